@@ -1,0 +1,46 @@
+"""What the reader saw: one die, and all dice of one picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class DieReading:
+    """One die seen in one frame.
+
+    ``value`` is the top face, 1..6. ``confidence`` is the calibrated probability, 0..1, that the
+    value is right; ``certain`` is the reader's word that this die need not be asked about.
+    ``center_px`` is the middle of the top face and ``size_px`` about the edge of the die, both in
+    pixels of the picture read. ``cocked`` marks a die that leans: its value is a guess.
+    """
+
+    value: int
+    confidence: float
+    certain: bool
+    center_px: Point
+    size_px: float
+    cocked: bool = False
+
+
+@dataclass(frozen=True)
+class DiceReading:
+    """All die readings of one frame of ``width_px`` × ``height_px``.
+
+    ``certain`` is the reader's word that the whole reading may be scored without asking anyone;
+    it can be false though every die is certain (something that may be a die was left out).
+    ``elapsed_ms`` is the time from pixels in memory to dice.
+    """
+
+    dice: tuple[DieReading, ...]
+    width_px: int
+    height_px: int
+    certain: bool
+    elapsed_ms: float = 0.0
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """The top faces, sorted."""
+        return tuple(sorted(die.value for die in self.dice))
