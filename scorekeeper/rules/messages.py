@@ -1,0 +1,58 @@
+"""What the rules have to say, as a code with values; the words are in ``wording``, by language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from string import Formatter
+from typing import Any
+
+from scorekeeper.rules.wording import CATALOGUES, THOUSANDS
+
+DEFAULT_LANGUAGE = "en"
+
+
+@dataclass(frozen=True)
+class Message:
+    """A sentence before it is worded: ``Message("bank.opening", {"needed": 500, "points": 150})``.
+
+    Values are numbers, texts, rolls, other messages, or tuples of these.
+    """
+
+    code: str
+    values: Mapping[str, object] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return say(self)
+
+
+def message(code: str, **values: object) -> Message:
+    """A message with its values as keywords."""
+    return Message(code, values)
+
+
+def say(told: Message, language: str = DEFAULT_LANGUAGE) -> str:
+    """The message in words. A language or a code that is not in the catalogues is a KeyError."""
+    return _Wording(language).vformat(CATALOGUES[language][told.code], (), told.values)
+
+
+class _Wording(Formatter):
+    """Format strings that know numbers of the language and ``{left:die|dice}``."""
+
+    def __init__(self, language: str) -> None:
+        self._language = language
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if "|" in format_spec:
+            one, many = format_spec.split("|")
+            return one if value == 1 else many
+        return self._worded(value)
+
+    def _worded(self, value: object) -> str:
+        if isinstance(value, Message):
+            return say(value, self._language)
+        if isinstance(value, tuple):
+            return ", ".join(map(self._worded, value))
+        if isinstance(value, int) and not isinstance(value, bool):
+            return f"{value:,}".replace(",", THOUSANDS[self._language])
+        return str(value)

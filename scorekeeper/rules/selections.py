@@ -1,0 +1,121 @@
+"""LegalSelections: what may be set aside from one roll. Iterate it to list, ``in`` to test."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.errors import IllegalSelection, InvalidRoll
+from scorekeeper.rules.messages import Message, message
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rules.scoring import Scored, scoring_table, subsets
+
+TOXIC_FACE = 2
+
+
+class LegalSelections:
+    """The legal selections of a roll under the rules, best first, each multiset once.
+
+    A roll of no dice, or of more than the game has, is an InvalidRoll.
+    """
+
+    def __init__(self, roll: Roll, rules: RuleSet) -> None:
+        if not 1 <= len(roll) <= rules.dice:
+            raise InvalidRoll("roll.count", count=len(roll), dice=rules.dice)
+        self.roll = roll
+        self.rules = rules
+        self._all = _legal(roll, rules)
+
+    def __iter__(self) -> Iterator[Scored]:
+        return iter(self._all)
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def __contains__(self, dice: object) -> bool:
+        return any(scored.dice == dice for scored in self._all)
+
+    @property
+    def best(self) -> Scored | None:
+        """The selection worth most; None after a farkle."""
+        return self._all[0] if self._all else None
+
+    @property
+    def farkle(self) -> bool:
+        """Whether nothing may be set aside: no die scores, or the throw is toxic."""
+        return not self._all
+
+    @property
+    def toxic(self) -> bool:
+        """Whether the throw shows so many 2s that the turn is over whatever else it makes."""
+        return is_toxic(self.roll, self.rules)
+
+    def scored(self, dice: Roll) -> Scored:
+        """What this selection is worth; IllegalSelection with the reason where it is not legal."""
+        for scored in self._all:
+            if scored.dice == dice:
+                return scored
+        raise IllegalSelection(self._why_not(dice))
+
+    def _why_not(self, dice: Roll) -> Message:
+        if not dice:
+            return message("selection.empty")
+        if not self.roll.contains(dice):
+            extra = dice.minus(self.roll)
+            return message("selection.not_in_roll", extra=extra, roll=self.roll)
+        if self.toxic:
+            return message("selection.toxic", twos=self.roll.faces.count(TOXIC_FACE))
+        idle = _idle_dice(dice, self.rules)
+        if idle:
+            return message("selection.idle_dice", idle=idle, count=len(idle))
+        more = next(scored.dice for scored in self._all if scored.dice.contains(dice))
+        return message("selection.keep_all", missing=more.minus(dice))
+
+
+def is_toxic(roll: Roll, rules: RuleSet) -> bool:
+    """Whether the throw ends the turn by its 2s."""
+    limit = rules.turn.toxic_twos
+    return bool(limit) and roll.faces.count(TOXIC_FACE) >= limit
+
+
+@lru_cache(maxsize=8192)
+def _legal(roll: Roll, rules: RuleSet) -> tuple[Scored, ...]:
+    if is_toxic(roll, rules):
+        return ()
+    table = scoring_table(rules)
+    found = [table[some] for some in subsets(roll.faces) if some in table]
+    if rules.turn.must_keep_all_scoring:
+        found = _largest(found)
+    # Of selections worth the same, the one that leaves more dice is better, and none left is best.
+    return tuple(
+        sorted(
+            found,
+            key=lambda scored: (
+                -scored.wins,
+                -scored.points,
+                len(scored.dice) % len(roll),
+                scored.dice.faces,
+            ),
+        )
+    )
+
+
+def _largest(found: list[Scored]) -> list[Scored]:
+    """Those that are part of no other: every die that scores with them is kept."""
+    return [
+        some
+        for some in found
+        if not any(other is not some and other.dice.contains(some.dice) for other in found)
+    ]
+
+
+def _idle_dice(dice: Roll, rules: RuleSet) -> Roll:
+    """The dice that add nothing to the best that these dice make; empty where all score."""
+    table = scoring_table(rules)
+    scoring = max(
+        (some for some in subsets(dice.faces) if some in table),
+        key=lambda some: (len(some), table[some].points),
+        default=(),
+    )
+    return dice.minus(Roll(scoring))
