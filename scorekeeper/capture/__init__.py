@@ -1,0 +1,1 @@
+"""Where frames come from: photos, folders of photos, clips, network cameras."""

@@ -1,0 +1,76 @@
+"""Names on a command line become photos: files, folders and globs; and a folder as a source."""
+
+from __future__ import annotations
+
+import glob
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from scorekeeper.capture.frame import CaptureError, Frame, InvalidSource
+from scorekeeper.capture.photo import load_photo
+
+PICTURE_SUFFIXES = frozenset(
+    {".png", ".jpg", ".jpeg", ".webp", ".bmp", ".tif", ".tiff", ".gif", ".avif"}
+)
+
+
+def is_picture_name(path: Path) -> bool:
+    """Whether the name ends like a picture's."""
+    return path.suffix.lower() in PICTURE_SUFFIXES
+
+
+def picture_names(name: str) -> list[str]:
+    """The pictures that ``name`` stands for, in order: a file, a folder's pictures, a glob's.
+
+    A file is taken as it is, whatever its name ends in. Raises InvalidSource when there is none.
+    """
+    path = Path(name)
+    if path.is_dir():
+        found = [str(p) for p in sorted(path.iterdir()) if p.is_file() and is_picture_name(p)]
+        if not found:
+            raise InvalidSource(f"{name} holds no pictures; name a folder with photos in it")
+        return found
+    if not path.exists() and glob.has_magic(name):
+        found = [n for n in sorted(glob.glob(name, recursive=True)) if Path(n).is_file()]  # noqa: PTH207  (names stay as they were typed)
+        if not found:
+            raise InvalidSource(f"{name} matches no file; check the pattern")
+        return found
+    return [name]
+
+
+class PhotoFolder:
+    """Photos one after the other, each a throw of its own, ``every_s`` seconds apart.
+
+    Pictures that cannot be read are passed over and kept in ``faults``.
+    """
+
+    still = True
+    live = False
+
+    def __init__(self, name: str, photos: Iterable[str] | None = None, every_s: float = 1.0):
+        self.name = name
+        self.photos = tuple(picture_names(name) if photos is None else photos)
+        self.every_s = every_s
+        self.faults: list[CaptureError] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        return None
+
+    def __iter__(self) -> Iterator[Frame]:
+        for place, photo in enumerate(self.photos):
+            try:
+                frame = load_photo(photo)
+            except CaptureError as fault:
+                self.faults.append(fault)
+                continue
+            yield Frame(frame.pixels, place * self.every_s, frame.source, frame.scale)

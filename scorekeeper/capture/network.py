@@ -1,0 +1,134 @@
+"""A camera on the network (a phone, an IP camera), MJPEG or RTSP, that reconnects by itself."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import chain, repeat
+from types import TracebackType
+from typing import Self
+
+import cv2
+import numpy as np
+
+from scorekeeper.capture.frame import Frame, SourceLost
+from scorekeeper.capture.opencv import open_video
+
+ADDRESSES = ("http://", "https://", "rtsp://", "rtsps://", "rtmp://", "udp://", "tcp://")
+PAUSES_S = (0.5, 1.0, 2.0, 4.0, 8.0, 15.0)
+"""The wait before each attempt to reconnect; the last one repeats."""
+
+
+@dataclass(frozen=True)
+class Interruption:
+    """The camera broke off (``back`` false) or answers again, ``time_s`` after the source began."""
+
+    time_s: float
+    back: bool
+    source: str
+
+
+def _nobody(_: Interruption) -> None:
+    """Nobody wants to know."""
+
+
+class NetworkCamera:
+    """Frames from an address. Once it has answered, a lost connection is always taken up again.
+
+    ``clock`` gives seconds, ``pause`` waits so many and returns true where the wait was ended
+    because nobody wants frames any more; both are parameters so that tests need not wait.
+    ``notice`` is called from the thread that iterates. ``patience_s`` is how long an answer may
+    take before the connection counts as lost.
+    """
+
+    still = False
+    live = True
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        notice: Callable[[Interruption], None] = _nobody,
+        clock: Callable[[], float] = time.monotonic,
+        pause: Callable[[float], bool | None] = time.sleep,
+        patience_s: float = 5.0,
+    ):
+        self.name = name
+        self._notice = notice
+        self._clock = clock
+        self._pause = pause
+        self._patience_ms = int(1000 * patience_s)
+        self._video: cv2.VideoCapture | None = None
+        self._began_s = 0.0
+
+    def __enter__(self) -> Self:
+        """Connects; raises SourceLost where nothing answers."""
+        self._began_s = self._clock()
+        if not self._connect():
+            raise SourceLost(
+                f"{self.name} does not answer with a video; check the address and that the "
+                "camera is on, in the same network"
+            )
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._hang_up()
+
+    def __iter__(self) -> Iterator[Frame]:
+        while True:
+            yield from self._until_lost()
+            if self._is_a_file():
+                return
+            self._say(back=False)
+            if not self._reconnect():
+                return
+            self._say(back=True)
+
+    def _until_lost(self) -> Iterator[Frame]:
+        while self._video is not None:
+            found, pixels = self._video.read()
+            if not found:
+                return
+            yield Frame(pixels.astype(np.uint8, copy=False), self._now_s(), self.name)
+
+    def _is_a_file(self) -> bool:
+        """A clip on a web server has an end; a camera says that it has none."""
+        return self._video is not None and self._video.get(cv2.CAP_PROP_FRAME_COUNT) > 0
+
+    def _reconnect(self) -> bool:
+        for wait_s in chain(PAUSES_S, repeat(PAUSES_S[-1])):
+            self._hang_up()
+            if self._pause(wait_s):
+                return False
+            if self._connect():
+                return True
+        return False
+
+    def _connect(self) -> bool:
+        self._video = open_video(
+            self.name,
+            (
+                cv2.CAP_PROP_OPEN_TIMEOUT_MSEC,
+                self._patience_ms,
+                cv2.CAP_PROP_READ_TIMEOUT_MSEC,
+                self._patience_ms,
+            ),
+        )
+        return bool(self._video.isOpened())
+
+    def _hang_up(self) -> None:
+        if self._video is not None:
+            self._video.release()
+            self._video = None
+
+    def _now_s(self) -> float:
+        return self._clock() - self._began_s
+
+    def _say(self, *, back: bool) -> None:
+        self._notice(Interruption(self._now_s(), back, self.name))

@@ -1,0 +1,74 @@
+"""The newest frame of a live source: one slot, overwritten, so that no queue can grow."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from types import TracebackType
+from typing import Self
+
+from scorekeeper.capture.frame import CaptureError, Frame, FrameSource
+
+
+class Newest:
+    """Reads ``source`` in a thread of its own and hands out only the latest frame.
+
+    A frame not taken before the next one comes is dropped. What the source raises is raised here,
+    after the last frame.
+    """
+
+    still = False
+    live = True
+
+    def __init__(self, source: FrameSource):
+        self.name = source.name
+        self._source = source
+        self._changed = threading.Condition()
+        self._frame: Frame | None = None
+        self._ended = False
+        self._fault: Exception | None = None
+        self._thread = threading.Thread(
+            target=self._follow, name=f"camera {self.name}", daemon=True
+        )
+
+    def __enter__(self) -> Self:
+        self._source.__enter__()
+        self._thread.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Ends the thread at its next frame; the source is closed by the thread that reads it."""
+        with self._changed:
+            self._ended = True
+            self._changed.notify_all()
+
+    def __iter__(self) -> Iterator[Frame]:
+        while (frame := self._take()) is not None:
+            yield frame
+        if self._fault is not None:
+            raise self._fault
+
+    def _take(self) -> Frame | None:
+        with self._changed:
+            self._changed.wait_for(lambda: self._frame is not None or self._ended)
+            frame, self._frame = self._frame, None
+            return frame
+
+    def _follow(self) -> None:
+        try:
+            for frame in self._source:
+                with self._changed:
+                    if self._ended:
+                        break
+                    self._frame = frame
+                    self._changed.notify_all()
+        except (CaptureError, OSError) as fault:
+            self._fault = fault
+        finally:
+            self._source.__exit__(None, None, None)
+            self.__exit__(None, None, None)

@@ -1,0 +1,54 @@
+"""What the person named becomes a source: an address, a clip, photos, a camera plugged in."""
+
+from __future__ import annotations
+
+import glob
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from scorekeeper.capture.folder import PhotoFolder, is_picture_name
+from scorekeeper.capture.frame import FrameSource, InvalidSource
+from scorekeeper.capture.network import ADDRESSES, Interruption, NetworkCamera
+from scorekeeper.capture.newest import Newest
+from scorekeeper.capture.video import VideoFile
+
+
+@dataclass(frozen=True)
+class Camera:
+    """A camera of this machine: ``id`` is what the system calls it, ``name`` what a person does."""
+
+    id: str
+    name: str
+
+
+def open_source(
+    name: str,
+    *,
+    notice: Callable[[Interruption], None] | None = None,
+    cameras: Sequence[Camera] = (),
+    open_camera: Callable[[Camera], FrameSource] | None = None,
+) -> FrameSource:
+    """The source that ``name`` means, to be opened by ``with``.
+
+    ``open_camera`` opens one of ``cameras`` by its name or id. ``notice`` hears of a network
+    camera that is lost and back. Raises InvalidSource with the cameras there are.
+    """
+    if name.lower().startswith(ADDRESSES):
+        return Newest(NetworkCamera(name, notice=notice) if notice else NetworkCamera(name))
+    path = Path(name)
+    if path.is_dir() or (glob.has_magic(name) and not path.exists()):
+        return PhotoFolder(name)
+    if path.is_file():
+        return PhotoFolder(name, [name]) if is_picture_name(path) else VideoFile(name)
+    for camera in cameras:
+        if open_camera is not None and name in (camera.id, camera.name):
+            return open_camera(camera)
+    raise InvalidSource(_unknown(name, cameras))
+
+
+def _unknown(name: str, cameras: Sequence[Camera]) -> str:
+    if Path(name).suffix or "/" in name.removeprefix("/dev/"):
+        return f"{name} does not exist; check the name"
+    known = ", ".join(camera.name for camera in cameras) or "none"
+    return f"there is no camera called {name}; cameras of this machine: {known}"

@@ -1,0 +1,81 @@
+"""A photo file becomes a frame: any common format, upright, very large ones made smaller."""
+
+from __future__ import annotations
+
+import warnings
+from pathlib import Path
+
+import numpy as np
+from PIL import Image, ImageOps, UnidentifiedImageError
+
+from scorekeeper.capture.frame import Frame, InvalidSource, Pixels
+
+LARGEST_DECODED_PX = 24_000_000
+"""Above this many pixels a photo is made smaller by a whole factor while it is decoded. The
+largest photo read at all is Pillow's own bound against decompression bombs, 178 megapixels."""
+
+_BROKEN = (OSError, SyntaxError, ValueError, EOFError, IndexError)
+
+
+def load_photo(path: Path | str) -> Frame:
+    """The photo at ``path``, upright, 8 bits a channel, transparency dropped.
+
+    Raises InvalidSource with one line when there is no readable picture.
+    """
+    if Path(path).is_dir():
+        raise InvalidSource(f"{path} is a folder; name the photos in it")
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of odd EXIF and large sizes: both are dealt with here
+            with Image.open(path) as image:
+                return _decoded(image, str(path))
+    except FileNotFoundError:
+        raise InvalidSource(f"{path} does not exist; check the name") from None
+    except PermissionError:
+        raise InvalidSource(f"{path} may not be read; change its permissions") from None
+    except UnidentifiedImageError:
+        raise InvalidSource(_not_a_picture(Path(path))) from None
+    except Image.DecompressionBombError:
+        raise InvalidSource(
+            f"{path} is larger than 178 megapixels; make it smaller and try again"
+        ) from None
+    except _BROKEN:
+        raise InvalidSource(f"{path} is cut off or damaged; copy it again") from None
+
+
+def _not_a_picture(path: Path) -> str:
+    if path.stat().st_size == 0:
+        return f"{path} is empty; copy it again"
+    return f"{path} is not a picture that can be read; use PNG, JPEG, WebP, TIFF or BMP"
+
+
+def _decoded(image: Image.Image, source: str) -> Frame:
+    stored_width_px = image.width
+    factor = _reduction(image.width * image.height)
+    if factor > 1:
+        # A JPEG is decoded at the smaller size at once; other formats only once they are whole.
+        image.draft("RGB", (image.width // factor, image.height // factor))
+        left = round(image.width * factor / stored_width_px)
+        image = image.reduce(left) if left > 1 else image
+    scale = stored_width_px / image.width
+    return Frame(_bgr(ImageOps.exif_transpose(image)), 0.0, source, scale)
+
+
+def _reduction(pixels: int) -> int:
+    factor = 1
+    while pixels > LARGEST_DECODED_PX * factor**2:
+        factor *= 2
+    return factor
+
+
+def _bgr(image: Image.Image) -> Pixels:
+    if image.mode.startswith(("I", "F")):
+        image = Image.fromarray(_eight_bits(np.asarray(image)))
+    if image.mode == "P":
+        image = image.convert("RGBA")
+    return np.ascontiguousarray(np.asarray(image.convert("RGB"))[:, :, ::-1])
+
+
+def _eight_bits(grey: np.ndarray) -> Pixels:
+    """16-bit grey as 8 bits: the high byte."""
+    return np.clip(grey / 256, 0, 255).astype(np.uint8)

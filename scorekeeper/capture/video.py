@@ -1,0 +1,86 @@
+"""A clip as a source: every frame with the time that the file gives it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import cv2
+import numpy as np
+
+from scorekeeper.capture.frame import Frame, InvalidSource, SourceLost
+from scorekeeper.capture.opencv import open_video
+
+_TOLERATED_SHARE = 0.02
+_TOLERATED_FRAMES = 2
+"""Containers count their frames loosely; only a greater lack means that the clip was cut off."""
+
+
+class VideoFile:
+    """The frames of a clip. Iterating raises SourceLost where the file breaks off too early."""
+
+    still = False
+    live = False
+
+    def __init__(self, name: Path | str):
+        self.name = str(name)
+        self._video: cv2.VideoCapture | None = None
+
+    def __enter__(self) -> Self:
+        path = Path(self.name)
+        if not path.is_file():
+            raise InvalidSource(f"{self.name} does not exist; check the name")
+        if path.stat().st_size == 0:
+            raise InvalidSource(f"{self.name} is empty; copy it again")
+        self._video = open_video(self.name)
+        if not self._video.isOpened():
+            raise InvalidSource(
+                f"{self.name} is not a video that can be read, or its end is missing; "
+                "copy it again, or convert it to MP4"
+            )
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._video is not None:
+            self._video.release()
+            self._video = None
+
+    @property
+    def duration_s(self) -> float:
+        """How long the file says it is; 0 where it does not say. Only while it is open."""
+        rate = self._get(cv2.CAP_PROP_FPS)
+        return max(0.0, self._get(cv2.CAP_PROP_FRAME_COUNT) / rate) if rate > 0 else 0.0
+
+    def _get(self, what: int) -> float:
+        return 0.0 if self._video is None else float(self._video.get(what))
+
+    def __iter__(self) -> Iterator[Frame]:
+        if self._video is None:
+            raise ValueError("a clip is read inside its with block")
+        promised, rate = self._get(cv2.CAP_PROP_FRAME_COUNT), self._get(cv2.CAP_PROP_FPS)
+        count, time_s = 0, 0.0
+        while True:
+            found, pixels = self._video.read()
+            if not found:
+                break
+            time_s = self._time_s(count, time_s, rate)
+            count += 1
+            yield Frame(pixels.astype(np.uint8, copy=False), time_s, self.name)
+        if promised - count > max(_TOLERATED_FRAMES, _TOLERATED_SHARE * promised):
+            raise SourceLost(
+                f"{self.name} breaks off after {time_s:.1f} s; what came before was read"
+            )
+
+    def _time_s(self, count: int, before_s: float, rate: float) -> float:
+        """The file's own time of the frame just read; by the frame rate where it has none."""
+        stamp_s = self._get(cv2.CAP_PROP_POS_MSEC) / 1000
+        if count and stamp_s <= before_s:
+            return before_s + 1 / rate if rate > 0 else before_s + 0.04
+        return max(0.0, stamp_s)

@@ -1,0 +1,50 @@
+"""Files, folders and globs stand for photos; a broken photo does not stop the others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from scorekeeper.capture.folder import PhotoFolder, picture_names
+from scorekeeper.capture.frame import InvalidSource
+
+
+@pytest.fixture
+def photos(tmp_path: Path) -> Path:
+    for place, name in enumerate(["b.jpg", "a.PNG", "c.webp"]):
+        Image.new("RGB", (8, 8), (place, 0, 0)).save(tmp_path / name)
+    (tmp_path / "notes.txt").write_text("no picture")
+    return tmp_path
+
+
+def test_a_folder_stands_for_its_pictures_in_order(photos: Path) -> None:
+    assert picture_names(str(photos)) == [str(photos / n) for n in ("a.PNG", "b.jpg", "c.webp")]
+
+
+def test_a_glob_stands_for_what_it_matches(photos: Path) -> None:
+    assert picture_names(f"{photos}/[bc].*") == [str(photos / n) for n in ("b.jpg", "c.webp")]
+
+
+def test_a_file_is_taken_as_it_was_typed(photos: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(photos)
+    assert picture_names("./notes.txt") == ["./notes.txt"]
+
+
+def test_nothing_found_is_said(photos: Path, tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(InvalidSource, match="holds no pictures"):
+        picture_names(str(tmp_path / "empty"))
+    with pytest.raises(InvalidSource, match="matches no file"):
+        picture_names(f"{photos}/*.heic")
+
+
+def test_a_folder_plays_its_photos_a_second_apart_and_passes_over_broken_ones(photos: Path) -> None:
+    (photos / "b.jpg").write_bytes(b"")
+    with PhotoFolder(str(photos)) as source:
+        frames = list(source)
+    assert [(Path(f.source).name, f.time_s) for f in frames] == [("a.PNG", 0.0), ("c.webp", 2.0)]
+    assert [str(fault) for fault in source.faults] == [
+        f"{photos / 'b.jpg'} is empty; copy it again"
+    ]

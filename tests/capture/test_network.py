@@ -1,0 +1,91 @@
+"""A real MJPEG server on the loopback is the network camera: it breaks off and comes back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pytest
+
+from scorekeeper.capture.frame import SourceLost
+from scorekeeper.capture.network import Interruption, NetworkCamera
+from tests.capture.camera_server import CameraServer, jpeg
+
+
+@dataclass
+class Patience:
+    """Stands for waiting: remembers each pause and gives up after ``most``."""
+
+    most: int
+    pauses_s: list[float] = field(default_factory=list)
+
+    def __call__(self, seconds: float) -> bool:
+        self.pauses_s.append(seconds)
+        return len(self.pauses_s) > self.most
+
+
+@dataclass
+class Clock:
+    """Each look at it is a second later."""
+
+    now_s: float = 100.0
+
+    def __call__(self) -> float:
+        self.now_s += 1
+        return self.now_s
+
+
+def show(*levels: int) -> list[bytes]:
+    return [jpeg(level) for level in levels]
+
+
+def levels(frames: list) -> list[int]:
+    return [round(float(frame.pixels.mean())) for frame in frames]
+
+
+def test_frames_arrive_in_order_with_the_time_since_the_source_was_opened(
+    camera_server: CameraServer,
+) -> None:
+    camera_server.shows = [show(10, 20, 30)]
+    with NetworkCamera(camera_server.address, clock=Clock(), pause=Patience(0)) as camera:
+        frames = list(camera)
+    assert levels(frames) == [10, 20, 30]
+    assert [f.time_s for f in frames] == [1.0, 2.0, 3.0]
+    assert frames[0].source == camera_server.address
+
+
+def test_a_camera_that_breaks_off_is_taken_up_again(camera_server: CameraServer) -> None:
+    camera_server.shows = [show(10, 20, 30), show(40, 50, 60)]
+    heard: list[Interruption] = []
+    waiting = Patience(2)
+    with NetworkCamera(camera_server.address, notice=heard.append, pause=waiting) as camera:
+        frames = list(camera)
+    assert levels(frames) == [10, 20, 30, 40, 50, 60]
+    assert [said.back for said in heard] == [False, True, False]
+
+
+def test_the_pauses_grow_while_nothing_answers(camera_server: CameraServer) -> None:
+    camera_server.shows = [show(10, 20, 30)]
+    waiting = Patience(7)
+    with NetworkCamera(camera_server.address, pause=waiting) as camera:
+        list(camera)
+    assert waiting.pauses_s == [0.5, 1.0, 2.0, 4.0, 8.0, 15.0, 15.0, 15.0]
+    assert camera_server.asked == 1 + 7
+
+
+def test_garbage_between_two_pictures_loses_no_more_than_itself(
+    camera_server: CameraServer,
+) -> None:
+    camera_server.shows = [[*show(10, 20, 30), b"garbage", *show(40, 50)], show(60, 70, 80)]
+    with NetworkCamera(camera_server.address, pause=Patience(1)) as camera:
+        assert levels(list(camera))[-1] == 80
+
+
+def test_an_address_where_nothing_answers_gets_one_line(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    with (
+        pytest.raises(SourceLost, match="does not answer with a video; check the address"),
+        NetworkCamera("http://127.0.0.1:9/video"),
+    ):
+        pass
+    assert capfd.readouterr() == ("", "")

@@ -1,0 +1,61 @@
+"""Newest frame wins: a slow reader never works through a queue."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from types import TracebackType
+from typing import Self
+
+import numpy as np
+import pytest
+
+from scorekeeper.capture.frame import Frame, SourceLost
+from scorekeeper.capture.newest import Newest
+
+
+class Steps:
+    """A source of ``count`` frames as fast as they are taken, then ``then`` is raised."""
+
+    name = "steps"
+    still = False
+    live = True
+
+    def __init__(self, count: int, then: Exception | None = None):
+        self.count, self.then = count, then
+        self.finished, self.closed = threading.Event(), threading.Event()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.closed.set()
+
+    def __iter__(self) -> Iterator[Frame]:
+        for step in range(self.count):
+            yield Frame(np.zeros((1, 1, 3), np.uint8), float(step), self.name)
+        self.finished.set()
+        if self.then is not None:
+            raise self.then
+
+
+def test_a_slow_reader_gets_the_newest_frame_and_no_queue_grows() -> None:
+    source = Steps(100)
+    with Newest(source) as newest:
+        source.finished.wait()
+        frames = list(newest)
+    assert [f.time_s for f in frames] == [99.0]
+
+
+def test_what_the_source_raises_arrives_after_its_last_frame() -> None:
+    source = Steps(3, then=SourceLost("the cable came out"))
+    seen = []
+    with Newest(source) as newest, pytest.raises(SourceLost, match="the cable came out"):
+        seen.extend(newest)
+    assert seen[-1].time_s == 2.0
+    assert source.closed.wait(5)

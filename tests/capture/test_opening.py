@@ -1,0 +1,58 @@
+"""A name becomes the source that it means; an unknown one lists what there is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from scorekeeper.capture.folder import PhotoFolder
+from scorekeeper.capture.frame import InvalidSource
+from scorekeeper.capture.newest import Newest
+from scorekeeper.capture.opening import Camera, open_source
+from scorekeeper.capture.video import VideoFile
+
+WEBCAM = Camera("/dev/video0", "HD Webcam")
+
+
+def test_an_address_is_a_live_camera() -> None:
+    source = open_source("rtsp://127.0.0.1:9/live")
+    assert isinstance(source, Newest)
+    assert source.live
+
+
+def test_a_file_is_a_clip_or_a_photo_by_its_name(tmp_path: Path) -> None:
+    photo, clip = tmp_path / "a.JPG", tmp_path / "a.mp4"
+    Image.new("RGB", (8, 8)).save(photo, "JPEG")
+    clip.write_bytes(b"x")
+    assert isinstance(open_source(str(photo)), PhotoFolder)
+    assert isinstance(open_source(str(clip)), VideoFile)
+    assert isinstance(open_source(str(tmp_path)), PhotoFolder)
+    assert isinstance(open_source(f"{tmp_path}/*.JPG"), PhotoFolder)
+
+
+@pytest.mark.parametrize("name", ["/dev/video0", "HD Webcam"])
+def test_a_camera_opens_by_name_or_id(name: str) -> None:
+    asked: list[Camera] = []
+
+    def open_camera(camera: Camera) -> VideoFile:
+        asked.append(camera)
+        return VideoFile("stands for a camera")
+
+    source = open_source(name, cameras=[WEBCAM], open_camera=open_camera)
+    assert source.name == "stands for a camera"
+    assert asked == [WEBCAM]
+
+
+def test_an_unknown_camera_lists_those_there_are() -> None:
+    line = "there is no camera called Webcam; cameras of this machine: HD Webcam"
+    with pytest.raises(InvalidSource, match=line):
+        open_source("Webcam", cameras=[WEBCAM])
+    with pytest.raises(InvalidSource, match="cameras of this machine: none"):
+        open_source("Webcam")
+
+
+def test_a_missing_file_is_named_as_a_file() -> None:
+    with pytest.raises(InvalidSource, match=r"turn\.mp4 does not exist; check the name"):
+        open_source("turn.mp4")

@@ -1,0 +1,145 @@
+"""Every picture that people have is read; what is none gets one line that says what to do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from PIL import Image
+
+from scorekeeper.capture.frame import Frame, InvalidSource
+from scorekeeper.capture.photo import load_photo
+
+RED_BGR = (0, 0, 200)
+
+
+def red_corner(width: int = 40, height: int = 20) -> Image.Image:
+    """Black, with a red square in the upper left corner."""
+    image = Image.new("RGB", (width, height))
+    image.paste((200, 0, 0), (0, 0, 8, 8))
+    return image
+
+
+def color_at(frame: Frame, x: int, y: int) -> tuple[int, ...]:
+    return tuple(int(v) for v in frame.pixels[y, x])
+
+
+@pytest.mark.parametrize("suffix", ["png", "bmp", "tif", "webp", "gif"])
+def test_formats_without_loss_are_read_exactly(tmp_path: Path, suffix: str) -> None:
+    path = tmp_path / f"a.{suffix}"
+    red_corner().save(path, **({"lossless": True} if suffix == "webp" else {}))
+    frame = load_photo(path)
+    assert (frame.width_px, frame.height_px, frame.scale) == (40, 20, 1.0)
+    assert color_at(frame, 2, 2) == RED_BGR
+    assert color_at(frame, 30, 10) == (0, 0, 0)
+    assert frame.source == str(path)
+
+
+def test_a_jpeg_is_read_as_opencv_reads_it(tmp_path: Path) -> None:
+    path = tmp_path / "a.jpg"
+    red_corner().save(path, quality=95)
+    difference = cv2.absdiff(load_photo(path).pixels, cv2.imread(str(path)))
+    assert difference.max() <= 2
+
+
+@pytest.mark.parametrize(
+    ("orientation", "corner"),
+    [(1, "upper left"), (3, "lower right"), (6, "upper right"), (8, "lower left")],
+)
+def test_a_photo_is_turned_as_its_exif_says(tmp_path: Path, orientation: int, corner: str) -> None:
+    path = tmp_path / "turned.png"
+    exif = Image.Exif()
+    exif[0x0112] = orientation
+    red_corner().save(path, exif=exif)
+    frame = load_photo(path)
+    assert (frame.width_px, frame.height_px) == ((40, 20) if orientation in (1, 3) else (20, 40))
+    x = 2 if "left" in corner else frame.width_px - 3
+    y = 2 if "upper" in corner else frame.height_px - 3
+    assert color_at(frame, x, y) == RED_BGR
+
+
+def test_grey_alpha_and_palette_become_three_channels(tmp_path: Path) -> None:
+    for mode in ("L", "LA", "RGBA", "P", "1"):
+        path = tmp_path / f"{mode}.png"
+        Image.new(mode, (9, 7), 1 if mode in ("1", "P") else None).save(path)
+        assert load_photo(path).pixels.shape == (7, 9, 3)
+
+
+@pytest.mark.parametrize("channels", [1, 3])
+def test_sixteen_bits_keep_their_high_byte(tmp_path: Path, channels: int) -> None:
+    path = tmp_path / "deep.png"
+    cv2.imwrite(str(path), np.full((7, 9, channels), 0x8042, np.uint16))
+    assert color_at(load_photo(path), 4, 4) == (0x80, 0x80, 0x80)
+
+
+def test_a_cmyk_jpeg_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "print.jpg"
+    Image.new("CMYK", (16, 16), (0, 255, 255, 0)).save(path)
+    blue, green, red = color_at(load_photo(path), 8, 8)
+    assert red > 200
+    assert max(blue, green) < 60
+
+
+def test_one_pixel_is_a_picture(tmp_path: Path) -> None:
+    path = tmp_path / "dot.png"
+    Image.new("RGB", (1, 1), (1, 2, 3)).save(path)
+    assert load_photo(path).pixels.tolist() == [[[3, 2, 1]]]
+
+
+@pytest.mark.parametrize("suffix", ["png", "jpg"])
+def test_144_megapixels_are_made_smaller_and_the_scale_says_so(tmp_path: Path, suffix: str) -> None:
+    path = tmp_path / f"huge.{suffix}"
+    Image.new("L", (12_000, 12_000), 77).save(path)
+    frame = load_photo(path)
+    assert (frame.width_px, frame.height_px, frame.scale) == (3_000, 3_000, 4.0)
+    assert color_at(frame, 1_500, 1_500) == (77, 77, 77)
+
+
+def test_a_decompression_bomb_is_refused_before_it_is_decoded(tmp_path: Path) -> None:
+    path = tmp_path / "bomb.png"
+    Image.new("1", (20_000, 20_000)).save(path)
+    with pytest.raises(InvalidSource, match="larger than 178 megapixels; make it smaller"):
+        load_photo(path)
+
+
+def test_a_name_in_any_script(tmp_path: Path) -> None:
+    path = tmp_path / "Würfel さいころ 🎲.png"
+    red_corner().save(path)
+    assert color_at(load_photo(path), 2, 2) == RED_BGR
+
+
+@pytest.mark.parametrize(
+    ("content", "line"),
+    ids=["empty", "text", "only a PNG's first bytes"],
+    argvalues=[
+        (b"", "is empty; copy it again"),
+        (b"no picture at all", "is not a picture that can be read; use PNG"),
+        (b"\x89PNG\r\n\x1a\n" + b"\0" * 40, "is not a picture that can be read"),
+    ],
+)
+def test_what_is_no_picture_gets_one_line(tmp_path: Path, content: bytes, line: str) -> None:
+    path = tmp_path / "a.png"
+    path.write_bytes(content)
+    with pytest.raises(InvalidSource, match=line) as caught:
+        load_photo(path)
+    assert "\n" not in str(caught.value)
+    assert str(path) in str(caught.value)
+
+
+@pytest.mark.parametrize("suffix", ["png", "jpg", "webp", "tif"])
+def test_a_picture_cut_in_the_middle_is_refused(tmp_path: Path, suffix: str) -> None:
+    path = tmp_path / f"cut.{suffix}"
+    noise = np.random.default_rng(1).integers(0, 255, (200, 200, 3), np.uint8)
+    Image.fromarray(noise).save(path)
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+    with pytest.raises(InvalidSource, match=r"cut off or damaged|not a picture"):
+        load_photo(path)
+
+
+def test_a_missing_file_and_a_folder_are_named_as_such(tmp_path: Path) -> None:
+    with pytest.raises(InvalidSource, match=r"gone\.png does not exist; check the name"):
+        load_photo(tmp_path / "gone.png")
+    with pytest.raises(InvalidSource, match="is a folder"):
+        load_photo(tmp_path)

@@ -1,0 +1,54 @@
+"""A clip gives every frame its own time, and says where it breaks off."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.capture.frame import InvalidSource, SourceLost
+from scorekeeper.capture.video import VideoFile
+
+
+def test_frames_come_in_order_with_the_time_of_the_file(clip: Path) -> None:
+    with VideoFile(clip) as video:
+        assert video.duration_s == pytest.approx(3.0)
+        frames = list(video)
+    assert [f.time_s for f in frames] == pytest.approx([n / 20 for n in range(60)])
+    assert [round(f.pixels.mean() / 4) for f in frames] == list(range(60))
+    assert {f.source for f in frames} == {str(clip)}
+
+
+def test_a_clip_cut_in_the_middle_plays_until_the_cut_and_then_says_so(clip: Path) -> None:
+    clip.write_bytes(clip.read_bytes()[: clip.stat().st_size // 2])
+    seen = []
+    with VideoFile(clip) as video, pytest.raises(SourceLost, match=r"breaks off after \d\.\d s;"):
+        seen.extend(video)
+    assert 10 <= len(seen) <= 40
+
+
+@pytest.mark.parametrize(
+    ("content", "line"),
+    [(b"", "is empty"), (b"not a video" * 99, "is not a video that can be read")],
+)
+def test_what_is_no_video_gets_one_line(
+    tmp_path: Path, content: bytes, line: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "a.mp4"
+    path.write_bytes(content)
+    with pytest.raises(InvalidSource, match=line), VideoFile(path):
+        pass
+    assert capfd.readouterr() == ("", "")
+
+
+def test_a_missing_clip_is_named(tmp_path: Path) -> None:
+    with (
+        pytest.raises(InvalidSource, match=r"gone\.mp4 does not exist"),
+        VideoFile(tmp_path / "gone.mp4"),
+    ):
+        pass
+
+
+def test_a_clip_is_read_inside_its_with_block(clip: Path) -> None:
+    with pytest.raises(ValueError, match="inside its with block"):
+        next(iter(VideoFile(clip)))
