@@ -1,0 +1,143 @@
+"""Writes the trained networks as ONNX files with everything about them in the metadata.
+
+    python models/training/export.py --finder runs/finder.pt --face runs/face.pt --out models
+
+Checks that PyTorch and onnxruntime agree before anything is written.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import tempfile
+from pathlib import Path
+
+import numpy as np
+import onnx
+import onnxruntime
+import torch
+from nets import EDGE_UNIT_PX, STRIDE, FaceReader, Finder
+from torch import Tensor, nn
+
+from scorekeeper.vision.crops import FACE_SIDE_EDGES, FACE_SIDE_PX, STRIDE_PX
+from scorekeeper.vision.model import FORMAT, SUMS
+from scorekeeper.vision.reader import FACE_FILE, FINDER_FILE
+
+AGREE = 1e-4
+
+
+class FinderGraph(nn.Module):
+    """Heat that is zero but at its peaks, and the maps that are read there."""
+
+    def __init__(self, net: Finder) -> None:
+        super().__init__()
+        self.net = net
+
+    def forward(self, pixels: Tensor) -> tuple[Tensor, Tensor]:
+        maps = self.net(pixels)
+        heat = torch.sigmoid(maps[:, :1])
+        top = nn.functional.max_pool2d(heat, 3, 1, 1)
+        return (heat * (heat == top))[:, 0], maps[:, 1:4]
+
+
+class FaceGraph(nn.Module):
+    """Probabilities of 1..6, of die and of cocked, and the corners."""
+
+    def __init__(self, net: FaceReader, temperature: float) -> None:
+        super().__init__()
+        self.net, self.temperature = net, temperature
+
+    def forward(self, pixels: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        out = self.net(pixels)
+        values = torch.softmax(out[:, :6] / self.temperature, 1)
+        return values, torch.sigmoid(out[:, 6:8]), out[:, 8:]
+
+
+def _write(graph: nn.Module, example: Tensor, free: dict[int, str], outputs: list[str],
+           metadata: dict[str, str], path: Path) -> None:  # fmt: skip
+    graph.eval()
+    shapes = (dict.fromkeys(free, torch.export.Dim.DYNAMIC),)
+    with tempfile.TemporaryDirectory() as folder:
+        raw = Path(folder) / "raw.onnx"
+        program = torch.onnx.export(
+            graph, (example,), dynamo=True, opset_version=20, dynamic_shapes=shapes,
+            input_names=["pixels"], output_names=outputs, verbose=False, external_data=False,
+        )  # fmt: skip
+        program.save(str(raw), external_data=False)
+        model = onnx.load(raw)
+    for node in model.graph.node:
+        del node.metadata_props[:]
+        node.doc_string = ""
+    del model.metadata_props[:]
+    onnx.helper.set_model_props(model, metadata)
+    onnx.checker.check_model(model)
+    _agree(graph, model, example)
+    path.write_bytes(model.SerializeToString())
+
+
+def _agree(graph: nn.Module, model: onnx.ModelProto, example: Tensor) -> None:
+    """PyTorch and onnxruntime on a hundred pictures, or an AssertionError with the distance."""
+    session = onnxruntime.InferenceSession(
+        model.SerializeToString(), providers=["CPUExecutionProvider"]
+    )
+    rng = np.random.default_rng(1)
+    worst = 0.0
+    for _ in range(100):
+        pixels = rng.integers(0, 256, example.shape, dtype=np.uint8)
+        with torch.no_grad():
+            wanted = graph(torch.from_numpy(pixels))
+        got = session.run(None, {"pixels": pixels})
+        worst = max(
+            worst, *(float(np.abs(w.numpy() - g).max()) for w, g in zip(wanted, got, strict=True))
+        )
+    assert worst < AGREE, f"PyTorch and onnxruntime differ by {worst}"
+    print(f"largest difference between PyTorch and onnxruntime: {worst:.1e}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("--finder", type=Path, required=True)
+    parser.add_argument("--face", type=Path, required=True)
+    parser.add_argument("--temperature", type=float, default=1.0)
+    parser.add_argument("--version", default="1")
+    parser.add_argument("--data", default="", help="hash of the training data's manifests")
+    parser.add_argument("--out", type=Path, required=True)
+    given = parser.parse_args()
+    given.out.mkdir(parents=True, exist_ok=True)
+    finder, face = Finder(), FaceReader()
+    kept = {
+        name: torch.load(path, weights_only=True)
+        for name, path in (("finder", given.finder), ("face", given.face))
+    }
+    finder.load_state_dict(kept["finder"]["weights"])
+    face.load_state_dict(kept["face"]["weights"])
+    common = {"format": FORMAT, "version": given.version, "data": given.data, "licence": "MIT"}
+    _write(
+        FinderGraph(finder), torch.randint(0, 255, (1, 96, 128, 3), dtype=torch.uint8),
+        {1: "height", 2: "width"}, ["heat", "maps"],
+        common | {"role": "die finder", "stride": str(STRIDE), "multiple_px": str(STRIDE_PX),
+                  "edge_unit_px": str(EDGE_UNIT_PX),
+                  "figures": json.dumps(kept["finder"]["figures"])},
+        given.out / FINDER_FILE,
+    )  # fmt: skip
+    _write(
+        FaceGraph(face, given.temperature),
+        torch.randint(0, 255, (3, FACE_SIDE_PX, FACE_SIDE_PX, 3), dtype=torch.uint8),
+        {0: "dice"}, ["values", "flags", "corners"],
+        common | {"role": "face reader", "labels": "1 2 3 4 5 6", "side_px": str(FACE_SIDE_PX),
+                  "side_edges": str(FACE_SIDE_EDGES), "temperature": str(given.temperature),
+                  "figures": json.dumps(kept["face"]["figures"])},
+        given.out / FACE_FILE,
+    )  # fmt: skip
+    sums = [
+        f"{hashlib.sha256((given.out / n).read_bytes()).hexdigest()}  {n}"
+        for n in (FINDER_FILE, FACE_FILE)
+    ]
+    (given.out / SUMS).write_text("\n".join(sums) + "\n")
+    for name in (FINDER_FILE, FACE_FILE):
+        print(name, (given.out / name).stat().st_size, "bytes")
+
+
+if __name__ == "__main__":
+    main()

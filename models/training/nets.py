@@ -1,0 +1,108 @@
+"""The two networks: one finds dice in a whole picture, the other reads one top face.
+
+Both take bytes as OpenCV reads them (BGR, N×H×W×3), so preprocessing travels inside the graph.
+"""
+
+from __future__ import annotations
+
+import torch
+from torch import Tensor, nn
+
+MAPS = 12  # finder: heat, offset x y, log2 edge, corners x0 y0 … x3 y3
+STRIDE = 4
+EDGE_UNIT_PX = 32.0  # log2 edge is 0 for a die of this size
+FACES = 16  # face reader: six values, die, cocked, corners x0 y0 … x3 y3 in crop halves
+
+
+def _conv(
+    inside: int, outside: int, stride: int = 1, kernel: int = 3, groups: int = 1
+) -> nn.Sequential:
+    conv = nn.Conv2d(inside, outside, kernel, stride, kernel // 2, groups=groups, bias=False)
+    return nn.Sequential(conv, nn.BatchNorm2d(outside), nn.ReLU(inplace=True))
+
+
+class _Residual(nn.Module):
+    def __init__(self, width: int) -> None:
+        super().__init__()
+        self.first = _conv(width, width)
+        self.second = nn.Sequential(
+            nn.Conv2d(width, width, 3, 1, 1, bias=False), nn.BatchNorm2d(width)
+        )
+
+    def forward(self, x: Tensor) -> Tensor:
+        return torch.relu(x + self.second(self.first(x)))
+
+
+class _Separable(nn.Module):
+    """A residual block of a depthwise and a pointwise convolution, for the fine grid."""
+
+    def __init__(self, width: int, kernel: int) -> None:
+        super().__init__()
+        self.wide = _conv(width, width, kernel=kernel, groups=width)
+        self.point = nn.Sequential(nn.Conv2d(width, width, 1, bias=False), nn.BatchNorm2d(width))
+
+    def forward(self, x: Tensor) -> Tensor:
+        return torch.relu(x + self.point(self.wide(x)))
+
+
+def _as_planes(pixels: Tensor) -> Tensor:
+    return pixels.permute(0, 3, 1, 2).float() / 127.5 - 1.0
+
+
+class Finder(nn.Module):
+    """Centre heat map, offset, size and top-face corners on a grid of four pixels.
+
+    Centres as points: Zhou, Wang, Krähenbühl, "Objects as Points" (2019); the way back up to the
+    fine grid: Lin et al., "Feature Pyramid Networks" (2017).
+    """
+
+    def __init__(self, widths: tuple[int, ...] = (16, 32, 56, 80, 96)) -> None:
+        super().__init__()
+        stem, fine, middle, coarse, widest = widths
+        self.stem = nn.Sequential(_conv(3, stem, 2), _conv(stem, fine, 2), _Separable(fine, 3))
+        self.down8 = nn.Sequential(_conv(fine, middle, 2), _Residual(middle), _Residual(middle))
+        self.down16 = nn.Sequential(_conv(middle, coarse, 2), _Residual(coarse), _Residual(coarse))
+        self.down32 = nn.Sequential(_conv(coarse, widest, 2), _Residual(widest))
+        self.up16 = nn.Conv2d(widest, coarse, 1)
+        self.up8 = nn.Conv2d(coarse, middle, 1)
+        self.mix8 = _conv(middle, middle)
+        self.up4 = nn.Conv2d(middle, fine, 1)
+        self.head = nn.Sequential(
+            _Separable(fine, 5), _conv(fine, 48, kernel=1), nn.Conv2d(48, MAPS, 1)
+        )
+        nn.init.constant_(self.head[-1].bias[:1], -4.0)
+
+    def forward(self, pixels: Tensor) -> Tensor:
+        """N×H×W×3 bytes -> N×12×H/4×W/4; the heat is a logit."""
+        four = self.stem(_as_planes(pixels).contiguous(memory_format=torch.channels_last))
+        eight = self.down8(four)
+        sixteen = self.down16(eight)
+        thirty_two = self.down32(sixteen)
+        sixteen = torch.relu(sixteen + _doubled(self.up16(thirty_two)))
+        eight = self.mix8(torch.relu(eight + _doubled(self.up8(sixteen))))
+        return self.head(torch.relu(four + _doubled(self.up4(eight))))
+
+
+def _doubled(x: Tensor) -> Tensor:
+    return nn.functional.interpolate(x, scale_factor=2.0, mode="nearest")
+
+
+class FaceReader(nn.Module):
+    """One top face in a crop of two die edges: value, die or not, cocked or not, corners."""
+
+    def __init__(self, widths: tuple[int, ...] = (16, 32, 64, 96)) -> None:
+        super().__init__()
+        a, b, c, d = widths
+        self.body = nn.Sequential(
+            _conv(3, a), _conv(a, b, 2), _Residual(b), _conv(b, c, 2), _Residual(c),
+            _conv(c, d, 2), _Residual(d), _conv(d, 16, kernel=1), nn.Flatten(),
+        )  # fmt: skip
+        self.head = nn.Sequential(
+            nn.Dropout(0.1), nn.Linear(16 * 64, 128), nn.ReLU(inplace=True), nn.Linear(128, FACES)
+        )
+
+    def forward(self, pixels: Tensor) -> Tensor:
+        """N×64×64×3 bytes -> N×16: logits of 1..6, of die, of cocked; corners from the middle."""
+        return self.head(
+            self.body(_as_planes(pixels).contiguous(memory_format=torch.channels_last))
+        )

@@ -1,0 +1,307 @@
+"""Seeded pictures of thrown dice by the ray caster, with exact labels.
+
+    python models/training/quick_scenes.py --out models/training/data/quick --count 9000 --seed 1
+
+writes ``pictures.npy`` (N×320×320×3 RGB bytes), ``dice.npy`` (one row a die, columns below) and
+``manifest.jsonl`` (seed of each picture: the same seed makes the same picture).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import grounds
+import numpy as np
+import raycast
+from numpy.typing import NDArray
+
+SIDE_PX = 320
+# Columns of a labelled die: picture, value (0 = cannot be said), cocked, visible share,
+# centre x y, edge (px), corners x0 y0 … x3 y3 of the top face, outline x0 y0 x1 y1.
+DIE_COLUMNS = 19
+
+Array = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class View:
+    """A camera over the table; ``matrix`` turns camera into world directions."""
+
+    position: Array
+    matrix: Array
+    focal_px: float
+
+    def project(self, points: Array) -> tuple[Array, Array]:
+        """World points (N×3) -> pixels (N×2) and depths (N)."""
+        local = (points - self.position) @ self.matrix
+        return local[:, :2] / local[:, 2:] * self.focal_px + SIDE_PX / 2, local[:, 2]
+
+
+def _view(rng: np.random.Generator, edge_px: float) -> View:
+    tilt = math.radians(min(58.0, abs(rng.normal(0, 27))))
+    azimuth, roll = rng.uniform(0, 2 * math.pi), rng.uniform(0, 2 * math.pi)
+    distance = rng.uniform(9, 40)
+    forward = np.array(
+        [math.sin(tilt) * math.cos(azimuth), math.sin(tilt) * math.sin(azimuth), -math.cos(tilt)]
+    )
+    side = np.cross(forward, [math.cos(roll), math.sin(roll), 0.3])
+    side /= np.linalg.norm(side)
+    down = np.cross(forward, side)
+    return View(-forward * distance, np.stack([side, down, forward], 1), edge_px * distance)
+
+
+def _linear(display: NDArray[np.float32]) -> Array:
+    return np.power(np.asarray(display, np.float64), 2.2)
+
+
+@dataclass(frozen=True)
+class _Style:
+    """What dice of one set have in common."""
+
+    row: Array
+
+
+def _style(rng: np.random.Generator) -> Array:
+    row = np.zeros(raycast.COLUMNS)
+    dice = rng.uniform()
+    if dice < 0.3:
+        body = np.full(3, rng.uniform(0.75, 0.98)) * np.array([1, 1, rng.uniform(0.7, 1)])
+    elif dice < 0.4:
+        body = np.full(3, rng.uniform(0.02, 0.12))
+    else:
+        body = grounds.colour(rng).astype(np.float64)
+    row[raycast.BODY] = _linear(body)
+    row[raycast.VEIN] = _linear(grounds.colour(rng))
+    light = body @ [0.3, 0.59, 0.11]
+    if light > 0.45 and rng.uniform() < 0.8:
+        ink = np.full(3, rng.uniform(0, 0.15))
+    elif rng.uniform() < 0.7:
+        ink = np.full(3, rng.uniform(0.8, 1.0))
+    elif rng.uniform() < 0.5:
+        ink = np.array([0.85, 0.68, 0.25]) * rng.uniform(0.7, 1.1)  # gold
+    else:
+        ink = grounds.colour(rng).astype(np.float64)
+    for _ in range(8):  # pips no one can see are on no die that is sold
+        if np.abs(ink - body).max() > 0.3:
+            break
+        ink = grounds.colour(rng).astype(np.float64)
+    row[raycast.PIP] = row[raycast.ONE] = _linear(ink)
+    row[raycast.SPACING] = rng.uniform(0.21, 0.29)
+    row[raycast.RADIUS] = rng.uniform(0.065, min(0.125, row[raycast.SPACING] * 0.46))
+    row[raycast.ONE_RADIUS] = row[raycast.RADIUS]
+    if rng.uniform() < 0.25:
+        row[raycast.ONE_RADIUS] = row[raycast.RADIUS] * rng.uniform(1.2, 2.1)
+    if light > 0.5 and rng.uniform() < 0.2:
+        row[raycast.ONE] = _linear(np.array([rng.uniform(0.6, 0.9), 0.08, 0.08]))
+    row[raycast.DRILLED] = rng.choice([0.0, rng.uniform(0.2, 0.9)])
+    row[raycast.ROUNDING] = (
+        rng.uniform(0.01, 0.09) if rng.uniform() < 0.5 else rng.uniform(0.09, 0.24)
+    )
+    row[raycast.BALL] = 9.0
+    if rng.uniform() < 0.35:
+        row[raycast.BALL] = rng.uniform(0.63, 0.76)
+        row[raycast.ROUNDING] = rng.uniform(0.01, 0.06)
+    row[raycast.GLOSS] = rng.uniform(0, 0.9) ** 1.5
+    row[raycast.SHARPNESS] = math.exp(rng.uniform(math.log(8), math.log(200)))
+    row[raycast.CLEAR] = rng.uniform(0.2, 0.75) if rng.uniform() < 0.15 else 0.0
+    row[raycast.MARBLE] = rng.uniform(0.3, 1.0) if rng.uniform() < 0.25 else 0.0
+    return row
+
+
+def _faces(rng: np.random.Generator) -> Array:
+    """Values on +x -x +y -y +z -z, opposite ones adding up to 7, either chirality."""
+    pairs = rng.permutation([1, 2, 3])
+    faces = np.empty(6)
+    for axis, low in enumerate(pairs):
+        value = low if rng.uniform() < 0.5 else 7 - low
+        faces[2 * axis], faces[2 * axis + 1] = value, 7 - value
+    return faces
+
+
+def _turn(axis: Array, angle: float) -> Array:
+    return cv2.Rodrigues(axis / np.linalg.norm(axis) * angle)[0]
+
+
+def _place(rng: np.random.Generator, view: View, styles: list[Array], wanted: int) -> Array:
+    """Dice on the plane, apart from one another or touching, some leaning."""
+    placed: list[Array] = []
+    feet: list[tuple[tuple[float, float], tuple[float, float], float]] = []
+    cluster = rng.uniform() < 0.4
+    for _ in range(wanted * 12):
+        if len(placed) == wanted:
+            break
+        pixel = rng.uniform(0.02, 0.98, 2) * SIDE_PX
+        if cluster and placed:
+            near = placed[rng.integers(len(placed))]
+            angle, gap = rng.uniform(0, 2 * math.pi), rng.uniform(1.0, 1.5)
+            x, y = near[0] + gap * math.cos(angle), near[1] + gap * math.sin(angle)
+        else:
+            ray = view.matrix @ [*((pixel - SIDE_PX / 2) / view.focal_px), 1.0]
+            if ray[2] > -0.05:
+                continue
+            x, y = (view.position - ray * view.position[2] / ray[2])[:2]
+        die = styles[rng.integers(len(styles))].copy()
+        die[raycast.FACES], die[raycast.TURNED] = _faces(rng), rng.integers(0, 2, 6)
+        die[raycast.PHASE] = rng.uniform(0, 6, 3)
+        yaw = rng.uniform(0, 2 * math.pi)
+        rotation = _turn(np.array([0, 0, 1.0]), yaw)
+        if rng.uniform() < 0.05:
+            lean = rng.uniform(math.radians(12), math.radians(42))
+            rotation = _turn(np.array([math.cos(yaw * 3), math.sin(yaw * 3), 0]), lean) @ rotation
+        height = np.abs(rotation[2]).sum() * 0.5 - 0.01
+        if height > 0.55:
+            height -= die[raycast.ROUNDING] * 0.3
+        foot = ((float(x), float(y)), (0.99, 0.99), math.degrees(yaw))
+        if any(cv2.rotatedRectangleIntersection(foot, other)[0] for other in feet):
+            continue
+        die[raycast.POSITION], die[raycast.ROTATION] = (x, y, height), rotation.ravel()
+        feet.append(foot)
+        placed.append(die)
+    return np.array(placed) if placed else np.zeros((0, raycast.COLUMNS))
+
+
+def _lights(rng: np.random.Generator) -> tuple[Array, Array, Array]:
+    """-> (lights, sky, window) as raycast.render takes them."""
+    warm = np.array([1.0, rng.uniform(0.75, 1.0), rng.uniform(0.55, 1.0)])
+    if rng.uniform() < 0.35:
+        warm = warm[::-1].copy()
+    sky = rng.uniform(0.15, 0.8) * (0.5 + 0.5 * warm[::-1])
+    lights = []
+    for k in range(rng.integers(1, 4)):
+        height, turn = rng.uniform(0.35, 1.0), rng.uniform(0, 2 * math.pi)
+        flat = math.sqrt(1 - height**2)
+        strength = rng.uniform(0.2, 1.3) * (1.0 if k == 0 else 0.4)
+        softness = math.exp(rng.uniform(math.log(1.5), math.log(30)))
+        lights.append(
+            [flat * math.cos(turn), flat * math.sin(turn), height, *(warm * strength), softness]
+        )
+    aim = rng.normal(size=3) + np.array([0, 0, 1.2])
+    aim /= np.linalg.norm(aim)
+    window = np.array([*aim, rng.uniform(0.7, 0.97), rng.uniform(0, 1.2), rng.uniform(0.01, 0.2)])
+    return np.array(lights), sky, window
+
+
+_CORNERS = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]])
+_CUBE = np.array([[x, y, z] for x in (-0.5, 0.5) for y in (-0.5, 0.5) for z in (-0.5, 0.5)])
+
+
+def _reach(view: View, dice: Array) -> Array:
+    """Each die's square in the picture: x0 y0 x1 y1 with a margin of two pixels."""
+    rows = []
+    for die in dice:
+        corners = _CUBE @ die[raycast.ROTATION].reshape(3, 3).T + die[raycast.POSITION]
+        pixels, _ = view.project(corners)
+        rows.append([*(pixels.min(0) - 2), *(pixels.max(0) + 2)])
+    return np.array(rows).reshape(-1, 4)
+
+
+def _label(view: View, dice: Array, seen: NDArray[np.int32], scale: float) -> list[list[float]]:
+    """Rows of DIE_COLUMNS but for the picture's number."""
+    rows = []
+    reach = _reach(view, dice)
+    for i, die in enumerate(dice):
+        rotation = die[raycast.ROTATION].reshape(3, 3)
+        up = rotation[2]
+        axis = int(np.argmax(np.abs(up)))
+        sign = 1.0 if up[axis] > 0 else -1.0
+        face = 2 * axis + (0 if sign > 0 else 1)
+        corners = np.insert(_CORNERS, axis, 0.5 * sign, axis=1) @ rotation.T + die[raycast.POSITION]
+        pixels, depth = view.project(corners)
+        centre = view.project(corners.mean(0, keepdims=True))[0][0]
+        edge = view.focal_px / depth.mean()
+        expected = cv2.contourArea(cv2.convexHull(pixels.astype(np.float32)))
+        visible = (seen == i * 6 + face).sum() / scale**2 / max(expected, 1.0)
+        cocked = abs(up[axis]) < math.cos(math.radians(10))
+        box = reach[i] + [2, 2, -2, -2]
+        rows.append(
+            [die[raycast.FACES][face], cocked, visible, *centre, edge, *pixels.ravel(), *box]
+        )
+    return rows
+
+
+def _develop(rng: np.random.Generator, linear: Array) -> NDArray[np.uint8]:
+    """Camera: exposure, white balance, tone, blur, noise, compression."""
+    exposure = rng.uniform(0.55, 1.25) / max(0.2, np.percentile(linear, rng.uniform(75, 98)))
+    picture = linear * exposure * rng.uniform(0.88, 1.12, 3)
+    picture = np.power(np.clip(picture, 0, 1), 1 / rng.uniform(1.8, 2.5)).astype(np.float32)
+    if rng.uniform() < 0.5:
+        picture = cv2.GaussianBlur(picture, (0, 0), rng.uniform(0.3, 1.2))
+    if rng.uniform() < 0.3:
+        sharp = cv2.GaussianBlur(picture, (0, 0), 1.0)
+        picture = picture + rng.uniform(0.2, 1.0) * (picture - sharp)
+    grain = rng.normal(0, rng.uniform(0, 0.035), picture.shape).astype(np.float32)
+    if rng.uniform() < 0.4:
+        grain = cv2.GaussianBlur(grain, (0, 0), 0.8) * 1.8
+    out = (np.clip(picture + grain, 0, 1) * 255).astype(np.uint8)
+    if rng.uniform() < 0.6:
+        quality = [cv2.IMWRITE_JPEG_QUALITY, int(rng.uniform(35, 95))]
+        out = cv2.imdecode(cv2.imencode(".jpg", out, quality)[1], cv2.IMREAD_COLOR)
+    return out
+
+
+def scene(seed: int, texture: NDArray[np.float32] | None = None) -> tuple[NDArray[np.uint8], Array]:
+    """One picture (320×320×3 RGB) and its dice (rows without the picture's number).
+
+    ``texture`` (display RGB, 0..1) takes the place of the made ground.
+    """
+    rng = np.random.default_rng(seed)
+    edge_px = math.exp(rng.uniform(math.log(13), math.log(125)))
+    view = _view(rng, edge_px)
+    room = (SIDE_PX / edge_px) ** 2
+    count = 0 if rng.uniform() < 0.04 else int(np.clip(rng.integers(1, 11), 1, max(1, room * 0.3)))
+    styles = [_style(rng) for _ in range(1 if rng.uniform() < 0.45 else max(1, count))]
+    dice = _place(rng, view, styles, count)
+    lights, sky, window = _lights(rng)
+    made = grounds.ground(rng) if texture is None else texture
+    scale = 1.5 if edge_px > 60 else 2.0
+    side = int(SIDE_PX * scale)
+    linear, seen = np.empty((side, side, 3)), np.empty((side, side), np.int32)
+    texels = rng.uniform(0.5, 2.5) * edge_px  # texels of the ground to a die's edge
+    raycast.render(
+        dice, lights, sky, window, np.power(made, np.float32(2.2)),
+        np.array([texels, *rng.uniform(0, 1000, 2)]),
+        np.concatenate([view.position, view.matrix.ravel()]), view.focal_px * scale,
+        linear, seen, _reach(view, dice) * scale,
+    )  # fmt: skip
+    linear = cv2.resize(linear, (SIDE_PX, SIDE_PX), interpolation=cv2.INTER_AREA)
+    rows = _label(view, dice, seen, scale)
+    return _develop(rng, linear), np.array(rows).reshape(-1, DIE_COLUMNS - 1)
+
+
+def _write(out: Path, count: int, seed: int) -> None:
+    out.mkdir(parents=True, exist_ok=True)
+    shape = (count, SIDE_PX, SIDE_PX, 3)
+    pictures = np.lib.format.open_memmap(out / "pictures.npy", "w+", np.uint8, shape)
+    rows: list[Array] = []
+    begin = time.monotonic()
+    with (out / "manifest.jsonl").open("w") as manifest:
+        for i in range(count):
+            pictures[i], dice = scene(seed * 1_000_000 + i)
+            rows.append(np.insert(dice, 0, i, axis=1))
+            manifest.write(json.dumps({"index": i, "seed": seed * 1_000_000 + i}) + "\n")
+            if i % 200 == 199:
+                np.save(out / "dice.npy", np.concatenate(rows).astype(np.float32))
+                print(
+                    f"{i + 1} pictures, {(time.monotonic() - begin) / (i + 1):.3f} s each",
+                    flush=True,
+                )
+    np.save(out / "dice.npy", np.concatenate(rows).astype(np.float32))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--count", type=int, default=9000)
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    _write(given.out, given.count, given.seed)
+
+
+if __name__ == "__main__":
+    main()

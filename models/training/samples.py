@@ -1,0 +1,249 @@
+"""Training samples: pictures warped, recoloured and cut, with the targets both networks learn.
+
+A labelled picture is a ``Labelled``: BGR bytes and one row a die (``quick_scenes.DIE_COLUMNS``
+without the picture's number). Quick scenes, Cycles renders and photos all become one.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from nets import EDGE_UNIT_PX, MAPS, STRIDE
+from numpy.typing import NDArray
+
+from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter, face_matrix
+
+WINDOW_PX = 320
+VALUE, COCKED, VISIBLE, X, Y, EDGE = range(6)
+CORNERS, OUTLINE = slice(6, 14), slice(14, 18)
+COLUMNS = 18
+LEAST_VISIBLE = 0.45  # a top face hidden further is neither asked for nor held against the finder
+
+Picture = NDArray[np.uint8]
+Array = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Labelled:
+    """A picture (BGR) with its dice; corners and outline are NaN where nobody knows them.
+
+    ``upright`` says that down in the picture is down on the table, as in a photo taken from the
+    side; ``complete`` that every die in the picture has its row.
+    """
+
+    picture: Picture
+    dice: Array
+    upright: bool = False
+    complete: bool = True
+
+
+def recoloured(rng: np.random.Generator, picture: Picture) -> Picture:
+    """Another camera, light or paint: hue turned, inverted, greyed, brighter, blurred, noisy."""
+    out = picture
+    if rng.uniform() < 0.35:
+        hsv = cv2.cvtColor(out, cv2.COLOR_BGR2HSV)
+        turn, richer = int(rng.integers(0, 180)), rng.uniform(0.4, 1.5)
+        hsv[..., 0] = (hsv[..., 0].astype(np.int16) + turn) % 180
+        hsv[..., 1] = np.clip(hsv[..., 1] * richer, 0, 255)
+        out = cv2.cvtColor(hsv, cv2.COLOR_HSV2BGR)
+    if rng.uniform() < 0.12:
+        out = 255 - out
+    if rng.uniform() < 0.15:
+        out = cv2.cvtColor(cv2.cvtColor(out, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR)
+    gain = rng.uniform(0.55, 1.4) * rng.uniform(0.85, 1.15, 3)
+    bend = math.exp(rng.normal(0, 0.22))
+    ramp = np.arange(256) / 255
+    table = [
+        np.clip((np.clip(ramp * g, 0, 1) ** bend) * 255 + rng.normal(0, 8), 0, 255) for g in gain
+    ]
+    out = cv2.LUT(out, np.stack(table, -1)[None].astype(np.uint8))
+    if rng.uniform() < 0.2:
+        out = cv2.GaussianBlur(out, (0, 0), rng.uniform(0.4, 1.3))
+    if rng.uniform() < 0.08:
+        length = int(rng.integers(3, 8))
+        kernel = np.zeros((length, length), np.float32)
+        kernel[length // 2] = 1 / length
+        turn = cv2.getRotationMatrix2D((length / 2 - 0.5, length / 2 - 0.5), rng.uniform(0, 180), 1)
+        out = cv2.filter2D(out, -1, cv2.warpAffine(kernel, turn, (length, length)))
+    if rng.uniform() < 0.35:
+        noise = np.empty(out.shape, np.int16)
+        cv2.randn(noise, 0, rng.uniform(1, 14))
+        out = np.clip(out + noise, 0, 255).astype(np.uint8)
+    if rng.uniform() < 0.2:
+        quality = [cv2.IMWRITE_JPEG_QUALITY, int(rng.uniform(30, 90))]
+        out = cv2.imdecode(cv2.imencode(".jpg", out, quality)[1], cv2.IMREAD_COLOR)
+    return out
+
+
+def moved(dice: Array, matrix: Array) -> Array:
+    """The dice after the picture went through a 2×3 similarity."""
+    out = dice.copy()
+    turn, shift = matrix[:, :2], matrix[:, 2]
+    out[:, [X, Y]] = dice[:, [X, Y]] @ turn.T + shift
+    out[:, EDGE] *= math.sqrt(abs(np.linalg.det(turn)))
+    out[:, CORNERS] = (dice[:, CORNERS].reshape(-1, 4, 2) @ turn.T + shift).reshape(-1, 8)
+    box = dice[:, OUTLINE][:, [0, 1, 2, 1, 2, 3, 0, 3]].reshape(-1, 4, 2) @ turn.T + shift
+    out[:, OUTLINE] = np.concatenate([box.min(1), box.max(1)], 1)
+    return out
+
+
+def _turn_deg(rng: np.random.Generator, item: Labelled) -> float:
+    """Photos taken from the side stay upright; so do most scenes that show dice from the side."""
+    if item.upright:
+        return rng.normal(0, 12)
+    if len(item.dice) and rng.uniform() < 0.7 and np.isfinite(item.dice[:, OUTLINE]).all():
+        box = item.dice[:, OUTLINE].reshape(-1, 2, 2).mean(1)
+        lean = ((box - item.dice[:, [X, Y]]) / item.dice[:, [EDGE]]).mean(0)
+        if np.hypot(*lean) > 0.08:
+            return math.degrees(math.atan2(-lean[0], lean[1])) + rng.normal(0, 25)
+    return rng.uniform(0, 360)
+
+
+def similarity(
+    rng: np.random.Generator, item: Labelled, at: tuple[float, float], scale: float, to_px: float
+) -> Array:
+    """A matrix that turns, scales and perhaps mirrors, ``at`` to the window's middle."""
+    matrix = cv2.getRotationMatrix2D(at, _turn_deg(rng, item), scale)
+    if rng.uniform() < 0.5:  # mirrored: dice of the other chirality
+        matrix[0] *= -1
+    matrix[:, 2] += to_px - matrix[:, :2] @ np.asarray(at) - matrix[:, 2]
+    return matrix
+
+
+def window(rng: np.random.Generator, item: Labelled) -> tuple[Picture, Array]:
+    """A 320×320 window of the picture, dice between 10 and 130 pixels."""
+    if len(item.dice):
+        die = item.dice[rng.integers(len(item.dice))]
+        wanted = math.exp(rng.uniform(math.log(12), math.log(120)))
+        scale = float(np.clip(wanted / die[EDGE], 0.3, 3.0))
+        at = die[[X, Y]] + rng.uniform(-0.42, 0.42, 2) * WINDOW_PX / scale
+    else:
+        scale = rng.uniform(0.6, 1.6)
+        at = rng.uniform(0.2, 0.8, 2) * item.picture.shape[1::-1]
+    matrix = similarity(rng, item, (float(at[0]), float(at[1])), scale, WINDOW_PX / 2)
+    source = item.picture
+    if scale < 0.55:
+        source = cv2.resize(source, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+        matrix_px = matrix * [[2, 2, 1]]
+    else:
+        matrix_px = matrix
+    size = (WINDOW_PX, WINDOW_PX)
+    border = cv2.BORDER_REPLICATE if rng.uniform() < 0.7 else cv2.BORDER_CONSTANT
+    out = cv2.warpAffine(source, matrix_px, size, flags=cv2.INTER_LINEAR, borderMode=border)
+    return recoloured(rng, out), moved(item.dice, matrix)
+
+
+def finder_target(dice: Array, complete: bool = True) -> tuple[NDArray[np.float32], ...]:
+    """-> (heat, heat weight, regression, regression weight, corner weight) on the 80×80 grid."""
+    cells = WINDOW_PX // STRIDE
+    heat = np.zeros((cells, cells), np.float32)
+    weight = np.full((cells, cells), 1.0 if complete else 0.0, np.float32)
+    values = np.zeros((MAPS - 1, cells, cells), np.float32)
+    sure = np.zeros((cells, cells), np.float32)
+    cornered = np.zeros((cells, cells), np.float32)
+    yy, xx = np.mgrid[0:cells, 0:cells]
+    for die in dice[np.argsort(-dice[:, EDGE])]:
+        x, y, edge = die[X] / STRIDE - 0.5, die[Y] / STRIDE - 0.5, die[EDGE] / STRIDE
+        far = (xx - x) ** 2 + (yy - y) ** 2
+        if not complete:
+            weight[far < edge**2] = 1.0
+        hidden = die[VISIBLE] < LEAST_VISIBLE
+        if hidden or edge * STRIDE < 9 or edge * STRIDE > 150:
+            weight[far < (0.7 * edge) ** 2] = 0.0
+            continue
+        if not (-0.5 <= x < cells - 0.5 and -0.5 <= y < cells - 0.5):
+            weight[far < (0.5 * edge) ** 2] = 0.0
+            continue
+        np.maximum(heat, np.exp(-far / (2 * max(0.11 * edge, 0.55) ** 2)), out=heat)
+        ix, iy = round(x), round(y)
+        heat[iy, ix] = 1.0
+        near = far <= max(1.5, 0.12 * edge) ** 2
+        values[0][near], values[1][near] = (x - xx)[near], (y - yy)[near]
+        values[2][near] = math.log2(die[EDGE] / EDGE_UNIT_PX)
+        sure[near] = 1.0
+        cornered[near] = float(np.isfinite(die[CORNERS]).all())
+        if np.isfinite(die[CORNERS]).all():
+            corners = (_in_order(die[CORNERS].reshape(4, 2)) - die[[X, Y]]).ravel() / die[EDGE]
+            values[3:, near] = corners[:, None]
+    return heat, weight, values, sure, cornered
+
+
+def _in_order(corners: Array) -> Array:
+    """Corners clockwise, the one nearest to the upper left first: one order for every turn."""
+    middle = corners.mean(0)
+    around = np.argsort(np.arctan2(*(corners - middle).T[::-1]))
+    corners = corners[around]
+    return np.roll(corners, -int(np.argmin((corners - middle) @ [1.0, 1.0])), 0)
+
+
+def face(rng: np.random.Generator, item: Labelled) -> tuple[Picture, NDArray[np.float32]] | None:
+    """A face crop and its target: value 0..5 or -1, die, cocked or -1, corners' weight, corners."""
+    target = np.zeros(12, np.float32)
+    if not len(item.dice):
+        return None
+    die = item.dice[rng.integers(len(item.dice))]
+    if not 8 < die[EDGE] < 400:
+        return None
+    negative = item.complete and rng.uniform() < 0.16
+    if negative:
+        at, edge = _nowhere(rng, item, die)
+    else:
+        if die[VISIBLE] < LEAST_VISIBLE:
+            return None
+        at = die[[X, Y]] + rng.normal(0, 0.1, 2) * die[EDGE]
+        edge = die[EDGE] * math.exp(rng.normal(0, 0.14))
+    # A face crop of a small die out of a large picture: shrink the picture first, as `fit` does.
+    shrink = 1.0
+    if edge > 24 and rng.uniform() < 0.45:
+        shrink = math.exp(rng.uniform(math.log(max(0.12, 11 / edge)), 0))
+    picture = item.picture
+    if shrink < 0.95:
+        reach = int(edge * 3) + 4
+        x0, y0 = max(0, int(at[0]) - reach), max(0, int(at[1]) - reach)
+        part = picture[y0 : int(at[1]) + reach, x0 : int(at[0]) + reach]
+        if min(part.shape[:2]) < 16:
+            return None
+        size = (max(4, round(part.shape[1] * shrink)), max(4, round(part.shape[0] * shrink)))
+        picture = cv2.resize(part, size, interpolation=cv2.INTER_AREA)
+        to_part = np.array([[shrink, 0, -x0 * shrink], [0, shrink, -y0 * shrink]])
+    else:
+        to_part = np.array([[1.0, 0, 0], [0, 1.0, 0]])
+    center = to_part @ [*at, 1.0]
+    matrix = face_matrix((float(center[0]), float(center[1])), edge * shrink, _turn_deg(rng, item))
+    if rng.uniform() < 0.5:
+        matrix[0] *= -1
+        matrix[0, 2] += FACE_SIDE_PX
+    if rng.uniform() < 0.3:  # pixels that are not square, and views a little more oblique
+        squash = np.eye(3)
+        squash[1, 1] = rng.uniform(0.75, 1.2)
+        squash[1, 2] = FACE_SIDE_PX / 2 * (1 - squash[1, 1])
+        matrix = squash[:2] @ np.vstack([matrix, [0, 0, 1]])
+    crop = recoloured(rng, FaceCutter(picture).cut(matrix))
+    whole = matrix @ np.vstack([to_part, [0, 0, 1]])
+    target[0] = -1
+    target[2] = -1
+    if not negative:
+        target[0] = die[VALUE] - 1 if not die[COCKED] and die[VALUE] > 0 else -1
+        target[1], target[2] = 1.0, die[COCKED]
+        if np.isfinite(die[CORNERS]).all():
+            corners = die[CORNERS].reshape(4, 2) @ whole[:, :2].T + whole[:, 2]
+            target[3] = 1.0
+            target[4:] = (_in_order(corners) / (FACE_SIDE_PX / 2) - 1).ravel()
+    return crop, target
+
+
+def _nowhere(rng: np.random.Generator, item: Labelled, die: Array) -> tuple[Array, float]:
+    """A place that a careless finder might offer: a side face, between dice, the bare table."""
+    height, width = item.picture.shape[:2]
+    for _ in range(20):
+        edge = die[EDGE] * math.exp(rng.normal(0, 0.4))
+        at = rng.uniform(0, 1, 2) * (width, height)
+        if rng.uniform() < 0.6:
+            at = die[[X, Y]] + rng.normal(0, 0.9, 2) * die[EDGE]
+        far = np.hypot(*(item.dice[:, [X, Y]] - at).T) / item.dice[:, EDGE]
+        if far.min() > 0.6:
+            return at, float(edge)
+    return np.array([-9.0 * die[EDGE], 0.0]), float(die[EDGE])

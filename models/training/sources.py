@@ -1,0 +1,86 @@
+"""Where training pictures come from: the quick scenes, Cycles renders, and the train photos."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import cv2
+import numpy as np
+from samples import COLUMNS, Labelled
+
+UPRIGHT = {"webcam_desk", "white_table", "coloured_trays"}
+
+
+def quick(folders: list[Path], validation: bool) -> list[tuple[np.ndarray, np.ndarray]]:
+    """(RGB picture, dice) of quick scenes; the last twentieth of each folder is validation."""
+    out = []
+    for folder in folders:
+        pictures = np.load(folder / "pictures.npy", mmap_mode="r")
+        dice = np.load(folder / "dice.npy").astype(np.float64)
+        made = int(dice[:, 0].max())
+        begin = np.searchsorted(dice[:, 0], np.arange(made + 1))
+        first, last = (made * 95 // 100, made) if validation else (0, made * 95 // 100)
+        for i in range(first, last):
+            out.append((pictures[i], dice[begin[i] : begin[i + 1], 1:]))
+    return out
+
+
+def labelled_quick(entry: tuple[np.ndarray, np.ndarray]) -> Labelled:
+    return Labelled(np.ascontiguousarray(entry[0][..., ::-1]), entry[1])
+
+
+def renders(folder: Path, validation: bool) -> list[Labelled]:
+    """Cycles renders of render.py; every twentieth picture is validation."""
+    out = []
+    for line in (folder / "labels.jsonl").read_text().splitlines():
+        record = json.loads(line)
+        if (record["seed"] % 20 == 0) != validation:
+            continue
+        picture = cv2.imread(str(folder / record["image"]))
+        if picture is None:
+            continue
+        rows = [
+            [d["value"], d["cocked"], d["visible"], *d["center"], d["edge"],
+             *np.ravel(d["corners"]), *d["outline"]]
+            for d in record["dice"]
+        ]  # fmt: skip
+        dice = np.array(rows, np.float64).reshape(-1, COLUMNS)
+        out.append(Labelled(picture, dice, upright=True))
+    return out
+
+
+def photo_records(photos: Path, split: str = "train") -> list[tuple[str, dict]]:
+    """(set, record) of every labelled photo of the split; `bench` is never asked for here."""
+    out = []
+    for labels in sorted(photos.glob("*/labels.json")):
+        records = json.loads(labels.read_text())
+        chosen = [r for r in records if r["split"] == split and r["dice"] is not None]
+        out += [(labels.parent.name, r) for r in sorted(chosen, key=lambda r: r["image"])]
+    return out
+
+
+def is_validation(name: str, position: int, total: int) -> bool:
+    """The last eighth of each set in the order of its names: neighbours in time stay together."""
+    return position >= total * 7 // 8
+
+
+def photos(folder: Path, anchors: Path, validation: bool) -> list[tuple[str, Labelled]]:
+    """(set, photo) with the geometry that ``anchor_photos.py`` brought to one convention."""
+    known = json.loads(anchors.read_text())
+    records = photo_records(folder)
+    out = []
+    for name in dict.fromkeys(name for name, _ in records):
+        group = [r for n, r in records if n == name]
+        for position, record in enumerate(group):
+            if is_validation(name, position, len(group)) != validation:
+                continue
+            picture = cv2.imread(str(folder / name / record["image"]))
+            dice = np.full((len(record["dice"]), COLUMNS), np.nan)
+            for row, die, anchor in zip(
+                dice, record["dice"], known[f"{name}/{record['image']}"], strict=True
+            ):
+                row[:3] = (0 if die["ignore"] else die["value"]), 0, (0.0 if die["ignore"] else 1.0)
+                row[3:6] = anchor
+            out.append((name, Labelled(picture, dice, upright=name in UPRIGHT)))
+    return out

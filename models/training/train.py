@@ -1,0 +1,281 @@
+"""Trains one of the two networks and writes its checkpoint and figures.
+
+    python models/training/train.py finder --quick DATA --minutes 30 --out runs/finder.pt
+    python models/training/train.py face --quick DATA --photos PHOTOS --anchors anchors.json …
+
+Figures go to OUT.log as JSON lines while it runs; the checkpoint holds the averaged weights.
+"""
+
+from __future__ import annotations
+
+import argparse
+import copy
+import json
+import math
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import samples
+import sources
+import torch
+from nets import FaceReader, Finder
+from torch import Tensor, nn
+from torch.utils.data import DataLoader, IterableDataset
+
+torch.set_float32_matmul_precision("medium")
+
+
+class Mixture(IterableDataset):
+    """Endless batches: quick scenes, renders and photos in the given shares."""
+
+    def __init__(self, given: argparse.Namespace, batch: int, seed: int) -> None:
+        self.given, self.batch, self.seed = given, batch, seed
+
+    def __iter__(self) -> Iterator[tuple[Tensor, ...]]:
+        worker = torch.utils.data.get_worker_info()
+        rng = np.random.default_rng([self.seed, worker.id if worker else 0])
+        given = self.given
+        quick = sources.quick(given.quick, validation=False)
+        rendered = sources.renders(given.renders, validation=False) if given.renders else []
+        photos = (
+            sources.photos(given.photos, given.anchors, validation=False) if given.photos else []
+        )
+        by_set = {name: [p for n, p in photos if n == name] for name, _ in photos}
+        names = list(by_set)
+        shares = np.array([0.30, 0.30, 0.30, 0.10][: len(names)])  # trays, board, desk, table
+        while True:
+            rows = []
+            while len(rows) < self.batch:
+                dice = rng.uniform()
+                if photos and dice < given.photo_share:
+                    name = names[rng.choice(len(names), p=shares / shares.sum())]
+                    item = by_set[name][rng.integers(len(by_set[name]))]
+                elif rendered and dice < given.photo_share + given.render_share:
+                    item = rendered[rng.integers(len(rendered))]
+                else:
+                    item = sources.labelled_quick(quick[rng.integers(len(quick))])
+                made = (
+                    _finder_sample(rng, item) if given.net == "finder" else samples.face(rng, item)
+                )
+                if made is not None:
+                    rows.append(made)
+            yield tuple(torch.from_numpy(np.stack(column)) for column in zip(*rows, strict=True))
+
+
+def _finder_sample(rng: np.random.Generator, item: samples.Labelled) -> tuple[np.ndarray, ...]:
+    picture, dice = samples.window(rng, item)
+    return picture, *samples.finder_target(dice, item.complete)
+
+
+def finder_loss(maps: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
+    """Focal loss on the heat (Law & Deng 2018, as in "Objects as Points"), L1 on the rest."""
+    _, heat, weight, values, sure, cornered = batch
+    logit = maps[:, 0]
+    p = torch.sigmoid(logit).clamp(1e-5, 1 - 1e-5)
+    hit = heat >= 1.0
+    pull = -((1 - p) ** 2) * nn.functional.logsigmoid(logit)
+    push = -((1 - heat) ** 4) * p**2 * nn.functional.logsigmoid(-logit)
+    count = (hit & (weight > 0)).sum().clamp(min=1)
+    off = (maps[:, 1:] - values).abs()
+    near, corner = sure.sum().clamp(min=1), cornered.sum().clamp(min=1)
+    return {
+        "heat": (torch.where(hit, pull, push) * weight).sum() / count,
+        "offset": 0.3 * (off[:, :2].sum(1) * sure).sum() / near,
+        "size": 1.0 * (off[:, 2] * sure).sum() / near,
+        "corners": 0.3
+        * (_corners_off(maps[:, 4:], values[:, 3:]).sum(1) * cornered).sum()
+        / corner,
+    }
+
+
+def _corners_off(given: Tensor, wanted: Tensor) -> Tensor:
+    """|difference| (N×8×…) under the best of the four places to begin going round the square.
+
+    A pip face has no first corner; asking for one would ask for a jump at every eighth of a turn.
+    """
+    ways = torch.stack([(given - wanted.roll(2 * k, 1)).abs() for k in range(4)])
+    best = ways.sum(2, keepdim=True).argmin(0, keepdim=True)
+    return ways.gather(0, best.expand(1, *ways.shape[1:]))[0]
+
+
+def face_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
+    """Cross entropy of the value, binary ones of die and cocked, L1 of the corners."""
+    target = batch[1]
+    value, known = target[:, 0].long(), target[:, 0] >= 0
+    lean = target[:, 2] >= 0
+    binary = nn.functional.binary_cross_entropy_with_logits
+    names = nn.functional.cross_entropy(out[known, :6], value[known], label_smoothing=0.02)
+    off = _corners_off(out[:, 8:], target[:, 4:]).mean(1) * target[:, 3]
+    return {
+        "value": names,
+        "die": 0.5 * binary(out[:, 6], target[:, 1]),
+        "cocked": 0.3 * binary(out[lean, 7], target[lean, 2]),
+        "corners": 2.0 * off.sum() / target[:, 3].sum().clamp(min=1),
+    }
+
+
+@torch.no_grad()
+def validate_face(net: nn.Module, groups: dict[str, list[samples.Labelled]]) -> dict[str, float]:
+    """Share of values read right, per source, on samples that are the same every time."""
+    net.eval()
+    out = {}
+    for name, items in groups.items():
+        rng = np.random.default_rng(5)
+        rows = [
+            made
+            for _ in range(1200)
+            if (made := samples.face(rng, items[rng.integers(len(items))]))
+        ]
+        crops = torch.from_numpy(np.stack([r[0] for r in rows]))
+        target = np.stack([r[1] for r in rows])
+        guess = torch.cat([net(part) for part in crops.split(200)]).float().numpy()
+        known = target[:, 0] >= 0
+        out[name] = round(float((guess[known, :6].argmax(1) == target[known, 0]).mean()), 4)
+        out[f"{name} die"] = round(float(((guess[:, 6] > 0) == (target[:, 1] > 0.5)).mean()), 4)
+    return out
+
+
+@torch.no_grad()
+def validate_finder(net: nn.Module, groups: dict[str, list[samples.Labelled]]) -> dict[str, float]:
+    """Recall and precision of heat peaks within a third of an edge, on fixed windows."""
+    net.eval()
+    out = {}
+    for name, items in groups.items():
+        rng = np.random.default_rng(5)
+        found = wanted = right = given = 0
+        for _ in range(160):
+            picture, dice = samples.window(rng, items[rng.integers(len(items))])
+            maps = net(torch.from_numpy(picture)[None])[0].float()
+            peaks = _peaks(maps)
+            inside = (dice[:, 3:5] > 4).all(1) & (dice[:, 3:5] < samples.WINDOW_PX - 4).all(1)
+            fair = (
+                inside
+                & (dice[:, 2] >= samples.LEAST_VISIBLE)
+                & (dice[:, 5] < 130)
+                & (dice[:, 5] > 10)
+            )
+            for x, y in peaks:
+                near = (
+                    np.hypot(dice[:, 3] - x, dice[:, 4] - y) < 0.5 * dice[:, 5] if len(dice) else []
+                )
+                given += 1
+                right += bool(np.any(near))
+            for die in dice[fair]:
+                wanted += 1
+                found += any(math.hypot(die[3] - x, die[4] - y) < die[5] / 3 for x, y in peaks)
+        out[f"{name} recall"] = round(found / max(wanted, 1), 4)
+        out[f"{name} precision"] = round(right / max(given, 1), 4)
+    return out
+
+
+def _peaks(maps: Tensor, least: float = 0.3) -> list[tuple[float, float]]:
+    heat = torch.sigmoid(maps[0])
+    top = nn.functional.max_pool2d(heat[None], 3, 1, 1)[0]
+    rows, columns = torch.nonzero((heat == top) & (heat > least), as_tuple=True)
+    return [
+        (float(c + 0.5 + maps[1, r, c]) * 4, float(r + 0.5 + maps[2, r, c]) * 4)
+        for r, c in zip(rows.tolist(), columns.tolist(), strict=True)
+    ]
+
+
+def _groups(given: argparse.Namespace) -> dict[str, list[samples.Labelled]]:
+    groups = {
+        "quick": [sources.labelled_quick(e) for e in sources.quick(given.quick, validation=True)]
+    }
+    if given.renders:
+        groups["renders"] = sources.renders(given.renders, validation=True)
+    if given.photos:
+        photos = sources.photos(given.photos, given.anchors, validation=True)
+        for name in dict.fromkeys(n for n, _ in photos):
+            groups[name] = [p for n, p in photos if n == name]
+    return groups
+
+
+def train(given: argparse.Namespace) -> None:
+    torch.manual_seed(given.seed)
+    torch.set_num_threads(given.threads)
+    finder = given.net == "finder"
+    net: nn.Module = Finder() if finder else FaceReader()
+    if given.resume:
+        net.load_state_dict(torch.load(given.resume, weights_only=True)["weights"])
+    net = net.to(memory_format=torch.channels_last)
+    average = copy.deepcopy(net).eval()
+    batch = 24 if finder else 160
+    loader = DataLoader(
+        Mixture(given, batch, given.seed), None, num_workers=given.workers, prefetch_factor=4
+    )
+    optimiser = torch.optim.AdamW(net.parameters(), lr=1e-3, weight_decay=0.02)
+    groups = _groups(given)
+    loss_of, validate = (finder_loss, validate_finder) if finder else (face_loss, validate_face)
+    print(sum(p.numel() for p in net.parameters()), "parameters", flush=True)
+    begin, checked, running = time.monotonic(), time.monotonic(), {}
+    peak = given.rate
+    for step, rows in enumerate(loader):
+        done = (time.monotonic() - begin) / (given.minutes * 60)
+        rate = (
+            peak * min(1.0, (step + 1) / 200) * (0.5 + 0.5 * math.cos(math.pi * min(done, 1.0)))
+            + 1e-6
+        )
+        for group in optimiser.param_groups:
+            group["lr"] = rate
+        net.train()
+        with torch.autocast("cpu", torch.bfloat16):
+            out = net(rows[0])
+        parts = loss_of(out.float(), rows)
+        loss = sum(parts.values())
+        optimiser.zero_grad(set_to_none=True)
+        loss.backward()
+        nn.utils.clip_grad_norm_(net.parameters(), 5.0)
+        optimiser.step()
+        keep = min(0.998, (step + 1) / (step + 10))
+        with torch.no_grad():
+            for mean, now in zip(
+                average.state_dict().values(), net.state_dict().values(), strict=True
+            ):
+                if mean.dtype.is_floating_point:
+                    mean.lerp_(now, 1 - keep)
+                else:
+                    mean.copy_(now)
+        for name, part in parts.items():
+            running[name] = 0.98 * running.get(name, part.item()) + 0.02 * part.item()
+        if done >= 1 or time.monotonic() - checked > given.check_s:
+            checked = time.monotonic()
+            figures = {
+                "step": step + 1,
+                "minutes": round((checked - begin) / 60, 1),
+                "rate": round(rate, 6),
+            }
+            figures |= {k: round(v, 4) for k, v in running.items()} | validate(average, groups)
+            with given.out.with_suffix(".log").open("a") as log:
+                log.write(json.dumps(figures) + "\n")
+            torch.save({"weights": average.state_dict(), "figures": figures}, given.out)
+        if done >= 1:
+            return
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("net", choices=["finder", "face"])
+    parser.add_argument("--quick", type=Path, nargs="+", required=True)
+    parser.add_argument("--renders", type=Path)
+    parser.add_argument("--photos", type=Path)
+    parser.add_argument("--anchors", type=Path)
+    parser.add_argument("--photo-share", type=float, default=0.4)
+    parser.add_argument("--render-share", type=float, default=0.15)
+    parser.add_argument("--minutes", type=float, default=30)
+    parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--check-s", type=float, default=120)
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--resume", type=Path)
+    parser.add_argument("--out", type=Path, required=True)
+    given = parser.parse_args()
+    given.out.parent.mkdir(parents=True, exist_ok=True)
+    train(given)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,93 @@
+"""Cutting pictures to what the networks take. Training and use share these lines.
+
+Every function takes and gives BGR bytes (H×W×3) as OpenCV reads them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+Picture = NDArray[np.uint8]
+Matrix = NDArray[np.float64]
+
+FACE_SIDE_PX = 64
+FACE_SIDE_EDGES = 2.0  # a face crop shows so many die edges: the top face and what is around it
+STRIDE_PX = 32  # the finder's coarsest grid; its pictures are multiples of this
+
+
+def fit(picture: Picture, long_side_px: int) -> tuple[Picture, float]:
+    """The picture scaled to ``long_side_px`` and padded at the right and below to whole strides.
+
+    -> (padded picture, scale): a pixel of the result divided by the scale is one of ``picture``.
+    """
+    height, width = picture.shape[:2]
+    scale = long_side_px / max(height, width)
+    size = (max(1, round(width * scale)), max(1, round(height * scale)))
+    if size != (width, height):
+        shrinks = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
+        picture = np.asarray(cv2.resize(picture, size, interpolation=shrinks), np.uint8)
+    below, right = -size[1] % STRIDE_PX, -size[0] % STRIDE_PX
+    if not below and not right:
+        return picture, scale
+    padded = cv2.copyMakeBorder(picture, 0, below, 0, right, cv2.BORDER_REPLICATE)
+    return np.asarray(padded, np.uint8), scale
+
+
+def face_matrix(center_px: tuple[float, float], edge_px: float, turn_deg: float = 0.0) -> Matrix:
+    """The 2×3 matrix that takes picture pixels to pixels of a face crop."""
+    scale = FACE_SIDE_PX / (FACE_SIDE_EDGES * edge_px)
+    matrix = np.asarray(cv2.getRotationMatrix2D(center_px, turn_deg, scale), np.float64)
+    matrix[:, 2] += FACE_SIDE_PX / 2 - np.asarray(center_px)
+    return matrix
+
+
+class FaceCutter:
+    """Cuts face crops out of one picture.
+
+    Large dice are cut from a smaller copy, so that shrinking averages pixels instead of dropping
+    them; the copies are made when the first die needs them.
+    """
+
+    def __init__(self, picture: Picture) -> None:
+        self._picture = picture
+
+    @cached_property
+    def _half(self) -> Picture:
+        return _halved(self._picture)
+
+    @cached_property
+    def _quarter(self) -> Picture:
+        return _halved(self._half)
+
+    def cut(self, matrix: Matrix) -> Picture:
+        """The face crop (64×64×3) that ``matrix`` takes out of the picture."""
+        scale = float(np.hypot(matrix[0, 0], matrix[0, 1]))
+        source, factor = self._picture, 1.0
+        if scale < 0.3:
+            source, factor = self._quarter, 4.0
+        elif scale < 0.6:
+            source, factor = self._half, 2.0
+        matrix = matrix.copy()
+        matrix[:, :2] *= factor
+        crop = cv2.warpAffine(
+            source, matrix, (FACE_SIDE_PX, FACE_SIDE_PX), borderMode=cv2.BORDER_REPLICATE
+        )
+        return np.asarray(crop, np.uint8)
+
+    def cut_all(self, matrices: Iterable[Matrix]) -> Picture:
+        """All crops in one batch, N×64×64×3."""
+        crops = [self.cut(matrix) for matrix in matrices]
+        if not crops:
+            return np.empty((0, FACE_SIDE_PX, FACE_SIDE_PX, 3), np.uint8)
+        return np.stack(crops)
+
+
+def _halved(picture: Picture) -> Picture:
+    height, width = picture.shape[:2]
+    size = (max(1, width // 2), max(1, height // 2))
+    return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8)

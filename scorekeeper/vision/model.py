@@ -1,0 +1,64 @@
+"""One network from one ONNX file: checked before it is trusted, one thread unless asked."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from pathlib import Path
+
+import numpy as np
+import onnxruntime
+from numpy.typing import NDArray
+
+FORMAT = "1"  # of the inputs, outputs and metadata that reader.py expects
+SUMS = "SHA256SUMS"
+
+
+class ModelError(Exception):
+    """A model file is missing, damaged, or made for another version. One line for the person."""
+
+
+class Model:
+    """A network whose file names its ``role``; run it with ``model(pixels)``."""
+
+    def __init__(self, path: Path, role: str, threads: int = 1) -> None:
+        """Raises ModelError where the file cannot be trusted to be that network."""
+        content = _checked(path)
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = threads
+        options.inter_op_num_threads = 1
+        options.log_severity_level = 3
+        try:
+            self._session = onnxruntime.InferenceSession(
+                content, options, providers=["CPUExecutionProvider"]
+            )
+        except Exception as fault:  # onnxruntime raises its own unnamed kinds
+            raise ModelError(f"{path} is no usable model; install scorekeeper again") from fault
+        self.metadata: Mapping[str, str] = self._session.get_modelmeta().custom_metadata_map
+        found = (self.metadata.get("role"), self.metadata.get("format"))
+        if found != (role, FORMAT):
+            raise ModelError(
+                f"{path} is a model for {found[0]} of format {found[1]}, not for {role} of format"
+                f" {FORMAT}; install scorekeeper again"
+            )
+        self._input = self._session.get_inputs()[0].name
+
+    def __call__(self, pixels: NDArray[np.uint8]) -> list[NDArray[np.float32]]:
+        """Runs the network on N×H×W×3 bytes (BGR)."""
+        outputs: list[NDArray[np.float32]] = self._session.run(None, {self._input: pixels})
+        return outputs
+
+
+def _checked(path: Path) -> bytes:
+    """The file's content, if it is what the list of sums beside it says."""
+    try:
+        content = path.read_bytes()
+    except OSError as fault:
+        raise ModelError(f"{path} is missing or unreadable; install scorekeeper again") from fault
+    sums = path.with_name(SUMS)
+    if not sums.exists():
+        raise ModelError(f"{sums} is missing; install scorekeeper again")
+    wanted = {name: digest for digest, name in map(str.split, sums.read_text().splitlines())}
+    if wanted.get(path.name) != hashlib.sha256(content).hexdigest():
+        raise ModelError(f"{path} is damaged (its checksum is wrong); install scorekeeper again")
+    return content

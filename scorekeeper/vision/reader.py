@@ -1,0 +1,157 @@
+"""The dice reader: a picture in, a dice reading out.
+
+Two networks, one after the other. The finder says where dice may lie and how large they are; the
+face reader looks at each place, brought to one size, and says what the top face shows, whether it
+is a die at all, and whether it leans. Each die is looked at twice, the second time turned and at
+the place and size the first look found; where the two disagree, the die is not certain.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scorekeeper.resources import resource
+from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter, Matrix, Picture, face_matrix
+from scorekeeper.vision.finder import Finder, Place
+from scorekeeper.vision.model import Model, ModelError
+from scorekeeper.vision.readings import DiceReading, DieReading
+
+__all__ = ["DiceReader", "ModelError"]
+
+FINDER_FILE, FACE_FILE = "die_finder.onnx", "face_reader.onnx"
+LEAST_DIE = 0.5  # below this probability a place is not taken for a die
+DOUBTFUL_DIE = 0.15  # between this and LEAST_DIE the picture is not certain
+COCKED = 0.5
+CERTAIN = 0.97  # both looks must give the value at least this probability
+SECOND_LOOK_DEG = 90.0
+MOST_PLACES = 60
+
+
+@dataclass(frozen=True)
+class _Looks:
+    """What the face reader says of N places: probabilities N×6, N, N and corners N×4×2 (px)."""
+
+    values: NDArray[np.float64]
+    die: NDArray[np.float64]
+    cocked: NDArray[np.float64]
+    corners: NDArray[np.float64]
+
+
+class DiceReader:
+    """Reads the dice in pictures. Not for use by two threads at once."""
+
+    def __init__(self, finder: Model, faces: Model) -> None:
+        self._finder = Finder(finder)
+        self._faces = faces
+
+    @classmethod
+    def load(cls, folder: Path | None = None, *, threads: int = 1) -> DiceReader:
+        """The reader of the models in ``folder`` (default: those shipped), warmed up.
+
+        Raises ModelError with one line that says what is wrong and what to do.
+        """
+        if folder is None:
+            try:
+                folder = resource("models")
+            except FileNotFoundError as fault:
+                raise ModelError(str(fault)) from fault
+        reader = cls(
+            Model(folder / FINDER_FILE, "die finder", threads),
+            Model(folder / FACE_FILE, "face reader", threads),
+        )
+        reader.read(np.full((360, 640, 3), 127, np.uint8))
+        reader._faces(np.full((6, FACE_SIDE_PX, FACE_SIDE_PX, 3), 127, np.uint8))
+        return reader
+
+    def read(self, pixels: Picture) -> DiceReading:
+        """Reads one picture (H×W×3 bytes, BGR). Any size from 1×1 up is taken."""
+        begin = time.perf_counter()
+        places = self._finder.find(pixels)[:MOST_PLACES]
+        dice, doubtful = self._read_places(pixels, places)
+        return DiceReading(
+            dice=dice,
+            width_px=pixels.shape[1],
+            height_px=pixels.shape[0],
+            certain=bool(dice) and not doubtful and all(die.certain for die in dice),
+            elapsed_ms=(time.perf_counter() - begin) * 1000,
+        )
+
+    def _read_places(
+        self, pixels: Picture, places: list[Place]
+    ) -> tuple[tuple[DieReading, ...], bool]:
+        """-> (dice in reading order, whether something that may be a die was left out)."""
+        if not places:
+            return (), False
+        cutter = FaceCutter(pixels)
+        first = self._look(cutter, places, 0.0)
+        likely = [i for i in range(len(places)) if first.die[i] >= DOUBTFUL_DIE]
+        again = [_refined(places[i], first.corners[i]) for i in likely]
+        second = self._look(cutter, again, SECOND_LOOK_DEG)
+        dice: list[tuple[float, DieReading, Place]] = []
+        doubtful = False
+        for rank, (i, place) in enumerate(zip(likely, again, strict=True)):
+            is_die = (first.die[i] + second.die[rank]) / 2
+            if any(place.distance(taken) < 0.45 for _, _, taken in dice):
+                continue
+            if is_die < LEAST_DIE:
+                doubtful |= is_die >= DOUBTFUL_DIE
+                continue
+            cocked = (first.cocked[i] + second.cocked[rank]) / 2 > COCKED
+            die = _reading(place, first.values[i], second.values[rank], is_die, cocked)
+            dice.append((is_die, die, place))
+        ordered = sorted((d for _, d, _ in dice), key=lambda d: (d.center_px[1], d.center_px[0]))
+        return tuple(ordered), doubtful
+
+    def _look(self, cutter: FaceCutter, places: list[Place], turn_deg: float) -> _Looks:
+        matrices = [face_matrix((p.x, p.y), p.edge_px, turn_deg) for p in places]
+        if not matrices:
+            none = np.empty(0)
+            return _Looks(np.empty((0, 6)), none, none, np.empty((0, 4, 2)))
+        values, flags, corners = self._faces(cutter.cut_all(matrices))
+        back = [_back(corner, m) for corner, m in zip(corners, matrices, strict=True)]
+        return _Looks(
+            values.astype(np.float64),
+            flags[:, 0].astype(np.float64),
+            flags[:, 1].astype(np.float64),
+            np.stack(back),
+        )
+
+
+def _back(corners: NDArray[np.float32], matrix: Matrix) -> NDArray[np.float64]:
+    """Corners in crop halves (-1..1) -> pixels of the picture, 4×2."""
+    crop_px = (corners.reshape(4, 2).astype(np.float64) + 1) * (FACE_SIDE_PX / 2)
+    return (crop_px - matrix[:, 2]) @ np.linalg.inv(matrix[:, :2]).T
+
+
+def _refined(place: Place, corners: NDArray[np.float64]) -> Place:
+    """The place as the corners of its top face show it, within what the finder can be wrong by."""
+    middle = corners.mean(0)
+    sides = np.linalg.norm(corners - np.roll(corners, 1, 0), axis=1)
+    edge = float(np.clip(sides.max(), 0.75 * place.edge_px, 1.35 * place.edge_px))
+    shift = np.clip((middle - (place.x, place.y)) / place.edge_px, -0.35, 0.35) * place.edge_px
+    return Place(place.x + float(shift[0]), place.y + float(shift[1]), edge, place.heat)
+
+
+def _reading(
+    place: Place,
+    first: NDArray[np.float64],
+    second: NDArray[np.float64],
+    is_die: float,
+    cocked: bool,
+) -> DieReading:
+    both = (first + second) / 2
+    value = int(both.argmax())
+    agreed = min(first[value], second[value])
+    return DieReading(
+        value=value + 1,
+        confidence=float(min(both[value], is_die)),
+        certain=bool(agreed >= CERTAIN and is_die >= CERTAIN and not cocked),
+        center_px=(round(place.x, 1), round(place.y, 1)),
+        size_px=round(place.edge_px, 1),
+        cocked=bool(cocked),
+    )
