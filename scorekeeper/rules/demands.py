@@ -1,0 +1,72 @@
+"""How many points a turn must bring before it may be banked, and which rule asks for them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorekeeper.rules.ruleset import Points
+from scorekeeper.rules.state import GameState, Seat, Side
+
+
+@dataclass(frozen=True)
+class Demand:
+    """The points asked for, and the rule: ``opening`` or ``minimum``."""
+
+    points: Points
+    rule: str
+
+
+def demand(state: GameState) -> Demand | None:
+    """What the turn at hand must reach; None where any points may be banked."""
+    turn_rules = state.rules.turn
+    asked = []
+    if opening_holds(state):
+        asked.append(Demand(turn_rules.opening, "opening"))
+    if not (turn_rules.minimum_waived_to_win and would_win(state)):
+        asked.append(Demand(turn_rules.minimum, "minimum"))
+    highest = max(asked, key=lambda each: each.points, default=None)
+    return highest if highest and highest.points else None
+
+
+def opening_holds(state: GameState) -> bool:
+    """Whether the turn at hand still has to reach the opening score."""
+    rules, mover = state.rules, state.mover
+    if mover is None or not rules.turn.opening:
+        return False
+    together = sharing(state, mover, rules.players.opening_by)
+    if rules.turn.opening_until == "first_turn":
+        return not any(seat.turns for seat in together)
+    if rules.turn.opening_until == "score_above_zero":
+        return sum(seat.score for seat in together) <= 0
+    return not any(seat.opened for seat in together)
+
+
+def sharing(state: GameState, seat: Seat, counted_by: str) -> tuple[Seat, ...]:
+    """The seats that a count is kept for together: those of the team, or the player's alone."""
+    if counted_by == "team":
+        return tuple(each for each in state.seats if each.side == seat.side)
+    return (seat,)
+
+
+def meets_target(state: GameState, score: Points) -> bool:
+    """Whether this score wins, or begins the last turns."""
+    win = state.rules.win
+    if win.welfare:
+        return score == win.target
+    return score > win.target if win.exceed else score >= win.target
+
+
+def would_win(state: GameState) -> bool:
+    """Whether banking now meets the target, and in the last turns beats everyone else too."""
+    mover, turn = state.mover, state.turn
+    if mover is None or turn is None:
+        return False
+    score = state.score(mover.side) + turn.points
+    if not meets_target(state, score):
+        return False
+    return state.last_turns is None or score > best_of_others(state, mover.side)
+
+
+def best_of_others(state: GameState, side: Side) -> Points:
+    """The highest score among the other sides."""
+    return max((state.score(other) for other in state.sides if other != side), default=0)

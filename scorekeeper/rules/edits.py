@@ -1,0 +1,40 @@
+"""Changing a finished turn by hand, with a reason that stays on the sheet."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scorekeeper.rules.endgame import sides_at_target
+from scorekeeper.rules.events import TurnEdited
+from scorekeeper.rules.moves import verify_edit_turn
+from scorekeeper.rules.ruleset import Points
+from scorekeeper.rules.state import Edit, GameState, Seat
+
+
+def apply_turn_edited(state: GameState, event: TurnEdited) -> GameState:
+    """The cell and the score change; last turns that nobody has earned any more are called off."""
+    verify_edit_turn(state, event.turn, event.points, event.reason)
+    record = state.turns[event.turn]
+    was = record.edit.was if record.edit else record.points
+    edited = replace(record, points=event.points, edit=Edit(event.reason, was))
+    change = event.points - record.points
+    seats = tuple(
+        _seat_after(state, seat, change, event.points) if seat.player.id == record.player else seat
+        for seat in state.seats
+    )
+    turns = (*state.turns[: event.turn], edited, *state.turns[event.turn + 1 :])
+    return _without_idle_last_turns(replace(state, seats=seats, turns=turns))
+
+
+def _seat_after(state: GameState, seat: Seat, change: Points, points: Points) -> Seat:
+    opened = seat.opened or points >= max(state.rules.turn.opening, 1)
+    return replace(seat, score=seat.score + change, opened=opened)
+
+
+def _without_idle_last_turns(state: GameState) -> GameState:
+    last = state.last_turns
+    if last is None or last.tied:
+        return state
+    at_target = sides_at_target(state)
+    reached = tuple(side for side in last.reached if side in at_target)
+    return replace(state, last_turns=replace(last, reached=reached) if reached else None)

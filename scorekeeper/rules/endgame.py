@@ -1,0 +1,103 @@
+"""How the game ends: the target, the last turns, ties, and who has won."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scorekeeper.rules.demands import meets_target
+from scorekeeper.rules.events import PlayerId
+from scorekeeper.rules.rounds import after, begin_turn, next_player, still_to_play
+from scorekeeper.rules.state import GameState, LastTurns, Outcome, Seat, Side, WonBy
+
+
+def after_turn(state: GameState, mover: Seat) -> GameState:
+    """What follows when this player's turn has been written down: the next turn, or the end."""
+    if state.last_turns is not None:
+        return _go_on_with_last_turns(state, mover)
+    reached = sides_at_target(state)
+    if not reached:
+        return begin_turn(state, next_player(state, mover.player.id))
+    if state.rules.win.welfare:
+        return _won(state, reached, WonBy.EXACT_TARGET)
+    if state.rules.win.ending == "immediate":
+        return _won(state, reached[:1], WonBy.SCORE)
+    queue = _last_turns_after(state, mover.player.id, reached[0])
+    return _play_or_settle(state, LastTurns(queue, reached))
+
+
+def sides_at_target(state: GameState) -> tuple[Side, ...]:
+    """The sides whose score meets the target, the highest first."""
+    scores = {side: state.score(side) for side in state.sides}
+    at_target = [side for side, score in scores.items() if meets_target(state, score)]
+    return tuple(sorted(at_target, key=lambda side: -scores[side]))
+
+
+def _last_turns_after(state: GameState, player: PlayerId, leader: Side) -> tuple[PlayerId, ...]:
+    """Who plays after this player, by the rule for the ending, once the leader is at the target."""
+    this_round = still_to_play(state, player)
+    around = (*after(state, player), state.seat(player))
+    match state.rules.win.ending:
+        case "finish_round":
+            return this_round
+        case "full_extra_round":
+            return this_round + tuple(each.id for each in state.players)
+        case "all_one_more":
+            return tuple(seat.player.id for seat in around)
+        case _:
+            return tuple(seat.player.id for seat in around if seat.side != leader)
+
+
+def _go_on_with_last_turns(state: GameState, mover: Seat) -> GameState:
+    assert state.last_turns is not None  # noqa: S101 - asked by the caller
+    last = state.last_turns
+    if not last.tied:
+        now = tuple(side for side in sides_at_target(state) if side not in last.reached)
+        last = _with_answer(state, replace(last, reached=last.reached + now), mover)
+    return _play_or_settle(state, last)
+
+
+def _with_answer(state: GameState, last: LastTurns, mover: Seat) -> LastTurns:
+    """``defend``: a leader who has just been overtaken and has no turn left gets one answer."""
+    if not state.rules.win.defend:
+        return last
+    gained = state.turns[-1].points
+    others = [side for side in last.reached if side != mover.side]
+    best = max((state.score(side) for side in others), default=0)
+    now = state.score(mover.side)
+    if not others or not now - gained <= best < now:
+        return last
+    overtaken = next(side for side in others if state.score(side) == best)
+    sides_to_come = {state.seat(player).side for player in last.queue}
+    if overtaken in sides_to_come or overtaken in last.answered:
+        return last
+    answering = next(s.player.id for s in after(state, mover.player.id) if s.side == overtaken)
+    return replace(last, queue=(*last.queue, answering), answered=(*last.answered, overtaken))
+
+
+def _play_or_settle(state: GameState, last: LastTurns) -> GameState:
+    """The next of the last turns; when all are played, the winner or another round of the tied."""
+    queue = tuple(player for player in last.queue if state.seat(player).active)
+    if queue:
+        state = replace(state, last_turns=replace(last, queue=queue[1:]))
+        return begin_turn(state, queue[0])
+    running = tuple(side for side in last.tied or state.sides if side in state.sides)
+    best = max(state.score(side) for side in running)
+    ahead = tuple(side for side in running if state.score(side) == best)
+    if len(ahead) == 1:
+        return _won(state, ahead, WonBy.SCORE)
+    return _settle_tie(state, last, ahead)
+
+
+def _settle_tie(state: GameState, last: LastTurns, ahead: tuple[Side, ...]) -> GameState:
+    if state.rules.win.tie == "shared":
+        return _won(state, ahead, WonBy.TIE_SHARED)
+    if state.rules.win.tie == "first_to_reach":
+        first = next((side for side in last.reached if side in ahead), ahead[0])
+        return _won(state, (first,), WonBy.TIE_FIRST_TO_REACH)
+    queue = tuple(s.player.id for s in state.seats if s.active and s.side in ahead)
+    return _play_or_settle(state, replace(last, queue=queue, tied=ahead))
+
+
+def _won(state: GameState, sides: tuple[Side, ...], by: WonBy) -> GameState:
+    winners = tuple(s.player.id for s in state.seats if s.active and s.side in sides)
+    return replace(state, turn=None, last_turns=None, outcome=Outcome(winners, by))

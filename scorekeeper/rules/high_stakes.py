@@ -1,0 +1,51 @@
+"""High stakes: beginning with the dice that the player before has left."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scorekeeper.rules.errors import IllegalMove
+from scorekeeper.rules.ruleset import Points
+from scorekeeper.rules.state import GameState, Turn, TurnEnd, TurnRecord
+
+_BANKED = (TurnEnd.BANKED, TurnEnd.GIVEN_AWAY)
+_FARKLED = (TurnEnd.FARKLE, TurnEnd.TOXIC)
+
+
+def dice_offered(state: GameState) -> int:
+    """How many dice the player may begin with; IllegalMove with the reason where none."""
+    rules = state.rules.high_stakes
+    if rules.mode == "off":
+        raise IllegalMove("high_stakes.off")
+    left_by = _turn_before(state)
+    if left_by is None:
+        raise IllegalMove("high_stakes.no_turn_before")
+    if left_by.end in _FARKLED and not rules.after_farkle:
+        raise IllegalMove("high_stakes.after_farkle")
+    if left_by.dice_left:
+        return left_by.dice_left
+    if rules.none_left == "not_offered":
+        raise IllegalMove("high_stakes.none_left")
+    return state.rules.dice
+
+
+def take_high_stakes(state: GameState, turn: Turn) -> Turn:
+    """The turn as it begins with those dice, and with the points of the turn before."""
+    left_by = _turn_before(state)
+    inherits = state.rules.high_stakes.mode == "inherit" and left_by and left_by.end in _BANKED
+    points = left_by.turn_score if left_by and inherits else 0
+    return replace(turn, dice=dice_offered(state), points=points, high_stakes=True)
+
+
+def bonus_for(state: GameState, turn: Turn) -> Points:
+    """What the first dice set aside from the first throw earn on top."""
+    rules = state.rules.high_stakes
+    return rules.bonus if rules.mode == "bonus" and turn.high_stakes and not turn.throws else 0
+
+
+def _turn_before(state: GameState) -> TurnRecord | None:
+    """The turn that another player has just finished at the table."""
+    last = state.turns[-1] if state.turns else None
+    if last is None or last.end not in _BANKED + _FARKLED:
+        return None
+    return None if state.turn and last.player == state.turn.player else last
