@@ -1,0 +1,95 @@
+"""What lay on the table when it last rested, against what lies there now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from scorekeeper.vision.readings import DieReading
+from scorekeeper.vision.tracks import Track, nearest_pairs
+
+
+@dataclass(frozen=True)
+class Lying:
+    """A die as it lay when the table last rested.
+
+    ``in_play``: it belongs to the last roll and has not been set aside. ``last_seen_s``: when it
+    was last seen in its place.
+    """
+
+    track: int
+    die: DieReading
+    in_play: bool
+    last_seen_s: float
+
+    @classmethod
+    def at(cls, track: Track, in_play: bool) -> Lying:
+        return cls(track.id, track.voted(), in_play, track.last_seen_s)
+
+
+@dataclass(frozen=True)
+class Change:
+    """The dice that stayed where they were, those gone from their place, those at a new place."""
+
+    stayed: tuple[Lying, ...]
+    gone: tuple[Lying, ...]
+    new: tuple[Track, ...]
+
+    @property
+    def untouched(self) -> bool:
+        """Whether a die of the last roll lies where it fell."""
+        return any(old.in_play for old in self.stayed)
+
+    def __bool__(self) -> bool:
+        return bool(self.gone or self.new)
+
+
+def still_seen(before: Sequence[Lying], now: Iterable[Track]) -> tuple[Lying, ...]:
+    """The same dice, with the time when each was last seen brought up to date."""
+    seen_s = {track.id: track.last_seen_s for track in now}
+    return tuple(replace(old, last_seen_s=seen_s.get(old.track, old.last_seen_s)) for old in before)
+
+
+def compare(before: Sequence[Lying], now: Sequence[Track], fraction: float) -> Change:
+    """What changed. A die that was out of sight for a while and lies in the same place (within
+    ``fraction`` of its size) with the same face up has stayed."""
+    by_id = {track.id: track for track in now}
+    pairs = [(old, by_id[old.track]) for old in before if old.track in by_id]
+    left = [old for old in before if old.track not in by_id]
+    known = {old.track for old in before}
+    unknown = [track for track in now if track.id not in known]
+    pairs += _back_in_place(left, unknown, fraction)
+    stayed_ids = {old.track for old, _ in pairs}
+    found_ids = {track.id for _, track in pairs}
+    return Change(
+        tuple(replace(old, track=track.id, last_seen_s=track.last_seen_s) for old, track in pairs),
+        tuple(old for old in before if old.track not in stayed_ids),
+        tuple(track for track in now if track.id not in found_ids),
+    )
+
+
+def _back_in_place(
+    left: Sequence[Lying], unknown: Sequence[Track], fraction: float
+) -> list[tuple[Lying, Track]]:
+    places = [(old.die.center_px, fraction * old.die.size_px) for old in left]
+    pairs = nearest_pairs(places, [track.place_px for track in unknown])
+    return [
+        (left[i], unknown[j]) for i, j in pairs if left[i].die.value == unknown[j].voted().value
+    ]
+
+
+def same_faces(tracks: Iterable[Track], pool: Sequence[Lying]) -> tuple[Lying, ...] | None:
+    """One die of ``pool`` for each track, with the same face up; None where one has none.
+
+    Dice still in play, and those seen last, are taken first.
+    """
+    left = sorted(pool, key=lambda old: (not old.in_play, -old.last_seen_s))
+    found = []
+    for track in tracks:
+        value = track.voted().value
+        match = next((old for old in left if old.die.value == value), None)
+        if match is None:
+            return None
+        left.remove(match)
+        found.append(match)
+    return tuple(found)

@@ -1,0 +1,91 @@
+"""What happened on the table, as the camera tells it: rolls, dice set aside, doubts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from scorekeeper.vision.readings import DiceReading, DieReading
+
+
+class Why(Enum):
+    """Why a die, or a whole roll, is better asked about."""
+
+    COCKED = "the die leans"
+    CLOSE_VOTE = "two faces are about as likely"
+    FLICKERING = "the die was seen only at times"
+    UNSURE = "the face is hard to read"
+    WHOLE = "something in the picture may be another die"
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """A reason to ask; ``die`` is None where it concerns the whole roll."""
+
+    why: Why
+    die: DieReading | None = None
+
+
+@dataclass(frozen=True)
+class RollSettled:
+    """Dice came to rest at ``time_s``: ``dice`` were thrown, ``lying`` were there before.
+
+    ``amends`` says that this replaces the roll reported before: a die of it came to light later.
+    """
+
+    time_s: float
+    dice: tuple[DieReading, ...]
+    lying: tuple[DieReading, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
+    amends: bool = False
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """The faces thrown, sorted."""
+        return tuple(sorted(die.value for die in self.dice))
+
+    @property
+    def certain(self) -> bool:
+        """Whether the roll may be scored without asking anyone."""
+        return not self.doubts
+
+
+@dataclass(frozen=True)
+class DiceSetAside:
+    """Dice of the last roll were taken out or moved to the side."""
+
+    time_s: float
+    dice: tuple[DieReading, ...]
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        return tuple(sorted(die.value for die in self.dice))
+
+
+@dataclass(frozen=True)
+class DiceReturned:
+    """Dice set aside were put back to where they lay."""
+
+    time_s: float
+    dice: tuple[DieReading, ...]
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        return tuple(sorted(die.value for die in self.dice))
+
+
+TableEvent = RollSettled | DiceSetAside | DiceReturned
+
+
+def photo_roll(reading: DiceReading, time_s: float) -> RollSettled | None:
+    """The roll that a single photo shows, which needs no settling; None without dice."""
+    if not reading.dice:
+        return None
+    doubts = [Doubt(Why.COCKED if d.cocked else Why.UNSURE, d) for d in reading.dice if _asks(d)]
+    if not doubts and not reading.certain:
+        doubts = [Doubt(Why.WHOLE)]
+    return RollSettled(time_s, reading.dice, doubts=tuple(doubts))
+
+
+def _asks(die: DieReading) -> bool:
+    return die.cocked or not die.certain

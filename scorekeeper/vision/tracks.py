@@ -1,0 +1,150 @@
+"""Dice followed from one reading to the next: where each lies, since when, and which face it shows.
+
+A die that moves is a new track at every new place; only a die that lies still has a past.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from scorekeeper.vision.calibration import Pace
+from scorekeeper.vision.readings import DiceReading, DieReading, Point
+
+FEWEST_LOOKS = 3
+"""No die is believed, and no table called still, on fewer readings than these."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """One reading: its time, whether a die lay at a new place, whether something moved in the
+    picture, and whether the reader was sure of the whole."""
+
+    time_s: float
+    strays: bool
+    busy: bool
+    certain: bool
+
+
+@dataclass(frozen=True)
+class Track:
+    """One die lying still: its place, and the sightings of it that still count, newest last."""
+
+    id: int
+    place_px: Point
+    since_s: float
+    sightings: tuple[tuple[float, DieReading], ...]
+
+    @property
+    def last_seen_s(self) -> float:
+        return self.sightings[-1][0]
+
+    @property
+    def size_px(self) -> float:
+        return self.sightings[-1][1].size_px
+
+    def presence(self, looks: Iterable[Look]) -> float:
+        """The share of the looks since it came that saw it, 0..1."""
+        chances = sum(look.time_s >= self.since_s for look in looks)
+        return len(self.sightings) / max(chances, FEWEST_LOOKS)
+
+    def votes(self) -> list[tuple[int, float]]:
+        """The faces seen and their shares of the vote, the winner first."""
+        weights: defaultdict[int, float] = defaultdict(float)
+        for _, die in self.sightings:
+            weights[die.value] += max(die.confidence, 1e-6)
+        total = sum(weights.values())
+        shares = [(face, weight / total) for face, weight in weights.items()]
+        return sorted(shares, key=lambda vote: (-vote[1], vote[0]))
+
+    def voted(self) -> DieReading:
+        """The die with the face that most sightings agree on, where it was last seen."""
+        value, share = self.votes()[0]
+        dice = [die for _, die in self.sightings]
+        agreeing = [die for die in dice if die.value == value]
+        return replace(
+            agreeing[-1],
+            confidence=share * sum(die.confidence for die in agreeing) / len(agreeing),
+            certain=2 * sum(die.certain for die in agreeing) > len(dice),
+            cocked=2 * sum(die.cocked for die in dice) > len(dice),
+        )
+
+
+@dataclass(frozen=True)
+class Following:
+    """All tracks, and the looks that still count."""
+
+    tracks: tuple[Track, ...] = ()
+    looks: tuple[Look, ...] = ()
+    next_id: int = 0
+
+    def after(self, reading: DiceReading, time_s: float, busy: bool, pace: Pace) -> Following:
+        """The same after one more reading at ``time_s``."""
+        pairs, new_dice = _pairs(self.tracks, reading.dice, pace.still_fraction)
+        looks = _counting(
+            (*self.looks, Look(time_s, bool(new_dice), busy, reading.certain)), time_s, pace.vote_s
+        )
+        followed = [_sighted(track, pairs.get(track.id), time_s) for track in self.tracks]
+        lying = [track for track in followed if not _dropped(track, looks, pace.drop_out_s)]
+        born = [
+            Track(self.next_id + place, die.center_px, time_s, ((time_s, die),))
+            for place, die in enumerate(new_dice)
+        ]
+        tracks = tuple(_since(track, looks[0].time_s) for track in (*lying, *born))
+        return Following(tracks, looks, self.next_id + len(born))
+
+
+def nearest_pairs(
+    places: Sequence[tuple[Point, float]], others: Sequence[Point]
+) -> list[tuple[int, int]]:
+    """Pairs (place, other) not further apart than the place's reach, nearest first, each once."""
+    found = sorted(
+        (distance, i, j)
+        for i, (place, reach) in enumerate(places)
+        for j, other in enumerate(others)
+        if (distance := math.dist(place, other)) <= reach
+    )
+    taken_places: set[int] = set()
+    taken_others: set[int] = set()
+    pairs = []
+    for _, i, j in found:
+        if i not in taken_places and j not in taken_others:
+            taken_places.add(i)
+            taken_others.add(j)
+            pairs.append((i, j))
+    return pairs
+
+
+def _pairs(
+    tracks: Sequence[Track], dice: Sequence[DieReading], fraction: float
+) -> tuple[dict[int, DieReading], list[DieReading]]:
+    """The die seen at each track's place, by the track's id; and the dice at no track's place."""
+    reach = [(track.place_px, fraction * track.size_px) for track in tracks]
+    pairs = nearest_pairs(reach, [die.center_px for die in dice])
+    matched = {j for _, j in pairs}
+    return (
+        {tracks[i].id: dice[j] for i, j in pairs},
+        [die for j, die in enumerate(dice) if j not in matched],
+    )
+
+
+def _sighted(track: Track, die: DieReading | None, time_s: float) -> Track:
+    return track if die is None else replace(track, sightings=(*track.sightings, (time_s, die)))
+
+
+def _counting(looks: tuple[Look, ...], time_s: float, vote_s: float) -> tuple[Look, ...]:
+    """The looks of the last ``vote_s``, however few a slow camera gives the last few."""
+    recent = sum(look.time_s >= time_s - vote_s for look in looks)
+    return looks[-max(recent, FEWEST_LOOKS) :]
+
+
+def _dropped(track: Track, looks: Sequence[Look], drop_out_s: float) -> bool:
+    missed = [look for look in looks if look.time_s > track.last_seen_s]
+    return len(missed) > 1 and missed[-1].time_s - track.last_seen_s > drop_out_s
+
+
+def _since(track: Track, first_s: float) -> Track:
+    counting = tuple(s for s in track.sightings if s[0] >= first_s) or track.sightings[-1:]
+    return replace(track, sightings=counting)

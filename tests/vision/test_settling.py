@@ -1,0 +1,301 @@
+"""How a table is followed, as little scripts: what lies there, how long, and what is said then."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.vision.calibration import Pace
+from scorekeeper.vision.readings import DieReading
+from scorekeeper.vision.settling import Phase, Settling
+from scorekeeper.vision.table_events import Doubt, RollSettled, Why, photo_roll
+from tests.vision.table_script import SIZE_PX, Script, notation, read
+
+
+@pytest.fixture
+def table() -> Script:
+    return Script()
+
+
+def test_a_roll_is_said_once_however_long_it_lies(table: Script) -> None:
+    table.play("""
+        -                    0.5
+        rolling 6            0.5
+        1a 4b 4c 5d 6e 6f    0.4
+        1a 4b 4c 5d 6e 6f    0.1    roll 1 4 4 5 6 6
+        1a 4b 4c 5d 6e 6f    20
+    """)
+
+
+def test_a_roll_is_said_within_half_a_second_of_the_last_die_coming_to_rest(table: Script) -> None:
+    table.show("rolling 6", 1.0)
+    stopped_s = table.time_s
+    (roll,) = table.show("1a 4b 4c 5d 6e 6f", 2.0)
+    assert 0.35 <= roll.time_s - stopped_s <= 0.5
+
+
+def test_the_phase_says_what_the_table_does(table: Script) -> None:
+    phases = []
+    for shown in ("-", "rolling 6", "1a 2b", "hand 1a 2b", "-"):
+        table.show(shown, 2.0)
+        phases.append(table.settling.phase)
+    assert phases == [Phase.EMPTY, Phase.MOVING, Phase.SETTLED, Phase.SETTLED, Phase.EMPTY]
+
+
+def test_dice_in_view_from_the_start_are_a_roll(table: Script) -> None:
+    table.play("1a 5b  1.0  roll 1 5")
+
+
+def test_one_die_still_rolling_holds_the_roll_back(table: Script) -> None:
+    table.play("""
+        -                     0.5
+        rolling 6             0.5
+    """)
+    for letter in "ghijklmnopqrstuvwxyz":
+        assert table.show(f"1a 4b 4c 5d 6e 3{letter}", 0.05) == []
+    table.play("1a 4b 4c 5d 6e 2z  0.5  roll 1 2 4 4 5 6")
+
+
+def test_kept_dice_left_in_place_are_no_part_of_the_next_throw(table: Script) -> None:
+    table.play("""
+        1a 4b 4c 5d 6e 6f    1.0    roll 1 4 4 5 6 6
+        1a 5d                0.8
+        1a 5d                1.0    aside 4 4 6 6
+        1a 5d rolling 4      0.0
+        1a 5d 2g 3h 3i 5j    1.0    roll 2 3 3 5
+    """)
+
+
+def test_the_lying_dice_travel_with_the_roll(table: Script) -> None:
+    table.play("""
+        1a 4b 4c    1.0    roll 1 4 4
+        1a          0.8
+    """)
+    (roll,) = table.show("1a 2g 3h", 1.0)
+    assert isinstance(roll, RollSettled)
+    assert [die.value for die in roll.lying] == [1]
+
+
+def test_a_full_turn_with_kept_dice_moved_to_the_side_in_view(table: Script) -> None:
+    table.play("""
+        -                       0.5
+        rolling 6               0.5
+        1a 4b 4c 5d 6e 6f       1.0    roll 1 4 4 5 6 6
+        hand 4b 4c 5d 6e 6f     0.4
+        hand 4b 4c 5d 6e 6f 1x  0.4
+        4b 4c 5d 6e 6f 1x       1.0    aside 1
+        hand 4b 4c 6e 6f 1x     0.4
+        4b 4c 6e 6f 1x 5y       1.0    aside 5
+        hand 1x 5y              1.2
+        1x 5y 2a 2b 5c 6d       1.0    roll 2 2 5 6
+        1x 5y 2a 2b 6d 5z       1.0    aside 5
+        1x 5y 5z                2.5
+        1x 5y 5z 3a 3b 4c       1.0    roll 3 3 4
+        -                       3.0
+        1a 2b 3c 4d 5e 6f       1.0    roll 1 2 3 4 5 6
+    """)
+
+
+def test_kept_dice_taken_out_of_view_are_set_aside(table: Script) -> None:
+    table.play("""
+        1a 4b 4c 5d 6e 6f    1.0    roll 1 4 4 5 6 6
+        4b 4c 6e 6f          1.2    aside 1 5
+        -                    2.0
+        2g 3h 3i 6j          1.0    roll 2 3 3 6
+    """)
+
+
+def test_aside_and_thrown_without_a_rest_between(table: Script) -> None:
+    """The 1 and the 5 are put at the side, and at once the other four are taken and thrown."""
+    table.play("""
+        1a 4b 4c 5d 6e 6f       1.0    roll 1 4 4 5 6 6
+        hand 4b 4c 6e 6f 1x 5y  0.7
+        hand 1x 5y              0.7
+        hand 1x 5y rolling 4    0.0
+        1x 5y 2a 2b 5c 6d       2.0    aside 1 5; roll 2 2 5 6
+    """)
+
+
+def test_all_dice_picked_up_are_not_set_aside(table: Script) -> None:
+    table.play("""
+        1a 4b 4c    1.0    roll 1 4 4
+        -           3.0
+        2a 4b 6c    1.0    roll 2 4 6
+    """)
+
+
+def test_a_throw_that_shows_the_same_faces_again_is_a_new_roll(table: Script) -> None:
+    table.play("""
+        2a 4b    1.0    roll 2 4
+        -        1.5
+        4g 2h    1.0    roll 2 4
+    """)
+
+
+def test_the_last_die_thrown_again_with_the_same_face_counts_where_one_die_is_expected() -> None:
+    table = Script(expected=1)
+    table.play("""
+        1a 1b 1c 5d 5e 3f    1.0    roll 1 1 1 3 5 5
+        1a 1b 1c 5d 5e       2.0
+        1a 1b 1c 5d 5e 3g    1.0    roll 3
+    """)
+
+
+def test_the_same_without_an_expectation_is_a_die_put_aside(table: Script) -> None:
+    table.play("""
+        1a 1b 1c 5d 5e 3f    1.0    roll 1 1 1 3 5 5
+        1a 1b 1c 5d 5e       2.0    aside 3
+        1a 1b 1c 5d 5e 3g    1.0
+    """)
+
+
+def test_picking_up_just_the_expected_dice_is_no_setting_aside() -> None:
+    table = Script(expected=2)
+    table.play("""
+        1a 1b 1c 5d 3e 3f    1.0    roll 1 1 1 3 3 5
+        1a 1b 1c 5d          3.0
+        1a 1b 1c 5d 2g 6h    1.0    roll 2 6
+    """)
+
+
+def test_a_knocked_camera_or_table_is_no_roll(table: Script) -> None:
+    table.play("""
+        1a 4b 4c 5d      1.0    roll 1 4 4 5
+        1a' 4b' 4c' 5d'  3.0
+        1a' 5d'          1.5    aside 4 4
+    """)
+
+
+def test_a_hand_that_hides_dice_for_a_moment_is_nothing(table: Script) -> None:
+    table.play("""
+        1a 4b 4c 5d    1.0    roll 1 4 4 5
+        hand 1a 4b     0.8
+        1a 4b 4c 5d    2.0
+        hand -         1.5
+        1a 4b 4c 5d    2.0
+    """)
+
+
+def test_dice_put_back_where_they_lay_are_returned(table: Script) -> None:
+    table.play("""
+        1a 4b 4c 5d    1.0    roll 1 4 4 5
+        4b 4c 5d       1.5    aside 1
+        1a 4b 4c 5d    1.0    returned 1
+        1a 4b 4c       1.5    aside 5
+    """)
+
+
+def test_a_die_that_comes_to_light_late_amends_the_roll(table: Script) -> None:
+    table.play("""
+        1a 4b 4c 5d 6e       1.0    roll 1 4 4 5 6
+        1a 4b 4c 5d 6e 2f    1.0    amended roll 1 2 4 4 5 6
+        1a 5d                1.5    aside 2 4 4 6
+    """)
+
+
+def test_the_faces_of_a_flickering_reading_are_voted_on(table: Script) -> None:
+    table.show("-", 0.5)
+    said = []
+    for shown in ("3a 4b", "3a 4b", "3a 4b", "3a 4b", "5a 4b") * 3:
+        said += map(notation, table.show(shown, 0.05))
+    assert said == ["roll 3 4"]
+
+
+def test_a_close_vote_is_a_question(table: Script) -> None:
+    table.play("3a|5 4b  1.0  roll 3 4 close_vote(3)")
+
+
+def test_doubts_name_the_die_and_the_reason(table: Script) -> None:
+    table.play("1a 2b? 3c/ 4d  1.0  roll 1 2 3 4 unsure(2) cocked(3)")
+
+
+def test_a_die_seen_only_at_times_is_asked_about(table: Script) -> None:
+    table.play("""
+        1a 4b 6c%    1.5    roll 1 4 6 flickering(6)
+        1a 4b 6c%    5
+    """)
+
+
+def test_a_reader_unsure_of_the_whole_makes_the_roll_uncertain() -> None:
+    settling, events = Settling(), []
+    die = DieReading(5, 0.99, True, (100, 100), SIZE_PX)
+    for look in range(20):
+        events += settling.observe(read(die, certain=False), look / 20)
+    assert [event.doubts for event in events] == [(Doubt(Why.WHOLE),)]
+
+
+def test_a_leaning_die_set_straight_amends_the_roll(table: Script) -> None:
+    table.play("""
+        1a 4b 3c/    1.0    roll 1 3 4 cocked(3)
+        1a 4b 6c'    1.0    amended roll 1 4 6
+    """)
+
+
+def test_a_phantom_in_one_reading_of_five_neither_holds_back_nor_makes_a_roll(
+    table: Script,
+) -> None:
+    said = []
+    for look in range(60):
+        phantom = f" 6{'mnopq'[look % 3]}" if look % 5 == 0 else ""
+        said += map(notation, table.show("1a 4b 4c" + phantom, 0.05))
+    assert said == ["roll 1 4 4"]
+
+
+def test_something_moving_in_the_picture_delays_a_roll_only_so_long(table: Script) -> None:
+    table.play("""
+        rolling 3        0.5
+        hand 1a 4b 4c    1.3
+        hand 1a 4b 4c    0.2    roll 1 4 4
+    """)
+
+
+@pytest.mark.parametrize("rate", [2.0, 5.0, 15.0, 60.0])
+def test_any_camera_rate_tells_the_same_turn(rate: float) -> None:
+    table = Script(rate=rate)
+    table.play("""
+        -                    2.0
+        rolling 6            1.0
+        1a 4b 4c 5d 6e 6f    3.0    roll 1 4 4 5 6 6
+        4b 4c 6e 6f          3.0    aside 1 5
+        -                    3.0
+        2g 3h 3i 6j          3.0    roll 2 3 3 6
+    """)
+
+
+def test_time_that_stands_still_or_runs_back_breaks_nothing() -> None:
+    settling, events = Settling(), []
+    die = DieReading(5, 0.99, True, (100, 100), SIZE_PX)
+    for time_s in (5.0, 5.0, 4.0, 5.2, 5.4, 5.6, 5.8):
+        events += settling.observe(read(die), time_s)
+    assert [event.values for event in events] == [(5,)]
+
+
+def test_a_single_photo_is_a_roll_at_once() -> None:
+    dice = [DieReading(v, 0.9, v != 3, (100 * v, 0), SIZE_PX, cocked=v == 6) for v in (6, 3, 1)]
+    roll = photo_roll(read(*dice), 2.0)
+    assert roll is not None
+    assert notation(roll) == "roll 1 3 6 cocked(6) unsure(3)"
+    assert photo_roll(read(), 2.0) is None
+
+
+def test_the_pace_decides_how_long_still_is() -> None:
+    table = Script()
+    table.settling = Settling(Pace(settle_s=1.0))
+    table.play("""
+        1a    0.9
+        1a    0.2    roll 1
+    """)
+
+
+faces = st.lists(st.integers(1, 6), min_size=1, max_size=6)
+
+
+@given(st.lists(faces, min_size=1, max_size=5))
+def test_rolls_thrown_one_after_the_other_are_all_said_in_order(rolls: list[list[int]]) -> None:
+    table, said = Script(), []
+    for roll in rolls:
+        places = "abcdef"
+        shown = " ".join(f"{face}{place}" for face, place in zip(roll, places, strict=False))
+        said += table.show(shown, 0.6) + table.show("-", 1.5)
+    assert [event.values for event in said] == [tuple(sorted(roll)) for roll in rolls]
