@@ -1,0 +1,135 @@
+"""Makes labelled pictures of thrown dice: Blender drops and renders them, projection labels them.
+
+    python models/training/render.py --out DIR --count 3000 --seed 0
+
+Picture k has seed S + k, and the same seed makes the same picture. DIR/images holds the pictures,
+DIR/labels.jsonl one line each: the labels of all dice, and the whole plan the picture came from.
+Pictures that are there already are skipped, so a run can be stopped and started again, and several
+processes can fill one folder with different seeds. ``--again labels.jsonl`` makes the pictures of
+such a file once more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import time
+from dataclasses import asdict
+from pathlib import Path
+
+import cv2
+import numpy as np
+from scene_film import develop
+from scene_labels import Block, Resting, View, label, look_at
+from scene_placing import place_later, place_under
+from scene_plan import ScenePlan, Wish, plan_scene
+from scene_stage import build, empty_stage, light
+from scene_things import Placed, thing_block
+from scene_throw import throw, tray_walls
+
+RENDERER = 1  # raised when the same seed no longer makes the same picture
+SAMPLES = 2
+
+
+def render_picture(
+    plan: ScenePlan, *, samples: int = SAMPLES, threads: int = 1
+) -> tuple[np.ndarray, list[dict[str, object]]]:
+    """The picture (BGR) of a plan and the labels of its dice."""
+    empty_stage(threads=threads)
+    under = place_under(plan)
+    thrown = throw(plan, under)
+    view = view_of(plan, thrown)
+    things = under + place_later(plan, thrown, view)
+    empty_stage(threads=threads)
+    build(plan, thrown, things, view)
+    file = Path(os.environ.get("TMPDIR", "/tmp")) / f"render-{os.getpid()}.exr"  # noqa: S108
+    pixels = develop(light(plan.seed, samples, file), plan.film, plan.seed)
+    return pixels, labels_of(plan, thrown, things, view)
+
+
+def view_of(plan: ScenePlan, thrown: list[Resting]) -> View:
+    """The camera over where the dice came to lie."""
+    camera = plan.camera
+    focal = plan.width / 2 / np.tan(np.radians(camera.fov_deg) / 2)
+    edge = plan.dice[0].edge_cm
+    distance = focal * edge / camera.die_px
+    shift = np.array([camera.offset[0] * plan.width, camera.offset[1] * plan.height])
+    shift = shift * edge / camera.die_px
+    middle = np.median([die.middle for die in thrown], axis=0) + np.array([*shift, 0.0])
+    place = look_at(middle, distance, camera.tilt_deg, camera.turn_deg, camera.roll_deg)
+    return View(*place, float(focal), plan.width, plan.height)
+
+
+def labels_of(
+    plan: ScenePlan, thrown: list[Resting], things: list[Placed], view: View
+) -> list[dict[str, object]]:
+    """The labels of all dice of which any top face is inside the picture."""
+    walls = [Block(w.middle, w.axes, w.half) for w in tray_walls(plan.tray)] if plan.tray else []
+    solid = walls + [thing_block(t) for t in things if t.thing.kind != "cable"]
+    found = []
+    for die in thrown:
+        others = [other.block for other in thrown if other is not die]
+        found.append(label(die, view, solid + others))
+    return [one for one in found if _touches(one, view)]
+
+
+def _touches(one: dict[str, object], view: View) -> bool:
+    x0, y0, x1, y1 = one["box"]  # type: ignore[misc]
+    return bool(x1 > 2 and y1 > 2 and x0 < view.width - 2 and y0 < view.height - 2)
+
+
+def record_of(name: str, plan: ScenePlan, dice: list[dict[str, object]], samples: int) -> str:
+    """One line of labels.jsonl."""
+    return json.dumps(
+        {
+            "image": name,
+            "seed": plan.seed,
+            "renderer": RENDERER,
+            "samples": samples,
+            "width": plan.width,
+            "height": plan.height,
+            "values": sorted(one["value"] for one in dice),  # type: ignore[type-var]
+            "dice": dice,
+            "plan": asdict(plan),
+        }
+    )
+
+
+def render_set(out: Path, seeds: list[int], *, samples: int, threads: int, quality: int) -> None:
+    """Renders what is missing of these seeds, a line of labels after each picture."""
+    (out / "images").mkdir(parents=True, exist_ok=True)
+    labels = out / "labels.jsonl"
+    done = {json.loads(line)["seed"] for line in labels.open()} if labels.exists() else set()
+    for number, seed in enumerate(s for s in seeds if s not in done):
+        start = time.monotonic()
+        plan = plan_scene(seed, Wish())
+        pixels, dice = render_picture(plan, samples=samples, threads=threads)
+        name = f"images/r{seed:07d}.jpg"
+        cv2.imwrite(str(out / name), pixels, [cv2.IMWRITE_JPEG_QUALITY, quality])
+        with labels.open("a") as lines:
+            lines.write(record_of(name, plan, dice, samples) + "\n")
+        print(f"{number} {name} {len(dice)} dice {time.monotonic() - start:.2f} s", flush=True)
+
+
+def main() -> None:
+    """Reads the command line and renders."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--out", type=Path, required=True, help="folder to fill")
+    parser.add_argument("--count", type=int, default=100, help="how many seeds")
+    parser.add_argument("--seed", type=int, default=0, help="the first seed")
+    parser.add_argument("--again", type=Path, help="a labels.jsonl to make once more")
+    parser.add_argument("--samples", type=int, default=SAMPLES, help="Cycles samples a pixel")
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--quality", type=int, default=90, help="of the JPEG files")
+    a = parser.parse_args()
+    seeds = list(range(a.seed, a.seed + a.count))
+    if a.again:
+        seeds = [json.loads(line)["seed"] for line in a.again.open()]
+    render_set(a.out, seeds, samples=a.samples, threads=a.threads, quality=a.quality)
+
+
+if __name__ == "__main__":
+    main()
