@@ -1,0 +1,109 @@
+"""A large button of the action bar: what it does, its key, and what comes of it or why not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from scorekeeper.desktop.key_cap import paint_key
+from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.shown import ActionShown
+
+_HEIGHT_EMS = 5.0
+_CAP_EMS = 1.55
+
+
+@dataclass(frozen=True)
+class ActionKind:
+    """What a button always is: its words, its key, and the theme colours it is filled with."""
+
+    title: str
+    key: str
+    cap: str
+    ground: str = ""
+    ink: str = "text"
+    title_ems: float = 1.25
+    ems: float = 10.0
+
+
+class ActionButton(QAbstractButton):
+    """Filled while it may be pressed, flat with the reason in it while it may not."""
+
+    def __init__(self, look: Look, kind: ActionKind, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._kind = kind
+        self._note = ""
+        self.setText(kind.title)
+        self.setAccessibleName(kind.title)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        look.changed.connect(self.updateGeometry)
+
+    def show_action(self, action: ActionShown) -> None:
+        """Take over whether the action is allowed, and its note."""
+        self._note = action.note
+        self.setEnabled(action.allowed)
+        self.setAccessibleDescription(action.note)
+        self.setToolTip(action.note or f"{self._kind.title} ({self._kind.key})")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._look.px(self._kind.ems), self._look.px(_HEIGHT_EMS))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._look.px(self._kind.ems * 0.7), self._look.px(_HEIGHT_EMS))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ink = self._paint_ground(painter)
+        look = self._look
+        inner = QRectF(self.rect()).adjusted(look.px(0.8), 0, -look.px(0.7), 0)
+        top = look.px(0.55) if self._note else (self.height() - look.px(2.0)) / 2
+        line = QRectF(inner.left(), top, inner.width(), look.px(2.0))
+        self._paint_title(painter, line, ink)
+        note = QRectF(inner.left(), line.bottom(), inner.width(), 0)
+        note.setBottom(self.height() - look.px(0.3))
+        painter.setFont(look.font(0.87))
+        painter.setPen(QColor(ink))
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+        painter.drawText(note, int(flags), self._note)
+
+    def _paint_ground(self, painter: QPainter) -> str:
+        """Fill the button; the ink to write on it with."""
+        look, theme = self._look, self._look.theme
+        filled = bool(self._kind.ground) and self.isEnabled()
+        ground = QColor(getattr(theme, self._kind.ground) if filled else theme.raised)
+        if self.isDown():
+            ground = ground.darker(115)
+        elif self.isEnabled() and self.underMouse():
+            ground = ground.lighter(108)
+        focused = self.hasFocus()
+        edge = theme.text if focused else (ground.name() if filled else theme.line)
+        width = max(2, look.px(0.16)) if focused else 1
+        painter.setPen(QPen(QColor(edge), width))
+        painter.setBrush(ground if self.isEnabled() else QColor(theme.surface))
+        half = width / 2
+        box = QRectF(self.rect()).adjusted(half, half, -half, -half)
+        painter.drawRoundedRect(box, look.px(0.7), look.px(0.7))
+        ink: str = getattr(theme, self._kind.ink) if self.isEnabled() else theme.muted
+        return ink
+
+    def _paint_title(self, painter: QPainter, line: QRectF, ink: str) -> None:
+        look = self._look
+        height = float(look.px(_CAP_EMS))
+        width = max(height, look.px(0.75 * len(self._kind.cap) + 0.5))
+        cap = QRectF(line.right() - width, line.center().y() - height / 2, width, height)
+        paint_key(painter, cap, self._kind.cap, look, ink=ink)
+        line.setRight(cap.left() - look.px(0.3))
+        painter.setFont(look.font(self._kind.title_ems, bold=True))
+        painter.setPen(QColor(ink))
+        elided = painter.fontMetrics().elidedText(
+            self.text(), Qt.TextElideMode.ElideRight, int(line.width())
+        )
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, elided)

@@ -1,0 +1,92 @@
+"""The little panel that opens beside a die: which face does it really show?"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from scorekeeper.desktop.die_button import DieButton
+from scorekeeper.desktop.die_face import DieLook
+from scorekeeper.desktop.look import Look
+
+FACES = range(1, 7)
+
+
+class FacePicker(QFrame):
+    """Six faces to choose from; by a click, by the keys 1 to 6, closed by Escape."""
+
+    picked = Signal(int, int)
+    """The die's place and the face chosen for it."""
+    closed = Signal()
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._window = parent
+        self.place = -1
+        self.setProperty("kind", "popup")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName("Which face does this die show?")
+        self._question = QLabel()
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        self._faces: list[DieButton] = []
+        for face in FACES:
+            button = DieButton(look, 4.4)
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            button.setToolTip(f"It is a {face} (key {face})")
+            button.clicked.connect(lambda _=False, face=face: self._pick(face))
+            row.addWidget(button)
+            self._faces.append(button)
+        column = QVBoxLayout(self)
+        column.addWidget(self._question, alignment=Qt.AlignmentFlag.AlignHCenter)
+        column.addLayout(row)
+        self.hide()
+
+    def ask(self, place: int, value: int, anchor: QPoint) -> None:
+        """Open for the die at ``place`` that is read as ``value``, near ``anchor`` (in parent)."""
+        self.place = place
+        self._question.setText("What does this die show?")
+        for face, button in zip(FACES, self._faces, strict=True):
+            button.show_die(DieLook(face, lit=face == value), f"It is a {face}")
+        self.ensurePolished()
+        self.adjustSize()
+        self.move(self._beside(anchor))
+        self.show()
+        self.raise_()
+        self.setFocus()
+
+    def _beside(self, anchor: QPoint) -> QPoint:
+        """The top left corner that keeps the whole panel inside its parent, below ``anchor``."""
+        room = self._window.rect().adjusted(8, 8, -8, -8)
+        box = QRect(QPoint(0, 0), self.size())
+        box.moveTopLeft(anchor - QPoint(self.width() // 2, 0))
+        if box.bottom() > room.bottom():
+            box.moveBottom(anchor.y() - self.height() // 3)
+        box.moveLeft(max(room.left(), min(box.left(), room.right() - box.width())))
+        box.moveTop(max(room.top(), min(box.top(), room.bottom() - box.height())))
+        return box.topLeft()
+
+    def _pick(self, face: int) -> None:
+        place = self.place
+        self.dismiss()
+        self.picked.emit(place, face)
+
+    def dismiss(self) -> None:
+        """Close without an answer."""
+        if self.isVisible():
+            self.place = -1
+            self.hide()
+            self.closed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.text() in {str(face) for face in FACES}:
+            self._pick(int(event.text()))
+        elif event.key() == Qt.Key.Key_Escape:
+            self.dismiss()
+        else:
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.dismiss()

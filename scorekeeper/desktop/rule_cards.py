@@ -1,0 +1,135 @@
+"""The rule sets to choose from, one card each: its name and what makes it different."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QFrame,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from scorekeeper.desktop.look import Look
+
+_WRAPPED = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+
+
+@dataclass(frozen=True)
+class RuleCard:
+    """A rule set as it is offered: ``id`` is what ``--rules`` would be given."""
+
+    id: str
+    name: str
+    summary: str
+
+
+class RuleCards(QScrollArea):
+    """A column of cards, one of them chosen."""
+
+    def __init__(self, look: Look, cards: Sequence[RuleCard], parent: QWidget | None = None):
+        super().__init__(parent)
+        self._ids = [card.id for card in cards]
+        self._group = QButtonGroup(self)
+        self.setAccessibleName("Rule sets")
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, look.px(0.5), 0)
+        column.setSpacing(look.px(0.5))
+        for place, card in enumerate(cards):
+            button = _RuleButton(look, card)
+            self._group.addButton(button, place)
+            column.addWidget(button)
+        column.addStretch(1)
+        self.setWidget(page)
+        self.select(self._ids[0])
+
+    def chosen(self) -> str:
+        """The id of the chosen rule set."""
+        return self._ids[self._group.checkedId()]
+
+    def select(self, rules: str) -> None:
+        """Choose the rule set with this id; an unknown one changes nothing."""
+        if rules in self._ids:
+            button = self._group.button(self._ids.index(rules))
+            button.setChecked(True)
+            self.ensureWidgetVisible(button)
+
+
+class _RuleButton(QAbstractButton):
+    """One card: a radio button in a card's clothes."""
+
+    def __init__(self, look: Look, card: RuleCard) -> None:
+        super().__init__()
+        self._look = look
+        self._card = card
+        self.setCheckable(True)
+        self.setAccessibleName(card.name)
+        self.setAccessibleDescription(card.summary)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def sizeHint(self) -> QSize:
+        width = self._look.px(28)
+        return QSize(width, self.heightForWidth(width))
+
+    def heightForWidth(self, width: int) -> int:
+        return round(self._summary_box(width).bottom() + self._look.px(0.7))
+
+    def _text_width(self, width: int) -> int:
+        return width - self._look.px(3.6)
+
+    def _summary_box(self, width: int) -> QRectF:
+        """Where the summary is written, wrapped to the card's width."""
+        metrics = QFontMetrics(self._look.font(0.95))
+        top = self._look.px(2.4)
+        wanted = metrics.boundingRect(
+            0, 0, self._text_width(width), 10_000, int(_WRAPPED), self._card.summary
+        )
+        return QRectF(self._look.px(2.8), top, self._text_width(width), wanted.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        look, theme = self._look, self._look.theme
+        marked = self.isChecked() or self.hasFocus() or self.underMouse()
+        width = look.px(0.16) if marked else 1
+        painter.setPen(QPen(QColor(theme.accent if marked else theme.line), width))
+        painter.setBrush(QColor(theme.chosen if self.isChecked() else theme.raised))
+        half = width / 2
+        box = QRectF(self.rect()).adjusted(half, half, -half, -half)
+        painter.drawRoundedRect(box, look.px(0.7), look.px(0.7))
+        self._paint_dot(painter)
+        name = QRectF(look.px(2.8), look.px(0.6), self._text_width(self.width()), look.px(1.8))
+        painter.setFont(look.font(1.15, bold=True))
+        painter.setPen(QColor(theme.text))
+        painter.drawText(name, Qt.AlignmentFlag.AlignVCenter, self._card.name)
+        painter.setFont(look.font(0.95))
+        painter.setPen(QColor(theme.muted))
+        painter.drawText(self._summary_box(self.width()), int(_WRAPPED), self._card.summary)
+
+    def _paint_dot(self, painter: QPainter) -> None:
+        """The ring of a radio button, filled when chosen."""
+        look, theme = self._look, self._look.theme
+        edge = float(look.px(1.0))
+        ring = QRectF(look.px(0.9), look.px(1.0), edge, edge)
+        painter.setPen(QPen(QColor(theme.accent), max(1.5, look.px(0.12))))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(ring)
+        if self.isChecked():
+            inset = edge * 0.26
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(theme.accent))
+            painter.drawEllipse(ring.adjusted(inset, inset, -inset, -inset))

@@ -1,0 +1,55 @@
+"""The score sheet as on paper: a column for each player, a row for each round, totals on top."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
+
+from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.player_header import PlayerHeader
+from scorekeeper.desktop.score_sheet_model import ScoreSheetModel
+from scorekeeper.desktop.shown import SheetShown
+
+_MIN_COLUMN_EMS = 6.5
+
+
+class ScoreSheetView(QTableView):
+    """The table with its own heads; the newest round stays in view."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._model = ScoreSheetModel(look)
+        self.setAccessibleName("Score sheet")
+        self.setHorizontalHeader(PlayerHeader(look, self._model, self))
+        self.setModel(self._model)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setCornerButtonEnabled(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.verticalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        look.changed.connect(self._resize_rows)
+        self._resize_rows()
+
+    def show_sheet(self, sheet: SheetShown) -> None:
+        """Show ``sheet``, scrolled to its newest round and to the player whose turn it is."""
+        if sheet == self._model.sheet:
+            return
+        self._model.show_sheet(sheet)
+        self._fit_columns()
+        mover = next((i for i, player in enumerate(sheet.players) if player.on_turn), 0)
+        self.scrollTo(self._model.index(len(sheet.rounds) - 1, mover))
+
+    def _fit_columns(self) -> None:
+        header = self.horizontalHeader()
+        header.setMinimumSectionSize(self._look.px(_MIN_COLUMN_EMS))
+
+    def _resize_rows(self) -> None:
+        self.verticalHeader().setDefaultSectionSize(self._look.px(2.0))
+        self.verticalHeader().setFixedWidth(self._look.px(2.2))
+        self._fit_columns()
+        self.horizontalHeader().setFixedHeight(self._look.px(6.0))
+        self.viewport().update()

@@ -1,0 +1,107 @@
+"""One legal selection as a large button: key, dice, reason, what it leaves, and its points."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from scorekeeper.desktop.die_face import DieLook, paint_die
+from scorekeeper.desktop.key_cap import paint_key
+from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.shown import SelectionShown
+
+_HEIGHT_EMS = 4.3
+_DIE_EMS = 2.5
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class SelectionCard(QAbstractButton):
+    """A radio-like button; ``number`` counts from 1 and is its key up to 9."""
+
+    def __init__(
+        self,
+        look: Look,
+        number: int,
+        selection: SelectionShown,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._number = number
+        self._selection = selection
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        dice = " ".join(map(str, selection.dice))
+        self.setAccessibleName(f"Keep {dice}: {selection.points}, {selection.reason}")
+        self.setAccessibleDescription(selection.leaves)
+        self.setToolTip(f"{selection.reason}. {selection.leaves}.")
+        look.changed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._look.px(26), self._look.px(_HEIGHT_EMS))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_ground(painter)
+        look = self._look
+        pad = look.px(0.8)
+        inner = QRectF(self.rect()).adjusted(pad, 0, -pad, 0)
+        inner.setLeft(self._paint_number(painter, inner))
+        inner.setLeft(self._paint_dice(painter, inner) + look.px(0.6))
+        inner.setRight(self._paint_points(painter, inner) - look.px(0.8))
+        self._paint_reason(painter, inner)
+
+    def _paint_ground(self, painter: QPainter) -> None:
+        look, theme = self._look, self._look.theme
+        marked = self.isChecked() or self.hasFocus()
+        width = look.px(0.16) if marked or self.underMouse() else 1
+        edge = theme.accent if marked or self.underMouse() else theme.line
+        painter.setPen(QPen(QColor(edge), width))
+        painter.setBrush(QColor(theme.chosen if self.isChecked() else theme.raised))
+        half = width / 2
+        box = QRectF(self.rect()).adjusted(half, half, -half, -half)
+        painter.drawRoundedRect(box, look.px(0.7), look.px(0.7))
+
+    def _paint_number(self, painter: QPainter, inner: QRectF) -> float:
+        box = QRectF(inner.left(), 0, self._look.px(1.9), self._look.px(1.9))
+        box.moveTop(inner.center().y() - box.height() / 2)
+        if self._number <= 9:
+            paint_key(painter, box, str(self._number), self._look, lively=self.isChecked())
+        return box.right() + self._look.px(0.6)
+
+    def _paint_dice(self, painter: QPainter, inner: QRectF) -> float:
+        edge = float(self._look.px(_DIE_EMS))
+        left = inner.left()
+        for face in self._selection.dice:
+            square = QRectF(left, inner.center().y() - edge / 2, edge, edge)
+            paint_die(painter, square, DieLook(face), self._look.theme)
+            left += edge
+        return left
+
+    def _paint_points(self, painter: QPainter, inner: QRectF) -> float:
+        painter.setFont(self._look.font(2.0, bold=True))
+        painter.setPen(QColor(self._look.theme.text))
+        painter.drawText(inner, _RIGHT, self._selection.points)
+        return inner.right() - painter.fontMetrics().horizontalAdvance(self._selection.points)
+
+    def _paint_reason(self, painter: QPainter, inner: QRectF) -> None:
+        look = self._look
+        upper, lower = look.font(1.15, bold=True), look.font(0.95)
+        height = QFontMetrics(upper).height() + QFontMetrics(lower).height()
+        top = inner.center().y() - height / 2
+        for font, text, colour in (
+            (upper, self._selection.reason, look.theme.text),
+            (lower, self._selection.leaves, look.theme.muted),
+        ):
+            painter.setFont(font)
+            painter.setPen(QColor(colour))
+            metrics = painter.fontMetrics()
+            line = QRectF(inner.left(), top, inner.width(), metrics.height())
+            fitting = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(line.width()))
+            painter.drawText(line, _LEFT, fitting)
+            top += metrics.height()

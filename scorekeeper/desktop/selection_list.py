@@ -1,0 +1,92 @@
+"""The legal selections of the roll, best first; one of them is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.selection_card import SelectionCard
+from scorekeeper.desktop.shown import SelectionShown
+
+
+class SelectionList(QScrollArea):
+    """Cards that can be chosen by click, by number or with the arrow keys."""
+
+    chosen = Signal(int)
+    """The place of the newly chosen selection, 0 is the best."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._shown: tuple[SelectionShown, ...] = ()
+        self._group = QButtonGroup(self)
+        self._group.idToggled.connect(self._on_toggled)
+        self.setAccessibleName("Legal selections, best first")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        page = QWidget()
+        self._column = QVBoxLayout(page)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addStretch(1)
+        self.setWidget(page)
+        look.changed.connect(self._respace)
+        self._respace()
+
+    def show_selections(self, selections: Sequence[SelectionShown], chosen: int = 0) -> None:
+        """Show these, best first, with the one at ``chosen`` marked; no signal is sent."""
+        if tuple(selections) != self._shown:
+            self._shown = tuple(selections)
+            self._rebuild()
+        card = self._group.button(chosen)
+        if card is not None and not card.isChecked():
+            self._group.blockSignals(True)
+            card.setChecked(True)
+            self._group.blockSignals(False)
+            self._bring_into_view(chosen)
+
+    @property
+    def cards(self) -> tuple[SelectionCard, ...]:
+        """The buttons, best first."""
+        return tuple(card for card in self._group.buttons() if isinstance(card, SelectionCard))
+
+    def choose(self, place: int) -> None:
+        """Choose the selection at ``place``; a place that does not exist changes nothing."""
+        card = self._group.button(place)
+        if card is not None:
+            card.setChecked(True)
+            self._bring_into_view(place)
+
+    def choose_beside(self, step: int) -> None:
+        """Choose the next (+1) or previous (-1) selection."""
+        if self._shown:
+            place = self._group.checkedId() + step
+            self.choose(max(0, min(len(self._shown) - 1, place)))
+
+    def _rebuild(self) -> None:
+        for card in self.cards:
+            self._group.removeButton(card)
+            self._column.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        for place, selection in enumerate(self._shown):
+            card = SelectionCard(self._look, place + 1, selection)
+            self._group.addButton(card, place)
+            self._column.insertWidget(place, card)
+        self.verticalScrollBar().setValue(0)
+
+    def _on_toggled(self, place: int, checked: bool) -> None:
+        if checked:
+            self.chosen.emit(place)
+
+    def _bring_into_view(self, place: int) -> None:
+        card = self._group.button(place)
+        if card is not None:
+            self.ensureWidgetVisible(card, 0, self._look.px(0.5))
+
+    def _respace(self) -> None:
+        self._column.setSpacing(self._look.px(0.5))

@@ -1,0 +1,75 @@
+"""The plain values the widgets show. No widget knows a rule: whatever it prints stands here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorekeeper.desktop.die_face import DieLook
+
+
+@dataclass(frozen=True)
+class SelectionShown:
+    """One legal selection: its dice, what it pays, why, and what it leaves to roll."""
+
+    dice: tuple[int, ...]
+    points: str
+    reason: str
+    leaves: str
+
+
+@dataclass(frozen=True)
+class ActionShown:
+    """One button of the action bar: may it be pressed, and if not, why."""
+
+    allowed: bool
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class TurnShown:
+    """Whose turn it is and what is at stake. ``seat`` gives the colour, 0 and up."""
+
+    player: str
+    seat: int
+    note: str
+    turn_score: int
+    adds: int
+    dice_left: str
+
+
+@dataclass(frozen=True)
+class PlayerShown:
+    """The head of one column of the score sheet."""
+
+    name: str
+    seat: int
+    total: int
+    on_turn: bool = False
+    leads: bool = False
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class CellShown:
+    """One player's turn in one round: points as text, and whether it was a farkle."""
+
+    text: str = ""
+    farkle: bool = False
+    spoken: str = ""
+
+
+@dataclass(frozen=True)
+class SheetShown:
+    """The score sheet: one row of cells for each round, as wide as there are players."""
+
+    players: tuple[PlayerShown, ...]
+    rounds: tuple[tuple[CellShown, ...], ...]
+
+
+@dataclass(frozen=True)
+class RollShown:
+    """The roll on the felt, and the question the reader has about it (empty: none)."""
+
+    dice: tuple[DieLook, ...]
+    kept: tuple[tuple[int, ...], ...]
+    question: str = ""

@@ -1,0 +1,140 @@
+"""Where the pictures come from: a webcam by name, a network camera, a clip, photos, or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from scorekeeper.capture.opening import Camera
+
+
+class Kind(Enum):
+    """The kinds of source, in the words the person chooses from."""
+
+    NONE = "No camera: tap the dice in"
+    WEBCAM = "Webcam"
+    NETWORK = "Phone or camera on the network"
+    CLIP = "Video file"
+    PHOTOS = "Folder of photos"
+
+
+@dataclass(frozen=True)
+class _Field:
+    """How the address of one kind is asked for."""
+
+    placeholder: str
+    name: str
+    browses: bool
+
+
+_FIELDS = {
+    Kind.NETWORK: _Field("http://192.168.0.20:8080/video", "Address of the camera", False),
+    Kind.CLIP: _Field("turn.mp4", "Video file", True),
+    Kind.PHOTOS: _Field("photos/", "Folder of photos", True),
+}
+
+
+class SourcePicker(QWidget):
+    """A list of sources and, where one needs it, a field for its address."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.choice = QComboBox()
+        self.choice.setAccessibleName("Where the pictures come from")
+        self.address = QLineEdit()
+        self.browse = QPushButton("Browse…")
+        self.browse.clicked.connect(self._browse)
+        self._hint = QLabel()
+        self._hint.setProperty("kind", "muted")
+        self._hint.setWordWrap(True)
+        row = QHBoxLayout()
+        row.addWidget(self.address, 1)
+        row.addWidget(self.browse)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.choice)
+        column.addLayout(row)
+        column.addWidget(self._hint)
+        self.choice.currentIndexChanged.connect(self._show_fields)
+        self.address.textChanged.connect(self.changed)
+        self.show_cameras((), "")
+
+    def show_cameras(self, cameras: Sequence[Camera], hint: str) -> None:
+        """Offer these webcams; ``hint`` says why there are none, or is empty."""
+        before = self.source()
+        self.choice.clear()
+        for camera in cameras:
+            self.choice.addItem(f"Webcam: {camera.name}", (Kind.WEBCAM, camera.id))
+        for kind in (Kind.NETWORK, Kind.CLIP, Kind.PHOTOS, Kind.NONE):
+            self.choice.addItem(kind.value, (kind, ""))
+        self._hint.setText(hint)
+        self._hint.setVisible(bool(hint))
+        self.select(before)
+
+    def source(self) -> str:
+        """What ``--camera`` would be given; empty for no camera at all."""
+        data = self.choice.currentData()
+        if data is None:
+            return ""
+        kind, camera = data
+        if kind is Kind.WEBCAM:
+            return str(camera)
+        return self.address.text().strip() if kind in _FIELDS else ""
+
+    def select(self, source: str) -> None:
+        """Choose the entry that gives ``source``; an unknown one becomes the first entry."""
+        for place in range(self.choice.count()):
+            kind, camera = self.choice.itemData(place)
+            if (source and camera == source) or (not source and kind is Kind.NONE):
+                self.choice.setCurrentIndex(place)
+                return
+        if source:
+            network = "://" in source
+            self._choose(Kind.NETWORK if network else Kind.CLIP)
+            self.address.setText(source)
+
+    def fault(self) -> str:
+        """What is still missing, as one line; empty when the source can be tried."""
+        kind, _ = self.choice.currentData()
+        if kind in _FIELDS and not self.address.text().strip():
+            return f"{_FIELDS[kind].name}: still empty"
+        return ""
+
+    def _choose(self, kind: Kind) -> None:
+        for place in range(self.choice.count()):
+            if self.choice.itemData(place)[0] is kind:
+                self.choice.setCurrentIndex(place)
+
+    def _show_fields(self) -> None:
+        data = self.choice.currentData()
+        field = _FIELDS.get(data[0]) if data else None
+        self.address.setVisible(field is not None)
+        self.browse.setVisible(field is not None and field.browses)
+        if field is not None:
+            self.address.setPlaceholderText(field.placeholder)
+            self.address.setAccessibleName(field.name)
+        self.changed.emit()
+
+    def _browse(self) -> None:
+        kind, _ = self.choice.currentData()
+        if kind is Kind.PHOTOS:
+            chosen = QFileDialog.getExistingDirectory(self, "Folder of photos")
+        else:
+            chosen, _ = QFileDialog.getOpenFileName(self, "Video file")
+        if chosen:
+            self.address.setText(chosen)

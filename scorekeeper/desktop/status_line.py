@@ -1,0 +1,95 @@
+"""One clear line about the source of the pictures, and the few tools that are always at hand."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+
+from scorekeeper.desktop.look import Look
+
+
+class Mood(Enum):
+    """How the source is doing; each has its own shape and colour."""
+
+    GOOD = "good"
+    WAITING = "muted"
+    ASKING = "warn"
+    FAULT = "danger"
+
+
+class StatusLine(QWidget):
+    """A dot, a line of text, and quiet buttons on the right."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._dot = _Dot(look)
+        self._text = QLabel()
+        self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._text.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.addWidget(self._dot)
+        self._row.addWidget(self._text, 1)
+        self.say("", Mood.WAITING)
+
+    @property
+    def text(self) -> str:
+        """The line shown now."""
+        return self._text.text()
+
+    def say(self, line: str, mood: Mood) -> None:
+        """Show ``line``; a fault stands out."""
+        self._text.setText(line)
+        self._text.setToolTip(line)
+        self._text.setAccessibleName(f"Status: {line}")
+        kind = "fault" if mood is Mood.FAULT else "muted"
+        if self._text.property("kind") != kind:
+            self._text.setProperty("kind", kind)
+            self._text.style().polish(self._text)
+        self._dot.show_mood(mood)
+
+    def add_tool(self, title: str, key: str) -> QPushButton:
+        """Add a quiet button at the right end."""
+        button = QPushButton(title)
+        button.setProperty("kind", "quiet")
+        button.setAccessibleName(title)
+        button.setToolTip(f"{title} ({key})")
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._row.addWidget(button)
+        return button
+
+
+class _Dot(QWidget):
+    """The mood as a filled, hollow or barred dot."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._mood = Mood.WAITING
+        look.changed.connect(self.updateGeometry)
+
+    def show_mood(self, mood: Mood) -> None:
+        self._mood = mood
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._look.px(1.2), self._look.px(1.2))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colour = QColor(getattr(self._look.theme, self._mood.value))
+        edge = float(self._look.px(0.75))
+        box = QRectF(0, 0, edge, edge)
+        box.moveCenter(QRectF(self.rect()).center())
+        painter.setPen(colour)
+        painter.setBrush(colour if self._mood is not Mood.WAITING else Qt.BrushStyle.NoBrush)
+        if self._mood is Mood.FAULT:
+            painter.drawRect(box)
+        else:
+            painter.drawEllipse(box)

@@ -1,0 +1,103 @@
+"""The stylesheet of Qt's own controls (labels, fields, tables, dialogs) for one look.
+
+Controls say what they are by the property ``kind``; everything else about them stands here.
+"""
+
+from __future__ import annotations
+
+from string import Template
+
+from scorekeeper.desktop.look import Look
+
+_SHEET = Template("""
+* { font-family: "$family"; font-size: ${body}px; color: $text; }
+QMainWindow, QDialog, QWidget[kind="page"] { background: $window; }
+QFrame[kind="card"] { background: $surface; border: none; border-radius: ${radius}px; }
+QFrame[kind="popup"] {
+    background: $raised; border: ${hair}px solid $accent; border-radius: ${radius}px;
+}
+QLabel { background: transparent; }
+QLabel[kind="wordmark"] { font-size: ${huge}px; font-weight: bold; }
+QLabel[kind="title"] { font-size: ${large}px; font-weight: bold; }
+QLabel[kind="heading"] { font-size: ${medium}px; font-weight: bold; }
+QLabel[kind="muted"] { color: $muted; }
+QLabel[kind="question"] { color: $warn; font-weight: bold; font-size: ${medium}px; }
+QLabel[kind="fault"] { color: $danger; font-weight: bold; }
+QToolTip {
+    background: $raised; color: $text; border: 1px solid $line; padding: ${gap}px;
+}
+QPushButton, QToolButton {
+    background: $raised; border: 1px solid $line; border-radius: ${small_radius}px;
+    padding: ${gap}px ${pad}px; min-height: ${control}px;
+}
+QPushButton:hover, QToolButton:hover { border-color: $accent; }
+QPushButton:pressed, QToolButton:pressed { background: $chosen; }
+QPushButton:focus, QToolButton:focus { border: ${hair}px solid $accent; }
+QPushButton:disabled, QToolButton:disabled { color: $muted; background: $surface; }
+QPushButton[kind="primary"] {
+    background: $accent; color: $on_accent; border: ${hair}px solid $accent; font-weight: bold;
+}
+QPushButton[kind="primary"]:hover { border-color: $text; }
+QPushButton[kind="primary"]:focus { border-color: $text; }
+QPushButton[kind="primary"]:disabled {
+    background: $raised; color: $muted; border-color: $line;
+}
+QPushButton[size="large"] {
+    font-size: ${medium}px; padding: ${pad}px ${wide}px; min-height: ${tall}px;
+}
+QPushButton[kind="quiet"] { background: transparent; border-color: transparent; color: $muted; }
+QPushButton[kind="quiet"]:hover { border-color: $line; color: $text; }
+QPushButton[kind="quiet"]:focus { border-color: $accent; color: $text; }
+QPushButton[kind="quiet"]:disabled { color: $line; }
+QLineEdit, QComboBox, QSpinBox {
+    background: $raised; border: 1px solid $line; border-radius: ${small_radius}px;
+    padding: ${gap}px ${pad}px; min-height: ${control}px;
+    selection-background-color: $accent; selection-color: $on_accent;
+}
+QLineEdit:focus, QComboBox:focus, QSpinBox:focus { border: ${hair}px solid $accent; }
+QComboBox::drop-down { border: none; width: ${tall}px; }
+QComboBox QAbstractItemView {
+    background: $raised; border: 1px solid $line; selection-background-color: $chosen;
+    selection-color: $text; outline: none;
+}
+QRadioButton, QCheckBox { spacing: ${pad}px; min-height: ${control}px; background: transparent; }
+QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none; }
+QScrollBar:vertical { background: transparent; width: ${bar}px; margin: 0; }
+QScrollBar:horizontal { background: transparent; height: ${bar}px; margin: 0; }
+QScrollBar::handle { background: $line; border-radius: ${half_bar}px; }
+QScrollBar::handle:vertical { min-height: ${tall}px; }
+QScrollBar::handle:horizontal { min-width: ${tall}px; }
+QScrollBar::handle:hover { background: $muted; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QTableView {
+    background: transparent; border: none; gridline-color: $line;
+    selection-background-color: $chosen; selection-color: $text; outline: none;
+}
+QTableView::item { padding-right: ${pad}px; border: none; }
+QHeaderView, QTableCornerButton::section { background: transparent; border: none; }
+QHeaderView::section { background: transparent; color: $muted; border: none; }
+""")
+
+
+def stylesheet(look: Look) -> str:
+    """The whole sheet in the colours and sizes of ``look``."""
+    theme = look.theme
+    colours = {name: value for name, value in vars(theme).items() if isinstance(value, str)}
+    sizes = {
+        "body": look.px(1.0),
+        "medium": look.px(1.15),
+        "large": look.px(1.5),
+        "huge": look.px(2.4),
+        "hair": max(1, look.px(0.13)),
+        "gap": look.px(0.3),
+        "pad": look.px(0.7),
+        "wide": look.px(1.6),
+        "control": look.px(1.6),
+        "radius": look.px(0.8),
+        "small_radius": look.px(0.5),
+        "bar": 2 * look.px(0.3),
+        "half_bar": look.px(0.3),
+        "tall": look.px(2.5),
+    }
+    return _SHEET.substitute(colours, family=look.family, **{k: str(v) for k, v in sizes.items()})

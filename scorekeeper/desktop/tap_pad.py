@@ -1,0 +1,80 @@
+"""Dice entered by hand: six large faces to tap as they lie on the table, no camera needed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from scorekeeper.desktop.die_button import DieButton
+from scorekeeper.desktop.die_face import DieLook
+from scorekeeper.desktop.face_picker import FACES
+from scorekeeper.desktop.look import Look
+
+_DIE_EMS = 6.2
+
+
+class TapPad(QFrame):
+    """Tells which face was tapped; whoever listens collects the roll."""
+
+    tapped = Signal(int)
+    taken_back = Signal()
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self.setProperty("kind", "card")
+        self._prompt = QLabel()
+        self._prompt.setProperty("kind", "heading")
+        self._prompt.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._prompt.setWordWrap(True)
+        self._hint = QLabel("Tap the faces as they lie, or press the keys 1 to 6")
+        self._hint.setProperty("kind", "muted")
+        self._hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._hint.setWordWrap(True)
+        self._faces = [self._face(face) for face in FACES]
+        self.back = QPushButton("Take back the last die  (Backspace)")
+        self.back.setProperty("kind", "quiet")
+        self.back.setAccessibleName("Take back the last die")
+        self.back.clicked.connect(self.taken_back)
+        self._grid = QGridLayout()
+        for place, button in enumerate(self._faces):
+            self._grid.addWidget(button, place // 3, place % 3)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        middle = QHBoxLayout()
+        middle.addStretch(1)
+        middle.addLayout(self._grid, 3)
+        middle.addStretch(1)
+        column = QVBoxLayout(self)
+        column.addWidget(self._prompt)
+        column.addWidget(self._hint)
+        column.addLayout(middle, 1)
+        column.addWidget(self.back, alignment=Qt.AlignmentFlag.AlignHCenter)
+
+    def _face(self, face: int) -> DieButton:
+        button = DieButton(self._look, _DIE_EMS)
+        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        button.show_die(DieLook(face), f"Add a {face}")
+        button.setToolTip(f"Add a {face} (key {face})")
+        button.clicked.connect(lambda: self.tapped.emit(face))
+        return button
+
+    def show_progress(self, entered: int, expected: int) -> None:
+        """Say how many dice are still to be entered; 0 expected means none can be."""
+        missing = expected - entered
+        self._prompt.setText(
+            f"Which dice were rolled? {missing} to go" if expected else "No throw is awaited now"
+        )
+        for button in self._faces:
+            button.setEnabled(expected > 0)
+        self.back.setEnabled(entered > 0)

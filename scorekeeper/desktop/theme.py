@@ -1,0 +1,129 @@
+"""Every colour of the window, once for dark rooms and once for bright ones.
+
+The hues are those of Okabe and Ito, told apart by people of every kind of colour vision; no colour
+ever carries a meaning alone. A test keeps each text/ground pair at a contrast of 4.5 or better.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Theme:
+    """The colours of one look, as ``#rrggbb``.
+
+    ``on_x`` is the text drawn on a ground of colour ``x``. ``felt`` is the tray the large dice
+    lie in, ``lit`` the ring around the dice of the chosen selection and ``ask`` that around a die
+    that the reader is not sure of; both are seen on felt and on pictures, in every theme.
+    """
+
+    name: str
+    window: str
+    surface: str
+    raised: str
+    line: str
+    text: str
+    muted: str
+    accent: str
+    on_accent: str
+    chosen: str
+    good: str
+    on_good: str
+    warn: str
+    on_warn: str
+    danger: str
+    on_danger: str
+    felt: str
+    felt_edge: str
+    on_felt: str
+    lit: str
+    ask: str
+    on_ask: str
+    die: str
+    die_shade: str
+    pip: str
+    players: tuple[str, ...]
+
+    def player_colour(self, seat: int) -> str:
+        """The colour of the player in ``seat`` (0 and up); twelve players share eight colours."""
+        return self.players[seat % len(self.players)]
+
+
+DARK = Theme(
+    name="dark",
+    window="#0e1317",
+    surface="#171e24",
+    raised="#222c34",
+    line="#3a4853",
+    text="#f3f6f8",
+    muted="#a7b6c1",
+    accent="#56b4e9",
+    on_accent="#06202f",
+    chosen="#17384c",
+    good="#35c99b",
+    on_good="#03231a",
+    warn="#f2b63c",
+    on_warn="#2a1c00",
+    danger="#ff9361",
+    on_danger="#331300",
+    felt="#143c33",
+    felt_edge="#235a4d",
+    on_felt="#e6f2ee",
+    lit="#ffd35c",
+    ask="#f2b63c",
+    on_ask="#2a1c00",
+    die="#faf6ec",
+    die_shade="#d8d0bd",
+    pip="#1c1c1e",
+    players=(
+        "#56b4e9",
+        "#e69f00",
+        "#35c99b",
+        "#e088b8",
+        "#f0e442",
+        "#ff8248",
+        "#8f9dff",
+        "#b8c4cc",
+    ),
+)
+
+LIGHT = Theme(
+    name="light",
+    window="#e9edf0",
+    surface="#ffffff",
+    raised="#f3f6f8",
+    line="#bcc7d0",
+    text="#11191f",
+    muted="#4b5b67",
+    accent="#00639f",
+    on_accent="#ffffff",
+    chosen="#dceefa",
+    good="#006b4f",
+    on_good="#ffffff",
+    warn="#8a5600",
+    on_warn="#ffffff",
+    danger="#b03a00",
+    on_danger="#ffffff",
+    felt="#2d6a5b",
+    felt_edge="#1f5145",
+    on_felt="#ffffff",
+    lit="#ffd35c",
+    ask="#f2b63c",
+    on_ask="#2a1c00",
+    die="#fffdf7",
+    die_shade="#e2dccd",
+    pip="#1c1c1e",
+    players=(
+        "#0072b2",
+        "#b36b00",
+        "#007d5c",
+        "#b04f86",
+        "#8a7d00",
+        "#c34a00",
+        "#4b57c9",
+        "#5d6b76",
+    ),
+)
+
+THEMES = {theme.name: theme for theme in (DARK, LIGHT)}

@@ -1,0 +1,112 @@
+"""Whose turn it is, the points at risk and the dice left: readable across a room."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.player_mark import paint_mark
+from scorekeeper.desktop.shown import TurnShown
+
+_NAME_EMS = 2.7
+_FIGURE_EMS = 3.4
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class TurnBanner(QWidget):
+    """The head of the turn: name on the left, turn score and dice left on the right."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._turn = TurnShown("", 0, "", 0, 0, "")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        look.changed.connect(self.updateGeometry)
+        look.changed.connect(self.update)
+
+    def show_turn(self, turn: TurnShown) -> None:
+        """Show this turn, and say it."""
+        self._turn = turn
+        self.setAccessibleName(f"{turn.player}'s turn" if turn.player else "No game")
+        self.setAccessibleDescription(
+            f"Turn score {turn.turn_score}, chosen {turn.adds}, dice left {turn.dice_left}. "
+            f"{turn.note}"
+        )
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._look.px(40), self._look.px(6.4))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        look, theme = self._look, self._look.theme
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.surface))
+        painter.drawRoundedRect(QRectF(self.rect()), look.px(0.8), look.px(0.8))
+        self._paint_stripe(painter)
+        inner = QRectF(self.rect()).adjusted(look.px(1.6), look.px(0.5), -look.px(1.2), 0)
+        inner.setBottom(self.height() - look.px(0.6))
+        inner.setRight(self._paint_figure(painter, inner, self._turn.dice_left, "dice left"))
+        inner.setRight(self._paint_score(painter, inner))
+        self._paint_name(painter, inner)
+
+    def _paint_stripe(self, painter: QPainter) -> None:
+        """The player's colour down the left edge, inside the rounded corners."""
+        look = self._look
+        painter.save()
+        painter.setClipRect(QRectF(0, 0, look.px(0.7), self.height()))
+        painter.setBrush(QColor(look.theme.player_colour(self._turn.seat)))
+        painter.drawRoundedRect(QRectF(self.rect()), look.px(0.8), look.px(0.8))
+        painter.restore()
+
+    def _paint_score(self, painter: QPainter, inner: QRectF) -> float:
+        turn = self._turn
+        if not turn.adds:
+            return self._paint_figure(painter, inner, f"{turn.turn_score:,}", "turn score")
+        after = f"{turn.turn_score + turn.adds:,}"
+        caption = f"{turn.turn_score:,} + {turn.adds:,}" if turn.turn_score else "turn score"
+        return self._paint_figure(painter, inner, after, caption)
+
+    def _paint_figure(self, painter: QPainter, inner: QRectF, figure: str, caption: str) -> float:
+        """Draw a large figure with its caption at the right end; the x where it begins."""
+        look = self._look
+        large, small = look.font(_FIGURE_EMS, bold=True), look.font(0.95)
+        width = max(_advance(large, figure), _advance(small, caption), look.px(5))
+        box = QRectF(inner.right() - width, inner.top(), width, inner.height())
+        split = box.top() + box.height() * 0.72
+        painter.setFont(large)
+        painter.setPen(QColor(look.theme.text))
+        painter.drawText(QRectF(box.left(), box.top(), width, split - box.top()), _RIGHT, figure)
+        painter.setFont(small)
+        painter.setPen(QColor(look.theme.muted))
+        painter.drawText(QRectF(box.left(), split, width, box.bottom() - split), _RIGHT, caption)
+        return box.left() - look.px(1.6)
+
+    def _paint_name(self, painter: QPainter, inner: QRectF) -> None:
+        look = self._look
+        split = inner.top() + inner.height() * 0.62
+        mark = float(look.px(1.5))
+        line = QRectF(inner.left(), inner.top(), inner.width(), split - inner.top())
+        box = QRectF(line.left(), line.center().y() - mark / 2, mark, mark)
+        paint_mark(painter, box, self._turn.seat, look.theme)
+        line.setLeft(box.right() + look.px(0.7))
+        _text(painter, line, self._turn.player, look.font(_NAME_EMS, bold=True), look.theme.text)
+        below = QRectF(inner.left(), split, inner.width(), inner.bottom() - split)
+        _text(painter, below, self._turn.note, look.font(1.05), look.theme.muted)
+
+
+def _text(painter: QPainter, box: QRectF, text: str, font: QFont, colour: str) -> None:
+    painter.setFont(font)
+    painter.setPen(QColor(colour))
+    metrics = painter.fontMetrics()
+    painter.drawText(
+        box, _LEFT, metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(box.width()))
+    )
+
+
+def _advance(font: QFont, text: str) -> int:
+    return QFontMetrics(font).horizontalAdvance(text)

@@ -1,0 +1,135 @@
+"""Live webcams by QtMultimedia: their names, and their newest frame as a source of frames.
+
+QtMultimedia is imported only when webcams are asked for: where its libraries are missing, the rest
+of the program works and says what to install.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Self
+
+import numpy as np
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtGui import QImage
+
+from scorekeeper.capture.frame import CaptureError, Frame, InvalidSource, Pixels, SourceLost
+from scorekeeper.capture.opening import Camera
+
+if TYPE_CHECKING:
+    from PySide6.QtMultimedia import QVideoFrame
+
+
+class WebcamsUnavailable(CaptureError):
+    """This machine cannot use webcams at all; the line says what to install."""
+
+
+def _multimedia() -> Any:
+    """QtMultimedia, imported now."""
+    try:
+        from PySide6 import QtMultimedia
+    except ImportError as fault:
+        missing = str(fault).split(":", maxsplit=1)[0]
+        raise WebcamsUnavailable(
+            f"webcams need {missing}, which is not installed (Debian: apt install libpulse0)"
+        ) from fault
+    return QtMultimedia
+
+
+def webcams() -> tuple[Camera, ...]:
+    """The webcams plugged in now. Raises WebcamsUnavailable."""
+    return tuple(
+        Camera(bytes(device.id().data()).decode(errors="replace"), device.description())
+        for device in _multimedia().QMediaDevices.videoInputs()
+    )
+
+
+class Webcam(QObject):
+    """One webcam as a ``FrameSource``: made in the window's thread, read in the worker's.
+
+    One slot is overwritten by each frame; a frame not taken in time is gone.
+    """
+
+    still = False
+    live = True
+
+    _closing = Signal()
+
+    def __init__(self, camera: Camera) -> None:
+        """Start the camera. Raises WebcamsUnavailable, or InvalidSource when it is not there."""
+        super().__init__()
+        self.name = camera.name
+        self._changed = threading.Condition()
+        self._newest: QVideoFrame | None = None
+        self._fault = ""
+        self._ended = False
+        self._began_s = time.monotonic()
+        media = _multimedia()
+        self._camera = media.QCamera(_device(media, camera), self)
+        self._sink = media.QVideoSink(self)
+        self._session = media.QMediaCaptureSession(self)
+        self._session.setCamera(self._camera)
+        self._session.setVideoSink(self._sink)
+        self._sink.videoFrameChanged.connect(self._keep_newest)
+        self._camera.errorOccurred.connect(self._fail)
+        self._closing.connect(self._camera.stop, Qt.ConnectionType.QueuedConnection)
+        self._camera.start()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._end("")
+        self._closing.emit()
+
+    def __iter__(self) -> Iterator[Frame]:
+        while (frame := self._take()) is not None:
+            image = frame.toImage()
+            if not image.isNull():
+                yield Frame(bgr_pixels(image), time.monotonic() - self._began_s, self.name)
+        if self._fault:
+            raise SourceLost(self._fault)
+
+    def _take(self) -> QVideoFrame | None:
+        with self._changed:
+            self._changed.wait_for(lambda: self._newest is not None or self._ended)
+            frame, self._newest = self._newest, None
+            return None if self._ended else frame
+
+    @Slot(object)
+    def _keep_newest(self, frame: QVideoFrame) -> None:
+        with self._changed:
+            self._newest = frame
+            self._changed.notify_all()
+
+    def _fail(self, _error: object, reason: str) -> None:
+        self._end(f"{self.name}: {reason or 'gives no pictures'}; is another program using it?")
+
+    def _end(self, fault: str) -> None:
+        with self._changed:
+            self._ended = True
+            self._fault = self._fault or fault
+            self._changed.notify_all()
+
+
+def _device(media: Any, camera: Camera) -> Any:
+    for device in media.QMediaDevices.videoInputs():
+        if bytes(device.id().data()).decode(errors="replace") == camera.id:
+            return device
+    raise InvalidSource(f"the camera {camera.name} is not plugged in")
+
+
+def bgr_pixels(image: QImage) -> Pixels:
+    """The pixels of a picture, height × width × 3, blue first."""
+    plain = image.convertToFormat(QImage.Format.Format_BGR888)
+    rows = np.frombuffer(plain.constBits(), np.uint8).reshape(plain.height(), plain.bytesPerLine())
+    packed = rows[:, : 3 * plain.width()].reshape(plain.height(), plain.width(), 3)
+    return np.array(packed, np.uint8)
