@@ -1,0 +1,51 @@
+"""A rule set as the text of a rule file: what differs from the defaults, or every field."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rulesets.faults import as_toml
+
+
+def as_toml_text(rules: RuleSet, *, every_field: bool = False) -> str:
+    """The rule file of a rule set; reading it gives the same rule set again."""
+    written, default = rules.as_dict(), _usual(rules)
+    lines = []
+    for name, value in written.items():
+        if isinstance(value, dict):
+            lines += _table(name, value, {} if every_field else default[name])
+        elif every_field or value != default[name]:
+            lines.append(f"{name} = {as_toml(value)}")
+    return "\n".join(lines).strip() + "\n"
+
+
+def differences(rules: RuleSet) -> dict[str, Any]:
+    """The fields by dotted path in which a rule set differs from the usual, with their values."""
+    written, default = rules.as_dict(), _usual(rules)
+    return {
+        f"{table}.{name}" if table else name: value
+        for table, fields in [("", {"dice": written["dice"]}), *_tables(written)]
+        for name, value in fields.items()
+        if value != (default[table] if table else default)[name]
+    }
+
+
+def _usual(rules: RuleSet) -> dict[str, Any]:
+    """The defaults, with the target that goes with the size of the teams."""
+    return RuleSet.from_dict({"players": {"team_size": rules.players.team_size}}).as_dict() | {
+        "players": RuleSet().as_dict()["players"]
+    }
+
+
+def _tables(written: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+    return [(name, value) for name, value in written.items() if isinstance(value, dict)]
+
+
+def _table(name: str, fields: dict[str, Any], default: dict[str, Any]) -> list[str]:
+    lines = [
+        f"{field} = {as_toml(value)}"
+        for field, value in fields.items()
+        if field not in default or value != default[field]
+    ]
+    return ["", f"[{name}]", *lines] if lines else []
