@@ -77,6 +77,7 @@ class SourcePicker(QWidget):
     def show_cameras(self, cameras: Sequence[Camera], hint: str) -> None:
         """Offer these webcams; ``hint`` says why there are none, or is empty."""
         before = self.source()
+        self.choice.blockSignals(True)
         self.choice.clear()
         for camera in cameras:
             self.choice.addItem(f"Webcam: {camera.name}", (Kind.WEBCAM, camera.id))
@@ -84,7 +85,9 @@ class SourcePicker(QWidget):
             self.choice.addItem(kind.value, (kind, ""))
         self._hint.setText(hint)
         self._hint.setVisible(bool(hint))
+        self.choice.blockSignals(False)
         self.select(before)
+        self._show_fields()
 
     def source(self) -> str:
         """What ``--camera`` would be given; empty for no camera at all."""

@@ -1,0 +1,30 @@
+"""Windows are tested offscreen; a Qt warning fails the test; no test waits by time."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.desktop.look import Look
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+# The offscreen platform has no window manager to tell sizes to, and says so for each window.
+OFFSCREEN_NOTE = "This plugin does not support propagateSizeHints"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Every test in this folder fails on any Qt warning."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.qt_log_level_fail("WARNING"))
+            item.add_marker(pytest.mark.qt_log_ignore(OFFSCREEN_NOTE))
+
+
+@pytest.fixture
+def look(qapp: object) -> Look:
+    """The dark look at its normal size."""
+    return Look()

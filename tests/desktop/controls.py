@@ -1,0 +1,26 @@
+"""Finds controls as people do: by what they are and what they are called."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+AnyWidget = TypeVar("AnyWidget", bound=QWidget)
+
+
+def named(root: QWidget, kind: type[AnyWidget], name: str) -> AnyWidget:
+    """The one control of this kind with this accessible name, as a screen reader finds it."""
+    found = [widget for widget in root.findChildren(kind) if widget.accessibleName() == name]
+    assert len(found) == 1, f"{len(found)} controls of kind {kind.__name__} are called {name!r}"
+    return found[0]
+
+
+def shown(bot: QtBot, widget: AnyWidget, width: int = 800, height: int = 500) -> AnyWidget:
+    """The widget on the (offscreen) screen, closed after the test."""
+    bot.addWidget(widget)
+    widget.resize(width, height)
+    with bot.waitExposed(widget):
+        widget.show()
+    return widget
