@@ -10,11 +10,14 @@ from scene_plan import Film
 Bytes = NDArray[np.uint8]
 
 
-def develop(linear: NDArray[np.float32], film: Film, seed: int) -> Bytes:
-    """Linear RGB (H×W×3) -> the BGR picture a camera would have delivered."""
+def develop(linear: NDArray[np.float32], film: Film, seed: int, gain: float | None = None) -> Bytes:
+    """Linear RGB (H×W×3) -> the BGR picture a camera would have delivered.
+
+    ``gain`` is a fixed exposure, as within a clip; without it the picture is metered.
+    """
     rng = np.random.default_rng([seed, 0xF117])
     picture = _lens(np.maximum(linear, 0) * np.array(film.tint, np.float32), film)
-    picture = _curve(picture * _exposure(picture, film.brightness), film)
+    picture = _curve(picture * (gain or exposure(picture, film.brightness)), film)
     grey = picture.mean(2, keepdims=True)
     picture = grey + (picture - grey) * film.saturation
     picture = _sensor(rng, picture, film)
@@ -51,7 +54,7 @@ def _streak(length: float, angle_deg: float) -> NDArray[np.float32]:
     return kernel / kernel.sum()
 
 
-def _exposure(picture: NDArray[np.float32], brightness: float) -> float:
+def exposure(picture: NDArray[np.float32], brightness: float) -> float:
     """The gain that makes the middle of the picture as bright as the camera wants it."""
     light = picture.mean(2)
     low, high = 1e-4, 1e4

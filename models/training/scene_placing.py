@@ -47,7 +47,7 @@ def _try(
         way = rng.uniform(0, 2 * math.pi)
         out = np.array([math.cos(way), math.sin(way)])
         dice = max(float(die.middle[:2] @ out) + die.look.edge_cm for die in thrown)
-        x, y = out * (dice + 0.35 * thing.size_cm + rng.uniform(0.3, 6))
+        x, y = out * (dice + 0.5 * thing.size_cm + rng.uniform(0.3, 6))
         return Placed(thing, float(x), float(y), way)
     pixel = rng.uniform(-0.05, 1.05, 2) * (view.width, view.height)
     x, y = _on_table(view, pixel)
