@@ -1,0 +1,99 @@
+"""A game as a file: JSON that comes back byte for byte, and the score sheet as CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from scorekeeper.sheet.codec import VERSION, InvalidEvent, as_json, from_json
+from scorekeeper.sheet.log import Logged
+from scorekeeper.sheet.score_sheet import Cell, ScoreSheet
+
+FORMAT = "scorekeeper game"
+
+
+class InvalidGameFile(Exception):
+    """A file that is no exported game. One line: what is wrong."""
+
+
+def to_json(events: Iterable[Logged]) -> str:
+    """The game as JSON, one event a line."""
+    head = f'{{"format": {json.dumps(FORMAT)}, "version": {VERSION}, "events": ['
+    lines = (
+        json.dumps(
+            {"seq": logged.seq, "at": logged.at.isoformat(timespec="milliseconds")}
+            | as_json(logged.event),
+            ensure_ascii=False,
+        )
+        for logged in events
+    )
+    return head + "\n" + ",\n".join(lines) + "\n]}\n"
+
+
+def from_json_text(text: str) -> tuple[Logged, ...]:
+    """The events that ``to_json`` wrote; InvalidGameFile for anything else.
+
+    Whether they make a legal game is for the replay to say.
+    """
+    try:
+        content = json.loads(text)
+    except (ValueError, RecursionError) as fault:
+        raise InvalidGameFile(f"this is no JSON ({fault}); export the game again") from None
+    if not isinstance(content, dict) or content.get("format") != FORMAT:
+        raise InvalidGameFile(f'this is no exported game; its "format" must be "{FORMAT}"')
+    if content.get("version") != VERSION:
+        raise InvalidGameFile(
+            f"this game has version {content.get('version')!r}, this program reads {VERSION}; "
+            "install the newest scorekeeper"
+        )
+    events = content.get("events")
+    if not isinstance(events, list) or not events:
+        raise InvalidGameFile("this game has no events; export it again")
+    return tuple(_logged(value, number) for number, value in enumerate(events, start=1))
+
+
+def _logged(value: object, number: int) -> Logged:
+    if not isinstance(value, dict) or value.get("seq") != number:
+        raise InvalidGameFile(f"event {number} is missing or out of order; export the game again")
+    content = {name: part for name, part in value.items() if name not in ("seq", "at")}
+    try:
+        return Logged(number, _time(value.get("at")), from_json(content))
+    except InvalidEvent as fault:
+        raise InvalidGameFile(f"event {number}: {fault}") from None
+
+
+def _time(value: Any) -> datetime:
+    try:
+        at = datetime.fromisoformat(value)
+    except (TypeError, ValueError):
+        raise InvalidEvent(f"at: {value!r} is no time") from None
+    if at.tzinfo is None:
+        raise InvalidEvent(f"at: {value!r} has no time zone")
+    return at
+
+
+def to_csv(sheet: ScoreSheet) -> str:
+    """The sheet as CSV: a row a round, a column of points and one of notes for each player."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\r\n")
+    names = [_safe(column.name) for column in sheet.columns]
+    writer.writerow(["round", *(part for name in names for part in (name, f"{name} notes"))])
+    if any(column.start for column in sheet.columns):
+        writer.writerow(["start", *(part for c in sheet.columns for part in (c.start, ""))])
+    for row in sheet.rows:
+        writer.writerow([row.round, *(part for cell in row.cells for part in _cell(cell))])
+    writer.writerow(["total", *(part for c in sheet.columns for part in (c.score, ""))])
+    return out.getvalue()
+
+
+def _cell(cell: Cell | None) -> tuple[int | str, str]:
+    return ("", "") if cell is None else (cell.points, ", ".join(cell.notes))
+
+
+def _safe(name: str) -> str:
+    """A name that a spreadsheet does not take for a formula."""
+    return f"'{name}" if name.startswith(("=", "+", "-", "@", "\t", "\r")) else name

@@ -1,0 +1,195 @@
+"""The event log: every event is on disk before anyone is told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from scorekeeper.rules.events import Event, GameStarted
+from scorekeeper.sheet.codec import InvalidEvent, decode, encode
+from scorekeeper.sheet.store import StoreError, open_store, telling
+
+GameId = int
+
+
+@dataclass(frozen=True)
+class Logged:
+    """An event as it stands in the log: its number in the game, from 1, and when it happened."""
+
+    seq: int
+    at: datetime
+    event: Event
+
+
+@dataclass(frozen=True)
+class StoredGame:
+    """A game in the log. ``changed`` is the time of its last event, ``events`` their number."""
+
+    id: GameId
+    begun: datetime
+    changed: datetime
+    events: int
+    over: bool
+    start: GameStarted
+
+
+class EventLog:
+    """All games of one file. Each write is one transaction, flushed to the disk before it returns.
+
+    Every method raises StoreError with one line when the file does not obey; nothing is then
+    half-written.
+    """
+
+    def __init__(self, path: Path):
+        self.path = path
+        self._store = open_store(path)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Closes the file; the log is of no use afterwards."""
+        self._store.close()
+
+    def begin(self, start: GameStarted, at: datetime) -> GameId:
+        """A new game, whose first event is its start."""
+        with self._writing():
+            game = self._new_row(at)
+            self._insert(game, 1, start, at)
+        return game
+
+    def append(
+        self,
+        game: GameId,
+        seq: int,
+        event: Event,
+        at: datetime,
+        *,
+        over: bool = False,
+        evidence: bytes | None = None,
+    ) -> None:
+        """One more event. ``seq`` is one more than the last one's; ``over`` says whether the game
+        is over with it; ``evidence`` is a JPEG of what the camera saw."""
+        with self._writing():
+            (last,) = self._store.execute(
+                "SELECT max(seq) FROM events WHERE game = ?", (game,)
+            ).fetchone()
+            if last is None or seq != last + 1:
+                raise StoreError(
+                    "another window has gone on with this game; close it and open the game again"
+                )
+            self._insert(game, seq, event, at)
+            if evidence is not None:
+                self._store.execute("INSERT INTO evidence VALUES (?, ?, ?)", (game, seq, evidence))
+            self._store.execute("UPDATE games SET over = ? WHERE id = ?", (over, game))
+
+    def copy_in(self, events: Iterable[Logged], over: bool) -> GameId:
+        """A whole game from elsewhere, as a new one, in one transaction."""
+        with self._writing():
+            game = 0
+            for logged in events:
+                if not game:
+                    game = self._new_row(logged.at)
+                self._insert(game, logged.seq, logged.event, logged.at)
+            self._store.execute("UPDATE games SET over = ? WHERE id = ?", (over, game))
+        return game
+
+    def events(self, game: GameId) -> tuple[Logged, ...]:
+        """All events of a game in order; StoreError where there is no such game."""
+        with telling(self.path):
+            rows = self._store.execute(
+                "SELECT seq, at, event FROM events WHERE game = ? ORDER BY seq", (game,)
+            ).fetchall()
+        if not rows:
+            raise StoreError(f"there is no game {game}; 'scorekeeper games list' shows them")
+        return tuple(Logged(seq, _time(at), self._event(game, seq, text)) for seq, at, text in rows)
+
+    def games(self) -> tuple[StoredGame, ...]:
+        """All games, the one last played first."""
+        with telling(self.path):
+            rows = self._store.execute(
+                """SELECT game.id, game.begun, last.at, last.seq, game.over, first.event
+                   FROM games game
+                   JOIN events first ON first.game = game.id AND first.seq = 1
+                   JOIN events last ON last.game = game.id
+                       AND last.seq = (SELECT max(seq) FROM events WHERE game = game.id)
+                   ORDER BY last.at DESC, game.id DESC"""
+            ).fetchall()
+        return tuple(self._game(*row) for row in rows)
+
+    def unfinished(self) -> StoredGame | None:
+        """The game to go on with: the one last played, unless it is over."""
+        newest = next(iter(self.games()), None)
+        return None if newest is None or newest.over else newest
+
+    def evidence(self, game: GameId, seq: int) -> bytes | None:
+        """The JPEG kept with an event, if there is one."""
+        with telling(self.path):
+            row = self._store.execute(
+                "SELECT jpeg FROM evidence WHERE game = ? AND seq = ?", (game, seq)
+            ).fetchone()
+        return None if row is None else bytes(row[0])
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        with telling(self.path):
+            self._store.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+                self._store.execute("COMMIT")
+            except BaseException:
+                if self._store.in_transaction:
+                    self._store.execute("ROLLBACK")
+                raise
+
+    def _new_row(self, at: datetime) -> GameId:
+        begun = self._store.execute("INSERT INTO games (begun) VALUES (?)", (_text(at),))
+        return int(begun.lastrowid or 0)
+
+    def _insert(self, game: GameId, seq: int, event: Event, at: datetime) -> None:
+        self._store.execute(
+            "INSERT INTO events VALUES (?, ?, ?, ?)", (game, seq, _text(at), encode(event))
+        )
+
+    def _event(self, game: GameId, seq: int, text: str) -> Event:
+        try:
+            return decode(text)
+        except InvalidEvent as fault:
+            raise StoreError(
+                f"{self.path}: game {game}, event {seq} cannot be read ({fault}); "
+                "it may come from a newer scorekeeper"
+            ) from None
+
+    def _game(
+        self, game: GameId, begun: str, changed: str, count: int, over: int, start: str
+    ) -> StoredGame:
+        started = self._event(game, 1, start)
+        if not isinstance(started, GameStarted):
+            raise StoreError(f"{self.path}: game {game} does not begin with its start")
+        return StoredGame(game, _time(begun), _time(changed), count, bool(over), started)
+
+
+def now() -> datetime:
+    """The time of day, as events are stamped."""
+    return datetime.now(UTC)
+
+
+def _text(at: datetime) -> str:
+    return at.astimezone(UTC).isoformat(timespec="milliseconds")
+
+
+def _time(text: str) -> datetime:
+    return datetime.fromisoformat(text)

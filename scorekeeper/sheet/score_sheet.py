@@ -1,0 +1,140 @@
+"""The score sheet, rounds × players as on paper, made from the replayed game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from scorekeeper.rules.events import PlayerId
+from scorekeeper.rules.state import GameState, Seat, TurnEnd, TurnRecord
+
+
+class Note(StrEnum):
+    """What stands beside the points of a cell."""
+
+    FARKLE = "farkle"
+    TOXIC = "toxic"
+    PENALTY = "penalty"
+    OPENED = "opened"
+    GIVEN_AWAY = "given away"
+    RECEIVED = "received"
+    INSTANT_WIN = "instant win"
+    LEFT = "left"
+    EDITED = "edited"
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One turn: its ``points``, the player's own ``total`` after it, and what is worth noting.
+
+    ``turn`` is its place among all turns of the game, from 0; None where the player did not play
+    and only received points.
+    """
+
+    points: int
+    total: int
+    notes: tuple[Note, ...] = ()
+    turn: int | None = None
+
+
+@dataclass(frozen=True)
+class Column:
+    """A player's head of column. ``score`` is the player's own, ``side_score`` the team's."""
+
+    player: PlayerId
+    name: str
+    team: str
+    start: int
+    score: int
+    side_score: int
+    farkles: int
+    on_turn: bool
+    leads: bool
+    won: bool
+    active: bool
+
+
+@dataclass(frozen=True)
+class Row:
+    """A round, from 1, with a cell for each column; None where there was no turn yet."""
+
+    round: int
+    cells: tuple[Cell | None, ...]
+
+
+@dataclass(frozen=True)
+class ScoreSheet:
+    """Columns in the order of play, rows from the first round."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+
+
+def score_sheet(state: GameState) -> ScoreSheet:
+    """The sheet of a game as it stands."""
+    columns = tuple(_column(state, seat) for seat in state.seats)
+    totals = {seat.player.id: seat.start for seat in state.seats}
+    places = {seat.player.id: place for place, seat in enumerate(state.seats)}
+    opened: set[PlayerId] = set()
+    rows: list[tuple[int, list[Cell | None]]] = []
+    for number, turn in enumerate(state.turns):
+        totals[turn.player] += turn.points
+        notes = _notes(turn, state.rules.turn.opening, turn.player in opened)
+        if Note.OPENED in notes:
+            opened.add(turn.player)
+        cell = Cell(turn.points, totals[turn.player], notes, number)
+        _write(rows, turn.round, places[turn.player], cell, len(columns))
+        for gift in turn.gifts:
+            totals[gift.player] += gift.points
+            received = Cell(gift.points, totals[gift.player], (Note.RECEIVED,))
+            _write(rows, turn.round, places[gift.player], received, len(columns))
+    return ScoreSheet(columns, tuple(Row(number, tuple(cells)) for number, cells in rows))
+
+
+def _column(state: GameState, seat: Seat) -> Column:
+    best = max(state.score(side) for side in state.sides)
+    return Column(
+        player=seat.player.id,
+        name=seat.player.name,
+        team=seat.side if state.rules.players.team_size else "",
+        start=seat.start,
+        score=seat.score,
+        side_score=state.score(seat.side),
+        farkles=seat.farkles,
+        on_turn=state.turn is not None and state.turn.player == seat.player.id,
+        leads=seat.active and bool(state.turns) and state.score(seat.side) == best,
+        won=state.outcome is not None and seat.player.id in state.outcome.winners,
+        active=seat.active,
+    )
+
+
+def _notes(turn: TurnRecord, opening: int, opened: bool) -> tuple[Note, ...]:
+    ends = {
+        TurnEnd.FARKLE: Note.FARKLE,
+        TurnEnd.TOXIC: Note.TOXIC,
+        TurnEnd.GIVEN_AWAY: Note.GIVEN_AWAY,
+        TurnEnd.INSTANT_WIN: Note.INSTANT_WIN,
+        TurnEnd.LEFT: Note.LEFT,
+    }
+    notes = [ends[turn.end]] if turn.end in ends else []
+    if turn.penalty:
+        notes.append(Note.PENALTY)
+    if opening and not opened and turn.end is TurnEnd.BANKED:
+        notes.append(Note.OPENED)
+    if turn.edit is not None:
+        notes.append(Note.EDITED)
+    return tuple(notes)
+
+
+def _write(
+    rows: list[tuple[int, list[Cell | None]]], number: int, place: int, cell: Cell, width: int
+) -> None:
+    """Into the round's row; into one more row of that round where the cell is taken."""
+    for row, cells in rows:
+        if row == number and cells[place] is None:
+            cells[place] = cell
+            return
+    empty: list[Cell | None] = [None] * width
+    empty[place] = cell
+    last = max((at for at, (row, _) in enumerate(rows) if row <= number), default=-1)
+    rows.insert(last + 1, (number, empty))

@@ -1,0 +1,154 @@
+"""The file that keeps all games: SQLite, opened safely, migrated, and never thrown away."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import date
+from pathlib import Path
+
+APPLICATION_ID = 0x46524B4C
+"""Marks the file as this program's ("FRKL"), so that another program's data is never touched."""
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (
+        """CREATE TABLE games (
+            id INTEGER PRIMARY KEY,
+            begun TEXT NOT NULL,
+            over INTEGER NOT NULL DEFAULT 0 CHECK (over IN (0, 1))
+        ) STRICT""",
+        """CREATE TABLE events (
+            game INTEGER NOT NULL REFERENCES games (id),
+            seq INTEGER NOT NULL CHECK (seq > 0),
+            at TEXT NOT NULL,
+            event TEXT NOT NULL CHECK (json_valid(event)),
+            PRIMARY KEY (game, seq)
+        ) STRICT, WITHOUT ROWID""",
+        """CREATE TABLE evidence (
+            game INTEGER NOT NULL,
+            seq INTEGER NOT NULL,
+            jpeg BLOB NOT NULL,
+            PRIMARY KEY (game, seq),
+            FOREIGN KEY (game, seq) REFERENCES events (game, seq)
+        ) STRICT""",
+    ),
+)
+"""The statements that lead from each version of the file (``user_version``) to the next."""
+
+BUSY_MS = 2000
+"""How long a write waits for another program that has the file open."""
+
+
+class StoreError(Exception):
+    """The games cannot be kept or read. One line: what is wrong and what to do."""
+
+
+class DamagedStore(StoreError):
+    """The file is there but cannot be read; ``set_aside`` makes room for a new one."""
+
+    def __init__(self, path: Path, reason: str):
+        super().__init__(
+            f"{path} is damaged ({reason}); move it aside to begin a new one, nothing is deleted"
+        )
+        self.path = path
+
+
+def open_store(path: Path) -> sqlite3.Connection:
+    """The file at ``path``, made if need be and brought up to date.
+
+    Raises StoreError; DamagedStore where only a new file helps.
+    """
+    with telling(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        store = sqlite3.connect(path, timeout=BUSY_MS / 1000, isolation_level=None)
+        try:
+            _prepare(store, path)
+        except BaseException:
+            store.close()
+            raise
+        return store
+
+
+def set_aside(path: Path, today: date) -> Path:
+    """Moves a damaged file, with what SQLite keeps beside it, out of the way; never deletes it.
+
+    Returns its new name, ``games.db.damaged-2026-03-01``.
+    """
+    name = f"{path.name}.damaged-{today.isoformat()}"
+    count = 1
+    while (target := path.with_name(name if count == 1 else f"{name}-{count}")).exists():
+        count += 1
+    with telling(path):
+        path.rename(target)
+        for ending in ("-wal", "-shm"):
+            beside = path.with_name(path.name + ending)
+            if beside.exists():
+                beside.rename(target.with_name(target.name + ending))
+    return target
+
+
+@contextmanager
+def telling(path: Path) -> Iterator[None]:
+    """Says what went wrong with the file in one line for the person."""
+    try:
+        yield
+    except sqlite3.DatabaseError as fault:
+        raise _told(fault, path) from fault
+    except OSError as fault:
+        raise StoreError(f"{path} cannot be used ({fault.strerror}); name another file") from fault
+
+
+def _told(fault: sqlite3.DatabaseError, path: Path) -> StoreError:
+    code = getattr(fault, "sqlite_errorname", None) or ""
+    if code.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
+        return DamagedStore(path, str(fault))
+    advice = {
+        "SQLITE_FULL": "the disk is full; make room and try again, nothing was lost",
+        "SQLITE_BUSY": "another program is writing to it; close that and try again",
+        "SQLITE_READONLY": "it may not be written; change its permissions",
+        "SQLITE_CANTOPEN": "it cannot be opened; check the folder and its permissions",
+    }
+    for name, words in advice.items():
+        if code.startswith(name):
+            return StoreError(f"{path}: {words}")
+    return StoreError(f"{path}: {fault}; check the disk and try again")
+
+
+def _prepare(store: sqlite3.Connection, path: Path) -> None:
+    version = _version(store, path)
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+        store.execute(f"PRAGMA {pragma}")
+    if version:
+        fault = store.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if fault != "ok":
+            raise DamagedStore(path, fault.splitlines()[-1])
+    if version < len(MIGRATIONS):
+        _migrate(store)
+
+
+def _version(store: sqlite3.Connection, path: Path) -> int:
+    version = int(store.execute("PRAGMA user_version").fetchone()[0])
+    owner = int(store.execute("PRAGMA application_id").fetchone()[0])
+    tables = int(store.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0])
+    if owner != APPLICATION_ID and (version or tables):
+        raise StoreError(f"{path} belongs to another program; name another file")
+    if version > len(MIGRATIONS):
+        raise StoreError(
+            f"{path} was written by a newer scorekeeper (version {version}, this one knows "
+            f"{len(MIGRATIONS)}); install the newer one"
+        )
+    return version
+
+
+def _migrate(store: sqlite3.Connection) -> None:
+    """All steps that are missing, or none."""
+    store.execute("BEGIN IMMEDIATE")
+    # Read again: another program may have made the file while this one waited.
+    version = int(store.execute("PRAGMA user_version").fetchone()[0])
+    for statements in MIGRATIONS[version:]:
+        for statement in statements:
+            store.execute(statement)
+    store.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    store.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+    store.execute("COMMIT")

@@ -1,0 +1,22 @@
+"""What all tests share: a fresh log, and patience on a busy machine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+from scorekeeper.sheet.log import EventLog
+
+# A property is no benchmark: how long an example takes says more about the machine than about it.
+settings.register_profile("patient", deadline=None)
+settings.load_profile("patient")
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Iterator[EventLog]:
+    """An empty log of games in a file of its own."""
+    with EventLog(tmp_path / "games.db") as opened:
+        yield opened

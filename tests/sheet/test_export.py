@@ -1,0 +1,59 @@
+"""An exported game comes back byte for byte; the sheet opens in a spreadsheet."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+import pytest
+
+from scorekeeper.session import replayed
+from scorekeeper.sheet.export import InvalidGameFile, from_json_text, to_csv, to_json
+from scorekeeper.sheet.log import EventLog
+from scorekeeper.sheet.score_sheet import score_sheet
+from tests.sheet.played import begin, play
+
+GAME = "roll 1 1 4 5 5 6; keep 1 1; undo; redo; roll 1 2 3 4; correct 1 2 3 5; keep 1; bank"
+
+
+def test_an_exported_game_is_byte_identical_after_import(log: EventLog) -> None:
+    session = begin(log, "Ann", "Zoë 🎲")
+    play(session, GAME)
+    text = to_json(log.events(session.game))
+    events = from_json_text(text)
+    copy = log.copy_in(events, over=False)
+    assert copy != session.game
+    assert to_json(log.events(copy)).encode() == text.encode()
+    assert replayed(log.events(copy)) == session.state
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        (lambda text: "", "no JSON"),
+        (lambda text: "[]", "no exported game"),
+        (lambda text: text.replace("scorekeeper game", "chess game"), "no exported game"),
+        (lambda text: text.replace('"version": 1', '"version": 2'), "version 2, this program"),
+        (lambda text: text.replace('"seq": 2', '"seq": 3'), "event 2 is missing or out of order"),
+        (lambda text: text.replace('"Banked"', '"Bunked"'), "event 9: event: .* is no event"),
+        (lambda text: text.replace("+00:00", ""), "event 1: at: .* has no time zone"),
+        (lambda text: '{"format": "scorekeeper game", "version": 1, "events": []}', "no events"),
+    ],
+)
+def test_a_file_that_is_no_game_is_refused_with_the_place(log: EventLog, change, fault) -> None:
+    session = begin(log)
+    play(session, GAME)
+    with pytest.raises(InvalidGameFile, match=fault) as caught:
+        from_json_text(change(to_json(log.events(session.game))))
+    assert "\n" not in str(caught.value)
+
+
+def test_the_sheet_as_csv(log: EventLog) -> None:
+    session = begin(log, "Ann, the elder", "=SUM(A1)")
+    play(session, "roll 1 1 4 5 5 6; keep 1 1 5 5; bank; roll 2 3 4 4 6 6; farkle")
+    rows = list(csv.reader(io.StringIO(to_csv(score_sheet(session.state)))))
+    assert rows == [
+        ["round", "Ann, the elder", "Ann, the elder notes", "'=SUM(A1)", "'=SUM(A1) notes"],
+        ["1", "300", "", "0", "farkle"],
+        ["total", "300", "", "0", ""],
+    ]

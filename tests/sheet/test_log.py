@@ -1,0 +1,109 @@
+"""An event is on disk before anyone is told of it; a game comes back as it was left."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.events import Banked, DiceRolled, GameStarted
+from scorekeeper.rules.game import replay
+from scorekeeper.session import Session
+from scorekeeper.sheet import store
+from scorekeeper.sheet.log import EventLog
+from scorekeeper.sheet.store import StoreError
+from tests.sheet.played import NOON, begin, play
+
+
+def test_events_come_back_in_order_with_their_times(log: EventLog) -> None:
+    session = begin(log)
+    play(session, "roll 1 4 4 5 6 6; keep 1 5; bank")
+    events = log.events(session.game)
+    assert [e.seq for e in events] == [1, 2, 3, 4]
+    assert isinstance(events[0].event, GameStarted)
+    assert events[1].event == DiceRolled(Roll.parse("1 4 4 5 6 6"))
+    assert [(e.at - NOON).seconds for e in events] == [0, 1, 2, 3]
+    assert replay(e.event for e in events) == session.state
+
+
+def test_the_game_last_played_is_the_one_to_go_on_with(log: EventLog) -> None:
+    first, second = begin(log, "Ann"), begin(log, "Bob")
+    play(first, "roll 1 4 4 5 6 6; keep 1")
+    assert [game.id for game in log.games()] == [first.game, second.game]
+    unfinished = log.unfinished()
+    assert unfinished is not None
+    assert (unfinished.id, unfinished.events) == (first.game, 3)
+    assert [player.name for player in unfinished.start.players] == ["Ann"]
+
+
+def test_a_finished_game_is_not_offered_again_until_its_end_is_undone(log: EventLog) -> None:
+    session = begin(log, "Ann")
+    play(session, "roll 1 1 1 1 1 1; keep 1 1 1 1 1 1\n" * 5 + "bank")
+    assert session.state.outcome is not None
+    assert log.unfinished() is None
+    session.undo()
+    resumed = log.unfinished()
+    assert resumed is not None
+    assert resumed.id == session.game
+
+
+def test_an_event_out_of_turn_is_refused(log: EventLog) -> None:
+    session = begin(log)
+    other = Session.resume(log, session.game)
+    play(session, "roll 1 4 4 5 6 6")
+    with pytest.raises(StoreError, match="another window has gone on with this game"):
+        play(other, "roll 2 2 2 5 6 6")
+    assert other.state.turn is not None
+    assert other.state.turn.roll is None
+    assert len(log.events(session.game)) == 2
+
+
+def test_evidence_is_kept_with_its_roll(log: EventLog) -> None:
+    game = begin(log).game
+    log.append(game, 2, DiceRolled(Roll.parse("1 2 3 4 5 6")), NOON, evidence=b"\xff\xd8picture")
+    assert log.evidence(game, 2) == b"\xff\xd8picture"
+    assert log.evidence(game, 1) is None
+
+
+def test_an_unknown_game_is_told(log: EventLog) -> None:
+    with pytest.raises(StoreError, match="there is no game 7"):
+        log.events(7)
+
+
+def test_a_full_disk_is_one_line_and_nothing_is_half_written(log: EventLog) -> None:
+    session = begin(log)
+    pages = log._store.execute("PRAGMA page_count").fetchone()[0]
+    log._store.execute(f"PRAGMA max_page_count = {pages}")
+    state = session.state
+    with pytest.raises(StoreError, match="the disk is full; make room"):
+        log.append(session.game, 2, Banked(), NOON, evidence=b"x" * 100_000)
+    assert session.state == state
+    assert len(log.events(session.game)) == 1
+    log._store.execute("PRAGMA max_page_count = 100000")
+    play(session, "roll 1 4 4 5 6 6")
+    assert len(log.events(session.game)) == 2
+
+
+def test_a_file_that_another_program_holds_is_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "BUSY_MS", 1)
+    with EventLog(tmp_path / "games.db") as log:
+        session = begin(log)
+        holder = sqlite3.connect(log.path, isolation_level=None)
+        holder.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreError, match="another program is writing to it"):
+            play(session, "roll 1 4 4 5 6 6")
+        holder.execute("ROLLBACK")
+        holder.close()
+        play(session, "roll 1 4 4 5 6 6")
+
+
+def test_an_event_that_cannot_be_read_is_named(log: EventLog) -> None:
+    game = begin(log).game
+    row = (game, 2, NOON.isoformat(), '{"event":"Teleported"}')
+    log._store.execute("INSERT INTO events VALUES (?, ?, ?, ?)", row)
+    with pytest.raises(StoreError, match="game 1, event 2 cannot be read"):
+        log.events(game)

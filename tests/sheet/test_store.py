@@ -1,0 +1,127 @@
+"""The file of games is opened safely, brought up to date, and never thrown away."""
+
+from __future__ import annotations
+
+import sqlite3
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.sheet import store
+from scorekeeper.sheet.log import EventLog
+from scorekeeper.sheet.store import DamagedStore, StoreError, open_store, set_aside
+from tests.sheet.played import begin, play
+
+
+def test_the_file_is_as_safe_as_sqlite_can_be(tmp_path: Path) -> None:
+    opened = open_store(tmp_path / "deep" / "in" / "games.db")
+    pragmas = {
+        name: opened.execute(f"PRAGMA {name}").fetchone()[0]
+        for name in ("journal_mode", "synchronous", "foreign_keys", "user_version")
+    }
+    assert pragmas == {
+        "journal_mode": "wal",
+        "synchronous": 2,
+        "foreign_keys": 1,
+        "user_version": len(store.MIGRATIONS),
+    }
+    strict = opened.execute("SELECT name, strict FROM pragma_table_list WHERE name = 'events'")
+    assert strict.fetchall() == [("events", 1)]
+    opened.close()
+
+
+def test_a_store_of_the_version_before_is_brought_up_to_date(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "games.db"
+    with EventLog(path) as log:
+        game = begin(log).game
+    later = (*store.MIGRATIONS, ("CREATE TABLE players (name TEXT NOT NULL) STRICT",))
+    monkeypatch.setattr(store, "MIGRATIONS", later)
+    with EventLog(path) as log:
+        assert [kept.id for kept in log.games()] == [game]
+    opened = open_store(path)
+    assert opened.execute("PRAGMA user_version").fetchone() == (len(later),)
+    assert opened.execute("SELECT count(*) FROM players").fetchone() == (0,)
+    opened.close()
+
+
+def test_a_step_that_fails_leaves_the_version_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "games.db"
+    with EventLog(path) as log:
+        begin(log)
+    broken = (*store.MIGRATIONS, ("CREATE TABLE half (x TEXT) STRICT", "CREATE NONSENSE"))
+    with monkeypatch.context() as patched:
+        patched.setattr(store, "MIGRATIONS", broken)
+        with pytest.raises(StoreError):
+            EventLog(path)
+    with EventLog(path) as log:
+        assert len(log.games()) == 1
+
+
+def test_a_store_from_a_newer_program_is_refused_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    EventLog(path).close()
+    other = sqlite3.connect(path)
+    other.execute("PRAGMA user_version = 99")
+    other.close()
+    with pytest.raises(StoreError, match=r"newer scorekeeper \(version 99"):
+        EventLog(path)
+
+
+def test_another_programs_file_is_refused_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "places.sqlite"
+    other = sqlite3.connect(path)
+    other.execute("CREATE TABLE bookmarks (url TEXT)")
+    other.commit()
+    other.close()
+    before = path.read_bytes()
+    with pytest.raises(StoreError, match="belongs to another program"):
+        EventLog(path)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("damage", ["overwritten", "cut off", "no database"])
+def test_a_damaged_store_is_told_and_kept(tmp_path: Path, damage: str) -> None:
+    path = tmp_path / "games.db"
+    with EventLog(path) as log:
+        session = begin(log)
+        play(session, "roll 1 1 1 2 3 4; keep 1 1 1; bank\n" * 12)
+    content = path.read_bytes()
+    path.write_bytes(
+        {
+            "overwritten": content[:4096] + b"\xff" * (len(content) - 4096),
+            "cut off": content[: len(content) // 2 // 4096 * 4096],
+            "no database": b"not a database, far from it. " * 300,
+        }[damage]
+    )
+    damaged = path.read_bytes()
+    with pytest.raises(DamagedStore, match=r"games\.db is damaged") as caught:
+        EventLog(path)
+    assert "\n" not in str(caught.value)
+    assert path.read_bytes() == damaged
+    kept = set_aside(path, date(2026, 3, 1))
+    assert kept.name == "games.db.damaged-2026-03-01"
+    assert kept.read_bytes() == damaged
+    with EventLog(path) as log:
+        assert log.games() == ()
+
+
+def test_a_second_damaged_file_of_a_day_gets_a_name_of_its_own(tmp_path: Path) -> None:
+    names = []
+    for _ in range(2):
+        path = tmp_path / "games.db"
+        path.write_bytes(b"junk")
+        names.append(set_aside(path, date(2026, 3, 1)).name)
+    assert names == ["games.db.damaged-2026-03-01", "games.db.damaged-2026-03-01-2"]
+
+
+def test_a_folder_that_cannot_be_made_is_one_line(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(StoreError, match="cannot be used"):
+        EventLog(tmp_path / "file" / "games.db")
+    with pytest.raises(StoreError, match="cannot be opened"):
+        EventLog(tmp_path)

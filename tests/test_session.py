@@ -1,0 +1,268 @@
+"""What the camera saw and what the players choose becomes the game, or a question."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.errors import IllegalMove, InvalidRoll
+from scorekeeper.rules.ruleset import RuleSet, TurnRules, WinRules
+from scorekeeper.rules.state import Phase
+from scorekeeper.session import Ask, Session, replayed
+from scorekeeper.sheet.log import EventLog
+from scorekeeper.sheet.store import StoreError
+from scorekeeper.vision.readings import DieReading
+from scorekeeper.vision.table_events import DiceReturned, DiceSetAside, Doubt, RollSettled, Why
+from tests.sheet.played import begin, play
+
+
+def dice(text: str) -> tuple[DieReading, ...]:
+    return tuple(
+        DieReading(face, 0.99, True, (60.0 * place, 0.0), 50.0)
+        for place, face in enumerate(Roll.parse(text))
+    )
+
+
+def seen(text: str, *, lying: str = "", unsure: bool = False, amends: bool = False) -> RollSettled:
+    """A roll as the camera tells it."""
+    thrown = dice(text)
+    doubts = (Doubt(Why.UNSURE, thrown[0]),) if unsure else ()
+    return RollSettled(1.0, thrown, dice(lying) if lying else (), doubts, amends)
+
+
+def aside(text: str) -> DiceSetAside:
+    return DiceSetAside(2.0, dice(text))
+
+
+def story(session: Session) -> list[str]:
+    """The events of the game in short, without its start."""
+    events = session._log.events(session.game)[1:]
+    names = {"DiceRolled": "roll", "DiceKept": "keep", "RollCorrected": "correct"}
+    told = []
+    for event in (logged.event for logged in events):
+        name = names.get(type(event).__name__, type(event).__name__.lower())
+        faces = getattr(event, "roll", getattr(event, "dice", ""))
+        told.append(f"{name} {faces}".strip())
+    return told
+
+
+def test_a_certain_roll_goes_into_the_game_and_the_best_selection_is_suggested(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    assert session.expected == 6
+    view = session.see(seen("1 2 2 5 5 6"), evidence=b"jpeg")
+    assert story(session) == ["roll 1 2 2 5 5 6"]
+    assert session.expected is None
+    assert view.suggested is not None
+    assert (str(view.suggested.dice), view.suggested.points) == ("1 5 5", 200)
+    assert [str(s.dice) for s in view.selections][:2] == ["1 5 5", "1 5"]
+    assert view.seen is not None
+    assert view.question is None
+    assert log.evidence(session.game, 2) == b"jpeg"
+
+
+def test_an_uncertain_roll_is_a_question_and_nothing_is_scored(log: EventLog) -> None:
+    session = begin(log)
+    view = session.see(seen("1 2 2 5 5 6", unsure=True), evidence=b"jpeg")
+    assert view.question is not None
+    assert view.question.ask is Ask.UNCERTAIN
+    assert story(session) == []
+    view = session.accept()
+    assert story(session) == ["roll 1 2 2 5 5 6"]
+    assert view.question is None
+    assert log.evidence(session.game, 2) == b"jpeg"
+
+
+def test_a_question_is_answered_with_other_faces(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6", unsure=True))
+    view = session.roll(Roll.parse("1 1 2 5 5 6"))
+    assert story(session) == ["roll 1 1 2 5 5 6"]
+    assert view.question is None
+    assert view.seen is not None
+
+
+@pytest.mark.parametrize("thrown", ["1 2 2 5 5", "1"])
+def test_another_number_of_dice_than_expected_is_a_question(log: EventLog, thrown: str) -> None:
+    session = begin(log)
+    view = session.see(seen(thrown))
+    assert view.question is not None
+    assert (view.question.ask, view.question.expected) == (Ask.OTHER_COUNT, 6)
+    assert story(session) == []
+    with pytest.raises(IllegalMove, match=r"expected|thrown"):
+        session.accept()
+    assert session.dismiss().question is None
+
+
+def test_more_dice_than_the_game_has_break_nothing(log: EventLog) -> None:
+    session = begin(log)
+    view = session.see(seen("1 2 2 5 5 6 6 6"))
+    assert view.question is not None
+    assert view.question.ask is Ask.OTHER_COUNT
+    play(session, "roll 1 2 2 5 5 6")
+    assert session.see(seen("1 2 2 5 5 6 6 6", amends=True)).question is not None
+
+
+def test_a_die_that_came_to_light_late_corrects_the_roll(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5"))
+    session.see(seen("1 2 2 5 5 6", amends=True))
+    assert story(session) == ["roll 1 2 2 5 5 6"]
+    session.see(seen("1 2 2 5 5 5", amends=True))
+    assert story(session)[-1] == "correct 1 2 2 5 5 5"
+
+
+def test_dice_set_aside_on_the_table_become_the_suggestion(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    assert str(session.see(aside("5")).suggested.dice) == "5"
+    assert str(session.see(aside("1")).suggested.dice) == "1 5"
+    assert str(session.see(DiceReturned(3.0, dice("5"))).suggested.dice) == "1"
+    session.see(aside("2"))
+    assert str(session.view.suggested.dice) == "1 5 5", "1 2 is not legal: back to the best"
+
+
+def test_a_throw_of_fewer_dice_keeps_what_was_set_aside_before(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.see(aside("1 5"))
+    view = session.see(seen("2 3 3 4"))
+    assert story(session) == ["roll 1 2 2 5 5 6", "keep 1 5", "roll 2 3 3 4"]
+    assert view.state.phase is Phase.FARKLED
+
+
+def test_dice_left_lying_tell_what_was_kept(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.see(seen("1 3 3 4 6", lying="5"))
+    session.see(seen("2 2 5 6", lying="1 5"))
+    assert story(session)[1:] == ["keep 5", "roll 1 3 3 4 6", "keep 1", "roll 2 2 5 6"]
+
+
+def test_the_only_selection_of_that_many_dice_is_what_was_kept(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 3 4 6"))
+    session.see(seen("2 3 4 6 6"))
+    assert story(session)[1:] == ["keep 1", "roll 2 3 4 6 6"]
+
+
+def test_where_several_could_have_been_kept_the_table_is_asked_and_the_throw_waits(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    view = session.see(seen("2 3 4 6 6"))
+    assert view.question is not None
+    assert view.question.ask is Ask.WHICH_KEPT
+    view = session.keep(Roll.parse("5"))
+    assert view.question is None
+    assert story(session)[1:] == ["keep 5", "roll 2 3 4 6 6"]
+
+
+def test_the_next_players_throw_waits_until_the_bank_is_said(log: EventLog) -> None:
+    session = begin(log)
+    play(session, "roll 1 1 1 2 3 4; keep 1 1 1")
+    view = session.see(seen("2 2 3 4 6 6"))
+    assert view.question is not None
+    assert view.question.ask is Ask.OTHER_COUNT
+    session.bank()
+    assert story(session)[2:] == ["banked", "roll 2 2 3 4 6 6"]
+    assert session.view.question is None
+
+
+def test_after_a_farkle_the_next_players_throw_passes_the_dice(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("2 2 3 4 6 6"))
+    assert session.state.phase is Phase.FARKLED
+    session.see(seen("1 2 3 4 6 6"))
+    assert story(session) == ["roll 2 2 3 4 6 6", "farkletaken", "roll 1 2 3 4 6 6"]
+    assert session.state.mover is not None
+    assert session.state.mover.player.name == "Bob"
+
+
+def test_a_farkle_can_be_contested_by_correcting_a_die(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("2 2 3 4 6 6"))
+    view = session.correct(Roll.parse("2 2 3 4 5 6"))
+    assert view.state.phase is Phase.TO_KEEP
+    assert view.seen is not None
+
+
+def test_an_uncertain_throw_after_a_question_stays_uncertain_after_the_keep(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.see(seen("2 3 4 6 6", unsure=True))
+    view = session.keep(Roll.parse("5"))
+    assert view.question is not None
+    assert view.question.ask is Ask.UNCERTAIN
+    session.accept()
+    assert story(session)[-1] == "roll 2 3 4 6 6"
+
+
+def test_undo_and_redo_walk_through_everything(log: EventLog) -> None:
+    session = begin(log)
+    states = [session.state]
+    for move in ("roll 1 4 4 5 6 6", "keep 1 5", "bank", "roll 2 2 3 4 6 6", "farkle"):
+        play(session, move)
+        states.append(session.state)
+    for state in reversed(states[:-1]):
+        assert session.undo().state == state
+    for state in states[1:]:
+        assert session.redo().state == state
+    assert replayed(log.events(session.game)) == session.state
+
+
+def test_what_the_rules_refuse_leaves_no_trace(log: EventLog) -> None:
+    session = begin(log, rules=RuleSet(turn=TurnRules(opening=500)))
+    play(session, "roll 1 4 4 5 6 6")
+    state = session.state
+    for move in ("keep 4 4", "bank", "roll 1 2 3 4 5 6", "farkle", "keep 1 1"):
+        with pytest.raises((IllegalMove, InvalidRoll)):
+            play(session, move)
+    assert session.state == state
+    assert story(session) == ["roll 1 4 4 5 6 6"]
+
+
+def test_what_the_disk_refuses_leaves_the_game_as_it_was_and_can_be_tried_again(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    full = log._store.execute("PRAGMA page_count").fetchone()[0]
+    log._store.execute(f"PRAGMA max_page_count = {full}")
+    with pytest.raises(StoreError, match="the disk is full"):
+        session.see(seen("1 2 2 5 5 6"), evidence=b"x" * 100_000)
+    assert session.view.question is not None
+    assert story(session) == []
+    log._store.execute("PRAGMA max_page_count = 1000000")
+    session.accept()
+    assert story(session) == ["roll 1 2 2 5 5 6"]
+
+
+def test_a_game_goes_on_where_it_was_left(log: EventLog) -> None:
+    session = begin(log, "Ann", "Bob", "Cem")
+    play(session, "roll 1 4 4 5 6 6; keep 1 5; roll 1 2 3 4")
+    unfinished = log.unfinished()
+    assert unfinished is not None
+    resumed = Session.resume(log, unfinished.id)
+    assert resumed.state == session.state
+    play(resumed, "keep 1; bank")
+    assert resumed.state.seat("p1").score == 250
+
+
+def test_rolls_seen_when_the_game_is_over_are_let_go(log: EventLog) -> None:
+    session = begin(log, "Ann", rules=RuleSet(win=WinRules(target=200)))
+    play(session, "roll 1 1 4 5 6 6; keep 1 1; bank")
+    assert session.state.phase is Phase.OVER
+    assert session.see(seen("1 2 2 5 5 6")).question is None
+    assert session.expected is None
+
+
+def test_a_log_that_does_not_replay_names_the_event(log: EventLog) -> None:
+    session = begin(log)
+    play(session, "roll 1 4 4 5 6 6")
+    text = '{"event":"DiceKept","dice":[4,4]}'
+    row = (session.game, 3, "2026-03-01T12:00:00+00:00", text)
+    log._store.execute("INSERT INTO events VALUES (?, ?, ?, ?)", row)
+    with pytest.raises(StoreError, match="event 3 is not legal"):
+        Session.resume(log, session.game)
