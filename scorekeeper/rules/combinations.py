@@ -8,9 +8,11 @@ from itertools import combinations as chosen_from
 from itertools import permutations
 
 from scorekeeper.rules.dice import FACES, Face, Roll
+from scorekeeper.rules.messages import Message, message
 from scorekeeper.rules.ruleset import AS_THREE_PAIRS, WIN, Kind, Points, RuleSet, ScoreRules
 
 COUNTS = {3: "three", 4: "four", 5: "five", 6: "six"}
+_OF_A_FACE = ("single", *COUNTS.values())
 NOTHING_SCORES = "nothing scores"
 
 
@@ -34,6 +36,14 @@ def patterns(rules: RuleSet) -> tuple[Part, ...]:
         for part in _all_patterns(rules.score)
         if len(part.dice) <= rules.dice and (part.points > 0 or part.wins)
     )
+
+
+def combination_message(name: str) -> Message:
+    """The name of a combination, to be worded in any language."""
+    kind, _, face = name.rpartition(" ")
+    if kind in _OF_A_FACE:
+        return message(f"combination.{kind}", face=face.removesuffix("s"))
+    return message(f"combination.{name}")
 
 
 def _all_patterns(score: ScoreRules) -> Iterator[Part]:

@@ -13,7 +13,7 @@ from scorekeeper.rules.state import GameState, LastTurns, Outcome, Seat, Side, W
 def after_turn(state: GameState, mover: Seat) -> GameState:
     """What follows when this player's turn has been written down: the next turn, or the end."""
     if state.last_turns is not None:
-        return _go_on_with_last_turns(state, mover)
+        return _go_on(state, state.last_turns, mover)
     reached = sides_at_target(state)
     if not reached:
         return begin_turn(state, next_player(state, mover.player.id))
@@ -47,9 +47,7 @@ def _last_turns_after(state: GameState, player: PlayerId, leader: Side) -> tuple
             return tuple(seat.player.id for seat in around if seat.side != leader)
 
 
-def _go_on_with_last_turns(state: GameState, mover: Seat) -> GameState:
-    assert state.last_turns is not None  # noqa: S101 - asked by the caller
-    last = state.last_turns
+def _go_on(state: GameState, last: LastTurns, mover: Seat) -> GameState:
     if not last.tied:
         now = tuple(side for side in sides_at_target(state) if side not in last.reached)
         last = _with_answer(state, replace(last, reached=last.reached + now), mover)

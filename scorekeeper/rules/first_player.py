@@ -15,9 +15,7 @@ from scorekeeper.rules.state import GameState, RollOff
 def verify_start_die(state: GameState, player: PlayerId, face: Face) -> None:
     """Whether this player may throw a die for the first turn now."""
     state.seat(player)
-    contest = state.roll_off
-    if contest is None:
-        raise IllegalMove("roll_off.over")
+    contest = _contest(state)
     if contest.ask_youngest:
         raise IllegalMove("roll_off.ask_youngest", players=_names(state, contest.contenders))
     if player not in contest.contenders:
@@ -57,8 +55,8 @@ def first_player(state: GameState, player: PlayerId) -> FirstPlayerChosen:
 def apply_start_die(state: GameState, event: StartDieThrown) -> GameState:
     """The die counts; when all have thrown, the highest begins or the tied go on."""
     verify_start_die(state, event.player, event.face)
-    assert state.roll_off is not None  # noqa: S101 - verified
-    contest = replace(state.roll_off, thrown=(*state.roll_off.thrown, (event.player, event.face)))
+    contest = _contest(state)
+    contest = replace(contest, thrown=(*contest.thrown, (event.player, event.face)))
     if len(contest.thrown) < len(contest.contenders):
         return replace(state, roll_off=contest)
     highest = max(face for _, face in contest.thrown)
@@ -72,6 +70,12 @@ def apply_first_player(state: GameState, event: FirstPlayerChosen) -> GameState:
     """The seats turn to whom the table has named."""
     verify_first_player(state, event.player)
     return seat_first(state, event.player)
+
+
+def _contest(state: GameState) -> RollOff:
+    if state.roll_off is None:
+        raise IllegalMove("roll_off.over")
+    return state.roll_off
 
 
 def _break_tie(state: GameState, tied: tuple[PlayerId, ...]) -> GameState:

@@ -10,7 +10,7 @@ from typing import Any
 from scorekeeper.rules import first_player, moves, roster
 from scorekeeper.rules import turn_end as ends
 from scorekeeper.rules.edits import apply_turn_edited
-from scorekeeper.rules.errors import IllegalMove, InvalidGame
+from scorekeeper.rules.errors import InvalidGame
 from scorekeeper.rules.events import (
     Banked,
     DiceKept,
@@ -48,11 +48,9 @@ def apply(state: GameState | None, event: Event) -> GameState:
     if state is None:
         raise InvalidGame("game.not_started")
     if isinstance(event, Undone):
-        moves.verify_undo(state)
-        return replace(_linked(state.before), after=state)
+        return moves.undone(state)
     if isinstance(event, Redone):
-        moves.verify_redo(state)
-        return _linked(state.after)
+        return moves.redone(state)
     return replace(_CHANGES[type(event)](state, event), before=state, after=None)
 
 
@@ -81,7 +79,7 @@ def effective_events(events: Iterable[Event]) -> list[Event]:
 
 def _rolled(state: GameState, event: DiceRolled) -> GameState:
     moves.verify_roll(state, event.roll)
-    turn = _turn(state)
+    turn = state.playing
     if turn.farkled and turn.roll is not None:
         lost = Throw(turn.roll, None)
         turn = replace(turn, points=0, throws=(*turn.throws, lost))
@@ -90,7 +88,7 @@ def _rolled(state: GameState, event: DiceRolled) -> GameState:
 
 def _corrected(state: GameState, event: RollCorrected) -> GameState:
     moves.verify_correct(state, event.roll)
-    return _with_roll(state, _turn(state), event)
+    return _with_roll(state, state.playing, event)
 
 
 def _with_roll(state: GameState, turn: Turn, event: DiceRolled | RollCorrected) -> GameState:
@@ -99,17 +97,15 @@ def _with_roll(state: GameState, turn: Turn, event: DiceRolled | RollCorrected) 
 
 
 def _kept(state: GameState, event: DiceKept) -> GameState:
-    moves.verify_keep(state, event.dice)
-    turn = _turn(state)
-    assert turn.roll is not None  # noqa: S101 - verified
-    scored = LegalSelections(turn.roll, state.rules).scored(event.dice)
+    turn, on_table = state.playing, moves.selections_on_table(state)
+    scored = on_table.scored(event.dice)
     bonus = bonus_for(state, turn)
     left = turn.dice - len(event.dice)
     turn = replace(
         turn,
         dice=left or state.rules.dice,
         points=turn.points + scored.points + bonus,
-        throws=(*turn.throws, Throw(turn.roll, scored, bonus)),
+        throws=(*turn.throws, Throw(on_table.roll, scored, bonus)),
         roll=None,
         hot=not left,
     )
@@ -129,18 +125,7 @@ def _farkled(state: GameState, event: FarkleTaken) -> GameState:
 
 def _high_stakes(state: GameState, event: HighStakesTaken) -> GameState:
     moves.verify_high_stakes(state)
-    return replace(state, turn=take_high_stakes(state, _turn(state)))
-
-
-def _turn(state: GameState) -> Turn:
-    if state.turn is None:
-        raise IllegalMove("turn.over")
-    return state.turn
-
-
-def _linked(state: GameState | None) -> GameState:
-    assert state is not None  # noqa: S101 - verified
-    return state
+    return replace(state, turn=take_high_stakes(state, state.playing))
 
 
 _CHANGES: dict[type, Callable[[GameState, Any], GameState]] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import ParamSpec
 
 from scorekeeper.rules.demands import demand, would_win
@@ -14,7 +15,6 @@ from scorekeeper.rules.events import (
     DiceRolled,
     FarkleTaken,
     HighStakesTaken,
-    PlayerId,
     Redone,
     RollCorrected,
     TurnEdited,
@@ -43,7 +43,7 @@ def asks(verify: Callable[Asked, None]) -> Callable[Asked, bool]:
 
 def verify_roll(state: GameState, roll: Roll | None = None) -> None:
     """Whether dice may be thrown now; with a roll, whether it can be what was thrown."""
-    turn = _turn(state)
+    turn = state.playing
     if turn.roll is not None and not _may_roll_on(state, turn):
         raise IllegalMove("roll.farkled" if turn.farkled else "roll.keep_first")
     if roll is not None:
@@ -52,7 +52,7 @@ def verify_roll(state: GameState, roll: Roll | None = None) -> None:
 
 def verify_correct(state: GameState, roll: Roll) -> None:
     """Whether the roll on the table may be read as this one."""
-    turn = _turn(state)
+    turn = state.playing
     if turn.roll is None:
         raise IllegalMove("correct.no_roll")
     _verify_count(roll, turn)
@@ -60,17 +60,19 @@ def verify_correct(state: GameState, roll: Roll) -> None:
 
 def verify_keep(state: GameState, dice: Roll) -> None:
     """Whether these dice may be set aside from the roll on the table."""
-    turn = _turn(state)
-    if turn.roll is None:
+    selections_on_table(state).scored(dice)
+
+
+def selections_on_table(state: GameState) -> LegalSelections:
+    """What may be set aside now; IllegalSelection where no roll lies on the table."""
+    if state.playing.roll is None or state.selections is None:
         raise IllegalSelection("keep.no_roll")
-    if turn.farkled and not dice:
-        raise IllegalSelection("roll.farkled")
-    LegalSelections(turn.roll, state.rules).scored(dice)
+    return state.selections
 
 
 def verify_bank(state: GameState) -> None:
     """Whether the points of the turn may be taken; the reason names the rule that asks for more."""
-    turn = _turn(state)
+    turn = state.playing
     if turn.roll is not None:
         raise IllegalMove("bank.farkled" if turn.farkled else "bank.keep_first")
     if not turn.points or not any(throw.kept for throw in turn.throws):
@@ -88,13 +90,13 @@ def verify_bank(state: GameState) -> None:
 
 def verify_farkle(state: GameState) -> None:
     """Whether the turn may end without points: nothing scores, or no roll has been read."""
-    if _turn(state).roll is not None and state.phase is not Phase.FARKLED:
-        raise IllegalMove("farkle.scores", selections=len(state.selections or ()))
+    if state.playing.roll is not None and state.phase is not Phase.FARKLED:
+        raise IllegalMove("farkle.scores")
 
 
 def verify_high_stakes(state: GameState) -> None:
     """Whether the turn may begin with the dice that the player before has left."""
-    turn = _turn(state)
+    turn = state.playing
     if turn.throws or turn.roll is not None or turn.high_stakes:
         raise IllegalMove("high_stakes.begun")
     dice_offered(state)
@@ -102,14 +104,26 @@ def verify_high_stakes(state: GameState) -> None:
 
 def verify_undo(state: GameState) -> None:
     """Whether there is an event to take back; the start of the game stays."""
-    if state.before is None:
-        raise IllegalMove("undo.nothing")
+    undone(state)
 
 
 def verify_redo(state: GameState) -> None:
     """Whether an undone event can count again."""
+    redone(state)
+
+
+def undone(state: GameState) -> GameState:
+    """The state that an undo returns to, from which a redo comes back."""
+    if state.before is None:
+        raise IllegalMove("undo.nothing")
+    return replace(state.before, after=state)
+
+
+def redone(state: GameState) -> GameState:
+    """The state that a redo returns to."""
     if state.after is None:
         raise IllegalMove("redo.nothing")
+    return state.after
 
 
 def verify_edit_turn(state: GameState, turn: int, points: Points, reason: str) -> None:
@@ -187,18 +201,6 @@ def edit_turn(state: GameState, turn: int, points: Points, reason: str) -> TurnE
     """Give a finished turn other points."""
     verify_edit_turn(state, turn, points, reason)
     return TurnEdited(turn, points, reason)
-
-
-def mover_is(state: GameState, player: PlayerId) -> bool:
-    """Whether it is this player's turn."""
-    return state.turn is not None and state.turn.player == player
-
-
-def _turn(state: GameState) -> Turn:
-    """The turn being played; IllegalMove where there is none."""
-    if state.turn is None:
-        raise IllegalMove("turn.over" if state.outcome else "turn.roll_off")
-    return state.turn
 
 
 def _may_roll_on(state: GameState, turn: Turn) -> bool:

@@ -195,6 +195,13 @@ class GameState:
         return Phase.FARKLED if self.turn.farkled else Phase.TO_KEEP
 
     @property
+    def playing(self) -> Turn:
+        """The turn being played; IllegalMove where there is none."""
+        if self.turn is None:
+            raise IllegalMove("turn.over" if self.outcome else "turn.roll_off")
+        return self.turn
+
+    @property
     def mover(self) -> Seat | None:
         """The seat whose turn it is."""
         return self.seat(self.turn.player) if self.turn else None
@@ -215,6 +222,12 @@ class GameState:
     def sides(self) -> tuple[Side, ...]:
         """The teams or single players still at the table, in the order of play."""
         return tuple(dict.fromkeys(seat.side for seat in self.seats if seat.active))
+
+    @property
+    def ranking(self) -> tuple[tuple[Side, Points], ...]:
+        """Every side still at the table with its score, the highest first."""
+        scores = ((side, self.score(side)) for side in self.sides)
+        return tuple(sorted(scores, key=lambda ranked: -ranked[1]))
 
     def seat(self, player: PlayerId) -> Seat:
         """A player's seat; IllegalMove where no one of that id ever sat down."""

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from scorekeeper.rules.demands import sharing
 from scorekeeper.rules.endgame import after_turn
-from scorekeeper.rules.errors import IllegalMove
 from scorekeeper.rules.farkles import FarkleCount, count_farkles
 from scorekeeper.rules.ruleset import Points
 from scorekeeper.rules.state import (
@@ -22,10 +21,12 @@ from scorekeeper.rules.state import (
 )
 from scorekeeper.rules.welfare import gifts, goes_over
 
+_BANKED = (TurnEnd.BANKED, TurnEnd.GIVEN_AWAY)
+
 
 def end_with_bank(state: GameState) -> GameState:
     """The points go to the player, or by welfare to whoever has least."""
-    turn, seat = _mover(state)
+    turn, seat = state.playing, state.seat(state.playing.player)
     if goes_over(state, seat, turn.points):
         return _end(state, TurnEnd.GIVEN_AWAY, gifts=gifts(state, seat, turn.points))
     return _end(state, TurnEnd.BANKED, gained=turn.points)
@@ -45,7 +46,7 @@ def end_with_leaving(state: GameState) -> GameState:
 
 def end_with_instant_win(state: GameState) -> GameState:
     """The dice set aside win at once; points that were never banked do not count."""
-    turn, seat = _mover(state)
+    turn, seat = state.playing, state.seat(state.playing.player)
     written = _written(state, turn, seat, TurnEnd.INSTANT_WIN, FarkleCount(0, 0))
     winners = tuple(each.player.id for each in sharing(state, seat, "team") if each.active)
     outcome = Outcome(winners, WonBy.INSTANT_WIN)
@@ -55,7 +56,7 @@ def end_with_instant_win(state: GameState) -> GameState:
 def _end(
     state: GameState, end: TurnEnd, gained: Points = 0, gifts: tuple[Gift, ...] = ()
 ) -> GameState:
-    turn, seat = _mover(state)
+    turn, seat = state.playing, state.seat(state.playing.player)
     counted = count_farkles(state, turn, seat, end)
     return after_turn(_written(state, turn, seat, end, counted, gained, gifts), seat)
 
@@ -77,7 +78,7 @@ def _written(
         end,
         points=gained - counted.penalty,
         turn_score=turn.points,
-        dice_left=0 if turn.hot else turn.dice,
+        dice_left=0 if turn.hot and end in _BANKED else turn.dice,
         throws=turn.throws + on_table,
         penalty=counted.penalty,
         gifts=gifts,
@@ -99,13 +100,7 @@ def _seat_after(seat: Seat, record: TurnRecord, farkles: int | None) -> Seat:
         seat,
         score=seat.score + record.points + given,
         farkles=row,
-        opened=seat.opened or record.end in (TurnEnd.BANKED, TurnEnd.GIVEN_AWAY),
+        opened=seat.opened or record.end in _BANKED,
         turns=seat.turns + 1,
         played=True,
     )
-
-
-def _mover(state: GameState) -> tuple[Turn, Seat]:
-    if state.turn is None:
-        raise IllegalMove("turn.over")
-    return state.turn, state.seat(state.turn.player)

@@ -45,10 +45,11 @@ def _fits(state: GameState, seat: Seat, points: Points) -> bool:
 
 def _equal_share(rules: RuleSet, points: Points, shares: int) -> Points:
     """A share that dice can make up for: otherwise no one could hit the target any more."""
-    step = _smallest_step(rules)
+    step = smallest_step(rules)
     return points // shares // step * step
 
 
 @lru_cache(maxsize=64)
-def _smallest_step(rules: RuleSet) -> Points:
+def smallest_step(rules: RuleSet) -> Points:
+    """The number that all points are multiples of: 50 under the usual rules."""
     return gcd(*(part.points for part in patterns(rules))) or 1

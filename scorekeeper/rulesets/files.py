@@ -26,7 +26,7 @@ def _text(source: str, path: Path) -> str:
             raise _no_such_file(source, path)
         if path.stat().st_size > LARGEST_FILE_BYTES:
             raise refused(source, "file.too_large")
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
         raise refused(source, "file.not_text") from None
     except OSError as error:

@@ -1,0 +1,160 @@
+"""Rules that cannot work together: what a table should know before it plays by them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import reduce
+
+from scorekeeper.rules.combinations import COUNTS, combination_message, patterns
+from scorekeeper.rules.dice import FACES
+from scorekeeper.rules.idle_fields import idle_fields
+from scorekeeper.rules.messages import DEFAULT_LANGUAGE, Message, message, say
+from scorekeeper.rules.ruleset import WIN, RuleSet
+from scorekeeper.rules.scoring import scoring_table
+from scorekeeper.rules.selections import TOXIC_FACE
+from scorekeeper.rules.welfare import smallest_step
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """The fields, by dotted path, that do not go together, and what comes of it."""
+
+    fields: tuple[str, ...]
+    message: Message
+
+    def line(self, language: str = DEFAULT_LANGUAGE) -> str:
+        """``turn.opening, win.target: …``."""
+        return f"{', '.join(self.fields)}: {say(self.message, language)}"
+
+
+def conflicts(rules: RuleSet) -> tuple[Conflict, ...]:
+    """Everything in these rules that cannot be met, contradicts itself, or has no effect."""
+    return tuple(found for check in _CHECKS for found in check(rules))
+
+
+def _exact_target(rules: RuleSet) -> Iterator[Conflict]:
+    """Welfare asks for the last points exactly; other rules may make them impossible to bank."""
+    win, turn = rules.win, rules.turn
+    if not win.welfare:
+        return
+    if turn.minimum and not turn.minimum_waived_to_win:
+        said = message("conflict.exact_minimum", target=win.target, minimum=turn.minimum)
+        yield Conflict(("turn.minimum", "win.welfare"), said)
+    if win.exceed:
+        yield Conflict(("win.exceed", "win.welfare"), message("conflict.exact_exceed"))
+    step = smallest_step(rules)
+    if win.target % step or win.head_start % step:
+        said = message("conflict.exact_step", target=win.target, step=step)
+        yield Conflict(("win.welfare", "win.target", "win.head_start"), said)
+
+
+def _demands(rules: RuleSet) -> Iterator[Conflict]:
+    """Points asked of a turn, against the target and against each other."""
+    turn, target = rules.turn, rules.win.target
+    for name, points in (("opening", turn.opening), ("minimum", turn.minimum)):
+        if points > target:
+            said = message("conflict.above_target", points=points, target=target)
+            yield Conflict((f"turn.{name}", "win.target"), said)
+    if 0 < turn.opening <= turn.minimum:
+        said = message("conflict.opening_idle", opening=turn.opening, minimum=turn.minimum)
+        yield Conflict(("turn.opening", "turn.minimum"), said)
+
+
+def _head_start(rules: RuleSet) -> Iterator[Conflict]:
+    ahead, target = rules.win.head_start, rules.win.target
+    if ahead >= target:
+        said = message("conflict.head_start_wins", points=ahead, target=target)
+        yield Conflict(("win.head_start", "win.target"), said)
+    if ahead and rules.turn.opening and rules.turn.opening_until == "score_above_zero":
+        fields = ("win.head_start", "turn.opening_until")
+        yield Conflict(fields, message("conflict.head_start_opens"))
+
+
+def _penalties(rules: RuleSet) -> Iterator[Conflict]:
+    """A penalty with nothing to lose."""
+    if rules.farkles.penalty == "all":
+        yield Conflict(("farkles.penalty",), message("conflict.nothing_to_lose"))
+    elif rules.farkles.penalty and not rules.farkles.below_zero:
+        fields = ("farkles.penalty", "farkles.below_zero")
+        yield Conflict(fields, message("conflict.nothing_to_lose"))
+
+
+def _toxic_twos(rules: RuleSet) -> Iterator[Conflict]:
+    limit = rules.turn.toxic_twos
+    if limit > rules.dice:
+        said = message("conflict.toxic_never", twos=limit, dice=rules.dice)
+        yield Conflict(("turn.toxic_twos", "dice"), said)
+    elif 0 < limit <= 3 and rules.score.triples[TOXIC_FACE - 1]:
+        said = message("conflict.toxic_triple", twos=limit)
+        yield Conflict(("turn.toxic_twos", "score.triples"), said)
+
+
+def _kinds(rules: RuleSet) -> Iterator[Conflict]:
+    """More of a kind that pay less than fewer."""
+    table = scoring_table(rules)
+    fields = {4: "score.four_of_a_kind", 5: "score.five_of_a_kind", 6: "score.six_of_a_kind"}
+    for face in FACES:
+        for count, field in fields.items():
+            fewer, more = table.get((face,) * (count - 1)), table.get((face,) * count)
+            if fewer and more and not more.wins and more.points < fewer.points:
+                said = message(
+                    "conflict.kind_pays_less",
+                    more=combination_message(f"{COUNTS[count]} {face}s"),
+                    points=more.points,
+                    fewer=combination_message(f"{COUNTS[count - 1]} {face}s"),
+                    instead=fewer.points,
+                )
+                yield Conflict((field,), said)
+
+
+def _winning_ones(rules: RuleSet) -> Iterator[Conflict]:
+    if rules.score.five_ones == WIN and rules.score.six_ones not in (0, WIN):
+        fields = ("score.five_ones", "score.six_ones")
+        yield Conflict(fields, message("conflict.five_ones_win"))
+
+
+def _high_stakes(rules: RuleSet) -> Iterator[Conflict]:
+    stakes = rules.high_stakes
+    if stakes.mode == "bonus" and stakes.bonus >= rules.win.target:
+        said = message("conflict.bonus_wins", points=stakes.bonus, target=rules.win.target)
+        yield Conflict(("high_stakes.bonus", "win.target"), said)
+    if stakes.mode == "bonus" and not stakes.bonus:
+        yield Conflict(("high_stakes.bonus",), message("conflict.no_bonus"))
+    if stakes.mode == "inherit" and stakes.after_farkle:
+        fields = ("high_stakes.mode", "high_stakes.after_farkle")
+        yield Conflict(fields, message("conflict.nothing_to_inherit"))
+
+
+def _turn_without_end(rules: RuleSet) -> Iterator[Conflict]:
+    if rules.turn.after_farkle == "may_roll_on":
+        yield Conflict(("turn.after_farkle",), message("conflict.rolls_on"))
+
+
+def _nothing_pays(rules: RuleSet) -> Iterator[Conflict]:
+    if not patterns(rules) and not rules.score.nothing_scores:
+        yield Conflict(("score",), message("conflict.nothing_pays"))
+
+
+def _idle(rules: RuleSet) -> Iterator[Conflict]:
+    """Fields that were changed but decide nothing, for want of another."""
+    written = rules.as_dict()
+    for path, needed in idle_fields(rules):
+        value = reduce(lambda table, name: table[name], path.split("."), written)
+        said = message("conflict.idle", value=str(value).lower(), needed=needed)
+        yield Conflict((path,), said)
+
+
+_CHECKS: tuple[Callable[[RuleSet], Iterator[Conflict]], ...] = (
+    _nothing_pays,
+    _exact_target,
+    _demands,
+    _head_start,
+    _penalties,
+    _toxic_twos,
+    _kinds,
+    _winning_ones,
+    _high_stakes,
+    _turn_without_end,
+    _idle,
+)

@@ -1,0 +1,110 @@
+"""Fields that decide nothing unless another is set: changing them alone is a misunderstanding."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from scorekeeper.rules.ruleset import RuleSet
+
+
+@dataclass(frozen=True)
+class _Needs:
+    """A field by dotted path, what it needs in words of the rule file, and whether that is so."""
+
+    path: str
+    needed: str
+    holds: Callable[[RuleSet], bool]
+
+
+def idle_fields(rules: RuleSet) -> Iterator[tuple[str, str]]:
+    """Each field that differs from its default in vain, with what it would need."""
+    usual = RuleSet()
+    for rule in _RULES:
+        value = _value(rules, rule.path)
+        switched_off = value == 0 and value is not False
+        if value != _value(usual, rule.path) and not switched_off and not rule.holds(rules):
+            yield rule.path, rule.needed
+
+
+def _value(rules: RuleSet, path: str) -> object:
+    value: object = rules
+    for name in path.split("."):
+        value = getattr(value, name)
+    return value
+
+
+def _six_dice(rules: RuleSet) -> bool:
+    return rules.dice == 6
+
+
+def _penalty(rules: RuleSet) -> bool:
+    return bool(rules.farkles.penalty)
+
+
+def _high_stakes(rules: RuleSet) -> bool:
+    return rules.high_stakes.mode != "off"
+
+
+def _welfare(rules: RuleSet) -> bool:
+    return rules.win.welfare
+
+
+def _no_welfare(rules: RuleSet) -> bool:
+    return not rules.win.welfare
+
+
+def _last_turns(rules: RuleSet) -> bool:
+    return not rules.win.welfare and rules.win.ending != "immediate"
+
+
+def _teams(rules: RuleSet) -> bool:
+    return bool(rules.players.team_size)
+
+
+_LAST_TURNS = "last turns (no welfare, no immediate ending)"
+
+_RULES = (
+    *(
+        _Needs(f"score.{name}", "dice = 6", _six_dice)
+        for name in (
+            "six_of_a_kind",
+            "six_ones",
+            "straight",
+            "three_pairs",
+            "four_and_pair",
+            "two_triplets",
+            "six_alike_as_three_pairs",
+            "six_alike_as_two_triplets",
+        )
+    ),
+    _Needs(
+        "score.six_alike_as_three_pairs", "score.three_pairs", lambda r: bool(r.score.three_pairs)
+    ),
+    _Needs(
+        "score.six_alike_as_two_triplets",
+        "score.two_triplets",
+        lambda r: bool(r.score.two_triplets),
+    ),
+    _Needs("turn.opening_until", "turn.opening", lambda r: bool(r.turn.opening)),
+    _Needs("turn.minimum_waived_to_win", "turn.minimum", lambda r: bool(r.turn.minimum)),
+    _Needs("turn.toxic_counts_as_farkle", "turn.toxic_twos", lambda r: bool(r.turn.toxic_twos)),
+    _Needs("farkles.in_a_row", "farkles.penalty", _penalty),
+    _Needs("farkles.below_zero", "farkles.penalty", _penalty),
+    _Needs("farkles.count_after_penalty", "farkles.penalty", _penalty),
+    _Needs("high_stakes.bonus", "high_stakes.mode", _high_stakes),
+    _Needs("high_stakes.none_left", "high_stakes.mode", _high_stakes),
+    _Needs("high_stakes.after_farkle", "high_stakes.mode", _high_stakes),
+    _Needs(
+        "high_stakes.none_left",
+        "a bank with hot dice (turn.hot_dice)",
+        lambda r: r.turn.hot_dice != "must_roll",
+    ),
+    _Needs("win.welfare_tie", "win.welfare", _welfare),
+    _Needs("win.welfare_overflow", "win.welfare", _welfare),
+    _Needs("win.ending", "win.welfare = false", _no_welfare),
+    _Needs("win.defend", _LAST_TURNS, _last_turns),
+    _Needs("win.tie", _LAST_TURNS, _last_turns),
+    _Needs("players.opening_by", "players.team_size", _teams),
+    _Needs("players.farkles_by", "players.team_size", _teams),
+)

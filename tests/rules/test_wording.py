@@ -1,0 +1,92 @@
+"""The catalogues: every sentence in every language with the same values, and none unused."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import scorekeeper.rules
+import scorekeeper.rulesets
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.messages import message, say
+from scorekeeper.rules.wording import CATALOGUES, THOUSANDS
+from scorekeeper.rules.wording.english import ENGLISH
+
+PACKAGES = [Path(package.__path__[0]) for package in (scorekeeper.rules, scorekeeper.rulesets)]
+SAYING = {
+    "message",
+    "refused",
+    "InvalidRoll",
+    "InvalidRuleSet",
+    "InvalidGame",
+    "IllegalMove",
+    "IllegalSelection",
+}
+MADE_OF_PARTS = ("combination.", "bank.", "file.")
+"""Codes whose last part is put in when the program runs."""
+
+
+def sources() -> Iterator[ast.AST]:
+    for package in PACKAGES:
+        for path in package.rglob("*.py"):
+            if path.parent.name != "wording":
+                yield ast.parse(path.read_text(encoding="utf-8"))
+
+
+def codes_said() -> set[str]:
+    return {
+        text.value
+        for tree in sources()
+        for call in ast.walk(tree)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in SAYING
+        for argument in call.args
+        for text in ast.walk(argument)
+        if isinstance(text, ast.Constant) and isinstance(text.value, str) and "." in text.value
+        if not text.value.endswith(".")
+    }
+
+
+def test_every_code_that_is_said_has_its_sentence() -> None:
+    assert codes_said() - set(ENGLISH) == set()
+
+
+def test_every_sentence_is_said_somewhere() -> None:
+    texts = {
+        node.value
+        for tree in sources()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    assert [c for c in ENGLISH if c not in texts and not c.startswith(MADE_OF_PARTS)] == []
+
+
+def values_of(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name}
+
+
+@pytest.mark.parametrize("language", CATALOGUES)
+def test_every_language_says_the_same_with_the_same_values(language: str) -> None:
+    catalogue = CATALOGUES[language]
+    assert list(catalogue) == list(ENGLISH)
+    for code, sentence in ENGLISH.items():
+        extra = values_of(catalogue[code]) - values_of(sentence)
+        assert not extra, code
+    assert language in THOUSANDS
+
+
+def test_numbers_rolls_and_plurals_are_worded() -> None:
+    asked = message("bank.opening", missing=1350, needed=1500, points=150)
+    assert say(asked) == "1,350 more to bank: the opening takes 1,500, this turn has 150"
+    assert say(asked, "de").startswith("noch 1.350 zum Sichern")
+    one = message("selection.idle_dice", idle=Roll((2,)), count=1)
+    assert str(one) == "2 does not score here: leave it out"
+
+
+def test_messages_within_messages_speak_the_same_language() -> None:
+    inner = message("combination.three", face="4")
+    said = message("conflict.kind_pays_less", more=inner, points=1, fewer=inner, instead=2)
+    assert say(said, "de") == "drei 4er bringen 1, weniger als drei 4er (2)"

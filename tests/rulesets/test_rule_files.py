@@ -1,0 +1,184 @@
+"""Rule files: every fault at once, each with its dotted path, in one line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rulesets import RuleFileError, load
+from scorekeeper.rulesets.parsing import parse
+
+
+def faults(text: str, source: str = "my.toml") -> list[str]:
+    with pytest.raises(RuleFileError) as refused:
+        parse(text, source)
+    return str(refused.value).splitlines()
+
+
+def test_a_fault_reads_as_promised() -> None:
+    expected = "my.toml: score.straight: must be 0 or more (got -5)"
+    assert faults("[score]\nstraight = -5") == [expected]
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("dice = 7", "dice: must be 6 or 5 (got 7)"),
+        ("name = 3", "name: must be a text in quotes (got 3)"),
+        ("score.one = 1.5", "score.one: must be a whole number (got 1.5)"),
+        ("score.one = true", "score.one: must be a whole number (got true)"),
+        ('score.one = "100"', 'score.one: must be a whole number (got "100")'),
+        ("score.one = 2000000", "score.one: must be 1,000,000 or less (got 2000000)"),
+        (
+            "score.triples = [1, 2]",
+            "score.triples: must be six whole numbers, for faces 1 to 6 (got [1, 2])",
+        ),
+        (
+            "score.triples = [1, 1, 1, 1, 1, 1, 1]",
+            "score.triples: must be six whole numbers, for faces 1 to 6"
+            " (got [1, 1, 1, 1, 1, 1, 1])",
+        ),
+        (
+            "score.triples = 300",
+            "score.triples: must be six whole numbers, for faces 1 to 6 (got 300)",
+        ),
+        (
+            "score.triples = [1, 2, -3, 4, 5, 6]",
+            "score.triples[3]: must be 0 or more (got -3)",
+        ),
+        (
+            'score.four_of_a_kind = "9x"',
+            'score.four_of_a_kind: must be points (0 to 1,000,000) or "2x"…"8x" (got "9x")',
+        ),
+        (
+            'score.six_ones = "wins"',
+            'score.six_ones: must be points (0 to 1,000,000) or "win" (got "wins")',
+        ),
+        (
+            "score.four_and_pair = true",
+            'score.four_and_pair: must be points (0 to 1,000,000) or "three_pairs" (got true)',
+        ),
+        (
+            "farkles.penalty = -1",
+            'farkles.penalty: must be points (0 to 1,000,000) or "all" (got -1)',
+        ),
+        ("farkles.in_a_row = 0", "farkles.in_a_row: must be 1 or more (got 0)"),
+        ("turn.toxic_twos = 7", "turn.toxic_twos: must be 6 or less (got 7)"),
+        ("win.target = 0", "win.target: must be 1 or more (got 0)"),
+        ("win.exceed = 1", "win.exceed: must be true or false (got 1)"),
+        (
+            'win.tie = "draw"',
+            'win.tie: must be "play_on", "first_to_reach" or "shared" (got "draw")',
+        ),
+        ("players.team_size = 1", "players.team_size: must be 0, or 2 to 6 (got 1)"),
+        ("turn = 3", "turn: must be a table, written [turn] (got 3)"),
+        ("score.stright = 1", "score.stright: unknown field; did you mean score.straight?"),
+        ("opening = 500", "opening: unknown field; did you mean turn.opening?"),
+        ("win.minimum = 350", "win.minimum: unknown field; did you mean turn.minimum?"),
+        ("dcie = 6", "dcie: unknown field; did you mean dice?"),
+        ("zzzz = 6", "zzzz: unknown field"),
+        ("[scroe]\none = 1", "scroe: unknown field; did you mean score?"),
+    ],
+)
+def test_each_kind_of_fault(text: str, fault: str) -> None:
+    assert faults(text) == [f"my.toml: {fault}"]
+
+
+def test_all_faults_in_one_pass() -> None:
+    text = """
+    dice = 4
+    opening = 500
+    [score]
+    straight = -5
+    one = "hundred"
+    triples = [1, -2, 3]
+    [win]
+    ending = "never"
+    target = 1.5
+    """
+    paths = [line.split(": ")[1] for line in faults(text)]
+    assert sorted(paths) == sorted(
+        [
+            "dice",
+            "opening",
+            "score.straight",
+            "score.one",
+            "score.triples[2]",
+            "score.triples",
+            "win.ending",
+            "win.target",
+        ]
+    )
+
+
+def test_the_same_faults_in_german() -> None:
+    with pytest.raises(RuleFileError) as refused:
+        parse("score.straight = -5", "mein.toml")
+    assert refused.value.lines("de") == (
+        "mein.toml: score.straight: muss 0 oder mehr sein (ist -5)",
+    )
+
+
+def test_text_that_is_no_toml_says_where() -> None:
+    (line,) = faults("[score\none = 1")
+    assert line.startswith("my.toml: not readable as TOML: ")
+    assert "line 1" in line
+
+
+@pytest.mark.parametrize(
+    ("written", "fault"),
+    [
+        (b"\xff\xfe\x00", "not a text in UTF-8"),
+        (b"#" * 1_000_001, "too large for a rule file"),
+    ],
+)
+def test_a_file_that_is_no_rule_file(tmp_path: Path, written: bytes, fault: str) -> None:
+    path = tmp_path / "odd.toml"
+    path.write_bytes(written)
+    with pytest.raises(RuleFileError) as refused:
+        load(path)
+    assert str(refused.value) == f"{path}: {fault}"
+
+
+def test_a_folder_is_no_rule_file(tmp_path: Path) -> None:
+    with pytest.raises(RuleFileError, match="a folder, not a rule file"):
+        load(tmp_path)
+
+
+def test_a_name_that_is_nearly_a_preset() -> None:
+    with pytest.raises(RuleFileError) as refused:
+        load("clasic")
+    assert str(refused.value) == "clasic: no preset and no file of that name; did you mean classic?"
+
+
+def test_a_name_that_is_nothing_lists_the_presets() -> None:
+    with pytest.raises(RuleFileError, match=r"xyz.toml: no preset .*presets: classic, wilson, "):
+        load("xyz.toml")
+
+
+def test_a_path_that_cannot_be_one() -> None:
+    with pytest.raises(RuleFileError):
+        load("a\0b.toml")
+
+
+def test_what_a_file_leaves_out_has_its_default(tmp_path: Path) -> None:
+    path = tmp_path / "ours.toml"
+    path.write_text("[score]\nstraight = 1500\n", encoding="utf-8")
+    expected = RuleSet.from_dict({"name": "ours", "score": {"straight": 1500}})
+    assert load(path) == load(str(path)) == expected
+
+
+def test_an_empty_file_is_the_usual_game() -> None:
+    assert parse("", "empty.toml") == RuleSet(name="empty")
+
+
+def test_teams_without_a_target_play_to_twenty_thousand() -> None:
+    assert parse("players.team_size = 2", "teams.toml").win.target == 20_000
+
+
+def test_a_byte_order_mark_is_not_held_against_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "notepad.toml"
+    path.write_bytes(b"\xef\xbb\xbfdice = 5\r\n")
+    assert load(path).dice == 5
