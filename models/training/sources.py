@@ -41,8 +41,8 @@ def renders(folder: Path, validation: bool) -> list[Labelled]:
         if picture is None:
             continue
         rows = [
-            [d["value"], d["cocked"], d["visible"], *d["center"], d["edge"],
-             *np.ravel(d["corners"]), *d["outline"]]
+            [d["value"], d["cocked"], d["visible"], *d["center"], d["size"],
+             *np.ravel(d["corners"]), *d["box"]]
             for d in record["dice"]
         ]  # fmt: skip
         dice = np.array(rows, np.float64).reshape(-1, COLUMNS)
@@ -81,6 +81,6 @@ def photos(folder: Path, anchors: Path, validation: bool) -> list[tuple[str, Lab
                 dice, record["dice"], known[f"{name}/{record['image']}"], strict=True
             ):
                 row[:3] = (0 if die["ignore"] else die["value"]), 0, (0.0 if die["ignore"] else 1.0)
-                row[3:6] = anchor
+                row[3:] = anchor
             out.append((name, Labelled(picture, dice, upright=name in UPRIGHT)))
     return out

@@ -1,0 +1,117 @@
+"""Scores the whole reader on the validation photos and renders, which trained nothing.
+
+    python models/training/evaluate.py --models models --photos PHOTOS [--renders DATA] [--misses DIR]
+
+For each source: dice found and read right, pictures exact, extra dice a picture, pictures called
+certain and how many of those are exact. ``--misses`` writes the pictures that are not exact, drawn.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+import cv2
+import numpy as np
+import sources
+
+from scorekeeper.vision.reader import DiceReader
+from scorekeeper.vision.readings import DiceReading
+
+Die = tuple[int, float, float, float, bool]  # value, x, y, reach in pixels, counts
+
+
+def _validation_photos(photos: Path, split: str) -> list[tuple[str, Path, list[Die]]]:
+    records = sources.photo_records(photos, split)
+    out = []
+    for name in dict.fromkeys(name for name, _ in records):
+        group = [r for n, r in records if n == name]
+        for position, record in enumerate(group):
+            if split == "train" and not sources.is_validation(name, position, len(group)):
+                continue
+            dice = [
+                (d["value"], *d["center"], 0.5 * max(d["box"]), not d["ignore"])
+                for d in record["dice"]
+            ]
+            out.append((name, photos / name / record["image"], dice))
+    return out
+
+
+def _validation_renders(folder: Path) -> list[tuple[str, Path, list[Die]]]:
+    out = []
+    for line in (folder / "labels.jsonl").read_text().splitlines():
+        record = json.loads(line)
+        if record["seed"] % 20:
+            continue
+        dice = [
+            (d["value"], *d["center"], 0.5 * d["size"], d["visible"] > 0.6 and not d["cocked"])
+            for d in record["dice"]
+        ]
+        out.append(("renders", folder / record["image"], dice))
+    return out
+
+
+def match(dice: list[Die], reading: DiceReading) -> tuple[int, int, int]:
+    """-> (right, dice that count, extra): greedy, nearest centre first."""
+    pairs = sorted(
+        (float(np.hypot(x - seen.center_px[0], y - seen.center_px[1])), i, j)
+        for i, (_, x, y, reach, _) in enumerate(dice)
+        for j, seen in enumerate(reading.dice)
+        if np.hypot(x - seen.center_px[0], y - seen.center_px[1]) < reach
+    )
+    taken: dict[int, int] = {}
+    for _, i, j in pairs:
+        if i not in taken and j not in taken.values():
+            taken[i] = j
+    right = sum(dice[i][4] and dice[i][0] == reading.dice[j].value for i, j in taken.items())
+    return right, sum(d[4] for d in dice), len(reading.dice) - len(taken)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("--models", type=Path, default=Path("models"))
+    parser.add_argument("--photos", type=Path)
+    parser.add_argument("--split", default="train")
+    parser.add_argument("--renders", type=Path)
+    parser.add_argument("--misses", type=Path)
+    given = parser.parse_args()
+    reader = DiceReader.load(given.models, threads=2)
+    pictures = _validation_photos(given.photos, given.split) if given.photos else []
+    pictures += _validation_renders(given.renders) if given.renders else []
+    figures: dict[str, list[tuple[int, int, int, bool, bool, float]]] = {}
+    for name, path, dice in pictures:
+        picture = cv2.imread(str(path))
+        if picture is None:
+            continue
+        reading = reader.read(picture)
+        right, wanted, extra = match(dice, reading)
+        exact = right == wanted and not extra
+        row = (right, wanted, extra, exact, reading.certain, reading.elapsed_ms)
+        figures.setdefault(name, []).append(row)
+        if given.misses and not exact:
+            _draw(picture, dice, reading, given.misses / f"{name}_{path.stem}.jpg")
+    for name, rows in figures.items():
+        right, wanted, extra, exact, sure, ms = np.array(rows, np.float64).T
+        sure_exact = (exact * sure).sum() / max(sure.sum(), 1)
+        print(
+            f"{name:16} {len(rows):4}  read {right.sum() / wanted.sum():.3f}  exact {exact.mean():.3f}"
+            f"  extra {extra.mean():.2f}  certain {sure.mean():.2f} of which exact {sure_exact:.3f}"
+            f"  {np.median(ms):.1f} ms"
+        )
+
+
+def _draw(picture: np.ndarray, dice: list[Die], reading: DiceReading, path: Path) -> None:
+    for value, x, y, reach, _ in dice:
+        cv2.putText(picture, str(value), (int(x + reach), int(y)), 0, 0.6, (0, 160, 0), 2)
+    for seen in reading.dice:
+        at = (int(seen.center_px[0]), int(seen.center_px[1]))
+        ink = (255, 0, 0) if seen.certain else (0, 0, 255)
+        cv2.circle(picture, at, int(seen.size_px / 2), ink, 1)
+        cv2.putText(picture, f"{seen.value} {seen.confidence:.2f}", at, 0, 0.45, ink, 1)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    cv2.imwrite(str(path), picture)
+
+
+if __name__ == "__main__":
+    main()
