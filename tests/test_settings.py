@@ -1,0 +1,52 @@
+"""The window remembers what was chosen; a broken file is no reason to stop."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper import paths
+from scorekeeper.settings import Settings, load_settings, save_settings
+
+
+def test_what_was_saved_is_there_at_the_next_start(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "settings.json"
+    chosen = Settings("zilch", ("Ann", "Zoë"), "http://10.0.0.7/video")
+    save_settings(path, chosen)
+    assert load_settings(path) == chosen
+    assert [file.name for file in path.parent.iterdir()] == ["settings.json"]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "",
+        "{",
+        "[]",
+        "3",
+        '{"rules": 3}',
+        '{"players": [1]}',
+        '{"players": null}',
+        b"\xff\xfe".decode("latin-1"),
+    ],
+)
+def test_a_broken_file_means_the_usual_settings(tmp_path: Path, content: str) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(content, encoding="latin-1")
+    assert load_settings(path) == Settings()
+    assert load_settings(tmp_path / "gone.json") == Settings()
+
+
+def test_what_a_newer_program_saved_is_passed_over(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"rules": "wilson", "theme": "dark"}')
+    assert load_settings(path) == Settings("wilson")
+
+
+def test_one_folder_can_hold_all(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
+    files = [paths.store_file(), paths.settings_file(), paths.log_file()]
+    assert {file.parent for file in files} == {tmp_path}
+    monkeypatch.delenv("SCOREKEEPER_HOME")
+    assert "scorekeeper" in str(paths.store_file())
