@@ -16,7 +16,7 @@ from scene_materials import die_material, image_of, plain_material, printed_mate
 from scene_mesh import die_mesh
 from scene_plan import Ground, Lamp, ScenePlan, Tray
 from scene_things import Placed, print_on, thing_mesh
-from scene_throw import tray_walls
+from scene_throw import Wall, tray_walls
 
 
 def empty_stage(*, threads: int) -> None:
@@ -50,7 +50,8 @@ def build(plan: ScenePlan, dice: list[Resting], things: list[Placed], view: View
     add_ground("table", plan.ground, span)
     if plan.tray:
         add_tray(plan.tray, span)
-    cells = int(np.clip(0.35 * plan.camera.die_px, 10, 44))
+    fine = 0.9 if len(set(plan.dice)) == 1 else 0.5  # one mesh for all costs little
+    cells = int(np.clip(fine * plan.camera.die_px, 14, 44))
     made: dict[DieLook, bpy.types.Mesh] = {}
     for die in dice:
         if die.look not in made:
@@ -108,15 +109,24 @@ def add_tray(tray: Tray, span_cm: float) -> None:
     mesh.materials.append(_ground_material(tray.floor, span_cm))
     _object("floor", mesh)
     stuff = _ground_material(tray.wall, span_cm)
-    signs = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)])
     faces = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)]
     for wall in tray_walls(tray):
-        points = signs * wall.half
-        mesh = _mesh("wall", points @ wall.axes.T + wall.middle, faces)
-        corners = points[np.array(faces).ravel()]
+        points = _mitred(wall, tray.sides)
+        mesh = _mesh("wall", points, faces)
+        corners = ((points - wall.middle) @ wall.axes)[np.array(faces).ravel()]
         _flat_uv(mesh, corners[:, [0, 2]] / span_cm + 0.5)
         mesh.materials.append(stuff)
         _bevel(_object("wall", mesh), 0.12)
+
+
+def _mitred(wall: Wall, sides: int) -> Array:
+    """The corners of a wall, each as far along it as its neighbour's corner reaches."""
+    signs = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)])
+    along = wall.axes[:, 0]
+    middle = signs * (0, 1, 1) * wall.half @ wall.axes.T + wall.middle
+    outward = middle @ np.array([along[1], -along[0], 0])
+    reach = outward * math.tan(math.pi / sides)
+    return np.asarray(middle + (signs[:, 0] * reach)[:, None] * along)
 
 
 def die_blender_mesh(look: DieLook, cells: int) -> bpy.types.Mesh:

@@ -50,11 +50,10 @@ def tray_walls(tray: Tray) -> list[Wall]:
 def throw(plan: ScenePlan, under: list[Placed]) -> list[Resting]:
     """Drops the dice of a plan on the table, in the tray, over the things that lie there."""
     rng = np.random.default_rng([plan.seed, 0x7410])
-    start_physics(plan.friction)
-    add_solid("table", _box(np.array([400.0, 400.0, 10.0])), (0, 0, -10), friction=plan.friction)
+    start_physics()
+    add_table(plan.friction)
     if plan.tray:
-        for wall in tray_walls(plan.tray):
-            add_solid("wall", _box(wall.half) @ wall.axes.T, wall.middle, friction=plan.friction)
+        add_walls(plan.tray, plan.friction)
     for thing in under:
         add_solid("thing", hull_points(thing), (0, 0, 0), friction=plan.friction)
     bodies = []
@@ -91,11 +90,11 @@ def _starts(rng: np.random.Generator, plan: ScenePlan) -> list[Array]:
     return starts
 
 
-def start_physics(friction: float) -> None:
+def start_physics(frames_per_s: int = FRAMES_PER_S) -> None:
     """A new rigid body world in seconds and centimetres."""
     scene = bpy.context.scene
     scene.gravity = (0, 0, GRAVITY_CM)
-    scene.render.fps = FRAMES_PER_S
+    scene.render.fps = frames_per_s
     bpy.ops.rigidbody.world_add()
     world = scene.rigidbody_world
     world.substeps_per_frame = 24
@@ -123,9 +122,20 @@ def add_solid(
     return body
 
 
+def add_table(friction: float) -> None:
+    """The table top, at height 0."""
+    add_solid("table", _box(np.array([400.0, 400.0, 10.0])), (0, 0, -10), friction=friction)
+
+
+def add_walls(tray: Tray, friction: float) -> None:
+    """The walls of a tray."""
+    for wall in tray_walls(tray):
+        add_solid("wall", _box(wall.half) @ wall.axes.T, wall.middle, friction=friction)
+
+
 def die_hull(look: DieLook) -> Array:
     """The corners of a die as physics sees it: rounded like the die, without pips."""
-    return die_mesh(replace(look, pip_depth=0.0), cells=1, bends=2).vertices * look.edge_cm / 2
+    return die_mesh(replace(look, pip_depth=0.0), cells=4, bends=2).vertices * look.edge_cm / 2
 
 
 def _box(half: Array) -> Array:
