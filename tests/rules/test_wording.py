@@ -11,8 +11,11 @@ import pytest
 
 import scorekeeper.rules
 import scorekeeper.rulesets
+from scorekeeper.rules.combinations import combination_message, patterns
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.messages import message, say
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rules.state import TurnEnd, WonBy
 from scorekeeper.rules.wording import CATALOGUES, THOUSANDS
 from scorekeeper.rules.wording.english import ENGLISH
 
@@ -26,7 +29,7 @@ SAYING = {
     "IllegalMove",
     "IllegalSelection",
 }
-MADE_OF_PARTS = ("combination.", "bank.", "file.")
+MADE_OF_PARTS = ("combination.", "bank.", "demand.", "file.", "turn.", "won.")
 """Codes whose last part is put in when the program runs."""
 
 
@@ -62,6 +65,26 @@ def test_every_sentence_is_said_somewhere() -> None:
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
     assert [c for c in ENGLISH if c not in texts and not c.startswith(MADE_OF_PARTS)] == []
+
+
+def test_every_end_of_a_turn_and_of_the_game_has_its_sentence() -> None:
+    codes = {f"turn.{end}" for end in TurnEnd} | {f"won.{by}" for by in WonBy}
+    assert codes - set(ENGLISH) == set()
+
+
+def test_every_combination_has_its_name_in_the_catalogue() -> None:
+    score = {
+        "four_of_a_kind": 1000,
+        "five_of_a_kind": 2000,
+        "six_of_a_kind": 3000,
+        "straight_1_to_5": 500,
+        "straight_2_to_6": 750,
+        "two_triplets": 2500,
+        "full_house_bonus": 250,
+    }
+    for part in patterns(RuleSet.from_dict({"score": score})):
+        assert say(combination_message(part.combination), "en") == part.combination
+        assert say(combination_message(part.combination), "de")
 
 
 def values_of(sentence: str) -> set[str]:

@@ -1,0 +1,105 @@
+"""Why: what a selection, a farkle, a turn and the end of the game come from, as messages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scorekeeper.rules.combinations import COUNTS, Part, combination_message, patterns
+from scorekeeper.rules.demands import demand
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.messages import Message, message
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rules.scoring import Scored
+from scorekeeper.rules.selections import TOXIC_FACE, LegalSelections
+from scorekeeper.rules.state import GameState, Side, TurnEnd, TurnRecord
+
+
+def explain_selection(scored: Scored) -> tuple[Message, ...]:
+    """Each combination of a selection with its dice and points."""
+    return tuple(_explain_part(part) for part in scored.parts)
+
+
+def explain_farkle(roll: Roll, rules: RuleSet) -> Message:
+    """Why nothing may be set aside from this roll: what was looked for and is not there."""
+    if LegalSelections(roll, rules).toxic:
+        return message("selection.toxic", twos=roll.faces.count(TOXIC_FACE))
+    return message("farkle.nothing", roll=roll, looked_for=tuple(_looked_for(len(roll), rules)))
+
+
+def explain_demand(state: GameState) -> Message | None:
+    """What the turn must bring before it may be banked, and which rule asks; None: anything."""
+    asked = demand(state)
+    return message(f"demand.{asked.rule}", points=asked.points) if asked else None
+
+
+def explain_turn(state: GameState, record: TurnRecord) -> tuple[Message, ...]:
+    """What a finished turn brought, cost and gave away, a sentence each."""
+    return tuple(_of_turn(state, record))
+
+
+def explain_last_turns(state: GameState) -> Message | None:
+    """That the last turns are being played, and for whom; None before."""
+    last = state.last_turns
+    if last is None or state.turn is None:
+        return None
+    if last.tied:
+        return message("last_turns.tie", sides=side_names(state, last.tied))
+    reached = side_names(state, last.reached[:1])
+    return message("last_turns.reached", sides=reached, turns=len(last.queue) + 1)
+
+
+def explain_outcome(state: GameState) -> Message | None:
+    """Who has won and by what; None while the game goes on."""
+    if state.outcome is None:
+        return None
+    sides = tuple(dict.fromkeys(state.seat(player).side for player in state.outcome.winners))
+    winners, score = side_names(state, sides), state.score(sides[0])
+    return message(f"won.{state.outcome.by}", winners=winners, count=len(winners), score=score)
+
+
+def side_names(state: GameState, sides: tuple[Side, ...]) -> tuple[object, ...]:
+    """Players by name; teams by theirs."""
+    if state.rules.players.team_size:
+        return tuple(message("team", team=side) for side in sides)
+    return tuple(state.seat(side).player.name for side in sides)
+
+
+def _explain_part(part: Part) -> Message:
+    code = "part.wins" if part.wins else "part"
+    named = combination_message(part.combination)
+    return message(code, combination=named, dice=part.dice, points=part.points)
+
+
+def _looked_for(dice: int, rules: RuleSet) -> Iterator[Message]:
+    """The combinations that so many dice could have shown, kinds by their smallest."""
+    seen = set()
+    for part in patterns(rules):
+        kind = part.combination.rpartition(" ")[0]
+        name = "of_a_kind" if kind in COUNTS.values() else part.combination
+        if len(part.dice) <= dice and name not in seen:
+            seen.add(name)
+            yield _name_looked_for(name, part)
+
+
+def _name_looked_for(name: str, part: Part) -> Message:
+    if name == "of_a_kind":
+        return message("looked_for.of_a_kind", count=len(part.dice))
+    if len(part.dice) == 1:
+        return message("looked_for.single", face=str(part.dice))
+    return combination_message(part.combination)
+
+
+def _of_turn(state: GameState, record: TurnRecord) -> Iterator[Message]:
+    name = state.seat(record.player).player.name
+    yield message(f"turn.{record.end}", player=name, points=record.turn_score)
+    if record.penalty:
+        row = state.rules.farkles.in_a_row
+        yield message("turn.penalty", player=name, points=record.penalty, row=row)
+    for gift in record.gifts:
+        receiver = state.seat(gift.player).player.name
+        yield message("turn.gift", player=receiver, points=gift.points)
+    if record.end is TurnEnd.GIVEN_AWAY and not record.gifts:
+        yield message("turn.gift_lost")
+    if record.edit:
+        was, reason = record.edit.was, record.edit.reason
+        yield message("turn.edited", points=record.points, was=was, reason=reason)
