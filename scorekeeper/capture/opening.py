@@ -22,6 +22,13 @@ class Camera:
     name: str
 
 
+def names_a_camera(name: str) -> bool:
+    """Whether ``name`` can only be a camera of this machine: no address, no file, no pattern."""
+    if name.lower().startswith(ADDRESSES) or Path(name).exists() or glob.has_magic(name):
+        return False
+    return not Path(name).suffix and "/" not in name.removeprefix("/dev/")
+
+
 def open_source(
     name: str,
     *,
@@ -48,7 +55,7 @@ def open_source(
 
 
 def _unknown(name: str, cameras: Sequence[Camera]) -> str:
-    if Path(name).suffix or "/" in name.removeprefix("/dev/"):
+    if not names_a_camera(name):
         return f"{name} does not exist; check the name"
     known = ", ".join(camera.name for camera in cameras) or "none"
     return f"there is no camera called {name}; cameras of this machine: {known}"

@@ -12,7 +12,7 @@ from typing import Self
 
 from scorekeeper.rules.events import Event, GameStarted
 from scorekeeper.sheet.codec import InvalidEvent, decode, encode
-from scorekeeper.sheet.store import StoreError, open_store, telling
+from scorekeeper.sheet.store import StoreError, UnknownGame, open_store, telling
 
 GameId = int
 
@@ -114,7 +114,7 @@ class EventLog:
                 "SELECT seq, at, event FROM events WHERE game = ? ORDER BY seq", (game,)
             ).fetchall()
         if not rows:
-            raise StoreError(f"there is no game {game}; 'scorekeeper games list' shows them")
+            raise UnknownGame(f"there is no game {game}; 'scorekeeper games list' shows them")
         return tuple(Logged(seq, _time(at), self._event(game, seq, text)) for seq, at, text in rows)
 
     def games(self) -> tuple[StoredGame, ...]:

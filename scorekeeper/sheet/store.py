@@ -44,6 +44,10 @@ class StoreError(Exception):
     """The games cannot be kept or read. One line: what is wrong and what to do."""
 
 
+class UnknownGame(StoreError):
+    """There is no such game."""
+
+
 class DamagedStore(StoreError):
     """The file is there but cannot be read; ``set_aside`` makes room for a new one."""
 

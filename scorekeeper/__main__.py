@@ -1,0 +1,29 @@
+"""Starts scorekeeper: a command, or the window."""
+
+from __future__ import annotations
+
+import sys
+
+from scorekeeper.cli.app import run
+from scorekeeper.cli.surroundings import Surroundings
+from scorekeeper.settings import WindowOptions
+
+
+def _open_window(options: WindowOptions) -> int:
+    from scorekeeper.desktop.app import run as run_window
+
+    return run_window(options)
+
+
+def main() -> int:
+    """The command ``scorekeeper``."""
+    return run(Surroundings(_open_window))
+
+
+def app() -> int:
+    """The command ``scorekeeper-app``, which needs no terminal: the window, with its options."""
+    return run(Surroundings(_open_window), ["app", *sys.argv[1:]])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

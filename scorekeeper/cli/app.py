@@ -1,0 +1,110 @@
+"""All commands together, and how the command line starts and ends."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from scorekeeper import __version__
+from scorekeeper.cli import demo, doctor, games, read, rules, score, watch, window
+from scorekeeper.cli.faults import BAD_INPUT, record, tell, told
+from scorekeeper.cli.output import put
+from scorekeeper.cli.surroundings import Surroundings
+
+INTERRUPTED = 130
+
+commands = typer.Typer(
+    name="scorekeeper",
+    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="Example: scorekeeper demo",
+)
+_rules = typer.Typer(help="House rules: presets and rule files.", epilog=rules.LIST_EXAMPLE)
+_games = typer.Typer(help="The stored games.", epilog=games.LIST_EXAMPLE)
+commands.add_typer(_rules, name="rules")
+commands.add_typer(_games, name="games")
+
+commands.command(epilog=read.EXAMPLE)(read.read)
+commands.command(epilog=score.EXAMPLE)(score.score)
+commands.command(epilog=watch.EXAMPLE)(watch.watch)
+commands.command(epilog=demo.EXAMPLE)(demo.demo)
+commands.command(epilog=window.EXAMPLE)(window.app)
+commands.command(epilog=doctor.EXAMPLE)(doctor.doctor)
+_rules.command("list", epilog=rules.LIST_EXAMPLE)(rules.list_rules)
+_rules.command("show", epilog=rules.SHOW_EXAMPLE)(rules.show_rules)
+_rules.command("check", epilog=rules.CHECK_EXAMPLE)(rules.check_rules)
+_rules.command("schema", epilog=rules.SCHEMA_EXAMPLE)(rules.schema)
+_games.command("list", epilog=games.LIST_EXAMPLE)(games.list_games)
+_games.command("show", epilog=games.SHOW_EXAMPLE)(games.show_game)
+_games.command("export", epilog=games.EXPORT_EXAMPLE)(games.export_game)
+_games.command("import", epilog=games.IMPORT_EXAMPLE)(games.import_game)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        put(f"scorekeeper {__version__}")
+        raise typer.Exit
+
+
+@commands.callback(invoke_without_command=True)
+def scorekeeper(
+    context: typer.Context,
+    camera: window.Camera = None,
+    rules: window.Rules = None,
+    store: window.Store = None,
+    resume: window.Resume = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> int:
+    """Read real dice through a camera and score Farkle under the table's own rules.
+
+    Without a command, the window opens.
+    """
+    if context.invoked_subcommand is None:
+        return window.app(context, camera, rules, store, resume)
+    return 0
+
+
+def run(surroundings: Surroundings, arguments: Sequence[str] | None = None) -> int:
+    """Runs one command line; its exit status. What goes wrong is told in one line on stderr."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # file names can hold what a terminal cannot show
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        status = commands(
+            args=None if arguments is None else list(arguments),
+            prog_name="scorekeeper",
+            standalone_mode=False,
+            obj=surroundings,
+        )
+    except typer.Abort:
+        return INTERRUPTED
+    except typer.TyperException as fault:
+        return _usage(fault)
+    except BrokenPipeError:
+        return _nobody_listens()
+    except Exception as fault:
+        status = told(fault)
+        if status is None:
+            record(fault)
+            status = 1
+    return status if isinstance(status, int) else 0
+
+
+def _usage(fault: typer.TyperException) -> int:
+    words = fault.format_message() if hasattr(fault, "format_message") else str(fault)
+    context = getattr(fault, "ctx", None)
+    command = context.command_path if context is not None else "scorekeeper"
+    tell(f"{words.rstrip('.')}; '{command} --help' shows how")
+    return BAD_INPUT
+
+
+def _nobody_listens() -> int:
+    """The program at the other end of the pipe has gone, such as ``head``; no fault of anyone."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 1

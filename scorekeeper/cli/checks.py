@@ -1,0 +1,215 @@
+"""What this machine has and lacks to run scorekeeper, each with what mends it."""
+
+from __future__ import annotations
+
+import os
+import platform
+import re
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from importlib import metadata, util
+from pathlib import Path
+
+from scorekeeper.cli.cameras import cameras
+from scorekeeper.paths import store_file
+
+LIBRARIES = ("numpy", "opencv-python-headless", "Pillow", "onnxruntime", "pydantic", "PySide6")
+
+QT_WINDOW = ("Qt/plugins/platforms/libqxcb.so",)
+QT_WEBCAMS = ("QtMultimedia.abi3.so", "Qt/plugins/multimedia/libffmpegmediaplugin.so")
+"""Parts of PySide6 that are linked to libraries of the system, below its folder."""
+
+DEBIAN_PACKAGES = {
+    "libEGL.so.1": "libegl1",
+    "libXext.so.6": "libxext6",
+    "libXrandr.so.2": "libxrandr2",
+    "libXrender.so.1": "libxrender1",
+    "libdrm.so.2": "libdrm2",
+    "libgssapi_krb5.so.2": "libgssapi-krb5-2",
+    "libGL.so.1": "libgl1",
+    "libX11-xcb.so.1": "libx11-xcb1",
+    "libX11.so.6": "libx11-6",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libfreetype.so.6": "libfreetype6",
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libgthread-2.0.so.0": "libglib2.0-0",
+    "libpulse.so.0": "libpulse0",
+    "libpulse-mainloop-glib.so.0": "libpulse-mainloop-glib0",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-image.so.0": "libxcb-image0",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-randr.so.0": "libxcb-randr0",
+    "libxcb-render-util.so.0": "libxcb-render-util0",
+    "libxcb-render.so.0": "libxcb-render0",
+    "libxcb-shape.so.0": "libxcb-shape0",
+    "libxcb-shm.so.0": "libxcb-shm0",
+    "libxcb-sync.so.1": "libxcb-sync1",
+    "libxcb-util.so.1": "libxcb-util1",
+    "libxcb-xfixes.so.0": "libxcb-xfixes0",
+    "libxcb-xinerama.so.0": "libxcb-xinerama0",
+    "libxcb-xkb.so.1": "libxcb-xkb1",
+    "libxcb.so.1": "libxcb1",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    "libxkbcommon.so.0": "libxkbcommon0",
+}
+"""The Debian package of each library of the system that Qt's window and cameras are linked to."""
+
+
+@dataclass(frozen=True)
+class Check:
+    """One thing looked at. ``needed``: without it the program cannot run here.
+
+    ``packages`` are Debian packages that mend it; ``advice`` what else does.
+    """
+
+    name: str
+    ok: bool
+    found: str
+    needed: bool = True
+    packages: tuple[str, ...] = ()
+    advice: str = ""
+
+
+def all_checks(environment: Mapping[str, str] = os.environ) -> Iterator[Check]:
+    """Everything, the most basic first."""
+    yield check_python(sys.version_info[:3])
+    yield from check_libraries(LIBRARIES)
+    yield check_reader()
+    yield check_clip()
+    yield check_store(store_file())
+    screen = has_screen(environment)
+    yield Check(
+        "screen",
+        screen,
+        "found" if screen else "none",
+        needed=False,
+        advice="" if screen else "commands and 'demo --terminal' work; the window needs a screen",
+    )
+    yield check_linked("window", QT_WINDOW, needed=screen)
+    yield check_linked("webcams", QT_WEBCAMS, needed=False)
+    yield check_cameras()
+
+
+def check_python(version: tuple[int, ...]) -> Check:
+    """3.11 and later."""
+    written = ".".join(map(str, version))
+    found = f"{written} on {platform.platform()}"
+    return Check("python", version >= (3, 11), found, advice="install Python 3.11 or later")
+
+
+def check_libraries(names: Iterable[str]) -> Iterator[Check]:
+    """The libraries that pip installs, by their versions."""
+    for name in names:
+        version = _version(name)
+        advice = "python3 -m pip install scorekeeper" if version is None else ""
+        yield Check(name, version is not None, version or "not installed", advice=advice)
+
+
+def _version(name: str) -> str | None:
+    # OpenCV and PySide6 come under several names that give the same library.
+    others = {"opencv-python-headless": ("opencv-python",), "PySide6": ("PySide6-Essentials",)}
+    for candidate in (name, *others.get(name, ())):
+        try:
+            return metadata.version(candidate)
+        except metadata.PackageNotFoundError:
+            continue
+    return None
+
+
+def check_reader() -> Check:
+    """The dice reader's models: there, whole, and able to run."""
+    try:
+        from scorekeeper.vision.reader import DiceReader, ModelError
+    except ImportError as fault:
+        return Check("dice reader", False, str(fault), packages=_packages_in(str(fault)))
+    try:
+        DiceReader.load()
+    except ModelError as fault:
+        return Check("dice reader", False, str(fault), advice="install scorekeeper again")
+    return Check("dice reader", True, "models are whole")
+
+
+def check_clip() -> Check:
+    """The clip of the demo."""
+    from scorekeeper.resources import resource
+
+    try:
+        return Check("demo clip", True, str(resource("sample_images/turn.mp4")), needed=False)
+    except FileNotFoundError as fault:
+        return Check("demo clip", False, str(fault), False, advice="install scorekeeper again")
+
+
+def check_store(path: Path) -> Check:
+    """Whether games can be kept: the file if it is there, or else the folder it would be in."""
+    from scorekeeper.sheet.store import StoreError, open_store
+
+    if path.exists():
+        try:
+            open_store(path).close()
+        except StoreError as fault:
+            return Check("store of games", False, str(fault), advice="name another with --store")
+        return Check("store of games", True, str(path))
+    folder = next(parent for parent in path.parents if parent.exists())
+    writable = folder.is_dir() and os.access(folder, os.W_OK)
+    found = f"{path} (made when first used)" if writable else f"{folder} is not writable"
+    return Check("store of games", writable, found, advice="" if writable else "use --store FILE")
+
+
+def has_screen(environment: Mapping[str, str]) -> bool:
+    """Whether a window can be shown, or is asked to be drawn where nobody sees it."""
+    if sys.platform != "linux":
+        return True
+    if environment.get("QT_QPA_PLATFORM"):
+        return True
+    return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
+
+
+def check_linked(name: str, parts: tuple[str, ...], *, needed: bool) -> Check:
+    """Whether parts of Qt find the libraries of the system that they are linked to."""
+    spec = util.find_spec("PySide6")
+    if spec is None or not spec.submodule_search_locations:
+        return Check(name, False, "PySide6 is not installed", needed)
+    folder = Path(next(iter(spec.submodule_search_locations)))
+    missing = {lib for part in parts for lib in missing_libraries(folder / part)}
+    found = f"lacks {', '.join(sorted(missing))}" if missing else "all libraries found"
+    return Check(name, not missing, found, needed, _packages_in(found))
+
+
+def missing_libraries(file: Path) -> tuple[str, ...]:
+    """The shared libraries that the loader of a Linux does not find for ``file``; elsewhere, and
+    where there is no such file, none."""
+    if sys.platform != "linux" or not file.exists():
+        return ()
+    try:
+        asked = subprocess.run(  # noqa: S603  (ldd is part of every glibc system)
+            ["ldd", str(file)],  # noqa: S607
+            capture_output=True,
+            text=True,
+            timeout=20,
+            check=False,
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return ()
+    return tuple(sorted(set(re.findall(r"(\S+) => not found", asked.stdout))))
+
+
+def _packages_in(text: str) -> tuple[str, ...]:
+    found = (DEBIAN_PACKAGES.get(name) for name in re.findall(r"lib[\w.+-]+\.so[.\d]*", text))
+    return tuple(sorted({package for package in found if package}))
+
+
+def check_cameras() -> Check:
+    """The webcams that Qt lists, and whether this user may open them."""
+    found = cameras()
+    devices = sorted(Path("/dev").glob("video*"))
+    closed = [device for device in devices if not os.access(device, os.R_OK | os.W_OK)]
+    if closed and not found:
+        advice = "sudo usermod -aG video $USER, then log in again"
+        return Check("cameras", False, f"{closed[0]} may not be opened", False, advice=advice)
+    names = ", ".join(f"{camera.name} ({camera.id})" for camera in found)
+    advice = "" if found else "plug one in, name a network camera's address, or tap the dice in"
+    return Check("cameras", bool(found), names or "none", False, advice=advice)

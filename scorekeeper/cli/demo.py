@@ -1,0 +1,127 @@
+"""``scorekeeper demo``: the whole way, from the shipped clip to the score sheet."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from scorekeeper.cli.checks import QT_WINDOW, check_linked, has_screen
+from scorekeeper.cli.faults import Unavailable
+from scorekeeper.cli.output import console, put
+from scorekeeper.settings import WindowOptions
+
+if TYPE_CHECKING:
+    from scorekeeper.live import LiveTable
+    from scorekeeper.session import Session
+    from scorekeeper.vision.table_events import TableEvent
+
+EXAMPLE = "Example: scorekeeper demo --terminal"
+
+CLIP = "sample_images/turn.mp4"
+PLAYER = "Demo"
+
+
+def demo(
+    context: typer.Context,
+    terminal: Annotated[
+        bool, typer.Option("--terminal", help="Play in the terminal, even where there is a screen.")
+    ] = False,
+    close_after: Annotated[
+        float | None, typer.Option(hidden=True, help="Close the window after so many seconds.")
+    ] = None,
+) -> int:
+    """Play a clip of a turn through the whole program; your own games are left alone."""
+    with tempfile.TemporaryDirectory(prefix="scorekeeper-demo-") as folder:
+        store = Path(folder) / "demo.db"
+        if terminal or not _window_can_open():
+            return _play(store)
+        from scorekeeper.cli.window import open_window
+
+        options = WindowOptions(store, demo=True, close_after_s=close_after)
+        return open_window(context, options)
+
+
+def _window_can_open() -> bool:
+    if not has_screen(os.environ):
+        return False
+    missing = check_linked("window", QT_WINDOW, needed=True)
+    if os.environ.get("QT_QPA_PLATFORM", "xcb").startswith("xcb") and not missing.ok:
+        put(f"The window {missing.found}; sudo apt-get install {' '.join(missing.packages)}")
+        put("Until then, in the terminal:")
+        return False
+    return missing.ok or bool(os.environ.get("QT_QPA_PLATFORM"))
+
+
+def _play(store: Path) -> int:
+    from scorekeeper.cli.sheet import sheet_table
+    from scorekeeper.live import LiveTable
+    from scorekeeper.rulesets import load
+    from scorekeeper.session import Session, players_of
+    from scorekeeper.sheet.log import EventLog
+    from scorekeeper.sheet.score_sheet import score_sheet
+    from scorekeeper.vision.reader import DiceReader
+
+    put("A turn of Farkle under the classic rules, as a camera over the table saw it.\n")
+    with EventLog(store) as log:
+        session = Session.start(log, load("classic"), players_of([PLAYER]))
+        for event in _events(LiveTable(DiceReader.load())):
+            _follow(session, event)
+        _finish(session)
+        console().print(sheet_table(score_sheet(session.state), "Score sheet"))
+    put("Your turn: 'scorekeeper' opens the window, 'scorekeeper --help' lists the commands.")
+    return 0
+
+
+def _events(table: LiveTable) -> Iterator[TableEvent]:
+    from scorekeeper.capture.video import VideoFile
+    from scorekeeper.resources import resource
+
+    try:
+        clip = resource(CLIP)
+    except FileNotFoundError as fault:
+        raise Unavailable(str(fault)) from None
+    with VideoFile(clip) as frames:
+        for frame in frames:
+            yield from table.look(frame).events
+
+
+def _follow(session: Session, event: TableEvent) -> None:
+    """Tells what happened, and plays on as the players of the clip do."""
+    from scorekeeper.cli.scoring import show_selections
+    from scorekeeper.rules.selections import LegalSelections
+    from scorekeeper.session import Ask
+    from scorekeeper.vision.table_events import DiceSetAside, RollSettled
+
+    view = session.see(event)
+    if view.question is not None and view.question.ask is Ask.UNCERTAIN:
+        put("The reader is not sure of the next roll; here it is taken as read.")
+        view = session.accept()
+    faces = " ".join(map(str, event.values))
+    if view.question is not None:
+        put(f"{event.time_s:5.1f} s  {faces}: {view.question.ask.value}, passed over")
+        session.dismiss()
+    elif isinstance(event, RollSettled) and view.state.turn and view.state.turn.roll:
+        put(f"{event.time_s:5.1f} s  The dice have come to rest.")
+        show_selections(LegalSelections(view.state.turn.roll, view.state.rules), "classic")
+    elif isinstance(event, DiceSetAside):
+        put(f"{event.time_s:5.1f} s  Set aside: {faces}.\n")
+
+
+def _finish(session: Session) -> None:
+    """Keeps what was set aside last, and banks."""
+    from scorekeeper.rules import moves
+
+    suggested = session.view.suggested
+    if suggested is not None:
+        session.keep(suggested.dice)
+    if moves.can_bank(session.state):
+        turn = session.state.turn
+        put(f"Banked: {turn.points if turn else 0} points.\n")
+        session.bank()
+    elif moves.can_farkle(session.state):
+        session.farkle()

@@ -1,0 +1,50 @@
+"""``scorekeeper doctor``: what this machine has and lacks, and the line that mends it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Annotated
+
+import typer
+
+from scorekeeper.cli.checks import Check, all_checks
+from scorekeeper.cli.faults import UNAVAILABLE
+from scorekeeper.cli.output import put, put_json
+
+EXAMPLE = "Example: scorekeeper doctor"
+
+
+def doctor(
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+) -> int:
+    """Say what this machine has and lacks, with the command that mends it.
+
+    The exit status is 1 where something is missing without which the program cannot run.
+    """
+    checks = tuple(all_checks())
+    runs = all(check.ok for check in checks if check.needed)
+    mend = apt_line(checks)
+    if as_json:
+        put_json({"runs": runs, "mend": mend, "checks": [asdict(check) for check in checks]})
+    else:
+        _show(checks, mend, runs)
+    return 0 if runs else UNAVAILABLE
+
+
+def apt_line(checks: Sequence[Check]) -> str:
+    """The command that installs every Debian package that is missing; empty where none is."""
+    packages = sorted({package for check in checks for package in check.packages})
+    return f"sudo apt-get install {' '.join(packages)}" if packages else ""
+
+
+def _show(checks: Sequence[Check], mend: str, runs: bool) -> None:
+    for check in checks:
+        mark = "ok" if check.ok else "LACKS" if check.needed else "-"
+        put(f"{mark:>5}  {check.name}: {check.found}")
+        if not check.ok and check.advice:
+            put(f"{'':7}{check.advice}")
+    put()
+    if mend:
+        put(f"To mend it:  {mend}")
+    put("scorekeeper can run here" if runs else "scorekeeper cannot run here yet")

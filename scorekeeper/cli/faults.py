@@ -1,0 +1,84 @@
+"""What goes wrong, told in one line: exit status 2 for bad input, 1 for the surroundings."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Iterable
+
+BAD_INPUT = 2
+UNAVAILABLE = 1
+
+
+class BadInput(Exception):
+    """The person asked for something that makes no sense; the text says what to do."""
+
+
+class Unavailable(Exception):
+    """Something outside the program is missing; the text says what to do."""
+
+
+def tell(line: object) -> None:
+    """One line on stderr, whatever is in it."""
+    text = " ".join(str(line).split())
+    print(f"scorekeeper: {text}", file=sys.stderr)
+
+
+def told(fault: BaseException) -> int | None:
+    """Tells a fault that is none of the program's own; its exit status. None: it is a bug.
+
+    By name, so that telling a wrong option does not load the libraries that read pictures.
+    """
+    for kind in type(fault).__mro__:
+        status = _STATUS.get(f"{kind.__module__}.{kind.__qualname__}")
+        if status is not None:
+            tell(_line(fault))
+            return status
+    return None
+
+
+_STATUS = {
+    "scorekeeper.cli.faults.BadInput": BAD_INPUT,
+    "scorekeeper.cli.faults.Unavailable": UNAVAILABLE,
+    "scorekeeper.capture.frame.InvalidSource": BAD_INPUT,
+    "scorekeeper.capture.frame.CaptureError": UNAVAILABLE,
+    "scorekeeper.rules.errors.RulesError": BAD_INPUT,
+    "scorekeeper.rulesets.parsing.RuleFileError": BAD_INPUT,
+    "scorekeeper.sheet.export.InvalidGameFile": BAD_INPUT,
+    "scorekeeper.sheet.store.UnknownGame": BAD_INPUT,
+    "scorekeeper.sheet.store.StoreError": UNAVAILABLE,
+    "scorekeeper.vision.calibration.InvalidProfile": BAD_INPUT,
+    "scorekeeper.vision.model.ModelError": UNAVAILABLE,
+}
+
+
+def _line(fault: BaseException) -> str:
+    lines = str(fault).splitlines()
+    if len(lines) <= 1:
+        return str(fault)
+    return f"{lines[0]} (and {len(lines) - 1} more; 'scorekeeper rules check' lists them)"
+
+
+def record(fault: BaseException) -> None:
+    """A bug: everything about it into the log, one line for the person."""
+    from scorekeeper.paths import log_file
+
+    path = log_file()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handler = logging.FileHandler(path, encoding="utf-8")
+    except OSError:
+        raise fault from None
+    log = logging.getLogger("scorekeeper.bugs")
+    log.addHandler(handler)
+    log.propagate = False
+    log.error("a command failed: %s", sys.argv, exc_info=fault)
+    handler.close()
+    log.removeHandler(handler)
+    tell(f"this should not have happened ({type(fault).__name__}: {fault}); see {path}")
+
+
+def tell_all(lines: Iterable[object]) -> None:
+    """Several faults, a line each."""
+    for line in lines:
+        tell(line)

@@ -1,0 +1,29 @@
+"""What goes to stdout: JSON, one document a line, or words and tables for a person."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def put_json(document: dict[str, Any]) -> None:
+    """One document on one line, written at once so that a reader at the other end can go on."""
+    sys.stdout.write(json.dumps(document) + "\n")
+    sys.stdout.flush()
+
+
+def put(line: str = "") -> None:
+    """One line of words."""
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
+def console() -> Console:
+    """Where tables are drawn; plain text where nobody looks."""
+    from rich.console import Console
+
+    return Console(highlight=False, markup=False)

@@ -1,0 +1,74 @@
+"""Pictures with what was read drawn on them, for looking at what went wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import cv2
+
+from scorekeeper.capture.frame import Frame, Pixels
+from scorekeeper.cli.faults import Unavailable
+from scorekeeper.vision.readings import DiceReading, DieReading
+
+CERTAIN_BGR = (80, 200, 60)
+DOUBTFUL_BGR = (0, 140, 255)
+
+
+class Overlays:
+    """Writes ``tray.overlay.jpg`` for ``tray.png`` into one folder; same names get a number."""
+
+    def __init__(self, folder: Path):
+        self._folder = folder
+        self._taken: set[str] = set()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as fault:
+            raise Unavailable(f"{folder} cannot be made ({fault.strerror}); name another") from None
+
+    def write(self, frame: Frame, reading: DiceReading) -> Path:
+        """Draws and writes one picture."""
+        path = self._folder / self._name(Path(frame.source).stem)
+        _, content = cv2.imencode(".jpg", drawn(frame.pixels, reading))
+        try:
+            path.write_bytes(content.tobytes())
+        except OSError as fault:
+            raise Unavailable(f"{path} cannot be written ({fault.strerror})") from None
+        return path
+
+    def _name(self, stem: str) -> str:
+        count = 1
+        while (name := f"{stem}.overlay{'' if count == 1 else f'-{count}'}.jpg") in self._taken:
+            count += 1
+        self._taken.add(name)
+        return name
+
+
+def drawn(pixels: Pixels, reading: DiceReading) -> Pixels:
+    """A copy of the picture with a box around each die and its value beside it."""
+    picture: Pixels = pixels.copy()
+    for die in reading.dice:
+        _draw(picture, die)
+    return picture
+
+
+def _draw(picture: Pixels, die: DieReading) -> None:
+    colour = CERTAIN_BGR if die.certain else DOUBTFUL_BGR
+    half = max(4.0, 0.62 * die.size_px)
+    left, top = (round(die.center_px[axis] - half) for axis in (0, 1))
+    right, bottom = (round(die.center_px[axis] + half) for axis in (0, 1))
+    thick = max(1, round(die.size_px / 25))
+    cv2.rectangle(picture, (left, top), (right, bottom), colour, thick, cv2.LINE_AA)
+    text = f"{die.value}{'' if die.certain else '?'}{' leans' if die.cocked else ''}"
+    scale = max(0.4, die.size_px / 60)
+    (width, height), _ = cv2.getTextSize(text, cv2.FONT_HERSHEY_SIMPLEX, scale, thick)
+    cv2.rectangle(picture, (left, top - height - 6), (left + width + 6, top), colour, cv2.FILLED)
+    cv2.putText(
+        picture,
+        text,
+        (left + 3, top - 4),
+        cv2.FONT_HERSHEY_SIMPLEX,
+        scale,
+        (0, 0, 0),
+        thick,
+        cv2.LINE_AA,
+    )

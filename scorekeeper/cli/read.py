@@ -1,0 +1,73 @@
+"""``scorekeeper read``: the dice in photos."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from scorekeeper.cli.faults import UNAVAILABLE, tell
+from scorekeeper.cli.output import put, put_json
+
+EXAMPLE = "Example: scorekeeper read --json --overlay seen tray.jpg photos/ 'more/*.png'"
+
+
+def read(
+    pictures: Annotated[list[str], typer.Argument(help="Photos, folders of photos, or patterns.")],
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON document a picture.")] = False,
+    overlay: Annotated[
+        Path | None, typer.Option(help="Also write each picture there, with what was read on it.")
+    ] = None,
+) -> int:
+    """Read the dice in photos.
+
+    A picture that cannot be read is told and passed over; the exit status is then 1.
+    """
+    from scorekeeper.capture.frame import CaptureError
+    from scorekeeper.capture.photo import load_photo
+    from scorekeeper.cli.overlay import Overlays
+    from scorekeeper.cli.reading import reading_document, reading_line
+    from scorekeeper.live import in_stored_pixels
+    from scorekeeper.vision.reader import DiceReader
+
+    reader = DiceReader.load()
+    overlays = None if overlay is None else Overlays(overlay)
+    status = 0
+    for name, fault in _names(pictures):
+        try:
+            if fault is not None:
+                raise fault
+            frame = load_photo(name)
+        except CaptureError as reason:
+            status = UNAVAILABLE
+            if as_json:
+                put_json({"source": name, "error": str(reason)})
+            else:
+                tell(reason)
+            continue
+        reading = reader.read(frame.pixels)
+        if overlays is not None:
+            overlays.write(frame, reading)
+        stored = in_stored_pixels(reading, frame)
+        if as_json:
+            put_json(reading_document(name, stored))
+        else:
+            put(reading_line(name, stored))
+    return status
+
+
+def _names(pictures: list[str]) -> Iterator[tuple[str, Exception | None]]:
+    """Each picture's name as it was given; with the fault, where a name stands for nothing."""
+    from scorekeeper.capture.folder import picture_names
+    from scorekeeper.capture.frame import CaptureError
+
+    for picture in pictures:
+        try:
+            names = picture_names(picture)
+        except CaptureError as fault:
+            yield picture, fault
+            continue
+        for name in names:
+            yield name, None

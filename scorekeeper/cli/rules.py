@@ -1,0 +1,94 @@
+"""``scorekeeper rules``: the presets, one rule set in full, the faults of a file, the schema."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from scorekeeper.cli.faults import BAD_INPUT, tell_all
+from scorekeeper.cli.output import console, put, put_json
+
+if TYPE_CHECKING:
+    from scorekeeper.rules.ruleset import RuleSet
+
+LIST_EXAMPLE = "Example: scorekeeper rules list"
+SHOW_EXAMPLE = "Example: scorekeeper rules show zilch > house.toml"
+CHECK_EXAMPLE = "Example: scorekeeper rules check house.toml"
+SCHEMA_EXAMPLE = "Example: scorekeeper rules schema > scorekeeper-rules.schema.json"
+
+Rules = Annotated[str, typer.Argument(help="A preset's id or a rule file.")]
+AsJson = Annotated[bool, typer.Option("--json", help="JSON instead of words.")]
+
+
+def list_rules(as_json: AsJson = False) -> None:
+    """List the rule sets that come with the program."""
+    from scorekeeper.rulesets import presets
+
+    if as_json:
+        for name, rules in presets().items():
+            put_json({"id": name, "name": rules.name, "summary": rules.summary})
+        return
+    from rich import box
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE)
+    for head in ("id", "name", "in short"):
+        table.add_column(head, no_wrap=head != "in short")
+    for name, rules in presets().items():
+        table.add_row(name, rules.name, rules.summary)
+    console().print(table)
+
+
+def show_rules(rules: Rules, as_json: AsJson = False) -> None:
+    """Print every field of a rule set, as a rule file to begin your own from."""
+    from scorekeeper.rulesets import load
+    from scorekeeper.rulesets.writing import as_toml_text
+
+    rule_set = load(rules)
+    if as_json:
+        put_json(rule_set.as_dict())
+    else:
+        put(as_toml_text(rule_set, every_field=True).rstrip())
+
+
+def check_rules(
+    file: Annotated[str, typer.Argument(help="A rule file, or a preset's id.")],
+    as_json: AsJson = False,
+) -> int:
+    """Find every fault of a rule file, and rules that do not go together.
+
+    The exit status is 2 where the file cannot be used; warnings leave it at 0.
+    """
+    from scorekeeper.rules.conflicts import conflicts
+    from scorekeeper.rulesets import RuleFileError, load
+
+    try:
+        rule_set = load(file)
+    except RuleFileError as faults:
+        if as_json:
+            found = [{"path": fault.path, "message": str(fault.message)} for fault in faults.faults]
+            put_json({"file": file, "valid": False, "faults": found, "warnings": []})
+        else:
+            tell_all(faults.lines())
+        return BAD_INPUT
+    warnings = conflicts(rule_set)
+    if as_json:
+        said = [{"fields": list(w.fields), "message": str(w.message)} for w in warnings]
+        put_json({"file": file, "valid": True, "faults": [], "warnings": said})
+    else:
+        _say_valid(file, rule_set, [warning.line() for warning in warnings])
+    return 0
+
+
+def _say_valid(file: str, rule_set: RuleSet, warnings: list[str]) -> None:
+    put(f"{file}: {rule_set.name or 'the rule set'} can be played")
+    for warning in warnings:
+        put(f"{file}: warning: {warning}")
+
+
+def schema() -> None:
+    """Print the JSON schema of rule files, for editors that complete and check."""
+    from scorekeeper.rulesets.schema import schema_text
+
+    put(schema_text().rstrip())

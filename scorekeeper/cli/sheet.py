@@ -1,0 +1,52 @@
+"""The score sheet in the terminal and as JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from scorekeeper.sheet.score_sheet import Cell, Column, ScoreSheet
+
+
+def sheet_document(sheet: ScoreSheet) -> dict[str, Any]:
+    """The sheet as plain values."""
+    return {
+        "scores": {column.name: column.score for column in sheet.columns},
+        "winners": [column.name for column in sheet.columns if column.won],
+        "rounds": [
+            {"round": row.round, "turns": [_turn(cell) for cell in row.cells]} for row in sheet.rows
+        ],
+    }
+
+
+def _turn(cell: Cell | None) -> dict[str, Any] | None:
+    if cell is None:
+        return None
+    return {"points": cell.points, "total": cell.total, "notes": [str(note) for note in cell.notes]}
+
+
+def sheet_table(sheet: ScoreSheet, title: str) -> Table:
+    """Rounds down, players across, totals at the foot."""
+    from rich import box
+    from rich.table import Table
+
+    table = Table(title=title, title_justify="left", box=box.SIMPLE, show_footer=True)
+    table.add_column("round", footer="total", justify="right")
+    for column in sheet.columns:
+        table.add_column(_head(column), footer=str(column.score), justify="right")
+    for row in sheet.rows:
+        table.add_row(str(row.round), *map(_cell, row.cells))
+    return table
+
+
+def _head(column: Column) -> str:
+    mark = " (won)" if column.won else " (left)" if not column.active else ""
+    return f"{column.name}{mark}"
+
+
+def _cell(cell: Cell | None) -> str:
+    if cell is None:
+        return ""
+    return " ".join([f"({', '.join(cell.notes)})" if cell.notes else "", str(cell.points)]).strip()

@@ -1,0 +1,110 @@
+"""``scorekeeper watch``: follows a source and tells each roll that comes to rest."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from scorekeeper.cli.faults import UNAVAILABLE, Unavailable, tell
+from scorekeeper.cli.output import put, put_json
+
+if TYPE_CHECKING:
+    from scorekeeper.capture.frame import FrameSource
+    from scorekeeper.capture.network import Interruption
+    from scorekeeper.capture.opening import Camera
+    from scorekeeper.vision.table_events import TableEvent
+
+EXAMPLE = "Example: scorekeeper watch --json turn.mp4  |  scorekeeper watch http://phone:8080/video"
+
+Document = dict[str, Any]
+
+
+def watch(
+    source: Annotated[
+        str, typer.Argument(help="A video file, http://… or rtsp://…, a folder of photos.")
+    ],
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON document an event.")] = False,
+    profile: Annotated[Path | None, typer.Option(help="The camera's profile (TOML).")] = None,
+) -> int:
+    """Follow a clip or a camera and print each roll when the dice have come to rest."""
+    from scorekeeper.capture.folder import PhotoFolder
+    from scorekeeper.capture.opening import names_a_camera, open_source
+    from scorekeeper.cli.cameras import cameras
+    from scorekeeper.live import LiveTable
+    from scorekeeper.vision.calibration import load_profile
+    from scorekeeper.vision.reader import DiceReader
+
+    show = put_json if as_json else _put_line
+    pace = load_profile(profile).settling
+    opened = open_source(
+        source,
+        notice=_interruptions(show),
+        cameras=cameras() if names_a_camera(source) else (),
+        open_camera=_webcam,
+    )
+    table = LiveTable(DiceReader.load(), pace, still=opened.still)
+    with opened as frames:
+        for frame in frames:
+            for event in table.look(frame).events:
+                for document in documents(event, frame.source if opened.still else None):
+                    show(document)
+    faults = opened.faults if isinstance(opened, PhotoFolder) else []
+    for fault in faults:
+        tell(fault)
+    return UNAVAILABLE if faults else 0
+
+
+def _webcam(camera: Camera) -> FrameSource:
+    raise Unavailable(
+        f"{camera.name} is followed in the window: scorekeeper --camera {shlex.quote(camera.name)}"
+    )
+
+
+def documents(event: TableEvent, photo: str | None = None) -> list[Document]:
+    """What ``--json`` prints for an event of the table; ``photo`` names the picture it is from."""
+    from scorekeeper.vision.table_events import DiceReturned, DiceSetAside, RollSettled
+
+    head: Document = {"time_s": round(event.time_s, 2)}
+    dice = list(event.values)
+    match event:
+        case DiceSetAside():
+            return [head | {"event": "set_aside", "dice": dice}]
+        case DiceReturned():
+            return [head | {"event": "returned", "dice": dice}]
+        case RollSettled():
+            roll = head | {"event": "roll", "dice": dice, "certain": event.certain}
+            roll |= {"amends": True} if event.amends else {}
+            roll |= {"source": photo} if photo is not None else {}
+            doubts = {
+                "event": "uncertain",
+                "dice": [None if d.die is None else d.die.value for d in event.doubts],
+                "why": [d.why.value for d in event.doubts],
+            }
+            return [roll] if event.certain else [roll, head | doubts]
+
+
+def _interruptions(show: Callable[[Document], None]) -> Callable[[Interruption], None]:
+    def told(said: Interruption) -> None:
+        name = "back" if said.back else "lost"
+        show({"time_s": round(said.time_s, 2), "event": name, "source": said.source})
+
+    return told
+
+
+def _put_line(document: Document) -> None:
+    """``  3.20 s  roll 1 4 4 5 6 6``."""
+    said = [str(document["event"]).replace("_", " ")]
+    if document["event"] == "uncertain":
+        pairs = zip(document["dice"], document["why"], strict=True)
+        said += ["; ".join(f"{why} ({die})" if die else why for die, why in pairs)]
+    else:
+        said += [" ".join(map(str, document.get("dice", ())))]
+    if document.get("amends"):
+        said.append("(instead of the roll before)")
+    if "source" in document:
+        said.append(f"[{document['source']}]")
+    put(f"{document['time_s']:7.2f} s  {' '.join(filter(None, said))}")

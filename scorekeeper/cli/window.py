@@ -1,0 +1,62 @@
+"""``scorekeeper`` and ``scorekeeper app``: open the window."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from scorekeeper.cli.faults import Unavailable
+from scorekeeper.cli.surroundings import Surroundings
+from scorekeeper.paths import store_file
+from scorekeeper.settings import WindowOptions
+
+EXAMPLE = "Example: scorekeeper --camera http://phone:8080/video --rules zilch --resume"
+
+Camera = Annotated[
+    str | None, typer.Option(help="A camera's name or id, an address, a clip, or photos.")
+]
+Rules = Annotated[str | None, typer.Option(help="A preset's id or a rule file.")]
+Store = Annotated[Path | None, typer.Option(help="Another file of games.")]
+Resume = Annotated[bool, typer.Option("--resume", help="Go on with the last game at once.")]
+
+
+def app(
+    context: typer.Context,
+    camera: Camera = None,
+    rules: Rules = None,
+    store: Store = None,
+    resume: Resume = False,
+) -> int:
+    """Open the window."""
+    if rules is not None:
+        from scorekeeper.rulesets import load
+
+        load(rules)
+    options = WindowOptions(store or store_file(), camera, rules, resume)
+    return open_window(context, options)
+
+
+def open_window(context: typer.Context, options: WindowOptions) -> int:
+    """Opens the window, or says why there can be none."""
+    from scorekeeper.cli.checks import QT_WINDOW, check_linked, has_screen
+
+    if not has_screen(os.environ):
+        raise Unavailable(
+            "the window needs a screen; 'scorekeeper --help' lists what works without"
+        )
+    # Qt ends the whole process where its platform cannot start, so it is looked at first.
+    drawn_by_x = os.environ.get("QT_QPA_PLATFORM", "xcb").startswith("xcb")
+    check = check_linked("window", QT_WINDOW, needed=True)
+    if drawn_by_x and not check.ok:
+        packages = " ".join(check.packages)
+        raise Unavailable(f"the window {check.found}; sudo apt-get install {packages}")
+    surroundings = context.find_object(Surroundings)
+    if surroundings is None:
+        raise ValueError("the command line was started without its surroundings")
+    try:
+        return surroundings.open_window(options)
+    except ImportError as fault:
+        raise Unavailable(f"the window cannot open ({fault}); run 'scorekeeper doctor'") from fault
