@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -16,7 +15,6 @@ from scorekeeper.cli.output import console, put
 from scorekeeper.settings import WindowOptions
 
 if TYPE_CHECKING:
-    from scorekeeper.live import LiveTable
     from scorekeeper.session import Session
     from scorekeeper.vision.table_events import TableEvent
 
@@ -58,6 +56,7 @@ def _window_can_open() -> bool:
 
 
 def _play(store: Path) -> int:
+    from scorekeeper.capture.video import VideoFile
     from scorekeeper.cli.sheet import sheet_table
     from scorekeeper.live import LiveTable
     from scorekeeper.rulesets import load
@@ -66,28 +65,26 @@ def _play(store: Path) -> int:
     from scorekeeper.sheet.score_sheet import score_sheet
     from scorekeeper.vision.reader import DiceReader
 
+    table, clip = LiveTable(DiceReader.load()), _clip()
     put("A turn of Farkle under the classic rules, as a camera over the table saw it.\n")
-    with EventLog(store) as log:
+    with EventLog(store) as log, VideoFile(clip) as frames:
         session = Session.start(log, load("classic"), players_of([PLAYER]))
-        for event in _events(LiveTable(DiceReader.load())):
-            _follow(session, event)
+        for frame in frames:
+            for event in table.look(frame, session.expected).events:
+                _follow(session, event)
         _finish(session)
         console().print(sheet_table(score_sheet(session.state), "Score sheet"))
     put("Your turn: 'scorekeeper' opens the window, 'scorekeeper --help' lists the commands.")
     return 0
 
 
-def _events(table: LiveTable) -> Iterator[TableEvent]:
-    from scorekeeper.capture.video import VideoFile
+def _clip() -> Path:
     from scorekeeper.resources import resource
 
     try:
-        clip = resource(CLIP)
+        return resource(CLIP)
     except FileNotFoundError as fault:
         raise Unavailable(str(fault)) from None
-    with VideoFile(clip) as frames:
-        for frame in frames:
-            yield from table.look(frame).events
 
 
 def _follow(session: Session, event: TableEvent) -> None:

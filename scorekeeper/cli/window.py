@@ -44,9 +44,7 @@ def open_window(context: typer.Context, options: WindowOptions) -> int:
     from scorekeeper.cli.checks import QT_WINDOW, check_linked, has_screen
 
     if not has_screen(os.environ):
-        raise Unavailable(
-            "the window needs a screen; 'scorekeeper --help' lists what works without"
-        )
+        raise Unavailable("the window needs a screen; 'scorekeeper --help' lists what does not")
     # Qt ends the whole process where its platform cannot start, so it is looked at first.
     drawn_by_x = os.environ.get("QT_QPA_PLATFORM", "xcb").startswith("xcb")
     check = check_linked("window", QT_WINDOW, needed=True)
