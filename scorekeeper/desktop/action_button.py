@@ -37,6 +37,7 @@ class ActionButton(QAbstractButton):
         self._look = look
         self._kind = kind
         self._note = ""
+        self._quiet = False
         self.setText(kind.title)
         self.setAccessibleName(kind.title)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -46,10 +47,14 @@ class ActionButton(QAbstractButton):
 
     def show_action(self, action: ActionShown) -> None:
         """Take over whether the action is allowed, and its note."""
-        self._note = action.note
+        self._note, self._quiet = action.note, action.quiet
+        title = action.title or self._kind.title
+        if title != self.text():
+            self.setText(title)
+            self.setAccessibleName(title)
         self.setEnabled(action.allowed)
         self.setAccessibleDescription(action.note)
-        self.setToolTip(action.note or f"{self._kind.title} ({self._kind.key})")
+        self.setToolTip(action.note or f"{title} ({self._kind.key})")
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -77,7 +82,7 @@ class ActionButton(QAbstractButton):
     def _paint_ground(self, painter: QPainter) -> str:
         """Fill the button; the ink to write on it with."""
         look, theme = self._look, self._look.theme
-        filled = bool(self._kind.ground) and self.isEnabled()
+        filled = bool(self._kind.ground) and self.isEnabled() and not self._quiet
         ground = QColor(getattr(theme, self._kind.ground) if filled else theme.raised)
         if self.isDown():
             ground = ground.darker(115)
@@ -91,7 +96,9 @@ class ActionButton(QAbstractButton):
         half = width / 2
         box = QRectF(self.rect()).adjusted(half, half, -half, -half)
         painter.drawRoundedRect(box, look.px(0.7), look.px(0.7))
-        ink: str = getattr(theme, self._kind.ink) if self.isEnabled() else theme.muted
+        if not self.isEnabled():
+            return theme.muted
+        ink: str = theme.text if self._quiet else getattr(theme, self._kind.ink)
         return ink
 
     def _paint_title(self, painter: QPainter, line: QRectF, ink: str) -> None:

@@ -16,6 +16,9 @@ _BOX_SHARE = 1.25
 _CLICK_SHARE = 0.85
 """How far from its centre a die can be clicked, in dice edges."""
 
+_PLATE, _ON_PLATE = "#ffffff", "#11191f"
+"""Pictures are neither dark nor light: what is drawn on them is the same in every theme."""
+
 
 @dataclass(frozen=True)
 class DieMark:
@@ -156,25 +159,24 @@ class BoardView(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(0, 0, 0, 150), width * 2))
         painter.drawRoundedRect(box, edge * 0.16, edge * 0.16)
-        colour = theme.ask if mark.asking else (theme.lit if hovered else "#ffffff")
+        colour = theme.ask if mark.asking else (theme.lit if hovered else _PLATE)
         style = Qt.PenStyle.DashLine if mark.asking else Qt.PenStyle.SolidLine
         painter.setPen(QPen(QColor(colour), width, style))
         painter.drawRoundedRect(box, edge * 0.16, edge * 0.16)
         self._paint_value(painter, mark, box)
 
     def _paint_value(self, painter: QPainter, mark: DieMark, box: QRectF) -> None:
-        """The number on a plate at the upper right corner of the die's box."""
+        """The number on a plate above the die, or below it where there is no room above."""
         theme, look = self._look.theme, self._look
-        height = look.px(1.7)
         text = f"{mark.value}?" if mark.asking else str(mark.value)
-        plate = QRectF(0, 0, look.px(1.5 + 0.6 * (len(text) - 1)), height)
-        plate.moveCenter(box.topRight())
-        bounds = QRectF(self.rect())
-        plate.moveLeft(min(max(plate.left(), bounds.left()), bounds.right() - plate.width()))
-        plate.moveTop(min(max(plate.top(), bounds.top()), bounds.bottom() - height))
+        height = float(look.px(1.6))
+        plate = QRectF(0, 0, look.px(1.4 + 0.6 * (len(text) - 1)), height)
+        plate.moveCenter(QPointF(box.center().x(), box.top() - height * 0.55))
+        if plate.top() < 0:
+            plate.moveCenter(QPointF(box.center().x(), box.bottom() + height * 0.55))
         painter.setPen(QPen(QColor(0, 0, 0, 150), max(1.0, look.px(0.1))))
-        painter.setBrush(QColor(theme.ask if mark.asking else "#ffffff"))
+        painter.setBrush(QColor(theme.ask if mark.asking else _PLATE))
         painter.drawRoundedRect(plate, height * 0.3, height * 0.3)
-        painter.setPen(QColor(theme.on_ask if mark.asking else "#11191f"))
-        painter.setFont(look.font(1.2, bold=True))
+        painter.setPen(QColor(theme.on_ask if mark.asking else _ON_PLATE))
+        painter.setFont(look.font(1.15, bold=True))
         painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, text)

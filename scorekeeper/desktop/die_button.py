@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from scorekeeper.desktop.die_face import DieLook, paint_die
 from scorekeeper.desktop.look import Look
 
+_DISABLED_OPACITY = 0.35
+
 
 class DieButton(QAbstractButton):
     """A die face as a button; ``ems`` is the edge of the square it is drawn in."""
@@ -48,6 +50,8 @@ class DieButton(QAbstractButton):
         edge = min(self.width(), self.height())
         square = QRectF(0, 0, edge, edge)
         square.moveCenter(QRectF(self.rect()).center())
+        if self._die.value is not None and not self.isEnabled():
+            painter.setOpacity(_DISABLED_OPACITY)
         paint_die(painter, square, self._die, self._look.theme)
         if self.hasFocus() or (self.underMouse() and self.isEnabled()):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -47,11 +47,12 @@ def paint_die(painter: QPainter, square: QRectF, die: DieLook, theme: Theme) -> 
     if die.value is None:
         _paint_gap(painter, body, theme)
     else:
-        painter.setOpacity(0.7 if die.faded else 1.0)
+        opacity = painter.opacity()
+        painter.setOpacity(opacity * (0.7 if die.faded else 1.0))
         _paint_shadow(painter, body)
         _paint_body(painter, body, theme)
         _paint_pips(painter, body, die.value, theme)
-        painter.setOpacity(1.0)
+        painter.setOpacity(opacity)
         _paint_ring(painter, body, die, theme)
     painter.restore()
 

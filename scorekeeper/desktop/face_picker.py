@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from scorekeeper.desktop.die_button import DieButton
 from scorekeeper.desktop.die_face import DieLook
@@ -18,6 +18,10 @@ class FacePicker(QFrame):
 
     picked = Signal(int, int)
     """The die's place and the face chosen for it."""
+    removed = Signal(int)
+    """The place of what is no die."""
+    stepped = Signal(int)
+    """The place beside this one that is asked for instead."""
     closed = Signal()
 
     def __init__(self, look: Look, parent: QWidget) -> None:
@@ -38,20 +42,30 @@ class FacePicker(QFrame):
             button.clicked.connect(lambda _=False, face=face: self._pick(face))
             row.addWidget(button)
             self._faces.append(button)
+        self._no_die = QPushButton("This is no die  (Delete)")
+        self._no_die.setProperty("kind", "quiet")
+        self._no_die.setAccessibleName("This is no die")
+        self._no_die.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._no_die.clicked.connect(self._remove)
         column = QVBoxLayout(self)
         column.addWidget(self._question, alignment=Qt.AlignmentFlag.AlignHCenter)
         column.addLayout(row)
+        column.addWidget(self._no_die, alignment=Qt.AlignmentFlag.AlignHCenter)
         self.hide()
 
-    def ask(self, place: int, value: int, anchor: QPoint) -> None:
-        """Open for the die at ``place`` that is read as ``value``, near ``anchor`` (in parent)."""
+    def ask(self, place: int, value: int, anchor: QPoint, *, removable: bool = False) -> None:
+        """Open for the die at ``place`` that is read as ``value``, near the global ``anchor``.
+
+        ``removable``: it may also turn out to be no die at all.
+        """
         self.place = place
+        self._no_die.setVisible(removable)
         self._question.setText("What does this die show?")
         for face, button in zip(FACES, self._faces, strict=True):
             button.show_die(DieLook(face, lit=face == value), f"It is a {face}")
         self.ensurePolished()
         self.adjustSize()
-        self.move(self._beside(anchor))
+        self.move(self._beside(self._window.mapFromGlobal(anchor)))
         self.show()
         self.raise_()
         self.setFocus()
@@ -72,6 +86,11 @@ class FacePicker(QFrame):
         self.dismiss()
         self.picked.emit(place, face)
 
+    def _remove(self) -> None:
+        place = self.place
+        self.dismiss()
+        self.removed.emit(place)
+
     def dismiss(self) -> None:
         """Close without an answer."""
         if self.isVisible():
@@ -79,13 +98,23 @@ class FacePicker(QFrame):
             self.hide()
             self.closed.emit()
 
+    def event(self, event: QEvent) -> bool:
+        # While the panel is open its keys come before the window's.
+        if event.type() is QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
         if event.text() in {str(face) for face in FACES}:
             self._pick(int(event.text()))
         elif event.key() == Qt.Key.Key_Escape:
             self.dismiss()
-        else:
-            super().keyPressEvent(event)
+        elif event.key() == Qt.Key.Key_Delete and self._no_die.isVisible():
+            self._remove()
+        elif event.key() in steps:
+            self.stepped.emit(self.place + steps[Qt.Key(event.key())])
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

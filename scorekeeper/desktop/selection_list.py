@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QButtonGroup, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from scorekeeper.desktop.look import Look
@@ -47,7 +47,7 @@ class SelectionList(QScrollArea):
             self._group.blockSignals(True)
             card.setChecked(True)
             self._group.blockSignals(False)
-            self._bring_into_view(chosen)
+            QTimer.singleShot(0, self, self._bring_chosen_into_view)
 
     @property
     def cards(self) -> tuple[SelectionCard, ...]:
@@ -59,7 +59,7 @@ class SelectionList(QScrollArea):
         card = self._group.button(place)
         if card is not None:
             card.setChecked(True)
-            self._bring_into_view(place)
+            self._bring_chosen_into_view()
 
     def choose_beside(self, step: int) -> None:
         """Choose the next (+1) or previous (-1) selection."""
@@ -83,8 +83,8 @@ class SelectionList(QScrollArea):
         if checked:
             self.chosen.emit(place)
 
-    def _bring_into_view(self, place: int) -> None:
-        card = self._group.button(place)
+    def _bring_chosen_into_view(self) -> None:
+        card = self._group.checkedButton()
         if card is not None:
             self.ensureWidgetVisible(card, 0, self._look.px(0.5))
 

@@ -19,10 +19,16 @@ class SelectionShown:
 
 @dataclass(frozen=True)
 class ActionShown:
-    """One button of the action bar: may it be pressed, and if not, why."""
+    """One button of the action bar: may it be pressed, and what comes of it or why not.
+
+    ``title`` replaces the button's own where it now does something else; ``quiet`` where it may
+    be pressed, but is not what one would do now.
+    """
 
     allowed: bool
     note: str = ""
+    title: str = ""
+    quiet: bool = False
 
 
 @dataclass(frozen=True)
@@ -73,3 +79,15 @@ class RollShown:
     dice: tuple[DieLook, ...]
     kept: tuple[tuple[int, ...], ...]
     question: str = ""
+
+
+@dataclass(frozen=True)
+class NoticeShown:
+    """What stands in the place of selections: a headline, a line of text, and its tone
+    (``plain``, ``ask``, ``question`` or ``good``). ``answer`` is the button that settles a
+    question."""
+
+    title: str
+    text: str = ""
+    tone: str = "plain"
+    answer: str = ""

@@ -20,6 +20,9 @@ QLabel { background: transparent; }
 QLabel[kind="wordmark"] { font-size: ${huge}px; font-weight: bold; }
 QLabel[kind="title"] { font-size: ${large}px; font-weight: bold; }
 QLabel[kind="heading"] { font-size: ${medium}px; font-weight: bold; }
+QLabel[kind^="notice"] { font-size: ${huge}px; font-weight: bold; }
+QLabel[kind="notice-ask"] { color: $warn; }
+QLabel[kind="notice-good"] { color: $good; }
 QLabel[kind="muted"] { color: $muted; }
 QLabel[kind="question"] { color: $warn; font-weight: bold; font-size: ${medium}px; }
 QLabel[kind="fault"] { color: $danger; font-weight: bold; }
@@ -42,7 +45,7 @@ QPushButton[kind="primary"]:focus { border-color: $text; }
 QPushButton[kind="primary"]:disabled {
     background: $raised; color: $muted; border-color: $line;
 }
-QPushButton[size="large"] {
+QPushButton[large="true"] {
     font-size: ${medium}px; padding: ${pad}px ${wide}px; min-height: ${tall}px;
 }
 QPushButton[kind="quiet"] { background: transparent; border-color: transparent; color: $muted; }
@@ -74,7 +77,7 @@ QTableView {
     background: transparent; border: none; gridline-color: $line;
     selection-background-color: $chosen; selection-color: $text; outline: none;
 }
-QTableView::item { padding-right: ${pad}px; border: none; }
+QTableView::item { padding-right: ${pad}px; border: none; border-bottom: 1px solid $raised; }
 QHeaderView, QTableCornerButton::section { background: transparent; border: none; }
 QHeaderView::section { background: transparent; color: $muted; border: none; }
 """)

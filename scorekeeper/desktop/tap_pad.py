@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QSizePolicy,
@@ -51,14 +50,10 @@ class TapPad(QFrame):
         self._arrange()
 
     def _arrange(self) -> None:
-        middle = QHBoxLayout()
-        middle.addStretch(1)
-        middle.addLayout(self._grid, 3)
-        middle.addStretch(1)
         column = QVBoxLayout(self)
         column.addWidget(self._prompt)
         column.addWidget(self._hint)
-        column.addLayout(middle, 1)
+        column.addLayout(self._grid, 1)
         column.addWidget(self.back, alignment=Qt.AlignmentFlag.AlignHCenter)
 
     def _face(self, face: int) -> DieButton:

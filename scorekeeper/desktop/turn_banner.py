@@ -50,7 +50,7 @@ class TurnBanner(QWidget):
         self._paint_stripe(painter)
         inner = QRectF(self.rect()).adjusted(look.px(1.6), look.px(0.5), -look.px(1.2), 0)
         inner.setBottom(self.height() - look.px(0.6))
-        inner.setRight(self._paint_figure(painter, inner, self._turn.dice_left, "dice left"))
+        inner.setRight(self._paint_dice_left(painter, inner))
         inner.setRight(self._paint_score(painter, inner))
         self._paint_name(painter, inner)
 
@@ -62,6 +62,10 @@ class TurnBanner(QWidget):
         painter.setBrush(QColor(look.theme.player_colour(self._turn.seat)))
         painter.drawRoundedRect(QRectF(self.rect()), look.px(0.8), look.px(0.8))
         painter.restore()
+
+    def _paint_dice_left(self, painter: QPainter, inner: QRectF) -> float:
+        caption = "die left" if self._turn.dice_left == "1" else "dice left"
+        return self._paint_figure(painter, inner, self._turn.dice_left, caption)
 
     def _paint_score(self, painter: QPainter, inner: QRectF) -> float:
         turn = self._turn

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QLoggingCategory, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QImage
 
 from scorekeeper.capture.frame import CaptureError, Frame, InvalidSource, Pixels, SourceLost
@@ -21,6 +21,10 @@ from scorekeeper.capture.opening import Camera
 
 if TYPE_CHECKING:
     from PySide6.QtMultimedia import QVideoFrame
+
+
+_QUIET = "qt.multimedia.symbolsresolver*=false\nqt.multimedia.ffmpeg.info=false"
+"""QtMultimedia tells of every library that it can do without; the cameras work all the same."""
 
 
 class WebcamsUnavailable(CaptureError):
@@ -36,6 +40,7 @@ def _multimedia() -> Any:
         raise WebcamsUnavailable(
             f"webcams need {missing}, which is not installed (Debian: apt install libpulse0)"
         ) from fault
+    QLoggingCategory.setFilterRules(_QUIET)
     return QtMultimedia
 
 
@@ -45,6 +50,11 @@ def webcams() -> tuple[Camera, ...]:
         Camera(bytes(device.id().data()).decode(errors="replace"), device.description())
         for device in _multimedia().QMediaDevices.videoInputs()
     )
+
+
+def tell_of_changes(parent: QObject, changed: Callable[[], None]) -> None:
+    """Call ``changed`` whenever a webcam is plugged in or out, as long as ``parent`` lives."""
+    _multimedia().QMediaDevices(parent).videoInputsChanged.connect(changed)
 
 
 class Webcam(QObject):

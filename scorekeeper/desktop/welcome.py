@@ -26,6 +26,7 @@ class Welcome(QWidget):
 
     resume_wanted = Signal()
     new_wanted = Signal()
+    new_store_wanted = Signal()
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,7 +36,7 @@ class Welcome(QWidget):
         self.resume.clicked.connect(self.resume_wanted)
         self.new = QPushButton("New game")
         for button in (self.resume, self.new):
-            button.setProperty("size", "large")
+            button.setProperty("large", True)
         self.new.clicked.connect(self.new_wanted)
         self._left = QLabel()
         self._left.setProperty("kind", "heading")
@@ -46,12 +47,29 @@ class Welcome(QWidget):
         self._rules.setProperty("kind", "muted")
         self._card = QFrame()
         self._card.setProperty("kind", "card")
+        self._fault = QLabel()
+        self._fault.setProperty("kind", "fault")
+        self._fault.setWordWrap(True)
+        self._fault.hide()
+        self.new_store = QPushButton("Move it aside and begin a new one")
+        self.new_store.clicked.connect(self.new_store_wanted)
+        self.new_store.hide()
         self._arrange(look)
         self.offer(None)
+
+    def show_fault(self, line: str, mendable: bool) -> None:
+        """The games cannot be opened: say why; ``mendable`` where a new file would help."""
+        self._fault.setText(line)
+        self._fault.show()
+        self.new_store.setVisible(mendable)
+        self.new.setEnabled(False)
 
     def offer(self, game: Unfinished | None) -> None:
         """Offer to go on with ``game``; None when no game was left unfinished."""
         self._card.setVisible(game is not None)
+        self._fault.hide()
+        self.new_store.hide()
+        self.new.setEnabled(True)
         if game is not None:
             self._left.setText(f"A game was left {game.left}")
             self._standing.setText(game.standing)
@@ -82,6 +100,8 @@ class Welcome(QWidget):
         column.addWidget(claim)
         column.addSpacing(look.px(1.5))
         column.addWidget(self._card)
+        column.addWidget(self._fault)
+        column.addWidget(self.new_store, alignment=Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.new, alignment=Qt.AlignmentFlag.AlignLeft)
         column.addStretch(3)
         row = QHBoxLayout(self)

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.opencv_paths import clear_opencv_paths
 
+clear_opencv_paths()
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 # The offscreen platform has no window manager to tell sizes to, and says so for each window.

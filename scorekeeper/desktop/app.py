@@ -1,0 +1,114 @@
+"""Starts the window: makes its parts, puts them together, and runs until it closes."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import tempfile
+from functools import cache
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from scorekeeper import paths
+from scorekeeper.desktop.autoplay import Autoplay
+from scorekeeper.desktop.game_flow import GameFlow
+from scorekeeper.desktop.keeper import Keeper
+from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.main_window import MainWindow
+from scorekeeper.desktop.new_game_dialog import NewGame
+from scorekeeper.desktop.opencv_paths import clear_opencv_paths
+from scorekeeper.desktop.theme import DARK, LIGHT
+from scorekeeper.desktop.watching import Watching
+from scorekeeper.resources import resource
+from scorekeeper.settings import Settings, WindowOptions, load_settings, save_settings
+from scorekeeper.vision.reader import DiceReader
+
+_log = logging.getLogger(__name__)
+
+DEMO_CLIP = "sample_images/turn.mp4"
+DEMO_PLAYERS = ("Anna", "Ben")
+_NEW_TABLE = ("", "")
+"""The first time, two empty fields ask for names."""
+
+
+def run(options: WindowOptions) -> int:
+    """Open the window and run it; the exit status.
+
+    Raises FileNotFoundError with one line where the demo's clip is missing.
+    """
+    _log_faults()
+    clear_opencv_paths()
+    application = QApplication.instance() or QApplication(sys.argv[:1])
+    assert isinstance(application, QApplication)  # noqa: S101  (no other kind is ever made here)
+    application.setApplicationName("scorekeeper")
+    application.setStyle("Fusion")
+    with tempfile.TemporaryDirectory(prefix="scorekeeper-demo-") as demo_folder:
+        store = Path(demo_folder) / "demo.db" if options.demo else options.store
+        window = open_window(options, store)
+        window.show()
+        if options.close_after_s is not None:
+            QTimer.singleShot(round(1000 * options.close_after_s), window.close)
+        return application.exec()
+
+
+def open_window(options: WindowOptions, store: Path) -> MainWindow:
+    """The window with all its parts, not yet shown; its games are kept in ``store``."""
+    light = QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Light
+    look = Look(LIGHT if light else DARK)
+    keeper = Keeper(store)
+    watching = Watching(_reader)
+    window = MainWindow(look, keeper, watching)
+    flow = GameFlow(window, look, keeper, watching, _usual(options), _remember)
+    window.add_usual_tools()
+    window.add_tool("New game", "Ctrl+N", flow.ask_for_new_game)
+    flow.resume_at_once = options.resume
+    keeper.open()
+    if options.demo:
+        Autoplay(window.page, window.play, watching)
+        flow.begin(NewGame("classic", DEMO_PLAYERS, str(resource(DEMO_CLIP))), remember=False)
+    return window
+
+
+@cache
+def _reader() -> DiceReader:
+    return DiceReader.load()
+
+
+def _usual(options: WindowOptions) -> NewGame:
+    """What the dialog suggests: the command line first, then what was chosen last."""
+    last = load_settings(paths.settings_file())
+    return NewGame(
+        options.rules or last.rules,
+        last.players or _NEW_TABLE,
+        last.camera if options.camera is None else options.camera,
+    )
+
+
+def _remember(game: NewGame) -> None:
+    try:
+        save_settings(paths.settings_file(), Settings(game.rules, game.players, game.source))
+    except OSError:
+        _log.exception("the settings could not be saved")
+
+
+def _log_faults() -> None:
+    """Faults of the program go in full to its log and to the terminal."""
+    file = paths.log_file()
+    handlers: list[logging.Handler] = [logging.StreamHandler()]
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        handlers.append(logging.FileHandler(file, delay=True, encoding="utf-8"))
+    except OSError:
+        pass  # a terminal is enough where no file can be written
+    logging.basicConfig(level=logging.WARNING, handlers=handlers)
+    sys.excepthook = _log_uncaught
+
+
+def _log_uncaught(
+    kind: type[BaseException], error: BaseException, trace: TracebackType | None
+) -> None:
+    _log.critical("a fault of the program", exc_info=(kind, error, trace))

@@ -1,0 +1,156 @@
+"""Reads frames off the window's thread: takes the newest, reads it, and tells what it saw.
+
+Frames go into the window through one slot that is overwritten, so a slow window drops pictures and
+nothing piles up; what happened on the table is never dropped.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import cv2
+from PySide6.QtCore import QSize, QThread, Signal
+from PySide6.QtGui import QImage
+
+from scorekeeper.capture.frame import CaptureError, FrameSource, Pixels
+from scorekeeper.live import Glance, LiveTable
+from scorekeeper.vision.model import ModelError
+from scorekeeper.vision.readings import DiceReading
+from scorekeeper.vision.settling import Phase
+
+_log = logging.getLogger(__name__)
+
+WIDEST_SHOWN_PX = 1920
+"""Pictures are shown no wider than this; the reader gets them whole."""
+_KEPT_WIDTH_PX = 640
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What the window shows of one frame: the picture, its size when read, the reading, and
+    whether the table rests."""
+
+    image: QImage
+    read_size: QSize
+    reading: DiceReading
+    phase: Phase
+
+
+class FrameWorker(QThread):
+    """One source, from its opening to its end."""
+
+    looked = Signal()
+    """There is a new sight to take."""
+    happened = Signal(object, bytes)
+    """A TableEvent, and the frame as JPEG when it is a roll."""
+    failed = Signal(str)
+    """The source or the reader gave up: one line."""
+    ran_out = Signal()
+    """The clip or the folder is at its end."""
+
+    def __init__(
+        self,
+        open_source: Callable[[], FrameSource],
+        make_table: Callable[[FrameSource], LiveTable],
+    ) -> None:
+        """Both are called in the worker's thread."""
+        super().__init__()
+        self._open_source = open_source
+        self._make_table = make_table
+        self._slot = threading.Lock()
+        self._sight: Sight | None = None
+        self._told = threading.Condition()
+        self._expected: int | None = None
+        self._stopping = False
+
+    def expect(self, dice: int | None) -> None:
+        """How many dice the game waits for; None while it waits for no throw."""
+        with self._told:
+            self._expected = dice
+            self._told.notify_all()
+
+    def take(self) -> Sight | None:
+        """The newest sight, once."""
+        with self._slot:
+            sight, self._sight = self._sight, None
+            return sight
+
+    def stop(self) -> None:
+        """End after the frame at hand, and wait for it."""
+        with self._told:
+            self._stopping = True
+            self._told.notify_all()
+        self.wait()
+
+    def run(self) -> None:
+        try:
+            source = self._open_source()
+            table = self._make_table(source)
+            with source:
+                self._follow(source, table)
+        except (CaptureError, ModelError) as fault:
+            self.failed.emit(str(fault))
+        except Exception:
+            _log.exception("reading the pictures failed")
+            self.failed.emit("Reading the pictures failed; the log tells more. Tap the dice in.")
+
+    def _follow(self, source: FrameSource, table: LiveTable) -> None:
+        for frame in source:
+            if source.still:
+                self._wait_for_the_game()
+            if self._stopping:
+                return
+            glance = table.look(frame, self._expected)
+            self._show(glance)
+            self._tell(glance)
+        self.ran_out.emit()
+
+    def _wait_for_the_game(self) -> None:
+        """The next photo is the next throw: it comes when the game waits for one."""
+        with self._told:
+            self._told.wait_for(lambda: self._expected is not None or self._stopping)
+
+    def _show(self, glance: Glance) -> None:
+        frame = glance.frame
+        sight = Sight(
+            shown_image(frame.pixels),
+            QSize(frame.width_px, frame.height_px),
+            glance.reading,
+            glance.phase,
+        )
+        with self._slot:
+            waiting, self._sight = self._sight is not None, sight
+        if not waiting:
+            self.looked.emit()
+
+    def _tell(self, glance: Glance) -> None:
+        if glance.events:
+            # Until the window has heard of it, the game waits for no other throw.
+            self._expected = None
+            evidence = jpeg(glance.frame.pixels)
+            for event in glance.events:
+                self.happened.emit(event, evidence)
+
+
+def shown_image(pixels: Pixels) -> QImage:
+    """The picture as Qt draws it, made smaller where it is very large."""
+    height, width = pixels.shape[:2]
+    if width > WIDEST_SHOWN_PX:
+        size = (WIDEST_SHOWN_PX, max(1, round(height * WIDEST_SHOWN_PX / width)))
+        pixels = cv2.resize(pixels, size, interpolation=cv2.INTER_AREA).astype(pixels.dtype)
+        height, width = pixels.shape[:2]
+    image = QImage(pixels.tobytes(), width, height, 3 * width, QImage.Format.Format_BGR888)
+    return image.copy()
+
+
+def jpeg(pixels: Pixels) -> bytes:
+    """The picture as kept with a roll: at most 640 pixels wide."""
+    height, width = pixels.shape[:2]
+    if width > _KEPT_WIDTH_PX:
+        size = (_KEPT_WIDTH_PX, max(1, round(height * _KEPT_WIDTH_PX / width)))
+        pixels = cv2.resize(pixels, size, interpolation=cv2.INTER_AREA).astype(pixels.dtype)
+    _, packed = cv2.imencode(".jpg", pixels, (cv2.IMWRITE_JPEG_QUALITY, 80))
+    return packed.tobytes()

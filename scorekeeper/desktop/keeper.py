@@ -1,0 +1,113 @@
+"""Keeps the game off the window's thread: every operation is on disk before the window hears of it.
+
+One thread owns the store and the session. A disk that is slow, full or locked by another program
+never holds up the window.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from scorekeeper.desktop.choosing import Operation
+from scorekeeper.rules.errors import RulesError
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rules.state import GameState
+from scorekeeper.session import Session, SessionView, players_of, replayed
+from scorekeeper.sheet.log import EventLog, GameId, StoredGame, now
+from scorekeeper.sheet.store import DamagedStore, StoreError, set_aside
+
+_log = logging.getLogger(__name__)
+
+
+class Keeper(QObject):
+    """Runs operations one after the other; what comes of them arrives as signals."""
+
+    opened = Signal(object, object)
+    """The unfinished game (StoredGame) with its GameState; None and None where there is none."""
+    changed = Signal(object)
+    """The SessionView after an operation, or after one that was refused."""
+    refused = Signal(str)
+    """One line: why an operation did not happen."""
+    unusable = Signal(str, bool)
+    """The store cannot be used: one line, and whether setting the file aside would help."""
+
+    def __init__(self, store: Path) -> None:
+        super().__init__()
+        self._path = store
+        self._log: EventLog | None = None
+        self._session: Session | None = None
+        self._thread = ThreadPoolExecutor(1, "keeper")
+
+    def open(self) -> None:
+        """Open the store and tell which game was left unfinished."""
+        self._post(self._open)
+
+    def set_aside(self) -> None:
+        """Move a damaged store out of the way, and open a new one."""
+        self._post(self._set_aside)
+
+    def start(self, rules: RuleSet, names: Sequence[str]) -> None:
+        """Begin a new game."""
+        self._post(lambda: self._begin(lambda log: Session.start(log, rules, players_of(names))))
+
+    def resume(self, game: GameId) -> None:
+        """Go on with a game of the store."""
+        self._post(lambda: self._begin(lambda log: Session.resume(log, game)))
+
+    def do(self, operation: Operation) -> None:
+        """Let ``operation`` change the game; a refusal changes nothing."""
+        self._post(lambda: self._do(operation))
+
+    def close(self) -> None:
+        """Finish what was begun, and close the store."""
+        self._post(self._close)
+        self._thread.shutdown()
+
+    def _post(self, job: Callable[[], None]) -> None:
+        self._thread.submit(self._run, job)
+
+    def _run(self, job: Callable[[], None]) -> None:
+        try:
+            job()
+        except (RulesError, StoreError) as reason:
+            self.refused.emit(str(reason))
+        except Exception:
+            _log.exception("an operation on the game failed")
+            self.refused.emit("This should not have happened; the log tells more. Nothing is lost.")
+
+    def _open(self) -> None:
+        try:
+            self._log = EventLog(self._path)
+            left = self._log.unfinished()
+            self.opened.emit(left, self._state_of(self._log, left))
+        except StoreError as fault:
+            self.unusable.emit(str(fault), isinstance(fault, DamagedStore))
+
+    def _state_of(self, log: EventLog, game: StoredGame | None) -> GameState | None:
+        return None if game is None else replayed(log.events(game.id))
+
+    def _set_aside(self) -> None:
+        set_aside(self._path, now().date())
+        self._open()
+
+    def _begin(self, make: Callable[[EventLog], Session]) -> None:
+        if self._log is not None:
+            self._session = make(self._log)
+            self.changed.emit(self._session.view)
+
+    def _do(self, operation: Callable[[Session], SessionView]) -> None:
+        if self._session is None:
+            return
+        try:
+            operation(self._session)
+        finally:
+            self.changed.emit(self._session.view)
+
+    def _close(self) -> None:
+        if self._log is not None:
+            self._log.close()

@@ -1,0 +1,66 @@
+"""The keys of the table: every action of the page is also a key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+from scorekeeper.desktop.play import Play
+from scorekeeper.desktop.table_page import TablePage
+from scorekeeper.desktop.table_presenter import TablePresenter
+
+
+@dataclass(frozen=True)
+class Key:
+    """One key, what it does in words, and the function it calls."""
+
+    sequence: str
+    does: str
+    action: Callable[[], object]
+
+
+def table_keys(page: TablePage, play: Play, presenter: TablePresenter) -> tuple[Key, ...]:
+    """The keys of the game; digits choose, or enter dice while a throw is awaited."""
+
+    def digit(number: int) -> Callable[[], object]:
+        return lambda: _digit(number, play, page)
+
+    bar = page.action_bar
+    return (
+        *(Key(str(n), f"choose selection {n}, or enter a {n}", digit(n)) for n in range(1, 10)),
+        Key("Return", "keep and roll", bar.keep.click),
+        Key("Enter", "keep and roll", bar.keep.click),
+        Key("B", "bank", bar.bank.click),
+        Key("F", "farkle", bar.farkle.click),
+        Key("U", "undo", bar.undo.click),
+        Key("Shift+U", "redo", bar.redo.click),
+        Key("C", "correct a die", presenter.correct),
+        Key("H", "tap the dice in, or see the picture", lambda: toggle_pad(page)),
+        Key("Backspace", "take back the die entered last", page.pad.back.click),
+        Key("Down", "next selection", lambda: page.selections.choose_beside(+1)),
+        Key("Up", "previous selection", lambda: page.selections.choose_beside(-1)),
+    )
+
+
+def bind(keys: tuple[Key, ...], widget: QWidget) -> None:
+    """Make the keys work wherever in ``widget`` the focus is."""
+    for key in keys:
+        shortcut = QShortcut(QKeySequence(key.sequence), widget)
+        shortcut.setWhatsThis(key.does)
+        shortcut.activated.connect(key.action)
+
+
+def toggle_pad(page: TablePage) -> None:
+    """The faces to tap, or the picture."""
+    page.show_pad(not page.pad_is_shown)
+
+
+def _digit(number: int, play: Play, page: TablePage) -> None:
+    if play.pending.expected:
+        if number <= 6:
+            play.enter_die(number)
+    else:
+        page.selections.choose(number - 1)

@@ -1,0 +1,91 @@
+"""A roll that is not yet in the game: dice being tapped in, or read with a doubt left to settle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from scorekeeper.desktop.strip_dice import StripDice, StripDie, dice_of
+from scorekeeper.rules.dice import Face, Roll
+from scorekeeper.session import Question
+
+
+@dataclass(frozen=True)
+class PendingRoll:
+    """What is known of a throw of ``expected`` dice.
+
+    Dice tapped in make the roll as soon as all are there. A reading (``read``) with a doubt is
+    only taken when the person has settled each die in doubt, or says that all are right; ``doubt``
+    is a reason to ask that concerns no single die.
+    """
+
+    expected: int
+    dice: StripDice = ()
+    read: bool = False
+    doubt: str = ""
+
+    @classmethod
+    def of(cls, question: Question) -> PendingRoll:
+        """The roll that the session asks about."""
+        whole = next((d.why.value for d in question.seen.doubts if d.die is None), "")
+        return cls(question.expected, dice_of(question.seen), read=True, doubt=whole)
+
+    @property
+    def roll(self) -> Roll:
+        """The faces as they stand."""
+        return Roll.of(die.face for die in self.dice)
+
+    @property
+    def missing(self) -> int:
+        """How many dice are still to come; negative where there are too many."""
+        return self.expected - len(self.dice)
+
+    @property
+    def settled(self) -> bool:
+        """Whether it can go into the game without another word."""
+        asking = bool(self.doubt) or any(die.asking for die in self.dice)
+        return not self.missing and not asking
+
+    @property
+    def question(self) -> str:
+        """What to ask the person; empty when nothing is in doubt."""
+        if not self.read or not self.dice:
+            return ""
+        if self.missing:
+            return f"I see {len(self.dice)}, expected {self.expected}"
+        if any(die.asking for die in self.dice):
+            return "Not sure about the dice marked with ?"
+        return self.doubt and f"Please check: {self.doubt}"
+
+    @property
+    def advice(self) -> str:
+        """What to do about the question."""
+        if self.missing > 0:
+            return "Tap or type the dice that are missing, or click a die that is none."
+        if self.missing < 0:
+            return "Click what is no die of this throw, and take it out."
+        return "Click a die to change its face."
+
+    def with_die(self, face: Face) -> PendingRoll:
+        """One more die, tapped in; a full throw takes no more."""
+        if self.missing <= 0:
+            return self
+        return replace(self, dice=(*self.dice, StripDie(face)))
+
+    def without_last(self) -> PendingRoll:
+        """The same without the die that came last."""
+        return replace(self, dice=self.dice[:-1])
+
+    def with_face(self, place: int, face: Face) -> PendingRoll:
+        """The die at ``place`` shows ``face``, and is no longer in doubt."""
+        return self._with(place, (StripDie(face, seen=self.dice[place].seen),))
+
+    def without(self, place: int) -> PendingRoll:
+        """What was seen at ``place`` is no die of this throw."""
+        return self._with(place, ())
+
+    def confirmed(self) -> PendingRoll:
+        """Every face is right as it stands."""
+        return replace(self, dice=tuple(replace(d, asking=False) for d in self.dice), doubt="")
+
+    def _with(self, place: int, dice: StripDice) -> PendingRoll:
+        return replace(self, dice=(*self.dice[:place], *dice, *self.dice[place + 1 :]))

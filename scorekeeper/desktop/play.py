@@ -1,0 +1,206 @@
+"""The game as the window plays it: what is on the table, what is chosen, and what the player does.
+
+Holds no rule: it asks the rules what is allowed and lets the keeper do it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Signal
+
+from scorekeeper.desktop.choosing import Choice, choices, suggested_place
+from scorekeeper.desktop.keeper import Keeper
+from scorekeeper.desktop.pending import PendingRoll
+from scorekeeper.desktop.strip_dice import StripDice, StripDie, dice_of, fitted
+from scorekeeper.rules import moves
+from scorekeeper.rules.dice import Face, Roll
+from scorekeeper.rules.first_player import start_die
+from scorekeeper.rules.scoring import Scored
+from scorekeeper.rules.state import GameState
+from scorekeeper.session import Ask, Question, Session, SessionView
+from scorekeeper.vision.table_events import TableEvent
+
+
+class Play(QObject):
+    """``changed`` is sent whenever anything shown may look different."""
+
+    changed = Signal()
+
+    def __init__(self, keeper: Keeper) -> None:
+        super().__init__()
+        self.view: SessionView | None = None
+        self.choices: tuple[Choice, ...] = ()
+        self.place = 0
+        self.pending = PendingRoll(0)
+        self.dice: StripDice = ()
+        self._asked: Question | None = None
+        self._keeper = keeper
+        keeper.changed.connect(self._take_view)
+
+    @property
+    def state(self) -> GameState | None:
+        """The game as it stands on disk."""
+        return self.view.state if self.view else None
+
+    @property
+    def choice(self) -> Choice | None:
+        """What Enter would do."""
+        return self.choices[self.place] if self.place < len(self.choices) else None
+
+    @property
+    def chosen(self) -> Scored | None:
+        """The selection that would be kept."""
+        return self.choice.scored if self.choice else None
+
+    @property
+    def asking_kept(self) -> bool:
+        """Whether dice were thrown on before it was said which were set aside."""
+        return self._asked is not None and self._asked.ask is Ask.WHICH_KEPT
+
+    @property
+    def expected(self) -> int:
+        """How many dice may be entered now; 0 while no throw is awaited."""
+        if self.state is None:
+            return 0
+        if self.state.roll_off is not None:
+            return 0 if self.state.roll_off.ask_youngest else 1
+        turn = self.state.turn
+        return turn.dice if turn is not None and moves.can_roll(self.state) else 0
+
+    def choose(self, place: int) -> None:
+        """Choose another selection; it is kept only by ``keep``."""
+        if 0 <= place < len(self.choices) and place != self.place:
+            self.place = place
+            self.changed.emit()
+
+    def enter_die(self, face: Face) -> None:
+        """A die of the throw, typed or tapped."""
+        if self.pending.expected:
+            self._pend(self.pending.with_die(face))
+
+    def take_back_die(self) -> None:
+        """The die entered last was wrong."""
+        self._pend(self.pending.without_last())
+
+    def set_face(self, place: int, face: Face) -> None:
+        """The die at ``place`` of the strip shows ``face``."""
+        if self.pending.dice:
+            self._pend(self.pending.with_face(place, face))
+        elif place < len(self.dice):
+            self.dice = _changed(self.dice, place, face)
+            shown = Roll.of(die.face for die in self.dice)
+            self._keeper.do(lambda session: session.correct(shown))
+
+    def remove_die(self, place: int) -> None:
+        """What lies at ``place`` of a pending roll is no die."""
+        self._pend(self.pending.without(place))
+
+    def keep(self) -> None:
+        """Enter: settle the question, or keep what is chosen."""
+        if self.pending.dice:
+            self._pend(self.pending.confirmed())
+        elif self.choice is not None:
+            self._keeper.do(self.choice.operation)
+
+    def bank(self) -> None:
+        """Keep what is chosen and take the points."""
+        chosen = self.chosen
+
+        def keep_and_bank(session: Session) -> SessionView:
+            if chosen is not None:
+                session.keep(chosen.dice)
+            return session.bank()
+
+        self._keeper.do(keep_and_bank)
+
+    def farkle(self) -> None:
+        """Pass the dice without points."""
+        self._keeper.do(Session.farkle)
+
+    def undo(self) -> None:
+        """Take back the last event."""
+        self._keeper.do(Session.undo)
+
+    def redo(self) -> None:
+        """Let it count again."""
+        self._keeper.do(Session.redo)
+
+    def dismiss(self) -> None:
+        """What the camera asks about was no throw."""
+        self._keeper.do(Session.dismiss)
+
+    def see(self, event: TableEvent, evidence: bytes | None = None) -> None:
+        """What happened on the table, and its picture."""
+        self._keeper.do(lambda session: session.see(event, evidence))
+
+    def _take_view(self, view: SessionView) -> None:
+        before, self.view = self.view, view
+        self.choices = choices(view)
+        if before is None or _to_choose(before) != _to_choose(view):
+            self.place = suggested_place(view)
+        self._asked, asked_before = view.question, self._asked
+        same_table = before is not None and before.state == view.state
+        if self._asked != asked_before or not same_table or not self.pending.expected:
+            self._begin_pending()
+        self._lay_out(before)
+        self.changed.emit()
+
+    def _begin_pending(self) -> None:
+        """A new question, or an empty throw to be entered."""
+        asked = self._asked
+        if asked is not None and asked.ask is not Ask.WHICH_KEPT:
+            self.pending = PendingRoll.of(asked)
+        else:
+            self.pending = PendingRoll(self.expected)
+
+    def _lay_out(self, before: SessionView | None) -> None:
+        """The dice of the roll, each in the place where it lay before where that is known."""
+        view = self.view
+        roll = view.state.turn.roll if view and view.state.turn else None
+        if view is None or roll is None:
+            self.dice = ()
+            return
+        if view.seen is not None and (before is None or view.seen is not before.seen):
+            known = dice_of(view.seen)
+            self.dice = self.dice if _faces(self.dice) == roll.faces else known
+        self.dice = fitted(self.dice, roll)
+
+    def _pend(self, pending: PendingRoll) -> None:
+        self.pending = pending
+        if pending.settled and pending.dice:
+            self._submit(pending)
+        self.changed.emit()
+
+    def _submit(self, pending: PendingRoll) -> None:
+        """The pending roll goes into the game."""
+        self.pending = PendingRoll(0)
+        self.dice, roll = pending.dice, pending.roll
+        state = self.state
+        if state is not None and state.roll_off is not None:
+            self._throw_for_first(state, pending.dice[0].face)
+        elif state is not None and moves.can_roll(state):
+            self._keeper.do(lambda session: session.roll(roll))
+        else:
+            self._keeper.do(lambda session: session.correct(roll))
+
+    def _throw_for_first(self, state: GameState, face: Face) -> None:
+        contest = state.roll_off
+        thrown = dict(contest.thrown) if contest else {}
+        next_one = next((p for p in (contest.contenders if contest else ()) if p not in thrown), "")
+        event = start_die(state, next_one, face)
+        self._keeper.do(lambda session: session.record(event))
+
+
+def _to_choose(view: SessionView) -> tuple[object, ...]:
+    """What decides which card is chosen to begin with."""
+    return (view.state, view.suggested)
+
+
+def _faces(dice: StripDice) -> tuple[Face, ...]:
+    return tuple(sorted(die.face for die in dice))
+
+
+def _changed(dice: StripDice, place: int, face: Face) -> StripDice:
+    die: StripDie = replace(dice[place], face=face, asking=False)
+    return (*dice[:place], die, *dice[place + 1 :])

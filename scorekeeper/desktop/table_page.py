@@ -1,0 +1,101 @@
+"""The page of the game: picture and score sheet on the left, the turn on the right."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from scorekeeper.desktop.action_bar import ActionBar
+from scorekeeper.desktop.board_view import BoardView
+from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.notice_panel import NoticePanel
+from scorekeeper.desktop.roll_strip import RollStrip
+from scorekeeper.desktop.score_sheet_view import ScoreSheetView
+from scorekeeper.desktop.selection_list import SelectionList
+from scorekeeper.desktop.status_line import StatusLine
+from scorekeeper.desktop.tap_pad import TapPad
+from scorekeeper.desktop.turn_banner import TurnBanner
+
+
+class TablePage(QWidget):
+    """Only the arrangement: each part is a public attribute, and whoever plays connects them."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self.setProperty("kind", "page")
+        self.board = BoardView(look)
+        self.pad = TapPad(look)
+        self.sheet = ScoreSheetView(look)
+        self.banner = TurnBanner(look)
+        self.strip = RollStrip(look)
+        self.hint = QLabel()
+        self.hint.setProperty("kind", "question")
+        self.hint.setWordWrap(True)
+        self.selections = SelectionList(look)
+        self.notice = NoticePanel(look)
+        self.action_bar = ActionBar(look)
+        self.status = StatusLine(look)
+        self._picture = QStackedWidget()
+        self._picture.addWidget(self.board)
+        self._picture.addWidget(self.pad)
+        self._choice = QStackedWidget()
+        self._choice.addWidget(self.selections)
+        self._choice.addWidget(self.notice)
+        self._arrange()
+        look.changed.connect(self._respace)
+        self._respace()
+
+    def show_pad(self, wanted: bool) -> None:
+        """The faces to tap in the place of the picture, or the picture."""
+        self._picture.setCurrentWidget(self.pad if wanted else self.board)
+
+    @property
+    def pad_is_shown(self) -> bool:
+        """Whether dice are being tapped in."""
+        return self._picture.currentWidget() is self.pad
+
+    def show_hint(self, hint: str) -> None:
+        """A question above the selections; empty for none."""
+        self.hint.setText(hint)
+        self.hint.setVisible(bool(hint))
+
+    def show_choice(self, something_to_choose: bool) -> None:
+        """The selections, or the notice where there are none."""
+        self._choice.setCurrentWidget(self.selections if something_to_choose else self.notice)
+
+    def _arrange(self) -> None:
+        self._sheet_card = QFrame()
+        self._sheet_card.setProperty("kind", "card")
+        self._inside = QVBoxLayout(self._sheet_card)
+        self._inside.addWidget(self.sheet)
+        self._left = QVBoxLayout()
+        self._left.addWidget(self._picture, 11)
+        self._left.addWidget(self._sheet_card, 10)
+        self._right = QVBoxLayout()
+        self._right.addWidget(self.banner)
+        self._right.addWidget(self.strip, 8)
+        self._right.addWidget(self.hint)
+        self._right.addWidget(self._choice, 11)
+        self._right.addWidget(self.action_bar)
+        self._body = QHBoxLayout()
+        self._body.addLayout(self._left, 5)
+        self._body.addLayout(self._right, 8)
+        self._page = QVBoxLayout(self)
+        self._page.addLayout(self._body, 1)
+        self._page.addWidget(self.status)
+
+    def _respace(self) -> None:
+        gap, margin = self._look.px(0.8), self._look.px(1.0)
+        for layout in (self._left, self._right, self._body):
+            layout.setSpacing(gap)
+        self._page.setSpacing(self._look.px(0.3))
+        self._page.setContentsMargins(margin, margin, margin, self._look.px(0.3))
+        inner = self._look.px(0.6)
+        self._inside.setContentsMargins(inner, inner, inner, inner)

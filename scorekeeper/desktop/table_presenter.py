@@ -1,0 +1,183 @@
+"""Connects the page with the game and the camera: shows what is, and passes on what is done."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QPoint
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+
+from scorekeeper.desktop import showing
+from scorekeeper.desktop.die_face import DieLook
+from scorekeeper.desktop.face_picker import FacePicker
+from scorekeeper.desktop.frame_worker import Sight
+from scorekeeper.desktop.marks import PlacedMark, marks
+from scorekeeper.desktop.pending import PendingRoll
+from scorekeeper.desktop.play import Play
+from scorekeeper.desktop.sheet_showing import sheet_shown
+from scorekeeper.desktop.shown import ActionShown, NoticeShown
+from scorekeeper.desktop.table_page import TablePage
+from scorekeeper.desktop.watching import Watching
+from scorekeeper.rules.state import GameState
+from scorekeeper.vision.readings import DiceReading
+
+
+class TablePresenter(QObject):
+    """Everything on the page follows ``play`` and ``watching``; it decides nothing itself."""
+
+    def __init__(self, page: TablePage, picker: FacePicker, play: Play, watching: Watching) -> None:
+        super().__init__(page)
+        self._page = page
+        self._picker = picker
+        self._play = play
+        self._watching = watching
+        self._reading: DiceReading | None = None
+        self._marks: tuple[PlacedMark, ...] = ()
+        self._announced = ""
+        self._connect_page()
+        self._connect_picker()
+        play.changed.connect(self.refresh)
+        watching.looked.connect(self._show_sight)
+        watching.happened.connect(play.see)
+        watching.said.connect(page.status.say)
+
+    def correct(self) -> None:
+        """Ask about the first die in doubt, or else about the first."""
+        dice = self._play.pending.dice or self._play.dice
+        doubtful = (place for place, die in enumerate(dice) if die.asking)
+        if dice:
+            self.ask_about(next(doubtful, 0))
+
+    def ask_about(self, place: int, anchor: QPoint | None = None) -> None:
+        """Open the picker for the die at ``place`` of the strip, near a global point."""
+        dice = self._play.pending.dice or self._play.dice
+        if not 0 <= place < len(dice):
+            return
+        point = anchor or self._page.strip.anchor_of(place)
+        self._picker.ask(
+            place,
+            dice[place].face,
+            point,
+            removable=self._play.pending.read,
+        )
+
+    def refresh(self) -> None:
+        """Show the game as it stands."""
+        state = self._play.state
+        if state is None:
+            return
+        play, page = self._play, self._page
+        page.banner.show_turn(showing.turn_shown(state, play.chosen))
+        page.sheet.show_sheet(sheet_shown(state))
+        page.strip.show_kept(showing.kept_so_far(state))
+        page.strip.show_roll(self._strip_dice())
+        page.pad.show_progress(len(play.pending.dice), play.pending.expected)
+        self._show_choices(state)
+        self._show_actions(state)
+        self._show_marks()
+        self._watching.expect(None if play.pending.read else play.expected or None)
+        self._announce(state)
+
+    def _connect_page(self) -> None:
+        page, play = self._page, self._play
+        page.strip.die_pressed.connect(self.ask_about)
+        page.board.die_pressed.connect(self._ask_about_mark)
+        page.pad.tapped.connect(play.enter_die)
+        page.pad.taken_back.connect(play.take_back_die)
+        page.selections.chosen.connect(play.choose)
+        page.notice.answered.connect(play.keep)
+        page.notice.dismissed.connect(play.dismiss)
+        bar = page.action_bar
+        bar.keep.clicked.connect(play.keep)
+        bar.bank.clicked.connect(play.bank)
+        bar.farkle.clicked.connect(play.farkle)
+        bar.undo.clicked.connect(play.undo)
+        bar.redo.clicked.connect(play.redo)
+
+    def _connect_picker(self) -> None:
+        self._picker.picked.connect(self._play.set_face)
+        self._picker.removed.connect(self._play.remove_die)
+        self._picker.stepped.connect(self.ask_about)
+
+    def _strip_dice(self) -> tuple[DieLook, ...]:
+        pending = self._play.pending
+        if pending.dice or not self._play.dice:
+            gaps = (DieLook(None),) * max(0, pending.missing)
+            return tuple(DieLook(die.face, asking=die.asking) for die in pending.dice) + gaps
+        left = list(self._play.chosen.dice) if self._play.chosen else []
+        looks = []
+        for die in self._play.dice:
+            lit = die.face in left
+            if lit:
+                left.remove(die.face)
+            looks.append(DieLook(die.face, lit=lit, faded=bool(self._play.choices) and not lit))
+        return tuple(looks)
+
+    def _show_choices(self, state: GameState) -> None:
+        play, page = self._play, self._page
+        page.selections.show_selections([choice.shown for choice in play.choices], play.place)
+        question = play.pending.question
+        page.show_choice(bool(play.choices) and not question)
+        page.notice.show_notice(self._question() if question else self._notice(state))
+        page.show_hint("Dice were thrown on: which were set aside before?" * play.asking_kept)
+
+    def _notice(self, state: GameState) -> NoticeShown:
+        return showing.notice_shown(state, watched=bool(self._watching.source))
+
+    def _question(self) -> NoticeShown:
+        pending = self._play.pending
+        faces = " ".join(str(die.face) for die in pending.dice)
+        answer = "" if pending.missing else f"Yes, {faces}"
+        return NoticeShown(pending.question, pending.advice, "question", answer)
+
+    def _show_actions(self, state: GameState) -> None:
+        play, bar = self._play, self._page.action_bar
+        asked = bool(play.pending.question)
+        if asked:
+            keep = _confirm_shown(play.pending)
+        elif play.choice is not None and play.chosen is None:
+            keep = ActionShown(True, title=play.choice.title)
+        else:
+            keep = showing.keep_shown(state, play.chosen)
+        bar.keep.show_action(keep)
+        bank = showing.bank_shown(state, play.chosen)
+        if asked or play.asking_kept:
+            bank = ActionShown(False, "first answer the question about the dice")
+        bar.bank.show_action(bank)
+        bar.farkle.show_action(showing.farkle_shown(state))
+        bar.undo.show_action(showing.undo_shown(state))
+        bar.redo.show_action(showing.redo_shown(state))
+
+    def _show_sight(self, sight: Sight) -> None:
+        self._reading = sight.reading
+        self._page.board.show_picture(sight.image, sight.read_size)
+        self._show_marks()
+
+    def _show_marks(self) -> None:
+        if self._reading is None or self._play.view is None:
+            return
+        view, play = self._play.view, self._play
+        seen = view.question.seen if play.pending.read and view.question else view.seen
+        dice = play.pending.dice if play.pending.read else play.dice
+        self._marks = marks(self._reading, dice, seen)
+        self._page.board.show_marks([placed.mark for placed in self._marks])
+
+    def _ask_about_mark(self, number: int, anchor: QPoint) -> None:
+        place = self._marks[number].place if number < len(self._marks) else None
+        if place is not None:
+            self.ask_about(place, anchor)
+
+    def _announce(self, state: GameState) -> None:
+        """Tell a screen reader of each new roll and each new turn."""
+        roll = state.turn.roll if state.turn else None
+        who = state.mover.player.name if state.mover else ""
+        notice = self._notice(state).title
+        text = f"{who} rolled {roll}" if roll is not None else f"{who}: {notice}"
+        if text != self._announced:
+            self._announced = text
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._page.banner, text))
+
+
+def _confirm_shown(pending: PendingRoll) -> ActionShown:
+    """What Enter does while the dice are in question."""
+    if pending.missing:
+        return ActionShown(False, f"{pending.expected} dice are thrown", "Confirm")
+    return ActionShown(True, "the dice are right", "Confirm")

@@ -1,0 +1,128 @@
+"""Which source is being watched: opens it, follows it in a worker, and says how it is doing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from scorekeeper.capture.frame import CaptureError, FrameSource, InvalidSource
+from scorekeeper.capture.newest import Newest
+from scorekeeper.capture.opening import open_source
+from scorekeeper.desktop.frame_worker import FrameWorker, Sight
+from scorekeeper.desktop.pacing import Paced
+from scorekeeper.desktop.status_line import Mood
+from scorekeeper.desktop.webcam import Webcam, webcams
+from scorekeeper.live import LiveTable, Reader
+from scorekeeper.vision.settling import Phase
+
+_DOING = {Phase.EMPTY: "no dice", Phase.MOVING: "dice are moving"}
+
+
+class Watching(QObject):
+    """At most one source at a time; another one replaces it."""
+
+    looked = Signal(object)
+    """The newest Sight."""
+    happened = Signal(object, bytes)
+    """A TableEvent and its picture as JPEG."""
+    said = Signal(str, Mood)
+    """How the source is doing, in one line."""
+    ran_out = Signal()
+    """The clip or the photos are at their end."""
+
+    def __init__(self, load_reader: Callable[[], Reader]) -> None:
+        """``load_reader`` is called in the worker's thread, for each source anew."""
+        super().__init__()
+        self._load_reader = load_reader
+        self._worker: FrameWorker | None = None
+        self.source = ""
+
+    def start(self, source: str) -> None:
+        """Watch ``source``, as ``--camera`` names it; empty for none."""
+        self.stop()
+        self.source = source
+        if not source:
+            self.said.emit("No camera: tap the dice in, or type them", Mood.WAITING)
+            return
+        try:
+            opener = _opener(source)
+        except CaptureError as fault:
+            self._fail(str(fault))
+            return
+        self.said.emit(f"Opening {source} …", Mood.WAITING)
+        worker = FrameWorker(opener, self._make_table)
+        worker.looked.connect(partial(self._show, worker))
+        worker.happened.connect(self.happened)
+        worker.failed.connect(self._fail)
+        worker.ran_out.connect(self._end)
+        self._worker = worker
+        worker.start()
+
+    def stop(self) -> None:
+        """Watch nothing any more; the thread has ended when this returns."""
+        if self._worker is not None:
+            worker, self._worker = self._worker, None
+            worker.looked.disconnect()
+            worker.happened.disconnect()
+            worker.failed.disconnect()
+            worker.ran_out.disconnect()
+            worker.stop()
+
+    def expect(self, dice: int | None) -> None:
+        """How many dice the game waits for; None while it waits for no throw."""
+        if self._worker is not None:
+            self._worker.expect(dice)
+
+    def _make_table(self, source: FrameSource) -> LiveTable:
+        return LiveTable(self._load_reader(), still=source.still)
+
+    def _show(self, worker: FrameWorker) -> None:
+        sight = worker.take()
+        if sight is not None:
+            self.looked.emit(sight)
+            self.said.emit(f"{self.source}: {_seen(sight)}", Mood.GOOD)
+
+    def _fail(self, line: str) -> None:
+        self.said.emit(line, Mood.FAULT)
+
+    def _end(self) -> None:
+        self.said.emit(f"{self.source} is at its end; tap further dice in", Mood.WAITING)
+        self.ran_out.emit()
+
+
+def _opener(source: str) -> Callable[[], FrameSource]:
+    """Opens the source, in the worker's thread; a webcam is started at once, by this thread."""
+    try:
+        found = open_source(source)
+    except InvalidSource as unknown:
+        webcam = _webcam(source, unknown)
+        return lambda: webcam
+    return lambda: _paced(found)
+
+
+def _webcam(source: str, unknown: InvalidSource) -> Webcam:
+    """The webcam of that name or id; ``unknown`` where it can be none."""
+    if Path(source).suffix or "/" in source.removeprefix("/dev/"):
+        raise unknown
+    known = webcams()
+    for camera in known:
+        if source in (camera.id, camera.name):
+            return Webcam(camera)
+    open_source(source, cameras=known)
+    raise unknown
+
+
+def _paced(source: FrameSource) -> FrameSource:
+    """A clip in real time, newest frame first; anything else as it is."""
+    return source if source.live or source.still else Newest(Paced(source))
+
+
+def _seen(sight: Sight) -> str:
+    if sight.phase in _DOING:
+        return _DOING[sight.phase]
+    count = len(sight.reading.dice)
+    sure = "all certain" if sight.reading.certain else "not all certain"
+    return f"{count} {'die' if count == 1 else 'dice'}, {sure}"
