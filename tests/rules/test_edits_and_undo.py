@@ -1,0 +1,124 @@
+"""Changing the past: edits with a reason, undo and redo without limit."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.rules import moves
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.errors import IllegalMove, InvalidGame
+from scorekeeper.rules.events import Banked, DiceKept, GameStarted, Redone, TurnEdited, Undone
+from scorekeeper.rules.game import apply, effective_events, replay
+from scorekeeper.rules.state import Edit, Phase
+from tests.rules.little_game import game
+
+TEXT = "Anna: +500\nBen: +300\nAnna: 123346>1"
+
+
+def test_an_edit_changes_the_cell_and_the_score_and_says_so() -> None:
+    table = game({}, text=TEXT).do(TurnEdited(0, 450, "counted a 5 twice"))
+    assert table.scores == {"Anna": 450, "Ben": 300}
+    assert table.state.turns[0].points == 450
+    assert table.state.turns[0].edit == Edit("counted a 5 twice", was=500)
+    assert table.at_risk == 100
+
+
+def test_a_second_edit_still_knows_what_was_played() -> None:
+    table = game({}, text=TEXT).do(TurnEdited(0, 450, "a"), TurnEdited(0, 550, "b"))
+    assert table.state.turns[0].edit == Edit("b", was=500)
+    assert table.scores["Anna"] == 550
+
+
+def test_an_edit_may_open() -> None:
+    table = game({"turn": {"opening": 500}}, text="Anna: farkle\nBen: farkle")
+    table.do(TurnEdited(0, 600, "forgot to bank"))
+    assert moves.can_bank(table.turns("Anna: 123346>1").state)
+
+
+@pytest.mark.parametrize(
+    ("turn", "points", "reason", "said"),
+    [
+        (2, 0, "why", "there is no turn 3: 2 have been played"),
+        (-1, 0, "why", "there is no turn 0"),
+        (0, 500, "why", "the turn has 500 points already"),
+        (0, 450, " ", "a changed turn needs a reason"),
+    ],
+)
+def test_an_edit_that_is_refused(turn: int, points: int, reason: str, said: str) -> None:
+    with pytest.raises(IllegalMove, match=said):
+        moves.edit_turn(game({}, text=TEXT).state, turn, points, reason)
+
+
+def test_last_turns_that_no_one_has_earned_any_more_are_called_off() -> None:
+    table = game({"win": {"target": 1000}}, "Anna Ben Cleo", "Anna: +1000")
+    assert table.state.last_turns
+    table.do(TurnEdited(0, 950, "misread"))
+    assert table.state.last_turns is None
+    table.turns("Ben: farkle\nCleo: farkle")
+    assert table.mover == "Anna"
+
+
+def test_last_turns_go_on_when_another_has_earned_them() -> None:
+    table = game({"win": {"target": 1000}}, "Anna Ben Cleo", "Anna: +1000\nBen: +1000")
+    table.do(TurnEdited(0, 950, "misread"))
+    assert table.turns("Cleo: farkle").winners == {"Ben"}
+
+
+def test_an_edit_that_reaches_the_target_begins_the_last_turns_after_this_one() -> None:
+    table = game({"win": {"target": 1000}}, "Anna Ben Cleo", "Anna: +900")
+    table.do(TurnEdited(0, 1000, "a 1 was missed"))
+    assert table.turns("Ben: farkle").state.last_turns
+    assert table.turns("Cleo: farkle").winners == {"Anna"}
+
+
+def test_a_game_that_is_over_is_not_edited() -> None:
+    table = game({"win": {"target": 100, "ending": "immediate"}}, text="Anna: +100")
+    with pytest.raises(IllegalMove, match="undo the last bank"):
+        moves.edit_turn(table.state, 0, 50, "why")
+
+
+# undo and redo
+
+
+def test_undo_takes_back_event_by_event_and_redo_brings_them_again() -> None:
+    table = game({}, text="Anna: 123346>1")
+    assert table.do(Undone()).state.phase is Phase.TO_KEEP
+    assert table.do(Undone()).state.phase is Phase.TO_ROLL
+    assert table.do(Redone(), Redone()).at_risk == 100
+
+
+def test_the_winning_bank_can_be_undone() -> None:
+    table = game({"win": {"target": 100, "ending": "immediate"}}, text="Anna: +100")
+    assert table.winners == {"Anna"}
+    table.do(Undone())
+    assert table.state.phase is Phase.TO_ROLL
+    assert table.do(Redone()).winners == {"Anna"}
+
+
+def test_playing_on_after_an_undo_forgets_what_was_undone() -> None:
+    table = game({}, text="Anna: 155346>155").do(Undone(), DiceKept(Roll.parse("15")))
+    assert table.at_risk == 150
+    with pytest.raises(IllegalMove, match="nothing to redo"):
+        moves.redo(table.state)
+    assert [type(e).__name__ for e in effective_events(table.events)] == [
+        "GameStarted",
+        "DiceRolled",
+        "DiceKept",
+    ]
+
+
+def test_the_start_stays() -> None:
+    with pytest.raises(IllegalMove, match="nothing to undo"):
+        moves.undo(game({}).state)
+    assert moves.can_undo(game({}, text="Anna: 123346").state)
+
+
+def test_a_game_begins_once_and_first() -> None:
+    table = game({})
+    with pytest.raises(InvalidGame, match="only once"):
+        apply(table.state, table.events[0])
+    with pytest.raises(InvalidGame, match="begins with its rules and players"):
+        apply(None, Banked())
+    with pytest.raises(InvalidGame, match="begins with its rules and players"):
+        replay([])
+    assert isinstance(table.events[0], GameStarted)
