@@ -12,23 +12,22 @@ such a file once more.
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import time
-from dataclasses import asdict
 from pathlib import Path
 
 import cv2
 import numpy as np
+from scene_contrast import pip_contrast
 from scene_film import develop
 from scene_labels import Block, Resting, View, label, look_at
+from scene_manifest import OtherRenderer, line_of, seeds_again, seeds_done
 from scene_placing import place_later, place_under
-from scene_plan import ScenePlan, Wish, plan_scene
+from scene_plan import ScenePlan, plan_scene
 from scene_stage import build, empty_stage, light
 from scene_things import Placed, thing_block
 from scene_throw import throw, tray_walls
 
-RENDERER = 1  # raised when the same seed no longer makes the same picture
 SAMPLES = 2
 
 
@@ -45,7 +44,7 @@ def render_picture(
     build(plan, thrown, things, view)
     file = Path(os.environ.get("TMPDIR", "/tmp")) / f"render-{os.getpid()}.exr"  # noqa: S108
     pixels = develop(light(plan.seed, samples, file), plan.film, plan.seed)
-    return pixels, labels_of(plan, thrown, things, view)
+    return pixels, labels_of(plan, thrown, things, view, pixels)
 
 
 def view_of(plan: ScenePlan, thrown: list[Resting]) -> View:
@@ -62,15 +61,20 @@ def view_of(plan: ScenePlan, thrown: list[Resting]) -> View:
 
 
 def labels_of(
-    plan: ScenePlan, thrown: list[Resting], things: list[Placed], view: View
+    plan: ScenePlan,
+    thrown: list[Resting],
+    things: list[Placed],
+    view: View,
+    pixels: np.ndarray | None = None,
 ) -> list[dict[str, object]]:
-    """The labels of all dice of which any top face is inside the picture."""
+    """The labels of all dice that reach into the picture; with ``pixels``, how clear each is."""
     walls = [Block(w.middle, w.axes, w.half) for w in tray_walls(plan.tray)] if plan.tray else []
     solid = walls + [thing_block(t) for t in things if t.thing.kind != "cable"]
     found = []
     for die in thrown:
         others = [other.block for other in thrown if other is not die]
-        found.append(label(die, view, solid + others))
+        contrast = None if pixels is None else pip_contrast(die, view, pixels)
+        found.append(label(die, view, solid + others) | {"contrast": contrast})
     return [one for one in found if _touches(one, view)]
 
 
@@ -79,36 +83,19 @@ def _touches(one: dict[str, object], view: View) -> bool:
     return bool(x1 > 2 and y1 > 2 and x0 < view.width - 2 and y0 < view.height - 2)
 
 
-def record_of(name: str, plan: ScenePlan, dice: list[dict[str, object]], samples: int) -> str:
-    """One line of labels.jsonl."""
-    return json.dumps(
-        {
-            "image": name,
-            "seed": plan.seed,
-            "renderer": RENDERER,
-            "samples": samples,
-            "width": plan.width,
-            "height": plan.height,
-            "values": sorted(one["value"] for one in dice),  # type: ignore[type-var]
-            "dice": dice,
-            "plan": asdict(plan),
-        }
-    )
-
-
 def render_set(out: Path, seeds: list[int], *, samples: int, threads: int, quality: int) -> None:
     """Renders what is missing of these seeds, a line of labels after each picture."""
     (out / "images").mkdir(parents=True, exist_ok=True)
     labels = out / "labels.jsonl"
-    done = {json.loads(line)["seed"] for line in labels.open()} if labels.exists() else set()
+    done = seeds_done(labels)
     for number, seed in enumerate(s for s in seeds if s not in done):
         start = time.monotonic()
-        plan = plan_scene(seed, Wish())
+        plan = plan_scene(seed)
         pixels, dice = render_picture(plan, samples=samples, threads=threads)
         name = f"images/r{seed:07d}.jpg"
         cv2.imwrite(str(out / name), pixels, [cv2.IMWRITE_JPEG_QUALITY, quality])
         with labels.open("a") as lines:
-            lines.write(record_of(name, plan, dice, samples) + "\n")
+            lines.write(line_of(name, plan, dice, samples) + "\n")
         print(f"{number} {name} {len(dice)} dice {time.monotonic() - start:.2f} s", flush=True)
 
 
@@ -127,7 +114,10 @@ def main() -> None:
     a = parser.parse_args()
     seeds = list(range(a.seed, a.seed + a.count))
     if a.again:
-        seeds = [json.loads(line)["seed"] for line in a.again.open()]
+        try:
+            seeds = seeds_again(a.again)
+        except (OSError, OtherRenderer) as fault:
+            parser.error(str(fault))
     render_set(a.out, seeds, samples=a.samples, threads=a.threads, quality=a.quality)
 
 

@@ -150,7 +150,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--out", type=Path, required=True, help="folder to fill")
-    parser.add_argument("--samples", type=int, default=8, help="Cycles samples a pixel")
+    parser.add_argument("--samples", type=int, default=6, help="Cycles samples a pixel")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--only", nargs="*", help="names of pictures to make again")
     a = parser.parse_args()

@@ -64,7 +64,7 @@ def exposure(picture: NDArray[np.float32], brightness: float) -> float:
             low = gain
         else:
             high = gain
-    return float(min(gain, 2.2 / max(1e-6, float(np.percentile(light, 99)))))
+    return float(min(gain, 1.5 / max(1e-6, float(np.percentile(light, 99)))))
 
 
 def _curve(picture: NDArray[np.float32], film: Film) -> NDArray[np.float32]:
