@@ -7,7 +7,7 @@ without the picture's number). Quick scenes, Cycles renders and photos all becom
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import cv2
 import numpy as np
@@ -24,6 +24,7 @@ LEAST_VISIBLE = 0.45  # a top face hidden further is neither asked for nor held 
 
 Picture = NDArray[np.uint8]
 Array = NDArray[np.float64]
+NO_PLACES: Array = np.empty((0, 3))
 
 
 @dataclass(frozen=True)
@@ -32,12 +33,14 @@ class Labelled:
 
     ``upright`` says that down in the picture is down on the table, as in a photo taken from the
     side; ``complete`` that every die in the picture has its row.
+    ``places`` (x, y, edge) look like dice and are none.
     """
 
     picture: Picture
     dice: Array
     upright: bool = False
     complete: bool = True
+    places: Array = field(default_factory=lambda: NO_PLACES)
 
 
 def recoloured(rng: np.random.Generator, picture: Picture) -> Picture:
@@ -180,64 +183,85 @@ def _in_order(corners: Array) -> Array:
 
 
 def face(rng: np.random.Generator, item: Labelled) -> tuple[Picture, NDArray[np.float32]] | None:
-    """A face crop and its target: value 0..5 or -1, die, cocked or -1, corners' weight, corners."""
-    target = np.zeros(12, np.float32)
+    """A face crop and its target, or None where this picture gives none.
+
+    Target: value 0..5 or -1, die, cocked or -1, weight of the corners, corners (8).
+    """
     if not len(item.dice):
         return None
     die = item.dice[rng.integers(len(item.dice))]
     if not 8 < die[EDGE] < 400:
         return None
-    negative = item.complete and rng.uniform() < 0.16
-    if negative:
-        at, edge = _nowhere(rng, item, die)
-    else:
-        if die[VISIBLE] < LEAST_VISIBLE:
-            return None
-        at = die[[X, Y]] + rng.normal(0, 0.1, 2) * die[EDGE]
-        edge = die[EDGE] * math.exp(rng.normal(0, 0.14))
-    # A face crop of a small die out of a large picture: shrink the picture first, as `fit` does.
-    shrink = 1.0
-    if edge > 24 and rng.uniform() < 0.45:
-        shrink = math.exp(rng.uniform(math.log(max(0.12, 11 / edge)), 0))
-    picture = item.picture
-    if shrink < 0.95:
-        reach = int(edge * 3) + 4
-        x0, y0 = max(0, int(at[0]) - reach), max(0, int(at[1]) - reach)
-        part = picture[y0 : int(at[1]) + reach, x0 : int(at[0]) + reach]
-        if min(part.shape[:2]) < 16:
-            return None
-        size = (max(4, round(part.shape[1] * shrink)), max(4, round(part.shape[0] * shrink)))
-        picture = cv2.resize(part, size, interpolation=cv2.INTER_AREA)
-        to_part = np.array([[shrink, 0, -x0 * shrink], [0, shrink, -y0 * shrink]])
-    else:
-        to_part = np.array([[1.0, 0, 0], [0, 1.0, 0]])
+    negative = item.complete and rng.uniform() < (0.4 if len(item.places) else 0.16)
+    if not negative and die[VISIBLE] < LEAST_VISIBLE:
+        return None
+    at, edge = _nowhere(rng, item, die) if negative else _aimed(rng, die)
+    shrunk = _shrunk(rng, item.picture, at, edge)
+    if shrunk is None:
+        return None
+    picture, to_part = shrunk
     center = to_part @ [*at, 1.0]
-    matrix = face_matrix((float(center[0]), float(center[1])), edge * shrink, _turn_deg(rng, item))
+    seen_px = edge * to_part[0, 0]
+    matrix = face_matrix((float(center[0]), float(center[1])), seen_px, _turn_deg(rng, item))
+    matrix = _bent(rng, matrix)
+    crop = recoloured(rng, FaceCutter(picture).cut(matrix))
+    target = np.zeros(12, np.float32)
+    if negative:
+        target[[0, 2]] = -1
+        return crop, target
+    target[0] = die[VALUE] - 1 if not die[COCKED] and die[VALUE] > 0 else -1
+    target[1:3] = 1.0, die[COCKED]
+    if np.isfinite(die[CORNERS]).all():
+        whole = matrix @ np.vstack([to_part, [0, 0, 1]])
+        corners = die[CORNERS].reshape(4, 2) @ whole[:, :2].T + whole[:, 2]
+        target[3] = 1.0
+        target[4:] = (_in_order(corners) / (FACE_SIDE_PX / 2) - 1).ravel()
+    return crop, target
+
+
+def _aimed(rng: np.random.Generator, die: Array) -> tuple[Array, float]:
+    """A die's place and edge as the finder would give them: a little off."""
+    at = die[[X, Y]] + rng.normal(0, 0.1, 2) * die[EDGE]
+    return at, float(die[EDGE] * math.exp(rng.normal(0, 0.14)))
+
+
+def _shrunk(
+    rng: np.random.Generator, picture: Picture, at: Array, edge: float
+) -> tuple[Picture, Array] | None:
+    """The picture, or the part around ``at`` with fewer pixels, and the matrix that leads to it."""
+    if edge <= 24 or rng.uniform() < 0.55:
+        return picture, np.array([[1.0, 0, 0], [0, 1.0, 0]])
+    shrink = math.exp(rng.uniform(math.log(max(0.12, 11 / edge)), 0))
+    reach = int(edge * 3) + 4
+    x0, y0 = max(0, int(at[0]) - reach), max(0, int(at[1]) - reach)
+    part = picture[y0 : max(0, int(at[1]) + reach), x0 : max(0, int(at[0]) + reach)]
+    if min(part.shape[:2]) < 16:
+        return None
+    size = (max(4, round(part.shape[1] * shrink)), max(4, round(part.shape[0] * shrink)))
+    small = cv2.resize(part, size, interpolation=cv2.INTER_AREA)
+    return small, np.array([[shrink, 0, -x0 * shrink], [0, shrink, -y0 * shrink]])
+
+
+def _bent(rng: np.random.Generator, matrix: Array) -> Array:
+    """Now and then mirrored, or with pixels that are not square."""
     if rng.uniform() < 0.5:
         matrix[0] *= -1
         matrix[0, 2] += FACE_SIDE_PX
-    if rng.uniform() < 0.3:  # pixels that are not square, and views a little more oblique
-        squash = np.eye(3)
-        squash[1, 1] = rng.uniform(0.75, 1.2)
-        squash[1, 2] = FACE_SIDE_PX / 2 * (1 - squash[1, 1])
-        matrix = squash[:2] @ np.vstack([matrix, [0, 0, 1]])
-    crop = recoloured(rng, FaceCutter(picture).cut(matrix))
-    whole = matrix @ np.vstack([to_part, [0, 0, 1]])
-    target[0] = -1
-    target[2] = -1
-    if not negative:
-        target[0] = die[VALUE] - 1 if not die[COCKED] and die[VALUE] > 0 else -1
-        target[1], target[2] = 1.0, die[COCKED]
-        if np.isfinite(die[CORNERS]).all():
-            corners = die[CORNERS].reshape(4, 2) @ whole[:, :2].T + whole[:, 2]
-            target[3] = 1.0
-            target[4:] = (_in_order(corners) / (FACE_SIDE_PX / 2) - 1).ravel()
-    return crop, target
+    if rng.uniform() < 0.7:
+        return matrix
+    squash = np.eye(3)
+    squash[1, 1] = rng.uniform(0.75, 1.2)
+    squash[1, 2] = FACE_SIDE_PX / 2 * (1 - squash[1, 1])
+    return squash[:2] @ np.vstack([matrix, [0, 0, 1]])
 
 
 def _nowhere(rng: np.random.Generator, item: Labelled, die: Array) -> tuple[Array, float]:
     """A place that a careless finder might offer: a side face, between dice, the bare table."""
     height, width = item.picture.shape[:2]
+    if len(item.places) and rng.uniform() < 0.75:
+        x, y, edge = item.places[rng.integers(len(item.places))]
+        at = np.array([x, y]) + rng.normal(0, 0.07, 2) * edge
+        return at, float(edge * math.exp(rng.normal(0, 0.1)))
     for _ in range(20):
         edge = die[EDGE] * math.exp(rng.normal(0, 0.4))
         at = rng.uniform(0, 1, 2) * (width, height)

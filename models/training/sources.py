@@ -7,13 +7,16 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-from samples import COLUMNS, Labelled
+from samples import COLUMNS, NO_PLACES, Labelled
 
 UPRIGHT = {"webcam_desk", "white_table", "coloured_trays"}
 
 
-def quick(folders: list[Path], validation: bool) -> list[tuple[np.ndarray, np.ndarray]]:
-    """(RGB picture, dice) of quick scenes; the last twentieth of each folder is validation."""
+Quick = tuple[np.ndarray, np.ndarray]
+
+
+def quick(folders: list[Path], validation: bool) -> list[tuple[str, Quick]]:
+    """(name, (RGB picture, dice)) of quick scenes; a folder's last twentieth is validation."""
     out = []
     for folder in folders:
         pictures = np.load(folder / "pictures.npy", mmap_mode="r")
@@ -22,12 +25,13 @@ def quick(folders: list[Path], validation: bool) -> list[tuple[np.ndarray, np.nd
         begin = np.searchsorted(dice[:, 0], np.arange(made + 1))
         first, last = (made * 95 // 100, made) if validation else (0, made * 95 // 100)
         for i in range(first, last):
-            out.append((pictures[i], dice[begin[i] : begin[i + 1], 1:]))
+            entry = (pictures[i], dice[begin[i] : begin[i + 1], 1:])
+            out.append((f"{folder.name}/{i}", entry))
     return out
 
 
-def labelled_quick(entry: tuple[np.ndarray, np.ndarray]) -> Labelled:
-    return Labelled(np.ascontiguousarray(entry[0][..., ::-1]), entry[1])
+def labelled_quick(entry: Quick, places: np.ndarray = NO_PLACES) -> Labelled:
+    return Labelled(np.ascontiguousarray(entry[0][..., ::-1]), entry[1], places=places)
 
 
 def renders(folder: Path, validation: bool) -> list[Labelled]:
@@ -65,8 +69,17 @@ def is_validation(name: str, position: int, total: int) -> bool:
     return position >= total * 7 // 8
 
 
-def photos(folder: Path, anchors: Path, validation: bool) -> list[tuple[str, Labelled]]:
-    """(set, photo) with the geometry that ``anchor_photos.py`` brought to one convention."""
+def false_places(path: Path | None) -> dict[str, np.ndarray]:
+    """What mine_places.py found, by the picture's name."""
+    if path is None:
+        return {}
+    return {name: np.array(found) for name, found in json.loads(path.read_text()).items()}
+
+
+def photos(
+    folder: Path, anchors: Path, validation: bool, places: dict[str, np.ndarray] | None = None
+) -> list[tuple[str, Labelled]]:
+    """(set/image, photo) with the geometry that ``anchor_photos.py`` brought to one convention."""
     known = json.loads(anchors.read_text())
     records = photo_records(folder)
     out = []
@@ -82,5 +95,7 @@ def photos(folder: Path, anchors: Path, validation: bool) -> list[tuple[str, Lab
             ):
                 row[:3] = (0 if die["ignore"] else die["value"]), 0, (0.0 if die["ignore"] else 1.0)
                 row[3:] = anchor
-            out.append((name, Labelled(picture, dice, upright=name in UPRIGHT)))
+            key = f"{name}/{record['image']}"
+            wrong = (places or {}).get(key, NO_PLACES)
+            out.append((key, Labelled(picture, dice, name in UPRIGHT, places=wrong)))
     return out

@@ -39,11 +39,9 @@ class Mixture(IterableDataset):
         given = self.given
         quick = sources.quick(given.quick, validation=False)
         rendered = sources.renders(given.renders, validation=False) if given.renders else []
-        photos = (
-            sources.photos(given.photos, given.anchors, validation=False) if given.photos else []
-        )
-        by_set = {name: [p for n, p in photos if n == name] for name, _ in photos}
-        names = list(by_set)
+        places = sources.false_places(given.places)
+        photos = _photos(given, validation=False, places=places) if given.photos else {}
+        names = list(photos)
         shares = np.array([0.30, 0.30, 0.30, 0.10][: len(names)])  # trays, board, desk, table
         while True:
             rows = []
@@ -51,11 +49,12 @@ class Mixture(IterableDataset):
                 dice = rng.uniform()
                 if photos and dice < given.photo_share:
                     name = names[rng.choice(len(names), p=shares / shares.sum())]
-                    item = by_set[name][rng.integers(len(by_set[name]))]
+                    item = photos[name][rng.integers(len(photos[name]))]
                 elif rendered and dice < given.photo_share + given.render_share:
                     item = rendered[rng.integers(len(rendered))]
                 else:
-                    item = sources.labelled_quick(quick[rng.integers(len(quick))])
+                    key, entry = quick[rng.integers(len(quick))]
+                    item = sources.labelled_quick(entry, places.get(key, samples.NO_PLACES))
                 made = (
                     _finder_sample(rng, item) if given.net == "finder" else samples.face(rng, item)
                 )
@@ -180,17 +179,23 @@ def _peaks(maps: Tensor, least: float = 0.3) -> list[tuple[float, float]]:
     ]
 
 
+def _photos(
+    given: argparse.Namespace, validation: bool, places: dict[str, np.ndarray] | None = None
+) -> dict[str, list[samples.Labelled]]:
+    """The photos of each set."""
+    out: dict[str, list[samples.Labelled]] = {}
+    for key, photo in sources.photos(given.photos, given.anchors, validation, places):
+        out.setdefault(key.split("/")[0], []).append(photo)
+    return out
+
+
 def _groups(given: argparse.Namespace) -> dict[str, list[samples.Labelled]]:
-    groups = {
-        "quick": [sources.labelled_quick(e) for e in sources.quick(given.quick, validation=True)]
-    }
+    """The validation pictures of each source."""
+    kept = sources.quick(given.quick, validation=True)
+    groups = {"quick": [sources.labelled_quick(entry) for _, entry in kept]}
     if given.renders:
         groups["renders"] = sources.renders(given.renders, validation=True)
-    if given.photos:
-        photos = sources.photos(given.photos, given.anchors, validation=True)
-        for name in dict.fromkeys(n for n, _ in photos):
-            groups[name] = [p for n, p in photos if n == name]
-    return groups
+    return groups | (_photos(given, validation=True) if given.photos else {})
 
 
 def train(given: argparse.Namespace) -> None:
@@ -262,6 +267,7 @@ def main() -> None:
     parser.add_argument("--renders", type=Path)
     parser.add_argument("--photos", type=Path)
     parser.add_argument("--anchors", type=Path)
+    parser.add_argument("--places", type=Path, help="false places, from mine_places.py")
     parser.add_argument("--photo-share", type=float, default=0.4)
     parser.add_argument("--render-share", type=float, default=0.15)
     parser.add_argument("--minutes", type=float, default=30)

@@ -48,6 +48,8 @@ class DiceReader:
     def __init__(self, finder: Model, faces: Model) -> None:
         self._finder = Finder(finder)
         self._faces = faces
+        self.metadata = {model.metadata["role"]: model.metadata for model in (finder, faces)}
+        """What the model files say of themselves: labels, version, data and figures, by role."""
 
     @classmethod
     def load(cls, folder: Path | None = None, *, threads: int = 1) -> DiceReader:
