@@ -25,7 +25,9 @@ _log = logging.getLogger(__name__)
 
 WIDEST_SHOWN_PX = 1920
 """Pictures are shown no wider than this; the reader gets them whole."""
+MOST_KEPT_BYTES = 60_000
 _KEPT_WIDTH_PX = 640
+_QUALITIES = (80, 60, 40, 20)
 
 
 @dataclass(frozen=True)
@@ -147,10 +149,14 @@ def shown_image(pixels: Pixels) -> QImage:
 
 
 def jpeg(pixels: Pixels) -> bytes:
-    """The picture as kept with a roll: at most 640 pixels wide."""
+    """The picture as kept with a roll: made smaller, and under ``MOST_KEPT_BYTES`` if it can be."""
     height, width = pixels.shape[:2]
     if width > _KEPT_WIDTH_PX:
         size = (_KEPT_WIDTH_PX, max(1, round(height * _KEPT_WIDTH_PX / width)))
         pixels = cv2.resize(pixels, size, interpolation=cv2.INTER_AREA).astype(pixels.dtype)
-    _, packed = cv2.imencode(".jpg", pixels, (cv2.IMWRITE_JPEG_QUALITY, 80))
-    return packed.tobytes()
+    packed = b""
+    for quality in _QUALITIES:
+        packed = cv2.imencode(".jpg", pixels, (cv2.IMWRITE_JPEG_QUALITY, quality))[1].tobytes()
+        if len(packed) < MOST_KEPT_BYTES:
+            break
+    return packed

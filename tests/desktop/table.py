@@ -1,0 +1,98 @@
+"""A whole window over a fresh store, and rolls as the camera would tell them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.desktop.keeper import Keeper
+from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.main_window import MainWindow
+from scorekeeper.desktop.watching import Watching
+from scorekeeper.live import Reader
+from scorekeeper.rulesets import load
+from scorekeeper.vision.readings import DieReading
+from scorekeeper.vision.table_events import Doubt, RollSettled, Why
+
+
+def no_reader() -> Reader:
+    """For tables that nobody watches."""
+    raise AssertionError("this test reads no pictures")
+
+
+class Table:
+    """Plays like a person: waits until the window has shown what came of each act."""
+
+    def __init__(
+        self, bot: QtBot, store: Path, load_reader: Callable[[], Reader] = no_reader
+    ) -> None:
+        self.bot = bot
+        self.look = Look()
+        self.keeper = Keeper(store)
+        self.watching = Watching(load_reader)
+        self.window = MainWindow(self.look, self.keeper, self.watching)
+        bot.addWidget(self.window)
+        self.page = self.window.page
+        self.play = self.window.play
+        with bot.waitExposed(self.window):
+            self.window.show()
+
+    def begin(self, *names: str, rules: str = "classic") -> None:
+        """A new game of these players."""
+        with self.bot.waitSignal(self.keeper.opened):
+            self.keeper.open()
+        with self.bot.waitSignal(self.play.changed):
+            self.keeper.start(load(rules), names)
+
+    def key(self, key: Qt.Key, shift: bool = False) -> None:
+        """A key that only changes what is shown."""
+        held = Qt.KeyboardModifier.ShiftModifier if shift else Qt.KeyboardModifier.NoModifier
+        self.bot.keyClick(self._focused(), key, held)
+
+    def key_does(self, key: Qt.Key, shift: bool = False) -> None:
+        """A key that changes the game."""
+        with self.bot.waitSignal(self.keeper.changed):
+            self.key(key, shift)
+
+    def type_roll(self, faces: str) -> None:
+        """A throw by the keys 1 to 6."""
+        for face in faces[:-1]:
+            self.key(Qt.Key(Qt.Key.Key_0 + int(face)))
+        self.key_does(Qt.Key(Qt.Key.Key_0 + int(faces[-1])))
+
+    def see(self, roll: RollSettled) -> None:
+        """The camera tells of a roll."""
+        with self.bot.waitSignal(self.keeper.changed):
+            self.watching.happened.emit(roll, b"")
+
+    def click(self, widget: QWidget) -> None:
+        """A click that changes the game."""
+        with self.bot.waitSignal(self.keeper.changed):
+            self.bot.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+    def close(self) -> None:
+        """As the person closes it: everything is on disk afterwards."""
+        self.window.close()
+
+    def _focused(self) -> QWidget:
+        return self.window.focusWidget() or self.window
+
+
+def seen(faces: str, doubtful: Sequence[int] = (), time_s: float = 1.0) -> RollSettled:
+    """A roll as read, the dice in a row; those at the ``doubtful`` places are not certain."""
+    dice = tuple(
+        DieReading(
+            int(face),
+            0.6 if place in doubtful else 0.99,
+            place not in doubtful,
+            (100.0 * (place + 1), 100.0),
+            60.0,
+        )
+        for place, face in enumerate(faces)
+    )
+    doubts = tuple(Doubt(Why.UNSURE, dice[place]) for place in doubtful)
+    return RollSettled(time_s, dice, doubts=doubts)

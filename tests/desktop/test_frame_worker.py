@@ -1,0 +1,167 @@
+"""Frames off the window's thread: newest wins, photos wait for the game, faults are one line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from types import TracebackType
+from typing import Self
+
+import numpy as np
+import pytest
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.capture.frame import Frame, SourceLost
+from scorekeeper.desktop.frame_worker import WIDEST_SHOWN_PX, FrameWorker, jpeg, shown_image
+from scorekeeper.live import LiveTable
+from scorekeeper.vision.model import ModelError
+from scorekeeper.vision.readings import DiceReading, DieReading
+
+
+class FaceOfBrightness:
+    """Reads one die whose face is the brightness of the picture."""
+
+    def read(self, pixels: np.ndarray) -> DiceReading:
+        die = DieReading(int(pixels[0, 0, 0]), 0.99, True, (20.0, 20.0), 10.0)
+        return DiceReading((die,), pixels.shape[1], pixels.shape[0], True)
+
+
+class Pictures:
+    """A source of pictures of the given brightness; photos if ``still``."""
+
+    name = "pictures"
+    live = False
+
+    def __init__(self, faces: Sequence[int], *, still: bool = True, ends: str = "") -> None:
+        self.still = still
+        self.asked_for = 0
+        self._faces = faces
+        self._ends = ends
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        return None
+
+    def __iter__(self) -> Iterator[Frame]:
+        for time_s, face in enumerate(self._faces):
+            self.asked_for += 1
+            yield Frame(np.full((40, 60, 3), face, np.uint8), float(time_s), self.name)
+        if self._ends:
+            raise SourceLost(self._ends)
+
+
+def worker_of(source: Pictures) -> FrameWorker:
+    return FrameWorker(lambda: source, lambda opened: LiveTable(FaceOfBrightness(), still=True))
+
+
+def test_each_photo_is_a_roll_and_comes_when_the_game_waits_for_one(qtbot: QtBot) -> None:
+    worker = worker_of(Pictures([5, 3]))
+    worker.expect(1)
+    with qtbot.waitSignal(worker.happened) as first:
+        worker.start()
+    with qtbot.waitSignal(worker.ran_out), qtbot.waitSignal(worker.happened) as second:
+        worker.expect(1)
+    worker.stop()
+    assert first.args is not None
+    assert second.args is not None
+    assert first.args[0].values == (5,)
+    assert second.args[0].values == (3,)
+
+
+def test_no_photo_is_read_while_the_game_waits_for_none(qtbot: QtBot) -> None:
+    source = Pictures([5, 3])
+    worker = worker_of(source)
+    with qtbot.assertNotEmitted(worker.happened):
+        worker.start()
+        worker.stop()
+    assert source.asked_for <= 1
+
+
+def test_a_roll_comes_with_its_picture_as_jpeg(qtbot: QtBot) -> None:
+    worker = worker_of(Pictures([5]))
+    worker.expect(1)
+    with qtbot.waitSignal(worker.happened) as happened:
+        worker.start()
+    worker.stop()
+    assert happened.args is not None
+    assert bytes(happened.args[1])[:2] == b"\xff\xd8"
+
+
+def test_the_newest_sight_replaces_the_one_not_taken(qtbot: QtBot) -> None:
+    worker = FrameWorker(
+        lambda: Pictures([1, 2, 6], still=False),
+        lambda opened: LiveTable(FaceOfBrightness(), still=True),
+    )
+    looked: list[int] = []
+    worker.looked.connect(lambda: looked.append(1))
+    with qtbot.waitSignal(worker.finished):
+        worker.start()
+    sight = worker.take()
+    assert sight is not None
+    assert sight.reading.values == (6,)
+    assert worker.take() is None
+    assert len(looked) == 1
+
+
+def test_a_source_that_breaks_off_says_so_in_one_line(qtbot: QtBot) -> None:
+    worker = worker_of(Pictures([], ends="the camera is gone"))
+    with qtbot.waitSignal(worker.failed) as failed:
+        worker.start()
+    worker.stop()
+    assert failed.args == ["the camera is gone"]
+
+
+def test_a_missing_model_says_so_in_one_line(qtbot: QtBot) -> None:
+    def no_model(_: object) -> LiveTable:
+        raise ModelError("the model is missing; install scorekeeper again")
+
+    worker = FrameWorker(lambda: Pictures([1]), no_model)
+    with qtbot.waitSignal(worker.failed) as failed:
+        worker.start()
+    worker.stop()
+    assert failed.args == ["the model is missing; install scorekeeper again"]
+
+
+def test_a_fault_of_the_program_is_logged_whole_and_said_in_one_line(
+    qtbot: QtBot, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(_: object) -> LiveTable:
+        raise ZeroDivisionError("a bug")
+
+    worker = FrameWorker(lambda: Pictures([1]), broken)
+    with qtbot.waitSignal(worker.failed) as failed:
+        worker.start()
+    worker.stop()
+    assert failed.args is not None
+    assert "Tap the dice in" in failed.args[0]
+    assert "ZeroDivisionError" in caplog.text
+
+
+def test_stopping_ends_a_worker_that_waits_for_the_game(qtbot: QtBot) -> None:
+    worker = worker_of(Pictures([1, 2]))
+    worker.start()
+    worker.stop()
+    assert worker.isFinished()
+
+
+def test_a_very_large_picture_is_shown_smaller(qapp: object) -> None:
+    image = shown_image(np.zeros((100, 2 * WIDEST_SHOWN_PX, 3), np.uint8))
+    assert (image.width(), image.height()) == (WIDEST_SHOWN_PX, 50)
+
+
+def test_colours_stay_as_they_are(qapp: object) -> None:
+    pixels = np.zeros((2, 3, 3), np.uint8)
+    pixels[:, :] = (10, 20, 30)
+    assert shown_image(pixels).pixelColor(2, 1).getRgb()[:3] == (30, 20, 10)
+
+
+def test_the_picture_kept_with_a_roll_is_small() -> None:
+    noise = np.random.default_rng(1).integers(0, 256, (90, 160, 3), np.uint8)
+    busy = np.repeat(np.repeat(noise, 8, 0), 8, 1)
+    assert len(jpeg(busy)) < 60_000

@@ -1,0 +1,251 @@
+"""A turn at the window: by keys, by clicks, from what the camera tells, to the sheet on disk."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.desktop.action_button import ActionButton
+from scorekeeper.desktop.die_button import DieButton
+from scorekeeper.desktop.face_picker import FacePicker
+from scorekeeper.desktop.frame_worker import Sight
+from scorekeeper.desktop.selection_card import SelectionCard
+from scorekeeper.sheet.log import EventLog
+from scorekeeper.vision.readings import DiceReading
+from scorekeeper.vision.settling import Phase
+from scorekeeper.vision.table_events import DiceSetAside
+from tests.desktop.controls import named
+from tests.desktop.table import Table, seen
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Path:
+    return tmp_path / "games.db"
+
+
+@pytest.fixture
+def table(qtbot: QtBot, store: Path) -> Iterator[Table]:
+    table = Table(qtbot, store)
+    table.begin("Anna", "Ben")
+    yield table
+    table.close()
+
+
+def faces(table: Table) -> list[int | None]:
+    """The faces in the strip, as shown."""
+    return [die.die.value for die in table.page.strip.dice]
+
+
+def lit(table: Table) -> list[int | None]:
+    return [die.die.value for die in table.page.strip.dice if die.die.lit]
+
+
+def test_a_game_begins_with_empty_places_for_all_dice(table: Table) -> None:
+    assert faces(table) == [None] * 6
+    assert table.page.banner.accessibleName() == "Anna's turn"
+    assert not table.page.action_bar.keep.isEnabled()
+    assert table.page.action_bar.keep.toolTip() == "roll the dice first"
+
+
+def test_a_turn_by_keys_alone(table: Table) -> None:
+    table.type_roll("122556")
+    assert lit(table) == [1, 5, 5]
+    table.key(Qt.Key.Key_2)
+    assert lit(table) == [1, 5]
+    table.key_does(Qt.Key.Key_Return)
+    assert faces(table) == [None] * 4
+    table.type_roll("1123")
+    table.key_does(Qt.Key.Key_B)
+    assert table.page.banner.accessibleName() == "Ben's turn"
+    assert table.page.sheet.model().headerData(0, Qt.Orientation.Horizontal) == "Anna: 350"
+
+
+def test_a_certain_roll_of_the_camera_needs_no_key(table: Table) -> None:
+    table.see(seen("516222"))
+    assert faces(table) == [1, 2, 2, 2, 5, 6]
+    best = table.page.selections.cards[0]
+    assert best.accessibleName() == "Keep 1 2 2 2 5: +350, three 2s + single 1 + single 5"
+    assert best.isChecked()
+
+
+def test_dice_set_aside_on_the_table_are_chosen_in_the_list(table: Table) -> None:
+    roll = seen("155234")
+    table.see(roll)
+    with table.bot.waitSignal(table.keeper.changed):
+        table.watching.happened.emit(DiceSetAside(2.0, (roll.dice[0],)), b"")
+    assert lit(table) == [1]
+
+
+def test_a_doubtful_die_is_asked_about_before_anything_is_scored(table: Table) -> None:
+    table.see(seen("155234", doubtful=[1]))
+    asking = [die.accessibleName() for die in table.page.strip.dice if die.die.asking]
+    assert asking == ["Die 5: 5, not certain"]
+    assert table.play.state is not None
+    assert table.play.state.turn is not None
+    assert table.play.state.turn.roll is None
+    assert not table.page.action_bar.bank.isEnabled()
+    named(table.page, QPushButton, "Yes, 1 2 3 4 5 5")
+    table.key_does(Qt.Key.Key_Return)
+    assert lit(table) == [1, 5, 5]
+
+
+def test_picking_the_face_of_the_doubtful_die_answers_the_question(table: Table) -> None:
+    table.see(seen("155234", doubtful=[1]))
+    table.key(Qt.Key.Key_C)
+    picker = table.page.findChild(FacePicker)
+    assert picker is not None
+    assert picker.place == 4
+    with table.bot.waitSignal(table.keeper.changed):
+        table.bot.keyClick(picker, Qt.Key.Key_6)
+    assert sorted(face or 0 for face in faces(table)) == [1, 2, 3, 4, 5, 6]
+    assert table.page.selections.cards[0].accessibleName() == ("Keep 1 2 3 4 5 6: +3,000, straight")
+
+
+def test_a_die_too_few_is_tapped_in(table: Table) -> None:
+    table.see(seen("15523"))
+    assert table.page.notice.accessibleName().startswith("I see 5, expected 6")
+    table.key_does(Qt.Key.Key_4)
+    assert lit(table) == [1, 5, 5]
+
+
+def test_what_is_no_die_is_taken_out(table: Table) -> None:
+    table.see(seen("1552346"))
+    table.bot.mouseClick(table.page.strip.dice[6], Qt.MouseButton.LeftButton)
+    table.click(named(table.page, QPushButton, "This is no die"))
+    assert faces(table) == [1, 2, 3, 4, 5, 5]
+
+
+def test_a_throw_that_was_none_is_dismissed(table: Table) -> None:
+    table.see(seen("15523"))
+    table.click(named(table.page, QPushButton, "That was no throw"))
+    assert faces(table) == [None] * 6
+
+
+def test_one_click_corrects_a_misread_die_in_the_strip(table: Table) -> None:
+    table.see(seen("155234"))
+    table.bot.mouseClick(named(table.page.strip, DieButton, "Die 6: 5"), Qt.MouseButton.LeftButton)
+    table.click(named(table.page, DieButton, "It is a 6"))
+    assert faces(table) == [1, 2, 3, 4, 5, 6]
+    assert table.page.selections.cards[0].accessibleName() == ("Keep 1 2 3 4 5 6: +3,000, straight")
+
+
+def test_one_click_corrects_a_misread_die_in_the_picture(table: Table) -> None:
+    roll = seen("155234")
+    table.see(roll)
+    picture = QImage(640, 200, QImage.Format.Format_RGB32)
+    reading = DiceReading(roll.dice, 640, 200, True)
+    table.watching.looked.emit(Sight(picture, QSize(640, 200), reading, Phase.SETTLED))
+    board = table.page.board
+    assert [mark.value for mark in board.marks] == [1, 5, 5, 2, 3, 4]
+    table.bot.mouseClick(board, Qt.MouseButton.LeftButton, pos=board.point_of(2).toPoint())
+    table.click(named(table.page, DieButton, "It is a 6"))
+    assert [mark.value for mark in board.marks] == [1, 5, 6, 2, 3, 4]
+
+
+def test_a_farkle_is_shown_and_passed_on_by_f(table: Table) -> None:
+    table.type_roll("223446")
+    assert table.page.notice.accessibleName().startswith("Farkle. No die of this throw scores")
+    table.key_does(Qt.Key.Key_F)
+    assert table.page.banner.accessibleName() == "Ben's turn"
+    model = table.page.sheet.model()
+    assert model.data(model.index(0, 0)) == "F"
+
+
+def test_a_farkle_can_be_contested_by_correcting_a_die(table: Table) -> None:
+    table.type_roll("223446")
+    table.key(Qt.Key.Key_C)
+    picker = table.page.findChild(FacePicker)
+    assert picker is not None
+    with table.bot.waitSignal(table.keeper.changed):
+        table.bot.keyClick(picker, Qt.Key.Key_1)
+    assert lit(table) == [1]
+
+
+def test_undo_and_redo_go_through_the_bank(table: Table) -> None:
+    table.type_roll("111234")
+    table.key_does(Qt.Key.Key_B)
+    table.key_does(Qt.Key.Key_U)
+    assert table.page.banner.accessibleName() == "Anna's turn"
+    assert named(table.page, ActionButton, "Redo").isEnabled()
+    table.key_does(Qt.Key.Key_U, shift=True)
+    assert table.page.banner.accessibleName() == "Ben's turn"
+
+
+def test_the_last_die_entered_can_be_taken_back(table: Table) -> None:
+    for key in (Qt.Key.Key_1, Qt.Key.Key_6, Qt.Key.Key_Backspace):
+        table.key(key)
+    assert faces(table) == [1] + [None] * 5
+
+
+def test_a_bank_below_the_opening_is_greyed_with_the_rule(qtbot: QtBot, store: Path) -> None:
+    table = Table(qtbot, store)
+    table.begin("Anna", "Ben", rules="wilson")
+    table.type_roll("155234")
+    bank = named(table.page, ActionButton, "Bank")
+    assert not bank.isEnabled()
+    assert bank.toolTip() == "800 more to bank: the opening takes 1,000, this turn has 200"
+    table.close()
+
+
+def test_a_card_is_chosen_by_click_and_kept_by_the_button(table: Table) -> None:
+    table.type_roll("155234")
+    card = named(table.page, SelectionCard, "Keep 1: +100, single 1")
+    table.bot.mouseClick(card, Qt.MouseButton.LeftButton)
+    table.click(named(table.page, ActionButton, "Keep & roll"))
+    assert faces(table) == [None] * 5
+    assert table.page.strip.findChild(DieButton) is not None
+
+
+def test_the_picker_opens_inside_the_window(table: Table) -> None:
+    table.type_roll("155234")
+    table.key(Qt.Key.Key_C)
+    picker = table.page.findChild(FacePicker)
+    assert picker is not None
+    assert picker.isVisible()
+    assert table.page.rect().contains(picker.mapTo(table.page, QPoint(0, 0)))
+    table.bot.keyClick(picker, Qt.Key.Key_Escape)
+    assert not picker.isVisible()
+
+
+def test_every_event_is_on_disk_before_it_is_shown(table: Table, store: Path) -> None:
+    written: list[int] = []
+
+    def count() -> None:
+        with EventLog(store) as log:
+            written.append(log.games()[0].events)
+
+    table.play.changed.connect(count)
+    table.type_roll("155234")
+    assert written[-1] == 2
+
+
+SCORES = """
+import sys
+from scorekeeper.session import replayed
+from scorekeeper.sheet.log import EventLog
+from scorekeeper.sheet.score_sheet import score_sheet
+from pathlib import Path
+with EventLog(Path(sys.argv[1])) as log:
+    sheet = score_sheet(replayed(log.events(log.unfinished().id)))
+print([(column.name, column.score) for column in sheet.columns])
+"""
+
+
+def test_a_banked_turn_is_in_the_sheet_of_a_fresh_process(table: Table, store: Path) -> None:
+    table.see(seen("111234"))
+    table.key_does(Qt.Key.Key_Return)
+    table.see(seen("552", time_s=5.0))
+    table.key_does(Qt.Key.Key_B)
+    table.close()
+    fresh = subprocess.run(
+        [sys.executable, "-c", SCORES, str(store)], capture_output=True, text=True, check=True
+    )
+    assert fresh.stdout.strip() == "[('Anna', 1100), ('Ben', 0)]"
