@@ -12,7 +12,6 @@ from scorekeeper.rules.messages import Message, message
 from scorekeeper.rules.ruleset import AS_THREE_PAIRS, WIN, Kind, Points, RuleSet, ScoreRules
 
 COUNTS = {3: "three", 4: "four", 5: "five", 6: "six"}
-_OF_A_FACE = ("single", *COUNTS.values())
 NOTHING_SCORES = "nothing scores"
 
 
@@ -40,10 +39,15 @@ def patterns(rules: RuleSet) -> tuple[Part, ...]:
 
 def combination_message(name: str) -> Message:
     """The name of a combination, to be worded in any language."""
+    kind, face = of_a_face(name)
+    return message(f"combination.{kind}", face=face) if face else message(f"combination.{name}")
+
+
+def of_a_face(name: str) -> tuple[str, str]:
+    """``("three", "4")`` for three 4s; no face for a combination that takes several."""
     kind, _, face = name.rpartition(" ")
-    if kind in _OF_A_FACE:
-        return message(f"combination.{kind}", face=face.removesuffix("s"))
-    return message(f"combination.{name}")
+    face = face.removesuffix("s")
+    return (kind, face) if face.isdigit() else (name, "")
 
 
 def _all_patterns(score: ScoreRules) -> Iterator[Part]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorekeeper.rules.combinations import COUNTS, Part, combination_message, patterns
+from scorekeeper.rules.combinations import Part, combination_message, patterns
 from scorekeeper.rules.demands import demand
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.messages import Message, message
@@ -74,8 +74,8 @@ def _looked_for(dice: int, rules: RuleSet) -> Iterator[Message]:
     """The combinations that so many dice could have shown, kinds by their smallest."""
     seen = set()
     for part in patterns(rules):
-        kind = part.combination.rpartition(" ")[0]
-        name = "of_a_kind" if kind in COUNTS.values() else part.combination
+        alike = len(set(part.dice)) == 1 < len(part.dice)
+        name = "of_a_kind" if alike else part.combination
         if len(part.dice) <= dice and name not in seen:
             seen.add(name)
             yield _name_looked_for(name, part)

@@ -84,7 +84,8 @@ def test_every_combination_has_its_name_in_the_catalogue() -> None:
     }
     for part in patterns(RuleSet.from_dict({"score": score})):
         assert say(combination_message(part.combination), "en") == part.combination
-        assert say(combination_message(part.combination), "de")
+        german = say(combination_message(part.combination), "de")
+        assert german != part.combination or german.startswith("Full House")
 
 
 def values_of(sentence: str) -> set[str]:

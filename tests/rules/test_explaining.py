@@ -1,0 +1,208 @@
+"""The program says why, in the words of the rule, in both languages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.events import PlayerLeft, TurnEdited
+from scorekeeper.rules.explain import (
+    explain_demand,
+    explain_farkle,
+    explain_last_turns,
+    explain_outcome,
+    explain_selection,
+    explain_turn,
+)
+from scorekeeper.rules.messages import Message, say
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rules.scoring import score_selection
+from tests.rules.little_game import LittleGame, game
+
+Rules = dict[str, Any]
+
+
+def last_turn(table: LittleGame) -> list[str]:
+    return [str(line) for line in explain_turn(table.state, table.last)]
+
+
+def both(said: Message | None) -> tuple[str, str]:
+    assert said is not None
+    return say(said, "en"), say(said, "de")
+
+
+def test_a_selection_lists_its_combinations() -> None:
+    scored = score_selection(Roll.parse("144455"), RuleSet())
+    assert [str(part) for part in explain_selection(scored)] == [
+        "three 4s: 400",
+        "single 1: 100",
+        "single 5: 50",
+        "single 5: 50",
+    ]
+    assert say(explain_selection(scored)[0], "de") == "drei 4er: 400"
+
+
+def test_a_combination_that_wins_says_so() -> None:
+    rules = RuleSet.from_dict({"score": {"six_ones": "win"}})
+    (said,) = explain_selection(score_selection(Roll.parse("111111"), rules))
+    assert both(said) == ("six 1s: wins the game", "sechs 1er: gewinnt das Spiel")
+
+
+@pytest.mark.parametrize(
+    ("rules", "roll", "said"),
+    [
+        ({}, "3", "farkle: 3 shows no 1, 5"),
+        ({}, "2346", "farkle: 2 3 4 6 shows no 1, 5, 3 of a kind"),
+        (
+            {},
+            "223346",
+            "farkle: 2 2 3 3 4 6 shows no 1, 5, 3 of a kind, straight, three pairs,"
+            " four and a pair",
+        ),
+        (
+            {"score": {"straight_1_to_5": 500, "three_pairs": 0, "triples": [0] * 6}},
+            "22334",
+            "farkle: 2 2 3 3 4 shows no 1, 5, straight 1-5",
+        ),
+        (
+            {"turn": {"toxic_twos": 4}},
+            "122225",
+            "4 twos in one throw are toxic: the turn is over, nothing scores",
+        ),
+    ],
+)
+def test_a_farkle_says_what_was_looked_for(rules: Rules, roll: str, said: str) -> None:
+    assert str(explain_farkle(Roll.parse(roll), RuleSet.from_dict(rules))) == said
+
+
+def test_a_demand_names_its_rule() -> None:
+    rules = {"turn": {"opening": 1000, "minimum": 350}}
+    table = game(rules, "Anna")
+    assert str(explain_demand(table.state)) == "the opening takes 1,000 in one turn"
+    table.turns("Anna: +1000")
+    assert str(explain_demand(table.state)) == "a turn takes 350 to be banked"
+    assert explain_demand(game({}).state) is None
+
+
+@pytest.mark.parametrize(
+    ("rules", "text", "said"),
+    [
+        ({}, "Anna: +1150", ["Anna banks 1,150"]),
+        ({}, "Anna: 123346>1 farkle", ["Anna farkles and loses 100"]),
+        (
+            {"turn": {"toxic_twos": 4}},
+            "Anna: 222213 farkle",
+            ["Anna throws toxic twos and loses 0"],
+        ),
+        (
+            {"farkles": {"penalty": 1000, "in_a_row": 1}},
+            "Anna: farkle",
+            ["Anna farkles and loses 0", "1 farkles in a row cost Anna 1,000"],
+        ),
+        (
+            {"win": {"welfare": True, "target": 100}},
+            "Anna: +50\nBen: +150",
+            [
+                "Ben goes over the target: the 150 of the turn are given away",
+                "nobody can take them without going over the target",
+            ],
+        ),
+        (
+            {"win": {"welfare": True, "target": 1000}},
+            "Anna: +50\nBen: +1050",
+            [
+                "Ben goes over the target: the 1,050 of the turn are given away",
+                "nobody can take them without going over the target",
+            ],
+        ),
+        (
+            {"win": {"welfare": True, "target": 1000, "welfare_overflow": "apply"}},
+            "Anna: +50\nBen: +1050",
+            [
+                "Ben goes over the target: the 1,050 of the turn are given away",
+                "Anna receives 1,050",
+            ],
+        ),
+        (
+            {"score": {"six_ones": "win"}},
+            "Anna: 111111>111111",
+            ["Anna throws the winning combination"],
+        ),
+    ],
+)
+def test_a_turn_says_what_it_brought(rules: Rules, text: str, said: list[str]) -> None:
+    assert last_turn(game(rules, text=text)) == said
+
+
+def test_an_edited_turn_and_one_broken_off_say_so() -> None:
+    table = game({}, text="Anna: +1000").do(TurnEdited(0, 900, "counted twice"))
+    assert last_turn(table) == [
+        "Anna banks 1,000",
+        "changed by hand from 1,000 to 900: counted twice",
+    ]
+    assert last_turn(game({}).do(PlayerLeft("Anna"))) == ["Anna leaves the game"]
+
+
+def test_the_last_turns_say_how_many_there_are() -> None:
+    table = game({"win": {"target": 1000}}, "Anna Ben Cleo")
+    assert explain_last_turns(table.state) is None
+    table.turns("Anna: +1000")
+    assert both(explain_last_turns(table.state)) == (
+        "Anna reached the target: 2 last turns to play",
+        "Anna am Ziel: noch 2 letzte Züge",
+    )
+    table.turns("Ben: farkle")
+    assert str(explain_last_turns(table.state)) == "Anna reached the target: 1 last turn to play"
+    table.turns("Cleo: +1000")
+    assert str(explain_last_turns(table.state)) == "a tie is played on: Anna, Cleo"
+
+
+def test_last_turns_after_an_edit_name_no_one_who_is_not_there() -> None:
+    table = game({"win": {"target": 1000}}, "Anna Ben Cleo", "Anna: +1000").do(PlayerLeft("Anna"))
+    assert str(explain_last_turns(table.state)).startswith("Anna reached the target")
+
+
+@pytest.mark.parametrize(
+    ("rules", "text", "said"),
+    [
+        ({}, "Anna: +1000\nBen: +200", ("Anna wins with 1,000", "Anna gewinnt mit 1.000")),
+        (
+            {"tie": "shared"},
+            "Anna: +1000\nBen: +1000",
+            ("Anna, Ben share the win with 1,000", "Anna, Ben teilen sich den Sieg mit 1.000"),
+        ),
+        (
+            {"tie": "first_to_reach"},
+            "Anna: +1000\nBen: +1000",
+            (
+                "Anna wins with 1,000, first to the target",
+                "Anna gewinnt mit 1.000, zuerst am Ziel",
+            ),
+        ),
+        (
+            {"welfare": True},
+            "Anna: +1000",
+            ("Anna wins with exactly 1,000", "Anna gewinnt mit genau 1.000"),
+        ),
+    ],
+)
+def test_the_outcome_says_by_what(rules: Rules, text: str, said: tuple[str, str]) -> None:
+    table = game({"win": {"target": 1000} | rules}, text=text)
+    assert both(explain_outcome(table.state)) == said
+
+
+def test_an_instant_win_has_no_score_to_tell() -> None:
+    table = game({"score": {"six_ones": "win"}}, text="Anna: 111111>111111")
+    assert both(explain_outcome(table.state)) == ("Anna wins at once", "Anna gewinnt sofort")
+    assert explain_outcome(game({}).state) is None
+
+
+def test_teams_are_called_so() -> None:
+    rules = {"players": {"team_size": 2}, "win": {"target": 1000, "ending": "immediate"}}
+    table = game(rules, "Anna Ben Cleo Dora", "Anna: +1000")
+    assert both(explain_outcome(table.state)) == (
+        "team 1 wins with 1,000",
+        "Team 1 gewinnt mit 1.000",
+    )
