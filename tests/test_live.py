@@ -9,35 +9,7 @@ from scorekeeper.live import LiveTable, in_stored_pixels
 from scorekeeper.vision.motion import changed_share, thumbnail
 from scorekeeper.vision.readings import DiceReading, DieReading
 from scorekeeper.vision.settling import Phase
-
-EMPTY = np.full((480, 640, 3), 60, np.uint8)
-
-
-def tray(*dice: tuple[int, int]) -> np.ndarray:
-    """A grey tray with white squares; a square's column of pixels tells its value to the reader."""
-    pixels = EMPTY.copy()
-    for place, face in dice:
-        x = 60 + 80 * place
-        pixels[200:240, x : x + 40] = 140 + 15 * face
-    return pixels
-
-
-class SquareReader:
-    """Reads the squares of ``tray`` and counts how often it was asked."""
-
-    def __init__(self) -> None:
-        self.count = 0
-
-    def read(self, pixels: np.ndarray) -> DiceReading:
-        self.count += 1
-        dice = []
-        for place in range(7):
-            x = 60 + 80 * place
-            level = int(pixels[220, x + 20, 0])
-            if level >= 140:
-                dice.append(DieReading((level - 140) // 15, 0.99, True, (x + 20, 220), 40.0))
-        height, width = pixels.shape[:2]
-        return DiceReading(tuple(dice), width, height, certain=bool(dice))
+from tests.square_table import EMPTY, SquareReader, tray
 
 
 def looks(table: LiveTable, pixels: np.ndarray, begin_s: float, seconds: float) -> list:

@@ -65,7 +65,7 @@ def _typed(text: str) -> Roll | None:
     try:
         return Roll.parse(text)
     except InvalidRoll:
-        if Path(text).exists() or is_picture_name(Path(text)):
+        if (text and Path(text).exists()) or is_picture_name(Path(text)):
             return None
         raise
 

@@ -1,0 +1,114 @@
+"""``doctor``: what this machine has and lacks, and the line that mends it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cli import checks
+from scorekeeper.cli.checks import (
+    QT_WEBCAMS,
+    QT_WINDOW,
+    Check,
+    check_libraries,
+    check_linked,
+    check_python,
+    check_store,
+    has_screen,
+)
+from scorekeeper.cli.doctor import apt_line
+from scorekeeper.sheet.log import EventLog
+from tests.cli.conftest import CommandLine
+
+
+def test_a_machine_that_lacks_libraries_gets_the_line_that_installs_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    missing = {
+        QT_WINDOW[0]: ("libxcb-cursor.so.0", "libEGL.so.1"),
+        QT_WEBCAMS[0]: ("libpulse.so.0",),
+        QT_WEBCAMS[1]: ("libEGL.so.1", "libpulse.so.0", "libXrandr.so.2"),
+    }
+    monkeypatch.setattr(
+        checks,
+        "missing_libraries",
+        lambda file: next(libs for part, libs in missing.items() if str(file).endswith(part)),
+    )
+    window = check_linked("window", QT_WINDOW, needed=True)
+    webcams = check_linked("webcams", QT_WEBCAMS, needed=False)
+    assert (window.ok, window.found) == (False, "lacks libEGL.so.1, libxcb-cursor.so.0")
+    assert apt_line([window, webcams]) == (
+        "sudo apt-get install libegl1 libpulse0 libxcb-cursor0 libxrandr2"
+    )
+
+
+def test_a_machine_that_lacks_nothing_gets_no_line() -> None:
+    assert apt_line([Check("python", True, "3.12")]) == ""
+
+
+def test_the_loader_is_asked_what_it_does_not_find(tmp_path: Path) -> None:
+    assert checks.missing_libraries(Path("/bin/sh")) == ()
+    assert checks.missing_libraries(tmp_path / "gone.so") == ()
+
+
+def test_an_old_python_is_told() -> None:
+    assert not check_python((3, 10, 2)).ok
+    assert check_python((3, 14, 0)).ok
+
+
+def test_a_library_that_is_not_installed_is_told() -> None:
+    numpy, gone = check_libraries(["numpy", "no-such-library"])
+    assert (numpy.ok, gone.ok) == (True, False)
+    assert gone.advice == "python3 -m pip install scorekeeper"
+
+
+def test_a_store_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    assert check_store(tmp_path / "new" / "games.db").ok
+    assert not (tmp_path / "new").exists()
+    with EventLog(tmp_path / "games.db"):
+        pass
+    assert check_store(tmp_path / "games.db").ok
+    (tmp_path / "bad.db").write_bytes(b"junk" * 500)
+    assert not check_store(tmp_path / "bad.db").ok
+    assert not check_store(tmp_path / "bad.db" / "games.db").ok
+
+
+def test_a_screen_is_where_x_wayland_or_a_platform_is_named() -> None:
+    assert has_screen({"DISPLAY": ":0"})
+    assert has_screen({"WAYLAND_DISPLAY": "wayland-0"})
+    assert has_screen({"QT_QPA_PLATFORM": "offscreen"})
+    assert not has_screen({"DISPLAY": ""}) or os.name == "nt"
+
+
+ALL_WELL = [Check("python", True, "3.12"), Check("cameras", False, "none", needed=False)]
+NO_MODEL = [Check("dice reader", False, "is missing", advice="install scorekeeper again")]
+NO_LIBRARY = [Check("window", False, "lacks libEGL.so.1", packages=("libegl1",))]
+
+
+@pytest.mark.parametrize(
+    ("found", "status", "says"),
+    [
+        (ALL_WELL, 0, "scorekeeper can run here"),
+        (ALL_WELL + NO_MODEL, 1, "install scorekeeper again"),
+        (ALL_WELL + NO_LIBRARY, 1, "To mend it:  sudo apt-get install libegl1"),
+    ],
+)
+def test_the_exit_status_says_whether_the_program_can_run(
+    cli: CommandLine, monkeypatch: pytest.MonkeyPatch, found: list[Check], status: int, says: str
+) -> None:
+    monkeypatch.setattr("scorekeeper.cli.doctor.all_checks", lambda: iter(found))
+    outcome = cli("doctor")
+    assert (outcome.status, outcome.err) == (status, "")
+    assert says in outcome.out
+    (document,) = cli("doctor", "--json").documents
+    assert document["runs"] is (status == 0)
+    assert len(document["checks"]) == len(found)
+
+
+def test_this_machine_is_examined_as_a_whole(cli: CommandLine) -> None:
+    (document,) = cli("doctor", "--json").documents
+    names = [check["name"] for check in document["checks"]]
+    assert names[0] == "python"
+    assert {"numpy", "dice reader", "store of games", "window", "webcams", "cameras"} <= set(names)

@@ -1,0 +1,129 @@
+"""``games``: what is stored, its score sheets, and the way out and back in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.paths import store_file
+from scorekeeper.sheet.log import EventLog
+from tests.cli.conftest import CommandLine
+from tests.sheet.played import begin, play
+
+TURNS = "roll 1 1 4 5 5 6; keep 1 1 5 5; bank; roll 2 3 4 4 6 6; farkle; roll 1 1 1 2 3 4"
+
+
+@pytest.fixture
+def game(cli: CommandLine) -> int:
+    """A game of Ann and Bob in mid-turn, in the user's own store."""
+    with EventLog(store_file()) as log:
+        session = begin(log, "Ann", "Bob")
+        play(session, TURNS)
+        return session.game
+
+
+def test_without_games_looking_makes_no_file(cli: CommandLine) -> None:
+    outcome = cli("games", "list")
+    assert outcome.status == 0
+    assert outcome.out.startswith("no games yet")
+    assert cli("games", "list", "--json").out == ""
+    assert not store_file().exists()
+
+
+def test_games_are_listed(cli: CommandLine, game: int) -> None:
+    (document,) = cli("games", "list", "--json").documents
+    assert document["game"] == game
+    assert document["players"] == ["Ann", "Bob"]
+    assert (document["over"], document["events"]) == (False, 7)
+    assert "Ann, Bob" in cli("games", "list").out
+
+
+@pytest.mark.parametrize("name", ["1", "last"])
+def test_a_games_sheet_is_shown(cli: CommandLine, game: int, name: str) -> None:
+    (document,) = cli("games", "show", name, "--json").documents
+    assert document["game"] == game
+    assert document["scores"] == {"Ann": 300, "Bob": 0}
+    assert document["rounds"] == [
+        {
+            "round": 1,
+            "turns": [
+                {"points": 300, "total": 300, "notes": []},
+                {"points": 0, "total": 0, "notes": ["farkle"]},
+            ],
+        }
+    ]
+    shown = cli("games", "show", name).out
+    assert ["1", "300", "(farkle)", "0"] in [line.split() for line in shown.splitlines()]
+    assert ["total", "300", "0"] in [line.split() for line in shown.splitlines()]
+
+
+@pytest.mark.usefixtures("game")
+def test_an_exported_game_comes_back_byte_for_byte(cli: CommandLine, tmp_path: Path) -> None:
+    first, second = tmp_path / "first.json", tmp_path / "second.json"
+    assert cli("games", "export", "1", "--output", first).status == 0
+    assert cli("games", "import", first).out == "game 2\n"
+    assert cli("games", "export", "2", "--output", second).status == 0
+    assert first.read_bytes() == second.read_bytes()
+    assert cli("games", "export", "1").out.encode() == first.read_bytes()
+
+
+@pytest.mark.usefixtures("game")
+def test_the_sheet_as_csv(cli: CommandLine, tmp_path: Path) -> None:
+    path = tmp_path / "sheet.csv"
+    assert cli("games", "export", "last", "--format", "csv", "--output", path).status == 0
+    assert path.read_bytes().splitlines() == [
+        b"round,Ann,Ann notes,Bob,Bob notes",
+        b"1,300,,0,farkle",
+        b"total,300,,0,",
+    ]
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["show", "7"],
+        ["show", "first"],
+        ["export", "7"],
+        ["export", "--format", "pdf7"],
+        ["list", "--store", "gone.db"],
+        ["import", "gone.json"],
+    ],
+)
+@pytest.mark.usefixtures("game")
+def test_what_is_not_there_gets_one_line_and_status_2(cli: CommandLine, command: list[str]) -> None:
+    outcome = cli("games", *command)
+    assert (outcome.status, outcome.out, outcome.err.count("\n")) == (2, "", 1)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [
+        ('"DiceKept"', '"os.remove"', "is no event"),
+        ('"dice": [1, 1, 5, 5]', '"dice": [4, 4]', "event 3 is not legal"),
+        ('"opening": 0', '"opening": -5', "turn.opening"),
+        ('"hot_dice": "may_roll"', '"hot_dice": "whatever"', "turn.hot_dice"),
+        ("{", "[", "no JSON"),
+    ],
+)
+@pytest.mark.usefixtures("game")
+def test_a_tampered_file_is_refused_and_the_store_left_alone(
+    cli: CommandLine, tmp_path: Path, old: str, new: str, line: str
+) -> None:
+    path = tmp_path / "game.json"
+    text = cli("games", "export", "1").out
+    assert old in text
+    path.write_text(text.replace(old, new, 1))
+    outcome = cli("games", "import", path)
+    assert (outcome.status, outcome.out, outcome.err.count("\n")) == (2, "", 1)
+    assert line in outcome.err
+    assert len(cli("games", "list", "--json").documents) == 1
+
+
+def test_a_damaged_store_is_one_line_and_kept(cli: CommandLine) -> None:
+    store_file().parent.mkdir(parents=True, exist_ok=True)
+    store_file().write_bytes(b"junk " * 1000)
+    outcome = cli("games", "list")
+    assert (outcome.status, outcome.out, outcome.err.count("\n")) == (1, "", 1)
+    assert "is damaged" in outcome.err
+    assert store_file().read_bytes() == b"junk " * 1000

@@ -1,0 +1,149 @@
+"""``read``: the dice in photos, one answer a picture, whatever the picture is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from PIL import Image
+
+from scorekeeper.vision.model import ModelError
+from tests.cli.conftest import CommandLine
+from tests.square_table import EMPTY, tray
+
+pytestmark = pytest.mark.usefixtures("squares")
+
+
+@pytest.fixture
+def photos(tmp_path: Path) -> Path:
+    folder = tmp_path / "photos"
+    folder.mkdir()
+    cv2.imwrite(str(folder / "a.png"), tray((0, 5), (2, 1)))
+    cv2.imwrite(str(folder / "b.png"), EMPTY)
+    return folder
+
+
+def test_a_reading_has_the_fields_of_the_contract(cli: CommandLine, photos: Path) -> None:
+    outcome = cli("read", "--json", photos / "a.png")
+    assert outcome.status == 0
+    (document,) = outcome.documents
+    assert document.pop("elapsed_ms") == 1.5
+    die = {"confidence": 0.99, "certain": True, "cocked": False, "size": 40.0}
+    assert document == {
+        "source": str(photos / "a.png"),
+        "width": 640,
+        "height": 480,
+        "certain": True,
+        "dice": [
+            {"value": 5, "center": [80.0, 220.0], **die},
+            {"value": 1, "center": [240.0, 220.0], **die},
+        ],
+    }
+
+
+def test_sources_are_named_as_they_were_given(
+    cli: CommandLine, photos: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(photos)
+    outcome = cli("read", "--json", "a.png", "./b.png", "../photos", "*.png")
+    sources = [document["source"] for document in outcome.documents]
+    names = ["a.png", "./b.png", "../photos/a.png", "../photos/b.png", "a.png", "b.png"]
+    assert sources == names
+
+
+def test_one_broken_picture_does_not_stop_the_others(cli: CommandLine, photos: Path) -> None:
+    (photos / "empty.png").write_bytes(b"")
+    outcome = cli("read", "--json", photos / "empty.png", photos / "gone.png", photos / "a.png")
+    assert outcome.status == 1
+    empty, gone, read = outcome.documents
+    assert empty == {
+        "source": str(photos / "empty.png"),
+        "error": f"{photos / 'empty.png'} is empty; copy it again",
+    }
+    assert gone["error"].endswith("does not exist; check the name")
+    assert [die["value"] for die in read["dice"]] == [5, 1]
+    assert outcome.err == ""
+
+
+def test_for_people_faults_go_to_stderr(cli: CommandLine, photos: Path) -> None:
+    outcome = cli("read", photos / "gone.png", photos)
+    assert outcome.status == 1
+    assert outcome.out.splitlines() == [f"{photos}/a.png: 1 5", f"{photos}/b.png: no dice"]
+    assert outcome.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", ["nothing/*.png", "."])
+def test_a_name_that_stands_for_nothing_is_an_error_of_its_own(
+    cli: CommandLine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    outcome = cli("read", "--json", name)
+    assert outcome.status == 1
+    assert list(outcome.documents[0]) == ["source", "error"]
+
+
+@pytest.mark.parametrize("kind", ["1x1", "16-bit", "grey", "alpha", "EXIF", "12000x12000"])
+def test_odd_pictures_are_read(cli: CommandLine, tmp_path: Path, kind: str) -> None:
+    path = tmp_path / f"{kind}.png"
+    pixels = tray((0, 5))
+    match kind:
+        case "1x1":
+            cv2.imwrite(str(path), pixels[:1, :1])
+        case "16-bit":
+            cv2.imwrite(str(path), pixels.astype(np.uint16) * 257)
+        case "grey":
+            cv2.imwrite(str(path), pixels[:, :, 0])
+        case "alpha":
+            cv2.imwrite(str(path), cv2.cvtColor(pixels, cv2.COLOR_BGR2BGRA))
+        case "EXIF":
+            exif = Image.Exif()
+            exif[0x0112] = 6
+            Image.fromarray(np.rot90(pixels)).save(path, exif=exif)
+        case "12000x12000":
+            Image.new("L", (12_000, 12_000), 90).save(path)
+    (document,) = cli("read", "--json", path).documents
+    size = (document["width"], document["height"])
+    if kind in ("1x1", "12000x12000"):
+        assert size == ((1, 1) if kind == "1x1" else (12_000, 12_000))
+    else:
+        assert size == (640, 480)
+        assert [(d["value"], d["center"]) for d in document["dice"]] == [(5, [80.0, 220.0])]
+
+
+def test_an_overlay_shows_what_was_read(cli: CommandLine, photos: Path, tmp_path: Path) -> None:
+    seen = tmp_path / "new" / "seen"
+    outcome = cli("read", photos, photos / "a.png", "--overlay", seen)
+    assert outcome.status == 0
+    names = sorted(path.name for path in seen.iterdir())
+    assert names == ["a.overlay-2.jpg", "a.overlay.jpg", "b.overlay.jpg"]
+    marked = cv2.imread(str(seen / "a.overlay.jpg")).astype(int)
+    assert marked.shape == EMPTY.shape
+    changed = np.abs(marked - tray((0, 5), (2, 1)).astype(int)).max(axis=2) > 60
+    rows, columns = np.nonzero(changed)
+    assert columns.min() < 80
+    assert columns.max() > 240
+    assert rows.min() > 150
+
+
+def test_an_overlay_that_cannot_be_written_is_one_line(
+    cli: CommandLine, photos: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    outcome = cli("read", photos / "a.png", "--overlay", tmp_path / "file")
+    assert (outcome.status, outcome.err.count("\n")) == (1, 1)
+
+
+def test_a_missing_model_is_one_line(
+    cli: CommandLine, photos: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def missing() -> None:
+        raise ModelError("models/face_reader.onnx is missing; install scorekeeper again")
+
+    monkeypatch.setattr("scorekeeper.vision.reader.DiceReader.load", missing)
+    outcome = cli("read", "--json", photos / "a.png")
+    assert (outcome.status, outcome.out) == (1, "")
+    assert outcome.err == (
+        "scorekeeper: models/face_reader.onnx is missing; install scorekeeper again\n"
+    )

@@ -1,0 +1,174 @@
+"""How the command line starts: the window, help everywhere, and each fault in one line."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.main import get_command
+
+from scorekeeper import __version__
+from scorekeeper.cli.app import commands
+from scorekeeper.paths import log_file, store_file
+from scorekeeper.settings import WindowOptions
+from tests.cli.conftest import CommandLine
+
+ROOT = Path(__file__).parents[2]
+
+
+def every_command() -> list[list[str]]:
+    """The words of each command and group, the bare program among them."""
+    found, ahead = [], [([], get_command(commands))]
+    while ahead:
+        words, command = ahead.pop()
+        found.append(words)
+        ahead += [([*words, name], sub) for name, sub in getattr(command, "commands", {}).items()]
+    return found
+
+
+@pytest.mark.parametrize("words", every_command(), ids=" ".join)
+def test_every_command_has_help_with_an_example(cli: CommandLine, words: list[str]) -> None:
+    outcome = cli(*words, "--help")
+    assert outcome.status == 0
+    assert f"Example: {' '.join(['scorekeeper', *words])}" in outcome.out or words in (
+        [],
+        ["rules"],
+        ["games"],
+        ["app"],
+    )
+    assert "Example: scorekeeper" in outcome.out
+
+
+def test_without_a_command_the_window_opens(
+    cli: CommandLine, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    assert cli().status == 0
+    assert cli("app", "--rules", "zilch", "--camera", "HD Webcam").status == 0
+    other = tmp_path / "other.db"
+    assert cli("--store", other, "--resume", "--camera", "rtsp://phone/1").status == 0
+    assert cli.opened == [
+        WindowOptions(store_file()),
+        WindowOptions(store_file(), "HD Webcam", "zilch"),
+        WindowOptions(other, "rtsp://phone/1", None, resume=True),
+    ]
+
+
+def test_the_windows_exit_status_is_the_programs(
+    cli: CommandLine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    cli.open_window = lambda _: 1
+    assert cli().status == 1
+
+
+def test_rules_that_do_not_exist_open_no_window(
+    cli: CommandLine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    outcome = cli("--rules", "clasic")
+    assert (outcome.status, outcome.err.count("\n"), cli.opened) == (2, 1, [])
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there always is a screen")
+def test_without_a_screen_there_is_one_line(
+    cli: CommandLine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    outcome = cli()
+    assert (outcome.status, outcome.err.count("\n"), cli.opened) == (1, 1, [])
+    assert "needs a screen" in outcome.err
+
+
+def test_a_library_that_qt_lacks_is_one_line(
+    cli: CommandLine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def lacking(_: WindowOptions) -> int:
+        raise ImportError("libEGL.so.1: cannot open shared object file")
+
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    cli.open_window = lacking
+    outcome = cli()
+    assert (outcome.status, outcome.err.count("\n")) == (1, 1)
+    assert "libEGL.so.1" in outcome.err
+    assert "scorekeeper doctor" in outcome.err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["fly"],
+        ["rules"],
+        ["score"],
+        ["score", "155", "--loud"],
+        ["read"],
+        ["games", "export", "--format", "docx"],
+        ["demo", "--close-after", "soon"],
+    ],
+    ids=" ".join,
+)
+def test_a_wrong_command_line_gets_one_line_and_status_2(
+    cli: CommandLine, words: list[str]
+) -> None:
+    outcome = cli(*words)
+    assert (outcome.status, outcome.out, outcome.err.count("\n")) == (2, "", 1)
+    assert "--help" in outcome.err
+
+
+def test_the_version(cli: CommandLine) -> None:
+    assert cli("--version").out == f"scorekeeper {__version__}\n"
+
+
+def test_a_fault_of_the_program_is_one_line_and_all_of_it_in_the_log(
+    cli: CommandLine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("two lines\nof text")
+
+    monkeypatch.setattr("scorekeeper.rulesets.load", broken)
+    outcome = cli("score", "155")
+    assert (outcome.status, outcome.out, outcome.err.count("\n")) == (1, "", 1)
+    assert str(log_file()) in outcome.err
+    assert "Traceback" in log_file().read_text()
+    assert "ZeroDivisionError: two lines" in log_file().read_text()
+
+
+def test_an_interrupt_ends_quietly(cli: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("scorekeeper.rulesets.load", interrupted)
+    outcome = cli("score", "155")
+    assert (outcome.status, outcome.out, outcome.err.strip()) == (130, "", "")
+
+
+def test_a_listener_that_goes_away_is_no_fault() -> None:
+    talks = subprocess.Popen(
+        [sys.executable, "-m", "scorekeeper", "score", "-", "--json"],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    with talks:
+        assert talks.stdin is not None
+        assert talks.stdout is not None
+        assert talks.stderr is not None
+        talks.stdout.close()
+        talks.stdin.write(b"155\n" * 10)
+        talks.stdin.close()
+        assert talks.stderr.read() == b""
+    assert talks.returncode == 1
+
+
+def test_a_command_that_reads_no_picture_loads_no_picture_library() -> None:
+    """The start is fast because OpenCV, onnxruntime, Qt and pydantic are imported when needed."""
+    slow = {"cv2", "numpy", "onnxruntime", "PySide6", "pydantic", "rich"}
+    lines = "import sys, scorekeeper.__main__; print(*sys.modules)"
+    asked = subprocess.run(
+        [sys.executable, "-c", lines], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert slow & set(asked.stdout.split()) == set()

@@ -1,0 +1,140 @@
+"""``watch``: each roll that comes to rest, a line each."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import cv2
+import pytest
+
+from scorekeeper.capture.network import NetworkCamera
+from tests.capture.camera_server import serving
+from tests.cli.conftest import CommandLine
+from tests.square_table import EMPTY, tray, write_clip
+
+pytestmark = pytest.mark.usefixtures("squares")
+
+TURN = [
+    (EMPTY, 0.5),
+    (tray((0, 1), (1, 4), (2, 4), (3, 6)), 1.0),
+    (tray((1, 4), (2, 4), (3, 6)), 1.5),
+    (EMPTY, 1.5),
+    (tray((0, 2), (1, 3), (2, 5)), 1.0),
+]
+
+
+@pytest.fixture
+def clip(tmp_path: Path) -> Path:
+    path = tmp_path / "turn.avi"
+    write_clip(path, TURN)
+    return path
+
+
+def test_a_clip_tells_its_rolls_and_what_was_set_aside(cli: CommandLine, clip: Path) -> None:
+    outcome = cli("watch", "--json", clip)
+    assert outcome.status == 0
+    told = [{k: v for k, v in d.items() if k != "time_s"} for d in outcome.documents]
+    assert told == [
+        {"event": "roll", "dice": [1, 4, 4, 6], "certain": True},
+        {"event": "set_aside", "dice": [1]},
+        {"event": "roll", "dice": [2, 3, 5], "certain": True},
+    ]
+    times = [d["time_s"] for d in outcome.documents]
+    assert times == pytest.approx([0.9, 2.5, 4.9], abs=0.11)
+
+
+def test_for_people_the_same_in_words(cli: CommandLine, clip: Path) -> None:
+    out = cli("watch", clip).out
+    assert [line.split(" s  ")[1] for line in out.splitlines()] == [
+        "roll 1 4 4 6",
+        "set aside 1",
+        "roll 2 3 5",
+    ]
+
+
+def test_an_uncertain_roll_says_which_dice_and_why(cli: CommandLine, tmp_path: Path) -> None:
+    pixels = tray((0, 1), (1, 4))
+    pixels[:16, :16] = 0
+    write_clip(tmp_path / "dim.avi", [(pixels, 1.0)])
+    roll, uncertain = cli("watch", "--json", tmp_path / "dim.avi").documents
+    assert (roll["event"], roll["certain"]) == ("roll", False)
+    assert uncertain["event"] == "uncertain"
+    assert uncertain["dice"] == [1, 4]
+    assert uncertain["why"] == ["the face is hard to read"] * 2
+
+
+def test_a_clip_cut_in_the_middle_tells_what_came_before_and_ends_with_1(
+    cli: CommandLine, clip: Path
+) -> None:
+    clip.write_bytes(clip.read_bytes()[: clip.stat().st_size // 2])
+    outcome = cli("watch", "--json", clip)
+    assert outcome.status == 1
+    assert outcome.documents[0]["dice"] == [1, 4, 4, 6]
+    assert outcome.err.count("\n") == 1
+    assert "breaks off after" in outcome.err
+
+
+def test_a_folder_of_photos_is_a_roll_each(cli: CommandLine, tmp_path: Path) -> None:
+    folder = tmp_path / "throws"
+    folder.mkdir()
+    cv2.imwrite(str(folder / "1.png"), tray((0, 1)))
+    cv2.imwrite(str(folder / "2.png"), tray((0, 1)))
+    (folder / "3.png").write_bytes(b"")
+    outcome = cli("watch", "--json", folder)
+    assert [(Path(d["source"]).name, d["dice"]) for d in outcome.documents] == [
+        ("1.png", [1]),
+        ("2.png", [1]),
+    ]
+    assert outcome.status == 1
+    assert "3.png is empty" in outcome.err
+
+
+def test_a_network_camera_that_is_not_there_ends_with_1(cli: CommandLine) -> None:
+    outcome = cli("watch", "http://127.0.0.1:9/video")
+    assert (outcome.status, outcome.out, outcome.err.count("\n")) == (1, "", 1)
+    assert "does not answer" in outcome.err
+
+
+def test_a_camera_lost_and_back_is_told(cli: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
+    pauses: list[float] = []
+
+    def pause(seconds: float) -> bool:
+        pauses.append(seconds)
+        return len(pauses) > 1
+
+    impatient = partial(NetworkCamera, pause=pause)
+    monkeypatch.setattr("scorekeeper.capture.opening.NetworkCamera", impatient)
+    with serving() as camera:
+        show = [cv2.imencode(".jpg", tray((0, 1)))[1].tobytes()] * 6
+        camera.shows = [show, show]
+        outcome = cli("watch", "--json", camera.address)
+    events = [d["event"] for d in outcome.documents if d["event"] in ("lost", "back")]
+    assert events == ["lost", "back", "lost"]
+
+
+@pytest.mark.parametrize(
+    ("source", "line"),
+    [
+        ("gone.mp4", "gone.mp4 does not exist; check the name"),
+        ("Kitchen Camera", "there is no camera called Kitchen Camera; cameras of this machine: "),
+        ("/dev/video77", "there is no camera called /dev/video77"),
+    ],
+)
+def test_an_unknown_source_gets_one_line_and_status_2(
+    cli: CommandLine, source: str, line: str
+) -> None:
+    outcome = cli("watch", source)
+    assert (outcome.status, outcome.out, outcome.err.count("\n")) == (2, "", 1)
+    assert line in outcome.err
+
+
+def test_a_profile_sets_the_pace_and_a_bad_one_is_refused(
+    cli: CommandLine, clip: Path, tmp_path: Path
+) -> None:
+    profile = tmp_path / "slow.toml"
+    profile.write_text("[settling]\nsettle_s = 20\n")
+    assert cli("watch", "--json", clip, "--profile", profile).documents == []
+    profile.write_text("[settling]\nsettle_s = -2\n")
+    outcome = cli("watch", clip, "--profile", profile)
+    assert (outcome.status, outcome.err.count("\n")) == (2, 1)
