@@ -34,10 +34,11 @@ def demo(
     ] = None,
 ) -> int:
     """Play a clip of a turn through the whole program; your own games are left alone."""
+    clip = _clip()
     with tempfile.TemporaryDirectory(prefix="scorekeeper-demo-") as folder:
         store = Path(folder) / "demo.db"
         if terminal or not _window_can_open():
-            return _play(store)
+            return _play(clip, store)
         from scorekeeper.cli.window import open_window
 
         options = WindowOptions(store, demo=True, close_after_s=close_after)
@@ -55,7 +56,7 @@ def _window_can_open() -> bool:
     return missing.ok or bool(os.environ.get("QT_QPA_PLATFORM"))
 
 
-def _play(store: Path) -> int:
+def _play(clip: Path, store: Path) -> int:
     from scorekeeper.capture.video import VideoFile
     from scorekeeper.cli.sheet import sheet_table
     from scorekeeper.live import LiveTable
@@ -65,7 +66,7 @@ def _play(store: Path) -> int:
     from scorekeeper.sheet.score_sheet import score_sheet
     from scorekeeper.vision.reader import DiceReader
 
-    table, clip = LiveTable(DiceReader.load()), _clip()
+    table = LiveTable(DiceReader.load())
     put("A turn of Farkle under the classic rules, as a camera over the table saw it.\n")
     with EventLog(store) as log, VideoFile(clip) as frames:
         session = Session.start(log, load("classic"), players_of([PLAYER]))

@@ -25,8 +25,9 @@ class Pace:
 
     ``settle_s``: still for so long, with the same reading, is settled. ``vote_s``: readings so old
     still vote on a face. ``drop_out_s``: a die not seen for so long has left its place.
-    ``gone_s``: out of sight for so long, dice have been taken up. ``carried_s``: a die that lies
-    elsewhere within this time with the same face up was moved by hand, not thrown.
+    ``gone_s``: out of sight for so long, dice have been taken up. ``carried_s``: dice that lie
+    elsewhere within this time with the same faces up were moved by hand, even where as many are
+    to be thrown; ``knocked_s``: the same for all dice at once, which a knock moves.
     ``patience_s``: how much longer to wait while something else moves. ``still_fraction`` of a
     die's size is no movement, and within ``same_place_fraction`` of it lies the same die.
     ``present_share`` of the looks make a die, ``doubtful_share`` a question. ``close_vote``: a
@@ -41,6 +42,7 @@ class Pace:
     drop_out_s: Seconds = 0.3
     gone_s: Seconds = 1.0
     carried_s: Seconds = 1.2
+    knocked_s: Seconds = 0.5
     patience_s: Seconds = 1.0
     still_fraction: Share = 0.2
     same_place_fraction: Share = 0.35

@@ -5,8 +5,9 @@ apart, and how:
 
 * A roll is reported once, when every die has lain still for ``Pace.settle_s``. Faces are voted on.
 * Dice that have not moved since the last roll are not thrown dice.
-* A die that lies elsewhere with the same face up was moved by hand, when other dice of the roll
-  still lay untouched meanwhile, or when it was out of sight too briefly to have been thrown.
+* Dice that lie elsewhere with the same faces up were moved by hand, where other dice of the roll
+  still lie untouched; where none do, they were thrown, unless they were out of sight for too short
+  a time: then the table or the camera was knocked.
 * Dice of the roll that vanish while others of it stay have been set aside; when all of them
   vanish, they have been picked up.
 """
@@ -133,7 +134,8 @@ class Settling:
             carried |= {track.id: old for track, old in zip(late, moved, strict=True)}
             return self._put(change, change.new, carried)
         events = self._put(change, early, carried)
-        if change.untouched and all(old.die.cocked for old in pool if old.in_play):
+        from_nowhere = all(old.die.cocked for old in pool if old.in_play)
+        if change.untouched and from_nowhere and len(late) != expected:
             return (*events, self._amended(late))
         return (*events, self._thrown(late))
 
@@ -160,8 +162,10 @@ class Settling:
         if not matched:
             return matched
         away_s = min(t.since_s for t in late) - max(old.last_seen_s for old in matched)
-        by_hand = change.untouched if expected is None else len(late) != expected
-        return matched if by_hand or away_s < self.pace.carried_s else None
+        if not change.untouched:
+            return matched if away_s < self.pace.knocked_s else None
+        thrown = len(late) == expected and away_s >= self.pace.carried_s
+        return None if thrown else matched
 
     def _put(
         self, change: Change, tracks: Sequence[Track], carried: dict[int, Lying]

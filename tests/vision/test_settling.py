@@ -133,6 +133,28 @@ def test_a_throw_that_shows_the_same_faces_again_is_a_new_roll(table: Script) ->
     """)
 
 
+def test_a_quick_throw_of_dice_just_picked_up_is_a_new_roll_though_a_face_is_missing(
+    table: Script,
+) -> None:
+    table.play("""
+        1a 1b 2c 3d 4e 5f    2.0    roll 1 1 2 3 4 5
+        -                    1.0
+        1g 2h 3i 4j 5k       1.0    roll 1 2 3 4 5
+    """)
+
+
+def test_two_kept_dice_put_back_after_all_were_picked_up_are_a_roll_that_the_game_asks_about() -> (
+    None
+):
+    table = Script(expected=4)
+    table.play("""
+        1a 4b 4c 5d 6e 6f    1.0    roll 1 4 4 5 6 6
+        -                    1.0
+        1x 5y                1.0    roll 1 5
+        1x 5y 2a 2b 5c 6d    1.0    roll 2 2 5 6
+    """)
+
+
 def test_the_last_die_thrown_again_with_the_same_face_counts_where_one_die_is_expected() -> None:
     table = Script(expected=1)
     table.play("""
