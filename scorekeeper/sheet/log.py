@@ -119,6 +119,14 @@ class EventLog:
 
     def games(self) -> tuple[StoredGame, ...]:
         """All games, the one last played first."""
+        return self._games(limit=-1)
+
+    def unfinished(self) -> StoredGame | None:
+        """The game to go on with: the one last played, unless it is over."""
+        newest = next(iter(self._games(limit=1)), None)
+        return None if newest is None or newest.over else newest
+
+    def _games(self, limit: int) -> tuple[StoredGame, ...]:
         with telling(self.path):
             rows = self._store.execute(
                 """SELECT game.id, game.begun, last.at, last.seq, game.over, first.event
@@ -126,14 +134,10 @@ class EventLog:
                    JOIN events first ON first.game = game.id AND first.seq = 1
                    JOIN events last ON last.game = game.id
                        AND last.seq = (SELECT max(seq) FROM events WHERE game = game.id)
-                   ORDER BY last.at DESC, game.id DESC"""
+                   ORDER BY last.at DESC, game.id DESC LIMIT ?""",
+                (limit,),
             ).fetchall()
         return tuple(self._game(*row) for row in rows)
-
-    def unfinished(self) -> StoredGame | None:
-        """The game to go on with: the one last played, unless it is over."""
-        newest = next(iter(self.games()), None)
-        return None if newest is None or newest.over else newest
 
     def evidence(self, game: GameId, seq: int) -> bytes | None:
         """The JPEG kept with an event, if there is one."""

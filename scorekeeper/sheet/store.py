@@ -36,6 +36,9 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 )
 """The statements that lead from each version of the file (``user_version``) to the next."""
 
+CHECKED_TABLES = ("games", "events")
+"""Read through whenever the file is opened; pictures are many megabytes and can be spared."""
+
 BUSY_MS = 2000
 """How long a write waits for another program that has the file open."""
 
@@ -123,8 +126,8 @@ def _prepare(store: sqlite3.Connection, path: Path) -> None:
     version = _version(store, path)
     for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
         store.execute(f"PRAGMA {pragma}")
-    if version:
-        fault = store.execute("PRAGMA quick_check(1)").fetchone()[0]
+    for table in CHECKED_TABLES if version else ():
+        fault = store.execute(f"PRAGMA quick_check({table})").fetchone()[0]
         if fault != "ok":
             raise DamagedStore(path, fault.splitlines()[-1])
     if version < len(MIGRATIONS):
