@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import logging
 import sys
-import tempfile
 from functools import cache
-from pathlib import Path
 from types import TracebackType
 
 from PySide6.QtCore import Qt, QTimer
@@ -31,8 +29,8 @@ _log = logging.getLogger(__name__)
 
 DEMO_CLIP = "sample_images/turn.mp4"
 DEMO_PLAYERS = ("Anna", "Ben")
-_NEW_TABLE = ("", "")
-"""The first time, two empty fields ask for names."""
+_NEW_TABLE = ("Player 1", "Player 2")
+"""The first time nobody has a name yet, and the game can begin all the same."""
 
 
 def run(options: WindowOptions) -> int:
@@ -46,30 +44,28 @@ def run(options: WindowOptions) -> int:
     assert isinstance(application, QApplication)  # noqa: S101  (no other kind is ever made here)
     application.setApplicationName("scorekeeper")
     application.setStyle("Fusion")
-    with tempfile.TemporaryDirectory(prefix="scorekeeper-demo-") as demo_folder:
-        store = Path(demo_folder) / "demo.db" if options.demo else options.store
-        window = open_window(options, store)
-        window.show()
-        if options.close_after_s is not None:
-            QTimer.singleShot(round(1000 * options.close_after_s), window.close)
-        return application.exec()
+    window = open_window(options)
+    window.show()
+    window.keeper.open()
+    if options.close_after_s is not None:
+        QTimer.singleShot(round(1000 * options.close_after_s), window.close)
+    return application.exec()
 
 
-def open_window(options: WindowOptions, store: Path) -> MainWindow:
-    """The window with all its parts, not yet shown; its games are kept in ``store``."""
+def open_window(options: WindowOptions) -> MainWindow:
+    """The window with all its parts, not yet shown; the store is not opened yet."""
     light = QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Light
     look = Look(LIGHT if light else DARK)
-    keeper = Keeper(store)
+    keeper = Keeper(options.store)
     watching = Watching(_reader)
     window = MainWindow(look, keeper, watching)
     flow = GameFlow(window, look, keeper, watching, _usual(options), _remember)
     window.add_usual_tools()
     window.add_tool("New game", "Ctrl+N", flow.ask_for_new_game)
     flow.resume_at_once = options.resume
-    keeper.open()
     if options.demo:
         Autoplay(window.page, window.play, watching)
-        flow.begin(NewGame("classic", DEMO_PLAYERS, str(resource(DEMO_CLIP))), remember=False)
+        flow.begin_at_once = NewGame("classic", DEMO_PLAYERS, str(resource(DEMO_CLIP)))
     return window
 
 

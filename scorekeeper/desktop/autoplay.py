@@ -11,11 +11,12 @@ from PySide6.QtCore import QObject, QTimer
 from scorekeeper.desktop.play import Play
 from scorekeeper.desktop.table_page import TablePage
 from scorekeeper.desktop.watching import Watching
-from scorekeeper.rules import moves
 from scorekeeper.rules.state import Phase
 
-LOOKING_TIME_MS = 1500
-"""How long each roll with its selections is left to be looked at."""
+LOOKING_MS = 1200
+"""How long what has changed is left to be looked at."""
+SETTING_ASIDE_MS = 8000
+"""How long the players of the clip may take to set dice aside."""
 
 
 class Autoplay(QObject):
@@ -29,26 +30,32 @@ class Autoplay(QObject):
         self._done = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.setInterval(LOOKING_TIME_MS)
         self._timer.timeout.connect(self._act)
-        play.changed.connect(self._timer.start)
+        play.changed.connect(self._wait)
         watching.ran_out.connect(self._end)
+
+    def _wait(self) -> None:
+        """Let what has just changed be seen; in the clip, dice are set aside in their own time."""
+        view = self._play.view
+        choosing = view is not None and view.state.phase is Phase.TO_KEEP
+        patient = choosing and view is not None and not view.aside and not self._ended
+        self._timer.start(SETTING_ASIDE_MS if patient else LOOKING_MS)
 
     def _end(self) -> None:
         self._ended = True
-        self._timer.start()
+        self._timer.start(LOOKING_MS)
 
     def _act(self) -> None:
-        state, bar = self._play.state, self._page.action_bar
-        if state is None or self._done:
+        if self._done or self._play.state is None:
             return
-        if self._play.pending.question:
-            bar.keep.click()
-        elif self._ended and bar.bank.isEnabled():
+        bar, phase = self._page.action_bar, self._play.state.phase
+        if self._ended and bar.bank.isEnabled():
             self._done = True
             bar.bank.click()
-        elif state.phase is Phase.TO_KEEP:
-            bar.keep.click()
-        elif state.phase is Phase.FARKLED and moves.can_farkle(state):
+        elif phase is Phase.FARKLED:
             self._done = self._ended
             bar.farkle.click()
+        elif self._play.pending.question and self._play.pending.missing:
+            self._play.dismiss()
+        elif self._play.pending.question or phase is Phase.TO_KEEP:
+            bar.keep.click()

@@ -166,17 +166,18 @@ class BoardView(QWidget):
         self._paint_value(painter, mark, box)
 
     def _paint_value(self, painter: QPainter, mark: DieMark, box: QRectF) -> None:
-        """The number on a plate above the die, or below it where there is no room above."""
+        """The number on a plate at the upper right corner of the die's box."""
         theme, look = self._look.theme, self._look
         text = f"{mark.value}?" if mark.asking else str(mark.value)
-        height = float(look.px(1.6))
-        plate = QRectF(0, 0, look.px(1.4 + 0.6 * (len(text) - 1)), height)
-        plate.moveCenter(QPointF(box.center().x(), box.top() - height * 0.55))
-        if plate.top() < 0:
-            plate.moveCenter(QPointF(box.center().x(), box.bottom() + height * 0.55))
+        smallest, largest = look.px(1.15), look.px(1.7)
+        height = max(smallest, min(largest, box.height() * 0.42))
+        plate = QRectF(0, 0, height * (0.85 + 0.45 * (len(text) - 1)), height)
+        plate.moveCenter(box.topRight())
+        plate.moveTop(max(0.0, plate.top()))
+        plate.moveRight(min(float(self.width()), plate.right()))
         painter.setPen(QPen(QColor(0, 0, 0, 150), max(1.0, look.px(0.1))))
         painter.setBrush(QColor(theme.ask if mark.asking else _PLATE))
         painter.drawRoundedRect(plate, height * 0.3, height * 0.3)
         painter.setPen(QColor(theme.on_ask if mark.asking else _ON_PLATE))
-        painter.setFont(look.font(1.15, bold=True))
+        painter.setFont(look.font(height / look.em_px * 0.76, bold=True))
         painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, text)

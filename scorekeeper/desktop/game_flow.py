@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 
 from PySide6.QtCore import QObject, QTimer
@@ -17,7 +18,7 @@ from scorekeeper.desktop.watching import Watching
 from scorekeeper.desktop.webcam import WebcamsUnavailable, tell_of_changes, webcams
 from scorekeeper.desktop.welcome import Unfinished
 from scorekeeper.rules.state import GameState
-from scorekeeper.rulesets import load, presets
+from scorekeeper.rulesets import RuleFileError, load, presets
 from scorekeeper.sheet.log import StoredGame, now
 
 
@@ -42,8 +43,10 @@ class GameFlow(QObject):
         self._remember = remember
         self._left: StoredGame | None = None
         self.resume_at_once = False
+        self.begin_at_once: NewGame | None = None
         window.welcome.resume_wanted.connect(self.resume)
         window.welcome.new_wanted.connect(self.ask_for_new_game)
+        window.presenter.new_game_wanted.connect(self.ask_for_new_game)
         window.welcome.new_store_wanted.connect(keeper.set_aside)
         keeper.opened.connect(self._offer)
         keeper.unusable.connect(window.welcome.show_fault)
@@ -56,7 +59,7 @@ class GameFlow(QObject):
 
     def ask_for_new_game(self) -> None:
         """Show the dialog; a game begins when it is agreed on."""
-        dialog = NewGameDialog(self._look, _cards(), self._usual, self._window)
+        dialog = NewGameDialog(self._look, _cards(self._usual.rules), self._usual, self._window)
         dialog.finished.connect(lambda result: self._agreed(dialog, result))
         dialog.open()
         QTimer.singleShot(0, dialog, lambda: _list_webcams(dialog))
@@ -81,7 +84,9 @@ class GameFlow(QObject):
 
     def _offer(self, left: StoredGame | None, state: GameState | None) -> None:
         self._left = left
-        if left is None or state is None:
+        if self.begin_at_once is not None:
+            self.begin(self.begin_at_once, remember=False)
+        elif left is None or state is None:
             self._window.welcome.offer(None)
         elif self.resume_at_once:
             self.resume()
@@ -98,8 +103,15 @@ def _list_webcams(dialog: NewGameDialog) -> None:
         dialog.show_cameras((), str(fault))
 
 
-def _cards() -> tuple[RuleCard, ...]:
-    return tuple(RuleCard(id_, rules.name, rules.summary) for id_, rules in presets().items())
+def _cards(usual: str) -> tuple[RuleCard, ...]:
+    """The presets, and before them the rule file in use, if there is one."""
+    offered = dict(presets())
+    if usual not in offered:
+        with suppress(RuleFileError):  # the file of the last game may be gone or broken by now
+            offered = {usual: load(usual), **offered}
+    return tuple(
+        RuleCard(name, rules.name or name, rules.summary) for name, rules in offered.items()
+    )
 
 
 def _unfinished(left: StoredGame, state: GameState) -> Unfinished:

@@ -42,6 +42,7 @@ class Keeper(QObject):
         self._log: EventLog | None = None
         self._session: Session | None = None
         self._thread = ThreadPoolExecutor(1, "keeper")
+        self._closed = False
 
     def open(self) -> None:
         """Open the store and tell which game was left unfinished."""
@@ -64,12 +65,14 @@ class Keeper(QObject):
         self._post(lambda: self._do(operation))
 
     def close(self) -> None:
-        """Finish what was begun, and close the store."""
+        """Finish what was begun, and close the store; what comes later is not done any more."""
         self._post(self._close)
+        self._closed = True
         self._thread.shutdown()
 
     def _post(self, job: Callable[[], None]) -> None:
-        self._thread.submit(self._run, job)
+        if not self._closed:
+            self._thread.submit(self._run, job)
 
     def _run(self, job: Callable[[], None]) -> None:
         try:

@@ -21,11 +21,13 @@ class KeptDice(QWidget):
         super().__init__(parent)
         self._look = look
         self._groups: tuple[tuple[int, ...], ...] = ()
+        self._without = ""
         look.changed.connect(self._relayout)
         self._relayout()
 
-    def show_groups(self, groups: Sequence[Sequence[int]]) -> None:
-        """Show these groups of faces, oldest first."""
+    def show_groups(self, groups: Sequence[Sequence[int]], without: str) -> None:
+        """Show these groups of faces, oldest first; ``without`` is said where there are none."""
+        self._without = without
         self._groups = tuple(tuple(group) for group in groups)
         spoken = "; ".join(" ".join(map(str, group)) for group in self._groups) or "nothing"
         self.setAccessibleName(f"Set aside in this turn: {spoken}")
@@ -40,7 +42,7 @@ class KeptDice(QWidget):
         look = self._look
         painter.setPen(QColor(look.theme.on_felt))
         painter.setFont(look.font(0.95))
-        label = "Set aside" if self._groups else "Nothing set aside in this turn yet"
+        label = "Set aside" if self._groups else self._without
         box = QRectF(look.px(0.5), 0, self.width(), self.height())
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, label)
         edge = float(look.px(_EDGE_EMS))

@@ -13,7 +13,6 @@ from scorekeeper.desktop.keeper import Keeper
 from scorekeeper.desktop.keys import bind, table_keys, toggle_pad
 from scorekeeper.desktop.look import DESIGN_SIZE, Look
 from scorekeeper.desktop.play import Play
-from scorekeeper.desktop.status_line import Mood
 from scorekeeper.desktop.stylesheet import stylesheet
 from scorekeeper.desktop.table_page import TablePage
 from scorekeeper.desktop.table_presenter import TablePresenter
@@ -30,7 +29,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.setWindowTitle("scorekeeper")
         self._look = look
-        self._keeper = keeper
+        self.keeper = keeper
         self._watching = watching
         self.play = Play(keeper)
         self.welcome = Welcome(look)
@@ -42,7 +41,7 @@ class MainWindow(QMainWindow):
         self.presenter = TablePresenter(self.page, FacePicker(look, self.page), self.play, watching)
         bind(table_keys(self.page, self.play, self.presenter), self.page)
         self.play.changed.connect(self._show_table)
-        keeper.refused.connect(lambda line: self.page.status.say(line, Mood.FAULT))
+        keeper.refused.connect(self.page.status.warn)
         look.changed.connect(self._apply_look)
         self.resize(DESIGN_SIZE)
         self._apply_look()
@@ -72,7 +71,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._watching.stop()
-        self._keeper.close()
+        self.keeper.close()
         super().closeEvent(event)
 
     def _show_table(self) -> None:

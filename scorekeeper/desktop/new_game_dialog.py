@@ -65,6 +65,7 @@ class NewGameDialog(QDialog):
         self._players.changed.connect(self._check)
         self.source.changed.connect(self._check)
         self._check()
+        self._players.begin_editing()
 
     def show_cameras(self, cameras: Sequence[Camera], hint: str) -> None:
         """Offer these webcams, or say in one line why there are none."""

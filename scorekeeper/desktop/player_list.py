@@ -41,6 +41,11 @@ class PlayerList(QWidget):
         for name in names:
             self.add_player(name)
 
+    def begin_editing(self) -> None:
+        """The first name is ready to be typed over."""
+        self._rows[0].field.setFocus()
+        self._rows[0].field.selectAll()
+
     def names(self) -> tuple[str, ...]:
         """The names as they stand, blanks around them dropped."""
         return tuple(row.field.text().strip() for row in self._rows)

@@ -56,9 +56,9 @@ class RollStrip(QWidget):
             button.setToolTip(tip)
         self.setAccessibleDescription(_spoken_roll(dice))
 
-    def show_kept(self, groups: Sequence[Sequence[int]]) -> None:
-        """Show the dice set aside in this turn, one group for each throw."""
-        self._kept.show_groups(groups)
+    def show_kept(self, groups: Sequence[Sequence[int]], without: str = "") -> None:
+        """The dice set aside in this turn, one group for each throw; ``without`` where none are."""
+        self._kept.show_groups(groups, without)
 
     def anchor_of(self, place: int) -> QPoint:
         """The global point just below the die at ``place``."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scorekeeper.desktop.showing import mark_of
 from scorekeeper.desktop.shown import CellShown, PlayerShown, SheetShown
 from scorekeeper.rules.state import GameState
 from scorekeeper.sheet.score_sheet import Cell, Column, Note, score_sheet
@@ -12,7 +13,7 @@ _FARKLES = {Note.FARKLE, Note.TOXIC}
 def sheet_shown(state: GameState) -> SheetShown:
     """Rounds × players of the game as it stands, with a line for the round being played."""
     sheet = score_sheet(state)
-    players = tuple(_player(seat, column) for seat, column in enumerate(sheet.columns))
+    players = tuple(_player(mark_of(state, each.player), each) for each in sheet.columns)
     rounds = [tuple(_cell(cell) for cell in row.cells) for row in sheet.rows]
     if state.turn is not None and (not sheet.rows or sheet.rows[-1].round < state.round):
         rounds.append((CellShown(),) * len(players))

@@ -13,6 +13,7 @@ from scorekeeper.rules import moves
 from scorekeeper.rules.demands import demand
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.errors import RulesError
+from scorekeeper.rules.events import PlayerId
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState, Phase
@@ -40,18 +41,25 @@ def turn_shown(state: GameState, chosen: Scored | None) -> TurnShown:
     """The head of the turn, with what the chosen selection would add."""
     mover, turn = state.mover, state.turn
     if mover is None or turn is None:
-        return TurnShown(_without_turn(state), -1, state.rules.name, 0, 0, "")
+        winner = state.outcome.winners[0] if state.outcome else state.seats[0].player.id
+        return TurnShown(_without_turn(state), mark_of(state, winner), state.rules.name, 0, 0, "")
     left = turn.dice
     if turn.roll is not None:
         left = turn.dice - len(chosen.dice) if chosen else turn.dice
     return TurnShown(
         player=mover.player.name,
-        seat=state.seats.index(mover),
+        seat=mark_of(state, mover.player.id),
         note=_turn_note(state),
         turn_score=turn.points,
         adds=chosen.points if chosen else 0,
         dice_left=str(left or state.rules.dice),
     )
+
+
+def mark_of(state: GameState, player: PlayerId) -> int:
+    """Which mark and colour a player has: it stays when the seats turn."""
+    ids = sorted((seat.player.id for seat in state.seats), key=lambda each: (len(each), each))
+    return ids.index(player)
 
 
 def keep_shown(state: GameState, chosen: Scored | None) -> ActionShown:
@@ -92,6 +100,17 @@ def redo_shown(state: GameState) -> ActionShown:
     return ActionShown(moves.can_redo(state))
 
 
+def throw_prompt(state: GameState, missing: int) -> str:
+    """What to ask the person who enters the dice of a throw by hand."""
+    if state.roll_off is not None and missing:
+        thrown = dict(state.roll_off.thrown)
+        player = next(each for each in state.roll_off.contenders if each not in thrown)
+        return f"{state.seat(player).player.name} throws one die for the first turn"
+    if state.phase is Phase.OVER:
+        return "The game is over"
+    return f"Which dice were rolled? {missing} to go" if missing else "No throw is awaited now"
+
+
 def after_keeping(state: GameState, chosen: Scored | None) -> GameState:
     """The table as it would be once the chosen selection is set aside."""
     return state if chosen is None else apply(state, moves.keep(state, chosen.dice))
@@ -103,7 +122,7 @@ def notice_shown(state: GameState, *, watched: bool) -> NoticeShown:
         case Phase.FARKLED:
             return _farkle_notice(state)
         case Phase.OVER:
-            return NoticeShown(_without_turn(state), _standings(state), "good")
+            return NoticeShown(_without_turn(state), _standings(state), "good", "New game")
         case Phase.ROLL_OFF:
             return NoticeShown("Who goes first?", "Choose a player, or throw one die each")
     dice = state.turn.dice if state.turn else state.rules.dice

@@ -33,7 +33,10 @@ class ActionShown:
 
 @dataclass(frozen=True)
 class TurnShown:
-    """Whose turn it is and what is at stake. ``seat`` gives the colour, 0 and up."""
+    """Whose turn it is and what is at stake. ``seat`` gives the colour, 0 and up.
+
+    Between turns ``dice_left`` is empty, and ``player`` says instead what there is to say.
+    """
 
     player: str
     seat: int

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from enum import Enum
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from scorekeeper.desktop.look import Look
+
+WARNING_MS = 8000
+"""How long a warning stays though other things are said."""
 
 
 class Mood(Enum):
@@ -31,19 +34,35 @@ class StatusLine(QWidget):
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._text.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._said = ("", Mood.WAITING)
+        self._holding = QTimer(self)
+        self._holding.setSingleShot(True)
+        self._holding.setInterval(WARNING_MS)
+        self._holding.timeout.connect(lambda: self._show(*self._said))
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.addWidget(self._dot)
         self._row.addWidget(self._text, 1)
-        self.say("", Mood.WAITING)
 
     @property
     def text(self) -> str:
         """The line shown now."""
         return self._text.text()
 
+    def warn(self, line: str) -> None:
+        """Show ``line`` as a fault for a while, whatever is said meanwhile; then that."""
+        self._show(line, Mood.FAULT)
+        self._holding.start()
+
     def say(self, line: str, mood: Mood) -> None:
-        """Show ``line``; a fault stands out."""
+        """Show ``line`` until something else is said; a fault stands out."""
+        self._said = (line, mood)
+        if not self._holding.isActive():
+            self._show(line, mood)
+
+    def _show(self, line: str, mood: Mood) -> None:
+        if line == self._text.text():
+            return
         self._text.setText(line)
         self._text.setToolTip(line)
         self._text.setAccessibleName(f"Status: {line}")

@@ -5,9 +5,12 @@ Controls say what they are by the property ``kind``; everything else about them 
 
 from __future__ import annotations
 
+from pathlib import Path
 from string import Template
 
 from scorekeeper.desktop.look import Look
+
+_CHEVRON = Path(__file__).parent / "icons" / "chevron.svg"
 
 _SHEET = Template("""
 * { font-family: "$family"; font-size: ${body}px; color: $text; }
@@ -59,6 +62,7 @@ QLineEdit, QComboBox, QSpinBox {
 }
 QLineEdit:focus, QComboBox:focus, QSpinBox:focus { border: ${hair}px solid $accent; }
 QComboBox::drop-down { border: none; width: ${tall}px; }
+QComboBox::down-arrow { image: url("$chevron"); width: ${pad}px; height: ${pad}px; }
 QComboBox QAbstractItemView {
     background: $raised; border: 1px solid $line; selection-background-color: $chosen;
     selection-color: $text; outline: none;
@@ -103,4 +107,5 @@ def stylesheet(look: Look) -> str:
         "half_bar": look.px(0.3),
         "tall": look.px(2.5),
     }
-    return _SHEET.substitute(colours, family=look.family, **{k: str(v) for k, v in sizes.items()})
+    named = {"family": look.family, "chevron": _CHEVRON.as_posix()}
+    return _SHEET.substitute(colours | named, **{name: str(px) for name, px in sizes.items()})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPoint
+from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 from scorekeeper.desktop import showing
@@ -22,6 +22,8 @@ from scorekeeper.vision.readings import DiceReading
 
 class TablePresenter(QObject):
     """Everything on the page follows ``play`` and ``watching``; it decides nothing itself."""
+
+    new_game_wanted = Signal()
 
     def __init__(self, page: TablePage, picker: FacePicker, play: Play, watching: Watching) -> None:
         super().__init__(page)
@@ -67,9 +69,11 @@ class TablePresenter(QObject):
         play, page = self._play, self._page
         page.banner.show_turn(showing.turn_shown(state, play.chosen))
         page.sheet.show_sheet(sheet_shown(state))
-        page.strip.show_kept(showing.kept_so_far(state))
+        none_kept = "Nothing set aside in this turn yet" if state.turn else ""
+        page.strip.show_kept(showing.kept_so_far(state), none_kept)
         page.strip.show_roll(self._strip_dice())
-        page.pad.show_progress(len(play.pending.dice), play.pending.expected)
+        prompt = showing.throw_prompt(state, max(0, play.pending.missing))
+        page.pad.show_progress(prompt, len(play.pending.dice), play.pending.expected)
         self._show_choices(state)
         self._show_actions(state)
         self._show_marks()
@@ -83,7 +87,7 @@ class TablePresenter(QObject):
         page.pad.tapped.connect(play.enter_die)
         page.pad.taken_back.connect(play.take_back_die)
         page.selections.chosen.connect(play.choose)
-        page.notice.answered.connect(play.keep)
+        page.notice.answered.connect(self._answer)
         page.notice.dismissed.connect(play.dismiss)
         bar = page.action_bar
         bar.keep.clicked.connect(play.keep)
@@ -91,6 +95,13 @@ class TablePresenter(QObject):
         bar.farkle.clicked.connect(play.farkle)
         bar.undo.clicked.connect(play.undo)
         bar.redo.clicked.connect(play.redo)
+
+    def _answer(self) -> None:
+        """The notice's button: the dice are right, or the next game."""
+        if self._play.state is not None and self._play.state.outcome is not None:
+            self.new_game_wanted.emit()
+        else:
+            self._play.keep()
 
     def _connect_picker(self) -> None:
         self._picker.picked.connect(self._play.set_face)

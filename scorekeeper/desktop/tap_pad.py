@@ -64,12 +64,9 @@ class TapPad(QFrame):
         button.clicked.connect(lambda: self.tapped.emit(face))
         return button
 
-    def show_progress(self, entered: int, expected: int) -> None:
-        """Say how many dice are still to be entered; 0 expected means none can be."""
-        missing = expected - entered
-        self._prompt.setText(
-            f"Which dice were rolled? {missing} to go" if expected else "No throw is awaited now"
-        )
+    def show_progress(self, prompt: str, entered: int, expected: int) -> None:
+        """Ask for the dice; 0 ``expected`` means that none can be entered now."""
+        self._prompt.setText(prompt)
         for button in self._faces:
             button.setEnabled(expected > 0)
         self.back.setEnabled(entered > 0)

@@ -30,11 +30,13 @@ class TurnBanner(QWidget):
     def show_turn(self, turn: TurnShown) -> None:
         """Show this turn, and say it."""
         self._turn = turn
-        self.setAccessibleName(f"{turn.player}'s turn" if turn.player else "No game")
-        self.setAccessibleDescription(
+        self.setAccessibleName(f"{turn.player}'s turn" if turn.dice_left else turn.player)
+        figures = (
             f"Turn score {turn.turn_score}, chosen {turn.adds}, dice left {turn.dice_left}. "
-            f"{turn.note}"
+            if turn.dice_left
+            else ""
         )
+        self.setAccessibleDescription(f"{figures}{turn.note}")
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -50,8 +52,9 @@ class TurnBanner(QWidget):
         self._paint_stripe(painter)
         inner = QRectF(self.rect()).adjusted(look.px(1.6), look.px(0.5), -look.px(1.2), 0)
         inner.setBottom(self.height() - look.px(0.6))
-        inner.setRight(self._paint_dice_left(painter, inner))
-        inner.setRight(self._paint_score(painter, inner))
+        if self._turn.dice_left:
+            inner.setRight(self._paint_dice_left(painter, inner))
+            inner.setRight(self._paint_score(painter, inner))
         self._paint_name(painter, inner)
 
     def _paint_stripe(self, painter: QPainter) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.capture.frame import CaptureError, FrameSource, InvalidSource
+from scorekeeper.capture.network import Interruption
 from scorekeeper.capture.newest import Newest
 from scorekeeper.capture.opening import open_source
 from scorekeeper.desktop.frame_worker import FrameWorker, Sight
@@ -39,20 +40,22 @@ class Watching(QObject):
         self._load_reader = load_reader
         self._worker: FrameWorker | None = None
         self.source = ""
+        self._name = ""
 
     def start(self, source: str) -> None:
         """Watch ``source``, as ``--camera`` names it; empty for none."""
         self.stop()
         self.source = source
+        self._name = Path(source).name if Path(source).exists() else source
         if not source:
             self.said.emit("No camera: tap the dice in, or type them", Mood.WAITING)
             return
         try:
-            opener = _opener(source)
+            opener = _opener(source, self._interrupted)
         except CaptureError as fault:
             self._fail(str(fault))
             return
-        self.said.emit(f"Opening {source} …", Mood.WAITING)
+        self.said.emit(f"Opening {self._name} …", Mood.WAITING)
         worker = FrameWorker(opener, self._make_table)
         worker.looked.connect(partial(self._show, worker))
         worker.happened.connect(self.happened)
@@ -83,20 +86,28 @@ class Watching(QObject):
         sight = worker.take()
         if sight is not None:
             self.looked.emit(sight)
-            self.said.emit(f"{self.source}: {_seen(sight)}", Mood.GOOD)
+            self.said.emit(f"{self._name}: {_seen(sight)}", Mood.GOOD)
+
+    def _interrupted(self, what: Interruption) -> None:
+        """Called in the thread that reads the network camera."""
+        if what.back:
+            self.said.emit(f"{what.source} is back", Mood.GOOD)
+        else:
+            line = f"{what.source} is lost; trying again. Dice can be tapped in meanwhile (H)"
+            self.said.emit(line, Mood.FAULT)
 
     def _fail(self, line: str) -> None:
         self.said.emit(line, Mood.FAULT)
 
     def _end(self) -> None:
-        self.said.emit(f"{self.source} is at its end; tap further dice in", Mood.WAITING)
+        self.said.emit(f"{self._name} is at its end; tap further dice in", Mood.WAITING)
         self.ran_out.emit()
 
 
-def _opener(source: str) -> Callable[[], FrameSource]:
+def _opener(source: str, notice: Callable[[Interruption], None]) -> Callable[[], FrameSource]:
     """Opens the source, in the worker's thread; a webcam is started at once, by this thread."""
     try:
-        found = open_source(source)
+        found = open_source(source, notice=notice)
     except InvalidSource as unknown:
         webcam = _webcam(source, unknown)
         return lambda: webcam

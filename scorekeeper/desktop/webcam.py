@@ -33,6 +33,7 @@ class WebcamsUnavailable(CaptureError):
 
 def _multimedia() -> Any:
     """QtMultimedia, imported now."""
+    QLoggingCategory.setFilterRules(_QUIET)
     try:
         from PySide6 import QtMultimedia
     except ImportError as fault:
@@ -40,7 +41,6 @@ def _multimedia() -> Any:
         raise WebcamsUnavailable(
             f"webcams need {missing}, which is not installed (Debian: apt install libpulse0)"
         ) from fault
-    QLoggingCategory.setFilterRules(_QUIET)
     return QtMultimedia
 
 

@@ -34,9 +34,10 @@ class Welcome(QWidget):
         self.resume = QPushButton("Go on with this game")
         self.resume.setProperty("kind", "primary")
         self.resume.clicked.connect(self.resume_wanted)
-        self.new = QPushButton("New game")
+        self.new = QPushButton("Begin a new game")
         for button in (self.resume, self.new):
             button.setProperty("large", True)
+            button.setAccessibleName(button.text())
         self.new.clicked.connect(self.new_wanted)
         self._left = QLabel()
         self._left.setProperty("kind", "heading")

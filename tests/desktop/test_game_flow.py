@@ -1,0 +1,155 @@
+"""From the first page to the table, and back to a game that was left."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QPushButton
+from pytestqt.qtbot import QtBot
+
+from scorekeeper import paths
+from scorekeeper.desktop import app
+from scorekeeper.desktop.main_window import MainWindow
+from scorekeeper.desktop.new_game_dialog import NewGameDialog
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rulesets import load
+from scorekeeper.session import Session, players_of
+from scorekeeper.settings import WindowOptions
+from scorekeeper.sheet.log import EventLog
+from tests.desktop.controls import named
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Settings and log of faults of a new user; whoever reports faults gets back to it."""
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
+    return tmp_path
+
+
+def opened(bot: QtBot, options: WindowOptions) -> MainWindow:
+    """The window after it has looked into the store."""
+    window = app.open_window(options)
+    bot.addWidget(window)
+    with bot.waitExposed(window):
+        window.show()
+    with bot.waitSignal(window.keeper.opened):
+        window.keeper.open()
+    return window
+
+
+def left_in_the_middle(store: Path) -> None:
+    """A game of Anna and Ben in which Anna has just rolled."""
+    with EventLog(store) as log:
+        session = Session.start(log, load("zilch"), players_of(("Anna", "Ben")))
+        session.roll(Roll.parse("155234"))
+
+
+def test_a_new_user_names_the_players_and_begins(qtbot: QtBot, home: Path) -> None:
+    window = opened(qtbot, WindowOptions(home / "games.db", camera=""))
+    qtbot.mouseClick(named(window, QPushButton, "Begin a new game"), Qt.MouseButton.LeftButton)
+    dialog = window.findChild(NewGameDialog)
+    assert dialog is not None
+    named(dialog, QLineEdit, "Name of player 1").setText("Anna")
+    qtbot.mouseClick(named(dialog, QAbstractButton, "Zilch"), Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(window.play.changed):
+        qtbot.mouseClick(dialog.start, Qt.MouseButton.LeftButton)
+    assert window.page.isVisible()
+    assert window.page.banner.accessibleName() == "Anna's turn"
+    assert window.page.pad_is_shown
+    window.close()
+
+
+def test_names_and_rules_are_suggested_again_the_next_time(qtbot: QtBot, home: Path) -> None:
+    test_a_new_user_names_the_players_and_begins(qtbot, home)
+    window = opened(qtbot, WindowOptions(home / "games.db"))
+    qtbot.mouseClick(named(window, QPushButton, "Begin a new game"), Qt.MouseButton.LeftButton)
+    dialog = window.findChild(NewGameDialog)
+    assert dialog is not None
+    assert dialog.agreed().players == ("Anna", "Player 2")
+    assert dialog.agreed().rules == "zilch"
+    window.close()
+
+
+def test_a_game_that_was_left_is_offered_with_its_standing(qtbot: QtBot, home: Path) -> None:
+    left_in_the_middle(home / "games.db")
+    window = opened(qtbot, WindowOptions(home / "games.db", camera=""))
+    button = named(window, QPushButton, "Go on with this game")
+    assert button.isVisible()
+    with qtbot.waitSignal(window.play.changed):
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert [die.die.value for die in window.page.strip.dice] == [1, 2, 3, 4, 5, 5]
+    window.close()
+
+
+def test_resume_goes_on_without_asking(qtbot: QtBot, home: Path) -> None:
+    left_in_the_middle(home / "games.db")
+    window = app.open_window(WindowOptions(home / "games.db", camera="", resume=True))
+    qtbot.addWidget(window)
+    with qtbot.waitSignal(window.play.changed):
+        window.keeper.open()
+    assert window.page.banner.accessibleName() == "Anna's turn"
+    window.close()
+
+
+def test_a_rule_file_named_at_the_start_is_offered_first(qtbot: QtBot, home: Path) -> None:
+    house = home / "house.toml"
+    house.write_text('name = "Our house"\n[win]\ntarget = 5000\n', encoding="utf-8")
+    window = opened(qtbot, WindowOptions(home / "games.db", camera="", rules=str(house)))
+    qtbot.mouseClick(named(window, QPushButton, "Begin a new game"), Qt.MouseButton.LeftButton)
+    dialog = window.findChild(NewGameDialog)
+    assert dialog is not None
+    assert named(dialog, QAbstractButton, "Our house").isChecked()
+    with qtbot.waitSignal(window.play.changed):
+        qtbot.mouseClick(dialog.start, Qt.MouseButton.LeftButton)
+    assert window.play.state is not None
+    assert window.play.state.rules.win.target == 5000
+    window.close()
+
+
+def test_a_damaged_store_is_moved_aside_on_request(qtbot: QtBot, home: Path) -> None:
+    store = home / "games.db"
+    store.write_bytes(b"this is no database" * 100)
+    window = app.open_window(WindowOptions(store, camera=""))
+    qtbot.addWidget(window)
+    with qtbot.waitSignal(window.keeper.unusable):
+        window.keeper.open()
+    assert not named(window, QPushButton, "Begin a new game").isEnabled()
+    with qtbot.waitSignal(window.keeper.opened):
+        qtbot.mouseClick(window.welcome.new_store, Qt.MouseButton.LeftButton)
+    assert named(window, QPushButton, "Begin a new game").isEnabled()
+    window.close()
+
+
+def test_a_source_that_does_not_exist_is_said_in_the_status_line(qtbot: QtBot, home: Path) -> None:
+    left_in_the_middle(home / "games.db")
+    window = app.open_window(
+        WindowOptions(home / "games.db", camera=str(home / "no.mp4"), resume=True)
+    )
+    qtbot.addWidget(window)
+    with qtbot.waitSignal(window.play.changed):
+        window.keeper.open()
+    assert window.page.status.text.endswith("no.mp4 does not exist; check the name")
+    window.close()
+
+
+def test_the_window_closes_by_itself_with_success(qtbot: QtBot, home: Path) -> None:
+    assert app.run(WindowOptions(home / "games.db", camera="", close_after_s=0.0)) == 0
+
+
+def test_settings_that_cannot_be_saved_do_not_stop_the_game(
+    qtbot: QtBot, home: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    paths.settings_file().mkdir(parents=True)
+    test_a_new_user_names_the_players_and_begins(qtbot, home)
+    assert "settings could not be saved" in caplog.text
+
+
+def test_what_is_remembered_is_plain_json(qtbot: QtBot, home: Path) -> None:
+    test_a_new_user_names_the_players_and_begins(qtbot, home)
+    content = json.loads(paths.settings_file().read_text(encoding="utf-8"))
+    assert content["players"] == ["Anna", "Player 2"]

@@ -1,0 +1,187 @@
+"""What the page says of a game: figures, reasons, refusals, marks on the sheet."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scorekeeper.desktop.choosing import choices
+from scorekeeper.desktop.sheet_showing import sheet_shown
+from scorekeeper.desktop.showing import (
+    bank_shown,
+    farkle_shown,
+    keep_shown,
+    kept_so_far,
+    mark_of,
+    notice_shown,
+    throw_prompt,
+    turn_shown,
+)
+from scorekeeper.desktop.shown import ActionShown, CellShown
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.events import (
+    Banked,
+    DiceKept,
+    DiceRolled,
+    Event,
+    FarkleTaken,
+    GameStarted,
+    HighStakesTaken,
+    StartDieThrown,
+)
+from scorekeeper.rules.game import replay
+from scorekeeper.rules.ruleset import HighStakesRules, RuleSet, TurnRules, WinRules
+from scorekeeper.rules.state import GameState
+from scorekeeper.rulesets import load
+from scorekeeper.session import SessionView, players_of
+
+CLASSIC = load("classic")
+
+
+def game(
+    *events: Event, rules: RuleSet = CLASSIC, names: tuple[str, ...] = ("Anna", "Ben")
+) -> GameState:
+    return replay((GameStarted(rules, players_of(names)), *events))
+
+
+def rolled(faces: str) -> DiceRolled:
+    return DiceRolled(Roll.parse(faces))
+
+
+def kept(faces: str) -> DiceKept:
+    return DiceKept(Roll.parse(faces))
+
+
+def view(state: GameState) -> SessionView:
+    selections = tuple(state.selections or ())
+    return SessionView(state, selections, next(iter(selections), None))
+
+
+def test_a_selection_gives_its_points_its_reason_and_what_it_leaves() -> None:
+    best = choices(view(game(rolled("122556"))))[0].shown
+    assert best.points == "+200"
+    assert best.reason == "single 1 + 2 × single 5"
+    assert best.leaves == "100 + 50 + 50  ·  leaves 3 dice"
+
+
+def test_hot_dice_and_instant_wins_say_so() -> None:
+    assert choices(view(game(rolled("123456"))))[0].shown.leaves == "hot dice: all roll again"
+    ones = replace(CLASSIC, score=replace(CLASSIC.score, six_ones="win"))
+    winning = choices(view(game(rolled("111111"), rules=ones)))[0].shown
+    assert (winning.points, winning.leaves) == ("wins", "wins the game at once")
+
+
+def test_the_banner_adds_the_chosen_selection_to_the_turn_score() -> None:
+    state = game(rolled("155234"), kept("1 5 5"), rolled("126"))
+    chosen = next(iter(state.selections or ()))
+    shown = turn_shown(state, chosen)
+    assert (shown.player, shown.turn_score, shown.adds, shown.dice_left) == ("Anna", 200, 100, "2")
+
+
+def test_the_banner_names_the_opening_and_farkles_in_a_row() -> None:
+    state = game(FarkleTaken(), FarkleTaken(), rules=load("wilson"))
+    assert turn_shown(state, None).note == (
+        "Round 2  ·  1,000 in one turn to open  ·  farkles in a row: 1"
+    )
+
+
+def test_last_turns_are_announced() -> None:
+    short = replace(CLASSIC, win=WinRules(target=300))
+    state = game(rolled("111234"), kept("1 1 1"), Banked(), rules=short)
+    assert "last turns" in turn_shown(state, None).note
+
+
+def test_keeping_says_how_many_dice_roll_next() -> None:
+    state = game(rolled("155234"))
+    assert keep_shown(state, next(iter(state.selections or ()))) == (
+        ActionShown(True, "then roll 3 dice")
+    )
+
+
+def test_banking_says_the_new_total_or_the_rule_that_asks_for_more() -> None:
+    state = game(rolled("155234"))
+    best = next(iter(state.selections or ()))
+    assert bank_shown(state, best) == ActionShown(True, "200 points, then 200")
+    strict = replace(CLASSIC, turn=TurnRules(minimum=350))
+    state = game(rolled("155234"), rules=strict)
+    assert bank_shown(state, best) == ActionShown(
+        False, "150 more to bank: a turn takes 350, this has 200"
+    )
+
+
+def test_a_farkle_is_offered_loudly_only_when_there_is_one() -> None:
+    assert farkle_shown(game()).quiet
+    assert not farkle_shown(game(rolled("223446"))).quiet
+    assert not farkle_shown(game(rolled("155234"))).allowed
+
+
+def test_a_farkle_tells_kindly_what_is_lost_and_that_it_can_be_contested() -> None:
+    state = game(rolled("155234"), kept("1 5 5"), rolled("234"))
+    notice = notice_shown(state, watched=True)
+    assert notice.title == "Farkle"
+    assert "the 200 points of this turn are lost" in notice.text
+    assert "Misread? Click the die" in notice.text
+
+
+def test_toxic_twos_are_named() -> None:
+    toxic = replace(CLASSIC, turn=TurnRules(toxic_twos=4))
+    assert "toxic" in notice_shown(game(rolled("222215"), rules=toxic), watched=True).text
+
+
+def test_the_winner_is_named_with_the_standings() -> None:
+    short = replace(CLASSIC, win=WinRules(target=300, ending="immediate"))
+    state = game(rolled("111234"), kept("1 1 1"), Banked(), rules=short)
+    notice = notice_shown(state, watched=False)
+    assert notice.title == "Anna wins!"
+    assert notice.text == "Anna 1,000  ·  Ben 0"
+    assert turn_shown(state, None).player == "Anna wins!"
+
+
+def test_set_aside_dice_are_grouped_by_throw_and_gone_after_hot_dice() -> None:
+    state = game(rolled("155234"), kept("1 5 5"), rolled("126"), kept("1"))
+    assert kept_so_far(state) == ((1, 5, 5), (1,))
+    hot = game(rolled("123456"), kept("123456"))
+    assert kept_so_far(hot) == ((1, 2, 3, 4, 5, 6),)
+    again = game(rolled("123456"), kept("123456"), rolled("155234"))
+    assert kept_so_far(again) == ()
+
+
+def test_high_stakes_are_a_choice_before_the_first_roll() -> None:
+    stakes = replace(CLASSIC, high_stakes=HighStakesRules(mode="bonus"))
+    state = game(rolled("155234"), kept("1 5 5"), Banked(), rules=stakes)
+    (choice,) = choices(view(state))
+    assert choice.shown.reason == "High stakes: begin with 3 dice"
+    assert choice.shown.points == "+1,000"
+    taken = game(rolled("155234"), kept("1 5 5"), Banked(), HighStakesTaken(), rules=stakes)
+    assert choices(view(taken)) == ()
+
+
+def test_who_goes_first_is_chosen_or_thrown_for_and_marks_stay_with_their_players() -> None:
+    rules = load("boardgamecentral")
+    state = game(rules=rules)
+    assert [choice.shown.reason for choice in choices(view(state))] == [
+        "Anna goes first",
+        "Ben goes first",
+    ]
+    assert throw_prompt(state, 1) == "Anna throws one die for the first turn"
+    begun = game(StartDieThrown("p1", 2), StartDieThrown("p2", 5), rules=rules)
+    assert turn_shown(begun, None).player == "Ben"
+    assert mark_of(begun, "p2") == 1
+
+
+def test_the_sheet_shows_rounds_farkles_and_the_turn_being_played() -> None:
+    state = game(rolled("155234"), kept("1 5 5"), Banked(), FarkleTaken())
+    sheet = sheet_shown(state)
+    assert [(p.name, p.total, p.on_turn, p.note) for p in sheet.players] == [
+        ("Anna", 200, True, "leads"),
+        ("Ben", 0, False, "✕"),
+    ]
+    assert [[cell.text for cell in row] for row in sheet.rounds] == [["200", "F"], ["", ""]]
+    assert sheet.rounds[0][1].farkle
+    assert sheet.rounds[1][0] == CellShown()
+
+
+def test_a_penalty_is_written_as_on_paper() -> None:
+    strict = load("smart-box")
+    turns = (FarkleTaken(),) * 6
+    sheet = sheet_shown(game(*turns, rules=strict))
+    assert [row[0].text for row in sheet.rounds[:3]] == ["F", "F", "F −1,000"]
