@@ -55,7 +55,7 @@ class Autoplay(QObject):
         elif phase is Phase.FARKLED:
             self._done = self._ended
             bar.farkle.click()
-        elif self._play.pending.question and self._play.pending.missing:
+        elif self._play.pending.question and not bar.keep.isEnabled():
             self._play.dismiss()
         elif self._play.pending.question or phase is Phase.TO_KEEP:
             bar.keep.click()

@@ -61,6 +61,8 @@ class PendingRoll:
         """What to do about the question."""
         if self.missing > 0:
             return "Tap or type the dice that are missing, or click a die that is none."
+        if self.missing < 0 and self.confirmed().settled:
+            return "Is what is marked with ? no die of this throw? Or click what is none."
         if self.missing < 0:
             return "Click what is no die of this throw, and take it out."
         return "Click a die to change its face."
@@ -84,8 +86,15 @@ class PendingRoll:
         return self._with(place, ())
 
     def confirmed(self) -> PendingRoll:
-        """Every face is right as it stands."""
-        return replace(self, dice=tuple(replace(d, asking=False) for d in self.dice), doubt="")
+        """Every face is right as it stands. Where there are too many dice, and just as many are in
+        doubt, those are none; any other count cannot be confirmed, and stays in question."""
+        dice = self.dice
+        sure = tuple(die for die in dice if not die.asking)
+        if self.missing < 0 and len(sure) == self.expected:
+            dice = sure
+        if len(dice) != self.expected:
+            return self
+        return replace(self, dice=tuple(replace(d, asking=False) for d in dice), doubt="")
 
     def _with(self, place: int, dice: StripDice) -> PendingRoll:
         return replace(self, dice=(*self.dice[:place], *dice, *self.dice[place + 1 :]))

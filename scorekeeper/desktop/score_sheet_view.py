@@ -23,6 +23,8 @@ class ScoreSheetView(QTableView):
         self.setAccessibleName("Score sheet")
         self.setHorizontalHeader(PlayerHeader(look, self._model, self))
         self.setModel(self._model)
+        self.horizontalHeader().setAccessibleName("Players and their totals")
+        self.verticalHeader().setAccessibleName("Rounds")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
         self.setCornerButtonEnabled(False)

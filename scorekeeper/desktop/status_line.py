@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
@@ -26,6 +26,8 @@ class Mood(Enum):
 class StatusLine(QWidget):
     """A dot, a line of text, and quiet buttons on the right."""
 
+    warning_over = Signal()
+
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = look
@@ -38,7 +40,7 @@ class StatusLine(QWidget):
         self._holding = QTimer(self)
         self._holding.setSingleShot(True)
         self._holding.setInterval(WARNING_MS)
-        self._holding.timeout.connect(lambda: self._show(*self._said))
+        self._holding.timeout.connect(self._end_warning)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.addWidget(self._dot)
@@ -71,6 +73,10 @@ class StatusLine(QWidget):
             self._text.setProperty("kind", kind)
             self._text.style().polish(self._text)
         self._dot.show_mood(mood)
+
+    def _end_warning(self) -> None:
+        self._show(*self._said)
+        self.warning_over.emit()
 
     def add_tool(self, title: str, key: str) -> QPushButton:
         """Add a quiet button at the right end."""

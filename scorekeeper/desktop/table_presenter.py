@@ -135,8 +135,7 @@ class TablePresenter(QObject):
 
     def _question(self) -> NoticeShown:
         pending = self._play.pending
-        faces = " ".join(str(die.face) for die in pending.dice)
-        answer = "" if pending.missing else f"Yes, {faces}"
+        answer = f"Yes, {pending.confirmed().roll}" if pending.confirmed().settled else ""
         return NoticeShown(pending.question, pending.advice, "question", answer)
 
     def _show_actions(self, state: GameState) -> None:
@@ -189,6 +188,6 @@ class TablePresenter(QObject):
 
 def _confirm_shown(pending: PendingRoll) -> ActionShown:
     """What Enter does while the dice are in question."""
-    if pending.missing:
-        return ActionShown(False, f"{pending.expected} dice are thrown", "Confirm")
-    return ActionShown(True, "the dice are right", "Confirm")
+    if pending.confirmed().settled:
+        return ActionShown(True, str(pending.confirmed().roll), "Confirm")
+    return ActionShown(False, f"{pending.expected} dice are thrown", "Confirm")

@@ -34,9 +34,11 @@ class Watching(QObject):
     ran_out = Signal()
     """The clip or the photos are at their end."""
 
-    def __init__(self, load_reader: Callable[[], Reader]) -> None:
-        """``load_reader`` is called in the worker's thread, for each source anew."""
+    def __init__(self, load_reader: Callable[[], Reader], *, in_real_time: bool = True) -> None:
+        """``load_reader`` is called in the worker's thread, for each source anew. Clips are played
+        ``in_real_time``, or else every frame is looked at as soon as the one before is read."""
         super().__init__()
+        self._in_real_time = in_real_time
         self._load_reader = load_reader
         self._worker: FrameWorker | None = None
         self.source = ""
@@ -51,7 +53,7 @@ class Watching(QObject):
             self.said.emit("No camera: tap the dice in, or type them", Mood.WAITING)
             return
         try:
-            opener = _opener(source, self._interrupted)
+            opener = self._opener(source)
         except CaptureError as fault:
             self._fail(str(fault))
             return
@@ -79,6 +81,17 @@ class Watching(QObject):
         if self._worker is not None:
             self._worker.expect(dice)
 
+    def _opener(self, source: str) -> Callable[[], FrameSource]:
+        """Opens the source, in the worker's thread; a webcam is started at once, by this thread."""
+        try:
+            found = open_source(source, notice=self.interrupted)
+        except InvalidSource as unknown:
+            webcam = _webcam(source, unknown)
+            return lambda: webcam
+        if self._in_real_time and not (found.live or found.still):
+            return lambda: Newest(Paced(found))
+        return lambda: found
+
     def _make_table(self, source: FrameSource) -> LiveTable:
         return LiveTable(self._load_reader(), still=source.still)
 
@@ -88,8 +101,8 @@ class Watching(QObject):
             self.looked.emit(sight)
             self.said.emit(f"{self._name}: {_seen(sight)}", Mood.GOOD)
 
-    def _interrupted(self, what: Interruption) -> None:
-        """Called in the thread that reads the network camera."""
+    def interrupted(self, what: Interruption) -> None:
+        """A network camera broke off or is back; called in the thread that reads it."""
         if what.back:
             self.said.emit(f"{what.source} is back", Mood.GOOD)
         else:
@@ -104,16 +117,6 @@ class Watching(QObject):
         self.ran_out.emit()
 
 
-def _opener(source: str, notice: Callable[[Interruption], None]) -> Callable[[], FrameSource]:
-    """Opens the source, in the worker's thread; a webcam is started at once, by this thread."""
-    try:
-        found = open_source(source, notice=notice)
-    except InvalidSource as unknown:
-        webcam = _webcam(source, unknown)
-        return lambda: webcam
-    return lambda: _paced(found)
-
-
 def _webcam(source: str, unknown: InvalidSource) -> Webcam:
     """The webcam of that name or id; ``unknown`` where it can be none."""
     if Path(source).suffix or "/" in source.removeprefix("/dev/"):
@@ -124,11 +127,6 @@ def _webcam(source: str, unknown: InvalidSource) -> Webcam:
             return Webcam(camera)
     open_source(source, cameras=known)
     raise unknown
-
-
-def _paced(source: FrameSource) -> FrameSource:
-    """A clip in real time, newest frame first; anything else as it is."""
-    return source if source.live or source.still else Newest(Paced(source))
 
 
 def _seen(sight: Sight) -> str:

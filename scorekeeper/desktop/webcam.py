@@ -13,14 +13,14 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
-from PySide6.QtCore import QLoggingCategory, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QLoggingCategory, QObject, Qt, Signal
 from PySide6.QtGui import QImage
 
 from scorekeeper.capture.frame import CaptureError, Frame, InvalidSource, Pixels, SourceLost
 from scorekeeper.capture.opening import Camera
 
 if TYPE_CHECKING:
-    from PySide6.QtMultimedia import QVideoFrame
+    from PySide6.QtMultimedia import QVideoFrame, QVideoSink
 
 
 _QUIET = "qt.multimedia.symbolsresolver*=false\nqt.multimedia.ffmpeg.info=false"
@@ -57,8 +57,9 @@ def tell_of_changes(parent: QObject, changed: Callable[[], None]) -> None:
     _multimedia().QMediaDevices(parent).videoInputsChanged.connect(changed)
 
 
-class Webcam(QObject):
-    """One webcam as a ``FrameSource``: made in the window's thread, read in the worker's.
+class SinkFrames(QObject):
+    """What arrives in a ``QVideoSink`` as a ``FrameSource``: filled in the window's thread, read in
+    the worker's.
 
     One slot is overwritten by each frame; a frame not taken in time is gone.
     """
@@ -66,27 +67,18 @@ class Webcam(QObject):
     still = False
     live = True
 
-    _closing = Signal()
+    closing = Signal()
+    """Nobody reads any more; sent by the worker's thread."""
 
-    def __init__(self, camera: Camera) -> None:
-        """Start the camera. Raises WebcamsUnavailable, or InvalidSource when it is not there."""
+    def __init__(self, name: str, sink: QVideoSink) -> None:
         super().__init__()
-        self.name = camera.name
+        self.name = name
         self._changed = threading.Condition()
         self._newest: QVideoFrame | None = None
         self._fault = ""
         self._ended = False
         self._began_s = time.monotonic()
-        media = _multimedia()
-        self._camera = media.QCamera(_device(media, camera), self)
-        self._sink = media.QVideoSink(self)
-        self._session = media.QMediaCaptureSession(self)
-        self._session.setCamera(self._camera)
-        self._session.setVideoSink(self._sink)
-        self._sink.videoFrameChanged.connect(self._keep_newest)
-        self._camera.errorOccurred.connect(self._fail)
-        self._closing.connect(self._camera.stop, Qt.ConnectionType.QueuedConnection)
-        self._camera.start()
+        sink.videoFrameChanged.connect(self._keep_newest)
 
     def __enter__(self) -> Self:
         return self
@@ -97,8 +89,8 @@ class Webcam(QObject):
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._end("")
-        self._closing.emit()
+        self.end("")
+        self.closing.emit()
 
     def __iter__(self) -> Iterator[Frame]:
         while (frame := self._take()) is not None:
@@ -108,26 +100,45 @@ class Webcam(QObject):
         if self._fault:
             raise SourceLost(self._fault)
 
+    def end(self, fault: str) -> None:
+        """No more frames; ``fault`` says why, if that is no one's wish."""
+        with self._changed:
+            self._ended = True
+            self._fault = self._fault or fault
+            self._changed.notify_all()
+
     def _take(self) -> QVideoFrame | None:
         with self._changed:
             self._changed.wait_for(lambda: self._newest is not None or self._ended)
             frame, self._newest = self._newest, None
             return None if self._ended else frame
 
-    @Slot(object)
     def _keep_newest(self, frame: QVideoFrame) -> None:
         with self._changed:
             self._newest = frame
             self._changed.notify_all()
 
-    def _fail(self, _error: object, reason: str) -> None:
-        self._end(f"{self.name}: {reason or 'gives no pictures'}; is another program using it?")
 
-    def _end(self, fault: str) -> None:
-        with self._changed:
-            self._ended = True
-            self._fault = self._fault or fault
-            self._changed.notify_all()
+class Webcam(SinkFrames):
+    """A webcam, running from the moment it is made until nobody reads it any more."""
+
+    def __init__(self, camera: Camera) -> None:
+        """Raises WebcamsUnavailable, or InvalidSource when the camera is not there."""
+        media = _multimedia()
+        device = _device(media, camera)
+        sink = media.QVideoSink()
+        super().__init__(camera.name, sink)
+        self._sink = sink
+        self._camera = media.QCamera(device)
+        self._session = media.QMediaCaptureSession()
+        self._session.setCamera(self._camera)
+        self._session.setVideoSink(self._sink)
+        self._camera.errorOccurred.connect(self._fail)
+        self.closing.connect(self._camera.stop, Qt.ConnectionType.QueuedConnection)
+        self._camera.start()
+
+    def _fail(self, _error: object, reason: str) -> None:
+        self.end(f"{self.name}: {reason or 'gives no pictures'}; is another program using it?")
 
 
 def _device(media: Any, camera: Camera) -> Any:

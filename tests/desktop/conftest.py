@@ -13,8 +13,8 @@ from scorekeeper.desktop.opencv_paths import clear_opencv_paths
 clear_opencv_paths()
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
-# The offscreen platform has no window manager to tell sizes to, and says so for each window.
-OFFSCREEN_NOTE = "This plugin does not support propagateSizeHints"
+# What the offscreen platform lacks, and says each time: a window manager, a graphics card.
+OFFSCREEN_NOTES = ("This plugin does not support propagateSizeHints", "No RHI backend")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -23,7 +23,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.qt_log_level_fail("WARNING"))
-            item.add_marker(pytest.mark.qt_log_ignore(OFFSCREEN_NOTE))
+            item.add_marker(pytest.mark.qt_log_ignore(*OFFSCREEN_NOTES))
 
 
 @pytest.fixture

@@ -33,7 +33,7 @@ class Table:
         self.bot = bot
         self.look = Look()
         self.keeper = Keeper(store)
-        self.watching = Watching(load_reader)
+        self.watching = Watching(load_reader, in_real_time=False)
         self.window = MainWindow(self.look, self.keeper, self.watching)
         bot.addWidget(self.window)
         self.page = self.window.page
@@ -73,6 +73,11 @@ class Table:
         """A click that changes the game."""
         with self.bot.waitSignal(self.keeper.changed):
             self.bot.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+    def settle(self) -> None:
+        """Until everything that was begun has been done and shown."""
+        with self.bot.waitSignal(self.keeper.changed):
+            self.keeper.do(lambda session: session.view)
 
     def close(self) -> None:
         """As the person closes it: everything is on disk afterwards."""

@@ -61,6 +61,17 @@ def test_too_many_dice_ask_what_to_take_out() -> None:
     assert roll.without(3).settled
 
 
+def test_too_many_dice_are_confirmed_without_those_in_doubt() -> None:
+    roll = asked("1556", 3, (3,))
+    assert roll.confirmed().roll == Roll.parse("1 5 5")
+    assert roll.confirmed().settled
+
+
+def test_a_count_that_does_not_come_out_cannot_be_confirmed() -> None:
+    assert not asked("1556", 3, (2, 3)).confirmed().settled
+    assert not asked("155", 4, (2,)).confirmed().settled
+
+
 def test_dice_in_the_strip_stand_by_face_and_know_their_place_in_the_picture() -> None:
     assert dice_of(seen("51")) == (StripDie(1, seen=1), StripDie(5, seen=0))
 

@@ -1,0 +1,75 @@
+"""Everything that can be used has a name, and every action of the table is also a key."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QShortcut
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.main_window import MainWindow
+from scorekeeper.desktop.new_game_dialog import NewGame, NewGameDialog
+from scorekeeper.desktop.rule_cards import RuleCard
+from scorekeeper.desktop.theme import DARK, LIGHT
+from tests.desktop.table import Table
+
+USED = (QAbstractButton, QLineEdit, QComboBox, QAbstractItemView)
+
+
+def nameless(root: QWidget) -> list[str]:
+    """Controls that a screen reader could not tell from others."""
+    return [
+        f"{type(control).__name__} in {type(control.parent()).__name__}"
+        for kind in USED
+        for control in root.findChildren(kind)
+        if control.isVisibleTo(root)
+        and control.isEnabled()
+        and not control.accessibleName()
+        and not getattr(control, "text", str)()
+    ]
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> MainWindow:
+    table = Table(qtbot, tmp_path / "games.db")
+    table.begin("Anna", "Ben")
+    table.type_roll("155234")
+    return table.window
+
+
+def test_every_control_of_the_table_has_a_name(window: MainWindow) -> None:
+    assert nameless(window) == []
+    window.close()
+
+
+def test_every_control_of_the_dialog_has_a_name(look: Look, qtbot: QtBot) -> None:
+    cards = (RuleCard("classic", "Classic", "As printed."),)
+    dialog = NewGameDialog(look, cards, NewGame("classic", ("Anna", "Ben"), "clip.mp4"))
+    qtbot.addWidget(dialog)
+    assert nameless(dialog) == []
+
+
+def test_every_action_has_a_key(window: MainWindow) -> None:
+    window.add_usual_tools()
+    keys = {shortcut.key().toString() for shortcut in window.findChildren(QShortcut)}
+    assert {"1", "9", "Return", "B", "F", "U", "Shift+U", "C", "H", "T", "F11"} <= keys
+    window.close()
+
+
+def test_dark_and_light_are_one_key_apart(window: MainWindow, qtbot: QtBot) -> None:
+    window.add_usual_tools()
+    assert window.page.strip.palette().window().color().name() == DARK.window
+    qtbot.keyClick(window, Qt.Key.Key_T)
+    assert window.page.strip.palette().window().color().name() == LIGHT.window
+    window.close()
+
+
+def test_type_is_as_large_as_the_window_allows(window: MainWindow) -> None:
+    before = window.page.banner.sizeHint().height()
+    window.resize(2560, 1600)
+    assert window.page.banner.sizeHint().height() == 2 * before
+    window.close()

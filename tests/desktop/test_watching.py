@@ -1,0 +1,90 @@
+"""One source at a time: photos to rolls, faults in one line, nothing left running."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.capture.network import Interruption
+from scorekeeper.desktop.status_line import Mood
+from scorekeeper.desktop.watching import Watching
+from tests.desktop.test_frame_worker import FaceOfBrightness
+
+
+@pytest.fixture
+def watching(qapp: object) -> Iterator[Watching]:
+    watching = Watching(FaceOfBrightness)
+    yield watching
+    watching.stop()
+
+
+@pytest.fixture
+def photos(tmp_path: Path) -> str:
+    """Two photos; the reader above reads a 5 and a 3 in them."""
+    for place, face in enumerate((5, 3)):
+        cv2.imwrite(str(tmp_path / f"{place}.png"), np.full((40, 60, 3), face, np.uint8))
+    return str(tmp_path)
+
+
+def test_photos_become_rolls_one_for_each_throw(
+    watching: Watching, photos: str, qtbot: QtBot
+) -> None:
+    watching.start(photos)
+    with qtbot.waitSignal(watching.happened) as first:
+        watching.expect(1)
+    with qtbot.waitSignal(watching.ran_out), qtbot.waitSignal(watching.happened) as second:
+        watching.expect(1)
+    assert first.args is not None
+    assert second.args is not None
+    assert (first.args[0].values, second.args[0].values) == ((5,), (3,))
+
+
+def test_another_source_replaces_the_first(watching: Watching, photos: str, qtbot: QtBot) -> None:
+    watching.start(photos)
+    before = threading.active_count()
+    watching.start(photos)
+    assert threading.active_count() <= before
+    with qtbot.waitSignal(watching.happened):
+        watching.expect(1)
+
+
+def test_no_camera_says_what_to_do(watching: Watching, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(watching.said) as said:
+        watching.start("")
+    assert said.args == ["No camera: tap the dice in, or type them", Mood.WAITING]
+
+
+def test_a_file_that_is_not_there_is_named(watching: Watching, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(watching.said) as said:
+        watching.start("no/such/clip.mp4")
+    assert said.args == ["no/such/clip.mp4 does not exist; check the name", Mood.FAULT]
+
+
+def test_a_camera_that_is_not_there_is_named_with_those_that_are(
+    watching: Watching, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.desktop.watching.webcams", lambda: ())
+    with qtbot.waitSignal(watching.said) as said:
+        watching.start("Logitech")
+    assert said.args == [
+        "there is no camera called Logitech; cameras of this machine: none",
+        Mood.FAULT,
+    ]
+
+
+def test_a_network_camera_lost_and_back_is_told(watching: Watching, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(watching.said) as lost:
+        watching.interrupted(Interruption(3.0, False, "http://phone/video"))
+    with qtbot.waitSignal(watching.said) as back:
+        watching.interrupted(Interruption(5.0, True, "http://phone/video"))
+    assert lost.args is not None
+    assert back.args is not None
+    assert lost.args[1] is Mood.FAULT
+    assert "tapped in meanwhile" in lost.args[0]
+    assert back.args == ["http://phone/video is back", Mood.GOOD]
