@@ -78,18 +78,17 @@ def _back_in_place(
     ]
 
 
-def same_faces(tracks: Iterable[Track], pool: Sequence[Lying]) -> tuple[Lying, ...] | None:
-    """One die of ``pool`` for each track, with the same face up; None where one has none.
+def same_faces(tracks: Iterable[Track], pool: Sequence[Lying]) -> dict[int, Lying]:
+    """By each track's id, a die of ``pool`` with the same face up; without those that have none.
 
-    Dice still in play, and those seen last, are taken first.
+    Each die is given once; those in play, and those seen last, first.
     """
     left = sorted(pool, key=lambda old: (not old.in_play, -old.last_seen_s))
-    found = []
+    found = {}
     for track in tracks:
         value = track.voted().value
         match = next((old for old in left if old.die.value == value), None)
-        if match is None:
-            return None
-        left.remove(match)
-        found.append(match)
-    return tuple(found)
+        if match is not None:
+            left.remove(match)
+            found[track.id] = match
+    return found

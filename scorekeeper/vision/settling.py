@@ -53,6 +53,7 @@ class Settling:
         self._following = Following()
         self._lying: tuple[Lying, ...] = ()
         self._aside: tuple[Lying, ...] = ()
+        self._doubted: tuple[Doubt, ...] = ()
         self._time_s = 0.0
 
     def observe(
@@ -127,12 +128,11 @@ class Settling:
 
     def _dice_came(self, change: Change, expected: int | None) -> tuple[TableEvent, ...]:
         early, late = self._early(change)
-        carried = {t.id: old for t in early for old in same_faces((t,), self._pool(change)) or ()}
+        carried = same_faces(early, self._pool(change))
         pool = tuple(old for old in self._pool(change) if old not in carried.values())
         moved = self._moved_by_hand(late, pool, change, expected)
         if moved is not None:
-            carried |= {track.id: old for track, old in zip(late, moved, strict=True)}
-            return self._put(change, change.new, carried)
+            return self._put(change, change.new, carried | moved)
         events = self._put(change, early, carried)
         from_nowhere = all(old.die.cocked for old in pool if old.in_play)
         if change.untouched and from_nowhere and len(late) != expected:
@@ -156,16 +156,21 @@ class Settling:
         pool: Sequence[Lying],
         change: Change,
         expected: int | None,
-    ) -> tuple[Lying, ...] | None:
-        """What ``late`` were before they were moved by hand; None where they were thrown."""
-        matched = same_faces(late, pool)
-        if not matched:
-            return matched
-        away_s = min(t.since_s for t in late) - max(old.last_seen_s for old in matched)
+    ) -> dict[int, Lying] | None:
+        """What ``late`` were before they were moved by hand, by track; None where they were thrown.
+
+        Where more dice came than went, something came that was not thrown: dice moved by hand,
+        and what was wrongly taken for a die.
+        """
+        moved = same_faces(late, pool)
+        whole = len(moved) == len(late) or (change.untouched and len(moved) == len(pool) > 0)
+        if not moved or not whole:
+            return None if late else {}
+        away_s = min(t.since_s for t in late) - max(old.last_seen_s for old in moved.values())
         if not change.untouched:
-            return matched if away_s < self.pace.knocked_s else None
+            return moved if away_s < self.pace.knocked_s else None
         thrown = len(late) == expected and away_s >= self.pace.carried_s
-        return None if thrown else matched
+        return None if thrown else moved
 
     def _put(
         self, change: Change, tracks: Sequence[Track], carried: dict[int, Lying]
@@ -207,7 +212,8 @@ class Settling:
         )
         self._aside = ()
         dice = tuple(track.voted() for track in tracks)
-        return RollSettled(self._time_s, dice, lying, self._doubts(tracks))
+        self._doubted = self._doubts(tracks)
+        return RollSettled(self._time_s, dice, lying, self._doubted)
 
     def _amended(self, tracks: Sequence[Track]) -> RollSettled:
         """Dice that came from nowhere, or in the place of dice that leaned, belong to the roll
@@ -216,7 +222,10 @@ class Settling:
         lying = tuple(old.die for old in self._lying if not old.in_play)
         self._lying = (*self._lying, *(Lying.at(track, True) for track in tracks))
         dice = (*earlier, *(track.voted() for track in tracks))
-        return RollSettled(self._time_s, dice, lying, self._doubts(tracks), amends=True)
+        left = tuple(d for d in self._doubted if d.why not in (Why.COCKED, Why.WHOLE))
+        new = tuple(d for d in self._doubts(tracks) if d.die is not None or not left)
+        self._doubted = (*left, *new)
+        return RollSettled(self._time_s, dice, lying, self._doubted, amends=True)
 
     def _doubts(self, tracks: Sequence[Track]) -> tuple[Doubt, ...]:
         found = [Doubt(why, t.voted()) for t in tracks if (why := self._doubt(t)) is not None]

@@ -216,6 +216,21 @@ def test_a_die_that_comes_to_light_late_amends_the_roll(table: Script) -> None:
     """)
 
 
+def test_what_is_taken_for_a_die_while_dice_are_set_aside_makes_no_roll(table: Script) -> None:
+    table.play("""
+        1a 4b 4c 5d          1.0    roll 1 4 4 5
+        hand 4b 4c           0.6
+        4b 4c 1x 5y 3z       3.0    aside 1 5
+    """)
+
+
+def test_an_amended_roll_keeps_the_doubts_about_its_other_dice(table: Script) -> None:
+    table.play("""
+        1a 4b? 4c            1.0    roll 1 4 4 unsure(4)
+        1a 4b? 4c 2d         1.0    amended roll 1 2 4 4 unsure(4)
+    """)
+
+
 def test_the_faces_of_a_flickering_reading_are_voted_on(table: Script) -> None:
     table.show("-", 0.5)
     said = []
