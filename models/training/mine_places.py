@@ -22,7 +22,7 @@ from scorekeeper.vision.finder import Finder
 from scorekeeper.vision.model import Model
 from scorekeeper.vision.reader import FINDER_FILE
 
-finding.LEAST_HEAT = 0.04  # here the careless guesses are what is wanted
+finding.LEAST_HEAT = 0.07  # here the careless guesses are what is wanted
 APART_EDGES = 0.5
 
 

@@ -118,7 +118,11 @@ def similarity(
 
 def window(rng: np.random.Generator, item: Labelled) -> tuple[Picture, Array]:
     """A 320×320 window of the picture, dice between 10 and 130 pixels."""
-    if len(item.dice):
+    if len(item.places) and rng.uniform() < 0.35:
+        x, y, edge = item.places[rng.integers(len(item.places))]
+        scale = float(np.clip(math.exp(rng.uniform(math.log(12), math.log(120))) / edge, 0.3, 3.0))
+        at = np.array([x, y]) + rng.uniform(-0.42, 0.42, 2) * WINDOW_PX / scale
+    elif len(item.dice):
         die = item.dice[rng.integers(len(item.dice))]
         wanted = math.exp(rng.uniform(math.log(12), math.log(120)))
         scale = float(np.clip(wanted / die[EDGE], 0.3, 3.0))

@@ -14,7 +14,8 @@ COARSE_PX = 640  # long side of the first look at a picture
 FAR_PX = 256  # … of the look for dice that fill the picture
 FINE_PX = 1280  # … of the look for small dice in a large picture
 LEAST_HEAT = 0.12  # below this a place is not even worth asking about
-SMALL_EDGE_PX, LARGE_EDGE_PX = 20.0, 90.0  # in the coarse picture
+SMALL_EDGE_PX = 20.0  # in the coarse picture
+APART_EDGES = 0.42  # touching dice seen from the side: 1 edge × cos 60°, less what readings err
 
 
 @dataclass(frozen=True)
@@ -26,10 +27,13 @@ class Place:
     edge_px: float
     heat: float
 
-    def distance(self, other: Place) -> float:
-        """Between the centres, in edges of the smaller die."""
+    def hides(self, other: Place) -> bool:
+        """Whether both cannot be dice: two top faces never lie that near to one another.
+
+        The pips of a large die look like small dice; they lie well inside its face.
+        """
         apart = float(np.hypot(self.x - other.x, self.y - other.y))
-        return apart / min(self.edge_px, other.edge_px)
+        return apart < APART_EDGES * max(self.edge_px, other.edge_px)
 
 
 class Finder:
@@ -41,20 +45,19 @@ class Finder:
         self._edge_unit_px = float(model.metadata["edge_unit_px"])
 
     def find(self, picture: Picture) -> list[Place]:
-        """All places, hottest first, none twice.
+        """All places, hottest first. Of places that hide one another both are given.
 
-        The coarse look sees dice of about 1/50 to 1/6 of the long side. Where it finds larger ones
-        or nothing, a look from farther away follows; where it finds small ones in a picture that
-        has more pixels to give, a closer look.
+        The coarse look sees dice of about 1/50 to 1/6 of the long side, the far look those up to
+        1/2. Where the coarse one finds nothing or small dice, and the picture has more pixels to
+        give, a closer look follows.
         """
-        places = self._look(picture, COARSE_PX)
+        coarse = self._look(picture, COARSE_PX)
+        places = coarse + self._look(picture, FAR_PX)
         scale = COARSE_PX / max(picture.shape[:2])
         strong = [p.edge_px * scale for p in places if p.heat > 0.4]
-        if not strong or max(strong) > LARGE_EDGE_PX:
-            places = _merged(places, self._look(picture, FAR_PX))
         if scale < 1 and (not strong or float(np.median(strong)) < SMALL_EDGE_PX):
-            places = _merged(self._look(picture, min(FINE_PX, max(picture.shape[:2]))), places)
-        return sorted(places, key=lambda place: -place.heat)
+            places += self._look(picture, min(FINE_PX, max(picture.shape[:2])))
+        return _merged(places)
 
     def _look(self, picture: Picture, long_side_px: int) -> list[Place]:
         fitted, scale = fit(picture, long_side_px)
@@ -69,16 +72,19 @@ class Finder:
         x = (columns + 0.5 + at[0]) * self._stride / scale
         y = (rows + 0.5 + at[1]) * self._stride / scale
         edge = np.exp2(at[2]) * self._edge_unit_px / scale
-        found = [
+        return [
             Place(*map(float, place)) for place in zip(x, y, edge, heat[rows, columns], strict=True)
         ]
-        return _merged(sorted(found, key=lambda place: -place.heat), [])
 
 
-def _merged(first: list[Place], second: list[Place]) -> list[Place]:
-    """Both lists without places of one and the same die; the earlier one stays."""
+def _merged(places: list[Place]) -> list[Place]:
+    """The places, hottest first, without repeats of one die at about one size."""
     kept: list[Place] = []
-    for place in [*first, *second]:
-        if all(place.distance(other) > 0.45 for other in kept):
+    for place in sorted(places, key=lambda place: -place.heat):
+        if not any(_same(place, other) for other in kept):
             kept.append(place)
     return kept
+
+
+def _same(one: Place, other: Place) -> bool:
+    return one.hides(other) and 0.6 < one.edge_px / other.edge_px < 1.6

@@ -24,8 +24,9 @@ from scorekeeper.vision.readings import DiceReading, DieReading
 __all__ = ["DiceReader", "ModelError"]
 
 FINDER_FILE, FACE_FILE = "die_finder.onnx", "face_reader.onnx"
-LEAST_DIE = 0.5  # below this probability a place is not taken for a die
-DOUBTFUL_DIE = 0.15  # between this and LEAST_DIE the picture is not certain
+LEAST_SCORE = 0.3  # heat × probability of a die: below this a place is not taken for one
+DOUBTFUL_SCORE = 0.15  # between this and LEAST_SCORE the picture is not certain
+LEAST_DIE = 0.15  # places less likely than this are not looked at twice
 COCKED = 0.5
 CERTAIN = 0.97  # both looks must give the value at least this probability
 SECOND_LOOK_DEG = 90.0
@@ -91,23 +92,19 @@ class DiceReader:
             return (), False
         cutter = FaceCutter(pixels)
         first = self._look(cutter, places, 0.0)
-        likely = [i for i in range(len(places)) if first.die[i] >= DOUBTFUL_DIE]
+        likely = [i for i in range(len(places)) if first.die[i] >= LEAST_DIE]
         again = [_refined(places[i], first.corners[i]) for i in likely]
         second = self._look(cutter, again, SECOND_LOOK_DEG)
-        dice: list[tuple[float, DieReading, Place]] = []
-        doubtful = False
-        for rank, (i, place) in enumerate(zip(likely, again, strict=True)):
-            is_die = (first.die[i] + second.die[rank]) / 2
-            if any(place.distance(taken) < 0.45 for _, _, taken in dice):
-                continue
-            if is_die < LEAST_DIE:
-                doubtful |= is_die >= DOUBTFUL_DIE
-                continue
-            cocked = (first.cocked[i] + second.cocked[rank]) / 2 > COCKED
-            die = _reading(place, first.values[i], second.values[rank], is_die, cocked)
-            dice.append((is_die, die, place))
-        ordered = sorted((d for _, d, _ in dice), key=lambda d: (d.center_px[1], d.center_px[0]))
-        return tuple(ordered), doubtful
+        found = [
+            _Found(place, first.values[i], second.values[k],
+                   (first.die[i] + second.die[k]) / 2, (first.cocked[i] + second.cocked[k]) / 2)
+            for k, (i, place) in enumerate(zip(likely, again, strict=True))
+        ]  # fmt: skip
+        best = _apart(sorted(found, key=lambda place: -place.score))
+        dice = [place.reading() for place in best if place.score >= LEAST_SCORE]
+        doubtful = any(DOUBTFUL_SCORE <= place.score < LEAST_SCORE for place in best)
+        dice.sort(key=lambda die: (die.center_px[1], die.center_px[0]))
+        return tuple(dice), doubtful
 
     def _look(self, cutter: FaceCutter, places: list[Place], turn_deg: float) -> _Looks:
         matrices = [face_matrix((p.x, p.y), p.edge_px, turn_deg) for p in places]
@@ -139,21 +136,40 @@ def _refined(place: Place, corners: NDArray[np.float64]) -> Place:
     return Place(place.x + float(shift[0]), place.y + float(shift[1]), edge, place.heat)
 
 
-def _reading(
-    place: Place,
-    first: NDArray[np.float64],
-    second: NDArray[np.float64],
-    is_die: float,
-    cocked: bool,
-) -> DieReading:
-    both = (first + second) / 2
-    value = int(both.argmax())
-    agreed = min(first[value], second[value])
-    return DieReading(
-        value=value + 1,
-        confidence=float(min(both[value], is_die)),
-        certain=bool(agreed >= CERTAIN and is_die >= CERTAIN and not cocked),
-        center_px=(round(place.x, 1), round(place.y, 1)),
-        size_px=round(place.edge_px, 1),
-        cocked=bool(cocked),
-    )
+@dataclass(frozen=True)
+class _Found:
+    """A place after both looks: probabilities of 1..6 of each, of a die and of a leaning one."""
+
+    place: Place
+    first: NDArray[np.float64]
+    second: NDArray[np.float64]
+    die: float
+    cocked: float
+
+    @property
+    def score(self) -> float:
+        """How likely a die lies here, by both networks."""
+        return self.place.heat * self.die
+
+    def reading(self) -> DieReading:
+        both = (self.first + self.second) / 2
+        value = int(both.argmax())
+        agreed = float(min(self.first[value], self.second[value]))
+        cocked = bool(self.cocked > COCKED)
+        return DieReading(
+            value=value + 1,
+            confidence=float(min(both[value], self.die)),
+            certain=bool(agreed >= CERTAIN and self.die >= CERTAIN and not cocked),
+            center_px=(round(self.place.x, 1), round(self.place.y, 1)),
+            size_px=round(self.place.edge_px, 1),
+            cocked=cocked,
+        )
+
+
+def _apart(found: list[_Found]) -> list[_Found]:
+    """The places, best first, without those that a better one hides."""
+    kept: list[_Found] = []
+    for place in found:
+        if not any(place.place.hides(other.place) for other in kept):
+            kept.append(place)
+    return kept

@@ -1,0 +1,43 @@
+"""Cutting pictures to what the networks take."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from scorekeeper.vision.crops import (
+    FACE_SIDE_EDGES,
+    FACE_SIDE_PX,
+    STRIDE_PX,
+    FaceCutter,
+    face_matrix,
+    fit,
+)
+
+
+@pytest.mark.parametrize("size", [(1, 1), (480, 640), (1209, 907), (7, 3000), (720, 1280)])
+def test_a_fitted_picture_has_whole_strides_and_its_scale(size: tuple[int, int]) -> None:
+    picture = np.zeros((*size, 3), np.uint8)
+    fitted, scale = fit(picture, 640)
+    assert fitted.shape[0] % STRIDE_PX == fitted.shape[1] % STRIDE_PX == 0
+    assert max(size) * scale == pytest.approx(640)
+
+
+@pytest.mark.parametrize("turn_deg", [0.0, 30.0, 90.0])
+@pytest.mark.parametrize("edge_px", [12.0, 40.0, 150.0, 390.0])
+def test_a_face_crop_shows_the_die_in_its_middle_at_one_size(
+    edge_px: float, turn_deg: float
+) -> None:
+    picture = np.zeros((1000, 1200, 3), np.uint8)
+    x, y, half = 610, 480, round(edge_px / 2)
+    picture[y - half : y + half, x - half : x + half] = 255
+    crop = FaceCutter(picture).cut(face_matrix((x - 0.5, y - 0.5), edge_px, turn_deg))
+    white = (crop[..., 0] > 127).sum() / FACE_SIDE_PX**2
+    assert white == pytest.approx(1 / FACE_SIDE_EDGES**2, rel=0.12)
+    rows, columns = np.nonzero(crop[..., 0] > 127)
+    assert (rows.mean(), columns.mean()) == pytest.approx((31.5, 31.5), abs=1.0)
+
+
+def test_no_places_give_an_empty_batch() -> None:
+    batch = FaceCutter(np.zeros((5, 5, 3), np.uint8)).cut_all([])
+    assert batch.shape == (0, FACE_SIDE_PX, FACE_SIDE_PX, 3)

@@ -1,0 +1,116 @@
+"""The shipped reader on pictures made by the project, and on files that are no models."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from scorekeeper.resources import resource
+from scorekeeper.vision.model import SUMS
+from scorekeeper.vision.reader import FACE_FILE, FINDER_FILE, DiceReader, ModelError
+
+MODELS = resource("models")
+SAMPLES = resource("sample_images")
+
+
+@pytest.fixture(scope="module")
+def reader() -> DiceReader:
+    return DiceReader.load()
+
+
+@pytest.fixture
+def models(tmp_path: Path) -> Path:
+    """A copy of the shipped models, to be spoilt."""
+    for name in (FINDER_FILE, FACE_FILE, SUMS):
+        shutil.copy(MODELS / name, tmp_path / name)
+    return tmp_path
+
+
+def test_most_sample_pictures_are_read_exactly(reader: DiceReader) -> None:
+    records = json.loads((SAMPLES / "labels.json").read_text())
+    exact = 0
+    for record in records:
+        picture = cv2.imread(str(SAMPLES / record["image"]))
+        assert picture is not None
+        exact += list(reader.read(picture).values) == sorted(record["values"])
+    assert exact >= 0.6 * len(records)
+
+
+@pytest.mark.parametrize("size", [(1, 1), (3, 900), (31, 33), (480, 640), (2000, 100)])
+def test_a_picture_of_nothing_has_no_dice_at_any_size(
+    reader: DiceReader, size: tuple[int, int]
+) -> None:
+    reading = reader.read(np.full((*size, 3), 90, np.uint8))
+    assert reading.dice == ()
+    assert not reading.certain
+    assert (reading.height_px, reading.width_px) == size
+
+
+def test_reading_twice_gives_the_same(reader: DiceReader) -> None:
+    record = json.loads((SAMPLES / "labels.json").read_text())[0]
+    picture = cv2.imread(str(SAMPLES / record["image"]))
+    assert picture is not None
+    assert reader.read(picture).dice == reader.read(picture).dice
+
+
+def test_a_reading_lies_in_its_picture_and_its_figures_in_their_ranges(
+    reader: DiceReader,
+) -> None:
+    for record in json.loads((SAMPLES / "labels.json").read_text())[:4]:
+        picture = cv2.imread(str(SAMPLES / record["image"]))
+        assert picture is not None
+        reading = reader.read(picture)
+        for die in reading.dice:
+            assert die.value in range(1, 7)
+            assert 0 <= die.confidence <= 1
+            assert -die.size_px < die.center_px[0] < reading.width_px + die.size_px
+            assert not (die.certain and die.cocked)
+        assert reading.certain <= all(die.certain for die in reading.dice)
+
+
+def test_a_folder_without_models_is_refused_in_one_line(tmp_path: Path) -> None:
+    with pytest.raises(ModelError, match=r"missing.*install scorekeeper again") as refusal:
+        DiceReader.load(tmp_path)
+    assert "\n" not in str(refusal.value)
+
+
+@pytest.mark.parametrize("name", [FINDER_FILE, FACE_FILE])
+def test_one_changed_byte_is_noticed(models: Path, name: str) -> None:
+    content = bytearray((models / name).read_bytes())
+    content[len(content) // 2] ^= 1
+    (models / name).write_bytes(content)
+    with pytest.raises(ModelError, match=r"damaged.*install scorekeeper again"):
+        DiceReader.load(models)
+
+
+def test_a_model_cut_short_is_noticed_even_if_its_sum_is_right(models: Path) -> None:
+    import hashlib
+
+    short = (models / FINDER_FILE).read_bytes()[:5000]
+    (models / FINDER_FILE).write_bytes(short)
+    sums = (models / SUMS).read_text().splitlines()
+    sums[0] = f"{hashlib.sha256(short).hexdigest()}  {FINDER_FILE}"
+    (models / SUMS).write_text("\n".join(sums))
+    with pytest.raises(ModelError, match="no usable model"):
+        DiceReader.load(models)
+
+
+def test_the_one_network_in_the_place_of_the_other_is_refused(models: Path) -> None:
+    import hashlib
+
+    shutil.copy(models / FINDER_FILE, models / FACE_FILE)
+    digest = hashlib.sha256((models / FACE_FILE).read_bytes()).hexdigest()
+    (models / SUMS).write_text(f"{digest}  {FINDER_FILE}\n{digest}  {FACE_FILE}\n")
+    with pytest.raises(ModelError, match="a model for die finder"):
+        DiceReader.load(models)
+
+
+def test_the_models_say_what_they_are(reader: DiceReader) -> None:
+    assert sum((MODELS / name).stat().st_size for name in (FINDER_FILE, FACE_FILE)) < 3_000_000
+    assert reader.metadata["face reader"]["labels"] == "1 2 3 4 5 6"
+    assert json.loads(reader.metadata["die finder"]["figures"])
