@@ -49,13 +49,20 @@ class Autoplay(QObject):
         if self._done or self._play.state is None:
             return
         bar, phase = self._page.action_bar, self._play.state.phase
-        if self._ended and bar.bank.isEnabled():
+        if self._play.pending.question:
+            self._answer()
+        elif self._ended and bar.bank.isEnabled():
             self._done = True
             bar.bank.click()
         elif phase is Phase.FARKLED:
             self._done = self._ended
             bar.farkle.click()
-        elif self._play.pending.question and not bar.keep.isEnabled():
-            self._play.dismiss()
-        elif self._play.pending.question or phase is Phase.TO_KEEP:
+        elif phase is Phase.TO_KEEP:
             bar.keep.click()
+
+    def _answer(self) -> None:
+        """The roll is as it was read; where its count cannot be, it was none."""
+        if self._page.action_bar.keep.isEnabled():
+            self._play.keep()
+        else:
+            self._play.dismiss()

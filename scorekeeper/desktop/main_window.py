@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
 
@@ -19,6 +19,9 @@ from scorekeeper.desktop.table_presenter import TablePresenter
 from scorekeeper.desktop.theme import DARK, LIGHT
 from scorekeeper.desktop.watching import Watching
 from scorekeeper.desktop.welcome import Welcome
+
+_SHARE_OF_SCREEN = 0.9
+_SMALLEST = QSize(960, 600)
 
 
 class MainWindow(QMainWindow):
@@ -43,7 +46,7 @@ class MainWindow(QMainWindow):
         self.play.changed.connect(self._show_table)
         keeper.refused.connect(self.page.status.warn)
         look.changed.connect(self._apply_look)
-        self.resize(DESIGN_SIZE)
+        self.resize(self._comfortable_size())
         self._apply_look()
 
     def add_tool(self, title: str, key: str, action: Callable[[], object]) -> None:
@@ -73,6 +76,11 @@ class MainWindow(QMainWindow):
         self._watching.stop()
         self.keeper.close()
         super().closeEvent(event)
+
+    def _comfortable_size(self) -> QSize:
+        """Most of the screen, in the proportions that the page is drawn for."""
+        room = self.screen().availableSize() * _SHARE_OF_SCREEN
+        return DESIGN_SIZE.scaled(room.expandedTo(_SMALLEST), Qt.AspectRatioMode.KeepAspectRatio)
 
     def _show_table(self) -> None:
         self._pages.setCurrentWidget(self.page)

@@ -52,20 +52,20 @@ class PendingRoll:
             return ""
         if self.missing:
             return f"I see {len(self.dice)}, expected {self.expected}"
-        if any(die.asking for die in self.dice):
-            return "Not sure about the dice marked with ?"
-        return self.doubt and f"Please check: {self.doubt}"
+        return "" if self.settled else "Is this right?"
 
     @property
     def advice(self) -> str:
-        """What to do about the question."""
+        """What is in doubt, and what to do about it."""
         if self.missing > 0:
             return "Tap or type the dice that are missing, or click a die that is none."
         if self.missing < 0 and self.confirmed().settled:
-            return "Is what is marked with ? no die of this throw? Or click what is none."
+            return "Is what is marked ? no die of this throw? Otherwise click what is none."
         if self.missing < 0:
             return "Click what is no die of this throw, and take it out."
-        return "Click a die to change its face."
+        if any(die.asking for die in self.dice):
+            return "I am not sure of what is marked ?. Click a die to pick its face."
+        return f"{self.doubt[:1].upper()}{self.doubt[1:]}. Click a die to pick its face."
 
     def with_die(self, face: Face) -> PendingRoll:
         """One more die, tapped in; a full throw takes no more."""

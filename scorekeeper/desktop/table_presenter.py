@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
@@ -152,7 +154,8 @@ class TablePresenter(QObject):
         if asked or play.asking_kept:
             bank = ActionShown(False, "first answer the question about the dice")
         bar.bank.show_action(bank)
-        bar.farkle.show_action(showing.farkle_shown(state))
+        farkle = showing.farkle_shown(state)
+        bar.farkle.show_action(replace(farkle, quiet=farkle.quiet or asked))
         bar.undo.show_action(showing.undo_shown(state))
         bar.redo.show_action(showing.redo_shown(state))
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.look import DESIGN_SIZE, Look
 from scorekeeper.desktop.main_window import MainWindow
 from scorekeeper.desktop.new_game_dialog import NewGame, NewGameDialog
 from scorekeeper.desktop.rule_cards import RuleCard
@@ -69,7 +69,8 @@ def test_dark_and_light_are_one_key_apart(window: MainWindow, qtbot: QtBot) -> N
 
 
 def test_type_is_as_large_as_the_window_allows(window: MainWindow) -> None:
+    window.resize(DESIGN_SIZE)
     before = window.page.banner.sizeHint().height()
-    window.resize(2560, 1600)
+    window.resize(2 * DESIGN_SIZE)
     assert window.page.banner.sizeHint().height() == 2 * before
     window.close()

@@ -35,7 +35,8 @@ def test_the_last_die_can_be_taken_back() -> None:
 
 def test_a_doubtful_die_asks_until_its_face_is_picked() -> None:
     roll = asked("155", 3, (2,))
-    assert roll.question == "Not sure about the dice marked with ?"
+    assert roll.question == "Is this right?"
+    assert "not sure of what is marked ?" in roll.advice
     assert not roll.settled
     assert roll.with_face(2, 5).settled
 
@@ -43,7 +44,8 @@ def test_a_doubtful_die_asks_until_its_face_is_picked() -> None:
 def test_a_whole_reading_in_doubt_is_settled_only_by_saying_so() -> None:
     whole = RollSettled(1.0, seen("155").dice, doubts=(Doubt(Why.WHOLE),))
     roll = PendingRoll.of(Question(Ask.UNCERTAIN, whole, 3))
-    assert roll.question == "Please check: something in the picture may be another die"
+    assert roll.question == "Is this right?"
+    assert roll.advice.startswith("Something in the picture may be another die.")
     assert not roll.with_face(0, 1).settled
     assert roll.confirmed().settled
 
