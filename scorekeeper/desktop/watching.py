@@ -41,6 +41,7 @@ class Watching(QObject):
         self._in_real_time = in_real_time
         self._load_reader = load_reader
         self._worker: FrameWorker | None = None
+        self._expected: int | None = None
         self.source = ""
         self._name = ""
 
@@ -63,6 +64,7 @@ class Watching(QObject):
         worker.happened.connect(self.happened)
         worker.failed.connect(self._fail)
         worker.ran_out.connect(self._end)
+        worker.expect(self._expected)
         self._worker = worker
         worker.start()
 
@@ -78,6 +80,7 @@ class Watching(QObject):
 
     def expect(self, dice: int | None) -> None:
         """How many dice the game waits for; None while it waits for no throw."""
+        self._expected = dice
         if self._worker is not None:
             self._worker.expect(dice)
 

@@ -54,6 +54,14 @@ def test_another_source_replaces_the_first(watching: Watching, photos: str, qtbo
         watching.expect(1)
 
 
+def test_a_source_that_comes_later_knows_what_the_game_waits_for(
+    watching: Watching, photos: str, qtbot: QtBot
+) -> None:
+    watching.expect(1)
+    with qtbot.waitSignal(watching.happened):
+        watching.start(photos)
+
+
 def test_no_camera_says_what_to_do(watching: Watching, qtbot: QtBot) -> None:
     with qtbot.waitSignal(watching.said) as said:
         watching.start("")
