@@ -101,7 +101,8 @@ def _follow(session: Session, event: TableEvent) -> None:
         view = session.accept()
     faces = " ".join(map(str, event.values))
     if view.question is not None:
-        put(f"{event.time_s:5.1f} s  {faces}: {view.question.ask.value}, passed over")
+        expected = view.question.expected
+        put(f"{event.time_s:5.1f} s  {faces}: {expected} dice were expected; passed over.\n")
         session.dismiss()
     elif isinstance(event, RollSettled) and view.state.turn and view.state.turn.roll:
         put(f"{event.time_s:5.1f} s  The dice have come to rest.")

@@ -107,6 +107,8 @@ class Settling:
         return all(
             self._time_s - track.since_s >= wait_s - _TICK_S
             and len(track.sightings) >= FEWEST_LOOKS
+            # One that was seen, but not lately, is where a die lay before it rolled over.
+            and track.last_seen_s >= looks[-2].time_s
             for track in present
             if not self._lies(track)
         )

@@ -57,6 +57,15 @@ def test_one_die_still_rolling_holds_the_roll_back(table: Script) -> None:
     table.play("1a 4b 4c 5d 6e 2z  0.5  roll 1 2 4 4 5 6")
 
 
+def test_a_die_that_rolls_over_at_the_last_moment_is_one_die(table: Script) -> None:
+    table.play("""
+        rolling 3       0.5
+        1a 4b 3c        0.25
+        1a 4b 5c'       0.3
+        1a 4b 5c'       0.5    roll 1 4 5
+    """)
+
+
 def test_kept_dice_left_in_place_are_no_part_of_the_next_throw(table: Script) -> None:
     table.play("""
         1a 4b 4c 5d 6e 6f    1.0    roll 1 4 4 5 6 6

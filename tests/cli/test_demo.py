@@ -1,0 +1,41 @@
+"""``demo``: the shipped clip through the whole program, in the window or in the terminal."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.resources import resource
+from scorekeeper.settings import WindowOptions
+from tests.cli.conftest import CommandLine
+
+
+def test_in_the_terminal_the_turn_is_played_and_banked(cli: CommandLine, tmp_path: Path) -> None:
+    turn = json.loads(resource("sample_images/turn.json").read_text())
+    outcome = cli("demo", "--terminal")
+    assert (outcome.status, outcome.err) == (0, "")
+    assert f"Banked: {turn['banked']} points." in outcome.out
+    assert ["total", str(turn["banked"])] in [line.split() for line in outcome.out.splitlines()]
+    assert not (tmp_path / "home").exists(), "the player's own games are left alone"
+
+
+def test_where_there_is_a_screen_the_window_plays_it_with_a_store_of_its_own(
+    cli: CommandLine, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    assert cli("demo", "--close-after", "2.5").status == 0
+    (options,) = cli.opened
+    assert options == WindowOptions(options.store, demo=True, close_after_s=2.5)
+    assert not options.store.is_relative_to(tmp_path)
+    assert not options.store.parent.exists(), "what the demo played is thrown away"
+
+
+def test_without_its_clip_there_is_one_line(
+    cli: CommandLine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.cli.demo.CLIP", "sample_images/gone.mp4")
+    outcome = cli("demo", "--terminal")
+    assert (outcome.status, outcome.out, outcome.err.count("\n")) == (1, "", 1)
+    assert "sample_images/gone.mp4 is missing" in outcome.err
