@@ -1,26 +1,43 @@
-"""A clip played in real time: each frame is handed out when its time has come."""
+"""A clip played in real time: each frame is handed out when its time has come, or not at all."""
 
 from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from types import TracebackType
 from typing import Self
 
 from scorekeeper.capture.frame import Frame, FrameSource
 
+LATE_S = 0.1
+"""A frame that comes this much too late is passed over."""
+LONGEST_GAP_S = 0.5
+"""But never so many that more than this of the clip goes by unseen."""
+
 
 class Paced:
-    """Frames of ``source`` at the pace of their times; closing it ends the wait for the next."""
+    """Frames of ``source`` at the pace of their times; closing it ends the wait for the next.
+
+    Whoever takes longer with a frame than the clip does gets the newest one next.
+    """
 
     still = False
     live = True
 
-    def __init__(self, source: FrameSource) -> None:
+    def __init__(
+        self,
+        source: FrameSource,
+        *,
+        clock: Callable[[], float] = time.monotonic,
+        wait: Callable[[float], bool] | None = None,
+    ) -> None:
+        """``clock`` gives seconds; ``wait`` waits so many and says whether nobody wants more."""
         self.name = source.name
         self._source = source
         self._closed = threading.Event()
+        self._clock = clock
+        self._wait = self._closed.wait if wait is None else wait
 
     def __enter__(self) -> Self:
         self._source.__enter__()
@@ -36,9 +53,12 @@ class Paced:
         self._source.__exit__(kind, error, trace)
 
     def __iter__(self) -> Iterator[Frame]:
-        began_s = time.monotonic()
+        began_s, seen_s = self._clock(), 0.0
         for frame in self._source:
-            due_s = frame.time_s - (time.monotonic() - began_s)
-            if due_s > 0 and self._closed.wait(due_s):
+            early_s = frame.time_s - (self._clock() - began_s)
+            if early_s < -LATE_S and frame.time_s - seen_s < LONGEST_GAP_S:
+                continue
+            if early_s > 0 and self._wait(early_s):
                 return
+            seen_s = frame.time_s
             yield frame

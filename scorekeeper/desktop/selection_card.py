@@ -59,8 +59,8 @@ class SelectionCard(QAbstractButton):
     def _paint_ground(self, painter: QPainter) -> None:
         look, theme = self._look, self._look.theme
         marked = self.isChecked() or self.hasFocus()
-        width = look.px(0.16) if marked or self.underMouse() else 1
-        edge = theme.accent if marked or self.underMouse() else theme.line
+        width = look.px(0.16) if marked else 1
+        edge = theme.accent if marked else theme.muted if self.underMouse() else theme.line
         painter.setPen(QPen(QColor(edge), width))
         painter.setBrush(QColor(theme.chosen if self.isChecked() else theme.raised))
         half = width / 2

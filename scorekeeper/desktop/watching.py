@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.capture.frame import CaptureError, FrameSource, InvalidSource
 from scorekeeper.capture.network import Interruption
-from scorekeeper.capture.newest import Newest
 from scorekeeper.capture.opening import open_source
 from scorekeeper.desktop.frame_worker import FrameWorker, Sight
 from scorekeeper.desktop.pacing import Paced
@@ -92,7 +91,7 @@ class Watching(QObject):
             webcam = _webcam(source, unknown)
             return lambda: webcam
         if self._in_real_time and not (found.live or found.still):
-            return lambda: Newest(Paced(found))
+            return lambda: Paced(found)
         return lambda: found
 
     def _make_table(self, source: FrameSource) -> LiveTable:
