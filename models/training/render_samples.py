@@ -23,15 +23,15 @@ from scene_stage import empty_stage
 from scene_throw import throw
 
 SIZE = (1280, 960)
-FIRST_SEED = 5_000_000
 Label = dict[str, object]
 
 
 @dataclass(frozen=True)
 class Sample:
-    """A picture to make: its name, what it must show, how many of its dice are cocked."""
+    """A picture to make: its name, the seed to begin with, what it must show, how many cocked."""
 
     name: str
+    first_seed: int
     wish: Wish
     cocked: int = 0
 
@@ -43,51 +43,71 @@ def _wish(dice: int = 6, **wishes: object) -> Wish:
 SAMPLES = (
     Sample(
         "white_on_wood",
+        5_000_000,
         _wish(looks="white", ground="wood", tray=False, tilt_deg=12, die_px=95, things=0),
     ),
     Sample(
         "white_oblique",
+        5_010_000,
         _wish(looks="white", ground="wood", tray=False, tilt_deg=45, die_px=100, things=1),
     ),
-    Sample("coloured_tray", _wish(looks="coloured", tray=True, tilt_deg=25, die_px=90, things=0)),
-    Sample("marbled_tray", _wish(looks="marbled", tray=True, tilt_deg=18, die_px=85, things=0)),
+    Sample(
+        "coloured_tray",
+        5_020_000,
+        _wish(looks="coloured", tray=True, tilt_deg=25, die_px=90, things=0),
+    ),
+    Sample(
+        "marbled_tray",
+        5_030_000,
+        _wish(looks="marbled", tray=True, tilt_deg=18, die_px=85, things=0),
+    ),
     Sample(
         "black_on_board",
+        5_040_000,
         _wish(looks="black", ground="board", tray=False, tilt_deg=8, die_px=90, things=0),
     ),
     Sample(
         "clear_on_cloth",
+        5_050_003,
         _wish(looks="clear", ground="cloth", tray=False, tilt_deg=20, die_px=100, things=0),
     ),
     Sample(
         "white_on_carpet",
+        5_060_040,
         _wish(looks="white", ground="carpet", tray=False, tilt_deg=30, die_px=80, things=0),
     ),
     Sample(
-        "one_cocked", _wish(looks="white", tray=True, tilt_deg=22, die_px=90, things=0), cocked=1
+        "one_cocked",
+        5_070_122,
+        _wish(looks="white", tray=True, tilt_deg=22, die_px=90, things=0),
+        cocked=1,
     ),
     Sample(
         "cluttered_table",
+        5_080_000,
         _wish(looks="white", ground="wood", tray=False, tilt_deg=20, die_px=75, things=6),
     ),
     Sample(
         "coloured_on_mat",
+        5_090_000,
         _wish(looks="coloured", ground="mat", tray=False, tilt_deg=28, die_px=90, things=0),
     ),
     Sample(
         "two_large_dice",
+        5_100_000,
         _wish(2, looks="coloured", ground="leather", tray=False, tilt_deg=30, die_px=190, things=1),
     ),
     Sample(
         "nine_small_dice",
+        5_110_000,
         _wish(9, looks="white", ground="cloth", tray=False, tilt_deg=15, die_px=55, things=2),
     ),
 )
 
 
-def good_seed(sample: Sample, first: int) -> int:
-    """The first seed from ``first`` on whose throw shows what the sample is about."""
-    seed = first
+def good_seed(sample: Sample) -> int:
+    """The first seed whose throw shows what the sample is about."""
+    seed = sample.first_seed
     while not _shows(sample, _labels_only(plan_scene(seed, sample.wish))):
         seed += 1
     return seed
@@ -157,12 +177,12 @@ def main() -> None:
     a.out.mkdir(parents=True, exist_ok=True)
     file = a.out / "labels.json"
     records = {r["image"]: r for r in json.loads(file.read_text())} if file.exists() else {}
-    for number, sample in enumerate(SAMPLES):
+    for sample in SAMPLES:
         name = f"{sample.name}.jpg"
         if a.only and sample.name not in a.only:
             continue
         start = time.monotonic()
-        seed = good_seed(sample, FIRST_SEED + 10_000 * number)
+        seed = good_seed(sample)
         plan = plan_scene(seed, sample.wish)
         pixels, dice = render_picture(plan, samples=a.samples, threads=a.threads)
         cv2.imwrite(str(a.out / name), pixels, [cv2.IMWRITE_JPEG_QUALITY, 90])
