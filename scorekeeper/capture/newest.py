@@ -9,6 +9,9 @@ from typing import Self
 
 from scorekeeper.capture.frame import CaptureError, Frame, FrameSource
 
+LONGEST_WAIT_S = 6.0
+"""A camera that says nothing is given up by OpenCV a little before this."""
+
 
 class Newest:
     """Reads ``source`` in a thread of its own and hands out only the latest frame.
@@ -20,9 +23,11 @@ class Newest:
     still = False
     live = True
 
-    def __init__(self, source: FrameSource):
+    def __init__(self, source: FrameSource, closing: threading.Event | None = None):
+        """``closing`` is set when nobody wants frames any more; the source may wait on it."""
         self.name = source.name
         self._source = source
+        self._closing = threading.Event() if closing is None else closing
         self._changed = threading.Condition()
         self._frame: Frame | None = None
         self._ended = False
@@ -42,10 +47,12 @@ class Newest:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """Ends the thread at its next frame; the source is closed by the thread that reads it."""
-        with self._changed:
-            self._ended = True
-            self._changed.notify_all()
+        """Ends the thread at its next frame and waits for that; it closes the source itself.
+
+        A thread that is still inside OpenCV when Python ends takes the whole process down.
+        """
+        self._end()
+        self._thread.join(LONGEST_WAIT_S)
 
     def __iter__(self) -> Iterator[Frame]:
         while (frame := self._take()) is not None:
@@ -71,4 +78,10 @@ class Newest:
             self._fault = fault
         finally:
             self._source.__exit__(None, None, None)
-            self.__exit__(None, None, None)
+            self._end()
+
+    def _end(self) -> None:
+        self._closing.set()
+        with self._changed:
+            self._ended = True
+            self._changed.notify_all()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import glob
+import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -42,7 +43,7 @@ def open_source(
     camera that is lost and back. Raises InvalidSource with the cameras there are.
     """
     if name.lower().startswith(ADDRESSES):
-        return Newest(NetworkCamera(name, notice=notice) if notice else NetworkCamera(name))
+        return _network_camera(name, notice)
     path = Path(name)
     if path.is_dir() or (glob.has_magic(name) and not path.exists()):
         return PhotoFolder(name)
@@ -52,6 +53,13 @@ def open_source(
         if open_camera is not None and name in (camera.id, camera.name):
             return open_camera(camera)
     raise InvalidSource(_unknown(name, cameras))
+
+
+def _network_camera(name: str, notice: Callable[[Interruption], None] | None) -> Newest:
+    """Its newest frame; closing it also ends a wait for the next attempt to reconnect."""
+    closing = threading.Event()
+    told = notice or (lambda _: None)
+    return Newest(NetworkCamera(name, notice=told, pause=closing.wait), closing)
 
 
 def _unknown(name: str, cameras: Sequence[Camera]) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import sys
-from functools import cache
 from types import TracebackType
 
 from PySide6.QtCore import Qt, QTimer
@@ -57,7 +56,7 @@ def open_window(options: WindowOptions) -> MainWindow:
     light = QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Light
     look = Look(LIGHT if light else DARK)
     keeper = Keeper(options.store)
-    watching = Watching(_reader)
+    watching = Watching(DiceReader.load)
     window = MainWindow(look, keeper, watching)
     flow = GameFlow(window, look, keeper, watching, _usual(options), _remember)
     window.add_usual_tools()
@@ -67,11 +66,6 @@ def open_window(options: WindowOptions) -> MainWindow:
         Autoplay(window.page, window.play, watching)
         flow.begin_at_once = NewGame("classic", DEMO_PLAYERS, str(resource(DEMO_CLIP)))
     return window
-
-
-@cache
-def _reader() -> DiceReader:
-    return DiceReader.load()
 
 
 def _usual(options: WindowOptions) -> NewGame:

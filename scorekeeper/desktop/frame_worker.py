@@ -81,11 +81,10 @@ class FrameWorker(QThread):
             return sight
 
     def stop(self) -> None:
-        """End after the frame at hand, and wait for it."""
+        """End after the frame at hand; a camera that says nothing may take a few seconds."""
         with self._told:
             self._stopping = True
             self._told.notify_all()
-        self.wait()
 
     def run(self) -> None:
         try:

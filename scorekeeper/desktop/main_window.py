@@ -73,7 +73,8 @@ class MainWindow(QMainWindow):
         self._look.fit(event.size())
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._watching.stop()
+        self.hide()
+        self._watching.close()
         self.keeper.close()
         super().closeEvent(event)
 

@@ -40,6 +40,7 @@ class Watching(QObject):
         self._in_real_time = in_real_time
         self._load_reader = load_reader
         self._worker: FrameWorker | None = None
+        self._ending: list[FrameWorker] = []
         self._expected: int | None = None
         self.source = ""
         self._name = ""
@@ -68,14 +69,26 @@ class Watching(QObject):
         worker.start()
 
     def stop(self) -> None:
-        """Watch nothing any more; the thread has ended when this returns."""
-        if self._worker is not None:
-            worker, self._worker = self._worker, None
-            worker.looked.disconnect()
-            worker.happened.disconnect()
-            worker.failed.disconnect()
-            worker.ran_out.disconnect()
-            worker.stop()
+        """Watch nothing any more; the worker ends in its own time and is heard no more."""
+        if self._worker is None:
+            return
+        worker, self._worker = self._worker, None
+        for signal in (worker.looked, worker.happened, worker.failed, worker.ran_out):
+            signal.disconnect()
+        self._ending.append(worker)
+        worker.finished.connect(partial(self._let_go, worker))
+        worker.stop()
+
+    def close(self) -> None:
+        """Watch nothing any more, and wait until every worker has ended."""
+        self.stop()
+        for worker in tuple(self._ending):
+            self._let_go(worker)
+
+    def _let_go(self, worker: FrameWorker) -> None:
+        worker.wait()
+        if worker in self._ending:
+            self._ending.remove(worker)
 
     def expect(self, dice: int | None) -> None:
         """How many dice the game waits for; None while it waits for no throw."""

@@ -59,3 +59,27 @@ def test_what_the_source_raises_arrives_after_its_last_frame() -> None:
         seen.extend(newest)
     assert seen[-1].time_s == 2.0
     assert source.closed.wait(5)
+
+
+class Pausing(Steps):
+    """A source that waits to reconnect, until it is told that nobody wants frames any more."""
+
+    def __init__(self, closing: threading.Event):
+        super().__init__(1)
+        self.closing, self.waiting = closing, threading.Event()
+
+    def __iter__(self) -> Iterator[Frame]:
+        yield from super().__iter__()
+        self.waiting.set()
+        self.closing.wait()
+
+
+def test_closing_ends_a_wait_and_the_thread() -> None:
+    closing = threading.Event()
+    source = Pausing(closing)
+    before = threading.active_count()
+    with Newest(source, closing):
+        source.waiting.wait()
+        assert threading.active_count() == before + 1
+    assert threading.active_count() == before
+    assert source.closed.is_set()

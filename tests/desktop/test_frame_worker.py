@@ -68,6 +68,7 @@ def test_each_photo_is_a_roll_and_comes_when_the_game_waits_for_one(qtbot: QtBot
     with qtbot.waitSignal(worker.ran_out), qtbot.waitSignal(worker.happened) as second:
         worker.expect(1)
     worker.stop()
+    worker.wait()
     assert first.args is not None
     assert second.args is not None
     assert first.args[0].values == (5,)
@@ -80,6 +81,7 @@ def test_no_photo_is_read_while_the_game_waits_for_none(qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(worker.happened):
         worker.start()
         worker.stop()
+        worker.wait()
     assert source.asked_for <= 1
 
 
@@ -89,6 +91,7 @@ def test_a_roll_comes_with_its_picture_as_jpeg(qtbot: QtBot) -> None:
     with qtbot.waitSignal(worker.happened) as happened:
         worker.start()
     worker.stop()
+    worker.wait()
     assert happened.args is not None
     assert bytes(happened.args[1])[:2] == b"\xff\xd8"
 
@@ -114,6 +117,7 @@ def test_a_source_that_breaks_off_says_so_in_one_line(qtbot: QtBot) -> None:
     with qtbot.waitSignal(worker.failed) as failed:
         worker.start()
     worker.stop()
+    worker.wait()
     assert failed.args == ["the camera is gone"]
 
 
@@ -125,6 +129,7 @@ def test_a_missing_model_says_so_in_one_line(qtbot: QtBot) -> None:
     with qtbot.waitSignal(worker.failed) as failed:
         worker.start()
     worker.stop()
+    worker.wait()
     assert failed.args == ["the model is missing; install scorekeeper again"]
 
 
@@ -138,6 +143,7 @@ def test_a_fault_of_the_program_is_logged_whole_and_said_in_one_line(
     with qtbot.waitSignal(worker.failed) as failed:
         worker.start()
     worker.stop()
+    worker.wait()
     assert failed.args is not None
     assert "Tap the dice in" in failed.args[0]
     assert "ZeroDivisionError" in caplog.text
@@ -147,6 +153,7 @@ def test_stopping_ends_a_worker_that_waits_for_the_game(qtbot: QtBot) -> None:
     worker = worker_of(Pictures([1, 2]))
     worker.start()
     worker.stop()
+    worker.wait()
     assert worker.isFinished()
 
 
