@@ -46,7 +46,7 @@ def empty_stage(*, threads: int) -> None:
 
 def build(plan: ScenePlan, dice: list[Resting], things: list[Placed], view: View) -> None:
     """Everything that is seen."""
-    span = _span_cm(plan, view)
+    span = _span_cm(plan)
     add_ground("table", plan.ground, span)
     if plan.tray:
         add_tray(plan.tray, span)
@@ -80,7 +80,7 @@ def light(seed: int, samples: int, file: Path) -> NDArray[np.float32]:
     return pixels.reshape(height, width, 4)[::-1, :, :3]
 
 
-def _span_cm(plan: ScenePlan, view: View) -> float:
+def _span_cm(plan: ScenePlan) -> float:
     """Side of the ground that gets a picture of its own; beyond, it is mirrored."""
     return float(1.35 * plan.width / plan.camera.die_px * plan.dice[0].edge_cm)
 
