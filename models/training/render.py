@@ -3,7 +3,8 @@
     python models/training/render.py --out DIR --count 3000 --seed 0
 
 Picture k has seed S + k; the same seed makes the same scene and labels, and the same pixels but for
-the renderer's rounding. DIR/images holds the pictures, DIR/labels.jsonl one line each: the labels of all dice, and the whole plan the picture came from.
+the renderer's rounding. DIR/images holds the pictures, DIR/labels.jsonl one line each: the
+labels of all dice, and the whole plan the picture came from.
 Pictures that are there already are skipped, so a run can be stopped and started again, and several
 processes can fill one folder with different seeds. ``--again labels.jsonl`` makes the pictures of
 such a file once more.
