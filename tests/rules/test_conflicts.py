@@ -78,6 +78,11 @@ EXAMPLES: list[tuple[dict[str, Any], str, str]] = [
         "3 twos end the turn, so three 2s never score",
     ),
     (
+        {"turn": {"toxic_twos": 1}},
+        "turn.toxic_twos, score.triples",
+        "1 two ends the turn, so three 2s never score",
+    ),
+    (
         {"score": {"four_of_a_kind": 500}},
         "score.four_of_a_kind",
         "four 6s pay 500, less than three 6s (600)",
@@ -174,6 +179,7 @@ def test_fields_that_decide_nothing(written: dict[str, Any], field: str) -> None
         {"win": {"welfare": True, "target": 10_050}},
         {"win": {"welfare": True}, "turn": {"minimum": 350, "minimum_waived_to_win": True}},
         {"turn": {"opening": 500, "minimum": 350, "toxic_twos": 4}},
+        {"turn": {"toxic_twos": 3}, "score": {"triples": [1000, 0, 300, 400, 500, 600]}},
         {"farkles": {"penalty": 1000, "in_a_row": 2}},
         {"score": {"four_of_a_kind": 1000, "five_of_a_kind": 2000, "six_of_a_kind": 3000}},
         {"dice": 5, "score": {"straight": 0, "three_pairs": 0, "four_and_pair": 0}},

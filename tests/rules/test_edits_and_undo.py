@@ -31,7 +31,7 @@ def test_a_second_edit_still_knows_what_was_played() -> None:
 
 def test_an_edit_may_open() -> None:
     table = game({"turn": {"opening": 500}}, text="Anna: farkle\nBen: farkle")
-    table.do(TurnEdited(0, 600, "forgot to bank"))
+    table.do(TurnEdited(0, 500, "forgot to bank"))
     assert moves.can_bank(table.turns("Anna: 123346>1").state)
 
 

@@ -181,6 +181,18 @@ def test_drawing_level_is_not_overtaking() -> None:
     assert table.winners == {"Anna", "Ben"}
 
 
+def test_going_ahead_from_a_level_score_is_overtaking() -> None:
+    table = to(1000, "Anna Ben", ending="full_extra_round", defend=True).turns("""
+        Anna: +1000
+        Ben: +1000
+        Anna: farkle
+        Ben: +100
+        Anna: +150
+    """)
+    assert table.mover == "Ben"
+    assert table.turns("Ben: farkle").winners == {"Anna"}
+
+
 # tie
 
 

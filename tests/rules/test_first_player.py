@@ -44,6 +44,7 @@ def test_choosing_who_begins_leaves_points_that_someone_joined_with() -> None:
     table = game({"win": {"head_start": 100}}, "Anna Ben")
     table.do(PlayerAdded(Player("Cleo", "Cleo"), points=700), FirstPlayerChosen("Ben"))
     assert table.scores == {"Ben": 0, "Cleo": 700, "Anna": 100}
+    assert [seat.start for seat in table.state.seats] == [0, 700, 100]
 
 
 def test_roll_off_the_highest_begins() -> None:

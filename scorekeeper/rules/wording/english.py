@@ -102,7 +102,7 @@ ENGLISH: dict[str, str] = {
     "conflict.head_start_opens": "with a head start the score is above zero: no opening is asked",
     "conflict.nothing_to_lose": "a player without points has nothing to lose and pays no penalty",
     "conflict.toxic_never": "{dice} dice never show {twos} twos",
-    "conflict.toxic_triple": "{twos} twos end the turn, so three 2s never score",
+    "conflict.toxic_triple": "{twos} {twos:two ends|twos end} the turn, so three 2s never score",
     "conflict.kind_pays_less": "{more} pay {points}, less than {fewer} ({instead})",
     "conflict.five_ones_win": "five 1s win already, so six 1s never score points",
     "conflict.bonus_wins": "the bonus of {points} alone reaches the target of {target}",

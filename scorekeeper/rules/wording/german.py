@@ -102,7 +102,7 @@ GERMAN: dict[str, str] = {
     "conflict.head_start_opens": "mit Vorsprung liegt der Stand über null: kein Einstieg nötig",
     "conflict.nothing_to_lose": "wer keine Punkte hat, hat nichts zu verlieren und zahlt nichts",
     "conflict.toxic_never": "{dice} Würfel zeigen nie {twos} Zweien",
-    "conflict.toxic_triple": "{twos} Zweien beenden den Zug: drei 2er zählen nie",
+    "conflict.toxic_triple": "{twos} {twos:Zwei beendet|Zweien beenden} den Zug: drei 2er zählen nie",
     "conflict.kind_pays_less": "{more} bringen {points}, weniger als {fewer} ({instead})",
     "conflict.five_ones_win": "fünf 1er gewinnen schon: sechs 1er bringen nie Punkte",
     "conflict.bonus_wins": "der Bonus von {points} allein erreicht das Ziel von {target}",
