@@ -1,4 +1,4 @@
-"""Finds what the finder takes for dice and is none: the face reader's hardest negatives.
+"""Finds what both networks take for dice and is none: the hardest negatives of the next round.
 
     python models/training/mine_places.py --models runs/first --photos PHOTOS --anchors anchors.json
         --quick DATA --out runs/places.json
@@ -18,25 +18,28 @@ import sources
 from samples import EDGE, Labelled, X, Y
 
 from scorekeeper.vision import finder as finding
-from scorekeeper.vision.finder import Finder
-from scorekeeper.vision.model import Model
-from scorekeeper.vision.reader import FINDER_FILE
+from scorekeeper.vision.crops import FaceCutter
+from scorekeeper.vision.reader import DiceReader
 
 finding.LEAST_HEAT = 0.07  # here the careless guesses are what is wanted
+LEAST_DIE = 0.03  # … but not those that the face reader sees through already
 APART_EDGES = 0.5
 
 
-def false_places(finder: Finder, item: Labelled) -> list[list[float]]:
+def false_places(reader: DiceReader, item: Labelled) -> list[list[float]]:
     """Places (x, y, edge) farther than half an edge from every die's top face."""
-    out = []
-    for place in finder.find(item.picture):
-        far = np.hypot(item.dice[:, X] - place.x, item.dice[:, Y] - place.y)
-        if (
-            not len(far)
-            or (far / np.maximum(item.dice[:, EDGE], place.edge_px)).min() > APART_EDGES
-        ):
-            out.append([round(v, 1) for v in (place.x, place.y, place.edge_px)])
-    return out
+    places = [p for p in reader._finder.find(item.picture) if _bare(p, item.dice)]
+    looks = reader._look(FaceCutter(item.picture), places, 0.0)
+    return [
+        [round(v, 1) for v in (place.x, place.y, place.edge_px)]
+        for place, die in zip(places, looks.die, strict=True)
+        if die > LEAST_DIE
+    ]
+
+
+def _bare(place: finding.Place, dice: np.ndarray) -> bool:
+    far = np.hypot(dice[:, X] - place.x, dice[:, Y] - place.y)
+    return not len(far) or (far / np.maximum(dice[:, EDGE], place.edge_px)).min() > APART_EDGES
 
 
 def main() -> None:
@@ -49,12 +52,12 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     given = parser.parse_args()
     cv2.setNumThreads(1)
-    finder = Finder(Model(given.models / FINDER_FILE, "die finder", 1))
+    reader = DiceReader.load(given.models)
     places = {}
     for key, item in sources.photos(given.photos, given.anchors, validation=False):
-        places[key] = false_places(finder, item)
+        places[key] = false_places(reader, item)
     for key, entry in sources.quick(given.quick, validation=False)[: given.most_quick]:
-        places[key] = false_places(finder, sources.labelled_quick(entry))
+        places[key] = false_places(reader, sources.labelled_quick(entry))
     given.out.write_text(json.dumps({key: found for key, found in places.items() if found}))
     print(sum(map(len, places.values())), "false places in", len(places), "pictures")
 
