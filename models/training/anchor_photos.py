@@ -19,7 +19,7 @@ import sources
 
 from scorekeeper.vision.crops import FaceCutter
 from scorekeeper.vision.finder import Place
-from scorekeeper.vision.reader import DiceReader, _refined
+from scorekeeper.vision.reader import DiceReader, refined
 
 SHARES = (0.5, 0.65, 0.8, 1.0, 1.4, 1.9)  # of the box's longer side that the edge may be
 
@@ -29,17 +29,17 @@ def anchor(reader: DiceReader, cutter: FaceCutter, die: dict, found: list[Place]
     (x, y), box = die["center"], max(die["box"])
     guesses = [Place(x, y, max(8.0, share * box), 1.0) for share in SHARES]
     guesses += [p for p in found if np.hypot(p.x - x, p.y - y) < 0.6 * box]
-    looks = reader._look(cutter, guesses, 0.0)
+    looks = reader.look(cutter, guesses, 0.0)
     guesses = [
         kept for guess, corners in zip(guesses, looks.corners, strict=True)
-        if np.hypot((kept := _refined(guess, corners)).x - x, kept.y - y) < 0.75 * box
+        if np.hypot((kept := refined(guess, corners)).x - x, kept.y - y) < 0.75 * box
     ] or guesses[:1]  # fmt: skip
-    looks = reader._look(cutter, guesses, 0.0)
+    looks = reader.look(cutter, guesses, 0.0)
     best = int(np.argmax(looks.die * looks.values[:, max(die["value"], 1) - 1]))
     sure = float(looks.die[best] * looks.values[best, max(die["value"], 1) - 1])
     if sure < 0.2:
         return [x, y, 0.8 * box, *[float("nan")] * 12]
-    place = _refined(guesses[best], looks.corners[best])
+    place = refined(guesses[best], looks.corners[best])
     corners = looks.corners[best].ravel() if sure > 0.8 else np.full(8, np.nan)
     return [place.x, place.y, place.edge_px, *map(float, corners), *[float("nan")] * 4]
 
@@ -83,7 +83,7 @@ def main() -> None:
     out, unsure, total = {}, 0, 0
     for name, record in sources.photo_records(given.photos):
         picture = cv2.imread(str(given.photos / name / record["image"]))
-        found, cutter = reader._finder.find(picture), FaceCutter(picture)
+        found, cutter = reader.finder.find(picture), FaceCutter(picture)
         rows = [anchor(reader, cutter, die, found) for die in record["dice"]]
         out[f"{name}/{record['image']}"] = rows
         unsure += sum(np.isnan(r[3]) for r in rows)

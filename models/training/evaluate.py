@@ -1,6 +1,6 @@
 """Scores the whole reader on the validation photos and renders, which trained nothing.
 
-    python models/training/evaluate.py --models models --photos PHOTOS [--renders DATA] [--misses DIR]
+    python models/training/evaluate.py --photos PHOTOS [--renders DATA] [--misses DIR]
 
 For each source: dice found and read right, pictures exact, extra dice a picture, pictures called
 certain and how many of those are exact. ``--misses`` writes the pictures that are not exact, drawn.
@@ -94,8 +94,9 @@ def main() -> None:
     for name, rows in figures.items():
         right, wanted, extra, exact, sure, ms = np.array(rows, np.float64).T
         sure_exact = (exact * sure).sum() / max(sure.sum(), 1)
+        read = right.sum() / wanted.sum()
         print(
-            f"{name:16} {len(rows):4}  read {right.sum() / wanted.sum():.3f}  exact {exact.mean():.3f}"
+            f"{name:16} {len(rows):4}  read {read:.3f}  exact {exact.mean():.3f}"
             f"  extra {extra.mean():.2f}  certain {sure.mean():.2f} of which exact {sure_exact:.3f}"
             f"  {np.median(ms):.1f} ms"
         )

@@ -28,8 +28,8 @@ APART_EDGES = 0.5
 
 def false_places(reader: DiceReader, item: Labelled) -> list[list[float]]:
     """Places (x, y, edge) farther than half an edge from every die's top face."""
-    places = [p for p in reader._finder.find(item.picture) if _bare(p, item.dice)]
-    looks = reader._look(FaceCutter(item.picture), places, 0.0)
+    places = [p for p in reader.finder.find(item.picture) if _bare(p, item.dice)]
+    looks = reader.look(FaceCutter(item.picture), places, 0.0)
     return [
         [round(v, 1) for v in (place.x, place.y, place.edge_px)]
         for place, die in zip(places, looks.die, strict=True)

@@ -42,7 +42,7 @@ def _distance(x, y, z, rounding, ball):
     h = 0.5 - rounding
     qx, qy, qz = abs(x) - h, abs(y) - h, abs(z) - h
     ox, oy, oz = max(qx, 0.0), max(qy, 0.0), max(qz, 0.0)
-    box = math.sqrt(ox * ox + oy * oy + oz * oz) + min(max(qx, max(qy, qz)), 0.0) - rounding
+    box = math.sqrt(ox * ox + oy * oy + oz * oz) + min(max(qx, qy, qz), 0.0) - rounding
     if ball > 2.0:
         return box
     return max(box, math.sqrt(x * x + y * y + z * z) - ball)

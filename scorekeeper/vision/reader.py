@@ -34,7 +34,7 @@ MOST_PLACES = 60
 
 
 @dataclass(frozen=True)
-class _Looks:
+class Looks:
     """What the face reader says of N places: probabilities N×6, N, N and corners N×4×2 (px)."""
 
     values: NDArray[np.float64]
@@ -47,7 +47,7 @@ class DiceReader:
     """Reads the dice in pictures. Not for use by two threads at once."""
 
     def __init__(self, finder: Model, faces: Model) -> None:
-        self._finder = Finder(finder)
+        self.finder = Finder(finder)
         self._faces = faces
         self.metadata = {model.metadata["role"]: model.metadata for model in (finder, faces)}
         """What the model files say of themselves: labels, version, data and figures, by role."""
@@ -74,7 +74,7 @@ class DiceReader:
     def read(self, pixels: Picture) -> DiceReading:
         """Reads one picture (H×W×3 bytes, BGR). Any size from 1×1 up is taken."""
         begin = time.perf_counter()
-        places = self._finder.find(pixels)[:MOST_PLACES]
+        places = self.finder.find(pixels)[:MOST_PLACES]
         dice, doubtful = self._read_places(pixels, places)
         return DiceReading(
             dice=dice,
@@ -91,10 +91,10 @@ class DiceReader:
         if not places:
             return (), False
         cutter = FaceCutter(pixels)
-        first = self._look(cutter, places, 0.0)
+        first = self.look(cutter, places, 0.0)
         likely = [i for i in range(len(places)) if first.die[i] >= LEAST_DIE]
-        again = [_refined(places[i], first.corners[i]) for i in likely]
-        second = self._look(cutter, again, SECOND_LOOK_DEG)
+        again = [refined(places[i], first.corners[i]) for i in likely]
+        second = self.look(cutter, again, SECOND_LOOK_DEG)
         found = [
             _Found(place, first.values[i], second.values[k],
                    (first.die[i] + second.die[k]) / 2, (first.cocked[i] + second.cocked[k]) / 2)
@@ -106,14 +106,15 @@ class DiceReader:
         dice.sort(key=lambda die: (die.center_px[1], die.center_px[0]))
         return tuple(dice), doubtful
 
-    def _look(self, cutter: FaceCutter, places: list[Place], turn_deg: float) -> _Looks:
+    def look(self, cutter: FaceCutter, places: list[Place], turn_deg: float) -> Looks:
+        """What the face reader says of these places, the picture turned by ``turn_deg``."""
         matrices = [face_matrix((p.x, p.y), p.edge_px, turn_deg) for p in places]
         if not matrices:
             none = np.empty(0)
-            return _Looks(np.empty((0, 6)), none, none, np.empty((0, 4, 2)))
+            return Looks(np.empty((0, 6)), none, none, np.empty((0, 4, 2)))
         values, flags, corners = self._faces(cutter.cut_all(matrices))
         back = [_back(corner, m) for corner, m in zip(corners, matrices, strict=True)]
-        return _Looks(
+        return Looks(
             values.astype(np.float64),
             flags[:, 0].astype(np.float64),
             flags[:, 1].astype(np.float64),
@@ -127,7 +128,7 @@ def _back(corners: NDArray[np.float32], matrix: Matrix) -> NDArray[np.float64]:
     return (crop_px - matrix[:, 2]) @ np.linalg.inv(matrix[:, :2]).T
 
 
-def _refined(place: Place, corners: NDArray[np.float64]) -> Place:
+def refined(place: Place, corners: NDArray[np.float64]) -> Place:
     """The place as the corners of its top face show it, within what the finder can be wrong by."""
     middle = corners.mean(0)
     sides = np.linalg.norm(corners - np.roll(corners, 1, 0), axis=1)
