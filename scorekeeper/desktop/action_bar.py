@@ -10,8 +10,8 @@ from scorekeeper.desktop.look import Look
 _KEEP = ActionKind("Keep & roll", "Enter", "⏎", "accent", "on_accent", ems=12)
 _BANK = ActionKind("Bank", "B", "B", "good", "on_good", ems=13)
 _FARKLE = ActionKind("Farkle", "F", "F", "danger", "on_danger", ems=10)
-_UNDO = ActionKind("Undo", "U", "U", title_ems=1.1, ems=7.5)
-_REDO = ActionKind("Redo", "Shift+U", "⇧U", title_ems=1.1, ems=7.5)
+_UNDO = ActionKind("Undo", "U", "U", title_ems=1.05, ems=7.5)
+_REDO = ActionKind("Redo", "Shift+U", "⇧U", title_ems=1.05, ems=7.5)
 
 
 class ActionBar(QWidget):
@@ -27,7 +27,7 @@ class ActionBar(QWidget):
         self.redo = ActionButton(look, _REDO)
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.keep, 24)
+        row.addWidget(self.keep, 25)
         row.addWidget(self.bank, 26)
         row.addWidget(self.farkle, 20)
         row.addWidget(self.undo, 15)

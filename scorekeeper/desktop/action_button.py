@@ -14,6 +14,7 @@ from scorekeeper.desktop.shown import ActionShown
 
 _HEIGHT_EMS = 5.0
 _CAP_EMS = 1.55
+_NOTE_EMS = (0.87, 0.8, 0.73)
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class ActionKind:
     cap: str
     ground: str = ""
     ink: str = "text"
-    title_ems: float = 1.25
+    title_ems: float = 1.2
     ems: float = 10.0
 
 
@@ -72,12 +73,19 @@ class ActionButton(QAbstractButton):
         top = look.px(0.55) if self._note else (self.height() - look.px(2.0)) / 2
         line = QRectF(inner.left(), top, inner.width(), look.px(2.0))
         self._paint_title(painter, line, ink)
-        note = QRectF(inner.left(), line.bottom(), inner.width(), 0)
-        note.setBottom(self.height() - look.px(0.3))
-        painter.setFont(look.font(0.87))
-        painter.setPen(QColor(ink))
+        self._paint_note(painter, QRectF(inner.left(), line.bottom(), inner.width(), 0), ink)
+
+    def _paint_note(self, painter: QPainter, box: QRectF, ink: str) -> None:
+        """In the largest of a few sizes in which all of it can be read."""
+        box.setBottom(self.height() - self._look.px(0.3))
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-        painter.drawText(note, int(flags), self._note)
+        for ems in _NOTE_EMS:
+            painter.setFont(self._look.font(ems))
+            needed = painter.boundingRect(box, int(flags), self._note)
+            if needed.height() <= box.height():
+                break
+        painter.setPen(QColor(ink))
+        painter.drawText(box, int(flags), self._note)
 
     def _paint_ground(self, painter: QPainter) -> str:
         """Fill the button; the ink to write on it with."""

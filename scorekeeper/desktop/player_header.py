@@ -11,6 +11,8 @@ from scorekeeper.desktop.player_mark import paint_mark
 from scorekeeper.desktop.score_sheet_model import ScoreSheetModel
 from scorekeeper.desktop.shown import PlayerShown
 
+_TOTAL_EMS = 1.9
+
 
 class PlayerHeader(QHeaderView):
     """Column heads with mark, name, large total and a line for notes; the mover's is filled."""
@@ -69,10 +71,8 @@ class PlayerHeader(QHeaderView):
         line.setBottom(note.top())
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         total = f"{player.total:,}"
-        font = look.font(1.9, bold=True)
-        if QFontMetrics(font).horizontalAdvance(total) > line.width():
-            font = look.font(1.3, bold=True)
-        painter.setFont(font)
+        wide = QFontMetrics(look.font(_TOTAL_EMS, bold=True)).horizontalAdvance(total)
+        painter.setFont(look.font(_TOTAL_EMS * min(1.0, line.width() / max(1, wide)), bold=True))
         painter.setPen(QColor(look.theme.text))
         painter.drawText(line, right, total)
         painter.setFont(look.font(0.85))

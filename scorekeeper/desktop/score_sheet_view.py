@@ -10,7 +10,7 @@ from scorekeeper.desktop.player_header import PlayerHeader
 from scorekeeper.desktop.score_sheet_model import ScoreSheetModel
 from scorekeeper.desktop.shown import SheetShown
 
-_MIN_COLUMN_EMS = 6.5
+_MIN_COLUMN_EMS = 6.0
 
 
 class ScoreSheetView(QTableView):

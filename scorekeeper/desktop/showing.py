@@ -65,6 +65,8 @@ def mark_of(state: GameState, player: PlayerId) -> int:
 def keep_shown(state: GameState, chosen: Scored | None) -> ActionShown:
     """Keep & roll, as allowed for the chosen selection."""
     if chosen is None:
+        if state.phase is Phase.FARKLED:
+            return ActionShown(False, _refusal(lambda: moves.verify_roll(state)))
         return ActionShown(False, _refusal(lambda: moves.verify_keep(state, Roll())))
     left = len(state.turn.roll or ()) - len(chosen.dice) if state.turn else 0
     return ActionShown(True, f"then roll {_dice(left or state.rules.dice)}")

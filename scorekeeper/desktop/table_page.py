@@ -22,6 +22,10 @@ from scorekeeper.desktop.status_line import StatusLine
 from scorekeeper.desktop.tap_pad import TapPad
 from scorekeeper.desktop.turn_banner import TurnBanner
 
+_LEFT_SHARE, _RIGHT_SHARE = 5, 8
+"""Of the width: picture and score sheet, and the turn."""
+_MANY_PLAYERS = 4
+
 
 class TablePage(QWidget):
     """Only the arrangement: each part is a public attribute, and whoever plays connects them."""
@@ -61,6 +65,10 @@ class TablePage(QWidget):
         """Whether dice are being tapped in."""
         return self._picture.currentWidget() is self.pad
 
+    def make_room(self, players: int) -> None:
+        """A wider score sheet for many players; more of them scroll."""
+        self._body.setStretch(0, _LEFT_SHARE + (players > _MANY_PLAYERS))
+
     def show_hint(self, hint: str) -> None:
         """A question above the selections; empty for none."""
         self.hint.setText(hint)
@@ -85,8 +93,8 @@ class TablePage(QWidget):
         self._right.addWidget(self._choice, 11)
         self._right.addWidget(self.action_bar)
         self._body = QHBoxLayout()
-        self._body.addLayout(self._left, 5)
-        self._body.addLayout(self._right, 8)
+        self._body.addLayout(self._left, _LEFT_SHARE)
+        self._body.addLayout(self._right, _RIGHT_SHARE)
         self._page = QVBoxLayout(self)
         self._page.addLayout(self._body, 1)
         self._page.addWidget(self.status)

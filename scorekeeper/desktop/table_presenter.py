@@ -70,6 +70,7 @@ class TablePresenter(QObject):
             return
         play, page = self._play, self._page
         page.banner.show_turn(showing.turn_shown(state, play.chosen))
+        page.make_room(len(state.seats))
         page.sheet.show_sheet(sheet_shown(state))
         none_kept = "Nothing set aside in this turn yet" if state.turn else ""
         page.strip.show_kept(showing.kept_so_far(state), none_kept)

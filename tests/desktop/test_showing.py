@@ -185,3 +185,9 @@ def test_a_penalty_is_written_as_on_paper() -> None:
     turns = (FarkleTaken(),) * 6
     sheet = sheet_shown(game(*turns, rules=strict))
     assert [row[0].text for row in sheet.rounds[:3]] == ["F", "F", "F −1,000"]
+
+
+def test_a_farkle_on_the_table_says_why_nothing_can_be_kept() -> None:
+    assert keep_shown(game(rolled("223446")), None) == ActionShown(
+        False, "this roll is a farkle: take it, or correct the dice"
+    )
