@@ -14,6 +14,8 @@ Face = int
 
 FACES: tuple[Face, ...] = (1, 2, 3, 4, 5, 6)
 
+LONGEST_QUOTE = 30
+
 _NOTATION = re.compile(r"\d+(?:[\s,;-]+\d+)*")
 
 
@@ -37,7 +39,7 @@ class Roll:
         """Reads ``1 5 5``, ``155``, ``1,5,5`` or ``1-5-5``; anything else is an InvalidRoll."""
         written = text.strip()
         if not _NOTATION.fullmatch(written) or not written.isascii():
-            raise InvalidRoll("roll.notation", text=text)
+            raise InvalidRoll("roll.notation", text=_in_a_line(written))
         return cls(tuple(int(digit) for digit in written if digit.isdigit()))
 
     @classmethod
@@ -65,3 +67,9 @@ class Roll:
 
     def __str__(self) -> str:
         return " ".join(map(str, self.faces))
+
+
+def _in_a_line(text: str) -> str:
+    """What someone typed, fit to be quoted."""
+    shown = "".join(letter if letter.isprintable() else "?" for letter in text)
+    return shown if len(shown) <= LONGEST_QUOTE else shown[:LONGEST_QUOTE] + "…"

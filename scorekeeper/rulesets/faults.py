@@ -14,6 +14,8 @@ from pydantic_core import ErrorDetails
 from scorekeeper.rules.messages import DEFAULT_LANGUAGE, Message, message, say
 from scorekeeper.rulesets.fields import RuleFile
 
+LONGEST_QUOTE = 60
+
 
 @dataclass(frozen=True)
 class Fault:
@@ -54,7 +56,7 @@ def _message(details: ErrorDetails) -> Message:
     if details["type"] == "extra_forbidden":
         return _unknown(details["loc"])
     code = _CODES.get(details["type"], f"file.{details['type']}")
-    return message(code, got=as_toml(details["input"]), **_values(code, details))
+    return message(code, got=_shown(details["input"]), **_values(code, details))
 
 
 def _values(code: str, details: ErrorDetails) -> dict[str, object]:
@@ -65,6 +67,8 @@ def _values(code: str, details: ErrorDetails) -> dict[str, object]:
             return {"least": context["ge"]}
         case "file.at_most":
             return {"most": context["le"]}
+        case "file.string_too_long":
+            return {"most": context["max_length"]}
         case "file.points_or":
             return {"words": _words(context["words"])}
         case "file.one_of":
@@ -107,6 +111,12 @@ def as_toml(value: Any) -> str:
     return written.replace(
         "\x7f", "\\u007f"
     )  # the one character that JSON leaves and TOML does not
+
+
+def _shown(value: Any) -> str:
+    """A value as it stands in the file, or its beginning."""
+    written = as_toml(value)
+    return written if len(written) <= LONGEST_QUOTE else written[:LONGEST_QUOTE] + "…"
 
 
 def _choices(loc: tuple[int | str, ...]) -> tuple[str, ...]:

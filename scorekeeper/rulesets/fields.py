@@ -24,6 +24,9 @@ from scorekeeper.rules.ruleset import (
 MOST_POINTS = 1_000_000
 KINDS = tuple(f"{times}x" for times in range(2, 9))
 
+LONGEST_LINE = 200
+
+Line = Annotated[str, Field(max_length=LONGEST_LINE, pattern=r"^\P{Cc}*$")]
 Points = Annotated[int, Field(ge=0, le=MOST_POINTS)]
 
 
@@ -137,7 +140,7 @@ class FarkleFields(_Table):
     """What farkles in a row cost."""
 
     in_a_row: Annotated[int, Field(ge=1, le=20)] = FarkleRules.in_a_row
-    """The how manieth in a row costs the penalty."""
+    """Which farkle in a row costs the penalty: 3 is the third."""
     penalty: PointsOrAll = FarkleRules.penalty
     """Points, or "all": the whole score."""
     below_zero: bool = FarkleRules.below_zero
@@ -200,9 +203,9 @@ class PlayerFields(_Table):
 class RuleFile(_Table):
     """House rules of Farkle, as scorekeeper reads them."""
 
-    name: str = RuleSet.name
+    name: Line = RuleSet.name
     """What the rule set is called."""
-    summary: str = RuleSet.summary
+    summary: Line = RuleSet.summary
     """What sets it apart, in a line."""
     dice: Literal[6, 5] = 6
     """How many dice are played with."""

@@ -34,7 +34,9 @@ def parse(text: str, source: str) -> RuleSet:
     """The rule set of a TOML text; ``source`` names it in faults, and where it has no name."""
     try:
         written = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except RecursionError:
+        raise refused(source, "file.nested") from None
+    except ValueError as error:  # tomllib's own, and those of numbers with too many digits
         raise refused(source, "file.toml", reason=_lowered(str(error))) from None
     return from_mapping(written, source)
 

@@ -99,7 +99,7 @@ def test_a_demand_names_its_rule() -> None:
         (
             {"farkles": {"penalty": 1000, "in_a_row": 1}},
             "Anna: farkle",
-            ["Anna farkles and loses 0", "1 farkles in a row cost Anna 1,000"],
+            ["Anna farkles and loses 0", "1 farkle costs Anna 1,000"],
         ),
         (
             {"win": {"welfare": True, "target": 100}},

@@ -27,6 +27,11 @@ def test_a_fault_reads_as_promised() -> None:
     [
         ("dice = 7", "dice: must be 6 or 5 (got 7)"),
         ("name = 3", "name: must be a text in quotes (got 3)"),
+        ('name = "two\\nlines"', 'name: must be a single line (got "two\\nlines")'),
+        (
+            f'summary = "{"x" * 201}"',
+            f'summary: must be 200 characters or less (got "{"x" * 59}…)',
+        ),
         ("score.one = 1.5", "score.one: must be a whole number (got 1.5)"),
         ("score.one = true", "score.one: must be a whole number (got true)"),
         ('score.one = "100"', 'score.one: must be a whole number (got "100")'),
@@ -119,6 +124,18 @@ def test_the_same_faults_in_german() -> None:
     assert refused.value.lines("de") == (
         "mein.toml: score.straight: muss 0 oder mehr sein (ist -5)",
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("dice = " + "[" * 50_000, "nested too deeply for a rule file"),
+        ("dice = " + "9" * 5_000, "not readable as TOML: exceeds the limit"),
+    ],
+)
+def test_text_made_to_break_the_reader(text: str, fault: str) -> None:
+    (line,) = faults(text)
+    assert line.startswith(f"my.toml: {fault}")
 
 
 def test_text_that_is_no_toml_says_where() -> None:

@@ -15,7 +15,7 @@ from scorekeeper.rulesets.writing import as_toml_text, differences
 
 POINTS = st.integers(min_value=0, max_value=1_000_000)
 KINDS = st.one_of(POINTS, st.sampled_from(["2x", "8x"]))
-TEXT = st.text(st.characters(codec="utf-8"), min_size=1, max_size=30)
+TEXT = st.text(st.characters(codec="utf-8", exclude_categories=["Cc"]), min_size=1, max_size=30)
 SCORES = st.builds(
     ScoreRules,
     one=POINTS,

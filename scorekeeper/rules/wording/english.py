@@ -132,8 +132,11 @@ ENGLISH: dict[str, str] = {
     "turn.given_away": "{player} goes over the target: the {points} of the turn are given away",
     "turn.instant_win": "{player} throws the winning combination",
     "turn.left": "{player} leaves the game",
-    "turn.penalty": "{row} farkles in a row cost {player} {points}",
+    "turn.penalty": "{row} {row:farkle costs|farkles in a row cost} {player} {points}",
     "turn.gift": "{player} receives {points}",
     "turn.gift_lost": "nobody can take them without going over the target",
     "turn.edited": "changed by hand from {was} to {points}: {reason}",
+    "file.nested": "nested too deeply for a rule file",
+    "file.string_too_long": "must be {most} characters or less (got {got})",
+    "file.string_pattern_mismatch": "must be a single line (got {got})",
 }

@@ -102,7 +102,9 @@ GERMAN: dict[str, str] = {
     "conflict.head_start_opens": "mit Vorsprung liegt der Stand über null: kein Einstieg nötig",
     "conflict.nothing_to_lose": "wer keine Punkte hat, hat nichts zu verlieren und zahlt nichts",
     "conflict.toxic_never": "{dice} Würfel zeigen nie {twos} Zweien",
-    "conflict.toxic_triple": "{twos} {twos:Zwei beendet|Zweien beenden} den Zug: drei 2er zählen nie",
+    "conflict.toxic_triple": (
+        "{twos} {twos:Zwei beendet|Zweien beenden} den Zug: drei 2er zählen nie"
+    ),
     "conflict.kind_pays_less": "{more} bringen {points}, weniger als {fewer} ({instead})",
     "conflict.five_ones_win": "fünf 1er gewinnen schon: sechs 1er bringen nie Punkte",
     "conflict.bonus_wins": "der Bonus von {points} allein erreicht das Ziel von {target}",
@@ -132,8 +134,11 @@ GERMAN: dict[str, str] = {
     "turn.given_away": "{player} geht über das Ziel: die {points} des Zuges werden verschenkt",
     "turn.instant_win": "{player} wirft die Kombination, die gewinnt",
     "turn.left": "{player} verlässt das Spiel",
-    "turn.penalty": "{row} Farkles in Folge kosten {player} {points}",
+    "turn.penalty": "{row} {row:Farkle kostet|Farkles in Folge kosten} {player} {points}",
     "turn.gift": "{player} bekommt {points}",
     "turn.gift_lost": "niemand kann sie nehmen, ohne über das Ziel zu gehen",
     "turn.edited": "von Hand geändert von {was} auf {points}: {reason}",
+    "file.nested": "zu tief verschachtelt für eine Regeldatei",
+    "file.string_too_long": "darf höchstens {most} Zeichen haben (ist {got})",
+    "file.string_pattern_mismatch": "muss eine einzige Zeile sein (ist {got})",
 }
