@@ -22,7 +22,7 @@ from scorekeeper.vision.readings import DiceReading
 Die = tuple[int, float, float, float, bool]  # value, x, y, reach in pixels, counts
 
 
-def _validation_photos(photos: Path, split: str) -> list[tuple[str, Path, list[Die]]]:
+def validation_photos(photos: Path, split: str) -> list[tuple[str, Path, list[Die]]]:
     records = sources.photo_records(photos, split)
     out = []
     for name in dict.fromkeys(name for name, _ in records):
@@ -38,7 +38,7 @@ def _validation_photos(photos: Path, split: str) -> list[tuple[str, Path, list[D
     return out
 
 
-def _validation_renders(folder: Path) -> list[tuple[str, Path, list[Die]]]:
+def validation_renders(folder: Path) -> list[tuple[str, Path, list[Die]]]:
     out = []
     for line in (folder / "labels.jsonl").read_text().splitlines():
         record = json.loads(line)
@@ -77,8 +77,8 @@ def main() -> None:
     parser.add_argument("--misses", type=Path)
     given = parser.parse_args()
     reader = DiceReader.load(given.models, threads=2)
-    pictures = _validation_photos(given.photos, given.split) if given.photos else []
-    pictures += _validation_renders(given.renders) if given.renders else []
+    pictures = validation_photos(given.photos, given.split) if given.photos else []
+    pictures += validation_renders(given.renders) if given.renders else []
     figures: dict[str, list[tuple[int, int, int, bool, bool, float]]] = {}
     for name, path, dice in pictures:
         picture = cv2.imread(str(path))

@@ -74,37 +74,34 @@ class DiceReader:
     def read(self, pixels: Picture) -> DiceReading:
         """Reads one picture (H×W×3 bytes, BGR). Any size from 1×1 up is taken."""
         begin = time.perf_counter()
-        places = self.finder.find(pixels)[:MOST_PLACES]
-        dice, doubtful = self._read_places(pixels, places)
+        found = self.places(pixels)
+        dice = [place.reading() for place in found if place.score >= LEAST_SCORE]
+        doubtful = any(DOUBTFUL_SCORE <= place.score < LEAST_SCORE for place in found)
+        dice.sort(key=lambda die: (die.center_px[1], die.center_px[0]))
         return DiceReading(
-            dice=dice,
+            dice=tuple(dice),
             width_px=pixels.shape[1],
             height_px=pixels.shape[0],
             certain=bool(dice) and not doubtful and all(die.certain for die in dice),
             elapsed_ms=(time.perf_counter() - begin) * 1000,
         )
 
-    def _read_places(
-        self, pixels: Picture, places: list[Place]
-    ) -> tuple[tuple[DieReading, ...], bool]:
-        """-> (dice in reading order, whether something that may be a die was left out)."""
+    def places(self, pixels: Picture) -> list[Found]:
+        """Every place that may be a die, best first, none hidden by a better one."""
+        places = self.finder.find(pixels)[:MOST_PLACES]
         if not places:
-            return (), False
+            return []
         cutter = FaceCutter(pixels)
         first = self.look(cutter, places, 0.0)
         likely = [i for i in range(len(places)) if first.die[i] >= LEAST_DIE]
         again = [refined(places[i], first.corners[i]) for i in likely]
         second = self.look(cutter, again, SECOND_LOOK_DEG)
         found = [
-            _Found(place, first.values[i], second.values[k],
-                   (first.die[i] + second.die[k]) / 2, (first.cocked[i] + second.cocked[k]) / 2)
+            Found(place, first.values[i], second.values[k],
+                  (first.die[i] + second.die[k]) / 2, (first.cocked[i] + second.cocked[k]) / 2)
             for k, (i, place) in enumerate(zip(likely, again, strict=True))
         ]  # fmt: skip
-        best = _apart(sorted(found, key=lambda place: -place.score))
-        dice = [place.reading() for place in best if place.score >= LEAST_SCORE]
-        doubtful = any(DOUBTFUL_SCORE <= place.score < LEAST_SCORE for place in best)
-        dice.sort(key=lambda die: (die.center_px[1], die.center_px[0]))
-        return tuple(dice), doubtful
+        return _apart(sorted(found, key=lambda place: -place.score))
 
     def look(self, cutter: FaceCutter, places: list[Place], turn_deg: float) -> Looks:
         """What the face reader says of these places, the picture turned by ``turn_deg``."""
@@ -138,7 +135,7 @@ def refined(place: Place, corners: NDArray[np.float64]) -> Place:
 
 
 @dataclass(frozen=True)
-class _Found:
+class Found:
     """A place after both looks: probabilities of 1..6 of each, of a die and of a leaning one."""
 
     place: Place
@@ -167,9 +164,9 @@ class _Found:
         )
 
 
-def _apart(found: list[_Found]) -> list[_Found]:
+def _apart(found: list[Found]) -> list[Found]:
     """The places, best first, without those that a better one hides."""
-    kept: list[_Found] = []
+    kept: list[Found] = []
     for place in found:
         if not any(place.place.hides(other.place) for other in kept):
             kept.append(place)
