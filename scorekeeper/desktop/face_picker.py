@@ -28,6 +28,7 @@ class FacePicker(QFrame):
         super().__init__(parent)
         self._window = parent
         self.place = -1
+        self._before: QWidget | None = None
         self.setProperty("kind", "popup")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Which face does this die show?")
@@ -66,6 +67,8 @@ class FacePicker(QFrame):
         self.ensurePolished()
         self.adjustSize()
         self.move(self._beside(self._window.mapFromGlobal(anchor)))
+        if not self.isVisible():
+            self._before = self._window.window().focusWidget()
         self.show()
         self.raise_()
         self.setFocus()
@@ -93,10 +96,14 @@ class FacePicker(QFrame):
 
     def dismiss(self) -> None:
         """Close without an answer."""
-        if self.isVisible():
-            self.place = -1
-            self.hide()
-            self.closed.emit()
+        if not self.isVisible():
+            return
+        before = self._before if self.hasFocus() else None
+        self.place, self._before = -1, None
+        self.hide()
+        if before is not None:
+            before.setFocus()
+        self.closed.emit()
 
     def event(self, event: QEvent) -> bool:
         # While the panel is open its keys come before the window's.

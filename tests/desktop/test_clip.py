@@ -25,7 +25,7 @@ def test_from_the_clip_to_a_banked_turn_in_a_fresh_process(qtbot: QtBot, tmp_pat
     table.begin("Anna", "Ben", rules=clip["rules"])
     rolls: list[str] = []
     table.play.changed.connect(lambda: _note(table, rolls))
-    table.play.changed.connect(lambda: _confirm(table))
+    table.play.changed.connect(lambda: _play(table))
     with qtbot.waitSignal(table.watching.ran_out, timeout=PATIENCE_MS):
         table.watching.start(str(resource("sample_images/turn.mp4")))
     table.settle()
@@ -46,7 +46,10 @@ def _note(table: Table, rolls: list[str]) -> None:
         rolls.append(str(turn.roll))
 
 
-def _confirm(table: Table) -> None:
-    """Whoever sits at the table says that a roll in doubt is right as it was read."""
-    if table.play.pending.question:
+def _play(table: Table) -> None:
+    """Whoever sits at the table confirms what is in doubt, and keeps what was set aside."""
+    view = table.play.view
+    aside = view.aside if view is not None and len(view.aside) else None
+    set_aside = view is not None and view.suggested is not None and view.suggested.dice == aside
+    if table.play.pending.question or set_aside:
         table.play.keep()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.die_button import DieButton
@@ -84,6 +84,19 @@ def test_escape_closes_the_picker_without_an_answer(look: Look, qtbot: QtBot) ->
     picker = _picker(look, qtbot)
     with qtbot.assertNotEmitted(picker.picked), qtbot.waitSignal(picker.closed):
         qtbot.keyClick(picker, Qt.Key.Key_Escape)
+
+
+def test_the_focus_goes_back_to_where_it_was(look: Look, qtbot: QtBot) -> None:
+    window = QWidget()
+    button = QPushButton("before", window)
+    shown(qtbot, window)
+    button.setFocus()
+    picker = FacePicker(look, window)
+    picker.ask(0, 4, QPoint(10, 10))
+    assert picker.hasFocus()
+    qtbot.keyClick(picker, Qt.Key.Key_3)
+    assert button.hasFocus()
+    assert not picker.isVisible()
 
 
 def test_the_picker_stays_inside_the_window(look: Look, qtbot: QtBot) -> None:
