@@ -65,8 +65,9 @@ class BoardView(QWidget):
 
     def show_message(self, message: str) -> None:
         """Show ``message`` where there is no picture."""
-        self._message = message
-        self.update()
+        if message != self._message:
+            self._message = message
+            self.update()
 
     @property
     def marks(self) -> tuple[DieMark, ...]:

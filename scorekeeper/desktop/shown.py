@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorekeeper.desktop.die_face import DieLook
-
 
 @dataclass(frozen=True)
 class SelectionShown:
@@ -73,15 +71,6 @@ class SheetShown:
 
     players: tuple[PlayerShown, ...]
     rounds: tuple[tuple[CellShown, ...], ...]
-
-
-@dataclass(frozen=True)
-class RollShown:
-    """The roll on the felt, and the question the reader has about it (empty: none)."""
-
-    dice: tuple[DieLook, ...]
-    kept: tuple[tuple[int, ...], ...]
-    question: str = ""
 
 
 @dataclass(frozen=True)

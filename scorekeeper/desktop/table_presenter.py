@@ -42,6 +42,7 @@ class TablePresenter(QObject):
         watching.looked.connect(self._show_sight)
         watching.happened.connect(play.see)
         watching.said.connect(page.status.say)
+        watching.said.connect(page.board.show_message)
 
     def correct(self) -> None:
         """Ask about the first die in doubt, or else about the first."""
