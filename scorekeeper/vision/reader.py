@@ -24,11 +24,11 @@ from scorekeeper.vision.readings import DiceReading, DieReading
 __all__ = ["DiceReader", "ModelError"]
 
 FINDER_FILE, FACE_FILE = "die_finder.onnx", "face_reader.onnx"
-LEAST_SCORE = 0.3  # heat × probability of a die: below this a place is not taken for one
-DOUBTFUL_SCORE = 0.15  # between this and LEAST_SCORE the picture is not certain
+LEAST_SCORE = 0.35  # heat × probability of a die: below this a place is not taken for one
+DOUBTFUL_SCORE = 0.2  # between this and LEAST_SCORE the picture is not certain
 LEAST_DIE = 0.15  # places less likely than this are not looked at twice
 COCKED = 0.5
-CERTAIN = 0.97  # both looks must give the value at least this probability
+CERTAIN = 0.93  # both looks must give the value at least this probability
 SECOND_LOOK_DEG = 90.0
 MOST_PLACES = 60
 
