@@ -86,6 +86,28 @@ def _patches(rng: np.random.Generator) -> Picture:
     return picture
 
 
+def _keys(rng: np.random.Generator, picture: Picture) -> Picture:
+    """A keyboard or a remote control: rows of rounded squares with signs on them."""
+    picture = np.ascontiguousarray(picture * 255, np.uint8)
+    step, gap = rng.uniform(16, 80), rng.uniform(0.06, 0.3)
+    body, cap, sign = (tuple(float(c) * 255 for c in colour(rng)) for _ in range(3))
+    if rng.uniform() < 0.6:
+        cap, sign = (20.0, 20.0, 22.0), (215.0, 215.0, 210.0)
+    rows, columns = rng.integers(2, 7), rng.integers(3, 14)
+    x0, y0 = rng.uniform(-0.3, 0.7, 2) * SIDE_PX
+    corner = (int(x0 + columns * step), int(y0 + rows * step))
+    cv2.rectangle(picture, (int(x0 - step / 3), int(y0 - step / 3)), corner, body, -1)
+    for row in range(rows):
+        for column in range(columns):
+            x, y = x0 + column * step, y0 + row * step
+            low, high = (int(x), int(y)), (int(x + step * (1 - gap)), int(y + step * (1 - gap)))
+            cv2.rectangle(picture, low, high, cap, -1, cv2.LINE_AA)
+            letter = str(rng.choice(list("QWERTZUIOPASDFGHJKLYXCVBNM0123456789.:,*+-")))
+            at = (int(x + step * 0.25), int(y + step * 0.6))
+            cv2.putText(picture, letter, at, 0, step / 60, sign, max(1, int(step / 30)))
+    return picture.astype(np.float32) / 255
+
+
 def _clutter(rng: np.random.Generator, picture: Picture) -> Picture:
     """Coins, buttons, cables, pens, writing and pips printed on paper: none of them a die."""
     picture = np.ascontiguousarray(picture * 255, np.uint8)
@@ -125,6 +147,8 @@ def ground(rng: np.random.Generator) -> Picture:
     kinds = [_plain, _carpet, _wood, _pattern, _patches]
     picture = kinds[rng.choice(5, p=[0.22, 0.26, 0.2, 0.1, 0.22])](rng)
     picture = np.clip(picture, 0, 1).astype(np.float32)
+    if rng.uniform() < 0.15:
+        picture = _keys(rng, picture)
     if rng.uniform() < 0.35:
         picture = _clutter(rng, picture)
     return picture

@@ -60,14 +60,8 @@ def _linear(display: NDArray[np.float32]) -> Array:
     return np.power(np.asarray(display, np.float64), 2.2)
 
 
-@dataclass(frozen=True)
-class _Style:
-    """What dice of one set have in common."""
-
-    row: Array
-
-
 def _style(rng: np.random.Generator) -> Array:
+    """A row of raycast's table with what all dice of one set have in common."""
     row = np.zeros(raycast.COLUMNS)
     dice = rng.uniform()
     if dice < 0.3:
@@ -110,7 +104,9 @@ def _style(rng: np.random.Generator) -> Array:
     row[raycast.GLOSS] = rng.uniform(0, 0.9) ** 1.5
     row[raycast.SHARPNESS] = math.exp(rng.uniform(math.log(8), math.log(200)))
     row[raycast.CLEAR] = rng.uniform(0.2, 0.75) if rng.uniform() < 0.15 else 0.0
-    row[raycast.MARBLE] = rng.uniform(0.3, 1.0) if rng.uniform() < 0.25 else 0.0
+    row[raycast.MARBLE] = rng.uniform(0.3, 1.0) if rng.uniform() < 0.35 else 0.0
+    row[raycast.SWIRLS] = math.exp(rng.uniform(math.log(0.5), math.log(3.0)))
+    row[raycast.GLITTER] = rng.uniform(0.2, 0.9) if rng.uniform() < 0.2 else 0.0
     return row
 
 

@@ -30,7 +30,8 @@ GLOSS, SHARPNESS, CLEAR, MARBLE = 30, 31, 32, 33
 FACES = slice(34, 40)  # values on +x -x +y -y +z -z
 TURNED = slice(40, 46)  # 1 = pattern turned by 90 degrees on that face
 PHASE = slice(46, 49)
-COLUMNS = 49
+SWIRLS, GLITTER = 49, 50  # how fine the marbling is (1 = broad veins); strength of the flakes in it
+COLUMNS = 51
 
 # Columns of the lights: direction to the light, RGB, softness of its shadow (higher = harder).
 LIGHT_COLUMNS = 7
@@ -253,13 +254,19 @@ def _shade_die(dice, index, lights, sky, window, texture, ground, x, y, z, dx, d
 
     swirl = 0.0
     if die[33] > 0.0:
-        a = 5.0 * px + die[46] + 1.7 * math.sin(4.0 * py + die[47])
-        b = 6.0 * pz + die[48] + 1.5 * math.sin(5.0 * px + die[46])
-        s = math.sin(a + 2.0 * math.sin(b)) * math.sin(b + 3.0 * py + 1.3 * math.sin(a))
+        k = die[49]
+        a = 5.0 * k * px + die[46] + 1.7 * math.sin(4.0 * k * py + die[47])
+        b = 6.0 * k * pz + die[48] + 1.5 * math.sin(5.0 * k * px + die[46])
+        s = math.sin(a + 2.0 * math.sin(b)) * math.sin(b + 3.0 * k * py + 1.3 * math.sin(a))
         swirl = die[33] * (0.5 + 0.5 * s)
+    flake = 0.0
+    if die[50] > 0.0:
+        grid = math.sin(np.floor(px * 34) * 12.9898 + np.floor(py * 34) * 78.233 + die[46])
+        grid = math.sin(grid * 43758.5453 + np.floor(pz * 34) * 37.719)
+        flake = die[50] * grid * grid * grid
     body = np.empty(3)
     for c in range(3):
-        body[c] = die[14 + c] * (1 - swirl) + die[17 + c] * swirl
+        body[c] = max(0.0, (die[14 + c] * (1 - swirl) + die[17 + c] * swirl) * (1.0 + flake))
 
     if die[32] > 0.0:  # clear: the ground and the far side's pips show through
         ux, uy, uz = _turn_to_local(die, dx, dy, dz)
