@@ -1,4 +1,4 @@
-"""Finds the files that travel with the program: the model, the demo's pictures, the default profile.
+"""Finds the files that travel with the program: models, the demo's pictures, the default profile.
 
 In a wheel they lie inside the package (``scorekeeper/data``); in a checkout at the top level.
 """
