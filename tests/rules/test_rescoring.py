@@ -1,0 +1,180 @@
+"""A played game under other rules: same throws, hand-computed points, every objection a reason."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.errors import IllegalMove, InvalidGame
+from scorekeeper.rules.events import Redone, TurnEdited, Undone
+from scorekeeper.rules.game import replay
+from scorekeeper.rules.rescoring import Rescored, rescore
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rulesets import load, presets
+from tests.rules.little_game import LittleGame, game
+from tests.rules.random_games import random_events
+
+
+def under(played: LittleGame, **rules: dict[str, object]) -> Rescored:
+    return rescore(played.events, RuleSet.from_dict(rules))
+
+
+def points(rescored: Rescored) -> list[int | None]:
+    return [turn.points for turn in rescored.turns]
+
+
+def reasons(rescored: Rescored) -> list[list[str]]:
+    return [[each.refused.code for each in turn.objections] for turn in rescored.turns]
+
+
+def test_the_same_rules_count_the_same() -> None:
+    played = game({}, text="Anna: 122556>155 346 farkle\nBen: 111236>111 bank\nAnna: 122556")
+    again = under(played)
+    assert points(again) == [0, 1000, None]
+    assert again.state == played.state
+    assert reasons(again) == [[], [], []]
+
+
+def test_combinations_have_the_points_of_the_other_rules() -> None:
+    played = game(
+        {}, text="Anna: 123456>123456 bank\nBen: 223344>223344 bank\nAnna: 111236>111 bank"
+    )
+    again = rescore(played.events, load("smart-box"))
+    assert [turn.played for turn in again.turns] == [3000, 1500, 1000]
+    assert points(again) == [1000, 500, 1000]
+    assert {seat.player.name: seat.score for seat in again.state.seats} == {
+        "Anna": 2000,
+        "Ben": 500,
+    }
+
+
+def test_a_bank_below_the_opening_counts_nothing_and_says_why() -> None:
+    played = game({}, text="Anna: 122556>155 bank\nBen: 111236>111 bank\nAnna: 123346>1 bank")
+    again = under(played, turn={"opening": 500})
+    assert points(again) == [0, 1000, 0]
+    assert reasons(again) == [["bank.opening"], [], ["bank.opening"]]
+    (objection,) = again.turns[0].objections
+    assert objection.refused.values["missing"] == 300
+
+
+def test_dice_that_do_not_score_are_left_out() -> None:
+    kinds = {"score": {"four_of_a_kind": "2x"}}
+    played = game(kinds, text="Anna: 222236>2222 bank")
+    again = under(played)
+    assert (again.turns[0].played, points(again)) == (400, [200])
+    (objection,) = again.turns[0].objections
+    assert (objection.refused.code, objection.chosen) == ("selection.idle_dice", Roll.parse("2222"))
+    assert objection.counted is not None
+    assert objection.counted.dice == Roll.parse("222")
+
+
+def test_dice_that_must_be_kept_too_are_counted() -> None:
+    played = game({}, text="Anna: 122556>1 22346 farkle\nBen: 122556>1 bank")
+    again = under(played, turn={"must_keep_all_scoring": True})
+    assert points(again) == [0, 200]
+    assert reasons(again) == [["selection.keep_all"], ["selection.keep_all"]]
+
+
+def test_a_choice_in_which_nothing_scores_ends_the_turn() -> None:
+    played = game({}, text="Anna: 223344>223344 111236>111 bank\nBen: 122556>155 bank")
+    again = under(played, score={"three_pairs": 0})
+    assert points(again) == [0, 200]
+    assert reasons(again) == [["selection.idle_dice"], []]
+    assert again.state.seats[0].farkles == 1
+
+
+def test_toxic_twos_cancel_what_was_kept() -> None:
+    played = game({}, text="Anna: 122226>1 23446 farkle\nBen: 122226>1 bank")
+    again = under(played, turn={"toxic_twos": 4}, farkles={"in_a_row": 1, "penalty": 500})
+    assert points(again) == [-500, -500]
+    assert reasons(again) == [["selection.toxic"], ["selection.toxic"]]
+
+
+def test_a_farkle_that_scores_counts_its_best_and_ends_there() -> None:
+    played = game({}, text="Anna: 122556>155 346 farkle\nBen: 223346 farkle\nAnna: 122556>1 bank")
+    again = under(played, score={"nothing_scores": 500})
+    assert points(again) == [0, 500, 100]
+    assert reasons(again) == [[], ["farkle.scores"], []]
+
+
+def test_farkles_in_a_row_cost_what_the_other_rules_ask() -> None:
+    farkle = "223346 farkle"
+    turns = "\n".join([f"Anna: {farkle}\nBen: 122556>1 bank"] * 3)
+    again = under(game({}, text=turns), farkles={"penalty": 500})
+    assert points(again) == [0, 100, 0, 100, -500, 100]
+
+
+def test_turns_after_the_end_are_not_counted() -> None:
+    played = game({}, text="Anna: +1000\nBen: +500\nAnna: +100\nBen: +1000")
+    again = under(played, win={"target": 1000, "ending": "immediate"})
+    assert points(again) == [1000, None, None, None]
+    assert reasons(again)[1:] == [["turn.over"]] * 3
+    assert again.state.outcome is not None
+    assert again.state.outcome.winners == ("Anna",)
+
+
+def test_a_last_turn_that_nobody_threw_leaves_the_game_open() -> None:
+    played = game({"win": {"target": 1000, "ending": "immediate"}}, text="Anna: +1000")
+    again = under(played, win={"target": 1000})
+    assert again.played.outcome is not None
+    assert again.state.outcome is None
+    assert again.state.playing.player == "Ben"
+
+
+def test_a_winning_throw_is_worth_points_where_it_does_not_win() -> None:
+    played = game({"score": {"six_ones": "win"}}, text="Anna: 111111>111111")
+    again = under(played)
+    assert points(again) == [2000]
+    assert again.state.outcome is None
+
+
+def test_high_stakes_not_played_are_an_objection_and_bring_no_bonus() -> None:
+    stakes = {"high_stakes": {"mode": "bonus"}}
+    played = game(stakes, text="Anna: 122556>155 bank\nBen: stakes 125>1 bank")
+    again = under(played)
+    assert [turn.played for turn in again.turns] == [200, 1100]
+    assert points(again) == [200, 100]
+    assert reasons(again) == [[], ["high_stakes.off"]]
+
+
+def test_what_was_undone_does_not_count_and_edits_go_back_to_the_dice() -> None:
+    played = game({}, text="Anna: 122556>155 bank")
+    played.do(Undone(), Redone(), TurnEdited(0, 950, "misread"))
+    again = under(played)
+    assert again.played.turns[0].points == 950
+    assert points(again) == [200]
+
+
+def test_other_dice_and_players_who_cannot_sit_down_are_refused() -> None:
+    played = game({}, "Anna Ben Cleo", "Anna: +100")
+    with pytest.raises(InvalidGame, match="thrown with 6 dice, these rules play with 5"):
+        under(played, dice=5)
+    with pytest.raises(IllegalMove, match="two full teams"):
+        under(played, players={"team_size": 2})
+
+
+def test_who_began_stays_settled() -> None:
+    again = under(game({}, text="Anna: +100"), players={"first_player": "roll_off"})
+    assert points(again) == [100]
+
+
+PRESETS = sorted(name for name, rules in presets().items() if rules.dice == 6)
+
+
+@settings(max_examples=30)
+@given(st.sampled_from(PRESETS), st.sampled_from(PRESETS), st.integers(0, 10**6))
+def test_any_game_can_be_counted_under_any_preset(played: str, other: str, seed: int) -> None:
+    events = random_events(load(played), 3, seed, most=120)
+    state = replay(events)
+    same = rescore(events, load(played))
+    assert same.state == state
+    assert [turn.points for turn in same.turns][: len(state.turns)] == [
+        t.points for t in state.turns
+    ]
+    again = rescore(events, load(other))
+    assert len(again.turns) in (len(state.turns), len(state.turns) + 1)
+    for seat in again.state.seats:
+        own = [turn.points or 0 for turn in again.turns if turn.player == seat.player.id]
+        assert seat.score == seat.start + sum(own)
