@@ -10,7 +10,19 @@ from typing import Annotated
 import typer
 
 from scorekeeper import __version__
-from scorekeeper.cli import demo, doctor, games, read, rules, score, watch, window
+from scorekeeper.cli import (
+    demo,
+    doctor,
+    game_files,
+    games,
+    read,
+    rescore,
+    rule_sheet,
+    rules,
+    score,
+    watch,
+    window,
+)
 from scorekeeper.cli.faults import BAD_INPUT, record, tell, told
 from scorekeeper.cli.output import put
 from scorekeeper.cli.surroundings import Surroundings
@@ -38,10 +50,13 @@ _rules.command("list", epilog=rules.LIST_EXAMPLE)(rules.list_rules)
 _rules.command("show", epilog=rules.SHOW_EXAMPLE)(rules.show_rules)
 _rules.command("check", epilog=rules.CHECK_EXAMPLE)(rules.check_rules)
 _rules.command("schema", epilog=rules.SCHEMA_EXAMPLE)(rules.schema)
+_rules.command("print", epilog=rule_sheet.PRINT_EXAMPLE)(rule_sheet.print_rules)
 _games.command("list", epilog=games.LIST_EXAMPLE)(games.list_games)
 _games.command("show", epilog=games.SHOW_EXAMPLE)(games.show_game)
-_games.command("export", epilog=games.EXPORT_EXAMPLE)(games.export_game)
-_games.command("import", epilog=games.IMPORT_EXAMPLE)(games.import_game)
+_games.command("export", epilog=game_files.EXPORT_EXAMPLE)(game_files.export_game)
+_games.command("import", epilog=game_files.IMPORT_EXAMPLE)(game_files.import_game)
+_games.command("blank", epilog=game_files.BLANK_EXAMPLE)(game_files.blank_sheet)
+_games.command("rescore", epilog=rescore.RESCORE_EXAMPLE)(rescore.rescore_game)
 
 
 def _version(wanted: bool) -> None:

@@ -1,0 +1,122 @@
+"""``scorekeeper games export|import|blank``: games and sheets as files."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from scorekeeper.cli.faults import BadInput, Unavailable
+from scorekeeper.cli.output import put
+from scorekeeper.cli.stored import Game, Store, found_game, opened_log
+from scorekeeper.cli.writing import Language, Output, Paper, write_pdf
+from scorekeeper.paths import store_file
+
+if TYPE_CHECKING:
+    from scorekeeper.sheet.log import Logged
+
+EXPORT_EXAMPLE = "Example: scorekeeper games export 3 --format pdf --output sunday.pdf"
+IMPORT_EXAMPLE = "Example: scorekeeper games import sunday.json"
+BLANK_EXAMPLE = "Example: scorekeeper games blank --players 4 --rules zilch --output sheet.pdf"
+
+LARGEST_FILE = 32 * 2**20
+"""Bytes of a game file; the longest evening is far below."""
+
+
+class Format(StrEnum):
+    """What a game can be exported as."""
+
+    JSON = "json"
+    CSV = "csv"
+    PDF = "pdf"
+
+
+def export_game(
+    game: Game = "last",
+    form: Annotated[Format, typer.Option("--format", help="What to write.")] = Format.JSON,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="Write there instead of stdout.")
+    ] = None,
+    store: Store = None,
+    paper: Paper = "A4",
+    language: Language = "en",
+) -> None:
+    """Write a game as a file: all its events as JSON, or its score sheet as CSV or PDF."""
+    from scorekeeper.session import replayed
+    from scorekeeper.sheet.export import to_csv, to_json
+    from scorekeeper.sheet.score_sheet import score_sheet
+
+    with opened_log(store) as log:
+        found, events = found_game(log, game)
+    state = replayed(events)
+    if form is Format.PDF:
+        from scorekeeper.printing.documents import game_document
+
+        if output is None:
+            raise BadInput("a PDF goes into a file; name it, such as --output sheet.pdf")
+        write_pdf(output, game_document(state, found.begun, language), paper)
+        return
+    text = to_json(events) if form is Format.JSON else to_csv(score_sheet(state))
+    if output is None:
+        put(text.rstrip("\n"))
+        return
+    try:
+        output.write_text(text, encoding="utf-8", newline="")
+    except OSError as fault:
+        raise Unavailable(f"{output} cannot be written ({fault.strerror}); name another") from None
+
+
+def blank_sheet(
+    output: Output,
+    players: Annotated[int, typer.Option(min=1, max=12, help="How many columns.")] = 4,
+    rules: Annotated[str, typer.Option(help="A preset's id or a rule file.")] = "classic",
+    paper: Paper = "A4",
+    language: Language = "en",
+) -> None:
+    """Write an empty score sheet as PDF, to be filled in by hand; the rules' boxes are ticked."""
+    from scorekeeper.printing.documents import blank_document
+    from scorekeeper.rulesets import load
+
+    write_pdf(output, blank_document(load(rules), players, language), paper)
+
+
+def import_game(
+    file: Annotated[Path, typer.Argument(help="A game exported as JSON.")], store: Store = None
+) -> None:
+    """Take an exported game into the store, as a new game."""
+    from scorekeeper.rules.state import Phase
+    from scorekeeper.session import replayed
+    from scorekeeper.sheet.export import InvalidGameFile
+    from scorekeeper.sheet.log import EventLog
+    from scorekeeper.sheet.store import StoreError
+
+    events = _read(file)
+    try:
+        state = replayed(events)
+    except StoreError as fault:
+        raise InvalidGameFile(f"{file}: {fault}") from None
+    with EventLog(store or store_file()) as log:
+        number = log.copy_in(events, over=state.phase is Phase.OVER)
+    put(f"game {number}")
+
+
+def _read(file: Path) -> tuple[Logged, ...]:
+    """The events in the file, not yet replayed; BadInput and its like for anything else."""
+    from scorekeeper.rules.events import GameStarted
+    from scorekeeper.rulesets.parsing import from_mapping
+    from scorekeeper.sheet.export import from_json_text
+
+    try:
+        if file.is_file() and file.stat().st_size > LARGEST_FILE:
+            raise BadInput(f"{file} is too large for a game; check the name")
+        events = from_json_text(file.read_text(encoding="utf-8"))
+    except OSError as fault:
+        raise BadInput(f"{file} cannot be read ({fault.strerror}); check the name") from None
+    except UnicodeDecodeError:
+        raise BadInput(f"{file} is no text; check the name") from None
+    start = events[0].event
+    if isinstance(start, GameStarted):
+        from_mapping(start.rules.as_dict(), str(file))
+    return events

@@ -1,0 +1,44 @@
+"""The games of the store as commands name them: by number, or the last one played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from scorekeeper.cli.faults import BadInput
+from scorekeeper.paths import store_file
+
+if TYPE_CHECKING:
+    from scorekeeper.sheet.log import EventLog, Logged, StoredGame
+
+Game = Annotated[str, typer.Argument(help="A game's number as listed, or 'last'.")]
+Store = Annotated[Path | None, typer.Option(help="Another file of games.")]
+AsJson = Annotated[bool, typer.Option("--json", help="JSON instead of words.")]
+
+
+@contextmanager
+def opened_log(store: Path | None) -> Iterator[EventLog | None]:
+    """The log; None where there is no file yet, for looking must not make one."""
+    from scorekeeper.sheet.log import EventLog
+
+    path = store or store_file()
+    if not path.exists():
+        if store is not None:
+            raise BadInput(f"{store} does not exist; check the name")
+        yield None
+        return
+    with EventLog(path) as log:
+        yield log
+
+
+def found_game(log: EventLog | None, name: str) -> tuple[StoredGame, Sequence[Logged]]:
+    """A game with its events; BadInput where there is none of that name."""
+    games = () if log is None else log.games()
+    found = next((game for game in games if name in (str(game.id), "last")), None)
+    if log is None or found is None:
+        raise BadInput(f"there is no game {name}; 'scorekeeper games list' shows them")
+    return found, log.events(found.id)
