@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 
 import cv2
@@ -103,7 +102,9 @@ def test_a_camera_lost_and_back_is_told(cli: CommandLine, monkeypatch: pytest.Mo
         pauses.append(seconds)
         return len(pauses) > 1
 
-    impatient = partial(NetworkCamera, pause=pause)
+    def impatient(name: str, **given: object) -> NetworkCamera:
+        return NetworkCamera(name, **(given | {"pause": pause}))
+
     monkeypatch.setattr("scorekeeper.capture.opening.NetworkCamera", impatient)
     with serving() as camera:
         show = [cv2.imencode(".jpg", tray((0, 1)))[1].tobytes()] * 6
