@@ -1,0 +1,44 @@
+"""What every page has: margins, a head with its title, a foot with its number."""
+
+from __future__ import annotations
+
+from scorekeeper.printing.canvas import Align, Canvas, Ink, Type
+from scorekeeper.printing.wording import word
+
+MARGIN = 14.0
+"""mm on all four sides."""
+HEAD = 20.0
+"""mm below the margin that the head takes."""
+FOOT = 7.0
+
+TITLE = Type(6.6, bold=True, ink=Ink.ACCENT)
+SUBTITLE = Type(3.6, ink=Ink.GREY)
+SMALL = Type(2.7, ink=Ink.GREY)
+
+_MOTIF = (1, 1, 5, 5, 5, 6)
+
+
+def head(canvas: Canvas, title: str, subtitle: str) -> None:
+    """Title and a line below it, six dice beside them."""
+    wide = canvas.width - 2 * MARGIN
+    canvas.text(MARGIN, MARGIN - 1, wide - 48, 9, title, TITLE)
+    canvas.text(MARGIN, MARGIN + 8, wide, 5.5, subtitle, SUBTITLE)
+    for place, face in enumerate(_MOTIF):
+        canvas.die(canvas.width - MARGIN - 7 * (len(_MOTIF) - place) + 1, MARGIN, 6, face)
+    under = MARGIN + HEAD - 4.5
+    canvas.line(MARGIN, under, canvas.width - MARGIN, under, Ink.ACCENT, 0.5)
+
+
+def foot(canvas: Canvas, number: int, count: int, language: str, left: str = "") -> None:
+    """What is to be said at the foot, and which page this is where there are several."""
+    y, wide = canvas.height - MARGIN - FOOT + 2, canvas.width - 2 * MARGIN
+    canvas.text(MARGIN, y, wide - 30, FOOT - 2, left, SMALL)
+    if count > 1:
+        said = word("page", language, number=number, count=count)
+        canvas.text(MARGIN, y, wide, FOOT - 2, said, SMALL, Align.RIGHT)
+
+
+def heading(canvas: Canvas, x: float, y: float, width: float, text: str) -> None:
+    """The head of a part of a page, 6 mm high."""
+    canvas.text(x, y, width, 5, text, Type(3.6, bold=True, ink=Ink.ACCENT))
+    canvas.line(x, y + 5.3, x + width, y + 5.3, Ink.ACCENT, 0.2)

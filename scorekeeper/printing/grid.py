@@ -1,0 +1,194 @@
+"""The table of a score sheet: a column a player, points and running total in each cell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorekeeper.printing.canvas import Align, Canvas, Ink, Type, text_width
+from scorekeeper.printing.wording import number, word
+from scorekeeper.sheet.score_sheet import Cell, Note, Row
+
+HEADS = 12.5
+"""mm, the heads of the columns."""
+_ROUND = 14.0
+_MARKED = 3.5
+POINTS_SHARE = 0.48
+"""How much of a column the points take; the rest is the total's."""
+
+_NAME, _WINNER = Type(3.5, bold=True), Type(3.5, bold=True, ink=Ink.ACCENT)
+_LABEL = Type(2.4, ink=Ink.GREY)
+_ROUNDS, _TOTAL = Type(2.9, ink=Ink.GREY), Type(3.2, bold=True)
+_SUM = Type(4.2, bold=True)
+
+
+@dataclass(frozen=True)
+class Grid:
+    """What stands above and below the rounds. ``totals`` None: they are to be written by hand."""
+
+    names: tuple[str, ...]
+    teams: tuple[str, ...]
+    starts: tuple[str, ...] | None
+    totals: tuple[str, ...] | None
+    language: str
+    winners: tuple[bool, ...] = ()
+    team_totals: tuple[str, ...] = ()
+
+
+def row_height() -> float:
+    """mm that a round takes."""
+    return 6.6
+
+
+def draw_grid(
+    canvas: Canvas,
+    x: float,
+    y: float,
+    width: float,
+    grid: Grid,
+    rows: Sequence[Row],
+    *,
+    with_totals: bool,
+) -> float:
+    """The table with its upper left corner at that point; where it ends."""
+    step = (width - _ROUND) / len(grid.names)
+    lefts = [x + _ROUND + place * step for place in range(len(grid.names))]
+    top = y
+    _draw_heads(canvas, x, y, grid, lefts, step)
+    y += HEADS
+    if grid.starts is not None and (not rows or rows[0].round == 1):
+        _draw_line(canvas, x, y, word("start", grid.language), grid.starts, lefts, step)
+        y += row_height()
+    for place, row in enumerate(rows):
+        if place % 2:
+            canvas.fill(x, y, width, row_height(), Ink.PALE)
+        canvas.text(x, y, _ROUND, row_height(), str(row.round), _ROUNDS, Align.CENTRE)
+        for left, cell in zip(lefts, row.cells, strict=True):
+            if cell is not None:
+                _draw_cell(canvas, left, y, step, cell, grid.language)
+        y += row_height()
+    _draw_lines(canvas, x, top, y, lefts, step, with_totals=with_totals)
+    return _draw_totals(canvas, x, y, width, grid, lefts, step) if with_totals else y
+
+
+def _draw_heads(
+    canvas: Canvas, x: float, y: float, grid: Grid, lefts: Sequence[float], step: float
+) -> None:
+    canvas.text(x, y + 7.5, _ROUND, 4.5, word("round", grid.language), _LABEL, Align.CENTRE)
+    for place, (left, name, team) in enumerate(zip(lefts, grid.names, grid.teams, strict=True)):
+        won = bool(grid.winners) and grid.winners[place]
+        shown = f"{name} ({team})" if team else name
+        canvas.text(left + 1, y, step - 2, 7.5, shown, _WINNER if won else _NAME, Align.CENTRE)
+        half = step * POINTS_SHARE
+        canvas.text(
+            left, y + 7.5, half - 1, 4.5, word("points", grid.language), _LABEL, Align.RIGHT
+        )
+        canvas.text(
+            left + half,
+            y + 7.5,
+            step - half - 1,
+            4.5,
+            word("sum", grid.language),
+            _LABEL,
+            Align.RIGHT,
+        )
+
+
+def _draw_cell(canvas: Canvas, x: float, y: float, width: float, cell: Cell, language: str) -> None:
+    half, high = width * POINTS_SHARE, row_height()
+    scale = min(1.0, width / 26)
+    farkled = not cell.points and any(note in cell.notes for note in (Note.FARKLE, Note.TOXIC))
+    points = "" if farkled else number(cell.points, language)
+    type_ = Type(2.9 * scale, ink=Ink.RED if cell.points < 0 else Ink.GREY)
+    canvas.text(x, y, half - 1.0, high, points, type_, Align.RIGHT)
+    room = half - 1.5 - text_width(points, type_)
+    _draw_marks(canvas, x + 0.7, y, room, cell.notes, language)
+    total = Type(3.2 * scale, bold=True, ink=Ink.RED if cell.total < 0 else Ink.BLACK)
+    written = number(cell.total, language)
+    canvas.text(x + half, y, width - half - 1, high, written, total, Align.RIGHT)
+
+
+def _draw_marks(
+    canvas: Canvas, x: float, y: float, room: float, notes: Sequence[Note], language: str
+) -> None:
+    """As many marks as there is room for; the first says how the turn ended."""
+    for place, note in enumerate(notes[: int(room / _MARKED)]):
+        ink = Ink.RED if note in (Note.FARKLE, Note.TOXIC, Note.PENALTY) else Ink.ACCENT
+        mark, type_ = word(f"mark.{note}", language), Type(2.2, bold=True, ink=ink)
+        at = x + place * _MARKED
+        canvas.circle(at + _MARKED / 2, y + row_height() / 2, _MARKED - 0.3, ink)
+        wide = text_width(mark, type_)
+        canvas.text(at + (_MARKED - wide) / 2, y, wide + 0.1, row_height(), mark, type_)
+
+
+def _draw_lines(
+    canvas: Canvas,
+    x: float,
+    top: float,
+    bottom: float,
+    lefts: Sequence[float],
+    step: float,
+    *,
+    with_totals: bool,
+) -> None:
+    right = lefts[-1] + step
+    low = bottom + (row_height() * 1.4 if with_totals else 0)
+    canvas.line(x, top + HEADS, right, top + HEADS, Ink.BLACK, 0.35)
+    for left in lefts:
+        canvas.line(left, top, left, low, Ink.GREY, 0.2)
+        canvas.line(
+            left + step * POINTS_SHARE,
+            top + 7.8,
+            left + step * POINTS_SHARE,
+            bottom,
+            Ink.RULE,
+            0.12,
+        )
+    y = top + HEADS
+    while y < bottom - row_height() * 1.5:
+        y += row_height()
+        canvas.line(x, y, right, y, Ink.RULE, 0.12)
+    canvas.line(x, bottom, right, bottom, Ink.BLACK, 0.35)
+    canvas.line(right, top, right, low, Ink.GREY, 0.2)
+    canvas.line(x, top, right, top, Ink.GREY, 0.2)
+    canvas.line(x, top, x, low, Ink.GREY, 0.2)
+
+
+def _draw_line(
+    canvas: Canvas,
+    x: float,
+    y: float,
+    label: str,
+    values: Sequence[str],
+    lefts: Sequence[float],
+    step: float,
+) -> None:
+    canvas.text(x, y, _ROUND, row_height(), label, _LABEL, Align.CENTRE)
+    for left, value in zip(lefts, values, strict=True):
+        canvas.text(left, y, step - 1, row_height(), value, _TOTAL, Align.RIGHT)
+
+
+def _draw_totals(
+    canvas: Canvas,
+    x: float,
+    y: float,
+    width: float,
+    grid: Grid,
+    lefts: Sequence[float],
+    step: float,
+) -> float:
+    high = row_height() * 1.4
+    label = word("total", grid.language)
+    canvas.text(x, y, _ROUND, high, label, Type(2.9, bold=True), Align.CENTRE)
+    for place, left in enumerate(lefts):
+        if grid.totals is not None:
+            won = bool(grid.winners) and grid.winners[place]
+            type_ = Type(4.2, bold=True, ink=Ink.ACCENT) if won else _SUM
+            canvas.text(left, y, step - 1, high, grid.totals[place], type_, Align.RIGHT)
+    y += high
+    canvas.line(x, y, x + width, y, Ink.BLACK, 0.35)
+    if any(grid.team_totals):
+        label = word("team", grid.language)
+        _draw_line(canvas, x, y, label, grid.team_totals, lefts, step)
+        y += row_height()
+    return y

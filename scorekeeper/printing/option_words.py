@@ -1,0 +1,121 @@
+"""The variants of the printed rules in words: ``title: what it says``, by language."""
+
+from __future__ import annotations
+
+ENGLISH: dict[str, str] = {
+    "opening": "Opening score: to get on the board, a player needs this many points in one turn.",
+    "until.first_bank": "until first banked",
+    "until.first_turn": "first turn only",
+    "until.score_above_zero": "while the score is not above zero",
+    "minimum": "Minimum: every later bank takes this many points.",
+    "waived": "not for the winning bank",
+    "hot_dice": "Hot dice roll: who scores on all dice must roll them all again at least once.",
+    "unless_winning": "unless banking wins",
+    "keep_all": "Keep all: every die that scores must be set aside.",
+    "roll_on": "Roll on after a farkle: the points of the turn are lost; dice may be rolled on.",
+    "toxic": "Toxic twos: {twos} or more 2s in one throw end the turn without points.",
+    "toxic_counts": "counts as a farkle",
+    "farkles": "Farkles in a row: {row} in a row cost the player points.",
+    "penalty.all": "all points",
+    "below_zero": "the score may go below zero",
+    "every_further": "each further farkle too",
+    "stakes": (
+        "High stakes: a player may begin with the dice that the player before has left; "
+        "if they score, that brings {bonus} more."
+    ),
+    "stakes.inherit": "their turn score comes along instead",
+    "none_left": "all dice after hot dice",
+    "stakes_after_farkle": "after a farkle too",
+    "target": "Target: the points to reach.",
+    "exceed": "more than the target",
+    "ending": "Last turns: when the target is reached,",
+    "ending.finish_round": "the round is finished",
+    "ending.others_one_more": "one more turn for the others",
+    "ending.full_extra_round": "a full extra round",
+    "ending.all_one_more": "one more turn for all",
+    "ending.immediate": "the game is over",
+    "defend": "Defend: whoever is overtaken in the last turns gets one answer.",
+    "tie": "Ties: the highest score shared,",
+    "tie.play_on": "is played on",
+    "tie.first_to_reach": "first to the target wins",
+    "tie.shared": "is a shared win",
+    "welfare": (
+        "Welfare: only exactly {target} wins; who goes over gives all points of the turn "
+        "to the lowest score."
+    ),
+    "welfare.next": "a tie goes to the next in turn",
+    "welfare.split": "is split",
+    "welfare.all": "goes to all of them",
+    "overflow": "even over the target",
+    "five_dice": "Five dice: the game is played with five dice.",
+    "first": "First player: who begins is",
+    "first.chosen": "chosen",
+    "first.roll_off": "rolled for",
+    "first.roll_off_youngest": "rolled for, ties to the youngest",
+    "head_start": "Head start: the later seats begin with points.",
+    "teams": "Teams: players of a team add up their scores. Players in a team:",
+    "opening_by_team": "one opening a team",
+    "farkles_by_team": "farkles count by team",
+    "six_as_pairs": "Six alike: are three pairs too.",
+    "six_as_triplets": "Six alike: are two triplets too.",
+}
+
+GERMAN: dict[str, str] = {
+    "opening": "Einstieg: der erste gutgeschriebene Zug braucht so viele Punkte.",
+    "until.first_bank": "bis zum ersten Sichern",
+    "until.first_turn": "nur im ersten Zug",
+    "until.score_above_zero": "solange der Stand nicht über null ist",
+    "minimum": "Minimum: jedes spätere Sichern braucht so viele Punkte.",
+    "waived": "nicht beim Sichern zum Sieg",
+    "hot_dice": "Heiße Würfel: wer mit allen Würfeln punktet, muss alle noch einmal werfen.",
+    "unless_winning": "außer Sichern gewinnt",
+    "keep_all": "Alles behalten: jeder zählende Würfel muss beiseitegelegt werden.",
+    "roll_on": "Nach Farkle weiter: die Punkte des Zuges sind weg, es darf weitergeworfen werden.",
+    "toxic": "Giftige Zweien: {twos} oder mehr 2er in einem Wurf beenden den Zug ohne Punkte.",
+    "toxic_counts": "zählt als Farkle",
+    "farkles": "Farkles in Folge: {row} in Folge kosten den Spieler Punkte.",
+    "penalty.all": "alle Punkte",
+    "below_zero": "der Stand darf unter null fallen",
+    "every_further": "auch jedes weitere Farkle",
+    "stakes": (
+        "Hoher Einsatz: ein Spieler darf mit den Würfeln beginnen, die der vorige liegen ließ; "
+        "zählen sie, bringt das {bonus} mehr."
+    ),
+    "stakes.inherit": "stattdessen kommen dessen Punkte mit",
+    "none_left": "nach heißen Würfeln alle",
+    "stakes_after_farkle": "auch nach Farkle",
+    "target": "Ziel: die Punkte, die zu erreichen sind.",
+    "exceed": "mehr als das Ziel",
+    "ending": "Letzte Züge: ist das Ziel erreicht,",
+    "ending.finish_round": "wird die Runde beendet",
+    "ending.others_one_more": "noch ein Zug für die anderen",
+    "ending.full_extra_round": "noch eine volle Runde",
+    "ending.all_one_more": "noch ein Zug für alle",
+    "ending.immediate": "ist das Spiel aus",
+    "defend": "Antwort: wer in den letzten Zügen überholt wird, hat noch einen Zug.",
+    "tie": "Gleichstand: bei gleicher höchster Punktzahl",
+    "tie.play_on": "wird weitergespielt",
+    "tie.first_to_reach": "gewinnt, wer zuerst am Ziel war",
+    "tie.shared": "wird der Sieg geteilt",
+    "welfare": (
+        "Wohlfahrt: nur genau {target} gewinnt; wer darüber geht, gibt alle Punkte des Zuges "
+        "dem niedrigsten Stand."
+    ),
+    "welfare.next": "bei Gleichstand dem Nächsten",
+    "welfare.split": "geteilt",
+    "welfare.all": "allen davon",
+    "overflow": "auch über das Ziel",
+    "five_dice": "Fünf Würfel: gespielt wird mit fünf Würfeln.",
+    "first": "Erster Spieler: wer anfängt, wird",
+    "first.chosen": "bestimmt",
+    "first.roll_off": "ausgewürfelt",
+    "first.roll_off_youngest": "ausgewürfelt, bei Gleichstand der Jüngste",
+    "head_start": "Vorsprung: die späteren Plätze beginnen mit Punkten.",
+    "teams": "Teams: die Punkte eines Teams zählen zusammen. Spieler je Team:",
+    "opening_by_team": "ein Einstieg je Team",
+    "farkles_by_team": "Farkles zählen je Team",
+    "six_as_pairs": "Sechs Gleiche: sind auch drei Paare.",
+    "six_as_triplets": "Sechs Gleiche: sind auch zwei Drillinge.",
+}
+
+OPTION_WORDS = {"en": ENGLISH, "de": GERMAN}

@@ -1,0 +1,43 @@
+"""What is said beside the numbers of a sheet: who has won, what the marks mean, odd turns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from scorekeeper.printing.wording import word
+from scorekeeper.rules.explain import explain_outcome, explain_turn
+from scorekeeper.rules.messages import say
+from scorekeeper.rules.state import GameState, TurnEnd, TurnRecord
+from scorekeeper.sheet.score_sheet import Row
+
+_TOLD = (TurnEnd.GIVEN_AWAY, TurnEnd.INSTANT_WIN, TurnEnd.LEFT)
+
+
+def result(state: GameState, language: str) -> str:
+    """Who has won and by what, or that the game is not finished."""
+    won = explain_outcome(state)
+    return word("unfinished", language) if won is None else say(won, language)
+
+
+def marks_used(rows: Sequence[Row], language: str) -> str:
+    """What each mark on these rows means."""
+    used = dict.fromkeys(note for row in rows for cell in row.cells if cell for note in cell.notes)
+    return "   ".join(
+        f"{word(f'mark.{note}', language)} = {word(f'note.{note}', language)}" for note in used
+    )
+
+
+def noted(state: GameState, language: str) -> tuple[str, ...]:
+    """The turns that need words: penalties, gifts, wins at once, turns changed by hand."""
+    return tuple(_noted(state, language))
+
+
+def _noted(state: GameState, language: str) -> Iterator[str]:
+    for record in state.turns:
+        if _odd(record):
+            said = "; ".join(say(each, language) for each in explain_turn(state, record))
+            yield f"{word('round', language)} {record.round}: {said}"
+
+
+def _odd(record: TurnRecord) -> bool:
+    return bool(record.penalty or record.gifts or record.edit) or record.end in _TOLD

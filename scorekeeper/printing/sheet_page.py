@@ -1,0 +1,169 @@
+"""The score sheet as pages: rounds × players, points and running totals, marks and notes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+
+from PySide6.QtCore import QDate, QLocale
+
+from scorekeeper.printing.canvas import Canvas, Ink, Type, paragraph_height
+from scorekeeper.printing.frame import FOOT, HEAD, MARGIN, foot, head, heading
+from scorekeeper.printing.grid import HEADS, Grid, draw_grid, row_height
+from scorekeeper.printing.paper import Page
+from scorekeeper.printing.sheet_notes import marks_used, noted, result
+from scorekeeper.printing.wording import number, word
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rules.state import GameState
+from scorekeeper.sheet.score_sheet import Column, Row, score_sheet
+
+MOST_UPRIGHT = 6
+"""More players than this take the paper lying down."""
+BANNER = 10.0
+"""mm for the line that says who has won."""
+_NOTE = Type(2.8)
+
+
+@dataclass(frozen=True)
+class SheetHead:
+    """What stands above the table. Without ``begun`` there is room to write the date."""
+
+    rules: RuleSet
+    language: str
+    begun: datetime | None = None
+
+    @property
+    def line(self) -> str:
+        """Rules, target and date."""
+        target = number(self.rules.win.target, self.language)
+        return " · ".join(
+            (
+                f"{word('rule_set', self.language)}: {self.rules.name or '–'}",
+                f"{word('target', self.language)}: {target}",
+                f"{word('date', self.language)}: {self._date()}",
+            )
+        )
+
+    def _date(self) -> str:
+        if self.begun is None:
+            return "____________________"
+        day = self.begun.astimezone()
+        date = QDate(day.year, day.month, day.day)
+        return QLocale(self.language).toString(date, QLocale.FormatType.LongFormat)
+
+
+def sheet_pages(
+    state: GameState, sheet_head: SheetHead, width: float, height: float
+) -> tuple[Page, ...]:
+    """A game on pages of this size in mm, portrait."""
+    sheet = score_sheet(state)
+    landscape = len(sheet.columns) > MOST_UPRIGHT
+    across, down = (height, width) if landscape else (width, height)
+    grid = _grid(sheet.columns, sheet_head.language)
+    language = sheet_head.language
+    notes = noted(state, language)
+    parts = _parts(sheet.rows, down, _heights(notes, across))
+    said, marks = result(state, language), marks_used(sheet.rows, language)
+    last = max(place for place, (rows, _, _) in enumerate(parts) if rows or place == 0)
+    return tuple(
+        Page(
+            partial(_draw, sheet_head, grid, rows, said, marks, notes[begin:end], place == last),
+            landscape,
+        )
+        for place, (rows, begin, end) in enumerate(parts)
+    )
+
+
+def blank_pages(
+    players: int, sheet_head: SheetHead, width: float, height: float
+) -> tuple[Page, ...]:
+    """An empty sheet of one page."""
+    landscape = players > MOST_UPRIGHT
+    down = width if landscape else height
+    rounds = int((_room(down) - HEADS - 1.6 * row_height()) / row_height())
+    rows = tuple(Row(place, (None,) * players) for place in range(1, rounds + 1))
+    grid = Grid(("",) * players, ("",) * players, None, None, sheet_head.language)
+    return (Page(partial(_draw, sheet_head, grid, rows, "", "", (), True), landscape),)
+
+
+def _grid(columns: Sequence[Column], language: str) -> Grid:
+    starts = [number(column.start, language) for column in columns]
+    return Grid(
+        names=tuple(column.name for column in columns),
+        teams=tuple(column.team for column in columns),
+        starts=tuple(starts) if any(column.start for column in columns) else None,
+        totals=tuple(number(column.score, language) for column in columns),
+        language=language,
+        winners=tuple(column.won for column in columns),
+        team_totals=tuple(
+            number(column.side_score, language) if column.team else "" for column in columns
+        ),
+    )
+
+
+def _room(down: float) -> float:
+    return down - 2 * MARGIN - HEAD - FOOT
+
+
+Part = tuple[Sequence[Row], int, int]
+"""Rows of one page, and which of the notes stand on it."""
+
+
+def _parts(rows: Sequence[Row], down: float, lines: Sequence[float]) -> list[Part]:
+    """The rows page by page; the notes below the last of them, and on pages of their own."""
+    room = _room(down) - BANNER - HEADS - 3.6 * row_height()
+    most = max(1, int(room / row_height()))
+    chunks = [rows[at : at + most] for at in range(0, len(rows), most)] or [rows]
+    parts: list[Part] = [(chunk, 0, 0) for chunk in chunks[:-1]]
+    left = room - len(chunks[-1]) * row_height() - 8
+    begin, end = 0, _fitting(lines, left)
+    parts.append((chunks[-1], begin, end))
+    while end < len(lines):
+        begin, end = end, end + max(1, _fitting(lines[end:], _room(down) - 8))
+        parts.append(((), begin, end))
+    return parts
+
+
+def _fitting(heights: Sequence[float], room: float) -> int:
+    used = 0.0
+    for count, each in enumerate(heights):
+        used += each
+        if used > room:
+            return count
+    return len(heights)
+
+
+def _heights(notes: Sequence[str], across: float) -> tuple[float, ...]:
+    return tuple(paragraph_height(across - 2 * MARGIN, note, _NOTE) + 0.8 for note in notes)
+
+
+def _draw(
+    sheet_head: SheetHead,
+    grid: Grid,
+    rows: Sequence[Row],
+    outcome: str,
+    marks: str,
+    notes: Sequence[str],
+    last: bool,
+    canvas: Canvas,
+    page: int,
+    count: int,
+) -> None:
+    language = sheet_head.language
+    head(canvas, word("sheet", language), sheet_head.line)
+    y, wide = MARGIN + HEAD, canvas.width - 2 * MARGIN
+    if outcome and rows:
+        canvas.fill(MARGIN, y - 2, wide, BANNER - 2, Ink.PALE)
+        canvas.fill(MARGIN, y - 2, 1.2, BANNER - 2, Ink.ACCENT)
+        canvas.text(MARGIN + 4, y - 2, wide - 6, BANNER - 2, outcome, Type(4.2, bold=True))
+        y += BANNER
+    if rows or page == 1:
+        y = draw_grid(canvas, MARGIN, y, wide, grid, rows, with_totals=last) + 4
+    if notes:
+        heading(canvas, MARGIN, y, wide, word("notes", language))
+        y += 7
+    for note in notes:
+        y += canvas.paragraph(MARGIN, y, wide, note, _NOTE) + 0.8
+    foot(canvas, page, count, language, marks)
