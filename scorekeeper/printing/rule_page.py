@@ -44,7 +44,7 @@ Columns = tuple[Sequence[Block], Sequence[Block]]
 def _columns(blocks: Sequence[Block], room: float) -> tuple[Columns, Sequence[Block]]:
     """As many blocks as two columns of this height hold, as even as can be; and the others."""
     half = sum(block.height for block in blocks) / 2
-    for left in range(_fitting(blocks, half), _fitting(blocks, room) + 1):
+    for left in range(_fitting(blocks, min(half, room)), _fitting(blocks, room) + 1):
         right = _fitting(blocks[left:], room)
         if left + right == len(blocks):
             break

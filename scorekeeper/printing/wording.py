@@ -69,7 +69,7 @@ ENGLISH: dict[str, str] = {
 
 GERMAN: dict[str, str] = {
     "sheet": "Farkle-Spielzettel",
-    "rules": "Farkle: Wertung und Regeln",
+    "rules": "Farkle – Wertung und Regeln",
     "date": "Datum",
     "rule_set": "Regeln",
     "target": "Ziel",
@@ -122,8 +122,8 @@ GERMAN: dict[str, str] = {
     "straight_2_to_6": "2-3-4-5-6",
     "nothing_scores": "Nichts zählt",
     "as_pairs": "wie drei Paare",
-    "as_kind": "wie sechs Gleiche",
-    "as_any_five": "wie fünf Gleiche",
+    "as_kind": "wie 6 Gleiche",
+    "as_any_five": "wie 5 Gleiche",
     "times": "{times}×",
     "times_note": "2× und so weiter: mal den Wert von drei derselben Augen.",
     "triple_and": "drei + {points}",

@@ -1,0 +1,165 @@
+"""What is printed can be read back: pages, paper, players, totals, marks, notes and the winner."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.printing.documents import blank_document, game_document, rule_document
+from scorekeeper.printing.paper import PaperError, write
+from scorekeeper.rules.events import TurnEdited
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rulesets import load, presets
+from tests.printing.conftest import Printed
+from tests.rules.little_game import LittleGame, game
+
+NOON = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
+Print = Callable[..., Printed]
+
+
+def won() -> LittleGame:
+    rules = {"win": {"target": 1000}, "farkles": {"in_a_row": 1, "penalty": 500}}
+    return game(rules, "Anna Ben", "Anna: +750\nBen: 223346 farkle\nAnna: +1250\nBen: +50")
+
+
+def test_a_game_is_a_sheet_and_its_rules(printed: Print) -> None:
+    sheet, rules = printed(game_document(won().state, NOON)).pages
+    for said in ("Farkle score sheet", "Anna", "Ben", "2,000", "−500", "−450", "March 1, 2026"):
+        assert said in sheet
+    assert "Anna wins with 2,000" in sheet
+    assert "F = farkle P = penalty for farkles" in sheet
+    assert "Round 1: Ben farkles and loses 0; 1 farkle costs Ben 500" in sheet
+    assert "Farkle scoring and rules" in rules
+
+
+def test_in_german(printed: Print) -> None:
+    sheet, rules = printed(game_document(won().state, NOON, "de")).pages
+    for said in ("Farkle-Spielzettel", "Anna gewinnt mit 2.000", "1. März 2026", "Seite 1 von 2"):
+        assert said in sheet
+    assert "Drei 6er" in rules
+    assert "Giftige Zweien" in rules
+
+
+def test_a_game_in_play_has_no_winner_and_edits_are_noted(printed: Print) -> None:
+    played = game({}, text="Anna: +750").do(TurnEdited(0, 800, "a 5 was missed"))
+    sheet = printed(game_document(played.state, NOON)).pages[0]
+    assert "Not finished" in sheet
+    assert "changed by hand from 750 to 800: a 5 was missed" in sheet
+
+
+def test_a_game_just_begun_can_be_printed(printed: Print) -> None:
+    document = printed(game_document(game({}).state, NOON))
+    assert len(document.pages) == 2
+    assert "Anna" in document.pages[0]
+
+
+def test_long_games_take_more_pages_each_with_the_names(printed: Print) -> None:
+    rounds = "\n".join(["Anna: +50\nBen: +50"] * 70)
+    document = printed(game_document(game({}, text=rounds).state, NOON))
+    *sheets, _rules = document.pages
+    assert len(sheets) == 3
+    assert all("Anna" in sheet and f"of {len(document.pages)}" in sheet for sheet in sheets)
+    assert ["3,500" in sheet for sheet in sheets] == [False, False, True]
+
+
+def test_many_notes_go_on_over_the_page_and_none_is_lost(printed: Print) -> None:
+    rules = {"farkles": {"in_a_row": 1, "penalty": 500}}
+    turns = "\n".join(["Anna: 223346 farkle\nBen: 223346 farkle"] * 40)
+    document = printed(game_document(game(rules, text=turns).state, NOON))
+    assert " ".join(document.pages).count("costs Ben 500") == 40
+
+
+def test_twelve_players_lie_across_and_every_total_is_whole(printed: Print) -> None:
+    names = [f"Player{seat}" for seat in range(12)]
+    turns = "\n".join(f"{name}: +10250" for name in names)
+    document = printed(game_document(game({}, " ".join(names), turns).state, NOON))
+    assert document.sizes[0] == (297, 210)
+    assert document.sizes[-1] == (210, 297)
+    assert document.pages[0].count("10,250") >= 24
+    assert "…" not in document.pages[0]
+
+
+@pytest.mark.parametrize(("paper", "size"), [("A4", (210, 297)), ("Letter", (216, 279))])
+def test_paper(printed: Print, paper: str, size: tuple[int, int]) -> None:
+    document = printed(game_document(won().state, NOON), paper)
+    assert set(document.sizes) == {size}
+
+
+@pytest.mark.parametrize("players", [1, 4, 12])
+def test_a_blank_sheet_is_one_page_and_the_rules(printed: Print, players: int) -> None:
+    document = printed(blank_document(load("classic"), players))
+    assert len(document.pages) == 2
+    assert document.title == "Farkle score sheet"
+    assert document.pages[0].count("Points") == players
+    assert "Classic" in document.pages[0]
+    assert "15" in document.pages[0].split()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("name", presets())
+def test_the_rules_of_a_preset_fit_one_page(
+    printed: Print, name: str, paper: str, language: str
+) -> None:
+    document = printed(rule_document(load(name), language), paper)
+    assert len(document.pages) == 1
+    assert "…" not in document.pages[0]
+    assert load(name).name in document.pages[0]
+
+
+def test_a_rule_set_with_everything_is_printed_whole(printed: Print) -> None:
+    rules = RuleSet.from_dict(
+        {
+            "score": {
+                "five_ones": "win",
+                "straight_1_to_5": 500,
+                "straight_2_to_6": 750,
+                "nothing_scores": 500,
+            },
+            "turn": {"opening": 450, "minimum": 250, "toxic_twos": 4, "hot_dice": "must_roll"},
+            "farkles": {"penalty": "all"},
+            "high_stakes": {"mode": "inherit"},
+            "win": {"welfare": True, "head_start": 150},
+            "players": {"team_size": 4},
+        }
+    )
+    text = " ".join(printed(rule_document(rules), "Letter").pages)
+    for said in ("2-3-4-5-6", "450", "Welfare", "farkles count by team", "two triplets too"):
+        assert said in text
+
+
+def test_a_folder_that_is_not_there_is_one_line(qapp: object, tmp_path: Path) -> None:
+    with pytest.raises(PaperError, match=r"sheet\.pdf cannot be written .*; name another") as told:
+        write(tmp_path / "gone" / "sheet.pdf", rule_document(RuleSet()))
+    assert "\n" not in str(told.value)
+
+
+def test_no_window_and_no_screen_are_needed(tmp_path: Path) -> None:
+    path = tmp_path / "rules.pdf"
+    script = (
+        "import sys\n"
+        "from pathlib import Path\n"
+        "from scorekeeper.printing.documents import rule_document\n"
+        "from scorekeeper.printing.paper import write\n"
+        "from scorekeeper.rules.ruleset import RuleSet\n"
+        "for _ in range(2): write(Path(sys.argv[1]), rule_document(RuleSet()))\n"
+        "assert 'PySide6.QtWidgets' not in sys.modules\n"
+    )
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    bare = {name: value for name, value in os.environ.items() if name not in hidden}
+    bare["PYTHONPATH"] = str(Path(__file__).parents[2])
+    ended = subprocess.run(
+        [sys.executable, "-c", script, str(path)],
+        capture_output=True,
+        check=False,
+        text=True,
+        env=bare,
+    )
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert path.read_bytes().startswith(b"%PDF")

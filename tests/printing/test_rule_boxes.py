@@ -1,0 +1,142 @@
+"""The printed rules: standard, alternatives, custom; no field of a rule set stays unseen."""
+
+from __future__ import annotations
+
+from string import Formatter
+
+import pytest
+
+from scorekeeper.printing.option_words import OPTION_WORDS
+from scorekeeper.printing.options import Option, options
+from scorekeeper.printing.score_rows import ScoreRow, score_rows
+from scorekeeper.printing.wording import WORDS, number
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rulesets import load
+
+
+def row(rules: RuleSet, name: str) -> ScoreRow:
+    return next(each for each in score_rows(rules) if each.name == name)
+
+
+def ticked(each: ScoreRow) -> list[str]:
+    return [box.label for box in (each.standard, *each.alternatives) if box.ticked]
+
+
+def option(rules: RuleSet, title: str) -> Option:
+    found = options(rules)
+    return next(o for o in found.variants + found.endings + found.table if o.title == title)
+
+
+def test_the_standard_column_is_that_of_the_printed_sheet() -> None:
+    standard = {each.name: each.standard.label for each in score_rows(load("score-sheet"))}
+    assert standard == {
+        "1": "100", "5": "50", "Three 1s": "1,000", "Three 2s": "200", "Three 3s": "300",
+        "Three 4s": "400", "Three 5s": "500", "Three 6s": "600", "1-2-3-4-5-6": "3,000",
+        "Three pairs": "1,500", "Four and a pair": "as three pairs", "Four of a kind": "–",
+        "Five of a kind": "–", "Six of a kind": "–", "Six 1s": "as six alike",
+        "Two triplets": "–", "Full house": "–",
+    }  # fmt: skip
+    assert all(each.standard.ticked for each in score_rows(load("score-sheet")))
+
+
+@pytest.mark.parametrize(
+    ("preset", "name", "box"),
+    [
+        ("wilson", "Five of a kind", "4×"),
+        ("wilson", "1-2-3-4-5-6", "1,500"),
+        ("boardgamecentral", "Three 1s", "300"),
+        ("patch", "Two triplets", "2,500"),
+        ("smart-box", "Four and a pair", "–"),
+        ("kingdom-come", "2-3-4-5-6", "750"),
+        ("zilch", "Nothing scores", "500"),
+    ],
+)
+def test_alternatives_are_ticked(preset: str, name: str, box: str) -> None:
+    assert ticked(row(load(preset), name)) == [box]
+
+
+def test_a_value_that_is_not_printed_goes_into_the_custom_column() -> None:
+    own = row(RuleSet.from_dict({"score": {"straight": 1234}}), "1-2-3-4-5-6")
+    assert (ticked(own), own.custom) == ([], "1,234")
+
+
+def test_options_say_their_values() -> None:
+    wilson = load("wilson")
+    opening = option(wilson, "Opening score")
+    assert opening.ticked
+    assert [box.label for box in opening.boxes if box.ticked] == [
+        "1,000",
+        "while the score is not above zero",
+    ]
+    assert not option(load("classic"), "Opening score").ticked
+    last = option(wilson, "Last turns")
+    assert [box.label for box in last.boxes if box.ticked] == ["a full extra round"]
+    house = RuleSet.from_dict({"win": {"target": 7500}})
+    assert [box.label for box in option(house, "Target").boxes if box.ticked] == ["7,500"]
+
+
+ALL_ON = {
+    "turn": {"opening": 500, "minimum": 350, "toxic_twos": 4},
+    "farkles": {"penalty": 500},
+    "high_stakes": {"mode": "bonus"},
+    "win": {"welfare": True},
+    "players": {"team_size": 2},
+}
+OTHER = {
+    "opening_until": "first_turn", "hot_dice": "must_roll", "after_farkle": "may_roll_on",
+    "count_after_penalty": "every_further", "mode": "inherit", "none_left": "not_offered",
+    "ending": "immediate", "tie": "shared", "welfare_tie": "split", "welfare_overflow": "apply",
+    "opening_by": "team", "farkles_by": "team", "first_player": "roll_off",
+    "four_of_a_kind": "2x", "five_of_a_kind": "3x", "six_of_a_kind": "4x", "six_ones": "win",
+    "five_ones": "win", "four_and_pair": 0,
+}  # fmt: skip
+"""Another value for each field that is no plain number or truth."""
+
+
+def changed(group: str, field: str) -> tuple[RuleSet, RuleSet]:
+    """Rules with everything switched on, and the same with one field changed."""
+    before = RuleSet.from_dict(ALL_ON).as_dict()
+    after = RuleSet.from_dict(ALL_ON).as_dict()
+    value = after[group][field]
+    if field == "triples":
+        after[group][field] = [1000, 200, 300, 400, 550, 600]
+    elif field in OTHER:
+        after[group][field] = OTHER[field]
+    else:
+        after[group][field] = not value if isinstance(value, bool) else value + 1
+    return RuleSet.from_dict(before), RuleSet.from_dict(after)
+
+
+GROUPS = ("score", "turn", "farkles", "high_stakes", "win", "players")
+FIELDS = [(group, field) for group in GROUPS for field in RuleSet().as_dict()[group]]
+
+
+@pytest.mark.parametrize(("group", "field"), FIELDS)
+def test_every_field_shows_on_the_page(group: str, field: str) -> None:
+    before, after = changed(group, field)
+    assert before != after
+    assert (score_rows(before), options(before)) != (score_rows(after), options(after))
+
+
+def test_the_number_of_dice_shows_on_the_page() -> None:
+    assert options(RuleSet(dice=5)) != options(RuleSet())
+
+
+@pytest.mark.parametrize("catalogues", [WORDS, OPTION_WORDS])
+def test_every_language_says_the_same_with_the_same_values(
+    catalogues: dict[str, dict[str, str]],
+) -> None:
+    english = catalogues["en"]
+    for catalogue in catalogues.values():
+        assert list(catalogue) == list(english)
+        for name, text in catalogue.items():
+            assert _values(text) == _values(english[name]), name
+            assert (": " in text) == (": " in english[name]), name
+
+
+def _values(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def test_numbers() -> None:
+    assert [number(-1250, language) for language in ("en", "de")] == ["−1,250", "−1.250"]
