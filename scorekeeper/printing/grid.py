@@ -96,7 +96,7 @@ def _draw_heads(
 
 def _draw_cell(canvas: Canvas, x: float, y: float, width: float, cell: Cell, language: str) -> None:
     half, high = width * POINTS_SHARE, row_height()
-    scale = min(1.0, width / 26)
+    scale = min(1.0, width / 30)
     farkled = not cell.points and any(note in cell.notes for note in (Note.FARKLE, Note.TOXIC))
     points = "" if farkled else number(cell.points, language)
     type_ = Type(2.9 * scale, ink=Ink.RED if cell.points < 0 else Ink.GREY)

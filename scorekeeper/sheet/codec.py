@@ -80,7 +80,17 @@ def _expect(kind: type, value: object, path: str) -> Any:
     # By type, not isinstance: true is not 1.
     if type(value) is not kind:
         raise InvalidEvent(f"{path}: {_short(value)} is no {kind.__name__}")
+    if isinstance(value, str) and not value.isascii():
+        _expect_text(value, path)
     return value
+
+
+def _expect_text(value: str, path: str) -> None:
+    """JSON can write halves of characters, which no file can hold."""
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        raise InvalidEvent(f"{path}: {_short(value)} is no text") from None
 
 
 def _one_of(choices: tuple[Any, ...], value: object, path: str) -> Any:

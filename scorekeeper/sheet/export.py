@@ -6,7 +6,7 @@ import csv
 import io
 import json
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 from scorekeeper.sheet.codec import VERSION, InvalidEvent, as_json, from_json
@@ -57,7 +57,7 @@ def from_json_text(text: str) -> tuple[Logged, ...]:
 
 
 def _logged(value: object, number: int) -> Logged:
-    if not isinstance(value, dict) or value.get("seq") != number:
+    if not isinstance(value, dict) or value.get("seq") != number or value["seq"] is True:
         raise InvalidGameFile(f"event {number} is missing or out of order; export the game again")
     content = {name: part for name, part in value.items() if name not in ("seq", "at")}
     try:
@@ -73,7 +73,10 @@ def _time(value: Any) -> datetime:
         raise InvalidEvent(f"at: {value!r} is no time") from None
     if at.tzinfo is None:
         raise InvalidEvent(f"at: {value!r} has no time zone")
-    return at
+    try:
+        return at.astimezone(UTC)
+    except OverflowError:
+        raise InvalidEvent(f"at: {value!r} is no time") from None
 
 
 def to_csv(sheet: ScoreSheet) -> str:

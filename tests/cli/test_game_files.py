@@ -1,0 +1,143 @@
+"""Games in and out as files: PDF sheets, blank sheets, rule sheets; hostile files refused."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.paths import store_file
+from scorekeeper.rulesets import load, presets
+from scorekeeper.sheet.export import from_json_text, to_json
+from scorekeeper.sheet.log import EventLog, Logged
+from tests.cli.conftest import CommandLine
+from tests.rules.random_games import random_events
+from tests.sheet.played import begin, play, ticking
+
+# Before the test run's one QApplication is made.
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+
+@pytest.fixture
+def exported(cli: CommandLine) -> str:
+    """A game of Ann and Bob, stored, and as the file it is exported to."""
+    with EventLog(store_file()) as log:
+        session = begin(log, "Ann", "Bob")
+        play(session, "roll 1 1 4 5 5 6; keep 1 1 5 5; bank; roll 2 3 4 4 6 6; farkle")
+    return cli("games", "export").out
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["games", "export", "last", "--format", "pdf"],
+        ["games", "export", "1", "--format", "pdf", "--paper", "letter", "--language", "de"],
+        ["games", "blank", "--players", "3", "--rules", "zilch"],
+        ["rules", "print", "wilson"],
+        ["rules", "print", "kingdom-come", "--paper", "Letter", "--language", "de"],
+    ],
+)
+@pytest.mark.usefixtures("exported", "qapp")
+def test_pdfs_are_written(cli: CommandLine, tmp_path: Path, command: list[str]) -> None:
+    path = tmp_path / "sheet.pdf"
+    outcome = cli(*command, "-o", path)
+    assert (outcome.status, outcome.out, outcome.err) == (0, "", "")
+    content = path.read_bytes()
+    assert content.startswith(b"%PDF")
+    assert content.rstrip().endswith(b"%%EOF")
+
+
+@pytest.mark.parametrize(
+    ("command", "status", "said"),
+    [
+        (["games", "export", "--format", "pdf"], 2, "name it"),
+        (["games", "export", "--format", "pdf", "-o", "gone/sheet.pdf"], 1, "cannot be written"),
+        (["games", "blank", "--players", "13", "-o", "sheet.pdf"], 2, "--players"),
+        (["games", "blank", "--rules", "zilhc", "-o", "sheet.pdf"], 2, "did you mean zilch"),
+        (["games", "blank"], 2, "--output"),
+        (["rules", "print", "zilch", "-o", "sheet.pdf", "--paper", "A3"], 2, "--paper"),
+        (["rules", "print", "zilch", "-o", "sheet.pdf", "--language", "fr"], 2, "--language"),
+        (["rules", "print", "zilch", "-o", "."], 1, "cannot be written"),
+    ],
+)
+@pytest.mark.usefixtures("exported", "qapp")
+def test_what_cannot_be_printed_gets_one_line(
+    cli: CommandLine, command: list[str], status: int, said: str
+) -> None:
+    outcome = cli(*command)
+    assert (outcome.status, outcome.out, outcome.err.count("\n")) == (status, "", 1)
+    assert said in outcome.err
+    assert not Path("sheet.pdf").exists()
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"Ann"', r'"A\ud800"'),
+        ('"seq": 1', '"seq": true'),
+        ("2026-03-01T12:00:00.000+00:00", "0001-01-01T00:00:00.000+14:00"),
+        ("2026-03-01T12:00:00.000+00:00", "9999-12-31T23:59:59.999-14:00"),
+        ('"dice": 6', '"dice": 1e400'),
+        ('"dice": 6', '"dice": ' + "9" * 5000),
+        ('"target": 10000', '"target": NaN'),
+        ('"roll": [', '"roll": [' + "[" * 5000),
+        ('"roll": [1, ', '"roll": [0, '),
+        ('"name": "Ann"', '"name": "Ann", "__class__": "os"'),
+        ('"name": "Ann"', '"name": ""'),
+        ('"name": "Ann"', '"name": "Bob"'),
+    ],
+)
+def test_hostile_files_are_refused_in_one_line(
+    cli: CommandLine, exported: str, tmp_path: Path, old: str, new: str
+) -> None:
+    assert old in exported
+    path = tmp_path / "game.json"
+    path.write_text(exported.replace(old, new, 1), encoding="utf-8")
+    outcome = cli("games", "import", path)
+    assert (outcome.status, outcome.out, outcome.err.count("\n")) == (2, "", 1)
+    assert "should not have happened" not in outcome.err
+    assert len(cli("games", "list", "--json").documents) == 1
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b"%PDF-1.7", b"null", b"\x00" * 64])
+def test_files_that_are_no_games_are_refused(
+    cli: CommandLine, tmp_path: Path, content: bytes
+) -> None:
+    path = tmp_path / "game.json"
+    path.write_bytes(content)
+    outcome = cli("games", "import", path)
+    assert (outcome.status, outcome.out, outcome.err.count("\n")) == (2, "", 1)
+    assert not store_file().exists()
+
+
+def test_a_huge_file_is_refused_unread(cli: CommandLine, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    with path.open("wb") as file:
+        file.truncate(2**40)
+    outcome = cli("games", "import", path)
+    assert (outcome.status, outcome.err.count("\n")) == (2, 1)
+    assert "too large" in outcome.err
+
+
+@settings(max_examples=10, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.sampled_from(sorted(presets())), st.integers(1, 6), st.integers(0, 10**6))
+def test_any_game_comes_back_byte_for_byte(
+    cli: CommandLine, tmp_path: Path, preset: str, players: int, seed: int
+) -> None:
+    clock = ticking()
+    events = random_events(load(preset), players, seed, most=60)
+    text = to_json(Logged(seq, clock(), event) for seq, event in enumerate(events, start=1))
+    path, store = tmp_path / "game.json", tmp_path / "some.db"
+    path.write_text(text, encoding="utf-8", newline="")
+    number = cli("games", "import", path, "--store", store).out.split()[-1]
+    assert cli("games", "export", number, "--store", store).out == text
+    assert [logged.event for logged in from_json_text(text)] == events
+
+
+def test_the_file_says_what_it_is(exported: str) -> None:
+    head = json.loads(exported)
+    assert (head["format"], head["version"]) == ("scorekeeper game", 1)
