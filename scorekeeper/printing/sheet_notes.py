@@ -16,7 +16,10 @@ _TOLD = (TurnEnd.GIVEN_AWAY, TurnEnd.INSTANT_WIN, TurnEnd.LEFT)
 def result(state: GameState, language: str) -> str:
     """Who has won and by what, or that the game is not finished."""
     won = explain_outcome(state)
-    return word("unfinished", language) if won is None else say(won, language)
+    if won is None:
+        return word("unfinished", language)
+    said = say(won, language)
+    return said[:1].upper() + said[1:]
 
 
 def marks_used(rows: Sequence[Row], language: str) -> str:

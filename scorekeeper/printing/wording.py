@@ -62,8 +62,8 @@ ENGLISH: dict[str, str] = {
     "as_kind": "as six alike",
     "as_any_five": "as five alike",
     "times": "{times}×",
-    "times_note": "2× and so on: times the value of three of that face.",
-    "triple_and": "three + {points}",
+    "times_note": "2×: twice the value of three of that face, and so on; +: added to that value.",
+    "triple_and": "+ {points}",
     "wins": "wins",
 }
 
@@ -125,8 +125,8 @@ GERMAN: dict[str, str] = {
     "as_kind": "wie 6 Gleiche",
     "as_any_five": "wie 5 Gleiche",
     "times": "{times}×",
-    "times_note": "2× und so weiter: mal den Wert von drei derselben Augen.",
-    "triple_and": "drei + {points}",
+    "times_note": "2×: das Doppelte von drei derselben Augen, und so weiter; +: dazu.",
+    "triple_and": "+ {points}",
     "wins": "gewinnt",
 }
 

@@ -58,6 +58,8 @@ def test_alternatives_are_ticked(preset: str, name: str, box: str) -> None:
 def test_a_value_that_is_not_printed_goes_into_the_custom_column() -> None:
     own = row(RuleSet.from_dict({"score": {"straight": 1234}}), "1-2-3-4-5-6")
     assert (ticked(own), own.custom) == ([], "1,234")
+    full = row(RuleSet.from_dict({"score": {"full_house_bonus": 300}}), "Full house")
+    assert (ticked(full), full.custom) == ([], "+ 300")
 
 
 def test_options_say_their_values() -> None:
