@@ -9,7 +9,7 @@ from scorekeeper.rules.ruleset import RuleSet
 
 
 @dataclass(frozen=True)
-class _Needs:
+class Needs:
     """A field by dotted path, what it needs in words of the rule file, and whether that is so."""
 
     path: str
@@ -20,7 +20,7 @@ class _Needs:
 def idle_fields(rules: RuleSet) -> Iterator[tuple[str, str]]:
     """Each field that differs from its default in vain, with what it would need."""
     usual = RuleSet()
-    for rule in _RULES:
+    for rule in NEEDS:
         value = _value(rules, rule.path)
         switched_off = value == 0 and value is not False
         if value != _value(usual, rule.path) and not switched_off and not rule.holds(rules):
@@ -64,9 +64,9 @@ def _teams(rules: RuleSet) -> bool:
 
 _LAST_TURNS = "last turns (no welfare, no immediate ending)"
 
-_RULES = (
+NEEDS = (
     *(
-        _Needs(f"score.{name}", "dice = 6", _six_dice)
+        Needs(f"score.{name}", "dice = 6", _six_dice)
         for name in (
             "six_of_a_kind",
             "six_ones",
@@ -78,33 +78,33 @@ _RULES = (
             "six_alike_as_two_triplets",
         )
     ),
-    _Needs(
+    Needs(
         "score.six_alike_as_three_pairs", "score.three_pairs", lambda r: bool(r.score.three_pairs)
     ),
-    _Needs(
+    Needs(
         "score.six_alike_as_two_triplets",
         "score.two_triplets",
         lambda r: bool(r.score.two_triplets),
     ),
-    _Needs("turn.opening_until", "turn.opening", lambda r: bool(r.turn.opening)),
-    _Needs("turn.minimum_waived_to_win", "turn.minimum", lambda r: bool(r.turn.minimum)),
-    _Needs("turn.toxic_counts_as_farkle", "turn.toxic_twos", lambda r: bool(r.turn.toxic_twos)),
-    _Needs("farkles.in_a_row", "farkles.penalty", _penalty),
-    _Needs("farkles.below_zero", "farkles.penalty", _penalty),
-    _Needs("farkles.count_after_penalty", "farkles.penalty", _penalty),
-    _Needs("high_stakes.bonus", "high_stakes.mode", _high_stakes),
-    _Needs("high_stakes.none_left", "high_stakes.mode", _high_stakes),
-    _Needs("high_stakes.after_farkle", "high_stakes.mode", _high_stakes),
-    _Needs(
+    Needs("turn.opening_until", "turn.opening", lambda r: bool(r.turn.opening)),
+    Needs("turn.minimum_waived_to_win", "turn.minimum", lambda r: bool(r.turn.minimum)),
+    Needs("turn.toxic_counts_as_farkle", "turn.toxic_twos", lambda r: bool(r.turn.toxic_twos)),
+    Needs("farkles.in_a_row", "farkles.penalty", _penalty),
+    Needs("farkles.below_zero", "farkles.penalty", _penalty),
+    Needs("farkles.count_after_penalty", "farkles.penalty", _penalty),
+    Needs("high_stakes.bonus", "high_stakes.mode", _high_stakes),
+    Needs("high_stakes.none_left", "high_stakes.mode", _high_stakes),
+    Needs("high_stakes.after_farkle", "high_stakes.mode", _high_stakes),
+    Needs(
         "high_stakes.none_left",
         "a bank with hot dice (turn.hot_dice)",
         lambda r: r.turn.hot_dice != "must_roll",
     ),
-    _Needs("win.welfare_tie", "win.welfare", _welfare),
-    _Needs("win.welfare_overflow", "win.welfare", _welfare),
-    _Needs("win.ending", "win.welfare = false", _no_welfare),
-    _Needs("win.defend", _LAST_TURNS, _last_turns),
-    _Needs("win.tie", _LAST_TURNS, _last_turns),
-    _Needs("players.opening_by", "players.team_size", _teams),
-    _Needs("players.farkles_by", "players.team_size", _teams),
+    Needs("win.welfare_tie", "win.welfare", _welfare),
+    Needs("win.welfare_overflow", "win.welfare", _welfare),
+    Needs("win.ending", "win.welfare = false", _no_welfare),
+    Needs("win.defend", _LAST_TURNS, _last_turns),
+    Needs("win.tie", _LAST_TURNS, _last_turns),
+    Needs("players.opening_by", "players.team_size", _teams),
+    Needs("players.farkles_by", "players.team_size", _teams),
 )

@@ -7,155 +7,11 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.conflicts import conflicts
+from scorekeeper.rules.idle_fields import NEEDS
 from scorekeeper.rules.messages import say
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.wording import CATALOGUES
-
-EXAMPLES: list[tuple[dict[str, Any], str, str]] = [
-    (
-        {"win": {"welfare": True}, "turn": {"minimum": 350}},
-        "turn.minimum, win.welfare",
-        "welfare takes exactly 10,000: who needs less than 350 can never bank it",
-    ),
-    (
-        {"win": {"welfare": True, "exceed": True}},
-        "win.exceed, win.welfare",
-        "welfare takes exactly the target, exceed takes more: welfare decides",
-    ),
-    (
-        {"win": {"welfare": True, "target": 10_025}},
-        "win.welfare, win.target, win.head_start",
-        "points come in steps of 50: exactly 10,025 cannot be hit",
-    ),
-    (
-        {"win": {"welfare": True, "head_start": 25}},
-        "win.welfare, win.target, win.head_start",
-        "points come in steps of 50: exactly 10,000 cannot be hit",
-    ),
-    (
-        {"turn": {"opening": 6000}, "win": {"target": 5000}},
-        "turn.opening, win.target",
-        "a turn of 6,000 is asked for, above the target of 5,000",
-    ),
-    (
-        {"turn": {"minimum": 6000}, "win": {"target": 5000}},
-        "turn.minimum, win.target",
-        "a turn of 6,000 is asked for, above the target of 5,000",
-    ),
-    (
-        {"turn": {"opening": 350, "minimum": 350}},
-        "turn.opening, turn.minimum",
-        "the opening of 350 asks for nothing that the minimum of 350 does not",
-    ),
-    (
-        {"win": {"head_start": 5000, "target": 5000}},
-        "win.head_start, win.target",
-        "a head start of 5,000 is at the target of 5,000 already",
-    ),
-    (
-        {"win": {"head_start": 500}, "turn": {"opening": 500, "opening_until": "score_above_zero"}},
-        "win.head_start, turn.opening_until",
-        "with a head start the score is above zero: no opening is asked",
-    ),
-    (
-        {"farkles": {"penalty": "all"}},
-        "farkles.penalty",
-        "a player without points has nothing to lose and pays no penalty",
-    ),
-    (
-        {"farkles": {"penalty": 1000, "below_zero": False}},
-        "farkles.penalty, farkles.below_zero",
-        "a player without points has nothing to lose and pays no penalty",
-    ),
-    (
-        {"dice": 5, "turn": {"toxic_twos": 6}},
-        "turn.toxic_twos, dice",
-        "5 dice never show 6 twos",
-    ),
-    (
-        {"turn": {"toxic_twos": 3}},
-        "turn.toxic_twos, score.triples",
-        "3 twos end the turn, so three 2s never score",
-    ),
-    (
-        {"turn": {"toxic_twos": 1}},
-        "turn.toxic_twos, score.triples",
-        "1 two ends the turn, so three 2s never score",
-    ),
-    (
-        {"score": {"four_of_a_kind": 500}},
-        "score.four_of_a_kind",
-        "four 6s pay 500, less than three 6s (600)",
-    ),
-    (
-        {"score": {"five_ones": "win", "six_ones": 5000}},
-        "score.five_ones, score.six_ones",
-        "five 1s win already, so six 1s never score points",
-    ),
-    (
-        {"high_stakes": {"mode": "bonus", "bonus": 1000}, "win": {"target": 1000}},
-        "high_stakes.bonus, win.target",
-        "the bonus of 1,000 alone reaches the target of 1,000",
-    ),
-    (
-        {"high_stakes": {"mode": "bonus", "bonus": 0}},
-        "high_stakes.bonus",
-        "high stakes without a bonus are a risk for nothing",
-    ),
-    (
-        {"high_stakes": {"mode": "inherit", "after_farkle": True}},
-        "high_stakes.mode, high_stakes.after_farkle",
-        "after a farkle there is no turn score to inherit",
-    ),
-    (
-        {"turn": {"after_farkle": "may_roll_on"}},
-        "turn.after_farkle",
-        "a farkle does not end the turn; no advice is given under this rule",
-    ),
-    (
-        {"score": {"one": 0, "five": 0, "triples": [0] * 6, "straight": 0, "three_pairs": 0}},
-        "score",
-        "no dice score: nobody can ever win",
-    ),
-]
-
-IDLE: list[tuple[dict[str, Any], str]] = [
-    ({"dice": 5, "score": {"six_of_a_kind": 3000}}, "score.six_of_a_kind"),
-    ({"dice": 5, "score": {"six_ones": "win"}}, "score.six_ones"),
-    ({"dice": 5, "score": {"straight": 1500}}, "score.straight"),
-    ({"dice": 5, "score": {"three_pairs": 750}}, "score.three_pairs"),
-    ({"dice": 5, "score": {"four_and_pair": 750}}, "score.four_and_pair"),
-    ({"dice": 5, "score": {"two_triplets": 2500}}, "score.two_triplets"),
-    ({"score": {"six_alike_as_two_triplets": True}}, "score.six_alike_as_two_triplets"),
-    (
-        {"score": {"six_alike_as_three_pairs": True, "three_pairs": 0}},
-        "score.six_alike_as_three_pairs",
-    ),
-    ({"turn": {"opening_until": "first_turn"}}, "turn.opening_until"),
-    ({"turn": {"minimum_waived_to_win": True}}, "turn.minimum_waived_to_win"),
-    ({"turn": {"toxic_counts_as_farkle": False}}, "turn.toxic_counts_as_farkle"),
-    ({"farkles": {"in_a_row": 2}}, "farkles.in_a_row"),
-    ({"farkles": {"below_zero": False}}, "farkles.below_zero"),
-    ({"farkles": {"count_after_penalty": "every_further"}}, "farkles.count_after_penalty"),
-    ({"high_stakes": {"bonus": 500}}, "high_stakes.bonus"),
-    ({"high_stakes": {"none_left": "not_offered"}}, "high_stakes.none_left"),
-    ({"high_stakes": {"after_farkle": True}}, "high_stakes.after_farkle"),
-    (
-        {
-            "turn": {"hot_dice": "must_roll"},
-            "high_stakes": {"mode": "bonus", "none_left": "not_offered"},
-        },
-        "high_stakes.none_left",
-    ),
-    ({"win": {"welfare_tie": "split"}}, "win.welfare_tie"),
-    ({"win": {"welfare_overflow": "apply"}}, "win.welfare_overflow"),
-    ({"win": {"welfare": True, "ending": "others_one_more"}}, "win.ending"),
-    ({"win": {"welfare": True, "tie": "shared"}}, "win.tie"),
-    ({"win": {"ending": "immediate", "defend": True}}, "win.defend"),
-    ({"win": {"ending": "immediate", "tie": "shared"}}, "win.tie"),
-    ({"players": {"opening_by": "team"}}, "players.opening_by"),
-    ({"players": {"farkles_by": "team"}}, "players.farkles_by"),
-]
+from tests.rules.conflict_examples import EXAMPLES, IDLE
 
 
 @pytest.mark.parametrize(("written", "fields", "said"), EXAMPLES)
@@ -196,3 +52,17 @@ def test_conflicts_are_worded_in_every_language(language: str) -> None:
     for written, *_ in EXAMPLES:
         for conflict in conflicts(RuleSet.from_dict(written)):
             assert say(conflict.message, language)
+
+
+def test_every_warning_has_an_example() -> None:
+    shown = [
+        found
+        for written, *_ in [*EXAMPLES, *IDLE]
+        for found in conflicts(RuleSet.from_dict(written))
+    ]
+    known = {code for code in CATALOGUES["en"] if code.startswith("conflict.")}
+    assert {found.message.code for found in shown} == known
+
+
+def test_every_field_that_may_be_idle_has_an_example() -> None:
+    assert {path for _, path in IDLE} == {rule.path for rule in NEEDS}
