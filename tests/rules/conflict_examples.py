@@ -41,6 +41,11 @@ EXAMPLES: list[tuple[dict[str, Any], str, str]] = [
         "the opening of 350 asks for nothing that the minimum of 350 does not",
     ),
     (
+        {"turn": {"opening": 300, "minimum": 350}},
+        "turn.opening, turn.minimum",
+        "the opening of 300 asks for nothing that the minimum of 350 does not",
+    ),
+    (
         {"win": {"head_start": 5000, "target": 5000}},
         "win.head_start, win.target",
         "a head start of 5,000 is at the target of 5,000 already",

@@ -49,6 +49,12 @@ def test_an_edit_that_is_refused(turn: int, points: int, reason: str, said: str)
         moves.edit_turn(game({}, text=TEXT).state, turn, points, reason)
 
 
+def test_of_two_who_meet_the_target_by_an_edit_and_a_bank_the_higher_wins_alone() -> None:
+    rules = {"win": {"target": 1000, "ending": "immediate"}}
+    table = game(rules, text="Anna: +500\nBen: +500").do(TurnEdited(1, 1200, "misread"))
+    assert table.turns("Anna: +500").winners == {"Ben"}
+
+
 def test_last_turns_that_no_one_has_earned_any_more_are_called_off() -> None:
     table = game({"win": {"target": 1000}}, "Anna Ben Cleo", "Anna: +1000")
     assert table.state.last_turns

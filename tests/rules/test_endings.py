@@ -150,6 +150,16 @@ def test_defend_answers_can_be_answered_once_each() -> None:
     assert table.winners == {"Cleo"}
 
 
+def test_defend_looks_at_the_turn_that_overtook_not_at_the_first_of_the_game() -> None:
+    table = to(1000, "Anna Ben", ending="others_one_more", defend=True).turns("""
+        Anna: +100
+        Ben: +100
+        Anna: +900
+        Ben: +1500
+    """)
+    assert table.mover == "Anna"
+
+
 def test_defend_is_for_the_leader_not_for_whoever_falls_behind() -> None:
     table = defended("""
         Anna: +1200

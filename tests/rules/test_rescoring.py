@@ -115,6 +115,15 @@ def test_turns_after_the_end_are_not_counted() -> None:
     assert again.state.outcome.winners == ("Anna",)
 
 
+def test_another_round_of_the_tied_is_no_turn_of_theirs_where_the_game_goes_on() -> None:
+    tie = "Anna: farkle\nBen: +1000\nCleo: +1000"
+    played = game({"win": {"target": 1000}}, "Anna Ben Cleo", f"{tie}\nBen: +100\nCleo: farkle")
+    again = under(played, win={"target": 2000})
+    assert points(again) == [0, 1000, 1000, None, None]
+    assert reasons(again)[3:] == [["rescore.not_on_turn"]] * 2
+    assert again.state.playing.player == "Anna"
+
+
 def test_a_last_turn_that_nobody_threw_leaves_the_game_open() -> None:
     played = game({"win": {"target": 1000, "ending": "immediate"}}, text="Anna: +1000")
     again = under(played, win={"target": 1000})

@@ -163,3 +163,10 @@ def test_dice_that_score_nothing_say_so() -> None:
 def test_a_rule_set_that_pays_for_nothing_scores_nothing() -> None:
     nothing = {"one": 0, "five": 0, "triples": [0] * 6, "straight": 0, "three_pairs": 0}
     assert not scoring_table(RuleSet.from_dict({"score": nothing}))
+
+
+@pytest.mark.parametrize("dice", [5, 6])
+def test_no_more_dice_score_together_than_are_played_with(dice: int) -> None:
+    shorts = {"straight_1_to_5": 500, "straight_2_to_6": 750, "full_house_bonus": 250}
+    rules = RuleSet.from_dict({"dice": dice, "score": shorts})
+    assert {len(faces) for faces in scoring_table(rules)} == set(range(1, dice + 1))
