@@ -11,7 +11,8 @@ from scorekeeper.vision.crops import Picture, fit
 from scorekeeper.vision.model import Model
 
 COARSE_PX = 640  # long side of the first look at a picture
-FAR_PX = 256  # … of the look for dice that fill the picture
+FAR_PX = 256  # … of the look for large dice
+FARTHEST_PX = 128  # … and for a die that fills the picture
 FINE_PX = 1280  # … of the look for small dice in a large picture
 LEAST_HEAT = 0.12  # below this a place is not even worth asking about
 SMALL_EDGE_PX = 20.0  # in the coarse picture
@@ -48,11 +49,12 @@ class Finder:
         """All places, hottest first. Of places that hide one another both are given.
 
         The coarse look sees dice of about 1/50 to 1/6 of the long side, the far look those up to
-        1/2. Where the coarse one finds nothing or small dice, and the picture has more pixels to
-        give, a closer look follows.
+        1/2, the farthest, which costs next to nothing, those that fill the picture. Where the
+        coarse one finds nothing or small dice, and the picture has more pixels to give, a closer
+        look follows.
         """
         coarse = self._look(picture, COARSE_PX)
-        places = coarse + self._look(picture, FAR_PX)
+        places = coarse + self._look(picture, FAR_PX) + self._look(picture, FARTHEST_PX)
         scale = COARSE_PX / max(picture.shape[:2])
         strong = [p.edge_px * scale for p in places if p.heat > 0.4]
         if scale < 1 and (not strong or float(np.median(strong)) < SMALL_EDGE_PX):

@@ -41,6 +41,27 @@ def test_most_sample_pictures_are_read_exactly(reader: DiceReader) -> None:
     assert exact >= 0.6 * len(records)
 
 
+@pytest.mark.parametrize("edge_px", [24, 60, 160, 400])
+def test_a_die_is_read_at_any_size_without_calibration(reader: DiceReader, edge_px: int) -> None:
+    """A picture of 640×480 around each die of a sample, so that the die is as large as asked."""
+    records = {r["image"]: r for r in json.loads((SAMPLES / "labels.json").read_text())}
+    picture = cv2.imread(str(SAMPLES / "white_on_wood.jpg"))
+    assert picture is not None
+    for die in records["white_on_wood.jpg"]["dice"]:
+        scale = edge_px / (0.9 * max(die["box"]))
+        source = cv2.GaussianBlur(picture, (0, 0), 0.5 / scale) if scale < 0.6 else picture
+        x, y = die["center"]
+        matrix = np.array([[scale, 0, 320 - scale * x], [0, scale, 240 - scale * y]])
+        around = cv2.warpAffine(source, matrix, (640, 480), borderMode=cv2.BORDER_REFLECT)
+        reading = reader.read(np.asarray(around, np.uint8))
+        near = [
+            seen.value
+            for seen in reading.dice
+            if np.hypot(seen.center_px[0] - 320, seen.center_px[1] - 240) < edge_px / 2
+        ]
+        assert near == [die["value"]]
+
+
 @pytest.mark.parametrize("size", [(1, 1), (3, 900), (31, 33), (480, 640), (2000, 100)])
 def test_a_picture_of_nothing_has_no_dice_at_any_size(
     reader: DiceReader, size: tuple[int, int]
