@@ -40,6 +40,17 @@ def test_chosen_may_be_another_until_the_first_throw() -> None:
         first.first_player(table.state, "Anna")
 
 
+@pytest.mark.parametrize("played", ["122346", "122346>1", "122346>1 bank", "farkle"])
+def test_who_begins_stays_when_anything_has_been_played(played: str) -> None:
+    state = game({}, THREE, f"Anna: {played}").state
+    assert not first.can_first_player(state, "Ben")
+
+
+def test_who_begins_stays_when_the_game_is_over() -> None:
+    over = game({"score": {"six_ones": "win"}}, THREE, "Anna: 111111>111111").state
+    assert not first.can_first_player(over, "Ben")
+
+
 def test_choosing_who_begins_leaves_points_that_someone_joined_with() -> None:
     table = game({"win": {"head_start": 100}}, "Anna Ben")
     table.do(PlayerAdded(Player("Cleo", "Cleo"), points=700), FirstPlayerChosen("Ben"))
