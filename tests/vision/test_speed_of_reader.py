@@ -1,6 +1,7 @@
 """How long a reading takes.
 
-``pytest -n 0 tests/vision/test_speed_of_reader.py --benchmark-enable`` measures. A benchmark, not a bar: machines differ. Without ``--benchmark-enable`` each runs once.
+``pytest -n 0 tests/vision/test_speed_of_reader.py --benchmark-enable`` measures. A benchmark, not a
+bar: machines differ. Without ``--benchmark-enable`` each runs once.
 """
 
 from __future__ import annotations
