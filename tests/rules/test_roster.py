@@ -151,9 +151,10 @@ def test_the_mover_may_move_and_plays_on() -> None:
     assert movers(table, 4) == ["Anna", "Ben", "Cleo", "Ben"]
 
 
-def test_there_must_be_such_a_seat() -> None:
-    with pytest.raises(IllegalMove, match="there is no seat 4: there are 3"):
-        roster.move_player(game({}, THREE).state, "Anna", 3)
+@pytest.mark.parametrize("seat", [-1, 3, 9])
+def test_there_must_be_such_a_seat(seat: int) -> None:
+    with pytest.raises(IllegalMove, match=f"there is no seat {seat + 1}: there are 3"):
+        roster.move_player(game({}, THREE).state, "Anna", seat)
 
 
 # leaving
