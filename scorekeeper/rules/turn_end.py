@@ -92,13 +92,13 @@ def _written(
 
 
 def _seat_after(seat: Seat, record: TurnRecord, farkles: int | None) -> Seat:
-    given = sum(gift.points for gift in record.gifts if gift.player == seat.player.id)
     row = seat.farkles if farkles is None else farkles
     if seat.player.id != record.player:
+        given = sum(gift.points for gift in record.gifts if gift.player == seat.player.id)
         return replace(seat, score=seat.score + given, farkles=row)
     return replace(
         seat,
-        score=seat.score + record.points + given,
+        score=seat.score + record.points,
         farkles=row,
         opened=seat.opened or record.end in _BANKED,
         turns=seat.turns + 1,

@@ -29,6 +29,14 @@ def test_a_second_edit_still_knows_what_was_played() -> None:
     assert table.scores["Anna"] == 550
 
 
+def test_an_edit_leaves_all_other_turns_as_they_were() -> None:
+    table = game({}, text=TEXT).turns("Anna: farkle\nBen: +100")
+    before = table.state.turns
+    after = table.do(TurnEdited(1, 350, "misread")).state.turns
+    assert len(after) == len(before)
+    assert [place for place, turn in enumerate(after) if turn != before[place]] == [1]
+
+
 def test_an_edit_may_open() -> None:
     table = game({"turn": {"opening": 500}}, text="Anna: farkle\nBen: farkle")
     table.do(TurnEdited(0, 500, "forgot to bank"))

@@ -8,6 +8,7 @@ import pytest
 
 from scorekeeper.rules import moves
 from scorekeeper.rules.errors import IllegalMove
+from scorekeeper.rules.events import PlayerLeft
 from scorekeeper.rules.state import Phase, WonBy
 from tests.rules.little_game import LittleGame, game
 
@@ -113,6 +114,12 @@ def test_a_penalty_in_the_last_turns_can_cost_the_lead() -> None:
     table = game(rules, "Anna Ben", "Anna: +1000\nBen: +900\nAnna: farkle\nBen: +50")
     assert table.scores == {"Anna": 500, "Ben": 950}
     assert table.winners == {"Ben"}
+
+
+def test_the_ranking_has_the_highest_first_and_no_one_who_has_left() -> None:
+    table = game({}, "Anna Ben Cleo Dan", "Anna: +100\nBen: +500\nCleo: farkle\nDan: +900")
+    table.do(PlayerLeft("Dan"))
+    assert table.state.ranking == (("Ben", 500), ("Anna", 100), ("Cleo", 0))
 
 
 # defend

@@ -67,6 +67,11 @@ def test_who_joins_before_the_mover_plays_last_in_this_round() -> None:
     assert movers(table, 5) == ["Ben", "Dora", "Anna", "Dora", "Ben"]
 
 
+def test_who_joins_begins_with_nothing() -> None:
+    table = game({}, THREE, "Anna: +500").do(PlayerAdded(DORA))
+    assert table.scores["Dora"] == 0
+
+
 def test_who_joins_may_bring_points() -> None:
     table = game({}, THREE, "Anna: +500").do(PlayerAdded(DORA, points=250))
     assert table.scores["Dora"] == 250
