@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.rules.events import PlayerLeft
 from tests.rules.little_game import LittleGame, game
 
 THREE = "Anna: farkle\nAnna: farkle\nAnna: farkle"
@@ -77,6 +78,15 @@ def test_the_row_is_counted_for_each_player() -> None:
     )
     assert table.scores == {"Anna": -1000, "Ben": 100}
     assert [seat.farkles for seat in table.state.seats] == [0, 1]
+
+
+def test_leaving_and_giving_points_away_are_no_farkles() -> None:
+    first_costs = {"farkles": {"penalty": 500, "in_a_row": 1}}
+    table = game(first_costs, "Anna Ben Cleo").do(PlayerLeft("Anna"))
+    assert table.scores["Anna"] == 0
+    welfare = {**first_costs, "win": {"welfare": True, "target": 1000}}
+    table = game(welfare, "Anna Ben", "Anna: +900\nBen: +200\nAnna: +200")
+    assert table.scores == {"Anna": 900, "Ben": 400}
 
 
 @pytest.mark.parametrize(("by", "scores"), [("player", 0), ("team", -1000)])
