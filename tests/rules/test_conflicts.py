@@ -33,6 +33,8 @@ def test_fields_that_decide_nothing(written: dict[str, Any], field: str) -> None
     [
         {},
         {"win": {"welfare": True, "target": 10_050}},
+        {"score": {"five_ones": "win"}},
+        {"score": {"five_ones": "win", "six_ones": "win"}},
         {"win": {"welfare": True}, "turn": {"minimum": 350, "minimum_waived_to_win": True}},
         {"turn": {"opening": 500, "minimum": 350, "toxic_twos": 4}},
         {"turn": {"toxic_twos": 3}, "score": {"triples": [1000, 0, 300, 400, 500, 600]}},
