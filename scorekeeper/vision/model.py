@@ -28,6 +28,8 @@ class Model:
         options.intra_op_num_threads = threads
         options.inter_op_num_threads = 1
         options.log_severity_level = 3
+        # Two networks take turns: the idle one's threads would spin on the cores the other needs.
+        options.add_session_config_entry("session.intra_op.allow_spinning", "0")
         try:
             self._session = onnxruntime.InferenceSession(
                 content, options, providers=["CPUExecutionProvider"]
