@@ -17,18 +17,18 @@ import numpy as np
 import sources
 from samples import EDGE, Labelled, X, Y
 
-from scorekeeper.vision import finder as finding
 from scorekeeper.vision.crops import FaceCutter
+from scorekeeper.vision.finder import Place
 from scorekeeper.vision.reader import DiceReader
 
-finding.LEAST_HEAT = 0.07  # here the careless guesses are what is wanted
+LEAST_HEAT = 0.07  # here the careless guesses are what is wanted
 LEAST_DIE = 0.03  # … but not those that the face reader sees through already
 APART_EDGES = 0.5
 
 
 def false_places(reader: DiceReader, item: Labelled) -> list[list[float]]:
     """Places (x, y, edge) farther than half an edge from every die's top face."""
-    places = [p for p in reader.finder.find(item.picture) if _bare(p, item.dice)]
+    places = [p for p in reader.finder.find(item.picture, LEAST_HEAT) if _bare(p, item.dice)]
     looks = reader.look(FaceCutter(item.picture), places, 0.0)
     return [
         [round(v, 1) for v in (place.x, place.y, place.edge_px)]
@@ -37,7 +37,7 @@ def false_places(reader: DiceReader, item: Labelled) -> list[list[float]]:
     ]
 
 
-def _bare(place: finding.Place, dice: np.ndarray) -> bool:
+def _bare(place: Place, dice: np.ndarray) -> bool:
     far = np.hypot(dice[:, X] - place.x, dice[:, Y] - place.y)
     return not len(far) or (far / np.maximum(dice[:, EDGE], place.edge_px)).min() > APART_EDGES
 

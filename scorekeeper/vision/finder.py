@@ -45,7 +45,7 @@ class Finder:
         self._stride = int(model.metadata["stride"])
         self._edge_unit_px = float(model.metadata["edge_unit_px"])
 
-    def find(self, picture: Picture) -> list[Place]:
+    def find(self, picture: Picture, least_heat: float = LEAST_HEAT) -> list[Place]:
         """All places, hottest first. Of places that hide one another both are given.
 
         The coarse look sees dice of about 1/50 to 1/6 of the long side, the far look those up to
@@ -53,23 +53,24 @@ class Finder:
         coarse one finds nothing or small dice, and the picture has more pixels to give, a closer
         look follows.
         """
-        coarse = self._look(picture, COARSE_PX)
-        places = coarse + self._look(picture, FAR_PX) + self._look(picture, FARTHEST_PX)
+        places: list[Place] = []
+        for long_side_px in (COARSE_PX, FAR_PX, FARTHEST_PX):
+            places += self._look(picture, long_side_px, least_heat)
         scale = COARSE_PX / max(picture.shape[:2])
         strong = [p.edge_px * scale for p in places if p.heat > 0.4]
         if scale < 1 and (not strong or float(np.median(strong)) < SMALL_EDGE_PX):
-            places += self._look(picture, min(FINE_PX, max(picture.shape[:2])))
+            places += self._look(picture, min(FINE_PX, max(picture.shape[:2])), least_heat)
         return _merged(places)
 
-    def _look(self, picture: Picture, long_side_px: int) -> list[Place]:
+    def _look(self, picture: Picture, long_side_px: int, least_heat: float) -> list[Place]:
         fitted, scale = fit(picture, long_side_px)
         heat, maps = self._model(fitted[None])
-        return self._places(heat[0], maps[0], scale)
+        return self._places(np.where(heat[0] > least_heat, heat[0], 0), maps[0], scale)
 
     def _places(
         self, heat: NDArray[np.float32], maps: NDArray[np.float32], scale: float
     ) -> list[Place]:
-        rows, columns = np.nonzero(heat > LEAST_HEAT)
+        rows, columns = np.nonzero(heat)
         at = maps[:, rows, columns]
         x = (columns + 0.5 + at[0]) * self._stride / scale
         y = (rows + 0.5 + at[1]) * self._stride / scale
