@@ -241,11 +241,8 @@ def _develop(rng: np.random.Generator, linear: Array) -> NDArray[np.uint8]:
     return out
 
 
-def scene(seed: int, texture: NDArray[np.float32] | None = None) -> tuple[NDArray[np.uint8], Array]:
-    """One picture (320×320×3 RGB) and its dice (rows without the picture's number).
-
-    ``texture`` (display RGB, 0..1) takes the place of the made ground.
-    """
+def scene(seed: int) -> tuple[NDArray[np.uint8], Array]:
+    """One picture (320×320×3 RGB) and its dice (rows without the picture's number)."""
     rng = np.random.default_rng(seed)
     edge_px = math.exp(rng.uniform(math.log(13), math.log(125)))
     view = _view(rng, edge_px)
@@ -254,7 +251,7 @@ def scene(seed: int, texture: NDArray[np.float32] | None = None) -> tuple[NDArra
     styles = [_style(rng) for _ in range(1 if rng.uniform() < 0.45 else max(1, count))]
     dice = _place(rng, view, styles, count)
     lights, sky, window = _lights(rng)
-    made = grounds.ground(rng) if texture is None else texture
+    made = grounds.ground(rng)
     scale = 1.5 if edge_px > 60 else 2.0
     side = int(SIDE_PX * scale)
     linear, seen = np.empty((side, side, 3)), np.empty((side, side), np.int32)
