@@ -103,8 +103,9 @@ def _style(rng: np.random.Generator) -> Array:
         row[raycast.ROUNDING] = rng.uniform(0.01, 0.06)
     row[raycast.GLOSS] = rng.uniform(0, 0.9) ** 1.5
     row[raycast.SHARPNESS] = math.exp(rng.uniform(math.log(8), math.log(200)))
-    row[raycast.CLEAR] = rng.uniform(0.2, 0.75) if rng.uniform() < 0.15 else 0.0
-    row[raycast.MARBLE] = rng.uniform(0.3, 1.0) if rng.uniform() < 0.35 else 0.0
+    row[raycast.CLEAR] = rng.uniform(0.2, 0.95) if rng.uniform() < 0.25 else 0.0
+    row[raycast.MARBLE] = rng.uniform(0.3, 1.0) if rng.uniform() < 0.4 else 0.0
+    row[raycast.KIND] = rng.integers(3)
     row[raycast.SWIRLS] = math.exp(rng.uniform(math.log(0.5), math.log(3.0)))
     row[raycast.GLITTER] = rng.uniform(0.2, 0.9) if rng.uniform() < 0.2 else 0.0
     return row

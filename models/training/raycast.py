@@ -31,7 +31,9 @@ FACES = slice(34, 40)  # values on +x -x +y -y +z -z
 TURNED = slice(40, 46)  # 1 = pattern turned by 90 degrees on that face
 PHASE = slice(46, 49)
 SWIRLS, GLITTER = 49, 50  # how fine the marbling is (1 = broad veins); strength of the flakes in it
-COLUMNS = 51
+KIND = 51  # of marbling: 0 veins, 1 clouds, 2 two halves with a wavy border
+COLUMNS = 52
+REFRACTION = 1.49  # of acrylic, which clear dice are made of
 
 # Columns of the lights: direction to the light, RGB, softness of its shadow (higher = harder).
 LIGHT_COLUMNS = 7
@@ -188,6 +190,100 @@ def _face_at(die, x, y, z):
 
 
 @njit(cache=True, fastmath=True)
+def _cell(x, y, z):
+    """A number 0..1 that belongs to a cell of the unit grid."""
+    s = math.sin(x * 127.1 + y * 311.7 + z * 74.7) * 43758.5453
+    return s - math.floor(s)
+
+
+@njit(cache=True, fastmath=True)
+def _cloud(x, y, z):
+    """Value noise 0..1 (Perlin 1985, in its simplest form)."""
+    fx, fy, fz = math.floor(x), math.floor(y), math.floor(z)
+    ax, ay, az = x - fx, y - fy, z - fz
+    ax, ay, az = ax * ax * (3 - 2 * ax), ay * ay * (3 - 2 * ay), az * az * (3 - 2 * az)
+    out = 0.0
+    for i in range(2):
+        for j in range(2):
+            for k in range(2):
+                weight = (ax if i else 1 - ax) * (ay if j else 1 - ay) * (az if k else 1 - az)
+                out += weight * _cell(fx + i, fy + j, fz + k)
+    return out
+
+
+@njit(cache=True, fastmath=True)
+def _swirl(die, x, y, z):
+    """Share 0..1 of the second colour at a point inside a marbled die."""
+    k = die[49]
+    if die[51] < 0.5:
+        a = 5.0 * k * x + die[46] + 1.7 * math.sin(4.0 * k * y + die[47])
+        b = 6.0 * k * z + die[48] + 1.5 * math.sin(5.0 * k * x + die[46])
+        s = math.sin(a + 2.0 * math.sin(b)) * math.sin(b + 3.0 * k * y + 1.3 * math.sin(a))
+        return 0.5 + 0.5 * s
+    x, y, z = x + 9.0 * die[46], y + 9.0 * die[47], z + 9.0 * die[48]
+    bend = 0.9 * _cloud(2.5 * k * x, 2.5 * k * y, 2.5 * k * z)
+    turn = 0.9 * _cloud(3.1 * k * z + 7.0, 3.1 * k * x, 3.1 * k * y)
+    if die[51] < 1.5:
+        cloud = _cloud(3.0 * k * x + 4 * bend, 3.0 * k * y + 4 * turn, 3.0 * k * z)
+        cloud = 0.7 * cloud + 0.3 * _cloud(8 * k * x + 6 * turn, 8 * k * y, 8 * k * z + 6 * bend)
+        return min(max((cloud - 0.35) * 3.5, 0.0), 1.0)
+    x, y, z = x - 9.0 * die[46], y - 9.0 * die[47], z - 9.0 * die[48]
+    across = math.sin(die[46]) * x + math.sin(die[47]) * y + math.sin(die[48]) * z
+    return min(max((across + 0.8 * (bend - 0.45)) * 5.0 + 0.5, 0.0), 1.0)
+
+
+@njit(cache=True, fastmath=True)
+def _seen_through(die, sky, texture, ground, x, y, z, ux, uy, uz, nx, ny, nz, body, under, out):
+    """What clear plastic shows along a ray that enters at (x, y, z), all in the die's own frame.
+
+    The ray bends in (Snell), is thrown back from walls it meets too flatly, and ends at the back
+    of a painted pip or leaves for the ground or the sky; the way through the plastic tints it.
+    """
+    cosine = -(ux * nx + uy * ny + uz * nz)
+    eta = 1.0 / REFRACTION
+    bend = eta * cosine - math.sqrt(max(0.0, 1.0 - eta * eta * (1.0 - cosine * cosine)))
+    ux, uy, uz = eta * ux + bend * nx, eta * uy + bend * ny, eta * uz + bend * nz
+    length = 0.0
+    out[0], out[1], out[2] = sky[0], sky[1], sky[2]
+    for _ in range(3):
+        tx = ((0.49 if ux > 0 else -0.49) - x) / (ux if abs(ux) > 1e-6 else 1e-6)
+        ty = ((0.49 if uy > 0 else -0.49) - y) / (uy if abs(uy) > 1e-6 else 1e-6)
+        tz = ((0.49 if uz > 0 else -0.49) - z) / (uz if abs(uz) > 1e-6 else 1e-6)
+        t = max(min(tx, ty, tz), 0.0)
+        x, y, z = x + ux * t, y + uy * t, z + uz * t
+        length += t
+        face, u, v = _face_at(die, x, y, z)
+        value = int(die[34 + face])
+        far, _, _ = _pip(value, u, v, die[26], die[27], die[28])
+        if far < 1.0:
+            k = 23 if value == 1 else 20
+            out[0], out[1], out[2] = 0.8 * die[k], 0.8 * die[k + 1], 0.8 * die[k + 2]
+            break
+        steep = abs(ux) if face < 2 else (abs(uy) if face < 4 else abs(uz))
+        if REFRACTION * REFRACTION * (1.0 - steep * steep) < 1.0:
+            wx = die[3] * ux + die[4] * uy + die[5] * uz
+            wy = die[6] * ux + die[7] * uy + die[8] * uz
+            wz = die[9] * ux + die[10] * uy + die[11] * uz
+            if wz < -0.02:
+                px = die[3] * x + die[4] * y + die[5] * z + die[0]
+                py = die[6] * x + die[7] * y + die[8] * z + die[1]
+                pz = die[9] * x + die[10] * y + die[11] * z + die[2]
+                reach = min(max(pz, 0.0) / -wz, 6.0)
+                gx, gy = px + wx * reach, py + wy * reach
+                _ground_colour(texture, ground[0], ground[1], ground[2], gx, gy, under)
+                out[0], out[1], out[2] = 0.7 * under[0], 0.7 * under[1], 0.7 * under[2]
+            break
+        if face < 2:
+            ux = -ux
+        elif face < 4:
+            uy = -uy
+        else:
+            uz = -uz
+    for c in range(3):
+        out[c] *= 0.15 + 0.85 * max(body[c], 0.02) ** (0.5 * length)
+
+
+@njit(cache=True, fastmath=True)
 def _ground_colour(texture, scale, ox, oy, x, y, out):
     """Bilinear, mirrored look-up in the ground's picture."""
     h, w = texture.shape[0], texture.shape[1]
@@ -235,6 +331,7 @@ def _shade_die(dice, index, lights, sky, window, texture, ground, x, y, z, dx, d
     inside = min(max((1.08 - d) / 0.16, 0.0), 1.0)
     norm = math.sqrt(nx * nx + ny * ny + nz * nz) + 1e-9
     nx, ny, nz = nx / norm, ny / norm, nz / norm
+    gx, gy, gz = nx, ny, nz
     depth = die[29] * inside
     if depth > 0.0:  # a drilled pip is a bowl: its wall leans towards the middle
         if die[40 + face] > 0.5:
@@ -254,39 +351,24 @@ def _shade_die(dice, index, lights, sky, window, texture, ground, x, y, z, dx, d
 
     swirl = 0.0
     if die[33] > 0.0:
-        k = die[49]
-        a = 5.0 * k * px + die[46] + 1.7 * math.sin(4.0 * k * py + die[47])
-        b = 6.0 * k * pz + die[48] + 1.5 * math.sin(5.0 * k * px + die[46])
-        s = math.sin(a + 2.0 * math.sin(b)) * math.sin(b + 3.0 * k * py + 1.3 * math.sin(a))
-        swirl = die[33] * (0.5 + 0.5 * s)
+        swirl = die[33] * _swirl(die, px, py, pz)
     flake = 0.0
     if die[50] > 0.0:
         grid = math.sin(np.floor(px * 34) * 12.9898 + np.floor(py * 34) * 78.233 + die[46])
         grid = math.sin(grid * 43758.5453 + np.floor(pz * 34) * 37.719)
         flake = die[50] * grid * grid * grid
-    body = np.empty(3)
+    body, through_it = np.empty(3), np.empty(3)
     for c in range(3):
         body[c] = max(0.0, (die[14 + c] * (1 - swirl) + die[17 + c] * swirl) * (1.0 + flake))
 
-    if die[32] > 0.0:  # clear: the ground and the far side's pips show through
+    if die[32] > 0.0:  # milky where it is marbled
         ux, uy, uz = _turn_to_local(die, dx, dy, dz)
-        far = 9.0
-        if abs(ux) > 1e-6:
-            far = min(far, ((0.49 if ux > 0 else -0.49) - px) / ux)
-        if abs(uy) > 1e-6:
-            far = min(far, ((0.49 if uy > 0 else -0.49) - py) / uy)
-        if abs(uz) > 1e-6:
-            far = min(far, ((0.49 if uz > 0 else -0.49) - pz) / uz)
-        far = max(far, 0.0)
-        qf, qu, qv = _face_at(die, px + ux * far, py + uy * far, pz + uz * far)
-        qd, _, _ = _pip(int(die[34 + qf]), qu, qv, die[26], die[27], die[28])
-        gx, gy = x + dx * far, y + dy * far
-        _ground_colour(texture, ground[0], ground[1], ground[2], gx, gy, under)
-        ghost = 0.45 * min(max((1.1 - qd) / 0.3, 0.0), 1.0)
+        _seen_through(
+            die, sky, texture, ground, px, py, pz, ux, uy, uz, gx, gy, gz, body, under, through_it
+        )
+        clear = die[32] * (1.0 - 0.6 * swirl)
         for c in range(3):
-            through = under[c] * (0.35 + 0.65 * die[14 + c])
-            through = through * (1 - ghost) + die[20 + c] * ghost
-            body[c] = body[c] * (1 - die[32]) + through * die[32]
+            body[c] = body[c] * (1 - clear) + through_it[c] * clear
 
     up = 0.5 + 0.5 * wz
     shade = 0.35 + 0.65 * min(1.0, max(z, 0.0) * 1.5 + up * 0.4)

@@ -24,7 +24,7 @@ from scene_film import develop
 from scene_labels import Block, Resting, View, label, look_at
 from scene_manifest import OtherRenderer, line_of, seeds_again, seeds_done
 from scene_placing import place_later, place_under
-from scene_plan import ScenePlan, plan_scene
+from scene_plan import ScenePlan, plan_for_training
 from scene_stage import build, empty_stage, light
 from scene_things import Placed, thing_block
 from scene_throw import throw, tray_walls
@@ -91,7 +91,7 @@ def render_set(out: Path, seeds: list[int], *, samples: int, threads: int, quali
     done = seeds_done(labels)
     for number, seed in enumerate(s for s in seeds if s not in done):
         start = time.monotonic()
-        plan = plan_scene(seed)
+        plan = plan_for_training(seed)
         pixels, dice = render_picture(plan, samples=samples, threads=threads)
         name = f"images/r{seed:07d}.jpg"
         cv2.imwrite(str(out / name), pixels, [cv2.IMWRITE_JPEG_QUALITY, quality])

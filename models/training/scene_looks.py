@@ -21,6 +21,7 @@ SETS: dict[str, tuple[tuple[str, ...], Colour | None]] = {
     "coloured": (("plain",), None),
     "marbled": (("marbled", "pearl"), None),
     "clear": (("clear",), None),
+    "fancy": (("marbled", "pearl", "clear", "speckled"), None),  # every die another
 }
 
 
@@ -39,6 +40,7 @@ def brightness(colour: Colour) -> float:
 def dice_looks(rng: np.random.Generator, number: int, wish: str | None) -> tuple[DieLook, ...]:
     """The dice of one picture: one set, two or three sets, or a mixed bag."""
     sets = 1 if wish else int(rng.choice([1, 2, 3, 12], p=[0.48, 0.17, 0.1, 0.25]))
+    sets = number if wish == "fancy" else sets
     same_size = rng.uniform() < 0.6
     edge = _edge(rng)
     made = []

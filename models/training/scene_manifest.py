@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict
 from pathlib import Path
 
-from scene_plan import ScenePlan, plan_scene
+from scene_plan import ScenePlan, plan_for_training
 
 RENDERER = 1  # raised when the same seed no longer makes the same picture
 
@@ -45,7 +45,7 @@ def seeds_again(labels: Path) -> list[int]:
     with labels.open() as lines:
         records = [json.loads(line) for line in lines]
     for record in records:
-        now = json.loads(json.dumps(asdict(plan_scene(record["seed"]))))
+        now = json.loads(json.dumps(asdict(plan_for_training(record["seed"]))))
         if record["renderer"] != RENDERER or record["plan"] != now:
             raise OtherRenderer(
                 f"{labels}: seed {record['seed']} was rendered by another version of the renderer;"

@@ -130,6 +130,16 @@ class Wish:
     good_film: bool = False
 
 
+FANCY_FROM = 1_000_000
+
+
+def plan_for_training(seed: int) -> ScenePlan:
+    """The plan of a training picture: from ``FANCY_FROM`` on, unlike fancy dice in a tray."""
+    if seed < FANCY_FROM:
+        return plan_scene(seed)
+    return plan_scene(seed, Wish(dice=6 + seed % 9, looks="fancy", tray=True))
+
+
 def plan_scene(seed: int, wish: Wish = Wish()) -> ScenePlan:
     """The plan of the picture with this seed."""
     rng = np.random.default_rng([seed, 0xD1CE])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import bpy
@@ -40,13 +41,26 @@ class Toss:
         return [Resting(look, place, rotation) for place, rotation in ends]
 
 
-def toss(look: DieLook, number: int, tray: Tray, seed: int) -> Toss:
-    """Tosses dice of one look into a tray around the origin."""
+def toss(
+    look: DieLook,
+    number: int,
+    tray: Tray,
+    seed: int,
+    *,
+    things: Sequence[Array] = (),
+    vigour: float = 1.0,
+) -> Toss:
+    """Tosses dice of one look into a tray around the origin.
+
+    ``things`` are the corners of what lies in the way; ``vigour`` scales the hand's speed.
+    """
     rng = np.random.default_rng([seed, 0x7055])
     start_physics(STEPS_PER_S)
     add_table(FRICTION)
     add_walls(tray, FRICTION)
-    bodies = [_tossed(rng, look, k) for k in range(number)]
+    for corners in things:
+        add_solid("thing", corners, (0, 0, 0), friction=FRICTION)
+    bodies = [_tossed(rng, look, k, vigour) for k in range(number)]
     places, rotations, still = [], [], 0
     for step in range(1, LONGEST_STEPS):
         bpy.context.scene.frame_set(step)
@@ -61,12 +75,14 @@ def toss(look: DieLook, number: int, tray: Tray, seed: int) -> Toss:
     return Toss(np.array(places), np.array(rotations))
 
 
-def _tossed(rng: np.random.Generator, look: DieLook, number: int) -> bpy.types.Object:
+def _tossed(
+    rng: np.random.Generator, look: DieLook, number: int, vigour: float
+) -> bpy.types.Object:
     """One die in the hand, with the hand's speed and a spin of its own."""
     body = add_solid("die", die_hull(look), (0, 0, 0), friction=FRICTION, mass=4.0)
     cell = np.array([number // 3 * 2.6, (number % 3 - 1) * 2.6, 0.0])
     place = HAND_CM - cell + rng.uniform(-0.2, 0.2, 3)
-    speed = np.array([rng.uniform(85, 115), rng.uniform(-5, 40), rng.uniform(5, 30)])
+    speed = np.array([rng.uniform(85, 115), rng.uniform(-5, 40), rng.uniform(5, 30)]) * vigour
     turn, spin = random_turn(rng), rng.normal(0, 14, 3)
     body.rotation_mode = "QUATERNION"
     body.rigid_body.restitution = 0.4

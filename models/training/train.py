@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import copy
+import itertools
 import json
 import math
 import time
@@ -18,6 +19,7 @@ from pathlib import Path
 
 import numpy as np
 import samples
+import shipped
 import sources
 import torch
 from nets import FaceReader, Finder
@@ -203,14 +205,16 @@ def train(given: argparse.Namespace) -> None:
     torch.set_num_threads(given.threads)
     finder = given.net == "finder"
     net: nn.Module = Finder() if finder else FaceReader()
-    if given.resume:
-        net.load_state_dict(torch.load(given.resume, weights_only=True)["weights"])
-    net = net.to(memory_format=torch.channels_last)
-    average = copy.deepcopy(net).eval()
     batch = 24 if finder else 160
     loader = DataLoader(
         Mixture(given, batch, given.seed), None, num_workers=given.workers, prefetch_factor=4
     )
+    if given.resume and given.resume.suffix == ".onnx":
+        shipped.resume(net, given.resume, (rows[0] for rows in itertools.islice(loader, 20)))
+    elif given.resume:
+        net.load_state_dict(torch.load(given.resume, weights_only=True)["weights"])
+    net = net.to(memory_format=torch.channels_last)
+    average = copy.deepcopy(net).eval()
     optimiser = torch.optim.AdamW(net.parameters(), lr=1e-3, weight_decay=0.02)
     groups = _groups(given)
     loss_of, validate = (finder_loss, validate_finder) if finder else (face_loss, validate_face)
@@ -276,7 +280,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--resume", type=Path)
+    parser.add_argument("--resume", type=Path, help="a checkpoint, or a shipped ONNX file")
     parser.add_argument("--out", type=Path, required=True)
     given = parser.parse_args()
     given.out.parent.mkdir(parents=True, exist_ok=True)

@@ -1,0 +1,73 @@
+"""Goes on from a shipped ONNX file: its weights back in a network that can be trained.
+
+The normalisation was folded into the convolutions at export (``export.fused``). Here it is unfolded
+again: each layer's mean and variance are measured on training pictures, and scale and shift are
+set so that the network computes what the file computes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import numpy as np
+import onnx
+import torch
+from torch import Tensor, nn
+
+
+def resume(net: nn.Module, path: Path, batches: Iterable[Tensor]) -> None:
+    """Fills ``net`` from the file at ``path``; ``batches`` are pictures as the network takes them.
+
+    Raises KeyError where the file lacks a layer of the network.
+    """
+    kept = _weights(path)
+    pairs = list(_folded(net))
+    with torch.no_grad():
+        for name, conv, norm in pairs:
+            conv.weight.copy_(kept.pop(f"{name}.weight"))
+            norm.bias.copy_(kept.pop(f"{name}.bias"))
+            norm.weight.fill_((1 + norm.eps) ** 0.5)
+        state = net.state_dict()
+        for name, value in kept.items():
+            state[name].copy_(value)
+        _unfold(net, [norm for *_, norm in pairs], batches)
+
+
+def _weights(path: Path) -> dict[str, Tensor]:
+    out = {}
+    for initial in onnx.load(path).graph.initializer:
+        if initial.name.startswith("net."):
+            array = onnx.numpy_helper.to_array(initial).astype(np.float32)
+            name = initial.name.removeprefix("net.").removesuffix("_half")
+            out[name] = torch.from_numpy(array.copy())
+    return out
+
+
+def _folded(net: nn.Module) -> Iterable[tuple[str, nn.Conv2d, nn.BatchNorm2d]]:
+    for name, module in net.named_modules():
+        if isinstance(module, nn.Sequential) and len(module) > 1:
+            conv, norm = module[0], module[1]
+            if isinstance(conv, nn.Conv2d) and isinstance(norm, nn.BatchNorm2d):
+                yield f"{name}.0", conv, norm
+
+
+def _unfold(net: nn.Module, norms: list[nn.BatchNorm2d], batches: Iterable[Tensor]) -> None:
+    sums: dict[nn.BatchNorm2d, list[Tensor]] = {norm: [] for norm in norms}
+
+    def note(norm: nn.BatchNorm2d, given: tuple[Tensor, ...]) -> None:
+        flat = given[0].transpose(0, 1).flatten(1).double()
+        sums[norm].append(torch.stack([flat.mean(1), flat.square().mean(1)]))
+
+    hooks = [norm.register_forward_pre_hook(note) for norm in norms]
+    net.eval()
+    for pixels in batches:
+        net(pixels)
+    for hook in hooks:
+        hook.remove()
+    for norm, seen in sums.items():
+        mean, square = torch.stack(seen).mean(0)
+        norm.running_mean.copy_(mean)
+        norm.running_var.copy_(square - mean.square())
+        norm.weight.copy_((norm.running_var + norm.eps).sqrt())
+        norm.bias.add_(norm.running_mean)
