@@ -1,0 +1,117 @@
+"""Makes the test clips: dice thrown for real, filmed by the ray caster, labelled frame by frame.
+
+    python models/training/make_clips.py --out tests/clips
+
+NAME.mp4 is the clip, NAME.json says what is in each of its frames. Clips that are there are
+skipped; ``--only NAME`` makes one of them anew.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from pathlib import Path
+
+import av
+import numpy as np
+from clip_film import Filming
+from clip_stories import STORIES, Story
+from clip_table import ClipTable, ThrownRoll
+from scene_labels import Resting, label
+from scene_toss import STEPS_PER_S
+
+
+def make(story: Story, out: Path) -> None:
+    """Plays, films and labels one story."""
+    begin = time.monotonic()
+    table = story.make()
+    story.play(table)
+    film = Filming(table, story.shot)
+    facts = {"clip": f"{story.name}.mp4", "shows": story.shows} | _facts(table, film)
+    _write_clip(out / f"{story.name}.mp4", film)
+    (out / f"{story.name}.json").write_text(_json(facts) + "\n")
+    print(f"{story.name}: {time.monotonic() - begin:.0f} s", flush=True)
+
+
+def _write_clip(file: Path, film: Filming) -> None:
+    fresh = file.with_suffix(".new.mp4")
+    with av.open(str(fresh), "w") as container:
+        stream = container.add_stream("libx264", rate=film.shot.fps)
+        stream.width, stream.height, stream.pix_fmt = film.shot.width, film.shot.height, "yuv420p"
+        stream.options = {"crf": "27", "preset": "medium"}
+        for picture in film.pictures():
+            container.mux(stream.encode(av.VideoFrame.from_ndarray(picture, format="bgr24")))
+        container.mux(stream.encode())
+    fresh.replace(file)
+
+
+def _facts(table: ClipTable, film: Filming) -> dict[str, object]:
+    shot, every = film.shot, STEPS_PER_S // film.shot.fps
+    return {
+        "fps": shot.fps,
+        "width": shot.width,
+        "height": shot.height,
+        "duration_s": round(len(range(0, table.tick, every)) / shot.fps, 3),
+        "rolls": [_roll(table, roll) for roll in table.rolls],
+        "set_aside": [{"by_s": _seconds(t), "values": list(v)} for t, v in table.asides],
+        "frames": [_frame(table, film, tick) for tick in range(0, table.tick, every)],
+    }
+
+
+def _roll(table: ClipTable, roll: ThrownRoll) -> dict[str, object]:
+    return {
+        "from_s": _seconds(roll.since),
+        "to_s": _seconds(table.lies_until(roll)),
+        "values": sorted(roll.values),
+        "cocked": list(roll.cocked),
+    }
+
+
+def _frame(table: ClipTable, film: Filming, tick: int) -> dict[str, object]:
+    """What is in one frame: each die as value, centre x and y (px), size (px)."""
+    moment, dice = table.moments[tick], []
+    for place, turn in zip(moment.places, moment.turns, strict=True):
+        if place[0] < -50:
+            continue
+        seen = label(Resting(table.look, place, turn), film.view, [])
+        centre = film.seen_at(place[None] + (0, 0, table.look.edge_cm / 2), tick)[0]
+        inside = (centre > 0).all() and (centre < (film.shot.width, film.shot.height)).all()
+        if inside:
+            dice.append([seen["value"], *(round(float(v)) for v in centre), round(seen["size"])])
+    return {"moving": bool(table.moving(tick)), "hand": moment.hand is not None, "dice": dice}
+
+
+def _seconds(tick: int) -> float:
+    return round(tick / STEPS_PER_S, 3)
+
+
+def _json(facts: dict[str, object]) -> str:
+    """One fact a line, one frame a line."""
+    lines = [f"{json.dumps(k)}: {json.dumps(v)}" for k, v in facts.items() if k != "frames"]
+    frames = ",\n  ".join(json.dumps(f, separators=(",", ":")) for f in facts["frames"])  # type: ignore[union-attr]
+    return "{" + ",\n ".join([*lines, f'"frames": [\n  {frames}]']) + "}"
+
+
+def main() -> None:
+    """Reads the command line and makes what is missing."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--out", type=Path, required=True, help="folder to fill")
+    parser.add_argument("--only", action="append", help="make this clip, there or not")
+    given = parser.parse_args()
+    given.out.mkdir(parents=True, exist_ok=True)
+    np.seterr(all="raise", under="ignore")
+    for story in STORIES:
+        wanted = story.name in given.only if given.only else not _is_there(given.out, story)
+        if wanted:
+            make(story, given.out)
+
+
+def _is_there(out: Path, story: Story) -> bool:
+    return (out / f"{story.name}.mp4").exists() and (out / f"{story.name}.json").exists()
+
+
+if __name__ == "__main__":
+    main()
