@@ -14,12 +14,13 @@ import numpy as np
 from nets import EDGE_UNIT_PX, MAPS, STRIDE
 from numpy.typing import NDArray
 
-from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter, face_matrix
+from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter, face_matrix, in_order, rectifying
 
 WINDOW_PX = 320
 VALUE, COCKED, VISIBLE, X, Y, EDGE = range(6)
 CORNERS, OUTLINE = slice(6, 14), slice(14, 18)
 COLUMNS = 18
+RECTIFIED = 0.4  # share of face crops as the second look takes them
 LEAST_VISIBLE = 0.45  # a top face hidden further is neither asked for nor held against the finder
 
 Picture = NDArray[np.uint8]
@@ -96,7 +97,7 @@ def moved(dice: Array, matrix: Array) -> Array:
 def _turn_deg(rng: np.random.Generator, item: Labelled) -> float:
     """Photos taken from the side stay upright; so do most scenes that show dice from the side."""
     if item.upright:
-        # A phone lying over the table, or a photo whose orientation got lost, is turned by quarters.
+        # A phone held over the table, or a photo whose orientation got lost, is turned by quarters.
         return rng.normal(0, 15) + (rng.integers(4) * 90 if rng.uniform() < 0.15 else 0)
     if len(item.dice) and rng.uniform() < 0.7 and np.isfinite(item.dice[:, OUTLINE]).all():
         box = item.dice[:, OUTLINE].reshape(-1, 2, 2).mean(1)
@@ -174,17 +175,9 @@ def finder_target(dice: Array, complete: bool = True) -> tuple[NDArray[np.float3
         sure[near] = 1.0
         cornered[near] = float(np.isfinite(die[CORNERS]).all())
         if np.isfinite(die[CORNERS]).all():
-            corners = (_in_order(die[CORNERS].reshape(4, 2)) - die[[X, Y]]).ravel() / die[EDGE]
+            corners = (in_order(die[CORNERS].reshape(4, 2)) - die[[X, Y]]).ravel() / die[EDGE]
             values[3:, near] = corners[:, None]
     return heat, weight, values, sure, cornered
-
-
-def _in_order(corners: Array) -> Array:
-    """Corners clockwise, the one nearest to the upper left first: one order for every turn."""
-    middle = corners.mean(0)
-    around = np.argsort(np.arctan2(*(corners - middle).T[::-1]))
-    corners = corners[around]
-    return np.roll(corners, -int(np.argmin((corners - middle) @ [1.0, 1.0])), 0)
 
 
 def face(rng: np.random.Generator, item: Labelled) -> tuple[Picture, NDArray[np.float32]] | None:
@@ -209,6 +202,11 @@ def face(rng: np.random.Generator, item: Labelled) -> tuple[Picture, NDArray[np.
     seen_px = edge * to_part[0, 0]
     matrix = face_matrix((float(center[0]), float(center[1])), seen_px, _turn_deg(rng, item))
     matrix = _bent(rng, matrix)
+    corners = _through(matrix, _through(to_part, die[CORNERS].reshape(4, 2)))
+    if rng.uniform() < RECTIFIED:
+        seen = _some_square(rng) if negative else corners
+        matrix = _rectified(rng, matrix, seen)
+        corners = _through(matrix, _through(to_part, die[CORNERS].reshape(4, 2)))
     crop = recoloured(rng, FaceCutter(picture).cut(matrix))
     target = np.zeros(12, np.float32)
     if negative:
@@ -216,12 +214,34 @@ def face(rng: np.random.Generator, item: Labelled) -> tuple[Picture, NDArray[np.
         return crop, target
     target[0] = die[VALUE] - 1 if not die[COCKED] and die[VALUE] > 0 else -1
     target[1:3] = 1.0, die[COCKED]
-    if np.isfinite(die[CORNERS]).all():
-        whole = matrix @ np.vstack([to_part, [0, 0, 1]])
-        corners = die[CORNERS].reshape(4, 2) @ whole[:, :2].T + whole[:, 2]
+    if np.isfinite(corners).all():
         target[3] = 1.0
-        target[4:] = (_in_order(corners) / (FACE_SIDE_PX / 2) - 1).ravel()
+        target[4:] = (in_order(corners) / (FACE_SIDE_PX / 2) - 1).ravel()
     return crop, target
+
+
+def _through(matrix: Array, points: Array) -> Array:
+    """Points (N×2) after a 2×3 or 3×3 matrix."""
+    out = np.column_stack([points, np.ones(len(points))]) @ matrix.T
+    return out[:, :2] / out[:, 2:] if matrix.shape[0] == 3 else out
+
+
+def _some_square(rng: np.random.Generator) -> Array:
+    """Corners that the face reader might see where no die lies, in pixels of the crop."""
+    turn = cv2.getRotationMatrix2D(
+        (FACE_SIDE_PX / 2,) * 2, rng.uniform(0, 90), rng.uniform(0.7, 1.2)
+    )
+    shape = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * [1, rng.uniform(0.55, 1)]
+    return _through(turn, FACE_SIDE_PX / 2 + FACE_SIDE_PX / 4 * shape)
+
+
+def _rectified(rng: np.random.Generator, matrix: Array, corners: Array) -> Array:
+    """The crop as the second look takes it: the top face, as seen before, made square."""
+    if not np.isfinite(corners).all():
+        return matrix
+    seen = corners + rng.normal(0, FACE_SIDE_PX * 0.025, (4, 2))
+    squared = rectifying(seen)
+    return matrix if squared is None else squared @ np.vstack([matrix, [0, 0, 1]])
 
 
 def _aimed(rng: np.random.Generator, die: Array) -> tuple[Array, float]:

@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 from samples import COLUMNS, NO_PLACES, Labelled
 
+LEAST_CONTRAST = 0.05  # colour distance of pips from the body, as scene_contrast.py measures it
 UPRIGHT = {"webcam_desk", "white_table", "coloured_trays"}
 
 
@@ -35,7 +36,10 @@ def labelled_quick(entry: Quick, places: np.ndarray = NO_PLACES) -> Labelled:
 
 
 def renders(folder: Path, validation: bool) -> list[Labelled]:
-    """Cycles renders of render.py; every twentieth picture is validation."""
+    """Cycles renders of render.py; every twentieth picture is validation.
+
+    A value that nobody could read, its pips lost in the body's colour, is not asked for.
+    """
     out = []
     for line in (folder / "labels.jsonl").read_text().splitlines():
         record = json.loads(line)
@@ -45,13 +49,17 @@ def renders(folder: Path, validation: bool) -> list[Labelled]:
         if picture is None:
             continue
         rows = [
-            [d["value"], d["cocked"], d["visible"], *d["center"], d["size"],
+            [d["value"] if _legible(d) else 0, d["cocked"], d["visible"], *d["center"], d["size"],
              *np.ravel(d["corners"]), *d["box"]]
             for d in record["dice"]
         ]  # fmt: skip
         dice = np.array(rows, np.float64).reshape(-1, COLUMNS)
         out.append(Labelled(picture, dice, upright=True))
     return out
+
+
+def _legible(die: dict) -> bool:
+    return die["contrast"] is None or die["contrast"] >= LEAST_CONTRAST
 
 
 def photo_records(photos: Path, split: str = "train") -> list[tuple[str, dict]]:

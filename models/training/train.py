@@ -29,6 +29,9 @@ from torch.utils.data import DataLoader, IterableDataset
 torch.set_float32_matmul_precision("medium")
 
 
+FRESH_BATCHES = 500
+
+
 class Mixture(IterableDataset):
     """Endless batches: quick scenes, renders and photos in the given shares."""
 
@@ -39,13 +42,14 @@ class Mixture(IterableDataset):
         worker = torch.utils.data.get_worker_info()
         rng = np.random.default_rng([self.seed, worker.id if worker else 0])
         given = self.given
-        quick = sources.quick(given.quick, validation=False)
-        rendered = sources.renders(given.renders, validation=False) if given.renders else []
         places = sources.false_places(given.places)
         photos = _photos(given, validation=False, places=places) if given.photos else {}
         names = list(photos)
         shares = np.array([0.30, 0.30, 0.30, 0.10][: len(names)])  # trays, board, desk, table
-        while True:
+        for made_batches in itertools.count():
+            if made_batches % FRESH_BATCHES == 0:  # scenes may still be made while this trains
+                quick = sources.quick(given.quick, validation=False)
+                rendered = sources.renders(given.renders, validation=False) if given.renders else []
             rows = []
             while len(rows) < self.batch:
                 dice = rng.uniform()

@@ -46,6 +46,29 @@ def face_matrix(center_px: tuple[float, float], edge_px: float, turn_deg: float 
     return matrix
 
 
+def in_order(corners: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Corners (4×2) clockwise, the one nearest to the upper left first."""
+    middle = corners.mean(0)
+    clockwise = corners[np.argsort(np.arctan2(*(corners - middle).T[::-1]))]
+    return np.roll(clockwise, -int(np.argmin((clockwise - middle) @ [1.0, 1.0])), 0)
+
+
+def rectifying(corners_px: NDArray[np.float64]) -> Matrix | None:
+    """The 3×3 matrix that makes the top face with these corners (4×2) a square, seen from above.
+
+    The square lies in the middle of the crop and has an edge's length of it, as ``face_matrix``
+    shows a die from straight above. None where the corners are not those of a face that can be
+    seen: not convex, or so flat that hardly a pixel is left of it.
+    """
+    corners = in_order(corners_px).astype(np.float32)
+    sides = np.linalg.norm(corners - np.roll(corners, 1, 0), axis=1)
+    if not cv2.isContourConvex(corners) or cv2.contourArea(corners) < 0.3 * sides.max() ** 2:
+        return None
+    half = FACE_SIDE_PX / FACE_SIDE_EDGES / 2
+    square = FACE_SIDE_PX / 2 + half * np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]])
+    return np.asarray(cv2.getPerspectiveTransform(corners, square.astype(np.float32)), np.float64)
+
+
 class FaceCutter:
     """Cuts face crops out of one picture.
 
@@ -65,8 +88,8 @@ class FaceCutter:
         return _halved(self._half)
 
     def cut(self, matrix: Matrix) -> Picture:
-        """The face crop (64×64×3) that ``matrix`` takes out of the picture."""
-        scale = float(np.hypot(matrix[0, 0], matrix[0, 1]))
+        """The face crop (64×64×3) that ``matrix`` (2×3 or 3×3) takes out of the picture."""
+        scale = _scale(matrix)
         source, factor = self._picture, 1.0
         if scale < 0.3:
             source, factor = self._quarter, 4.0
@@ -74,9 +97,9 @@ class FaceCutter:
             source, factor = self._half, 2.0
         matrix = matrix.copy()
         matrix[:, :2] *= factor
-        crop = cv2.warpAffine(
-            source, matrix, (FACE_SIDE_PX, FACE_SIDE_PX), borderMode=cv2.BORDER_REPLICATE
-        )
+        warp = cv2.warpAffine if matrix.shape[0] == 2 else cv2.warpPerspective
+        side = (FACE_SIDE_PX, FACE_SIDE_PX)
+        crop = warp(source, matrix, side, borderMode=cv2.BORDER_REPLICATE)
         return np.asarray(crop, np.uint8)
 
     def cut_all(self, matrices: Iterable[Matrix]) -> Picture:
@@ -85,6 +108,16 @@ class FaceCutter:
         if not crops:
             return np.empty((0, FACE_SIDE_PX, FACE_SIDE_PX, 3), np.uint8)
         return np.stack(crops)
+
+
+def _scale(matrix: Matrix) -> float:
+    """Pixels of the crop to one of the picture, in the crop's middle."""
+    if matrix.shape[0] == 2:
+        return float(np.hypot(matrix[0, 0], matrix[0, 1]))
+    back = np.linalg.inv(matrix)
+    middle = FACE_SIDE_PX / 2
+    near = back @ np.array([[middle, middle + 1], [middle, middle], [1, 1]])
+    return float(1 / np.hypot(*np.subtract(*(near[:2] / near[2]).T)))
 
 
 def _halved(picture: Picture) -> Picture:
