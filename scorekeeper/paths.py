@@ -24,6 +24,11 @@ def settings_file() -> Path:
     return _in(_DIRS.user_config_path, "settings.json")
 
 
+def rules_folder() -> Path:
+    """Where the user's own rule files are."""
+    return _in(_DIRS.user_data_path, "rules")
+
+
 def log_file() -> Path:
     """Where faults of the program itself are written in full."""
     return _in(_DIRS.user_log_path, "faults.log")

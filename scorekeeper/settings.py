@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, fields
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
+
+MOST_NAMES = 40
+"""So many players are remembered by name."""
 
 
 @dataclass(frozen=True)
@@ -28,20 +32,59 @@ class WindowOptions:
 
 @dataclass(frozen=True)
 class Settings:
-    """What was chosen last: rule set, players' names, camera."""
+    """What was chosen last, and how the window is to be.
+
+    ``rules``, ``players``, ``marks`` (of the same players) and ``camera`` are of the last game;
+    ``names`` are all who ever played here with their marks, the last first. ``language`` and
+    ``theme`` are empty where they follow the system. ``text_percent`` is the size of the type.
+    ``farkle_s``: a farkle passes the dice by itself after so many seconds; 0: never.
+    ``evidence_days``: pictures of rolls are kept for so long; 0: for ever. ``care`` is how sure
+    the reader must be: ``usual``, ``careful`` or ``ask``.
+    """
 
     rules: str = "classic"
     players: tuple[str, ...] = ()
     camera: str = ""
+    marks: tuple[int, ...] = ()
+    names: tuple[str, ...] = ()
+    name_marks: tuple[int, ...] = ()
+    language: str = ""
+    theme: str = ""
+    text_percent: int = 100
+    advice: bool = True
+    farkle_s: int = 8
+    sounds: bool = True
+    evidence_days: int = 0
+    care: str = "usual"
+
+    def mark_of(self, name: str) -> int | None:
+        """The mark that a player had last; None for a new name."""
+        known = dict(zip(self.names, self.name_marks, strict=False))
+        return next((m for n, m in known.items() if n.casefold() == name.casefold()), None)
+
+    def with_players(self, names: tuple[str, ...], marks: tuple[int, ...]) -> Settings:
+        """The same after a game of these players has begun."""
+        folded = {name.casefold() for name in names}
+        before = zip(self.names, self.name_marks, strict=False)
+        others = [(name, mark) for name, mark in before if name.casefold() not in folded]
+        known = [*zip(names, marks, strict=True), *others][:MOST_NAMES]
+        return replace(
+            self,
+            players=names,
+            marks=marks,
+            names=tuple(name for name, _ in known),
+            name_marks=tuple(mark for _, mark in known),
+        )
 
 
 def load_settings(path: Path) -> Settings:
-    """The settings as last saved. A file that is missing or damaged means the usual ones: what
-    can be chosen again in a moment is no reason to stop."""
+    """The settings as last saved. What is missing or damaged in them is as usual: what can be
+    chosen again in a moment is no reason to stop."""
     try:
-        return _settings(json.loads(path.read_text(encoding="utf-8")))
-    except (OSError, ValueError, TypeError):
+        content = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
         return Settings()
+    return _settings(content) if isinstance(content, dict) else Settings()
 
 
 def save_settings(path: Path, settings: Settings) -> None:
@@ -52,13 +95,37 @@ def save_settings(path: Path, settings: Settings) -> None:
     fresh.replace(path)
 
 
-def _settings(content: Any) -> Settings:
-    if not isinstance(content, dict):
-        raise TypeError("settings are a table")
-    known = {field.name for field in fields(Settings)}
-    settings = Settings(**{name: part for name, part in content.items() if name in known})
-    if not all(isinstance(text, str) for text in (settings.rules, settings.camera)):
-        raise TypeError("rules and camera are names")
-    if not all(isinstance(name, str) for name in settings.players):
-        raise TypeError("players are names")
-    return Settings(settings.rules, tuple(settings.players), settings.camera)
+def _settings(content: dict[str, Any]) -> Settings:
+    usual = Settings()
+    taken: dict[str, Any] = {}
+    for field in fields(Settings):
+        value = content.get(field.name)
+        value = tuple(value) if isinstance(value, list) else value
+        if _fits(field.name, value, getattr(usual, field.name)):
+            taken[field.name] = value
+    return Settings(**taken)
+
+
+def _fits(name: str, value: object, usual: object) -> bool:
+    # By type, not isinstance: true is not 1.
+    if type(value) is not type(usual):
+        return False
+    if isinstance(value, tuple):
+        kind = int if name.endswith("marks") else str
+        return all(type(each) is kind for each in value)
+    allowed = _ALLOWED.get(name)
+    return allowed is None or allowed(value)
+
+
+def _small(value: Any) -> bool:
+    return bool(0 <= value <= 100_000)
+
+
+_ALLOWED: dict[str, Callable[[Any], bool]] = {
+    "language": ("", "en", "de").__contains__,
+    "theme": ("", "dark", "light", "contrast").__contains__,
+    "care": ("usual", "careful", "ask").__contains__,
+    "text_percent": (75, 100, 125, 150, 175, 200).__contains__,
+    "farkle_s": _small,
+    "evidence_days": _small,
+}

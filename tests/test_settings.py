@@ -40,7 +40,7 @@ def test_a_broken_file_means_the_usual_settings(tmp_path: Path, content: str) ->
 
 def test_what_a_newer_program_saved_is_passed_over(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
-    path.write_text('{"rules": "wilson", "theme": "dark"}')
+    path.write_text('{"rules": "wilson", "weather": "fair"}')
     assert load_settings(path) == Settings("wilson")
 
 

@@ -6,12 +6,18 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from scorekeeper.desktop.action_button import ActionButton, ActionKind
 from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.wording import tr
 
-_KEEP = ActionKind("Keep & roll", "Enter", "⏎", "accent", "on_accent", ems=12)
-_BANK = ActionKind("Bank", "B", "B", "good", "on_good", ems=13)
-_FARKLE = ActionKind("Farkle", "F", "F", "danger", "on_danger", ems=10)
-_UNDO = ActionKind("Undo", "U", "U", title_ems=1.05, ems=7.5)
-_REDO = ActionKind("Redo", "Shift+U", "⇧U", title_ems=1.05, ems=7.5)
+
+def _kinds() -> tuple[ActionKind, ...]:
+    """Keep, bank, farkle, undo and redo, in the language of the window."""
+    return (
+        ActionKind(tr("keep"), tr("key.enter"), "⏎", "accent", "on_accent", ems=12),
+        ActionKind(tr("bank"), "B", "B", "good", "on_good", ems=13),
+        ActionKind(tr("farkle"), "F", "F", "danger", "on_danger", ems=10),
+        ActionKind(tr("undo"), "U", "U", title_ems=1.05, ems=7.5),
+        ActionKind(tr("redo"), "Shift+U", "⇧U", title_ems=1.05, ems=7.5),
+    )
 
 
 class ActionBar(QWidget):
@@ -20,11 +26,12 @@ class ActionBar(QWidget):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = look
-        self.keep = ActionButton(look, _KEEP)
-        self.bank = ActionButton(look, _BANK)
-        self.farkle = ActionButton(look, _FARKLE)
-        self.undo = ActionButton(look, _UNDO)
-        self.redo = ActionButton(look, _REDO)
+        keep, bank, farkle, undo, redo = _kinds()
+        self.keep = ActionButton(look, keep)
+        self.bank = ActionButton(look, bank)
+        self.farkle = ActionButton(look, farkle)
+        self.undo = ActionButton(look, undo)
+        self.redo = ActionButton(look, redo)
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.keep, 25)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from scorekeeper.desktop.key_cap import paint_key
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.shown import ActionShown
+from scorekeeper.desktop.wording import tr
 
 _HEIGHT_EMS = 5.0
 _CAP_EMS = 1.55
@@ -55,7 +56,7 @@ class ActionButton(QAbstractButton):
             self.setAccessibleName(title)
         self.setEnabled(action.allowed)
         self.setAccessibleDescription(action.note)
-        self.setToolTip(action.note or f"{title} ({self._kind.key})")
+        self.setToolTip(action.note or tr("tool.key", title=title, key=self._kind.key))
         self.update()
 
     def sizeHint(self) -> QSize:

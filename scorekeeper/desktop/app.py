@@ -6,8 +6,7 @@ import logging
 import sys
 from types import TracebackType
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from scorekeeper import paths
@@ -16,20 +15,19 @@ from scorekeeper.desktop.game_flow import GameFlow
 from scorekeeper.desktop.keeper import Keeper
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.main_window import MainWindow
-from scorekeeper.desktop.new_game_dialog import NewGame
+from scorekeeper.desktop.new_game_page import NewGame
 from scorekeeper.desktop.opencv_paths import clear_opencv_paths
-from scorekeeper.desktop.theme import DARK, LIGHT
+from scorekeeper.desktop.preferences import Preferences
 from scorekeeper.desktop.watching import Watching
+from scorekeeper.desktop.wording import speak, tr
 from scorekeeper.resources import resource
-from scorekeeper.settings import Settings, WindowOptions, load_settings, save_settings
+from scorekeeper.settings import Settings, WindowOptions
 from scorekeeper.vision.reader import DiceReader
 
 _log = logging.getLogger(__name__)
 
 DEMO_CLIP = "sample_images/turn.mp4"
 DEMO_PLAYERS = ("Anna", "Ben")
-_NEW_TABLE = ("Player 1", "Player 2")
-"""The first time nobody has a name yet, and the game can begin all the same."""
 
 
 def run(options: WindowOptions) -> int:
@@ -53,36 +51,28 @@ def run(options: WindowOptions) -> int:
 
 def open_window(options: WindowOptions) -> MainWindow:
     """The window with all its parts, not yet shown; the store is not opened yet."""
-    light = QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Light
-    look = Look(LIGHT if light else DARK)
+    preferences = Preferences(paths.settings_file())
+    speak(preferences.language())
+    look = Look(preferences.theme())
     keeper = Keeper(options.store)
     watching = Watching(DiceReader.load)
-    window = MainWindow(look, keeper, watching)
-    flow = GameFlow(window, look, keeper, watching, _usual(options), _remember)
-    window.add_usual_tools()
-    window.add_tool("New game", "Ctrl+N", flow.ask_for_new_game)
+    window = MainWindow(look, keeper, watching, preferences)
+    flow = GameFlow(window, look, keeper, _usual(options, preferences.settings))
     flow.resume_at_once = options.resume
     if options.demo:
-        Autoplay(window.page, window.play, watching)
+        Autoplay(window, watching)
         flow.begin_at_once = NewGame("classic", DEMO_PLAYERS, str(resource(DEMO_CLIP)))
     return window
 
 
-def _usual(options: WindowOptions) -> NewGame:
-    """What the dialog suggests: the command line first, then what was chosen last."""
-    last = load_settings(paths.settings_file())
+def _usual(options: WindowOptions, last: Settings) -> NewGame:
+    """What the page suggests: the command line first, then what was chosen last."""
     return NewGame(
         options.rules or last.rules,
-        last.players or _NEW_TABLE,
+        last.players or tuple(tr("new.player", number=number) for number in (1, 2)),
         last.camera if options.camera is None else options.camera,
+        last.marks,
     )
-
-
-def _remember(game: NewGame) -> None:
-    try:
-        save_settings(paths.settings_file(), Settings(game.rules, game.players, game.source))
-    except OSError:
-        _log.exception("the settings could not be saved")
 
 
 def _log_faults() -> None:

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer
 
-from scorekeeper.desktop.play import Play
-from scorekeeper.desktop.table_page import TablePage
+from scorekeeper.desktop.main_window import MainWindow
 from scorekeeper.desktop.watching import Watching
 from scorekeeper.rules.state import Phase
 
@@ -22,16 +21,16 @@ SETTING_ASIDE_MS = 8000
 class Autoplay(QObject):
     """One turn, from the first roll to the bank or the farkle."""
 
-    def __init__(self, page: TablePage, play: Play, watching: Watching) -> None:
-        super().__init__(page)
-        self._page = page
-        self._play = play
+    def __init__(self, window: MainWindow, watching: Watching) -> None:
+        super().__init__(window)
+        self._window = window
+        self._play = window.play
         self._ended = False
         self._done = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._act)
-        play.changed.connect(self._wait)
+        window.play.changed.connect(self._wait)
         watching.ran_out.connect(self._end)
 
     def _wait(self) -> None:
@@ -48,7 +47,7 @@ class Autoplay(QObject):
     def _act(self) -> None:
         if self._done or self._play.state is None:
             return
-        bar, phase = self._page.action_bar, self._play.state.phase
+        bar, phase = self._window.page.action_bar, self._play.state.phase
         if self._play.pending.question:
             self._answer()
         elif self._ended and bar.bank.isEnabled():
@@ -62,7 +61,7 @@ class Autoplay(QObject):
 
     def _answer(self) -> None:
         """The roll is as it was read; where its count cannot be, it was none."""
-        if self._page.action_bar.keep.isEnabled():
+        if self._window.page.action_bar.keep.isEnabled():
             self._play.keep()
         else:
             self._play.dismiss()

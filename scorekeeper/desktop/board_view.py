@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPainterPath, Q
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.wording import tr
 
 _BOX_SHARE = 1.25
 """Edge of the box drawn around a die, in dice edges."""
@@ -46,7 +47,7 @@ class BoardView(QWidget):
         self._hovered = -1
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName("Picture of the dice")
+        self.setAccessibleName(tr("board"))
         look.changed.connect(self.update)
 
     def show_picture(self, image: QImage, read_size: QSize) -> None:
@@ -55,12 +56,17 @@ class BoardView(QWidget):
         self._read_size = read_size
         self.update()
 
+    def clear(self) -> None:
+        """No picture any more."""
+        self._image, self._marks = QImage(), ()
+        self.update()
+
     def show_marks(self, marks: Sequence[DieMark]) -> None:
         """Draw these dice on the picture."""
         self._marks = tuple(marks)
         self._hovered = -1
-        seen = " ".join(str(mark.value) for mark in marks) or "no dice"
-        self.setAccessibleDescription(f"The camera sees {seen}")
+        seen = " ".join(str(mark.value) for mark in marks) or tr("board.no_dice")
+        self.setAccessibleDescription(tr("board.sees", faces=seen))
         self.update()
 
     def show_message(self, message: str) -> None:
@@ -108,7 +114,7 @@ class BoardView(QWidget):
                 Qt.CursorShape.PointingHandCursor if hovered >= 0 else Qt.CursorShape.ArrowCursor
             )
             self.setCursor(shape)
-            self.setToolTip("Is this wrong? Click and pick the right face" if hovered >= 0 else "")
+            self.setToolTip(tr("strip.wrong") if hovered >= 0 else "")
             self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

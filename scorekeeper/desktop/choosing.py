@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from scorekeeper.desktop.showing import selection_shown
 from scorekeeper.desktop.shown import SelectionShown
+from scorekeeper.desktop.wording import points, tr
 from scorekeeper.rules import moves
 from scorekeeper.rules.first_player import can_first_player, first_player
 from scorekeeper.rules.high_stakes import dice_offered
@@ -50,7 +51,7 @@ def suggested_place(view: SessionView) -> int:
 def _selection(state: GameState, scored: Scored) -> Choice:
     return Choice(
         selection_shown(state, scored),
-        "Keep & roll",
+        tr("keep"),
         lambda session: session.keep(scored.dice),
         scored,
     )
@@ -58,19 +59,17 @@ def _selection(state: GameState, scored: Scored) -> Choice:
 
 def _high_stakes(state: GameState) -> Choice:
     rules = state.rules.high_stakes
-    worth = f"+{rules.bonus:,}" if rules.mode == "bonus" else "inherit"
-    shown = SelectionShown(
-        (), worth, f"High stakes: begin with {dice_offered(state)} dice", "or simply roll all dice"
-    )
+    worth = f"+{points(rules.bonus)}" if rules.mode == "bonus" else tr("stakes.inherit")
+    shown = SelectionShown((), worth, tr("stakes.card", count=dice_offered(state)), tr("stakes.or"))
     event = moves.high_stakes(state)
-    return Choice(shown, "High stakes", lambda session: session.record(event))
+    return Choice(shown, tr("stakes.title"), lambda session: session.record(event))
 
 
 def _goes_first(state: GameState, seat: Seat) -> Choice:
     thrown = dict(state.roll_off.thrown) if state.roll_off else {}
     face = thrown.get(seat.player.id)
     shown = SelectionShown(
-        (face,) if face else (), "", f"{seat.player.name} goes first", "say so, or throw for it"
+        (face,) if face else (), "", tr("first.card", player=seat.player.name), tr("first.or")
     )
     event = first_player(state, seat.player.id)
-    return Choice(shown, "Goes first", lambda session: session.record(event))
+    return Choice(shown, tr("first.title"), lambda session: session.record(event))

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 from scorekeeper.desktop.die_button import DieButton
 from scorekeeper.desktop.die_face import DieLook
 from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.wording import tr
 
 FACES = range(1, 7)
 
@@ -31,7 +32,7 @@ class FacePicker(QFrame):
         self._before: QWidget | None = None
         self.setProperty("kind", "popup")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName("Which face does this die show?")
+        self.setAccessibleName(tr("pick.accessible"))
         self._question = QLabel()
         row = QHBoxLayout()
         row.setSpacing(0)
@@ -39,13 +40,13 @@ class FacePicker(QFrame):
         for face in FACES:
             button = DieButton(look, 4.4)
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            button.setToolTip(f"It is a {face} (key {face})")
+            button.setToolTip(tr("pick.face_key", face=face))
             button.clicked.connect(lambda _=False, face=face: self._pick(face))
             row.addWidget(button)
             self._faces.append(button)
-        self._no_die = QPushButton("This is no die  (Delete)")
+        self._no_die = QPushButton(tr("pick.none_key"))
         self._no_die.setProperty("kind", "quiet")
-        self._no_die.setAccessibleName("This is no die")
+        self._no_die.setAccessibleName(tr("pick.none"))
         self._no_die.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._no_die.clicked.connect(self._remove)
         column = QVBoxLayout(self)
@@ -61,9 +62,9 @@ class FacePicker(QFrame):
         """
         self.place = place
         self._no_die.setVisible(removable)
-        self._question.setText("What does this die show?")
+        self._question.setText(tr("pick"))
         for face, button in zip(FACES, self._faces, strict=True):
-            button.show_die(DieLook(face, lit=face == value), f"It is a {face}")
+            button.show_die(DieLook(face, lit=face == value), tr("pick.face", face=face))
         self.ensurePolished()
         self.adjustSize()
         self.move(self._beside(self._window.mapFromGlobal(anchor)))

@@ -16,6 +16,7 @@ from PySide6.QtCore import QSize, QThread, Signal
 from PySide6.QtGui import QImage
 
 from scorekeeper.capture.frame import CaptureError, FrameSource, Pixels
+from scorekeeper.desktop.wording import tr
 from scorekeeper.live import Glance, LiveTable
 from scorekeeper.vision.model import ModelError
 from scorekeeper.vision.readings import DiceReading
@@ -96,7 +97,7 @@ class FrameWorker(QThread):
             self.failed.emit(str(fault))
         except Exception:
             _log.exception("reading the pictures failed")
-            self.failed.emit("Reading the pictures failed; the log tells more. Tap the dice in.")
+            self.failed.emit(tr("source.broken"))
 
     def _follow(self, source: FrameSource, table: LiveTable) -> None:
         for frame in source:

@@ -2,54 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QDialog
 
 from scorekeeper.desktop.keeper import Keeper
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.main_window import MainWindow
-from scorekeeper.desktop.new_game_dialog import NewGame, NewGameDialog
+from scorekeeper.desktop.new_game_page import NewGame, NewGamePage
 from scorekeeper.desktop.rule_cards import RuleCard
-from scorekeeper.desktop.watching import Watching
+from scorekeeper.desktop.rule_summary import differs
+from scorekeeper.desktop.showing import seated
 from scorekeeper.desktop.webcam import WebcamsUnavailable, tell_of_changes, webcams
 from scorekeeper.desktop.welcome import Unfinished
+from scorekeeper.desktop.wording import points, tr
+from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.state import GameState
-from scorekeeper.rulesets import RuleFileError, load, presets
+from scorekeeper.rulesets import RuleFileError, load
+from scorekeeper.rulesets.own import offered
 from scorekeeper.sheet.log import StoredGame, now
 
 
 class GameFlow(QObject):
-    """Answers what the pages ask for; ``usual`` is what the dialog suggests."""
+    """Answers what the pages ask for; ``usual`` is what a new game is suggested to be."""
 
-    def __init__(
-        self,
-        window: MainWindow,
-        look: Look,
-        keeper: Keeper,
-        watching: Watching,
-        usual: NewGame,
-        remember: Callable[[NewGame], None] = lambda _: None,
-    ) -> None:
+    def __init__(self, window: MainWindow, look: Look, keeper: Keeper, usual: NewGame) -> None:
         super().__init__(window)
         self._window = window
         self._look = look
         self._keeper = keeper
-        self._watching = watching
+        self._watching = window.watching
         self._usual = usual
-        self._remember = remember
         self._left: StoredGame | None = None
+        self._left_state: GameState | None = None
         self.resume_at_once = False
         self.begin_at_once: NewGame | None = None
-        window.welcome.resume_wanted.connect(self.resume)
-        window.welcome.new_wanted.connect(self.ask_for_new_game)
-        window.presenter.new_game_wanted.connect(self.ask_for_new_game)
-        window.welcome.new_store_wanted.connect(keeper.set_aside)
+        window.new_game_wanted.connect(self.ask_for_new_game)
+        window.menu_wanted.connect(self.show_menu)
+        window.left.connect(self._watch_again)
+        window.pages_made.connect(self._connect_welcome)
         keeper.opened.connect(self._offer)
-        keeper.unusable.connect(window.welcome.show_fault)
+        self._connect_welcome()
 
     def resume(self) -> None:
         """Go on with the game that was left unfinished."""
@@ -57,19 +52,35 @@ class GameFlow(QObject):
             self._keeper.resume(self._left.id)
             self.watch(self._usual.source)
 
+    def show_menu(self) -> None:
+        """The first page, with the way back to the game."""
+        state = self._window.play.state
+        if state is not None:
+            shown = Unfinished("", _rules_and_round(state), _standing(state))
+            self._window.welcome.offer(shown, running=True)
+        self._window.show_welcome()
+
     def ask_for_new_game(self) -> None:
-        """Show the dialog; a game begins when it is agreed on."""
-        dialog = NewGameDialog(self._look, _cards(self._usual.rules), self._usual, self._window)
-        dialog.finished.connect(lambda result: self._agreed(dialog, result))
-        dialog.open()
-        QTimer.singleShot(0, dialog, lambda: _list_webcams(dialog))
+        """Show the page; a game begins when it is agreed on."""
+        settings = self._window.preferences.settings
+        known = list(zip(settings.names, settings.name_marks, strict=False))
+        page = NewGamePage(self._look, _cards(self._usual.rules), self._usual, known)
+        page.start_wanted.connect(self.begin)
+        page.source_chosen.connect(lambda source: self._watching.start(source, trying=True))
+        self._watching.looked.connect(page.check.show_sight)
+        self._watching.said.connect(page.check.say)
+        self._window.visit(page)
+        QTimer.singleShot(0, page, lambda: _list_webcams(page))
 
     def begin(self, game: NewGame, *, remember: bool = True) -> None:
         """Begin this game; it is suggested the next time if it is to be remembered."""
+        rules = load(game.rules)
+        if game.first:
+            rules = replace(rules, players=replace(rules.players, first_player=game.first))
         self._usual = game
         if remember:
             self._remember(game)
-        self._keeper.start(load(game.rules), game.players)
+        self._keeper.start(rules, seated(game.players, game.marks or range(len(game.players))))
         self.watch(game.source)
 
     def watch(self, source: str) -> None:
@@ -77,13 +88,28 @@ class GameFlow(QObject):
         self._window.page.show_pad(not source)
         self._watching.start(source)
 
-    def _agreed(self, dialog: NewGameDialog, result: int) -> None:
-        if result == QDialog.DialogCode.Accepted:
-            self.begin(dialog.agreed())
-        dialog.deleteLater()
+    def _watch_again(self) -> None:
+        """Another source may have been tried, and no game begun with it."""
+        if self._watching.trying:
+            self._watching.start(self._usual.source)
+
+    def _remember(self, game: NewGame) -> None:
+        preferences = self._window.preferences
+        settings = preferences.settings.with_players(game.players, game.marks)
+        preferences.take(replace(settings, rules=game.rules, camera=game.source))
+
+    def _connect_welcome(self) -> None:
+        """The first page is new; it offers what it offered before."""
+        welcome = self._window.welcome
+        welcome.resume_wanted.connect(self.resume)
+        welcome.new_store_wanted.connect(self._keeper.set_aside)
+        welcome.again_wanted.connect(self._keeper.open)
+        self._keeper.unusable.connect(welcome.show_fault)
+        if self._left is not None and self._left_state is not None:
+            welcome.offer(_unfinished(self._left, self._left_state))
 
     def _offer(self, left: StoredGame | None, state: GameState | None) -> None:
-        self._left = left
+        self._left, self._left_state = left, state
         if self.begin_at_once is not None:
             self.begin(self.begin_at_once, remember=False)
         elif left is None or state is None:
@@ -94,38 +120,49 @@ class GameFlow(QObject):
             self._window.welcome.offer(_unfinished(left, state))
 
 
-def _list_webcams(dialog: NewGameDialog) -> None:
-    """Offer the webcams of this machine, now and whenever they change."""
+def _list_webcams(page: NewGamePage) -> None:
+    """Offer the webcams of this machine, now and whenever they change; then try the source."""
     try:
-        dialog.show_cameras(webcams(), "")
-        tell_of_changes(dialog, lambda: dialog.show_cameras(webcams(), ""))
+        page.show_cameras(webcams(), "")
+        tell_of_changes(page, lambda: page.show_cameras(webcams(), ""))
     except WebcamsUnavailable as fault:
-        dialog.show_cameras((), str(fault))
+        page.show_cameras((), str(fault))
+    page.source.settled.emit()
 
 
 def _cards(usual: str) -> tuple[RuleCard, ...]:
-    """The presets, and before them the rule file in use, if there is one."""
-    offered = dict(presets())
-    if usual not in offered:
+    """Your own rule sets and the presets; first of all the rule file in use, if there is one."""
+    sets = dict(offered())
+    if usual not in sets:
         with suppress(RuleFileError):  # the file of the last game may be gone or broken by now
-            offered = {usual: load(usual), **offered}
-    return tuple(
-        RuleCard(name, rules.name or name, rules.summary) for name, rules in offered.items()
+            sets = {usual: load(usual), **sets}
+    return tuple(_card(name, rules) for name, rules in sets.items())
+
+
+def _card(name: str, rules: RuleSet) -> RuleCard:
+    players = rules.players
+    return RuleCard(
+        name, rules.name or name, differs(rules), players.first_player, players.team_size
     )
 
 
 def _unfinished(left: StoredGame, state: GameState) -> Unfinished:
-    scores = (f"{seat.player.name} {state.score(seat.side):,}" for seat in state.seats)
-    return Unfinished(
-        _when(left.changed, now()),
-        f"{state.rules.name}  ·  round {state.round}",
-        "   ".join(scores),
-    )
+    return Unfinished(_when(left.changed, now()), _rules_and_round(state), _standing(state))
+
+
+def _rules_and_round(state: GameState) -> str:
+    return tr("home.standing", rules=state.rules.name, round=state.round)
+
+
+def _standing(state: GameState) -> str:
+    return "   ".join(f"{s.player.name} {points(state.score(s.side))}" for s in state.seats)
 
 
 def _when(then: datetime, today: datetime) -> str:
     """``today at 21:14``, ``yesterday at 21:14`` or a date, in local time."""
     local, reference = then.astimezone(), today.astimezone()
     days = (reference.date() - local.date()).days
-    day = {0: "today", 1: "yesterday"}.get(days, f"on {local:%d %B %Y}")
-    return f"{day} at {local:%H:%M}"
+    time = f"{local:%H:%M}"
+    if days in (0, 1):
+        return tr(("home.today", "home.yesterday")[days], time=time)
+    return tr("home.on", date=f"{local:%d.%m.%Y}", time=time)

@@ -14,10 +14,12 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.desktop.choosing import Operation
+from scorekeeper.desktop.wording import told_error, tr
 from scorekeeper.rules.errors import RulesError
+from scorekeeper.rules.events import Player
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.state import GameState
-from scorekeeper.session import Session, SessionView, players_of, replayed
+from scorekeeper.session import Session, SessionView, replayed
 from scorekeeper.sheet.log import EventLog, GameId, StoredGame, now
 from scorekeeper.sheet.store import DamagedStore, StoreError, set_aside
 
@@ -29,6 +31,8 @@ class Keeper(QObject):
 
     opened = Signal(object, object)
     """The unfinished game (StoredGame) with its GameState; None and None where there is none."""
+    begun = Signal()
+    """A game was begun or taken up again."""
     changed = Signal(object)
     """The SessionView after an operation, or after one that was refused."""
     refused = Signal(str)
@@ -52,9 +56,9 @@ class Keeper(QObject):
         """Move a damaged store out of the way, and open a new one."""
         self._post(self._set_aside)
 
-    def start(self, rules: RuleSet, names: Sequence[str]) -> None:
+    def start(self, rules: RuleSet, players: Sequence[Player]) -> None:
         """Begin a new game."""
-        self._post(lambda: self._begin(lambda log: Session.start(log, rules, players_of(names))))
+        self._post(lambda: self._begin(lambda log: Session.start(log, rules, players)))
 
     def resume(self, game: GameId) -> None:
         """Go on with a game of the store."""
@@ -78,10 +82,10 @@ class Keeper(QObject):
         try:
             job()
         except (RulesError, StoreError) as reason:
-            self.refused.emit(str(reason))
+            self.refused.emit(told_error(reason))
         except Exception:
             _log.exception("an operation on the game failed")
-            self.refused.emit("This should not have happened; the log tells more. Nothing is lost.")
+            self.refused.emit(tr("fault"))
 
     def _open(self) -> None:
         try:
@@ -101,6 +105,7 @@ class Keeper(QObject):
     def _begin(self, make: Callable[[EventLog], Session]) -> None:
         if self._log is not None:
             self._session = make(self._log)
+            self.begun.emit()
             self.changed.emit(self._session.view)
 
     def _do(self, operation: Callable[[Session], SessionView]) -> None:

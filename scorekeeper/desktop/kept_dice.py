@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.desktop.die_face import DieLook, paint_die
 from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.wording import tr
 
 _EDGE_EMS = 2.5
 
@@ -29,8 +30,10 @@ class KeptDice(QWidget):
         """Show these groups of faces, oldest first; ``without`` is said where there are none."""
         self._without = without
         self._groups = tuple(tuple(group) for group in groups)
-        spoken = "; ".join(" ".join(map(str, group)) for group in self._groups) or "nothing"
-        self.setAccessibleName(f"Set aside in this turn: {spoken}")
+        spoken = "; ".join(" ".join(map(str, group)) for group in self._groups) or tr(
+            "kept.nothing"
+        )
+        self.setAccessibleName(tr("kept.spoken", dice=spoken))
         self.update()
 
     def _relayout(self) -> None:
@@ -42,7 +45,7 @@ class KeptDice(QWidget):
         look = self._look
         painter.setPen(QColor(look.theme.on_felt))
         painter.setFont(look.font(0.95))
-        label = "Set aside" if self._groups else self._without
+        label = tr("kept") if self._groups else self._without
         box = QRectF(look.px(0.5), 0, self.width(), self.height())
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, label)
         edge = float(look.px(_EDGE_EMS))

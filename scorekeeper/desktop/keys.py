@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from scorekeeper.desktop.play import Play
 from scorekeeper.desktop.table_page import TablePage
 from scorekeeper.desktop.table_presenter import TablePresenter
+from scorekeeper.desktop.wording import tr
 
 
 @dataclass(frozen=True)
@@ -30,18 +31,18 @@ def table_keys(page: TablePage, play: Play, presenter: TablePresenter) -> tuple[
 
     bar = page.action_bar
     return (
-        *(Key(str(n), f"choose selection {n}, or enter a {n}", digit(n)) for n in range(1, 10)),
-        Key("Return", "keep and roll", bar.keep.click),
-        Key("Enter", "keep and roll", bar.keep.click),
-        Key("B", "bank", bar.bank.click),
-        Key("F", "farkle", bar.farkle.click),
-        Key("U", "undo", bar.undo.click),
-        Key("Shift+U", "redo", bar.redo.click),
-        Key("C", "correct a die", presenter.correct),
-        Key("H", "tap the dice in, or see the picture", lambda: toggle_pad(page)),
-        Key("Backspace", "take back the die entered last", page.pad.back.click),
-        Key("Down", "next selection", lambda: page.selections.choose_beside(+1)),
-        Key("Up", "previous selection", lambda: page.selections.choose_beside(-1)),
+        *(Key(str(n), tr("keys.digit", n=n), digit(n)) for n in range(1, 10)),
+        Key("Return", tr("keys.keep"), bar.keep.click),
+        Key("Enter", tr("keys.keep"), bar.keep.click),
+        Key("B", tr("keys.bank"), bar.bank.click),
+        Key("F", tr("keys.farkle"), bar.farkle.click),
+        Key("U", tr("keys.undo"), bar.undo.click),
+        Key("Shift+U", tr("keys.redo"), bar.redo.click),
+        Key("C", tr("keys.correct"), presenter.correct),
+        Key("H", tr("keys.pad"), lambda: toggle_pad(page)),
+        Key("Backspace", tr("keys.back"), page.pad.back.click),
+        Key("Down", tr("keys.next"), lambda: page.selections.choose_beside(+1)),
+        Key("Up", tr("keys.previous"), lambda: page.selections.choose_beside(-1)),
     )
 
 

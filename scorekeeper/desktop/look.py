@@ -13,7 +13,7 @@ from scorekeeper.desktop.theme import DARK, Theme
 DESIGN_SIZE = QSize(1280, 800)
 """The window size, in logical pixels, at which one em is ``DESIGN_EM_PX``."""
 DESIGN_EM_PX = 15
-_EM_RANGE_PX = (11, 48)
+_EM_RANGE_PX = (11, 64)
 _FAMILIES = (
     "Inter",
     "Adwaita Sans",
@@ -35,6 +35,7 @@ class Look(QObject):
         super().__init__()
         self.theme = theme
         self.em_px = em_px
+        self.text_percent = 100
         self.family = _installed_family()
 
     def set_theme(self, theme: Theme) -> None:
@@ -43,12 +44,17 @@ class Look(QObject):
             self.theme = theme
             self.changed.emit()
 
+    def set_text_size(self, percent: int) -> None:
+        """Type of this size, in percent of what the window would give it; at the next ``fit``."""
+        self.text_percent = percent
+
     def fit(self, size: QSize) -> None:
         """Scale the type to a window of ``size``, in whole pixels so that it rarely changes."""
         scale = min(
             size.width() / DESIGN_SIZE.width(),
             size.height() / DESIGN_SIZE.height(),
         )
+        scale *= self.text_percent / 100
         low, high = _EM_RANGE_PX
         em_px = max(low, min(high, round(DESIGN_EM_PX * scale)))
         if em_px != self.em_px:

@@ -1,90 +1,212 @@
-"""The window: the welcome page, the table, and what leads from one to the other."""
+"""The window: the first page and the table, and over them the page that is being visited."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QKeySequence,
+    QResizeEvent,
+    QShortcut,
+)
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
 
 from scorekeeper.desktop.face_picker import FacePicker
 from scorekeeper.desktop.keeper import Keeper
 from scorekeeper.desktop.keys import bind, table_keys, toggle_pad
 from scorekeeper.desktop.look import DESIGN_SIZE, Look
+from scorekeeper.desktop.page import Page
 from scorekeeper.desktop.play import Play
+from scorekeeper.desktop.preferences import Preferences
 from scorekeeper.desktop.stylesheet import stylesheet
 from scorekeeper.desktop.table_page import TablePage
 from scorekeeper.desktop.table_presenter import TablePresenter
-from scorekeeper.desktop.theme import DARK, LIGHT
+from scorekeeper.desktop.theme import DARK
 from scorekeeper.desktop.watching import Watching
 from scorekeeper.desktop.welcome import Welcome
+from scorekeeper.desktop.wording import speak, tr
+from scorekeeper.settings import Settings
 
 _SHARE_OF_SCREEN = 0.9
 _SMALLEST = QSize(960, 600)
 
 
 class MainWindow(QMainWindow):
-    """Composes pages, keys and look; what happens at the start and end of a game is asked of
-    whoever made it, by ``new_game_wanted``."""
+    """Composes pages, keys and look; what the pages ask for is asked of whoever made the window."""
 
-    def __init__(self, look: Look, keeper: Keeper, watching: Watching) -> None:
+    pages_made = Signal()
+    """The first page and the table are new: the window speaks another language."""
+    new_game_wanted = Signal()
+    menu_wanted = Signal()
+    page_wanted = Signal(str)
+    picture_dropped = Signal(str)
+    """The path of a picture that was dropped on the window."""
+    left = Signal()
+    """A visited page was left."""
+
+    welcome: Welcome
+    page: TablePage
+    presenter: TablePresenter
+
+    def __init__(
+        self,
+        look: Look,
+        keeper: Keeper,
+        watching: Watching,
+        preferences: Preferences | None = None,
+    ) -> None:
         super().__init__()
         self.setWindowTitle("scorekeeper")
+        self.setAcceptDrops(True)
         self._look = look
         self.keeper = keeper
-        self._watching = watching
+        self.watching = watching
+        self.preferences = preferences or Preferences()
         self.play = Play(keeper)
-        self.welcome = Welcome(look)
-        self.page = TablePage(look)
         self._pages = QStackedWidget()
-        self._pages.addWidget(self.welcome)
-        self._pages.addWidget(self.page)
+        self._visited: Page | None = None
         self.setCentralWidget(self._pages)
-        self.presenter = TablePresenter(self.page, FacePicker(look, self.page), self.play, watching)
-        bind(table_keys(self.page, self.play, self.presenter), self.page)
-        self.play.changed.connect(self._show_table)
-        keeper.refused.connect(self.page.status.warn)
+        self._make_pages()
+        keeper.begun.connect(self.show_table)
+        keeper.refused.connect(self._warn)
+        self.preferences.changed.connect(self._take_settings)
         look.changed.connect(self._apply_look)
+        look.set_text_size(self.preferences.settings.text_percent)
         self.resize(self._comfortable_size())
         self._apply_look()
 
-    def add_tool(self, title: str, key: str, action: Callable[[], object]) -> None:
-        """A quiet button in the status line, with its key."""
-        self.page.status.add_tool(title, key).clicked.connect(action)
-        QShortcut(QKeySequence(key), self).activated.connect(action)
+    @property
+    def playing(self) -> bool:
+        """Whether the table is shown, not another page over it."""
+        return self._pages.currentWidget() is self.page
 
-    def add_usual_tools(self) -> None:
-        """Those that need nobody else."""
-        self.page.status.add_tool("Tap dice", "H").clicked.connect(lambda: toggle_pad(self.page))
-        self.add_tool("Light / dark", "T", self.toggle_theme)
-        self.add_tool("Full screen", "F11", self.toggle_full_screen)
+    @property
+    def visited(self) -> Page | None:
+        """The page shown over the first page or the table."""
+        return self._visited
+
+    def show_table(self) -> None:
+        """The table, whatever was shown."""
+        self._close_visited()
+        self._pages.setCurrentWidget(self.page)
+        self.page.setFocus()
+
+    def show_welcome(self) -> None:
+        """The first page, whatever was shown."""
+        self._close_visited()
+        self._pages.setCurrentWidget(self.welcome)
+
+    def visit(self, page: Page) -> None:
+        """Show ``page`` until it is left."""
+        self._close_visited()
+        self._visited = page
+        page.back_wanted.connect(self.leave)
+        self._pages.addWidget(page)
+        self._pages.setCurrentWidget(page)
+
+    def leave(self) -> None:
+        """Back to the game, or to the first page where there is none."""
+        self._pages.setCurrentWidget(self.welcome if self.play.state is None else self.page)
+        self._close_visited()
+        self.left.emit()
 
     def toggle_theme(self) -> None:
         """Dark instead of light, or light instead of dark."""
-        self._look.set_theme(LIGHT if self._look.theme is DARK else DARK)
+        self.preferences.change(theme="light" if self._look.theme is DARK else "dark")
 
     def toggle_full_screen(self) -> None:
-        """The whole screen for the table, or a window again."""
+        """The whole screen, with type to be read across the room; or a window again."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+        self.page.show_for_the_room(self.isFullScreen())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._look.fit(event.size())
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
+        if paths:
+            event.acceptProposedAction()
+            self.picture_dropped.emit(paths[0])
+
     def closeEvent(self, event: QCloseEvent) -> None:
         self.hide()
-        self._watching.close()
+        self._close_visited()
+        self.watching.close()
         self.keeper.close()
         super().closeEvent(event)
+
+    def _make_pages(self) -> None:
+        """The first page and the table, in the language spoken now."""
+        self.welcome = Welcome(self._look)
+        self.page = TablePage(self._look)
+        self._pages.addWidget(self.welcome)
+        self._pages.addWidget(self.page)
+        picker = FacePicker(self._look, self.page)
+        self.presenter = TablePresenter(self.page, picker, self.play, self.watching)
+        self.presenter.new_game_wanted.connect(self.new_game_wanted)
+        self.welcome.back_wanted.connect(self.show_table)
+        self.welcome.new_wanted.connect(self.new_game_wanted)
+        self.welcome.page_wanted.connect(self.page_wanted)
+        bind(table_keys(self.page, self.play, self.presenter), self.page)
+        self._add_tools()
+        self.presenter.refresh()
+
+    def _add_tools(self) -> None:
+        """The quiet buttons of the status line, each with its key."""
+        page = self.page
+        page.status.add_tool(tr("tool.pad"), "H").clicked.connect(lambda: toggle_pad(page))
+        for title, key, action in (
+            (tr("tool.what"), "W", lambda: self.page_wanted.emit("what")),
+            (tr("tool.theme"), "T", self.toggle_theme),
+            (tr("tool.table"), "F11", self.toggle_full_screen),
+            (tr("tool.menu"), "Esc", self.menu_wanted.emit),
+        ):
+            page.status.add_tool(title, key).clicked.connect(action)
+            QShortcut(QKeySequence(key), page).activated.connect(action)
+
+    def _remake_pages(self) -> None:
+        shown = self._pages.currentWidget()
+        for old in (self.welcome, self.page):
+            self._pages.removeWidget(old)
+            old.deleteLater()
+        at_table, pad = shown is self.page, self.page.pad_is_shown
+        self._make_pages()
+        self.page.show_pad(pad)
+        if self._visited is None:
+            self._pages.setCurrentWidget(self.page if at_table else self.welcome)
+        self.pages_made.emit()
+
+    def _close_visited(self) -> None:
+        if self._visited is not None:
+            self._pages.removeWidget(self._visited)
+            self._visited.deleteLater()
+            self._visited = None
+
+    def _take_settings(self, before: Settings, after: Settings) -> None:
+        if (before.theme, before.text_percent) != (after.theme, after.text_percent):
+            self._look.set_theme(self.preferences.theme())
+            self._look.set_text_size(after.text_percent)
+            self._look.fit(self.size())
+        if before.language != after.language:
+            speak(self.preferences.language())
+            self._remake_pages()
+        else:
+            self.presenter.refresh()
+
+    def _warn(self, line: str) -> None:
+        self.page.status.warn(line)
 
     def _comfortable_size(self) -> QSize:
         """Most of the screen, in the proportions that the page is drawn for."""
         room = self.screen().availableSize() * _SHARE_OF_SCREEN
         return DESIGN_SIZE.scaled(room.expandedTo(_SMALLEST), Qt.AspectRatioMode.KeepAspectRatio)
-
-    def _show_table(self) -> None:
-        self._pages.setCurrentWidget(self.page)
 
     def _apply_look(self) -> None:
         application = QApplication.instance()

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.shown import NoticeShown
+from scorekeeper.desktop.wording import tr
 
 
 class NoticePanel(QFrame):
@@ -30,8 +31,8 @@ class NoticePanel(QFrame):
         self.answer.setProperty("kind", "primary")
         self.answer.setProperty("large", True)
         self.answer.clicked.connect(self.answered)
-        self.dismiss = QPushButton("That was no throw")
-        self.dismiss.setAccessibleName("That was no throw")
+        self.dismiss = QPushButton(tr("ask.no_throw"))
+        self.dismiss.setAccessibleName(tr("ask.no_throw"))
         self.dismiss.clicked.connect(self.dismissed)
         column = QVBoxLayout(self)
         column.addStretch(1)

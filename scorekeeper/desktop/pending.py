@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from scorekeeper.desktop.strip_dice import StripDice, StripDie, dice_of
+from scorekeeper.desktop.wording import tr
 from scorekeeper.rules.dice import Face, Roll
 from scorekeeper.session import Question
 
@@ -15,7 +16,7 @@ class PendingRoll:
 
     Dice tapped in make the roll as soon as all are there. A reading (``read``) with a doubt is
     only taken when the person has settled each die in doubt, or says that all are right; ``doubt``
-    is a reason to ask that concerns no single die.
+    is the name of a reason to ask (``Why``) that concerns no single die.
     """
 
     expected: int
@@ -26,7 +27,7 @@ class PendingRoll:
     @classmethod
     def of(cls, question: Question) -> PendingRoll:
         """The roll that the session asks about."""
-        whole = next((d.why.value for d in question.seen.doubts if d.die is None), "")
+        whole = next((d.why.name.lower() for d in question.seen.doubts if d.die is None), "")
         return cls(question.expected, dice_of(question.seen), read=True, doubt=whole)
 
     @property
@@ -51,21 +52,21 @@ class PendingRoll:
         if not self.read or not self.dice:
             return ""
         if self.missing:
-            return f"I see {len(self.dice)}, expected {self.expected}"
-        return "" if self.settled else "Is this right?"
+            return tr("ask.count", seen=len(self.dice), expected=self.expected)
+        return "" if self.settled else tr("ask.right")
 
     @property
     def advice(self) -> str:
         """What is in doubt, and what to do about it."""
         if self.missing > 0:
-            return "Tap or type the dice that are missing, or click a die that is none."
+            return tr("ask.missing")
         if self.missing < 0 and self.confirmed().settled:
-            return "Is what is marked ? no die of this throw? Otherwise click what is none."
+            return tr("ask.too_many_marked")
         if self.missing < 0:
-            return "Click what is no die of this throw, and take it out."
+            return tr("ask.too_many")
         if any(die.asking for die in self.dice):
-            return "I am not sure of what is marked ?. Click a die to pick its face."
-        return f"{self.doubt[:1].upper()}{self.doubt[1:]}. Click a die to pick its face."
+            return tr("ask.unsure")
+        return tr("ask.whole", why=tr(f"why.{self.doubt}"))
 
     def with_die(self, face: Face) -> PendingRoll:
         """One more die, tapped in; a full throw takes no more."""

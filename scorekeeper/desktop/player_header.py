@@ -10,6 +10,7 @@ from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.player_mark import paint_mark
 from scorekeeper.desktop.score_sheet_model import ScoreSheetModel
 from scorekeeper.desktop.shown import PlayerShown
+from scorekeeper.desktop.wording import points
 
 _TOTAL_EMS = 1.9
 
@@ -70,7 +71,7 @@ class PlayerHeader(QHeaderView):
         line = QRectF(inner.left(), inner.top() + look.px(1.5), inner.width(), 0)
         line.setBottom(note.top())
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        total = f"{player.total:,}"
+        total = points(player.total)
         wide = QFontMetrics(look.font(_TOTAL_EMS, bold=True)).horizontalAdvance(total)
         painter.setFont(look.font(_TOTAL_EMS * min(1.0, line.width() / max(1, wide)), bold=True))
         painter.setPen(QColor(look.theme.text))

@@ -1,45 +1,56 @@
-"""The players of a new game: their names, in the order they sit; colours come with the seat."""
+"""The players of a new game: names, colours, and the order they sit in."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import QCompleter, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from scorekeeper.desktop.look import Look
-from scorekeeper.desktop.player_mark import paint_mark
+from scorekeeper.desktop.player_row import PlayerRow
+from scorekeeper.desktop.wording import tr
+from scorekeeper.rules.start import MOST_PLAYERS
 
-MOST_PLAYERS = 12
+_MOST_OFFERED = 6
 
 
 class PlayerList(QWidget):
-    """One row for each player; rows can be added, removed and moved up."""
+    """One row for each player; rows are added, removed, moved up and dragged.
+
+    ``known`` are names with their marks, to be offered again.
+    """
 
     changed = Signal()
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, look: Look, known: Sequence[tuple[str, int]] = (), parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._look = look
-        self._rows: list[_PlayerRow] = []
+        self._known = tuple(known)
+        self._team_size = 0
+        self._rows: list[PlayerRow] = []
         self._column = QVBoxLayout()
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._add = QPushButton("+  Add a player")
-        self._add.setAccessibleName("Add a player")
+        self._add = QPushButton("+  " + tr("players.add"))
+        self._add.setAccessibleName(tr("players.add"))
         self._add.clicked.connect(lambda: self.add_player("").setFocus())
+        self._offered = [self._offer(name, mark) for name, mark in self._known]
         whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setContentsMargins(0, 0, look.px(0.4), 0)
         whole.addLayout(self._column)
         whole.addWidget(self._add)
+        for button in self._offered:
+            whole.addWidget(button)
         whole.addStretch(1)
 
-    def show_names(self, names: Sequence[str]) -> None:
-        """Begin with these players."""
+    def show_players(self, names: Sequence[str], marks: Sequence[int] = ()) -> None:
+        """Begin with these players; marks that are not given follow the seats."""
         while self._rows:
             self._remove(self._rows[-1])
-        for name in names:
-            self.add_player(name)
+        for place, name in enumerate(names):
+            self.add_player(name, marks[place] if place < len(marks) else None)
 
     def begin_editing(self) -> None:
         """The first name is ready to be typed over."""
@@ -50,96 +61,116 @@ class PlayerList(QWidget):
         """The names as they stand, blanks around them dropped."""
         return tuple(row.field.text().strip() for row in self._rows)
 
-    def add_player(self, name: str) -> QLineEdit:
+    def marks(self) -> tuple[int, ...]:
+        """The mark of each player, no two the same."""
+        return tuple(row.mark.mark for row in self._rows)
+
+    def add_player(self, name: str, mark: int | None = None) -> QLineEdit:
         """One more row at the end; the field for its name."""
-        row = _PlayerRow(self._look)
+        row = PlayerRow(self._look)
+        row.mark.show_mark(self._free_mark(mark))
         row.field.setText(name)
-        row.field.textChanged.connect(self.changed)
-        row.up.clicked.connect(lambda: self._move_up(row))
+        row.field.setCompleter(self._completer())
+        row.field.textChanged.connect(self._tell)
+        row.field.editingFinished.connect(lambda: self._take_known_mark(row))
+        row.mark.clicked.connect(lambda: self._next_mark(row))
+        row.up.clicked.connect(lambda: self._move(row, self._rows.index(row) - 1))
         row.out.clicked.connect(lambda: self._remove(row))
+        row.handle.dragged.connect(lambda point: self._drag(row, point))
         self._rows.append(row)
         self._column.addWidget(row)
         self._renumber()
         return row.field
 
+    def show_teams(self, size: int) -> None:
+        """Players of ``size`` are a team, seated in turn; 0: everyone for themselves."""
+        self._team_size = size
+        self._renumber()
+
     def fault(self) -> str:
         """What is wrong with the names, as one line; empty when nothing is."""
         names = self.names()
         if not all(names):
-            return f"Player {names.index('') + 1} has no name yet"
+            return tr("players.no_name", number=names.index("") + 1)
         folded = [name.casefold() for name in names]
         twice = next((n for i, n in enumerate(names) if n.casefold() in folded[:i]), "")
-        return f"Two players are called {twice}" if twice else ""
+        return tr("players.twice", name=twice) if twice else ""
 
-    def _remove(self, row: _PlayerRow) -> None:
+    def _offer(self, name: str, mark: int) -> QPushButton:
+        button = QPushButton(f"+  {name}")
+        button.setProperty("kind", "quiet")
+        button.setAccessibleName(tr("players.known", name=name))
+        button.setCursor(Qt.CursorShape.PointingHandCursor)
+        button.clicked.connect(lambda: self._add_known(name, mark))
+        return button
+
+    def _add_known(self, name: str, mark: int) -> None:
+        """A remembered player sits down, in the first row without a name if there is one."""
+        empty = next((row for row in self._rows if not row.field.text().strip()), None)
+        if empty is None:
+            self.add_player(name, mark)
+        else:
+            empty.field.setText(name)
+            self._take_known_mark(empty)
+
+    def _completer(self) -> QCompleter:
+        completer = QCompleter([name for name, _ in self._known], self)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        return completer
+
+    def _take_known_mark(self, row: PlayerRow) -> None:
+        """A known player has the mark of last time, unless someone else has it now."""
+        name = row.field.text().strip().casefold()
+        mark = next((m for n, m in self._known if n.casefold() == name), None)
+        if mark is not None and mark not in self.marks():
+            row.mark.show_mark(mark)
+
+    def _free_mark(self, wanted: int | None) -> int:
+        taken = self.marks()
+        if wanted is not None and wanted not in taken:
+            return wanted
+        return next(mark for mark in range(MOST_PLAYERS) if mark not in taken)
+
+    def _next_mark(self, row: PlayerRow) -> None:
+        others = [mark for mark in self.marks() if mark != row.mark.mark]
+        after = (mark % MOST_PLAYERS for mark in range(row.mark.mark + 1, 2 * MOST_PLAYERS))
+        row.mark.show_mark(next(mark for mark in after if mark not in others))
+        self._tell()
+
+    def _remove(self, row: PlayerRow) -> None:
         self._rows.remove(row)
         self._column.removeWidget(row)
         row.hide()
         row.deleteLater()
         self._renumber()
 
-    def _move_up(self, row: _PlayerRow) -> None:
-        place = self._rows.index(row)
-        if place:
-            self._rows.insert(place - 1, self._rows.pop(place))
-            self._column.removeWidget(row)
-            self._column.insertWidget(place - 1, row)
-            self._renumber()
+    def _drag(self, row: PlayerRow, point: QPoint) -> None:
+        """The row follows the pointer: it takes the place of the row that lies under it."""
+        y = self.mapFromGlobal(point).y()
+        under = (at for at, other in enumerate(self._rows) if other.geometry().bottom() >= y)
+        self._move(row, next(under, len(self._rows) - 1))
+
+    def _move(self, row: PlayerRow, place: int) -> None:
+        if not 0 <= place < len(self._rows) or self._rows[place] is row:
+            return
+        self._rows.remove(row)
+        self._rows.insert(place, row)
+        self._column.removeWidget(row)
+        self._column.insertWidget(place, row)
+        self._renumber()
 
     def _renumber(self) -> None:
+        teams = max(1, len(self._rows) // self._team_size) if self._team_size else 0
         for seat, row in enumerate(self._rows):
             row.show_seat(seat, removable=len(self._rows) > 1)
+            row.show_team(seat % teams + 1 if teams else 0)
         self._add.setEnabled(len(self._rows) < MOST_PLAYERS)
+        self._tell()
+
+    def _tell(self) -> None:
+        playing = {name.casefold() for name in self.names()}
+        free = [name for name, _ in self._known if name.casefold() not in playing]
+        full = len(self._rows) >= MOST_PLAYERS
+        for (name, _), button in zip(self._known, self._offered, strict=True):
+            button.setVisible(not full and name in free[:_MOST_OFFERED])
         self.changed.emit()
-
-
-class _PlayerRow(QWidget):
-    """Mark, name, and two small buttons."""
-
-    def __init__(self, look: Look) -> None:
-        super().__init__()
-        self._mark = _Mark(look)
-        self.field = QLineEdit()
-        self.field.setPlaceholderText("Name")
-        self.field.setMaxLength(40)
-        self.up = QPushButton("↑")
-        self.up.setProperty("kind", "quiet")
-        self.out = QPushButton("✕")
-        self.out.setProperty("kind", "quiet")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self._mark)
-        row.addWidget(self.field, 1)
-        row.addWidget(self.up)
-        row.addWidget(self.out)
-
-    def show_seat(self, seat: int, *, removable: bool) -> None:
-        self._mark.seat = seat
-        self._mark.update()
-        self.field.setAccessibleName(f"Name of player {seat + 1}")
-        self.up.setAccessibleName(f"Move player {seat + 1} up")
-        self.up.setToolTip("Sits one place earlier")
-        self.up.setEnabled(seat > 0)
-        self.out.setAccessibleName(f"Remove player {seat + 1}")
-        self.out.setToolTip("Does not play")
-        self.out.setEnabled(removable)
-
-
-class _Mark(QWidget):
-    """The player's colour and shape."""
-
-    def __init__(self, look: Look) -> None:
-        super().__init__()
-        self._look = look
-        self.seat = 0
-        look.changed.connect(self.updateGeometry)
-
-    def sizeHint(self) -> QSize:
-        return QSize(self._look.px(1.8), self._look.px(1.8))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        edge = float(self._look.px(1.1))
-        box = QRectF(0, 0, edge, edge)
-        box.moveCenter(QRectF(self.rect()).center())
-        paint_mark(painter, box, self.seat, self._look.theme)

@@ -12,6 +12,7 @@ from scorekeeper.desktop.die_button import DieButton
 from scorekeeper.desktop.die_face import DieLook
 from scorekeeper.desktop.kept_dice import KeptDice
 from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.wording import tr
 
 _DIE_EMS = 7.2
 
@@ -26,7 +27,7 @@ class RollStrip(QWidget):
         super().__init__(parent)
         self._look = look
         self._dice: list[DieButton] = []
-        self.setAccessibleName("Roll")
+        self.setAccessibleName(tr("strip"))
         self._row = QHBoxLayout()
         self._row.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._kept = KeptDice(look)
@@ -52,7 +53,7 @@ class RollStrip(QWidget):
         for place, (button, die) in enumerate(zip(self._dice, dice, strict=True)):
             button.show_die(die, _spoken(place, die))
             button.setEnabled(die.value is not None)
-            tip = "Is this wrong? Click and pick the right face (C)" if die.value else ""
+            tip = tr("strip.wrong") if die.value else ""
             button.setToolTip(tip)
         self.setAccessibleDescription(_spoken_roll(dice))
 
@@ -95,10 +96,11 @@ class RollStrip(QWidget):
 
 def _spoken(place: int, die: DieLook) -> str:
     if die.value is None:
-        return f"Die {place + 1}: not seen yet"
-    return f"Die {place + 1}: {die.value}" + (", not certain" if die.asking else "")
+        return tr("strip.not_seen", place=place + 1)
+    code = "strip.unsure" if die.asking else "strip.die"
+    return tr(code, place=place + 1, face=die.value)
 
 
 def _spoken_roll(dice: Sequence[DieLook]) -> str:
     seen = [str(die.value) for die in dice if die.value is not None]
-    return "Rolled " + " ".join(seen) if seen else "No roll yet"
+    return tr("strip.rolled", faces=" ".join(seen)) if seen else tr("strip.none")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -18,27 +18,33 @@ from PySide6.QtWidgets import (
 )
 
 from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.wording import tr
 
 _WRAPPED = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
 
 
 @dataclass(frozen=True)
 class RuleCard:
-    """A rule set as it is offered: ``id`` is what ``--rules`` would be given."""
+    """A rule set as it is offered: ``id`` is what ``--rules`` would be given, ``first`` and
+    ``team_size`` are what it says of who begins and of teams."""
 
     id: str
     name: str
     summary: str
+    first: str = "chosen"
+    team_size: int = 0
 
 
 class RuleCards(QScrollArea):
     """A column of cards, one of them chosen."""
 
+    chosen_changed = Signal()
+
     def __init__(self, look: Look, cards: Sequence[RuleCard], parent: QWidget | None = None):
         super().__init__(parent)
         self._ids = [card.id for card in cards]
         self._group = QButtonGroup(self)
-        self.setAccessibleName("Rule sets")
+        self.setAccessibleName(tr("rules.sets"))
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -53,6 +59,7 @@ class RuleCards(QScrollArea):
         column.addStretch(1)
         self.setWidget(page)
         self.select(self._ids[0])
+        self._group.idToggled.connect(self._on_toggled)
 
     def chosen(self) -> str:
         """The id of the chosen rule set."""
@@ -64,6 +71,10 @@ class RuleCards(QScrollArea):
             button = self._group.button(self._ids.index(rules))
             button.setChecked(True)
             self.ensureWidgetVisible(button)
+
+    def _on_toggled(self, _: int, checked: bool) -> None:
+        if checked:
+            self.chosen_changed.emit()
 
 
 class _RuleButton(QAbstractButton):

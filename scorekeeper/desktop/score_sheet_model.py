@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor
 
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.shown import CellShown, SheetShown
+from scorekeeper.desktop.wording import points
 
 _Index = QModelIndex | QPersistentModelIndex
 _TOP = QModelIndex()
@@ -67,4 +68,4 @@ class ScoreSheetModel(QAbstractTableModel):
         if orientation == Qt.Orientation.Vertical:
             return str(section + 1)
         player = self._sheet.players[section]
-        return f"{player.name}: {player.total}"
+        return f"{player.name}: {points(player.total)}"

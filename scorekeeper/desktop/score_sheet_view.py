@@ -9,6 +9,7 @@ from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.player_header import PlayerHeader
 from scorekeeper.desktop.score_sheet_model import ScoreSheetModel
 from scorekeeper.desktop.shown import SheetShown
+from scorekeeper.desktop.wording import tr
 
 _MIN_COLUMN_EMS = 6.0
 
@@ -20,11 +21,11 @@ class ScoreSheetView(QTableView):
         super().__init__(parent)
         self._look = look
         self._model = ScoreSheetModel(look)
-        self.setAccessibleName("Score sheet")
+        self.setAccessibleName(tr("sheet"))
         self.setHorizontalHeader(PlayerHeader(look, self._model, self))
         self.setModel(self._model)
-        self.horizontalHeader().setAccessibleName("Players and their totals")
-        self.verticalHeader().setAccessibleName("Rounds")
+        self.horizontalHeader().setAccessibleName(tr("sheet.players"))
+        self.verticalHeader().setAccessibleName(tr("sheet.rounds"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
         self.setCornerButtonEnabled(False)

@@ -10,6 +10,7 @@ from scorekeeper.desktop.die_face import DieLook, paint_die
 from scorekeeper.desktop.key_cap import paint_key
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.shown import SelectionShown
+from scorekeeper.desktop.wording import tr
 
 _HEIGHT_EMS = 4.3
 _DIE_EMS = 2.5
@@ -36,7 +37,9 @@ class SelectionCard(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         dice = " ".join(map(str, selection.dice))
-        self.setAccessibleName(f"Keep {dice}: {selection.points}, {selection.reason}")
+        self.setAccessibleName(
+            tr("selection.spoken", dice=dice, points=selection.points, reason=selection.reason)
+        )
         self.setAccessibleDescription(selection.leaves)
         self.setToolTip(f"{selection.reason}. {selection.leaves}.")
         look.changed.connect(self.updateGeometry)

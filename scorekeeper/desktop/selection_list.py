@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QScrollArea, QVBoxLayout, QW
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.selection_card import SelectionCard
 from scorekeeper.desktop.shown import SelectionShown
+from scorekeeper.desktop.wording import tr
 
 
 class SelectionList(QScrollArea):
@@ -24,7 +25,7 @@ class SelectionList(QScrollArea):
         self._shown: tuple[SelectionShown, ...] = ()
         self._group = QButtonGroup(self)
         self._group.idToggled.connect(self._on_toggled)
-        self.setAccessibleName("Legal selections, best first")
+        self.setAccessibleName(tr("selections"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scorekeeper.desktop.showing import mark_of
 from scorekeeper.desktop.shown import CellShown, PlayerShown, SheetShown
+from scorekeeper.desktop.wording import points, tr
 from scorekeeper.rules.state import GameState
 from scorekeeper.sheet.score_sheet import Cell, Column, Note, score_sheet
 
@@ -13,45 +14,59 @@ _FARKLES = {Note.FARKLE, Note.TOXIC}
 def sheet_shown(state: GameState) -> SheetShown:
     """Rounds × players of the game as it stands, with a line for the round being played."""
     sheet = score_sheet(state)
-    players = tuple(_player(mark_of(state, each.player), each) for each in sheet.columns)
+    players = tuple(_player(state, each) for each in sheet.columns)
     rounds = [tuple(_cell(cell) for cell in row.cells) for row in sheet.rows]
     if state.turn is not None and (not sheet.rows or sheet.rows[-1].round < state.round):
         rounds.append((CellShown(),) * len(players))
     return SheetShown(players, tuple(rounds))
 
 
-def _player(seat: int, column: Column) -> PlayerShown:
+def _player(state: GameState, column: Column) -> PlayerShown:
     return PlayerShown(
         name=column.name,
-        seat=seat,
+        seat=mark_of(state, column.player),
         total=column.side_score,
         on_turn=column.on_turn,
         leads=column.leads,
-        note=_player_note(column),
+        note=_player_note(column, state),
     )
 
 
-def _player_note(column: Column) -> str:
+def _player_note(column: Column, state: GameState) -> str:
+    """What is worth saying of a player: team, who leads or has won, farkles in a row, opening."""
     if column.won:
-        return "★ wins"
+        return tr("sheet.wins")
     if not column.active:
-        return "has left"
+        return tr("sheet.left")
+    said = [tr("turn.team", team=column.team)] if column.team else []
+    if column.leads:
+        said.append(tr("sheet.leads"))
     if column.farkles:
-        return "✕" * column.farkles if column.farkles <= 3 else f"✕ × {column.farkles}"
-    return "leads" if column.leads else column.team and f"team {column.team}"
+        said.append(_farkles(column.farkles))
+    elif _must_open(state, column):
+        said.append(tr("sheet.opens", points=state.rules.turn.opening))
+    return "  ".join(said)
+
+
+def _farkles(count: int) -> str:
+    return "✕" * count if count <= 3 else tr("sheet.farkles", count=count)
+
+
+def _must_open(state: GameState, column: Column) -> bool:
+    return bool(state.rules.turn.opening) and not state.seat(column.player).opened
 
 
 def _cell(cell: Cell | None) -> CellShown:
     if cell is None:
         return CellShown()
     farkle = bool(_FARKLES & set(cell.notes))
-    words = [note.value for note in cell.notes]
-    spoken = ", ".join([f"{cell.points:,} points", *words, f"total {cell.total:,}"])
-    return CellShown(_cell_text(cell, farkle), farkle, spoken)
+    words = "".join(f"{tr(f'note.{note}')}, " for note in cell.notes)
+    spoken = tr("sheet.cell", points=points(cell.points), notes=words, total=points(cell.total))
+    return CellShown(_cell_text(cell, farkle), farkle, spoken, cell.turn)
 
 
 def _cell_text(cell: Cell, farkle: bool) -> str:
-    text = f"{cell.points:,}".replace("-", "−")
+    text = points(cell.points)
     if farkle:
         text = f"F {text}" if cell.points else "F"
     if Note.EDITED in cell.notes:

@@ -6,14 +6,16 @@ Whether something is allowed, and why not, is asked of the rules; nothing is dec
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from scorekeeper.desktop.shown import ActionShown, NoticeShown, SelectionShown, TurnShown
+from scorekeeper.desktop.wording import points, told, told_error, tr
 from scorekeeper.rules import moves
+from scorekeeper.rules.combinations import combination_message
 from scorekeeper.rules.demands import demand
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.errors import RulesError
-from scorekeeper.rules.events import PlayerId
+from scorekeeper.rules.events import Player, PlayerId
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState, Phase
@@ -21,8 +23,8 @@ from scorekeeper.rules.state import GameState, Phase
 
 def selection_shown(state: GameState, scored: Scored) -> SelectionShown:
     """One legal selection of the roll on the table."""
-    points = "wins" if scored.wins else f"+{scored.points:,}"
-    return SelectionShown(scored.dice.faces, points, _reason(scored), _leaves(state, scored))
+    worth = tr("selection.wins") if scored.wins else f"+{points(scored.points)}"
+    return SelectionShown(scored.dice.faces, worth, reason(scored), _leaves(state, scored))
 
 
 def kept_so_far(state: GameState) -> tuple[tuple[int, ...], ...]:
@@ -57,9 +59,17 @@ def turn_shown(state: GameState, chosen: Scored | None) -> TurnShown:
 
 
 def mark_of(state: GameState, player: PlayerId) -> int:
-    """Which mark and colour a player has: it stays when the seats turn."""
+    """Which mark and colour a player has: ``p3`` has the third, wherever the seats turn to."""
+    number = player.removeprefix("p")
+    if number.isdecimal():
+        return int(number) - 1
     ids = sorted((seat.player.id for seat in state.seats), key=lambda each: (len(each), each))
     return ids.index(player)
+
+
+def seated(names: Sequence[str], marks: Sequence[int]) -> tuple[Player, ...]:
+    """Players of these names who have these marks, in the order they sit."""
+    return tuple(Player(f"p{mark + 1}", name) for name, mark in zip(names, marks, strict=True))
 
 
 def keep_shown(state: GameState, chosen: Scored | None) -> ActionShown:
@@ -69,7 +79,7 @@ def keep_shown(state: GameState, chosen: Scored | None) -> ActionShown:
             return ActionShown(False, _refusal(lambda: moves.verify_roll(state)))
         return ActionShown(False, _refusal(lambda: moves.verify_keep(state, Roll())))
     left = len(state.turn.roll or ()) - len(chosen.dice) if state.turn else 0
-    return ActionShown(True, f"then roll {_dice(left or state.rules.dice)}")
+    return ActionShown(True, tr("keep.next", dice=dice(left or state.rules.dice)))
 
 
 def bank_shown(state: GameState, chosen: Scored | None) -> ActionShown:
@@ -79,7 +89,7 @@ def bank_shown(state: GameState, chosen: Scored | None) -> ActionShown:
     if refusal or after.mover is None or after.turn is None:
         return ActionShown(False, refusal)
     total = after.score(after.mover.side) + after.turn.points
-    return ActionShown(True, f"{after.turn.points:,} points, then {total:,}")
+    return ActionShown(True, tr("bank.note", points=after.turn.points, total=total))
 
 
 def farkle_shown(state: GameState) -> ActionShown:
@@ -88,7 +98,7 @@ def farkle_shown(state: GameState) -> ActionShown:
     if refusal:
         return ActionShown(False, refusal)
     lost = state.turn.points if state.turn else 0
-    note = f"{lost:,} points lost" if lost else "ends the turn"
+    note = tr("farkle.lost", points=lost) if lost else tr("farkle.ends")
     return ActionShown(True, note, quiet=state.phase is not Phase.FARKLED)
 
 
@@ -107,10 +117,10 @@ def throw_prompt(state: GameState, missing: int) -> str:
     if state.roll_off is not None and missing:
         thrown = dict(state.roll_off.thrown)
         player = next(each for each in state.roll_off.contenders if each not in thrown)
-        return f"{state.seat(player).player.name} throws one die for the first turn"
+        return tr("first.throw", player=state.seat(player).player.name)
     if state.phase is Phase.OVER:
-        return "The game is over"
-    return f"Which dice were rolled? {missing} to go" if missing else "No throw is awaited now"
+        return tr("over")
+    return tr("pad.prompt", count=missing) if missing else tr("pad.nothing")
 
 
 def after_keeping(state: GameState, chosen: Scored | None) -> GameState:
@@ -124,13 +134,13 @@ def notice_shown(state: GameState, *, watched: bool) -> NoticeShown:
         case Phase.FARKLED:
             return _farkle_notice(state)
         case Phase.OVER:
-            return NoticeShown(_without_turn(state), _standings(state), "good", "New game")
+            return NoticeShown(_without_turn(state), _standings(state), "good", tr("over.new"))
         case Phase.ROLL_OFF:
-            return NoticeShown("Who goes first?", "Choose a player, or throw one die each")
-    dice = state.turn.dice if state.turn else state.rules.dice
+            return NoticeShown(tr("first.who"), tr("first.how"))
+    count = state.turn.dice if state.turn else state.rules.dice
     hot = state.turn is not None and state.turn.hot
-    title = f"Hot dice! Roll all {dice} again" if hot else f"Roll {_dice(dice)}"
-    how = "The throw is read when the dice lie still" if watched else "Then tap or type the dice"
+    title = tr("roll.hot", count=count) if hot else tr("roll.prompt", dice=dice(count))
+    how = tr("roll.watched" if watched else "roll.by_hand")
     return NoticeShown(title, how)
 
 
@@ -138,66 +148,80 @@ def _farkle_notice(state: GameState) -> NoticeShown:
     lost = state.turn.points if state.turn else 0
     selections = state.selections
     if selections is not None and selections.toxic:
-        why = f"{state.rules.turn.toxic_twos} twos or more in one throw are toxic"
+        why = tr("farkle.toxic", twos=state.rules.turn.toxic_twos)
     else:
-        why = "No die of this throw scores"
-    risk = f", and the {lost:,} points of this turn are lost" if lost else ""
-    return NoticeShown(
-        "Farkle", f"{why}{risk}. Misread? Click the die. Otherwise press F to pass the dice.", "ask"
-    )
+        why = tr("farkle.none_scores")
+    risk = tr("farkle.and_lost", points=lost) if lost else ""
+    return NoticeShown(tr("farkle.title"), tr("farkle.kind", why=why, lost=risk), "farkle")
 
 
 def _without_turn(state: GameState) -> str:
     if state.outcome is None:
-        return "Who goes first?"
+        return tr("first.who")
     names = [state.seat(player).player.name for player in state.outcome.winners]
-    return f"{' and '.join(names)} {'win' if len(names) > 1 else 'wins'}!"
+    return tr("over.wins", names=listed(names), count=len(names))
 
 
 def _standings(state: GameState) -> str:
     seats = sorted(state.seats, key=lambda seat: -state.score(seat.side))
-    return "  ·  ".join(f"{seat.player.name} {state.score(seat.side):,}" for seat in seats)
+    return "  ·  ".join(f"{seat.player.name} {points(state.score(seat.side))}" for seat in seats)
 
 
 def _turn_note(state: GameState) -> str:
-    notes = [f"Round {state.round}"]
+    notes = [tr("turn.round", round=state.round)]
     if state.last_turns is not None:
-        notes.append("last turns")
+        notes.append(tr("turn.last"))
     asked = demand(state)
     if asked is not None:
-        what = "to open" if asked.rule == "opening" else "to bank"
-        notes.append(f"{asked.points:,} in one turn {what}")
+        code = "turn.to_open" if asked.rule == "opening" else "turn.to_bank"
+        notes.append(tr(code, points=asked.points))
     if state.mover is not None and state.mover.farkles:
-        notes.append(f"farkles in a row: {state.mover.farkles}")
+        notes.append(tr("turn.in_a_row", count=state.mover.farkles))
     if state.turn is not None and state.turn.high_stakes:
-        notes.append("high stakes")
+        notes.append(tr("stakes.title").lower())
     return "  ·  ".join(notes)
 
 
-def _reason(scored: Scored) -> str:
+def reason(scored: Scored) -> str:
+    """The combinations of a selection: ``three 2s + 2 × single 5``."""
     counted = Counter(part.combination for part in scored.parts)
-    return " + ".join(
-        name if count == 1 else f"{count} × {name}" for name, count in counted.items()
-    )
+    named = ((told(combination_message(name)), count) for name, count in counted.items())
+    return " + ".join(name if count == 1 else f"{count} × {name}" for name, count in named)
 
 
 def _leaves(state: GameState, scored: Scored) -> str:
     if scored.wins:
-        return "wins the game at once"
-    sums = " + ".join(f"{part.points:,}" for part in scored.parts)
-    sums = f"{sums}  ·  " if len(scored.parts) > 1 else ""
+        return tr("selection.wins_at_once")
     left = len(state.turn.roll or ()) - len(scored.dice) if state.turn else 0
-    return f"{sums}leaves {_dice(left)}" if left else f"{sums}hot dice: all roll again"
+    what = _left_over(left) if left else tr("selection.hot")
+    return f"{arithmetic(scored)}  ·  {what}" if len(scored.parts) > 1 else what
 
 
-def _dice(count: int) -> str:
-    return "1 die" if count == 1 else f"{count} dice"
+def _left_over(count: int) -> str:
+    return tr("selection.leaves_one") if count == 1 else tr("selection.leaves", dice=dice(count))
+
+
+def arithmetic(scored: Scored) -> str:
+    """The points of a selection as a sum: ``100 + 50 + 50``."""
+    return " + ".join(points(part.points) for part in scored.parts)
+
+
+def dice(count: int) -> str:
+    """So many dice in words."""
+    return tr("dice", count=count)
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as people say them: ``Anna, Ben and Clara``."""
+    if len(names) < 2:
+        return "".join(names)
+    return tr("and", some=", ".join(names[:-1]), last=names[-1])
 
 
 def _refusal(verify: Callable[[], None]) -> str:
     """The reason that the rules give against it; empty when they allow it."""
     try:
         verify()
-    except RulesError as reason:
-        return str(reason)
+    except RulesError as refused:
+        return told_error(refused)
     return ""

@@ -58,11 +58,13 @@ class PlayerShown:
 
 @dataclass(frozen=True)
 class CellShown:
-    """One player's turn in one round: points as text, and whether it was a farkle."""
+    """One player's turn in one round: points as text, whether it was a farkle, and its place among
+    the turns of the game, from 0 (None: there is nothing to open)."""
 
     text: str = ""
     farkle: bool = False
     spoken: str = ""
+    turn: int | None = None
 
 
 @dataclass(frozen=True)
@@ -76,7 +78,7 @@ class SheetShown:
 @dataclass(frozen=True)
 class NoticeShown:
     """What stands in the place of selections: a headline, a line of text, and its tone
-    (``plain``, ``ask``, ``question`` or ``good``). ``answer`` is the button that settles a
+    (``plain``, ``farkle``, ``question`` or ``good``). ``answer`` is the button that settles a
     question."""
 
     title: str

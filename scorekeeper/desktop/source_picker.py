@@ -19,16 +19,17 @@ from PySide6.QtWidgets import (
 )
 
 from scorekeeper.capture.opening import Camera
+from scorekeeper.desktop.wording import tr
 
 
 class Kind(Enum):
-    """The kinds of source, in the words the person chooses from."""
+    """The kinds of source; the words for them are in the catalogue."""
 
-    NONE = "No camera: tap the dice in"
-    WEBCAM = "Webcam"
-    NETWORK = "Phone or camera on the network"
-    CLIP = "Video file"
-    PHOTOS = "Folder of photos"
+    NONE = "picture.none"
+    WEBCAM = "picture.webcam"
+    NETWORK = "picture.network"
+    CLIP = "picture.clip"
+    PHOTOS = "picture.photos"
 
 
 @dataclass(frozen=True)
@@ -41,9 +42,9 @@ class _Field:
 
 
 _FIELDS = {
-    Kind.NETWORK: _Field("http://192.168.0.20:8080/video", "Address of the camera", False),
-    Kind.CLIP: _Field("turn.mp4", "Video file", True),
-    Kind.PHOTOS: _Field("photos/", "Folder of photos", True),
+    Kind.NETWORK: _Field("http://192.168.0.20:8080/video", "picture.address", False),
+    Kind.CLIP: _Field("turn.mp4", "picture.clip", True),
+    Kind.PHOTOS: _Field("photos/", "picture.photos", True),
 }
 
 
@@ -51,13 +52,15 @@ class SourcePicker(QWidget):
     """A list of sources and, where one needs it, a field for its address."""
 
     changed = Signal()
+    settled = Signal()
+    """A source has been chosen or typed to its end, and can be tried."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.choice = QComboBox()
-        self.choice.setAccessibleName("Where the pictures come from")
+        self.choice.setAccessibleName(tr("picture.from"))
         self.address = QLineEdit()
-        self.browse = QPushButton("Browse…")
+        self.browse = QPushButton(tr("picture.browse"))
         self.browse.clicked.connect(self._browse)
         self._hint = QLabel()
         self._hint.setProperty("kind", "muted")
@@ -70,7 +73,12 @@ class SourcePicker(QWidget):
         column.addWidget(self.choice)
         column.addLayout(row)
         column.addWidget(self._hint)
+        self.choice.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
         self.choice.currentIndexChanged.connect(self._show_fields)
+        self.choice.currentIndexChanged.connect(self.settled)
+        self.address.editingFinished.connect(self.settled)
         self.address.textChanged.connect(self.changed)
         self.show_cameras((), "")
 
@@ -80,9 +88,9 @@ class SourcePicker(QWidget):
         self.choice.blockSignals(True)
         self.choice.clear()
         for camera in cameras:
-            self.choice.addItem(f"Webcam: {camera.name}", (Kind.WEBCAM, camera.id))
+            self.choice.addItem(f"{tr(Kind.WEBCAM.value)}: {camera.name}", (Kind.WEBCAM, camera.id))
         for kind in (Kind.NETWORK, Kind.CLIP, Kind.PHOTOS, Kind.NONE):
-            self.choice.addItem(kind.value, (kind, ""))
+            self.choice.addItem(tr(kind.value), (kind, ""))
         self._hint.setText(hint)
         self._hint.setVisible(bool(hint))
         self.choice.blockSignals(False)
@@ -115,7 +123,7 @@ class SourcePicker(QWidget):
         """What is still missing, as one line; empty when the source can be tried."""
         kind, _ = self.choice.currentData()
         if kind in _FIELDS and not self.address.text().strip():
-            return f"{_FIELDS[kind].name}: still empty"
+            return tr("picture.empty", field=tr(_FIELDS[kind].name))
         return ""
 
     def _choose(self, kind: Kind) -> None:
@@ -130,14 +138,15 @@ class SourcePicker(QWidget):
         self.browse.setVisible(field is not None and field.browses)
         if field is not None:
             self.address.setPlaceholderText(field.placeholder)
-            self.address.setAccessibleName(field.name)
+            self.address.setAccessibleName(tr(field.name))
         self.changed.emit()
 
     def _browse(self) -> None:
         kind, _ = self.choice.currentData()
         if kind is Kind.PHOTOS:
-            chosen = QFileDialog.getExistingDirectory(self, "Folder of photos")
+            chosen = QFileDialog.getExistingDirectory(self, tr(kind.value))
         else:
-            chosen, _ = QFileDialog.getOpenFileName(self, "Video file")
+            chosen, _ = QFileDialog.getOpenFileName(self, tr(kind.value))
         if chosen:
             self.address.setText(chosen)
+            self.settled.emit()

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.wording import tr
 
 WARNING_MS = 8000
 """How long a warning stays though other things are said."""
@@ -67,7 +68,7 @@ class StatusLine(QWidget):
             return
         self._text.setText(line)
         self._text.setToolTip(line)
-        self._text.setAccessibleName(f"Status: {line}")
+        self._text.setAccessibleName(tr("status", line=line))
         kind = "fault" if mood is Mood.FAULT else "muted"
         if self._text.property("kind") != kind:
             self._text.setProperty("kind", kind)
@@ -83,7 +84,7 @@ class StatusLine(QWidget):
         button = QPushButton(title)
         button.setProperty("kind", "quiet")
         button.setAccessibleName(title)
-        button.setToolTip(f"{title} ({key})")
+        button.setToolTip(tr("tool.key", title=title, key=key))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._row.addWidget(button)
         return button

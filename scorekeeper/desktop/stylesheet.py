@@ -28,6 +28,8 @@ QLabel[kind="notice-ask"] { color: $warn; }
 QLabel[kind="notice-good"] { color: $good; }
 QLabel[kind="muted"] { color: $muted; }
 QLabel[kind="question"] { color: $warn; font-weight: bold; font-size: ${medium}px; }
+QLabel[kind="question-small"] { color: $warn; font-weight: bold; }
+QLabel[kind="good"] { color: $good; font-weight: bold; }
 QLabel[kind="fault"] { color: $danger; font-weight: bold; }
 QToolTip {
     background: $raised; color: $text; border: 1px solid $line; padding: ${gap}px;

@@ -60,6 +60,9 @@ class TablePage(QWidget):
         """The faces to tap in the place of the picture, or the picture."""
         self._picture.setCurrentWidget(self.pad if wanted else self.board)
 
+    def show_for_the_room(self, wanted: bool) -> None:
+        """Type to be read across the room, in the place of what only the scorer needs."""
+
     @property
     def pad_is_shown(self) -> bool:
         """Whether dice are being tapped in."""

@@ -18,6 +18,7 @@ from scorekeeper.desktop.sheet_showing import sheet_shown
 from scorekeeper.desktop.shown import ActionShown, NoticeShown
 from scorekeeper.desktop.table_page import TablePage
 from scorekeeper.desktop.watching import Watching
+from scorekeeper.desktop.wording import tr
 from scorekeeper.rules.state import GameState
 from scorekeeper.vision.readings import DiceReading
 
@@ -73,7 +74,7 @@ class TablePresenter(QObject):
         page.banner.show_turn(showing.turn_shown(state, play.chosen))
         page.make_room(len(state.seats))
         page.sheet.show_sheet(sheet_shown(state))
-        none_kept = "Nothing set aside in this turn yet" if state.turn else ""
+        none_kept = tr("kept.none") if state.turn else ""
         page.strip.show_kept(showing.kept_so_far(state), none_kept)
         page.strip.show_roll(self._strip_dice())
         prompt = showing.throw_prompt(state, max(0, play.pending.missing))
@@ -132,14 +133,14 @@ class TablePresenter(QObject):
         question = play.pending.question
         page.show_choice(bool(play.choices) and not question)
         page.notice.show_notice(self._question() if question else self._notice(state))
-        page.show_hint("Dice were thrown on: which were set aside before?" * play.asking_kept)
+        page.show_hint(tr("ask.kept") if play.asking_kept else "")
 
     def _notice(self, state: GameState) -> NoticeShown:
         return showing.notice_shown(state, watched=bool(self._watching.source))
 
     def _question(self) -> NoticeShown:
         pending = self._play.pending
-        answer = f"Yes, {pending.confirmed().roll}" if pending.confirmed().settled else ""
+        answer = tr("ask.yes", roll=pending.confirmed().roll) if pending.confirmed().settled else ""
         return NoticeShown(pending.question, pending.advice, "question", answer)
 
     def _show_actions(self, state: GameState) -> None:
@@ -154,7 +155,7 @@ class TablePresenter(QObject):
         bar.keep.show_action(keep)
         bank = showing.bank_shown(state, play.chosen)
         if asked or play.asking_kept:
-            bank = ActionShown(False, "first answer the question about the dice")
+            bank = ActionShown(False, tr("answer_first"))
         bar.bank.show_action(bank)
         farkle = showing.farkle_shown(state)
         bar.farkle.show_action(replace(farkle, quiet=farkle.quiet or asked))
@@ -185,7 +186,7 @@ class TablePresenter(QObject):
         roll = state.turn.roll if state.turn else None
         who = state.mover.player.name if state.mover else ""
         notice = self._notice(state).title
-        text = f"{who} rolled {roll}" if roll is not None else f"{who}: {notice}"
+        text = tr("rolled", player=who, roll=roll) if roll is not None else f"{who}: {notice}"
         if text != self._announced:
             self._announced = text
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._page.banner, text))
@@ -194,5 +195,5 @@ class TablePresenter(QObject):
 def _confirm_shown(pending: PendingRoll) -> ActionShown:
     """What Enter does while the dice are in question."""
     if pending.confirmed().settled:
-        return ActionShown(True, str(pending.confirmed().roll), "Confirm")
-    return ActionShown(False, f"{pending.expected} dice are thrown", "Confirm")
+        return ActionShown(True, str(pending.confirmed().roll), tr("confirm"))
+    return ActionShown(False, tr("confirm.count", count=pending.expected), tr("confirm"))

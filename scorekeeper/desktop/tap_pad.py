@@ -17,6 +17,7 @@ from scorekeeper.desktop.die_button import DieButton
 from scorekeeper.desktop.die_face import DieLook
 from scorekeeper.desktop.face_picker import FACES
 from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.wording import tr
 
 _DIE_EMS = 6.2
 
@@ -35,14 +36,14 @@ class TapPad(QFrame):
         self._prompt.setProperty("kind", "heading")
         self._prompt.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._prompt.setWordWrap(True)
-        self._hint = QLabel("Tap the faces as they lie, or press the keys 1 to 6")
+        self._hint = QLabel(tr("pad.hint"))
         self._hint.setProperty("kind", "muted")
         self._hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._hint.setWordWrap(True)
         self._faces = [self._face(face) for face in FACES]
-        self.back = QPushButton("Take back the last die  (Backspace)")
+        self.back = QPushButton(tr("pad.back"))
         self.back.setProperty("kind", "quiet")
-        self.back.setAccessibleName("Take back the last die")
+        self.back.setAccessibleName(tr("pad.back"))
         self.back.clicked.connect(self.taken_back)
         self._grid = QGridLayout()
         for place, button in enumerate(self._faces):
@@ -59,8 +60,8 @@ class TapPad(QFrame):
     def _face(self, face: int) -> DieButton:
         button = DieButton(self._look, _DIE_EMS)
         button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        button.show_die(DieLook(face), f"Add a {face}")
-        button.setToolTip(f"Add a {face} (key {face})")
+        button.show_die(DieLook(face), tr("pad.add", face=face))
+        button.setToolTip(tr("pad.add_key", face=face))
         button.clicked.connect(lambda: self.tapped.emit(face))
         return button
 

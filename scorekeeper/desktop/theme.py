@@ -1,4 +1,4 @@
-"""Every colour of the window, once for dark rooms and once for bright ones.
+"""Every colour of the window: for dark rooms, for bright ones, and with the highest contrast.
 
 The hues are those of Okabe and Ito, told apart by people of every kind of colour vision; no colour
 ever carries a meaning alone. A test keeps each text/ground pair at a contrast of 4.5 or better.
@@ -126,4 +126,42 @@ LIGHT = Theme(
     ),
 )
 
-THEMES = {theme.name: theme for theme in (DARK, LIGHT)}
+CONTRAST = Theme(
+    name="contrast",
+    window="#000000",
+    surface="#000000",
+    raised="#101010",
+    line="#ffffff",
+    text="#ffffff",
+    muted="#ffffff",
+    accent="#ffff00",
+    on_accent="#000000",
+    chosen="#00285c",
+    good="#00ff9c",
+    on_good="#000000",
+    warn="#ffd000",
+    on_warn="#000000",
+    danger="#ff9d6b",
+    on_danger="#000000",
+    felt="#000000",
+    felt_edge="#ffffff",
+    on_felt="#ffffff",
+    lit="#ffff00",
+    ask="#ffd000",
+    on_ask="#000000",
+    die="#ffffff",
+    die_shade="#ffffff",
+    pip="#000000",
+    players=(
+        "#66c7ff",
+        "#ffb52e",
+        "#2ee6b0",
+        "#ff9dd0",
+        "#fff35c",
+        "#ff9a5c",
+        "#aab4ff",
+        "#e0e6ea",
+    ),
+)
+
+THEMES = {theme.name: theme for theme in (DARK, LIGHT, CONTRAST)}

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.player_mark import paint_mark
 from scorekeeper.desktop.shown import TurnShown
+from scorekeeper.desktop.wording import points, tr
 
 _NAME_EMS = 2.7
 _FIGURE_EMS = 3.4
@@ -30,9 +31,14 @@ class TurnBanner(QWidget):
     def show_turn(self, turn: TurnShown) -> None:
         """Show this turn, and say it."""
         self._turn = turn
-        self.setAccessibleName(f"{turn.player}'s turn" if turn.dice_left else turn.player)
+        self.setAccessibleName(tr("turn.of", player=turn.player) if turn.dice_left else turn.player)
         figures = (
-            f"Turn score {turn.turn_score}, chosen {turn.adds}, dice left {turn.dice_left}. "
+            tr(
+                "turn.spoken",
+                turn_score=turn.turn_score,
+                adds=turn.adds,
+                dice_left=turn.dice_left,
+            )
             if turn.dice_left
             else ""
         )
@@ -67,15 +73,16 @@ class TurnBanner(QWidget):
         painter.restore()
 
     def _paint_dice_left(self, painter: QPainter, inner: QRectF) -> float:
-        caption = "die left" if self._turn.dice_left == "1" else "dice left"
+        caption = tr("turn.die_left" if self._turn.dice_left == "1" else "turn.dice_left")
         return self._paint_figure(painter, inner, self._turn.dice_left, caption)
 
     def _paint_score(self, painter: QPainter, inner: QRectF) -> float:
         turn = self._turn
         if not turn.adds:
-            return self._paint_figure(painter, inner, f"{turn.turn_score:,}", "turn score")
-        after = f"{turn.turn_score + turn.adds:,}"
-        caption = f"{turn.turn_score:,} + {turn.adds:,}" if turn.turn_score else "turn score"
+            return self._paint_figure(painter, inner, points(turn.turn_score), tr("turn.score"))
+        after = points(turn.turn_score + turn.adds)
+        sums = f"{points(turn.turn_score)} + {points(turn.adds)}"
+        caption = sums if turn.turn_score else tr("turn.score")
         return self._paint_figure(painter, inner, after, caption)
 
     def _paint_figure(self, painter: QPainter, inner: QRectF, figure: str, caption: str) -> float:

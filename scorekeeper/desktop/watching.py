@@ -15,10 +15,11 @@ from scorekeeper.desktop.frame_worker import FrameWorker, Sight
 from scorekeeper.desktop.pacing import Paced
 from scorekeeper.desktop.status_line import Mood
 from scorekeeper.desktop.webcam import Webcam, webcams
+from scorekeeper.desktop.wording import tr
 from scorekeeper.live import LiveTable, Reader
 from scorekeeper.vision.settling import Phase
 
-_DOING = {Phase.EMPTY: "no dice", Phase.MOVING: "dice are moving"}
+_DOING = {Phase.EMPTY: "source.no_dice", Phase.MOVING: "source.moving"}
 
 
 class Watching(QObject):
@@ -42,30 +43,40 @@ class Watching(QObject):
         self._worker: FrameWorker | None = None
         self._ending: list[FrameWorker] = []
         self._expected: int | None = None
+        self._goes_on = False
+        """What is watched is a camera that still gives pictures."""
         self.source = ""
+        self.trying = False
+        """The source is only tried out: what happens on the table is nobody's throw."""
         self._name = ""
 
-    def start(self, source: str) -> None:
-        """Watch ``source``, as ``--camera`` names it; empty for none."""
+    def start(self, source: str, *, trying: bool = False) -> None:
+        """Watch ``source``, as ``--camera`` names it; empty for none. A live one that is watched
+        already goes on."""
+        if source and source == self.source and self._goes_on:
+            self.trying = trying
+            return
         self.stop()
+        self.trying = trying
         self.source = source
         self._name = Path(source).name if Path(source).exists() else source
         if not source:
-            self.said.emit("No camera: tap the dice in, or type them", Mood.WAITING)
+            self.said.emit(tr("source.none"), Mood.WAITING)
             return
         try:
             opener = self._opener(source)
         except CaptureError as fault:
             self._fail(str(fault))
             return
-        self.said.emit(f"Opening {self._name} …", Mood.WAITING)
+        self.said.emit(tr("source.opening", name=self._name), Mood.WAITING)
         worker = FrameWorker(opener, self._make_table)
         worker.looked.connect(partial(self._show, worker))
-        worker.happened.connect(self.happened)
+        worker.happened.connect(self._tell)
         worker.failed.connect(self._fail)
         worker.ran_out.connect(self._end)
         worker.expect(self._expected)
         self._worker = worker
+        self._goes_on = _live(source)
         worker.start()
 
     def stop(self) -> None:
@@ -73,6 +84,7 @@ class Watching(QObject):
         if self._worker is None:
             return
         worker, self._worker = self._worker, None
+        self._goes_on = False
         for signal in (worker.looked, worker.happened, worker.failed, worker.ran_out):
             signal.disconnect()
         self._ending.append(worker)
@@ -114,21 +126,26 @@ class Watching(QObject):
         sight = worker.take()
         if sight is not None:
             self.looked.emit(sight)
-            self.said.emit(f"{self._name}: {_seen(sight)}", Mood.GOOD)
+            self.said.emit(tr("source.sees", name=self._name, seen=_seen(sight)), Mood.GOOD)
+
+    def _tell(self, event: object, evidence: bytes) -> None:
+        if not self.trying:
+            self.happened.emit(event, evidence)
 
     def interrupted(self, what: Interruption) -> None:
         """A network camera broke off or is back; called in the thread that reads it."""
         if what.back:
-            self.said.emit(f"{what.source} is back", Mood.GOOD)
+            self.said.emit(tr("source.back", name=what.source), Mood.GOOD)
         else:
-            line = f"{what.source} is lost; trying again. Dice can be tapped in meanwhile (H)"
-            self.said.emit(line, Mood.FAULT)
+            self.said.emit(tr("source.lost", name=what.source), Mood.FAULT)
 
     def _fail(self, line: str) -> None:
+        self._goes_on = False
         self.said.emit(line, Mood.FAULT)
 
     def _end(self) -> None:
-        self.said.emit(f"{self._name} is at its end; tap further dice in", Mood.WAITING)
+        self._goes_on = False
+        self.said.emit(tr("source.ended", name=self._name), Mood.WAITING)
         self.ran_out.emit()
 
 
@@ -144,9 +161,13 @@ def _webcam(source: str, unknown: InvalidSource) -> Webcam:
     raise unknown
 
 
+def _live(source: str) -> bool:
+    return not Path(source).exists()
+
+
 def _seen(sight: Sight) -> str:
     if sight.phase in _DOING:
-        return _DOING[sight.phase]
+        return tr(_DOING[sight.phase])
     count = len(sight.reading.dice)
-    sure = "all certain" if sight.reading.certain else "not all certain"
-    return f"{count} {'die' if count == 1 else 'dice'}, {sure}"
+    code = "source.certain" if sight.reading.certain else "source.unsure"
+    return tr(code, dice=tr("dice", count=count))

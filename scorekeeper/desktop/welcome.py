@@ -1,15 +1,27 @@
-"""The first page: go on with the game that was left, or begin a new one."""
+"""The first page: go on with the game that was left, begin a new one, or go elsewhere."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QShortcut
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from scorekeeper.desktop.die_face import DieLook, paint_die
 from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.wording import tr
+
+ELSEWHERE = ("what", "history", "rules", "settings")
+"""The pages that are reached from here."""
 
 
 @dataclass(frozen=True)
@@ -22,23 +34,28 @@ class Unfinished:
 
 
 class Welcome(QWidget):
-    """Two large buttons at most; the one most likely wanted is the default."""
+    """Go on, or begin: the one most likely wanted stands out. Below, everything else there is."""
 
     resume_wanted = Signal()
+    back_wanted = Signal()
+    """To the game that is being played."""
     new_wanted = Signal()
     new_store_wanted = Signal()
+    again_wanted = Signal()
+    """Look for the games once more."""
+    page_wanted = Signal(str)
+    """One of ``ELSEWHERE``."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._look = look
         self.setProperty("kind", "page")
-        self.resume = QPushButton("Go on with this game")
+        self.resume = _large(tr("home.resume"))
         self.resume.setProperty("kind", "primary")
-        self.resume.clicked.connect(self.resume_wanted)
-        self.new = QPushButton("Begin a new game")
-        for button in (self.resume, self.new):
-            button.setProperty("large", True)
-            button.setAccessibleName(button.text())
+        self.resume.clicked.connect(self._go_on)
+        self.new = _large(tr("home.new"))
         self.new.clicked.connect(self.new_wanted)
+        self._running = False
         self._left = QLabel()
         self._left.setProperty("kind", "heading")
         self._standing = QLabel()
@@ -51,10 +68,12 @@ class Welcome(QWidget):
         self._fault = QLabel()
         self._fault.setProperty("kind", "fault")
         self._fault.setWordWrap(True)
-        self._fault.hide()
-        self.new_store = QPushButton("Move it aside and begin a new one")
+        self.new_store = QPushButton(tr("home.aside"))
         self.new_store.clicked.connect(self.new_store_wanted)
-        self.new_store.hide()
+        self.again = QPushButton(tr("home.again"))
+        self.again.clicked.connect(self.again_wanted)
+        self.elsewhere = {name: self._tile(name) for name in ELSEWHERE}
+        QShortcut(QKeySequence("Esc"), self).activated.connect(self._escape)
         self._arrange(look)
         self.offer(None)
 
@@ -63,22 +82,44 @@ class Welcome(QWidget):
         self._fault.setText(line)
         self._fault.show()
         self.new_store.setVisible(mendable)
+        self.again.show()
         self.new.setEnabled(False)
 
-    def offer(self, game: Unfinished | None) -> None:
-        """Offer to go on with ``game``; None when no game was left unfinished."""
+    def offer(self, game: Unfinished | None, *, running: bool = False) -> None:
+        """Offer to go on with ``game``; None when no game was left unfinished. ``running``: it is
+        being played in this window."""
+        self._running = running
         self._card.setVisible(game is not None)
-        self._fault.hide()
-        self.new_store.hide()
+        for widget in (self._fault, self.new_store, self.again):
+            widget.hide()
         self.new.setEnabled(True)
         if game is not None:
-            self._left.setText(f"A game was left {game.left}")
+            said = tr("home.running") if running else tr("home.left", when=game.left)
+            self._left.setText(said)
             self._standing.setText(game.standing)
             self._rules.setText(game.rules)
+            title = tr("home.back" if running else "home.resume")
+            self.resume.setText(title)
+            self.resume.setAccessibleName(title)
             self.resume.setFocus()
         kind = "" if game else "primary"
         self.new.setProperty("kind", kind)
         self.new.style().polish(self.new)
+
+    def _go_on(self) -> None:
+        (self.back_wanted if self._running else self.resume_wanted).emit()
+
+    def _escape(self) -> None:
+        if self._running:
+            self.back_wanted.emit()
+
+    def _tile(self, name: str) -> QPushButton:
+        title = tr(f"home.{name}")
+        button = QPushButton(title)
+        button.setAccessibleName(title)
+        button.setProperty("large", True)
+        button.clicked.connect(lambda: self.page_wanted.emit(name))
+        return button
 
     def _arrange(self, look: Look) -> None:
         inside = QVBoxLayout(self._card)
@@ -90,25 +131,42 @@ class Welcome(QWidget):
         inside.addWidget(self.resume, alignment=Qt.AlignmentFlag.AlignLeft)
         title = QLabel("scorekeeper")
         title.setProperty("kind", "wordmark")
-        claim = QLabel("Throw real dice. The camera reads them, the house rules score them.")
+        claim = QLabel(tr("claim"))
         claim.setProperty("kind", "muted")
         claim.setWordWrap(True)
+        mend = QHBoxLayout()
+        mend.addWidget(self.new_store)
+        mend.addWidget(self.again)
+        mend.addStretch(1)
+        tiles = QGridLayout()
+        tiles.setSpacing(look.px(0.6))
+        for place, tile in enumerate(self.elsewhere.values()):
+            tiles.addWidget(tile, place // 2, place % 2)
         column = QVBoxLayout()
-        column.setSpacing(look.px(1.0))
+        column.setSpacing(look.px(0.8))
         column.addStretch(2)
         column.addWidget(_DiceOrnament(look))
         column.addWidget(title)
         column.addWidget(claim)
-        column.addSpacing(look.px(1.5))
+        column.addSpacing(look.px(0.8))
         column.addWidget(self._card)
         column.addWidget(self._fault)
-        column.addWidget(self.new_store, alignment=Qt.AlignmentFlag.AlignLeft)
+        column.addLayout(mend)
         column.addWidget(self.new, alignment=Qt.AlignmentFlag.AlignLeft)
+        column.addSpacing(look.px(0.8))
+        column.addLayout(tiles)
         column.addStretch(3)
         row = QHBoxLayout(self)
         row.addStretch(2)
-        row.addLayout(column, 5)
+        row.addLayout(column, 6)
         row.addStretch(2)
+
+
+def _large(title: str) -> QPushButton:
+    button = QPushButton(title)
+    button.setProperty("large", True)
+    button.setAccessibleName(title)
+    return button
 
 
 class _DiceOrnament(QWidget):

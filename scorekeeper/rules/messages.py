@@ -33,7 +33,13 @@ def message(code: str, **values: object) -> Message:
 
 def say(told: Message, language: str = DEFAULT_LANGUAGE) -> str:
     """The message in words. A language or a code that is not in the catalogues is a KeyError."""
-    return _Wording(language).vformat(CATALOGUES[language][told.code], (), told.values)
+    return worded(CATALOGUES[language][told.code], told.values, language)
+
+
+def worded(text: str, values: Mapping[str, object], language: str) -> str:
+    """A sentence of a catalogue with its values filled in, numbers as the language writes them;
+    ``{left:die|dice}`` is the first word for 1 and the second for any other number."""
+    return _Wording(language).vformat(text, (), values)
 
 
 class _Wording(Formatter):

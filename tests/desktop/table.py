@@ -12,9 +12,11 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.desktop.keeper import Keeper
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.main_window import MainWindow
+from scorekeeper.desktop.table_page import TablePage
 from scorekeeper.desktop.watching import Watching
 from scorekeeper.live import Reader
 from scorekeeper.rulesets import load
+from scorekeeper.session import players_of
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table_events import Doubt, RollSettled, Why
 
@@ -36,17 +38,21 @@ class Table:
         self.watching = Watching(load_reader, in_real_time=False)
         self.window = MainWindow(self.look, self.keeper, self.watching)
         bot.addWidget(self.window)
-        self.page = self.window.page
         self.play = self.window.play
         with bot.waitExposed(self.window):
             self.window.show()
+
+    @property
+    def page(self) -> TablePage:
+        """The table's page, which is another in another language."""
+        return self.window.page
 
     def begin(self, *names: str, rules: str = "classic") -> None:
         """A new game of these players."""
         with self.bot.waitSignal(self.keeper.opened):
             self.keeper.open()
         with self.bot.waitSignal(self.play.changed):
-            self.keeper.start(load(rules), names)
+            self.keeper.start(load(rules), players_of(names))
 
     def key(self, key: Qt.Key, shift: bool = False) -> None:
         """A key that only changes what is shown."""

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.look import DESIGN_SIZE, Look
 from scorekeeper.desktop.main_window import MainWindow
-from scorekeeper.desktop.new_game_dialog import NewGame, NewGameDialog
+from scorekeeper.desktop.new_game_page import NewGame, NewGamePage
 from scorekeeper.desktop.rule_cards import RuleCard
 from scorekeeper.desktop.theme import DARK, LIGHT
 from tests.desktop.table import Table
@@ -46,22 +46,20 @@ def test_every_control_of_the_table_has_a_name(window: MainWindow) -> None:
     window.close()
 
 
-def test_every_control_of_the_dialog_has_a_name(look: Look, qtbot: QtBot) -> None:
+def test_every_control_of_the_page_has_a_name(look: Look, qtbot: QtBot) -> None:
     cards = (RuleCard("classic", "Classic", "As printed."),)
-    dialog = NewGameDialog(look, cards, NewGame("classic", ("Anna", "Ben"), "clip.mp4"))
-    qtbot.addWidget(dialog)
-    assert nameless(dialog) == []
+    page = NewGamePage(look, cards, NewGame("classic", ("Anna", "Ben"), "clip.mp4"))
+    qtbot.addWidget(page)
+    assert nameless(page) == []
 
 
 def test_every_action_has_a_key(window: MainWindow) -> None:
-    window.add_usual_tools()
     keys = {shortcut.key().toString() for shortcut in window.findChildren(QShortcut)}
-    assert {"1", "9", "Return", "B", "F", "U", "Shift+U", "C", "H", "T", "F11"} <= keys
+    assert {"1", "9", "Return", "B", "F", "U", "Shift+U", "C", "H", "T", "W", "F11", "Esc"} <= keys
     window.close()
 
 
 def test_dark_and_light_are_one_key_apart(window: MainWindow, qtbot: QtBot) -> None:
-    window.add_usual_tools()
     assert window.page.strip.palette().window().color().name() == DARK.window
     qtbot.keyClick(window, Qt.Key.Key_T)
     assert window.page.strip.palette().window().color().name() == LIGHT.window

@@ -19,7 +19,7 @@ from tests.desktop.table import Table, seen
 def table(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
     monkeypatch.setattr(autoplay, "LOOKING_MS", 1)
     table = Table(qtbot, tmp_path / "games.db")
-    Autoplay(table.page, table.play, table.watching)
+    Autoplay(table.window, table.watching)
     table.begin("Anna", "Ben")
     yield table
     table.close()

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from scorekeeper import paths
 from scorekeeper.desktop import app
 from scorekeeper.desktop.main_window import MainWindow
-from scorekeeper.desktop.new_game_dialog import NewGameDialog
+from scorekeeper.desktop.new_game_page import NewGamePage
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rulesets import load
 from scorekeeper.session import Session, players_of
@@ -52,12 +52,12 @@ def left_in_the_middle(store: Path) -> None:
 def test_a_new_user_names_the_players_and_begins(qtbot: QtBot, home: Path) -> None:
     window = opened(qtbot, WindowOptions(home / "games.db", camera=""))
     qtbot.mouseClick(named(window, QPushButton, "Begin a new game"), Qt.MouseButton.LeftButton)
-    dialog = window.findChild(NewGameDialog)
-    assert dialog is not None
-    named(dialog, QLineEdit, "Name of player 1").setText("Anna")
-    qtbot.mouseClick(named(dialog, QAbstractButton, "Zilch"), Qt.MouseButton.LeftButton)
+    page = window.findChild(NewGamePage)
+    assert page is not None
+    named(page, QLineEdit, "Name of player 1").setText("Anna")
+    qtbot.mouseClick(named(page, QAbstractButton, "Zilch"), Qt.MouseButton.LeftButton)
     with qtbot.waitSignal(window.play.changed):
-        qtbot.mouseClick(dialog.start, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(page.start, Qt.MouseButton.LeftButton)
     assert window.page.isVisible()
     assert window.page.banner.accessibleName() == "Anna's turn"
     assert window.page.pad_is_shown
@@ -68,10 +68,10 @@ def test_names_and_rules_are_suggested_again_the_next_time(qtbot: QtBot, home: P
     test_a_new_user_names_the_players_and_begins(qtbot, home)
     window = opened(qtbot, WindowOptions(home / "games.db"))
     qtbot.mouseClick(named(window, QPushButton, "Begin a new game"), Qt.MouseButton.LeftButton)
-    dialog = window.findChild(NewGameDialog)
-    assert dialog is not None
-    assert dialog.agreed().players == ("Anna", "Player 2")
-    assert dialog.agreed().rules == "zilch"
+    page = window.findChild(NewGamePage)
+    assert page is not None
+    assert page.agreed().players == ("Anna", "Player 2")
+    assert page.agreed().rules == "zilch"
     window.close()
 
 
@@ -101,11 +101,11 @@ def test_a_rule_file_named_at_the_start_is_offered_first(qtbot: QtBot, home: Pat
     house.write_text('name = "Our house"\n[win]\ntarget = 5000\n', encoding="utf-8")
     window = opened(qtbot, WindowOptions(home / "games.db", camera="", rules=str(house)))
     qtbot.mouseClick(named(window, QPushButton, "Begin a new game"), Qt.MouseButton.LeftButton)
-    dialog = window.findChild(NewGameDialog)
-    assert dialog is not None
-    assert named(dialog, QAbstractButton, "Our house").isChecked()
+    page = window.findChild(NewGamePage)
+    assert page is not None
+    assert named(page, QAbstractButton, "Our house").isChecked()
     with qtbot.waitSignal(window.play.changed):
-        qtbot.mouseClick(dialog.start, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(page.start, Qt.MouseButton.LeftButton)
     assert window.play.state is not None
     assert window.play.state.rules.win.target == 5000
     window.close()

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.desktop.keeper import Keeper
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rulesets import load
-from scorekeeper.session import Session
+from scorekeeper.session import Session, players_of
 from scorekeeper.sheet.log import EventLog
 
 
@@ -28,7 +28,7 @@ def keeper(qtbot: QtBot, store: Path) -> Iterator[Keeper]:
         keeper.open()
     assert opened.args == [None, None]
     with qtbot.waitSignal(keeper.changed):
-        keeper.start(load("classic"), ("Anna", "Ben"))
+        keeper.start(load("classic"), players_of(("Anna", "Ben")))
     yield keeper
     keeper.close()
 

@@ -119,7 +119,7 @@ def test_a_farkle_tells_kindly_what_is_lost_and_that_it_can_be_contested() -> No
     notice = notice_shown(state, watched=True)
     assert notice.title == "Farkle"
     assert "the 200 points of this turn are lost" in notice.text
-    assert "Misread? Click the die" in notice.text
+    assert notice.tone == "farkle"
 
 
 def test_toxic_twos_are_named() -> None:

@@ -1,0 +1,128 @@
+"""A new game: by which rules, who plays and begins, and where the pictures come from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea
+
+from scorekeeper.capture.opening import Camera
+from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.page import Card, Page
+from scorekeeper.desktop.player_list import PlayerList
+from scorekeeper.desktop.rule_cards import RuleCard, RuleCards
+from scorekeeper.desktop.source_check import SourceCheck
+from scorekeeper.desktop.source_picker import SourcePicker
+from scorekeeper.desktop.wording import tr
+
+FIRST = ("chosen", "roll_off", "roll_off_youngest")
+"""Who begins, as rule files say it."""
+
+
+@dataclass(frozen=True)
+class NewGame:
+    """What was agreed on: the rule set's id, names with their marks, the source (empty: none), and
+    who begins (empty: as the rules say)."""
+
+    rules: str
+    players: tuple[str, ...]
+    source: str
+    marks: tuple[int, ...] = ()
+    first: str = ""
+
+
+class NewGamePage(Page):
+    """Asks for everything on one page; Start is greyed with the reason while something lacks."""
+
+    start_wanted = Signal(object)
+    """The NewGame agreed on."""
+    source_chosen = Signal(str)
+    """Show what this source sees; empty for none."""
+
+    def __init__(
+        self,
+        look: Look,
+        cards: Sequence[RuleCard],
+        suggested: NewGame,
+        known: Sequence[tuple[str, int]] = (),
+    ) -> None:
+        super().__init__(look, tr("new"))
+        self._cards = {card.id: card for card in cards}
+        self._rules = RuleCards(look, cards)
+        self._rules.select(suggested.rules)
+        self._players = PlayerList(look, known)
+        self._players.show_players(suggested.players, suggested.marks)
+        self.first = QComboBox()
+        self.first.setAccessibleName(tr("new.first"))
+        for way in FIRST:
+            self.first.addItem(tr(f"new.first.{way}"), way)
+        self.source = SourcePicker()
+        self.source.select(suggested.source)
+        self.check = SourceCheck(look)
+        self.check.show_none("")
+        self._fault = QLabel()
+        self._fault.setProperty("kind", "fault")
+        self.start = QPushButton(tr("new.start"))
+        self.start.setAccessibleName(tr("new.start"))
+        self.start.setProperty("kind", "primary")
+        self.start.setProperty("large", True)
+        self.start.clicked.connect(lambda: self.start_wanted.emit(self.agreed()))
+        self._arrange()
+        self._players.changed.connect(self._check)
+        self.source.changed.connect(self._check)
+        self.source.settled.connect(self._try_source)
+        self._rules.chosen_changed.connect(self._take_rules)
+        self._take_rules()
+        self._check()
+        self._players.begin_editing()
+
+    def show_cameras(self, cameras: Sequence[Camera], hint: str) -> None:
+        """Offer these webcams, or say in one line why there are none."""
+        self.source.show_cameras(cameras, hint)
+
+    def agreed(self) -> NewGame:
+        """What stands on the page now."""
+        return NewGame(
+            self._rules.chosen(),
+            self._players.names(),
+            self.source.source(),
+            self._players.marks(),
+            str(self.first.currentData()),
+        )
+
+    def _take_rules(self) -> None:
+        """Who begins and the teams are as the rule set says."""
+        chosen = self._cards[self._rules.chosen()]
+        self.first.setCurrentIndex(FIRST.index(chosen.first))
+        self._players.show_teams(chosen.team_size)
+
+    def _check(self) -> None:
+        fault = self._players.fault() or self.source.fault()
+        self._fault.setText(fault)
+        self.start.setEnabled(not fault)
+        self.start.setToolTip(fault)
+
+    def _try_source(self) -> None:
+        source = "" if self.source.fault() else self.source.source()
+        self.check.show_none(source)
+        self.source_chosen.emit(source)
+
+    def _arrange(self) -> None:
+        look = self.look
+        columns = QHBoxLayout()
+        columns.setSpacing(look.px(0.9))
+        columns.addWidget(Card(look, tr("new.rules"), self._rules), 10)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidget(self._players)
+        begins = QLabel(tr("new.first"))
+        begins.setProperty("kind", "muted")
+        players = Card(look, tr("new.players"), begins, self.first, scroll)
+        columns.addWidget(players, 9)
+        columns.addWidget(Card(look, tr("new.picture"), self.source, self.check), 11)
+        self.body.addLayout(columns, 1)
+        self.tools.addWidget(self._fault)
+        self.tools.addWidget(self.start)

@@ -1,0 +1,44 @@
+"""What differs from the usual in a rule set, in one line, for its card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scorekeeper.desktop.wording import language, tr
+from scorekeeper.printing.options import Option, Options, options
+from scorekeeper.printing.score_rows import ScoreRow, score_rows
+from scorekeeper.rules.ruleset import RuleSet
+
+
+def differs(rules: RuleSet) -> str:
+    """Every point in which a rule set is not as usual: ``Straight 1,500 · Opening 500``."""
+    found = [*_scores(rules), *_variants(rules)]
+    return tr("rules.differs", what="  ·  ".join(found)) if found else tr("rules.usual")
+
+
+def _scores(rules: RuleSet) -> Iterator[str]:
+    usual = {row.name: row for row in score_rows(RuleSet(), language())}
+    for row in score_rows(rules, language()):
+        if row != usual.get(row.name):
+            yield f"{row.name} {_ticked_score(row)}"
+
+
+def _ticked_score(row: ScoreRow) -> str:
+    ticked = (box.label for box in (row.standard, *row.alternatives) if box.ticked)
+    return next(ticked, row.custom)
+
+
+def _variants(rules: RuleSet) -> Iterator[str]:
+    usual = {option.title: option for option in _all(options(RuleSet(), language()))}
+    for option in _all(options(rules, language())):
+        if _said(option) != _said(usual[option.title]):
+            yield _said(option)
+
+
+def _said(option: Option) -> str:
+    ticked = ", ".join(box.label for box in option.boxes if box.ticked)
+    return f"{option.title} {ticked}".strip() if option.ticked is not False else ""
+
+
+def _all(found: Options) -> tuple[Option, ...]:
+    return (*found.variants, *found.endings, *found.table)

@@ -1,0 +1,85 @@
+"""What the chosen source sees before the game begins, and in plain words what to improve."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from scorekeeper.desktop.board_view import BoardView, DieMark
+from scorekeeper.desktop.frame_worker import Sight
+from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.status_line import Mood
+from scorekeeper.desktop.wording import tr
+from scorekeeper.vision.settling import Phase
+
+SMALL_SHARE = 0.035
+"""A die whose edge is less than this share of the picture's width is read badly."""
+
+
+class SourceCheck(QWidget):
+    """The picture with what the reader sees, and one line about it."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.board = BoardView(look)
+        self._line = QLabel()
+        self._line.setWordWrap(True)
+        self._line.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self._line.setMinimumHeight(look.px(3.6))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.board, 1)
+        column.addWidget(self._line)
+        self.show_none("")
+
+    @property
+    def text(self) -> str:
+        """The line shown now."""
+        return self._line.text()
+
+    def show_none(self, source: str) -> None:
+        """No picture yet: of ``source``, or because dice are tapped in."""
+        self.board.clear()
+        self._say("" if source else tr("check.by_hand"), Mood.WAITING)
+        self.board.show_message(tr("source.opening", name=source) if source else tr("check.off"))
+
+    def show_sight(self, sight: Sight) -> None:
+        """The newest picture, and what to make of it."""
+        self.board.show_picture(sight.image, sight.read_size)
+        dice = sight.reading.dice
+        self.board.show_marks(
+            [DieMark(die.center_px, die.size_px, die.value, not die.certain) for die in dice]
+        )
+        line, mood = advice_about(sight)
+        self._say(line, mood)
+
+    def say(self, line: str, mood: Mood) -> None:
+        """What the source says of itself; only faults are shown here."""
+        if mood is Mood.FAULT:
+            self._say(line, mood)
+            self.board.show_message(line)
+
+    def _say(self, line: str, mood: Mood) -> None:
+        kind = {Mood.FAULT: "fault", Mood.ASKING: "question-small", Mood.GOOD: "good"}.get(mood)
+        self._line.setProperty("kind", kind or "muted")
+        self._line.style().polish(self._line)
+        self._line.setText(line)
+
+
+def advice_about(sight: Sight) -> tuple[str, Mood]:
+    """What to improve in what this picture shows, the most useful thing first."""
+    dice = sight.reading.dice
+    if sight.phase is Phase.MOVING:
+        return tr("check.moving"), Mood.WAITING
+    if not dice:
+        return tr("check.no_dice"), Mood.ASKING
+    cocked = sum(die.cocked for die in dice)
+    if cocked:
+        return tr("check.cocked", count=cocked), Mood.ASKING
+    unsure = sum(not die.certain for die in dice)
+    size = sorted(die.size_px for die in dice)[len(dice) // 2]
+    if unsure and size < SMALL_SHARE * sight.read_size.width():
+        return tr("check.small"), Mood.ASKING
+    if unsure:
+        return tr("check.unsure", count=unsure, all=len(dice)), Mood.ASKING
+    return tr("check.good_one" if len(dice) == 1 else "check.good", all=len(dice)), Mood.GOOD

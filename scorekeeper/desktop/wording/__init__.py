@@ -1,0 +1,58 @@
+"""The window's own words, English and German side by side, and the language it speaks now.
+
+As with Qt's translators, one language holds for the whole program. A page is made in one language;
+another language makes the pages anew.
+"""
+
+from __future__ import annotations
+
+from scorekeeper.desktop.wording import pages, start, table
+from scorekeeper.rules.errors import RulesError
+from scorekeeper.rules.messages import DEFAULT_LANGUAGE, Message, say, worded
+
+LANGUAGES = {"en": "English", "de": "Deutsch"}
+"""What each language calls itself, by its code."""
+
+WORDS: dict[str, tuple[str, str]] = {**table.WORDS, **start.WORDS, **pages.WORDS}
+"""Every sentence by its code, in the order of ``LANGUAGES``."""
+
+_spoken = [DEFAULT_LANGUAGE]
+
+
+def speak(language: str) -> None:
+    """From now on this language; one without a catalogue is a KeyError."""
+    if language not in LANGUAGES:
+        raise KeyError(language)
+    _spoken[0] = language
+
+
+def language() -> str:
+    """The code of the language spoken now."""
+    return _spoken[0]
+
+
+def tr(code: str, /, **values: object) -> str:
+    """A sentence of the window in the language spoken now; an unknown code is a KeyError."""
+    place = tuple(LANGUAGES).index(_spoken[0])
+    return worded(WORDS[code][place], values, _spoken[0])
+
+
+def told(message: Message) -> str:
+    """A sentence of the rules in the language spoken now."""
+    return say(message, _spoken[0])
+
+
+def told_error(error: Exception) -> str:
+    """Why something was refused, in one line."""
+    return told(error.message) if isinstance(error, RulesError) else str(error)
+
+
+def points(value: int) -> str:
+    """Points with their thousands set apart and a true minus."""
+    return worded("{value}", {"value": value}, _spoken[0]).replace("-", "−")
+
+
+def percent(share: float) -> str:
+    """A share from 0 to 1 as a percentage: ``27.8 %``."""
+    written = f"{100 * share:.1f} %"
+    return written.replace(".", ",") if _spoken[0] == "de" else written
