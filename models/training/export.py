@@ -17,7 +17,7 @@ import numpy as np
 import onnx
 import onnxruntime
 import torch
-from nets import EDGE_UNIT_PX, STRIDE, FaceReader, Finder
+from nets import EDGE_UNIT_PX, FACE_WIDTHS, STRIDE, FaceReader, Finder
 from torch import Tensor, nn
 
 from scorekeeper.vision.crops import FACE_SIDE_EDGES, FACE_SIDE_PX, STRIDE_PX
@@ -134,13 +134,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--finder", type=Path, required=True)
     parser.add_argument("--face", type=Path, required=True)
+    parser.add_argument("--width", choices=sorted(FACE_WIDTHS), default="usual", help="of faces")
     parser.add_argument("--temperature", type=float, default=1.0)
     parser.add_argument("--version", default="1")
     parser.add_argument("--data", default="", help="hash of the training data's manifests")
     parser.add_argument("--out", type=Path, required=True)
     given = parser.parse_args()
     given.out.mkdir(parents=True, exist_ok=True)
-    finder, face = Finder(), FaceReader()
+    finder, face = Finder(), FaceReader(FACE_WIDTHS[given.width])
     kept = {
         name: torch.load(path, weights_only=True)
         for name, path in (("finder", given.finder), ("face", given.face))

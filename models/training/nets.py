@@ -56,7 +56,7 @@ class Finder(nn.Module):
     fine grid: Lin et al., "Feature Pyramid Networks" (2017).
     """
 
-    def __init__(self, widths: tuple[int, ...] = (16, 32, 56, 80, 96)) -> None:
+    def __init__(self, widths: tuple[int, ...] = (16, 32, 56, 80, 96), maps: int = MAPS) -> None:
         super().__init__()
         stem, fine, middle, coarse, widest = widths
         self.stem = nn.Sequential(_conv(3, stem, 2), _conv(stem, fine, 2), _Separable(fine, 3))
@@ -68,7 +68,7 @@ class Finder(nn.Module):
         self.mix8 = _conv(middle, middle)
         self.up4 = nn.Conv2d(middle, fine, 1)
         self.head = nn.Sequential(
-            _Separable(fine, 5), _conv(fine, 48, kernel=1), nn.Conv2d(48, MAPS, 1)
+            _Separable(fine, 5), _conv(fine, 48, kernel=1), nn.Conv2d(48, maps, 1)
         )
         nn.init.constant_(self.head[-1].bias[:1], -4.0)
 
@@ -83,14 +83,24 @@ class Finder(nn.Module):
         return self.head(torch.relu(four + _doubled(self.up4(eight))))
 
 
+class OneStage(Finder):
+    """The finder with six more maps that name the value: both networks in one, for comparison."""
+
+    def __init__(self) -> None:
+        super().__init__(maps=MAPS + 6)
+
+
 def _doubled(x: Tensor) -> Tensor:
     return nn.functional.interpolate(x, scale_factor=2.0, mode="nearest")
+
+
+FACE_WIDTHS = {"slim": (8, 16, 32, 48), "usual": (16, 32, 64, 96), "wide": (24, 48, 80, 112)}
 
 
 class FaceReader(nn.Module):
     """One top face in a crop of two die edges: value, die or not, cocked or not, corners."""
 
-    def __init__(self, widths: tuple[int, ...] = (16, 32, 64, 96)) -> None:
+    def __init__(self, widths: tuple[int, ...] = FACE_WIDTHS["usual"]) -> None:
         super().__init__()
         a, b, c, d = widths
         self.body = nn.Sequential(

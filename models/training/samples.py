@@ -145,14 +145,15 @@ def window(rng: np.random.Generator, item: Labelled) -> tuple[Picture, Array]:
     return recoloured(rng, out), moved(item.dice, matrix)
 
 
-def finder_target(dice: Array, complete: bool = True) -> tuple[NDArray[np.float32], ...]:
-    """-> (heat, heat weight, regression, regression weight, corner weight) on the 80×80 grid."""
+def finder_target(dice: Array, complete: bool = True) -> tuple[NDArray[np.generic], ...]:
+    """-> (heat, its weight, regression, its weight, corner weight, value or -1), each 80×80."""
     cells = WINDOW_PX // STRIDE
     heat = np.zeros((cells, cells), np.float32)
     weight = np.full((cells, cells), 1.0 if complete else 0.0, np.float32)
     values = np.zeros((MAPS - 1, cells, cells), np.float32)
     sure = np.zeros((cells, cells), np.float32)
     cornered = np.zeros((cells, cells), np.float32)
+    names = np.full((cells, cells), -1, np.int64)
     yy, xx = np.mgrid[0:cells, 0:cells]
     for die in dice[np.argsort(-dice[:, EDGE])]:
         x, y, edge = die[X] / STRIDE - 0.5, die[Y] / STRIDE - 0.5, die[EDGE] / STRIDE
@@ -173,11 +174,12 @@ def finder_target(dice: Array, complete: bool = True) -> tuple[NDArray[np.float3
         values[0][near], values[1][near] = (x - xx)[near], (y - yy)[near]
         values[2][near] = math.log2(die[EDGE] / EDGE_UNIT_PX)
         sure[near] = 1.0
+        names[near] = die[VALUE] - 1 if not die[COCKED] else -1
         cornered[near] = float(np.isfinite(die[CORNERS]).all())
         if np.isfinite(die[CORNERS]).all():
             corners = (in_order(die[CORNERS].reshape(4, 2)) - die[[X, Y]]).ravel() / die[EDGE]
             values[3:, near] = corners[:, None]
-    return heat, weight, values, sure, cornered
+    return heat, weight, values, sure, cornered, names
 
 
 def face(rng: np.random.Generator, item: Labelled) -> tuple[Picture, NDArray[np.float32]] | None:

@@ -22,7 +22,7 @@ import samples
 import shipped
 import sources
 import torch
-from nets import FaceReader, Finder
+from nets import FACE_WIDTHS, MAPS, FaceReader, Finder, OneStage
 from torch import Tensor, nn
 from torch.utils.data import DataLoader, IterableDataset
 
@@ -61,9 +61,7 @@ class Mixture(IterableDataset):
                 else:
                     key, entry = quick[rng.integers(len(quick))]
                     item = sources.labelled_quick(entry, places.get(key, samples.NO_PLACES))
-                made = (
-                    _finder_sample(rng, item) if given.net == "finder" else samples.face(rng, item)
-                )
+                made = samples.face(rng, item) if given.net == "face" else _finder_sample(rng, item)
                 if made is not None:
                     rows.append(made)
             yield tuple(torch.from_numpy(np.stack(column)) for column in zip(*rows, strict=True))
@@ -76,23 +74,26 @@ def _finder_sample(rng: np.random.Generator, item: samples.Labelled) -> tuple[np
 
 def finder_loss(maps: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
     """Focal loss on the heat (Law & Deng 2018, as in "Objects as Points"), L1 on the rest."""
-    _, heat, weight, values, sure, cornered = batch
+    _, heat, weight, values, sure, cornered, names = batch
     logit = maps[:, 0]
     p = torch.sigmoid(logit).clamp(1e-5, 1 - 1e-5)
     hit = heat >= 1.0
     pull = -((1 - p) ** 2) * nn.functional.logsigmoid(logit)
     push = -((1 - heat) ** 4) * p**2 * nn.functional.logsigmoid(-logit)
     count = (hit & (weight > 0)).sum().clamp(min=1)
-    off = (maps[:, 1:] - values).abs()
+    off = (maps[:, 1:MAPS] - values).abs()
     near, corner = sure.sum().clamp(min=1), cornered.sum().clamp(min=1)
-    return {
+    parts = {
         "heat": (torch.where(hit, pull, push) * weight).sum() / count,
         "offset": 0.3 * (off[:, :2].sum(1) * sure).sum() / near,
         "size": 1.0 * (off[:, 2] * sure).sum() / near,
         "corners": 0.3
-        * (_corners_off(maps[:, 4:], values[:, 3:]).sum(1) * cornered).sum()
+        * (_corners_off(maps[:, 4:MAPS], values[:, 3:]).sum(1) * cornered).sum()
         / corner,
     }
+    if maps.shape[1] > MAPS:
+        parts["value"] = nn.functional.cross_entropy(maps[:, MAPS:], names, ignore_index=-1)
+    return parts
 
 
 def _corners_off(given: Tensor, wanted: Tensor) -> Tensor:
@@ -204,11 +205,17 @@ def _groups(given: argparse.Namespace) -> dict[str, list[samples.Labelled]]:
     return groups | (_photos(given, validation=True) if given.photos else {})
 
 
+def network(given: argparse.Namespace) -> nn.Module:
+    if given.net == "face":
+        return FaceReader(FACE_WIDTHS[given.width])
+    return Finder() if given.net == "finder" else OneStage()
+
+
 def train(given: argparse.Namespace) -> None:
     torch.manual_seed(given.seed)
     torch.set_num_threads(given.threads)
-    finder = given.net == "finder"
-    net: nn.Module = Finder() if finder else FaceReader()
+    finder = given.net != "face"
+    net = network(given)
     batch = 24 if finder else 160
     loader = DataLoader(
         Mixture(given, batch, given.seed), None, num_workers=given.workers, prefetch_factor=4
@@ -227,6 +234,8 @@ def train(given: argparse.Namespace) -> None:
     peak = given.rate
     for step, rows in enumerate(loader):
         done = (time.monotonic() - begin) / (given.minutes * 60)
+        if given.steps:
+            done = (step + 1) / given.steps
         rate = (
             peak * min(1.0, (step + 1) / 200) * (0.5 + 0.5 * math.cos(math.pi * min(done, 1.0)))
             + 1e-6
@@ -270,7 +279,8 @@ def train(given: argparse.Namespace) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("net", choices=["finder", "face"])
+    parser.add_argument("net", choices=["finder", "face", "one-stage"])
+    parser.add_argument("--width", choices=sorted(FACE_WIDTHS), default="usual", help="of faces")
     parser.add_argument("--quick", type=Path, nargs="+", required=True)
     parser.add_argument("--renders", type=Path)
     parser.add_argument("--photos", type=Path)
@@ -279,6 +289,7 @@ def main() -> None:
     parser.add_argument("--photo-share", type=float, default=0.4)
     parser.add_argument("--render-share", type=float, default=0.15)
     parser.add_argument("--minutes", type=float, default=30)
+    parser.add_argument("--steps", type=int, help="end after so many steps instead")
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--check-s", type=float, default=120)
     parser.add_argument("--workers", type=int, default=1)
