@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
 import clip_cast
 import cv2
 import grounds
 import numpy as np
 import raycast
-from clip_hand import Skin, lay_hand
+from clip_hand import SKIN, Skin, lay_hand
 from clip_table import ClipTable, Moment
 from numpy.typing import NDArray
 from scene_dice import Array
@@ -25,7 +26,7 @@ from scene_throw import tray_walls
 from scene_toss import STEPS_PER_S
 
 FINE = 2  # rays a pixel, each way
-SHUTTER = (0.0, 0.35, 0.7)  # parts of a tick
+SHUTTER = (0.1, 0.6)  # parts of a tick
 FACES = (2, 5, 3, 4, 1, 6)  # of scene_dice's right-handed die, on +x -x +y -y +z -z
 MARGIN = 1.12  # a camera that moves sees more than its picture
 
@@ -33,7 +34,7 @@ MARGIN = 1.12  # a camera that moves sees more than its picture
 @dataclass(frozen=True)
 class Shot:
     """How a clip is filmed. ``die_px`` is the edge of a die in the middle; ``sway_px`` how far a
-    camera held by hand wanders; ``lamp`` is (from where, linear RGB) of the lamp that moments dim."""
+    camera held by hand wanders; ``lamp``: (from where, linear RGB) of the lamp that moments dim."""
 
     width: int
     height: int
@@ -47,7 +48,7 @@ class Shot:
     lamp: tuple[tuple[float, float, float], tuple[float, float, float]]
     sky: tuple[float, float, float]
     sway_px: float = 0.0
-    skin: Skin = Skin()
+    skin: Skin = SKIN
     ground_seed: int = 1
 
 
@@ -205,7 +206,7 @@ class Filming:
             return pixels
         moment = self.table.moments[tick]
         sway = self._sway(tick / STEPS_PER_S)
-        x, y, turn = (push + s for push, s in zip(moment.push, sway, strict=True))
+        x, y, turn = np.add(moment.push, sway).tolist()
         size = np.array([self.view.width, self.view.height])
         matrix = cv2.getRotationMatrix2D(tuple(size / 2), turn, 1.0)
         matrix[:, 2] += (np.array([self.shot.width, self.shot.height]) - size) / 2 + (x, y)

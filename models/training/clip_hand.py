@@ -23,6 +23,9 @@ class Skin:
     from_px: tuple[float, float] = (-500.0, 300.0)
 
 
+SKIN = Skin()
+
+
 def lay_hand(
     picture: Light, at_px: Array, palm_px: float, skin: Skin, shadow_px: tuple[float, float]
 ) -> Light:
@@ -52,7 +55,7 @@ def _outlines(
     axes = np.stack([np.array([-back[1], back[0]]), -back], 1) * palm_px
 
     def line(mask: NDArray[np.uint8], start: Array, end: Array, thick: float) -> None:
-        ends = [tuple(int(round(v)) for v in at_px + axes @ p) for p in (start, end)]
+        ends = [tuple(round(v) for v in at_px + axes @ p) for p in (start, end)]
         cv2.line(mask, ends[0], ends[1], 255, max(1, int(thick * palm_px)), cv2.LINE_AA)
 
     line(hand, np.array([0.0, -0.45]), np.array([0.0, 0.25]), 1.05)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from clip_film import Shot
 from clip_hand import Skin
-from clip_table import OFF_PICTURE, ClipTable, leans
+from clip_table import ClipTable, leans
 from scene_dice import Array, Colour, DieLook
 from scene_plan import Film, Ground, Tray
 from scene_toss import Toss
@@ -85,7 +85,7 @@ def taken_out(table: ClipTable) -> None:
     table.rest(0.5)
     table.throw((1, 1, 1, 2, 4, 6), range(6))
     table.rest(1.2)
-    table.aside([0, 1, 2], [OFF_PICTURE + (-6, y, 0) for y in (-2, 0, 2)])
+    table.aside([0, 1, 2], [np.array([-30.0, y, 6.0]) for y in (-6, -4, -2)])
     table.rest(1.4)
     table.gather([3, 4, 5])
     table.throw((5, 3, 2), [3, 4, 5])

@@ -20,6 +20,7 @@ from scene_toss import STEPS_PER_S, Toss, toss
 
 AWAY = np.array([-60.0, 0.0, 5.0])
 OFF_PICTURE = np.array([-24.0, -4.0, 6.0])
+ABOVE = np.array([0.0, 0.0, 1.5])  # of the dice, where the hand is
 REACH_S, CARRY_S = 0.35, 0.4
 Faces = tuple[int, ...]
 Fits = Callable[[Toss], bool]
@@ -93,7 +94,7 @@ class ClipTable:
             places, turns = self.now.places.copy(), self.now.turns.copy()
             places[chosen] = tossed.places[step]
             turns[chosen] = [r @ s for r, s in zip(tossed.rotations[step], sides, strict=True)]
-            lead = tossed.places[min(step, 4)].mean(0) + (0, 0, 1.5)
+            lead = tossed.places[min(step, 4)].mean(0) + ABOVE
             away = min(1.0, step / 24)
             hand = lead + (OFF_PICTURE - lead) * away if away < 1 else None
             self._show(replace(self.now, places=places, turns=turns, hand=hand))
@@ -126,7 +127,7 @@ class ClipTable:
         """A hand comes to a place."""
         start = OFF_PICTURE if self.now.hand is None else self.now.hand
         for share in _shares(seconds):
-            self._show(replace(self.now, hand=_mixed(start, place + (0, 0, 1.5), share)))
+            self._show(replace(self.now, hand=_mixed(start, place + ABOVE, share)))
 
     def leave(self, seconds: float = REACH_S) -> None:
         """The hand goes away."""
@@ -170,7 +171,7 @@ class ClipTable:
             places = self.now.places.copy()
             arch = np.array([0, 0, lift * np.sin(np.pi * share)])
             places[dice] = _mixed(starts, aims, share) + arch
-            hand = places[dice].mean(0) + (0, 0, 1.5)
+            hand = places[dice].mean(0) + ABOVE
             self._show(replace(self.now, places=places, hand=hand))
 
     def _toss(self, number: int, fits: Fits, vigour: float) -> Toss:

@@ -27,6 +27,7 @@ def make(story: Story, out: Path) -> None:
     begin = time.monotonic()
     table = story.make()
     story.play(table)
+    print(f"{story.name}: played in {time.monotonic() - begin:.0f} s", flush=True)
     film = Filming(table, story.shot)
     facts = {"clip": f"{story.name}.mp4", "shows": story.shows} | _facts(table, film)
     _write_clip(out / f"{story.name}.mp4", film)
