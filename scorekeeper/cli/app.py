@@ -11,6 +11,7 @@ import typer
 
 from scorekeeper import __version__
 from scorekeeper.cli import (
+    advise,
     demo,
     doctor,
     game_files,
@@ -42,6 +43,7 @@ commands.add_typer(_games, name="games")
 
 commands.command(epilog=read.EXAMPLE)(read.read)
 commands.command(epilog=score.EXAMPLE)(score.score)
+commands.command(epilog=advise.EXAMPLE)(advise.advise)
 commands.command(epilog=watch.EXAMPLE)(watch.watch)
 commands.command(epilog=demo.EXAMPLE)(demo.demo)
 commands.command(epilog=window.EXAMPLE)(window.app)

@@ -42,12 +42,13 @@ def list_rules(as_json: AsJson = False) -> None:
 
 def show_rules(rules: Rules, as_json: AsJson = False) -> None:
     """Print every field of a rule set, as a rule file to begin your own from."""
+    from scorekeeper.cli.rule_numbers import numbers_document
     from scorekeeper.rulesets import load
     from scorekeeper.rulesets.writing import as_toml_text
 
     rule_set = load(rules)
     if as_json:
-        put_json(rule_set.as_dict())
+        put_json(rule_set.as_dict() | numbers_document(rule_set))
     else:
         put(as_toml_text(rule_set, every_field=True).rstrip())
 

@@ -1,0 +1,58 @@
+"""What advice has to say, as a code with values, and numbers as each language writes them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from scorekeeper.advice.wording import WORDS
+from scorekeeper.rules.messages import DEFAULT_LANGUAGE, worded
+
+
+@dataclass(frozen=True)
+class Share:
+    """A probability, 0 to 1, told in per cent with so many decimals."""
+
+    value: float
+    decimals: int = 1
+
+
+@dataclass(frozen=True)
+class Amount:
+    """Points that need not be whole."""
+
+    value: float
+    decimals: int = 0
+
+
+@dataclass(frozen=True)
+class Saying:
+    """A sentence before it is worded. Values are those of the rules' messages, shares, amounts,
+    other sayings, or tuples of sayings, told one after the other."""
+
+    code: str
+    values: Mapping[str, object] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return tell(self)
+
+
+def tell(saying: Saying, language: str = DEFAULT_LANGUAGE) -> str:
+    """The saying in words. A language or a code without words is a KeyError."""
+    values = {name: _plain(value, language) for name, value in saying.values.items()}
+    return worded(WORDS[language][saying.code], values, language)
+
+
+def _plain(value: object, language: str) -> object:
+    if isinstance(value, Saying):
+        return tell(value, language)
+    if isinstance(value, Share):
+        return f"{_decimal(100 * value.value, value.decimals, language)} %"
+    if isinstance(value, Amount):
+        return _decimal(value.value, value.decimals, language)
+    return value
+
+
+def _decimal(value: float, decimals: int, language: str) -> str:
+    written = f"{value:,.{decimals}f}"
+    return written.translate(str.maketrans(",.", ".,")) if language == "de" else written

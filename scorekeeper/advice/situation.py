@@ -1,0 +1,84 @@
+"""Situation: what a player knows before choosing, and the worth of what may follow under it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from scorekeeper.advice.limits import limits_of_points, no_answer
+from scorekeeper.advice.long_run import has_average_penalty, long_run
+from scorekeeper.advice.saying import Saying
+from scorekeeper.advice.stakes import Stakes, plain_stakes
+from scorekeeper.advice.tail import EndlessTurn
+from scorekeeper.advice.throws import throws_of
+from scorekeeper.advice.turn_table import TurnTable, turn_table
+from scorekeeper.rules.ruleset import Points, RuleSet
+
+
+@dataclass(frozen=True)
+class Situation:
+    """The turn at hand, as far as it is known.
+
+    ``turn_score`` was set aside in earlier throws of the turn; ``opening`` tells that the opening
+    score is still asked for; ``farkles`` in a row before this turn, None where nobody has counted.
+    """
+
+    rules: RuleSet
+    turn_score: Points = 0
+    opening: bool = False
+    farkles: int | None = None
+
+    @property
+    def needed(self) -> Points:
+        """The least that may be banked."""
+        turn = self.rules.turn
+        return max(turn.minimum, turn.opening if self.opening else 0)
+
+
+@dataclass(frozen=True)
+class Unanswered:
+    """The worth of a turn under rules that have no exact answer: banking is known, the rest not."""
+
+    situation: Situation
+
+    def bank(self, turn_score: Points, dice: int) -> float | None:
+        """The points, where the rules let them be banked."""
+        rules = self.situation.rules
+        hot = dice == rules.dice and rules.turn.hot_dice != "may_roll"
+        return None if hot or turn_score < self.situation.needed else float(turn_score)
+
+    def roll(self, turn_score: Points, dice: int) -> float | None:
+        """Nobody can tell."""
+        return None
+
+    def lost(self, dice: int) -> float:
+        """The probability that throwing so many dice brings nothing."""
+        return float(throws_of(self.situation.rules).lost[dice])
+
+    @property
+    def win(self) -> float:
+        """What dice that win the game are counted as."""
+        return float(self.situation.rules.win.target)
+
+
+def points_worth(situation: Situation) -> tuple[TurnTable | Unanswered, tuple[Saying, ...]]:
+    """The worth of the turn in points, and what has to be said of it."""
+    rules, told = situation.rules, limits_of_points(situation.rules)
+    if no_answer(rules):
+        return Unanswered(situation), told
+    if has_average_penalty(rules) and situation.farkles is None:
+        told = (*told, Saying("limit.penalty_unknown", {"row": rules.farkles.in_a_row}))
+    try:
+        table = turn_table(throws_of(rules), _stakes(situation), situation.turn_score)
+    except EndlessTurn:
+        return Unanswered(situation), (*told, Saying("limit.endless"))
+    if table.cut_at is not None:
+        told = (*told, Saying("limit.cut", {"points": table.cut_at}))
+    return table, told
+
+
+def _stakes(situation: Situation) -> Stakes:
+    rules = situation.rules
+    if situation.farkles is None or not has_average_penalty(rules):
+        return replace(plain_stakes(rules), needed=situation.needed)
+    states = long_run(rules).stakes
+    return replace(states[min(situation.farkles, len(states) - 1)], needed=situation.needed)

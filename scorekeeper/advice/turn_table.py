@@ -1,0 +1,132 @@
+"""TurnTable: what a turn is worth at every turn score and number of dice, played best."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil, gcd
+
+import numpy as np
+
+from scorekeeper.advice.recursion import solve_turn
+from scorekeeper.advice.stakes import Stakes
+from scorekeeper.advice.tail import Tail, cut_tail, tail_of
+from scorekeeper.advice.throws import Floats, Throws
+from scorekeeper.rules.ruleset import Points
+
+STEP: Points = 50
+"""Turn scores of tables are told in steps of this."""
+
+ROUNDING = 1e-9
+"""Points by which two equal worths may differ in floating point."""
+
+MOST_STEPS = 100_000
+MOST_ROWS = 1_000_000
+"""How far a table reaches; beyond that, which takes absurd rules, banking is assumed."""
+
+
+@dataclass(frozen=True, eq=False)
+class TurnTable:
+    """Row i is the turn score ``offset + i * unit``, column n the number of dice to throw.
+
+    ``rolls`` holds the worth of throwing them, ``worth`` that of the best of throwing and banking.
+    ``cut_at`` is the turn score from which banking had to be assumed; None: nowhere.
+    """
+
+    throws: Throws
+    stakes: Stakes
+    offset: Points
+    unit: Points
+    worth: Floats
+    rolls: Floats
+    tail: Tail
+    cut_at: Points | None = None
+
+    @property
+    def value(self) -> float:
+        """The worth of a fresh turn: all dice to throw, nothing at risk."""
+        return self.roll(0, self.throws.dice)
+
+    def roll(self, turn_score: Points, dice: int) -> float:
+        """The worth of throwing so many dice with these points at risk.
+
+        ValueError for a turn score that is not on the table's grid.
+        """
+        row, off = divmod(turn_score - self.offset, self.unit)
+        if off or row < 0:
+            raise ValueError(f"{turn_score} is not a turn score of this table")
+        if row < len(self.rolls):
+            return float(self.rolls[row, dice])
+        return self.tail.roll(turn_score, dice)
+
+    def lost(self, dice: int) -> float:
+        """The probability that throwing so many dice ends the turn without points."""
+        return float(self.throws.lost[dice])
+
+    @property
+    def win(self) -> float:
+        """What dice that win the game are counted as."""
+        return self.stakes.win
+
+    def bank(self, turn_score: Points, dice: int) -> float | None:
+        """The worth of banking; None where the rules do not let it be banked."""
+        if turn_score < self.stakes.needed:
+            return None
+        if self.stakes.must_roll_hot and dice == self.throws.dice:
+            return None
+        return float(turn_score)
+
+    @property
+    def bank_from(self) -> tuple[Points | None, ...]:
+        """For one to all dice, the least multiple of 50 from which banking is as good as throwing.
+
+        None: throwing is better whatever the turn score. The grid must hold the multiples of 50.
+        """
+        return tuple(self._bank_from(dice) for dice in range(1, self.throws.dice + 1))
+
+    def _bank_from(self, dice: int) -> Points | None:
+        start, each = divmod(STEP - self.offset, self.unit)
+        if each or STEP % self.unit:
+            raise ValueError("this table does not hold the multiples of 50")
+        rolls = self.rolls[start :: STEP // self.unit, dice]
+        scores = STEP * np.arange(1, len(rolls) + 1)
+        enough = np.flatnonzero(scores >= rolls - ROUNDING)
+        if len(enough):
+            return int(scores[enough[0]])
+        slope, extra = self.tail.roll_slope[dice], self.tail.roll_extra[dice]
+        if slope >= 1:
+            return None
+        least = max(extra / (1 - slope), scores[-1] if len(scores) else 0)
+        return STEP * ceil((least - ROUNDING) / STEP)
+
+
+def turn_table(throws: Throws, stakes: Stakes, turn_score: Points = 0) -> TurnTable:
+    """The table on whose grid the turn score and the multiples of the points lie.
+
+    EndlessTurn where the rules let a turn grow for ever.
+    """
+    unit = gcd(throws.unit, STEP)
+    return _filled(throws, stakes, turn_score % unit, unit)
+
+
+def _filled(throws: Throws, stakes: Stakes, offset: Points, unit: Points) -> TurnTable:
+    tail = tail_of(throws, stakes)
+    width = max(min(throws.smallest, throws.largest) // unit, 1)
+    reach = offset + unit * min(MOST_STEPS * width, MOST_ROWS)
+    cut_at = reach if stakes.forced_at is None and tail.begins > reach else None
+    if stakes.forced_at is not None or cut_at is not None:
+        tail = cut_tail(throws, stakes.forced_at or reach)
+    rows = max(-(-(ceil(tail.begins) - offset) // unit), 1)
+    bank = _bank(throws, stakes, offset + unit * np.arange(rows, dtype=float))
+    extra = tail.slope * offset + tail.extra
+    ends = stakes.of_ends(throws)
+    worth, rolls = solve_turn(throws, unit, bank, ends, tail.slope * unit, extra)
+    return TurnTable(throws, stakes, offset, unit, worth, rolls, tail, cut_at)
+
+
+def _bank(throws: Throws, stakes: Stakes, scores: Floats) -> Floats:
+    """What banking these turn scores is worth, by number of dice left."""
+    allowed = np.where(scores < stakes.needed, -np.inf, scores)
+    bank = np.repeat(allowed[:, None], throws.dice + 1, axis=1)
+    if stakes.must_roll_hot:
+        bank[:, throws.dice] = -np.inf
+    return bank

@@ -1,0 +1,59 @@
+"""A turn read literally: every one of the 6^n throws, every selection, no table and no shortcut.
+
+Slow, and meant to share nothing with ``scorekeeper.advice`` but the legal selections.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from functools import cache, lru_cache
+from itertools import product
+
+from scorekeeper.rules.dice import FACES, Roll
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rules.scoring import Scored
+from scorekeeper.rules.selections import LegalSelections
+
+Bank = Callable[[int, int], float | None]
+"""What banking is worth at a turn score, with so many dice to throw; None: not allowed."""
+
+
+@lru_cache(maxsize=64)
+def throws(rules: RuleSet, dice: int) -> list[tuple[list[Scored], int]]:
+    """The selections of each throw, and how many of the 6^n throws show the same faces."""
+    every = Counter(tuple(sorted(faces)) for faces in product(FACES, repeat=dice))
+    return [(list(LegalSelections(Roll(faces), rules)), times) for faces, times in every.items()]
+
+
+class LiteralTurn:
+    """Best play of a turn by recursion; banking is forced from ``forced_at`` on."""
+
+    def __init__(
+        self, rules: RuleSet, bank: Bank, forced_at: int, farkle: float = 0.0, win: float = 0.0
+    ) -> None:
+        self.rules, self.bank, self.forced_at = rules, bank, forced_at
+        self.farkle, self.win = farkle, win
+        self.roll = cache(self._roll)
+
+    def worth(self, score: int, dice: int) -> float:
+        """The better of banking and rolling on."""
+        bank = self.bank(score, dice)
+        if bank is None:
+            return self.roll(score, dice)
+        return bank if score >= self.forced_at else max(bank, self.roll(score, dice))
+
+    def _roll(self, score: int, dice: int) -> float:
+        every = throws(self.rules, dice)
+        total = sum(times * self._after(some, score, dice) for some, times in every)
+        return total / 6**dice
+
+    def _after(self, selections: list[Scored], score: int, dice: int) -> float:
+        if not selections:
+            return self.farkle
+        return max(
+            self.win
+            if each.wins
+            else self.worth(score + each.points, dice - len(each.dice) or self.rules.dice)
+            for each in selections
+        )

@@ -1,0 +1,153 @@
+"""The worth of a turn: published values, reference tables, and a literal recursion."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.advice.long_run import long_run
+from scorekeeper.advice.numbers import game_numbers
+from scorekeeper.advice.stakes import Stakes, plain_stakes
+from scorekeeper.advice.throws import throws_of
+from scorekeeper.advice.turn_table import TurnTable, turn_table
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rulesets import preset_ids, presets
+from tests.advice.literal_turns import LiteralTurn
+
+GOLDEN = Path(__file__).parents[2].parent / "shared" / "rules" / "golden.json"
+EXACT = 1e-9
+
+
+def table_of(rules: RuleSet, **stakes: Any) -> TurnTable:
+    return turn_table(throws_of(rules), replace(plain_stakes(rules), **stakes))
+
+
+def house(**tables: Any) -> RuleSet:
+    return RuleSet.from_dict(tables)
+
+
+def test_patch_products_with_and_without_forced_banking() -> None:
+    patch = presets()["patch"]
+    assert table_of(patch).value == pytest.approx(542.063243999, abs=EXACT)
+    assert table_of(patch, forced_at=9950).value == pytest.approx(542.063223899, abs=EXACT)
+
+
+@pytest.mark.parametrize(
+    ("turn_score", "dice", "gain"),
+    [
+        (200, 4, 131.826831617580),
+        (300, 3, 26.018495436267),
+        (250, 2, -7.353543418053),
+        (300, 1, -12.786315799278),
+        (950, 4, -0.461139447569),
+        (2750, 5, 1.236404968085),
+        (2800, 5, -2.659986685288),
+    ],
+)
+def test_gain_of_rolling_under_patch_rules(turn_score: int, dice: int, gain: float) -> None:
+    table = table_of(presets()["patch"], forced_at=9950)
+    assert table.roll(turn_score, dice) - turn_score == pytest.approx(gain, abs=EXACT)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "bank_from"),
+    [
+        ("classic", 576.677066109, (300, 250, 450, 1050, 2950, 17900)),
+        ("boardgamecentral", 535.013817717, (300, 250, 400, 950, 2800, 16550)),
+    ],
+)
+def test_presets_as_computed_elsewhere(name: str, value: float, bank_from: tuple[int, ...]) -> None:
+    numbers = game_numbers(presets()[name])
+    assert numbers.turn_value == pytest.approx(value, abs=EXACT)
+    assert numbers.bank_from == bank_from
+
+
+def test_points_a_turn_of_zilch_with_its_penalty() -> None:
+    assert long_run(presets()["zilch"]).points_a_turn == pytest.approx(620.854672, abs=5e-7)
+
+
+@pytest.mark.shared
+@pytest.mark.skipif(not GOLDEN.exists(), reason="the reference tables are not beside this checkout")
+def test_reference_tables() -> None:
+    for known in json.loads(GOLDEN.read_text(encoding="utf-8")):
+        rules = RuleSet.from_dict(known["rules"])
+        numbers = game_numbers(rules)
+        assert numbers.turn_value == pytest.approx(known["turn_value"], abs=EXACT)
+        assert list(numbers.bank_from or ()) == known["bank_from"]
+        counted = [6**dice * chance for dice, chance in enumerate(numbers.farkle_probability, 1)]
+        assert counted == pytest.approx(known["farkles_of_6_to_the_n"], abs=1e-6)
+
+
+LITERAL = {
+    "as printed": house(),
+    "keep all": house(turn={"must_keep_all_scoring": True}),
+    "hot dice must be rolled": house(turn={"hot_dice": "must_roll"}),
+    "toxic twos": house(turn={"toxic_twos": 3}),
+    "nothing scores": house(score={"nothing_scores": 500}),
+    "five dice": house(
+        dice=5, score={"four_of_a_kind": "2x", "five_of_a_kind": 2000, "full_house_bonus": 250}
+    ),
+    "steps of 30": house(score={"one": 30, "five": 60, "straight": 1200, "three_pairs": 0}),
+}
+
+
+@pytest.mark.parametrize("name", LITERAL)
+def test_a_literal_recursion_over_all_throws_agrees(name: str) -> None:
+    rules, forced_at, needed = LITERAL[name], 600, 200
+    hot_stays = rules.turn.hot_dice != "may_roll"
+
+    def bank(score: int, dice: int) -> float | None:
+        if score < needed or (hot_stays and dice == rules.dice and score < forced_at):
+            return None
+        return score
+
+    literal = LiteralTurn(rules, bank, forced_at)
+    # Where banking is forced, more points can be worse: no option may be left out.
+    throws = throws_of(rules, every_option=True)
+    table = turn_table(throws, replace(plain_stakes(rules), forced_at=forced_at, needed=needed))
+    assert table.value == pytest.approx(literal.roll(0, rules.dice), abs=EXACT)
+    for score in range(0, forced_at, 150):
+        for dice in range(1, 5):
+            if score % table.unit == 0:
+                assert table.roll(score, dice) == pytest.approx(
+                    literal.roll(score, dice), abs=EXACT
+                )
+
+
+@pytest.mark.parametrize("name", preset_ids())
+def test_every_preset_has_its_numbers(name: str) -> None:
+    numbers = game_numbers(presets()[name])
+    assert numbers.turn_value is not None
+    assert numbers.points_a_turn is not None
+    assert 400 < numbers.points_a_turn <= numbers.turn_value < 700
+    assert len(numbers.farkle_probability) == 6
+    assert numbers.bank_from is not None
+
+
+def test_a_longer_table_does_not_change_the_value() -> None:
+    """The tail is exact: forcing the bank far beyond where it begins changes nothing."""
+    for rules in LITERAL.values():
+        if rules.turn.hot_dice == "may_roll" and not rules.score.nothing_scores:
+            table = table_of(rules)
+            far = table_of(rules, forced_at=2 * int(table.tail.begins) // 50 * 50)
+            assert far.value == pytest.approx(table.value, abs=EXACT)
+
+
+def test_cutting_far_out_approaches_what_the_tail_says() -> None:
+    """Where banking never ends it all, the tail is compared with a cut that moves away."""
+    for tables in ({"turn": {"hot_dice": "must_roll"}}, {"score": {"nothing_scores": 500}}):
+        rules = house(**tables)
+        exact = table_of(rules).value
+        gaps = [exact - table_of(rules, forced_at=cut).value for cut in (4_000, 12_000, 36_000)]
+        assert abs(gaps[0]) > abs(gaps[1]) > abs(gaps[2])
+        assert gaps[2] == pytest.approx(0, abs=1e-5)
+
+
+def test_stakes_of_a_farkle_lower_what_is_risked() -> None:
+    throws = throws_of(presets()["classic"])
+    free, dear = turn_table(throws, Stakes()), turn_table(throws, Stakes(farkle=-500))
+    assert all(d < f for d, f in zip(dear.bank_from, free.bank_from, strict=True) if d and f)
