@@ -1,9 +1,11 @@
 """Scores the whole reader on the validation photos and renders, which trained nothing.
 
-    python models/training/evaluate.py --photos PHOTOS [--renders DATA] [--misses DIR]
+    python models/training/evaluate.py --photos PHOTOS [--renders DATA] [--misses DIR] [--sheet PNG]
 
 For each source: dice found and read right, pictures exact, extra dice a picture, pictures called
-certain and how many of those are exact. ``--misses`` writes the pictures that are not exact, drawn.
+certain and how many of those are exact; then the confusion matrix of all of them, a row a value,
+the last column dice not found. ``--misses`` writes the pictures that are not exact, drawn;
+``--sheet`` one picture of the dice read wrong, those the reader was surest of first.
 """
 
 from __future__ import annotations
@@ -17,8 +19,9 @@ import numpy as np
 import sources
 
 from scorekeeper.vision.reader import DiceReader
-from scorekeeper.vision.readings import DiceReading
+from scorekeeper.vision.readings import DiceReading, DieReading
 
+TILE_PX = 128
 Die = tuple[int, float, float, float, bool]  # value, x, y, reach in pixels, counts
 
 
@@ -52,8 +55,8 @@ def validation_renders(folder: Path) -> list[tuple[str, Path, list[Die]]]:
     return out
 
 
-def match(dice: list[Die], reading: DiceReading) -> tuple[int, int, int]:
-    """-> (right, dice that count, extra): greedy, nearest centre first."""
+def pairs_of(dice: list[Die], reading: DiceReading) -> dict[int, int]:
+    """Which die is which reading: greedy, nearest centre first."""
     pairs = sorted(
         (float(np.hypot(x - seen.center_px[0], y - seen.center_px[1])), i, j)
         for i, (_, x, y, reach, _) in enumerate(dice)
@@ -64,6 +67,12 @@ def match(dice: list[Die], reading: DiceReading) -> tuple[int, int, int]:
     for _, i, j in pairs:
         if i not in taken and j not in taken.values():
             taken[i] = j
+    return taken
+
+
+def match(dice: list[Die], reading: DiceReading) -> tuple[int, int, int]:
+    """-> (right, dice that count, extra)."""
+    taken = pairs_of(dice, reading)
     right = sum(dice[i][4] and dice[i][0] == reading.dice[j].value for i, j in taken.items())
     return right, sum(d[4] for d in dice), len(reading.dice) - len(taken)
 
@@ -75,17 +84,29 @@ def main() -> None:
     parser.add_argument("--split", default="train")
     parser.add_argument("--renders", type=Path)
     parser.add_argument("--misses", type=Path)
+    parser.add_argument("--sheet", type=Path)
     given = parser.parse_args()
     reader = DiceReader.load(given.models, threads=2)
     pictures = validation_photos(given.photos, given.split) if given.photos else []
     pictures += validation_renders(given.renders) if given.renders else []
     figures: dict[str, list[tuple[int, int, int, bool, bool, float]]] = {}
+    confusion = np.zeros((6, 7), int)
+    wrong: list[tuple[float, np.ndarray]] = []
     for name, path, dice in pictures:
         picture = cv2.imread(str(path))
         if picture is None:
             continue
         reading = reader.read(picture)
         right, wanted, extra = match(dice, reading)
+        taken = pairs_of(dice, reading)
+        for i, (value, x, y, reach, counts) in enumerate(dice):
+            if not counts:
+                continue
+            seen = reading.dice[taken[i]] if i in taken else None
+            confusion[value - 1, seen.value - 1 if seen else 6] += 1
+            if seen is None or seen.value != value:
+                tile = _tile(picture, (x, y), reach, value, seen)
+                wrong.append((seen.confidence if seen else 0.0, tile))
         exact = right == wanted and not extra
         row = (right, wanted, extra, exact, reading.certain, reading.elapsed_ms)
         figures.setdefault(name, []).append(row)
@@ -100,6 +121,37 @@ def main() -> None:
             f"  extra {extra.mean():.2f}  certain {sure.mean():.2f} of which exact {sure_exact:.3f}"
             f"  {np.median(ms):.1f} ms"
         )
+
+    print("label  " + "".join(f"{name:>6}" for name in (*range(1, 7), "none")))
+    for value, row in enumerate(confusion, 1):
+        print(f"{value:5}  " + "".join(f"{count:6}" for count in row))
+    if given.sheet and wrong:
+        cv2.imwrite(str(given.sheet), _sheet([tile for _, tile in sorted(wrong, key=_sureness)]))
+
+
+def _sureness(entry: tuple[float, np.ndarray]) -> float:
+    return -entry[0]
+
+
+def _tile(
+    picture: np.ndarray, at: tuple[float, float], reach: float, value: int, seen: DieReading | None
+) -> np.ndarray:
+    """The die, label at the upper left in green, what was read at the upper right in red."""
+    scale = TILE_PX / (5 * reach)
+    matrix = np.array([[scale, 0, TILE_PX / 2 - scale * at[0]], [0, scale, 0.0]])
+    matrix[1, 2] = TILE_PX / 2 - scale * at[1]
+    tile = cv2.warpAffine(picture, matrix, (TILE_PX, TILE_PX), borderMode=cv2.BORDER_REPLICATE)
+    read = f"{seen.value} {seen.confidence:.2f}" if seen else "none"
+    cv2.putText(tile, str(value), (4, 20), 0, 0.6, (0, 220, 0), 2)
+    cv2.putText(tile, read, (TILE_PX - 66, 20), 0, 0.5, (0, 0, 255), 1)
+    return tile
+
+
+def _sheet(tiles: list[np.ndarray], columns: int = 8, most: int = 32) -> np.ndarray:
+    tiles = tiles[:most]
+    tiles += [np.full_like(tiles[0], 255)] * (-len(tiles) % columns)
+    rows = [np.hstack(tiles[i : i + columns]) for i in range(0, len(tiles), columns)]
+    return np.vstack(rows)
 
 
 def _draw(picture: np.ndarray, dice: list[Die], reading: DiceReading, path: Path) -> None:
