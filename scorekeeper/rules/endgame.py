@@ -59,7 +59,7 @@ def _with_answer(state: GameState, last: LastTurns, mover: Seat) -> LastTurns:
     if not state.rules.win.defend:
         return last
     gained = state.turns[-1].points
-    others = [side for side in last.reached if side != mover.side]
+    others = [side for side in last.reached if side != mover.side and side in state.sides]
     best = max((state.score(side) for side in others), default=0)
     now = state.score(mover.side)
     if not others or not now - gained <= best < now:

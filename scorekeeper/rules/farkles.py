@@ -17,9 +17,12 @@ class FarkleCount:
 
 
 def count_farkles(state: GameState, turn: Turn, seat: Seat, end: TurnEnd) -> FarkleCount:
-    """Counts the farkles of a turn that ends so; a turn that brings points ends the row."""
+    """Counts the farkles of a turn that ends so; a turn that brings points ends the row, and who
+    leaves pays nothing."""
     rules, score = state.rules.farkles, state.score(seat.side)
     row, penalty = seat.farkles, 0
+    if end is TurnEnd.LEFT:
+        return FarkleCount(row, 0)
     for _ in range(_farkles_in(state, turn, end)):
         row += 1
         if rules.penalty and row >= rules.in_a_row:

@@ -28,10 +28,12 @@ def verify_start_die(state: GameState, player: PlayerId, face: Face) -> None:
 
 def verify_first_player(state: GameState, player: PlayerId) -> None:
     """Whether the table may say now that this player goes first."""
-    name = state.seat(player).player.name
+    seat = state.seat(player)
+    if not seat.active:
+        raise IllegalMove("player.gone", player=seat.player.name)
     if state.roll_off is not None:
         if player not in state.roll_off.contenders:
-            raise IllegalMove("roll_off.out", player=name)
+            raise IllegalMove("roll_off.out", player=seat.player.name)
     elif state.turns or state.turn is None or state.turn.throws or state.turn.roll is not None:
         raise IllegalMove("first_player.begun")
 

@@ -198,6 +198,13 @@ def test_drawing_level_is_not_overtaking() -> None:
     assert table.winners == {"Anna", "Ben"}
 
 
+def test_defend_gives_no_answer_to_a_leader_who_has_left() -> None:
+    table = to(1000, ending="others_one_more", defend=True).turns("Anna: +1000")
+    table.do(PlayerLeft("Anna")).turns("Ben: +1050")
+    assert table.mover == "Cleo"
+    assert table.turns("Cleo: +1100\nBen: farkle").winners == {"Cleo"}
+
+
 def test_going_ahead_from_a_level_score_is_overtaking() -> None:
     table = to(1000, "Anna Ben", ending="full_extra_round", defend=True).turns("""
         Anna: +1000

@@ -89,6 +89,12 @@ def test_leaving_and_giving_points_away_are_no_farkles() -> None:
     assert table.scores == {"Anna": 900, "Ben": 400}
 
 
+def test_who_leaves_after_a_farkle_that_was_rolled_on_from_pays_nothing() -> None:
+    rules = {"turn": {"after_farkle": "may_roll_on"}, "farkles": {"penalty": 500, "in_a_row": 1}}
+    table = game(rules, "Anna Ben", "Anna: 223346 123346").do(PlayerLeft("Anna"))
+    assert table.scores == {"Anna": 0, "Ben": 0}
+
+
 @pytest.mark.parametrize(("by", "scores"), [("player", 0), ("team", -1000)])
 def test_farkles_by(by: str, scores: int) -> None:
     rules = {"players": {"team_size": 2, "farkles_by": by}, "farkles": {"penalty": 1000}}

@@ -9,7 +9,13 @@ import pytest
 from scorekeeper.rules import first_player as first
 from scorekeeper.rules import moves
 from scorekeeper.rules.errors import IllegalMove, InvalidRoll
-from scorekeeper.rules.events import FirstPlayerChosen, Player, PlayerAdded, StartDieThrown
+from scorekeeper.rules.events import (
+    FirstPlayerChosen,
+    Player,
+    PlayerAdded,
+    PlayerLeft,
+    StartDieThrown,
+)
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.state import GameState, Phase
 from tests.rules.little_game import LittleGame, game
@@ -56,6 +62,13 @@ def test_choosing_who_begins_leaves_points_that_someone_joined_with() -> None:
     table.do(PlayerAdded(Player("Cleo", "Cleo"), points=700), FirstPlayerChosen("Ben"))
     assert table.scores == {"Ben": 0, "Cleo": 700, "Anna": 100}
     assert [seat.start for seat in table.state.seats] == [0, 700, 100]
+
+
+def test_who_has_left_does_not_begin() -> None:
+    table = game({}, THREE).do(PlayerLeft("Ben"))
+    with pytest.raises(IllegalMove, match="Ben has left the game"):
+        first.first_player(table.state, "Ben")
+    assert table.do(FirstPlayerChosen("Cleo")).mover == "Cleo"
 
 
 def test_roll_off_the_highest_begins() -> None:
