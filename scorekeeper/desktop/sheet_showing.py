@@ -5,6 +5,7 @@ from __future__ import annotations
 from scorekeeper.desktop.showing import mark_of
 from scorekeeper.desktop.shown import CellShown, PlayerShown, SheetShown
 from scorekeeper.desktop.wording import points, tr
+from scorekeeper.rules.demands import must_open
 from scorekeeper.rules.state import GameState
 from scorekeeper.sheet.score_sheet import Cell, Column, Note, score_sheet
 
@@ -53,7 +54,7 @@ def _farkles(count: int) -> str:
 
 
 def _must_open(state: GameState, column: Column) -> bool:
-    return bool(state.rules.turn.opening) and not state.seat(column.player).opened
+    return must_open(state, state.seat(column.player))
 
 
 def _cell(cell: Cell | None) -> CellShown:

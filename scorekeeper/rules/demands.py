@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorekeeper.rules.ruleset import Points
-from scorekeeper.rules.state import GameState, Seat, Side
+from scorekeeper.rules.ruleset import Points, RuleSet
+from scorekeeper.rules.state import GameState, Seat, Side, TurnEnd, TurnRecord
 
 
 @dataclass(frozen=True)
@@ -30,15 +30,26 @@ def demand(state: GameState) -> Demand | None:
 
 def opening_holds(state: GameState) -> bool:
     """Whether the turn at hand still has to reach the opening score."""
-    rules, mover = state.rules, state.mover
-    if mover is None or not rules.turn.opening:
+    return state.mover is not None and must_open(state, state.mover)
+
+
+def must_open(state: GameState, player: Seat) -> bool:
+    """Whether the opening score is still asked of this player."""
+    rules = state.rules
+    if not rules.turn.opening:
         return False
-    together = sharing(state, mover, rules.players.opening_by)
+    together = sharing(state, player, rules.players.opening_by)
     if rules.turn.opening_until == "first_turn":
         return not any(seat.turns for seat in together)
     if rules.turn.opening_until == "score_above_zero":
         return sum(seat.score for seat in together) <= 0
     return not any(seat.opened for seat in together)
+
+
+def opens(record: TurnRecord, rules: RuleSet) -> bool:
+    """Whether a finished turn has met the opening: by what was banked, or by hand."""
+    banked = record.turn_score if record.end in (TurnEnd.BANKED, TurnEnd.GIVEN_AWAY) else 0
+    return (record.points if record.edit else banked) >= max(rules.turn.opening, 1)
 
 
 def sharing(state: GameState, seat: Seat, counted_by: str) -> tuple[Seat, ...]:

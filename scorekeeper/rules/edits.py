@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from scorekeeper.rules.demands import opens
 from scorekeeper.rules.endgame import sides_at_target
 from scorekeeper.rules.events import TurnEdited
 from scorekeeper.rules.moves import verify_edit_turn
@@ -18,16 +19,18 @@ def apply_turn_edited(state: GameState, event: TurnEdited) -> GameState:
     was = record.edit.was if record.edit else record.points
     edited = replace(record, points=event.points, edit=Edit(event.reason, was))
     change = event.points - record.points
+    turns = (*state.turns[: event.turn], edited, *state.turns[event.turn + 1 :])
+    edited_state = replace(state, turns=turns)
     seats = tuple(
-        _seat_after(state, seat, change, event.points) if seat.player.id == record.player else seat
+        _seat_after(edited_state, seat, change) if seat.player.id == record.player else seat
         for seat in state.seats
     )
-    turns = (*state.turns[: event.turn], edited, *state.turns[event.turn + 1 :])
-    return _without_idle_last_turns(replace(state, seats=seats, turns=turns))
+    return _without_idle_last_turns(replace(edited_state, seats=seats))
 
 
-def _seat_after(state: GameState, seat: Seat, change: Points, points: Points) -> Seat:
-    opened = seat.opened or points >= max(state.rules.turn.opening, 1)
+def _seat_after(state: GameState, seat: Seat, change: Points) -> Seat:
+    own = (turn for turn in state.turns if turn.player == seat.player.id)
+    opened = any(opens(turn, state.rules) for turn in own)
     return replace(seat, score=seat.score + change, opened=opened)
 
 

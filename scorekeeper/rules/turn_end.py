@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scorekeeper.rules.demands import sharing
+from scorekeeper.rules.demands import opens, sharing
 from scorekeeper.rules.endgame import after_turn
 from scorekeeper.rules.farkles import FarkleCount, count_farkles
-from scorekeeper.rules.ruleset import Points
+from scorekeeper.rules.ruleset import Points, RuleSet
 from scorekeeper.rules.state import (
     GameState,
     Gift,
@@ -85,13 +85,15 @@ def _written(
     )
     counts_for = {each.player.id for each in sharing(state, seat, state.rules.players.farkles_by)}
     seats = tuple(
-        _seat_after(each, record, counted.in_a_row if each.player.id in counts_for else None)
+        _seat_after(
+            each, record, state.rules, counted.in_a_row if each.player.id in counts_for else None
+        )
         for each in state.seats
     )
     return replace(state, seats=seats, turns=(*state.turns, record))
 
 
-def _seat_after(seat: Seat, record: TurnRecord, farkles: int | None) -> Seat:
+def _seat_after(seat: Seat, record: TurnRecord, rules: RuleSet, farkles: int | None) -> Seat:
     row = seat.farkles if farkles is None else farkles
     if seat.player.id != record.player:
         given = sum(gift.points for gift in record.gifts if gift.player == seat.player.id)
@@ -100,7 +102,7 @@ def _seat_after(seat: Seat, record: TurnRecord, farkles: int | None) -> Seat:
         seat,
         score=seat.score + record.points,
         farkles=row,
-        opened=seat.opened or record.end in _BANKED,
+        opened=seat.opened or opens(record, rules),
         turns=seat.turns + 1,
         played=True,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from scorekeeper.rules.demands import opens, sharing
 from scorekeeper.rules.events import PlayerId
 from scorekeeper.rules.state import GameState, Seat, TurnEnd, TurnRecord
 
@@ -76,12 +77,14 @@ def score_sheet(state: GameState) -> ScoreSheet:
     totals = {seat.player.id: seat.start for seat in state.seats}
     places = {seat.player.id: place for place, seat in enumerate(state.seats)}
     opened: set[PlayerId] = set()
+    together = state.rules.players.opening_by
     rows: list[tuple[int, list[Cell | None]]] = []
     for number, turn in enumerate(state.turns):
         totals[turn.player] += turn.points
-        notes = _notes(turn, state.rules.turn.opening, turn.player in opened)
-        if Note.OPENED in notes:
-            opened.add(turn.player)
+        first = turn.player not in opened and opens(turn, state.rules)
+        if first:
+            opened |= {s.player.id for s in sharing(state, state.seat(turn.player), together)}
+        notes = _notes(turn, opened=first and state.rules.turn.opening > 0)
         cell = Cell(turn.points, totals[turn.player], notes, number)
         _write(rows, turn.round, places[turn.player], cell, len(columns))
         for gift in turn.gifts:
@@ -108,7 +111,7 @@ def _column(state: GameState, seat: Seat) -> Column:
     )
 
 
-def _notes(turn: TurnRecord, opening: int, opened: bool) -> tuple[Note, ...]:
+def _notes(turn: TurnRecord, *, opened: bool) -> tuple[Note, ...]:
     ends = {
         TurnEnd.FARKLE: Note.FARKLE,
         TurnEnd.TOXIC: Note.TOXIC,
@@ -119,7 +122,7 @@ def _notes(turn: TurnRecord, opening: int, opened: bool) -> tuple[Note, ...]:
     notes = [ends[turn.end]] if turn.end in ends else []
     if turn.penalty:
         notes.append(Note.PENALTY)
-    if opening and not opened and turn.end is TurnEnd.BANKED:
+    if opened:
         notes.append(Note.OPENED)
     if turn.edit is not None:
         notes.append(Note.EDITED)

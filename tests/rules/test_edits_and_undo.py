@@ -43,6 +43,19 @@ def test_an_edit_may_open() -> None:
     assert moves.can_bank(table.turns("Anna: 123346>1").state)
 
 
+def test_an_edit_may_take_the_opening_back() -> None:
+    table = game({"turn": {"opening": 500}}, "Anna", "Anna: +500")
+    table.do(TurnEdited(0, 450, "counted a 5 twice")).turns("Anna: 123346>1")
+    with pytest.raises(IllegalMove, match="the opening takes 500"):
+        moves.bank(table.state)
+
+
+def test_an_edit_leaves_an_opening_that_another_turn_has_met() -> None:
+    table = game({"turn": {"opening": 500}}, "Anna", "Anna: +500\nAnna: +600")
+    table.do(TurnEdited(0, 0, "it was a farkle")).turns("Anna: 123346>1")
+    assert moves.can_bank(table.state)
+
+
 @pytest.mark.parametrize(
     ("turn", "points", "reason", "said"),
     [

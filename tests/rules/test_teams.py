@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.demands import demand
+from scorekeeper.rules.demands import demand, must_open
 from scorekeeper.rules.errors import IllegalMove
 from scorekeeper.rules.events import GameStarted, Player
 from scorekeeper.rules.game import apply
@@ -124,6 +124,13 @@ def test_opening_by(by: str, asked: bool) -> None:
     table = game(rules | {"turn": {"opening": 500}}, FOUR, "Anna: +500\nBen: farkle")
     assert table.mover == "Cleo"
     assert bool(demand(table.state)) is asked
+
+
+def test_who_still_must_open_is_told_for_every_seat() -> None:
+    rules: dict[str, Any] = {"players": {"team_size": 2, "opening_by": "team"}}
+    table = game(rules | {"turn": {"opening": 500}}, FOUR, "Anna: +500\nBen: farkle")
+    asked = {seat.player.name: must_open(table.state, seat) for seat in table.state.seats}
+    assert asked == {"Anna": False, "Ben": True, "Cleo": False, "Dora": True}
 
 
 def test_an_instant_win_is_the_whole_teams() -> None:

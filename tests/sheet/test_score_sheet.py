@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.rules.events import TurnEdited
-from scorekeeper.rules.ruleset import FarkleRules, RuleSet, TurnRules, WinRules
+from scorekeeper.rules.ruleset import FarkleRules, PlayerRules, RuleSet, TurnRules, WinRules
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.score_sheet import Note, ScoreSheet, score_sheet
 from tests.sheet.played import begin, play
@@ -62,6 +62,23 @@ def test_an_edited_turn_is_marked(log: EventLog) -> None:
     play(session, BANK_300)
     session.record(TurnEdited(0, 350, "the 5 was overlooked"))
     assert written(score_sheet(session.state)) == ["1: 350 edited | -"]
+
+
+def test_an_opening_met_by_hand_is_noted_there_and_not_again(log: EventLog) -> None:
+    session = begin(log, "Ann", rules=RuleSet(turn=TurnRules(opening=500)))
+    play(session, FARKLE)
+    session.record(TurnEdited(0, 500, "banked, not read"))
+    play(session, BANK_300)
+    assert written(score_sheet(session.state)) == ["1: 500 farkle opened edited", "2: 300"]
+
+
+def test_an_opening_asked_of_a_team_is_noted_once(log: EventLog) -> None:
+    rules = RuleSet(
+        turn=TurnRules(opening=300), players=PlayerRules(team_size=2, opening_by="team")
+    )
+    session = begin(log, "Ann", "Bob", "Cem", "Dee", rules=rules)
+    play(session, f"{BANK_300}; {FARKLE}; {BANK_300}; {FARKLE}")
+    assert written(score_sheet(session.state)) == ["1: 300 opened | 0 farkle | 300 | 0 farkle"]
 
 
 def test_points_given_away_stand_in_both_columns(log: EventLog) -> None:
