@@ -24,6 +24,7 @@ from scorekeeper.rules.events import (
     GameStarted,
     HighStakesTaken,
     PlayerId,
+    PlayerRenamed,
     RollCorrected,
     TurnEdited,
 )
@@ -134,7 +135,8 @@ class _Table:
         if points is not None and self.open and not self._absent and not self._ended:
             self._bank()
         turn = played.playing
-        counted = self.state.turns[-1].points if self._ended else None
+        # Whoever leaves when it would have been their turn has a record of their own after it.
+        counted = self.state.turns[self._finished].points if self._ended else None
         objections = tuple(self._objections)
         self.turns.append(RescoredTurn(played.round, turn.player, points, counted, objections))
         self._objections.clear()
@@ -161,7 +163,7 @@ class _Table:
         return False
 
     def _seat(self, event: Event) -> None:
-        if self.state.outcome is None:
+        if self.state.outcome is None or isinstance(event, PlayerRenamed):
             self._try(event)
 
     def _try(self, event: Event) -> bool:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.errors import IllegalMove, InvalidGame
-from scorekeeper.rules.events import Redone, TurnEdited, Undone
+from scorekeeper.rules.events import PlayerLeft, PlayerRenamed, Redone, TurnEdited, Undone
 from scorekeeper.rules.game import replay
 from scorekeeper.rules.rescoring import Rescored, rescore
 from scorekeeper.rules.ruleset import RuleSet
@@ -146,6 +146,20 @@ def test_high_stakes_not_played_are_an_objection_and_bring_no_bonus() -> None:
     assert [turn.played for turn in again.turns] == [200, 1100]
     assert points(again) == [200, 100]
     assert reasons(again) == [[], ["high_stakes.off"]]
+
+
+def test_a_turn_that_ends_early_keeps_its_points_when_the_next_player_then_leaves() -> None:
+    played = game({}, "Anna Ben Cleo", "Anna: 122346>1 11346>1").do(PlayerLeft("Ben"))
+    played.turns("Anna: 3446 farkle\nCleo: +100")
+    again = under(played, score={"one": 0}, farkles={"penalty": 500, "in_a_row": 1})
+    assert points(again) == [-500, -500]
+    assert [seat.score for seat in again.state.seats] == [-500, 0, -500]
+
+
+def test_a_name_written_differently_after_the_end_is_written_so_here_too() -> None:
+    played = game({"win": {"target": 1000, "ending": "immediate"}}, text="Anna: +1000")
+    again = rescore(played.do(PlayerRenamed("Anna", "Annie")).events, played.state.rules)
+    assert again.state.seat("Anna").player.name == "Annie"
 
 
 def test_what_was_undone_does_not_count_and_edits_go_back_to_the_dice() -> None:
