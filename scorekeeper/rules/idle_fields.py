@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from scorekeeper.rules.messages import Message, message
 from scorekeeper.rules.ruleset import RuleSet
 
 
 @dataclass(frozen=True)
 class Needs:
-    """A field by dotted path, what it needs in words of the rule file, and whether that is so."""
+    """A field by dotted path, what it needs (of the rule file, or told), and whether that is so."""
 
     path: str
-    needed: str
+    needed: str | Message
     holds: Callable[[RuleSet], bool]
 
 
-def idle_fields(rules: RuleSet) -> Iterator[tuple[str, str]]:
+def idle_fields(rules: RuleSet) -> Iterator[tuple[str, str | Message]]:
     """Each field that differs from its default in vain, with what it would need."""
     usual = RuleSet()
     for rule in NEEDS:
@@ -62,7 +63,7 @@ def _teams(rules: RuleSet) -> bool:
     return bool(rules.players.team_size)
 
 
-_LAST_TURNS = "last turns (no welfare, no immediate ending)"
+_LAST_TURNS = message("needed.last_turns")
 
 NEEDS = (
     *(
@@ -97,7 +98,7 @@ NEEDS = (
     Needs("high_stakes.after_farkle", "high_stakes.mode", _high_stakes),
     Needs(
         "high_stakes.none_left",
-        "a bank with hot dice (turn.hot_dice)",
+        message("needed.bank_with_hot_dice"),
         lambda r: r.turn.hot_dice != "must_roll",
     ),
     Needs("win.welfare_tie", "win.welfare", _welfare),

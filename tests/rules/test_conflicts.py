@@ -56,6 +56,16 @@ def test_conflicts_are_worded_in_every_language(language: str) -> None:
             assert say(conflict.message, language)
 
 
+def test_what_a_field_would_need_is_said_in_every_language() -> None:
+    rules = RuleSet.from_dict({"win": {"ending": "immediate", "tie": "shared"}})
+    (idle,) = conflicts(rules)
+    needed = "last turns (no welfare, no immediate ending)"
+    assert idle.line() == f"win.tie: shared has no effect without {needed}"
+    assert idle.line("de") == (
+        "win.tie: shared bewirkt nichts ohne letzte Züge (weder Wohlfahrt noch ein sofortiges Ende)"
+    )
+
+
 def test_every_warning_has_an_example() -> None:
     shown = [
         found

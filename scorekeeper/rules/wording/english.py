@@ -114,6 +114,8 @@ ENGLISH: dict[str, str] = {
     "conflict.rolls_on": "a farkle does not end the turn; no advice is given under this rule",
     "conflict.nothing_pays": "no dice score: nobody can ever win",
     "conflict.idle": "{value} has no effect without {needed}",
+    "needed.last_turns": "last turns (no welfare, no immediate ending)",
+    "needed.bank_with_hot_dice": "a bank with hot dice (turn.hot_dice)",
     "part": "{combination}: {points}",
     "part.wins": "{combination}: wins the game",
     "team": "team {team}",

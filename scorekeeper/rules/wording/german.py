@@ -116,6 +116,8 @@ GERMAN: dict[str, str] = {
     "conflict.rolls_on": "ein Farkle beendet den Zug nicht; dazu gibt es keinen Rat",
     "conflict.nothing_pays": "kein Würfel zählt: niemand kann je gewinnen",
     "conflict.idle": "{value} bewirkt nichts ohne {needed}",
+    "needed.last_turns": "letzte Züge (weder Wohlfahrt noch ein sofortiges Ende)",
+    "needed.bank_with_hot_dice": "ein Sichern mit heißen Würfeln (turn.hot_dice)",
     "part": "{combination}: {points}",
     "part.wins": "{combination}: gewinnt das Spiel",
     "team": "Team {team}",
