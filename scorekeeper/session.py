@@ -92,6 +92,8 @@ class Session:
         self._seen: RollSettled | None = None
         self._pending: RollSettled | None = None
         self._evidence: bytes | None = None
+        self._taken: bytes | None = None
+        """The picture of the roll on the table."""
 
     @classmethod
     def start(
@@ -175,9 +177,9 @@ class Session:
         return self.view
 
     def correct(self, shown: Roll) -> SessionView:
-        """The roll on the table was misread."""
+        """The roll on the table was misread; the correction keeps its picture."""
         seen = self._seen
-        self._commit(moves.correct(self.state, shown))
+        self._commit(moves.correct(self.state, shown), self._taken)
         self._seen = seen
         return self.view
 
@@ -225,6 +227,7 @@ class Session:
         )
         self.state = state
         self._seq += 1
+        self._taken = evidence
         self._aside = NO_DICE
         self._seen = self._pending = self._evidence = None
 

@@ -16,6 +16,7 @@ from scorekeeper.desktop.wording import tr
 _HEIGHT_EMS = 5.0
 _CAP_EMS = 1.55
 _NOTE_EMS = (0.87, 0.8, 0.73)
+_TITLE_SHARES = (1.0, 0.9, 0.8, 0.7)
 
 
 @dataclass(frozen=True)
@@ -117,7 +118,10 @@ class ActionButton(QAbstractButton):
         cap = QRectF(line.right() - width, line.center().y() - height / 2, width, height)
         paint_key(painter, cap, self._kind.cap, look, ink=ink)
         line.setRight(cap.left() - look.px(0.3))
-        painter.setFont(look.font(self._kind.title_ems, bold=True))
+        for share in _TITLE_SHARES:
+            painter.setFont(look.font(self._kind.title_ems * share, bold=True))
+            if painter.fontMetrics().horizontalAdvance(self.text()) <= line.width():
+                break
         painter.setPen(QColor(ink))
         elided = painter.fontMetrics().elidedText(
             self.text(), Qt.TextElideMode.ElideRight, int(line.width())

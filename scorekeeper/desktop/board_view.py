@@ -36,6 +36,8 @@ class BoardView(QWidget):
 
     die_pressed = Signal(int, QPoint)
     """The place of the pressed mark in the list shown, and the global point below it."""
+    place_pressed = Signal(QPoint)
+    """A global point of the picture where no die is marked."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -119,7 +121,11 @@ class BoardView(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         place = self._mark_at(event.position())
-        if place >= 0 and event.button() == Qt.MouseButton.LeftButton:
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        if place < 0:
+            self.place_pressed.emit(event.globalPosition().toPoint())
+        else:
             below = QPointF(0, self._marks[place].size_px * self._scale() * 0.75)
             anchor = self.mapToGlobal((self.point_of(place) + below).toPoint())
             self.die_pressed.emit(place, anchor)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from scorekeeper.desktop.advised import Advised
 from scorekeeper.desktop.showing import selection_shown
 from scorekeeper.desktop.shown import SelectionShown
 from scorekeeper.desktop.wording import points, tr
@@ -28,11 +29,12 @@ class Choice:
     scored: Scored | None = None
 
 
-def choices(view: SessionView) -> tuple[Choice, ...]:
-    """Selections of the roll, best first; or the high stakes; or who goes first."""
+def choices(view: SessionView, advised: Advised | None = None) -> tuple[Choice, ...]:
+    """Selections of the roll, best first; or the high stakes; or who goes first. ``advised`` is the
+    advice for this state, where it is known already."""
     state = view.state
     if state.phase is Phase.TO_KEEP:
-        return tuple(_selection(state, scored) for scored in view.selections)
+        return tuple(_selection(state, scored, advised) for scored in view.selections)
     if state.phase is Phase.TO_ROLL and moves.can_high_stakes(state):
         return (_high_stakes(state),)
     if state.phase is Phase.ROLL_OFF:
@@ -48,9 +50,9 @@ def suggested_place(view: SessionView) -> int:
     return view.selections.index(view.suggested)
 
 
-def _selection(state: GameState, scored: Scored) -> Choice:
+def _selection(state: GameState, scored: Scored, advised: Advised | None) -> Choice:
     return Choice(
-        selection_shown(state, scored),
+        selection_shown(state, scored, advised),
         tr("keep"),
         lambda session: session.keep(scored.dice),
         scored,

@@ -56,13 +56,14 @@ class FacePicker(QFrame):
         self.hide()
 
     def ask(self, place: int, value: int, anchor: QPoint, *, removable: bool = False) -> None:
-        """Open for the die at ``place`` that is read as ``value``, near the global ``anchor``.
+        """Open for the die at ``place`` that is read as ``value`` (0: it was missed), near the
+        global ``anchor``.
 
         ``removable``: it may also turn out to be no die at all.
         """
         self.place = place
         self._no_die.setVisible(removable)
-        self._question.setText(tr("pick"))
+        self._question.setText(tr("pick") if value else tr("pick.missing"))
         for face, button in zip(FACES, self._faces, strict=True):
             button.show_die(DieLook(face, lit=face == value), tr("pick.face", face=face))
         self.ensurePolished()

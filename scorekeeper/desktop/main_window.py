@@ -13,6 +13,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
 
+from scorekeeper.desktop.advising import Advisor
 from scorekeeper.desktop.face_picker import FacePicker
 from scorekeeper.desktop.keeper import Keeper
 from scorekeeper.desktop.keys import bind, table_keys, toggle_pad
@@ -31,6 +32,7 @@ from scorekeeper.settings import Settings
 
 _SHARE_OF_SCREEN = 0.9
 _SMALLEST = QSize(960, 600)
+_LEAST = QSize(640, 400)
 
 
 class MainWindow(QMainWindow):
@@ -65,7 +67,12 @@ class MainWindow(QMainWindow):
         self.watching = watching
         self.preferences = preferences or Preferences()
         self.play = Play(keeper)
+        self.advisor = Advisor()
+        self.play.moved.connect(self.advisor.ask)
+        self.advisor.told.connect(self.play.take_advice)
         self._pages = QStackedWidget()
+        # The type follows the window, never the window the type.
+        self._pages.setMinimumSize(_LEAST)
         self._visited: Page | None = None
         self.setCentralWidget(self._pages)
         self._make_pages()
@@ -112,6 +119,10 @@ class MainWindow(QMainWindow):
         self._close_visited()
         self.left.emit()
 
+    def toggle_advice(self) -> None:
+        """Advice, or play without."""
+        self.preferences.change(advice=not self.preferences.settings.advice)
+
     def toggle_theme(self) -> None:
         """Dark instead of light, or light instead of dark."""
         self.preferences.change(theme="light" if self._look.theme is DARK else "dark")
@@ -139,6 +150,7 @@ class MainWindow(QMainWindow):
         self.hide()
         self._close_visited()
         self.watching.close()
+        self.advisor.close()
         self.keeper.close()
         super().closeEvent(event)
 
@@ -150,6 +162,8 @@ class MainWindow(QMainWindow):
         self._pages.addWidget(self.page)
         picker = FacePicker(self._look, self.page)
         self.presenter = TablePresenter(self.page, picker, self.play, self.watching)
+        self.presenter.farkle_s = self.preferences.settings.farkle_s
+        self.page.advice.setVisible(self.preferences.settings.advice)
         self.presenter.new_game_wanted.connect(self.new_game_wanted)
         self.welcome.back_wanted.connect(self.show_table)
         self.welcome.new_wanted.connect(self.new_game_wanted)
@@ -164,6 +178,7 @@ class MainWindow(QMainWindow):
         page.status.add_tool(tr("tool.pad"), "H").clicked.connect(lambda: toggle_pad(page))
         for title, key, action in (
             (tr("tool.what"), "W", lambda: self.page_wanted.emit("what")),
+            (tr("tool.advice"), "A", self.toggle_advice),
             (tr("tool.theme"), "T", self.toggle_theme),
             (tr("tool.table"), "F11", self.toggle_full_screen),
             (tr("tool.menu"), "Esc", self.menu_wanted.emit),
@@ -178,6 +193,7 @@ class MainWindow(QMainWindow):
             old.deleteLater()
         at_table, pad = shown is self.page, self.page.pad_is_shown
         self._make_pages()
+        self.play.retell()
         self.page.show_pad(pad)
         if self._visited is None:
             self._pages.setCurrentWidget(self.page if at_table else self.welcome)
@@ -194,6 +210,8 @@ class MainWindow(QMainWindow):
             self._look.set_theme(self.preferences.theme())
             self._look.set_text_size(after.text_percent)
             self._look.fit(self.size())
+        self.presenter.farkle_s = after.farkle_s
+        self.page.advice.setVisible(after.advice)
         if before.language != after.language:
             speak(self.preferences.language())
             self._remake_pages()

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from scorekeeper.desktop.countdown import Countdown
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.shown import NoticeShown
-from scorekeeper.desktop.wording import tr
+
+_KINDS = {"farkle": "notice-farkle", "question": "notice-ask", "good": "notice-good"}
 
 
 class NoticePanel(QFrame):
-    """A headline, a line beneath it, and sometimes a button that answers a question."""
+    """A headline, a line beneath it, and where something is to be settled, the two answers."""
 
     answered = Signal()
-    dismissed = Signal()
+    """Yes: the dice are right, the farkle is one, the next game."""
+    refused = Signal()
+    """No: that was no throw, or no farkle."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -31,17 +35,23 @@ class NoticePanel(QFrame):
         self.answer.setProperty("kind", "primary")
         self.answer.setProperty("large", True)
         self.answer.clicked.connect(self.answered)
-        self.dismiss = QPushButton(tr("ask.no_throw"))
-        self.dismiss.setAccessibleName(tr("ask.no_throw"))
-        self.dismiss.clicked.connect(self.dismissed)
+        self.other = QPushButton()
+        self.other.setProperty("large", True)
+        self.other.clicked.connect(self.refused)
+        self.countdown = Countdown(look)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(self.answer)
+        buttons.addWidget(self.other)
+        buttons.addStretch(1)
         column = QVBoxLayout(self)
         column.addStretch(1)
         column.addWidget(self._title)
         column.addWidget(self._text)
-        for button in (self.answer, self.dismiss):
-            column.addWidget(button, alignment=Qt.AlignmentFlag.AlignHCenter)
+        column.addLayout(buttons)
+        column.addWidget(self.countdown)
         column.addStretch(1)
-        self._column = column
+        self._column, self._buttons = column, buttons
         look.changed.connect(self._respace)
         self._respace()
 
@@ -50,17 +60,16 @@ class NoticePanel(QFrame):
         self._title.setText(notice.title)
         self._text.setText(notice.text)
         self._text.setVisible(bool(notice.text))
-        self.answer.setText(notice.answer)
-        self.answer.setAccessibleName(notice.answer)
-        self.answer.setVisible(bool(notice.answer))
-        self.dismiss.setVisible(notice.tone == "question")
+        for button, title in ((self.answer, notice.answer), (self.other, notice.other)):
+            button.setText(title)
+            button.setAccessibleName(title)
+            button.setVisible(bool(title))
         self.setAccessibleName(f"{notice.title}. {notice.text}")
-        kind = {"ask": "notice-ask", "question": "notice-ask", "good": "notice-good"}.get(
-            notice.tone, "notice"
-        )
+        kind = _KINDS.get(notice.tone, "notice")
         if self._title.property("kind") != kind:
             self._title.setProperty("kind", kind)
             self._title.style().polish(self._title)
 
     def _respace(self) -> None:
         self._column.setSpacing(self._look.px(0.7))
+        self._buttons.setSpacing(self._look.px(0.7))

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
+from scorekeeper.desktop.advised import Advised
 from scorekeeper.desktop.choosing import Choice, choices, suggested_place
 from scorekeeper.desktop.keeper import Keeper
 from scorekeeper.desktop.pending import PendingRoll
@@ -26,6 +27,8 @@ class Play(QObject):
     """``changed`` is sent whenever anything shown may look different."""
 
     changed = Signal()
+    moved = Signal(object)
+    """The GameState, after it has become another."""
 
     def __init__(self, keeper: Keeper) -> None:
         super().__init__()
@@ -34,6 +37,7 @@ class Play(QObject):
         self.place = 0
         self.pending = PendingRoll(0)
         self.dice: StripDice = ()
+        self.advised: Advised | None = None
         self._asked: Question | None = None
         self._keeper = keeper
         keeper.changed.connect(self._take_view)
@@ -68,6 +72,17 @@ class Play(QObject):
         turn = self.state.turn
         return turn.dice if turn is not None and moves.can_roll(self.state) else 0
 
+    def take_advice(self, advised: Advised) -> None:
+        """What was asked of the advisor has been answered."""
+        self.advised = advised
+        self.retell()
+
+    def retell(self) -> None:
+        """The same game in another language, or with what is known of it since."""
+        if self.view is not None:
+            self.choices = choices(self.view, self.advised)
+            self.changed.emit()
+
     def choose(self, place: int) -> None:
         """Choose another selection; it is kept only by ``keep``."""
         if 0 <= place < len(self.choices) and place != self.place:
@@ -84,8 +99,10 @@ class Play(QObject):
         self._pend(self.pending.without_last())
 
     def set_face(self, place: int, face: Face) -> None:
-        """The die at ``place`` of the strip shows ``face``."""
-        if self.pending.dice:
+        """The die at ``place`` of the strip shows ``face``; past the last it was missed."""
+        if self.pending.dice and place >= len(self.pending.dice):
+            self._pend(self.pending.with_die(face))
+        elif self.pending.dice:
             self._pend(self.pending.with_face(place, face))
         elif place < len(self.dice):
             self.dice = _changed(self.dice, place, face)
@@ -136,7 +153,7 @@ class Play(QObject):
 
     def _take_view(self, view: SessionView) -> None:
         before, self.view = self.view, view
-        self.choices = choices(view)
+        self.choices = choices(view, self.advised)
         if before is None or _to_choose(before) != _to_choose(view):
             self.place = suggested_place(view)
         self._asked, asked_before = view.question, self._asked
@@ -145,6 +162,8 @@ class Play(QObject):
             self._begin_pending()
         self._lay_out(before)
         self.changed.emit()
+        if not same_table:
+            self.moved.emit(view.state)
 
     def _begin_pending(self) -> None:
         """A new question, or an empty throw to be entered."""

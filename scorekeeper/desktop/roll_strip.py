@@ -42,8 +42,9 @@ class RollStrip(QWidget):
         """The buttons, in the order of the roll."""
         return tuple(self._dice)
 
-    def show_roll(self, dice: Sequence[DieLook]) -> None:
-        """Show these dice; the buttons stay the same objects as long as the count stays."""
+    def show_roll(self, dice: Sequence[DieLook], *, gaps_pressed: bool = False) -> None:
+        """Show these dice; the buttons stay the same objects as long as the count stays.
+        ``gaps_pressed``: a die that is missing can be pressed too."""
         while len(self._dice) > len(dice):
             last = self._dice.pop()
             self._row.removeWidget(last)
@@ -52,7 +53,7 @@ class RollStrip(QWidget):
             self._add_button(len(self._dice))
         for place, (button, die) in enumerate(zip(self._dice, dice, strict=True)):
             button.show_die(die, _spoken(place, die))
-            button.setEnabled(die.value is not None)
+            button.setEnabled(die.value is not None or gaps_pressed)
             tip = tr("strip.wrong") if die.value else ""
             button.setToolTip(tip)
         self.setAccessibleDescription(_spoken_roll(dice))

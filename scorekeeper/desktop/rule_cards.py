@@ -78,13 +78,15 @@ class RuleCards(QScrollArea):
 
 
 class _RuleButton(QAbstractButton):
-    """One card: a radio button in a card's clothes."""
+    """One card: a radio button in a card's clothes. The one chosen says all, the others a line."""
 
     def __init__(self, look: Look, card: RuleCard) -> None:
         super().__init__()
         self._look = look
         self._card = card
         self.setCheckable(True)
+        self.toggled.connect(self.updateGeometry)
+        self.setToolTip(card.summary)
         self.setAccessibleName(card.name)
         self.setAccessibleDescription(card.summary)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -106,6 +108,8 @@ class _RuleButton(QAbstractButton):
         """Where the summary is written, wrapped to the card's width."""
         metrics = QFontMetrics(self._look.font(0.95))
         top = self._look.px(2.4)
+        if not self.isChecked():
+            return QRectF(self._look.px(2.8), top, self._text_width(width), metrics.height())
         wanted = metrics.boundingRect(
             0, 0, self._text_width(width), 10_000, int(_WRAPPED), self._card.summary
         )
@@ -129,7 +133,14 @@ class _RuleButton(QAbstractButton):
         painter.drawText(name, Qt.AlignmentFlag.AlignVCenter, self._card.name)
         painter.setFont(look.font(0.95))
         painter.setPen(QColor(theme.muted))
-        painter.drawText(self._summary_box(self.width()), int(_WRAPPED), self._card.summary)
+        box = self._summary_box(self.width())
+        if self.isChecked():
+            painter.drawText(box, int(_WRAPPED), self._card.summary)
+            return
+        line = painter.fontMetrics().elidedText(
+            self._card.summary, Qt.TextElideMode.ElideRight, int(box.width())
+        )
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, line)
 
     def _paint_dot(self, painter: QPainter) -> None:
         """The ring of a radio button, filled when chosen."""

@@ -13,7 +13,7 @@ from scorekeeper.rules.ruleset import RuleSet
 def differs(rules: RuleSet) -> str:
     """Every point in which a rule set is not as usual: ``Straight 1,500 · Opening 500``."""
     found = [*_scores(rules), *_variants(rules)]
-    return tr("rules.differs", what="  ·  ".join(found)) if found else tr("rules.usual")
+    return "  ·  ".join(found) or tr("rules.usual")
 
 
 def _scores(rules: RuleSet) -> Iterator[str]:

@@ -40,7 +40,8 @@ class SelectionCard(QAbstractButton):
         self.setAccessibleName(
             tr("selection.spoken", dice=dice, points=selection.points, reason=selection.reason)
         )
-        self.setAccessibleDescription(selection.leaves)
+        advised = f"{tr('advice')}. " if selection.advised else ""
+        self.setAccessibleDescription(f"{advised}{selection.leaves}")
         self.setToolTip(f"{selection.reason}. {selection.leaves}.")
         look.changed.connect(self.updateGeometry)
 
@@ -90,7 +91,14 @@ class SelectionCard(QAbstractButton):
         painter.setFont(self._look.font(2.0, bold=True))
         painter.setPen(QColor(self._look.theme.text))
         painter.drawText(inner, _RIGHT, self._selection.points)
-        return inner.right() - painter.fontMetrics().horizontalAdvance(self._selection.points)
+        left = inner.right() - painter.fontMetrics().horizontalAdvance(self._selection.points)
+        if not self._selection.advised:
+            return left
+        painter.setFont(self._look.font(1.5))
+        painter.setPen(QColor(self._look.theme.lit_text))
+        star = inner.adjusted(0, 0, left - inner.right() - self._look.px(0.5), 0)
+        painter.drawText(star, _RIGHT, "★")
+        return star.right() - painter.fontMetrics().horizontalAdvance("★")
 
     def _paint_reason(self, painter: QPainter, inner: QRectF) -> None:
         look = self._look

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
+from scorekeeper.desktop.advised import Advised
 from scorekeeper.desktop.shown import ActionShown, NoticeShown, SelectionShown, TurnShown
-from scorekeeper.desktop.wording import points, told, told_error, tr
+from scorekeeper.desktop.wording import percent, points, told, told_error, tr
 from scorekeeper.rules import moves
 from scorekeeper.rules.combinations import combination_message
 from scorekeeper.rules.demands import demand
@@ -21,10 +22,18 @@ from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState, Phase
 
 
-def selection_shown(state: GameState, scored: Scored) -> SelectionShown:
-    """One legal selection of the roll on the table."""
+def selection_shown(
+    state: GameState, scored: Scored, advised: Advised | None = None
+) -> SelectionShown:
+    """One legal selection of the roll on the table, with what is known of its worth."""
     worth = tr("selection.wins") if scored.wins else f"+{points(scored.points)}"
-    return SelectionShown(scored.dice.faces, worth, reason(scored), _leaves(state, scored))
+    return SelectionShown(
+        scored.dice.faces,
+        worth,
+        reason(scored),
+        _leaves(state, scored, advised),
+        advised is not None and advised.state == state and advised.dice == scored.dice,
+    )
 
 
 def kept_so_far(state: GameState) -> tuple[tuple[int, ...], ...]:
@@ -39,7 +48,9 @@ def kept_so_far(state: GameState) -> tuple[tuple[int, ...], ...]:
     return () if hot and state.turn and state.turn.roll is not None else tuple(groups)
 
 
-def turn_shown(state: GameState, chosen: Scored | None) -> TurnShown:
+def turn_shown(
+    state: GameState, chosen: Scored | None, advised: Advised | None = None
+) -> TurnShown:
     """The head of the turn, with what the chosen selection would add."""
     mover, turn = state.mover, state.turn
     if mover is None or turn is None:
@@ -55,6 +66,7 @@ def turn_shown(state: GameState, chosen: Scored | None) -> TurnShown:
         turn_score=turn.points,
         adds=chosen.points if chosen else 0,
         dice_left=str(left or state.rules.dice),
+        risk=_risk(left or state.rules.dice, state, advised),
     )
 
 
@@ -152,7 +164,13 @@ def _farkle_notice(state: GameState) -> NoticeShown:
     else:
         why = tr("farkle.none_scores")
     risk = tr("farkle.and_lost", points=lost) if lost else ""
-    return NoticeShown(tr("farkle.title"), tr("farkle.kind", why=why, lost=risk), "farkle")
+    return NoticeShown(
+        tr("farkle.title"),
+        tr("farkle.kind", why=why, lost=risk),
+        "farkle",
+        tr("farkle.pass"),
+        tr("farkle.contest"),
+    )
 
 
 def _without_turn(state: GameState) -> str:
@@ -189,12 +207,21 @@ def reason(scored: Scored) -> str:
     return " + ".join(name if count == 1 else f"{count} × {name}" for name, count in named)
 
 
-def _leaves(state: GameState, scored: Scored) -> str:
+def _leaves(state: GameState, scored: Scored, advised: Advised | None) -> str:
     if scored.wins:
         return tr("selection.wins_at_once")
     left = len(state.turn.roll or ()) - len(scored.dice) if state.turn else 0
     what = _left_over(left) if left else tr("selection.hot")
+    risk = _risk(left or state.rules.dice, state, advised)
+    what = f"{what}  ·  {risk}" if risk else what
     return f"{arithmetic(scored)}  ·  {what}" if len(scored.parts) > 1 else what
+
+
+def _risk(count: int, state: GameState, advised: Advised | None) -> str:
+    """How likely a throw of so many dice is a farkle; empty until it is known."""
+    if advised is None or advised.state.rules != state.rules:
+        return ""
+    return tr("selection.farkle", share=percent(advised.farkle[count]))
 
 
 def _left_over(count: int) -> str:

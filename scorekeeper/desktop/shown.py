@@ -7,12 +7,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class SelectionShown:
-    """One legal selection: its dice, what it pays, why, and what it leaves to roll."""
+    """One legal selection: its dice, what it pays, why, and what it leaves to roll; ``advised``
+    where it is the best."""
 
     dice: tuple[int, ...]
     points: str
     reason: str
     leaves: str
+    advised: bool = False
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,7 @@ class TurnShown:
     """Whose turn it is and what is at stake. ``seat`` gives the colour, 0 and up.
 
     Between turns ``dice_left`` is empty, and ``player`` says instead what there is to say.
+    ``risk`` is how likely a farkle is with the dice left.
     """
 
     player: str
@@ -42,6 +45,7 @@ class TurnShown:
     turn_score: int
     adds: int
     dice_left: str
+    risk: str = ""
 
 
 @dataclass(frozen=True)
@@ -78,10 +82,11 @@ class SheetShown:
 @dataclass(frozen=True)
 class NoticeShown:
     """What stands in the place of selections: a headline, a line of text, and its tone
-    (``plain``, ``farkle``, ``question`` or ``good``). ``answer`` is the button that settles a
-    question."""
+    (``plain``, ``farkle``, ``question`` or ``good``). ``answer`` is the button that settles it,
+    ``other`` the one that says it is not so."""
 
     title: str
     text: str = ""
     tone: str = "plain"
     answer: str = ""
+    other: str = ""

@@ -25,10 +25,12 @@ QLabel[kind="title"] { font-size: ${large}px; font-weight: bold; }
 QLabel[kind="heading"] { font-size: ${medium}px; font-weight: bold; }
 QLabel[kind^="notice"] { font-size: ${huge}px; font-weight: bold; }
 QLabel[kind="notice-ask"] { color: $warn; }
+QLabel[kind="notice-farkle"] { color: $danger; font-size: ${giant}px; }
 QLabel[kind="notice-good"] { color: $good; }
 QLabel[kind="muted"] { color: $muted; }
 QLabel[kind="question"] { color: $warn; font-weight: bold; font-size: ${medium}px; }
 QLabel[kind="question-small"] { color: $warn; font-weight: bold; }
+QLabel[kind="advice"] { color: $lit_text; font-size: ${medium}px; }
 QLabel[kind="good"] { color: $good; font-weight: bold; }
 QLabel[kind="fault"] { color: $danger; font-weight: bold; }
 QToolTip {
@@ -98,6 +100,7 @@ def stylesheet(look: Look) -> str:
         "medium": look.px(1.15),
         "large": look.px(1.5),
         "huge": look.px(2.4),
+        "giant": look.px(3.4),
         "hair": max(1, look.px(0.13)),
         "gap": look.px(0.3),
         "pad": look.px(0.7),

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from scorekeeper.desktop.action_bar import ActionBar
+from scorekeeper.desktop.advice_line import AdviceLine
 from scorekeeper.desktop.board_view import BoardView
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.notice_panel import NoticePanel
@@ -44,6 +45,7 @@ class TablePage(QWidget):
         self.hint.setWordWrap(True)
         self.selections = SelectionList(look)
         self.notice = NoticePanel(look)
+        self.advice = AdviceLine(look)
         self.action_bar = ActionBar(look)
         self.status = StatusLine(look)
         self._picture = QStackedWidget()
@@ -94,6 +96,7 @@ class TablePage(QWidget):
         self._right.addWidget(self.strip, 8)
         self._right.addWidget(self.hint)
         self._right.addWidget(self._choice, 11)
+        self._right.addWidget(self.advice)
         self._right.addWidget(self.action_bar)
         self._body = QHBoxLayout()
         self._body.addLayout(self._left, _LEFT_SHARE)

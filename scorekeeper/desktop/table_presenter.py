@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 from scorekeeper.desktop import showing
+from scorekeeper.desktop.advice_showing import advice_line
 from scorekeeper.desktop.die_face import DieLook
 from scorekeeper.desktop.face_picker import FacePicker
 from scorekeeper.desktop.frame_worker import Sight
@@ -19,7 +20,7 @@ from scorekeeper.desktop.shown import ActionShown, NoticeShown
 from scorekeeper.desktop.table_page import TablePage
 from scorekeeper.desktop.watching import Watching
 from scorekeeper.desktop.wording import tr
-from scorekeeper.rules.state import GameState
+from scorekeeper.rules.state import GameState, Phase, Turn
 from scorekeeper.vision.readings import DiceReading
 
 
@@ -37,6 +38,10 @@ class TablePresenter(QObject):
         self._reading: DiceReading | None = None
         self._marks: tuple[PlacedMark, ...] = ()
         self._announced = ""
+        self._farkle: Turn | None = None
+        """The turn whose farkle has been shown."""
+        self.farkle_s = 0
+        """A farkle that nobody contests passes the dice after so many seconds; 0: never."""
         self._connect_page()
         self._connect_picker()
         play.changed.connect(self.refresh)
@@ -55,14 +60,17 @@ class TablePresenter(QObject):
     def ask_about(self, place: int, anchor: QPoint | None = None) -> None:
         """Open the picker for the die at ``place`` of the strip, near a global point."""
         dice = self._play.pending.dice or self._play.dice
-        if not 0 <= place < len(dice):
+        missed = self._play.pending.read and self._play.pending.missing > 0
+        if not 0 <= place < len(dice) + missed:
             return
+        place = min(place, len(dice))
+        self._page.notice.countdown.stop()
         point = anchor or self._page.strip.anchor_of(place)
         self._picker.ask(
             place,
-            dice[place].face,
+            dice[place].face if place < len(dice) else 0,
             point,
-            removable=self._play.pending.read,
+            removable=self._play.pending.read and place < len(dice),
         )
 
     def refresh(self) -> None:
@@ -71,19 +79,31 @@ class TablePresenter(QObject):
         if state is None:
             return
         play, page = self._play, self._page
-        page.banner.show_turn(showing.turn_shown(state, play.chosen))
+        page.banner.show_turn(showing.turn_shown(state, play.chosen, play.advised))
+        asked = bool(play.pending.question)
+        page.advice.say("" if asked else advice_line(play.advised, state))
         page.make_room(len(state.seats))
         page.sheet.show_sheet(sheet_shown(state))
         none_kept = tr("kept.none") if state.turn else ""
         page.strip.show_kept(showing.kept_so_far(state), none_kept)
-        page.strip.show_roll(self._strip_dice())
+        page.strip.show_roll(self._strip_dice(), gaps_pressed=play.pending.read)
         prompt = showing.throw_prompt(state, max(0, play.pending.missing))
         page.pad.show_progress(prompt, len(play.pending.dice), play.pending.expected)
         self._show_choices(state)
         self._show_actions(state)
         self._show_marks()
         self._watching.expect(None if play.pending.read else play.expected or None)
+        self._count_down(state)
         self._announce(state)
+
+    def _count_down(self, state: GameState) -> None:
+        """A new farkle passes the dice by itself, unless it is contested in time."""
+        farkled = state.phase is Phase.FARKLED and not self._play.pending.question
+        if not farkled:
+            self._page.notice.countdown.stop()
+        elif self._farkle != state.turn and self.farkle_s:
+            self._page.notice.countdown.start(self.farkle_s)
+        self._farkle = state.turn if farkled else None
 
     def _connect_page(self) -> None:
         page, play = self._page, self._play
@@ -93,7 +113,9 @@ class TablePresenter(QObject):
         page.pad.taken_back.connect(play.take_back_die)
         page.selections.chosen.connect(play.choose)
         page.notice.answered.connect(self._answer)
-        page.notice.dismissed.connect(play.dismiss)
+        page.notice.refused.connect(self._refuse)
+        page.notice.countdown.ran_out.connect(self._pass_farkle)
+        page.board.place_pressed.connect(self._ask_about_missed)
         bar = page.action_bar
         bar.keep.clicked.connect(play.keep)
         bar.bank.clicked.connect(play.bank)
@@ -102,11 +124,29 @@ class TablePresenter(QObject):
         bar.redo.clicked.connect(play.redo)
 
     def _answer(self) -> None:
-        """The notice's button: the dice are right, or the next game."""
-        if self._play.state is not None and self._play.state.outcome is not None:
+        """The notice's button: the dice are right, the farkle is one, or the next game."""
+        if self._phase is Phase.OVER:
             self.new_game_wanted.emit()
+        elif self._phase is Phase.FARKLED and not self._play.pending.question:
+            self._play.farkle()
         else:
             self._play.keep()
+
+    def _refuse(self) -> None:
+        """The notice's other button: that was no throw, or no farkle."""
+        if self._play.pending.question:
+            self._play.dismiss()
+        else:
+            self.correct()
+
+    @property
+    def _phase(self) -> Phase | None:
+        return self._play.state.phase if self._play.state else None
+
+    def _pass_farkle(self) -> None:
+        """Nobody has contested the farkle."""
+        if self._phase is Phase.FARKLED and self._page.isVisible() and not self._picker.isVisible():
+            self._play.farkle()
 
     def _connect_picker(self) -> None:
         self._picker.picked.connect(self._play.set_face)
@@ -141,7 +181,7 @@ class TablePresenter(QObject):
     def _question(self) -> NoticeShown:
         pending = self._play.pending
         answer = tr("ask.yes", roll=pending.confirmed().roll) if pending.confirmed().settled else ""
-        return NoticeShown(pending.question, pending.advice, "question", answer)
+        return NoticeShown(pending.question, pending.advice, "question", answer, tr("ask.no_throw"))
 
     def _show_actions(self, state: GameState) -> None:
         play, bar = self._play, self._page.action_bar
@@ -175,6 +215,11 @@ class TablePresenter(QObject):
         dice = play.pending.dice if play.pending.read else play.dice
         self._marks = marks(self._reading, dice, seen)
         self._page.board.show_marks([placed.mark for placed in self._marks])
+
+    def _ask_about_missed(self, point: QPoint) -> None:
+        """A die that the reader has missed lies where the picture was pressed."""
+        if self._play.pending.read and self._play.pending.missing > 0:
+            self.ask_about(len(self._play.pending.dice), point)
 
     def _ask_about_mark(self, number: int, anchor: QPoint) -> None:
         place = self._marks[number].place if number < len(self._marks) else None

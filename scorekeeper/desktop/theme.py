@@ -16,6 +16,7 @@ class Theme:
     ``on_x`` is the text drawn on a ground of colour ``x``. ``felt`` is the tray the large dice
     lie in, ``lit`` the ring around the dice of the chosen selection and ``ask`` that around a die
     that the reader is not sure of; both are seen on felt and on pictures, in every theme.
+    ``lit_text`` is a mark like ``lit`` on a card.
     """
 
     name: str
@@ -38,6 +39,7 @@ class Theme:
     felt_edge: str
     on_felt: str
     lit: str
+    lit_text: str
     ask: str
     on_ask: str
     die: str
@@ -71,6 +73,7 @@ DARK = Theme(
     felt_edge="#235a4d",
     on_felt="#e6f2ee",
     lit="#ffd35c",
+    lit_text="#ffd35c",
     ask="#f2b63c",
     on_ask="#2a1c00",
     die="#faf6ec",
@@ -109,6 +112,7 @@ LIGHT = Theme(
     felt_edge="#1f5145",
     on_felt="#ffffff",
     lit="#ffd35c",
+    lit_text="#8a5600",
     ask="#f2b63c",
     on_ask="#2a1c00",
     die="#fffdf7",
@@ -147,6 +151,7 @@ CONTRAST = Theme(
     felt_edge="#ffffff",
     on_felt="#ffffff",
     lit="#ffff00",
+    lit_text="#ffff00",
     ask="#ffd000",
     on_ask="#000000",
     die="#ffffff",

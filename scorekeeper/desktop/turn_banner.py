@@ -42,7 +42,8 @@ class TurnBanner(QWidget):
             if turn.dice_left
             else ""
         )
-        self.setAccessibleDescription(f"{figures}{turn.note}")
+        risk = f". {turn.risk}" if turn.risk else ""
+        self.setAccessibleDescription(f"{figures}{turn.note}{risk}")
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -74,6 +75,8 @@ class TurnBanner(QWidget):
 
     def _paint_dice_left(self, painter: QPainter, inner: QRectF) -> float:
         caption = tr("turn.die_left" if self._turn.dice_left == "1" else "turn.dice_left")
+        if self._turn.risk:
+            caption = f"{caption}  ·  {self._turn.risk}"
         return self._paint_figure(painter, inner, self._turn.dice_left, caption)
 
     def _paint_score(self, painter: QPainter, inner: QRectF) -> float:

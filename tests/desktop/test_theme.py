@@ -11,7 +11,7 @@ from scorekeeper.desktop.look import DESIGN_EM_PX, DESIGN_SIZE, Look
 from scorekeeper.desktop.player_list import MOST_PLAYERS
 from scorekeeper.desktop.player_mark import shape_of
 from scorekeeper.desktop.stylesheet import stylesheet
-from scorekeeper.desktop.theme import DARK, LIGHT, Theme
+from scorekeeper.desktop.theme import THEMES, Theme
 
 TEXT_ON = [
     ("text", "window"),
@@ -29,6 +29,9 @@ TEXT_ON = [
     ("on_good", "good"),
     ("on_warn", "warn"),
     ("on_danger", "danger"),
+    ("lit_text", "raised"),
+    ("lit_text", "chosen"),
+    ("lit_text", "surface"),
     ("on_felt", "felt"),
     ("on_ask", "ask"),
     ("pip", "die"),
@@ -47,20 +50,20 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-@pytest.mark.parametrize("theme", [DARK, LIGHT], ids=lambda theme: theme.name)
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
 @pytest.mark.parametrize(("ink", "ground"), TEXT_ON)
 def test_text_stands_out_from_its_ground(theme: Theme, ink: str, ground: str) -> None:
     assert contrast(getattr(theme, ink), getattr(theme, ground)) >= 4.5
 
 
-@pytest.mark.parametrize("theme", [DARK, LIGHT], ids=lambda theme: theme.name)
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
 def test_player_marks_stand_out_from_every_ground(theme: Theme) -> None:
     for colour in theme.players:
         for ground in (theme.surface, theme.raised, theme.chosen):
             assert contrast(colour, ground) >= 3.0, (colour, ground)
 
 
-@pytest.mark.parametrize("theme", [DARK, LIGHT], ids=lambda theme: theme.name)
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
 def test_no_two_of_twelve_players_share_colour_and_shape(theme: Theme) -> None:
     marks = {(theme.player_colour(seat), shape_of(seat)) for seat in range(MOST_PLAYERS)}
     assert len(marks) == MOST_PLAYERS
@@ -81,7 +84,7 @@ def test_a_window_of_the_same_size_changes_nothing(look: Look, qtbot) -> None:
         look.set_theme(look.theme)
 
 
-@pytest.mark.parametrize("theme", [DARK, LIGHT], ids=lambda theme: theme.name)
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
 def test_the_stylesheet_names_only_colours_of_its_theme(theme: Theme, qapp) -> None:
     colours = set(re.findall(r"#[0-9a-fA-F]{6}\b", stylesheet(Look(theme))))
     assert colours <= set(vars(theme).values())

@@ -42,9 +42,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "new.player": ("Player {number}", "Spieler {number}"),
     "rules.sets": ("Rule sets", "Regelwerke"),
-    "rules.own": ("your own", "eigene"),
     "rules.usual": ("as usual in every point", "in allem wie üblich"),
-    "rules.differs": ("Differs: {what}", "Anders: {what}"),
     "players.name": ("Name", "Name"),
     "players.name_of": ("Name of player {number}", "Name von Spieler {number}"),
     "players.add": ("Add a player", "Jemand spielt mit"),
@@ -72,7 +70,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "picture.address": ("Address of the camera", "Adresse der Kamera"),
     "picture.browse": ("Browse…", "Suchen…"),
     "picture.empty": ("{field}: still empty", "{field}: noch leer"),
-    "picture.look": ("Try it", "Ausprobieren"),
     "check.off": (
         "Choose a camera to see here what it sees.",
         "Eine Kamera wählen; hier ist dann zu sehen, was sie sieht.",

@@ -34,11 +34,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "turn.to_open": ("{points} in one turn to open", "{points} in einem Zug zum Einstieg"),
     "turn.to_bank": ("{points} in one turn to bank", "{points} in einem Zug zum Sichern"),
     "turn.in_a_row": ("farkles in a row: {count}", "Farkles in Folge: {count}"),
-    "turn.farkle_share": ("farkle {share}", "Farkle {share}"),
     "turn.team": ("team {team}", "Team {team}"),
     "rolled": ("{player} rolled {roll}", "{player} hat {roll} geworfen"),
     # actions
-    "keep": ("Keep & roll", "Behalten & werfen"),
+    "keep": ("Keep & roll", "Behalten"),
     "keep.next": ("then roll {dice}", "dann {dice} werfen"),
     "bank": ("Bank", "Sichern"),
     "bank.note": ("{points} points, then {total}", "{points} Punkte, dann {total}"),
@@ -102,7 +101,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "farkle.contest": ("That was misread (C)", "Falsch gelesen (C)"),
     "farkle.pass": ("Pass the dice (F)", "Würfel weitergeben (F)"),
     "farkle.passes": ("Passes in {count} s", "Geht in {count} s weiter"),
-    "farkle.waits": ("Press F to pass the dice", "F gibt die Würfel weiter"),
     # questions about dice
     "ask.count": ("I see {seen}, expected {expected}", "Ich sehe {seen} statt {expected}"),
     "ask.right": ("Is this right?", "Stimmt das?"),
@@ -215,7 +213,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "{points} points, {notes}total {total}",
         "{points} Punkte, {notes}Stand {total}",
     ),
-    "sheet.open_cell": ("Click to see the throws", "Klicken zeigt die Würfe"),
     "note.farkle": ("farkle", "Farkle"),
     "note.toxic": ("toxic twos", "giftige Zweien"),
     "note.penalty": ("penalty", "Strafe"),
@@ -227,11 +224,43 @@ WORDS: dict[str, tuple[str, str]] = {
     "note.edited": ("changed by hand", "von Hand geändert"),
     # tools
     "tool.pad": ("Tap dice", "Antippen"),
+    "tool.advice": ("Advice", "Rat"),
     "tool.theme": ("Light / dark", "Hell / dunkel"),
     "tool.table": ("Table view", "Tischansicht"),
     "tool.what": ("What does it score?", "Was zählt das?"),
     "tool.menu": ("Menu", "Menü"),
     "tool.key": ("{title} ({key})", "{title} ({key})"),
+    # advice
+    "advice": ("Advice", "Rat"),
+    "advice.spoken": ("Advice: {line}", "Rat: {line}"),
+    "advice.close": ("{line} (a close call)", "{line} (ziemlich gleich)"),
+    "advice.win": ("Keep {dice}: that wins", "{dice} behalten: das gewinnt"),
+    "advice.roll": (
+        "Keep {dice} and roll on: {roll}, {bank} banked",
+        "{dice} behalten und werfen: {roll}, gesichert {bank}",
+    ),
+    "advice.roll_only": (
+        "Keep {dice} and roll on: {roll}",
+        "{dice} behalten und werfen: {roll}",
+    ),
+    "advice.bank": (
+        "Keep {dice} and bank {points}; rolling on: {roll}",
+        "{dice} behalten und {points} sichern; weiter werfen: {roll}",
+    ),
+    "advice.bank_only": (
+        "Keep {dice} and bank {points}",
+        "{dice} behalten und {points} sichern",
+    ),
+    "advice.now_roll": (
+        "Roll on: worth {roll} on average, {points} banked",
+        "Weiter werfen: im Schnitt {roll}, gesichert {points}",
+    ),
+    "advice.now_bank": (
+        "Bank {points}: rolling on is worth {roll} on average",
+        "{points} sichern: weiter werfen bringt im Schnitt {roll}",
+    ),
+    "advice.points": ("{points} on average", "im Schnitt {points}"),
+    "advice.chance": ("{share} to win", "{share} Siegchance"),
     # the keys, in words
     "keys.digit": (
         "choose selection {n}, or enter a {n}",
@@ -250,5 +279,4 @@ WORDS: dict[str, tuple[str, str]] = {
     "keys.back": ("take back the die entered last", "den letzten Würfel zurücknehmen"),
     "keys.next": ("next selection", "nächste Auswahl"),
     "keys.previous": ("previous selection", "vorige Auswahl"),
-    "keys.advice": ("advice on or off", "Rat ein oder aus"),
 }
