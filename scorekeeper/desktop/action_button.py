@@ -87,7 +87,7 @@ class ActionButton(QAbstractButton):
             if needed.height() <= box.height():
                 break
         painter.setPen(QColor(ink))
-        painter.drawText(box, int(flags), self._note)
+        painter.drawText(box, int(flags), _fitting(painter, box, int(flags), self._note))
 
     def _paint_ground(self, painter: QPainter) -> str:
         """Fill the button; the ink to write on it with."""
@@ -116,8 +116,12 @@ class ActionButton(QAbstractButton):
         height = float(look.px(_CAP_EMS))
         width = max(height, look.px(0.75 * len(self._kind.cap) + 0.5))
         cap = QRectF(line.right() - width, line.center().y() - height / 2, width, height)
-        paint_key(painter, cap, self._kind.cap, look, ink=ink)
-        line.setRight(cap.left() - look.px(0.3))
+        painter.setFont(look.font(self._kind.title_ems * _TITLE_SHARES[-1], bold=True))
+        least = painter.fontMetrics().horizontalAdvance(self.text())
+        # In a narrow bar the words matter more than the key, which the tooltip tells too.
+        if least <= cap.left() - look.px(0.3) - line.left():
+            paint_key(painter, cap, self._kind.cap, look, ink=ink)
+            line.setRight(cap.left() - look.px(0.3))
         for share in _TITLE_SHARES:
             painter.setFont(look.font(self._kind.title_ems * share, bold=True))
             if painter.fontMetrics().horizontalAdvance(self.text()) <= line.width():
@@ -127,3 +131,12 @@ class ActionButton(QAbstractButton):
             self.text(), Qt.TextElideMode.ElideRight, int(line.width())
         )
         painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, elided)
+
+
+def _fitting(painter: QPainter, box: QRectF, flags: int, text: str) -> str:
+    """The text, or as many of its words as can be read in the box."""
+    words, shown = text.split(), text
+    while words and painter.boundingRect(box, flags, shown).height() > box.height():
+        words.pop()
+        shown = f"{' '.join(words)} …"
+    return shown

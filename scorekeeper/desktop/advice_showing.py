@@ -22,7 +22,7 @@ def _of_roll(best: Choice, advised: Advised, measure: Measure) -> str:
     if best.scored.wins:
         return tr("advice.win", dice=best.scored.dice)
     roll = _worth(best.roll, measure)
-    bank = _worth(best.bank, measure)
+    bank = _banked(best, measure)
     values = {"dice": best.scored.dice, "points": best.turn_score, "roll": roll, "bank": bank}
     if advised.bank:
         return tr("advice.bank" if roll else "advice.bank_only", **values)
@@ -35,6 +35,12 @@ def _of_turn(advised: Advised) -> str:
         return ""
     code = "advice.now_bank" if advised.bank else "advice.now_roll"
     return tr(code, points=now.points, roll=points(round(now.roll)))
+
+
+def _banked(best: Choice, measure: Measure) -> str:
+    if best.bank is None or measure is Measure.WIN_PROBABILITY:
+        return _worth(best.bank, measure)
+    return points(best.turn_score)
 
 
 def _worth(value: float | None, measure: Measure) -> str:

@@ -17,7 +17,9 @@ from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.main_window import MainWindow
 from scorekeeper.desktop.new_game_page import NewGame
 from scorekeeper.desktop.opencv_paths import clear_opencv_paths
+from scorekeeper.desktop.photo_reader import PhotoReader
 from scorekeeper.desktop.preferences import Preferences
+from scorekeeper.desktop.visits import Visits
 from scorekeeper.desktop.watching import Watching
 from scorekeeper.desktop.wording import speak, tr
 from scorekeeper.resources import resource
@@ -58,6 +60,7 @@ def open_window(options: WindowOptions) -> MainWindow:
     watching = Watching(DiceReader.load)
     window = MainWindow(look, keeper, watching, preferences)
     flow = GameFlow(window, look, keeper, _usual(options, preferences.settings))
+    Visits(window, look, PhotoReader(DiceReader.load))
     flow.resume_at_once = options.resume
     if options.demo:
         Autoplay(window, watching)

@@ -45,6 +45,7 @@ class MainWindow(QMainWindow):
     page_wanted = Signal(str)
     picture_dropped = Signal(str)
     """The path of a picture that was dropped on the window."""
+    closing = Signal()
     left = Signal()
     """A visited page was left."""
 
@@ -148,6 +149,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.hide()
+        self.closing.emit()
         self._close_visited()
         self.watching.close()
         self.advisor.close()
@@ -178,12 +180,12 @@ class MainWindow(QMainWindow):
         page.status.add_tool(tr("tool.pad"), "H").clicked.connect(lambda: toggle_pad(page))
         for title, key, action in (
             (tr("tool.what"), "W", lambda: self.page_wanted.emit("what")),
-            (tr("tool.advice"), "A", self.toggle_advice),
-            (tr("tool.theme"), "T", self.toggle_theme),
             (tr("tool.table"), "F11", self.toggle_full_screen),
             (tr("tool.menu"), "Esc", self.menu_wanted.emit),
         ):
             page.status.add_tool(title, key).clicked.connect(action)
+            QShortcut(QKeySequence(key), page).activated.connect(action)
+        for key, action in (("A", self.toggle_advice), ("T", self.toggle_theme)):
             QShortcut(QKeySequence(key), page).activated.connect(action)
 
     def _remake_pages(self) -> None:

@@ -19,7 +19,7 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class SelectionCard(QAbstractButton):
-    """A radio-like button; ``number`` counts from 1 and is its key up to 9."""
+    """A radio-like button; ``number`` counts from 1 and is its key up to 9; 0: it has none."""
 
     def __init__(
         self,
@@ -48,6 +48,9 @@ class SelectionCard(QAbstractButton):
     def sizeHint(self) -> QSize:
         return QSize(self._look.px(26), self._look.px(_HEIGHT_EMS))
 
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._look.px(14), self._look.px(_HEIGHT_EMS))
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -74,6 +77,8 @@ class SelectionCard(QAbstractButton):
     def _paint_number(self, painter: QPainter, inner: QRectF) -> float:
         box = QRectF(inner.left(), 0, self._look.px(1.9), self._look.px(1.9))
         box.moveTop(inner.center().y() - box.height() / 2)
+        if not self._number:
+            return inner.left()
         if self._number <= 9:
             paint_key(painter, box, str(self._number), self._look, lively=self.isChecked())
         return box.right() + self._look.px(0.6)

@@ -19,9 +19,11 @@ class SelectionList(QScrollArea):
     chosen = Signal(int)
     """The place of the newly chosen selection, 0 is the best."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, parent: QWidget | None = None, *, numbered: bool = True) -> None:
+        """``numbered``: each card shows the key that chooses it."""
         super().__init__(parent)
         self._look = look
+        self._numbered = numbered
         self._shown: tuple[SelectionShown, ...] = ()
         self._group = QButtonGroup(self)
         self._group.idToggled.connect(self._on_toggled)
@@ -75,7 +77,7 @@ class SelectionList(QScrollArea):
             card.hide()
             card.deleteLater()
         for place, selection in enumerate(self._shown):
-            card = SelectionCard(self._look, place + 1, selection)
+            card = SelectionCard(self._look, place + 1 if self._numbered else 0, selection)
             self._group.addButton(card, place)
             self._column.insertWidget(place, card)
         self.verticalScrollBar().setValue(0)

@@ -48,6 +48,8 @@ class Watching(QObject):
         self.source = ""
         self.trying = False
         """The source is only tried out: what happens on the table is nobody's throw."""
+        self.newest: Sight | None = None
+        """What was seen last of the source."""
         self._name = ""
 
     def start(self, source: str, *, trying: bool = False) -> None:
@@ -84,6 +86,7 @@ class Watching(QObject):
         if self._worker is None:
             return
         worker, self._worker = self._worker, None
+        self.newest = None
         self._goes_on = False
         for signal in (worker.looked, worker.happened, worker.failed, worker.ran_out):
             signal.disconnect()
@@ -125,6 +128,7 @@ class Watching(QObject):
     def _show(self, worker: FrameWorker) -> None:
         sight = worker.take()
         if sight is not None:
+            self.newest = sight
             self.looked.emit(sight)
             self.said.emit(tr("source.sees", name=self._name, seen=_seen(sight)), Mood.GOOD)
 

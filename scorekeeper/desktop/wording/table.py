@@ -224,8 +224,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "note.edited": ("changed by hand", "von Hand geändert"),
     # tools
     "tool.pad": ("Tap dice", "Antippen"),
-    "tool.advice": ("Advice", "Rat"),
-    "tool.theme": ("Light / dark", "Hell / dunkel"),
     "tool.table": ("Table view", "Tischansicht"),
     "tool.what": ("What does it score?", "Was zählt das?"),
     "tool.menu": ("Menu", "Menü"),

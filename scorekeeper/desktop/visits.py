@@ -1,0 +1,59 @@
+"""The pages beside the game: made when they are asked for, forgotten when they are left."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.main_window import MainWindow
+from scorekeeper.desktop.photo_reader import PhotoReader
+from scorekeeper.desktop.what_page import WhatPage
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rulesets import RuleFileError, load, presets
+from scorekeeper.rulesets.own import offered
+
+
+class Visits(QObject):
+    """Opens what the window asks for by name."""
+
+    def __init__(self, window: MainWindow, look: Look, photos: PhotoReader) -> None:
+        super().__init__(window)
+        self._window = window
+        self._look = look
+        self._photos = photos
+        self._pages = {"what": self.ask_what}
+        window.page_wanted.connect(self.open)
+        window.picture_dropped.connect(self.read_photo)
+        window.closing.connect(photos.close)
+
+    def open(self, name: str) -> None:
+        """Visit the page of this name."""
+        self._pages[name]()
+
+    def ask_what(self) -> WhatPage:
+        """What does a roll score? Begins with the dice in view."""
+        watching = self._window.watching
+        page = WhatPage(self._look, offered(), self._rules(), watching.newest)
+        watching.looked.connect(page.look_at)
+        page.photo_wanted.connect(self._photos.open)
+        self._photos.read.connect(page.show_sight)
+        self._photos.failed.connect(page.show_fault)
+        self._window.visit(page)
+        page.take_view()
+        return page
+
+    def read_photo(self, path: str) -> None:
+        """A photo was dropped on the window: what do its dice score?"""
+        if not isinstance(self._window.visited, WhatPage):
+            self.ask_what()
+        self._photos.open(path)
+
+    def _rules(self) -> RuleSet:
+        """Those of the game, or else of the last one."""
+        state = self._window.play.state
+        if state is not None:
+            return state.rules
+        try:
+            return load(self._window.preferences.settings.rules)
+        except RuleFileError:
+            return next(iter(presets().values()))

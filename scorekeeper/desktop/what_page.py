@@ -1,0 +1,210 @@
+"""What does this roll score? For the dice in view, a photo, or typed dice; no game is touched."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+)
+
+from scorekeeper.desktop.board_view import BoardView, DieMark
+from scorekeeper.desktop.die_face import DieLook
+from scorekeeper.desktop.face_picker import FACES, FacePicker
+from scorekeeper.desktop.frame_worker import Sight
+from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.other_rules_table import OtherRulesTable
+from scorekeeper.desktop.page import Card, Page
+from scorekeeper.desktop.roll_strip import RollStrip
+from scorekeeper.desktop.selection_list import SelectionList
+from scorekeeper.desktop.tap_pad import TapPad
+from scorekeeper.desktop.verdict import verdict
+from scorekeeper.desktop.wording import tr
+from scorekeeper.rules.dice import Face, Roll
+from scorekeeper.rules.ruleset import RuleSet
+
+MOST_DICE = 6
+
+
+class WhatPage(Page):
+    """The dice on the left, what they score on the right, the other rule sets below."""
+
+    photo_wanted = Signal(str)
+    """The path of a photo to be read."""
+
+    def __init__(
+        self, look: Look, rule_sets: Mapping[str, RuleSet], rules: RuleSet, in_view: Sight | None
+    ) -> None:
+        super().__init__(look, tr("what"))
+        self._sets = dict(rule_sets)
+        self._in_view = in_view
+        self._faces: list[Face] = []
+        self._doubtful: set[int] = set()
+        self.rules = QComboBox()
+        self.rules.setAccessibleName(tr("what.rules"))
+        self._fill_rules(rules)
+        self.view = QPushButton(tr("what.view"))
+        self.view.setEnabled(in_view is not None)
+        self.view.clicked.connect(self.take_view)
+        self.photo = QPushButton(tr("what.photo"))
+        self.photo.clicked.connect(self._browse)
+        self.strip = RollStrip(look)
+        self.board = BoardView(look)
+        self.pad = TapPad(look)
+        self._picture = QStackedWidget()
+        self._picture.addWidget(self.pad)
+        self._picture.addWidget(self.board)
+        self.selections = SelectionList(look, numbered=False)
+        self._headline = QLabel()
+        self._headline.setProperty("kind", "title")
+        self._why = QLabel()
+        self._why.setProperty("kind", "muted")
+        self._why.setWordWrap(True)
+        self.others = OtherRulesTable(look)
+        self._picker = FacePicker(look, self)
+        self._arrange()
+        self._connect()
+        self._show()
+
+    @property
+    def headline(self) -> str:
+        """What the roll is worth at most."""
+        return self._headline.text()
+
+    def type_die(self, face: Face) -> None:
+        """One more die."""
+        if len(self._faces) < MOST_DICE:
+            self._faces.append(face)
+            self._show()
+
+    def take_back(self) -> None:
+        """The die that came last was wrong."""
+        if self._faces:
+            self._doubtful.discard(len(self._faces) - 1)
+            self._faces.pop()
+            self._show()
+
+    def clear(self) -> None:
+        """No dice."""
+        self._faces, self._doubtful = [], set()
+        self._picture.setCurrentWidget(self.pad)
+        self._show()
+
+    def take_view(self) -> None:
+        """The dice that the camera sees now."""
+        if self._in_view is not None:
+            self.show_sight(self._in_view)
+
+    def look_at(self, sight: Sight) -> None:
+        """The newest picture of the camera, to be taken by ``take_view``."""
+        self._in_view = sight
+        self.view.setEnabled(True)
+
+    def show_sight(self, sight: Sight) -> None:
+        """The dice of this picture; what the reader is not sure of is marked."""
+        dice = sorted(sight.reading.dice, key=lambda die: die.value)[:MOST_DICE]
+        self._faces = [die.value for die in dice]
+        self._doubtful = {place for place, die in enumerate(dice) if not die.certain}
+        self.board.show_picture(sight.image, sight.read_size)
+        marks = [DieMark(d.center_px, d.size_px, d.value, not d.certain) for d in dice]
+        self.board.show_marks(marks)
+        self._picture.setCurrentWidget(self.board)
+        self._show()
+
+    def show_fault(self, line: str) -> None:
+        """The photo could not be read."""
+        self._headline.setText(line)
+
+    def _fill_rules(self, rules: RuleSet) -> None:
+        if rules not in self._sets.values():
+            self._sets = {"": rules, **self._sets}
+        for name, each in self._sets.items():
+            self.rules.addItem(each.name, name)
+        chosen = next(name for name, each in self._sets.items() if each == rules)
+        self.rules.setCurrentIndex(self.rules.findData(chosen))
+
+    def _connect(self) -> None:
+        self.rules.currentIndexChanged.connect(self._show)
+        self.pad.tapped.connect(self.type_die)
+        self.pad.taken_back.connect(self.take_back)
+        self.strip.die_pressed.connect(self._ask)
+        self.board.die_pressed.connect(self._ask)
+        self._picker.picked.connect(self._set_face)
+        self._picker.removed.connect(self._remove)
+        for face in FACES:
+            shortcut = QShortcut(QKeySequence(str(face)), self)
+            shortcut.activated.connect(lambda face=face: self.type_die(face))
+        QShortcut(QKeySequence("Backspace"), self).activated.connect(self.take_back)
+        QShortcut(QKeySequence("Delete"), self).activated.connect(self.clear)
+        QShortcut(QKeySequence("V"), self).activated.connect(self.take_view)
+
+    def _ask(self, place: int, anchor: QPoint) -> None:
+        if place < len(self._faces):
+            self._picker.ask(place, self._faces[place], anchor, removable=True)
+
+    def _set_face(self, place: int, face: Face) -> None:
+        self._faces[place] = face
+        self._doubtful.discard(place)
+        self._show()
+
+    def _remove(self, place: int) -> None:
+        del self._faces[place]
+        self._doubtful = {d - (d > place) for d in self._doubtful if d != place}
+        self._show()
+
+    def _show(self) -> None:
+        count = len(self._faces)
+        self.pad.show_progress(tr("what.prompt"), count, MOST_DICE - count)
+        looks = [
+            DieLook(face, asking=place in self._doubtful) for place, face in enumerate(self._faces)
+        ]
+        self.strip.show_roll([*looks, *[DieLook(None)] * (MOST_DICE - count)])
+        self.strip.show_kept((), tr("what.hint"))
+        if not self._faces:
+            self._headline.setText(tr("what.none"))
+            self._say_why(tr("what.drop"))
+            self.selections.show_selections(())
+            self.others.show_rules(())
+            return
+        rules = self._sets[self.rules.currentData()]
+        found = verdict(Roll.of(self._faces), rules, self._sets)
+        self._headline.setText(found.headline)
+        self._say_why(found.why)
+        self.selections.show_selections(found.selections)
+        self.others.show_rules(found.others)
+
+    def _say_why(self, line: str) -> None:
+        self._why.setText(line)
+        self._why.setVisible(bool(line))
+
+    def _browse(self) -> None:
+        chosen, _ = QFileDialog.getOpenFileName(self, tr("what.photo"))
+        if chosen:
+            self.photo_wanted.emit(chosen)
+
+    def _arrange(self) -> None:
+        look = self.look
+        self.tools.addWidget(self.view)
+        self.tools.addWidget(self.photo)
+        left = QVBoxLayout()
+        left.addWidget(self.strip, 5)
+        left.addWidget(self._picture, 8)
+        found = Card(look, "", self.rules, self._headline, self._why, self.selections)
+        right = QVBoxLayout()
+        right.addWidget(found, 9)
+        right.addWidget(Card(look, tr("what.others"), self.others), 8)
+        columns = QHBoxLayout()
+        for layout in (left, right, columns):
+            layout.setSpacing(look.px(0.9))
+        columns.addLayout(left, 5)
+        columns.addLayout(right, 6)
+        self.body.addLayout(columns, 1)
+        self._why.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)

@@ -1,0 +1,158 @@
+"""A dispute is settled without touching the game: dice in view, a photo, or typed dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, QSize, Qt, QUrl
+from PySide6.QtGui import QDropEvent, QImage
+from PySide6.QtWidgets import QAbstractButton, QComboBox
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.desktop.die_button import DieButton
+from scorekeeper.desktop.frame_worker import Sight
+from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.photo_reader import PhotoReader
+from scorekeeper.desktop.verdict import verdict
+from scorekeeper.desktop.visits import Visits
+from scorekeeper.desktop.what_page import WhatPage
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rulesets import load, presets
+from scorekeeper.vision.readings import DiceReading
+from scorekeeper.vision.settling import Phase
+from tests.desktop.controls import named, shown
+from tests.desktop.table import Table, seen
+from tests.desktop.test_frame_worker import FaceOfBrightness
+
+
+@pytest.fixture
+def table(qtbot: QtBot, tmp_path: Path) -> Iterator[Table]:
+    table = Table(qtbot, tmp_path / "games.db")
+    Visits(table.window, table.look, PhotoReader(FaceOfBrightness))
+    table.begin("Anna", "Ben")
+    yield table
+    table.close()
+
+
+@pytest.fixture
+def page(look: Look, qtbot: QtBot) -> WhatPage:
+    return shown(qtbot, WhatPage(look, presets(), load("classic"), None), 1200, 760)
+
+
+def typed(page: WhatPage, faces: str, qtbot: QtBot) -> None:
+    for face in faces:
+        qtbot.keyClick(page, Qt.Key(Qt.Key.Key_0 + int(face)))
+
+
+def cards(page: WhatPage) -> list[str]:
+    return [card.accessibleName() for card in page.selections.cards]
+
+
+def other(page: WhatPage, name: str) -> list[str]:
+    """The row of another rule set."""
+    rows = [
+        [page.others.item(row, column).text() for column in range(4)]
+        for row in range(page.others.rowCount())
+    ]
+    return next(row for row in rows if row[0] == name)
+
+
+def test_typed_dice_show_every_legal_selection_with_its_rule_line(
+    page: WhatPage, qtbot: QtBot
+) -> None:
+    typed(page, "122556", qtbot)
+    assert page.headline == "Up to 200 points"
+    assert cards(page)[0] == "Keep 1 5 5: 200, single 1 + 2 × single 5"
+    assert len(cards(page)) == 5
+    best = page.selections.cards[0].accessibleDescription()
+    assert best == "single 1: 100  ·  single 5: 50  ·  single 5: 50  ·  leaves 3 dice"
+
+
+def test_the_other_rule_sets_stand_side_by_side(page: WhatPage, qtbot: QtBot) -> None:
+    typed(page, "333355", qtbot)
+    assert page.headline == "Up to 1,500 points"
+    assert other(page, "Wilson")[1:] == ["700", "3 3 3 3 5 5", "four 3s + 2 × single 5"]
+
+
+def test_another_rule_set_is_asked_by_choosing_it(page: WhatPage, qtbot: QtBot) -> None:
+    typed(page, "333355", qtbot)
+    named(page, QComboBox, "Rule set").setCurrentText("Wilson")
+    assert page.headline == "Up to 700 points"
+
+
+def test_a_farkle_says_what_was_looked_for(page: WhatPage, qtbot: QtBot) -> None:
+    typed(page, "2346", qtbot)
+    assert page.headline == "A farkle: nothing scores"
+    assert "shows no" in verdict(Roll.parse("2346"), load("classic"), {}).why
+
+
+def test_a_die_is_changed_taken_out_and_taken_back(page: WhatPage, qtbot: QtBot) -> None:
+    typed(page, "16", qtbot)
+    qtbot.mouseClick(named(page, DieButton, "Die 2: 6"), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(named(page, DieButton, "It is a 5"), Qt.MouseButton.LeftButton)
+    assert page.headline == "Up to 150 points"
+    qtbot.keyClick(page, Qt.Key.Key_Backspace)
+    assert page.headline == "Up to 100 points"
+    qtbot.keyClick(page, Qt.Key.Key_Delete)
+    assert page.headline == "No dice yet"
+
+
+def test_the_dice_in_view_are_taken_at_once(table: Table) -> None:
+    reading = DiceReading(seen("155234", doubtful=[1]).dice, 640, 200, False)
+    sight = Sight(
+        QImage(640, 200, QImage.Format.Format_RGB32), QSize(640, 200), reading, Phase.EMPTY
+    )
+    table.watching.newest = sight
+    table.key(Qt.Key.Key_W)
+    page = table.window.visited
+    assert isinstance(page, WhatPage)
+    assert page.headline == "Up to 200 points"
+    assert [mark.asking for mark in page.board.marks].count(True) == 1
+
+
+def test_a_photo_dropped_on_the_window_is_read_and_the_game_stays(
+    table: Table, tmp_path: Path
+) -> None:
+    photo = tmp_path / "table.png"
+    picture = QImage(60, 40, QImage.Format.Format_RGB32)
+    picture.fill(0x050505)
+    picture.save(str(photo))
+    before = table.play.state
+    drop(table, photo)
+    page = table.window.visited
+    assert isinstance(page, WhatPage)
+    table.bot.waitUntil(lambda: page.headline == "Up to 50 points")
+    table.bot.keyClick(page, Qt.Key.Key_Escape)
+    assert table.window.playing
+    assert table.play.state == before
+
+
+def test_a_file_that_is_no_picture_is_said_in_place(table: Table, tmp_path: Path) -> None:
+    photo = tmp_path / "letter.txt"
+    photo.write_text("Dear table")
+    drop(table, photo)
+    page = table.window.visited
+    assert isinstance(page, WhatPage)
+    table.bot.waitUntil(lambda: "not a picture" in page.headline)
+
+
+def test_every_control_has_a_name(page: WhatPage) -> None:
+    nameless = [
+        b for b in page.findChildren(QAbstractButton) if not (b.accessibleName() or b.text())
+    ]
+    assert [b for b in nameless if b.isVisible()] == []
+
+
+def drop(table: Table, path: Path) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    event = QDropEvent(
+        QPointF(50, 50),
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    table.window.dropEvent(event)
