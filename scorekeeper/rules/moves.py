@@ -21,9 +21,12 @@ from scorekeeper.rules.events import (
     Undone,
 )
 from scorekeeper.rules.high_stakes import dice_offered
-from scorekeeper.rules.ruleset import Points
+from scorekeeper.rules.lines import is_line
+from scorekeeper.rules.ruleset import MOST_POINTS, Points
 from scorekeeper.rules.selections import LegalSelections
 from scorekeeper.rules.state import GameState, Phase, Turn
+
+LONGEST_REASON = 200
 
 Asked = ParamSpec("Asked")
 
@@ -136,6 +139,10 @@ def verify_edit_turn(state: GameState, turn: int, points: Points, reason: str) -
         raise IllegalMove("edit.same", points=points)
     if not reason.strip():
         raise IllegalMove("edit.reason")
+    if not is_line(reason, LONGEST_REASON):
+        raise IllegalMove("edit.odd_reason", most=LONGEST_REASON)
+    if abs(points) > MOST_POINTS:
+        raise IllegalMove("edit.points", most=MOST_POINTS)
 
 
 can_roll = asks(verify_roll)

@@ -14,8 +14,8 @@ from scorekeeper.rules.events import (
     PlayerRenamed,
 )
 from scorekeeper.rules.moves import asks
-from scorekeeper.rules.ruleset import Points
-from scorekeeper.rules.start import MOST_PLAYERS, verify_name
+from scorekeeper.rules.ruleset import MOST_POINTS, Points
+from scorekeeper.rules.start import MOST_PLAYERS, verify_name, verify_player
 from scorekeeper.rules.state import GameState, Seat
 from scorekeeper.rules.turn_end import end_with_leaving
 
@@ -29,7 +29,9 @@ def verify_add_player(
         raise IllegalMove("start.count", count=len(state.players) + 1, most=MOST_PLAYERS)
     if any(player.id == each.player.id for each in state.seats):
         raise IllegalMove("player.same_id", player=player.id)
-    verify_name(player.name, state.players)
+    verify_player(player, state.players)
+    if abs(points) > MOST_POINTS:
+        raise IllegalMove("player.points", most=MOST_POINTS)
     if state.rules.players.team_size and player.team not in state.sides:
         raise IllegalMove("player.no_team", player=player.name, teams=state.sides)
     if seat is not None and not 0 <= seat <= len(state.seats):

@@ -16,6 +16,8 @@ Kind = int | str
 WIN = "win"
 AS_THREE_PAIRS = "three_pairs"
 TEAM_TARGET: Points = 20_000
+MOST_POINTS: Points = 1_000_000
+"""More than any rule, turn or score can have."""
 
 
 @dataclass(frozen=True)

@@ -6,11 +6,13 @@ from dataclasses import replace
 
 from scorekeeper.rules.errors import IllegalMove
 from scorekeeper.rules.events import GameStarted, Player, PlayerId
+from scorekeeper.rules.lines import is_line
 from scorekeeper.rules.rounds import begin_turn
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.state import GameState, RollOff, Seat
 
 MOST_PLAYERS = 12
+LONGEST_NAME = 100
 
 
 def verify_start(rules: RuleSet, players: tuple[Player, ...]) -> None:
@@ -18,17 +20,25 @@ def verify_start(rules: RuleSet, players: tuple[Player, ...]) -> None:
     if not 1 <= len(players) <= MOST_PLAYERS:
         raise IllegalMove("start.count", count=len(players), most=MOST_PLAYERS)
     for place, player in enumerate(players):
-        verify_name(player.name, players[:place])
+        verify_player(player, players[:place])
         if any(player.id == other.id for other in players[:place]):
             raise IllegalMove("player.same_id", player=player.id)
     if rules.players.team_size:
         _verify_teams(rules.players.team_size, sides_of(rules, players))
 
 
+def verify_player(player: Player, others: tuple[Player, ...]) -> None:
+    """Whether a player's names can be shown, and told from those of the others."""
+    verify_name(player.name, others)
+    for each in (player.id, player.team):
+        _verify_shown(each)
+
+
 def verify_name(name: str, others: tuple[Player, ...]) -> None:
-    """Whether a name can be told from the others' names."""
+    """Whether a name can be shown, and told from the others' names."""
     if not name.strip():
         raise IllegalMove("player.no_name")
+    _verify_shown(name)
     if any(name.strip().casefold() == other.name.strip().casefold() for other in others):
         raise IllegalMove("player.same_name", name=name)
 
@@ -66,6 +76,11 @@ def sides_of(rules: RuleSet, players: tuple[Player, ...]) -> tuple[str, ...]:
         return tuple(player.id for player in players)
     teams = max(len(players) // size, 1)
     return tuple(player.team or str(seat % teams + 1) for seat, player in enumerate(players))
+
+
+def _verify_shown(name: str) -> None:
+    if not is_line(name, LONGEST_NAME):
+        raise IllegalMove("player.odd_name", most=LONGEST_NAME)
 
 
 def _verify_teams(size: int, sides: tuple[str, ...]) -> None:

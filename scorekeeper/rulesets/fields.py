@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, PlainValidator, WithJsonSchem
 from pydantic_core import PydanticCustomError
 
 from scorekeeper.rules.ruleset import (
+    MOST_POINTS,
     FarkleRules,
     HighStakesRules,
     PlayerRules,
@@ -21,7 +22,6 @@ from scorekeeper.rules.ruleset import (
     WinRules,
 )
 
-MOST_POINTS = 1_000_000
 KINDS = tuple(f"{times}x" for times in range(2, 9))
 
 LONGEST_LINE = 200

@@ -21,6 +21,9 @@ from scorekeeper.rules.events import Event
 VERSION = 1
 """Raised when an event of an earlier version would be read differently."""
 
+MOST = 2**63
+"""What no number in an event comes near; beyond, numbers are made to break their readers."""
+
 _KINDS: dict[str, type[Event]] = {kind.__name__: kind for kind in get_args(kinds.Event)}
 
 
@@ -80,6 +83,8 @@ def _expect(kind: type, value: object, path: str) -> Any:
     # By type, not isinstance: true is not 1.
     if type(value) is not kind:
         raise InvalidEvent(f"{path}: {_short(value)} is no {kind.__name__}")
+    if isinstance(value, int) and not -MOST <= value < MOST:
+        raise InvalidEvent(f"{path}: {_short(value)} is out of range")
     if isinstance(value, str) and not value.isascii():
         _expect_text(value, path)
     return value

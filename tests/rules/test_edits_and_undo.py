@@ -63,6 +63,10 @@ def test_an_edit_leaves_an_opening_that_another_turn_has_met() -> None:
         (-1, 0, "why", "there is no turn 0"),
         (0, 500, "why", "the turn has 500 points already"),
         (0, 450, " ", "a changed turn needs a reason"),
+        (0, 450, "why\nnot", "a reason is one line of at most 200 characters"),
+        (0, 450, "w" * 201, "a reason is one line of at most 200 characters"),
+        (0, 1_000_001, "why", "a turn brings at most 1,000,000 points"),
+        (0, -1_000_001, "why", "a turn brings at most 1,000,000 points"),
     ],
 )
 def test_an_edit_that_is_refused(turn: int, points: int, reason: str, said: str) -> None:

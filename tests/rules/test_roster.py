@@ -49,6 +49,27 @@ def test_names_can_be_told_apart(names: list[str], reason: str) -> None:
         LittleGame(game({}).state.rules, players)
 
 
+ODD = ["Anna\nBen", "\x1b[31mAnna", "Anna\u2028", "A\x9b", "n" * 101]
+
+
+@pytest.mark.parametrize("name", ODD)
+def test_a_name_is_a_line_that_can_be_shown(name: str) -> None:
+    line = "a name is one line of at most 100 characters"
+    rules, table = game({}).state.rules, game({}, THREE)
+    for player in (Player("x", name), Player(name, "Dora"), Player("x", "Dora", team=name)):
+        with pytest.raises(IllegalMove, match=line):
+            LittleGame(rules, [player])
+        with pytest.raises(IllegalMove, match=line):
+            roster.add_player(table.state, player)
+    with pytest.raises(IllegalMove, match=line):
+        roster.rename_player(table.state, "Anna", name)
+
+
+@pytest.mark.parametrize("name", ["Zoë", "李", "👨‍👩‍👧", "O'Neill-Smith Jr.", "n" * 100])
+def test_a_name_may_be_written_in_any_script(name: str) -> None:
+    assert list(game({}, THREE).do(PlayerRenamed("Anna", name)).scores) == [name, "Ben", "Cleo"]
+
+
 def test_ids_are_unique() -> None:
     with pytest.raises(IllegalMove, match="the player x sits at the table already"):
         LittleGame(game({}).state.rules, [Player("x", "Anna"), Player("x", "Ben")])
@@ -76,6 +97,15 @@ def test_who_joins_may_bring_points() -> None:
     table = game({}, THREE, "Anna: +500").do(PlayerAdded(DORA, points=250))
     assert table.scores["Dora"] == 250
     assert table.state.seat("Dora").start == 250
+
+
+@pytest.mark.parametrize("points", [1_000_001, -1_000_001, 10**300])
+def test_nobody_brings_more_points_than_a_game_can_have(points: int) -> None:
+    state = game({}, THREE).state
+    with pytest.raises(IllegalMove, match="nobody begins with more than 1,000,000 points"):
+        roster.add_player(state, DORA, points=points)
+    assert roster.can_add_player(state, DORA, points=1_000_000)
+    assert roster.can_add_player(state, DORA, points=-1_000_000)
 
 
 @pytest.mark.parametrize(

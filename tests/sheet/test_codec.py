@@ -27,6 +27,7 @@ rule_sets = st.builds(
     win=st.builds(WinRules, target=st.integers(0, 20_000), welfare=st.booleans()),
     players=st.builds(PlayerRules, team_size=st.sampled_from([0, 2])),
 )
+st.register_type_strategy(int, st.integers(-(2**63), 2**63 - 1))
 st.register_type_strategy(Roll, rolls)
 st.register_type_strategy(RuleSet, rule_sets)
 st.register_type_strategy(kinds.Player, players)
@@ -76,6 +77,10 @@ def test_a_field_that_came_later_has_its_default() -> None:
         ('{"event": "PlayerRenamed", "player": null, "name": ""}', "player: None is no str"),
         ('{"event": "PlayerAdded", "player": {"id": "a", "name": "b"}, "seat": "x"}', "event.seat"),
         ('{"event": "GameStarted", "rules": {"win": {"fun": 1}}, "players": []}', "unknown field"),
+        (
+            f'{{"event": "PlayerMoved", "player": "a", "seat": {"9" * 4300}}}',
+            r"event\.seat: 99999.* is out of range",
+        ),
     ],
 )
 def test_what_is_no_event_is_refused_with_its_place(text: str, fault: str) -> None:
