@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -15,6 +16,7 @@ from scorekeeper.rules.messages import DEFAULT_LANGUAGE, Message, message, say
 from scorekeeper.rulesets.fields import RuleFile
 
 LONGEST_QUOTE = 60
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
 @dataclass(frozen=True)
@@ -107,16 +109,26 @@ def as_toml(value: Any) -> str:
     """A value as it stands in the file."""
     if isinstance(value, Mapping):
         return "{…}"
-    written = json.dumps(value, ensure_ascii=False, default=str)
-    return written.replace(
-        "\x7f", "\\u007f"
-    )  # the one character that JSON leaves and TOML does not
+    if isinstance(value, list):
+        return f"[{', '.join(map(as_toml, value))}]"
+    if isinstance(value, str | bool):
+        # JSON leaves one character that TOML does not.
+        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    return str(value)
 
 
 def _shown(value: Any) -> str:
     """A value as it stands in the file, or its beginning."""
-    written = as_toml(value)
-    return written if len(written) <= LONGEST_QUOTE else written[:LONGEST_QUOTE] + "…"
+    return _begun("".join(map(_visible, as_toml(value))))
+
+
+def _begun(text: str) -> str:
+    return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"
+
+
+def _visible(letter: str) -> str:
+    """A letter, or how TOML writes one that a terminal would obey instead of showing it."""
+    return letter if letter.isprintable() else f"\\u{ord(letter):04x}"
 
 
 def _choices(loc: tuple[int | str, ...]) -> tuple[str, ...]:
@@ -139,5 +151,10 @@ def _path(loc: tuple[int | str, ...]) -> str:
     """``score.triples[2]``: the place in dots; a face's place in brackets, counted from 1."""
     path = ""
     for step in loc:
-        path += f"[{step + 1}]" if isinstance(step, int) else f".{step}"
+        path += f"[{step + 1}]" if isinstance(step, int) else f".{_key(step)}"
     return path.removeprefix(".")
+
+
+def _key(name: str) -> str:
+    """A name as a key of TOML, in quotes where it is no bare one."""
+    return _begun(name) if _BARE.fullmatch(name) else _shown(name)

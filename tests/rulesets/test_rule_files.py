@@ -85,6 +85,14 @@ def test_a_fault_reads_as_promised() -> None:
         ("dcie = 6", "dcie: unknown field; did you mean dice?"),
         ("zzzz = 6", "zzzz: unknown field"),
         ("[scroe]\none = 1", "scroe: unknown field; did you mean score?"),
+        ('"a.b" = 1', '"a.b": unknown field'),
+        ('"\\u001b[31m\\n" = 1', '"\\u001b[31m\\n": unknown field'),
+        (f"{'x' * 5000} = 1", f"{'x' * 60}…: unknown field"),
+        ('dice = "\\u009b\\u202e"', 'dice: must be 6 or 5 (got "\\u009b\\u202e")'),
+        ("score.one = inf", "score.one: must be a whole number (got inf)"),
+        ("score.one = -inf", "score.one: must be a whole number (got -inf)"),
+        ("score.one = [nan]", "score.one: must be a whole number (got [nan])"),
+        ("score.one = 1979-05-27", "score.one: must be a whole number (got 1979-05-27)"),
     ],
 )
 def test_each_kind_of_fault(text: str, fault: str) -> None:
