@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from typing import Protocol
 
+import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from scorekeeper.capture.frame import Frame, Pixels
 from scorekeeper.vision.calibration import Pace
-from scorekeeper.vision.motion import changed_share, thumbnail
-from scorekeeper.vision.readings import DiceReading
+from scorekeeper.vision.motion import Grey, Scene, changed_share, thumbnail, thumbnail_scale
+from scorekeeper.vision.readings import DiceReading, DieReading
 from scorekeeper.vision.settling import Phase, Settling
-from scorekeeper.vision.table_events import TableEvent, photo_roll
+from scorekeeper.vision.steadying import Matrix, Steady
+from scorekeeper.vision.table_events import RollSettled, TableEvent, photo_roll, with_dice
 
 UNCHANGED_SHARE = 0.0001
 """Less than this of the picture changed: what was read of it still holds."""
+
+SHORTEST_S = 0.03
+"""Frames that come faster than this are passed over: nothing on a table happens in between."""
 
 
 class Reader(Protocol):
@@ -47,20 +52,43 @@ class LiveTable:
         self._reader = reader
         self._still = still
         self._settling = Settling(pace)
-        self._before: NDArray[np.uint8] | None = None
-        self._read_of: NDArray[np.uint8] | None = None
+        self._steady = Steady()
+        self._before: Grey | None = None
+        self._rested: Grey | None = None
+        self._bare: Grey | None = None
+        self._read_of: Grey | None = None
         self._reading: DiceReading | None = None
+        self._last: Frame | None = None
 
     def look(self, frame: Frame, expected: int | None = None) -> Glance:
         """Looks at the next frame. ``expected`` is how many dice the game expects to be thrown."""
         if self._still:
             return self._photo(frame)
+        if self._passed_over(frame) and self._reading is not None:
+            return Glance(frame, self._reading, self._settling.phase, ())
+        self._last = frame
         small = thumbnail(frame.pixels)
-        motion = 0.0 if self._before is None else changed_share(self._before, small)
-        self._before = small
         reading = self._read(frame, small)
-        events = self._settling.observe(reading, frame.time_s, motion=motion, expected=expected)
-        return Glance(frame, reading, self._settling.phase, events)
+        to_table = self._steady.follow(small)
+        scene = self._scene(frame, small, to_table)
+        on_table = _moved(reading, _in_pixels(to_table, scene.scale))
+        events = self._settling.observe(
+            on_table,
+            frame.time_s,
+            busy=scene.moves_near((*on_table.dice, *self._settling.lying)),
+            expected=expected,
+            scene=scene,
+        )
+        if any(isinstance(event, RollSettled) and not event.amends for event in events):
+            self._bare = self._rested
+        if self._settling.at_rest:
+            self._rested = scene.now
+            self._steady.rest(small)
+        return Glance(frame, reading, self._settling.phase, self._in_picture(events))
+
+    def finish(self) -> tuple[TableEvent, ...]:
+        """What has happened, now that no frame follows: dice that had only just come to rest."""
+        return () if self._still else self._in_picture(self._settling.finish())
 
     def _photo(self, frame: Frame) -> Glance:
         reading = self._reader.read(frame.pixels)
@@ -68,15 +96,62 @@ class LiveTable:
         phase = Phase.EMPTY if roll is None else Phase.SETTLED
         return Glance(frame, reading, phase, () if roll is None else (roll,))
 
-    def _read(self, frame: Frame, small: NDArray[np.uint8]) -> DiceReading:
+    def _passed_over(self, frame: Frame) -> bool:
+        last = self._last
+        return last is not None and 0 <= frame.time_s - last.time_s < SHORTEST_S
+
+    def _read(self, frame: Frame, small: Grey) -> DiceReading:
         if self._reading is None or self._changed(small):
             self._reading, self._read_of = self._reader.read(frame.pixels), small
         return self._reading
 
-    def _changed(self, small: NDArray[np.uint8]) -> bool:
+    def _changed(self, small: Grey) -> bool:
         if self._settling.phase is Phase.MOVING or self._read_of is None:
             return True
         return changed_share(self._read_of, small) > UNCHANGED_SHARE
+
+    def _scene(self, frame: Frame, small: Grey, to_table: Matrix) -> Scene:
+        """The picture laid over those before it, as if the camera had never moved."""
+        now = small
+        if not np.array_equal(to_table, np.eye(3)):
+            size = (small.shape[1], small.shape[0])
+            now = np.asarray(
+                cv2.warpPerspective(small, to_table, size, borderMode=cv2.BORDER_REPLICATE),
+                np.uint8,
+            )
+        before, self._before = self._before, now
+        scale = thumbnail_scale(frame.width_px, frame.height_px)
+        return Scene(now, before, self._rested, scale, self._bare)
+
+    def _in_picture(self, events: tuple[TableEvent, ...]) -> tuple[TableEvent, ...]:
+        """Events with the places of dice in the pixels of the frame looked at last."""
+        if not self._steady.moves or self._last is None:
+            return events
+        scale = thumbnail_scale(self._last.width_px, self._last.height_px)
+        back = _in_pixels(np.asarray(np.linalg.inv(self._steady.to_table), np.float64), scale)
+        return tuple(with_dice(event, lambda die: _moved_die(die, back)) for event in events)
+
+
+def _in_pixels(matrix: Matrix, scale: float) -> Matrix | None:
+    """A movement of thumbnails as one of full pictures; None where there is none."""
+    if np.array_equal(matrix, np.eye(3)):
+        return None
+    zoom = np.diag([scale, scale, 1.0])
+    return np.asarray(np.linalg.inv(zoom) @ matrix @ zoom)
+
+
+def _moved(reading: DiceReading, matrix: Matrix | None) -> DiceReading:
+    if matrix is None:
+        return reading
+    return replace(reading, dice=tuple(_moved_die(die, matrix) for die in reading.dice))
+
+
+def _moved_die(die: DieReading, matrix: Matrix | None) -> DieReading:
+    if matrix is None:
+        return die
+    x, y, w = matrix @ (*die.center_px, 1.0)
+    zoom = math.sqrt(abs(float(np.linalg.det(matrix[:2, :2]))))
+    return replace(die, center_px=(float(x / w), float(y / w)), size_px=die.size_px * zoom)
 
 
 def in_stored_pixels(reading: DiceReading, frame: Frame) -> DiceReading:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import cv2
 import numpy as np
+import pytest
 
 from scorekeeper.capture.frame import Frame
 from scorekeeper.live import LiveTable, in_stored_pixels
@@ -76,3 +80,93 @@ def test_a_reading_of_a_smaller_copy_is_told_in_the_stored_pictures_pixels() -> 
     assert stored.dice[0].center_px == (400.0, 200.0)
     assert stored.dice[0].size_px == 80.0
     assert (stored.width_px, stored.height_px, stored.elapsed_ms) == (1200, 800, 3.0)
+
+
+def told(glances: list) -> list:
+    return [(type(event).__name__, event.values) for g in glances for event in g.events]
+
+
+def test_a_hand_that_lies_still_over_all_dice_and_goes_away_has_thrown_nothing() -> None:
+    table = LiveTable(SquareReader())
+    thrown = tray((0, 1), (2, 4), (4, 6))
+    covered = thrown.copy()
+    covered[120:330, 20:560] = 100
+    covered[130:320:12, 30:550] = 135
+    told_first = told(looks(table, EMPTY, 0, 1) + looks(table, thrown, 1, 2))
+    assert told_first == [("RollSettled", (1, 4, 6))]
+    assert told(looks(table, covered, 3, 5) + looks(table, thrown, 8, 3)) == []
+
+
+def test_dice_taken_away_and_thrown_again_to_the_same_places_are_a_roll() -> None:
+    table = LiveTable(SquareReader())
+    thrown = tray((0, 1), (2, 4), (4, 6))
+    glances = [looks(table, p, 2 * t, 2) for t, p in enumerate([EMPTY, thrown, EMPTY, thrown])]
+    events = [event for each in glances for event in told(each)]
+    assert events == [("RollSettled", (1, 4, 6))] * 2
+
+
+def test_what_the_reader_takes_for_a_die_where_nothing_came_is_no_roll() -> None:
+    class Fancies(SquareReader):
+        """Sees a die in the bare table for a second, four seconds in."""
+
+        def read(self, pixels: np.ndarray) -> DiceReading:
+            reading = super().read(pixels)
+            phantom = DieReading(3, 0.7, False, (500.0, 400.0), 40.0)
+            seen = (*reading.dice, phantom) if 40 < self.count < 60 else reading.dice
+            return replace(reading, dice=seen)
+
+    table = LiveTable(Fancies())
+    flicker = [tray((0, 1), (2, 4)) for _ in range(2)]
+    flicker[1][0:20, 600:640] = 90  # something far away keeps the reader reading
+    events = looks(table, EMPTY, 0, 0.5)
+    for n in range(100):
+        events += looks(table, flicker[n % 2], 0.5 + n / 20, 0.05)
+    assert told(events) == [("RollSettled", (1, 4))]
+
+
+def test_a_roll_just_before_the_end_is_told_at_the_end() -> None:
+    table = LiveTable(SquareReader())
+    assert told(looks(table, EMPTY, 0, 1) + looks(table, tray((0, 1), (2, 4)), 1, 0.25)) == []
+    assert [event.values for event in table.finish()] == [(1, 4)]
+    assert table.finish() == ()
+
+
+def test_frames_that_come_too_fast_are_passed_over() -> None:
+    reader = SquareReader()
+    table = LiveTable(reader)
+    for n in range(200):
+        table.look(Frame(tray((0, 1)), n / 200, "tray"))
+    assert reader.count <= 34
+
+
+def test_dice_are_told_where_they_lie_in_the_picture_though_the_camera_was_moved() -> None:
+    rough = np.random.default_rng(2).normal(0, 30, (48, 64)).astype(np.float32)
+    grain = cv2.resize(rough, (640, 480), interpolation=cv2.INTER_CUBIC)[..., None]
+    bare = np.clip(EMPTY + np.clip(grain, -60, 60), 0, 130).astype(np.uint8)
+
+    def seen(shift: int, *dice: tuple[int, int]) -> np.ndarray:
+        squares = tray(*dice)
+        pixels = np.where(squares > 140, squares, bare)
+        pixels[0, 0] = 60
+        return np.roll(pixels, shift, axis=1)
+
+    class Shifted(SquareReader):
+        shift = 0
+
+        def read(self, pixels: np.ndarray) -> DiceReading:
+            reading = super().read(np.roll(pixels, -self.shift, axis=1))
+            dice = [
+                replace(d, center_px=(d.center_px[0] + self.shift, 220.0)) for d in reading.dice
+            ]
+            return replace(reading, dice=tuple(dice))
+
+    reader = Shifted()
+    table = LiveTable(reader)
+    events = looks(table, seen(0), 0, 0.5) + looks(table, seen(0, (0, 1), (2, 4)), 0.5, 1)
+    for step in range(20):
+        reader.shift = step
+        events += looks(table, seen(step, (0, 1), (2, 4)), 1.5 + step / 20, 0.05)
+    events += looks(table, seen(19, (0, 1), (2, 4), (4, 5)), 2.5, 2)
+    assert told(events) == [("RollSettled", (1, 4)), ("RollSettled", (1, 4, 5))]
+    last = [event for g in events for event in g.events][-1]
+    assert [round(die.center_px[0]) for die in last.dice] == pytest.approx([99, 259, 419], abs=2)

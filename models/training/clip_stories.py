@@ -9,7 +9,7 @@ import numpy as np
 from clip_film import Shot
 from clip_hand import Skin
 from clip_table import ClipTable, leans
-from scene_dice import Array, Colour, DieLook
+from scene_dice import Array, Colour, DieLook, top_value
 from scene_plan import Film, Ground, Tray
 from scene_toss import Toss
 
@@ -97,7 +97,7 @@ def hot_dice(table: ClipTable) -> None:
     table.rest(0.4)
     table.throw((2, 2, 2, 1, 3, 4), range(6))
     table.rest(1.3)
-    table.aside([0, 1, 2, 3], SLOTS[:4])
+    table.aside([0, 1, 2, 3], [slot + (2.8, 0, 0) for slot in SLOTS[:4]])
     table.rest(0.7)
     table.gather([4, 5])
     table.throw((5, 1), [4, 5])
@@ -114,7 +114,9 @@ def cocked(table: ClipTable) -> None:
         ends = tossed.places[-1]
         inside = np.linalg.norm(ends[:, :2], axis=1) < table.tray.radius_cm - 0.4
         still = np.abs(tossed.places[-1] - tossed.places[-3]).max() < 1e-3
-        return bool(inside.all() and still) and sum(map(leans, tossed.rotations[-1])) == 1
+        tilts = [top_value(turn, left_handed=False)[1] for turn in tossed.rotations[-1]]
+        clear = sum(tilt > 20 for tilt in tilts) == sum(map(leans, tossed.rotations[-1])) == 1
+        return bool(inside.all() and still and clear)
 
     table.rest(0.5)
     table.throw((3, 5, 2, 6, 4), range(5), one_leans)

@@ -190,10 +190,17 @@ class ClipTable:
         return bool((inside & low).all()) and not any(map(leans, tossed.rotations[-1]))
 
     def _still_since(self) -> int:
+        """The first tick from which on no die is seen to move: all stay where they end up."""
         tick = self.tick - 1
-        while tick and not self.moving(tick - 1):
+        end = self.moments[tick]
+        while tick and self._close(self.moments[tick - 1], end):
             tick -= 1
         return tick
+
+    @staticmethod
+    def _close(one: Moment, other: Moment) -> bool:
+        apart_cm = np.abs(one.places - other.places).max()
+        return bool(apart_cm < 0.04 and np.abs(one.turns - other.turns).max() < 0.04)
 
 
 def leans(turn: Array) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from scorekeeper.capture.frame import FrameSource
     from scorekeeper.capture.network import Interruption
     from scorekeeper.capture.opening import Camera
+    from scorekeeper.live import LiveTable
     from scorekeeper.vision.table_events import TableEvent
 
 EXAMPLE = "Example: scorekeeper watch --json turn.mp4  |  scorekeeper watch http://phone:8080/video"
@@ -48,14 +49,24 @@ def watch(
     )
     table = LiveTable(DiceReader.load(), pace, still=opened.still)
     with opened as frames:
-        for frame in frames:
-            for event in table.look(frame).events:
-                for document in documents(event, frame.source if opened.still else None):
-                    show(document)
+        for event, photo in _events(table, frames):
+            for document in documents(event, photo):
+                show(document)
     faults = opened.faults if isinstance(opened, PhotoFolder) else []
     for fault in faults:
         tell(fault)
     return UNAVAILABLE if faults else 0
+
+
+def _events(table: LiveTable, frames: FrameSource) -> Iterator[tuple[TableEvent, str | None]]:
+    """What happens in all frames, and the photo it is from; also what a cut clip shows last."""
+    try:
+        for frame in frames:
+            for event in table.look(frame).events:
+                yield event, frame.source if frames.still else None
+    finally:
+        for event in table.finish():
+            yield event, None
 
 
 def _webcam(camera: Camera) -> FrameSource:

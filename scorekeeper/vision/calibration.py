@@ -28,11 +28,12 @@ class Pace:
     ``gone_s``: out of sight for so long, dice have been taken up. ``carried_s``: dice that lie
     elsewhere within this time with the same faces up were moved by hand, even where as many are
     to be thrown; ``knocked_s``: the same for all dice at once, which a knock moves.
-    ``patience_s``: how much longer to wait while something else moves. ``still_fraction`` of a
+    ``quiet_s``: nothing may have moved among the dice for so long; ``patience_s``: how much longer
+    to wait for that. ``overlooked_s``: how much longer a die must be seen where nothing seems to
+    have come. ``still_fraction`` of a
     die's size is no movement, and within ``same_place_fraction`` of it lies the same die.
     ``present_share`` of the looks make a die, ``doubtful_share`` a question. ``close_vote``: a
-    second face with this share of the vote is a question. ``busy_share`` of the picture changed
-    means that something moves.
+    second face with this share of the vote is a question.
     """
 
     __pydantic_config__: ClassVar = {"extra": "forbid"}
@@ -43,13 +44,14 @@ class Pace:
     gone_s: Seconds = 1.0
     carried_s: Seconds = 1.2
     knocked_s: Seconds = 0.5
+    quiet_s: Seconds = 0.15
     patience_s: Seconds = 1.0
+    overlooked_s: Seconds = 0.8
     still_fraction: Share = 0.2
     same_place_fraction: Share = 0.35
     present_share: Share = 0.65
     doubtful_share: Share = 0.35
     close_vote: Share = 0.25
-    busy_share: Share = 0.02
 
 
 @dataclass(frozen=True)

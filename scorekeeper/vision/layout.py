@@ -14,13 +14,14 @@ class Lying:
     """A die as it lay when the table last rested.
 
     ``in_play``: it belongs to the last roll and has not been set aside. ``last_seen_s``: when it
-    was last seen in its place.
+    was last seen in its place. ``hidden``: something covered its place when it was given up.
     """
 
     track: int
     die: DieReading
     in_play: bool
     last_seen_s: float
+    hidden: bool = False
 
     @classmethod
     def at(cls, track: Track, in_play: bool) -> Lying:
@@ -45,9 +46,16 @@ class Change:
 
 
 def still_seen(before: Sequence[Lying], now: Iterable[Track]) -> tuple[Lying, ...]:
-    """The same dice, with the time when each was last seen brought up to date."""
-    seen_s = {track.id: track.last_seen_s for track in now}
-    return tuple(replace(old, last_seen_s=seen_s.get(old.track, old.last_seen_s)) for old in before)
+    """The same dice, with the place and the time where each was last seen brought up to date."""
+    tracks = {track.id: track for track in now}
+    return tuple(_up_to_date(old, tracks.get(old.track)) for old in before)
+
+
+def _up_to_date(old: Lying, track: Track | None) -> Lying:
+    if track is None:
+        return old
+    die = replace(old.die, center_px=track.place_px)
+    return replace(old, die=die, last_seen_s=track.last_seen_s)
 
 
 def compare(before: Sequence[Lying], now: Sequence[Track], fraction: float) -> Change:

@@ -1,29 +1,129 @@
-"""How much of the picture changed: small grey copies of two frames, compared."""
+"""What changed in the picture: small grey copies of frames, compared place by place.
+
+All places are in pixels of the full picture, as the readings give them.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-THUMBNAIL_PX = 320
-"""Width of the copies; averaging so many pixels into one takes away the camera's noise."""
+from scorekeeper.vision.readings import DieReading, Point
+
+Grey = NDArray[np.uint8]
+
+THUMBNAIL_PX = 480
+"""Long side of the copies; averaging so many pixels into one takes away the camera's noise."""
 
 NOTICEABLE = 14
 """A grey level must differ by more than this to count, of 255."""
 
+STIRRING_SHARE = 0.05
+"""A die moves, or something moves over it, where this share of its square changed."""
 
-def thumbnail(pixels: NDArray[np.uint8]) -> NDArray[np.uint8]:
+MOVING_SHARE = 0.3
+"""Something as large as this share of a die's square, moving as one, holds a roll back."""
+
+NEAR_SIZES = 4.0
+"""How far around the dice, in sizes of a die, movement may be a die that still rolls."""
+
+ALIKE = 0.75
+"""From this correlation on, two looks at one place show the same, whatever the light."""
+
+
+def thumbnail_scale(width_px: int, height_px: int) -> float:
+    """Thumbnail pixels to a pixel of a picture of this size."""
+    return min(1.0, THUMBNAIL_PX / max(width_px, height_px))
+
+
+def thumbnail(pixels: NDArray[np.uint8]) -> Grey:
     """A small grey copy of a BGR picture."""
     height, width = pixels.shape[:2]
-    scale = min(1.0, THUMBNAIL_PX / width)
+    scale = thumbnail_scale(width, height)
     size = (max(1, round(width * scale)), max(1, round(height * scale)))
     small = cv2.resize(pixels, size, interpolation=cv2.INTER_AREA)
     return cv2.cvtColor(small, cv2.COLOR_BGR2GRAY).astype(np.uint8, copy=False)
 
 
-def changed_share(before: NDArray[np.uint8], now: NDArray[np.uint8]) -> float:
+def changed_share(before: Grey, now: Grey) -> float:
     """The share of two thumbnails that differs noticeably, 0..1; 1 where their sizes differ."""
     if before.shape != now.shape:
         return 1.0
     return float(np.count_nonzero(cv2.absdiff(before, now) > NOTICEABLE)) / now.size
+
+
+@dataclass(frozen=True, eq=False)
+class Scene:
+    """The picture now, a moment before, when the table last rested, and before the last roll came,
+    laid over one another.
+
+    ``scale`` is thumbnail pixels to a pixel of the picture.
+    """
+
+    now: Grey
+    before: Grey | None
+    rested: Grey | None
+    scale: float
+    bare: Grey | None = None
+
+    def stirs(self, place_px: Point, size_px: float) -> bool:
+        """Whether something moves where a die lies."""
+        square = self._square(self._moved, place_px, 0.6 * size_px)
+        return square.size > 0 and float((square > 0).mean()) > STIRRING_SHARE
+
+    def moves_near(self, dice: Sequence[DieReading]) -> bool:
+        """Whether anything about as large as a die moves among these dice or beside them."""
+        if not dice or self.before is None:
+            return False
+        size_px = float(np.median([die.size_px for die in dice]))
+        places = np.array([die.center_px for die in dice])
+        reach = NEAR_SIZES * size_px
+        left, top = ((places.min(0) - reach) * self.scale).clip(0).astype(int)
+        right, bottom = ((places.max(0) + reach) * self.scale).clip(0).astype(int)
+        near = self._moved[top : bottom + 1, left : right + 1]
+        if not near.any():
+            return False
+        areas = cv2.connectedComponentsWithStats(near)[2][1:, cv2.CC_STAT_AREA]
+        return bool(areas.max() > MOVING_SHARE * (size_px * self.scale) ** 2)
+
+    def as_rested(self, place_px: Point, size_px: float) -> bool:
+        """Whether this place looks as it did when the table last rested, whatever the light."""
+        return self.rested is not None and self._alike(self.rested, place_px, size_px)
+
+    def is_covered(self, place_px: Point, size_px: float) -> bool:
+        """Whether this place shows neither what it did at rest nor the table as it was bare."""
+        if self.bare is None or self.as_rested(place_px, size_px):
+            return False
+        return not self._alike(self.bare, place_px, size_px)
+
+    def _alike(self, other: Grey, place_px: Point, size_px: float) -> bool:
+        if other.shape != self.now.shape:
+            return False
+        now = self._square(self.now, place_px, 0.7 * size_px).astype(np.float32)
+        then = self._square(other, place_px, 0.7 * size_px).astype(np.float32)
+        if now.size == 0:
+            return False
+        now, then = now - now.mean(), then - then.mean()
+        weight = float(np.linalg.norm(now) * np.linalg.norm(then))
+        plain = 4.0 * np.sqrt(now.size)  # a grey level of 4 either way: there is nothing to see
+        if np.linalg.norm(now) < plain and np.linalg.norm(then) < plain:
+            return True
+        return weight > 0 and float((now * then).sum()) / weight > ALIKE
+
+    @cached_property
+    def _moved(self) -> Grey:
+        """Where the picture differs from a moment before, without specks and thin lines."""
+        if self.before is None or self.before.shape != self.now.shape:
+            return np.zeros(self.now.shape, np.uint8)
+        mask = (cv2.absdiff(self.now, self.before) > NOTICEABLE).astype(np.uint8)
+        return np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8)))
+
+    def _square(self, picture: Grey, place_px: Point, half_px: float) -> Grey:
+        x, y, half = (v * self.scale for v in (*place_px, half_px))
+        left, top = max(0, round(x - half)), max(0, round(y - half))
+        return picture[top : max(top, round(y + half)) + 1, left : max(left, round(x + half)) + 1]

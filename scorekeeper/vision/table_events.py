@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from scorekeeper.vision.readings import DiceReading, DieReading
@@ -75,6 +76,15 @@ class DiceReturned:
 
 
 TableEvent = RollSettled | DiceSetAside | DiceReturned
+
+
+def with_dice(event: TableEvent, change: Callable[[DieReading], DieReading]) -> TableEvent:
+    """The event with every die of it changed."""
+    dice = tuple(map(change, event.dice))
+    if not isinstance(event, RollSettled):
+        return replace(event, dice=dice)
+    doubts = tuple(Doubt(d.why, d.die and change(d.die)) for d in event.doubts)
+    return replace(event, dice=dice, lying=tuple(map(change, event.lying)), doubts=doubts)
 
 
 def photo_roll(reading: DiceReading, time_s: float) -> RollSettled | None:

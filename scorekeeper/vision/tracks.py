@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.vision.calibration import Pace
@@ -16,11 +16,18 @@ from scorekeeper.vision.readings import DiceReading, DieReading, Point
 FEWEST_LOOKS = 3
 """No die is believed, and no table called still, on fewer readings than these."""
 
+FOLLOW_SHARE = 0.08
+"""How far a still die's place goes towards where it was seen last."""
+
+
+def _nothing_stirs(_: Point, __: float) -> bool:
+    return False
+
 
 @dataclass(frozen=True)
 class Look:
-    """One reading: its time, whether a die lay at a new place, whether something moved in the
-    picture, and whether the reader was sure of the whole."""
+    """One reading: its time, whether a die lay at a new place, whether something moved among the
+    dice, and whether the reader was sure of the whole."""
 
     time_s: float
     strays: bool
@@ -30,12 +37,16 @@ class Look:
 
 @dataclass(frozen=True)
 class Track:
-    """One die lying still: its place, and the sightings of it that still count, newest last."""
+    """One die lying still: its place, and the sightings of it that still count, newest last.
+
+    ``stirred_s`` is when the picture last changed there: a die may turn over in its place.
+    """
 
     id: int
     place_px: Point
     since_s: float
     sightings: tuple[tuple[float, DieReading], ...]
+    stirred_s: float = -math.inf
 
     @property
     def last_seen_s(self) -> float:
@@ -53,7 +64,7 @@ class Track:
     def votes(self) -> list[tuple[int, float]]:
         """The faces seen and their shares of the vote, the winner first."""
         weights: defaultdict[int, float] = defaultdict(float)
-        for _, die in self.sightings:
+        for die in self._counting():
             weights[die.value] += max(die.confidence, 1e-6)
         total = sum(weights.values())
         shares = [(face, weight / total) for face, weight in weights.items()]
@@ -62,7 +73,7 @@ class Track:
     def voted(self) -> DieReading:
         """The die with the face that most sightings agree on, where it was last seen."""
         value, share = self.votes()[0]
-        dice = [die for _, die in self.sightings]
+        dice = self._counting()
         agreeing = [die for die in dice if die.value == value]
         return replace(
             agreeing[-1],
@@ -71,29 +82,50 @@ class Track:
             cocked=2 * sum(die.cocked for die in dice) > len(dice),
         )
 
+    def _counting(self) -> list[DieReading]:
+        """The sightings that vote: those since nothing stirred, where they are enough."""
+        still = [die for time_s, die in self.sightings if time_s > self.stirred_s]
+        return still if len(still) >= FEWEST_LOOKS else [die for _, die in self.sightings]
+
 
 @dataclass(frozen=True)
 class Following:
-    """All tracks, and the looks that still count."""
+    """All tracks, the looks that still count, and the time of the first look ever."""
 
     tracks: tuple[Track, ...] = ()
     looks: tuple[Look, ...] = ()
     next_id: int = 0
+    began_s: float = math.inf
 
-    def after(self, reading: DiceReading, time_s: float, busy: bool, pace: Pace) -> Following:
-        """The same after one more reading at ``time_s``."""
+    def after(
+        self,
+        reading: DiceReading,
+        time_s: float,
+        busy: bool,
+        pace: Pace,
+        stirs: Callable[[Point, float], bool] = _nothing_stirs,
+    ) -> Following:
+        """The same after one more reading at ``time_s``. ``stirs`` says of a place and a size
+        (px) whether the picture changes there."""
         pairs, new_dice = _pairs(self.tracks, reading.dice, pace.still_fraction)
         looks = _counting(
             (*self.looks, Look(time_s, bool(new_dice), busy, reading.certain)), time_s, pace.vote_s
         )
-        followed = [_sighted(track, pairs.get(track.id), time_s) for track in self.tracks]
+        followed = [
+            _stirred(_sighted(track, pairs.get(track.id), time_s), time_s, stirs)
+            for track in self.tracks
+        ]
         lying = [track for track in followed if not _dropped(track, looks, pace.drop_out_s)]
         born = [
             Track(self.next_id + place, die.center_px, time_s, ((time_s, die),))
             for place, die in enumerate(new_dice)
         ]
         tracks = tuple(_since(track, looks[0].time_s) for track in (*lying, *born))
-        return Following(tracks, looks, self.next_id + len(born))
+        return Following(tracks, looks, self.next_id + len(born), min(self.began_s, time_s))
+
+
+def _stirred(track: Track, time_s: float, stirs: Callable[[Point, float], bool]) -> Track:
+    return replace(track, stirred_s=time_s) if stirs(track.place_px, track.size_px) else track
 
 
 def nearest_pairs(
@@ -131,7 +163,12 @@ def _pairs(
 
 
 def _sighted(track: Track, die: DieReading | None, time_s: float) -> Track:
-    return track if die is None else replace(track, sightings=(*track.sightings, (time_s, die)))
+    """The track after a look; its place follows what is seen, slowly, as a held camera drifts."""
+    if die is None:
+        return track
+    (x, y), (seen_x, seen_y) = track.place_px, die.center_px
+    place = (x + FOLLOW_SHARE * (seen_x - x), y + FOLLOW_SHARE * (seen_y - y))
+    return replace(track, place_px=place, sightings=(*track.sightings, (time_s, die)))
 
 
 def _counting(looks: tuple[Look, ...], time_s: float, vote_s: float) -> tuple[Look, ...]:

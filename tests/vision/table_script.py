@@ -59,7 +59,7 @@ class Script:
             events += self.settling.observe(
                 self.reading(shown.removeprefix("hand").strip()),
                 self.time_s,
-                motion=0.1 if shown.startswith("hand") else 0.0,
+                busy=shown.startswith("hand"),
                 expected=self.expected,
             )
             self.count += 1

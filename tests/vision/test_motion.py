@@ -1,0 +1,106 @@
+"""What changed in the picture, place by place; and how the camera itself moved."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from scorekeeper.vision.motion import Scene, thumbnail
+from scorekeeper.vision.readings import DieReading
+from scorekeeper.vision.steadying import Steady
+
+
+def table(seed: int = 1) -> np.ndarray:
+    """A table with a grain, 640×480."""
+    rough = np.random.default_rng(seed).normal(0, 40, (60, 80)).astype(np.float32)
+    grain = cv2.resize(rough, (640, 480), interpolation=cv2.INTER_CUBIC)
+    grey = np.clip(120 + grain, 0, 255).astype(np.uint8)
+    return cv2.cvtColor(grey, cv2.COLOR_GRAY2BGR)
+
+
+def with_die(pixels: np.ndarray, x: int, y: int, pips: int = 1) -> np.ndarray:
+    """A white die of 40 px with its middle at x, y."""
+    pixels = pixels.copy()
+    cv2.rectangle(pixels, (x - 20, y - 20), (x + 20, y + 20), (240, 240, 240), -1)
+    for pip in range(pips):
+        cv2.circle(pixels, (x - 10 + 10 * pip, y - 10 + 10 * pip), 5, (10, 10, 10), -1)
+    return pixels
+
+
+def scene(now: np.ndarray, before: np.ndarray, rested: np.ndarray | None = None) -> Scene:
+    small = thumbnail(now)
+    then = None if rested is None else thumbnail(rested)
+    return Scene(small, thumbnail(before), then, small.shape[1] / now.shape[1])
+
+
+def die(x: float, y: float) -> DieReading:
+    return DieReading(1, 0.9, True, (x, y), 40.0)
+
+
+def test_a_die_that_lies_does_not_stir_and_one_that_turns_over_in_its_place_does() -> None:
+    lying, turned = with_die(table(), 300, 200), with_die(table(), 300, 200, pips=3)
+    assert not scene(lying, lying).stirs((300, 200), 40)
+    assert scene(turned, lying).stirs((300, 200), 40)
+
+
+def test_movement_counts_only_near_the_dice_and_only_as_large_as_a_die() -> None:
+    still = with_die(table(), 300, 200)
+    assert scene(with_die(still, 420, 200), still).moves_near([die(300, 200)])
+    assert not scene(with_die(still, 600, 450), still).moves_near([die(300, 200)])
+    speck = still.copy()
+    speck[200:208, 400:408] = 255
+    assert not scene(speck, still).moves_near([die(300, 200)])
+    assert not scene(with_die(still, 420, 200), still).moves_near([])
+
+
+def test_a_place_looks_as_it_did_in_any_light_but_not_when_a_die_came_or_went() -> None:
+    bare, lying = table(), with_die(table(), 300, 200)
+    dark = (lying * 0.5 + 20).astype(np.uint8)
+    assert scene(dark, dark, rested=lying).as_rested((300, 200), 40)
+    assert not scene(bare, bare, rested=lying).as_rested((300, 200), 40)
+    assert not scene(lying, lying, rested=bare).as_rested((300, 200), 40)
+    assert not scene(lying, lying).as_rested((300, 200), 40)
+
+
+def test_bare_cloth_looks_like_bare_cloth() -> None:
+    plain = np.full((480, 640, 3), 90, np.uint8)
+    assert scene(plain, plain, rested=plain + 20).as_rested((300, 200), 40)
+
+
+def test_a_camera_on_a_stand_has_never_moved_whatever_moves_before_it() -> None:
+    steady = Steady()
+    for x in range(100, 500, 20):
+        hand = table()
+        cv2.circle(hand, (x, 240), 110, (120, 150, 200), -1)
+        assert np.array_equal(steady.follow(thumbnail(hand)), np.eye(3))
+    assert not steady.moves
+
+
+@pytest.mark.parametrize("turn_deg", [0.0, 2.0])
+def test_a_camera_held_by_hand_is_followed(turn_deg: float) -> None:
+    steady, pixels = Steady(), table()
+    steady.follow(thumbnail(pixels))
+    for step in range(1, 16):
+        move = cv2.getRotationMatrix2D((320, 240), turn_deg * step / 15, 1.0)
+        move[:, 2] += (2.0 * step, -1.0 * step)
+        seen = cv2.warpAffine(pixels, move, (640, 480), borderMode=cv2.BORDER_REFLECT)
+        back = steady.follow(thumbnail(seen))
+    place = np.array([300.0, 200.0, 1.0])
+    now = np.append(move @ place, 1.0)
+    scale = 480 / 640
+    found = back @ (now * [scale, scale, 1.0])
+    assert found[:2] / scale == pytest.approx(place[:2], abs=1.5)
+    assert steady.moves
+
+
+def test_a_table_without_a_single_mark_leaves_the_camera_where_it_is() -> None:
+    steady, plain = Steady(), np.full((270, 480), 90, np.uint8)
+    for _ in range(3):
+        assert np.array_equal(steady.follow(plain), np.eye(3))
+
+
+def test_frames_of_another_size_begin_anew() -> None:
+    steady = Steady()
+    steady.follow(thumbnail(table()))
+    assert np.array_equal(steady.follow(np.full((200, 300), 90, np.uint8)), np.eye(3))
