@@ -246,10 +246,9 @@ def _style(table: ClipTable) -> Array:
 def _boxes(table: ClipTable) -> Array:
     """Tray walls, and the things in the way, as rows of clip_cast's table."""
     edge, rows = table.look.edge_cm, []
-    if table.tray.height_cm < 10:  # higher walls only keep dice in; no one sees them
-        colour = _linear(table.tray.wall.colours[0])
-        for wall in tray_walls(table.tray):
-            rows.append([*wall.middle / edge, *wall.axes.ravel(), *wall.half / edge, *colour])
+    colour = _linear(table.tray.wall.colours[0])
+    for wall in tray_walls(table.tray):
+        rows.append([*wall.middle / edge, *wall.axes.ravel(), *wall.half / edge, *colour])
     for corners in table.things:
         middle, half = corners.mean(0), np.ptp(corners, axis=0) / 2
         rows.append([*middle / edge, *np.eye(3).ravel(), *half / edge, 0.5, 0.32, 0.05])

@@ -17,6 +17,8 @@ IVORY, BLACK, WHITE = (0.93, 0.9, 0.84), (0.03, 0.03, 0.03), (0.95, 0.95, 0.95)
 RED, BLUE, GREEN, AMBER = (0.7, 0.05, 0.06), (0.08, 0.2, 0.6), (0.05, 0.42, 0.2), (0.8, 0.45, 0.1)
 SLOTS = [np.array([x, y, 0.8]) for x in (10.6, 12.9) for y in (2.6, 0.0, -2.6)]
 
+FURTHER = np.array([2.8, 0.0, 0.0])
+
 
 @dataclass(frozen=True)
 class Story:
@@ -42,7 +44,7 @@ def tray(
     floor: Colour, wall: Colour, *, sides: int = 8, radius: float = 7.6, height: float = 2.0,
     lean: float = 8.0, table: Colour = (0.5, 0.36, 0.22),
 ) -> Tray:  # fmt: skip
-    """A tray; walls of 12 cm and more only keep the dice in and are not seen."""
+    """A tray on a table."""
     cloth = Ground("cloth", (floor, floor, floor), 1, 0.9)
     wood = Ground("wood", (wall, table, wall), 2, 0.5)
     return Tray(sides, radius, height, lean, 22.5, cloth, wood)
@@ -97,7 +99,7 @@ def hot_dice(table: ClipTable) -> None:
     table.rest(0.4)
     table.throw((2, 2, 2, 1, 3, 4), range(6))
     table.rest(1.3)
-    table.aside([0, 1, 2, 3], [slot + (2.8, 0, 0) for slot in SLOTS[:4]])
+    table.aside([0, 1, 2, 3], [slot + FURTHER for slot in SLOTS[:4]])
     table.rest(0.7)
     table.gather([4, 5])
     table.throw((5, 1), [4, 5])
@@ -243,7 +245,7 @@ def _box(middle: tuple[float, float, float], half: tuple[float, float, float]) -
 _FELT = tray((0.08, 0.32, 0.2), (0.3, 0.17, 0.1))
 _WOOD = tray((0.6, 0.44, 0.3), (0.42, 0.28, 0.16), sides=4, lean=0.0, radius=8.0)
 _PURPLE = tray((0.3, 0.12, 0.36), (0.12, 0.1, 0.12), sides=6, lean=20.0)
-_OPEN = tray((0.75, 0.73, 0.7), (0.7, 0.7, 0.7), sides=8, radius=8.2, height=30.0, lean=0.0,
+_OPEN = tray((0.75, 0.73, 0.7), (0.7, 0.7, 0.7), sides=8, radius=8.2, height=1.2, lean=0.0,
              table=(0.75, 0.73, 0.7))  # fmt: skip
 _LOW = tray((0.12, 0.14, 0.2), (0.45, 0.3, 0.16), height=1.0)
 _PENCIL = _box((0.0, 0.5, 0.4), (5.5, 0.4, 0.4))

@@ -41,9 +41,9 @@ class Moment:
 
 @dataclass(frozen=True)
 class ThrownRoll:
-    """A roll that came to rest, and the tick since which it lies still."""
+    """A roll that came to rest, and a tick at which it lies still."""
 
-    since: int
+    end: int
     values: Faces
     dice: tuple[int, ...]
     cocked: tuple[int, ...] = ()
@@ -99,7 +99,7 @@ class ClipTable:
             hand = lead + (OFF_PICTURE - lead) * away if away < 1 else None
             self._show(replace(self.now, places=places, turns=turns, hand=hand))
         cocked = tuple(v for v, t in zip(values, tossed.rotations[-1], strict=True) if leans(t))
-        self.rolls.append(ThrownRoll(self._still_since(), values, tuple(chosen), cocked))
+        self.rolls.append(ThrownRoll(self.tick - 1, values, tuple(chosen), cocked))
 
     def aside(self, dice: Sequence[int], to: Sequence[Array], note: bool = True) -> None:
         """A hand lays dice elsewhere, one after the other."""
@@ -138,15 +138,25 @@ class ClipTable:
             self._show(replace(self.now, hand=_mixed(start, OFF_PICTURE, share)))
         self._show(replace(self.now, hand=None))
 
-    def lies_until(self, roll: ThrownRoll) -> int:
-        """The last tick at which all dice of a roll lie as they fell."""
-        dice, tick = list(roll.dice), roll.since
-        fell = self.moments[tick].places[dice]
-        while tick + 1 < self.tick:
-            if np.abs(self.moments[tick + 1].places[dice] - fell).max() > 0.05:
-                break
+    def still_since(self, dice: Sequence[int], end: int) -> int:
+        """The first tick from which on these dice are not seen to move: they stay where they
+        end up."""
+        tick, chosen = end, list(dice)
+        while tick and self._close(tick - 1, end, chosen):
+            tick -= 1
+        return tick
+
+    def still_until(self, dice: Sequence[int], end: int) -> int:
+        """The last tick at which these dice lie as they fell."""
+        tick, chosen = end, list(dice)
+        while tick + 1 < self.tick and self._close(tick + 1, end, chosen):
             tick += 1
         return tick
+
+    def _close(self, tick: int, other: int, dice: list[int]) -> bool:
+        one, two = self.moments[tick], self.moments[other]
+        apart_cm = np.abs(one.places[dice] - two.places[dice]).max()
+        return bool(apart_cm < 0.04 and np.abs(one.turns[dice] - two.turns[dice]).max() < 0.04)
 
     def value(self, die: int) -> int:
         """The face that a die shows now."""
@@ -188,19 +198,6 @@ class ClipTable:
         inside = np.linalg.norm(tossed.places[-1][:, :2], axis=1) < self.tray.radius_cm - 0.5
         low = tossed.places[-1][:, 2] < 0.55 * self.look.edge_cm + 0.05
         return bool((inside & low).all()) and not any(map(leans, tossed.rotations[-1]))
-
-    def _still_since(self) -> int:
-        """The first tick from which on no die is seen to move: all stay where they end up."""
-        tick = self.tick - 1
-        end = self.moments[tick]
-        while tick and self._close(self.moments[tick - 1], end):
-            tick -= 1
-        return tick
-
-    @staticmethod
-    def _close(one: Moment, other: Moment) -> bool:
-        apart_cm = np.abs(one.places - other.places).max()
-        return bool(apart_cm < 0.04 and np.abs(one.turns - other.turns).max() < 0.04)
 
 
 def leans(turn: Array) -> bool:

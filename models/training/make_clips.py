@@ -18,6 +18,7 @@ import numpy as np
 from clip_film import Filming
 from clip_stories import STORIES, Story
 from clip_table import ClipTable, ThrownRoll
+from scene_dice import Array
 from scene_labels import Resting, label
 from scene_toss import STEPS_PER_S
 
@@ -54,19 +55,29 @@ def _facts(table: ClipTable, film: Filming) -> dict[str, object]:
         "width": shot.width,
         "height": shot.height,
         "duration_s": round(len(range(0, table.tick, every)) / shot.fps, 3),
-        "rolls": [_roll(table, roll) for roll in table.rolls],
+        "rolls": [_roll(table, film, roll) for roll in table.rolls],
         "set_aside": [{"by_s": _seconds(t), "values": list(v)} for t, v in table.asides],
         "frames": [_frame(table, film, tick) for tick in range(0, table.tick, every)],
     }
 
 
-def _roll(table: ClipTable, roll: ThrownRoll) -> dict[str, object]:
+def _roll(table: ClipTable, film: Filming, roll: ThrownRoll) -> dict[str, object]:
+    """The dice of a roll that are in the picture, and since when and until when they lie."""
+    places = table.moments[roll.end].places[list(roll.dice)]
+    seen = [_inside(film, pixel) for pixel in film.seen_at(places, roll.end)]
+    dice = [die for die, inside in zip(roll.dice, seen, strict=True) if inside]
+    values = [value for value, inside in zip(roll.values, seen, strict=True) if inside]
     return {
-        "from_s": _seconds(roll.since),
-        "to_s": _seconds(table.lies_until(roll)),
-        "values": sorted(roll.values),
+        "from_s": _seconds(table.still_since(dice, roll.end)),
+        "to_s": _seconds(table.still_until(dice, roll.end)),
+        "values": sorted(values),
         "cocked": list(roll.cocked),
+        "out_of_view": [v for v, inside in zip(roll.values, seen, strict=True) if not inside],
     }
+
+
+def _inside(film: Filming, pixel: Array) -> bool:
+    return bool((pixel > 0).all() and (pixel < (film.shot.width, film.shot.height)).all())
 
 
 def _frame(table: ClipTable, film: Filming, tick: int) -> dict[str, object]:
@@ -77,8 +88,7 @@ def _frame(table: ClipTable, film: Filming, tick: int) -> dict[str, object]:
             continue
         seen = label(Resting(table.look, place, turn), film.view, [])
         centre = film.seen_at(place[None] + (0, 0, table.look.edge_cm / 2), tick)[0]
-        inside = (centre > 0).all() and (centre < (film.shot.width, film.shot.height)).all()
-        if inside:
+        if _inside(film, centre):
             dice.append([seen["value"], *(round(float(v)) for v in centre), round(seen["size"])])
     return {"moving": bool(table.moving(tick)), "hand": moment.hand is not None, "dice": dice}
 
