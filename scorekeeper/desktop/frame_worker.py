@@ -8,19 +8,20 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import cv2
 from PySide6.QtCore import QSize, QThread, Signal
 from PySide6.QtGui import QImage
 
-from scorekeeper.capture.frame import CaptureError, FrameSource, Pixels
+from scorekeeper.capture.frame import CaptureError, Frame, FrameSource, Pixels
 from scorekeeper.desktop.wording import tr
 from scorekeeper.live import Glance, LiveTable
 from scorekeeper.vision.model import ModelError
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.settling import Phase
+from scorekeeper.vision.table_events import TableEvent
 
 _log = logging.getLogger(__name__)
 
@@ -100,6 +101,7 @@ class FrameWorker(QThread):
             self.failed.emit(tr("source.broken"))
 
     def _follow(self, source: FrameSource, table: LiveTable) -> None:
+        frame: Frame | None = None
         for frame in source:
             if source.still:
                 self._wait_for_the_game()
@@ -107,7 +109,9 @@ class FrameWorker(QThread):
                 return
             glance = table.look(frame, self._expected)
             self._show(glance)
-            self._tell(glance)
+            self._tell(glance.events, frame)
+        if frame is not None:
+            self._tell(table.finish(), frame)
         self.ran_out.emit()
 
     def _wait_for_the_game(self) -> None:
@@ -128,12 +132,12 @@ class FrameWorker(QThread):
         if not waiting:
             self.looked.emit()
 
-    def _tell(self, glance: Glance) -> None:
-        if glance.events:
+    def _tell(self, events: Sequence[TableEvent], frame: Frame) -> None:
+        if events:
             # Until the window has heard of it, the game waits for no other throw.
             self._expected = None
-            evidence = jpeg(glance.frame.pixels)
-            for event in glance.events:
+            evidence = jpeg(frame.pixels)
+            for event in events:
                 self.happened.emit(event, evidence)
 
 
