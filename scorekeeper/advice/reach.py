@@ -47,9 +47,5 @@ def reach(throws: Throws, most: Points, *, must_roll_hot: bool = False) -> Reach
 
 def _stays_when_hot(throws: Throws) -> float:
     """How often a turn that is hot and has enough comes to a state in which it may be banked."""
-    kept_back = throws.best(np.where(throws.left == throws.dice, 0.0, 1.0)[:, None])[:, 0]
-    weights = throws.weights[throws.dice]
-    again = float(weights[kept_back == 0].sum())
-    if again >= 1:
-        return 0.0
-    return float((weights @ kept_back + throws.wins[throws.dice]) / (1 - again))
+    kept_back, again = throws.when_hot
+    return 0.0 if again >= 1 else (kept_back + float(throws.wins[-1])) / (1 - again)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import combinations_with_replacement
 from math import factorial, gcd, prod
 
@@ -60,6 +60,16 @@ class Throws:
     def largest(self) -> Points:
         """The most that any option brings."""
         return int(self.points.max(initial=0))
+
+    @cached_property
+    def when_hot(self) -> tuple[float, float]:
+        """How often a throw of all dice leaves dice over, and how often they are all hot again.
+
+        Of a menu with both, dice are left over; the rest are the throws that end the turn.
+        """
+        left = self.best(np.where(self.left == self.dice, 0.0, 1.0)[:, None])[:, 0]
+        weights = self.weights[self.dice]
+        return float(weights @ left), float(weights[left == 0].sum())
 
     def best(self, values: Floats) -> Floats:
         """The best option of every menu: values (options, columns) -> (menus, columns)."""

@@ -95,7 +95,7 @@ class TurnTable:
         slope, extra = self.tail.roll_slope[dice], self.tail.roll_extra[dice]
         if slope >= 1:
             return None
-        least = max(extra / (1 - slope), scores[-1] if len(scores) else 0)
+        least = max(float(extra / (1 - slope)), float(STEP * len(scores)))
         return STEP * ceil((least - ROUNDING) / STEP)
 
 

@@ -1,0 +1,47 @@
+"""Many turns side by side: a row for each score, a column for each turn that is solved."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from scorekeeper.advice.throws import Floats, Throws
+
+
+class Columns:
+    """Steps down the rows of an array (rows * dice, columns): row ``r`` with n dice to throw is
+    line ``r * dice + n - 1``. Options that lead beyond the last row lead to the last row.
+    """
+
+    def __init__(self, throws: Throws, unit: int, rows: int) -> None:
+        self.dice, self.rows = throws.dice, rows
+        self._weights = np.ascontiguousarray(throws.weights[1:])
+        options = np.concatenate(throws.ladder) if throws.ladder else np.zeros(0, dtype=np.intp)
+        sizes = [len(rung) for rung in throws.ladder]
+        ends = np.cumsum(sizes)
+        self._first = slice(0, sizes[0] if sizes else 0)
+        self._rungs = [
+            (slice(0, size), slice(end - size, end))
+            for size, end in zip(sizes[1:], ends[1:], strict=True)
+        ]
+        moves, left = throws.points[options] // unit, throws.left[options] - 1
+        self._lines = [np.minimum(row + moves, rows - 1) * self.dice + left for row in range(rows)]
+
+    def empty(self, columns: int) -> Floats:
+        """An array to step down in, all ones."""
+        return np.ones((self.rows * self.dice, columns))
+
+    def at(self, row: int) -> slice:
+        """The lines of a row: one die, two … all dice."""
+        return slice(row * self.dice, (row + 1) * self.dice)
+
+    def roll(self, worth: Floats, row: int, columns: int) -> Floats:
+        """What the throws that do not end the turn add in a row, from the rows above it.
+
+        For the first ``columns`` of ``worth``: (dice, columns).
+        """
+        options = worth[self._lines[row], :columns]
+        best = options[self._first]
+        for top, rung in self._rungs:
+            np.maximum(best[top], options[rung], out=best[top])
+        added: Floats = self._weights @ best
+        return added

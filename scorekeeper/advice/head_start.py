@@ -1,0 +1,129 @@
+"""From the first throw of a game of two: who wins, and which head start makes it fair."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import numpy as np
+
+from scorekeeper.advice.duel import Duel, slope
+from scorekeeper.advice.duel_columns import DuelColumns, Turns
+from scorekeeper.advice.match import Match
+from scorekeeper.advice.throws import Floats, Ints
+from scorekeeper.rules.ruleset import Points
+
+STEP: Points = 50
+"""Head starts are told in multiples of this."""
+
+AT_ONCE = 12
+MOST_ROUNDS = 40
+
+
+def first_player_wins(duel: Duel, ahead: Iterable[Points]) -> Floats:
+    """The probability that the first player wins when the second begins with points ahead."""
+    match = duel.match
+    steps = np.array([match.step(points) + match.floor for points in ahead])
+    if match.opening == match.minimum or match.rules.turn.opening_until == "score_above_zero":
+        return np.asarray(duel.worth[0, 0, 0, steps, match.floor])
+    if match.rules.turn.opening_until == "first_turn":
+        return _FirstTurns(duel).wins(steps)
+    return _UnopenedHeadStarts(duel).wins(steps)
+
+
+def fair_head_start(duel: Duel) -> Points:
+    """The multiple of 50 given to the second player that brings the game closest to even."""
+    tried, wins = np.zeros(0, dtype=int), np.zeros(0)
+    # The more the second player has, the less the first one wins: on until that is less than half.
+    while not len(wins) or (wins[-1] > 0.5 and tried[-1] < duel.match.rules.win.target):
+        more = len(tried) * STEP + STEP * np.arange(AT_ONCE)
+        more = more[more < duel.match.rules.win.target]
+        if not len(more):
+            break
+        tried = np.append(tried, more)
+        wins = np.append(wins, first_player_wins(duel, more.tolist()))
+    return int(tried[np.abs(wins - 0.5).argmin()])
+
+
+class _Starts:
+    """Turns whose player has not met the opening although the score does not tell."""
+
+    def __init__(self, duel: Duel) -> None:
+        self.duel, self.match = duel, duel.match
+        self.columns = DuelColumns(duel.match)
+        self.seats = len(duel.match.turns_left)
+
+    def turns(self, own: Ints, against: Ints, seat: int, opened: bool, other: bool) -> Turns:
+        """Turns of one seat, in which the openings are met or not."""
+        none = np.zeros_like(own)
+        yes = np.ones_like(own, dtype=bool)
+        return Turns(own, against, none + seat, none, none, yes & opened, yes & other)
+
+    def settled(self, seat: int, own: Ints | int, against: Ints | int) -> Floats:
+        """The known probability of the player of a seat who is on turn."""
+        worth: Floats = np.asarray(self.duel.worth[seat % self.seats, 0, 0, against, own])
+        return worth
+
+
+class _FirstTurns(_Starts):
+    """The opening is asked for in the first turn of each player only."""
+
+    def wins(self, ahead: Ints) -> Floats:
+        """The probability of the first player to win, for each head start of the second."""
+        return np.array([self._wins(int(steps)) for steps in ahead])
+
+    def _wins(self, ahead: int) -> float:
+        zero, size = self.match.floor, self.columns.goal
+        scores = np.arange(size)
+        second = self.turns(np.full(size, ahead), scores, 1 % self.seats, False, True)
+        lost = 1 - self.settled(0, scores, ahead)
+        answers = self.columns.start_worth(
+            second, lambda row, count: self.settled(0, scores[:count], row), lost, lost, lost * 0
+        )
+        first = self.turns(np.array([zero]), np.array([ahead]), 0, False, False)
+        lost = np.array([1 - answers[zero]])
+        begins = self.columns.start_worth(
+            first, lambda row, _: answers[row : row + 1], lost, lost, lost * 0
+        )
+        return float(begins[0])
+
+
+class _UnopenedHeadStarts(_Starts):
+    """The second player has points ahead, and has still to open: solved beside the known pairs."""
+
+    def wins(self, ahead: Ints) -> Floats:
+        """The probability of the first player to win, for each head start of the second."""
+        order = np.argsort(ahead, kind="stable")
+        won = np.empty(len(ahead))
+        won[order] = self._sorted(ahead[order])
+        return won
+
+    def _sorted(self, ahead: Ints) -> Floats:
+        """For head starts in rising order, from the highest score of the first player down."""
+        size, second = self.columns.goal, 1 % self.seats
+        first_on_turn, second_on_turn = np.zeros((2, size, len(ahead)))
+        guess = np.full(len(ahead), 0.5)
+        for score in range(size - 1, self.match.floor - 1, -1):
+            own = np.full(len(ahead), score)
+            mine = self.turns(own, ahead, 0, score > self.match.floor, False)
+            theirs = self.turns(ahead, own, second, False, score > self.match.floor)
+
+            def after_mine(row: int, count: int) -> Floats:
+                return second_on_turn[row, :count]
+
+            def after_theirs(row: int, count: int, score: int = score) -> Floats:
+                return self.settled(0, score, row) + np.zeros(count)
+
+            last = last_got = np.full(len(ahead), np.nan)
+            for _ in range(MOST_ROUNDS):
+                lost = 1 - guess
+                first_wins = self.columns.start_worth(mine, after_mine, lost, lost, guess * 0)
+                lost = 1 - first_wins
+                got = self.columns.start_worth(theirs, after_theirs, lost, lost, guess * 0)
+                settled = np.abs(got - guess).max() < 1e-10
+                losing = slope(np.zeros(len(ahead)), got - last_got, guess - last)
+                last, last_got = guess, got
+                guess = (got - losing * guess) / (1 - losing)
+                if settled:
+                    break
+            first_on_turn[score], second_on_turn[score] = first_wins, guess
+        return np.asarray(first_on_turn[self.match.floor])

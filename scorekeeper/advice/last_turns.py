@@ -1,0 +1,103 @@
+"""The last turns of two players, solved exactly: who is behind chases who leads.
+
+The worth is a function of the lead alone: own score less the other's, in units.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from scorekeeper.advice.columns import Columns
+from scorekeeper.advice.reach import reach
+from scorekeeper.advice.throws import Floats, Ints, Throws
+
+NEGLIGIBLE = 1e-10
+MOST_UNITS = 700
+
+
+@dataclass(frozen=True, eq=False)
+class LastTurn:
+    """The probability to win of the player on turn, by lead from -reach to reach."""
+
+    reach: int
+    by_lead: Floats
+
+    def worth(self, lead: Ints) -> Floats:
+        """The probability at these leads (whole numbers of units)."""
+        place = np.clip(lead, -self.reach, self.reach) + self.reach
+        worth: Floats = self.by_lead[place]
+        return worth
+
+
+@dataclass(frozen=True)
+class TurnDemand:
+    """What a bank takes in the last turns, in units, and whether hot dice must be rolled on.
+
+    With ``waived`` a bank that takes the lead needs no minimum; with ``hot_may_win`` it may be made
+    with hot dice.
+    """
+
+    needed: int = 0
+    waived: bool = False
+    must_roll_hot: bool = False
+    hot_may_win: bool = False
+
+
+def settled(reach: int, tie: float) -> LastTurn:
+    """No turn is left: the lead decides; a tie is worth ``tie`` to who would have been next."""
+    leads = np.arange(-reach, reach + 1)
+    return LastTurn(reach, np.where(leads > 0, 1.0, np.where(leads == 0, tie, 0.0)))
+
+
+def turn_before(
+    throws: Throws,
+    unit: int,
+    after: LastTurn,
+    demand: TurnDemand,
+    only_answers_with_tie: float | None = None,
+) -> LastTurn:
+    """One turn more, after which the other player has ``after``.
+
+    With a number for the last argument the other player has it only as an answer to being
+    overtaken; otherwise the lead decides, and the number is the worth of a tie.
+    """
+    reach = after.reach
+    leads = np.arange(-reach, reach + 1)
+    passed = 1 - after.worth(-leads)
+    if only_answers_with_tie is not None:
+        passed = np.where(leads > 0, passed, np.where(leads == 0, only_answers_with_tie, 0.0))
+    # From some lead on it does not matter any more how large it is.
+    same = int(np.flatnonzero(passed != passed[-1])[-1]) + 1
+    top = min(same + demand.needed, len(leads) - 1)
+    columns = Columns(throws, unit, top + 1)
+    worth, start = columns.empty(top + 1), passed.copy()
+    ends = throws.lost[1:, None] * passed[: top + 1] + throws.wins[1:, None]
+    worth[columns.at(top)] = passed[top]
+    if demand.must_roll_hot and not demand.hot_may_win:
+        kept_back, again = throws.when_hot
+        worth[columns.at(top)][-1] = (kept_back * passed[top] + ends[-1]) / (1 - again)
+    for row in range(top - 1, -1, -1):
+        rolls = columns.roll(worth, row, row + 1) + ends[:, : row + 1]
+        start[row] = rolls[-1, row]
+        worth[columns.at(row), : row + 1] = np.maximum(
+            rolls, _banked(passed[row], row, demand, leads[row] > 0, columns.dice)
+        )
+    return LastTurn(reach, start)
+
+
+def _banked(passed: float, row: int, demand: TurnDemand, leads: bool, dice: int) -> Floats:
+    """What banking is worth in a row, for columns that began there or further down."""
+    gained = row - np.arange(row + 1)
+    allowed = gained >= (0 if demand.waived and leads else demand.needed)
+    banked = np.repeat(np.where(allowed, passed, -np.inf)[None, :], dice, axis=0)
+    if demand.must_roll_hot and not (demand.hot_may_win and leads):
+        banked[-1] = -np.inf
+    return banked
+
+
+def lead_that_matters(throws: Throws, unit: int) -> int:
+    """How many units a lead can be that one turn may still catch."""
+    chances = reach(throws, MOST_UNITS * unit).rolls[:, throws.dice]
+    return max(int(np.count_nonzero(chances > NEGLIGIBLE)), 1)

@@ -1,0 +1,183 @@
+"""Match: what a game of two is played by, as far as it decides who wins; the rest does not matter.
+
+Scores are counted in units, the greatest common divisor of all points, and end where the target is
+met; ``floor`` units below zero are told apart where a penalty can take a score there.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from functools import cached_property
+from hashlib import sha256
+
+from scorekeeper.advice.last_turns import (
+    LastTurn,
+    TurnDemand,
+    lead_that_matters,
+    settled,
+    turn_before,
+)
+from scorekeeper.advice.throws import Throws, throws_of
+from scorekeeper.rules.ruleset import Points, RuleSet
+
+FORMAT = 1
+"""Goes up when tables of an older program are no longer the same."""
+
+RACE, LAST_TURN = "race", "last_turn"
+
+_TURNS_LEFT = {
+    "immediate": (0,),
+    "others_one_more": (1,),
+    "all_one_more": (2,),
+    "finish_round": (1, 0),
+    "full_extra_round": (3, 2),
+}
+"""How many turns are played when the first or the second seat has met the target; one number where
+it is the same for both."""
+
+LOWEST: Points = -2000
+"""Scores below this are not told apart."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """A game of two under the rules. ``ending`` is "race" (the first to bank the target wins),
+    "last_turn" (one last turn for the other player, a tie counts half), or an ending of the rules.
+    """
+
+    rules: RuleSet
+    ending: str
+
+    @cached_property
+    def throws(self) -> Throws:
+        """What throws bring."""
+        return throws_of(self.rules)
+
+    @property
+    def unit(self) -> Points:
+        """What scores are counted in."""
+        return self.throws.unit or self.rules.win.target
+
+    @property
+    def target(self) -> Points:
+        """The least score that wins or begins the last turns."""
+        return self.rules.win.target + int(self.rules.win.exceed)
+
+    @property
+    def steps(self) -> int:
+        """The target in units, counted from a score of zero."""
+        return -(-self.target // self.unit)
+
+    @property
+    def turns_left(self) -> tuple[int, ...]:
+        """For each seat that is not like the other, the turns played when it has met the target."""
+        if self.ending == RACE:
+            return (0,)
+        return (1,) if self.ending == LAST_TURN else _TURNS_LEFT[self.ending]
+
+    @property
+    def tie(self) -> float:
+        """What a tie is worth to who did not meet the target first."""
+        by_rule = self.ending not in (RACE, LAST_TURN)
+        return 0.0 if by_rule and self.rules.win.tie == "first_to_reach" else 0.5
+
+    @property
+    def defends(self) -> bool:
+        """Whether who is overtaken in the last turns has an answer."""
+        return self.ending in ("others_one_more", "finish_round") and self.rules.win.defend
+
+    @property
+    def penalised(self) -> bool:
+        """Whether farkles in a row cost points."""
+        return bool(self.rules.farkles.penalty)
+
+    @property
+    def counts(self) -> int:
+        """How many numbers of farkles in a row are told apart."""
+        return self.rules.farkles.in_a_row if self.penalised else 1
+
+    @property
+    def floor(self) -> int:
+        """How many units below zero a score can go."""
+        farkles = self.rules.farkles
+        if not self.penalised or farkles.penalty == "all" or not farkles.below_zero:
+            return 0
+        return -(LOWEST // self.unit)
+
+    @property
+    def minimum(self) -> int:
+        """The least bank, in units."""
+        return -(-self.rules.turn.minimum // self.unit)
+
+    @property
+    def opening(self) -> int:
+        """The least first bank, in units."""
+        return max(self.minimum, -(-self.rules.turn.opening // self.unit))
+
+    @property
+    def opens_by_score(self) -> bool:
+        """Whether the score tells who has met the opening: who has points has met it."""
+        return self.rules.turn.opening_until != "first_turn"
+
+    @property
+    def must_roll_hot(self) -> bool:
+        """Whether hot dice must be rolled on, winning or not aside."""
+        return self.rules.turn.hot_dice != "may_roll"
+
+    @property
+    def hot_may_win(self) -> bool:
+        """Whether hot dice may be banked to win."""
+        return self.rules.turn.hot_dice != "must_roll"
+
+    def step(self, score: Points) -> int:
+        """A score in units, so that as many are missing to the target as must be made up for."""
+        return self.steps - max(-(-(self.target - score) // self.unit), 0)
+
+    def closing(self, turns: int, *, opened: bool) -> LastTurn | None:
+        """The last turns, for the player who has not met the target; None where there are none."""
+        key = (turns, opened or self.opening == self.minimum)
+        if key not in self._closings:
+            self._closings[key] = self._closing(*key)
+        return self._closings[key]
+
+    @cached_property
+    def _closings(self) -> dict[tuple[int, bool], LastTurn | None]:
+        return {}
+
+    def _closing(self, turns: int, opened: bool) -> LastTurn | None:
+        if not turns:
+            return None
+        turns = 3 if self.defends else turns
+        # Who plays last is who has not met the target where the number of turns is odd.
+        found = settled(
+            lead_that_matters(self.throws, self.unit), 1 - self.tie if turns % 2 else self.tie
+        )
+        for turn in range(turns):
+            behind = (turns - turn) % 2 == 1
+            answers = self.defends and turn > 0
+            tie = self.tie if behind else 1 - self.tie
+            demand = self._demand(self.minimum if opened or not behind else self.opening, opened)
+            found = turn_before(self.throws, self.unit, found, demand, tie if answers else None)
+        return found
+
+    def _demand(self, needed: int, opened: bool) -> TurnDemand:
+        waived = opened and self.rules.turn.minimum_waived_to_win
+        return TurnDemand(needed, waived, self.must_roll_hot, self.hot_may_win)
+
+    @property
+    def key(self) -> str:
+        """The same for matches that play the same, whatever the rules are called."""
+        rules = self.rules
+        matters = {
+            "format": FORMAT,
+            "dice": rules.dice,
+            "score": asdict(rules.score),
+            "turn": asdict(rules.turn),
+            "farkles": asdict(rules.farkles) if self.penalised else None,
+            "target": self.target,
+            "turns_left": self.turns_left,
+            "tie": self.tie,
+            "defends": self.defends,
+        }
+        return sha256(json.dumps(matters, sort_keys=True).encode()).hexdigest()[:32]
