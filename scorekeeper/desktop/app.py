@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from scorekeeper import paths
 from scorekeeper.desktop.autoplay import Autoplay
+from scorekeeper.desktop.careful import careful
 from scorekeeper.desktop.game_flow import GameFlow
 from scorekeeper.desktop.keeper import Keeper
 from scorekeeper.desktop.look import Look
@@ -57,7 +58,7 @@ def open_window(options: WindowOptions) -> MainWindow:
     speak(preferences.language())
     look = Look(preferences.theme())
     keeper = Keeper(options.store)
-    watching = Watching(DiceReader.load)
+    watching = Watching(lambda: careful(DiceReader.load(), preferences.settings.care))
     window = MainWindow(look, keeper, watching, preferences)
     flow = GameFlow(window, look, keeper, _usual(options, preferences.settings))
     Visits(window, look, PhotoReader(DiceReader.load))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -44,6 +44,8 @@ class GameFlow(QObject):
         window.left.connect(self._watch_again)
         window.pages_made.connect(self._connect_welcome)
         keeper.opened.connect(self._offer)
+        keeper.opened.connect(self._forget_pictures)
+        window.preferences.changed.connect(self._forget_pictures)
         self._connect_welcome()
 
     def resume(self) -> None:
@@ -88,6 +90,12 @@ class GameFlow(QObject):
         self._window.page.show_pad(not source)
         self._watching.start(source)
 
+    def _forget_pictures(self) -> None:
+        """Pictures of rolls are kept as long as the settings say."""
+        days = self._window.preferences.settings.evidence_days
+        if days:
+            self._keeper.forget_pictures(now() - timedelta(days=days))
+
     def _watch_again(self) -> None:
         """Another source may have been tried, and no game begun with it."""
         if self._watching.trying:
@@ -110,6 +118,8 @@ class GameFlow(QObject):
 
     def _offer(self, left: StoredGame | None, state: GameState | None) -> None:
         self._left, self._left_state = left, state
+        if self._window.playing:
+            self._window.show_welcome()
         if self.begin_at_once is not None:
             self.begin(self.begin_at_once, remember=False)
         elif left is None or state is None:

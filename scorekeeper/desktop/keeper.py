@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -20,8 +21,10 @@ from scorekeeper.rules.events import Player
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.state import GameState
 from scorekeeper.session import Session, SessionView, replayed
+from scorekeeper.sheet.backup import back_up, restore
 from scorekeeper.sheet.log import EventLog, GameId, StoredGame, now
 from scorekeeper.sheet.store import DamagedStore, StoreError, set_aside
+from scorekeeper.sheet.turn_events import throws_of_turn
 
 _log = logging.getLogger(__name__)
 
@@ -35,6 +38,10 @@ class Keeper(QObject):
     """A game was begun or taken up again."""
     changed = Signal(object)
     """The SessionView after an operation, or after one that was refused."""
+    pictures = Signal(int, object)
+    """The place of a turn, and for each of its throws the picture as JPEG, or None."""
+    told = Signal(str)
+    """One line: what was done that nothing else shows."""
     refused = Signal(str)
     """One line: why an operation did not happen."""
     unusable = Signal(str, bool)
@@ -42,7 +49,7 @@ class Keeper(QObject):
 
     def __init__(self, store: Path) -> None:
         super().__init__()
-        self._path = store
+        self.path = store
         self._log: EventLog | None = None
         self._session: Session | None = None
         self._thread = ThreadPoolExecutor(1, "keeper")
@@ -68,6 +75,22 @@ class Keeper(QObject):
         """Let ``operation`` change the game; a refusal changes nothing."""
         self._post(lambda: self._do(operation))
 
+    def back_up(self, target: Path) -> None:
+        """Copy all games to this file."""
+        self._post(lambda: self._back_up(target))
+
+    def restore(self, backup: Path) -> None:
+        """Take the games of this file in the place of those here, which are moved aside."""
+        self._post(lambda: self._restore(backup))
+
+    def forget_pictures(self, before: datetime) -> None:
+        """Drop the pictures of older rolls."""
+        self._post(lambda: self._forget(before))
+
+    def find_pictures(self, turn: int) -> None:
+        """Look for the pictures of a finished turn of the game; ``pictures`` brings them."""
+        self._post(lambda: self._find_pictures(turn))
+
     def close(self) -> None:
         """Finish what was begun, and close the store; what comes later is not done any more."""
         self._post(self._close)
@@ -89,7 +112,7 @@ class Keeper(QObject):
 
     def _open(self) -> None:
         try:
-            self._log = EventLog(self._path)
+            self._log = EventLog(self.path)
             left = self._log.unfinished()
             self.opened.emit(left, self._state_of(self._log, left))
         except StoreError as fault:
@@ -99,7 +122,7 @@ class Keeper(QObject):
         return None if game is None else replayed(log.events(game.id))
 
     def _set_aside(self) -> None:
-        set_aside(self._path, now().date())
+        set_aside(self.path, now().date())
         self._open()
 
     def _begin(self, make: Callable[[EventLog], Session]) -> None:
@@ -115,6 +138,32 @@ class Keeper(QObject):
             operation(self._session)
         finally:
             self.changed.emit(self._session.view)
+
+    def _find_pictures(self, turn: int) -> None:
+        if self._log is None or self._session is None:
+            return
+        game, found = self._session.game, []
+        for seqs in throws_of_turn(self._log.events(game), turn):
+            kept = (self._log.evidence(game, seq) for seq in reversed(seqs))
+            found.append(next((jpeg for jpeg in kept if jpeg), None))
+        self.pictures.emit(turn, tuple(found))
+
+    def _back_up(self, target: Path) -> None:
+        back_up(self.path, target)
+        self.told.emit(tr("backup.done", path=str(target)))
+
+    def _restore(self, backup: Path) -> None:
+        self._close()
+        self._log = self._session = None
+        try:
+            aside = restore(backup, self.path, now().date())
+        finally:
+            self._open()
+        self.told.emit(tr("backup.restored", path=str(aside or "–")))
+
+    def _forget(self, before: datetime) -> None:
+        if self._log is not None:
+            self._log.forget_evidence(before)
 
     def _close(self) -> None:
         if self._log is not None:

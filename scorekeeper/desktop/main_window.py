@@ -174,6 +174,13 @@ class MainWindow(QMainWindow):
         self._add_tools()
         self.presenter.refresh()
 
+    def _step_back(self) -> None:
+        """Close what was opened on the table, or else show the menu."""
+        if self.page.past_turn_is_shown:
+            self.page.close_past_turn()
+        else:
+            self.menu_wanted.emit()
+
     def _add_tools(self) -> None:
         """The quiet buttons of the status line, each with its key."""
         page = self.page
@@ -181,7 +188,7 @@ class MainWindow(QMainWindow):
         for title, key, action in (
             (tr("tool.what"), "W", lambda: self.page_wanted.emit("what")),
             (tr("tool.table"), "F11", self.toggle_full_screen),
-            (tr("tool.menu"), "Esc", self.menu_wanted.emit),
+            (tr("tool.menu"), "Esc", self._step_back),
         ):
             page.status.add_tool(title, key).clicked.connect(action)
             QShortcut(QKeySequence(key), page).activated.connect(action)

@@ -27,6 +27,8 @@ class Play(QObject):
     """``changed`` is sent whenever anything shown may look different."""
 
     changed = Signal()
+    pictures = Signal(int, object)
+    """The place of a past turn, and the picture of each of its throws as JPEG, or None."""
     moved = Signal(object)
     """The GameState, after it has become another."""
 
@@ -41,6 +43,8 @@ class Play(QObject):
         self._asked: Question | None = None
         self._keeper = keeper
         keeper.changed.connect(self._take_view)
+        keeper.opened.connect(self.forget)
+        keeper.pictures.connect(self.pictures)
 
     @property
     def state(self) -> GameState | None:
@@ -71,6 +75,11 @@ class Play(QObject):
             return 0 if self.state.roll_off.ask_youngest else 1
         turn = self.state.turn
         return turn.dice if turn is not None and moves.can_roll(self.state) else 0
+
+    def forget(self) -> None:
+        """No game is being played: another file of games was opened."""
+        self.view, self.choices, self.dice = None, (), ()
+        self.pending, self._asked = PendingRoll(0), None
 
     def take_advice(self, advised: Advised) -> None:
         """What was asked of the advisor has been answered."""
@@ -142,6 +151,16 @@ class Play(QObject):
     def redo(self) -> None:
         """Let it count again."""
         self._keeper.do(Session.redo)
+
+    def find_pictures(self, turn: int) -> None:
+        """Look for the pictures of a past turn."""
+        self._keeper.find_pictures(turn)
+
+    def edit_turn(self, turn: int, points: int, reason: str) -> None:
+        """A finished turn should have brought these points."""
+        self._keeper.do(
+            lambda session: session.record(moves.edit_turn(session.state, turn, points, reason))
+        )
 
     def dismiss(self) -> None:
         """What the camera asks about was no throw."""

@@ -32,6 +32,10 @@ class ScoreSheetModel(QAbstractTableModel):
         self._sheet = sheet
         self.endResetModel()
 
+    def turn_at(self, index: _Index) -> int | None:
+        """The place of a cell's turn among all turns; None where there is nothing to open."""
+        return self._sheet.rounds[index.row()][index.column()].turn
+
     def rowCount(self, parent: _Index = _TOP) -> int:
         return 0 if parent.isValid() else len(self._sheet.rounds)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
 from scorekeeper.desktop.look import Look
@@ -12,10 +13,20 @@ from scorekeeper.desktop.shown import SheetShown
 from scorekeeper.desktop.wording import tr
 
 _MIN_COLUMN_EMS = 6.0
+_OWN_KEYS = (
+    Qt.Key.Key_Return,
+    Qt.Key.Key_Enter,
+    Qt.Key.Key_Space,
+    Qt.Key.Key_Up,
+    Qt.Key.Key_Down,
+)
 
 
 class ScoreSheetView(QTableView):
-    """The table with its own heads; the newest round stays in view."""
+    """The table with its own heads; the newest round stays in view. A cell opens its turn."""
+
+    turn_pressed = Signal(int)
+    """The place of a turn among all turns, from 0."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -29,11 +40,12 @@ class ScoreSheetView(QTableView):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
         self.setCornerButtonEnabled(False)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.verticalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.clicked.connect(self._open)
         look.changed.connect(self._resize_rows)
         self._resize_rows()
 
@@ -45,6 +57,25 @@ class ScoreSheetView(QTableView):
         self._fit_columns()
         mover = next((i for i, player in enumerate(sheet.players) if player.on_turn), 0)
         self.scrollTo(self._model.index(len(sheet.rounds) - 1, mover))
+
+    def event(self, event: QEvent) -> bool:
+        # While the sheet has the focus, the keys that move in it come before the window's.
+        asked = event.type() is QEvent.Type.ShortcutOverride
+        if asked and isinstance(event, QKeyEvent) and event.key() in _OWN_KEYS:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self._open(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+    def _open(self, index: QModelIndex) -> None:
+        turn = self._model.turn_at(index) if index.isValid() else None
+        if turn is not None:
+            self.turn_pressed.emit(turn)
 
     def _fit_columns(self) -> None:
         header = self.horizontalHeader()

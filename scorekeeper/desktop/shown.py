@@ -90,3 +90,25 @@ class NoticeShown:
     tone: str = "plain"
     answer: str = ""
     other: str = ""
+
+
+@dataclass(frozen=True)
+class ThrowShown:
+    """One throw of a past turn: its dice, those set aside, and the points as a sum."""
+
+    dice: tuple[int, ...]
+    kept: tuple[int, ...]
+    arithmetic: str
+
+
+@dataclass(frozen=True)
+class PastTurnShown:
+    """A finished turn: its place among all turns, what is told of it, its throws. ``locked`` says
+    why it cannot be changed now; empty where it can."""
+
+    turn: int
+    title: str
+    told: tuple[str, ...]
+    points: int
+    throws: tuple[ThrowShown, ...]
+    locked: str = ""

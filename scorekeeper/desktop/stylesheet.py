@@ -16,6 +16,7 @@ _SHEET = Template("""
 * { font-family: "$family"; font-size: ${body}px; color: $text; }
 QMainWindow, QDialog, QWidget[kind="page"] { background: $window; }
 QFrame[kind="card"] { background: $surface; border: none; border-radius: ${radius}px; }
+QFrame[kind="raised"] { background: $raised; border: none; border-radius: ${radius}px; }
 QFrame[kind="popup"] {
     background: $raised; border: ${hair}px solid $accent; border-radius: ${radius}px;
 }

@@ -22,6 +22,7 @@ from scorekeeper.desktop.selection_list import SelectionList
 from scorekeeper.desktop.status_line import StatusLine
 from scorekeeper.desktop.tap_pad import TapPad
 from scorekeeper.desktop.turn_banner import TurnBanner
+from scorekeeper.desktop.turn_panel import TurnPanel
 
 _LEFT_SHARE, _RIGHT_SHARE = 5, 8
 """Of the width: picture and score sheet, and the turn."""
@@ -54,6 +55,8 @@ class TablePage(QWidget):
         self._choice = QStackedWidget()
         self._choice.addWidget(self.selections)
         self._choice.addWidget(self.notice)
+        self.past_turn = TurnPanel(look)
+        self.past_turn.closed.connect(self.close_past_turn)
         self._arrange()
         look.changed.connect(self._respace)
         self._respace()
@@ -61,6 +64,20 @@ class TablePage(QWidget):
     def show_pad(self, wanted: bool) -> None:
         """The faces to tap in the place of the picture, or the picture."""
         self._picture.setCurrentWidget(self.pad if wanted else self.board)
+
+    def open_past_turn(self) -> None:
+        """A past turn in the place of the one being played."""
+        self._side.setCurrentWidget(self.past_turn)
+        self.past_turn.close_button.setFocus()
+
+    def close_past_turn(self) -> None:
+        """Back to the turn being played."""
+        self._side.setCurrentIndex(0)
+
+    @property
+    def past_turn_is_shown(self) -> bool:
+        """Whether a past turn is looked at."""
+        return self._side.currentWidget() is self.past_turn
 
     def show_for_the_room(self, wanted: bool) -> None:
         """Type to be read across the room, in the place of what only the scorer needs."""
@@ -100,7 +117,13 @@ class TablePage(QWidget):
         self._right.addWidget(self.action_bar)
         self._body = QHBoxLayout()
         self._body.addLayout(self._left, _LEFT_SHARE)
-        self._body.addLayout(self._right, _RIGHT_SHARE)
+        playing = QWidget()
+        playing.setLayout(self._right)
+        self._right.setContentsMargins(0, 0, 0, 0)
+        self._side = QStackedWidget()
+        self._side.addWidget(playing)
+        self._side.addWidget(self.past_turn)
+        self._body.addWidget(self._side, _RIGHT_SHARE)
         self._page = QVBoxLayout(self)
         self._page.addLayout(self._body, 1)
         self._page.addWidget(self.status)

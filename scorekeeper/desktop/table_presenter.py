@@ -18,6 +18,7 @@ from scorekeeper.desktop.play import Play
 from scorekeeper.desktop.sheet_showing import sheet_shown
 from scorekeeper.desktop.shown import ActionShown, NoticeShown
 from scorekeeper.desktop.table_page import TablePage
+from scorekeeper.desktop.turn_showing import past_turn_shown
 from scorekeeper.desktop.watching import Watching
 from scorekeeper.desktop.wording import tr
 from scorekeeper.rules.state import GameState, Phase, Turn
@@ -38,6 +39,8 @@ class TablePresenter(QObject):
         self._reading: DiceReading | None = None
         self._marks: tuple[PlacedMark, ...] = ()
         self._announced = ""
+        self._opened = -1
+        self._shown_state: GameState | None = None
         self._farkle: Turn | None = None
         """The turn whose farkle has been shown."""
         self.farkle_s = 0
@@ -89,6 +92,10 @@ class TablePresenter(QObject):
         page.strip.show_roll(self._strip_dice(), gaps_pressed=play.pending.read)
         prompt = showing.throw_prompt(state, max(0, play.pending.missing))
         page.pad.show_progress(prompt, len(play.pending.dice), play.pending.expected)
+        if page.past_turn_is_shown and state != self._shown_state:
+            self._show_opened(state)
+            play.find_pictures(self._opened)
+        self._shown_state = state
         self._show_choices(state)
         self._show_actions(state)
         self._show_marks()
@@ -113,6 +120,9 @@ class TablePresenter(QObject):
         page.pad.taken_back.connect(play.take_back_die)
         page.selections.chosen.connect(play.choose)
         page.notice.answered.connect(self._answer)
+        page.sheet.turn_pressed.connect(self.open_turn)
+        page.past_turn.edited.connect(play.edit_turn)
+        play.pictures.connect(page.past_turn.show_pictures)
         page.notice.refused.connect(self._refuse)
         page.notice.countdown.ran_out.connect(self._pass_farkle)
         page.board.place_pressed.connect(self._ask_about_missed)
@@ -147,6 +157,21 @@ class TablePresenter(QObject):
         """Nobody has contested the farkle."""
         if self._phase is Phase.FARKLED and self._page.isVisible() and not self._picker.isVisible():
             self._play.farkle()
+
+    def open_turn(self, turn: int) -> None:
+        """Show a finished turn, by its place among all turns."""
+        if self._play.state is None or not 0 <= turn < len(self._play.state.turns):
+            return
+        self._opened = turn
+        self._show_opened(self._play.state)
+        self._page.open_past_turn()
+        self._play.find_pictures(turn)
+
+    def _show_opened(self, state: GameState) -> None:
+        if self._opened < len(state.turns):
+            self._page.past_turn.show_turn(past_turn_shown(state, self._opened))
+        else:
+            self._page.close_past_turn()
 
     def _connect_picker(self) -> None:
         self._picker.picked.connect(self._play.set_face)

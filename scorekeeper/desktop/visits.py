@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.main_window import MainWindow
 from scorekeeper.desktop.photo_reader import PhotoReader
+from scorekeeper.desktop.settings_page import SettingsPage
 from scorekeeper.desktop.what_page import WhatPage
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import RuleFileError, load, presets
@@ -21,14 +22,28 @@ class Visits(QObject):
         self._window = window
         self._look = look
         self._photos = photos
-        self._pages = {"what": self.ask_what}
+        self._pages = {"what": self.ask_what, "settings": self.show_settings}
+        self._shown = ""
         window.page_wanted.connect(self.open)
         window.picture_dropped.connect(self.read_photo)
+        window.pages_made.connect(self._open_again)
         window.closing.connect(photos.close)
 
     def open(self, name: str) -> None:
         """Visit the page of this name."""
+        self._shown = name
         self._pages[name]()
+
+    def show_settings(self) -> SettingsPage:
+        """The settings, with back-up and restore."""
+        window, keeper = self._window, self._window.keeper
+        page = SettingsPage(self._look, window.preferences, keeper.path)
+        page.backup_wanted.connect(keeper.back_up)
+        page.restore_wanted.connect(keeper.restore)
+        keeper.told.connect(page.say)
+        keeper.refused.connect(page.warn)
+        window.visit(page)
+        return page
 
     def ask_what(self) -> WhatPage:
         """What does a roll score? Begins with the dice in view."""
@@ -47,6 +62,11 @@ class Visits(QObject):
         if not isinstance(self._window.visited, WhatPage):
             self.ask_what()
         self._photos.open(path)
+
+    def _open_again(self) -> None:
+        """The window speaks another language: so does the page that is visited."""
+        if self._window.visited is not None and self._shown:
+            self.open(self._shown)
 
     def _rules(self) -> RuleSet:
         """Those of the game, or else of the last one."""

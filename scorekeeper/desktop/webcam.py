@@ -100,6 +100,12 @@ class SinkFrames(QObject):
         if self._fault:
             raise SourceLost(self._fault)
 
+    @property
+    def ready(self) -> bool:
+        """Whether the next frame, or the end, can be had without waiting."""
+        with self._changed:
+            return self._newest is not None or self._ended
+
     def end(self, fault: str) -> None:
         """No more frames; ``fault`` says why, if that is no one's wish."""
         with self._changed:

@@ -5,15 +5,39 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from typing import Any
 
+from scorekeeper.rules.messages import DEFAULT_LANGUAGE, message, say
 from scorekeeper.sheet.codec import VERSION, InvalidEvent, as_json, from_json
 from scorekeeper.sheet.log import Logged
 from scorekeeper.sheet.score_sheet import Cell, ScoreSheet
 
 FORMAT = "scorekeeper game"
+
+Pair = tuple[int | str, str]
+"""Points or a name, and the notes beside it."""
+
+HEADS = {
+    "en": {
+        "round": "round",
+        "notes": "notes",
+        "team": "team",
+        "start": "start",
+        "total": "total",
+        "team total": "team total",
+    },
+    "de": {
+        "round": "Runde",
+        "notes": "Anmerkungen",
+        "team": "Team",
+        "start": "Start",
+        "total": "Summe",
+        "team total": "Summe des Teams",
+    },
+}
+"""What stands at the head of the rows and of the columns of notes."""
 
 
 class InvalidGameFile(Exception):
@@ -79,22 +103,36 @@ def _time(value: Any) -> datetime:
         raise InvalidEvent(f"at: {value!r} is no time") from None
 
 
-def to_csv(sheet: ScoreSheet) -> str:
+def to_csv(sheet: ScoreSheet, language: str = DEFAULT_LANGUAGE) -> str:
     """The sheet as CSV: a row a round, a column of points and one of notes for each player."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
-    names = [_safe(column.name) for column in sheet.columns]
-    writer.writerow(["round", *(part for name in names for part in (name, f"{name} notes"))])
-    if any(column.start for column in sheet.columns):
-        writer.writerow(["start", *(part for c in sheet.columns for part in (c.start, ""))])
-    for row in sheet.rows:
-        writer.writerow([row.round, *(part for cell in row.cells for part in _cell(cell))])
-    writer.writerow(["total", *(part for c in sheet.columns for part in (c.score, ""))])
+    for head, pairs in _rows(sheet, language):
+        writer.writerow([head, *(part for pair in pairs for part in pair)])
     return out.getvalue()
 
 
-def _cell(cell: Cell | None) -> tuple[int | str, str]:
-    return ("", "") if cell is None else (cell.points, ", ".join(cell.notes))
+def _rows(sheet: ScoreSheet, language: str) -> Iterator[tuple[int | str, list[Pair]]]:
+    """What stands at the head of each row, then what stands below each player."""
+    words, columns = HEADS[language], sheet.columns
+    names = [_safe(column.name) for column in columns]
+    yield words["round"], [(name, f"{name} {words['notes']}") for name in names]
+    in_teams = any(column.team for column in columns)
+    if in_teams:
+        yield words["team"], [(_safe(column.team), "") for column in columns]
+    if any(column.start for column in columns):
+        yield words["start"], [(column.start, "") for column in columns]
+    for row in sheet.rows:
+        yield row.round, [_cell(cell, language) for cell in row.cells]
+    yield words["total"], [(column.score, "") for column in columns]
+    if in_teams:
+        yield words["team total"], [(column.side_score, "") for column in columns]
+
+
+def _cell(cell: Cell | None, language: str) -> Pair:
+    if cell is None:
+        return "", ""
+    return cell.points, ", ".join(say(message(f"note.{note}"), language) for note in cell.notes)
 
 
 def _safe(name: str) -> str:

@@ -147,6 +147,18 @@ class EventLog:
             ).fetchone()
         return None if row is None else bytes(row[0])
 
+    def forget_evidence(self, before: datetime) -> int:
+        """Drops the pictures of events that happened before; how many there were."""
+        with self._writing():
+            dropped = self._store.execute(
+                """DELETE FROM evidence WHERE EXISTS (
+                       SELECT 1 FROM events event
+                       WHERE event.game = evidence.game AND event.seq = evidence.seq
+                         AND event.at < ?)""",
+                (_text(before),),
+            )
+        return dropped.rowcount
+
     @contextmanager
     def _writing(self) -> Iterator[None]:
         with telling(self.path):

@@ -82,17 +82,27 @@ def set_aside(path: Path, today: date) -> Path:
 
     Returns its new name, ``games.db.damaged-2026-03-01``.
     """
-    name = f"{path.name}.damaged-{today.isoformat()}"
+    target = free_name(path, f"{path.name}.damaged-{today.isoformat()}")
+    move_store(path, target)
+    return target
+
+
+def free_name(path: Path, name: str) -> Path:
+    """A file of this name beside ``path``, with a number behind it where it is taken."""
     count = 1
     while (target := path.with_name(name if count == 1 else f"{name}-{count}")).exists():
         count += 1
+    return target
+
+
+def move_store(path: Path, target: Path) -> None:
+    """Gives the file another name, and what SQLite keeps beside it."""
     with telling(path):
         path.rename(target)
         for ending in ("-wal", "-shm"):
             beside = path.with_name(path.name + ending)
             if beside.exists():
                 beside.rename(target.with_name(target.name + ending))
-    return target
 
 
 @contextmanager

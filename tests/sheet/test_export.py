@@ -7,6 +7,8 @@ import io
 
 import pytest
 
+from scorekeeper.rules.events import TurnEdited
+from scorekeeper.rules.ruleset import PlayerRules, RuleSet, TurnRules, WinRules
 from scorekeeper.session import replayed
 from scorekeeper.sheet.export import InvalidGameFile, from_json_text, to_csv, to_json
 from scorekeeper.sheet.log import EventLog
@@ -56,4 +58,32 @@ def test_the_sheet_as_csv(log: EventLog) -> None:
         ["round", "Ann, the elder", "Ann, the elder notes", "'=SUM(A1)", "'=SUM(A1) notes"],
         ["1", "300", "", "0", "farkle"],
         ["total", "300", "", "0", ""],
+    ]
+
+
+def test_the_sheet_of_a_team_game_as_csv(log: EventLog) -> None:
+    rules = RuleSet(players=PlayerRules(team_size=2), win=WinRules(head_start=200))
+    session = begin(log, "Ann", "Bob", "Cem", "Dee", rules=rules)
+    play(session, "roll 1 1 4 5 5 6; keep 1 1 5 5; bank; roll 2 3 4 4 6 6; farkle")
+    rows = list(csv.reader(io.StringIO(to_csv(score_sheet(session.state)))))
+    assert rows == [
+        ["round", "Ann", "Ann notes", "Bob", "Bob notes"] + ["Cem", "Cem notes", "Dee", "Dee notes"],
+        ["team", "1", "", "2", "", "1", "", "2", ""],
+        ["start", "0", "", "200", "", "0", "", "0", ""],
+        ["1", "300", "", "0", "farkle", "", "", "", ""],
+        ["total", "300", "", "200", "", "0", "", "0", ""],
+        ["team total", "300", "", "200", "", "300", "", "200", ""],
+    ]
+
+
+def test_the_sheet_as_csv_in_german(log: EventLog) -> None:
+    rules = RuleSet(turn=TurnRules(opening=300))
+    session = begin(log, "Ann", rules=rules)
+    play(session, "roll 1 1 4 5 5 6; keep 1 1 5 5; bank; roll 2 3 4 4 6 6; farkle")
+    session.record(TurnEdited(0, 350, "a 5 was overlooked"))
+    assert to_csv(score_sheet(session.state), "de").splitlines() == [
+        "Runde,Ann,Ann Anmerkungen",
+        '1,350,"Einstieg geschafft, von Hand geändert"',
+        "2,0,Farkle",
+        "Summe,350,",
     ]

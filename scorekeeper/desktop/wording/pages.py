@@ -1,8 +1,47 @@
-"""What is said on the pages beside the game: disputes, settings."""
+"""What is said on the pages beside the game: settings, disputes."""
 
 from __future__ import annotations
 
 WORDS: dict[str, tuple[str, str]] = {
+    # settings
+    "settings": ("Settings", "Einstellungen"),
+    "set.look": ("Look", "Aussehen"),
+    "set.language": ("Language", "Sprache"),
+    "set.system": ("As the system", "Wie das System"),
+    "set.theme": ("Colours", "Farben"),
+    "set.theme.dark": ("Dark", "Dunkel"),
+    "set.theme.light": ("Light", "Hell"),
+    "set.theme.contrast": ("High contrast", "Hoher Kontrast"),
+    "set.text": ("Size of the type", "Schriftgröße"),
+    "set.play": ("At the table", "Am Tisch"),
+    "set.advice": ("One line of advice (A)", "Eine Zeile Rat (A)"),
+    "set.sounds": ("Sounds", "Töne"),
+    "set.farkle": ("A farkle passes the dice", "Ein Farkle gibt die Würfel weiter"),
+    "set.farkle.0": ("only when F is pressed", "nur mit F"),
+    "set.farkle.after": ("after {count} seconds", "nach {count} Sekunden"),
+    "set.reader": ("Reader", "Lesen der Würfel"),
+    "set.care": ("How sure is sure", "Wie sicher ist sicher"),
+    "set.care.usual": ("Usual: asks where it doubts", "Üblich: fragt im Zweifel"),
+    "set.care.careful": ("Careful: asks more often", "Vorsichtig: fragt öfter"),
+    "set.care.ask": ("Asks about every roll", "Fragt bei jedem Wurf"),
+    "set.pictures": ("Pictures of rolls are kept", "Bilder der Würfe behalten"),
+    "set.pictures.0": ("for ever", "für immer"),
+    "set.pictures.days": ("for {count} days", "{count} Tage lang"),
+    "set.camera": (
+        "The camera is chosen with each new game.",
+        "Die Kamera wird mit jedem neuen Spiel gewählt.",
+    ),
+    "set.data": ("Your games", "Deine Spiele"),
+    "set.where": ("They are kept in {path}", "Sie liegen in {path}"),
+    "set.backup": ("Back up…", "Sichern unter…"),
+    "set.restore": ("Restore…", "Zurückholen…"),
+    "set.folder": ("Open the folder", "Ordner öffnen"),
+    "set.files": ("Games (*.db);;All files (*)", "Spiele (*.db);;Alle Dateien (*)"),
+    "backup.done": ("All games are backed up in {path}", "Alle Spiele sind gesichert in {path}"),
+    "backup.restored": (
+        "The games are restored; those from before are in {path}",
+        "Die Spiele sind zurückgeholt; die vorigen liegen in {path}",
+    ),
     # what does a roll score?
     "what": ("What does this roll score?", "Was zählt dieser Wurf?"),
     "what.rules": ("Rule set", "Regelwerk"),

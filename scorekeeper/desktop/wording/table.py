@@ -222,6 +222,17 @@ WORDS: dict[str, tuple[str, str]] = {
     "note.instant win": ("won at once", "sofort gewonnen"),
     "note.left": ("left the game", "hat das Spiel verlassen"),
     "note.edited": ("changed by hand", "von Hand geändert"),
+    # a past turn
+    "turn.title": ("{player}, round {round}: {points}", "{player}, Runde {round}: {points}"),
+    "turn.close": ("Close", "Schließen"),
+    "turn.sum": ("{reason}: {sums}  →  {total}", "{reason}: {sums}  →  {total}"),
+    "turn.was_farkle": ("Farkle: nothing scored", "Farkle: nichts zählte"),
+    "turn.picture": ("Picture of this throw", "Bild dieses Wurfes"),
+    "turn.enlarge": ("Larger or smaller", "Größer oder kleiner"),
+    "turn.edit_to": ("Should have been", "Richtig wären"),
+    "turn.edit_points": ("Points of this turn", "Punkte dieses Zuges"),
+    "turn.edit_reason": ("Reason, for the sheet", "Grund, für den Zettel"),
+    "turn.edit": ("Change", "Ändern"),
     # tools
     "tool.pad": ("Tap dice", "Antippen"),
     "tool.table": ("Table view", "Tischansicht"),

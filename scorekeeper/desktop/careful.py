@@ -1,0 +1,36 @@
+"""How sure is sure: the reader asked to doubt more than it does by itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from scorekeeper.capture.frame import Pixels
+from scorekeeper.live import Reader
+from scorekeeper.vision.readings import DiceReading
+
+LEAST_CONFIDENCE = {"usual": 0.0, "careful": 0.985, "ask": 2.0}
+"""Below this a die is asked about, by the setting; no die reaches 2."""
+
+
+@dataclass(frozen=True)
+class Careful:
+    """A reader whose dice are certain only from a confidence on."""
+
+    reader: Reader
+    least: float
+
+    def read(self, pixels: Pixels) -> DiceReading:
+        """The dice of one picture."""
+        reading = self.reader.read(pixels)
+        dice = tuple(
+            replace(die, certain=die.certain and die.confidence >= self.least)
+            for die in reading.dice
+        )
+        certain = reading.certain and all(die.certain for die in dice)
+        return replace(reading, dice=dice, certain=certain)
+
+
+def careful(reader: Reader, care: str) -> Reader:
+    """The reader as the setting ``care`` wants it."""
+    least = LEAST_CONFIDENCE[care]
+    return Careful(reader, least) if least else reader

@@ -1,0 +1,179 @@
+"""A past turn, opened from the score sheet: its throws with pictures, the arithmetic, and a way to
+change what was written, for a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from scorekeeper.desktop.dice_row import DiceRow
+from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.shown import PastTurnShown, ThrowShown
+from scorekeeper.desktop.wording import tr
+
+_MOST_POINTS = 1_000_000
+_PICTURE_EMS = 10.0
+_LARGE_EMS = 26.0
+
+
+class TurnPanel(QFrame):
+    """Shows one turn; ``edited`` asks for other points."""
+
+    closed = Signal()
+    edited = Signal(int, int, str)
+    """The place of the turn, the points it should have, and the reason."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._turn = -1
+        self.setProperty("kind", "card")
+        self._title = QLabel()
+        self._title.setProperty("kind", "title")
+        self._told = QLabel()
+        self._told.setProperty("kind", "muted")
+        self._told.setWordWrap(True)
+        self.close_button = QPushButton(tr("turn.close"))
+        self.close_button.setToolTip(tr("page.back_key"))
+        self.close_button.clicked.connect(self.closed)
+        self._throws = QVBoxLayout()
+        self._pictures: list[_Picture] = []
+        self.points = QSpinBox()
+        self.points.setRange(-_MOST_POINTS, _MOST_POINTS)
+        self.points.setSingleStep(50)
+        self.points.setAccessibleName(tr("turn.edit_points"))
+        self.reason = QLineEdit()
+        self.reason.setMaxLength(80)
+        self.reason.setPlaceholderText(tr("turn.edit_reason"))
+        self.reason.setAccessibleName(tr("turn.edit_reason"))
+        self.reason.returnPressed.connect(self._edit)
+        self.change = QPushButton(tr("turn.edit"))
+        self.change.clicked.connect(self._edit)
+        self._arrange()
+
+    def show_turn(self, turn: PastTurnShown) -> None:
+        """Show this turn; its pictures come later."""
+        same, self._turn = turn.turn == self._turn, turn.turn
+        self._title.setText(turn.title)
+        self._told.setText("  ".join(turn.told))
+        self.setAccessibleName(turn.title)
+        self.setAccessibleDescription("  ".join(turn.told))
+        self.points.setValue(turn.points)
+        if not same:
+            self.reason.clear()
+        for widget in (self.points, self.reason, self.change):
+            widget.setEnabled(not turn.locked)
+            widget.setToolTip(turn.locked)
+        self._show_throws(turn.throws)
+
+    def show_pictures(self, turn: int, pictures: Sequence[bytes | None]) -> None:
+        """The picture of each throw of this turn, as JPEG; None where none was taken."""
+        if turn != self._turn:
+            return
+        for place, jpeg in zip(self._pictures, pictures, strict=False):
+            if jpeg:
+                place.show_picture(QImage.fromData(jpeg))
+
+    def _show_throws(self, throws: Sequence[ThrowShown]) -> None:
+        while (item := self._throws.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        self._pictures = []
+        for throw in throws:
+            self._throws.addWidget(self._throw(throw))
+        self._throws.addStretch(1)
+
+    def _throw(self, throw: ThrowShown) -> QWidget:
+        row = QFrame()
+        row.setProperty("kind", "raised")
+        dice = DiceRow(self._look)
+        dice.show_dice(throw.dice, throw.kept)
+        sums = QLabel(throw.arithmetic)
+        sums.setWordWrap(True)
+        picture = _Picture(self._look)
+        self._pictures.append(picture)
+        text = QVBoxLayout()
+        text.addWidget(dice)
+        text.addWidget(sums)
+        text.addStretch(1)
+        layout = QHBoxLayout(row)
+        layout.addLayout(text, 1)
+        layout.addWidget(picture)
+        return row
+
+    def _edit(self) -> None:
+        self.edited.emit(self._turn, self.points.value(), self.reason.text().strip())
+
+    def _arrange(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(self.close_button)
+        inside = QWidget()
+        inside.setLayout(self._throws)
+        self._throws.setContentsMargins(0, 0, 0, 0)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(inside)
+        edit = QHBoxLayout()
+        edit.addWidget(QLabel(tr("turn.edit_to")))
+        edit.addWidget(self.points)
+        edit.addWidget(self.reason, 1)
+        edit.addWidget(self.change)
+        column = QVBoxLayout(self)
+        margin = self._look.px(1.0)
+        column.setContentsMargins(margin, margin, margin, margin)
+        column.setSpacing(self._look.px(0.7))
+        column.addLayout(head)
+        column.addWidget(self._told)
+        column.addWidget(scroll, 1)
+        column.addLayout(edit)
+
+
+class _Picture(QPushButton):
+    """The picture of a throw, small; pressed, it is large."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._image = QImage()
+        self._large = False
+        self.setProperty("kind", "quiet")
+        self.setAccessibleName(tr("turn.picture"))
+        self.setToolTip(tr("turn.enlarge"))
+        self.clicked.connect(self._toggle)
+        self.hide()
+
+    def show_picture(self, image: QImage) -> None:
+        if image.isNull():
+            return
+        self._image = image
+        self._fit()
+        self.show()
+
+    def _toggle(self) -> None:
+        self._large = not self._large
+        self._fit()
+
+    def _fit(self) -> None:
+        width = self._look.px(_LARGE_EMS if self._large else _PICTURE_EMS)
+        smooth = Qt.TransformationMode.SmoothTransformation
+        picture = QPixmap.fromImage(self._image.scaledToWidth(width, smooth))
+        self.setIcon(picture)
+        self.setIconSize(picture.size())

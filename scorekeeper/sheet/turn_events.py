@@ -1,0 +1,40 @@
+"""Which events of the log are the throws of a finished turn, so that their pictures are found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorekeeper.rules.events import DiceRolled, Redone, RollCorrected, Undone
+from scorekeeper.rules.game import apply
+from scorekeeper.rules.state import GameState
+from scorekeeper.sheet.log import Logged
+
+
+def throws_of_turn(logged: Sequence[Logged], turn: int) -> tuple[tuple[int, ...], ...]:
+    """For each throw of a turn (its place among all turns, from 0) the numbers of its events: the
+    roll, then its corrections."""
+    throws: list[list[int]] = []
+    state: GameState | None = None
+    for each in effective_logged(logged):
+        here = state is not None and len(state.turns) == turn
+        if here and isinstance(each.event, DiceRolled):
+            throws.append([each.seq])
+        elif here and isinstance(each.event, RollCorrected) and throws:
+            throws[-1].append(each.seq)
+        state = apply(state, each.event)
+    return tuple(map(tuple, throws))
+
+
+def effective_logged(logged: Sequence[Logged]) -> list[Logged]:
+    """The events that count: what was undone, and the undoing itself, are left out."""
+    counting: list[Logged] = []
+    undone: list[Logged] = []
+    for each in logged:
+        if isinstance(each.event, Undone):
+            undone.append(counting.pop())
+        elif isinstance(each.event, Redone):
+            counting.append(undone.pop())
+        else:
+            counting.append(each)
+            undone.clear()
+    return counting

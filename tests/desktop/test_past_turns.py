@@ -1,0 +1,126 @@
+"""A cell of the sheet opens its turn: throws, arithmetic, pictures, and a change with a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QBuffer, QIODevice, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPushButton, QSpinBox
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.desktop.dice_row import DiceRow
+from tests.desktop.controls import named
+from tests.desktop.table import Table, seen
+
+
+@pytest.fixture
+def table(qtbot: QtBot, tmp_path: Path) -> Iterator[Table]:
+    """Anna banked 1,100 in two throws, the first seen by a camera; Ben farkled."""
+    table = Table(qtbot, tmp_path / "games.db")
+    table.begin("Anna", "Ben")
+    with qtbot.waitSignal(table.keeper.changed):
+        table.watching.happened.emit(seen("111234"), jpeg())
+    table.key_does(Qt.Key.Key_Return)
+    table.type_roll("552")
+    table.key_does(Qt.Key.Key_B)
+    table.type_roll("223446")
+    table.key_does(Qt.Key.Key_F)
+    yield table
+    table.close()
+
+
+def jpeg() -> bytes:
+    image = QImage(64, 48, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.darkGreen)
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, "JPEG")
+    return bytes(buffer.data().data())
+
+
+def press_cell(table: Table, row: int, column: int) -> None:
+    sheet = table.page.sheet
+    box = sheet.visualRect(sheet.model().index(row, column))
+    with table.bot.waitSignal(table.keeper.pictures):
+        table.bot.mouseClick(sheet.viewport(), Qt.MouseButton.LeftButton, pos=box.center())
+
+
+def lines(table: Table) -> list[str]:
+    return [label.text() for label in table.page.past_turn.findChildren(QLabel) if label.text()]
+
+
+def test_a_cell_shows_the_throws_and_the_arithmetic(table: Table) -> None:
+    press_cell(table, 0, 0)
+    panel = table.page.past_turn
+    assert panel.isVisible()
+    assert panel.accessibleName() == "Anna, round 1: 1,100"
+    assert [row.accessibleName() for row in panel.findChildren(DiceRow)] == ["1 1 1 2 3 4", "2 5 5"]
+    assert "three 1s: 1,000  →  1,000" in lines(table)
+    assert "2 × single 5: 50 + 50  →  1,100" in lines(table)
+    assert panel.accessibleDescription() == "Anna banks 1,100."
+
+
+def test_the_picture_of_a_throw_is_shown_where_one_was_taken(table: Table) -> None:
+    press_cell(table, 0, 0)
+    pictures = [
+        button
+        for button in table.page.past_turn.findChildren(QAbstractButton)
+        if button.accessibleName() == "Picture of this throw" and button.isVisible()
+    ]
+    assert len(pictures) == 1
+    small = pictures[0].iconSize().width()
+    table.bot.mouseClick(pictures[0], Qt.MouseButton.LeftButton)
+    assert pictures[0].iconSize().width() > small
+
+
+def test_a_farkle_is_told(table: Table) -> None:
+    press_cell(table, 0, 1)
+    assert "Farkle: nothing scored" in lines(table)
+
+
+def test_a_past_turn_is_changed_for_a_reason_and_marked(table: Table) -> None:
+    press_cell(table, 0, 0)
+    panel = table.page.past_turn
+    named(panel, QSpinBox, "Points of this turn").setValue(1050)
+    named(panel, QLineEdit, "Reason, for the sheet").setText("a 5 was a 6")
+    table.click(named_button(panel, "Change"))
+    model = table.page.sheet.model()
+    assert model.data(model.index(0, 0)) == "1,050*"
+    assert panel.accessibleName() == "Anna, round 1: 1,050"
+    assert "changed by hand from 1,100 to 1,050: a 5 was a 6." in panel.accessibleDescription()
+    table.key_does(Qt.Key.Key_U)
+    assert model.data(model.index(0, 0)) == "1,100"
+
+
+def test_a_change_without_a_reason_is_refused_in_place(table: Table) -> None:
+    press_cell(table, 0, 0)
+    table.page.past_turn.points.setValue(0)
+    with table.bot.waitSignal(table.keeper.refused):
+        table.bot.mouseClick(
+            named_button(table.page.past_turn, "Change"), Qt.MouseButton.LeftButton
+        )
+    assert table.page.status.text == "a changed turn needs a reason"
+
+
+def test_the_panel_closes_by_escape_and_the_game_goes_on(table: Table) -> None:
+    press_cell(table, 0, 0)
+    table.bot.keyClick(table.page.past_turn.close_button, Qt.Key.Key_Escape)
+    assert not table.page.past_turn.isVisible()
+    assert table.window.playing
+
+
+def test_cells_are_opened_by_keys_too(table: Table) -> None:
+    sheet = table.page.sheet
+    sheet.setFocus()
+    sheet.setCurrentIndex(sheet.model().index(0, 1))
+    with table.bot.waitSignal(table.keeper.pictures):
+        table.bot.keyClick(sheet, Qt.Key.Key_Return)
+    assert table.page.past_turn.accessibleName() == "Ben, round 1: 0"
+
+
+def named_button(root: object, text: str) -> QPushButton:
+    assert hasattr(root, "findChildren")
+    return next(b for b in root.findChildren(QPushButton) if b.text() == text)

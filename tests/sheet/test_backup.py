@@ -1,0 +1,99 @@
+"""Back-up and restore: whole or not at all, and nothing is ever thrown away."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.events import DiceRolled
+from scorekeeper.rulesets import load
+from scorekeeper.session import Session, players_of
+from scorekeeper.sheet.backup import back_up, restore
+from scorekeeper.sheet.log import EventLog
+from scorekeeper.sheet.store import StoreError
+
+TODAY = date(2026, 3, 1)
+
+
+def played(path: Path, *names: str) -> None:
+    with EventLog(path) as log:
+        session = Session.start(log, load("classic"), players_of(names))
+        session.roll(Roll.parse("155234"))
+
+
+def names_in(path: Path) -> list[str]:
+    with EventLog(path) as log:
+        return [game.start.players[0].name for game in log.games()]
+
+
+def test_a_backup_made_while_a_game_is_played_holds_all_of_it(tmp_path: Path) -> None:
+    store, copy = tmp_path / "games.db", tmp_path / "stick" / "copy.db"
+    copy.parent.mkdir()
+    with EventLog(store) as log:
+        session = Session.start(log, load("classic"), players_of(("Anna", "Ben")))
+        session.roll(Roll.parse("155234"))
+        back_up(store, copy)
+    with EventLog(copy) as log:
+        assert len(log.events(log.games()[0].id)) == 2
+    assert not list(copy.parent.glob("*.new"))
+
+
+def test_restoring_moves_what_was_there_aside(tmp_path: Path) -> None:
+    store, copy = tmp_path / "games.db", tmp_path / "copy.db"
+    played(store, "Anna")
+    back_up(store, copy)
+    played(store, "Clara")
+    aside = restore(copy, store, TODAY)
+    assert names_in(store) == ["Anna"]
+    assert aside == tmp_path / "games.db.before-2026-03-01"
+    assert sorted(names_in(aside)) == ["Anna", "Clara"]
+
+
+@pytest.mark.parametrize("content", [b"", b"this is no database" * 100])
+def test_a_file_that_holds_no_games_changes_nothing(tmp_path: Path, content: bytes) -> None:
+    store, other = tmp_path / "games.db", tmp_path / "letter.txt"
+    played(store, "Anna")
+    other.write_bytes(content)
+    with pytest.raises(StoreError, match=r"letter\.txt"):
+        restore(other, store, TODAY)
+    assert names_in(store) == ["Anna"]
+
+
+def test_a_backup_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match=r"gone\.db does not exist"):
+        restore(tmp_path / "gone.db", tmp_path / "games.db", TODAY)
+
+
+def test_the_games_are_not_backed_up_over_themselves(tmp_path: Path) -> None:
+    store = tmp_path / "games.db"
+    played(store, "Anna")
+    with pytest.raises(StoreError, match="choose another file"):
+        back_up(store, store)
+    assert names_in(store) == ["Anna"]
+
+
+def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    store = tmp_path / "games.db"
+    played(store, "Anna")
+    with pytest.raises(StoreError):
+        back_up(store, tmp_path / "no" / "such" / "folder.db")
+
+
+def test_pictures_are_forgotten_by_their_age(tmp_path: Path) -> None:
+    with EventLog(tmp_path / "games.db") as log:
+        times = iter([datetime(2026, 1, 1, tzinfo=UTC), datetime(2026, 1, 2, tzinfo=UTC)])
+        session = Session.start(log, load("classic"), players_of(("Anna",)), lambda: next(times))
+        log.append(
+            session.game,
+            2,
+            DiceRolled(Roll.parse("155234")),
+            next(times),
+            over=False,
+            evidence=b"picture",
+        )
+        assert log.forget_evidence(datetime(2026, 1, 2, tzinfo=UTC)) == 0
+        assert log.forget_evidence(datetime(2026, 1, 3, tzinfo=UTC)) == 1
+        assert log.evidence(session.game, 2) is None

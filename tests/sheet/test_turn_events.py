@@ -1,0 +1,27 @@
+"""The throws of a turn are found again in the log, whatever was undone or corrected."""
+
+from __future__ import annotations
+
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rulesets import load
+from scorekeeper.session import Session, players_of
+from scorekeeper.sheet.log import EventLog
+from scorekeeper.sheet.turn_events import throws_of_turn
+
+
+def test_rolls_and_their_corrections_belong_to_the_throw_of_their_turn(log: EventLog) -> None:
+    session = Session.start(log, load("classic"), players_of(("Anna", "Ben")))
+    session.roll(Roll.parse("155234"))  # 2
+    session.correct(Roll.parse("155634"))  # 3
+    session.keep(Roll.parse("155"))  # 4
+    session.roll(Roll.parse("123"))  # 5
+    session.undo()  # 6
+    session.roll(Roll.parse("124"))  # 7
+    session.keep(Roll.parse("1"))  # 8
+    session.bank()  # 9
+    session.roll(Roll.parse("223446"))  # 10
+    session.farkle()  # 11
+    logged = log.events(session.game)
+    assert throws_of_turn(logged, 0) == ((2, 3), (7,))
+    assert throws_of_turn(logged, 1) == ((10,),)
+    assert throws_of_turn(logged, 2) == ()
