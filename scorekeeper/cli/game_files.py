@@ -58,7 +58,7 @@ def export_game(
             raise BadInput("a PDF goes into a file; name it, such as --output sheet.pdf")
         write_pdf(output, game_document(state, found.begun, language), paper)
         return
-    text = to_json(events) if form is Format.JSON else to_csv(score_sheet(state))
+    text = to_json(events) if form is Format.JSON else to_csv(score_sheet(state), language)
     if output is None:
         put(text.rstrip("\n"))
         return
@@ -106,12 +106,14 @@ def _read(file: Path) -> tuple[Logged, ...]:
     """The events in the file, not yet replayed; BadInput and its like for anything else."""
     from scorekeeper.rules.events import GameStarted
     from scorekeeper.rulesets.parsing import from_mapping
-    from scorekeeper.sheet.export import from_json_text
+    from scorekeeper.sheet.export import InvalidGameFile, from_json_text
 
     try:
         if file.is_file() and file.stat().st_size > LARGEST_FILE:
             raise BadInput(f"{file} is too large for a game; check the name")
-        events = from_json_text(file.read_text(encoding="utf-8"))
+        events = from_json_text(file.read_text(encoding="utf-8-sig"))
+    except InvalidGameFile as fault:
+        raise InvalidGameFile(f"{file}: {fault}") from None
     except OSError as fault:
         raise BadInput(f"{file} cannot be read ({fault.strerror}); check the name") from None
     except UnicodeDecodeError:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from scorekeeper.printing.wording import word
 from scorekeeper.rules.explain import explain_outcome, explain_turn
-from scorekeeper.rules.messages import say
+from scorekeeper.rules.messages import message, say
 from scorekeeper.rules.state import GameState, TurnEnd, TurnRecord
 from scorekeeper.sheet.score_sheet import Row
 
@@ -26,7 +26,8 @@ def marks_used(rows: Sequence[Row], language: str) -> str:
     """What each mark on these rows means."""
     used = dict.fromkeys(note for row in rows for cell in row.cells if cell for note in cell.notes)
     return "   ".join(
-        f"{word(f'mark.{note}', language)} = {word(f'note.{note}', language)}" for note in used
+        f"{word(f'mark.{note}', language)} = {say(message(f'note.{note}'), language)}"
+        for note in used
     )
 
 

@@ -89,6 +89,14 @@ def test_what_cannot_be_printed_gets_one_line(
         ('"name": "Ann"', '"name": "Ann", "__class__": "os"'),
         ('"name": "Ann"', '"name": ""'),
         ('"name": "Ann"', '"name": "Bob"'),
+        ('"name": "Ann"', r'"name": "\u001b[2JAnn"'),
+        ('"name": "Ann"', r'"name": "Ann\nBob"'),
+        ('"id": "p1"', r'"id": "\u009b31m"'),
+        ('"event": "FarkleTaken"', '"event": "PlayerMoved", "player": "p1", "seat": ' + "9" * 4300),
+        (
+            '"event": "FarkleTaken"',
+            '"event": "TurnEdited", "turn": 0, "points": 1000001, "reason": "x"',
+        ),
     ],
 )
 def test_hostile_files_are_refused_in_one_line(
@@ -99,7 +107,9 @@ def test_hostile_files_are_refused_in_one_line(
     path.write_text(exported.replace(old, new, 1), encoding="utf-8")
     outcome = cli("games", "import", path)
     assert (outcome.status, outcome.out, outcome.err.count("\n")) == (2, "", 1)
+    assert outcome.err.startswith(f"scorekeeper: {path}: ")
     assert "should not have happened" not in outcome.err
+    assert outcome.err.strip().isprintable()
     assert len(cli("games", "list", "--json").documents) == 1
 
 
@@ -112,6 +122,22 @@ def test_files_that_are_no_games_are_refused(
     outcome = cli("games", "import", path)
     assert (outcome.status, outcome.out, outcome.err.count("\n")) == (2, "", 1)
     assert not store_file().exists()
+
+
+def test_a_byte_order_mark_is_not_held_against_a_game(
+    cli: CommandLine, exported: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "notepad.json"
+    path.write_text(exported, encoding="utf-8-sig", newline="")
+    assert cli("games", "import", path).out == "game 2\n"
+    assert cli("games", "export", "2").out == exported
+
+
+@pytest.mark.usefixtures("exported")
+def test_the_sheet_as_csv_speaks_the_language_asked_for(cli: CommandLine) -> None:
+    lines = cli("games", "export", "--format", "csv", "--language", "de").out.splitlines()
+    assert lines[0] == "Runde,Ann,Ann Anmerkungen,Bob,Bob Anmerkungen"
+    assert lines[-1] == "Summe,300,,0,"
 
 
 def test_a_huge_file_is_refused_unread(cli: CommandLine, tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 import scorekeeper.rules
 import scorekeeper.rulesets
+import scorekeeper.sheet
 from scorekeeper.rules.combinations import combination_message, patterns
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.messages import message, say
@@ -18,8 +19,12 @@ from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.state import TurnEnd, WonBy
 from scorekeeper.rules.wording import CATALOGUES, THOUSANDS
 from scorekeeper.rules.wording.english import ENGLISH
+from scorekeeper.sheet.score_sheet import Note
 
-PACKAGES = [Path(package.__path__[0]) for package in (scorekeeper.rules, scorekeeper.rulesets)]
+PACKAGES = [
+    Path(package.__path__[0])
+    for package in (scorekeeper.rules, scorekeeper.rulesets, scorekeeper.sheet)
+]
 SAYING = {
     "message",
     "refused",
@@ -29,7 +34,7 @@ SAYING = {
     "IllegalMove",
     "IllegalSelection",
 }
-MADE_OF_PARTS = ("combination.", "bank.", "demand.", "file.", "turn.", "won.")
+MADE_OF_PARTS = ("combination.", "bank.", "demand.", "file.", "turn.", "won.", "note.")
 """Codes whose last part is put in when the program runs."""
 
 
@@ -69,6 +74,7 @@ def test_every_sentence_is_said_somewhere() -> None:
 
 def test_every_end_of_a_turn_and_of_the_game_has_its_sentence() -> None:
     codes = {f"turn.{end}" for end in TurnEnd} | {f"won.{by}" for by in WonBy}
+    codes |= {f"note.{note}" for note in Note}
     assert codes - set(ENGLISH) == set()
 
 
