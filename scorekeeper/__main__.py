@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING
 
 from scorekeeper.cli.app import run
 from scorekeeper.cli.surroundings import Surroundings
 from scorekeeper.settings import WindowOptions
+
+if TYPE_CHECKING:
+    from scorekeeper.capture.frame import FrameSource
+    from scorekeeper.capture.opening import Camera
 
 
 def _open_window(options: WindowOptions) -> int:
@@ -15,14 +20,20 @@ def _open_window(options: WindowOptions) -> int:
     return run_window(options)
 
 
+def _open_webcam(camera: Camera) -> FrameSource:
+    from scorekeeper.desktop.windowless import WindowlessWebcam
+
+    return WindowlessWebcam(camera)
+
+
 def main() -> int:
     """The command ``scorekeeper``."""
-    return run(Surroundings(_open_window))
+    return run(Surroundings(_open_window, _open_webcam))
 
 
 def app() -> int:
     """The command ``scorekeeper-app``, which needs no terminal: the window, with its options."""
-    return run(Surroundings(_open_window), ["app", *sys.argv[1:]])
+    return run(Surroundings(_open_window, _open_webcam), ["app", *sys.argv[1:]])
 
 
 if __name__ == "__main__":

@@ -12,7 +12,15 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
+import typer
+
+from scorekeeper.cli.faults import Unavailable
+from scorekeeper.cli.surroundings import Surroundings
+
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from scorekeeper.capture.frame import FrameSource
     from scorekeeper.capture.opening import Camera
 
 _ASK = """
@@ -41,3 +49,21 @@ def cameras() -> tuple[Camera, ...]:
         return tuple(Camera(*pair) for pair in json.loads(asked.stdout.splitlines()[-1]))
     except (OSError, subprocess.SubprocessError, ValueError, IndexError):
         return ()
+
+
+def webcam_opener(context: typer.Context) -> Callable[[Camera], FrameSource]:
+    """What opens a webcam for a command. It raises Unavailable where Qt is missing a library."""
+    surroundings = context.find_object(Surroundings)
+    open_webcam = None if surroundings is None else surroundings.open_webcam
+
+    def opened(camera: Camera) -> FrameSource:
+        if open_webcam is None:
+            raise ValueError("the command line was started without its surroundings")
+        try:
+            return open_webcam(camera)
+        except ImportError as fault:
+            raise Unavailable(
+                f"{camera.name} cannot be opened ({fault}); run 'scorekeeper doctor'"
+            ) from fault
+
+    return opened

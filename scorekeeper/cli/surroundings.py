@@ -1,16 +1,23 @@
-"""What the command line needs of the window, handed to it by ``scorekeeper.__main__``."""
+"""What the command line needs of the window's part, handed to it by ``scorekeeper.__main__``."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from scorekeeper.settings import WindowOptions
+
+if TYPE_CHECKING:
+    from scorekeeper.capture.frame import FrameSource
+    from scorekeeper.capture.opening import Camera
 
 
 @dataclass(frozen=True)
 class Surroundings:
-    """``open_window`` opens the window and returns its exit status when it is closed; it raises
-    ImportError where Qt is missing a library."""
+    """``open_window`` opens the window and returns its exit status when it is closed;
+    ``open_webcam`` gives a webcam's frames without one. Both raise ImportError where Qt is missing
+    a library."""
 
     open_window: Callable[[WindowOptions], int]
+    open_webcam: Callable[[Camera], FrameSource] | None = None

@@ -2,39 +2,38 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from scorekeeper.cli.faults import UNAVAILABLE, Unavailable, tell
+from scorekeeper.cli.faults import UNAVAILABLE, tell
 from scorekeeper.cli.output import put, put_json
 
 if TYPE_CHECKING:
     from scorekeeper.capture.frame import FrameSource
     from scorekeeper.capture.network import Interruption
-    from scorekeeper.capture.opening import Camera
     from scorekeeper.live import LiveTable
     from scorekeeper.vision.table_events import TableEvent
 
 EXAMPLE = "Example: scorekeeper watch --json turn.mp4  |  scorekeeper watch http://phone:8080/video"
 
+SOURCE_HELP = "A clip, http://… or rtsp://…, a webcam's name or id, a folder of photos."
+
 Document = dict[str, Any]
 
 
 def watch(
-    source: Annotated[
-        str, typer.Argument(help="A video file, http://… or rtsp://…, a folder of photos.")
-    ],
+    context: typer.Context,
+    source: Annotated[str, typer.Argument(help=SOURCE_HELP)],
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document an event.")] = False,
     profile: Annotated[Path | None, typer.Option(help="The camera's profile (TOML).")] = None,
 ) -> int:
     """Follow a clip or a camera and print each roll when the dice have come to rest."""
     from scorekeeper.capture.folder import PhotoFolder
     from scorekeeper.capture.opening import names_a_camera, open_source
-    from scorekeeper.cli.cameras import cameras
+    from scorekeeper.cli.cameras import cameras, webcam_opener
     from scorekeeper.live import LiveTable
     from scorekeeper.vision.calibration import load_profile
     from scorekeeper.vision.reader import DiceReader
@@ -45,7 +44,7 @@ def watch(
         source,
         notice=_interruptions(show),
         cameras=cameras() if names_a_camera(source) else (),
-        open_camera=_webcam,
+        open_camera=webcam_opener(context),
     )
     table = LiveTable(DiceReader.load(), pace, still=opened.still)
     with opened as frames:
@@ -67,12 +66,6 @@ def _events(table: LiveTable, frames: FrameSource) -> Iterator[tuple[TableEvent,
     finally:
         for event in table.finish():
             yield event, None
-
-
-def _webcam(camera: Camera) -> FrameSource:
-    raise Unavailable(
-        f"{camera.name} is followed in the window: scorekeeper --camera {shlex.quote(camera.name)}"
-    )
 
 
 def documents(event: TableEvent, photo: str | None = None) -> list[Document]:

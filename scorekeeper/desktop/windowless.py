@@ -1,4 +1,4 @@
-"""A webcam for a program without a window: Qt's events are worked off while frames are waited for."""
+"""A webcam without a window: Qt's events are worked off while a frame is waited for."""
 
 from __future__ import annotations
 

@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.capture.frame import FrameSource
+from scorekeeper.capture.opening import Camera
 from scorekeeper.cli.app import run
 from scorekeeper.cli.surroundings import Surroundings
 from scorekeeper.settings import WindowOptions
@@ -39,11 +41,13 @@ class CommandLine:
     monkeypatch: pytest.MonkeyPatch
     opened: list[WindowOptions] = field(default_factory=list)
     open_window: Callable[[WindowOptions], int] | None = None
+    open_webcam: Callable[[Camera], FrameSource] | None = None
 
     def __call__(self, *arguments: object, stdin: str = "") -> Outcome:
         self.monkeypatch.setattr("sys.stdin", io.StringIO(stdin))
         self.capture.readouterr()
-        status = run(Surroundings(self.open_window or self._note), [str(a) for a in arguments])
+        surroundings = Surroundings(self.open_window or self._note, self.open_webcam)
+        status = run(surroundings, [str(a) for a in arguments])
         return Outcome(status, *self.capture.readouterr())
 
     def _note(self, options: WindowOptions) -> int:

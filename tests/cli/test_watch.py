@@ -8,6 +8,8 @@ import cv2
 import pytest
 
 from scorekeeper.capture.network import NetworkCamera
+from scorekeeper.capture.opening import Camera
+from scorekeeper.capture.video import VideoFile
 from tests.capture.camera_server import serving
 from tests.cli.conftest import CommandLine
 from tests.square_table import EMPTY, tray, write_clip
@@ -139,3 +141,42 @@ def test_a_profile_sets_the_pace_and_a_bad_one_is_refused(
     profile.write_text("[settling]\nsettle_s = -2\n")
     outcome = cli("watch", clip, "--profile", profile)
     assert (outcome.status, outcome.err.count("\n")) == (2, 1)
+
+
+def test_a_webcam_is_followed_by_its_name_or_id(
+    cli: CommandLine, clip: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "scorekeeper.cli.cameras.cameras", lambda: (Camera("/dev/video0", "Kitchen"),)
+    )
+    opened: list[Camera] = []
+
+    def open_webcam(camera: Camera) -> VideoFile:
+        opened.append(camera)
+        return VideoFile(clip)
+
+    cli.open_webcam = open_webcam
+    for name in ("Kitchen", "/dev/video0"):
+        outcome = cli("watch", "--json", name)
+        assert [d["event"] for d in outcome.documents] == ["roll", "set_aside", "roll"]
+    assert [camera.name for camera in opened] == ["Kitchen"] * 2
+
+
+def test_a_webcam_without_qts_libraries_gets_one_line(
+    cli: CommandLine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.cli.cameras.cameras", lambda: (Camera("id", "Kitchen"),))
+
+    def open_webcam(_: Camera) -> VideoFile:
+        raise ImportError("libpulse.so.0: cannot open")
+
+    cli.open_webcam = open_webcam
+    outcome = cli("watch", "Kitchen")
+    assert (outcome.status, outcome.out, outcome.err.count("\n")) == (1, "", 1)
+    assert "Kitchen cannot be opened (libpulse.so.0: cannot open)" in outcome.err
+
+
+def test_a_roll_right_before_the_end_of_a_clip_is_told(cli: CommandLine, tmp_path: Path) -> None:
+    write_clip(tmp_path / "short.avi", [(EMPTY, 0.5), (tray((0, 1), (1, 4)), 0.25)])
+    (roll,) = cli("watch", "--json", tmp_path / "short.avi").documents
+    assert (roll["event"], roll["dice"]) == ("roll", [1, 4])

@@ -44,12 +44,13 @@ class ShownByTimer(SinkFrames):
 
 
 def test_frames_arrive_while_qt_runs_and_a_lost_camera_says_so(qapp: object) -> None:
-    levels = []
+    levels: list[int] = []
     with (
         pytest.raises(SourceLost, match="cam: unplugged"),
         WindowlessWebcam(Camera("id", "cam"), ShownByTimer) as webcam,
     ):
-        levels += [int(frame.pixels[0, 0, 0]) for frame in webcam]
+        for frame in webcam:
+            levels.append(int(frame.pixels[0, 0, 0]))
     # A frame that nobody took before the camera broke is gone with it.
     assert levels == [50, 100, 150][: len(levels)]
     assert len(levels) >= 2
