@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QImage
 from scorekeeper.capture.frame import SourceLost
 from scorekeeper.capture.opening import Camera
 from scorekeeper.desktop import windowless
-from scorekeeper.desktop.webcam import SinkFrames
+from scorekeeper.desktop.webcam import SinkFrames, webcams
 from scorekeeper.desktop.windowless import WindowlessWebcam
 
 media = pytest.importorskip(
@@ -41,6 +41,12 @@ class ShownByTimer(SinkFrames):
             level = self._levels.pop(0)
             image.fill(QColor(level, level, level))
             self._sink.setVideoFrame(media.QVideoFrame(image))
+
+
+@pytest.fixture(autouse=True)
+def _quiet(qapp: object) -> None:
+    """QtMultimedia says nothing of the libraries that it can do without."""
+    webcams()
 
 
 def test_frames_arrive_while_qt_runs_and_a_lost_camera_says_so(qapp: object) -> None:
