@@ -53,19 +53,23 @@ def in_order(corners: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.roll(clockwise, -int(np.argmin((clockwise - middle) @ [1.0, 1.0])), 0)
 
 
-def rectifying(corners_px: NDArray[np.float64]) -> Matrix | None:
+def rectifying(
+    corners_px: NDArray[np.float64],
+    side_px: int = FACE_SIDE_PX,
+    side_edges: float = FACE_SIDE_EDGES,
+) -> Matrix | None:
     """The 3×3 matrix that makes the top face with these corners (4×2) a square, seen from above.
 
-    The square lies in the middle of the crop and has an edge's length of it, as ``face_matrix``
-    shows a die from straight above. None where the corners are not those of a face that can be
-    seen: not convex, or so flat that hardly a pixel is left of it.
+    The square lies in the middle of a crop of ``side_px``, which is ``side_edges`` of the die, as
+    ``face_matrix`` shows a die from straight above. None where the corners are not those of a face
+    that can be seen: not convex, or so flat that hardly a pixel is left of it.
     """
     corners = in_order(corners_px).astype(np.float32)
     sides = np.linalg.norm(corners - np.roll(corners, 1, 0), axis=1)
     if not cv2.isContourConvex(corners) or cv2.contourArea(corners) < 0.3 * sides.max() ** 2:
         return None
-    half = FACE_SIDE_PX / FACE_SIDE_EDGES / 2
-    square = FACE_SIDE_PX / 2 + half * np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]])
+    half = side_px / side_edges / 2
+    square = side_px / 2 + half * np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]])
     return np.asarray(cv2.getPerspectiveTransform(corners, square.astype(np.float32)), np.float64)
 
 
@@ -87,9 +91,9 @@ class FaceCutter:
     def _quarter(self) -> Picture:
         return _halved(self._half)
 
-    def cut(self, matrix: Matrix) -> Picture:
-        """The face crop (64×64×3) that ``matrix`` (2×3 or 3×3) takes out of the picture."""
-        scale = _scale(matrix)
+    def cut(self, matrix: Matrix, side_px: int = FACE_SIDE_PX) -> Picture:
+        """The square crop that ``matrix`` (2×3 or 3×3) takes out of the picture."""
+        scale = _scale(matrix, side_px / 2)
         source, factor = self._picture, 1.0
         if scale < 0.3:
             source, factor = self._quarter, 4.0
@@ -98,8 +102,7 @@ class FaceCutter:
         matrix = matrix.copy()
         matrix[:, :2] *= factor
         warp = cv2.warpAffine if matrix.shape[0] == 2 else cv2.warpPerspective
-        side = (FACE_SIDE_PX, FACE_SIDE_PX)
-        crop = warp(source, matrix, side, borderMode=cv2.BORDER_REPLICATE)
+        crop = warp(source, matrix, (side_px, side_px), borderMode=cv2.BORDER_REPLICATE)
         return np.asarray(crop, np.uint8)
 
     def cut_all(self, matrices: Iterable[Matrix]) -> Picture:
@@ -110,12 +113,11 @@ class FaceCutter:
         return np.stack(crops)
 
 
-def _scale(matrix: Matrix) -> float:
+def _scale(matrix: Matrix, middle: float) -> float:
     """Pixels of the crop to one of the picture, in the crop's middle."""
     if matrix.shape[0] == 2:
         return float(np.hypot(matrix[0, 0], matrix[0, 1]))
     back = np.linalg.inv(matrix)
-    middle = FACE_SIDE_PX / 2
     near = back @ np.array([[middle, middle + 1], [middle, middle], [1, 1]])
     return float(1 / np.hypot(*np.subtract(*(near[:2] / near[2]).T)))
 
