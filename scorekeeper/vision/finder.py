@@ -11,11 +11,12 @@ from scorekeeper.vision.crops import Picture, fit
 from scorekeeper.vision.model import Model
 
 COARSE_PX = 640  # long side of the first look at a picture
-FAR_PX = 256  # … of the look for large dice
-FARTHEST_PX = 128  # … and for a die that fills the picture
+FARTHEST_PX = 128  # … of the look for dice that fill the picture, which costs next to nothing
+FAR_PX = 256  # … and for those between
 FINE_PX = 1280  # … of the look for small dice in a large picture
-LEAST_HEAT = 0.12  # below this a place is not even worth asking about
+LEAST_HEAT = 0.2  # below this a place is not even worth asking about
 SMALL_EDGE_PX = 20.0  # in the coarse picture
+LARGE_SHARE = 1 / 9  # of the long side: an edge from which on the look between is worth its time
 APART_EDGES = 0.42  # touching dice seen from the side: 1 edge × cos 60°, less what readings err
 
 
@@ -48,18 +49,21 @@ class Finder:
     def find(self, picture: Picture, least_heat: float = LEAST_HEAT) -> list[Place]:
         """All places, hottest first. Of places that hide one another both are given.
 
-        The coarse look sees dice of about 1/50 to 1/6 of the long side, the far look those up to
-        1/2, the farthest, which costs next to nothing, those that fill the picture. Where the
-        coarse one finds nothing or small dice, and the picture has more pixels to give, a closer
-        look follows.
+        The coarse look sees dice of about 1/50 to 1/6 of the long side, the farthest those from
+        1/10 up to the whole picture. Where either sees large dice, a look between the two follows,
+        which sees these best; where the coarse one finds nothing or small dice, and the picture
+        has more pixels to give, a closer one.
         """
+        long_side = max(picture.shape[:2])
         places: list[Place] = []
-        for long_side_px in (COARSE_PX, FAR_PX, FARTHEST_PX):
+        for long_side_px in (COARSE_PX, FARTHEST_PX):
             places += self._look(picture, long_side_px, least_heat)
-        scale = COARSE_PX / max(picture.shape[:2])
+        if any(place.edge_px > LARGE_SHARE * long_side for place in places):
+            places += self._look(picture, FAR_PX, least_heat)
+        scale = COARSE_PX / long_side
         strong = [p.edge_px * scale for p in places if p.heat > 0.4]
         if scale < 1 and (not strong or float(np.median(strong)) < SMALL_EDGE_PX):
-            places += self._look(picture, min(FINE_PX, max(picture.shape[:2])), least_heat)
+            places += self._look(picture, min(FINE_PX, long_side), least_heat)
         return _merged(places)
 
     def _look(self, picture: Picture, long_side_px: int, least_heat: float) -> list[Place]:

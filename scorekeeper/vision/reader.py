@@ -2,14 +2,16 @@
 
 Two networks, one after the other. The finder says where dice may lie and how large they are; the
 face reader looks at each place, brought to one size, and says what the top face shows, whether it
-is a die at all, and whether it leans. Each die is looked at twice, the second time turned and at
-the place and size the first look found; where the two disagree, the die is not certain.
+is a die at all, and whether it leans. Then the pips are counted without a network. Where the count
+says the same, the die is certain; where it says nothing or something else, the face reader looks
+again at the place and size the first look found, turned, and must be surer of it both times. A
+count that says something else makes a die uncertain, however sure the face reader is.
 """
 
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -19,6 +21,7 @@ from scorekeeper.resources import resource
 from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter, Matrix, Picture, face_matrix
 from scorekeeper.vision.finder import Finder, Place
 from scorekeeper.vision.model import Model, ModelError
+from scorekeeper.vision.pips import Opinion, PipCounter
 from scorekeeper.vision.readings import DiceReading, DieReading
 
 __all__ = ["DiceReader", "ModelError"]
@@ -28,7 +31,9 @@ LEAST_SCORE = 0.35  # heat × probability of a die: below this a place is not ta
 DOUBTFUL_SCORE = 0.2  # between this and LEAST_SCORE the picture is not certain
 LEAST_DIE = 0.15  # places less likely than this are not looked at twice
 COCKED = 0.5
-CERTAIN = 0.93  # both looks must give the value at least this probability
+CERTAIN_DIE = 0.9  # what is certain is a die with at least this probability
+CERTAIN_WITH_PIPS = 0.8  # least probability of the value the pips say too, in one look
+CERTAIN_ALONE = 0.98  # … and of one about which they say nothing, in both looks
 SECOND_LOOK_DEG = 90.0
 MOST_PLACES = 60
 
@@ -49,6 +54,7 @@ class DiceReader:
     def __init__(self, finder: Model, faces: Model) -> None:
         self.finder = Finder(finder)
         self._faces = faces
+        self._pips = PipCounter()
         self.metadata = {model.metadata["role"]: model.metadata for model in (finder, faces)}
         """What the model files say of themselves: labels, version, data and figures, by role."""
 
@@ -89,19 +95,32 @@ class DiceReader:
     def places(self, pixels: Picture) -> list[Found]:
         """Every place that may be a die, best first, none hidden by a better one."""
         places = self.finder.find(pixels)[:MOST_PLACES]
-        if not places:
-            return []
         cutter = FaceCutter(pixels)
+        found = self._found(cutter, [p for p in places if p.heat >= LEAST_SCORE])
+        dice = [one.place for one in found if one.score >= LEAST_SCORE]
+        faint = [p for p in places if DOUBTFUL_SCORE <= p.heat < LEAST_SCORE]
+        shown = [p for p in faint if not any(die.hides(p) for die in dice)]
+        found += self._found(cutter, shown)
+        return _apart(sorted(found, key=lambda one: -one.score))
+
+    def _found(self, cutter: FaceCutter, places: list[Place]) -> list[Found]:
+        """What lies at those of the places where a die is likely."""
         first = self.look(cutter, places, 0.0)
-        likely = [i for i in range(len(places)) if first.die[i] >= LEAST_DIE]
-        again = [refined(places[i], first.corners[i]) for i in likely]
-        second = self.look(cutter, again, SECOND_LOOK_DEG)
+        likely = np.flatnonzero(first.die >= LEAST_DIE)
+        said = self._pips.opinions(cutter, first.corners[likely])
         found = [
-            Found(place, first.values[i], second.values[k],
-                  (first.die[i] + second.die[k]) / 2, (first.cocked[i] + second.cocked[k]) / 2)
-            for k, (i, place) in enumerate(zip(likely, again, strict=True))
+            Found(refined(places[i], first.corners[i]), first.values[i], first.values[i],
+                  float(first.die[i]), float(first.cocked[i]), opinion)
+            for i, opinion in zip(likely, said, strict=True)
         ]  # fmt: skip
-        return _apart(sorted(found, key=lambda place: -place.score))
+        again = [k for k, one in enumerate(found) if not one.certain_with_pips]
+        second = self.look(cutter, [found[k].place for k in again], SECOND_LOOK_DEG)
+        said = self._pips.opinions(cutter, second.corners)
+        for row, k in enumerate(again):
+            found[k] = found[k].looked_at_again(
+                second.values[row], float(second.die[row]), float(second.cocked[row]), said[row]
+            )
+        return found
 
     def look(self, cutter: FaceCutter, places: list[Place], turn_deg: float) -> Looks:
         """What the face reader says of these places, the picture turned by ``turn_deg``."""
@@ -136,31 +155,70 @@ def refined(place: Place, corners: NDArray[np.float64]) -> Place:
 
 @dataclass(frozen=True)
 class Found:
-    """A place after both looks: probabilities of 1..6 of each, of a die and of a leaning one."""
+    """What was seen at a place.
+
+    ``first`` and ``second`` are the probabilities of 1..6 in each look (twice the same where one
+    was enough), ``die`` and ``cocked`` those of a die and of a leaning one, ``pips`` what counting
+    them says, if anything.
+    """
 
     place: Place
     first: NDArray[np.float64]
     second: NDArray[np.float64]
     die: float
     cocked: float
+    pips: Opinion | None = None
 
     @property
     def score(self) -> float:
         """How likely a die lies here, by both networks."""
         return self.place.heat * self.die
 
+    @property
+    def value(self) -> int:
+        """The most likely top face, 1..6."""
+        return int((self.first + self.second).argmax()) + 1
+
+    @property
+    def agreed(self) -> float:
+        """The lower of the two looks' probabilities of the value."""
+        return float(min(self.first[self.value - 1], self.second[self.value - 1]))
+
+    @property
+    def certain_with_pips(self) -> bool:
+        """Whether the networks and the count of the pips say the same."""
+        said = self.pips is not None and self.pips.value == self.value
+        return said and self._plain and self.agreed >= CERTAIN_WITH_PIPS
+
+    @property
+    def certain(self) -> bool:
+        """Whether nobody need be asked: the pips say so too, or nothing, and the looks are sure."""
+        if self.certain_with_pips:
+            return True
+        return self.pips is None and self._plain and self.agreed >= CERTAIN_ALONE
+
+    @property
+    def _plain(self) -> bool:
+        return self.die >= CERTAIN_DIE and self.cocked <= COCKED
+
+    def looked_at_again(
+        self, second: NDArray[np.float64], die: float, cocked: float, pips: Opinion | None
+    ) -> Found:
+        """The same with a second look in place of the first one's copy."""
+        mean_die, mean_cocked = (self.die + die) / 2, (self.cocked + cocked) / 2
+        said = self.pips or pips
+        return replace(self, second=second, die=mean_die, cocked=mean_cocked, pips=said)
+
     def reading(self) -> DieReading:
-        both = (self.first + self.second) / 2
-        value = int(both.argmax())
-        agreed = float(min(self.first[value], self.second[value]))
-        cocked = bool(self.cocked > COCKED)
+        """What is told of the die."""
+        probability = float((self.first + self.second)[self.value - 1] / 2)
         return DieReading(
-            value=value + 1,
-            confidence=float(min(both[value], self.die)),
-            certain=bool(agreed >= CERTAIN and self.die >= CERTAIN and not cocked),
+            value=self.value,
+            confidence=min(probability, self.die),
+            certain=self.certain,
             center_px=(round(self.place.x, 1), round(self.place.y, 1)),
             size_px=round(self.place.edge_px, 1),
-            cocked=cocked,
+            cocked=self.cocked > COCKED,
         )
 
 
