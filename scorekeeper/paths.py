@@ -29,6 +29,16 @@ def rules_folder() -> Path:
     return _in(_DIRS.user_data_path, "rules")
 
 
+def profiles_folder() -> Path:
+    """Where the profiles of cameras are, one for each camera and place."""
+    return _in(_DIRS.user_data_path, "profiles")
+
+
+def advice_folder() -> Path:
+    """Where solved games are kept; it may be emptied at any time."""
+    return _in(_DIRS.user_cache_path, "advice")
+
+
 def log_file() -> Path:
     """Where faults of the program itself are written in full."""
     return _in(_DIRS.user_log_path, "faults.log")
