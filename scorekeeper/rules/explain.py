@@ -13,6 +13,8 @@ from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.selections import TOXIC_FACE, LegalSelections
 from scorekeeper.rules.state import GameState, Side, TurnEnd, TurnRecord
 
+_LOST = (TurnEnd.FARKLE, TurnEnd.TOXIC)
+
 
 def explain_selection(scored: Scored) -> tuple[Message, ...]:
     """Each combination of a selection with its dice and points."""
@@ -23,7 +25,10 @@ def explain_farkle(roll: Roll, rules: RuleSet) -> Message:
     """Why nothing may be set aside from this roll: what was looked for and is not there."""
     if LegalSelections(roll, rules).toxic:
         return message("selection.toxic", twos=roll.faces.count(TOXIC_FACE))
-    return message("farkle.nothing", roll=roll, looked_for=tuple(_looked_for(len(roll), rules)))
+    looked_for = tuple(_looked_for(len(roll), rules))
+    if not looked_for:
+        return message("farkle.too_few", count=len(roll))
+    return message("farkle.nothing", roll=roll, looked_for=looked_for)
 
 
 def explain_demand(state: GameState) -> Message | None:
@@ -91,7 +96,8 @@ def _name_looked_for(name: str, part: Part) -> Message:
 
 def _of_turn(state: GameState, record: TurnRecord) -> Iterator[Message]:
     name = state.seat(record.player).player.name
-    yield message(f"turn.{record.end}", player=name, points=record.turn_score)
+    empty = ".empty" if record.end in _LOST and not record.turn_score else ""
+    yield message(f"turn.{record.end}{empty}", player=name, points=record.turn_score)
     if record.penalty:
         row = state.rules.farkles.in_a_row
         yield message("turn.penalty", player=name, points=record.penalty, row=row)

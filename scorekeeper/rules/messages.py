@@ -43,7 +43,8 @@ def worded(text: str, values: Mapping[str, object], language: str) -> str:
 
 
 class _Wording(Formatter):
-    """Format strings that know numbers of the language and ``{left:die|dice}``."""
+    """Format strings that know numbers of the language, ``{left:die|dice}`` by number, and
+    ``{names:,and}`` with that word before the last of several."""
 
     def __init__(self, language: str) -> None:
         self._language = language
@@ -52,6 +53,9 @@ class _Wording(Formatter):
         if "|" in format_spec:
             one, many = format_spec.split("|")
             return one if value == 1 else many
+        if format_spec.startswith(","):
+            *some, last = map(self._worded, value)
+            return f" {format_spec[1:]} ".join(filter(None, (", ".join(some), last)))
         return self._worded(value)
 
     def _worded(self, value: object) -> str:

@@ -62,8 +62,7 @@ class LegalSelections:
         if not dice:
             return message("selection.empty")
         if not self.roll.contains(dice):
-            extra = dice.minus(self.roll)
-            return message("selection.not_in_roll", extra=extra, roll=self.roll)
+            return message("selection.not_in_roll", dice=dice, roll=self.roll)
         if self.toxic:
             return message("selection.toxic", twos=self.roll.faces.count(TOXIC_FACE))
         idle = _idle_dice(dice, self.rules)

@@ -34,7 +34,7 @@ def test_a_game_is_a_sheet_and_its_rules(printed: Print) -> None:
         assert said in sheet
     assert "Anna wins with 2,000" in sheet
     assert "F = farkle P = penalty for farkles" in sheet
-    assert "Round 1: Ben farkles and loses 0; 1 farkle costs Ben 500" in sheet
+    assert "Round 1: Ben farkles; 1 farkle costs Ben 500" in sheet
     assert "Farkle scoring and rules" in rules
 
 

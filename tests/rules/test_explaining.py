@@ -53,19 +53,30 @@ def test_a_combination_that_wins_says_so() -> None:
 @pytest.mark.parametrize(
     ("rules", "roll", "said"),
     [
-        ({}, "3", "farkle: 3 shows no 1, 5"),
-        ({}, "2346", "farkle: 2 3 4 6 shows no 1, 5, 3 of a kind"),
+        ({}, "3", "farkle: 3 shows no 1 or 5"),
+        ({}, "2346", "farkle: 2 3 4 6 shows no 1, 5 or 3 of a kind"),
         (
             {},
             "223346",
-            "farkle: 2 2 3 3 4 6 shows no 1, 5, 3 of a kind, straight, three pairs,"
-            " four and a pair",
+            "farkle: 2 2 3 3 4 6 shows no 1, 5, 3 of a kind, straight, three pairs"
+            " or four and a pair",
         ),
         (
             {"score": {"straight_1_to_5": 500, "three_pairs": 0, "triples": [0] * 6}},
             "22334",
-            "farkle: 2 2 3 3 4 shows no 1, 5, straight 1-5",
+            "farkle: 2 2 3 3 4 shows no 1, 5 or straight 1-5",
         ),
+        (
+            {"score": {"one": 0, "five": 0}},
+            "15",
+            "farkle: 2 dice can show nothing that scores",
+        ),
+        (
+            {"score": {"one": 0, "five": 0}},
+            "1",
+            "farkle: 1 die can show nothing that scores",
+        ),
+        ({"score": {"one": 0}}, "1", "farkle: 1 shows no 5"),
         (
             {"turn": {"toxic_twos": 4}},
             "122225",
@@ -94,12 +105,12 @@ def test_a_demand_names_its_rule() -> None:
         (
             {"turn": {"toxic_twos": 4}},
             "Anna: 222213 farkle",
-            ["Anna throws toxic twos and loses 0"],
+            ["Anna throws toxic twos"],
         ),
         (
             {"farkles": {"penalty": 1000, "in_a_row": 1}},
             "Anna: farkle",
-            ["Anna farkles and loses 0", "1 farkle costs Anna 1,000"],
+            ["Anna farkles", "1 farkle costs Anna 1,000"],
         ),
         (
             {"win": {"welfare": True, "target": 100}},
@@ -156,7 +167,7 @@ def test_the_last_turns_say_how_many_there_are() -> None:
     table.turns("Ben: farkle")
     assert str(explain_last_turns(table.state)) == "Anna reached the target: 1 last turn to play"
     table.turns("Cleo: +1000")
-    assert str(explain_last_turns(table.state)) == "a tie is played on: Anna, Cleo"
+    assert str(explain_last_turns(table.state)) == "Anna and Cleo play a tie on"
 
 
 def test_last_turns_after_an_edit_name_no_one_who_is_not_there() -> None:
@@ -171,7 +182,10 @@ def test_last_turns_after_an_edit_name_no_one_who_is_not_there() -> None:
         (
             {"tie": "shared"},
             "Anna: +1000\nBen: +1000",
-            ("Anna, Ben share the win with 1,000", "Anna, Ben teilen sich den Sieg mit 1.000"),
+            (
+                "Anna and Ben share the win with 1,000",
+                "Anna und Ben teilen sich den Sieg mit 1.000",
+            ),
         ),
         (
             {"tie": "first_to_reach"},

@@ -52,7 +52,7 @@ def test_what_is_listed_is_what_is_legal(faces: list[int], dice: list[int]) -> N
     ("rules", "roll", "dice", "reason"),
     [
         (CLASSIC, "1 2 2 5", "", "set aside at least one die that scores"),
-        (CLASSIC, "1 2 2 5", "1 1", "1 is not in this roll (1 2 2 5)"),
+        (CLASSIC, "1 2 2 5", "1 1", "1 1 cannot be taken from this roll (1 2 2 5)"),
         (CLASSIC, "1 2 2 5", "1 2", "2 does not score here: leave it out"),
         (CLASSIC, "1 2 2 5", "1 2 2", "2 2 do not score here: leave them out"),
         (CLASSIC, "2 2 2 2", "2 2 2 2", "2 does not score here: leave it out"),

@@ -116,6 +116,19 @@ def test_numbers_rolls_and_plurals_are_worded() -> None:
     assert str(one) == "2 does not score here: leave it out"
 
 
+@pytest.mark.parametrize(
+    ("names", "en", "de"),
+    [
+        (("Ann",), "Ann win with 5", "Ann gewinnen mit 5"),
+        (("Ann", "Bob"), "Ann and Bob win with 5", "Ann und Bob gewinnen mit 5"),
+        (("Ann", "Bob", "Cem"), "Ann, Bob and Cem win with 5", "Ann, Bob und Cem gewinnen mit 5"),
+    ],
+)
+def test_the_last_of_several_has_a_word_before_it(names: tuple[str], en: str, de: str) -> None:
+    won = message("won.score", winners=names, count=2, score=5)
+    assert (say(won), say(won, "de")) == (en, de)
+
+
 def test_messages_within_messages_speak_the_same_language() -> None:
     inner = message("combination.three", face="4")
     said = message("conflict.kind_pays_less", more=inner, points=1, fewer=inner, instead=2)
