@@ -135,6 +135,18 @@ class Canvas:
         """A filled field without a border."""
         self._painter.fillRect(_rect(x, y, width, height), QColor(ink.value))
 
+    def grey(self, x: float, y: float, width: float, height: float, lightness: float) -> None:
+        """A filled field, ``lightness`` 0 (black) to 1 (paper); neighbours leave no gap."""
+        self._painter.setPen(Qt.PenStyle.NoPen)
+        level = round(255 * lightness)
+        self._painter.fillRect(_rect(x, y, width, height), QColor(level, level, level))
+
+    def frame(self, x: float, y: float, width: float, height: float) -> None:
+        """A rectangle with a thin border and nothing in it."""
+        self._painter.setPen(_pen(Ink.GREY, 0.3))
+        self._painter.setBrush(Qt.BrushStyle.NoBrush)
+        self._painter.drawRect(_rect(x, y, width, height))
+
     def box(self, x: float, y: float, size: float, *, ticked: bool) -> None:
         """A box to tick, with its tick where the rule holds."""
         self._painter.setPen(_pen(Ink.BLACK if ticked else Ink.GREY, 0.25))

@@ -90,7 +90,8 @@ def _farkles(rules: RuleSet, write: _Writer) -> Iterator[Option]:
     if farkles.penalty:
         boxes.append(write.box("below_zero", farkles.below_zero))
         boxes.append(write.box("every_further", farkles.count_after_penalty == "every_further"))
-    yield write.option("farkles", bool(farkles.penalty), *boxes, row=farkles.in_a_row)
+    name = "farkles" if farkles.in_a_row > 1 else "farkles.one"
+    yield write.option(name, bool(farkles.penalty), *boxes, row=farkles.in_a_row)
 
 
 def _stakes(rules: RuleSet, write: _Writer) -> Iterator[Option]:

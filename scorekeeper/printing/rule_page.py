@@ -30,10 +30,10 @@ def rule_pages(rules: RuleSet, language: str, width: float, height: float) -> tu
     blocks = option_blocks(options(rules, language), column_width(width - 2 * MARGIN), language)
     table_high = (len(rows) + 1) * ROW + GAP
     room = height - 2 * MARGIN - HEAD - FOOT
-    first, rest = _columns(blocks, room - table_high)
+    first, rest = two_columns(blocks, room - table_high)
     pages = [Page(partial(_draw, rules, language, rows, first))]
     while rest:
-        columns, rest = _columns(rest, room)
+        columns, rest = two_columns(rest, room)
         pages.append(Page(partial(_draw, rules, language, (), columns)))
     return tuple(pages)
 
@@ -41,10 +41,14 @@ def rule_pages(rules: RuleSet, language: str, width: float, height: float) -> tu
 Columns = tuple[Sequence[Block], Sequence[Block]]
 
 
-def _columns(blocks: Sequence[Block], room: float) -> tuple[Columns, Sequence[Block]]:
-    """As many blocks as two columns of this height hold, as even as can be; and the others."""
+def two_columns(blocks: Sequence[Block], room: float) -> tuple[Columns, Sequence[Block]]:
+    """As many blocks as two columns of this height hold, as even as can be; and the others.
+
+    A heading stands alone at the foot of neither.
+    """
     half = sum(block.height for block in blocks) / 2
-    for left in range(_fitting(blocks, min(half, room)), _fitting(blocks, room) + 1):
+    lefts = range(_fitting(blocks, min(half, room)), _fitting(blocks, room) + 1)
+    for left in (count for count in lefts if not _ends_with_heading(blocks, count)):
         right = _fitting(blocks[left:], room)
         if left + right == len(blocks):
             break
@@ -58,8 +62,12 @@ def _fitting(blocks: Sequence[Block], room: float) -> int:
         if used > room:
             break
         count += 1
-    # A heading does not stand alone at the foot of a column.
-    return count - 1 if count and blocks[count - 1].heading and count < len(blocks) else count
+    return count - 1 if _ends_with_heading(blocks, count) else count
+
+
+def _ends_with_heading(blocks: Sequence[Block], count: int) -> bool:
+    """Whether so many blocks would leave a heading without what it is for."""
+    return 0 < count < len(blocks) and bool(blocks[count - 1].heading)
 
 
 def _draw(

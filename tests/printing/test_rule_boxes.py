@@ -6,12 +6,14 @@ from string import Formatter
 
 import pytest
 
+from scorekeeper.printing.option_blocks import option_blocks
 from scorekeeper.printing.option_words import OPTION_WORDS
 from scorekeeper.printing.options import Option, options
+from scorekeeper.printing.rule_page import two_columns
 from scorekeeper.printing.score_rows import ScoreRow, score_rows
 from scorekeeper.printing.wording import WORDS, number
 from scorekeeper.rules.ruleset import RuleSet
-from scorekeeper.rulesets import load
+from scorekeeper.rulesets import load, presets
 
 
 def row(rules: RuleSet, name: str) -> ScoreRow:
@@ -142,3 +144,24 @@ def _values(text: str) -> set[str]:
 
 def test_numbers() -> None:
     assert [number(-1250, language) for language in ("en", "de")] == ["−1,250", "−1.250"]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("room", [60.0, 100.0, 130.0, 140.0, 150.0, 170.0])
+def test_no_heading_stands_alone_at_the_foot_of_a_column(language: str, room: float) -> None:
+    busy = {"turn": {"opening": 300}, "win": {"welfare": True}, "players": {"team_size": 2}}
+    for rules in (RuleSet(), RuleSet.from_dict(busy), *presets().values()):
+        rest = option_blocks(options(rules, language), 91.5, language)
+        shown = []
+        while rest:
+            columns, rest = two_columns(rest, room)
+            shown += [block for column in columns for block in column]
+            assert not any(column and column[-1].heading for column in columns)
+            assert all(sum(block.height for block in column) <= room for column in columns)
+        assert shown == list(option_blocks(options(rules, language), 91.5, language))
+
+
+def test_a_penalty_for_every_farkle_says_so() -> None:
+    each = RuleSet.from_dict({"farkles": {"penalty": 500, "in_a_row": 1}})
+    assert option(each, "Farkles").text == "each costs the player points."
+    assert option(RuleSet(), "Farkles in a row").text == "3 in a row cost the player points."
