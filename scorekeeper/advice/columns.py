@@ -45,3 +45,13 @@ class Columns:
             np.maximum(best[top], options[rung], out=best[top])
         added: Floats = self._weights @ best
         return added
+
+    def roll_following(self, states: list[Floats], row: int, columns: int) -> list[Floats]:
+        """The same for several states, when the first of them decides the options."""
+        options = [state[self._lines[row], :columns] for state in states]
+        best = [each[self._first] for each in options]
+        for top, rung in self._rungs:
+            better = options[0][rung] > best[0][top]
+            for each, chosen in zip(options, best, strict=True):
+                np.copyto(chosen[top], each[rung], where=better)
+        return [self._weights @ each for each in best]

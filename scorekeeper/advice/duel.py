@@ -192,21 +192,12 @@ class _Solver:
         """The probability to win after a farkle, where farkles are counted; else nothing known."""
         if not self.match.penalised:
             return np.zeros(len(turns))
-        last = turns.mine + 1 == self.match.counts
-        own = np.where(last, self._after_penalty(turns.own), turns.own)
-        reset = self.match.rules.farkles.count_after_penalty == "reset"
-        row = np.where(last, 0 if reset else turns.mine, turns.mine + 1)
+        row, own = np.array(
+            [self.match.after_farkle(*each) for each in zip(turns.mine, turns.own, strict=True)]
+        ).T
         handed = self._place(self._other(turns), turns.theirs, row, own, turns.against)
         left: Floats = 1 - self.worth.reshape(-1)[handed]
         return left
-
-    def _after_penalty(self, own: Ints) -> Ints:
-        """The score that a penalty leaves, in units above the floor."""
-        zero, farkles = self.match.floor, self.match.rules.farkles
-        if farkles.penalty == "all":
-            return np.minimum(own, zero)
-        dropped = own - round(int(farkles.penalty) / self.match.unit)
-        return np.maximum(dropped, 0 if farkles.below_zero else np.minimum(own, zero))
 
     def _behind(self, turns: Turns) -> Floats:
         """A lower bound of the other player's probability to win, if handed the dice: well below

@@ -8,7 +8,6 @@ import numpy as np
 
 from scorekeeper.advice.duel import Duel, slope
 from scorekeeper.advice.duel_columns import DuelColumns, Turns
-from scorekeeper.advice.match import Match
 from scorekeeper.advice.throws import Floats, Ints
 from scorekeeper.rules.ruleset import Points
 

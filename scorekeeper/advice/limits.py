@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from scorekeeper.advice.saying import Saying
+from scorekeeper.advice.duel import MOST_STEPS, Duel
+from scorekeeper.advice.match import LOWEST, Match
+from scorekeeper.advice.saying import Amount, Saying
 from scorekeeper.rules.combinations import patterns
 from scorekeeper.rules.ruleset import RuleSet
 
@@ -22,4 +24,48 @@ def limits_of_points(rules: RuleSet) -> tuple[Saying, ...]:
         found.append(Saying("limit.instant_win", {"points": rules.win.target}))
     if rules.farkles.penalty == "all":
         found.append(Saying("limit.penalty_all"))
+    return tuple(found)
+
+
+def no_duel(match: Match) -> Saying | None:
+    """Why nothing can be said of a game of two; None where something can."""
+    rules = match.rules
+    if no_answer(rules) is not None:
+        return no_answer(rules)
+    if not match.throws.ladder:
+        return Saying("limit.nothing_scores")
+    if match.throws.when_hot[1] > 1 - 1e-12:
+        return Saying("limit.endless")
+    if match.steps > MOST_STEPS:
+        return Saying("limit.too_large", {"scores": match.steps, "most": MOST_STEPS})
+    if match.counts > MOST_COUNTS:
+        return Saying("limit.too_many_farkles", {"row": match.counts, "most": MOST_COUNTS})
+    return None
+
+
+MOST_COUNTS = 4
+"""Farkles in a row are told apart for each player: their square multiplies the work."""
+
+
+def limits_of_duel(rules: RuleSet) -> tuple[Saying, ...]:
+    """Rules that the game of two is solved without."""
+    found = []
+    if rules.win.welfare:
+        found.append(Saying("limit.welfare"))
+    if rules.high_stakes.mode != "off":
+        found.append(Saying("limit.high_stakes"))
+    if rules.players.team_size:
+        found.append(Saying("limit.teams"))
+    return tuple(found)
+
+
+def bounds_of_duel(duel: Duel) -> tuple[Saying, ...]:
+    """What was bounded in the solution, and how much that can change it."""
+    found = []
+    if duel.match.floor:
+        found.append(Saying("limit.floor", {"points": Amount(LOWEST)}))
+    if duel.change:
+        found.append(
+            Saying("limit.sweeps", {"sweeps": duel.sweeps, "change": f"{duel.change:.0e}"})
+        )
     return tuple(found)

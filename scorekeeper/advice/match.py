@@ -7,7 +7,7 @@ met; ``floor`` units below zero are told apart where a penalty can take a score 
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from hashlib import sha256
 
@@ -92,6 +92,11 @@ class Match:
         """Whether farkles in a row cost points."""
         return bool(self.rules.farkles.penalty)
 
+    def without_penalty(self) -> Match:
+        """The same match as if farkles in a row cost nothing."""
+        farkles = replace(self.rules.farkles, penalty=0)
+        return Match(replace(self.rules, farkles=farkles), self.ending)
+
     @property
     def counts(self) -> int:
         """How many numbers of farkles in a row are told apart."""
@@ -104,6 +109,17 @@ class Match:
         if not self.penalised or farkles.penalty == "all" or not farkles.below_zero:
             return 0
         return -(LOWEST // self.unit)
+
+    def after_farkle(self, row: int, own: int) -> tuple[int, int]:
+        """Farkles in a row and the score (units above the floor) after one more farkle."""
+        if row + 1 < self.counts:
+            return row + 1, own
+        farkles = self.rules.farkles
+        kept = 0 if farkles.count_after_penalty == "reset" else row
+        if farkles.penalty == "all":
+            return kept, min(own, self.floor)
+        least = 0 if farkles.below_zero else min(own, self.floor)
+        return kept, max(own - round(int(farkles.penalty) / self.unit), least)
 
     @property
     def minimum(self) -> int:
@@ -132,7 +148,7 @@ class Match:
 
     def step(self, score: Points) -> int:
         """A score in units, so that as many are missing to the target as must be made up for."""
-        return self.steps - max(-(-(self.target - score) // self.unit), 0)
+        return self.steps - -(-(self.target - score) // self.unit)
 
     def closing(self, turns: int, *, opened: bool) -> LastTurn | None:
         """The last turns, for the player who has not met the target; None where there are none."""

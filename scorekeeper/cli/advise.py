@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
 from scorekeeper.cli.faults import BadInput
 from scorekeeper.cli.output import put, put_json
-from scorekeeper.cli.scoring import scoring_document, show_selections
+from scorekeeper.cli.scoring import scoring_document
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.selections import LegalSelections
 
 if TYPE_CHECKING:
-    from scorekeeper.advice.decision import Advice, Choice
+    from scorekeeper.advice.decision import Advice, Choice, Worth
     from scorekeeper.advice.saying import Saying
     from scorekeeper.advice.situation import Situation
+    from scorekeeper.advice.standing import Standing
+    from scorekeeper.rules.ruleset import RuleSet
 
-EXAMPLE = "Example: scorekeeper advise 1 2 2 5 5 6 --turn-score 300 --rules zilch"
+EXAMPLE = (
+    "Example: scorekeeper advise 1 2 2 5 5 6 --turn-score 300 --scores 4200,5100 --rules zilch"
+)
 
 MOST_POINTS = 1_000_000
+MOST_PLAYERS = 12
 
 
 def advise(
@@ -27,6 +33,10 @@ def advise(
     turn_score: Annotated[
         int, typer.Option(min=0, max=MOST_POINTS, help="Points set aside earlier in this turn.")
     ] = 0,
+    scores: Annotated[
+        str | None,
+        typer.Option(help="Banked scores A,B,… in the order of play, who is on turn first."),
+    ] = None,
     rules: Annotated[str, typer.Option(help="A preset's id or a rule file.")] = "classic",
     opening: Annotated[
         bool | None,
@@ -35,52 +45,132 @@ def advise(
     farkles: Annotated[
         int | None, typer.Option(min=0, max=20, help="Farkles in a row before this turn.")
     ] = None,
-    language: Annotated[str, typer.Option(help="The language of the advice: en or de.")] = "en",
+    seat: Annotated[
+        int | None,
+        typer.Option(min=1, max=MOST_PLAYERS, help="The seat of who is on turn; 1 has begun."),
+    ] = None,
+    language: Annotated[Literal["en", "de"], typer.Option(help="The language of the advice.")] = (
+        "en"
+    ),
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
 ) -> int:
     """Say which dice to keep, and whether to bank or to roll on.
 
-    The value of each choice is the expected turn score of best play.
+    Each choice is worth the expected turn score of best play; with the scores of two players, or in
+    the last turns of more, the probability of winning.
     """
     from scorekeeper.advice.situation import Situation
+    from scorekeeper.advice.words import advice_lines
     from scorekeeper.rulesets import load
 
-    if language not in ("en", "de"):
-        raise BadInput(f"no words in {language}; choose --language en or de")
     rule_set = load(rules)
     selections = LegalSelections(Roll.parse(" ".join(roll)), rule_set)
     situation = Situation(rule_set, turn_score, bool(opening), farkles)
-    advice, told = _advice(selections, situation)
+    advice, told = _advice(selections, situation, _standing(rule_set, scores, seat, opening))
     if as_json:
-        put_json(scoring_document(selections, rules) | _document(advice, told, selections, rules))
+        put_json(_document(advice, told, selections, rules))
         return 0
-    show_selections(selections, rules)
-    for line in told:
-        put(str(line))
+    for line in advice_lines(selections, advice, told, language):
+        put(line)
     return 0
 
 
-def _advice(selections: LegalSelections, situation: Situation) -> tuple[Advice, tuple[Saying, ...]]:
+def _standing(
+    rules: RuleSet, scores: str | None, seat: int | None, opening: bool | None
+) -> Standing | None:
+    from scorekeeper.advice.standing import Standing
+
+    if scores is None:
+        return None
+    try:
+        numbers = tuple(int(score) for score in scores.split(","))
+    except ValueError:
+        raise BadInput(f"--scores takes whole numbers such as 4200,5100, not {scores}") from None
+    if len(numbers) > MOST_PLAYERS or any(abs(number) > MOST_POINTS for number in numbers):
+        raise BadInput(f"--scores takes up to {MOST_PLAYERS} scores of up to {MOST_POINTS:,}")
+    if seat is not None and seat > len(numbers):
+        raise BadInput(f"there are {len(numbers)} scores: --seat is one of 1 to {len(numbers)}")
+    return Standing(rules, numbers, seat, opening)
+
+
+def _advice(
+    selections: LegalSelections, situation: Situation, standing: Standing | None
+) -> tuple[Advice, tuple[Saying, ...]]:
     from scorekeeper.advice.decision import Measure, advise
     from scorekeeper.advice.situation import points_worth
 
-    worth, told = points_worth(situation)
-    return advise(selections, situation.turn_score, worth, Measure.POINTS), told
+    worth, told = _win_worth(standing, situation) if standing else (None, ())
+    if worth is not None:
+        return advise(selections, situation.turn_score, worth, Measure.WIN_PROBABILITY), told
+    if standing is not None:
+        situation = replace(situation, opening=standing.opens)
+    in_points, more = points_worth(situation)
+    return advise(selections, situation.turn_score, in_points, Measure.POINTS), told + more
+
+
+def _win_worth(standing: Standing, situation: Situation) -> tuple[Worth | None, tuple[Saying, ...]]:
+    """The probability to win, where it can be told; None and why not."""
+    from scorekeeper.advice.chase import chase_worth
+    from scorekeeper.advice.limits import limits_of_duel, no_answer, no_duel
+    from scorekeeper.advice.saying import Saying
+    from scorekeeper.advice.standing import GameIsOver
+
+    rules, match = standing.rules, standing.match()
+    if len(standing.scores) < 2 or rules.win.welfare or rules.players.team_size:
+        return None, ()
+    if no_answer(rules):
+        return None, ()
+    if standing.in_last_turns:
+        try:
+            last, told = standing.last_round()
+        except GameIsOver:
+            raise BadInput("by these scores the game is over; see --scores and --rules") from None
+        return chase_worth(match, last), told
+    if len(standing.scores) > 2:
+        return None, (Saying("limit.points_only"),)
+    unanswered = no_duel(match)
+    if unanswered is not None:
+        return None, (unanswered,)
+    return _duel_worth(standing, situation, limits_of_duel(rules))
+
+
+def _duel_worth(
+    standing: Standing, situation: Situation, told: tuple[Saying, ...]
+) -> tuple[Worth, tuple[Saying, ...]]:
+    from scorekeeper.advice.limits import bounds_of_duel
+    from scorekeeper.advice.saying import Saying
+    from scorekeeper.advice.win_worth import win_worth
+    from scorekeeper.cli.duels import duel_for
+
+    match = standing.match()
+    if standing.seat is None and len(match.turns_left) > 1:
+        told = (*told, Saying("limit.first_seat"))
+    pairing = standing.pairing()
+    duel = duel_for(match, pairing)
+    if duel.match.penalised:
+        farkles = min(situation.farkles or 0, match.counts - 1)
+        pairing = replace(pairing, farkles=farkles)
+    elif match.penalised:
+        told = (*told, Saying("limit.penalty_left_out"))
+    return win_worth(duel, pairing), told + bounds_of_duel(duel)
 
 
 def _document(
     advice: Advice, told: tuple[Saying, ...], selections: LegalSelections, rules: str
 ) -> dict[str, Any]:
-    scored = scoring_document(selections, rules)["selections"]
-    choices = [
-        each | _choice(choice, advice) for each, choice in zip(scored, advice.choices, strict=True)
+    from scorekeeper.advice.words import told_decision
+
+    scored = scoring_document(selections, rules)
+    scored["selections"] = [
+        each | _choice(choice, advice)
+        for each, choice in zip(scored["selections"], advice.choices, strict=True)
     ]
     best = advice.best
-    return {
-        "selections": choices,
+    return scored | {
         "decision": best and {"dice": list(best.scored.dice), "then": best.then.value},
         "measure": advice.measure.value,
         "close_call": advice.close,
+        "advice": str(told_decision(selections, advice)),
         "notes": [str(line) for line in told],
     }
 

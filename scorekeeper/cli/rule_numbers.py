@@ -1,7 +1,8 @@
-"""The numbers of a rule set as JSON: farkles, the worth of a turn, when to bank."""
+"""The numbers of a rule set as JSON: farkles, the worth of a turn, when to bank, who wins."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -20,4 +21,30 @@ def numbers_document(rules: RuleSet) -> dict[str, Any]:
         "points_a_turn": numbers.points_a_turn,
         "reach_probability": numbers.reach and {str(n): chance for n, chance in numbers.reach},
         "notes": [str(line) for line in numbers.told],
+    }
+
+
+def two_player_document(rules: RuleSet, target: int | None) -> dict[str, Any]:
+    """Who wins a game of two, and the head start that makes it fair; null where nobody can tell."""
+    from scorekeeper.advice.head_start import fair_head_start, first_player_wins
+    from scorekeeper.advice.limits import bounds_of_duel, limits_of_duel, no_duel
+    from scorekeeper.advice.match import LAST_TURN, RACE, Match
+    from scorekeeper.cli.duels import solved_duels
+
+    if target is not None:
+        rules = replace(rules, win=replace(rules.win, target=target))
+    race, last_turn = Match(rules, RACE), Match(rules, LAST_TURN)
+    unanswered = no_duel(race)
+    told = [str(line) for line in limits_of_duel(rules)]
+    if unanswered is not None:
+        wins = {"race": None, "last_turn": None}
+        told = [str(unanswered), *told]
+        return {"first_player_wins": wins, "fair_head_start": None, "two_player_notes": told}
+    ahead = rules.win.head_start
+    duels = solved_duels([race, last_turn])
+    won = [float(first_player_wins(duel, [ahead])[0]) for duel in duels]
+    return {
+        "first_player_wins": {"race": won[0], "last_turn": won[1]},
+        "fair_head_start": fair_head_start(duels[0]),
+        "two_player_notes": told + [str(line) for duel in duels for line in bounds_of_duel(duel)],
     }

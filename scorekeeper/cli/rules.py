@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from scorekeeper.cli.faults import BAD_INPUT, tell_all
+from scorekeeper.cli.faults import BAD_INPUT, BadInput, tell_all
 from scorekeeper.cli.output import console, put, put_json
 
 if TYPE_CHECKING:
@@ -40,15 +40,34 @@ def list_rules(as_json: AsJson = False) -> None:
     console().print(table)
 
 
-def show_rules(rules: Rules, as_json: AsJson = False) -> None:
-    """Print every field of a rule set, as a rule file to begin your own from."""
-    from scorekeeper.cli.rule_numbers import numbers_document
+def show_rules(
+    rules: Rules,
+    as_json: AsJson = False,
+    two_player: Annotated[
+        bool, typer.Option("--two-player", help="With --json: who wins a game of two.")
+    ] = False,
+    target: Annotated[
+        int | None,
+        typer.Option(min=1, max=1_000_000, help="With --two-player: another score to play to."),
+    ] = None,
+) -> None:
+    """Print every field of a rule set, as a rule file to begin your own from.
+
+    With --json also the numbers of the game: farkles, the value of a turn, when to bank.
+    """
+    from scorekeeper.cli.rule_numbers import numbers_document, two_player_document
     from scorekeeper.rulesets import load
     from scorekeeper.rulesets.writing import as_toml_text
 
     rule_set = load(rules)
+    if two_player and not as_json:
+        raise BadInput("--two-player tells numbers: add --json")
+    if target is not None and not two_player:
+        raise BadInput("--target is for a game of two: add --two-player")
     if as_json:
-        put_json(rule_set.as_dict() | numbers_document(rule_set))
+        numbers = numbers_document(rule_set)
+        numbers |= two_player_document(rule_set, target) if two_player else {}
+        put_json(rule_set.as_dict() | numbers)
     else:
         put(as_toml_text(rule_set, every_field=True).rstrip())
 

@@ -3,6 +3,40 @@
 from __future__ import annotations
 
 ENGLISH: dict[str, str] = {
+    "advice.farkle": "Farkle: nothing to keep",
+    "advice.toxic": "Toxic twos: the turn is over",
+    "advice.unknown": "No advice",
+    "advice.wins": "Keep {dice}: that wins the game",
+    "advice.roll": (
+        "Keep {dice} and roll {left} {left:die|dice}: {farkle} farkle, worth {roll} against {bank}"
+        " banked"
+    ),
+    "advice.roll_on": "Keep {dice} and roll {left} {left:die|dice}: {farkle} farkle, worth {roll}",
+    "advice.bank": (
+        "Keep {dice} and bank {points}: rolling {left} {left:die|dice} would be worth {roll}"
+        " ({farkle} farkle)"
+    ),
+    "advice.roll_to_win": (
+        "Keep {dice} and roll {left} {left:die|dice}: {farkle} farkle, {roll} to win against {bank}"
+        " when banked"
+    ),
+    "advice.roll_on_to_win": (
+        "Keep {dice} and roll {left} {left:die|dice}: {farkle} farkle, {roll} to win"
+    ),
+    "advice.bank_to_win": (
+        "Keep {dice} and bank {points}: {bank} to win, against {roll} when {left} {left:die is|dice"
+        " are} rolled ({farkle} farkle)"
+    ),
+    "advice.close": "{advice}; a close call",
+    "choice": "{dice}: {points} points, {then}{gives_up}",
+    "choice.best": ", the best",
+    "choice.gives_up": ", gives up {amount}",
+    "choice.bank": "then bank ({worth})",
+    "choice.roll": "then roll {left} ({worth})",
+    "choice.wins": "wins the game",
+    "choice.unknown": "worth unknown",
+    "measure.points": "Measured in points: the expected score of this turn.",
+    "measure.win probability": "Measured in the probability of winning.",
     "limit.may_roll_on": (
         "no advice is given: a farkle does not end the turn under these rules, so a turn has no"
         " best end"
@@ -18,5 +52,30 @@ ENGLISH: dict[str, str] = {
         " have been"
     ),
     "limit.endless": "no turn score is the best: all dice can be thrown for ever without a risk",
+    "limit.nothing_scores": "no dice score under these rules: nobody can win",
+    "limit.too_large": (
+        "{scores} scores on the way to the target are too many to solve a game of two: at most"
+        " {most}"
+    ),
+    "limit.too_many_farkles": (
+        "a penalty for {row} farkles in a row is too many to solve a game of two: at most {most}"
+    ),
+    "limit.welfare": "the game of two is solved without welfare: reaching the target is enough",
+    "limit.high_stakes": "the game of two is solved without high stakes",
+    "limit.teams": "the game of two is that of two players, not of teams",
+    "limit.floor": "scores below {points} are not told apart",
+    "limit.sweeps": (
+        "after {sweeps} sweeps the last one changed no probability by more than {change}"
+    ),
+    "limit.points_only": (
+        "with three players and more, before the last turns, choices are measured in points"
+    ),
+    "limit.first_seat": (
+        "whoever is on turn is taken to sit first: a round is played to its end, so seats differ"
+    ),
+    "limit.penalty_left_out": (
+        "the game of two with its penalty has not been solved yet: farkles in a row are not counted"
+    ),
+    "limit.still_to_play": ("everyone between you and the leader is taken to have a turn left"),
     "limit.cut": "too many turn scores: banking is assumed from {points} on",
 }

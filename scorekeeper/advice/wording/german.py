@@ -3,6 +3,43 @@
 from __future__ import annotations
 
 GERMAN: dict[str, str] = {
+    "advice.farkle": "Farkle: nichts zu behalten",
+    "advice.toxic": "Giftige Zweien: der Zug ist vorbei",
+    "advice.unknown": "Kein Rat",
+    "advice.wins": "{dice} behalten: das gewinnt das Spiel",
+    "advice.roll": (
+        "{dice} behalten und {left} {left:Würfel|Würfel} werfen: {farkle} Farkle, {roll} wert gegen"
+        " {bank} beim Sichern"
+    ),
+    "advice.roll_on": (
+        "{dice} behalten und {left} {left:Würfel|Würfel} werfen: {farkle} Farkle, {roll} wert"
+    ),
+    "advice.bank": (
+        "{dice} behalten und {points} sichern: {left} {left:Würfel|Würfel} zu werfen wäre {roll}"
+        " wert ({farkle} Farkle)"
+    ),
+    "advice.roll_to_win": (
+        "{dice} behalten und {left} {left:Würfel|Würfel} werfen: {farkle} Farkle, {roll} für den"
+        " Sieg gegen {bank} beim Sichern"
+    ),
+    "advice.roll_on_to_win": (
+        "{dice} behalten und {left} {left:Würfel|Würfel} werfen: {farkle} Farkle, {roll} für den"
+        " Sieg"
+    ),
+    "advice.bank_to_win": (
+        "{dice} behalten und {points} sichern: {bank} für den Sieg, gegen {roll} mit {left}"
+        " {left:Würfel|Würfeln} ({farkle} Farkle)"
+    ),
+    "advice.close": "{advice}; es ist knapp",
+    "choice": "{dice}: {points} Punkte, {then}{gives_up}",
+    "choice.best": ", das Beste",
+    "choice.gives_up": ", verschenkt {amount}",
+    "choice.bank": "dann sichern ({worth})",
+    "choice.roll": "dann {left} werfen ({worth})",
+    "choice.wins": "gewinnt das Spiel",
+    "choice.unknown": "Wert unbekannt",
+    "measure.points": "Gemessen in Punkten: was dieser Zug im Mittel bringt.",
+    "measure.win probability": "Gemessen an der Wahrscheinlichkeit zu gewinnen.",
     "limit.may_roll_on": (
         "kein Rat möglich: ein Farkle beendet nach diesen Regeln den Zug nicht, darum hat ein Zug"
         " kein bestes Ende"
@@ -22,5 +59,32 @@ GERMAN: dict[str, str] = {
     "limit.endless": (
         "kein Zug ist der beste: alle Würfel können ohne Gefahr immer weiter geworfen werden"
     ),
+    "limit.nothing_scores": "nach diesen Regeln zählt kein Würfel: niemand kann gewinnen",
+    "limit.too_large": (
+        "{scores} Punktestände bis zum Ziel sind zu viele, um ein Spiel zu zweit zu lösen:"
+        " höchstens {most}"
+    ),
+    "limit.too_many_farkles": (
+        "eine Strafe für {row} Farkles in Folge ist zu viel, um ein Spiel zu zweit zu lösen:"
+        " höchstens {most}"
+    ),
+    "limit.welfare": "das Spiel zu zweit ist ohne Wohlfahrt gelöst: das Ziel zu erreichen genügt",
+    "limit.high_stakes": "das Spiel zu zweit ist ohne hohe Einsätze gelöst",
+    "limit.teams": "das Spiel zu zweit ist eines von zwei Spielern, nicht von Teams",
+    "limit.floor": "Punktestände unter {points} werden nicht unterschieden",
+    "limit.sweeps": (
+        "nach {sweeps} Durchgängen änderte der letzte keine Wahrscheinlichkeit um mehr als {change}"
+    ),
+    "limit.points_only": (
+        "zu dritt und mit mehr Spielern wird vor den letzten Zügen in Punkten gemessen"
+    ),
+    "limit.first_seat": (
+        "wer am Zug ist, gilt als Erster der Runde: die Runde wird zu Ende gespielt, darum zählt"
+        " der Platz"
+    ),
+    "limit.penalty_left_out": (
+        "das Spiel zu zweit mit seiner Strafe ist noch nicht gelöst: Farkles in Folge zählen nicht"
+    ),
+    "limit.still_to_play": ("alle zwischen dir und dem Führenden haben hier noch einen Zug"),
     "limit.cut": "zu viele Punktestände eines Zuges: ab {points} wird Sichern angenommen",
 }

@@ -1,0 +1,166 @@
+"""The chase: the last turns of any number of players, solved exactly.
+
+Who has still to play faces the highest score of those who are done, and those who follow face what
+that player leaves. Everyone plays for the own win; a tie shares it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from scorekeeper.advice.columns import Columns
+from scorekeeper.advice.last_turns import lead_that_matters
+from scorekeeper.advice.match import Match
+from scorekeeper.advice.throws import Floats, Ints
+from scorekeeper.advice.win_worth import Pairing, WinWorth, solved_worth
+from scorekeeper.rules.ruleset import Points
+
+
+@dataclass(frozen=True)
+class LastRound:
+    """The scores in points: of the player on turn, of those who are done, and of those to come, in
+    the order they play. ``opened`` tells whether the player on turn has met the opening."""
+
+    own: Points
+    done: tuple[Points, ...]
+    to_come: tuple[Points, ...] = ()
+    opened: bool = True
+
+
+def chase_worth(match: Match, last: LastRound) -> WinWorth:
+    """The probability to win of everything that may happen in this turn.
+
+    ``match`` gives the rules and the worth of a tie; its ending does not matter here.
+    """
+    own, done, to_come = (
+        match.step(last.own),
+        tuple(map(match.step, last.done)),
+        tuple(map(match.step, last.to_come)),
+    )
+    best = max(done, default=min((own, *to_come)) - 1)
+    top = max(best, own, *to_come) + lead_that_matters(match.throws, match.unit)
+    after = _after(match, best, top, to_come, most=done.count(best) + len(to_come) + 1)
+    holders = done.count(best)
+    rows = np.arange(own, top + 1)
+    banked = np.where(rows > best, after[1][np.maximum(rows - best, 0)], 0.0)
+    tie = _tie(match, after, holders)
+    banked[rows == best] = tie
+    stays = tie if own == best else float(banked[0])
+    throws = match.throws
+    ends = throws.lost * stays + throws.wins
+    pairing = Pairing(last.own, 0, opened=last.opened)
+    return solved_worth(match, pairing, rows + match.floor, best + 1 + match.floor, banked, ends)
+
+
+def _tie(match: Match, after: Floats, holders: int) -> float:
+    """What it is worth to draw level with so many who hold the best score."""
+    return float(after[holders + 1][0]) if match.tie else 0.0
+
+
+def _after(match: Match, best: int, top: int, to_come: tuple[int, ...], most: int) -> Floats:
+    """The share of the win for each of c players who are done and hold the best score.
+
+    Row c, column i: they hold ``best + i``, and all of ``to_come`` are still to play.
+    """
+    holders = np.arange(most + 2)
+    shares = np.divide(1.0, holders, out=np.zeros(most + 2), where=holders > 0)
+    after = np.repeat(shares[:, None], top - best + 1, axis=1)
+    for player in reversed(to_come):
+        after = _before(match, best, player, after)
+    return after
+
+
+def _before(match: Match, best: int, player: int, after: Floats) -> Floats:
+    """The same shares before one more player has played."""
+    before = np.zeros_like(after)
+    scores = best + np.arange(after.shape[1])
+    for count in range(1, len(after) - 1):
+        level = after[count + 1] if match.tie else np.zeros(len(scores))
+        passes, draws = _Chaser(match, player, scores, after[1], level).outcomes()
+        if not match.tie:  # who draws level has lost, and the holders share as before
+            draws = draws * 0
+        before[count] = draws * level + (1 - passes - draws) * after[count]
+    before[-1] = before[-2]
+    return before
+
+
+class _Chaser:
+    """How a player who starts from a score does against each of ``scores`` (rising by 1).
+
+    ``alone[i]`` is what it is worth to hold ``scores[i]`` alone, ``level[i]`` to draw level.
+    States come in threes: the worth, and how often best play passes the score and draws level.
+    """
+
+    def __init__(
+        self, match: Match, player: int, scores: Ints, alone: Floats, level: Floats
+    ) -> None:
+        self.match, self.player, self.scores = match, player, scores
+        self.alone, self.level = alone, level
+        self.columns = Columns(match.throws, match.unit, max(int(scores[-1]) - player + 1, 1))
+
+    def outcomes(self) -> tuple[Floats, Floats]:
+        """How often each of the scores is passed, and how often drawn level with."""
+        passed = np.where(self.scores < self.player, 1.0, 0.0)
+        drawn = np.zeros(len(self.scores))
+        ahead = np.flatnonzero(self.scores > self.player)[::-1]
+        if len(ahead):
+            # Once a score is passed it does not matter which one it was.
+            beyond = self._descend([self.columns.empty(1) for _ in range(3)], None)
+            states = [np.repeat(state, len(ahead), axis=1) for state in beyond]
+            self._descend(states, ahead)
+            start = self.columns.at(0).stop - 1
+            passed[ahead], drawn[ahead] = states[1][start], states[2][start]
+        for same in np.flatnonzero(self.scores == self.player):
+            states = [self.columns.empty(1) for _ in range(3)]
+            self._descend(states, np.array([same]), farkled=float(self.level[same]))
+            start = self.columns.at(0).stop - 1
+            passed[same], drawn[same] = states[1][start, 0], states[2][start, 0]
+        return passed, drawn
+
+    def _descend(
+        self, states: list[Floats], beaten: Ints | None, farkled: float | None = None
+    ) -> list[Floats]:
+        """Fills the states for columns of scores to beat, the highest first; None: below all.
+
+        The last row stays as it is where it is known. ``farkled`` is the worth of no points where
+        that draws level; otherwise it is a loss.
+        """
+        throws = self.match.throws
+        ends = [throws.wins[1:, None] + throws.lost[1:, None] * (farkled or 0.0)]
+        ends += [throws.wins[1:, None], throws.lost[1:, None] * (farkled is not None)]
+        to_beat = np.array([-1]) if beaten is None else self.scores[beaten]
+        for row in range(self.columns.rows - 1, -1, -1):
+            score = self.player + row
+            count = 1 if beaten is None or farkled is not None else _at_least(to_beat, score)
+            if count:
+                rolls = self.columns.roll_following(states, row, count)
+                rolls = [each + end for each, end in zip(rolls, ends, strict=True)]
+                bank = self._banked(score, to_beat[:count], beaten)
+                self._choose(states, row, count, rolls, bank)
+        return states
+
+    def _banked(self, score: int, to_beat: Ints, beaten: Ints | None) -> list[Floats]:
+        place = score - int(self.scores[0])
+        alone = float(self.alone[place]) if place >= 0 else 0.0
+        passes, draws = (to_beat < score) * 1.0, (to_beat == score) * 1.0
+        level = 0.0 if beaten is None else self.level[beaten[: len(to_beat)]]
+        return [passes * alone + draws * level, passes, draws]
+
+    def _choose(
+        self, states: list[Floats], row: int, count: int, rolls: list[Floats], bank: list[Floats]
+    ) -> None:
+        """Banks where that is worth more and allowed; at the start of the turn nobody can."""
+        banks = bank[0][None, :] >= rolls[0]
+        if row < max(self.match.minimum, 1):
+            banks[:] = False
+        if self.match.must_roll_hot:
+            banks[-1] &= (bank[1] > 0) & self.match.hot_may_win
+        for state, roll, banked in zip(states, rolls, bank, strict=True):
+            state[self.columns.at(row), :count] = np.where(banks, banked[None, :], roll)
+
+
+def _at_least(falling: Ints, score: int) -> int:
+    """How many of the first columns have a score as high."""
+    return int(np.searchsorted(-falling, -score, side="right"))

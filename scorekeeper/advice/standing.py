@@ -1,0 +1,92 @@
+"""Standing: the scores on the sheet, and what they say of how the game goes on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorekeeper.advice.chase import LastRound
+from scorekeeper.advice.match import Match
+from scorekeeper.advice.saying import Saying
+from scorekeeper.advice.win_worth import Pairing
+from scorekeeper.rules.ruleset import Points, RuleSet
+
+REPEATED = ("all_one_more", "full_extra_round")
+"""Endings in which the leader plays once more."""
+
+
+class GameIsOver(ValueError):
+    """By these scores nobody has a turn left."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """The banked scores of all players in the order of play, that of the player on turn first.
+
+    ``seat`` is where the player on turn sits, 1 for who began the game; None: not known.
+    ``opening`` tells whether the player on turn has still to open; None: who has no points has.
+    """
+
+    rules: RuleSet
+    scores: tuple[Points, ...]
+    seat: int | None = None
+    opening: bool | None = None
+    farkles: int = 0
+
+    @property
+    def opens(self) -> bool:
+        """Whether the player on turn has still to open."""
+        if self.opening is not None:
+            return self.opening
+        return self._unopened(self.scores[0])
+
+    def _unopened(self, score: Points) -> bool:
+        return bool(self.rules.turn.opening) and score <= 0
+
+    def _met(self, score: Points) -> bool:
+        win = self.rules.win
+        return score > win.target if win.exceed else score >= win.target
+
+    @property
+    def in_last_turns(self) -> bool:
+        """Whether someone has met the target."""
+        return any(map(self._met, self.scores))
+
+    def pairing(self) -> Pairing:
+        """The two players of a game of two."""
+        own, against = self.scores
+        return Pairing(
+            own,
+            against,
+            (self.seat or 1) - 1,
+            farkles=self.farkles,
+            opened=not self.opens,
+            other_opened=not self._unopened(against),
+        )
+
+    def last_round(self) -> tuple[LastRound, tuple[Saying, ...]]:
+        """Who is done and who has still to play, and what that was taken from.
+
+        GameIsOver where the ending leaves the player on turn no turn.
+        """
+        own, others = self.scores[0], self.scores[1:]
+        ending = self.rules.win.ending
+        reached = [place for place, score in enumerate(others) if self._met(score)]
+        if ending == "immediate" or (not reached and ending not in REPEATED):
+            raise GameIsOver
+        if not reached:  # the leader is on turn once more, the last of all
+            return LastRound(own, others, (), opened=not self.opens), ()
+        before = reached[0]
+        told: tuple[Saying, ...] = ()
+        if ending == "finish_round" and self.seat is not None:
+            before = len(self.scores) - self.seat
+        elif ending == "finish_round" and before:
+            told = (Saying("limit.still_to_play"),)
+        to_come, done = others[:before], others[before:]
+        if ending in REPEATED:
+            leader = reached[0]
+            to_come, done = others[: leader + 1], others[leader + 1 :]
+        return LastRound(own, done, to_come, opened=not self.opens), told
+
+    def match(self) -> Match:
+        """The game of two by the ending of the rules."""
+        return Match(self.rules, self.rules.win.ending)

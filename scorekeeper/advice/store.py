@@ -1,0 +1,39 @@
+"""Solved matches on disk, by what matters in their rules, so that each is solved only once."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from zipfile import BadZipFile
+
+import numpy as np
+
+from scorekeeper.advice.duel import Duel
+from scorekeeper.advice.match import Match
+
+
+def stored(match: Match, folder: Path) -> Duel | None:
+    """The match as solved before; None where it is not there or the file is damaged."""
+    try:
+        with np.load(_file(match, folder)) as kept:
+            worth, change, sweeps = kept["worth"], float(kept["change"]), int(kept["sweeps"])
+    except (OSError, ValueError, KeyError, EOFError, BadZipFile):
+        return None
+    size = match.floor + match.steps
+    if worth.shape != (len(match.turns_left), match.counts, match.counts, size, size):
+        return None
+    return Duel(match, worth, (-match.floor, -match.floor), change, sweeps)
+
+
+def store(duel: Duel, folder: Path) -> None:
+    """Keeps a match that is solved for all scores; OSError where the disk does not take it."""
+    path = _file(duel.match, folder)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_suffix(f".{os.getpid()}")
+    with fresh.open("wb") as file:
+        np.savez(file, worth=duel.worth, change=duel.change, sweeps=duel.sweeps)
+    fresh.replace(path)
+
+
+def _file(match: Match, folder: Path) -> Path:
+    return folder / f"{match.key}.npz"

@@ -1,0 +1,126 @@
+"""WinWorth: the probability to win of everything that may follow in one turn of a game of two."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from scorekeeper.advice.duel import Duel
+from scorekeeper.advice.match import Match
+from scorekeeper.advice.recursion import solve_turn
+from scorekeeper.advice.throws import Floats, Ints
+from scorekeeper.rules.ruleset import Points
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """Who is on turn and where the two stand: scores in points, farkles in a row, the seat (0 or 1)
+    of the player on turn, and whether each has met the opening."""
+
+    own: Points
+    against: Points
+    seat: int = 0
+    farkles: int = 0
+    other_farkles: int = 0
+    opened: bool = True
+    other_opened: bool = True
+
+
+@dataclass(frozen=True, eq=False)
+class WinWorth:
+    """The worth of banking and rolling at every turn score; rows are scores in units."""
+
+    match: Match
+    own: Points
+    first_row: int
+    worth: Floats
+    rolls: Floats
+    banks: Floats
+
+    @property
+    def win(self) -> float:
+        """Dice that win the game win it."""
+        return 1.0
+
+    @property
+    def start(self) -> float:
+        """The probability to win before the first throw."""
+        return self.roll(0, self.match.throws.dice)
+
+    def bank(self, turn_score: Points, dice: int) -> float | None:
+        """The probability after banking; None where it is not allowed."""
+        worth = float(self.banks[self._row(turn_score), dice])
+        return worth if np.isfinite(worth) else None
+
+    def roll(self, turn_score: Points, dice: int) -> float:
+        """The probability when so many dice are thrown."""
+        return float(self.rolls[self._row(turn_score), dice])
+
+    def lost(self, dice: int) -> float:
+        """The probability that throwing so many dice ends the turn without points."""
+        return float(self.match.throws.lost[dice])
+
+    def _row(self, turn_score: Points) -> int:
+        row = self.match.floor + self.match.step(self.own + turn_score) - self.first_row
+        return int(np.clip(row, 0, len(self.banks) - 1))
+
+
+def win_worth(duel: Duel, pairing: Pairing) -> WinWorth:
+    """Everything that may happen in the turn, when the rest is played as solved."""
+    match = duel.match
+    seats, zero = len(match.turns_left), match.floor
+    goal = zero + match.steps
+    own, against = (max(zero + match.step(score), 0) for score in (pairing.own, pairing.against))
+    seat, other = pairing.seat % seats, (pairing.seat + 1) % seats
+    after = duel.worth[other, pairing.other_farkles, 0, :, against]
+    rows = np.arange(own, goal + _above(match, seat, against) + 1)
+    banked = np.where(rows < goal, 1 - after[np.minimum(rows, goal - 1)], 1.0)
+    closing = match.closing(match.turns_left[seat], opened=pairing.other_opened)
+    if closing is not None:
+        banked = np.where(rows < goal, banked, 1 - closing.worth(against - rows))
+    ends = _ends(duel, pairing, own, against, other)
+    return solved_worth(match, pairing, rows, goal, banked, ends)
+
+
+def solved_worth(
+    match: Match, pairing: Pairing, rows: Ints, goal: int, banked: Floats, ends: Floats
+) -> WinWorth:
+    """The turn, given what banking is worth in each row (units), and what its other ends add.
+
+    From row ``goal`` on a bank wins or takes the lead, which may waive the minimum and let hot dice
+    be banked.
+    """
+    throws = match.throws
+    needed = match.minimum if pairing.opened else match.opening
+    waived = match.rules.turn.minimum_waived_to_win and pairing.opened
+    allowed = (rows - rows[0] >= needed) | ((rows >= goal) & waived)
+    bank = np.repeat(np.where(allowed, banked, -np.inf)[:, None], throws.dice + 1, axis=1)
+    beyond = np.full(throws.dice + 1, banked[-1])
+    if match.must_roll_hot:
+        stays = rows < goal if match.hot_may_win else rows >= 0
+        bank[stays, throws.dice] = -np.inf
+        if not match.hot_may_win:
+            kept_back, again = throws.when_hot
+            beyond[-1] = (kept_back * banked[-1] + ends[-1]) / (1 - again)
+    nothing = np.zeros(throws.dice + 1)
+    worth, rolls = solve_turn(throws, match.unit, bank, ends, nothing, beyond)
+    return WinWorth(match, pairing.own, int(rows[0]), worth, rolls, bank)
+
+
+def _above(match: Match, seat: int, against: int) -> int:
+    """How many rows above the target can matter."""
+    closing = match.closing(match.turns_left[seat], opened=True)
+    reach = 0 if closing is None else closing.reach - (match.floor + match.steps - against)
+    return max(reach, match.opening, 0)
+
+
+def _ends(duel: Duel, pairing: Pairing, own: int, against: int, other: int) -> Floats:
+    """What the throws that end the turn add, by number of dice."""
+    throws, match = duel.match.throws, duel.match
+    stays = 1 - float(duel.worth[other, pairing.other_farkles, pairing.farkles, own, against])
+    if not match.penalised:
+        return throws.lost * stays + throws.wins
+    row, left = match.after_farkle(pairing.farkles, own)
+    lost = 1 - float(duel.worth[other, pairing.other_farkles, row, left, against])
+    return throws.farkle * lost + throws.toxic * stays + throws.wins

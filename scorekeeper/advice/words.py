@@ -1,0 +1,90 @@
+"""The words of advice: the decision in a sentence, and every choice with what it gives up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scorekeeper.advice.decision import Advice, Choice, Measure, Then
+from scorekeeper.advice.saying import Amount, Saying, Share, tell
+from scorekeeper.rules.selections import LegalSelections
+
+
+def told_decision(selections: LegalSelections, advice: Advice) -> Saying:
+    """``Keep 1-5-5 and roll 3 dice: 27.8 % farkle, worth 412 against 350 banked``."""
+    if selections.farkle:
+        return Saying("advice.toxic" if selections.toxic else "advice.farkle")
+    best = advice.best
+    if best is None:
+        return Saying("advice.unknown")
+    said = _decision(best, advice.measure)
+    return Saying("advice.close", {"advice": said}) if advice.close else said
+
+
+def told_choice(choice: Choice, advice: Advice) -> Saying:
+    """``1-5: 150 points, then roll 4 (421), gives up 12``."""
+    dice, points = _dice(choice), choice.scored.points
+    values = {
+        "dice": dice,
+        "points": points,
+        "then": _then(choice, advice.measure),
+        "gives_up": _gives_up(choice, advice),
+    }
+    return Saying("choice", values)
+
+
+def advice_lines(
+    selections: LegalSelections, advice: Advice, told: tuple[Saying, ...], language: str
+) -> Iterator[str]:
+    """The decision, each choice, the measure, and what has to be said besides, a line each."""
+    yield tell(told_decision(selections, advice), language)
+    for choice in advice.choices:
+        yield f"  {tell(told_choice(choice, advice), language)}"
+    if advice.best is not None:
+        yield tell(Saying(f"measure.{advice.measure}"), language)
+    for line in told:
+        yield tell(line, language)
+
+
+def _decision(best: Choice, measure: Measure) -> Saying:
+    if best.scored.wins:
+        return Saying("advice.wins", {"dice": _dice(best)})
+    values = {
+        "dice": _dice(best),
+        "left": best.dice_left,
+        "points": best.turn_score,
+        "farkle": Share(best.farkle_probability),
+        "bank": _worth(best.bank, measure),
+        "roll": _worth(best.roll, measure),
+    }
+    code = "advice.bank" if best.then is Then.BANK else "advice.roll"
+    if best.then is Then.ROLL and best.bank is None:
+        code = "advice.roll_on"
+    return Saying(code if measure is Measure.POINTS else f"{code}_to_win", values)
+
+
+def _then(choice: Choice, measure: Measure) -> Saying:
+    if choice.scored.wins:
+        return Saying("choice.wins")
+    if choice.worth is None:
+        return Saying("choice.unknown")
+    values = {"left": choice.dice_left, "worth": _worth(choice.worth, measure)}
+    return Saying(f"choice.{choice.then}", values)
+
+
+def _gives_up(choice: Choice, advice: Advice) -> Saying | str:
+    given = advice.gives_up(choice)
+    if given is None:
+        return ""
+    if choice is advice.best:
+        return Saying("choice.best")
+    return Saying("choice.gives_up", {"amount": _worth(given, advice.measure)})
+
+
+def _worth(worth: float | None, measure: Measure) -> Amount | Share | str:
+    if worth is None:
+        return "–"
+    return Amount(worth) if measure is Measure.POINTS else Share(worth)
+
+
+def _dice(choice: Choice) -> str:
+    return "-".join(map(str, choice.scored.dice))

@@ -1,0 +1,79 @@
+"""Games of two solved for a command: from the cache, or now, two at a time, with a progress bar."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scorekeeper.paths import advice_folder
+
+if TYPE_CHECKING:
+    from scorekeeper.advice.duel import Duel
+    from scorekeeper.advice.match import Match
+    from scorekeeper.advice.solving import Solving
+    from scorekeeper.advice.win_worth import Pairing
+
+AT_ONCE = 2
+LOOK_EVERY_S = 0.2
+WHOLE = 0.6
+"""Where so large a share of all pairs is needed, all are solved and kept."""
+
+
+def stored_duel(match: Match) -> Duel | None:
+    """The match as solved before."""
+    from scorekeeper.advice.store import stored
+
+    return stored(match, advice_folder())
+
+
+def solved_duels(matches: Sequence[Match]) -> list[Duel]:
+    """The matches, solved for all scores; those that are new are kept."""
+    from scorekeeper.advice.solving import Solving
+
+    found = {match.key: stored_duel(match) for match in matches}
+    new = {match.key: match for match in matches if found[match.key] is None}
+    for first in range(0, len(new), AT_ONCE):
+        keys = list(new)[first : first + AT_ONCE]
+        running = [Solving(new[key], advice_folder()) for key in keys]
+        try:
+            found.update(zip(keys, _watched(running), strict=True))
+        finally:
+            for each in running:
+                each.close()
+    return [duel for match in matches if (duel := found[match.key]) is not None]
+
+
+def _watched(running: Sequence[Solving]) -> list[Duel | None]:
+    """Waits for all; the bar is on stderr, where somebody looks."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(
+        console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()
+    ) as bar:
+        task = bar.add_task("solving the game of two", total=float(len(running)))
+        while not all(each.wait(LOOK_EVERY_S / len(running)) for each in running):
+            bar.update(task, completed=sum(each.progress for each in running))
+    return [each.wait() for each in running]
+
+
+def duel_for(match: Match, pairing: Pairing) -> Duel:
+    """A solution that holds the pairing: the stored one, or one from these scores on.
+
+    With a penalty scores can fall, so only a stored one holds it; without, the game is solved as if
+    there were none.
+    """
+    from scorekeeper.advice.duel import solve_duel
+
+    kept = stored_duel(match)
+    if kept is not None:
+        return kept
+    plain = match.without_penalty()
+    low = tuple(max(plain.step(score), 0) for score in (pairing.own, pairing.against))
+    left = (plain.steps - low[0]) * (plain.steps - low[1]) / plain.steps**2
+    if left > WHOLE:
+        return solved_duels([plain])[0]
+    kept = stored_duel(plain)
+    first, second = low if pairing.seat == 0 or len(plain.turns_left) == 1 else low[::-1]
+    return kept or solve_duel(plain, (first, second))
