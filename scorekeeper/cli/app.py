@@ -12,6 +12,7 @@ import typer
 from scorekeeper import __version__
 from scorekeeper.cli import (
     advise,
+    calibrate,
     demo,
     doctor,
     game_files,
@@ -45,6 +46,7 @@ commands.command(epilog=read.EXAMPLE)(read.read)
 commands.command(epilog=score.EXAMPLE)(score.score)
 commands.command(epilog=advise.EXAMPLE)(advise.advise)
 commands.command(epilog=watch.EXAMPLE)(watch.watch)
+commands.command(epilog=calibrate.EXAMPLE)(calibrate.calibrate)
 commands.command(epilog=demo.EXAMPLE)(demo.demo)
 commands.command(epilog=window.EXAMPLE)(window.app)
 commands.command(epilog=doctor.EXAMPLE)(doctor.doctor)

@@ -1,18 +1,27 @@
-"""The profile of one camera over one table, as a TOML file; so far, the pace of the table."""
+"""The profile of one camera over one table, as a TOML file: pace, view, the table's habits."""
 
 from __future__ import annotations
 
+import json
 import tomllib
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any, ClassVar
 
+import cv2
+import numpy as np
 from annotated_types import Interval
 
 from scorekeeper.resources import resource
 
 Seconds = Annotated[float, Interval(ge=0, le=60)]
 Share = Annotated[float, Interval(ge=0, le=1)]
+Gain = Annotated[float, Interval(ge=0.1, le=10)]
+
+
+FEWEST_CORNERS = 3
+"""An outline of fewer corners holds nothing."""
 
 
 class InvalidProfile(Exception):
@@ -54,13 +63,67 @@ class Pace:
     close_vote: Share = 0.25
 
 
+class Again(StrEnum):
+    """What the table does about a die that leans or lies off the tray."""
+
+    ASK = "ask"
+    THROW_THAT_DIE = "throw_that_die_again"
+    THROW_ALL = "throw_all_again"
+
+
+@dataclass(frozen=True)
+class Table:
+    """The table's own habits: what is done about dice that lean (or stand on others), and about
+    dice off the tray. ``die_mm`` is the edge of a die."""
+
+    __pydantic_config__: ClassVar = {"extra": "forbid"}
+
+    cocked: Again = Again.ASK
+    off_tray: Again = Again.ASK
+    die_mm: Annotated[float, Interval(ge=4, le=60)] = 16.0
+
+
+Corner = tuple[Share, Share]
+Outline = tuple[Corner, ...]
+
+
+@dataclass(frozen=True)
+class View:
+    """What the camera sees. Outlines are corners as shares of the picture's width and height;
+    an empty one is the whole picture (``area``) or nowhere (``keep``).
+
+    ``area``: where dice are thrown; ``keep``: where those set aside are put. ``px_per_mm`` in a
+    picture ``width_px`` wide, 0 where it is not known. ``gains`` bring blue, green and red to grey.
+    """
+
+    __pydantic_config__: ClassVar = {"extra": "forbid"}
+
+    area: Outline = ()
+    keep: Outline = ()
+    width_px: Annotated[int, Interval(ge=0, le=100_000)] = 0
+    px_per_mm: Annotated[float, Interval(ge=0, le=1000)] = 0.0
+    tilt_deg: Annotated[float, Interval(ge=0, le=90)] = 0.0
+    gains: tuple[Gain, Gain, Gain] = (1.0, 1.0, 1.0)
+
+    def within(self, outline: Outline, point: tuple[float, float], size: tuple[int, int]) -> bool:
+        """Whether a point (px) of a picture of this size (width, height) lies in an outline."""
+        if len(outline) < FEWEST_CORNERS:
+            return False
+        corners = (np.array(outline) * size).astype(np.float32)
+        return cv2.pointPolygonTest(corners[:, None], point, False) >= 0
+
+
 @dataclass(frozen=True)
 class Profile:
-    """What is known of one camera over one table."""
+    """What is known of one camera over one table. ``camera`` and ``place`` are for people."""
 
     __pydantic_config__: ClassVar = {"extra": "forbid"}
 
     settling: Pace = Pace()
+    table: Table = Table()
+    view: View = View()
+    camera: str = ""
+    place: str = ""
 
 
 def load_profile(path: Path | None = None) -> Profile:
@@ -86,3 +149,22 @@ def _validated(content: dict[str, Any], path: Path) -> Profile:
     except ValidationError as faults:
         told = (f"{'.'.join(map(str, f['loc']))}: {f['msg']}" for f in faults.errors())
         raise InvalidProfile(f"{path}: {'; '.join(told)}") from None
+
+
+def profile_text(profile: Profile) -> str:
+    """The profile as TOML: what ``load_profile`` reads back, without what is as usual."""
+    usual, lines = asdict(Profile()), []
+    for name, value in asdict(profile).items():
+        if not isinstance(value, dict) and value != usual[name]:
+            lines.append(f"{name} = {_toml(value)}")
+    for name, part in asdict(profile).items():
+        if isinstance(part, dict) and part != usual[name]:
+            lines += ["", f"[{name}]"]
+            lines += [f"{k} = {_toml(v)}" for k, v in part.items() if v != usual[name][k]]
+    return "\n".join(lines).lstrip("\n") + "\n"
+
+
+def _toml(value: Any) -> str:
+    """A text, a number or a nested list of numbers; JSON writes these as TOML does."""
+    rounded = json.loads(json.dumps(value), parse_float=lambda digits: round(float(digits), 4))
+    return json.dumps(rounded, ensure_ascii=False).replace("\x7f", "\\u007F")

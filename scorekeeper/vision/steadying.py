@@ -55,6 +55,11 @@ class Steady:
         return np.asarray(self._key_to_table @ np.linalg.inv(self._key_to_now))
 
     @property
+    def found(self) -> bool:
+        """Whether the picture followed last shows what the key shows."""
+        return self._agreed >= ENOUGH_AGREE
+
+    @property
     def moves(self) -> bool:
         """Whether the camera has moved since the first picture."""
         return not np.array_equal(self.to_table, np.eye(3))

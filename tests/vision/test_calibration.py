@@ -6,7 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.vision.calibration import InvalidProfile, Pace, Profile, load_profile
+from scorekeeper.vision.calibration import (
+    Again,
+    InvalidProfile,
+    Pace,
+    Profile,
+    Table,
+    View,
+    load_profile,
+    profile_text,
+)
 
 
 def test_the_shipped_profile_says_what_the_code_says() -> None:
@@ -40,3 +49,35 @@ def test_faults_are_told_in_one_line(tmp_path: Path, content: str, line: str) ->
 def test_a_missing_profile_is_named(tmp_path: Path) -> None:
     with pytest.raises(InvalidProfile, match=r"gone\.toml cannot be read"):
         load_profile(tmp_path / "gone.toml")
+
+
+def test_a_profile_is_read_back_as_it_was_written(tmp_path: Path) -> None:
+    profile = Profile(
+        camera='The "left" webcam\t№ 2',
+        place="Küche",
+        settling=Pace(settle_s=0.5),
+        table=Table(cocked=Again.THROW_THAT_DIE, die_mm=12.5),
+        view=View(
+            area=((0.1, 0.2), (0.9, 0.2), (0.8, 0.95)),
+            width_px=1280,
+            px_per_mm=2.4,
+            tilt_deg=21.0,
+            gains=(1.3, 1.0, 1.0),
+        ),
+    )
+    path = tmp_path / "kitchen.toml"
+    path.write_text(profile_text(profile), encoding="utf-8")
+    assert load_profile(path) == profile
+
+
+def test_a_profile_with_nothing_unusual_says_nothing(tmp_path: Path) -> None:
+    (tmp_path / "plain.toml").write_text(profile_text(Profile()))
+    assert load_profile(tmp_path / "plain.toml") == Profile()
+
+
+def test_a_point_lies_in_an_outline_at_any_size_of_the_picture() -> None:
+    view = View(area=((0.25, 0.25), (0.75, 0.25), (0.75, 0.75), (0.25, 0.75)))
+    assert view.within(view.area, (320, 240), (640, 480))
+    assert view.within(view.area, (640, 360), (1280, 720))
+    assert not view.within(view.area, (100, 240), (640, 480))
+    assert not view.within(view.keep, (320, 240), (640, 480))

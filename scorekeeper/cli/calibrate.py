@@ -1,0 +1,196 @@
+"""``scorekeeper calibrate``: looks at the table once and writes the camera's profile."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from scorekeeper.cli.faults import BadInput, Unavailable
+from scorekeeper.cli.output import put, put_json
+from scorekeeper.cli.writing import Language, Paper, write_pdf
+
+if TYPE_CHECKING:
+    from scorekeeper.capture.frame import Frame, FrameSource, Pixels
+    from scorekeeper.vision.calibrating import Calibrated
+    from scorekeeper.vision.calibration import Outline, Profile
+
+EXAMPLE = (
+    "Example: scorekeeper calibrate --sheet sheet.pdf  |  "
+    "scorekeeper calibrate http://phone:8080/video --place kitchen"
+)
+
+FRAMES_LOOKED_AT = 40
+"""A camera gets so many frames to find its exposure and its focus."""
+
+
+def calibrate(
+    context: typer.Context,
+    source: Annotated[
+        str, typer.Argument(help="A photo, a clip, http://… or rtsp://…, a webcam's name or id.")
+    ] = "",
+    sheet: Annotated[
+        Path | None, typer.Option(help="Write the sheet to print as PDF, and end.")
+    ] = None,
+    paper: Paper = "A4",
+    language: Language = "en",
+    place: Annotated[str, typer.Option(help="Which table this is, if there are several.")] = "",
+    area: Annotated[
+        str, typer.Option(help="Corners of the throwing area in pixels: X,Y X,Y X,Y …")
+    ] = "",
+    die_mm: Annotated[float, typer.Option("--die", min=4, max=60, help="Edge of a die, mm.")] = 16,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="Another file for the profile.")
+    ] = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="Only say what is wrong; write nothing.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+) -> int:
+    """Look at the tray and write a profile; say what is wrong with light, focus and distance."""
+    if sheet is not None:
+        _print_sheet(sheet, paper, language)
+        return 0
+    if not source:
+        raise BadInput("name a camera, a photo or an address; --sheet FILE.pdf prints the sheet")
+    from scorekeeper.cli.profiles import moved_since, profile_path, save_profile
+    from scorekeeper.vision.calibrating import calibrated
+
+    pixels = _picture(context, source)
+    drawn = _drawn(area, pixels)
+    found = calibrated(pixels, drawn=drawn, die_mm=die_mm, dice_px=_dice_px(pixels))
+    path = output or profile_path(source, place)
+    moved = moved_since(path, pixels)
+    profile = _profile(path, found, source, place, die_mm)
+    if not check:
+        save_profile(path, profile, pixels)
+    document = _document(source, None if check else path, found, pixels, moved)
+    put_json(document) if as_json else _put_lines(document)
+    return 1 if check and document["troubles"] else 0
+
+
+def _print_sheet(output: Path, paper: str, language: str) -> None:
+    try:
+        from scorekeeper.printing.calibration_page import calibration_document
+    except ImportError as fault:
+        raise Unavailable(
+            f"Qt cannot draw here ({fault}); 'scorekeeper doctor' says what to install"
+        ) from None
+    write_pdf(output, calibration_document(language), paper)
+
+
+def _picture(context: typer.Context, source: str) -> Pixels:
+    """The picture to calibrate by: the first of a camera that shows the sheet, else a late one."""
+    from scorekeeper.capture.opening import names_a_camera, open_source
+    from scorekeeper.cli.cameras import cameras, webcam_opener
+
+    opened = open_source(
+        source,
+        cameras=cameras() if names_a_camera(source) else (),
+        open_camera=webcam_opener(context),
+    )
+    frame = _best_frame(opened)
+    if frame is None:
+        raise Unavailable(f"{source} shows no picture; check it and try again")
+    return frame.pixels
+
+
+def _best_frame(opened: FrameSource) -> Frame | None:
+    from scorekeeper.vision.tray import find_sheet
+
+    last: Frame | None = None
+    with opened as frames:
+        for number, frame in enumerate(frames):
+            last = frame
+            settled = not frames.live or number >= FRAMES_LOOKED_AT // 2
+            if number >= FRAMES_LOOKED_AT or (settled and find_sheet(frame.pixels) is not None):
+                break
+    return last
+
+
+def _drawn(area: str, pixels: Pixels) -> Outline:
+    """``"10,20 600,30 …"`` as shares of the picture."""
+    if not area:
+        return ()
+    numbers = re.findall(r"-?\d+(?:\.\d+)?", area)
+    height, width = pixels.shape[:2]
+    pairs = list(zip(map(float, numbers[::2]), map(float, numbers[1::2]), strict=False))
+    inside = all(0 <= x <= width and 0 <= y <= height for x, y in pairs)
+    if len(numbers) % 2 or len(pairs) < 3 or not inside:
+        raise BadInput(
+            f"--area takes three corners or more inside {width}×{height} pixels: X,Y X,Y X,Y"
+        )
+    return tuple((round(x / width, 4), round(y / height, 4)) for x, y in pairs)
+
+
+def _dice_px(pixels: Pixels) -> list[float]:
+    """The sizes of dice that lie in the picture, if any do."""
+    from scorekeeper.vision.reader import DiceReader
+
+    return [die.size_px for die in DiceReader.load().read(pixels).dice if die.certain]
+
+
+def _profile(path: Path, found: Calibrated, source: str, place: str, die_mm: float) -> Profile:
+    """The profile as it was, with the new view: a pace set by hand stays."""
+    from scorekeeper.vision.calibration import Profile, load_profile
+
+    before = load_profile(path) if path.exists() else Profile()
+    table = replace(before.table, die_mm=die_mm)
+    return replace(before, view=found.view, table=table, camera=source, place=place or before.place)
+
+
+def _document(
+    source: str, path: Path | None, found: Calibrated, pixels: Pixels, moved: float | None
+) -> dict[str, Any]:
+    from scorekeeper.vision.view_check import MOVED_SHARE, Trouble
+
+    height, width = pixels.shape[:2]
+    check = found.check
+    troubles = [*check.troubles]
+    if moved is not None and moved > MOVED_SHARE:
+        troubles.append(Trouble.MOVED)
+    return {
+        "source": source,
+        "profile": None if path is None else str(path),
+        "width": width,
+        "height": height,
+        "found": found.found_by.value,
+        "paper": found.paper,
+        "area": [[round(x * width, 1), round(y * height, 1)] for x, y in found.view.area],
+        "keep": [[round(x * width, 1), round(y * height, 1)] for x, y in found.view.keep],
+        "die_px": _rounded(check.die_px),
+        "tilt_deg": _rounded(check.tilt_deg),
+        "light_level": _rounded(check.light_level),
+        "edge_px": _rounded(check.edge_px),
+        "gains": None if check.gains is None else [round(gain, 3) for gain in check.gains],
+        "moved_share": None if moved is None else round(moved, 4),
+        "troubles": [{"kind": t.name.lower(), "text": t.value} for t in troubles],
+    }
+
+
+def _rounded(number: float | None) -> float | None:
+    return None if number is None else round(number, 2)
+
+
+def _put_lines(document: dict[str, Any]) -> None:
+    found = {
+        "sheet": f"the {document['paper']} sheet",
+        "rim": "the tray's rim",
+        "drawn": "the area as drawn",
+        "whole picture": "neither sheet nor rim: dice count in the whole picture",
+    }
+    put(f"{document['source']}: {found[document['found']]}")
+    die, tilt = document["die_px"], document["tilt_deg"]
+    if die is not None:
+        put(f"a die is {die:.0f} pixels wide")
+    if tilt is not None:
+        put(f"the camera looks {tilt:.0f}° away from straight down")
+    for trouble in document["troubles"]:
+        put(f"- {trouble['text']}")
+    if not document["troubles"]:
+        put("light, focus, distance and angle are good")
+    if document["profile"] is not None:
+        put(f"written: {document['profile']}")

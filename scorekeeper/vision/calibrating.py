@@ -1,0 +1,82 @@
+"""One picture becomes a profile's view: where dice are thrown, how large, and what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+import numpy as np
+
+from scorekeeper.vision.calibration import Outline, View
+from scorekeeper.vision.printed_sheet import Points
+from scorekeeper.vision.tray import Picture, SheetInView, find_rim, find_sheet
+from scorekeeper.vision.view_check import ViewCheck, check_view
+
+
+class FoundBy(StrEnum):
+    """How the throwing area was found."""
+
+    SHEET = "sheet"
+    RIM = "rim"
+    DRAWN = "drawn"
+    NOTHING = "whole picture"
+
+
+@dataclass(frozen=True)
+class Calibrated:
+    """The view of a camera, how it was found (``paper`` of the sheet, if by that), what was
+    measured."""
+
+    view: View
+    found_by: FoundBy
+    paper: str | None
+    check: ViewCheck
+
+
+def calibrated(
+    picture: Picture,
+    *,
+    drawn: Outline = (),
+    die_mm: float = 16.0,
+    dice_px: Sequence[float] = (),
+) -> Calibrated:
+    """Calibrates by one picture. ``drawn`` is the area as a person drew it, which comes before
+    what is found; ``dice_px`` are the sizes of dice read in it, if there are any."""
+    size = (picture.shape[1], picture.shape[0])
+    sheet = find_sheet(picture)
+    area, found_by = _area(picture, sheet, drawn)
+    check = check_view(picture, area, sheet=sheet, die_mm=die_mm, dice_px=dice_px)
+    keep = None if sheet is None or drawn else sheet.seen(sheet.sheet.keep_zone.corners)
+    return Calibrated(
+        View(
+            area=() if found_by is FoundBy.NOTHING else _shares(area, size),
+            keep=() if keep is None else _shares(keep, size),
+            width_px=size[0],
+            px_per_mm=0.0 if check.die_px is None else round(check.die_px / die_mm, 4),
+            tilt_deg=round(check.tilt_deg or 0.0, 1),
+            gains=check.gains or (1.0, 1.0, 1.0),
+        ),
+        found_by,
+        None if sheet is None else sheet.sheet.paper,
+        check,
+    )
+
+
+def _area(picture: Picture, sheet: SheetInView | None, drawn: Outline) -> tuple[Points, FoundBy]:
+    height, width = picture.shape[:2]
+    if drawn:
+        return np.array(drawn) * (width, height), FoundBy.DRAWN
+    if sheet is not None:
+        return sheet.seen(sheet.sheet.throwing_area.corners), FoundBy.SHEET
+    rim = find_rim(picture)
+    if rim is not None:
+        return rim, FoundBy.RIM
+    whole = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float64)
+    return whole, FoundBy.NOTHING
+
+
+def _shares(points: Points, size: tuple[int, int]) -> Outline:
+    """Corners as shares of the picture; what lies outside of it ends at its border."""
+    shares = np.clip(points / size, 0.0, 1.0).round(4)
+    return tuple((float(x), float(y)) for x, y in shares)

@@ -1,0 +1,116 @@
+"""Where dice are thrown, seen in one picture: by the printed sheet, or by the tray's rim.
+
+Corners are in pixels of the picture, clockwise as seen.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scorekeeper.vision.printed_sheet import SHEETS, Points, PrintedSheet, dictionary
+
+Picture = NDArray[np.uint8]
+
+FEWEST_MARKERS = 2
+FIELD_OF_VIEW_DEG = 60.0
+"""What a webcam sees across, where nothing is known of it: enough to tell steep from oblique."""
+
+RIM_PX = 480
+LEAST_RIM, MOST_RIM = 0.06, 0.92  # share of the picture
+RIM_SOLIDITY = 0.9
+RIM_CORNERS = range(4, 13)
+
+
+@dataclass(frozen=True, eq=False)
+class SheetInView:
+    """The sheet as a picture shows it. ``to_px`` (3×3) takes millimetres of the sheet to pixels."""
+
+    sheet: PrintedSheet
+    to_px: NDArray[np.float64]
+    width_px: int
+    height_px: int
+
+    def seen(self, points_mm: Points) -> Points:
+        """Points of the sheet (N×2, mm) in pixels."""
+        at = cv2.perspectiveTransform(np.asarray(points_mm, np.float64)[:, None], self.to_px)
+        return np.asarray(at[:, 0], np.float64)
+
+    @property
+    def px_per_mm(self) -> float:
+        """How large a millimetre is in the middle of the throwing area, both ways on average."""
+        field = self.sheet.throwing_area
+        x, y = field.left + field.width / 2, field.top + field.height / 2
+        around = self.seen(np.array([[x, y], [x + 1, y], [x, y + 1]]))
+        jacobian = np.stack([around[1] - around[0], around[2] - around[0]], 1)
+        return math.sqrt(abs(float(np.linalg.det(jacobian))))
+
+    @property
+    def tilt_deg(self) -> float:
+        """How far the camera looks away from straight down, 0 to 90, for a usual lens."""
+        focal = self.width_px / 2 / math.tan(math.radians(FIELD_OF_VIEW_DEG) / 2)
+        lens = np.array([[focal, 0, self.width_px / 2], [0, focal, self.height_px / 2], [0, 0, 1]])
+        corners = np.array(
+            [[0, 0], [self.sheet.width_mm, 0],
+             [self.sheet.width_mm, self.sheet.height_mm], [0, self.sheet.height_mm]], np.float64
+        )  # fmt: skip
+        flat = np.column_stack([corners, np.zeros(4)])
+        found, turn, _ = cv2.solvePnP(flat, self.seen(corners), lens, None, flags=cv2.SOLVEPNP_IPPE)
+        if not found:
+            return 90.0
+        upright = cv2.Rodrigues(turn)[0][2, 2]
+        return math.degrees(math.acos(min(1.0, abs(float(upright)))))
+
+
+def find_sheet(picture: Picture) -> SheetInView | None:
+    """The calibration sheet in a picture (H×W×3 bytes, BGR), where two of its markers are seen."""
+    parameters = cv2.aruco.DetectorParameters()
+    parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+    grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
+    corners, numbers, _ = cv2.aruco.ArucoDetector(dictionary(), parameters).detectMarkers(grey)
+    named = [] if not corners else np.asarray(numbers).ravel().tolist()
+    seen = {int(n): c.reshape(4, 2) for n, c in zip(named, corners, strict=True)}
+    sheet = max(SHEETS, key=lambda s: len(seen.keys() & s.markers.keys()))
+    known = sorted(seen.keys() & sheet.markers.keys())
+    if len(known) < FEWEST_MARKERS:
+        return None
+    printed = np.concatenate([sheet.markers[n].corners for n in known])
+    to_px, _ = cv2.findHomography(printed, np.concatenate([seen[n] for n in known]))
+    matrix = np.asarray(to_px, np.float64)
+    height, width = picture.shape[:2]
+    return SheetInView(sheet, matrix, width, height) if matrix.shape == (3, 3) else None
+
+
+def find_rim(picture: Picture) -> Points | None:
+    """The corners (N×2 px) of the largest closed shape that may be a tray; None without one."""
+    height, width = picture.shape[:2]
+    scale = min(1.0, RIM_PX / max(height, width))
+    small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    calm = cv2.bilateralFilter(np.asarray(small, np.uint8), 7, 40, 7)
+    shapes = [shape for plane in cv2.split(cv2.cvtColor(calm, cv2.COLOR_BGR2Lab))
+              for shape in _shapes(np.asarray(plane, np.uint8))]  # fmt: skip
+    if not shapes:
+        return None
+    best = max(shapes, key=cv2.contourArea)
+    return np.asarray(best.reshape(-1, 2) / scale, np.float64)
+
+
+def _shapes(plane: NDArray[np.uint8]) -> list[NDArray[np.int32]]:
+    """Closed, bulging outlines of a few corners, large enough for a tray."""
+    high = max(40.0, float(np.percentile(cv2.Laplacian(plane, cv2.CV_32F), 99)) * 2)
+    edges = cv2.dilate(cv2.Canny(plane, high / 2, high), np.ones((3, 3), np.uint8), iterations=2)
+    outlines, _ = cv2.findContours(edges, cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE)
+    found = []
+    for outline in outlines:
+        hull = cv2.convexHull(outline)
+        area, bulge = cv2.contourArea(outline), cv2.contourArea(hull)
+        if not LEAST_RIM < bulge / plane.size < MOST_RIM or area < RIM_SOLIDITY * bulge:
+            continue
+        corners = cv2.approxPolyDP(hull, 0.015 * cv2.arcLength(hull, True), True)
+        if len(corners) in RIM_CORNERS:
+            found.append(np.asarray(corners, np.int32))
+    return found

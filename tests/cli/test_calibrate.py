@@ -1,0 +1,126 @@
+"""``calibrate``: one look at the table, a profile on disk, and what is wrong in plain words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from scorekeeper.vision.calibration import load_profile
+from scorekeeper.vision.printed_sheet import SHEETS, marker_cells
+from tests.cli.conftest import CommandLine
+
+pytestmark = pytest.mark.usefixtures("squares")
+
+
+def sheet_from_above() -> np.ndarray:
+    """The A4 sheet's markers and patches, four pixels a millimetre, on a grey desk."""
+    sheet, scale = SHEETS[0], 4
+    page = np.full((840, 1188, 3), 225, np.uint8)
+    for number, field in sheet.markers.items():
+        cells = np.where(marker_cells(number), 15, 225).astype(np.uint8)
+        side = int(field.width * scale)
+        marker = cv2.resize(cells, (side, side), interpolation=cv2.INTER_NEAREST)
+        x, y = int(field.left * scale), int(field.top * scale)
+        page[y : y + side, x : x + side] = marker[..., None]
+    for field, grey in sheet.patches:
+        x, y, side = (int(v * scale) for v in (field.left, field.top, field.width))
+        page[y : y + side, x : x + side] = round(225 * grey)
+    desk = np.full((960, 1280, 3), 90, np.uint8)
+    desk[60:900, 46:1234] = page
+    return desk
+
+
+@pytest.fixture
+def sheet(tmp_path: Path) -> Path:
+    path = tmp_path / "table.png"
+    cv2.imwrite(str(path), sheet_from_above())
+    return path
+
+
+def test_the_sheet_in_view_becomes_a_profile(cli: CommandLine, sheet: Path, tmp_path: Path) -> None:
+    outcome = cli("calibrate", sheet, "--json", "--place", "Küche")
+    assert outcome.status == 0
+    (document,) = outcome.documents
+    assert (document["found"], document["paper"], document["troubles"]) == ("sheet", "A4", [])
+    area = SHEETS[0].throwing_area.corners * 4 + (46, 60)
+    assert np.array(document["area"]) == pytest.approx(area, abs=2)
+    assert document["die_px"] == pytest.approx(64, rel=0.02)
+    profile = load_profile(Path(document["profile"]))
+    assert (profile.place, profile.view.width_px) == ("Küche", 1280)
+    assert Path(document["profile"]).is_relative_to(tmp_path / "home")
+
+
+def test_for_people_the_same_in_words(cli: CommandLine, sheet: Path) -> None:
+    lines = cli("calibrate", sheet).out.splitlines()
+    assert lines[0].endswith("table.png: the A4 sheet")
+    assert lines[1] == "a die is 64 pixels wide"
+    assert lines[3] == "light, focus, distance and angle are good"
+    assert lines[4].startswith("written: ")
+
+
+def test_a_moved_camera_is_told_when_it_is_calibrated_again(
+    cli: CommandLine, sheet: Path, tmp_path: Path
+) -> None:
+    profile = tmp_path / "mine.toml"
+    cli("calibrate", sheet, "--output", profile)
+    assert cli("calibrate", sheet, "--output", profile, "--json").documents[0]["moved_share"] == 0.0
+    cv2.imwrite(str(sheet), np.roll(sheet_from_above(), 40, axis=1))
+    outcome = cli("calibrate", sheet, "--output", profile, "--check", "--json")
+    assert outcome.status == 1
+    (document,) = outcome.documents
+    assert document["moved_share"] == pytest.approx(40 / 1280, rel=0.1)
+    assert [t["kind"] for t in document["troubles"]] == ["moved"]
+    assert document["profile"] is None
+
+
+def test_what_was_set_by_hand_stays(cli: CommandLine, sheet: Path, tmp_path: Path) -> None:
+    profile = tmp_path / "mine.toml"
+    profile.write_text("[settling]\nsettle_s = 0.6\n")
+    cli("calibrate", sheet, "--output", profile, "--die", 12)
+    kept = load_profile(profile)
+    assert (kept.settling.settle_s, kept.table.die_mm) == (0.6, 12.0)
+
+
+def test_the_area_can_be_drawn_by_hand(cli: CommandLine, sheet: Path, tmp_path: Path) -> None:
+    profile = tmp_path / "mine.toml"
+    outcome = cli("calibrate", sheet, "--area", "0,0 640,0 640,480", "--output", profile, "--json")
+    assert outcome.documents[0]["found"] == "drawn"
+    assert load_profile(profile).view.area == ((0.0, 0.0), (0.5, 0.0), (0.5, 0.5))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        ((), "name a camera, a photo or an address"),
+        (("SHEET", "--area", "0,0 10,0"), "--area takes three corners or more inside 1280×960"),
+        (("SHEET", "--area", "0,0 9999,0 5,5"), "--area takes three corners"),
+        (("gone.jpg",), "gone.jpg does not exist"),
+    ],
+)
+def test_bad_input_gets_one_line_and_status_2(
+    cli: CommandLine, sheet: Path, arguments: tuple[str, ...], line: str
+) -> None:
+    outcome = cli("calibrate", *(str(sheet) if a == "SHEET" else a for a in arguments))
+    assert (outcome.status, outcome.out, outcome.err.count("\n")) == (2, "", 1)
+    assert line in outcome.err
+
+
+def test_a_profile_that_cannot_be_written_ends_with_1(
+    cli: CommandLine, sheet: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("")
+    outcome = cli("calibrate", sheet, "--output", tmp_path / "file" / "p.toml")
+    assert (outcome.status, outcome.err.count("\n")) == (1, 1)
+    assert "cannot be written" in outcome.err
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_the_sheet_is_written_as_pdf(
+    cli: CommandLine, tmp_path: Path, qapp: object, paper: str
+) -> None:
+    path = tmp_path / "sheet.pdf"
+    assert cli("calibrate", "--sheet", path, "--paper", paper, "--language", "de").status == 0
+    assert path.read_bytes().startswith(b"%PDF")
