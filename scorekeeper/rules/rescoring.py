@@ -33,7 +33,7 @@ from scorekeeper.rules.messages import Message, message
 from scorekeeper.rules.ruleset import Points, RuleSet
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.selections import LegalSelections
-from scorekeeper.rules.state import GameState, Phase
+from scorekeeper.rules.state import GameState
 from scorekeeper.rules.turn_end import end_with_farkle, end_with_leaving
 
 
@@ -227,8 +227,6 @@ class _Table:
         refused = message("farkle.scores")
         self._objections.append(Objection(refused, counted=best))
         self.state = apply(self.state, DiceKept(best.dice))
-        if self.state.phase is Phase.TO_ROLL and not self._ended:
-            self._bank()
 
 
 _CHANGES: dict[type, Callable[[_Table, Any], None]] = {

@@ -99,7 +99,7 @@ def apply_player_added(state: GameState, event: PlayerAdded) -> GameState:
     """A new seat; whoever sits in it still has a turn in this round."""
     verify_add_player(state, event.player, event.seat, event.points)
     side = event.player.team if state.rules.players.team_size else event.player.id
-    seat = Seat(event.player, side, start=event.points, score=event.points)
+    seat = Seat(event.player, side, event.points, event.points, brought=event.points)
     place = len(state.seats) if event.seat is None else event.seat
     return replace(state, seats=(*state.seats[:place], seat, *state.seats[place:]))
 

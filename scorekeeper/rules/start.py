@@ -63,9 +63,8 @@ def seat_first(state: GameState, player: PlayerId) -> GameState:
     for seat in turned:
         ahead = 0 if seat.side in begun else state.rules.win.head_start
         begun.add(seat.side)
-        # Points that someone joined with before the first throw stay theirs.
-        own = seat.start if seat.start != state.rules.win.head_start else 0
-        seats.append(replace(seat, start=own or ahead, score=own or ahead))
+        points = seat.brought or ahead
+        seats.append(replace(seat, start=points, score=points))
     return begin_turn(replace(state, seats=tuple(seats), roll_off=None), seats[0].player.id)
 
 

@@ -46,7 +46,8 @@ class Seat:
     """One player's place in the order of play, with what is written in the column.
 
     ``score`` holds this player's own points, ``start`` those of them had before the first turn;
-    ``farkles`` counts those in a row; ``played`` is true when this round's turn is done.
+    ``farkles`` counts those in a row; ``played`` is true when this round's turn is done;
+    ``brought`` are points that someone joined with later.
     """
 
     player: Player
@@ -58,6 +59,7 @@ class Seat:
     turns: int = 0
     played: bool = False
     active: bool = True
+    brought: Points = 0
 
 
 @dataclass(frozen=True)

@@ -42,6 +42,10 @@ def test_fields_that_decide_nothing(written: dict[str, Any], field: str) -> None
         {"score": {"four_of_a_kind": 1000, "five_of_a_kind": 2000, "six_of_a_kind": 3000}},
         {"dice": 5, "score": {"straight": 0, "three_pairs": 0, "four_and_pair": 0}},
         {"high_stakes": {"mode": "bonus", "after_farkle": True}},
+        {
+            "turn": {"hot_dice": "must_roll_unless_winning"},
+            "high_stakes": {"mode": "bonus", "none_left": "not_offered"},
+        },
         {"players": {"team_size": 2, "opening_by": "team", "farkles_by": "team"}},
     ],
 )

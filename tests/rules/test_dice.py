@@ -12,6 +12,13 @@ from scorekeeper.rules.errors import InvalidRoll
 ROLLS = st.lists(st.sampled_from(FACES), min_size=1, max_size=6).map(Roll.of)
 
 
+def test_what_is_quoted_is_short() -> None:
+    with pytest.raises(InvalidRoll, match=f'"{"x" * 30}" is no roll'):
+        Roll.parse("x" * 30)
+    with pytest.raises(InvalidRoll, match=f'"{"x" * 30}…" is no roll'):
+        Roll.parse("x" * 31)
+
+
 @given(roll=ROLLS)
 def test_the_notation_is_an_exact_inverse(roll: Roll) -> None:
     assert Roll.parse(str(roll)) == roll

@@ -60,6 +60,7 @@ def test_an_edit_leaves_an_opening_that_another_turn_has_met() -> None:
     ("turn", "points", "reason", "said"),
     [
         (2, 0, "why", "there is no turn 3: 2 have been played"),
+        (5, 0, "why", "there is no turn 6: 2 have been played"),
         (-1, 0, "why", "there is no turn 0"),
         (0, 500, "why", "the turn has 500 points already"),
         (0, 450, " ", "a changed turn needs a reason"),

@@ -49,6 +49,21 @@ def test_below_zero_false_leaves_a_score_that_is_there() -> None:
     assert table.scores == {"Anna": 1000}
 
 
+def test_below_zero_false_leaves_an_empty_score_empty() -> None:
+    table = alone({"penalty": 1000, "below_zero": False}, THREE)
+    assert (table.scores, table.last.penalty) == ({"Anna": 0}, 0)
+
+
+def test_below_zero_false_holds_for_all_penalties_of_one_turn() -> None:
+    rules = {"penalty": 500, "in_a_row": 1, "below_zero": False}
+    table = game(
+        {"turn": {"after_farkle": "may_roll_on"}, "farkles": rules},
+        "Anna",
+        "Anna: +700\nAnna: 223346 223346 farkle",
+    )
+    assert (table.scores, table.last.penalty) == ({"Anna": 0}, 700)
+
+
 @pytest.mark.parametrize(("count", "score"), [("reset", -500), ("every_further", -1500)])
 def test_count_after_penalty(count: str, score: int) -> None:
     table = alone(

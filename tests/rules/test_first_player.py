@@ -64,6 +64,19 @@ def test_choosing_who_begins_leaves_points_that_someone_joined_with() -> None:
     assert [seat.start for seat in table.state.seats] == [0, 700, 100]
 
 
+@pytest.mark.parametrize("points", [50, 100, 700])
+def test_who_joined_with_points_keeps_them_in_the_first_seat_too(points: int) -> None:
+    table = game({"win": {"head_start": 100}}, "Anna Ben")
+    table.do(PlayerAdded(Player("Cleo", "Cleo"), points=points), FirstPlayerChosen("Cleo"))
+    assert table.scores == {"Cleo": points, "Anna": 100, "Ben": 100}
+    assert table.do(FirstPlayerChosen("Ben")).scores == {"Ben": 0, "Cleo": points, "Anna": 100}
+
+
+def test_nobody_has_points_during_the_roll_off() -> None:
+    table = game(ROLL_OFF | {"win": {"head_start": 100}}, THREE)
+    assert table.scores == {"Anna": 0, "Ben": 0, "Cleo": 0}
+
+
 def test_who_has_left_does_not_begin() -> None:
     table = game({}, THREE).do(PlayerLeft("Ben"))
     with pytest.raises(IllegalMove, match="Ben has left the game"):

@@ -70,6 +70,34 @@ def test_dice_that_do_not_score_are_left_out() -> None:
     assert objection.counted.dice == Roll.parse("222")
 
 
+def test_of_the_dice_left_out_no_others_are_counted_in_their_place() -> None:
+    played = game({"score": {"four_of_a_kind": "2x"}}, text="Anna: 122226>2222 bank")
+    again = under(played)
+    assert points(again) == [200]
+    (objection,) = again.turns[0].objections
+    assert objection.counted is not None
+    assert objection.counted.dice == Roll.parse("222")
+
+
+ROLLS_ON = {"turn": {"after_farkle": "may_roll_on"}}
+
+
+def test_dice_thrown_on_after_a_farkle_are_not_counted_where_it_ends_the_turn() -> None:
+    played = game(ROLLS_ON, text="Anna: 122346>1 22346 11346>11 bank\nBen: +100")
+    again = under(played)
+    assert [turn.played for turn in again.turns] == [200, 100]
+    assert points(again) == [0, 100]
+    assert reasons(again) == [["roll.farkled"], []]
+    assert again.state.seats[0].farkles == 1
+
+
+def test_dice_thrown_on_after_a_farkle_that_scores_here_add_to_it() -> None:
+    played = game(ROLLS_ON, text="Anna: 223346 122346>1 bank")
+    again = under(played, score={"nothing_scores": 500})
+    assert points(again) == [600]
+    assert reasons(again) == [["roll.keep_first"]]
+
+
 def test_dice_that_must_be_kept_too_are_counted() -> None:
     played = game({}, text="Anna: 122556>1 22346 farkle\nBen: 122556>1 bank")
     again = under(played, turn={"must_keep_all_scoring": True})

@@ -71,8 +71,9 @@ def test_a_name_may_be_written_in_any_script(name: str) -> None:
 
 
 def test_ids_are_unique() -> None:
-    with pytest.raises(IllegalMove, match="the player x sits at the table already"):
-        LittleGame(game({}).state.rules, [Player("x", "Anna"), Player("x", "Ben")])
+    anna, ben = Player(str(1000), "Anna"), Player(str(1000), "Ben")
+    with pytest.raises(IllegalMove, match="the player 1000 sits at the table already"):
+        LittleGame(game({}).state.rules, [anna, ben])
 
 
 # joining

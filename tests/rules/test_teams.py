@@ -43,6 +43,8 @@ def test_teams_may_have_names_and_alternate() -> None:
     assert start(2, "red", "blue", "red", "blue") == ["red", "blue", "red", "blue"]
     with pytest.raises(IllegalMove, match="teammates alternate"):
         start(2, "red", "red", "blue", "blue")
+    with pytest.raises(IllegalMove, match="teammates alternate"):
+        start(2, "blue", "blue", "red", "red")
 
 
 @pytest.mark.parametrize("teams", [["", ""], ["", "", ""], ["a", "b", "a"], [""] * 5])
