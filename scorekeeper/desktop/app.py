@@ -61,7 +61,8 @@ def open_window(options: WindowOptions) -> MainWindow:
     watching = Watching(lambda: careful(DiceReader.load(), preferences.settings.care))
     window = MainWindow(look, keeper, watching, preferences)
     flow = GameFlow(window, look, keeper, _usual(options, preferences.settings))
-    Visits(window, look, PhotoReader(DiceReader.load))
+    visits = Visits(window, look, PhotoReader(DiceReader.load))
+    visits.source_chosen.connect(flow.change_source)
     flow.resume_at_once = options.resume
     if options.demo:
         Autoplay(window, watching)

@@ -15,7 +15,7 @@ from scorekeeper.desktop.new_game_page import NewGame, NewGamePage
 from scorekeeper.desktop.rule_cards import RuleCard
 from scorekeeper.desktop.rule_summary import differs
 from scorekeeper.desktop.showing import seated
-from scorekeeper.desktop.webcam import WebcamsUnavailable, tell_of_changes, webcams
+from scorekeeper.desktop.webcam_list import list_webcams
 from scorekeeper.desktop.welcome import Unfinished
 from scorekeeper.desktop.wording import points, tr
 from scorekeeper.rules.ruleset import RuleSet
@@ -72,7 +72,7 @@ class GameFlow(QObject):
         self._watching.looked.connect(page.check.show_sight)
         self._watching.said.connect(page.check.say)
         self._window.visit(page)
-        QTimer.singleShot(0, page, lambda: _list_webcams(page))
+        QTimer.singleShot(0, page, lambda: _try_source(page))
 
     def begin(self, game: NewGame, *, remember: bool = True) -> None:
         """Begin this game; it is suggested the next time if it is to be remembered."""
@@ -96,9 +96,22 @@ class GameFlow(QObject):
         if days:
             self._keeper.forget_pictures(now() - timedelta(days=days))
 
+    def change_source(self, source: str) -> None:
+        """Another camera, in the middle of a game too."""
+        self._usual = replace(self._usual, source=source)
+        self._window.preferences.change(camera=source)
+        if self._window.play.state is None:
+            self._watching.start(source, trying=True)
+        else:
+            self.watch(source)
+
     def _watch_again(self) -> None:
         """Another source may have been tried, and no game begun with it."""
-        if self._watching.trying:
+        if not self._watching.trying:
+            return
+        if self._window.play.state is None:
+            self._watching.stop()
+        else:
             self._watching.start(self._usual.source)
 
     def _remember(self, game: NewGame) -> None:
@@ -130,13 +143,9 @@ class GameFlow(QObject):
             self._window.welcome.offer(_unfinished(left, state))
 
 
-def _list_webcams(page: NewGamePage) -> None:
-    """Offer the webcams of this machine, now and whenever they change; then try the source."""
-    try:
-        page.show_cameras(webcams(), "")
-        tell_of_changes(page, lambda: page.show_cameras(webcams(), ""))
-    except WebcamsUnavailable as fault:
-        page.show_cameras((), str(fault))
+def _try_source(page: NewGamePage) -> None:
+    """Offer the webcams, then show what the suggested source sees."""
+    list_webcams(page.source)
     page.source.settled.emit()
 
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea
 
-from scorekeeper.capture.opening import Camera
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.page import Card, Page
 from scorekeeper.desktop.player_list import PlayerList
@@ -77,10 +76,6 @@ class NewGamePage(Page):
         self._take_rules()
         self._check()
         self._players.begin_editing()
-
-    def show_cameras(self, cameras: Sequence[Camera], hint: str) -> None:
-        """Offer these webcams, or say in one line why there are none."""
-        self.source.show_cameras(cameras, hint)
 
     def agreed(self) -> NewGame:
         """What stands on the page now."""

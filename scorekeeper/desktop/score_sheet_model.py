@@ -20,6 +20,7 @@ class ScoreSheetModel(QAbstractTableModel):
         super().__init__()
         self._look = look
         self._sheet = SheetShown((), ())
+        self._scale = 1.0
 
     @property
     def sheet(self) -> SheetShown:
@@ -31,6 +32,10 @@ class ScoreSheetModel(QAbstractTableModel):
         self.beginResetModel()
         self._sheet = sheet
         self.endResetModel()
+
+    def set_scale(self, scale: float) -> None:
+        """Type so many times the usual size."""
+        self._scale = scale
 
     def turn_at(self, index: _Index) -> int | None:
         """The place of a cell's turn among all turns; None where there is nothing to open."""
@@ -58,7 +63,7 @@ class ScoreSheetModel(QAbstractTableModel):
                 theme = self._look.theme
                 return QColor(theme.danger if cell.farkle else theme.text)
             case Qt.ItemDataRole.FontRole:
-                return self._look.font(1.15, bold=cell.farkle)
+                return self._look.font(1.15 * self._scale, bold=cell.farkle)
         return None
 
     def headerData(

@@ -12,7 +12,7 @@ from scorekeeper.desktop.score_sheet_model import ScoreSheetModel
 from scorekeeper.desktop.shown import SheetShown
 from scorekeeper.desktop.wording import tr
 
-_MIN_COLUMN_EMS = 6.0
+_MIN_COLUMN_EMS = 5.0
 _OWN_KEYS = (
     Qt.Key.Key_Return,
     Qt.Key.Key_Enter,
@@ -33,7 +33,9 @@ class ScoreSheetView(QTableView):
         self._look = look
         self._model = ScoreSheetModel(look)
         self.setAccessibleName(tr("sheet"))
-        self.setHorizontalHeader(PlayerHeader(look, self._model, self))
+        self._scale = 1.0
+        self._heads = PlayerHeader(look, self._model, self)
+        self.setHorizontalHeader(self._heads)
         self.setModel(self._model)
         self.horizontalHeader().setAccessibleName(tr("sheet.players"))
         self.verticalHeader().setAccessibleName(tr("sheet.rounds"))
@@ -58,6 +60,13 @@ class ScoreSheetView(QTableView):
         mover = next((i for i, player in enumerate(sheet.players) if player.on_turn), 0)
         self.scrollTo(self._model.index(len(sheet.rounds) - 1, mover))
 
+    def set_scale(self, scale: float) -> None:
+        """So many times the usual size, for the table view."""
+        self._scale = scale
+        self._heads.set_scale(scale)
+        self._model.set_scale(scale)
+        self._resize_rows()
+
     def event(self, event: QEvent) -> bool:
         # While the sheet has the focus, the keys that move in it come before the window's.
         asked = event.type() is QEvent.Type.ShortcutOverride
@@ -77,13 +86,16 @@ class ScoreSheetView(QTableView):
         if turn is not None:
             self.turn_pressed.emit(turn)
 
+    def _px(self, ems: float) -> int:
+        return self._look.px(ems * self._scale)
+
     def _fit_columns(self) -> None:
         header = self.horizontalHeader()
-        header.setMinimumSectionSize(self._look.px(_MIN_COLUMN_EMS))
+        header.setMinimumSectionSize(self._px(_MIN_COLUMN_EMS))
 
     def _resize_rows(self) -> None:
-        self.verticalHeader().setDefaultSectionSize(self._look.px(2.0))
-        self.verticalHeader().setFixedWidth(self._look.px(2.2))
+        self.verticalHeader().setDefaultSectionSize(self._px(2.0))
+        self.verticalHeader().setFixedWidth(self._px(2.2))
         self._fit_columns()
-        self.horizontalHeader().setFixedHeight(self._look.px(6.0))
+        self.horizontalHeader().setFixedHeight(self._px(6.0))
         self.viewport().update()

@@ -13,7 +13,8 @@ from scorekeeper.desktop.shown import SelectionShown
 from scorekeeper.desktop.wording import tr
 
 _HEIGHT_EMS = 4.3
-_DIE_EMS = 2.5
+_DIE_EMS, _SMALL_DIE_EMS = 2.5, 1.9
+_NARROW_EMS = 42
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -84,7 +85,8 @@ class SelectionCard(QAbstractButton):
         return box.right() + self._look.px(0.6)
 
     def _paint_dice(self, painter: QPainter, inner: QRectF) -> float:
-        edge = float(self._look.px(_DIE_EMS))
+        narrow = self.width() < _NARROW_EMS * self._look.em_px
+        edge = float(self._look.px(_SMALL_DIE_EMS if narrow else _DIE_EMS))
         left = inner.left()
         for face in self._selection.dice:
             square = QRectF(left, inner.center().y() - edge / 2, edge, edge)

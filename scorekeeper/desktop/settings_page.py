@@ -23,6 +23,8 @@ from PySide6.QtWidgets import (
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.page import Card, Page
 from scorekeeper.desktop.preferences import Preferences
+from scorekeeper.desktop.source_check import SourceCheck
+from scorekeeper.desktop.source_picker import SourcePicker
 from scorekeeper.desktop.wording import LANGUAGES, tr
 
 TEXT_SIZES = (75, 100, 125, 150, 175, 200)
@@ -31,14 +33,16 @@ EVIDENCE_DAYS = (0, 7, 30, 90, 365)
 
 
 class SettingsPage(Page):
-    """Choices on cards; back-up and restore are asked of the keeper."""
+    """Choices on cards; back-up and restore are asked of the keeper. ``source`` is watched now."""
 
     backup_wanted = Signal(object)
     """The path of the file to be written."""
+    source_chosen = Signal(str)
+    """Watch this source from now on; empty for none."""
     restore_wanted = Signal(object)
     """The path of the file to be read."""
 
-    def __init__(self, look: Look, preferences: Preferences, store: Path) -> None:
+    def __init__(self, look: Look, preferences: Preferences, store: Path, source: str) -> None:
         super().__init__(look, tr("settings"))
         self._preferences = preferences
         self._store = store
@@ -48,13 +52,18 @@ class SettingsPage(Page):
         self.backup.clicked.connect(self._back_up)
         self.restore = QPushButton(tr("set.restore"))
         self.restore.clicked.connect(self._restore)
+        self.source = SourcePicker()
+        self.source.select(source)
+        self.source.settled.connect(self._choose_source)
+        self.check = SourceCheck(look)
+        self.check.show_none(source)
         left, right = QVBoxLayout(), QVBoxLayout()
         left.addWidget(Card(look, tr("set.look"), self._look_rows()))
         left.addWidget(Card(look, tr("set.play"), self._play_rows()))
+        left.addWidget(Card(look, tr("set.data"), self._data_rows()))
         left.addStretch(1)
         right.addWidget(Card(look, tr("set.reader"), self._reader_rows()))
-        right.addWidget(Card(look, tr("set.data"), self._data_rows()))
-        right.addStretch(1)
+        right.addWidget(Card(look, tr("set.camera"), self.source, self.check), 1)
         columns = QHBoxLayout()
         for layout in (left, right, columns):
             layout.setSpacing(look.px(0.9))
@@ -98,13 +107,9 @@ class SettingsPage(Page):
         cares = [(name, tr(f"set.care.{name}")) for name in ("usual", "careful", "ask")]
         days = [(0, tr("set.pictures.0"))]
         days += [(d, tr("set.pictures.days", count=d)) for d in EVIDENCE_DAYS if d]
-        hint = QLabel(tr("set.camera"))
-        hint.setProperty("kind", "muted")
-        hint.setWordWrap(True)
         return self._rows(
             ("set.care", self._choice("care", cares)),
             ("set.pictures", self._choice("evidence_days", days)),
-            ("", hint),
         )
 
     def _data_rows(self) -> QWidget:
@@ -130,6 +135,7 @@ class SettingsPage(Page):
         grid = QGridLayout(content)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(self.look.px(0.5))
+        grid.setHorizontalSpacing(self.look.px(0.8))
         grid.setColumnStretch(1, 1)
         for place, (code, widget) in enumerate(rows):
             if not code:
@@ -157,6 +163,11 @@ class SettingsPage(Page):
         check.setChecked(getattr(self._preferences.settings, field))
         check.toggled.connect(self._changes(field, check.isChecked))
         return check
+
+    def _choose_source(self) -> None:
+        if not self.source.fault():
+            self.check.show_none(self.source.source())
+            self.source_chosen.emit(self.source.source())
 
     def _changes(self, field: str, value: Callable[[], Any]) -> Callable[[], None]:
         return lambda: self._preferences.change(**{field: value()})

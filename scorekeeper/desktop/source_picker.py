@@ -93,8 +93,8 @@ class SourcePicker(QWidget):
             self.choice.addItem(tr(kind.value), (kind, ""))
         self._hint.setText(hint)
         self._hint.setVisible(bool(hint))
-        self.choice.blockSignals(False)
         self.select(before)
+        self.choice.blockSignals(False)
         self._show_fields()
 
     def source(self) -> str:

@@ -10,7 +10,7 @@ from string import Template
 
 from scorekeeper.desktop.look import Look
 
-_CHEVRON = Path(__file__).parent / "icons" / "chevron.svg"
+_ICONS = Path(__file__).parent / "icons"
 
 _SHEET = Template("""
 * { font-family: "$family"; font-size: ${body}px; color: $text; }
@@ -73,6 +73,14 @@ QComboBox QAbstractItemView {
     selection-color: $text; outline: none;
 }
 QRadioButton, QCheckBox { spacing: ${pad}px; min-height: ${control}px; background: transparent; }
+QCheckBox::indicator, QTreeView::indicator {
+    width: ${box}px; height: ${box}px; border: ${hair}px solid $muted;
+    border-radius: ${half_bar}px; background: $raised;
+}
+QCheckBox::indicator:hover, QCheckBox::indicator:focus { border-color: $accent; }
+QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: url("$check"); }
+QCheckBox::indicator:disabled { border-color: $line; }
+QCheckBox:focus { color: $accent; }
 QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none; }
 QScrollBar:vertical { background: transparent; width: ${bar}px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: ${bar}px; margin: 0; }
@@ -82,6 +90,21 @@ QScrollBar::handle:horizontal { min-width: ${tall}px; }
 QScrollBar::handle:hover { background: $muted; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QListWidget { background: transparent; border: none; outline: none; }
+QListWidget::item {
+    background: $raised; border-radius: ${small_radius}px; padding: ${pad}px;
+    margin-bottom: ${gap}px;
+    border: ${hair}px solid transparent;
+}
+QListWidget::item:selected { background: $chosen; color: $text; border-color: $accent; }
+QTabWidget::pane { border: none; }
+QTabBar { background: transparent; }
+QTabBar::tab {
+    background: transparent; color: $muted; padding: ${gap}px ${pad}px; min-height: ${control}px;
+    border-bottom: ${hair}px solid transparent; font-size: ${medium}px;
+}
+QTabBar::tab:selected { color: $text; border-bottom: ${hair}px solid $accent; }
+QTabBar::tab:focus { color: $accent; }
 QTableView {
     background: transparent; border: none; gridline-color: $line;
     selection-background-color: $chosen; selection-color: $text; outline: none;
@@ -89,6 +112,7 @@ QTableView {
 QTableView::item { padding-right: ${pad}px; border: none; border-bottom: 1px solid $raised; }
 QHeaderView, QTableCornerButton::section { background: transparent; border: none; }
 QHeaderView::section { background: transparent; color: $muted; border: none; }
+QHeaderView::section:horizontal { padding-right: ${pad}px; }
 """)
 
 
@@ -109,9 +133,16 @@ def stylesheet(look: Look) -> str:
         "control": look.px(1.6),
         "radius": look.px(0.8),
         "small_radius": look.px(0.5),
+        "box": look.px(1.05),
         "bar": 2 * look.px(0.3),
         "half_bar": look.px(0.3),
         "tall": look.px(2.5),
     }
-    named = {"family": look.family, "chevron": _CHEVRON.as_posix()}
+    # A check mark is seen on the accent as the text on it is.
+    mark = "check-light.svg" if theme.on_accent == "#ffffff" else "check-dark.svg"
+    named = {
+        "family": look.family,
+        "chevron": (_ICONS / "chevron.svg").as_posix(),
+        "check": (_ICONS / mark).as_posix(),
+    }
     return _SHEET.substitute(colours | named, **{name: str(px) for name, px in sizes.items()})

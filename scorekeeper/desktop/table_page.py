@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -27,6 +28,10 @@ from scorekeeper.desktop.turn_panel import TurnPanel
 _LEFT_SHARE, _RIGHT_SHARE = 5, 8
 """Of the width: picture and score sheet, and the turn."""
 _MANY_PLAYERS = 4
+_ROOM_SCALE, _SHEET_SCALE = 1.9, 1.5
+"""How much larger the head of the turn and the score sheet are in the table view."""
+_LOW_EMS = 46
+"""A page lower than this has large type for its size."""
 
 
 class TablePage(QWidget):
@@ -35,6 +40,8 @@ class TablePage(QWidget):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = look
+        self._for_the_room = False
+        self._players = 0
         self.setProperty("kind", "page")
         self.board = BoardView(look)
         self.pad = TapPad(look)
@@ -64,6 +71,7 @@ class TablePage(QWidget):
     def show_pad(self, wanted: bool) -> None:
         """The faces to tap in the place of the picture, or the picture."""
         self._picture.setCurrentWidget(self.pad if wanted else self.board)
+        self._share_room()
 
     def open_past_turn(self) -> None:
         """A past turn in the place of the one being played."""
@@ -81,6 +89,14 @@ class TablePage(QWidget):
 
     def show_for_the_room(self, wanted: bool) -> None:
         """Type to be read across the room, in the place of what only the scorer needs."""
+        self._for_the_room = wanted
+        self.banner.set_scale(_ROOM_SCALE if wanted else 1.0)
+        self.sheet.set_scale(_SHEET_SCALE if wanted else 1.0)
+        if wanted:
+            self._page.insertWidget(0, self.banner)
+        else:
+            self._right.insertWidget(0, self.banner)
+        self._share_room()
 
     @property
     def pad_is_shown(self) -> bool:
@@ -89,7 +105,19 @@ class TablePage(QWidget):
 
     def make_room(self, players: int) -> None:
         """A wider score sheet for many players; more of them scroll."""
-        self._body.setStretch(0, _LEFT_SHARE + (players > _MANY_PLAYERS))
+        self._players = players
+        self._share_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """The picture only for the scorer, the sheet wider where its type is large."""
+        self._picture.setVisible(self.pad_is_shown or not self._for_the_room)
+        large_type = self.height() < _LOW_EMS * self._look.em_px
+        more = (self._players > _MANY_PLAYERS) + 2 * large_type + self._for_the_room
+        self._body.setStretch(0, _LEFT_SHARE + more)
 
     def show_hint(self, hint: str) -> None:
         """A question above the selections; empty for none."""

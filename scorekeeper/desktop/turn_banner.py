@@ -24,9 +24,22 @@ class TurnBanner(QWidget):
         super().__init__(parent)
         self._look = look
         self._turn = TurnShown("", 0, "", 0, 0, "")
+        self._scale = 1.0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         look.changed.connect(self.updateGeometry)
         look.changed.connect(self.update)
+
+    def set_scale(self, scale: float) -> None:
+        """So many times the usual size, for the table view."""
+        self._scale = scale
+        self.updateGeometry()
+        self.update()
+
+    def _px(self, ems: float) -> int:
+        return self._look.px(ems * self._scale)
+
+    def _font(self, ems: float, *, bold: bool = False) -> QFont:
+        return self._look.font(ems * self._scale, bold=bold)
 
     def show_turn(self, turn: TurnShown) -> None:
         """Show this turn, and say it."""
@@ -47,18 +60,18 @@ class TurnBanner(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._look.px(40), self._look.px(6.4))
+        return QSize(self._px(40), self._px(6.4))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        look, theme = self._look, self._look.theme
+        _look, theme = self._look, self._look.theme
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.surface))
-        painter.drawRoundedRect(QRectF(self.rect()), look.px(0.8), look.px(0.8))
+        painter.drawRoundedRect(QRectF(self.rect()), self._px(0.8), self._px(0.8))
         self._paint_stripe(painter)
-        inner = QRectF(self.rect()).adjusted(look.px(1.6), look.px(0.5), -look.px(1.2), 0)
-        inner.setBottom(self.height() - look.px(0.6))
+        inner = QRectF(self.rect()).adjusted(self._px(1.6), self._px(0.5), -self._px(1.2), 0)
+        inner.setBottom(self.height() - self._px(0.6))
         if self._turn.dice_left:
             inner.setRight(self._paint_dice_left(painter, inner))
             inner.setRight(self._paint_score(painter, inner))
@@ -68,9 +81,9 @@ class TurnBanner(QWidget):
         """The player's colour down the left edge, inside the rounded corners."""
         look = self._look
         painter.save()
-        painter.setClipRect(QRectF(0, 0, look.px(0.7), self.height()))
+        painter.setClipRect(QRectF(0, 0, self._px(0.7), self.height()))
         painter.setBrush(QColor(look.theme.player_colour(self._turn.seat)))
-        painter.drawRoundedRect(QRectF(self.rect()), look.px(0.8), look.px(0.8))
+        painter.drawRoundedRect(QRectF(self.rect()), self._px(0.8), self._px(0.8))
         painter.restore()
 
     def _paint_dice_left(self, painter: QPainter, inner: QRectF) -> float:
@@ -91,8 +104,8 @@ class TurnBanner(QWidget):
     def _paint_figure(self, painter: QPainter, inner: QRectF, figure: str, caption: str) -> float:
         """Draw a large figure with its caption at the right end; the x where it begins."""
         look = self._look
-        large, small = look.font(_FIGURE_EMS, bold=True), look.font(0.95)
-        width = max(_advance(large, figure), _advance(small, caption), look.px(5))
+        large, small = self._font(_FIGURE_EMS, bold=True), self._font(0.95)
+        width = max(_advance(large, figure), _advance(small, caption), self._px(5))
         box = QRectF(inner.right() - width, inner.top(), width, inner.height())
         split = box.top() + box.height() * 0.72
         painter.setFont(large)
@@ -101,19 +114,19 @@ class TurnBanner(QWidget):
         painter.setFont(small)
         painter.setPen(QColor(look.theme.muted))
         painter.drawText(QRectF(box.left(), split, width, box.bottom() - split), _RIGHT, caption)
-        return box.left() - look.px(1.6)
+        return box.left() - self._px(1.6)
 
     def _paint_name(self, painter: QPainter, inner: QRectF) -> None:
         look = self._look
         split = inner.top() + inner.height() * 0.62
-        mark = float(look.px(1.5))
+        mark = float(self._px(1.5))
         line = QRectF(inner.left(), inner.top(), inner.width(), split - inner.top())
         box = QRectF(line.left(), line.center().y() - mark / 2, mark, mark)
         paint_mark(painter, box, self._turn.seat, look.theme)
-        line.setLeft(box.right() + look.px(0.7))
-        _text(painter, line, self._turn.player, look.font(_NAME_EMS, bold=True), look.theme.text)
+        line.setLeft(box.right() + self._px(0.7))
+        _text(painter, line, self._turn.player, self._font(_NAME_EMS, bold=True), look.theme.text)
         below = QRectF(inner.left(), split, inner.width(), inner.bottom() - split)
-        _text(painter, below, self._turn.note, look.font(1.05), look.theme.muted)
+        _text(painter, below, self._turn.note, self._font(1.05), look.theme.muted)
 
 
 def _text(painter: QPainter, box: QRectF, text: str, font: QFont, colour: str) -> None:

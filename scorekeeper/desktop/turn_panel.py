@@ -54,6 +54,7 @@ class TurnPanel(QFrame):
         self.points = QSpinBox()
         self.points.setRange(-_MOST_POINTS, _MOST_POINTS)
         self.points.setSingleStep(50)
+        self.points.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         self.points.setAccessibleName(tr("turn.edit_points"))
         self.reason = QLineEdit()
         self.reason.setMaxLength(80)

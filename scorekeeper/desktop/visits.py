@@ -2,27 +2,41 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.main_window import MainWindow
+from scorekeeper.desktop.past_games import PastGames
 from scorekeeper.desktop.photo_reader import PhotoReader
 from scorekeeper.desktop.settings_page import SettingsPage
+from scorekeeper.desktop.webcam_list import list_webcams
 from scorekeeper.desktop.what_page import WhatPage
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import RuleFileError, load, presets
 from scorekeeper.rulesets.own import offered
 
+if TYPE_CHECKING:
+    from scorekeeper.desktop.history_page import HistoryPage
+
 
 class Visits(QObject):
     """Opens what the window asks for by name."""
+
+    source_chosen = Signal(str)
+    """Another camera was chosen in the settings."""
 
     def __init__(self, window: MainWindow, look: Look, photos: PhotoReader) -> None:
         super().__init__(window)
         self._window = window
         self._look = look
         self._photos = photos
-        self._pages = {"what": self.ask_what, "settings": self.show_settings}
+        self._pages = {
+            "what": self.ask_what,
+            "settings": self.show_settings,
+            "history": self.show_history,
+        }
         self._shown = ""
         window.page_wanted.connect(self.open)
         window.picture_dropped.connect(self.read_photo)
@@ -37,12 +51,39 @@ class Visits(QObject):
     def show_settings(self) -> SettingsPage:
         """The settings, with back-up and restore."""
         window, keeper = self._window, self._window.keeper
-        page = SettingsPage(self._look, window.preferences, keeper.path)
+        page = SettingsPage(
+            self._look,
+            window.preferences,
+            keeper.path,
+            window.watching.source or window.preferences.settings.camera,
+        )
         page.backup_wanted.connect(keeper.back_up)
         page.restore_wanted.connect(keeper.restore)
+        page.source_chosen.connect(self.source_chosen)
+        window.watching.looked.connect(page.check.show_sight)
+        window.watching.said.connect(page.check.say)
         keeper.told.connect(page.say)
         keeper.refused.connect(page.warn)
         window.visit(page)
+        QTimer.singleShot(0, page, lambda: list_webcams(page.source))
+        return page
+
+    def show_history(self) -> HistoryPage:
+        """Past games, read while the page is looked at."""
+        # Late: the charts take a while to import, and few starts need them.
+        from scorekeeper.desktop.history_page import HistoryPage
+
+        page, keeper = HistoryPage(self._look), self._window.keeper
+        games = PastGames(keeper.path, page)
+        games.found.connect(page.add_games)
+        games.finished.connect(page.finish)
+        games.told.connect(page.say)
+        games.failed.connect(page.say)
+        page.export_wanted.connect(games.export)
+        page.resume_wanted.connect(keeper.resume)
+        page.destroyed.connect(games.close)
+        self._window.visit(page)
+        games.read()
         return page
 
     def ask_what(self) -> WhatPage:

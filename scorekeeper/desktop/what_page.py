@@ -21,12 +21,12 @@ from scorekeeper.desktop.die_face import DieLook
 from scorekeeper.desktop.face_picker import FACES, FacePicker
 from scorekeeper.desktop.frame_worker import Sight
 from scorekeeper.desktop.look import Look
-from scorekeeper.desktop.other_rules_table import OtherRulesTable
 from scorekeeper.desktop.page import Card, Page
+from scorekeeper.desktop.plain_table import PlainTable
 from scorekeeper.desktop.roll_strip import RollStrip
 from scorekeeper.desktop.selection_list import SelectionList
 from scorekeeper.desktop.tap_pad import TapPad
-from scorekeeper.desktop.verdict import verdict
+from scorekeeper.desktop.verdict import OtherRules, verdict
 from scorekeeper.desktop.wording import tr
 from scorekeeper.rules.dice import Face, Roll
 from scorekeeper.rules.ruleset import RuleSet
@@ -68,7 +68,9 @@ class WhatPage(Page):
         self._why = QLabel()
         self._why.setProperty("kind", "muted")
         self._why.setWordWrap(True)
-        self.others = OtherRulesTable(look)
+        heads = [tr(f"what.{head}") for head in ("set", "points", "dice", "makes")]
+        self.others = PlainTable(look, heads, words=(0, 2, 3))
+        self.others.setAccessibleName(tr("what.others"))
         self._picker = FacePicker(look, self)
         self._arrange()
         self._connect()
@@ -172,14 +174,14 @@ class WhatPage(Page):
             self._headline.setText(tr("what.none"))
             self._say_why(tr("what.drop"))
             self.selections.show_selections(())
-            self.others.show_rules(())
+            self.others.show_rows(())
             return
         rules = self._sets[self.rules.currentData()]
         found = verdict(Roll.of(self._faces), rules, self._sets)
         self._headline.setText(found.headline)
         self._say_why(found.why)
         self.selections.show_selections(found.selections)
-        self.others.show_rules(found.others)
+        self.others.show_rows([_row(other) for other in found.others])
 
     def _say_why(self, line: str) -> None:
         self._why.setText(line)
@@ -208,3 +210,7 @@ class WhatPage(Page):
         columns.addLayout(right, 6)
         self.body.addLayout(columns, 1)
         self._why.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+
+
+def _row(other: OtherRules) -> tuple[str, ...]:
+    return other.name, other.points, " ".join(map(str, other.dice)) or "–", other.reason

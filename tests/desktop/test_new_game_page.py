@@ -68,7 +68,7 @@ def test_twelve_players_are_the_most(look: Look, qtbot: QtBot) -> None:
 
 def test_webcams_are_offered_by_name_and_chosen_by_id(look: Look, qtbot: QtBot) -> None:
     page = _page(look, qtbot)
-    page.show_cameras((Camera("/dev/video0", "Logitech C920"),), "")
+    page.source.show_cameras((Camera("/dev/video0", "Logitech C920"),), "")
     choice = named(page, QComboBox, "Where the pictures come from")
     assert choice.itemText(0) == "Webcam: Logitech C920"
     choice.setCurrentIndex(0)

@@ -52,11 +52,7 @@ def cards(page: WhatPage) -> list[str]:
 
 def other(page: WhatPage, name: str) -> list[str]:
     """The row of another rule set."""
-    rows = [
-        [page.others.item(row, column).text() for column in range(4)]
-        for row in range(page.others.rowCount())
-    ]
-    return next(row for row in rows if row[0] == name)
+    return next(row for row in page.others.texts() if row[0] == name)
 
 
 def test_typed_dice_show_every_legal_selection_with_its_rule_line(

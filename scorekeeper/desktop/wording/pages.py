@@ -1,4 +1,4 @@
-"""What is said on the pages beside the game: settings, disputes."""
+"""What is said on the pages beside the game: settings, past games, disputes."""
 
 from __future__ import annotations
 
@@ -27,10 +27,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "set.pictures": ("Pictures of rolls are kept", "Bilder der Würfe behalten"),
     "set.pictures.0": ("for ever", "für immer"),
     "set.pictures.days": ("for {count} days", "{count} Tage lang"),
-    "set.camera": (
-        "The camera is chosen with each new game.",
-        "Die Kamera wird mit jedem neuen Spiel gewählt.",
-    ),
+    "set.camera": ("Camera", "Kamera"),
     "set.data": ("Your games", "Deine Spiele"),
     "set.where": ("They are kept in {path}", "Sie liegen in {path}"),
     "set.backup": ("Back up…", "Sichern unter…"),
@@ -42,6 +39,48 @@ WORDS: dict[str, tuple[str, str]] = {
         "The games are restored; those from before are in {path}",
         "Die Spiele sind zurückgeholt; die vorigen liegen in {path}",
     ),
+    # past games
+    "history.reading": ("Looking for past games …", "Frühere Spiele werden gesucht …"),
+    "history.count": ("{count} {count:game|games}", "{count} {count:Spiel|Spiele}"),
+    "history.unfinished": ("not finished, round {round}", "nicht beendet, Runde {round}"),
+    "history.game": ("This game", "Dieses Spiel"),
+    "history.players": ("Players", "Spieler"),
+    "history.dice": ("Dice", "Würfel"),
+    "history.chart": ("Running scores", "Verlauf der Punkte"),
+    "history.faces": ("How often each face was thrown", "Wie oft jede Augenzahl fiel"),
+    "history.save_as": ("Save as", "Speichern als"),
+    "history.export": ("Save this game as {format}", "Dieses Spiel als {format} speichern"),
+    "history.written": ("Saved as {path}", "Gespeichert als {path}"),
+    "history.unwritten": (
+        "That could not be saved ({reason}); choose another place",
+        "Das ließ sich nicht speichern ({reason}); einen anderen Ort wählen",
+    ),
+    "history.few": (
+        "{count} dice say nothing yet about fairness. To notice that one face comes up a fifth "
+        "too often takes about {needed}.",
+        "{count} Würfel sagen noch nichts darüber, ob sie fair sind. Um zu merken, dass eine Zahl "
+        "ein Fünftel zu oft fällt, braucht es etwa {needed}.",
+    ),
+    "history.fair": (
+        "Nothing unusual in {count} dice: fair ones are this uneven in {share} of cases "
+        "(chi-square {chi}). A face that comes up a fifth too often shows after about {needed}.",
+        "Nichts Ungewöhnliches bei {count} Würfeln: so ungleich sind faire in {share} der Fälle "
+        "(Chi-Quadrat {chi}). Eine Zahl, die ein Fünftel zu oft fällt, zeigt sich nach etwa "
+        "{needed}.",
+    ),
+    "history.unfair": (
+        "Unusual: fair dice are this uneven in only {share} of cases ({count} dice, chi-square "
+        "{chi}). Are some worn, or misread? For less than this it takes about {needed} dice.",
+        "Ungewöhnlich: so ungleich sind faire Würfel nur in {share} der Fälle ({count} Würfel, "
+        "Chi-Quadrat {chi}). Abgenutzt oder falsch gelesen? Für weniger braucht es etwa {needed}.",
+    ),
+    "record.name": ("Player", "Spieler"),
+    "record.games": ("Games", "Spiele"),
+    "record.wins": ("Wins", "Siege"),
+    "record.turns": ("Turns", "Züge"),
+    "record.average": ("Points a turn", "Punkte je Zug"),
+    "record.farkles": ("Farkles", "Farkles"),
+    "record.best": ("Best turn", "Bester Zug"),
     # what does a roll score?
     "what": ("What does this roll score?", "Was zählt dieser Wurf?"),
     "what.rules": ("Rule set", "Regelwerk"),

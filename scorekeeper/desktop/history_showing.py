@@ -1,0 +1,61 @@
+"""Past games put into the plain words that the history shows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorekeeper.desktop.past_games import PastGame
+from scorekeeper.desktop.showing import listed, mark_of
+from scorekeeper.desktop.wording import percent, points, told, tr
+from scorekeeper.rules.explain import explain_outcome
+from scorekeeper.sheet.fairness import Fairness, dice_to_notice
+from scorekeeper.sheet.records import PlayerRecord, running_scores
+
+_BIAS = 0.2
+
+
+def title_of(game: PastGame) -> str:
+    """Who played, and who has won."""
+    state = game.state
+    names = listed([seat.player.name for seat in state.seats])
+    won = explain_outcome(state)
+    return f"{names}\n{told(won) if won else tr('history.unfinished', round=state.round)}"
+
+
+def day_of(game: PastGame) -> str:
+    """When it was played last, and by which rules."""
+    local = game.stored.changed.astimezone()
+    return f"{local:%d.%m.%Y %H:%M}  ·  {game.state.rules.name}"
+
+
+def chart_of(game: PastGame) -> dict[str, tuple[int, Sequence[int]]]:
+    """The running scores by name, with the mark of each player."""
+    state = game.state
+    scores = running_scores(state)
+    return {
+        seat.player.name: (mark_of(state, seat.player.id), scores[seat.player.id])
+        for seat in state.seats
+    }
+
+
+def record_row(record: PlayerRecord) -> tuple[str, ...]:
+    """One player's line in the table of records."""
+    return (
+        record.name,
+        str(record.games),
+        str(record.wins),
+        str(record.turns),
+        points(round(record.average)),
+        percent(record.farkle_rate),
+        points(record.best),
+    )
+
+
+def fairness_line(found: Fairness) -> str:
+    """What the counts say of the dice, and honestly what they cannot say."""
+    needed = dice_to_notice(_BIAS)
+    if not found.enough:
+        return tr("history.few", count=found.dice, needed=needed)
+    code = "history.unfair" if found.unusual else "history.fair"
+    share = percent(found.p)
+    return tr(code, count=found.dice, share=share, needed=needed, chi=f"{found.chi_square:.1f}")

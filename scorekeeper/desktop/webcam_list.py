@@ -1,0 +1,15 @@
+"""The webcams of this machine, offered in a source picker as long as that is there."""
+
+from __future__ import annotations
+
+from scorekeeper.desktop.source_picker import SourcePicker
+from scorekeeper.desktop.webcam import WebcamsUnavailable, tell_of_changes, webcams
+
+
+def list_webcams(picker: SourcePicker) -> None:
+    """Offer them now and whenever they change; or say what is missing."""
+    try:
+        picker.show_cameras(webcams(), "")
+        tell_of_changes(picker, lambda: picker.show_cameras(webcams(), ""))
+    except WebcamsUnavailable as fault:
+        picker.show_cameras((), str(fault))

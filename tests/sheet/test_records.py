@@ -1,0 +1,68 @@
+"""Records over past games, and an honest word about the dice."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.events import Banked, DiceKept, DiceRolled, Event, FarkleTaken, GameStarted
+from scorekeeper.rules.game import replay
+from scorekeeper.rules.state import GameState
+from scorekeeper.rulesets import load
+from scorekeeper.session import players_of
+from scorekeeper.sheet.fairness import dice_to_notice, fairness, tail_of_chi_square
+from scorekeeper.sheet.records import faces_thrown, player_records, running_scores
+
+
+def turn(roll: str, kept: str) -> tuple[Event, ...]:
+    return (DiceRolled(Roll.parse(roll)), DiceKept(Roll.parse(kept)), Banked())
+
+
+FARKLE = (DiceRolled(Roll.parse("223446")), FarkleTaken())
+
+
+def game(*turns: tuple[Event, ...], names: tuple[str, ...] = ("Anna", "Ben")) -> GameState:
+    events = [event for each in turns for event in each]
+    return replay((GameStarted(load("kingdom-come"), players_of(names)), *events))
+
+
+WON = game(turn("155234", "155"), FARKLE, turn("111111", "111111"))
+LEFT = game(turn("155234", "155"), turn("111234", "111"), names=("ANNA", "Clara"))
+
+
+def test_a_record_counts_games_wins_turns_and_farkles() -> None:
+    anna, clara, ben = player_records((WON, LEFT))
+    assert (anna.name, anna.games, anna.wins, anna.turns) == ("Anna", 1, 1, 3)
+    assert (anna.average, anna.best) == (2800.0, 8000)
+    assert (clara.name, clara.games, clara.wins, clara.best) == ("Clara", 0, 0, 1000)
+    assert (ben.name, ben.farkle_rate, ben.average) == ("Ben", 1.0, 0.0)
+
+
+def test_running_scores_begin_at_the_start() -> None:
+    assert running_scores(LEFT) == {"p1": (0, 200), "p2": (0, 1000)}
+
+
+def test_every_die_of_every_throw_is_counted() -> None:
+    assert faces_thrown((LEFT,)) == (4, 2, 2, 2, 2, 0)
+
+
+@pytest.mark.parametrize(("value", "p"), [(0.0, 1.0), (11.0705, 0.05), (15.0863, 0.01)])
+def test_the_tail_of_chi_square_is_that_of_the_tables(value: float, p: float) -> None:
+    assert tail_of_chi_square(value) == pytest.approx(p, abs=1e-4)
+
+
+def test_equal_counts_are_fair_and_lopsided_ones_are_not() -> None:
+    assert fairness((100,) * 6).p == 1.0
+    lopsided = fairness((160, 100, 100, 100, 100, 40))
+    assert lopsided.chi_square == pytest.approx(72.0)
+    assert lopsided.unusual
+
+
+def test_few_dice_say_nothing() -> None:
+    assert not fairness((9, 1, 1, 1, 1, 1)).unusual
+    assert fairness((0,) * 6).p == 1.0
+
+
+def test_a_small_bias_takes_many_dice() -> None:
+    assert dice_to_notice(0.2) == pytest.approx(1600, abs=10)
+    assert dice_to_notice(0.1) == pytest.approx(4 * dice_to_notice(0.2), rel=0.01)
