@@ -35,6 +35,10 @@ def test_target_is_the_score_to_reach(target: int) -> None:
     assert table.turns("Anna: +50").winners == {"Anna"}
 
 
+def test_exceed_false_is_content_with_the_target() -> None:
+    assert to(1000, "Anna", exceed=False).turns("Anna: +1000").winners == {"Anna"}
+
+
 def test_exceed_asks_for_more_than_the_target() -> None:
     table = to(1000, "Anna", exceed=True).turns("Anna: +1000")
     assert table.state.phase is Phase.TO_ROLL
@@ -308,6 +312,10 @@ def test_the_game_goes_on_while_the_best_below_the_target_are_level() -> None:
 
 
 # head_start
+
+
+def test_head_start_0_lets_all_begin_with_nothing() -> None:
+    assert set(to(1000, head_start=0).scores.values()) == {0}
 
 
 def test_head_start_is_for_the_second_and_later_seats() -> None:

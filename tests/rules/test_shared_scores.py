@@ -66,6 +66,14 @@ def farkles_of(dice: int, rules: RuleSet) -> int:
     )
 
 
+@pytest.mark.parametrize("table", GOLDEN)
+def test_the_mean_of_the_best_of_all_first_throws(table: dict[str, Any]) -> None:
+    rules = RuleSet.from_dict(table["rules"])
+    thrown = Counter(tuple(sorted(faces)) for faces in product(FACES, repeat=rules.dice))
+    total = sum(times * _best(Roll(faces), rules) for faces, times in thrown.items())
+    assert total / thrown.total() == pytest.approx(table["mean_first_throw"], rel=1e-12)
+
+
 @pytest.mark.parametrize("case", CASES)
 def test_cases_of_other_tables_and_programs(case: dict[str, Any]) -> None:
     rules, roll = RuleSet.from_dict(case["rules"]), Roll.of(case["roll"])

@@ -99,6 +99,12 @@ def test_may_call_verify_can_and_do_the_same() -> None:
 # opening
 
 
+def test_opening_0_and_minimum_0_let_anything_be_banked() -> None:
+    table = game({"turn": {"opening": 0, "minimum": 0}}, ANNA_ALONE, "Anna: 223465>5 bank")
+    assert table.scores == {"Anna": 50}
+    assert demand(table.state) is None
+
+
 @pytest.mark.parametrize("opening", [350, 400, 500, 600, 1000])
 def test_opening_asks_for_its_points(opening: int) -> None:
     table = game({"turn": {"opening": opening}}, ANNA_ALONE, "Anna: 123346>1")
@@ -183,6 +189,11 @@ def test_must_keep_all_scoring_leaves_no_choice() -> None:
     assert [str(scored.dice) for scored in table.state.selections or ()] == ["1 5 5"]
     with pytest.raises(IllegalSelection, match="every die that scores must be set aside: 5 5 too"):
         moves.keep(table.state, Roll.parse("1"))
+
+
+def test_must_keep_all_scoring_false_leaves_the_choice() -> None:
+    table = game({"turn": {"must_keep_all_scoring": False}}, text="Anna: 122556>1")
+    assert table.at_risk == 100
 
 
 # hot_dice
