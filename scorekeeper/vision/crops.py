@@ -18,6 +18,7 @@ Matrix = NDArray[np.float64]
 FACE_SIDE_PX = 64
 FACE_SIDE_EDGES = 2.0  # a face crop shows so many die edges: the top face and what is around it
 STRIDE_PX = 32  # the finder's coarsest grid; its pictures are multiples of this
+MOST_SHRUNK = 0.03  # of a picture's scale may be given up for a stride less
 
 
 def fit(picture: Picture, long_side_px: int) -> tuple[Picture, float]:
@@ -25,17 +26,46 @@ def fit(picture: Picture, long_side_px: int) -> tuple[Picture, float]:
 
     -> (padded picture, scale): a pixel of the result divided by the scale is one of ``picture``.
     """
+    return padded(scaled(picture, long_side_px)), long_side_px / max(picture.shape[:2])
+
+
+def scaled(picture: Picture, long_side_px: int) -> Picture:
+    """The picture with its longer side so long, at least one pixel wide and high.
+
+    Halving averages four pixels to one, ten times as fast as averaging over any other area; what is
+    then left to shrink by, less than a half, needs no averaging.
+    """
     height, width = picture.shape[:2]
     scale = long_side_px / max(height, width)
     size = (max(1, round(width * scale)), max(1, round(height * scale)))
-    if size != (width, height):
-        shrinks = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
-        picture = np.asarray(cv2.resize(picture, size, interpolation=shrinks), np.uint8)
-    below, right = -size[1] % STRIDE_PX, -size[0] % STRIDE_PX
+    while 2 * size[0] <= picture.shape[1] and 2 * size[1] <= picture.shape[0]:
+        picture = _halved(picture)
+    if size == picture.shape[1::-1]:
+        return picture
+    return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_LINEAR), np.uint8)
+
+
+def whole_strides(picture: Picture, long_side_px: int) -> int:
+    """A length of the longer side, a little below ``long_side_px`` where that saves a stride.
+
+    640×360 would be padded to 640×384; 626×352 are hardly smaller and cost a stride less.
+    """
+    height, width = picture.shape[:2]
+    short_px = min(height, width) * long_side_px / max(height, width)
+    whole_px = short_px - short_px % STRIDE_PX
+    if not 0 < short_px - whole_px <= MOST_SHRUNK * short_px:
+        return long_side_px
+    return int(long_side_px * whole_px / short_px + 0.5)
+
+
+def padded(picture: Picture) -> Picture:
+    """The picture with its edge repeated at the right and below, up to whole strides."""
+    height, width = picture.shape[:2]
+    below, right = -height % STRIDE_PX, -width % STRIDE_PX
     if not below and not right:
-        return picture, scale
-    padded = cv2.copyMakeBorder(picture, 0, below, 0, right, cv2.BORDER_REPLICATE)
-    return np.asarray(padded, np.uint8), scale
+        return picture
+    more = cv2.copyMakeBorder(picture, 0, below, 0, right, cv2.BORDER_REPLICATE)
+    return np.asarray(more, np.uint8)
 
 
 def face_matrix(center_px: tuple[float, float], edge_px: float, turn_deg: float = 0.0) -> Matrix:
@@ -123,6 +153,8 @@ def _scale(matrix: Matrix, middle: float) -> float:
 
 
 def _halved(picture: Picture) -> Picture:
-    height, width = picture.shape[:2]
-    size = (max(1, width // 2), max(1, height // 2))
-    return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8)
+    """The picture at half its size, a last odd row or column left out."""
+    width, height = max(1, picture.shape[1] // 2), max(1, picture.shape[0] // 2)
+    even = picture[: 2 * height, : 2 * width]
+    half = cv2.resize(even, (width, height), interpolation=cv2.INTER_AREA)
+    return np.asarray(half, np.uint8)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
-from scorekeeper.vision.crops import Picture, fit
+from scorekeeper.vision.crops import Picture, padded, scaled, whole_strides
 from scorekeeper.vision.model import Model
 
 COARSE_PX = 640  # long side of the first look at a picture
@@ -15,6 +14,7 @@ FARTHEST_PX = 128  # … of the look for dice that fill the picture, which costs
 FAR_PX = 256  # … and for those between
 FINE_PX = 1280  # … of the look for small dice in a large picture
 LEAST_HEAT = 0.2  # below this a place is not even worth asking about
+STRONG_HEAT = 0.4  # from here on a place tells how large dice are
 SMALL_EDGE_PX = 20.0  # in the coarse picture
 LARGE_SHARE = 1 / 9  # of the long side: an edge from which on the look between is worth its time
 APART_EDGES = 0.42  # touching dice seen from the side: 1 edge × cos 60°, less what readings err
@@ -55,33 +55,31 @@ class Finder:
         has more pixels to give, a closer one.
         """
         long_side = max(picture.shape[:2])
-        places: list[Place] = []
-        for long_side_px in (COARSE_PX, FARTHEST_PX):
-            places += self._look(picture, long_side_px, least_heat)
-        if any(place.edge_px > LARGE_SHARE * long_side for place in places):
-            places += self._look(picture, FAR_PX, least_heat)
-        scale = COARSE_PX / long_side
-        strong = [p.edge_px * scale for p in places if p.heat > 0.4]
-        if scale < 1 and (not strong or float(np.median(strong)) < SMALL_EDGE_PX):
-            places += self._look(picture, min(FINE_PX, long_side), least_heat)
+        coarse = scaled(picture, whole_strides(picture, COARSE_PX))
+        places = self._look(coarse, long_side, least_heat)
+        places += self._look(scaled(coarse, FARTHEST_PX), long_side, least_heat)
+        edges = [place.edge_px / long_side for place in places if place.heat > STRONG_HEAT]
+        if not edges or max(edges) > LARGE_SHARE:
+            places += self._look(scaled(coarse, FAR_PX), long_side, least_heat)
+        small = not edges or float(np.median(edges)) < SMALL_EDGE_PX / COARSE_PX
+        if small and long_side > COARSE_PX:
+            closer = scaled(picture, min(FINE_PX, long_side))
+            places += self._look(closer, long_side, least_heat)
         return _merged(places)
 
-    def _look(self, picture: Picture, long_side_px: int, least_heat: float) -> list[Place]:
-        fitted, scale = fit(picture, long_side_px)
-        heat, maps = self._model(fitted[None])
-        return self._places(np.where(heat[0] > least_heat, heat[0], 0), maps[0], scale)
-
-    def _places(
-        self, heat: NDArray[np.float32], maps: NDArray[np.float32], scale: float
-    ) -> list[Place]:
-        rows, columns = np.nonzero(heat)
-        at = maps[:, rows, columns]
-        x = (columns + 0.5 + at[0]) * self._stride / scale
-        y = (rows + 0.5 + at[1]) * self._stride / scale
-        edge = np.exp2(at[2]) * self._edge_unit_px / scale
-        return [
-            Place(*map(float, place)) for place in zip(x, y, edge, heat[rows, columns], strict=True)
-        ]
+    def _look(self, picture: Picture, long_side: int, least_heat: float) -> list[Place]:
+        """The places in a scaled copy of a picture with this long side, in that one's pixels."""
+        heat, maps = self._model(padded(picture)[None])
+        rows, columns = np.divmod(np.flatnonzero(heat[0] > least_heat), heat.shape[2])
+        at = maps[0][:, rows, columns]
+        to_px = long_side / max(picture.shape[:2])
+        x = (columns + 0.5 + at[0]) * self._stride * to_px
+        y = (rows + 0.5 + at[1]) * self._stride * to_px
+        edge = np.exp2(at[2]) * self._edge_unit_px * to_px
+        found = zip(
+            x.tolist(), y.tolist(), edge.tolist(), heat[0, rows, columns].tolist(), strict=True
+        )
+        return [Place(*place) for place in found]
 
 
 def _merged(places: list[Place]) -> list[Place]:

@@ -23,7 +23,7 @@ EDGE_PX = SIDE_PX / SIDE_EDGES
 MIDDLE_PX = SIDE_PX / 2
 
 RADII = (0.07, 0.1)
-ONE_RADII = (*RADII, 0.16)  # the 1 of Asian dice is large
+ALL_RADII = (*RADII, 0.16)  # the 1 of Asian dice is large
 SPACINGS = (0.2, 0.24, 0.28)  # from the middle to a row of pips
 SHIFTS = (-0.09, -0.045, 0.0, 0.045, 0.09)
 
@@ -51,39 +51,36 @@ TURNS_DEG: dict[int, tuple[float, ...]] = {
 
 @dataclass(frozen=True)
 class Poses:
-    """All poses of one pattern with pips of one size.
+    """All poses of one pattern, with pips of every size.
 
-    ``at`` (pips × poses) are places in the flattened face; ``weight`` is the area of a pip over
-    the length of the pattern drawn in each pose: means at the places become a correlation by it.
+    ``at`` (pips × poses) are places in the faces, one for each of ``ALL_RADII``, one after another
+    and flattened. ``weight`` is the area of a pip over the length of the pattern drawn in each
+    pose: means at the places become a correlation by it.
     """
 
     value: int
-    radius: float
     at: Indices
     weight: Array
 
 
 def all_poses(seen: Callable[[Array], Array]) -> list[Poses]:
-    """By value and size of pips; ``seen`` does to a drawn face what is done to a real one."""
-    return [
-        _poses(value, radius, seen)
-        for value in PATTERNS
-        for radius in (ONE_RADII if value == 1 else RADII)
-    ]
+    """Those of 1 to 6; ``seen`` does to a drawn face what is done to a real one."""
+    return [_poses(value, seen) for value in PATTERNS]
 
 
-def _poses(value: int, radius: float, seen: Callable[[Array], Array]) -> Poses:
+def _poses(value: int, seen: Callable[[Array], Array]) -> Poses:
     at, weight = [], []
-    area_px = np.pi * (radius * EDGE_PX) ** 2
-    for spacing, turn_deg in product(SPACINGS[:1] if value == 1 else SPACINGS, TURNS_DEG[value]):
+    radii, spacings = (ALL_RADII, SPACINGS[:1]) if value == 1 else (RADII, SPACINGS)
+    for radius, spacing, turn_deg in product(radii, spacings, TURNS_DEG[value]):
+        area_px = np.pi * (radius * EDGE_PX) ** 2
         turn = np.deg2rad(turn_deg)
         matrix = np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
         pips = np.array(PATTERNS[value]) @ matrix * spacing
         length = float(np.linalg.norm(seen(drawn(pips, radius))))
         for shift in product(SHIFTS, SHIFTS):
-            at.append(places(pips + shift))
+            at.append(places(pips + shift) + ALL_RADII.index(radius) * SIDE_PX**2)
             weight.append(area_px / length)
-    return Poses(value, radius, np.array(at).T.copy(), np.array(weight, np.float32))
+    return Poses(value, np.array(at).T.copy(), np.array(weight, np.float32))
 
 
 def places(points: NDArray[np.float64]) -> Indices:
@@ -94,7 +91,7 @@ def places(points: NDArray[np.float64]) -> Indices:
 
 def drawn(pips: NDArray[np.float64], radius: float) -> Array:
     """A face with these pips: 1 where they are, 0 elsewhere, smooth between."""
-    fine = 16  # OpenCV draws at so many parts of a pixel
+    fine = 8  # OpenCV draws at so many parts of a pixel
     face = np.zeros((SIDE_PX * fine, SIDE_PX * fine), np.float32)
     for x, y in pips:
         middle = [round((c * EDGE_PX + SIDE_PX / 2) * fine) for c in (x, y)]

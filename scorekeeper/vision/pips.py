@@ -17,9 +17,9 @@ from numpy.typing import NDArray
 
 from scorekeeper.vision.crops import FaceCutter, Matrix, rectifying
 from scorekeeper.vision.pip_patterns import (
+    ALL_RADII,
     EDGE_PX,
     MIDDLE_PX,
-    ONE_RADII,
     SIDE_EDGES,
     SIDE_PX,
     Array,
@@ -64,10 +64,10 @@ class PipCounter:
 
     def __init__(self) -> None:
         self._fine, self._broad = _blur(FINE), _blur(BROAD)
-        self._soft = {r: _blur(r * SOFTNESS) for r in ONE_RADII}
+        soft = np.stack([_blur(radius * SOFTNESS) for radius in ALL_RADII])
+        self._sharp_pips, self._broad_pips = self._fine @ soft, self._broad @ soft
         self._core, self._inner = _square(CORE), _square(INNER)
         self._poses = all_poses(lambda face: self._standing_out(face) * self._core)
-        self._values = np.array([poses.value for poses in self._poses])
 
     def opinions(self, cutter: FaceCutter, corners: NDArray[np.float64]) -> list[Opinion | None]:
         """One opinion for each top face (corners N×4×2, px of the picture); None: cannot tell."""
@@ -102,22 +102,25 @@ class PipCounter:
         """The opinion on each of N×S×S inks."""
         if not len(inks):
             return []
-        pips = {
-            radius: self._standing_out(soft @ inks @ soft.T).reshape(len(inks), -1)
-            for radius, soft in self._soft.items()
-        }
+        like_pips = self._like_pips(inks)
         return [
-            self._judged(fit, fit.sign * pips[fit.poses.radius][i])
-            for i, fit in enumerate(self._fits(inks, pips))
+            self._judged(fit, fit.sign * pips)
+            for fit, pips in zip(self._fits(inks, like_pips), like_pips, strict=True)
         ]
 
-    def _fits(self, inks: Array, pips: dict[float, Array]) -> list[Fit]:
-        """The best pattern on each ink; ``pips`` is how like a pip of each size each place is."""
+    def _like_pips(self, inks: Array) -> Array:
+        """N×S×S -> N×RS²: how like a pip of each of R sizes each place is, in what stands out."""
+        sharp = self._sharp_pips @ inks[:, None] @ self._sharp_pips.transpose(0, 2, 1)
+        sharp -= self._broad_pips @ inks[:, None] @ self._broad_pips.transpose(0, 2, 1)
+        return sharp.reshape(len(inks), -1)
+
+    def _fits(self, inks: Array, like_pips: Array) -> list[Fit]:
+        """The best pattern on each ink."""
         length = np.linalg.norm((inks * self._core).reshape(len(inks), -1), axis=1) + 1e-6
         likeness = np.empty((len(self._poses), len(SIGNS), len(inks)))
         where = np.empty(likeness.shape, np.intp)
         for row, poses in enumerate(self._poses):
-            fits = np.take(pips[poses.radius], poses.at, axis=1).sum(1) * poses.weight
+            fits = np.take(like_pips, poses.at, axis=1).sum(1) * poses.weight
             where[row] = fits.argmax(1), fits.argmin(1)
             best = np.take_along_axis(fits, where[row].T, 1).T
             likeness[row] = best * SIGNS[:, None] / length
@@ -127,14 +130,15 @@ class PipCounter:
         """The best of the fits (poses × signs) on one face."""
         row, sign = divmod(int(likeness.argmax()), len(SIGNS))
         best = float(likeness[row, sign])
-        lead = best - float(likeness[self._values != self._values[row]].max())
+        lead = best - float(np.delete(likeness, row, 0).max())
         return Fit(self._poses[row], int(where[row, sign]), float(SIGNS[sign]), best, lead)
 
-    def _judged(self, fit: Fit, like_pip: Array) -> Opinion | None:
+    def _judged(self, fit: Fit, like_pips: Array) -> Opinion | None:
         """What the fit is worth: nothing where a pip is missing, or one lies beside the pattern."""
         if fit.lead < LEAST_LEAD or fit.likeness < LEAST_STRENGTH:
             return None
-        at = fit.poses.at[:, fit.pose]
+        radius, at = np.divmod(fit.poses.at[:, fit.pose], SIDE_PX**2)
+        like_pip = like_pips.reshape(-1, SIDE_PX**2)[radius[0]]
         usual = float(like_pip[at].mean())
         weakest = float(like_pip[at].min())
         beside = float(like_pip[self._beside(at)].max(initial=0.0))

@@ -12,6 +12,9 @@ from scorekeeper.vision.crops import (
     FaceCutter,
     face_matrix,
     fit,
+    padded,
+    scaled,
+    whole_strides,
 )
 
 
@@ -21,6 +24,20 @@ def test_a_fitted_picture_has_whole_strides_and_its_scale(size: tuple[int, int])
     fitted, scale = fit(picture, 640)
     assert fitted.shape[0] % STRIDE_PX == fitted.shape[1] % STRIDE_PX == 0
     assert max(size) * scale == pytest.approx(640)
+
+
+@pytest.mark.parametrize(
+    ("size", "long_side_px"),
+    [((720, 1280), 626), ((480, 640), 640), ((1209, 907), 640), ((1, 1), 640), ((900, 3), 640),
+     ((1080, 1920), 626), ((1080, 810), 640), ((853, 1280), 624)],
+)  # fmt: skip
+def test_a_stride_is_saved_where_it_costs_little_scale(
+    size: tuple[int, int], long_side_px: int
+) -> None:
+    picture = np.zeros((*size, 3), np.uint8)
+    assert whole_strides(picture, 640) == long_side_px
+    area = padded(scaled(picture, long_side_px)).size
+    assert area <= padded(scaled(picture, 640)).size
 
 
 @pytest.mark.parametrize("turn_deg", [0.0, 30.0, 90.0])
