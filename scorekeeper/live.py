@@ -11,7 +11,15 @@ import numpy as np
 
 from scorekeeper.capture.frame import Frame, Pixels
 from scorekeeper.vision.calibration import Pace
-from scorekeeper.vision.motion import Grey, Scene, changed_share, thumbnail, thumbnail_scale
+from scorekeeper.vision.motion import (
+    Grey,
+    Scene,
+    changed_share,
+    sharpness,
+    thumbnail,
+    thumbnail_scale,
+)
+from scorekeeper.vision.one_size import OneSize
 from scorekeeper.vision.readings import DiceReading, DieReading
 from scorekeeper.vision.settling import Phase, Settling
 from scorekeeper.vision.steadying import Matrix, Steady
@@ -19,6 +27,10 @@ from scorekeeper.vision.table_events import RollSettled, TableEvent, photo_roll,
 
 UNCHANGED_SHARE = 0.0001
 """Less than this of the picture changed: what was read of it still holds."""
+
+FOCUSING_SHARE = 0.12
+"""From one look to the next, so much sharper or softer is a lens that seeks its focus, or dice
+that come and go."""
 
 SHORTEST_S = 0.03
 """Frames that come faster than this are passed over: nothing on a table happens in between."""
@@ -53,6 +65,8 @@ class LiveTable:
         self._still = still
         self._settling = Settling(pace)
         self._steady = Steady()
+        self._one_size = OneSize()
+        self._sharpness = 0.0
         self._before: Grey | None = None
         self._rested: Grey | None = None
         self._bare: Grey | None = None
@@ -71,11 +85,13 @@ class LiveTable:
         reading = self._read(frame, small)
         to_table = self._steady.follow(small)
         scene = self._scene(frame, small, to_table)
-        on_table = _moved(reading, _in_pixels(to_table, scene.scale))
+        plausible = self._one_size.plausible(reading)
+        on_table = _moved(plausible, _in_pixels(to_table, scene.scale))
         events = self._settling.observe(
             on_table,
             frame.time_s,
-            busy=scene.moves_near((*on_table.dice, *self._settling.lying)),
+            busy=self._focus_hunts(small)
+            or scene.moves_near((*on_table.dice, *self._settling.lying)),
             expected=expected,
             scene=scene,
         )
@@ -122,6 +138,11 @@ class LiveTable:
         before, self._before = self._before, now
         scale = thumbnail_scale(frame.width_px, frame.height_px)
         return Scene(now, before, self._rested, scale, self._bare)
+
+    def _focus_hunts(self, small: Grey) -> bool:
+        """Whether the picture is becoming sharper or softer as a whole."""
+        before, self._sharpness = self._sharpness, sharpness(small)
+        return abs(self._sharpness - before) > FOCUSING_SHARE * max(before, self._sharpness)
 
     def _in_picture(self, events: tuple[TableEvent, ...]) -> tuple[TableEvent, ...]:
         """Events with the places of dice in the pixels of the frame looked at last."""

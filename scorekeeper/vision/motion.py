@@ -57,6 +57,12 @@ def changed_share(before: Grey, now: Grey) -> float:
     return float(np.count_nonzero(cv2.absdiff(before, now) > NOTICEABLE)) / now.size
 
 
+def sharpness(small: Grey) -> float:
+    """How much fine detail a thumbnail shows: the variance of its Laplacian, without the noise."""
+    calm = cv2.GaussianBlur(small, (0, 0), 0.8)
+    return float(cv2.Laplacian(calm, cv2.CV_32F).var())
+
+
 @dataclass(frozen=True, eq=False)
 class Scene:
     """The picture now, a moment before, when the table last rested, and before the last roll came,

@@ -1,0 +1,39 @@
+"""The dice of one table are about one size: what is far larger or smaller is something else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from scorekeeper.vision.readings import DiceReading
+
+MOST_RATIO = 1.8
+"""So much larger than another may a die look that lies nearer to the camera."""
+
+FEWEST_DICE = 3
+REMEMBERED = 200
+
+
+class OneSize:
+    """Remembers how large the dice of a table look; leaves out what cannot be one of them.
+
+    Only what the reader doubts is left out: dice of another size, read for certain, are dice.
+    """
+
+    def __init__(self) -> None:
+        self._sizes_px: list[float] = []
+
+    def plausible(self, reading: DiceReading) -> DiceReading:
+        """The reading without doubtful dice of an impossible size."""
+        sure = [die.size_px for die in reading.dice if die.certain]
+        self._sizes_px = [*self._sizes_px, *sure][-REMEMBERED:]
+        if len(self._sizes_px) < FEWEST_DICE:
+            return reading
+        usual_px = float(np.median(self._sizes_px))
+        dice = tuple(
+            die
+            for die in reading.dice
+            if die.certain or 1 / MOST_RATIO < die.size_px / usual_px < MOST_RATIO
+        )
+        return reading if len(dice) == len(reading.dice) else replace(reading, dice=dice)
