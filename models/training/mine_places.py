@@ -4,6 +4,7 @@
         --quick DATA --out runs/places.json
 
 Side faces, plugs, knots in wood, corners of trays: the places come out of training pictures only.
+Those of the validation photos are for ``train.py --all-photos``.
 """
 
 from __future__ import annotations
@@ -54,8 +55,9 @@ def main() -> None:
     cv2.setNumThreads(1)
     reader = DiceReader.load(given.models)
     places = {}
-    for key, item in sources.photos(given.photos, given.anchors, validation=False):
-        places[key] = false_places(reader, item)
+    for validation in (False, True):  # the latter's train the last round only
+        for key, item in sources.photos(given.photos, given.anchors, validation):
+            places[key] = false_places(reader, item)
     for key, entry in sources.quick(given.quick, validation=False)[: given.most_quick]:
         places[key] = false_places(reader, sources.labelled_quick(entry))
     given.out.write_text(json.dumps({key: found for key, found in places.items() if found}))

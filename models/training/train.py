@@ -44,8 +44,11 @@ class Mixture(IterableDataset):
         given = self.given
         places = sources.false_places(given.places)
         photos = _photos(given, validation=False, places=places) if given.photos else {}
+        if given.all_photos:
+            for name, more in _photos(given, validation=True, places=places).items():
+                photos[name] += more
         names = list(photos)
-        shares = np.array([0.30, 0.30, 0.30, 0.10][: len(names)])  # trays, board, desk, table
+        shares = np.array([0.36, 0.27, 0.30, 0.07][: len(names)])  # trays, board, desk, table
         for made_batches in itertools.count():
             if made_batches % FRESH_BATCHES == 0:  # scenes may still be made while this trains
                 quick = sources.quick(given.quick, validation=False)
@@ -284,6 +287,11 @@ def main() -> None:
     parser.add_argument("--quick", type=Path, nargs="+", required=True)
     parser.add_argument("--renders", type=Path)
     parser.add_argument("--photos", type=Path)
+    parser.add_argument(
+        "--all-photos",
+        action="store_true",
+        help="the last round: with the validation photos, when nothing is chosen on them any more",
+    )
     parser.add_argument("--anchors", type=Path)
     parser.add_argument("--places", type=Path, help="false places, from mine_places.py")
     parser.add_argument("--photo-share", type=float, default=0.4)
