@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from scorekeeper.advice.limits import limits_of_points, no_answer
 from scorekeeper.advice.long_run import long_run
+from scorekeeper.advice.pocket import PocketRule, pocket_rule
 from scorekeeper.advice.reach import reach
 from scorekeeper.advice.saying import Saying
 from scorekeeper.advice.stakes import plain_stakes
@@ -32,6 +33,7 @@ class GameNumbers:
     points_a_turn: float | None
     bank_from: tuple[Points | None, ...] | None
     reach: tuple[tuple[Points, float], ...] | None
+    pocket: PocketRule | None
     told: tuple[Saying, ...]
 
 
@@ -40,15 +42,18 @@ def game_numbers(rules: RuleSet) -> GameNumbers:
     throws, told = throws_of(rules), limits_of_points(rules)
     farkles = tuple(float(chance) for chance in throws.lost[1:])
     if no_answer(rules):
-        return GameNumbers(farkles, None, None, None, None, told)
+        return GameNumbers(farkles, None, None, None, None, None, told)
     stakes = plain_stakes(rules)
     reaching = reach(throws, max(REACHED), must_roll_hot=stakes.must_roll_hot)
     reached = tuple((points, reaching.chance(points, rules.dice)) for points in REACHED)
     try:
         table = turn_table(throws, stakes)
         average = long_run(rules).points_a_turn
+        pocket = pocket_rule(rules) if throws.ladder else None
     except EndlessTurn:
-        return GameNumbers(farkles, None, None, None, reached, (*told, Saying("limit.endless")))
+        return GameNumbers(
+            farkles, None, None, None, reached, None, (*told, Saying("limit.endless"))
+        )
     if table.cut_at is not None:
         told = (*told, Saying("limit.cut", {"points": table.cut_at}))
-    return GameNumbers(farkles, table.value, average, table.bank_from, reached, told)
+    return GameNumbers(farkles, table.value, average, table.bank_from, reached, pocket, told)

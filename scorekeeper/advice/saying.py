@@ -46,6 +46,8 @@ def tell(saying: Saying, language: str = DEFAULT_LANGUAGE) -> str:
 def _plain(value: object, language: str) -> object:
     if isinstance(value, Saying):
         return tell(value, language)
+    if isinstance(value, tuple):
+        return tuple(_plain(each, language) for each in value)
     if isinstance(value, Share):
         return f"{_decimal(100 * value.value, value.decimals, language)} %"
     if isinstance(value, Amount):

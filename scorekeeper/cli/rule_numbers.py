@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from scorekeeper.advice.pocket import PocketRule
     from scorekeeper.rules.ruleset import RuleSet
 
 
@@ -20,7 +21,21 @@ def numbers_document(rules: RuleSet) -> dict[str, Any]:
         "bank_from": numbers.bank_from and list(numbers.bank_from),
         "points_a_turn": numbers.points_a_turn,
         "reach_probability": numbers.reach and {str(n): chance for n, chance in numbers.reach},
+        "pocket_rule": numbers.pocket and _pocket(numbers.pocket),
         "notes": [str(line) for line in numbers.told],
+    }
+
+
+def _pocket(rule: PocketRule) -> dict[str, Any]:
+    """The rule to remember; its bank_from has null where one always rolls."""
+    from scorekeeper.advice.saying import tell
+
+    return {
+        "text": {language: tell(rule.saying, language) for language in ("en", "de")},
+        "die_worth": rule.die_worth,
+        "bank_from": [rule.thresholds.bank_from(dice) for dice in range(1, rule.dice + 1)],
+        "turn_value": rule.value,
+        "gives_up": rule.gives_up,
     }
 
 

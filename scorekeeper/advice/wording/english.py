@@ -37,6 +37,13 @@ ENGLISH: dict[str, str] = {
     "choice.unknown": "worth unknown",
     "measure.points": "Measured in points: the expected score of this turn.",
     "measure.win probability": "Measured in the probability of winning.",
+    "pocket": "{banks}; with {never} dice or more always roll. {keep} {given}",
+    "pocket.bank": "bank from {points} with {dice} {dice:die|dice or fewer}",
+    "pocket.keep": (
+        "Keep all that scores when that banks; otherwise what brings the most points, counting"
+        " {worth} for each die left to throw (hot dice: all {dice})."
+    ),
+    "pocket.gives_up": "That gives away {points} points a turn ({share}).",
     "limit.may_roll_on": (
         "no advice is given: a farkle does not end the turn under these rules, so a turn has no"
         " best end"

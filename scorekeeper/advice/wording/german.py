@@ -40,6 +40,14 @@ GERMAN: dict[str, str] = {
     "choice.unknown": "Wert unbekannt",
     "measure.points": "Gemessen in Punkten: was dieser Zug im Mittel bringt.",
     "measure.win probability": "Gemessen an der Wahrscheinlichkeit zu gewinnen.",
+    "pocket": "{banks}; mit {never} Würfeln und mehr immer werfen. {keep} {given}",
+    "pocket.bank": "ab {points} sichern mit {dice} {dice:Würfel|Würfeln oder weniger}",
+    "pocket.keep": (
+        "Alles behalten, was zählt, wenn damit gesichert wird; sonst das, was die meisten Punkte"
+        " bringt, mit {worth} für jeden Würfel, der noch zu werfen bleibt (alle {dice}, wenn keiner"
+        " übrig ist)."
+    ),
+    "pocket.gives_up": "Das verschenkt {points} Punkte je Zug ({share}).",
     "limit.may_roll_on": (
         "kein Rat möglich: ein Farkle beendet nach diesen Regeln den Zug nicht, darum hat ein Zug"
         " kein bestes Ende"
