@@ -190,7 +190,7 @@ def _tail(throws: Throws, stakes: Stakes, menus: _Menus, never: int) -> tuple[Fl
     np.add.at(leads.T, np.where(stops, 0, menus.left), throws.weights.T)
     rolls = np.arange(size) >= never
     system = np.eye(size) - np.where(rolls[:, None], leads, 0.0)
-    slope: Floats = np.linalg.solve(system, np.where(rolls, 0.0, 1.0))
+    slope = np.array(np.linalg.solve(system, np.where(rolls, 0.0, 1.0)), dtype=np.float64)
     gained = throws.weights @ (np.where(stops, 1.0, slope[menus.left]) * points)
-    extra: Floats = np.linalg.solve(system, np.where(rolls, gained + stakes.of_ends(throws), 0.0))
-    return slope, extra
+    extra = np.linalg.solve(system, np.where(rolls, gained + stakes.of_ends(throws), 0.0))
+    return slope, np.array(extra, dtype=np.float64)

@@ -44,6 +44,14 @@ ENGLISH: dict[str, str] = {
         " {worth} for each die left to throw (hot dice: all {dice})."
     ),
     "pocket.gives_up": "That gives away {points} points a turn ({share}).",
+    "review.lucky": (
+        "{player}: {points} points in {turns} {turns:turn|turns}; best play brings {expected} on"
+        " average, luck brought {luck} more, {given_away} were given away"
+    ),
+    "review.unlucky": (
+        "{player}: {points} points in {turns} {turns:turn|turns}; best play brings {expected} on"
+        " average, luck took {luck}, {given_away} were given away"
+    ),
     "limit.may_roll_on": (
         "no advice is given: a farkle does not end the turn under these rules, so a turn has no"
         " best end"

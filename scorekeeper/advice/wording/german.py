@@ -48,6 +48,14 @@ GERMAN: dict[str, str] = {
         " übrig ist)."
     ),
     "pocket.gives_up": "Das verschenkt {points} Punkte je Zug ({share}).",
+    "review.lucky": (
+        "{player}: {points} Punkte in {turns} {turns:Zug|Zügen}; bestes Spiel bringt im Mittel"
+        " {expected}, das Glück brachte {luck} dazu, {given_away} wurden verschenkt"
+    ),
+    "review.unlucky": (
+        "{player}: {points} Punkte in {turns} {turns:Zug|Zügen}; bestes Spiel bringt im Mittel"
+        " {expected}, das Pech kostete {luck}, {given_away} wurden verschenkt"
+    ),
     "limit.may_roll_on": (
         "kein Rat möglich: ein Farkle beendet nach diesen Regeln den Zug nicht, darum hat ein Zug"
         " kein bestes Ende"

@@ -1,0 +1,211 @@
+"""The game looked back on: luck and skill of each player, apart.
+
+In a turn, points banked = what a fresh turn is worth + luck - what was given away. Luck is what the
+dice did to the worth of the turn; given away is what each choice was worth less than the best one.
+Both are measured in points, turn by turn, under the minimum or opening that held in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from scorekeeper.advice.limits import no_answer
+from scorekeeper.advice.saying import Amount, Saying
+from scorekeeper.advice.stakes import plain_stakes
+from scorekeeper.advice.tail import EndlessTurn
+from scorekeeper.advice.throws import throws_of
+from scorekeeper.advice.turn_table import TurnTable, turn_table
+from scorekeeper.rules.demands import opening_holds
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.events import Banked, DiceKept, DiceRolled, Event, FarkleTaken, PlayerId
+from scorekeeper.rules.game import apply, effective_events
+from scorekeeper.rules.high_stakes import bonus_for, take_high_stakes
+from scorekeeper.rules.moves import can_high_stakes, selections_on_table
+from scorekeeper.rules.ruleset import Points, RuleSet
+from scorekeeper.rules.state import GameState
+
+
+@dataclass(frozen=True)
+class Review:
+    """One player's game in points: ``points`` were banked in ``turns`` turns.
+
+    ``expected`` is what best play brings in as many turns on average; ``points`` is always
+    ``expected + luck - given_away``. ``worst`` is the most that one choice gave away.
+    """
+
+    player: PlayerId
+    turns: int = 0
+    points: float = 0.0
+    expected: float = 0.0
+    luck: float = 0.0
+    given_away: float = 0.0
+    worst: float = 0.0
+
+    def saying(self, name: str) -> Saying:
+        """The review in a sentence."""
+        values: dict[str, object] = {
+            "player": name,
+            "points": Amount(self.points),
+            "turns": self.turns,
+            "expected": Amount(self.expected),
+            "luck": Amount(abs(self.luck)),
+            "given_away": Amount(self.given_away),
+        }
+        return Saying("review.lucky" if self.luck >= 0 else "review.unlucky", values)
+
+
+def review(events: Iterable[Event]) -> tuple[Review, ...]:
+    """The review of every player at the table, in the order of play; empty where the rules have no
+    exact answer. A turn that was not finished is left out, and so is what a penalty cost."""
+    looking = _LookingBack()
+    state: GameState | None = None
+    for event in effective_events(events):
+        if state is not None:
+            looking.answered = looking.answered and no_answer(state.rules) is None
+            looking.see(state, event)
+        state = apply(state, event)
+    if state is None or not looking.answered:
+        return ()
+    return tuple(looking.reviews.get(player.id, Review(player.id)) for player in state.players)
+
+
+class _LookingBack:
+    """Follows a game event by event and keeps the account of the turn that is being played."""
+
+    def __init__(self) -> None:
+        self.reviews: dict[PlayerId, Review] = {}
+        self.answered = True
+        self._turn: Review | None = None
+        self._thrown: float | None = None
+        """What the throw on the table was worth before it was made."""
+
+    def see(self, state: GameState, event: Event) -> None:
+        """What an event adds, seen from the state before it."""
+        if state.turn is None or not self.answered:
+            return
+        try:
+            self._see(state, event, _Weighing(state))
+        except EndlessTurn:
+            self.answered = False
+
+    def _see(self, state: GameState, event: Event, worth: _Weighing) -> None:
+        turn = state.playing
+        if isinstance(event, DiceRolled):
+            self._roll(worth)
+        elif isinstance(event, DiceKept):
+            self._keep(worth, event.dice)
+        elif isinstance(event, Banked):
+            self._give_away(max(worth.best(turn.points, turn.dice) - turn.points, 0.0))
+            self._close(turn.points)
+        elif isinstance(event, FarkleTaken):
+            if turn.roll is None:  # declared by hand: it was thrown all the same
+                self._roll(worth)
+            self._lucky(-(self._thrown or 0.0))
+            self._close(0.0)
+
+    def _roll(self, worth: _Weighing) -> None:
+        turn = worth.state.playing
+        self._thrown = worth.throw()
+        if turn.throws:
+            self._give_away(worth.best(turn.points, turn.dice) - self._thrown)
+            return
+        begins = max(self._thrown, worth.other_beginning())
+        self._turn = Review(turn.player, expected=begins)
+        self._give_away(begins - self._thrown)
+
+    def _keep(self, worth: _Weighing, dice: Roll) -> None:
+        """Luck is how far the best selection is from what the throw was worth before."""
+        kept = worth.selections()
+        best = max(kept.values())
+        self._lucky(best - (self._thrown or 0.0))
+        self._give_away(best - kept[dice])
+        if worth.wins(dice):
+            self._close(kept[dice])
+
+    def _lucky(self, points: float) -> None:
+        if self._turn is not None:
+            self._turn = replace(self._turn, luck=self._turn.luck + points)
+
+    def _give_away(self, points: float) -> None:
+        if self._turn is not None:
+            given, worst = self._turn.given_away + points, max(self._turn.worst, points)
+            self._turn = replace(self._turn, given_away=given, worst=worst)
+
+    def _close(self, points: float) -> None:
+        """Adds the finished turn to its player's account."""
+        if self._turn is None:
+            return
+        turn, kept = self._turn, self.reviews.get(self._turn.player, Review(self._turn.player))
+        self._turn = self._thrown = None
+        self.reviews[turn.player] = Review(
+            turn.player,
+            kept.turns + 1,
+            kept.points + points,
+            kept.expected + turn.expected,
+            kept.luck + turn.luck,
+            kept.given_away + turn.given_away,
+            max(kept.worst, turn.worst),
+        )
+
+
+class _Weighing:
+    """What the turn at hand is worth, and what its choices are, in points."""
+
+    def __init__(self, state: GameState) -> None:
+        self.state = state
+        turn = state.rules.turn
+        opening = turn.opening if opening_holds(state) else 0
+        self._needed = max(turn.minimum, opening)
+
+    def best(self, turn_score: Points, dice: int) -> float:
+        """The better of banking and rolling on."""
+        table = self._table(turn_score)
+        bank, rolling = table.bank(turn_score, dice), table.roll(turn_score, dice)
+        return rolling if bank is None else max(bank, rolling)
+
+    def throw(self) -> float:
+        """The next throw, with the bonus of high stakes where it brings one.
+
+        A farkle loses the bonus with the rest, so it is as if it lay at risk already.
+        """
+        turn = self.state.playing
+        return self._roll(turn.points + bonus_for(self.state, turn), turn.dice)
+
+    def other_beginning(self) -> float:
+        """What the turn would have been worth begun the other way: with or without high stakes."""
+        turn = self.state.playing
+        if turn.high_stakes:
+            return self._roll(0, self.state.rules.dice)
+        if not can_high_stakes(self.state):
+            return 0.0
+        taken = take_high_stakes(self.state, turn)
+        return self._roll(taken.points + bonus_for(self.state, taken), taken.dice)
+
+    def selections(self) -> dict[Roll, float]:
+        """What the turn is worth after each selection of the roll on the table."""
+        turn, rules = self.state.playing, self.state.rules
+        before = turn.points + bonus_for(self.state, turn)
+        return {
+            scored.dice: float(rules.win.target)
+            if scored.wins
+            else self.best(before + scored.points, turn.dice - len(scored.dice) or rules.dice)
+            for scored in selections_on_table(self.state)
+        }
+
+    def wins(self, dice: Roll) -> bool:
+        """Whether these dice end the game."""
+        return selections_on_table(self.state).scored(dice).wins
+
+    def _roll(self, turn_score: Points, dice: int) -> float:
+        return self._table(turn_score).roll(turn_score, dice)
+
+    def _table(self, turn_score: Points) -> TurnTable:
+        rules = self.state.rules
+        return _table(rules, self._needed, turn_score % (throws_of(rules).unit or 1))
+
+
+@lru_cache(maxsize=16)
+def _table(rules: RuleSet, needed: Points, offset: Points) -> TurnTable:
+    return turn_table(throws_of(rules), replace(plain_stakes(rules), needed=needed), offset)

@@ -1,0 +1,78 @@
+"""Luck and skill: what the dice did and what the choices gave away add up to the points."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.advice.review import Review, review
+from scorekeeper.advice.saying import tell
+from scorekeeper.rules.events import Event
+from scorekeeper.rules.game import replay
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rules.state import TurnEnd
+from tests.rules.little_game import game
+from tests.rules.random_games import random_events
+
+FRESH = 576.677066109
+
+
+def of(events: list[Event], player: str) -> Review:
+    (found,) = [each for each in review(events) if each.player == player]
+    return found
+
+
+def test_a_farkle_at_once_is_bad_luck_and_no_fault() -> None:
+    anna = of(game({}, text="Anna: 223346 farkle").events, "Anna")
+    assert (anna.turns, anna.points, anna.given_away) == (1, 0, 0)
+    assert anna.expected == pytest.approx(FRESH, abs=1e-6)
+    assert anna.luck == pytest.approx(-FRESH, abs=1e-6)
+
+
+def test_banking_a_first_fifty_gives_points_away() -> None:
+    anna = of(game({}, text="Anna: 223465>5 bank").events, "Anna")
+    assert anna.points == 50
+    assert anna.given_away > 300
+    assert anna.worst == pytest.approx(anna.given_away)
+
+
+def test_best_play_gives_nothing_away() -> None:
+    anna = of(game({}, text="Anna: 111234>111 bank").events, "Anna")
+    assert anna.given_away == pytest.approx(0, abs=1e-9)
+    assert anna.luck > 0
+
+
+HOUSES: list[dict[str, object]] = [
+    {},
+    {"turn": {"opening": 500, "minimum": 300}},
+    {"high_stakes": {"mode": "bonus"}},
+    {"high_stakes": {"mode": "inherit"}, "turn": {"hot_dice": "must_roll"}},
+    {"score": {"nothing_scores": 500}, "farkles": {"penalty": 500}},
+]
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_points_are_what_was_expected_and_luck_less_what_was_given_away(
+    house: dict[str, object],
+) -> None:
+    for seed in range(5):
+        events = random_events(RuleSet.from_dict(house), 3, seed=seed, most=200)
+        banked = dict.fromkeys((each.player for each in review(events)), 0)
+        for turn in replay(events).turns:
+            if turn.end is TurnEnd.BANKED and turn.player in banked:
+                banked[turn.player] += turn.turn_score
+        for each in review(events):
+            assert each.points == banked[each.player]
+            assert each.given_away >= -1e-6
+            total = each.expected + each.luck - each.given_away
+            assert each.points == pytest.approx(total, abs=1e-6)
+
+
+def test_rules_without_an_answer_have_no_review() -> None:
+    house = {"turn": {"after_farkle": "may_roll_on"}}
+    assert review(game(house, text="Anna: 111234>111 bank").events) == ()
+
+
+def test_the_review_is_told_in_two_languages() -> None:
+    anna = of(game({}, text="Anna: 223346 farkle").events, "Anna")
+    assert tell(anna.saying("Anna")).startswith("Anna: 0 points in 1 turn; best play brings 577")
+    assert "das Pech kostete 577" in tell(anna.saying("Anna"), "de")
