@@ -106,7 +106,9 @@ class DiceReader:
     def _found(self, cutter: FaceCutter, places: list[Place]) -> list[Found]:
         """What lies at those of the places where a die is likely."""
         first = self.look(cutter, places, 0.0)
-        likely = np.flatnonzero(first.die >= LEAST_DIE)
+        heat = np.array([place.heat for place in places])
+        possible = heat * (first.die + 1) / 2 >= DOUBTFUL_SCORE  # if the second look says 1
+        likely = np.flatnonzero(possible & (first.die >= LEAST_DIE))
         said = self._pips.opinions(cutter, first.corners[likely])
         found = [
             Found(refined(places[i], first.corners[i]), first.values[i], first.values[i],
