@@ -108,6 +108,28 @@ def _kinds(rules: RuleSet) -> Iterator[Conflict]:
                 yield Conflict((field,), said)
 
 
+def _never_best(rules: RuleSet) -> Iterator[Conflict]:
+    """Combinations of several faces whose dice are always worth more as something else."""
+    paid = {part.combination for part in patterns(rules) if part.combination in _FIELDS}
+    table = scoring_table(rules)
+    counted = {part.combination for scored in table.values() for part in scored.parts}
+    for name in sorted(paid - counted):
+        said = message("conflict.never_counts", combination=combination_message(name))
+        yield Conflict((_FIELDS[name],), said)
+
+
+_FIELDS = {
+    "straight": "score.straight",
+    "straight 1-5": "score.straight_1_to_5",
+    "straight 2-6": "score.straight_2_to_6",
+    "three pairs": "score.three_pairs",
+    "four and a pair": "score.four_and_pair",
+    "two triplets": "score.two_triplets",
+    "full house": "score.full_house_bonus",
+}
+"""The fields that pay for combinations of several faces."""
+
+
 def _winning_ones(rules: RuleSet) -> Iterator[Conflict]:
     if rules.score.five_ones == WIN and rules.score.six_ones not in (0, WIN):
         fields = ("score.five_ones", "score.six_ones")
@@ -153,6 +175,7 @@ _CHECKS: tuple[Callable[[RuleSet], Iterator[Conflict]], ...] = (
     _penalties,
     _toxic_twos,
     _kinds,
+    _never_best,
     _winning_ones,
     _high_stakes,
     _turn_without_end,

@@ -92,8 +92,20 @@ NEEDS = (
     Needs("turn.toxic_counts_as_farkle", "turn.toxic_twos", lambda r: bool(r.turn.toxic_twos)),
     Needs("farkles.in_a_row", "farkles.penalty", _penalty),
     Needs("farkles.below_zero", "farkles.penalty", _penalty),
+    Needs(
+        "farkles.below_zero",
+        message("needed.penalty_in_points"),
+        lambda r: r.farkles.penalty != "all",
+    ),
     Needs("farkles.count_after_penalty", "farkles.penalty", _penalty),
-    Needs("high_stakes.bonus", "high_stakes.mode", _high_stakes),
+    Needs(
+        "farkles.count_after_penalty",
+        message("needed.two_in_a_row"),
+        lambda r: not r.farkles.penalty or r.farkles.in_a_row > 1,
+    ),
+    Needs(
+        "high_stakes.bonus", 'high_stakes.mode = "bonus"', lambda r: r.high_stakes.mode == "bonus"
+    ),
     Needs("high_stakes.none_left", "high_stakes.mode", _high_stakes),
     Needs("high_stakes.after_farkle", "high_stakes.mode", _high_stakes),
     Needs(

@@ -86,6 +86,11 @@ EXAMPLES: list[tuple[dict[str, Any], str, str]] = [
         "four 6s pay 500, less than three 6s (600)",
     ),
     (
+        {"score": {"two_triplets": 450}},
+        "score.two_triplets",
+        "nothing is ever counted as two triplets: the same dice bring more otherwise",
+    ),
+    (
         {"score": {"five_ones": "win", "six_ones": 5000}},
         "score.five_ones, score.six_ones",
         "five 1s win already, so six 1s never score points",
@@ -135,8 +140,14 @@ IDLE: list[tuple[dict[str, Any], str]] = [
     ({"turn": {"toxic_counts_as_farkle": False}}, "turn.toxic_counts_as_farkle"),
     ({"farkles": {"in_a_row": 2}}, "farkles.in_a_row"),
     ({"farkles": {"below_zero": False}}, "farkles.below_zero"),
+    ({"farkles": {"penalty": "all", "below_zero": False}}, "farkles.below_zero"),
     ({"farkles": {"count_after_penalty": "every_further"}}, "farkles.count_after_penalty"),
+    (
+        {"farkles": {"penalty": 500, "in_a_row": 1, "count_after_penalty": "every_further"}},
+        "farkles.count_after_penalty",
+    ),
     ({"high_stakes": {"bonus": 500}}, "high_stakes.bonus"),
+    ({"high_stakes": {"mode": "inherit", "bonus": 500}}, "high_stakes.bonus"),
     ({"high_stakes": {"none_left": "not_offered"}}, "high_stakes.none_left"),
     ({"high_stakes": {"after_farkle": True}}, "high_stakes.after_farkle"),
     (

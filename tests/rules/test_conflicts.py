@@ -40,6 +40,8 @@ def test_fields_that_decide_nothing(written: dict[str, Any], field: str) -> None
         {"turn": {"toxic_twos": 3}, "score": {"triples": [1000, 0, 300, 400, 500, 600]}},
         {"farkles": {"penalty": 1000, "in_a_row": 2}},
         {"score": {"four_of_a_kind": 1000, "five_of_a_kind": 2000, "six_of_a_kind": 3000}},
+        {"score": {"two_triplets": 500}},
+        {"farkles": {"penalty": 500, "count_after_penalty": "every_further"}},
         {"dice": 5, "score": {"straight": 0, "three_pairs": 0, "four_and_pair": 0}},
         {"high_stakes": {"mode": "bonus", "after_farkle": True}},
         {

@@ -111,6 +111,9 @@ ENGLISH: dict[str, str] = {
     "conflict.toxic_never": "{dice} dice never show {twos} twos",
     "conflict.toxic_triple": "{twos} {twos:two ends|twos end} the turn, so three 2s never score",
     "conflict.kind_pays_less": "{more} pay {points}, less than {fewer} ({instead})",
+    "conflict.never_counts": (
+        "nothing is ever counted as {combination}: the same dice bring more otherwise"
+    ),
     "conflict.five_ones_win": "five 1s win already, so six 1s never score points",
     "conflict.bonus_wins": "the bonus of {points} alone reaches the target of {target}",
     "conflict.no_bonus": "high stakes without a bonus are a risk for nothing",
@@ -120,6 +123,8 @@ ENGLISH: dict[str, str] = {
     "conflict.idle": "{value} has no effect without {needed}",
     "needed.last_turns": "last turns (no welfare, no immediate ending)",
     "needed.bank_with_hot_dice": "a bank with hot dice (turn.hot_dice)",
+    "needed.penalty_in_points": "a penalty in points (farkles.penalty)",
+    "needed.two_in_a_row": "two farkles in a row or more (farkles.in_a_row)",
     "part": "{combination}: {points}",
     "part.wins": "{combination}: wins the game",
     "team": "team {team}",

@@ -113,6 +113,9 @@ GERMAN: dict[str, str] = {
         "{twos} {twos:Zwei beendet|Zweien beenden} den Zug: drei 2er zählen nie"
     ),
     "conflict.kind_pays_less": "{more} bringen {points}, weniger als {fewer} ({instead})",
+    "conflict.never_counts": (
+        "nichts zählt je als {combination}: dieselben Würfel bringen anders mehr"
+    ),
     "conflict.five_ones_win": "fünf 1er gewinnen schon: sechs 1er bringen nie Punkte",
     "conflict.bonus_wins": "der Bonus von {points} allein erreicht das Ziel von {target}",
     "conflict.no_bonus": "hoher Einsatz ohne Bonus ist ein Wagnis für nichts",
@@ -122,6 +125,8 @@ GERMAN: dict[str, str] = {
     "conflict.idle": "{value} bewirkt nichts ohne {needed}",
     "needed.last_turns": "letzte Züge (weder Wohlfahrt noch ein sofortiges Ende)",
     "needed.bank_with_hot_dice": "ein Sichern mit heißen Würfeln (turn.hot_dice)",
+    "needed.penalty_in_points": "eine Strafe in Punkten (farkles.penalty)",
+    "needed.two_in_a_row": "zwei Farkles in Folge oder mehr (farkles.in_a_row)",
     "part": "{combination}: {points}",
     "part.wins": "{combination}: gewinnt das Spiel",
     "team": "Team {team}",
