@@ -63,6 +63,7 @@ def open_window(options: WindowOptions) -> MainWindow:
     flow = GameFlow(window, look, keeper, _usual(options, preferences.settings))
     visits = Visits(window, look, PhotoReader(DiceReader.load))
     visits.source_chosen.connect(flow.change_source)
+    visits.rules_saved.connect(flow.suggest_rules)
     flow.resume_at_once = options.resume
     if options.demo:
         Autoplay(window, watching)

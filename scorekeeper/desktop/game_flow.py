@@ -96,6 +96,11 @@ class GameFlow(QObject):
         if days:
             self._keeper.forget_pictures(now() - timedelta(days=days))
 
+    def suggest_rules(self, rules: str) -> None:
+        """The next game is suggested by these rules, by what ``load`` takes."""
+        self._usual = replace(self._usual, rules=rules)
+        self._window.preferences.change(rules=rules)
+
     def change_source(self, source: str) -> None:
         """Another camera, in the middle of a game too."""
         self._usual = replace(self._usual, source=source)

@@ -31,6 +31,7 @@ QLabel[kind="notice-good"] { color: $good; }
 QLabel[kind="muted"] { color: $muted; }
 QLabel[kind="question"] { color: $warn; font-weight: bold; font-size: ${medium}px; }
 QLabel[kind="question-small"] { color: $warn; font-weight: bold; }
+QLabel[kind="strong"] { font-weight: bold; }
 QLabel[kind="advice"] { color: $lit_text; font-size: ${medium}px; }
 QLabel[kind="good"] { color: $good; font-weight: bold; }
 QLabel[kind="fault"] { color: $danger; font-weight: bold; }
@@ -73,6 +74,16 @@ QComboBox QAbstractItemView {
     selection-color: $text; outline: none;
 }
 QRadioButton, QCheckBox { spacing: ${pad}px; min-height: ${control}px; background: transparent; }
+QRadioButton { spacing: ${gap}px; }
+QRadioButton::indicator {
+    width: ${box}px; height: ${box}px; border: ${hair}px solid $muted;
+    border-radius: ${half_box}px; background: $raised;
+}
+QRadioButton::indicator:hover, QRadioButton::indicator:focus { border-color: $accent; }
+QRadioButton::indicator:checked {
+    background: $accent; border-color: $accent; image: url("$check");
+}
+QRadioButton:focus { color: $accent; }
 QCheckBox::indicator, QTreeView::indicator {
     width: ${box}px; height: ${box}px; border: ${hair}px solid $muted;
     border-radius: ${half_bar}px; background: $raised;
@@ -134,6 +145,7 @@ def stylesheet(look: Look) -> str:
         "radius": look.px(0.8),
         "small_radius": look.px(0.5),
         "box": look.px(1.05),
+        "half_box": look.px(1.05) // 2 + max(1, look.px(0.13)),
         "bar": 2 * look.px(0.3),
         "half_bar": look.px(0.3),
         "tall": look.px(2.5),

@@ -10,12 +10,14 @@ from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.main_window import MainWindow
 from scorekeeper.desktop.past_games import PastGames
 from scorekeeper.desktop.photo_reader import PhotoReader
+from scorekeeper.desktop.rules_page import RulesPage
 from scorekeeper.desktop.settings_page import SettingsPage
 from scorekeeper.desktop.webcam_list import list_webcams
 from scorekeeper.desktop.what_page import WhatPage
+from scorekeeper.paths import rules_folder
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import RuleFileError, load, presets
-from scorekeeper.rulesets.own import offered
+from scorekeeper.rulesets.own import offered, own_rule_sets
 
 if TYPE_CHECKING:
     from scorekeeper.desktop.history_page import HistoryPage
@@ -26,6 +28,8 @@ class Visits(QObject):
 
     source_chosen = Signal(str)
     """Another camera was chosen in the settings."""
+    rules_saved = Signal(str)
+    """The path of a rule file that was written."""
 
     def __init__(self, window: MainWindow, look: Look, photos: PhotoReader) -> None:
         super().__init__(window)
@@ -36,6 +40,7 @@ class Visits(QObject):
             "what": self.ask_what,
             "settings": self.show_settings,
             "history": self.show_history,
+            "rules": self.edit_rules,
         }
         self._shown = ""
         window.page_wanted.connect(self.open)
@@ -84,6 +89,17 @@ class Visits(QObject):
         page.destroyed.connect(games.close)
         self._window.visit(page)
         games.read()
+        return page
+
+    def edit_rules(self) -> RulesPage:
+        """The house rules; what is saved is suggested for the next game."""
+        preferences = self._window.preferences
+        sets, (_, broken) = offered(), own_rule_sets()
+        begin = preferences.settings.rules
+        begin = begin if begin in sets else next(iter(presets()))
+        page = RulesPage(self._look, sets, begin, rules_folder(), broken)
+        page.saved.connect(self.rules_saved)
+        self._window.visit(page)
         return page
 
     def ask_what(self) -> WhatPage:

@@ -14,21 +14,24 @@ Value = int | str
 
 @dataclass(frozen=True)
 class Box:
-    """A box with what stands beside it."""
+    """A box with what stands beside it, and the value that it ticks."""
 
     label: str
     ticked: bool
+    value: Value = 0
 
 
 @dataclass(frozen=True)
 class ScoreRow:
-    """A combination with some dice that show it. ``custom`` is empty where a box is ticked."""
+    """A combination with some dice that show it. ``custom`` is empty where a box is ticked;
+    ``field`` is that of the rule file, ``triples.0`` for three 1s."""
 
     name: str
     dice: tuple[Face, ...]
     standard: Box
     alternatives: tuple[Box, ...]
     custom: str = ""
+    field: str = ""
 
 
 _KINDS: dict[str, tuple[Value, ...]] = {
@@ -59,21 +62,25 @@ _RARE: tuple[tuple[str, tuple[Face, ...], Value, tuple[Value, ...]], ...] = (
 """Not on the printed sheet; a row only under rules that have them."""
 
 
-def score_rows(rules: RuleSet, language: str = "en") -> tuple[ScoreRow, ...]:
-    """The rows for a rule set; the boxes of its values are ticked."""
-    return tuple(_rows(rules, language))
+def score_rows(
+    rules: RuleSet, language: str = "en", *, every_row: bool = False
+) -> tuple[ScoreRow, ...]:
+    """The rows for a rule set; the boxes of its values are ticked. ``every_row``: the rare ones
+    too, which these rules do not have."""
+    return tuple(_rows(rules, language, every_row))
 
 
-def _rows(rules: RuleSet, language: str) -> Iterator[ScoreRow]:
+def _rows(rules: RuleSet, language: str, every_row: bool) -> Iterator[ScoreRow]:
     score = rules.score
-    yield _row("1", (1,), score.one, 100, (), language)
-    yield _row("5", (5,), score.five, 50, (), language)
+    yield _row("1", (1,), score.one, 100, (), language, "one")
+    yield _row("5", (5,), score.five, 50, (), language, "five")
     for face, points in zip(FACES, score.triples, strict=True):
         name = word("three", language, face=face)
         usual = 1000 if face == 1 else face * 100
         others = _TRIPLE_ALTERNATIVES.get(face, ())
-        yield _row(name, (face,) * 3, points, usual, others, language)
-    for row in (*_FIELDS, *(rare for rare in _RARE if getattr(score, rare[0]))):
+        field = f"triples.{face - 1}"
+        yield _row(name, (face,) * 3, points, usual, others, language, field)
+    for row in (*_FIELDS, *(rare for rare in _RARE if every_row or getattr(score, rare[0]))):
         yield _field_row(rules, *row, language)
 
 
@@ -96,14 +103,14 @@ def _row(
     standard: Value,
     others: tuple[Value, ...],
     language: str,
-    field: str = "",
+    field: str,
 ) -> ScoreRow:
     def box(printed: Value) -> Box:
-        return Box(_label(field, printed, language), printed == value)
+        return Box(_label(field, printed, language), printed == value, printed)
 
     known = value == standard or value in others
     custom = "" if known else _label(field, value, language)
-    return ScoreRow(name, dice, box(standard), tuple(map(box, others)), custom)
+    return ScoreRow(name, dice, box(standard), tuple(map(box, others)), custom, field)
 
 
 def _label(field: str, value: Kind, language: str) -> str:

@@ -1,4 +1,4 @@
-"""What is said on the pages beside the game: settings, past games, disputes."""
+"""What is said on the pages beside the game: settings, past games, house rules, disputes."""
 
 from __future__ import annotations
 
@@ -81,6 +81,58 @@ WORDS: dict[str, tuple[str, str]] = {
     "record.average": ("Points a turn", "Punkte je Zug"),
     "record.farkles": ("Farkles", "Farkles"),
     "record.best": ("Best turn", "Bester Zug"),
+    # house rules
+    "rules.page": ("House rules", "Hausregeln"),
+    "rules.begin": ("Begin from", "Ausgehen von"),
+    "rules.name": ("Name", "Name"),
+    "rules.summary": ("In a line", "In einer Zeile"),
+    "rules.save": ("Save", "Speichern"),
+    "rules.share": ("As a file…", "Als Datei…"),
+    "rules.print": ("Print as PDF…", "Als PDF drucken…"),
+    "rules.combination": ("Combination", "Kombination"),
+    "rules.custom": ("Custom", "Eigener"),
+    "rules.custom_of": ("{row}: custom points", "{row}: eigene Punkte"),
+    "rules.box_of": ("{row}: {value}", "{row}: {value}"),
+    "rules.standard": ("Standard", "Üblich"),
+    "rules.alternatives": ("Alternatives", "Andere Werte"),
+    "rules.scores": ("Scores", "Wertung"),
+    "rules.turn": ("Variants", "Varianten"),
+    "rules.endings": ("End of the game", "Ende des Spiels"),
+    "rules.table": ("The table", "Der Tisch"),
+    "rules.examples": ("What rolls score now", "Was Würfe jetzt zählen"),
+    "rules.conflicts": ("Worth a thought", "Zu bedenken"),
+    "rules.none": ("Nothing contradicts itself.", "Nichts widerspricht sich."),
+    "rules.saved": (
+        "Saved as {path}; it can be chosen for new games.",
+        "Gespeichert als {path}; für neue Spiele wählbar.",
+    ),
+    "rules.written": ("Written to {path}", "Geschrieben nach {path}"),
+    "rules.unwritten": (
+        "That could not be written ({reason}); choose another place",
+        "Das ließ sich nicht schreiben ({reason}); einen anderen Ort wählen",
+    ),
+    "rules.no_name": ("Give these rules a name first", "Den Regeln erst einen Namen geben"),
+    "rules.preset_name": (
+        "{name} is a rule set that came along: choose another name",
+        "{name} ist ein mitgeliefertes Regelwerk: einen anderen Namen wählen",
+    ),
+    "rules.broken": ("Not offered: {faults}", "Nicht angeboten: {faults}"),
+    "rules.was": ("was {points}", "vorher {points}"),
+    "rules.nothing": ("nothing", "nichts"),
+    "rules.played": ("is played", "gilt"),
+    "rules.off": ("–", "–"),
+    "rules.all": ("all points", "alle Punkte"),
+    "rules.word.in_a_row": ("in a row", "in Folge"),
+    "rules.word.bonus": ("bonus", "Bonus"),
+    "rules.hot_dice.may_roll": ("may be rolled again", "dürfen neu geworfen werden"),
+    "rules.hot_dice.must_roll": ("must be rolled again", "müssen neu geworfen werden"),
+    "rules.hot_dice.must_roll_unless_winning": (
+        "must be, unless banking wins",
+        "müssen, außer Sichern gewinnt",
+    ),
+    "rules.stakes.off": ("not played", "wird nicht gespielt"),
+    "rules.stakes.bonus": ("for a bonus", "für einen Bonus"),
+    "rules.stakes.inherit": ("inheriting the points", "die Punkte kommen mit"),
     # what does a roll score?
     "what": ("What does this roll score?", "Was zählt dieser Wurf?"),
     "what.rules": ("Rule set", "Regelwerk"),

@@ -1,0 +1,56 @@
+"""Rolls with what they score under the rules being edited; what has changed stands out."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+
+from scorekeeper.desktop.dice_row import DiceRow
+from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.rule_draft import EXAMPLES, RuleDraft
+from scorekeeper.desktop.showing import reason
+from scorekeeper.desktop.wording import points, tr
+from scorekeeper.rules.scoring import Scored
+
+
+class ExampleRolls(QWidget):
+    """A line for each example."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._rows: list[tuple[QLabel, QLabel]] = []
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(look.px(0.35))
+        grid.setHorizontalSpacing(look.px(0.7))
+        grid.setColumnStretch(2, 1)
+        for place, roll in enumerate(EXAMPLES):
+            dice = DiceRow(look, 1.45)
+            dice.show_dice(roll.faces)
+            worth, why = QLabel(), QLabel()
+            why.setProperty("kind", "muted")
+            why.setWordWrap(True)
+            worth.setProperty("kind", "strong")
+            grid.addWidget(dice, place, 0)
+            grid.addWidget(worth, place, 1)
+            grid.addWidget(why, place, 2)
+            self._rows.append((worth, why))
+
+    def show_draft(self, draft: RuleDraft) -> None:
+        """What each example scores at best."""
+        for roll, (worth, why) in zip(EXAMPLES, self._rows, strict=True):
+            now, before = draft.best(roll), draft.best(roll, begun=True)
+            changed = _worth(now) != _worth(before)
+            text = _worth(now)
+            if changed:
+                text = f"{text}\n{tr('rules.was', points=_worth(before))}"
+            worth.setText(text)
+            worth.setAccessibleName(f"{roll}: {text}".replace("\n", ", "))
+            worth.setProperty("kind", "advice" if changed else "strong")
+            worth.style().polish(worth)
+            why.setText(reason(now) if now else "")
+
+
+def _worth(scored: Scored | None) -> str:
+    if scored is None:
+        return tr("rules.nothing")
+    return tr("selection.wins") if scored.wins else points(scored.points)

@@ -1,0 +1,89 @@
+"""A rule set being edited: one field after the other, with its faults, conflicts and examples."""
+
+from __future__ import annotations
+
+import re
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+from scorekeeper.desktop.wording import language, told
+from scorekeeper.rules.conflicts import conflicts
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rules.scoring import Scored
+from scorekeeper.rules.selections import LegalSelections
+from scorekeeper.rulesets.parsing import RuleFileError, from_mapping
+from scorekeeper.rulesets.writing import as_toml_text
+
+EXAMPLES = tuple(
+    Roll.parse(text)
+    for text in ("111556", "123456", "223344", "333355", "444444", "222333", "44422", "226643")
+)
+_DRAFT = "rules"
+
+
+class RuleDraft:
+    """``rules`` is the rule set as it stands, the last that had no faults."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        self.begun = rules
+        self.rules = rules
+        self.faults: tuple[str, ...] = ()
+        self._written = rules.as_dict()
+
+    def value(self, path: str) -> Any:
+        """The value of a field by its dotted path; ``score.triples.0`` is that of three 1s."""
+        value: Any = self._written
+        for name in path.split("."):
+            value = value[int(name)] if isinstance(value, list) else value[name]
+        return value
+
+    def set(self, path: str, value: Any) -> None:
+        """Give a field another value. One that makes no rule set is told in ``faults``."""
+        written = deepcopy(self._written)
+        *groups, last = path.split(".")
+        place: Any = written
+        for name in groups:
+            place = place[name]
+        place[int(last) if isinstance(place, list) else last] = value
+        self._written = written
+        self._check()
+
+    @property
+    def conflicts(self) -> tuple[str, ...]:
+        """Rules that do not go together, explained."""
+        return tuple(told(conflict.message) for conflict in conflicts(self.rules))
+
+    def best(self, roll: Roll, *, begun: bool = False) -> Scored | None:
+        """The best selection of an example as the rules stand, or as they were at the beginning."""
+        rules = self.begun if begun else self.rules
+        if len(roll) > rules.dice:
+            return None
+        return LegalSelections(roll, rules).best
+
+    def save(self, folder: Path) -> Path:
+        """Writes the rule set to a file of its name in ``folder``; OSError where it cannot be."""
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"{file_name(self.rules.name)}.toml"
+        self.write(path)
+        return path
+
+    def write(self, path: Path) -> None:
+        """Writes the rule set to this file, whole or not at all."""
+        fresh = path.with_name(path.name + ".new")
+        fresh.write_text(as_toml_text(self.rules), encoding="utf-8")
+        fresh.replace(path)
+
+    def _check(self) -> None:
+        try:
+            self.rules = from_mapping(self._written, _DRAFT)
+            self.faults = ()
+        except RuleFileError as found:
+            lines = found.lines(language())
+            self.faults = tuple(line.removeprefix(f"{_DRAFT}: ") for line in lines)
+
+
+def file_name(name: str) -> str:
+    """The name of a rule set as that of a file: ``our-house``."""
+    return re.sub(r"[^\w]+", "-", name.strip().casefold()).strip("-") or "rules"

@@ -1,0 +1,248 @@
+"""The house rules: laid out as the printed summary, with rolls whose scores change as you tick."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from scorekeeper.desktop.example_rolls import ExampleRolls
+from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.page import Card, Page
+from scorekeeper.desktop.rule_draft import RuleDraft, file_name
+from scorekeeper.desktop.rule_fields import ENDINGS, TABLE, TURN, Variant
+from scorekeeper.desktop.score_rows_editor import ScoreRowsEditor
+from scorekeeper.desktop.variant_card import VariantCard
+from scorekeeper.desktop.wording import language, tr
+from scorekeeper.printing.documents import rule_document
+from scorekeeper.printing.paper import PaperError, write
+from scorekeeper.rules.ruleset import RuleSet
+
+
+class RulesPage(Page):
+    """Begins from one of ``rule_sets``, by what ``load`` takes; saves to ``folder``."""
+
+    saved = Signal(str)
+    """The path of the rule file that was saved."""
+
+    def __init__(
+        self,
+        look: Look,
+        rule_sets: Mapping[str, RuleSet],
+        begin: str,
+        folder: Path,
+        broken: Sequence[str] = (),
+    ) -> None:
+        super().__init__(look, tr("rules.page"))
+        self._sets = dict(rule_sets)
+        self._folder = folder
+        self.draft = RuleDraft(self._sets[begin])
+        self.begin = QComboBox()
+        self.begin.setAccessibleName(tr("rules.begin"))
+        for name, rules in self._sets.items():
+            self.begin.addItem(rules.name or name, name)
+        self.begin.setCurrentIndex(self.begin.findData(begin))
+        self.begin.currentIndexChanged.connect(self._begin_anew)
+        self.name = QLineEdit()
+        self.name.setMaxLength(40)
+        self.name.setAccessibleName(tr("rules.name"))
+        self.summary = QLineEdit()
+        self.summary.setMaxLength(200)
+        self.summary.setAccessibleName(tr("rules.summary"))
+        self.examples = ExampleRolls(look)
+        self._conflicts = QLabel()
+        self._conflicts.setWordWrap(True)
+        self._said = QLabel(tr("rules.broken", faults="\n".join(broken)) if broken else "")
+        self._said.setProperty("kind", "question-small" if broken else "muted")
+        self._said.setWordWrap(True)
+        self.save = QPushButton(tr("rules.save"))
+        self.save.setProperty("kind", "primary")
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setAccessibleName(tr("rules.page"))
+        self._arrange()
+        self.save.clicked.connect(self._save)
+        self.name.textEdited.connect(lambda text: self._set("name", text.strip()))
+        self.summary.textEdited.connect(lambda text: self._set("summary", text.strip()))
+        self._fill()
+
+    @property
+    def said(self) -> str:
+        """What came of saving, or what is wrong."""
+        return self._said.text()
+
+    @property
+    def conflicts(self) -> str:
+        """What does not go together."""
+        return self._conflicts.text()
+
+    def write_file(self, path: Path) -> None:
+        """Write the rules to share them: a rule file, or the printed summary as PDF."""
+        try:
+            if path.suffix == ".pdf":
+                write(path, rule_document(self.draft.rules, language()))
+            else:
+                self.draft.write(path)
+        except PaperError as fault:
+            self._say(str(fault), "fault")
+        except OSError as fault:
+            self._say(tr("rules.unwritten", reason=fault.strerror or str(fault)), "fault")
+        else:
+            self._say(tr("rules.written", path=str(path)), "good")
+
+    def _begin_anew(self) -> None:
+        self.draft = RuleDraft(self._sets[self.begin.currentData()])
+        self._say("", "muted")
+        self._fill()
+
+    def _fill(self) -> None:
+        """The whole summary for the rules as they begin."""
+        draft = self.draft
+        self.name.setText(draft.rules.name)
+        self.summary.setText(draft.rules.summary)
+        self.summary.setCursorPosition(0)
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 0, self.look.px(0.6), 0)
+        column.setSpacing(self.look.px(0.5))
+        scores = ScoreRowsEditor(self.look, draft.rules)
+        scores.changed.connect(self._set)
+        column.addWidget(scores)
+        for code, variants in (
+            ("rules.turn", TURN),
+            ("rules.endings", ENDINGS),
+            ("rules.table", TABLE),
+        ):
+            column.addWidget(_heading(tr(code)))
+            for variant in variants:
+                column.addWidget(self._card(variant))
+        self._scroll.setWidget(content)
+        self._show()
+
+    def _card(self, variant: Variant) -> VariantCard:
+        card = VariantCard(self.look, variant, self.draft.value)
+        card.changed.connect(self._set)
+        return card
+
+    def _set(self, path: str, value: object) -> None:
+        self.draft.set(path, value)
+        self._show()
+
+    def _show(self) -> None:
+        draft = self.draft
+        self.examples.show_draft(draft)
+        self._conflicts.setText("\n".join(f"•  {line}" for line in draft.conflicts))
+        if not draft.conflicts:
+            self._conflicts.setText(tr("rules.none"))
+        refused = self._refusal()
+        self.save.setEnabled(not refused)
+        self.save.setToolTip(refused)
+        if draft.faults:
+            self._say("\n".join(draft.faults), "fault")
+        elif self._said.property("kind") == "fault":
+            self._say("", "muted")
+
+    def _refusal(self) -> str:
+        """Why the rules cannot be saved now."""
+        if self.draft.faults:
+            return self.draft.faults[0]
+        name = self.name.text().strip()
+        if not name:
+            return tr("rules.no_name")
+        return ""
+
+    def _save(self) -> None:
+        name = file_name(self.draft.rules.name)
+        if name in self._sets:
+            self._say(tr("rules.preset_name", name=self.draft.rules.name), "fault")
+            self.name.setFocus()
+            self.name.selectAll()
+            return
+        try:
+            path = self.draft.save(self._folder)
+        except OSError as fault:
+            self._say(tr("rules.unwritten", reason=fault.strerror or str(fault)), "fault")
+            return
+        self._say(tr("rules.saved", path=str(path)), "good")
+        self.saved.emit(str(path))
+
+    def _choose_file(self, title: str, ending: str) -> None:
+        usual = Path.home() / f"{file_name(self.draft.rules.name)}.{ending}"
+        chosen, _ = QFileDialog.getSaveFileName(self, title, str(usual), f"*.{ending}")
+        if chosen:
+            self.write_file(Path(chosen).with_suffix(f".{ending}"))
+
+    def _say(self, line: str, kind: str) -> None:
+        self._said.setText(line)
+        self._said.setProperty("kind", kind)
+        self._said.style().polish(self._said)
+        if line:
+            QTimer.singleShot(0, self, self._said.updateGeometry)
+
+    def _arrange(self) -> None:
+        look = self.look
+        share = QPushButton(tr("rules.share"))
+        share.clicked.connect(lambda: self._choose_file(share.text(), "toml"))
+        paper = QPushButton(tr("rules.print"))
+        paper.clicked.connect(lambda: self._choose_file(paper.text(), "pdf"))
+        for button in (share, paper, self.save):
+            self.tools.addWidget(button)
+        scores = Card(look, tr("rules.scores"), self._scroll)
+        right = QVBoxLayout()
+        right.addWidget(
+            Card(
+                look,
+                "",
+                _muted(tr("rules.begin")),
+                self.begin,
+                _muted(tr("rules.name")),
+                self.name,
+                _muted(tr("rules.summary")),
+                self.summary,
+                self._said,
+            )
+        )
+        beneath = QWidget()
+        column = QVBoxLayout(beneath)
+        column.setContentsMargins(0, 0, look.px(0.4), 0)
+        column.addWidget(self.examples)
+        column.addWidget(_heading(tr("rules.conflicts")))
+        column.addWidget(self._conflicts)
+        column.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidget(beneath)
+        right.addWidget(Card(look, tr("rules.examples"), scroll), 1)
+        columns = QHBoxLayout()
+        for layout in (right, columns):
+            layout.setSpacing(look.px(0.9))
+        columns.addWidget(scores, 17)
+        columns.addLayout(right, 9)
+        self.body.addLayout(columns, 1)
+
+
+def _heading(text: str) -> QLabel:
+    label = QLabel(text)
+    label.setProperty("kind", "heading")
+    return label
+
+
+def _muted(text: str) -> QLabel:
+    label = QLabel(text)
+    label.setProperty("kind", "muted")
+    return label

@@ -1,0 +1,127 @@
+"""A variant of the rules: its title and sentence as on the printed summary, and its boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QVBoxLayout,
+    QWidget,
+)
+
+from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.rule_fields import Check, Control, Number, Variant, Ways
+from scorekeeper.desktop.score_rows_editor import points_typed
+from scorekeeper.desktop.wording import WORDS, language, points, tr
+from scorekeeper.printing.option_words import OPTION_WORDS
+
+
+class VariantCard(QFrame):
+    """Shows a variant with the values that ``value`` gives for its fields."""
+
+    changed = Signal(str, object)
+    """The dotted path of a field and its new value."""
+
+    def __init__(self, look: Look, variant: Variant, value: Callable[[str], Any]) -> None:
+        super().__init__()
+        self._look = look
+        self.setProperty("kind", "raised")
+        title, _, text = _printed(variant.name).partition(": ")
+        self._title = title
+        head = QLabel(title)
+        head.setProperty("kind", "strong")
+        said = text.format(twos=4, row=3, bonus=points(1000), target=points(10000))
+        self._text = QLabel(f"{said[:1].upper()}{said[1:]}")
+        self._text.setProperty("kind", "muted")
+        self._text.setWordWrap(True)
+        row = QHBoxLayout()
+        row.setSpacing(look.px(0.6))
+        for control in variant.controls:
+            row.addWidget(self._control(control, value))
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setSpacing(look.px(0.2))
+        column.addWidget(head)
+        column.addWidget(self._text)
+        column.addLayout(row)
+
+    def _control(self, control: Control, value: Callable[[str], Any]) -> QWidget:
+        now = value(control.path)
+        match control:
+            case Check():
+                return self._check(control, now)
+            case Ways():
+                return self._ways(control, now)
+            case Number():
+                return self._number(control, now)
+
+    def _check(self, control: Check, now: Any) -> QCheckBox:
+        box = QCheckBox(_printed(control.word) if control.word else tr("rules.played"))
+        box.setAccessibleName(f"{self._title}: {box.text()}" if control.word else self._title)
+        box.setChecked(now == control.on)
+        box.toggled.connect(
+            lambda ticked: self.changed.emit(control.path, control.on if ticked else control.off)
+        )
+        return box
+
+    def _ways(self, control: Ways, now: Any) -> QComboBox:
+        choice = QComboBox()
+        choice.setAccessibleName(f"{self._title}: {control.words}")
+        for each in control.values:
+            choice.addItem(_way(control.words, each), each)
+        choice.setCurrentIndex(max(0, choice.findData(now)))
+        choice.currentIndexChanged.connect(
+            lambda: self.changed.emit(control.path, choice.currentData())
+        )
+        return choice
+
+    def _number(self, control: Number, now: Any) -> QWidget:
+        choice = QComboBox()
+        choice.setEditable(True)
+        choice.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        choice.setAccessibleName(
+            f"{self._title}: {tr(f'rules.word.{control.word}')}" if control.word else self._title
+        )
+        choice.setMinimumWidth(self._look.px(6.5))
+        values = control.values if now in control.values else (*control.values, now)
+        for each in values:
+            choice.addItem(_number_shown(each), each)
+        choice.setCurrentIndex(choice.findData(now))
+        choice.currentTextChanged.connect(
+            lambda text: self.changed.emit(control.path, _number_meant(text, values))
+        )
+        if not control.word:
+            return choice
+        both = QWidget()
+        row = QHBoxLayout(both)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(choice)
+        row.addWidget(QLabel(tr(f"rules.word.{control.word}")))
+        return both
+
+
+def _printed(name: str) -> str:
+    return OPTION_WORDS[language()][name]
+
+
+def _way(group: str, name: str) -> str:
+    own = f"rules.{group}.{name}"
+    return tr(own) if own in WORDS else _printed(f"{group}.{name}")
+
+
+def _number_shown(value: Any) -> str:
+    if value == "all":
+        return tr("rules.all")
+    return points(value) if value else tr("rules.off")
+
+
+def _number_meant(text: str, values: tuple[Any, ...]) -> Any:
+    offered = {_number_shown(value): value for value in values}
+    return offered[text] if text in offered else points_typed(text)

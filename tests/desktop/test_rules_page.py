@@ -1,0 +1,183 @@
+"""House rules are ticked as on paper: examples change at once, conflicts are explained."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QComboBox, QLabel, QLineEdit, QRadioButton
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.desktop.photo_reader import PhotoReader
+from scorekeeper.desktop.rule_draft import file_name
+from scorekeeper.desktop.rule_fields import ENDINGS, TABLE, TURN
+from scorekeeper.desktop.rules_page import RulesPage
+from scorekeeper.desktop.score_rows_editor import points_typed
+from scorekeeper.desktop.visits import Visits
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rulesets import load
+from scorekeeper.rulesets.writing import differences
+from tests.desktop.controls import named
+from tests.desktop.table import Table, no_reader
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def table(qtbot: QtBot, home: Path) -> Iterator[Table]:
+    table = Table(qtbot, home / "games.db")
+    Visits(table.window, table.look, PhotoReader(no_reader))
+    yield table
+    table.close()
+
+
+@pytest.fixture
+def page(table: Table) -> RulesPage:
+    table.window.page_wanted.emit("rules")
+    assert isinstance(table.window.visited, RulesPage)
+    return table.window.visited
+
+
+def tick(page: RulesPage, kind: type[QAbstractButton], name: str) -> None:
+    named(page, kind, name).click()
+
+
+def example(page: RulesPage, roll: str) -> str:
+    found = [
+        label.accessibleName()
+        for label in page.examples.findChildren(QLabel)
+        if label.accessibleName().startswith(f"{roll}: ")
+    ]
+    return found[0].removeprefix(f"{roll}: ")
+
+
+def test_examples_change_as_boxes_are_ticked(page: RulesPage) -> None:
+    assert example(page, "4 4 4 4 4 4") == "800"
+    tick(page, QRadioButton, "Six of a kind: 3,000")
+    assert page.draft.rules.score.six_of_a_kind == 3000
+    assert example(page, "4 4 4 4 4 4") == "3,000, was 800"
+
+
+def test_a_custom_value_is_typed(page: RulesPage) -> None:
+    field = named(page, QLineEdit, "Three pairs: custom points")
+    field.setText("1,250")
+    field.textEdited.emit("1,250")
+    assert page.draft.rules.score.three_pairs == 1250
+    assert not any(
+        box.isChecked()
+        for box in page.findChildren(QRadioButton)
+        if box.accessibleName().startswith("Three pairs:")
+    )
+
+
+def test_what_makes_no_rules_is_told_and_cannot_be_saved(page: RulesPage) -> None:
+    named(page, QLineEdit, "Three pairs: custom points").textEdited.emit("lots")
+    assert "score.three_pairs" in page.said
+    assert not page.save.isEnabled()
+    tick(page, QRadioButton, "Three pairs: 1,500")
+    assert page.said == ""
+    assert page.save.isEnabled()
+
+
+def test_conflicts_are_explained(page: RulesPage) -> None:
+    assert page.conflicts == "Nothing contradicts itself."
+    tick(page, QCheckBox, "Welfare")
+    named(page, QComboBox, "Minimum").setCurrentText("350")
+    assert "who needs less than 350 can never bank it" in page.conflicts
+
+
+def test_variants_are_ticked_chosen_and_typed(page: RulesPage) -> None:
+    tick(page, QCheckBox, "Keep all")
+    tick(page, QCheckBox, "Five dice")
+    named(page, QComboBox, "Target").setCurrentText("7500")
+    named(page, QComboBox, "Farkles in a row").setCurrentText("all points")
+    rules = page.draft.rules
+    assert rules.turn.must_keep_all_scoring
+    assert rules.dice == 5
+    assert rules.win.target == 7500
+    assert rules.farkles.penalty == "all"
+
+
+def test_rules_are_saved_as_a_file_and_offered_from_then_on(page: RulesPage, table: Table) -> None:
+    named(page, QLineEdit, "Name").setText("Our house")
+    named(page, QLineEdit, "Name").textEdited.emit("Our house")
+    tick(page, QRadioButton, "Three 1s: 300")
+    with table.bot.waitSignal(page.saved) as saved:
+        table.bot.mouseClick(page.save, Qt.MouseButton.LeftButton)
+    assert saved.args is not None
+    rules = load(saved.args[0])
+    assert rules.name == "Our house"
+    assert rules.score.triples[0] == 300
+    assert page.said.startswith("Saved as ")
+    table.window.page_wanted.emit("rules")
+    again = table.window.visited
+    assert isinstance(again, RulesPage)
+    assert again.begin.findText("Our house") == 0
+
+
+def test_a_preset_is_not_written_over(page: RulesPage, table: Table, home: Path) -> None:
+    tick(page, QRadioButton, "Three 1s: 300")
+    with table.bot.assertNotEmitted(page.saved):
+        table.bot.mouseClick(page.save, Qt.MouseButton.LeftButton)
+    assert page.said == "Classic is a rule set that came along: choose another name"
+    assert not (home / "rules").exists()
+
+
+@pytest.mark.parametrize("ending", ["toml", "pdf"])
+def test_rules_are_shared_and_printed(page: RulesPage, home: Path, ending: str) -> None:
+    target = home / f"house.{ending}"
+    page.write_file(target)
+    assert page.said == f"Written to {target}"
+    if ending == "toml":
+        assert load(target) == load("classic")
+    else:
+        assert target.read_bytes().startswith(b"%PDF")
+    page.write_file(home / "no" / target.name)
+    assert "written" in page.said
+
+
+def test_another_rule_set_begins_anew(page: RulesPage) -> None:
+    page.begin.setCurrentIndex(page.begin.findData("wilson"))
+    assert page.draft.rules == load("wilson")
+    assert named(page, QComboBox, "Opening score").currentText() == "1,000"
+    assert named(page, QRadioButton, "Four of a kind: 2×").isChecked()
+
+
+def test_a_file_broken_by_hand_is_named_and_the_others_are_offered(
+    table: Table, home: Path
+) -> None:
+    (home / "rules").mkdir()
+    (home / "rules" / "house.toml").write_text("[score]\nstraight = -5\n", encoding="utf-8")
+    table.window.page_wanted.emit("rules")
+    page = table.window.visited
+    assert isinstance(page, RulesPage)
+    assert "score.straight: must be 0 or more" in page.said
+    assert page.begin.count() == 9
+
+
+def test_every_rule_that_differs_between_rule_sets_can_be_edited(page: RulesPage) -> None:
+    editable = {control.path for v in (*TURN, *ENDINGS, *TABLE) for control in v.controls}
+    scores = {f"score.{name}" for name in vars(RuleSet().score)}
+    fields = {
+        f"{group}.{name}" if isinstance(value, dict) else group
+        for group, value in RuleSet().as_dict().items()
+        for name in (value if isinstance(value, dict) else [group])
+    }
+    assert fields - editable - scores == {"name", "summary"}
+    assert differences(page.draft.rules) == {}
+
+
+def test_points_are_read_as_people_type_them() -> None:
+    assert [points_typed(text) for text in ("1,500", "1.500", "2×", " 300 ")] == [
+        1500,
+        1500,
+        "2x",
+        300,
+    ]
+    assert file_name("Our House (2026)") == "our-house-2026"
