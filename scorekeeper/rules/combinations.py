@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations as chosen_from
 from itertools import permutations
@@ -41,6 +41,23 @@ def combination_message(name: str) -> Message:
     """The name of a combination, to be worded in any language."""
     kind, face = of_a_face(name)
     return message(f"combination.{kind}", face=face) if face else message(f"combination.{name}")
+
+
+def looked_for(parts: Iterable[Part]) -> tuple[Message, ...]:
+    """What one looks for in a roll, each combination once; kinds by their smallest."""
+    smallest: dict[str, Part] = {}
+    for part in parts:
+        alike = len(set(part.dice)) == 1 < len(part.dice)
+        smallest.setdefault("of_a_kind" if alike else part.combination, part)
+    return tuple(_name_looked_for(name, part) for name, part in smallest.items())
+
+
+def _name_looked_for(name: str, part: Part) -> Message:
+    if name == "of_a_kind":
+        return message("looked_for.of_a_kind", count=len(part.dice))
+    if len(part.dice) == 1:
+        return message("looked_for.single", face=str(part.dice))
+    return combination_message(part.combination)
 
 
 def of_a_face(name: str) -> tuple[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorekeeper.rules.combinations import Part, combination_message, patterns
+from scorekeeper.rules.combinations import Part, combination_message, looked_for, patterns
 from scorekeeper.rules.demands import demand
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.messages import Message, message
@@ -25,10 +25,10 @@ def explain_farkle(roll: Roll, rules: RuleSet) -> Message:
     """Why nothing may be set aside from this roll: what was looked for and is not there."""
     if LegalSelections(roll, rules).toxic:
         return message("selection.toxic", twos=roll.faces.count(TOXIC_FACE))
-    looked_for = tuple(_looked_for(len(roll), rules))
-    if not looked_for:
+    possible = looked_for(part for part in patterns(rules) if len(part.dice) <= len(roll))
+    if not possible:
         return message("farkle.too_few", count=len(roll))
-    return message("farkle.nothing", roll=roll, looked_for=looked_for)
+    return message("farkle.nothing", roll=roll, looked_for=possible)
 
 
 def explain_demand(state: GameState) -> Message | None:
@@ -73,25 +73,6 @@ def _explain_part(part: Part) -> Message:
     code = "part.wins" if part.wins else "part"
     named = combination_message(part.combination)
     return message(code, combination=named, dice=part.dice, points=part.points)
-
-
-def _looked_for(dice: int, rules: RuleSet) -> Iterator[Message]:
-    """The combinations that so many dice could have shown, kinds by their smallest."""
-    seen = set()
-    for part in patterns(rules):
-        alike = len(set(part.dice)) == 1 < len(part.dice)
-        name = "of_a_kind" if alike else part.combination
-        if len(part.dice) <= dice and name not in seen:
-            seen.add(name)
-            yield _name_looked_for(name, part)
-
-
-def _name_looked_for(name: str, part: Part) -> Message:
-    if name == "of_a_kind":
-        return message("looked_for.of_a_kind", count=len(part.dice))
-    if len(part.dice) == 1:
-        return message("looked_for.single", face=str(part.dice))
-    return combination_message(part.combination)
 
 
 def _of_turn(state: GameState, record: TurnRecord) -> Iterator[Message]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from scorekeeper.rules.combinations import looked_for, patterns
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.errors import IllegalSelection, InvalidRoll
 from scorekeeper.rules.messages import Message, message
@@ -67,9 +68,21 @@ class LegalSelections:
             return message("selection.toxic", twos=self.roll.faces.count(TOXIC_FACE))
         idle = _idle_dice(dice, self.rules)
         if idle:
-            return message("selection.idle_dice", idle=idle, count=len(idle))
+            return self._why_idle(idle, dice)
         more = next(scored.dice for scored in self._all if scored.dice.contains(dice))
         return message("selection.keep_all", missing=more.minus(dice))
+
+    def _why_idle(self, idle: Roll, chosen: Roll) -> Message:
+        """Which dice do not score, and what they would have to be part of in this roll."""
+        only_in = looked_for(
+            part
+            for part in patterns(self.rules)
+            if len(part.dice) <= len(self.roll)
+            and set(part.dice) & set(idle)
+            and not chosen.contains(part.dice)
+        )
+        code = "selection.idle_dice_only_in" if only_in else "selection.idle_dice"
+        return message(code, idle=idle, count=len(idle), only_in=only_in)
 
 
 def is_toxic(roll: Roll, rules: RuleSet) -> bool:

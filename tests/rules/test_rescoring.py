@@ -65,7 +65,8 @@ def test_dice_that_do_not_score_are_left_out() -> None:
     again = under(played)
     assert (again.turns[0].played, points(again)) == (400, [200])
     (objection,) = again.turns[0].objections
-    assert (objection.refused.code, objection.chosen) == ("selection.idle_dice", Roll.parse("2222"))
+    assert objection.refused.code == "selection.idle_dice_only_in"
+    assert objection.chosen == Roll.parse("2222")
     assert objection.counted is not None
     assert objection.counted.dice == Roll.parse("222")
 
@@ -109,7 +110,7 @@ def test_a_choice_in_which_nothing_scores_ends_the_turn() -> None:
     played = game({}, text="Anna: 223344>223344 111236>111 bank\nBen: 122556>155 bank")
     again = under(played, score={"three_pairs": 0})
     assert points(again) == [0, 200]
-    assert reasons(again) == [["selection.idle_dice"], []]
+    assert reasons(again) == [["selection.idle_dice_only_in"], []]
     assert again.state.seats[0].farkles == 1
 
 

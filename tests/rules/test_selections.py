@@ -53,9 +53,29 @@ def test_what_is_listed_is_what_is_legal(faces: list[int], dice: list[int]) -> N
     [
         (CLASSIC, "1 2 2 5", "", "set aside at least one die that scores"),
         (CLASSIC, "1 2 2 5", "1 1", "1 1 cannot be taken from this roll (1 2 2 5)"),
-        (CLASSIC, "1 2 2 5", "1 2", "2 does not score here: leave it out"),
-        (CLASSIC, "1 2 2 5", "1 2 2", "2 2 do not score here: leave them out"),
+        (CLASSIC, "1 5", "2", "2 cannot be taken from this roll (1 5)"),
+        (CLASSIC, "1 2", "2", "2 does not score here: leave it out"),
+        (CLASSIC, "1 2 2 5", "1 2", "2 does not score here, only in 3 of a kind: leave it out"),
+        (
+            CLASSIC,
+            "1 2 2 5",
+            "1 2 2",
+            "2 2 do not score here, only in 3 of a kind: leave them out",
+        ),
         (CLASSIC, "2 2 2 2", "2 2 2 2", "2 does not score here: leave it out"),
+        (
+            CLASSIC,
+            "1 2 2 3 3 5",
+            "1 2 3",
+            "2 3 do not score here, only in 3 of a kind, straight, three pairs or four and a pair:"
+            " leave them out",
+        ),
+        (
+            CLASSIC,
+            "1 2 2 2 2 5",
+            "2 2 2 2",
+            "2 does not score here, only in straight, three pairs or four and a pair: leave it out",
+        ),
         (KEEP_ALL, "1 2 2 5", "1", "every die that scores must be set aside: 5 too"),
         (
             TOXIC,

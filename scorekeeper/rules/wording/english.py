@@ -12,6 +12,9 @@ ENGLISH: dict[str, str] = {
     "selection.not_in_roll": "{dice} cannot be taken from this roll ({roll})",
     "selection.toxic": "{twos} twos in one throw are toxic: the turn is over, nothing scores",
     "selection.idle_dice": "{idle} {count:does|do} not score here: leave {count:it|them} out",
+    "selection.idle_dice_only_in": (
+        "{idle} {count:does|do} not score here, only in {only_in:,or}: leave {count:it|them} out"
+    ),
     "selection.keep_all": "every die that scores must be set aside: {missing} too",
     "start.count": "1 to {most} can play, not {count}",
     "start.teams": "teams of {size} need two full teams or more; here are {count} players",

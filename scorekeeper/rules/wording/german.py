@@ -12,6 +12,10 @@ GERMAN: dict[str, str] = {
     "selection.not_in_roll": "{dice} lässt sich aus diesem Wurf nicht nehmen ({roll})",
     "selection.toxic": "{twos} Zweien in einem Wurf sind giftig: der Zug ist aus, nichts zählt",
     "selection.idle_dice": "{idle} {count:zählt|zählen} hier nicht: {count:den|die} liegen lassen",
+    "selection.idle_dice_only_in": (
+        "{idle} {count:zählt|zählen} hier nicht, nur als {only_in:,oder}: "
+        "{count:den|die} liegen lassen"
+    ),
     "selection.keep_all": "jeder zählende Würfel muss beiseite: auch {missing}",
     "start.count": "1 bis {most} Spieler können spielen, nicht {count}",
     "start.teams": "Teams zu {size} brauchen zwei volle Teams oder mehr; hier sind {count} Spieler",
