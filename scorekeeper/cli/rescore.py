@@ -96,8 +96,9 @@ def _table(rescored: Rescored, title: str) -> Table:
         written = ("" if turn.played is None else f"{turn.played}", _counted(turn))
         remarks = "\n".join(map(_remark, turn.objections))
         table.add_row(str(turn.round), _name(turn, rescored), *written, remarks)
-    for name, score in _scores(rescored.state).items():
-        table.add_row("total", name, str(_scores(rescored.played)[name]), str(score), "")
+    for seat in rescored.state.seats:
+        played = str(rescored.played.seat(seat.player.id).score)
+        table.add_row("total", seat.player.name, played, str(seat.score), "")
     return table
 
 
@@ -134,7 +135,9 @@ def _name(turn: RescoredTurn, rescored: Rescored) -> str:
 
 
 def _scores(state: GameState) -> dict[str, int]:
-    return {seat.player.name: seat.score for seat in state.seats}
+    from scorekeeper.cli.sheet import by_name
+
+    return by_name([(seat.player.name, seat.score) for seat in state.seats])
 
 
 def _winners(state: GameState) -> list[str]:

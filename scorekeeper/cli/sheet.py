@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -13,12 +15,25 @@ if TYPE_CHECKING:
 def sheet_document(sheet: ScoreSheet) -> dict[str, Any]:
     """The sheet as plain values."""
     return {
-        "scores": {column.name: column.score for column in sheet.columns},
+        "scores": by_name([(column.name, column.score) for column in sheet.columns]),
         "winners": [column.name for column in sheet.columns if column.won],
         "rounds": [
             {"round": row.round, "turns": [_turn(cell) for cell in row.cells]} for row in sheet.rows
         ],
     }
+
+
+def by_name(scores: Sequence[tuple[str, int]]) -> dict[str, int]:
+    """Scores by the players' names; who came later under a name that was taken is ``Ann (2)``."""
+    named: dict[str, int] = {}
+    for name, score in scores:
+        times = next(n for n in count(1) if _numbered(name, n) not in named)
+        named[_numbered(name, times)] = score
+    return named
+
+
+def _numbered(name: str, times: int) -> str:
+    return name if times == 1 else f"{name} ({times})"
 
 
 def _turn(cell: Cell | None) -> dict[str, Any] | None:

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.paths import store_file
+from scorekeeper.rules.events import Player, PlayerAdded, PlayerLeft, PlayerRenamed
+from scorekeeper.rules.ruleset import RuleSet, WinRules
 from scorekeeper.sheet.log import EventLog
 from tests.cli.conftest import CommandLine
 from tests.sheet.played import begin, play
@@ -115,3 +117,39 @@ def test_help_shows_an_example(cli: CommandLine, command: list[str]) -> None:
     outcome = cli(*command, "--help")
     assert outcome.status == 0
     assert f"Example: scorekeeper {' '.join(command)}" in " ".join(outcome.out.split())
+
+
+@pytest.fixture
+def came_back(cli: CommandLine) -> CommandLine:
+    """Bob left with 300 points and came back with none."""
+    with EventLog(store_file()) as log:
+        session = begin(log, "Ann", "Bob")
+        play(session, "roll 2 3 4 4 6 6; farkle; roll 1 1 4 5 5 6; keep 1 1 5 5; bank")
+        session.record(PlayerLeft("p2"))
+        session.record(PlayerAdded(Player("p3", "Bob")))
+    return cli
+
+
+def test_who_left_and_came_back_has_two_scores(came_back: CommandLine) -> None:
+    (document,) = came_back("games", "rescore", "--rules", "classic", "--json").documents
+    assert document["scores"] == {"Ann": 0, "Bob": 300, "Bob (2)": 0}
+    (document,) = came_back("games", "show", "--json").documents
+    assert document["scores"] == {"Ann": 0, "Bob": 300, "Bob (2)": 0}
+    out = came_back("games", "rescore", "--rules", "classic").out
+    totals = [line.split() for line in out.splitlines() if "total" in line]
+    assert totals == [
+        ["total", "Ann", "0", "0"],
+        ["total", "Bob", "300", "300"],
+        ["total", "Bob", "0", "0"],
+    ]
+
+
+def test_a_name_changed_after_the_end_is_written_so(cli: CommandLine) -> None:
+    rules = RuleSet(win=WinRules(target=300, ending="immediate"))
+    with EventLog(store_file()) as log:
+        session = begin(log, "Ann", "Bob", rules=rules)
+        play(session, "roll 1 1 4 5 5 6; keep 1 1 5 5; bank")
+        session.record(PlayerRenamed("p1", "Anne"))
+    outcome = cli("games", "rescore", "--rules", "kingdom-come")
+    assert (outcome.status, outcome.err) == (0, "")
+    assert "Anne" in outcome.out
