@@ -32,6 +32,9 @@ FOCUSING_SHARE = 0.12
 """From one look to the next, so much sharper or softer is a lens that seeks its focus, or dice
 that come and go."""
 
+RESTED_S = 0.3
+"""A table that has rested for so long looks as it will until something comes."""
+
 SHORTEST_S = 0.03
 """Frames that come faster than this are passed over: nothing on a table happens in between."""
 
@@ -67,6 +70,7 @@ class LiveTable:
         self._steady = Steady()
         self._one_size = OneSize()
         self._sharpness = 0.0
+        self._moved_s = -math.inf
         self._before: Grey | None = None
         self._rested: Grey | None = None
         self._bare: Grey | None = None
@@ -97,14 +101,23 @@ class LiveTable:
         )
         if any(isinstance(event, RollSettled) and not event.amends for event in events):
             self._bare = self._rested
-        if self._settling.at_rest:
-            self._rested = scene.now
-            self._steady.rest(small)
+        if events:  # what lies there now has not been seen to rest
+            self._rested = None
+        self._remember(scene, small, frame.time_s)
         return Glance(frame, reading, self._settling.phase, self._in_picture(events))
 
     def finish(self) -> tuple[TableEvent, ...]:
         """What has happened, now that no frame follows: dice that had only just come to rest."""
         return () if self._still else self._in_picture(self._settling.finish())
+
+    def _remember(self, scene: Scene, small: Grey, time_s: float) -> None:
+        """How the table looks while it rests: once it has done so for a while, since a picture out
+        of focus rests as well."""
+        if not self._settling.at_rest:
+            self._moved_s = time_s
+        elif time_s - self._moved_s >= RESTED_S:
+            self._rested = scene.now
+            self._steady.rest(small)
 
     def _photo(self, frame: Frame) -> Glance:
         reading = self._reader.read(frame.pixels)

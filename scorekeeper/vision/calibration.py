@@ -55,6 +55,7 @@ class Pace:
     knocked_s: Seconds = 0.5
     quiet_s: Seconds = 0.15
     patience_s: Seconds = 1.0
+    unsure_s: Seconds = 0.4
     overlooked_s: Seconds = 0.8
     still_fraction: Share = 0.2
     same_place_fraction: Share = 0.35

@@ -23,10 +23,10 @@ THUMBNAIL_PX = 480
 NOTICEABLE = 14
 """A grey level must differ by more than this to count, of 255."""
 
-STIRRING_SHARE = 0.05
+STIRRING_SHARE = 0.03
 """A die moves, or something moves over it, where this share of its square changed."""
 
-MOVING_SHARE = 0.3
+MOVING_SHARE = 0.2
 """Something as large as this share of a die's square, moving as one, holds a roll back."""
 
 NEAR_SIZES = 4.0
@@ -123,10 +123,14 @@ class Scene:
 
     @cached_property
     def _moved(self) -> Grey:
-        """Where the picture differs from a moment before, without specks and thin lines."""
+        """Where the picture differs from a moment before, without specks, and without edges that a
+        swaying camera moves by a pixel."""
         if self.before is None or self.before.shape != self.now.shape:
             return np.zeros(self.now.shape, np.uint8)
-        mask = (cv2.absdiff(self.now, self.before) > NOTICEABLE).astype(np.uint8)
+        beside = np.ones((3, 3), np.uint8)
+        lighter = cv2.subtract(self.now, cv2.dilate(self.before, beside))
+        darker = cv2.subtract(cv2.erode(self.before, beside), self.now)
+        mask = (cv2.max(lighter, darker) > NOTICEABLE).astype(np.uint8)
         return np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8)))
 
     def _square(self, picture: Grey, place_px: Point, half_px: float) -> Grey:

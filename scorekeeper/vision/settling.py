@@ -38,6 +38,10 @@ from scorekeeper.vision.tracks import FEWEST_LOOKS, Following, Track, nearest_pa
 _TICK_S = 0.01
 """Times that are sums of frame times are compared no closer than this."""
 
+_STILL_SHARE = 0.75
+"""For this share of the time that a die lies, its place must look the same: a die may turn over
+in its place, and the last trembling is no movement."""
+
 _CUT_OFF = 0.3
 """This share of the time must do where the clip ends and nothing more can be seen."""
 
@@ -109,7 +113,9 @@ class Settling:
         """What happened, now that nothing more will be seen: dice that had just come to rest."""
         if self.phase is not Phase.MOVING:
             return ()
-        pace = replace(self.pace, settle_s=_CUT_OFF * self.pace.settle_s, patience_s=0.0)
+        pace = replace(
+            self.pace, settle_s=_CUT_OFF * self.pace.settle_s, patience_s=0.0, unsure_s=0.0
+        )
         return self._told(self._present(), None, pace)
 
     def _told(
@@ -148,8 +154,11 @@ class Settling:
         return tuple(
             track
             for track in self._following.tracks
-            if track.presence(self._following.looks) >= (low / 2 if track.id in known else low)
-            and (track.id in known or self._believed(track))
+            if (
+                track.presence(self._following.looks) >= low / 2
+                if track.id in known
+                else track.still_presence(self._following.looks) >= low and self._believed(track)
+            )
         )
 
     def _believed(self, track: Track) -> bool:
@@ -175,6 +184,7 @@ class Settling:
         if len(recent) < FEWEST_LOOKS or 2 * sum(look.strays for look in recent) > len(recent):
             return False
         busy_s = max((look.time_s for look in looks if look.busy), default=-math.inf)
+        pace = self._patient(pace, present)
         return all(
             self._lies_still(track, busy_s, pace)
             # One that was seen, but not lately, is where a die lay before it rolled over.
@@ -183,15 +193,23 @@ class Settling:
             if not self._lies(track)
         )
 
+    def _patient(self, pace: Pace, present: Sequence[Track]) -> Pace:
+        """Dice of which most are hard to read get more time: a lens may find its focus."""
+        new = [track.voted().certain for track in present if not self._lies(track)]
+        if self._scene is None or 2 * sum(new) >= len(new):
+            return pace
+        return replace(pace, settle_s=pace.settle_s + pace.unsure_s)
+
     def _lies_still(self, track: Track, busy_s: float, pace: Pace) -> bool:
         """Whether a newcomer rests, though something may have moved nearby until ``busy_s``."""
         lain_s = self._time_s - track.since_s + _TICK_S
         if lain_s < pace.settle_s or len(track.sightings) < FEWEST_LOOKS:
             return False
-        quiet_s = self._time_s - max(busy_s, track.stirred_s) + _TICK_S
-        return quiet_s >= min(pace.quiet_s, pace.settle_s) or lain_s >= (
-            pace.settle_s + pace.patience_s
-        )
+        quiet_s = self._time_s - busy_s + _TICK_S
+        unstirred_s = self._time_s - track.stirred_s + _TICK_S
+        quiet = quiet_s >= min(pace.quiet_s, pace.settle_s)
+        still = unstirred_s >= _STILL_SHARE * pace.settle_s
+        return (quiet and still) or lain_s >= pace.settle_s + pace.patience_s
 
     def _all_in_view(self, present: Sequence[Track]) -> bool:
         """Whether this look shows every die and no other, and nothing moves."""
@@ -368,7 +386,7 @@ class Settling:
             return Why.COCKED
         if len(votes) > 1 and votes[1][1] >= self.pace.close_vote:
             return Why.CLOSE_VOTE
-        if track.presence(self._following.looks) < self.pace.present_share:
+        if track.still_presence(self._following.looks) < self.pace.present_share:
             return Why.FLICKERING
         return None if die.certain else Why.UNSURE
 

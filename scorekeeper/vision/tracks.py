@@ -61,6 +61,13 @@ class Track:
         chances = sum(look.time_s >= self.since_s for look in looks)
         return len(self.sightings) / max(chances, FEWEST_LOOKS)
 
+    def still_presence(self, looks: Iterable[Look]) -> float:
+        """The same since nothing stirs there: what passed over the place was another die."""
+        since_s = max(self.since_s, self.stirred_s)
+        chances = sum(look.time_s >= since_s for look in looks)
+        seen = sum(time_s >= since_s for time_s, _ in self.sightings)
+        return seen / max(chances, FEWEST_LOOKS)
+
     def votes(self) -> list[tuple[int, float]]:
         """The faces seen and their shares of the vote, the winner first."""
         weights: defaultdict[int, float] = defaultdict(float)
