@@ -32,7 +32,7 @@ def marks_used(rows: Sequence[Row], language: str) -> str:
 
 
 def noted(state: GameState, language: str) -> tuple[str, ...]:
-    """The turns that need words: penalties, gifts, wins at once, turns changed by hand."""
+    """What needs words: penalties, gifts, wins at once, turns changed by hand, who has left."""
     return tuple(_noted(state, language))
 
 
@@ -41,6 +41,10 @@ def _noted(state: GameState, language: str) -> Iterator[str]:
         if _odd(record):
             said = "; ".join(say(each, language) for each in explain_turn(state, record))
             yield f"{word('round', language)} {record.round}: {said}"
+    told = {record.player for record in state.turns if record.end is TurnEnd.LEFT}
+    for seat in state.seats:
+        if not seat.active and seat.player.id not in told:
+            yield say(message("turn.left", player=seat.player.name), language)
 
 
 def _odd(record: TurnRecord) -> bool:

@@ -13,7 +13,7 @@ import pytest
 
 from scorekeeper.printing.documents import blank_document, game_document, rule_document
 from scorekeeper.printing.paper import PaperError, write
-from scorekeeper.rules.events import TurnEdited
+from scorekeeper.rules.events import PlayerLeft, TurnEdited
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import load, presets
 from tests.printing.conftest import Printed
@@ -51,6 +51,14 @@ def test_a_game_in_play_has_no_winner_and_edits_are_noted(printed: Print) -> Non
     sheet = printed(game_document(played.state, NOON)).pages[0]
     assert "Not finished" in sheet
     assert "changed by hand from 750 to 800: a 5 was missed" in sheet
+
+
+def test_who_left_is_noted_once_whoever_was_on_turn(printed: Print) -> None:
+    table = game({}, "Anna Ben Cleo", "Anna: +750").do(PlayerLeft("Cleo"), PlayerLeft("Ben"))
+    sheet = printed(game_document(table.state, NOON)).pages[0]
+    assert sheet.count("Cleo leaves the game") == 1
+    assert sheet.count("Ben leaves the game") == 1
+    assert "Anna leaves" not in sheet
 
 
 def test_a_game_just_begun_can_be_printed(printed: Print) -> None:
