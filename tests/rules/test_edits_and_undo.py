@@ -50,6 +50,12 @@ def test_an_edit_may_take_the_opening_back() -> None:
         moves.bank(table.state)
 
 
+def test_an_edit_does_not_open_for_a_player_what_another_has_met() -> None:
+    table = game({"turn": {"opening": 500}}, text="Anna: +500\nBen: farkle")
+    table.do(TurnEdited(1, 100, "misread")).turns("Anna: farkle\nBen: 123346>1")
+    assert not moves.can_bank(table.state)
+
+
 def test_an_edit_leaves_an_opening_that_another_turn_has_met() -> None:
     table = game({"turn": {"opening": 500}}, "Anna", "Anna: +500\nAnna: +600")
     table.do(TurnEdited(0, 0, "it was a farkle")).turns("Anna: 123346>1")

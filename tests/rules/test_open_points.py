@@ -310,6 +310,12 @@ def test_point_16_points_never_banked_never_count() -> None:
     assert table.scores["Anna"] == 0
 
 
+def test_point_16_an_instant_win_ends_a_row_of_farkles() -> None:
+    rules = {"score": {"six_ones": "win"}, "farkles": {"penalty": 500}}
+    table = game(rules, "Anna", "Anna: farkle\nAnna: farkle\nAnna: 111111>111111")
+    assert table.state.seats[0].farkles == 0
+
+
 def test_point_17_who_has_passed_the_target_may_be_overtaken_and_not_answer() -> None:
     rules = {"win": {"target": 1000, "ending": "others_one_more"}}
     table = game(

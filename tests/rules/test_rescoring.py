@@ -203,6 +203,8 @@ def test_other_dice_and_players_who_cannot_sit_down_are_refused() -> None:
     played = game({}, "Anna Ben Cleo", "Anna: +100")
     with pytest.raises(InvalidGame, match="thrown with 6 dice, these rules play with 5"):
         under(played, dice=5)
+    with pytest.raises(InvalidGame, match="thrown with 5 dice, these rules play with 6"):
+        under(game({"dice": 5}, text="Anna: +100"))
     with pytest.raises(IllegalMove, match="two full teams"):
         under(played, players={"team_size": 2})
 

@@ -28,6 +28,11 @@ def test_a_turn_from_throw_to_bank() -> None:
     assert table.state.round == 2
 
 
+def test_the_turns_of_each_player_are_counted() -> None:
+    table = game({}, text="Anna: farkle\nBen: +100\nAnna: +100\nBen: farkle\nAnna: +50")
+    assert [seat.turns for seat in table.state.seats] == [3, 2]
+
+
 def test_dice_must_be_kept_before_rolling_on_or_banking() -> None:
     state = game({}, text="Anna: 122556").state
     with pytest.raises(IllegalMove, match="set aside at least one die that scores before"):
