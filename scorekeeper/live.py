@@ -150,7 +150,7 @@ class LiveTable:
             )
         before, self._before = self._before, now
         scale = thumbnail_scale(frame.width_px, frame.height_px)
-        return Scene(now, before, self._rested, scale, self._bare)
+        return Scene(now, before, self._rested, scale, self._bare, self._steady.moves)
 
     def _focus_hunts(self, small: Grey) -> bool:
         """Whether the picture is becoming sharper or softer as a whole."""

@@ -22,13 +22,15 @@ LATEST_S = 0.5
 
 @dataclass(frozen=True)
 class ClipScore:
-    """How a clip was followed: the labels' ``rolls`` against what was told of them. ``late_s`` is,
-    for each roll that was told, how long after its last die stopped."""
+    """How a clip was followed: the labels' ``rolls`` and the faces ``laid_aside`` against what was
+    told of them. ``late_s`` is, for each roll that was told, how long after its last die stopped.
+    """
 
     name: str
     rolls: tuple[dict, ...]
     told: tuple[RollSettled, ...]
     set_aside: tuple[DiceSetAside, ...]
+    laid_aside: tuple[int, ...]
 
     @property
     def matched(self) -> list[tuple[dict, RollSettled | None]]:
@@ -51,8 +53,9 @@ class ClipScore:
 
     @property
     def extra(self) -> int:
-        """Rolls told that were none, or told again."""
-        return len(self.told) - sum(told is not None for _, told in self.matched)
+        """Rolls told that were none, or told again; one put right when a die toppled is one."""
+        first = [told for told in self.told if not told.amends]
+        return len(first) - sum(told is not None for _, told in self.matched)
 
     @property
     def late_s(self) -> list[float]:
@@ -86,11 +89,13 @@ def watched(clip: Path, reader: Reader) -> list[TableEvent]:
 
 def score(facts: Path, events: Sequence[TableEvent]) -> ClipScore:
     """``events`` against the labels of a clip."""
+    known = json.loads(facts.read_text())
     return ClipScore(
         facts.stem,
-        tuple(json.loads(facts.read_text())["rolls"]),
+        tuple(known["rolls"]),
         tuple(event for event in events if isinstance(event, RollSettled)),
         tuple(event for event in events if isinstance(event, DiceSetAside)),
+        tuple(value for aside in known["set_aside"] for value in aside["values"]),
     )
 
 

@@ -284,6 +284,6 @@ STORIES: tuple[Story, ...] = (
           shot(width=360, height=640, fps=30, die_px=24.0, tilt_deg=35.0, target_cm=(0.0, 0.0),
                sway_px=7.0, lamp=_DAY, film=film(0.006))),
     Story("cut_short", "kept dice stay where they fell; the clip ends at once; 60 frames a second",
-          _table(die(BLACK, WHITE), _OPEN, 5, 22), cut_short,
-          shot(fps=60, target_cm=(0.0, 0.0), die_px=38.0, tilt_deg=40.0)),
+          _table(die(IVORY, BLACK), _WOOD, 5, 23), cut_short,
+          shot(fps=60, target_cm=(0.0, 0.0), die_px=34.0, tilt_deg=15.0)),
 )  # fmt: skip

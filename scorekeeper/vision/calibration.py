@@ -34,7 +34,8 @@ class Pace:
 
     ``settle_s``: still for so long, with the same reading, is settled. ``vote_s``: readings so old
     still vote on a face. ``drop_out_s``: a die not seen for so long has left its place.
-    ``gone_s``: out of sight for so long, dice have been taken up. ``carried_s``: dice that lie
+    ``gone_s``: out of sight for so long, dice have been taken up. ``toppling_s``: so long after a
+    roll a die may still roll over. ``carried_s``: dice that lie
     elsewhere within this time with the same faces up were moved by hand, even where as many are
     to be thrown; ``knocked_s``: the same for all dice at once, which a knock moves.
     ``quiet_s``: nothing may have moved among the dice for so long; ``patience_s``: how much longer
@@ -51,6 +52,7 @@ class Pace:
     vote_s: Seconds = 0.8
     drop_out_s: Seconds = 0.3
     gone_s: Seconds = 1.0
+    toppling_s: Seconds = 1.5
     carried_s: Seconds = 1.2
     knocked_s: Seconds = 0.5
     quiet_s: Seconds = 0.15

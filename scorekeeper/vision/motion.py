@@ -68,7 +68,8 @@ class Scene:
     """The picture now, a moment before, when the table last rested, and before the last roll came,
     laid over one another.
 
-    ``scale`` is thumbnail pixels to a pixel of the picture.
+    ``scale`` is thumbnail pixels to a pixel of the picture; ``sways`` says that the camera is held
+    by hand, so that edges move by a pixel where nothing does.
     """
 
     now: Grey
@@ -76,6 +77,7 @@ class Scene:
     rested: Grey | None
     scale: float
     bare: Grey | None = None
+    sways: bool = False
 
     def stirs(self, place_px: Point, size_px: float) -> bool:
         """Whether something moves where a die lies."""
@@ -123,11 +125,11 @@ class Scene:
 
     @cached_property
     def _moved(self) -> Grey:
-        """Where the picture differs from a moment before, without specks, and without edges that a
-        swaying camera moves by a pixel."""
+        """Where the picture differs from a moment before, without specks and thin lines."""
         if self.before is None or self.before.shape != self.now.shape:
             return np.zeros(self.now.shape, np.uint8)
-        beside = np.ones((3, 3), np.uint8)
+        side = 3 if self.sways else 1
+        beside = np.ones((side, side), np.uint8)
         lighter = cv2.subtract(self.now, cv2.dilate(self.before, beside))
         darker = cv2.subtract(cv2.erode(self.before, beside), self.now)
         mask = (cv2.max(lighter, darker) > NOTICEABLE).astype(np.uint8)

@@ -73,6 +73,7 @@ class Settling:
         self._aside: tuple[Lying, ...] = ()
         self._doubted: tuple[Doubt, ...] = ()
         self._time_s = 0.0
+        self._rolled_s = -math.inf
         self._at_rest = False
         self._scene: Scene | None = None
 
@@ -262,10 +263,19 @@ class Settling:
         if moved is not None:
             return self._put(change, change.new, carried | moved)
         events = self._put(change, early, carried)
-        from_nowhere = all(old.die.cocked for old in pool if old.in_play)
+        from_nowhere = all(
+            old.die.cocked or self._toppled(old, late) for old in pool if old.in_play
+        )
         if change.untouched and from_nowhere and len(late) != expected:
             return (*events, self._amended(late))
         return (*events, self._thrown(late))
+
+    def _toppled(self, old: Lying, late: Sequence[Track]) -> bool:
+        """Whether a die, not long after it had come to rest, rolled over to the place beside."""
+        return self._time_s - self._rolled_s < self.pace.toppling_s and any(
+            math.dist(track.place_px, old.die.center_px) < _BESIDE_SIZES * old.die.size_px
+            for track in late
+        )
 
     def _may_be_hidden(self, change: Change) -> bool:
         """Whether dice of the roll may lie where they fell, under a hand."""
@@ -350,6 +360,7 @@ class Settling:
         return old is not None and old.in_play and (back or not beside)
 
     def _thrown(self, tracks: Sequence[Track]) -> RollSettled:
+        self._rolled_s = self._time_s
         lying = tuple(old.die for old in self._lying)
         self._lying = (
             *(replace(old, in_play=False) for old in self._lying),

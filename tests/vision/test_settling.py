@@ -278,6 +278,15 @@ def test_a_leaning_die_set_straight_amends_the_roll(table: Script) -> None:
     """)
 
 
+def test_a_die_that_topples_after_all_amends_the_roll(table: Script) -> None:
+    table.play("""
+        1a 4b 3c     0.6    roll 1 3 4
+        1a 4b 6c'    0.9    amended roll 1 4 6
+        1a 4b        2.0    aside 6
+        1a 4b 2c     1.0    roll 2
+    """)
+
+
 def test_a_phantom_in_one_reading_of_five_neither_holds_back_nor_makes_a_roll(
     table: Script,
 ) -> None:
