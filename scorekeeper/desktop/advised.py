@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scorekeeper.advice.chase import LastRound, chase_worth
 from scorekeeper.advice.decision import Advice, Choice, Measure, Then, Worth, advise
+from scorekeeper.advice.limits import no_answer
+from scorekeeper.advice.match import Match
 from scorekeeper.advice.situation import Situation, points_worth
 from scorekeeper.advice.throws import throws_of
 from scorekeeper.rules import moves
@@ -20,6 +23,7 @@ class RollOrBank:
     points: int
     roll: float | None
     bank: float | None
+    measure: Measure = Measure.POINTS
 
 
 @dataclass(frozen=True)
@@ -65,13 +69,34 @@ def advised(state: GameState) -> Advised:
     if not turn.points:
         return Advised(state, farkle)
     bank = worth.bank(turn.points, turn.dice) if moves.can_bank(state) else None
-    now = RollOrBank(turn.points, worth.roll(turn.points, turn.dice), bank)
+    now = RollOrBank(turn.points, worth.roll(turn.points, turn.dice), bank, measure)
     return Advised(state, farkle, now=now)
 
 
 def _worth(state: GameState) -> tuple[Worth, Measure]:
+    """The worth of what may follow: the probability of winning in the last turns, else points."""
+    last = _last_round(state)
+    if last is not None:
+        return chase_worth(Match(state.rules, state.rules.win.ending), last), (
+            Measure.WIN_PROBABILITY
+        )
     turn, asked = state.playing, demand(state)
     opening = asked is not None and asked.rule == "opening"
     farkles = state.mover.farkles if state.mover else None
     worth, _ = points_worth(Situation(state.rules, turn.points, opening, farkles))
     return worth, Measure.POINTS
+
+
+def _last_round(state: GameState) -> LastRound | None:
+    """Who is done and who has still to play, where the last turns can be solved exactly."""
+    last, mover, rules = state.last_turns, state.mover, state.rules
+    if last is None or mover is None or last.tied or no_answer(rules):
+        return None
+    if rules.win.welfare or rules.win.defend or rules.players.team_size:
+        return None
+    scores = {seat.player.id: seat.score for seat in state.seats if seat.active}
+    own = scores.pop(mover.player.id)
+    to_come = tuple(scores.pop(player) for player in last.queue if player in scores)
+    asked = demand(state)
+    opened = asked is None or asked.rule != "opening"
+    return LastRound(own, tuple(scores.values()), to_come, opened)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import cv2
+import numpy as np
 from PySide6.QtCore import QSize, QThread, Signal
 from PySide6.QtGui import QImage
 
@@ -22,6 +23,7 @@ from scorekeeper.vision.model import ModelError
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.settling import Phase
 from scorekeeper.vision.table_events import TableEvent
+from scorekeeper.vision.view_check import Trouble, check_view
 
 _log = logging.getLogger(__name__)
 
@@ -29,6 +31,8 @@ WIDEST_SHOWN_PX = 1920
 """Pictures are shown no wider than this; the reader gets them whole."""
 MOST_KEPT_BYTES = 60_000
 _KEPT_WIDTH_PX = 640
+_CHECK_EVERY = 8
+"""The view is checked in one of so many frames."""
 _QUALITIES = (80, 60, 40, 20)
 
 
@@ -41,6 +45,8 @@ class Sight:
     read_size: QSize
     reading: DiceReading
     phase: Phase
+    troubles: tuple[Trouble, ...] = ()
+    """What is wrong with the view, where that is looked at."""
 
 
 class FrameWorker(QThread):
@@ -69,6 +75,10 @@ class FrameWorker(QThread):
         self._told = threading.Condition()
         self._expected: int | None = None
         self._stopping = False
+        self.checking = False
+        """Look at the light, the focus and the distance too."""
+        self._troubles: tuple[Trouble, ...] = ()
+        self._unchecked = 0
 
     def expect(self, dice: int | None) -> None:
         """How many dice the game waits for; None while it waits for no throw."""
@@ -126,11 +136,23 @@ class FrameWorker(QThread):
             QSize(frame.width_px, frame.height_px),
             glance.reading,
             glance.phase,
+            self._check(glance) if self.checking else (),
         )
         with self._slot:
             waiting, self._sight = self._sight is not None, sight
         if not waiting:
             self.looked.emit()
+
+    def _check(self, glance: Glance) -> tuple[Trouble, ...]:
+        """What is wrong with the view, looked at in some of the frames."""
+        if self._unchecked == 0:
+            frame = glance.frame
+            width, height = frame.width_px, frame.height_px
+            corners = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float64)
+            sizes = [die.size_px for die in glance.reading.dice]
+            self._troubles = check_view(frame.pixels, corners, dice_px=sizes).troubles
+        self._unchecked = (self._unchecked + 1) % _CHECK_EVERY
+        return self._troubles
 
     def _tell(self, events: Sequence[TableEvent], frame: Frame) -> None:
         if events:

@@ -46,6 +46,8 @@ class HistoryPage(Page):
 
     export_wanted = Signal(object, object)
     """The PastGame and the path of the file."""
+    review_wanted = Signal(object)
+    """The PastGame to be looked back on."""
     resume_wanted = Signal(int)
     """Go on with this unfinished game."""
 
@@ -65,6 +67,9 @@ class HistoryPage(Page):
         self.records = PlainTable(look, [tr(f"record.{head}") for head in _RECORD_HEADS])
         self.records.setAccessibleName(tr("history.players"))
         self.faces = FaceChart(look)
+        self._review = QLabel()
+        self._review.setWordWrap(True)
+        self._review.hide()
         self._fair = QLabel()
         self._fair.setWordWrap(True)
         self.resume = QPushButton(tr("home.resume"))
@@ -105,6 +110,17 @@ class HistoryPage(Page):
         self._fair.setText(fairness_line(fairness(counts)))
         self.say(tr("history.count", count=len(self._games)))
 
+    def show_review(self, game: int, lines: Sequence[str]) -> None:
+        """What luck brought and what was given away in this game."""
+        if lines and self._opened().stored.id == game:
+            self._review.setText("\n".join(f"•  {line}" for line in lines))
+            self._review.show()
+
+    @property
+    def reviewed(self) -> str:
+        """What is said of luck and skill."""
+        return self._review.text()
+
     def say(self, line: str) -> None:
         """What was done, or why not."""
         self._said.setText(line)
@@ -118,6 +134,10 @@ class HistoryPage(Page):
             game = self._games[row]
             self.chart.show_scores(chart_of(game), game.state.rules.win.target)
             self.sheet.show_sheet(sheet_shown(game.state))
+            self._review.setText("")
+            self._review.hide()
+            if game.state.turns:
+                self.review_wanted.emit(game)
 
     def _show_buttons(self) -> None:
         open_ = 0 <= self.list.currentRow() < len(self._games)
@@ -145,6 +165,7 @@ class HistoryPage(Page):
         column = QVBoxLayout(game)
         column.addWidget(self.chart, 3)
         column.addWidget(self.sheet, 3)
+        column.addWidget(self._review)
         row = QHBoxLayout()
         row.addWidget(self.resume)
         row.addStretch(1)

@@ -10,6 +10,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from scorekeeper.advice.review import review
+from scorekeeper.advice.saying import tell
 from scorekeeper.desktop.wording import language, tr
 from scorekeeper.printing.documents import game_document
 from scorekeeper.printing.paper import PaperError, write
@@ -40,6 +42,8 @@ class PastGames(QObject):
     """Some PastGames more, the one last played first."""
     finished = Signal()
     """All games have been found."""
+    reviewed = Signal(int, object)
+    """The id of a game, and a sentence on luck and skill for each player."""
     told = Signal(str)
     """What was written where."""
     failed = Signal(str)
@@ -54,6 +58,10 @@ class PastGames(QObject):
     def read(self) -> None:
         """Find all games."""
         self._submit(self._read)
+
+    def review(self, game: PastGame) -> None:
+        """Look back on a game, against best play."""
+        self._submit(lambda: self._review(game))
 
     def export(self, game: PastGame, path: Path) -> None:
         """Write a game to a file: CSV, JSON or PDF, by its ending."""
@@ -90,6 +98,13 @@ class PastGames(QObject):
                     batch = []
         self.found.emit(tuple(batch))
         self.finished.emit()
+
+    def _review(self, game: PastGame) -> None:
+        with EventLog(self._store) as log:
+            events = [logged.event for logged in log.events(game.stored.id)]
+        names = {seat.player.id: seat.player.name for seat in game.state.seats}
+        told = [tell(each.saying(names[each.player]), language()) for each in review(events)]
+        self.reviewed.emit(game.stored.id, tuple(told))
 
     def _export(self, game: PastGame, path: Path) -> None:
         if path.suffix == ".pdf":

@@ -11,9 +11,7 @@ from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.status_line import Mood
 from scorekeeper.desktop.wording import tr
 from scorekeeper.vision.settling import Phase
-
-SMALL_SHARE = 0.035
-"""A die whose edge is less than this share of the picture's width is read badly."""
+from scorekeeper.vision.view_check import Trouble
 
 
 class SourceCheck(QWidget):
@@ -72,14 +70,14 @@ def advice_about(sight: Sight) -> tuple[str, Mood]:
     if sight.phase is Phase.MOVING:
         return tr("check.moving"), Mood.WAITING
     if not dice:
-        return tr("check.no_dice"), Mood.ASKING
+        dark = Trouble.DARK in sight.troubles
+        return tr("check.dark" if dark else "check.no_dice"), Mood.ASKING
+    if sight.troubles:
+        return tr(f"check.{sight.troubles[0].name.lower()}"), Mood.ASKING
     cocked = sum(die.cocked for die in dice)
     if cocked:
         return tr("check.cocked", count=cocked), Mood.ASKING
     unsure = sum(not die.certain for die in dice)
-    size = sorted(die.size_px for die in dice)[len(dice) // 2]
-    if unsure and size < SMALL_SHARE * sight.read_size.width():
-        return tr("check.small"), Mood.ASKING
     if unsure:
         return tr("check.unsure", count=unsure, all=len(dice)), Mood.ASKING
     return tr("check.good_one" if len(dice) == 1 else "check.good", all=len(dice)), Mood.GOOD

@@ -57,6 +57,8 @@ class Watching(QObject):
         already goes on."""
         if source and source == self.source and self._goes_on:
             self.trying = trying
+            if self._worker is not None:
+                self._worker.checking = trying
             return
         self.stop()
         self.trying = trying
@@ -77,6 +79,7 @@ class Watching(QObject):
         worker.failed.connect(self._fail)
         worker.ran_out.connect(self._end)
         worker.expect(self._expected)
+        worker.checking = trying
         self._worker = worker
         self._goes_on = _live(source)
         worker.start()

@@ -76,6 +76,14 @@ def test_a_game_shows_its_chart_and_its_sheet(page: HistoryPage) -> None:
     assert model.headerData(0, Qt.Orientation.Horizontal) == "Anna: 8,200"
 
 
+def test_a_game_is_looked_back_on_against_best_play(page: HistoryPage, table: Table) -> None:
+    page.list.setCurrentRow(1)
+    table.bot.waitUntil(lambda: page.reviewed != "")
+    anna, ben = page.reviewed.splitlines()
+    assert anna.startswith("•  Anna: 8,200 points in 2 turns; best play brings ")
+    assert "were given away" in ben
+
+
 def test_records_are_counted_over_all_games(page: HistoryPage) -> None:
     assert page.records.texts() == [
         ["Anna", "1", "1", "2", "4,100", "0.0 %", "8,000"],

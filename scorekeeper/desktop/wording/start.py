@@ -83,9 +83,33 @@ WORDS: dict[str, tuple[str, str]] = {
         "Ich sehe keine Würfel. Ein paar dorthin legen, wo geworfen wird.",
     ),
     "check.moving": ("Something moves. Hold still a moment.", "Es bewegt sich etwas. Kurz warten."),
-    "check.small": (
+    "check.dark": (
+        "It is too dark: add light.",
+        "Es ist zu dunkel: mehr Licht.",
+    ),
+    "check.blown": (
+        "It is too bright: dim the lamp, or move it.",
+        "Es ist zu hell: Lampe dimmen oder wegrücken.",
+    ),
+    "check.blurred": (
+        "It is blurred: clean the lens, set the focus, keep the camera still.",
+        "Es ist unscharf: Linse putzen, scharf stellen, Kamera ruhig halten.",
+    ),
+    "check.far": (
         "The dice are small in the picture: bring the camera closer.",
         "Die Würfel sind klein im Bild: Kamera näher heran.",
+    ),
+    "check.oblique": (
+        "The camera looks too much from the side: raise it.",
+        "Die Kamera schaut zu sehr von der Seite: höher stellen.",
+    ),
+    "check.moved": (
+        "The camera has been moved: calibrate it again.",
+        "Die Kamera wurde bewegt: neu einrichten.",
+    ),
+    "check.tinted": (
+        "The light is strongly coloured: set the white balance.",
+        "Das Licht ist stark gefärbt: Weißabgleich einstellen.",
     ),
     "check.unsure": (
         "{count} of {all} are hard to read: more light, or look more from above.",

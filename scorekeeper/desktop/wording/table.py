@@ -242,31 +242,13 @@ WORDS: dict[str, tuple[str, str]] = {
     # advice
     "advice": ("Advice", "Rat"),
     "advice.spoken": ("Advice: {line}", "Rat: {line}"),
-    "advice.close": ("{line} (a close call)", "{line} (ziemlich gleich)"),
-    "advice.win": ("Keep {dice}: that wins", "{dice} behalten: das gewinnt"),
-    "advice.roll": (
-        "Keep {dice} and roll on: {roll}, {bank} banked",
-        "{dice} behalten und werfen: {roll}, gesichert {bank}",
-    ),
-    "advice.roll_only": (
-        "Keep {dice} and roll on: {roll}",
-        "{dice} behalten und werfen: {roll}",
-    ),
-    "advice.bank": (
-        "Keep {dice} and bank {points}; rolling on: {roll}",
-        "{dice} behalten und {points} sichern; weiter werfen: {roll}",
-    ),
-    "advice.bank_only": (
-        "Keep {dice} and bank {points}",
-        "{dice} behalten und {points} sichern",
-    ),
     "advice.now_roll": (
-        "Roll on: worth {roll} on average, {points} banked",
-        "Weiter werfen: im Schnitt {roll}, gesichert {points}",
+        "Roll on: {roll}; {points} points can be banked",
+        "Weiter werfen: {roll}; {points} Punkte lassen sich sichern",
     ),
     "advice.now_bank": (
-        "Bank {points}: rolling on is worth {roll} on average",
-        "{points} sichern: weiter werfen bringt im Schnitt {roll}",
+        "Bank {points}; rolling on: {roll}",
+        "{points} sichern; weiter werfen: {roll}",
     ),
     "advice.points": ("{points} on average", "im Schnitt {points}"),
     "advice.chance": ("{share} to win", "{share} Siegchance"),

@@ -1,0 +1,76 @@
+"""One line of advice, computed off the window's thread; the best selection is marked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.advice.decision import Measure
+from scorekeeper.desktop.advice_showing import advice_line
+from scorekeeper.desktop.advised import advised
+from scorekeeper.rules.events import Banked
+from scorekeeper.rules.ruleset import WinRules
+from tests.desktop.table import Table
+from tests.desktop.test_showing import CLASSIC, game, kept, rolled
+
+
+@pytest.fixture
+def table(qtbot: QtBot, tmp_path: Path) -> Iterator[Table]:
+    table = Table(qtbot, tmp_path / "games.db")
+    table.begin("Anna", "Ben")
+    yield table
+    table.close()
+
+
+def test_the_line_says_what_to_keep_and_what_it_is_worth(table: Table) -> None:
+    with table.bot.waitSignal(table.window.advisor.told, check_params_cb=lambda a: a.advice):
+        table.type_roll("123466")
+    assert table.page.advice.text.startswith("Keep 1 and roll 5 dice: 7.7 % farkle, worth ")
+    (card,) = table.page.selections.cards
+    assert card.accessibleDescription() == "Advice. leaves 5 dice  ·  farkle 7.7 %"
+
+
+def test_the_best_card_is_marked_though_another_pays_more(table: Table) -> None:
+    with table.bot.waitSignal(table.window.advisor.told, check_params_cb=lambda a: a.advice):
+        table.type_roll("122256")
+    marked = [
+        card.accessibleName()
+        for card in table.page.selections.cards
+        if card.accessibleDescription().startswith("Advice.")
+    ]
+    assert marked == ["Keep 1: +100, single 1"]
+
+
+def test_the_line_is_silent_while_a_throw_is_awaited(table: Table) -> None:
+    assert table.page.advice.text == ""
+
+
+def test_between_keeping_and_throwing_it_weighs_banking() -> None:
+    state = game(rolled("123466"), kept("1"))
+    assert advice_line(advised(state), state).startswith("Roll on: ")
+    rich = game(rolled("111666"), kept("1 1 1"), rolled("156"), kept("1 5"))
+    assert advice_line(advised(rich), rich).startswith("Bank 1,150; rolling on: ")
+
+
+def test_in_the_last_turns_it_is_the_probability_of_winning() -> None:
+    short = replace(CLASSIC, win=WinRules(target=300))
+    state = game(rolled("111234"), kept("1 1 1"), Banked(), rolled("155234"), rules=short)
+    found = advised(state)
+    assert found.advice is not None
+    assert found.advice.measure is Measure.WIN_PROBABILITY
+    assert "to win" in advice_line(found, state)
+
+
+def test_advice_for_another_state_is_not_shown() -> None:
+    state = game(rolled("123466"))
+    assert advice_line(advised(state), game(rolled("155234"))) == ""
+
+
+def test_advice_is_switched_off_by_a_key(table: Table) -> None:
+    table.key(Qt.Key.Key_A)
+    assert not table.page.advice.isVisible()
