@@ -10,7 +10,8 @@ changes any more.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from time import monotonic
 
 import numpy as np
 
@@ -27,7 +28,8 @@ SETTLED = 2e-9
 """Sweeps that change no probability by more are the last."""
 
 MOST_ROUNDS = 40
-MOST_SWEEPS = 60
+FLOOR_SWEEPS = 4
+MOST_S = 600.0
 MOST_STEPS = 420
 
 
@@ -37,14 +39,21 @@ class Duel:
 
     Scores are counted in the match's units from its floor; ``seat`` is 0 where both are alike.
     ``low`` are the least own scores (in units) of the seats for which it is solved. ``change`` is
-    what the last sweep still changed.
+    what the last sweep still changed; ``floor_effect`` how much the first player's chance would
+    change if falling below the floor lost the game.
     """
 
     match: Match
     worth: Floats
     low: tuple[int, int]
     change: float = 0.0
-    sweeps: int = 1
+    floor_effect: float = 0.0
+
+    @property
+    def start(self) -> float:
+        """The probability of the player who begins, both without points."""
+        floor = self.match.floor
+        return float(self.worth[0, 0, 0, floor, floor])
 
 
 class TooLarge(ValueError):
@@ -52,23 +61,43 @@ class TooLarge(ValueError):
 
 
 def solve_duel(
-    match: Match, low: tuple[int, int] = (0, 0), progress: Progress | None = None
+    match: Match,
+    low: tuple[int, int] = (0, 0),
+    progress: Progress | None = None,
+    most_s: float = MOST_S,
 ) -> Duel:
     """Solves the match for all scores from ``low`` on (units; of the first and the second seat).
 
-    ``progress`` is told the share that is done. TooLarge where there are too many scores.
+    ``progress`` is told the share that is done. TooLarge where there are too many scores. With a
+    penalty, scores can fall: all are solved, and sweeps end after so many seconds at the latest.
     """
     if match.steps > MOST_STEPS:
         raise TooLarge
-    if match.floor or match.penalised:
-        low = (-match.floor, -match.floor)
-    solver = _Solver(match, low)
-    change, sweep = 0.0, 0
-    for sweep in range(1, MOST_SWEEPS if match.penalised else 2):
-        change = solver.sweep(progress if sweep == 1 else None)
-        if change < SETTLED:
-            break
-    return Duel(match, solver.worth, low, change if match.penalised else 0.0, sweep)
+    if not match.penalised:
+        solver = _Solver(match, low)
+        solver.sweep(progress)
+        return Duel(match, solver.worth, low)
+    return _swept(match, progress, most_s)
+
+
+def _swept(match: Match, progress: Progress | None, most_s: float) -> Duel:
+    """Sweeps until nothing changes, then sees what the floor does."""
+    low = (-match.floor, -match.floor)
+    began, solver = monotonic(), _Solver(match, low)
+    solver.worth[:] = solve_duel(match.from_its_floor()).worth
+    change = 1.0
+    while change > SETTLED and monotonic() - began < most_s:
+        change = solver.sweep(None)
+        if progress is not None:
+            progress(min(float(np.log(max(change, SETTLED)) / np.log(SETTLED)), 1.0))
+    found = Duel(match, solver.worth.copy(), low, change)
+    if not match.floor:
+        return found
+    solver.falling_loses = True
+    for _ in range(FLOOR_SWEEPS):
+        solver.sweep(None)
+    fallen = Duel(match, solver.worth, low)
+    return replace(found, floor_effect=abs(fallen.start - found.start))
 
 
 class _Solver:
@@ -82,7 +111,7 @@ class _Solver:
         seats, counts = len(match.turns_left), match.counts
         self.worth = np.zeros((seats, counts, counts, self.size, self.size))
         self._losing = np.full(self.size, 0.5)
-        self._swept = False
+        self.falling_loses = False
         self._coupled = not match.penalised or bool(match.throws.toxic.any())
 
     def sweep(self, progress: Progress | None) -> float:
@@ -95,7 +124,6 @@ class _Solver:
                     changed = max(changed, self._solve(turns))
             if progress is not None:
                 progress((number + 1) / len(sums))
-        self._swept = True
         return changed
 
     def _turns(self, both: int, farkles: int) -> Turns:
@@ -131,7 +159,7 @@ class _Solver:
         place = self._place(turns.seat, turns.mine, turns.theirs, turns.against, turns.own)
         flat = self.worth.reshape(-1)
         before = flat[place].copy()
-        guess = before if self._swept or self.match.penalised else self._guess(turns, place)
+        guess = before if self.match.penalised else self._guess(turns, place)
         worth = self._newton(turns, place, guess) if self._coupled else self._once(turns, place)
         flat[place] = worth
         return float(np.abs(worth - before).max())
@@ -197,6 +225,9 @@ class _Solver:
         ).T
         handed = self._place(self._other(turns), turns.theirs, row, own, turns.against)
         left: Floats = 1 - self.worth.reshape(-1)[handed]
+        if self.falling_loses:
+            floored = (own == 0) & (turns.own < self.match.penalty) & (turns.own > own)
+            left[floored] = 0.0
         return left
 
     def _behind(self, turns: Turns) -> Floats:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorekeeper.advice.duel import MOST_STEPS, Duel
 from scorekeeper.advice.match import LOWEST, Match
-from scorekeeper.advice.saying import Amount, Saying
+from scorekeeper.advice.saying import Amount, Saying, Share
 from scorekeeper.rules.combinations import patterns
 from scorekeeper.rules.ruleset import RuleSet
 
@@ -63,9 +63,8 @@ def bounds_of_duel(duel: Duel) -> tuple[Saying, ...]:
     """What was bounded in the solution, and how much that can change it."""
     found = []
     if duel.match.floor:
-        found.append(Saying("limit.floor", {"points": Amount(LOWEST)}))
+        effect = Share(duel.floor_effect, decimals=4)
+        found.append(Saying("limit.floor", {"points": Amount(LOWEST), "effect": effect}))
     if duel.change:
-        found.append(
-            Saying("limit.sweeps", {"sweeps": duel.sweeps, "change": f"{duel.change:.0e}"})
-        )
+        found.append(Saying("limit.sweeps", {"change": f"{duel.change:.0e}"}))
     return tuple(found)

@@ -119,7 +119,18 @@ class Match:
         if farkles.penalty == "all":
             return kept, min(own, self.floor)
         least = 0 if farkles.below_zero else min(own, self.floor)
-        return kept, max(own - round(int(farkles.penalty) / self.unit), least)
+        return kept, max(own - self.penalty, least)
+
+    @property
+    def penalty(self) -> int:
+        """What too many farkles in a row cost, in units; a penalty of everything is no number."""
+        penalty = self.rules.farkles.penalty
+        return round(penalty / self.unit) if isinstance(penalty, int) else 0
+
+    def from_its_floor(self) -> Match:
+        """A match without a penalty whose scores begin at the floor of this one."""
+        win = replace(self.rules.win, target=self.rules.win.target + self.floor * self.unit)
+        return Match(replace(self.without_penalty().rules, win=win), self.ending)
 
     @property
     def minimum(self) -> int:

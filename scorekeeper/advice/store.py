@@ -15,14 +15,14 @@ from scorekeeper.advice.match import Match
 def stored(match: Match, folder: Path) -> Duel | None:
     """The match as solved before; None where it is not there or the file is damaged."""
     try:
-        with np.load(_file(match, folder)) as kept:
-            worth, change, sweeps = kept["worth"], float(kept["change"]), int(kept["sweeps"])
+        with _file(match, folder).open("rb") as file, np.load(file) as kept:
+            worth, change, effect = kept["worth"], float(kept["change"]), float(kept["effect"])
     except (OSError, ValueError, KeyError, EOFError, BadZipFile):
         return None
     size = match.floor + match.steps
     if worth.shape != (len(match.turns_left), match.counts, match.counts, size, size):
         return None
-    return Duel(match, worth, (-match.floor, -match.floor), change, sweeps)
+    return Duel(match, worth, (-match.floor, -match.floor), change, effect)
 
 
 def store(duel: Duel, folder: Path) -> None:
@@ -31,7 +31,7 @@ def store(duel: Duel, folder: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_suffix(f".{os.getpid()}")
     with fresh.open("wb") as file:
-        np.savez(file, worth=duel.worth, change=duel.change, sweeps=duel.sweeps)
+        np.savez(file, worth=duel.worth, change=duel.change, effect=duel.floor_effect)
     fresh.replace(path)
 
 

@@ -78,9 +78,13 @@ ENGLISH: dict[str, str] = {
     "limit.welfare": "the game of two is solved without welfare: reaching the target is enough",
     "limit.high_stakes": "the game of two is solved without high stakes",
     "limit.teams": "the game of two is that of two players, not of teams",
-    "limit.floor": "scores below {points} are not told apart",
+    "limit.floor": (
+        "scores below {points} are not told apart; if falling there lost the game, the first"
+        " player's chance would change by {effect}"
+    ),
     "limit.sweeps": (
-        "after {sweeps} sweeps the last one changed no probability by more than {change}"
+        "scores can fall: solved in sweeps, the last of which changed no probability by more than"
+        " {change}"
     ),
     "limit.points_only": (
         "with three players and more, before the last turns, choices are measured in points"

@@ -87,9 +87,13 @@ GERMAN: dict[str, str] = {
     "limit.welfare": "das Spiel zu zweit ist ohne Wohlfahrt gelöst: das Ziel zu erreichen genügt",
     "limit.high_stakes": "das Spiel zu zweit ist ohne hohe Einsätze gelöst",
     "limit.teams": "das Spiel zu zweit ist eines von zwei Spielern, nicht von Teams",
-    "limit.floor": "Punktestände unter {points} werden nicht unterschieden",
+    "limit.floor": (
+        "Punktestände unter {points} werden nicht unterschieden; verlöre das Spiel, wer dahin"
+        " fällt, änderte das die Aussicht des Ersten um {effect}"
+    ),
     "limit.sweeps": (
-        "nach {sweeps} Durchgängen änderte der letzte keine Wahrscheinlichkeit um mehr als {change}"
+        "Punktestände können fallen: gelöst in Durchgängen, deren letzter keine Wahrscheinlichkeit"
+        " um mehr als {change} änderte"
     ),
     "limit.points_only": (
         "zu dritt und mit mehr Spielern wird vor den letzten Zügen in Punkten gemessen"

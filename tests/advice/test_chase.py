@@ -1,0 +1,112 @@
+"""The last turns: who is behind chases, and those who follow are reckoned with."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from scorekeeper.advice.chase import LastRound, chase_worth
+from scorekeeper.advice.match import LAST_TURN, Match
+from scorekeeper.rules.ruleset import RuleSet
+from tests.advice.literal_turns import throws
+
+
+def match(ending: str = LAST_TURN, **tables: Any) -> Match:
+    return Match(RuleSet.from_dict(tables), ending)
+
+
+@pytest.mark.parametrize("missing", [50, 300, 1000, 2500])
+def test_the_chase_of_two_agrees_with_the_table_by_leads(missing: int) -> None:
+    game = match(turn={"minimum": 350})
+    closing = game.closing(1, opened=True)
+    assert closing is not None
+    found = chase_worth(game, LastRound(10_000 - missing, (10_000,)))
+    lead = -missing // game.unit
+    assert found.start == pytest.approx(float(closing.by_lead[closing.reach + lead]), abs=1e-9)
+
+
+def test_the_leaders_answer_agrees_with_the_table_by_leads() -> None:
+    game = match("all_one_more")
+    closing = game.closing(2, opened=True)
+    assert closing is not None
+    found = chase_worth(game, LastRound(9_500, (), (10_000,)))
+    assert found.start == pytest.approx(float(closing.by_lead[closing.reach - 10]), abs=1e-8)
+
+
+def test_a_tie_counts_half_unless_the_first_to_reach_wins() -> None:
+    by_tie = {
+        tie: chase_worth(
+            match("others_one_more", win={"tie": tie}), LastRound(9_500, (10_000,))
+        ).bank(500, 2)
+        for tie in ("play_on", "shared", "first_to_reach")
+    }
+    assert by_tie == {"play_on": 0.5, "shared": 0.5, "first_to_reach": 0.0}
+
+
+def test_whoever_follows_makes_a_larger_lead_worth_more() -> None:
+    worth = chase_worth(match(), LastRound(9_500, (10_000,), (9_400,)))
+    banked = [worth.bank(points, 2) for points in (450, 550, 1000, 2000)]
+    assert banked[0] == 0
+    assert banked == sorted(banked)
+    alone = chase_worth(match(), LastRound(9_500, (10_000,)))
+    assert alone.bank(550, 2) == 1
+    assert alone.start > worth.start
+
+
+def test_the_last_turns_of_three_solved_literally() -> None:
+    """A throw of few combinations, so that nobody gets far: everyone plays for the own win."""
+    score = {"five": 0, "triples": [0] * 6, "straight": 0, "three_pairs": 0, "four_and_pair": 0}
+    rules = RuleSet.from_dict({"dice": 5, "score": score, "win": {"target": 300}})
+    second, third, high = 200, 0, 700
+
+    def play(own: int, value: Any) -> tuple[float, ...]:
+        """The vector of winning chances when this player plays best for the own place in it."""
+
+        @cache
+        def roll(points: int, dice: int) -> tuple[float, ...]:
+            total = [0.0] * 3
+            for selections, times in throws(rules, dice):
+                best = value(own)
+                if selections:
+                    best = max(
+                        (after(points + s.points, dice - len(s.dice) or 5) for s in selections),
+                        key=lambda each: each[value.player],
+                    )
+                total = [t + times * b for t, b in zip(total, best, strict=True)]
+            return tuple(t / 6**dice for t in total)
+
+        def after(points: int, dice: int) -> tuple[float, ...]:
+            bank = value(own + points)
+            if points >= high:
+                return bank
+            rolled = roll(points, dice)
+            return bank if bank[value.player] >= rolled[value.player] else rolled
+
+        return roll(0, 5)
+
+    class Last:
+        player = 2
+
+        def __init__(self, *scores: int) -> None:
+            self.scores = scores
+
+        def __call__(self, own: int) -> tuple[float, ...]:
+            ends = (*self.scores, own)
+            best = max(ends)
+            return tuple((score == best) / ends.count(best) for score in ends)
+
+    class Middle:
+        player = 1
+
+        def __init__(self, mine: int) -> None:
+            self.mine = mine
+
+        def __call__(self, own: int) -> tuple[float, ...]:
+            return play(third, Last(self.mine, own))
+
+    # The first has played and holds 300; the second is on turn, the third follows.
+    known = play(second, Middle(300))[1]
+    found = chase_worth(Match(rules, LAST_TURN), LastRound(second, (300,), (third,)))
+    assert found.start == pytest.approx(known, abs=1e-5)

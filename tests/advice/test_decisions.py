@@ -1,0 +1,195 @@
+"""The advice for a roll: always legal, always the best of all, close calls called so."""
+
+from __future__ import annotations
+
+from functools import cache
+from string import Formatter
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.advice.decision import Advice, Measure, Then, advise
+from scorekeeper.advice.pocket import pocket_rule
+from scorekeeper.advice.saying import tell
+from scorekeeper.advice.situation import Situation, points_worth
+from scorekeeper.advice.wording import WORDS
+from scorekeeper.advice.words import advice_lines, told_decision
+from scorekeeper.rules.dice import FACES, Roll
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rules.selections import LegalSelections
+from scorekeeper.rulesets import presets
+from tests.advice.literal_turns import throws
+
+CLASSIC = presets()["classic"]
+
+
+def of(roll: str, rules: RuleSet = CLASSIC, **known: Any) -> Advice:
+    situation = Situation(rules, **known)
+    worth, _ = points_worth(situation)
+    return advise(
+        LegalSelections(Roll.parse(roll), rules), situation.turn_score, worth, Measure.POINTS
+    )
+
+
+KINDS = st.sampled_from([0, 1000, 2000, "2x", "4x"])
+HOUSES = st.fixed_dictionaries(
+    {
+        "dice": st.sampled_from([5, 6]),
+        "score": st.fixed_dictionaries(
+            {
+                "one": st.sampled_from([0, 50, 100]),
+                "five": st.sampled_from([0, 50]),
+                "four_of_a_kind": KINDS,
+                "five_of_a_kind": KINDS,
+                "six_of_a_kind": KINDS,
+                "five_ones": st.sampled_from([0, 0, "win"]),
+                "straight": st.sampled_from([0, 1500]),
+                "full_house_bonus": st.sampled_from([0, 250]),
+                "nothing_scores": st.sampled_from([0, 500]),
+            }
+        ),
+        "turn": st.fixed_dictionaries(
+            {
+                "opening": st.sampled_from([0, 500]),
+                "minimum": st.sampled_from([0, 350]),
+                "must_keep_all_scoring": st.booleans(),
+                "hot_dice": st.sampled_from(["may_roll", "must_roll", "must_roll_unless_winning"]),
+                "after_farkle": st.sampled_from(["turn_ends", "turn_ends", "may_roll_on"]),
+                "toxic_twos": st.sampled_from([0, 0, 3]),
+            }
+        ),
+        "farkles": st.fixed_dictionaries({"penalty": st.sampled_from([0, 500, "all"])}),
+    }
+)
+
+
+@settings(max_examples=60)
+@given(
+    HOUSES,
+    st.lists(st.sampled_from(FACES), min_size=1, max_size=5),
+    st.sampled_from([0, 50, 125, 1000]),
+    st.booleans(),
+    st.sampled_from([None, 0, 2]),
+)
+def test_advice_is_legal_and_the_best(
+    house: dict[str, Any], faces: list[int], turn_score: int, opening: bool, farkles: int | None
+) -> None:
+    rules = RuleSet.from_dict(house)
+    selections = LegalSelections(Roll.of(faces), rules)
+    situation = Situation(rules, turn_score, opening, farkles)
+    worth, told = points_worth(situation)
+    advice = advise(selections, turn_score, worth, Measure.POINTS)
+    assert [choice.scored for choice in advice.choices] == list(selections)
+    assert all(str(line) for line in told)
+    if rules.turn.after_farkle == "may_roll_on":
+        assert told
+        assert advice.best is None or advice.best.scored.wins
+        return
+    if selections.farkle:
+        assert advice.best is None
+        return
+    best = advice.best
+    assert best is not None
+    assert best.scored.dice in selections
+    for choice in advice.choices:
+        assert choice.turn_score == turn_score + choice.scored.points
+        assert 0 < choice.dice_left <= rules.dice
+        assert (advice.gives_up(choice) or 0) >= 0
+        if choice.bank is not None and not choice.scored.wins:
+            assert choice.turn_score >= situation.needed
+            assert choice.bank == choice.turn_score
+            assert not (choice.dice_left == rules.dice and rules.turn.hot_dice != "may_roll")
+    if best.then is Then.BANK:
+        assert best.bank is not None
+
+
+def test_hot_dice_count_as_all_dice() -> None:
+    (choice,) = [c for c in of("111").choices if len(c.scored.dice) == 3]
+    assert choice.dice_left == 6
+    assert choice.farkle_probability == pytest.approx(0.0231481481)
+
+
+def test_where_rolling_is_worth_no_more_one_banks() -> None:
+    advice = of("15", turn_score=150)  # 300 with all six dice to come: roll
+    assert advice.best is not None
+    assert advice.best.then is Then.ROLL
+    banked = of("12", turn_score=250).best  # 350 with one die to throw
+    assert banked is not None
+    assert (banked.then, banked.bank) == (Then.BANK, 350)
+
+
+def test_below_the_minimum_nothing_can_be_banked() -> None:
+    rules = presets()["wilson"]
+    assert [choice.bank for choice in of("1 2 2 3 4 6", rules).choices] == [None]
+    assert of("1 2 2 3 4 6", rules, turn_score=250).choices[0].bank == 350
+    assert of("1 2 2 3 4 6", rules, turn_score=250, opening=True).choices[0].bank is None
+
+
+def test_farkles_so_far_make_rolling_dearer() -> None:
+    rules = presets()["smart-box"]
+    none, two = (of("1 2 3", rules, turn_score=300, farkles=row).choices[0] for row in (0, 2))
+    assert none.roll is not None
+    assert two.roll is not None
+    assert two.roll < none.roll - 100
+
+
+def test_the_words() -> None:
+    selections = LegalSelections(Roll.parse("122556"), CLASSIC)
+    advice = of("122556", turn_score=200)
+    said = told_decision(selections, advice)
+    assert tell(said) == "Keep 1 and roll 5 dice: 7.7 % farkle, worth 542 against 300 banked"
+    assert tell(said, "de") == (
+        "1 behalten und 5 Würfel werfen: 7,7 % Farkle, 542 wert gegen 300 beim Sichern"
+    )
+    lines = list(advice_lines(selections, advice, (), "en"))
+    assert lines[1].startswith("  1-5-5: 200 points, then roll 3 (")
+    assert "gives up" in lines[1]
+    assert sum("the best" in line for line in lines) == 1
+
+
+def test_a_close_call_is_called_one() -> None:
+    for turn_score in range(0, 3000, 50):
+        advice = of("12346", turn_score=turn_score)
+        assert advice.close == (advice.margin is not None and advice.margin < 10)
+    selections = LegalSelections(Roll.parse("12346"), CLASSIC)
+    close = next(a for t in range(0, 9000, 50) if (a := of("12346", turn_score=t)).close)
+    assert "a close call" in tell(told_decision(selections, close))
+
+
+def test_every_language_has_the_same_sentences() -> None:
+    def named(text: str) -> set[str]:
+        return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+    english, german = WORDS["en"], WORDS["de"]
+    assert list(english) == list(german)
+    assert [code for code in english if named(english[code]) != named(german[code])] == []
+
+
+def test_the_pocket_rule_is_worth_what_playing_by_it_brings() -> None:
+    """The rule played literally, by a recursion over all throws."""
+    rule = pocket_rule(CLASSIC)
+
+    def banks(points: int, left: int) -> bool:
+        least = rule.thresholds.bank_from(left)
+        return points >= 9000 or (least is not None and points >= least)
+
+    @cache
+    def roll(points: int, dice: int) -> float:
+        total = 0.0
+        for selections, times in throws(CLASSIC, dice):
+            if selections:
+                options = [(s.points, dice - len(s.dice) or 6) for s in selections]
+                most, left = max(options)
+                if not banks(points + most, left):
+                    most, left = max(options, key=lambda o: (o[0] + rule.die_worth * o[1], o[0]))
+                score = points + most
+                total += times * (score if banks(score, left) else roll(score, left))
+        return total / 6**dice
+
+    assert rule.value == pytest.approx(roll(0, 6), abs=1e-2)
+    assert 0 < rule.gives_up < 10
+    assert rule.gives_up == pytest.approx(576.677066109 - rule.value, abs=1e-6)
+    assert "bank from 350 with 3 dice or fewer" in tell(rule.saying)
+    assert "ab 350 sichern" in tell(rule.saying, "de")

@@ -1,0 +1,55 @@
+"""Solved matches are kept, found again, and solved anew where the file is damaged."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+
+from scorekeeper.advice.duel import solve_duel
+from scorekeeper.advice.match import RACE, Match
+from scorekeeper.advice.solving import Solving
+from scorekeeper.advice.store import store, stored
+from scorekeeper.rules.ruleset import RuleSet
+
+MATCH = Match(RuleSet.from_dict({"win": {"target": 1000}}), RACE)
+
+
+def test_a_match_is_solved_beside_the_program_and_kept(tmp_path: Path) -> None:
+    solving = Solving(MATCH, tmp_path / "cache")
+    try:
+        duel = solving.wait(120)
+        assert duel is not None
+        assert solving.progress == 1.0
+    finally:
+        solving.close()
+    kept = stored(MATCH, tmp_path / "cache")
+    assert kept is not None
+    assert np.array_equal(kept.worth, duel.worth)
+    assert np.array_equal(kept.worth, solve_duel(MATCH).worth)
+
+
+def test_what_is_not_there_or_damaged_is_not_found(tmp_path: Path) -> None:
+    assert stored(MATCH, tmp_path) is None
+    store(solve_duel(MATCH), tmp_path)
+    (file,) = tmp_path.iterdir()
+    whole = file.read_bytes()
+    for damaged in (b"", whole[: len(whole) // 2], b"not a file of arrays"):
+        file.write_bytes(damaged)
+        assert stored(MATCH, tmp_path) is None
+
+
+def test_a_folder_that_cannot_be_written_loses_nothing_but_time(tmp_path: Path) -> None:
+    (tmp_path / "cache").write_text("a file where the folder should be")
+    solving = Solving(MATCH, tmp_path / "cache")
+    try:
+        assert solving.wait(120) is not None
+    finally:
+        solving.close()
+
+
+def test_solving_can_be_given_up(tmp_path: Path) -> None:
+    solving = Solving(Match(RuleSet(), RACE), tmp_path)
+    assert solving.wait(0) is None
+    solving.close()
+    assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,151 @@
+"""``advise`` and the numbers of ``rules show``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.rulesets import preset_ids
+from tests.cli.conftest import CommandLine
+
+
+def test_advice_for_a_roll(cli: CommandLine) -> None:
+    (document,) = cli("advise", "1 2 2 5 5 6", "--turn-score", 300, "--json").documents
+    assert document["measure"] == "points"
+    assert document["decision"] == {"dice": [1], "then": "roll"}
+    assert document["best"] == {"dice": [1, 5, 5], "points": 200}
+    by_dice = {tuple(each["dice"]): each for each in document["selections"]}
+    all_three = by_dice[1, 5, 5]
+    assert all_three["turn_score"] == all_three["bank"] == 500
+    assert all_three["dice_left"] == 3
+    assert all_three["farkle_probability"] == pytest.approx(60 / 216)
+    assert all_three["gives_up"] > by_dice[1,]["gives_up"] == 0
+    assert all_three["parts"]
+
+
+def test_advice_in_words(cli: CommandLine) -> None:
+    english = cli("advise", "122556").out
+    assert english.startswith("Keep 1 and roll 5 dice: 7.7 % farkle")
+    german = cli("advise", "122556", "--language", "de").out
+    assert german.startswith("1 behalten und 5 Würfel werfen: 7,7 % Farkle")
+
+
+def test_a_farkle_has_no_decision(cli: CommandLine) -> None:
+    (document,) = cli("advise", "223346", "--json").documents
+    assert (document["farkle"], document["decision"], document["selections"]) == (True, None, [])
+    assert "Farkle" in cli("advise", "223346").out
+
+
+def test_two_scores_are_a_game_of_two(cli: CommandLine) -> None:
+    arguments = ("advise", "1 2 2 5 5 6", "--scores", "3500,3600", "--rules", "kingdom-come")
+    (document,) = cli(*arguments, "--json").documents
+    assert document["measure"] == "win probability"
+    for each in document["selections"]:
+        assert 0 < each["bank"] < 1
+        assert 0 < each["roll"] < 1
+    assert "to win" in cli(*arguments).out
+
+
+def test_the_last_turn_is_a_chase(cli: CommandLine) -> None:
+    (document,) = cli("advise", "1 1 1", "--scores", "9000,10000", "--json").documents
+    (ones,) = [each for each in document["selections"] if each["dice"] == [1, 1, 1]]
+    assert ones["bank"] == 0.5
+    assert ones["roll"] > 0.9
+    (three,) = cli("advise", "1 1 1", "--scores", "9000,10000,9400", "--json").documents
+    assert three["measure"] == "win probability"
+
+
+def test_three_players_are_measured_in_points_and_that_is_said(cli: CommandLine) -> None:
+    (document,) = cli("advise", "122556", "--scores", "100,200,300", "--json").documents
+    assert document["measure"] == "points"
+    assert any("three players" in note for note in document["notes"])
+
+
+def test_the_opening_is_asked_of_who_has_no_points(cli: CommandLine) -> None:
+    rules = ("--rules", "boardgamecentral", "--json")
+    (new,) = cli("advise", "1 1 2 3 4 6", "--scores", "0,500,900", *rules).documents
+    (old,) = cli("advise", "1 1 2 3 4 6", "--scores", "500,500,900", *rules).documents
+    assert new["selections"][0]["bank"] is None
+    assert old["selections"][0]["bank"] == 200
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--scores", "many"), "--scores takes whole numbers"),
+        (("--scores", "1,2,"), "--scores takes whole numbers"),
+        (("--scores", "10000,500"), "the game is over"),
+        (("--scores", "100,500", "--seat", "3"), "--seat"),
+        (("--turn-score", "-50"), "--turn-score"),
+        (("--language", "fr"), "--language"),
+        (("--rules", "clasic"), "classic"),
+    ],
+)
+def test_bad_input_is_one_line(cli: CommandLine, arguments: tuple[str, ...], words: str) -> None:
+    outcome = cli("advise", "122556", *arguments)
+    assert (outcome.status, outcome.out, outcome.err.count("\n")) == (2, "", 1)
+    assert words in outcome.err
+
+
+def test_a_roll_that_cannot_be_is_one_line(cli: CommandLine) -> None:
+    outcome = cli("advise", "1 2 7")
+    assert (outcome.status, outcome.err.count("\n")) == (2, 1)
+
+
+def test_rules_without_an_answer_say_so(cli: CommandLine, tmp_path: Path) -> None:
+    path = tmp_path / "on.toml"
+    path.write_text('[turn]\nafter_farkle = "may_roll_on"\n')
+    (document,) = cli("advise", "122556", "--rules", path, "--json").documents
+    assert document["decision"] is None
+    assert "no advice" in document["notes"][0]
+    assert [each["roll"] for each in document["selections"]] == [None] * 5
+    (shown,) = cli("rules", "show", path, "--json").documents
+    assert shown["turn_value"] is None
+    assert shown["farkle_probability"][0] == pytest.approx(2 / 3)
+    assert "no advice" in shown["notes"][0]
+
+
+def test_an_instant_win_says_what_it_counts_as(cli: CommandLine, tmp_path: Path) -> None:
+    path = tmp_path / "ones.toml"
+    path.write_text('[score]\nfive_ones = "win"\n')
+    (document,) = cli("advise", "1 1 1 1 1 2", "--rules", path, "--json").documents
+    assert document["decision"] == {"dice": [1, 1, 1, 1, 1], "then": "bank"}
+    assert "wins the game" in document["notes"][0]
+    scores = ("--scores", "9500,9700")
+    (won,) = cli("advise", "1 1 1 1 1 2", "--rules", path, *scores, "--json").documents
+    assert won["selections"][0]["bank"] == 1.0
+
+
+@pytest.mark.parametrize("name", preset_ids())
+def test_every_preset_is_advised_and_shown_with_its_numbers(cli: CommandLine, name: str) -> None:
+    (shown,) = cli("rules", "show", name, "--json").documents
+    assert len(shown["farkle_probability"]) == len(shown["bank_from"]) == 6
+    assert 480 < shown["turn_value"] < 630
+    assert shown["pocket_rule"]["gives_up"] < 10
+    (document,) = cli("advise", "122556", "--rules", name, "--json").documents
+    assert document["decision"]["dice"]
+
+
+def test_who_wins_a_game_of_two(cli: CommandLine) -> None:
+    arguments = ("rules", "show", "classic", "--json", "--two-player", "--target", 1000)
+    (shown,) = cli(*arguments).documents
+    wins = shown["first_player_wins"]
+    assert 0.55 < wins["last_turn"] < wins["race"] < 0.7
+    assert shown["fair_head_start"] % 50 == 0
+    again = cli(*arguments)
+    assert json.loads(again.out) == shown
+    assert again.err == ""
+
+
+def test_two_player_options_need_each_other(cli: CommandLine) -> None:
+    assert "--json" in cli("rules", "show", "classic", "--two-player").err
+    assert "--two-player" in cli("rules", "show", "classic", "--json", "--target", 500).err
+
+
+def test_a_game_too_long_to_solve_says_so(cli: CommandLine) -> None:
+    arguments = ("rules", "show", "classic", "--json", "--two-player", "--target", 900_000)
+    (shown,) = cli(*arguments).documents
+    assert shown["first_player_wins"] == {"race": None, "last_turn": None}
+    assert "too many" in shown["two_player_notes"][0]
