@@ -21,6 +21,8 @@ from scorekeeper.sheet.score_sheet import Column, Row, score_sheet
 
 MOST_UPRIGHT = 6
 """More players than this take the paper lying down."""
+LONGEST_NAME = 50
+"""Letters of a rule set's name; target and date stand behind it."""
 BANNER = 10.0
 """mm for the line that says who has won."""
 _NOTE = Type(2.8)
@@ -38,9 +40,11 @@ class SheetHead:
     def line(self) -> str:
         """Rules, target and date."""
         target = number(self.rules.win.target, self.language)
+        name = self.rules.name or "–"
+        shown = name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}…"
         return " · ".join(
             (
-                f"{word('rule_set', self.language)}: {self.rules.name or '–'}",
+                f"{word('rule_set', self.language)}: {shown}",
                 f"{word('target', self.language)}: {target}",
                 f"{word('date', self.language)}: {self._date()}",
             )

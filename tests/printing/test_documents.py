@@ -67,6 +67,15 @@ def test_a_game_just_begun_can_be_printed(printed: Print) -> None:
     assert "Anna" in document.pages[0]
 
 
+def test_a_long_name_of_the_rules_leaves_room_for_target_and_date(printed: Print) -> None:
+    rules = RuleSet(name="Aunt Mary's very own rules " * 7)
+    for document in (blank_document(rules, 4), game_document(game(rules).state, NOON)):
+        sheet = printed(document).pages[0]
+        assert "Rules: Aunt Mary's very own rules" in sheet
+        assert "Target: 10,000" in sheet
+        assert "Date: " in sheet
+
+
 def test_long_games_take_more_pages_each_with_the_names(printed: Print) -> None:
     rounds = "\n".join(["Anna: +50\nBen: +50"] * 70)
     document = printed(game_document(game({}, text=rounds).state, NOON))
