@@ -1,6 +1,6 @@
 """How fast the advice is, in processor time: other programs do not count.
 
-Run with ``pytest tests/advice/test_speed_of_advice.py --benchmark-enable -n 0``; the two whole games
+Run with ``pytest tests/advice/test_speed_of_advice.py --benchmark-enable -n 0``; the whole games
 of two are slow: ``-m slow``.
 """
 
