@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import BinaryIO
 
 import cv2
 import numpy as np
@@ -20,16 +22,38 @@ def jpeg(level: int, width: int = 64, height: int = 48) -> bytes:
     return cv2.imencode(".jpg", grey_picture(level, width, height))[1].tobytes()
 
 
+def part(picture: bytes) -> bytes:
+    """A picture as one part of the stream."""
+    head = f"--frame\r\nContent-Type: image/jpeg\r\nContent-Length: {len(picture)}"
+    return head.encode() + b"\r\n\r\n" + picture + b"\r\n"
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Something that goes wrong on the way: what is sent instead of pictures, how many bytes at a
+    time, and the pause after each."""
+
+    sent: bytes = b""
+    at_once: int = 1 << 20
+    pause_s: float = 0.0
+
+    def happen(self, wire: BinaryIO) -> None:
+        for begin in range(0, max(1, len(self.sent)), self.at_once):
+            wire.write(self.sent[begin : begin + self.at_once])
+            wire.flush()
+            time.sleep(self.pause_s)
+
+
 @dataclass
 class CameraServer:
     """Each connection gets the next of ``shows``, a list of JPEGs, and is then cut."""
 
     address: str
-    shows: list[list[bytes]] = field(default_factory=list)
+    shows: list[list[bytes | Fault]] = field(default_factory=list)
     asked: int = 0
     lock: threading.Lock = field(default_factory=threading.Lock)
 
-    def next_show(self) -> list[bytes] | None:
+    def next_show(self) -> list[bytes | Fault] | None:
         with self.lock:
             self.asked += 1
             return self.shows.pop(0) if self.shows else None
@@ -42,6 +66,10 @@ class _Answer(BaseHTTPRequestHandler):
         """Nothing on stderr."""
 
     def do_GET(self) -> None:
+        with suppress(BrokenPipeError, ConnectionResetError):  # who asked has hung up
+            self._answer()
+
+    def _answer(self) -> None:
         show = self.camera.next_show()
         if show is None:
             self.send_error(503)
@@ -50,8 +78,10 @@ class _Answer(BaseHTTPRequestHandler):
         self.send_header("Content-Type", "multipart/x-mixed-replace; boundary=frame")
         self.end_headers()
         for picture in show:
-            head = f"--frame\r\nContent-Type: image/jpeg\r\nContent-Length: {len(picture)}"
-            self.wfile.write(head.encode() + b"\r\n\r\n" + picture + b"\r\n")
+            if isinstance(picture, Fault):
+                picture.happen(self.wfile)
+            else:
+                self.wfile.write(part(picture))
 
 
 @contextmanager
