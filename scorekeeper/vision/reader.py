@@ -78,7 +78,11 @@ class DiceReader:
         return reader
 
     def read(self, pixels: Picture) -> DiceReading:
-        """Reads one picture (H×W×3 bytes, BGR). Any size from 1×1 up is taken."""
+        """Reads one picture (H×W×3 bytes, BGR). Any size from 1×1 up is taken.
+
+        Raises ValueError for anything else, such as grey or 16-bit pixels, which look like others.
+        """
+        _verify_picture(pixels)
         begin = time.perf_counter()
         found = self.places(pixels)
         dice = [place.reading() for place in found if place.score >= LEAST_SCORE]
@@ -138,6 +142,13 @@ class DiceReader:
             flags[:, 1].astype(np.float64),
             np.stack(back),
         )
+
+
+def _verify_picture(pixels: Picture) -> None:
+    if pixels.dtype == np.uint8 and pixels.ndim == 3 and pixels.shape[2] == 3 and pixels.size:
+        return
+    shape = "×".join(map(str, pixels.shape))
+    raise ValueError(f"a picture is H×W×3 bytes in the order BGR, not {shape} of {pixels.dtype}")
 
 
 def _back(corners: NDArray[np.float32], matrix: Matrix) -> NDArray[np.float64]:

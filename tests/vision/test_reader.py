@@ -11,8 +11,10 @@ import numpy as np
 import pytest
 
 from scorekeeper.resources import resource
+from scorekeeper.vision.finder import Place
 from scorekeeper.vision.model import SUMS
-from scorekeeper.vision.reader import FACE_FILE, FINDER_FILE, DiceReader, ModelError
+from scorekeeper.vision.pips import Opinion
+from scorekeeper.vision.reader import FACE_FILE, FINDER_FILE, DiceReader, Found, ModelError
 
 MODELS = resource("models")
 SAMPLES = resource("sample_images")
@@ -41,7 +43,7 @@ def test_most_sample_pictures_are_read_exactly(reader: DiceReader) -> None:
     assert exact >= 0.6 * len(records)
 
 
-@pytest.mark.parametrize("edge_px", [24, 60, 160, 400])
+@pytest.mark.parametrize("edge_px", [24, 36, 60, 90, 130, 160, 240, 320, 400])
 def test_a_die_is_read_at_any_size_without_calibration(reader: DiceReader, edge_px: int) -> None:
     """A picture of 640×480 around each die of a sample, so that the die is as large as asked."""
     records = {r["image"]: r for r in json.loads((SAMPLES / "labels.json").read_text())}
@@ -70,6 +72,56 @@ def test_a_picture_of_nothing_has_no_dice_at_any_size(
     assert reading.dice == ()
     assert not reading.certain
     assert (reading.height_px, reading.width_px) == size
+
+
+@pytest.mark.parametrize("size", [(1, 5000), (5000, 1), (33, 4001), (3000, 4000)])
+def test_odd_and_large_pictures_are_taken(reader: DiceReader, size: tuple[int, int]) -> None:
+    reading = reader.read(np.full((*size, 3), 90, np.uint8))
+    assert reading.dice == ()
+
+
+@pytest.mark.slow
+def test_six_dice_are_read_in_a_picture_of_8000_by_6000(reader: DiceReader) -> None:
+    records = {r["image"]: r for r in json.loads((SAMPLES / "labels.json").read_text())}
+    picture = cv2.imread(str(SAMPLES / "white_on_wood.jpg"))
+    assert picture is not None
+    large = np.asarray(cv2.resize(picture, (8000, 6000)), np.uint8)
+    assert list(reader.read(large).values) == sorted(records["white_on_wood.jpg"]["values"])
+
+
+@pytest.mark.parametrize(
+    "pixels",
+    [
+        np.zeros((40, 60), np.uint8),
+        np.zeros((40, 60, 1), np.uint8),
+        np.zeros((40, 60, 4), np.uint8),
+        np.zeros((40, 60, 3), np.uint16),
+        np.zeros((40, 60, 3), np.float32),
+        np.zeros((0, 60, 3), np.uint8),
+    ],
+)
+def test_what_is_no_picture_of_bytes_is_refused_instead_of_misread(
+    reader: DiceReader, pixels: np.ndarray
+) -> None:
+    with pytest.raises(ValueError, match="a picture is H×W×3 bytes in the order BGR, not"):
+        reader.read(pixels)
+
+
+def test_a_count_of_pips_that_says_something_else_makes_a_die_uncertain() -> None:
+    sure = np.array([0.001, 0.001, 0.995, 0.001, 0.001, 0.001])
+    place = Place(50.0, 50.0, 30.0, 0.9)
+    assert not Found(place, sure, sure, 0.99, 0.0, Opinion(2, 0.9)).certain
+    assert Found(place, sure, sure, 0.99, 0.0, Opinion(3, 0.6)).certain
+    assert Found(place, sure, sure, 0.99, 0.0, None).certain
+
+
+def test_agreement_with_the_pips_asks_less_of_the_networks_than_silence() -> None:
+    likely = np.array([0.02, 0.02, 0.9, 0.02, 0.02, 0.02])
+    place = Place(50.0, 50.0, 30.0, 0.9)
+    assert Found(place, likely, likely, 0.99, 0.0, Opinion(3, 0.6)).certain
+    assert not Found(place, likely, likely, 0.99, 0.0, None).certain
+    assert not Found(place, likely, likely, 0.99, 0.9, Opinion(3, 0.6)).certain, "it leans"
+    assert not Found(place, likely, likely, 0.6, 0.0, Opinion(3, 0.6)).certain, "perhaps no die"
 
 
 def test_reading_twice_gives_the_same(reader: DiceReader) -> None:
