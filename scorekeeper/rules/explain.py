@@ -86,7 +86,8 @@ def _of_turn(state: GameState, record: TurnRecord) -> Iterator[Message]:
         receiver = state.seat(gift.player).player.name
         yield message("turn.gift", player=receiver, points=gift.points)
     if record.end is TurnEnd.GIVEN_AWAY and not record.gifts:
-        yield message("turn.gift_lost")
+        split = state.rules.win.welfare_tie == "split"
+        yield message("turn.gift_lost_split" if split else "turn.gift_lost")
     if record.edit:
         was, reason = record.edit.was, record.edit.reason
         yield message("turn.edited", points=record.points, was=was, reason=reason)

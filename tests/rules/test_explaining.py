@@ -147,6 +147,17 @@ def test_a_turn_says_what_it_brought(rules: Rules, text: str, said: list[str]) -
     assert last_turn(game(rules, text=text)) == said
 
 
+def test_a_gift_too_small_to_be_split_says_so() -> None:
+    rules = {"win": {"welfare": True, "target": 1000, "welfare_tie": "split"}}
+    table = game(rules, "Anna Ben Cleo Dora", "Anna: +950\nBen: farkle\nCleo: farkle")
+    table.turns("Dora: farkle\nAnna: +100")
+    assert table.scores == {"Anna": 950, "Ben": 0, "Cleo": 0, "Dora": 0}
+    assert last_turn(table) == [
+        "Anna goes over the target: the 100 of the turn are given away",
+        "nobody receives them: too many for the target, or too few to be split",
+    ]
+
+
 def test_an_edited_turn_and_one_broken_off_say_so() -> None:
     table = game({}, text="Anna: +1000").do(TurnEdited(0, 900, "counted twice"))
     assert last_turn(table) == [
