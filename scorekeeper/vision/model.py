@@ -58,9 +58,12 @@ def _checked(path: Path) -> bytes:
     except OSError as fault:
         raise ModelError(f"{path} is missing or unreadable; install scorekeeper again") from fault
     sums = path.with_name(SUMS)
-    if not sums.exists():
-        raise ModelError(f"{sums} is missing; install scorekeeper again")
-    wanted = {name: digest for digest, name in map(str.split, sums.read_text().splitlines())}
+    try:
+        lines = sums.read_bytes().splitlines()
+    except OSError as fault:
+        raise ModelError(f"{sums} is missing or unreadable; install scorekeeper again") from fault
+    wanted = {name.decode("utf-8", "replace"): digest.decode("ascii", "replace")
+              for digest, _, name in (line.partition(b"  ") for line in lines)}  # fmt: skip
     if wanted.get(path.name) != hashlib.sha256(content).hexdigest():
         raise ModelError(f"{path} is damaged (its checksum is wrong); install scorekeeper again")
     return content

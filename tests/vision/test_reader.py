@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import shutil
 from pathlib import Path
@@ -161,9 +162,33 @@ def test_one_changed_byte_is_noticed(models: Path, name: str) -> None:
         DiceReader.load(models)
 
 
-def test_a_model_cut_short_is_noticed_even_if_its_sum_is_right(models: Path) -> None:
-    import hashlib
+@pytest.mark.parametrize("sums", [b"", b"nonsense\n", b"\xff\x00  \xfe\n", b"a b c\n\n"])
+def test_a_damaged_list_of_sums_is_refused_too(models: Path, sums: bytes) -> None:
+    (models / SUMS).write_bytes(sums)
+    with pytest.raises(ModelError, match=r"damaged.*install scorekeeper again"):
+        DiceReader.load(models)
 
+
+def test_a_missing_list_of_sums_is_named(models: Path) -> None:
+    (models / SUMS).unlink()
+    with pytest.raises(ModelError, match=r"SHA256SUMS is missing.*install scorekeeper again"):
+        DiceReader.load(models)
+
+
+@pytest.mark.parametrize("content", [b"", b"\x08\x07", b"<html>not found</html>"])
+def test_another_file_in_a_models_place_is_refused_even_if_its_sum_is_right(
+    models: Path, content: bytes
+) -> None:
+    (models / FACE_FILE).write_bytes(content)
+    sums = [line for line in (models / SUMS).read_text().splitlines() if FACE_FILE not in line]
+    sums.append(f"{hashlib.sha256(content).hexdigest()}  {FACE_FILE}")
+    (models / SUMS).write_text("\n".join(sums))
+    with pytest.raises(ModelError, match="install scorekeeper again") as refusal:
+        DiceReader.load(models)
+    assert "\n" not in str(refusal.value)
+
+
+def test_a_model_cut_short_is_noticed_even_if_its_sum_is_right(models: Path) -> None:
     short = (models / FINDER_FILE).read_bytes()[:5000]
     (models / FINDER_FILE).write_bytes(short)
     sums = (models / SUMS).read_text().splitlines()
@@ -174,8 +199,6 @@ def test_a_model_cut_short_is_noticed_even_if_its_sum_is_right(models: Path) -> 
 
 
 def test_the_one_network_in_the_place_of_the_other_is_refused(models: Path) -> None:
-    import hashlib
-
     shutil.copy(models / FINDER_FILE, models / FACE_FILE)
     digest = hashlib.sha256((models / FACE_FILE).read_bytes()).hexdigest()
     (models / SUMS).write_text(f"{digest}  {FINDER_FILE}\n{digest}  {FACE_FILE}\n")
