@@ -98,6 +98,8 @@ class _Chaser:
     ) -> None:
         self.match, self.player, self.scores = match, player, scores
         self.alone, self.level = alone, level
+        self._opened = player > 0 or not match.opens_by_score
+        self._needed = match.minimum if self._opened else match.opening
         self.columns = Columns(match.throws, match.unit, max(int(scores[-1]) - player + 1, 1))
 
     def outcomes(self) -> tuple[Floats, Floats]:
@@ -153,8 +155,9 @@ class _Chaser:
     ) -> None:
         """Banks where that is worth more and allowed; at the start of the turn nobody can."""
         banks = bank[0][None, :] >= rolls[0]
-        if row < max(self.match.minimum, 1):
-            banks[:] = False
+        if row < max(self._needed, 1):
+            waived = self.match.rules.turn.minimum_waived_to_win and self._opened and row > 0
+            banks &= (bank[1] > 0) & waived
         if self.match.must_roll_hot:
             banks[-1] &= (bank[1] > 0) & self.match.hot_may_win
         for state, roll, banked in zip(states, rolls, bank, strict=True):

@@ -110,3 +110,14 @@ def test_the_last_turns_of_three_solved_literally() -> None:
     known = play(second, Middle(300))[1]
     found = chase_worth(Match(rules, LAST_TURN), LastRound(second, (300,), (third,)))
     assert found.start == pytest.approx(known, abs=1e-5)
+
+
+def test_a_minimum_may_be_waived_to_take_the_lead() -> None:
+    turn = {"minimum": 350, "minimum_waived_to_win": True}
+    strict, waived = match(turn={"minimum": 350}), match(turn=turn)
+    last = LastRound(9_900, (10_000,), (9_950,))
+    assert chase_worth(waived, last).bank(150, 2) is not None
+    assert chase_worth(strict, last).bank(150, 2) is None
+    near = LastRound(9_700, (10_000,), (9_950,))
+    # Whoever follows has it easier too where the minimum is waived.
+    assert chase_worth(waived, near).bank(350, 2) < chase_worth(strict, near).bank(350, 2)
