@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 
 from scorekeeper.capture.frame import Frame, Pixels
-from scorekeeper.vision.calibration import Pace
+from scorekeeper.vision.calibration import Pace, View
 from scorekeeper.vision.motion import (
     Grey,
     Scene,
@@ -63,10 +63,18 @@ class LiveTable:
     rests and nothing in the picture changes, frames are not read again.
     """
 
-    def __init__(self, reader: Reader, pace: Pace | None = None, *, still: bool = False):
+    def __init__(
+        self,
+        reader: Reader,
+        pace: Pace | None = None,
+        *,
+        still: bool = False,
+        view: View | None = None,
+    ):
+        """``pace`` and ``view`` are those of the camera's profile, where it has one."""
         self._reader = reader
         self._still = still
-        self._settling = Settling(pace)
+        self._settling = Settling(pace, view)
         self._steady = Steady()
         self._one_size = OneSize()
         self._sharpness = 0.0

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from scorekeeper.capture.frame import FrameSource
     from scorekeeper.capture.network import Interruption
     from scorekeeper.live import LiveTable
+    from scorekeeper.vision.calibration import Table
     from scorekeeper.vision.table_events import TableEvent
 
 EXAMPLE = "Example: scorekeeper watch --json turn.mp4  |  scorekeeper watch http://phone:8080/video"
@@ -34,22 +35,24 @@ def watch(
     from scorekeeper.capture.folder import PhotoFolder
     from scorekeeper.capture.opening import names_a_camera, open_source
     from scorekeeper.cli.cameras import cameras, webcam_opener
+    from scorekeeper.cli.profiles import profile_path
     from scorekeeper.live import LiveTable
     from scorekeeper.vision.calibration import load_profile
     from scorekeeper.vision.reader import DiceReader
 
     show = put_json if as_json else _put_line
-    pace = load_profile(profile).settling
+    own = profile_path(source)
+    known = load_profile(profile or (own if own.exists() else None))
     opened = open_source(
         source,
         notice=_interruptions(show),
         cameras=cameras() if names_a_camera(source) else (),
         open_camera=webcam_opener(context),
     )
-    table = LiveTable(DiceReader.load(), pace, still=opened.still)
+    table = LiveTable(DiceReader.load(), known.settling, still=opened.still, view=known.view)
     with opened as frames:
         for event, photo in _events(table, frames):
-            for document in documents(event, photo):
+            for document in documents(event, photo, known.table):
                 show(document)
     faults = opened.faults if isinstance(opened, PhotoFolder) else []
     for fault in faults:
@@ -68,9 +71,13 @@ def _events(table: LiveTable, frames: FrameSource) -> Iterator[tuple[TableEvent,
             yield event, None
 
 
-def documents(event: TableEvent, photo: str | None = None) -> list[Document]:
-    """What ``--json`` prints for an event of the table; ``photo`` names the picture it is from."""
-    from scorekeeper.vision.table_events import DiceReturned, DiceSetAside, RollSettled
+def documents(
+    event: TableEvent, photo: str | None = None, habits: Table | None = None
+) -> list[Document]:
+    """What ``--json`` prints for an event of the table; ``photo`` names the picture it is from,
+    ``habits`` say what this table does about dice that lean or lie off the tray."""
+    from scorekeeper.vision.calibration import Again, Table
+    from scorekeeper.vision.table_events import DiceReturned, DiceSetAside, RollSettled, Why
 
     head: Document = {"time_s": round(event.time_s, 2)}
     dice = list(event.values)
@@ -88,6 +95,10 @@ def documents(event: TableEvent, photo: str | None = None) -> list[Document]:
                 "dice": [None if d.die is None else d.die.value for d in event.doubts],
                 "why": [d.why.value for d in event.doubts],
             }
+            rules = habits or Table()
+            again = {Why.COCKED: rules.cocked, Why.OFF_TRAY: rules.off_tray}
+            asked = {again.get(doubt.why, Again.ASK).value for doubt in event.doubts} - {"ask"}
+            doubts |= {"rule": sorted(asked)[0]} if asked else {}
             return [roll] if event.certain else [roll, head | doubts]
 
 
@@ -105,6 +116,7 @@ def _put_line(document: Document) -> None:
     if document["event"] == "uncertain":
         pairs = zip(document["dice"], document["why"], strict=True)
         said += ["; ".join(f"{why} ({die})" if die else why for die, why in pairs)]
+        said += [f"– {document['rule'].replace('_', ' ')}"] if "rule" in document else []
     else:
         said += [" ".join(map(str, document.get("dice", ())))]
     if document.get("amends"):

@@ -21,7 +21,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from enum import Enum
 
-from scorekeeper.vision.calibration import Pace
+from scorekeeper.vision.calibration import Pace, View
 from scorekeeper.vision.layout import Change, Lying, compare, same_faces, still_seen
 from scorekeeper.vision.motion import Scene
 from scorekeeper.vision.readings import DiceReading, DieReading, Point
@@ -65,8 +65,9 @@ class Phase(Enum):
 class Settling:
     """Follows one table. Feed it every reading by ``observe``."""
 
-    def __init__(self, pace: Pace | None = None):
+    def __init__(self, pace: Pace | None = None, view: View | None = None):
         self.pace = Pace() if pace is None else pace
+        self.view = View() if view is None else view
         self.phase = Phase.EMPTY
         self._following = Following()
         self._lying: tuple[Lying, ...] = ()
@@ -76,6 +77,7 @@ class Settling:
         self._rolled_s = -math.inf
         self._at_rest = False
         self._scene: Scene | None = None
+        self._size_px = (1, 1)
 
     @property
     def at_rest(self) -> bool:
@@ -104,6 +106,7 @@ class Settling:
         taken up, after a time long enough for either.
         """
         self._time_s, self._scene = max(time_s, self._time_s), scene
+        self._size_px = (reading.width_px, reading.height_px)
         stirs = _nothing_stirs if scene is None else scene.stirs
         seen = reading if scene is None else self._with_overlooked(reading, scene)
         self._following = self._following.after(seen, self._time_s, busy, self.pace, stirs)
@@ -254,6 +257,9 @@ class Settling:
     def _dice_came(self, change: Change, expected: int | None) -> tuple[TableEvent, ...]:
         if not change.untouched and self._may_be_hidden(change):
             return ()
+        kept = tuple(track for track in change.new if self._in_keep_zone(track))
+        if kept:
+            return self._laid_aside(change, kept)
         early, late = self._early(change)
         same = self._same_dice(change)
         carried = {t.id: same[t.id] for t in early if t.id in same}
@@ -269,6 +275,29 @@ class Settling:
         if change.untouched and from_nowhere and len(late) != expected:
             return (*events, self._amended(late))
         return (*events, self._thrown(late))
+
+    def _in_keep_zone(self, track: Track) -> bool:
+        return self.view.within(self.view.keep, track.place_px, self._size_px)
+
+    def _off_tray(self, track: Track) -> bool:
+        view = self.view
+        return bool(view.area) and not view.within(view.area, track.place_px, self._size_px)
+
+    def _laid_aside(self, change: Change, kept: Sequence[Track]) -> tuple[TableEvent, ...]:
+        """Dice in the keep zone were laid there, whatever else happens on the table."""
+        same = same_faces(kept, self._pool(change))
+        left = [old for old in change.gone if old.in_play and old not in same.values()]
+        unread = [track for track in kept if track.id not in same]
+        same |= {track.id: old for track, old in zip(unread, left, strict=False)}
+        took = list(same.values())
+        self._lying = (
+            *change.stayed,
+            *(old for old in change.gone if old not in took),
+            *(Lying.at(track, False) for track in kept),
+        )
+        self._aside = tuple(old for old in self._aside if old not in took)
+        went = tuple(old.die for old in took if old.in_play and old in change.gone)
+        return (DiceSetAside(self._time_s, went),) if went else ()
 
     def _toppled(self, old: Lying, late: Sequence[Track]) -> bool:
         """Whether a die, not long after it had come to rest, rolled over to the place beside."""
@@ -395,6 +424,8 @@ class Settling:
         votes, die = track.votes(), track.voted()
         if die.cocked:
             return Why.COCKED
+        if self._off_tray(track):
+            return Why.OFF_TRAY
         if len(votes) > 1 and votes[1][1] >= self.pace.close_vote:
             return Why.CLOSE_VOTE
         if track.still_presence(self._following.looks) < self.pace.present_share:

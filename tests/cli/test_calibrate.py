@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import cv2
@@ -11,6 +12,9 @@ import pytest
 from scorekeeper.vision.calibration import load_profile
 from scorekeeper.vision.printed_sheet import SHEETS, marker_cells
 from tests.cli.conftest import CommandLine
+
+# Before the test run's one QApplication is made: the desktop's tests share it.
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 pytestmark = pytest.mark.usefixtures("squares")
 

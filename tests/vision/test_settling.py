@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.vision.calibration import Pace
+from scorekeeper.vision.calibration import Pace, View
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.settling import Phase, Settling
 from scorekeeper.vision.table_events import Doubt, RollSettled, Why, photo_roll
@@ -324,6 +324,45 @@ def test_time_that_stands_still_or_runs_back_breaks_nothing() -> None:
     for time_s in (5.0, 5.0, 4.0, 5.2, 5.4, 5.6, 5.8):
         events += settling.observe(read(die), time_s)
     assert [event.values for event in events] == [(5,)]
+
+
+@pytest.fixture
+def with_zones() -> Script:
+    """The tray takes places a to l, the keep zone m to t, the table beside both the rest."""
+    table = Script()
+    tray = ((0.0, 0.0), (0.44, 0.0), (0.44, 1.0), (0.0, 1.0))
+    keep = ((0.45, 0.0), (0.75, 0.0), (0.75, 1.0), (0.45, 1.0))
+    table.settling = Settling(view=View(area=tray, keep=keep))
+    return table
+
+
+def test_dice_in_the_keep_zone_were_laid_there(with_zones: Script) -> None:
+    with_zones.play("""
+        1g 4b 4c 5d 6e 6f    1.0    roll 1 4 4 5 6 6
+        4b 4c 6e 6f 1n 5o    1.0    aside 1 5
+        1n 5o                1.5
+        1n 5o 2g 2b 5c 6d    1.0    roll 2 2 5 6
+    """)
+
+
+def test_dice_in_the_keep_zone_are_never_a_throw(with_zones: Script) -> None:
+    with_zones.play("""
+        1g 4b                1.0    roll 1 4
+        -                    3.0
+        3n 5o                3.0
+        3n 5o 2g 6b          1.0    roll 2 6
+    """)
+
+
+def test_a_die_read_otherwise_in_the_keep_zone_is_the_one_that_went(with_zones: Script) -> None:
+    with_zones.play("""
+        1g 4b 4c             1.0    roll 1 4 4
+        4b 4c 5n             1.0    aside 1
+    """)
+
+
+def test_a_die_off_the_tray_is_named(with_zones: Script) -> None:
+    with_zones.play("1g 4b 5y  1.0  roll 1 4 5 off_tray(5)")
 
 
 def test_a_single_photo_is_a_roll_at_once() -> None:

@@ -1,0 +1,58 @@
+"""Filmed throws, of dice and tables that the networks did not train on: each roll told once, right,
+and in time; dice set aside told; nothing else told.
+
+``python -m tests.clip_score tests/clips`` prints the table of all clips.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.vision.reader import DiceReader
+from tests.clip_score import LATEST_S, ClipScore, score, watched
+
+CLIPS = Path(__file__).parent / "clips"
+QUICK = ("hand_passes", "leaves_tray")
+OUT_OF_FOCUS = "focus_hunts"
+"""Its second throw rests before the camera has found its focus: it is read when it can be."""
+
+
+@cache
+def watched_clip(name: str) -> ClipScore:
+    facts = CLIPS / f"{name}.json"
+    return score(facts, watched(facts.with_suffix(".mp4"), DiceReader.load()))
+
+
+ALL = [
+    pytest.param(path.stem, marks=[] if path.stem in QUICK else [pytest.mark.slow])
+    for path in sorted(CLIPS.glob("*.json"))
+]
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_roll_is_told_once_and_right(name: str) -> None:
+    clip = watched_clip(name)
+    assert [dict(roll) for roll in clip.missed] == []
+    assert [(roll["values"], told.values) for roll, told in clip.wrong] == []
+    assert clip.extra == 0
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_roll_is_told_within_half_a_second(name: str) -> None:
+    latest_s = 2 * LATEST_S if name == OUT_OF_FOCUS else LATEST_S
+    assert [round(late, 2) for late in watched_clip(name).late_s if late > latest_s] == []
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_what_is_set_aside_is_told(name: str) -> None:
+    clip = watched_clip(name)
+    assert sorted(v for e in clip.set_aside for v in e.values) == sorted(clip.laid_aside)
+
+
+def test_there_are_twelve_clips_and_they_are_small() -> None:
+    files = list(CLIPS.glob("*.mp4"))
+    assert len(files) == 12
+    assert sum(file.stat().st_size for file in CLIPS.iterdir()) < 10_000_000
