@@ -31,7 +31,8 @@ LEAST_SCORE = 0.35  # heat × probability of a die: below this a place is not ta
 DOUBTFUL_SCORE = 0.2  # between this and LEAST_SCORE the picture is not certain
 LEAST_DIE = 0.15  # places less likely than this are not looked at twice
 COCKED = 0.5
-CERTAIN_DIE = 0.9  # what is certain is a die with at least this probability
+CERTAIN_DIE = 0.95  # what is certain is a die with at least this probability …
+CERTAIN_SCORE = 0.5  # … and score: what is taken for a die and is none is mostly faint
 CERTAIN_WITH_PIPS = 0.8  # least probability of the value the pips say too, in one look
 CERTAIN_ALONE = 0.98  # … and of one about which they say nothing, in both looks
 SECOND_LOOK_DEG = 90.0
@@ -201,18 +202,20 @@ class Found:
     def certain_with_pips(self) -> bool:
         """Whether the networks and the count of the pips say the same."""
         said = self.pips is not None and self.pips.value == self.value
-        return said and self._plain and self.agreed >= CERTAIN_WITH_PIPS
+        return said and self.plain and self.agreed >= CERTAIN_WITH_PIPS
 
     @property
     def certain(self) -> bool:
         """Whether nobody need be asked: the pips say so too, or nothing, and the looks are sure."""
         if self.certain_with_pips:
             return True
-        return self.pips is None and self._plain and self.agreed >= CERTAIN_ALONE
+        return self.pips is None and self.plain and self.agreed >= CERTAIN_ALONE
 
     @property
-    def _plain(self) -> bool:
-        return self.die >= CERTAIN_DIE and self.cocked <= COCKED
+    def plain(self) -> bool:
+        """Whether this is a die beyond doubt, lying flat."""
+        plain_die = self.die >= CERTAIN_DIE and self.score >= CERTAIN_SCORE
+        return plain_die and self.cocked <= COCKED
 
     def looked_at_again(
         self, second: NDArray[np.float64], die: float, cocked: float, pips: Opinion | None
