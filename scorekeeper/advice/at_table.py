@@ -7,7 +7,13 @@ from collections.abc import Callable
 from scorekeeper.advice.chase import LastRound, chase_worth
 from scorekeeper.advice.decision import Advice, Measure, Worth, advise
 from scorekeeper.advice.duel import Duel
-from scorekeeper.advice.limits import bounds_of_duel, limits_of_duel, no_answer, no_duel
+from scorekeeper.advice.limits import (
+    bounds_of_duel,
+    limits_of_chase,
+    limits_of_duel,
+    no_chase,
+    no_duel,
+)
 from scorekeeper.advice.match import Match
 from scorekeeper.advice.saying import Saying
 from scorekeeper.advice.situation import Situation, points_worth
@@ -36,10 +42,11 @@ def advise_at_table(state: GameState, solved: Solved) -> tuple[Advice, tuple[Say
 def worth_at_table(state: GameState, solved: Solved) -> tuple[Worth, Measure, tuple[Saying, ...]]:
     """The worth of what may follow in the turn being played; it holds for the whole turn."""
     rules = state.rules
-    alone = not rules.players.team_size and not rules.win.welfare and no_answer(rules) is None
-    if alone and len(state.players) > 1:
+    solvable = not rules.players.team_size and not rules.win.welfare
+    if solvable and len(state.players) > 1 and no_chase(_match(state)) is None:
         if state.last_turns is not None:
-            return chase_worth(_match(state), last_round_of(state)), Measure.WIN_PROBABILITY, ()
+            chase = chase_worth(_match(state), last_round_of(state))
+            return chase, Measure.WIN_PROBABILITY, limits_of_chase(rules)
         if len(state.players) == 2 and no_duel(_match(state)) is None:
             duel = solved(_match(state))
             if duel is not None:

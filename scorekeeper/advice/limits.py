@@ -8,6 +8,9 @@ from scorekeeper.advice.saying import Amount, Saying, Share
 from scorekeeper.rules.combinations import patterns
 from scorekeeper.rules.ruleset import RuleSet
 
+MOST_COUNTS = 4
+"""Farkles in a row are told apart for each player: their square multiplies the work."""
+
 
 def no_answer(rules: RuleSet) -> Saying | None:
     """Why nothing can be said of the worth of a turn; None where something can."""
@@ -27,15 +30,20 @@ def limits_of_points(rules: RuleSet) -> tuple[Saying, ...]:
     return tuple(found)
 
 
-def no_duel(match: Match) -> Saying | None:
-    """Why nothing can be said of a game of two; None where something can."""
-    rules = match.rules
-    if no_answer(rules) is not None:
-        return no_answer(rules)
+def no_chase(match: Match) -> Saying | None:
+    """Why nothing can be said of who wins, not even in the last turns; None where something can."""
+    if no_answer(match.rules) is not None:
+        return no_answer(match.rules)
     if not match.throws.ladder:
         return Saying("limit.nothing_scores")
-    if match.throws.when_hot[1] > 1 - 1e-12:
-        return Saying("limit.endless")
+    return Saying("limit.endless") if match.throws.when_hot[1] > 1 - 1e-12 else None
+
+
+def no_duel(match: Match) -> Saying | None:
+    """Why nothing can be said of a game of two; None where something can."""
+    unanswered = no_chase(match)
+    if unanswered is not None:
+        return unanswered
     if match.steps > MOST_STEPS:
         return Saying("limit.too_large", {"scores": match.steps, "most": MOST_STEPS})
     if match.counts > MOST_COUNTS:
@@ -43,8 +51,9 @@ def no_duel(match: Match) -> Saying | None:
     return None
 
 
-MOST_COUNTS = 4
-"""Farkles in a row are told apart for each player: their square multiplies the work."""
+def limits_of_chase(rules: RuleSet) -> tuple[Saying, ...]:
+    """What the last turns are solved without."""
+    return (Saying("limit.defend"),) if rules.win.defend else ()
 
 
 def limits_of_duel(rules: RuleSet) -> tuple[Saying, ...]:

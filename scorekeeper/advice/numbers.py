@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scorekeeper.advice.high_stakes import HighStakes, high_stakes
 from scorekeeper.advice.limits import limits_of_points, no_answer
 from scorekeeper.advice.long_run import long_run
 from scorekeeper.advice.pocket import PocketRule, pocket_rule
@@ -34,6 +35,7 @@ class GameNumbers:
     bank_from: tuple[Points | None, ...] | None
     reach: tuple[tuple[Points, float], ...] | None
     pocket: PocketRule | None
+    high_stakes: HighStakes | None
     told: tuple[Saying, ...]
 
 
@@ -42,18 +44,21 @@ def game_numbers(rules: RuleSet) -> GameNumbers:
     throws, told = throws_of(rules), limits_of_points(rules)
     farkles = tuple(float(chance) for chance in throws.lost[1:])
     if no_answer(rules):
-        return GameNumbers(farkles, None, None, None, None, None, told)
+        return GameNumbers(farkles, None, None, None, None, None, None, told)
     stakes = plain_stakes(rules)
     reaching = reach(throws, max(REACHED), must_roll_hot=stakes.must_roll_hot)
     reached = tuple((points, reaching.chance(points, rules.dice)) for points in REACHED)
     try:
         table = turn_table(throws, stakes)
+        stakes_taken = high_stakes(rules)
         average = long_run(rules).points_a_turn
         pocket = pocket_rule(rules) if throws.ladder else None
     except EndlessTurn:
         return GameNumbers(
-            farkles, None, None, None, reached, None, (*told, Saying("limit.endless"))
+            farkles, None, None, None, reached, None, None, (*told, Saying("limit.endless"))
         )
     if table.cut_at is not None:
         told = (*told, Saying("limit.cut", {"points": table.cut_at}))
-    return GameNumbers(farkles, table.value, average, table.bank_from, reached, pocket, told)
+    return GameNumbers(
+        farkles, table.value, average, table.bank_from, reached, pocket, stakes_taken, told
+    )

@@ -111,21 +111,21 @@ def _advice(
 def _win_worth(standing: Standing, situation: Situation) -> tuple[Worth | None, tuple[Saying, ...]]:
     """The probability to win, where it can be told; None and why not."""
     from scorekeeper.advice.chase import chase_worth
-    from scorekeeper.advice.limits import limits_of_duel, no_answer, no_duel
+    from scorekeeper.advice.limits import limits_of_chase, limits_of_duel, no_chase, no_duel
     from scorekeeper.advice.saying import Saying
     from scorekeeper.advice.standing import GameIsOver
 
     rules, match = standing.rules, standing.match()
     if len(standing.scores) < 2 or rules.win.welfare or rules.players.team_size:
         return None, ()
-    if no_answer(rules):
+    if no_chase(match):
         return None, ()
     if standing.in_last_turns:
         try:
             last, told = standing.last_round()
         except GameIsOver:
             raise BadInput("by these scores the game is over; see --scores and --rules") from None
-        return chase_worth(match, last), told
+        return chase_worth(match, last), told + limits_of_chase(rules)
     if len(standing.scores) > 2:
         return None, (Saying("limit.points_only"),)
     unanswered = no_duel(match)

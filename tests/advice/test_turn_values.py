@@ -151,3 +151,19 @@ def test_stakes_of_a_farkle_lower_what_is_risked() -> None:
     throws = throws_of(presets()["classic"])
     free, dear = turn_table(throws, Stakes()), turn_table(throws, Stakes(farkle=-500))
     assert all(d < f for d, f in zip(dear.bank_from, free.bank_from, strict=True) if d and f)
+
+
+def test_high_stakes_are_worth_taking_from_some_bonus_on() -> None:
+    stakes = game_numbers(house(high_stakes={"mode": "bonus", "bonus": 1000})).high_stakes
+    assert stakes is not None
+    assert stakes.worth is not None
+    assert stakes.fresh == pytest.approx(576.677066109, abs=EXACT)
+    assert list(stakes.worth) == sorted(stakes.worth)
+    for worth, least in zip(stakes.worth, stakes.take_from, strict=True):
+        assert least is not None
+        assert (least <= 1000) == (worth >= stakes.fresh)
+    assert stakes.take_from[5] == 0  # all dice: nothing is risked that a fresh turn does not risk
+    inherited = game_numbers(house(high_stakes={"mode": "inherit"})).high_stakes
+    assert inherited is not None
+    assert (inherited.worth, inherited.take_from) == (None, stakes.take_from)
+    assert game_numbers(house()).high_stakes is None

@@ -77,6 +77,7 @@ ENGLISH: dict[str, str] = {
     ),
     "limit.welfare": "the game of two is solved without welfare: reaching the target is enough",
     "limit.high_stakes": "the game of two is solved without high stakes",
+    "limit.defend": "answers of who is overtaken in the last turns are not reckoned with",
     "limit.teams": "the game of two is that of two players, not of teams",
     "limit.floor": (
         "scores below {points} are not told apart; if falling there lost the game, the first"

@@ -86,6 +86,9 @@ GERMAN: dict[str, str] = {
     ),
     "limit.welfare": "das Spiel zu zweit ist ohne Wohlfahrt gelöst: das Ziel zu erreichen genügt",
     "limit.high_stakes": "das Spiel zu zweit ist ohne hohe Einsätze gelöst",
+    "limit.defend": (
+        "Antworten derer, die in den letzten Zügen überholt werden, bleiben außer Betracht"
+    ),
     "limit.teams": "das Spiel zu zweit ist eines von zwei Spielern, nicht von Teams",
     "limit.floor": (
         "Punktestände unter {points} werden nicht unterschieden; verlöre das Spiel, wer dahin"
