@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from itertools import chain, repeat
 from types import TracebackType
@@ -18,6 +18,10 @@ from scorekeeper.capture.opencv import open_video
 ADDRESSES = ("http://", "https://", "rtsp://", "rtsps://", "rtmp://", "udp://", "tcp://")
 PAUSES_S = (0.5, 1.0, 2.0, 4.0, 8.0, 15.0)
 """The wait before each attempt to reconnect; the last one repeats."""
+
+
+_WHOLE_SHARE = 0.95
+"""Containers count their frames loosely: a clip of which so much has come has come to its end."""
 
 
 @dataclass(frozen=True)
@@ -82,24 +86,29 @@ class NetworkCamera:
 
     def __iter__(self) -> Iterator[Frame]:
         while True:
-            yield from self._until_lost()
-            if self._is_a_file():
+            count = yield from self._until_lost()
+            if self._is_at_its_end(count):
                 return
             self._say(back=False)
             if not self._reconnect():
                 return
             self._say(back=True)
 
-    def _until_lost(self) -> Iterator[Frame]:
+    def _until_lost(self) -> Generator[Frame, None, int]:
+        """Frames until there are no more; how many there were."""
+        count = 0
         while self._video is not None:
             found, pixels = self._video.read()
             if not found:
-                return
+                break
+            count += 1
             yield Frame(pixels.astype(np.uint8, copy=False), self._now_s(), self.name)
+        return count
 
-    def _is_a_file(self) -> bool:
-        """A clip on a web server has an end; a camera says that it has none."""
-        return self._video is not None and self._video.get(cv2.CAP_PROP_FRAME_COUNT) > 0
+    def _is_at_its_end(self, count: int) -> bool:
+        """A clip on a server has an end and says where; a camera says that it has none."""
+        promised = 0.0 if self._video is None else self._video.get(cv2.CAP_PROP_FRAME_COUNT)
+        return promised > 0 and count >= _WHOLE_SHARE * promised
 
     def _reconnect(self) -> bool:
         for wait_s in chain(PAUSES_S, repeat(PAUSES_S[-1])):
