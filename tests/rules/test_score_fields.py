@@ -20,6 +20,7 @@ def thrown(turn: str, **score: object) -> LittleGame:
     ("field", "value", "turn", "points"),
     [
         ("one", 100, "122346>1", 100),
+        ("one", 1, "122346>1", 1),
         ("one", 0, "122346>1", NOT_LEGAL),
         ("one", 50, "112346>11", 100),
         ("five", 50, "223456>5", 50),
