@@ -74,6 +74,7 @@ class FrameWorker(QThread):
         self._sight: Sight | None = None
         self._told = threading.Condition()
         self._expected: int | None = None
+        self._unanswered = False
         self._stopping = False
         self.checking = False
         """Look at the light, the focus and the distance too."""
@@ -81,10 +82,17 @@ class FrameWorker(QThread):
         self._unchecked = 0
 
     def expect(self, dice: int | None) -> None:
-        """How many dice the game waits for; None while it waits for no throw."""
+        """How many dice the game waits for; None while it waits for no throw. Not heard between a
+        roll and its answer: what the game waited for then has just been thrown."""
         with self._told:
-            self._expected = dice
-            self._told.notify_all()
+            if not self._unanswered:
+                self._expected = dice
+                self._told.notify_all()
+
+    def answer(self) -> None:
+        """The game has heard of what was told last."""
+        with self._told:
+            self._unanswered = False
 
     def take(self) -> Sight | None:
         """The newest sight, once."""
@@ -113,13 +121,15 @@ class FrameWorker(QThread):
     def _follow(self, source: FrameSource, table: LiveTable) -> None:
         frame: Frame | None = None
         for frame in source:
-            if source.still:
+            if source.still and not self.checking:
                 self._wait_for_the_game()
             if self._stopping:
                 return
             glance = table.look(frame, self._expected)
             self._show(glance)
             self._tell(glance.events, frame)
+            if source.still and self.checking:
+                return  # of photos, the first shows what they are like
         if frame is not None:
             self._tell(table.finish(), frame)
         self.ran_out.emit()
@@ -157,7 +167,8 @@ class FrameWorker(QThread):
     def _tell(self, events: Sequence[TableEvent], frame: Frame) -> None:
         if events:
             # Until the window has heard of it, the game waits for no other throw.
-            self._expected = None
+            with self._told:
+                self._expected, self._unanswered = None, True
             evidence = jpeg(frame.pixels)
             for event in events:
                 self.happened.emit(event, evidence)

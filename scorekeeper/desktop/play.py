@@ -27,6 +27,8 @@ class Play(QObject):
     """``changed`` is sent whenever anything shown may look different."""
 
     changed = Signal()
+    answered = Signal()
+    """The game has heard of what happened on the table; what comes of it follows."""
     pictures = Signal(int, object)
     """The place of a past turn, and the picture of each of its throws as JPEG, or None."""
     moved = Signal(object)
@@ -41,6 +43,9 @@ class Play(QObject):
         self.dice: StripDice = ()
         self.advised: Advised | None = None
         self._asked: Question | None = None
+        self._submitted = False
+        """A throw is on its way into the game: until it is there, no other is awaited."""
+        self._heard = False
         self._keeper = keeper
         keeper.changed.connect(self._take_view)
         keeper.opened.connect(self.forget)
@@ -69,7 +74,7 @@ class Play(QObject):
     @property
     def expected(self) -> int:
         """How many dice may be entered now; 0 while no throw is awaited."""
-        if self.state is None:
+        if self.state is None or self._submitted:
             return 0
         if self.state.roll_off is not None:
             return 0 if self.state.roll_off.ask_youngest else 1
@@ -168,9 +173,20 @@ class Play(QObject):
 
     def see(self, event: TableEvent, evidence: bytes | None = None) -> None:
         """What happened on the table, and its picture."""
-        self._keeper.do(lambda session: session.see(event, evidence))
+
+        def hear(session: Session) -> SessionView:
+            try:
+                return session.see(event, evidence)
+            finally:
+                self._heard = True
+
+        self._keeper.do(hear)
 
     def _take_view(self, view: SessionView) -> None:
+        if self._heard:
+            self._heard = False
+            self.answered.emit()
+        self._submitted = False
         before, self.view = self.view, view
         self.choices = choices(view, self.advised)
         if before is None or _to_choose(before) != _to_choose(view):
@@ -212,7 +228,7 @@ class Play(QObject):
 
     def _submit(self, pending: PendingRoll) -> None:
         """The pending roll goes into the game."""
-        self.pending = PendingRoll(0)
+        self.pending, self._submitted = PendingRoll(0), True
         self.dice, roll = pending.dice, pending.roll
         state = self.state
         if state is not None and state.roll_off is not None:

@@ -50,6 +50,7 @@ class TablePresenter(QObject):
         play.changed.connect(self.refresh)
         watching.looked.connect(self._show_sight)
         watching.happened.connect(play.see)
+        play.answered.connect(watching.answer)
         watching.said.connect(page.status.say)
         watching.said.connect(page.board.show_message)
 

@@ -138,6 +138,13 @@ class Watching(QObject):
     def _tell(self, event: object, evidence: bytes) -> None:
         if not self.trying:
             self.happened.emit(event, evidence)
+        else:
+            self.answer()
+
+    def answer(self) -> None:
+        """The game has heard of what happened last."""
+        if self._worker is not None:
+            self._worker.answer()
 
     def interrupted(self, what: Interruption) -> None:
         """A network camera broke off or is back; called in the thread that reads it."""

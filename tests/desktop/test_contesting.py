@@ -110,3 +110,12 @@ def test_a_die_that_was_missed_is_added_in_its_empty_place(table: Table) -> None
     table.bot.mouseClick(table.page.strip.dice[5], Qt.MouseButton.LeftButton)
     table.click(named(table.page, DieButton, "It is a 4"))
     assert [die.die.value for die in table.page.strip.dice] == [1, 2, 3, 5, 5, 4]
+
+
+def test_no_other_throw_is_awaited_while_one_is_on_its_way_into_the_game(table: Table) -> None:
+    awaited: list[int | None] = []
+    table.see(seen("155234", doubtful=[1]))
+    table.watching.expect = awaited.append  # type: ignore[method-assign]
+    table.key_does(Qt.Key.Key_Return)
+    assert awaited
+    assert set(awaited) == {None}

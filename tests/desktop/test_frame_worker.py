@@ -65,6 +65,7 @@ def test_each_photo_is_a_roll_and_comes_when_the_game_waits_for_one(qtbot: QtBot
     worker.expect(1)
     with qtbot.waitSignal(worker.happened) as first:
         worker.start()
+    worker.answer()
     with qtbot.waitSignal(worker.ran_out), qtbot.waitSignal(worker.happened) as second:
         worker.expect(1)
     worker.stop()
@@ -73,6 +74,18 @@ def test_each_photo_is_a_roll_and_comes_when_the_game_waits_for_one(qtbot: QtBot
     assert second.args is not None
     assert first.args[0].values == (5,)
     assert second.args[0].values == (3,)
+
+
+def test_the_next_photo_waits_until_the_game_has_heard_of_the_last(qtbot: QtBot) -> None:
+    source = Pictures([5, 3])
+    worker = worker_of(source)
+    worker.expect(1)
+    with qtbot.waitSignal(worker.happened):
+        worker.start()
+    worker.expect(1)  # said once more before the first roll was heard of
+    with qtbot.assertNotEmitted(worker.happened):
+        worker.stop()
+        worker.wait()
 
 
 def test_no_photo_is_read_while_the_game_waits_for_none(qtbot: QtBot) -> None:

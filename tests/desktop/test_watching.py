@@ -37,6 +37,7 @@ def test_photos_become_rolls_one_for_each_throw(
     watching.start(photos)
     with qtbot.waitSignal(watching.happened) as first:
         watching.expect(1)
+    watching.answer()
     with qtbot.waitSignal(watching.ran_out), qtbot.waitSignal(watching.happened) as second:
         watching.expect(1)
     assert first.args is not None
