@@ -27,6 +27,8 @@ ALL_RADII = (*RADII, 0.16)  # the 1 of Asian dice is large
 SPACINGS = (0.2, 0.24, 0.28)  # from the middle to a row of pips
 SHIFTS = (-0.09, -0.045, 0.0, 0.045, 0.09)
 
+SIX_WIDTHS = (1.0, 0.8, 0.65)  # the two rows of a 6 are often nearer to one another than its ends
+
 _SQUARE = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 PATTERNS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((0, 0),),
@@ -71,11 +73,12 @@ def all_poses(seen: Callable[[Array], Array]) -> list[Poses]:
 def _poses(value: int, seen: Callable[[Array], Array]) -> Poses:
     at, weight = [], []
     radii, spacings = (ALL_RADII, SPACINGS[:1]) if value == 1 else (RADII, SPACINGS)
-    for radius, spacing, turn_deg in product(radii, spacings, TURNS_DEG[value]):
+    widths = SIX_WIDTHS if value == 6 else (1.0,)
+    for radius, spacing, width, turn_deg in product(radii, spacings, widths, TURNS_DEG[value]):
         area_px = np.pi * (radius * EDGE_PX) ** 2
         turn = np.deg2rad(turn_deg)
         matrix = np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
-        pips = np.array(PATTERNS[value]) @ matrix * spacing
+        pips = np.array(PATTERNS[value]) * (1.0, width) @ matrix * spacing
         length = float(np.linalg.norm(seen(drawn(pips, radius))))
         for shift in product(SHIFTS, SHIFTS):
             at.append(places(pips + shift) + ALL_RADII.index(radius) * SIDE_PX**2)

@@ -176,3 +176,14 @@ def test_faces_are_judged_one_by_one(counter: PipCounter) -> None:
 
 def test_no_faces_no_opinions(counter: PipCounter) -> None:
     assert counter.opinions(FaceCutter(np.zeros((9, 9, 3), np.uint8)), np.empty((0, 4, 2))) == []
+
+
+@pytest.mark.parametrize("turn_deg", [0, 40, 90])
+@pytest.mark.parametrize("apart", [0.16, 0.2, 0.25])
+def test_the_rows_of_a_six_may_be_near_one_another(
+    counter: PipCounter, apart: float, turn_deg: float
+) -> None:
+    picture = spots([(x, y) for x in (-0.25, 0.0, 0.25) for y in (-apart, apart)])
+    said = opinion(counter, *seen(picture, 60, turn_deg))
+    assert said is not None
+    assert said.value == 6
