@@ -28,6 +28,11 @@ Solved = Callable[[Match], Duel | None]
 """The solution of a game of two, where there is one already; nothing is solved while one waits."""
 
 
+def nothing_solved(_: Match) -> Duel | None:
+    """Where no games of two are at hand."""
+    return None
+
+
 def advise_at_table(state: GameState, solved: Solved) -> tuple[Advice, tuple[Saying, ...]]:
     """The advice for the roll on the table, and what has to be said of how it was measured.
 
@@ -36,7 +41,7 @@ def advise_at_table(state: GameState, solved: Solved) -> tuple[Advice, tuple[Say
     """
     selections = selections_on_table(state)
     worth, measure, told = worth_at_table(state, solved)
-    return advise(selections, _turn_score(state), worth, measure), told
+    return advise(selections, turn_score_of(state), worth, measure), told
 
 
 def worth_at_table(state: GameState, solved: Solved) -> tuple[Worth, Measure, tuple[Saying, ...]]:
@@ -58,7 +63,7 @@ def worth_at_table(state: GameState, solved: Solved) -> tuple[Worth, Measure, tu
 
 def situation_of(state: GameState) -> Situation:
     """The turn at hand as its state tells it."""
-    return Situation(state.rules, _turn_score(state), opening_holds(state), _mover(state).farkles)
+    return Situation(state.rules, turn_score_of(state), opening_holds(state), _mover(state).farkles)
 
 
 def pairing_of(state: GameState) -> Pairing:
@@ -92,7 +97,7 @@ def last_round_of(state: GameState) -> LastRound:
     )
 
 
-def _turn_score(state: GameState) -> Points:
+def turn_score_of(state: GameState) -> Points:
     """The points at risk, with the bonus that the first dice of high stakes bring."""
     turn = state.playing
     return turn.points + bonus_for(state, turn)

@@ -18,15 +18,18 @@ ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THRE
 
 
 class Solving:
-    """A match being solved. ``close`` ends it at once; nothing is kept then."""
+    """A match being solved. ``close`` ends it at once; nothing is kept then.
 
-    def __init__(self, match: Match, folder: Path) -> None:
+    ``nice`` is how far it stands back behind other programs, where the system knows that.
+    """
+
+    def __init__(self, match: Match, folder: Path, nice: int = 0) -> None:
         self.match = match
         context = get_context("spawn")  # a window must not be forked
         self._done = context.Value("d", 0.0)
         self._result, sent = context.Pipe(duplex=False)
         self._process = context.Process(
-            target=_solve, args=(match, folder, self._done, sent), daemon=True
+            target=_solve, args=(match, folder, nice, self._done, sent), daemon=True
         )
         with _environment(ONE_THREAD):
             self._process.start()
@@ -55,8 +58,11 @@ class Solving:
         self._result.close()
 
 
-def _solve(match: Match, folder: Path, done: Any, sent: Any) -> None:
+def _solve(match: Match, folder: Path, nice: int, done: Any, sent: Any) -> None:
     """The other process: solves, keeps, and hands over."""
+
+    if nice and hasattr(os, "nice"):
+        os.nice(nice)
 
     def progress(share: float) -> None:
         done.value = share

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorekeeper.advice.chase import LastRound, chase_worth
-from scorekeeper.advice.decision import Advice, Choice, Measure, Then, Worth, advise
-from scorekeeper.advice.limits import no_answer
-from scorekeeper.advice.match import Match
-from scorekeeper.advice.situation import Situation, points_worth
+from scorekeeper.advice.at_table import Solved, nothing_solved, turn_score_of, worth_at_table
+from scorekeeper.advice.decision import Advice, Choice, Measure, Then, advise
 from scorekeeper.advice.throws import throws_of
 from scorekeeper.rules import moves
-from scorekeeper.rules.demands import demand
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.state import GameState, Phase
 
@@ -56,47 +52,18 @@ class Advised:
         return now is not None and now.bank is not None and now.bank >= (now.roll or 0.0)
 
 
-def advised(state: GameState) -> Advised:
-    """The best play for the player whose turn it is."""
+def advised(state: GameState, solved: Solved = nothing_solved) -> Advised:
+    """The best play for the player whose turn it is; ``solved`` hands out solved games of two."""
     farkle = tuple(float(chance) for chance in throws_of(state.rules).lost)
     turn = state.turn
     if turn is None or state.phase not in (Phase.TO_KEEP, Phase.TO_ROLL):
         return Advised(state, farkle)
-    worth, measure = _worth(state)
+    worth, measure, _ = worth_at_table(state, solved)
     selections = state.selections
     if selections is not None:
-        return Advised(state, farkle, advise(selections, turn.points, worth, measure))
+        return Advised(state, farkle, advise(selections, turn_score_of(state), worth, measure))
     if not turn.points:
         return Advised(state, farkle)
     bank = worth.bank(turn.points, turn.dice) if moves.can_bank(state) else None
     now = RollOrBank(turn.points, worth.roll(turn.points, turn.dice), bank, measure)
     return Advised(state, farkle, now=now)
-
-
-def _worth(state: GameState) -> tuple[Worth, Measure]:
-    """The worth of what may follow: the probability of winning in the last turns, else points."""
-    last = _last_round(state)
-    if last is not None:
-        return chase_worth(Match(state.rules, state.rules.win.ending), last), (
-            Measure.WIN_PROBABILITY
-        )
-    turn, asked = state.playing, demand(state)
-    opening = asked is not None and asked.rule == "opening"
-    farkles = state.mover.farkles if state.mover else None
-    worth, _ = points_worth(Situation(state.rules, turn.points, opening, farkles))
-    return worth, Measure.POINTS
-
-
-def _last_round(state: GameState) -> LastRound | None:
-    """Who is done and who has still to play, where the last turns can be solved exactly."""
-    last, mover, rules = state.last_turns, state.mover, state.rules
-    if last is None or mover is None or last.tied or no_answer(rules):
-        return None
-    if rules.win.welfare or rules.win.defend or rules.players.team_size:
-        return None
-    scores = {seat.player.id: seat.score for seat in state.seats if seat.active}
-    own = scores.pop(mover.player.id)
-    to_come = tuple(scores.pop(player) for player in last.queue if player in scores)
-    asked = demand(state)
-    opened = asked is None or asked.rule != "opening"
-    return LastRound(own, tuple(scores.values()), to_come, opened)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from scorekeeper import paths
+from scorekeeper.advice.shelf import Shelf
 from scorekeeper.desktop.autoplay import Autoplay
 from scorekeeper.desktop.careful import careful
 from scorekeeper.desktop.game_flow import GameFlow
@@ -20,6 +21,7 @@ from scorekeeper.desktop.new_game_page import NewGame
 from scorekeeper.desktop.opencv_paths import clear_opencv_paths
 from scorekeeper.desktop.photo_reader import PhotoReader
 from scorekeeper.desktop.preferences import Preferences
+from scorekeeper.desktop.sounds import Sounds
 from scorekeeper.desktop.visits import Visits
 from scorekeeper.desktop.watching import Watching
 from scorekeeper.desktop.wording import speak, tr
@@ -45,6 +47,7 @@ def run(options: WindowOptions) -> int:
     application.setApplicationName("scorekeeper")
     application.setStyle("Fusion")
     window = open_window(options)
+    window.advisor.shelf = Shelf(paths.advice_folder())
     window.show()
     window.keeper.open()
     if options.close_after_s is not None:
@@ -61,6 +64,9 @@ def open_window(options: WindowOptions) -> MainWindow:
     watching = Watching(lambda: careful(DiceReader.load(), preferences.settings.care))
     window = MainWindow(look, keeper, watching, preferences)
     flow = GameFlow(window, look, keeper, _usual(options, preferences.settings))
+    sounds = Sounds(preferences)
+    sounds.setParent(window)
+    window.play.moved.connect(sounds.hear)
     visits = Visits(window, look, PhotoReader(DiceReader.load))
     visits.source_chosen.connect(flow.change_source)
     visits.rules_saved.connect(flow.suggest_rules)

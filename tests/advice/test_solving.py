@@ -8,6 +8,7 @@ import numpy as np
 
 from scorekeeper.advice.duel import solve_duel
 from scorekeeper.advice.match import RACE, Match
+from scorekeeper.advice.shelf import Shelf
 from scorekeeper.advice.solving import Solving
 from scorekeeper.advice.store import store, stored
 from scorekeeper.rules.ruleset import RuleSet
@@ -53,3 +54,33 @@ def test_solving_can_be_given_up(tmp_path: Path) -> None:
     assert solving.wait(0) is None
     solving.close()
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_shelf_solves_in_the_background_and_never_waits(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    try:
+        assert shelf.find(MATCH) is None
+        assert shelf.progress is not None
+        solving = shelf._solving
+        assert solving is not None
+        solving.wait(120)
+        found = shelf.find(MATCH)
+        assert found is not None
+        assert shelf.find(MATCH) is found
+        assert shelf.progress is None
+        assert Shelf(tmp_path).find(MATCH) is not None
+    finally:
+        shelf.close()
+
+
+def test_a_shelf_gives_up_a_game_that_is_no_longer_played(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    try:
+        assert shelf.find(Match(RuleSet(), RACE)) is None
+        assert shelf.find(MATCH) is None
+        solving = shelf._solving
+        assert solving is not None
+        assert solving.match is MATCH
+    finally:
+        shelf.close()
+    assert shelf.progress is None
