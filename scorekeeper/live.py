@@ -79,6 +79,9 @@ class LiveTable:
         self._one_size = OneSize()
         self._sharpness = 0.0
         self._moved_s = -math.inf
+        self._seen: tuple[DiceReading, Scene] | None = None
+        self._slept_s: float | None = None
+        self._known = False
         self._before: Grey | None = None
         self._rested: Grey | None = None
         self._bare: Grey | None = None
@@ -94,11 +97,16 @@ class LiveTable:
             return Glance(frame, self._reading, self._settling.phase, ())
         self._last = frame
         small = thumbnail(frame.pixels)
+        if self._rests_on(small) and self._reading is not None:
+            self._slept_s = frame.time_s
+            return Glance(frame, self._reading, self._settling.phase, ())
+        self._wake()
         reading = self._read(frame, small)
         to_table = self._steady.follow(small)
         scene = self._scene(frame, small, to_table)
         plausible = self._one_size.plausible(reading)
         on_table = _moved(plausible, _in_pixels(to_table, scene.scale))
+        self._seen = on_table, scene
         events = self._settling.observe(
             on_table,
             frame.time_s,
@@ -118,12 +126,26 @@ class LiveTable:
         """What has happened, now that no frame follows: dice that had only just come to rest."""
         return () if self._still else self._in_picture(self._settling.finish())
 
+    def _rests_on(self, small: Grey) -> bool:
+        """Whether the table rests, and nothing has changed since it was last looked at."""
+        before = self._read_of if self._known else None
+        return before is not None and changed_share(before, small) <= UNCHANGED_SHARE
+
+    def _wake(self) -> None:
+        """What lay there all the time was seen all the time, though nobody looked closely."""
+        if self._slept_s is not None and self._seen is not None:
+            on_table, scene = self._seen
+            still = replace(scene, before=None)
+            self._settling.observe(on_table, self._slept_s, scene=still)
+        self._slept_s = None
+
     def _remember(self, scene: Scene, small: Grey, time_s: float) -> None:
         """How the table looks while it rests: once it has done so for a while, since a picture out
         of focus rests as well."""
+        self._known = self._settling.at_rest and time_s - self._moved_s >= RESTED_S
         if not self._settling.at_rest:
             self._moved_s = time_s
-        elif time_s - self._moved_s >= RESTED_S:
+        if self._known:
             self._rested = scene.now
             self._steady.rest(small)
 

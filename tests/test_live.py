@@ -170,3 +170,21 @@ def test_dice_are_told_where_they_lie_in_the_picture_though_the_camera_was_moved
     assert told(events) == [("RollSettled", (1, 4)), ("RollSettled", (1, 4, 5))]
     last = [event for g in events for event in g.events][-1]
     assert [round(die.center_px[0]) for die in last.dice] == pytest.approx([99, 259, 419], abs=2)
+
+
+def test_dice_that_lay_for_a_minute_are_not_gone_when_a_hand_covers_them_for_a_moment() -> None:
+    table = LiveTable(SquareReader())
+    thrown = tray((0, 1), (2, 4), (4, 6))
+    covered = thrown.copy()
+    covered[120:330, 20:300] = 110
+    events = looks(table, EMPTY, 0, 1) + looks(table, thrown, 1, 60)
+    events += looks(table, covered, 61, 0.4) + looks(table, thrown, 61.4, 3)
+    assert told(events) == [("RollSettled", (1, 4, 6))]
+
+
+def test_dice_taken_after_a_long_rest_are_told_after_the_usual_time() -> None:
+    table = LiveTable(SquareReader())
+    looks(table, EMPTY, 0, 1)
+    looks(table, tray((0, 1), (2, 4), (4, 6)), 1, 30)
+    (aside,) = [e for g in looks(table, tray((2, 4), (4, 6)), 31, 4) for e in g.events]
+    assert 31.9 <= aside.time_s <= 33.2
