@@ -51,7 +51,7 @@ def worth_at_table(state: GameState, solved: Solved) -> tuple[Worth, Measure, tu
     if solvable and len(state.players) > 1 and no_chase(_match(state)) is None:
         if state.last_turns is not None:
             chase = chase_worth(_match(state), last_round_of(state))
-            return chase, Measure.WIN_PROBABILITY, limits_of_chase(rules)
+            return chase, Measure.WIN_PROBABILITY, limits_of_chase(_match(state))
         if len(state.players) == 2 and no_duel(_match(state)) is None:
             duel = solved(_match(state))
             if duel is not None:

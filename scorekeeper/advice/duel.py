@@ -94,8 +94,9 @@ def _swept(match: Match, progress: Progress | None, most_s: float) -> Duel:
     if not match.floor:
         return found
     solver.falling_loses = True
-    for _ in range(FLOOR_SWEEPS):
-        solver.sweep(None)
+    for sweep in range(FLOOR_SWEEPS):
+        if sweep < 2 or monotonic() - began < most_s:
+            solver.sweep(None)
     fallen = Duel(match, solver.worth, low)
     return replace(found, floor_effect=abs(fallen.start - found.start))
 

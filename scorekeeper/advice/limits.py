@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.advice.duel import MOST_STEPS, Duel
+from scorekeeper.advice.last_turns import MOST_UNITS, lead_that_matters
 from scorekeeper.advice.match import LOWEST, Match
 from scorekeeper.advice.saying import Amount, Saying, Share
 from scorekeeper.rules.combinations import patterns
@@ -51,9 +52,17 @@ def no_duel(match: Match) -> Saying | None:
     return None
 
 
-def limits_of_chase(rules: RuleSet) -> tuple[Saying, ...]:
+def limits_of_chase(match: Match) -> tuple[Saying, ...]:
     """What the last turns are solved without."""
-    return (Saying("limit.defend"),) if rules.win.defend else ()
+    return ((Saying("limit.defend"),) if match.rules.win.defend else ()) + _leads_cut(match)
+
+
+def _leads_cut(match: Match) -> tuple[Saying, ...]:
+    """Where one turn may catch up more than is told apart, which takes enormous combinations."""
+    reach = lead_that_matters(match.throws, match.unit)
+    if reach < MOST_UNITS:
+        return ()
+    return (Saying("limit.leads", {"points": reach * match.unit}),)
 
 
 def limits_of_duel(rules: RuleSet) -> tuple[Saying, ...]:
@@ -70,7 +79,7 @@ def limits_of_duel(rules: RuleSet) -> tuple[Saying, ...]:
 
 def bounds_of_duel(duel: Duel) -> tuple[Saying, ...]:
     """What was bounded in the solution, and how much that can change it."""
-    found = []
+    found = list(_leads_cut(duel.match)) if any(duel.match.turns_left) else []
     if duel.match.floor:
         effect = Share(duel.floor_effect, decimals=4)
         found.append(Saying("limit.floor", {"points": Amount(LOWEST), "effect": effect}))

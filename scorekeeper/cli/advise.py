@@ -125,7 +125,7 @@ def _win_worth(standing: Standing, situation: Situation) -> tuple[Worth | None, 
             last, told = standing.last_round()
         except GameIsOver:
             raise BadInput("by these scores the game is over; see --scores and --rules") from None
-        return chase_worth(match, last), told + limits_of_chase(rules)
+        return chase_worth(match, last), told + limits_of_chase(match)
     if len(standing.scores) > 2:
         return None, (Saying("limit.points_only"),)
     unanswered = no_duel(match)

@@ -90,6 +90,7 @@ GERMAN: dict[str, str] = {
         "Antworten derer, die in den letzten Zügen überholt werden, bleiben außer Betracht"
     ),
     "limit.teams": "das Spiel zu zweit ist eines von zwei Spielern, nicht von Teams",
+    "limit.leads": "in den letzten Zügen zählen Vorsprünge über {points} wie dieser",
     "limit.floor": (
         "Punktestände unter {points} werden nicht unterschieden; verlöre das Spiel, wer dahin"
         " fällt, änderte das die Aussicht des Ersten um {effect}"
