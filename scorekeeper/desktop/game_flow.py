@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from scorekeeper.desktop.keeper import Keeper
 from scorekeeper.desktop.look import Look
@@ -17,16 +17,19 @@ from scorekeeper.desktop.rule_summary import differs
 from scorekeeper.desktop.showing import seated
 from scorekeeper.desktop.webcam_list import list_webcams
 from scorekeeper.desktop.welcome import Unfinished
-from scorekeeper.desktop.wording import points, tr
+from scorekeeper.desktop.wording import language, points, tr
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.state import GameState
 from scorekeeper.rulesets import RuleFileError, load
-from scorekeeper.rulesets.own import offered
+from scorekeeper.rulesets.own import offered, own_rule_sets
 from scorekeeper.sheet.log import StoredGame, now
 
 
 class GameFlow(QObject):
     """Answers what the pages ask for; ``usual`` is what a new game is suggested to be."""
+
+    refused = Signal(str)
+    """One line: why the game cannot begin."""
 
     def __init__(self, window: MainWindow, look: Look, keeper: Keeper, usual: NewGame) -> None:
         super().__init__(window)
@@ -68,6 +71,9 @@ class GameFlow(QObject):
         known = list(zip(settings.names, settings.name_marks, strict=False))
         page = NewGamePage(self._look, _cards(self._usual.rules), self._usual, known)
         page.start_wanted.connect(self.begin)
+        self.refused.connect(page.warn)
+        _, broken = own_rule_sets()
+        page.tell_broken([line for fault in broken for line in fault.splitlines()])
         page.source_chosen.connect(lambda source: self._watching.start(source, trying=True))
         self._watching.looked.connect(page.check.show_sight)
         self._watching.said.connect(page.check.say)
@@ -76,7 +82,11 @@ class GameFlow(QObject):
 
     def begin(self, game: NewGame, *, remember: bool = True) -> None:
         """Begin this game; it is suggested the next time if it is to be remembered."""
-        rules = load(game.rules)
+        try:
+            rules = load(game.rules)
+        except RuleFileError as fault:
+            self.refused.emit(fault.lines(language())[0])
+            return
         if game.first:
             rules = replace(rules, players=replace(rules.players, first_player=game.first))
         self._usual = game

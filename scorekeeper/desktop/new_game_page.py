@@ -61,6 +61,10 @@ class NewGamePage(Page):
         self.source.select(suggested.source)
         self.check = SourceCheck(look)
         self.check.show_none("")
+        self._broken = QLabel()
+        self._broken.setProperty("kind", "question-small")
+        self._broken.setWordWrap(True)
+        self._broken.hide()
         self._fault = QLabel()
         self._fault.setProperty("kind", "fault")
         self.start = QPushButton(tr("new.start"))
@@ -87,6 +91,21 @@ class NewGamePage(Page):
             str(self.first.currentData()),
         )
 
+    def warn(self, line: str) -> None:
+        """Why the game cannot begin."""
+        self._fault.setText(line)
+
+    def tell_broken(self, faults: Sequence[str]) -> None:
+        """Rule files of one's own that cannot be offered."""
+        told = tr("rules.broken", faults="\n".join(faults)) if faults else ""
+        self._broken.setText(told)
+        self._broken.setVisible(bool(faults))
+
+    @property
+    def broken(self) -> str:
+        """What is said of rule files that cannot be offered."""
+        return self._broken.text()
+
     def _take_rules(self) -> None:
         """Who begins and the teams are as the rule set says."""
         chosen = self._cards[self._rules.chosen()]
@@ -108,7 +127,7 @@ class NewGamePage(Page):
         look = self.look
         columns = QHBoxLayout()
         columns.setSpacing(look.px(0.9))
-        columns.addWidget(Card(look, tr("new.rules"), self._rules), 10)
+        columns.addWidget(Card(look, tr("new.rules"), self._broken, self._rules), 10)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)

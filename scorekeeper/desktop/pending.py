@@ -16,19 +16,23 @@ class PendingRoll:
 
     Dice tapped in make the roll as soon as all are there. A reading (``read``) with a doubt is
     only taken when the person has settled each die in doubt, or says that all are right; ``doubt``
-    is the name of a reason to ask (``Why``) that concerns no single die.
+    is the name of a reason to ask (``Why``) that concerns no single die. ``refused``: it could
+    not be kept, and waits to be tried again.
     """
 
     expected: int
     dice: StripDice = ()
     read: bool = False
     doubt: str = ""
+    refused: bool = False
 
     @classmethod
     def of(cls, question: Question) -> PendingRoll:
         """The roll that the session asks about."""
         whole = next((d.why.name.lower() for d in question.seen.doubts if d.die is None), "")
-        return cls(question.expected, dice_of(question.seen), read=True, doubt=whole)
+        dice, expected = dice_of(question.seen), question.expected
+        refused = question.seen.certain and len(dice) == expected
+        return cls(expected, dice, read=True, doubt=whole, refused=refused)
 
     @property
     def roll(self) -> Roll:
@@ -49,6 +53,8 @@ class PendingRoll:
     @property
     def question(self) -> str:
         """What to ask the person; empty when nothing is in doubt."""
+        if self.refused and self.dice:
+            return tr("ask.again")
         if not self.read or not self.dice:
             return ""
         if self.missing:
@@ -58,6 +64,8 @@ class PendingRoll:
     @property
     def advice(self) -> str:
         """What is in doubt, and what to do about it."""
+        if self.refused:
+            return tr("ask.refused")
         if self.missing > 0:
             return tr("ask.missing")
         if self.missing < 0 and self.confirmed().settled:

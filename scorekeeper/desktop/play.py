@@ -43,8 +43,8 @@ class Play(QObject):
         self.dice: StripDice = ()
         self.advised: Advised | None = None
         self._asked: Question | None = None
-        self._submitted = False
-        """A throw is on its way into the game: until it is there, no other is awaited."""
+        self._submitted: PendingRoll | None = None
+        """A throw on its way into the game: until it is there, no other is awaited."""
         self._heard = False
         self._keeper = keeper
         keeper.changed.connect(self._take_view)
@@ -186,7 +186,7 @@ class Play(QObject):
         if self._heard:
             self._heard = False
             self.answered.emit()
-        self._submitted = False
+        submitted, self._submitted = self._submitted, None
         before, self.view = self.view, view
         self.choices = choices(view, self.advised)
         if before is None or _to_choose(before) != _to_choose(view):
@@ -195,6 +195,9 @@ class Play(QObject):
         same_table = before is not None and before.state == view.state
         if self._asked != asked_before or not same_table or not self.pending.expected:
             self._begin_pending()
+        if submitted is not None and same_table and self._asked is None:
+            # It was refused: whoever tapped it in need not do so again.
+            self.pending = replace(submitted, refused=True)
         self._lay_out(before)
         self.changed.emit()
         if not same_table:
@@ -228,7 +231,7 @@ class Play(QObject):
 
     def _submit(self, pending: PendingRoll) -> None:
         """The pending roll goes into the game."""
-        self.pending, self._submitted = PendingRoll(0), True
+        self.pending, self._submitted = PendingRoll(0), pending
         self.dice, roll = pending.dice, pending.roll
         state = self.state
         if state is not None and state.roll_off is not None:

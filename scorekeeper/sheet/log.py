@@ -122,9 +122,18 @@ class EventLog:
         return self._games(limit=-1)
 
     def unfinished(self) -> StoredGame | None:
-        """The game to go on with: the one last played, unless it is over."""
+        """The game to go on with: the one last played, or where that is over, one begun after it.
+
+        The second happens where the clock was set back: what is played now looks older than it is.
+        """
         newest = next(iter(self._games(limit=1)), None)
-        return None if newest is None or newest.over else newest
+        if newest is None or not newest.over:
+            return newest
+        with telling(self.path):
+            later = self._store.execute(
+                "SELECT max(id) FROM games WHERE over = 0 AND id > ?", (newest.id,)
+            ).fetchone()[0]
+        return next((game for game in self.games() if game.id == later), None)
 
     def _games(self, limit: int) -> tuple[StoredGame, ...]:
         with telling(self.path):

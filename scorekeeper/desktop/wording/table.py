@@ -104,6 +104,11 @@ WORDS: dict[str, tuple[str, str]] = {
     # questions about dice
     "ask.count": ("I see {seen}, expected {expected}", "Ich sehe {seen} statt {expected}"),
     "ask.right": ("Is this right?", "Stimmt das?"),
+    "ask.again": ("Try again?", "Noch einmal?"),
+    "ask.refused": (
+        "This throw could not be kept; it is not lost. The line below says why.",
+        "Dieser Wurf ließ sich nicht festhalten; verloren ist er nicht. Unten steht, warum.",
+    ),
     "ask.yes": ("Yes, {roll}", "Ja, {roll}"),
     "ask.no_throw": ("That was no throw", "Das war kein Wurf"),
     "ask.missing": (

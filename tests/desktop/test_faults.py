@@ -1,0 +1,213 @@
+"""What goes wrong around the game: one clear line in place, play goes on, nothing is lost."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.capture.frame import Frame, SourceLost
+from scorekeeper.desktop.frame_worker import FrameWorker
+from scorekeeper.desktop.game_flow import GameFlow
+from scorekeeper.desktop.new_game_page import NewGame, NewGamePage
+from scorekeeper.desktop.status_line import Mood
+from scorekeeper.live import LiveTable
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rulesets import load
+from scorekeeper.session import Session, players_of
+from scorekeeper.sheet import store as stores
+from scorekeeper.sheet.log import EventLog
+from tests.desktop.controls import named
+from tests.desktop.table import Table, seen
+from tests.desktop.test_frame_worker import FaceOfBrightness, Pictures
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def table(qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
+    monkeypatch.setattr(stores, "BUSY_MS", 20)
+    table = Table(qtbot, home / "games.db")
+    table.begin("Anna", "Ben")
+    yield table
+    table.close()
+
+
+def banker(table: Table) -> str:
+    return table.page.banner.accessibleName()
+
+
+def test_a_camera_pulled_in_mid_turn_is_said_and_the_dice_are_typed(table: Table) -> None:
+    table.see(seen("155234"))
+    table.key_does(Qt.Key.Key_Return)
+    table.watching.said.emit(
+        "Logitech: gives no pictures; is another program using it?", Mood.FAULT
+    )
+    assert table.page.status.text.startswith("Logitech: gives no pictures")
+    table.type_roll("552")
+    table.key_does(Qt.Key.Key_B)
+    assert banker(table) == "Ben's turn"
+
+
+def test_a_source_that_breaks_off_ends_its_worker_in_one_line(qtbot: QtBot) -> None:
+    source = Pictures([5, 5], still=False, ends="the camera is gone; plug it in again")
+    worker = FrameWorker(lambda: source, lambda _: LiveTable(FaceOfBrightness()))
+    with qtbot.waitSignal(worker.failed) as failed:
+        worker.start()
+    worker.wait()
+    assert failed.args == ["the camera is gone; plug it in again"]
+
+
+def full(*_: object, **__: object) -> None:
+    fault = sqlite3.OperationalError("database or disk is full")
+    fault.sqlite_errorname = "SQLITE_FULL"
+    raise fault
+
+
+def test_a_full_disk_loses_no_typed_throw(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as broken:
+        broken.setattr(EventLog, "_insert", full)
+        table.type_roll("155234")
+    assert "the disk is full" in table.page.status.text
+    assert [die.die.value for die in table.page.strip.dice] == [1, 5, 5, 2, 3, 4]
+    table.key_does(Qt.Key.Key_Return)
+    assert table.play.state is not None
+    assert table.play.state.turn is not None
+    assert table.play.state.turn.roll == Roll.parse("155234")
+
+
+def test_a_full_disk_loses_no_throw_that_was_seen(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as broken:
+        broken.setattr(EventLog, "_insert", full)
+        table.see(seen("155234"))
+    assert "the disk is full" in table.page.status.text
+    assert table.page.notice.accessibleName().startswith("Try again?")
+    table.click(named(table.page, QPushButton, "Yes, 1 2 3 4 5 5"))
+    assert len(table.page.selections.cards) == 5
+
+
+def test_a_full_disk_on_the_winning_bank_can_be_tried_again(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.type_roll("111234")
+    with monkeypatch.context() as broken:
+        broken.setattr(EventLog, "_insert", full)
+        table.key_does(Qt.Key.Key_B)
+    assert banker(table) == "Anna's turn"
+    table.key_does(Qt.Key.Key_B)
+    assert banker(table) == "Ben's turn"
+
+
+def test_a_store_locked_by_another_program_is_said_and_tried_again(
+    table: Table, home: Path
+) -> None:
+    other = sqlite3.connect(home / "games.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    table.type_roll("155234")
+    assert "another program is writing to it" in table.page.status.text
+    other.execute("ROLLBACK")
+    other.close()
+    table.key_does(Qt.Key.Key_Return)
+    assert len(table.page.selections.cards) == 5
+
+
+def test_a_second_window_over_the_same_games_is_told_of_the_first(table: Table, home: Path) -> None:
+    with EventLog(home / "games.db") as log:
+        Session.resume(log, log.games()[0].id).roll(Roll.parse("155234"))
+    table.type_roll("223446")
+    assert "another window" in table.page.status.text
+
+
+def test_a_rule_file_broken_by_hand_is_named_where_rules_are_chosen(
+    table: Table, home: Path
+) -> None:
+    (home / "rules").mkdir()
+    house = home / "rules" / "house.toml"
+    house.write_text('name = "House"\n', encoding="utf-8")
+    flow = GameFlow(table.window, table.look, table.keeper, NewGame(str(house), ("Anna",), ""))
+    flow.ask_for_new_game()
+    page = table.window.visited
+    assert isinstance(page, NewGamePage)
+    assert page.broken == ""
+    house.write_text("[score]\nstraight = -5\n", encoding="utf-8")
+    with table.bot.waitSignal(flow.refused) as refused:
+        table.bot.mouseClick(page.start, Qt.MouseButton.LeftButton)
+    assert refused.args is not None
+    assert "score.straight: must be 0 or more" in refused.args[0]
+    flow.ask_for_new_game()
+    again = table.window.visited
+    assert isinstance(again, NewGamePage)
+    assert "score.straight" in again.broken
+    assert again.start.isEnabled()
+
+
+def test_a_game_whose_rule_file_is_gone_goes_on(table: Table, home: Path) -> None:
+    house = home / "house.toml"
+    house.write_text('name = "House"\n[win]\ntarget = 5000\n', encoding="utf-8")
+    with EventLog(home / "games.db") as log:
+        game = Session.start(log, load(house), players_of(("Clara", "Dan"))).game
+    house.unlink()
+    with table.bot.waitSignal(table.keeper.changed):
+        table.keeper.resume(game)
+    assert banker(table) == "Clara's turn"
+    assert table.play.state is not None
+    assert table.play.state.rules.win.target == 5000
+
+
+def test_a_clock_set_back_hides_no_game(home: Path) -> None:
+    late, early = datetime(2030, 1, 1, tzinfo=UTC), datetime(2026, 1, 1, tzinfo=UTC)
+    with EventLog(home / "games.db") as log:
+        won = Session.start(log, load("kingdom-come"), players_of(("Anna",)), lambda: late)
+        won.roll(Roll.parse("111111"))
+        won.keep(Roll.parse("111111"))
+        won.bank()
+        begun = Session.start(log, load("classic"), players_of(("Ben",)), lambda: early)
+        begun.roll(Roll.parse("155234"))
+        left = log.unfinished()
+    assert left is not None
+    assert left.start.players[0].name == "Ben"
+
+
+class Asleep:
+    """A camera whose next picture comes three hours after the last."""
+
+    name = "webcam"
+    still = False
+    live = True
+
+    def __enter__(self) -> Asleep:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        return None
+
+    def __iter__(self) -> Iterator[Frame]:
+        for moment in range(40):
+            later = 3 * 3600.0 if moment >= 20 else 0.0
+            face = 5 if moment < 20 else 3
+            picture = np.full((40, 60, 3), face, np.uint8)
+            yield Frame(picture, moment / 10 + later, self.name)
+        raise SourceLost("the camera is gone")
+
+
+def test_a_laptop_that_was_asleep_reads_on(qtbot: QtBot) -> None:
+    worker = FrameWorker(Asleep, lambda _: LiveTable(FaceOfBrightness()))
+    rolls: list[tuple[int, ...]] = []
+    worker.happened.connect(lambda event, _: rolls.append(event.values))
+    with qtbot.waitSignal(worker.failed):
+        worker.start()
+    worker.wait()
+    assert rolls[:1] == [(5,)]
