@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from string import Formatter
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import scorekeeper.advice
 from scorekeeper.advice.decision import Advice, Measure, Then, advise
 from scorekeeper.advice.pocket import pocket_rule
 from scorekeeper.advice.saying import tell
@@ -193,3 +195,15 @@ def test_the_pocket_rule_is_worth_what_playing_by_it_brings() -> None:
     assert rule.gives_up == pytest.approx(576.677066109 - rule.value, abs=1e-6)
     assert "bank from 350 with 3 dice or fewer" in tell(rule.saying)
     assert "ab 350 sichern" in tell(rule.saying, "de")
+
+
+def test_every_limit_is_said_somewhere() -> None:
+    package = Path(scorekeeper.advice.__path__[0])
+    program = "".join(
+        path.read_text(encoding="utf-8")
+        for folder in (package, package.parent / "cli")
+        for path in folder.glob("*.py")
+    )
+    for code in WORDS["en"]:
+        if code.startswith(("limit.", "pocket", "review.")):
+            assert f'"{code}"' in program, code
