@@ -51,6 +51,7 @@ def table() -> LiveTable:
     return LiveTable(DiceReader.load())
 
 
+@pytest.mark.benchmark(timer=time.process_time)
 def test_readings_a_second_while_something_moves(
     benchmark: BenchmarkFixture, table: LiveTable, resting: list[np.ndarray]
 ) -> None:
@@ -66,6 +67,7 @@ def test_readings_a_second_while_something_moves(
         assert benchmark.stats.stats.median < 1 / 15
 
 
+@pytest.mark.benchmark(timer=time.process_time)
 def test_share_of_a_core_while_the_tray_rests(
     table: LiveTable, resting: list[np.ndarray], benchmark: BenchmarkFixture
 ) -> None:
