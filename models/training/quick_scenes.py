@@ -60,6 +60,30 @@ def _linear(display: NDArray[np.float32]) -> Array:
     return np.power(np.asarray(display, np.float64), 2.2)
 
 
+# Gold, copper and silver paint, display RGB.
+METALS = np.array([[0.85, 0.66, 0.25], [0.8, 0.48, 0.3], [0.75, 0.75, 0.76]])
+
+
+LIGHTNESS = np.array([0.3, 0.59, 0.11])
+
+
+def _ink(rng: np.random.Generator, body: Array) -> tuple[Array, float]:
+    """-> (display colour of the pips, how metallic), told apart from the body's display colour."""
+    for _ in range(8):  # pips no one can see are on no die that is sold
+        metal = rng.uniform(0.2, 1.0) if rng.uniform() < 0.2 else 0.0
+        if metal:
+            ink = METALS[rng.integers(3)] * rng.uniform(0.6, 1.1)
+        elif body @ LIGHTNESS > 0.45 and rng.uniform() < 0.8:
+            ink = np.full(3, rng.uniform(0, 0.15))
+        elif rng.uniform() < 0.75:
+            ink = np.full(3, rng.uniform(0.8, 1.0))
+        else:
+            ink = grounds.colour(rng).astype(np.float64)
+        if np.abs(ink - body).max() > (0.18 if metal else 0.3):
+            break
+    return ink, metal
+
+
 def _style(rng: np.random.Generator) -> Array:
     """A row of raycast's table with what all dice of one set have in common."""
     row = np.zeros(raycast.COLUMNS)
@@ -72,27 +96,19 @@ def _style(rng: np.random.Generator) -> Array:
         body = grounds.colour(rng).astype(np.float64)
     row[raycast.BODY] = _linear(body)
     row[raycast.VEIN] = _linear(grounds.colour(rng))
-    light = body @ [0.3, 0.59, 0.11]
-    if light > 0.45 and rng.uniform() < 0.8:
-        ink = np.full(3, rng.uniform(0, 0.15))
-    elif rng.uniform() < 0.7:
-        ink = np.full(3, rng.uniform(0.8, 1.0))
-    elif rng.uniform() < 0.5:
-        ink = np.array([0.85, 0.68, 0.25]) * rng.uniform(0.7, 1.1)  # gold
-    else:
-        ink = grounds.colour(rng).astype(np.float64)
-    for _ in range(8):  # pips no one can see are on no die that is sold
-        if np.abs(ink - body).max() > 0.3:
-            break
-        ink = grounds.colour(rng).astype(np.float64)
+    ink, row[raycast.METAL] = _ink(rng, body)
     row[raycast.PIP] = row[raycast.ONE] = _linear(ink)
     row[raycast.SPACING] = rng.uniform(0.21, 0.29)
     row[raycast.RADIUS] = rng.uniform(0.065, min(0.125, row[raycast.SPACING] * 0.46))
     row[raycast.ONE_RADIUS] = row[raycast.RADIUS]
     if rng.uniform() < 0.25:
         row[raycast.ONE_RADIUS] = row[raycast.RADIUS] * rng.uniform(1.2, 2.1)
-    if light > 0.5 and rng.uniform() < 0.2:
+    if body @ LIGHTNESS > 0.5 and rng.uniform() < 0.2:
         row[raycast.ONE] = _linear(np.array([rng.uniform(0.6, 0.9), 0.08, 0.08]))
+    if rng.uniform() < 0.15:
+        row[raycast.ONE_KIND] = rng.integers(1, 4)
+        row[raycast.ONE_RADIUS] = rng.uniform(0.15, 0.3)
+    row[raycast.WORN] = rng.uniform(0.1, 0.45) if rng.uniform() < 0.15 else 0.0
     row[raycast.DRILLED] = rng.choice([0.0, rng.uniform(0.2, 0.9)])
     row[raycast.ROUNDING] = (
         rng.uniform(0.01, 0.09) if rng.uniform() < 0.5 else rng.uniform(0.09, 0.24)

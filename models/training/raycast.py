@@ -32,7 +32,9 @@ TURNED = slice(40, 46)  # 1 = pattern turned by 90 degrees on that face
 PHASE = slice(46, 49)
 SWIRLS, GLITTER = 49, 50  # how fine the marbling is (1 = broad veins); strength of the flakes in it
 KIND = 51  # of marbling: 0 veins, 1 clouds, 2 two halves with a wavy border
-COLUMNS = 52
+ONE_KIND = 52  # the single pip: 0 a disc, 1 a ring, 2 a ring with a dot, 3 an eye
+METAL, WORN = 53, 54  # sheen of gold and silver pips; share of their paint that is gone
+COLUMNS = 55
 REFRACTION = 1.49  # of acrylic, which clear dice are made of
 
 # Columns of the lights: direction to the light, RGB, softness of its shadow (higher = harder).
@@ -140,16 +142,28 @@ def _openness(dice, x, y, z):
 
 
 @njit(cache=True, fastmath=True)
-def _pip(value, u, v, spacing, radius, one_radius):
+def _emblem(kind, u, v):
+    """How far (u, v), in radii of the single pip, lies from its ink: below 1 is in it."""
+    far = math.sqrt(u * u + v * v)
+    if kind < 0.5:
+        return far
+    if kind < 1.5:
+        return abs(far - 0.72) / 0.28
+    if kind < 2.5:
+        return min(far / 0.42, abs(far - 0.82) / 0.18)
+    lid = math.sqrt((u / 1.4) ** 2 + (v / 0.75) ** 2)
+    return max(lid, 0.38 / max(far, 0.05)) if far > 0.22 else far / 0.22
+
+
+@njit(cache=True, fastmath=True)
+def _pip(value, u, v, spacing, radius, one_radius, one_kind):
     """-> (distance from the nearest pip's centre / its radius, du, dv in radii)."""
     best, bu, bv = 9.0, 0.0, 0.0
-    if value == 1 or value == 3 or value == 5:
-        r = radius
-        if value == 1:
-            r = one_radius
-        d = math.sqrt(u * u + v * v) / r
-        if d < best:
-            best, bu, bv = d, u / r, v / r
+    if value == 1:
+        u, v = u / one_radius, v / one_radius
+        return _emblem(one_kind, u, v), u, v
+    if value == 3 or value == 5:
+        best, bu, bv = math.sqrt(u * u + v * v) / radius, u / radius, v / radius
     if value >= 2:
         for k in range(2):
             s = 1.0 - 2.0 * k
@@ -254,7 +268,7 @@ def _seen_through(die, sky, texture, ground, x, y, z, ux, uy, uz, nx, ny, nz, bo
         length += t
         face, u, v = _face_at(die, x, y, z)
         value = int(die[34 + face])
-        far, _, _ = _pip(value, u, v, die[26], die[27], die[28])
+        far, _, _ = _pip(value, u, v, die[26], die[27], die[28], die[52])
         if far < 1.0:
             k = 23 if value == 1 else 20
             out[0], out[1], out[2] = 0.8 * die[k], 0.8 * die[k + 1], 0.8 * die[k + 2]
@@ -327,8 +341,11 @@ def _shade_die(dice, index, lights, sky, window, texture, ground, x, y, z, dx, d
     nz = _distance(px, py, pz + e, die[12], die[13]) - _distance(px, py, pz - e, die[12], die[13])
     face, u, v = _face_at(die, px, py, pz)
     value = int(die[34 + face])
-    d, du, dv = _pip(value, u, v, die[26], die[27], die[28])
+    d, du, dv = _pip(value, u, v, die[26], die[27], die[28], die[52])
     inside = min(max((1.08 - d) / 0.16, 0.0), 1.0)
+    if die[54] > 0.0 and inside > 0.0:
+        paint = _cloud(22.0 * px + 9.0 * die[46], 22.0 * py, 22.0 * pz)
+        inside *= min(max((paint - die[54]) * 6.0 + 0.5, 0.0), 1.0)
     norm = math.sqrt(nx * nx + ny * ny + nz * nz) + 1e-9
     nx, ny, nz = nx / norm, ny / norm, nz / norm
     gx, gy, gz = nx, ny, nz
@@ -379,6 +396,7 @@ def _shade_die(dice, index, lights, sky, window, texture, ground, x, y, z, dx, d
     g += bounce * under[1]
     b += bounce * under[2]
     shine_r, shine_g, shine_b = 0.0, 0.0, 0.0
+    sheen = 0.35 * (sky[0] + sky[1] + sky[2]) / 3
     for k in range(lights.shape[0]):
         light = lights[k]
         lambert = wx * light[0] + wy * light[1] + wz * light[2]
@@ -406,6 +424,7 @@ def _shade_die(dice, index, lights, sky, window, texture, ground, x, y, z, dx, d
         h = math.sqrt(hx * hx + hy * hy + hz * hz) + 1e-9
         half = max(0.0, (wx * hx + wy * hy + wz * hz) / h)
         s = die[30] * half ** die[31] * through
+        sheen += light[4] * half**8 * through
         shine_r += light[3] * s
         shine_g += light[4] * s
         shine_b += light[5] * s
@@ -422,9 +441,12 @@ def _shade_die(dice, index, lights, sky, window, texture, ground, x, y, z, dx, d
     k = 20
     if value == 1:
         k = 23
-    out[0] = (body[0] * (1 - inside) + die[k] * inside) * r + shine_r
-    out[1] = (body[1] * (1 - inside) + die[k + 1] * inside) * g + shine_g
-    out[2] = (body[2] * (1 - inside) + die[k + 2] * inside) * b + shine_b
+    metal = die[53] * inside
+    r, g, b = r * (1 - 0.6 * metal), g * (1 - 0.6 * metal), b * (1 - 0.6 * metal)
+    sheen *= 1.6 * metal
+    out[0] = (body[0] * (1 - inside) + die[k] * inside) * r + die[k] * sheen + shine_r
+    out[1] = (body[1] * (1 - inside) + die[k + 1] * inside) * g + die[k + 1] * sheen + shine_g
+    out[2] = (body[2] * (1 - inside) + die[k + 2] * inside) * b + die[k + 2] * sheen + shine_b
     return face
 
 

@@ -12,6 +12,7 @@ WHITE, BLACK, GOLD, RED = (
     (0.85, 0.66, 0.22),
     (0.7, 0.03, 0.04),
 )
+METALS = (GOLD, (0.72, 0.4, 0.22), (0.72, 0.72, 0.74))
 STUFFS = ("plain", "marbled", "pearl", "clear", "speckled", "metal")
 
 # What a wish may ask for: stuffs to choose from, and bodies (None: any colour).
@@ -68,6 +69,10 @@ def _body(rng: np.random.Generator) -> Colour:
 
 def _ink(rng: np.random.Generator, body: Colour) -> Colour:
     """A pip colour that can be told from the body, though now and then only just."""
+    if rng.uniform() < 0.15:  # gold and copper are painted on white and pearl too
+        metal = METALS[int(rng.integers(len(METALS)))]
+        if max(abs(m - b) for m, b in zip(metal, body, strict=True)) > 0.3:
+            return metal
     least = 0.24 if rng.uniform() < 0.1 else 0.38
     for _ in range(12):
         pick = rng.uniform()

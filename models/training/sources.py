@@ -35,13 +35,14 @@ def labelled_quick(entry: Quick, places: np.ndarray = NO_PLACES) -> Labelled:
     return Labelled(np.ascontiguousarray(entry[0][..., ::-1]), entry[1], places=places)
 
 
-def renders(folder: Path, validation: bool) -> list[Labelled]:
+def renders(folders: list[Path], validation: bool) -> list[Labelled]:
     """Cycles renders of render.py; every twentieth picture is validation.
 
     A value that nobody could read, its pips lost in the body's colour, is not asked for.
     """
     out = []
-    for line in (folder / "labels.jsonl").read_text().splitlines():
+    lines = [(f, line) for f in folders for line in (f / "labels.jsonl").read_text().splitlines()]
+    for folder, line in lines:
         record = json.loads(line)
         if (record["seed"] % 20 == 0) != validation:
             continue

@@ -52,7 +52,7 @@ class Mixture(IterableDataset):
         for made_batches in itertools.count():
             if made_batches % FRESH_BATCHES == 0:  # scenes may still be made while this trains
                 quick = sources.quick(given.quick, validation=False)
-                rendered = sources.renders(given.renders, validation=False) if given.renders else []
+                rendered = sources.renders(given.renders, validation=False)
             rows = []
             while len(rows) < self.batch:
                 dice = rng.uniform()
@@ -285,7 +285,7 @@ def main() -> None:
     parser.add_argument("net", choices=["finder", "face", "one-stage"])
     parser.add_argument("--width", choices=sorted(FACE_WIDTHS), default="usual", help="of faces")
     parser.add_argument("--quick", type=Path, nargs="+", required=True)
-    parser.add_argument("--renders", type=Path)
+    parser.add_argument("--renders", type=Path, nargs="+", default=[])
     parser.add_argument("--photos", type=Path)
     parser.add_argument(
         "--all-photos",
