@@ -30,7 +30,7 @@ APART_EDGES = 0.5
 def false_places(reader: DiceReader, item: Labelled) -> list[list[float]]:
     """Places (x, y, edge) farther than half an edge from every die's top face."""
     places = [p for p in reader.finder.find(item.picture, LEAST_HEAT) if _bare(p, item.dice)]
-    looks = reader.look(FaceCutter(item.picture), places, 0.0)
+    looks = reader.look(FaceCutter(item.picture), places)
     return [
         [round(v, 1) for v in (place.x, place.y, place.edge_px)]
         for place, die in zip(places, looks.die, strict=True)

@@ -4,7 +4,7 @@ Two networks, one after the other. The finder says where dice may lie and how la
 face reader looks at each place, brought to one size, and says what the top face shows, whether it
 is a die at all, and whether it leans. Then the pips are counted without a network. Where the count
 says the same, the die is certain; where it says nothing or something else, the face reader looks
-again at the place and size the first look found, turned, and must be surer of it both times. A
+again at the place and size the first look found, in a mirror, and must be surer of it both times. A
 count that says something else makes a die uncertain, however sure the face reader is.
 """
 
@@ -35,7 +35,7 @@ CERTAIN_DIE = 0.9  # what is certain is a die with at least this probability …
 CERTAIN_SCORE = 0.4  # … and score: what is taken for a die and is none is mostly faint
 CERTAIN_WITH_PIPS = 0.8  # least probability of the value the pips say too, in one look
 CERTAIN_ALONE = 0.98  # … and of one about which they say nothing, in both looks
-SECOND_LOOK_DEG = 90.0
+_MIRROR = np.array([[-1.0, 0.0, FACE_SIDE_PX], [0.0, 1.0, 0.0]])
 MOST_PLACES = 60
 
 
@@ -110,7 +110,7 @@ class DiceReader:
 
     def _found(self, cutter: FaceCutter, places: list[Place]) -> list[Found]:
         """What lies at those of the places where a die is likely."""
-        first = self.look(cutter, places, 0.0)
+        first = self.look(cutter, places)
         heat = np.array([place.heat for place in places])
         possible = heat * (first.die + 1) / 2 >= DOUBTFUL_SCORE  # if the second look says 1
         likely = np.flatnonzero(possible & (first.die >= LEAST_DIE))
@@ -121,7 +121,7 @@ class DiceReader:
             for i, opinion in zip(likely, said, strict=True)
         ]  # fmt: skip
         again = [k for k, one in enumerate(found) if not one.certain_with_pips]
-        second = self.look(cutter, [found[k].place for k in again], SECOND_LOOK_DEG)
+        second = self.look(cutter, [found[k].place for k in again], mirrored=True)
         said = self._pips.opinions(cutter, second.corners)
         for row, k in enumerate(again):
             found[k] = found[k].looked_at_again(
@@ -129,9 +129,11 @@ class DiceReader:
             )
         return found
 
-    def look(self, cutter: FaceCutter, places: list[Place], turn_deg: float) -> Looks:
-        """What the face reader says of these places, the picture turned by ``turn_deg``."""
-        matrices = [face_matrix((p.x, p.y), p.edge_px, turn_deg) for p in places]
+    def look(self, cutter: FaceCutter, places: list[Place], *, mirrored: bool = False) -> Looks:
+        """What the face reader says of these places, left and right exchanged if ``mirrored``."""
+        matrices = [face_matrix((p.x, p.y), p.edge_px) for p in places]
+        if mirrored:  # the six patterns look the same in a mirror, and down stays down
+            matrices = [_MIRROR @ np.vstack([m, [0.0, 0.0, 1.0]]) for m in matrices]
         if not matrices:
             none = np.empty(0)
             return Looks(np.empty((0, 6)), none, none, np.empty((0, 4, 2)))
