@@ -36,7 +36,7 @@ def look(net: nn.Module, picture: Picture, long_side_px: int) -> list[Named]:
     out = []
     for row, column in torch.nonzero((heat == top) & (heat > LEAST_HEAT)).tolist():
         at = maps[:, row, column].numpy()
-        x, y = ((at[1:3] + (column + 0.5, row + 0.5)) * STRIDE / scale).tolist()
+        x, y = (float(v) * STRIDE / scale for v in at[1:3] + np.array([column + 0.5, row + 0.5]))
         edge = float(2 ** at[3]) * EDGE_UNIT_PX / scale
         place = Place(x, y, edge, float(heat[row, column]))
         out.append((place, int(at[MAPS:].argmax()) + 1))

@@ -14,13 +14,12 @@ import numpy as np
 from nets import EDGE_UNIT_PX, MAPS, STRIDE
 from numpy.typing import NDArray
 
-from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter, face_matrix, in_order, rectifying
+from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter, face_matrix, in_order
 
 WINDOW_PX = 320
 VALUE, COCKED, VISIBLE, X, Y, EDGE = range(6)
 CORNERS, OUTLINE = slice(6, 14), slice(14, 18)
 COLUMNS = 18
-RECTIFIED = 0.4  # share of face crops as the second look takes them
 LEAST_VISIBLE = 0.45  # a top face hidden further is neither asked for nor held against the finder
 
 Picture = NDArray[np.uint8]
@@ -205,10 +204,6 @@ def face(rng: np.random.Generator, item: Labelled) -> tuple[Picture, NDArray[np.
     matrix = face_matrix((float(center[0]), float(center[1])), seen_px, _turn_deg(rng, item))
     matrix = _bent(rng, matrix)
     corners = _through(matrix, _through(to_part, die[CORNERS].reshape(4, 2)))
-    if rng.uniform() < RECTIFIED:
-        seen = _some_square(rng) if negative else corners
-        matrix = _rectified(rng, matrix, seen)
-        corners = _through(matrix, _through(to_part, die[CORNERS].reshape(4, 2)))
     crop = recoloured(rng, FaceCutter(picture).cut(matrix))
     target = np.zeros(12, np.float32)
     if negative:
@@ -223,27 +218,8 @@ def face(rng: np.random.Generator, item: Labelled) -> tuple[Picture, NDArray[np.
 
 
 def _through(matrix: Array, points: Array) -> Array:
-    """Points (N×2) after a 2×3 or 3×3 matrix."""
-    out = np.column_stack([points, np.ones(len(points))]) @ matrix.T
-    return out[:, :2] / out[:, 2:] if matrix.shape[0] == 3 else out
-
-
-def _some_square(rng: np.random.Generator) -> Array:
-    """Corners that the face reader might see where no die lies, in pixels of the crop."""
-    turn = cv2.getRotationMatrix2D(
-        (FACE_SIDE_PX / 2,) * 2, rng.uniform(0, 90), rng.uniform(0.7, 1.2)
-    )
-    shape = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * [1, rng.uniform(0.55, 1)]
-    return _through(turn, FACE_SIDE_PX / 2 + FACE_SIDE_PX / 4 * shape)
-
-
-def _rectified(rng: np.random.Generator, matrix: Array, corners: Array) -> Array:
-    """The crop as the second look takes it: the top face, as seen before, made square."""
-    if not np.isfinite(corners).all():
-        return matrix
-    seen = corners + rng.normal(0, FACE_SIDE_PX * 0.025, (4, 2))
-    squared = rectifying(seen)
-    return matrix if squared is None else squared @ np.vstack([matrix, [0, 0, 1]])
+    """Points (N×2) after a 2×3 matrix."""
+    return points @ matrix[:, :2].T + matrix[:, 2]
 
 
 def _aimed(rng: np.random.Generator, die: Array) -> tuple[Array, float]:
