@@ -147,11 +147,12 @@ def _stripes(rng: Rng, rgb: Plane, inks: list[tuple[float, ...]], step: float) -
 
 def _writing(rng: Rng, rgb: Plane, inks: list[tuple[float, ...]], step: float) -> None:
     letters = list("ABCDEFGHIKLMNOPRSTUW 0123456789 .:-")
+    mask = np.zeros(rgb.shape[:2], np.uint8)  # OpenCV writes on bytes only
     for y in np.arange(step, SIDE_PX, step):
         text = "".join(rng.choice(letters, 60))
-        cv2.putText(
-            rgb, text, (8, int(y)), 0, step / 45, inks[2], max(1, int(step / 18)), cv2.LINE_AA
-        )
+        cv2.putText(mask, text, (8, int(y)), 0, step / 45, 255, max(1, int(step / 18)), cv2.LINE_AA)
+    share = mask[..., None] / np.float32(255)
+    rgb[:] = rgb * (1 - share) + np.array(inks[2], np.float32) * share
 
 
 _KINDS: dict[str, Callable[[Rng, Ground, float], tuple[Plane, Plane]]] = {
