@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.tracks import Track, nearest_pairs
+
+BESIDE_SIZES = 1.5
+"""A die no further from a place than so many of its sizes lies beside it."""
 
 
 @dataclass(frozen=True)
@@ -100,3 +104,35 @@ def same_faces(tracks: Iterable[Track], pool: Sequence[Lying]) -> dict[int, Lyin
             left.remove(match)
             found[track.id] = match
     return found
+
+
+def same_dice(change: Change, pool: Sequence[Lying]) -> dict[int, Lying]:
+    """The dice of ``pool`` that newcomers may be, by track; those sure of their faces choose. Where
+    others lie untouched, a few that are hard to read are the rest of those moved by hand."""
+    surest = sorted(change.new, key=lambda track: not track.voted().certain)
+    same = same_faces(surest, pool)
+    return same | _misread(surest, pool, same) if change.untouched else same
+
+
+def early_and_late(change: Change, settle_s: float) -> tuple[tuple[Track, ...], tuple[Track, ...]]:
+    """Newcomers that rested while dice of the roll, now gone, still lay: they were not thrown with
+    the others; and those others."""
+    last_s = max((old.last_seen_s for old in change.gone if old.in_play), default=0.0)
+    early = tuple(track for track in change.new if track.since_s + settle_s < last_s)
+    return early, tuple(track for track in change.new if track not in early)
+
+
+def in_old_place(track: Track, old: Lying, fraction: float) -> bool:
+    """Whether a track is no further than ``fraction`` of a die's size from where a die lay."""
+    return math.dist(track.place_px, old.die.center_px) <= fraction * old.die.size_px
+
+
+def _misread(
+    tracks: Sequence[Track], pool: Sequence[Lying], moved: dict[int, Lying]
+) -> dict[int, Lying]:
+    """Dice hard to read, among dice that were moved by hand, are more of the same."""
+    unsure = [t for t in tracks if t.id not in moved and not t.voted().certain]
+    left = [old for old in pool if old not in moved.values()]
+    if len(unsure) + len(moved) < len(tracks) or not len(unsure) < len(moved):
+        return {}
+    return {track.id: old for track, old in zip(unsure, left, strict=False)}

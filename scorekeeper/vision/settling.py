@@ -22,9 +22,21 @@ from dataclasses import replace
 from enum import Enum
 
 from scorekeeper.vision.calibration import Pace, View
-from scorekeeper.vision.layout import Change, Lying, compare, same_faces, still_seen
+from scorekeeper.vision.doubts import doubts
+from scorekeeper.vision.layout import (
+    BESIDE_SIZES,
+    Change,
+    Lying,
+    compare,
+    early_and_late,
+    in_old_place,
+    same_dice,
+    same_faces,
+    still_seen,
+)
 from scorekeeper.vision.motion import Scene
 from scorekeeper.vision.readings import DiceReading, DieReading, Point
+from scorekeeper.vision.resting import TICK_S, TableNow, with_overlooked
 from scorekeeper.vision.table_events import (
     DiceReturned,
     DiceSetAside,
@@ -33,21 +45,10 @@ from scorekeeper.vision.table_events import (
     TableEvent,
     Why,
 )
-from scorekeeper.vision.tracks import FEWEST_LOOKS, Following, Track, nearest_pairs
-
-_TICK_S = 0.01
-"""Times that are sums of frame times are compared no closer than this."""
-
-_STILL_SHARE = 0.75
-"""For this share of the time that a die lies, its place must look the same: a die may turn over
-in its place, and the last trembling is no movement."""
+from scorekeeper.vision.tracks import Following, Track
 
 _CUT_OFF = 0.3
 """This share of the time must do where the clip ends and nothing more can be seen."""
-
-
-_BESIDE_SIZES = 1.5
-"""A die no further from a place than so many of its sizes changes how the place looks."""
 
 
 def _nothing_stirs(_: Point, __: float) -> bool:
@@ -108,10 +109,11 @@ class Settling:
         self._time_s, self._scene = max(time_s, self._time_s), scene
         self._size_px = (reading.width_px, reading.height_px)
         stirs = _nothing_stirs if scene is None else scene.stirs
-        seen = reading if scene is None else self._with_overlooked(reading, scene)
+        reach = 2 * self.pace.still_fraction
+        seen = with_overlooked(reading, self._lying, scene, reach)
         self._following = self._following.after(seen, self._time_s, busy, self.pace, stirs)
         self._lying = still_seen(self._lying, self._following.tracks)
-        return self._told(self._present(), expected, self.pace)
+        return self._told(expected, self.pace)
 
     def finish(self) -> tuple[TableEvent, ...]:
         """What happened, now that nothing more will be seen: dice that had just come to rest."""
@@ -120,133 +122,38 @@ class Settling:
         pace = replace(
             self.pace, settle_s=_CUT_OFF * self.pace.settle_s, patience_s=0.0, unsure_s=0.0
         )
-        return self._told(self._present(), None, pace)
+        return self._told(None, pace)
 
-    def _told(
-        self, present: Sequence[Track], expected: int | None, pace: Pace
-    ) -> tuple[TableEvent, ...]:
+    @property
+    def _now(self) -> TableNow:
+        return TableNow(self._time_s, self._following, self._lying, self.pace, self._scene)
+
+    def _told(self, expected: int | None, pace: Pace) -> tuple[TableEvent, ...]:
         self._at_rest = False
-        if not self._rests(present, pace):
+        now = self._now
+        present = now.present()
+        if not now.rests(present, pace):
             self.phase = Phase.MOVING
             return ()
         self.phase = Phase.SETTLED if present else Phase.EMPTY
         change = compare(self._lying, present, self.pace.same_place_fraction)
         if not change:
-            self._lying, self._at_rest = change.stayed, self._all_in_view(present)
+            self._lying, self._at_rest = change.stayed, now.all_in_view(present)
             return ()
         if change.new:
             return self._dice_came(change, expected)
         return self._dice_went(change, expected)
 
-    def _with_overlooked(self, reading: DiceReading, scene: Scene) -> DiceReading:
-        """The reading with the dice that it lacks though their places look as they did."""
-        places = [(old.die.center_px, self.pace.still_fraction * 2 * old.die.size_px)
-                  for old in self._lying]  # fmt: skip
-        seen = {i for i, _ in nearest_pairs(places, [die.center_px for die in reading.dice])}
-        overlooked = tuple(
-            old.die
-            for i, old in enumerate(self._lying)
-            if i not in seen and scene.as_rested(old.die.center_px, old.die.size_px)
-        )
-        return replace(reading, dice=(*reading.dice, *overlooked)) if overlooked else reading
-
-    def _present(self) -> tuple[Track, ...]:
-        """The tracks that count as dice. One that lay here before is given up less readily; one
-        where nothing has changed since the table rested is taken up less readily."""
-        known = {old.track for old in self._lying}
-        low = self.pace.doubtful_share
-        return tuple(
-            track
-            for track in self._following.tracks
-            if (
-                track.presence(self._following.looks) >= low / 2
-                if track.id in known
-                else track.still_presence(self._following.looks) >= low and self._believed(track)
-            )
-        )
-
-    def _believed(self, track: Track) -> bool:
-        """Whether a newcomer is a die: something came there, or it is seen too well to doubt."""
-        scene = self._scene
-        if scene is None:
-            return True
-        back = any(self._in_old_place(track, old) for old in self._lying)
-        alone = len(self._following.tracks) == 1
-        first = track.since_s <= self._following.began_s + self.pace.quiet_s
-        there_before = alone and first and track.stirred_s < track.since_s
-        if back or not (there_before or scene.as_rested(track.place_px, track.size_px)):
-            return True
-        pace, die = self.pace, track.voted()
-        plain = track.presence(self._following.looks) >= pace.present_share and die.certain
-        wait_s = 0.0 if there_before else pace.settle_s + pace.overlooked_s
-        return plain and self._time_s - track.since_s >= wait_s
-
-    def _rests(self, present: Sequence[Track], pace: Pace) -> bool:
-        looks = self._following.looks
-        recent = [look for look in looks if look.time_s > self._time_s - pace.settle_s]
-        recent = recent if len(recent) >= FEWEST_LOOKS else list(looks[-FEWEST_LOOKS:])
-        if len(recent) < FEWEST_LOOKS or 2 * sum(look.strays for look in recent) > len(recent):
-            return False
-        busy_s = max((look.time_s for look in looks if look.busy), default=-math.inf)
-        pace = self._patient(pace, present)
-        return all(
-            self._lies_still(track, busy_s, pace)
-            # One that was seen, but not lately, is where a die lay before it rolled over.
-            and track.last_seen_s >= looks[-2].time_s
-            for track in present
-            if not self._lies(track)
-        )
-
-    def _patient(self, pace: Pace, present: Sequence[Track]) -> Pace:
-        """Dice of which most are hard to read get more time: a lens may find its focus."""
-        new = [track.voted().certain for track in present if not self._lies(track)]
-        if self._scene is None or 2 * sum(new) >= len(new):
-            return pace
-        return replace(pace, settle_s=pace.settle_s + pace.unsure_s)
-
-    def _lies_still(self, track: Track, busy_s: float, pace: Pace) -> bool:
-        """Whether a newcomer rests, though something may have moved nearby until ``busy_s``."""
-        lain_s = self._time_s - track.since_s + _TICK_S
-        if lain_s < pace.settle_s or len(track.sightings) < FEWEST_LOOKS:
-            return False
-        quiet_s = self._time_s - busy_s + _TICK_S
-        unstirred_s = self._time_s - track.stirred_s + _TICK_S
-        quiet = quiet_s >= min(pace.quiet_s, pace.settle_s)
-        still = unstirred_s >= _STILL_SHARE * pace.settle_s
-        return (quiet and still) or lain_s >= pace.settle_s + pace.patience_s
-
-    def _all_in_view(self, present: Sequence[Track]) -> bool:
-        """Whether this look shows every die and no other, and nothing moves."""
-        tracks = self._following.tracks
-        quiet = all(
-            track.last_seen_s == self._time_s and track.stirred_s < self._time_s
-            for track in present
-        )
-        return quiet and len(tracks) == len(present) and not self._following.looks[-1].busy
-
-    def _lies(self, track: Track) -> bool:
-        return any(old.track == track.id for old in self._lying)
-
     def _dice_went(self, change: Change, expected: int | None) -> tuple[TableEvent, ...]:
-        gone = tuple(replace(old, hidden=self._hidden(old)) for old in change.gone)
+        gone = tuple(replace(old, hidden=self._now.hides(old)) for old in change.gone)
         since_s = max(old.last_seen_s for old in gone)
-        if self._time_s - since_s < self._gone_after_s(gone) - _TICK_S:
+        if self._time_s - since_s < self._gone_after_s(gone) - TICK_S:
             return ()
         self._lying, self._aside = change.stayed, self._aside + gone
         went = tuple(old.die for old in gone if old.in_play)
         if not went or not change.untouched or len(went) == expected:
             return ()
         return (DiceSetAside(self._time_s, went),)
-
-    def _hidden(self, old: Lying) -> bool:
-        """Whether something that is no die covers the place of one: it may lie there still."""
-        die, scene = old.die, self._scene
-        if scene is None or not scene.is_covered(die.center_px, die.size_px):
-            return False
-        reach_px = _BESIDE_SIZES * die.size_px
-        return all(
-            math.dist(track.place_px, die.center_px) > reach_px for track in self._following.tracks
-        )
 
     def _gone_after_s(self, gone: Sequence[Lying]) -> float:
         """How long dice must be out of sight to be gone."""
@@ -260,8 +167,8 @@ class Settling:
         kept = tuple(track for track in change.new if self._in_keep_zone(track))
         if kept:
             return self._laid_aside(change, kept)
-        early, late = self._early(change)
-        same = self._same_dice(change)
+        early, late = early_and_late(change, self.pace.settle_s)
+        same = same_dice(change, self._pool(change))
         carried = {t.id: same[t.id] for t in early if t.id in same}
         pool = tuple(old for old in self._pool(change) if old not in carried.values())
         later = {t.id: same[t.id] for t in late if t.id in same}
@@ -302,31 +209,18 @@ class Settling:
     def _toppled(self, old: Lying, late: Sequence[Track]) -> bool:
         """Whether a die, not long after it had come to rest, rolled over to the place beside."""
         return self._time_s - self._rolled_s < self.pace.toppling_s and any(
-            math.dist(track.place_px, old.die.center_px) < _BESIDE_SIZES * old.die.size_px
+            math.dist(track.place_px, old.die.center_px) < BESIDE_SIZES * old.die.size_px
             for track in late
         )
 
     def _may_be_hidden(self, change: Change) -> bool:
         """Whether dice of the roll may lie where they fell, under a hand."""
         seen_s = [old.last_seen_s for old in change.gone if old.in_play]
-        return bool(seen_s) and self._time_s - max(seen_s) < self.pace.gone_s - _TICK_S
+        return bool(seen_s) and self._time_s - max(seen_s) < self.pace.gone_s - TICK_S
 
     def _pool(self, change: Change) -> tuple[Lying, ...]:
         """The dice that a newcomer may be: gone from their places just now, or taken up before."""
         return (*change.gone, *self._aside)
-
-    def _early(self, change: Change) -> tuple[tuple[Track, ...], tuple[Track, ...]]:
-        """Newcomers that rested while dice of the roll, now gone, still lay: they were not thrown
-        with the rest; and that rest."""
-        last_s = max((old.last_seen_s for old in change.gone if old.in_play), default=0.0)
-        early = tuple(t for t in change.new if t.since_s + self.pace.settle_s < last_s)
-        return early, tuple(track for track in change.new if track not in early)
-
-    def _same_dice(self, change: Change) -> dict[int, Lying]:
-        """The dice that newcomers may be, by track; those that are sure of their faces choose."""
-        surest = sorted(change.new, key=lambda track: not track.voted().certain)
-        same = same_faces(surest, self._pool(change))
-        return same | _misread(surest, self._pool(change), same) if change.untouched else same
 
     def _moved_by_hand(
         self,
@@ -353,14 +247,14 @@ class Settling:
 
     def _revealed(self, track: Track, old: Lying) -> bool:
         """Whether a die comes to light again where a hand or a sleeve had hidden it."""
-        return old.hidden and self._in_old_place(track, old)
+        return old.hidden and self._is_back(track, old)
 
     def _put(
         self, change: Change, tracks: Sequence[Track], carried: dict[int, Lying]
     ) -> tuple[TableEvent, ...]:
         """Dice moved by hand lie where they were put, to the side or back in their old place."""
-        beside = tracks if change.untouched else self._early(change)[0]
-        back = {t.id for t in tracks if t.id in carried and self._in_old_place(t, carried[t.id])}
+        beside = tracks if change.untouched else early_and_late(change, self.pace.settle_s)[0]
+        back = {t.id for t in tracks if t.id in carried and self._is_back(t, carried[t.id])}
         put = tuple(
             Lying.at(t, self._stays_in_play(carried.get(t.id), t.id in back, t in beside))
             for t in tracks
@@ -378,9 +272,8 @@ class Settling:
             events.append(DiceReturned(self._time_s, returned))
         return tuple(events)
 
-    def _in_old_place(self, track: Track, old: Lying) -> bool:
-        reach_px = self.pace.same_place_fraction * old.die.size_px
-        return math.dist(track.place_px, old.die.center_px) <= reach_px
+    def _is_back(self, track: Track, old: Lying) -> bool:
+        return in_old_place(track, old, self.pace.same_place_fraction)
 
     @staticmethod
     def _stays_in_play(old: Lying | None, back: bool, beside: bool) -> bool:
@@ -400,6 +293,9 @@ class Settling:
         self._doubted = self._doubts(tracks)
         return RollSettled(self._time_s, dice, lying, self._doubted)
 
+    def _doubts(self, tracks: Sequence[Track]) -> tuple[Doubt, ...]:
+        return doubts(tracks, self._following.looks, self.pace, self._off_tray)
+
     def _amended(self, tracks: Sequence[Track]) -> RollSettled:
         """Dice that came from nowhere, or in the place of dice that leaned, belong to the roll
         that still lies untouched."""
@@ -411,34 +307,3 @@ class Settling:
         new = tuple(d for d in self._doubts(tracks) if d.die is not None or not left)
         self._doubted = (*left, *new)
         return RollSettled(self._time_s, dice, lying, self._doubted, amends=True)
-
-    def _doubts(self, tracks: Sequence[Track]) -> tuple[Doubt, ...]:
-        found = [Doubt(why, t.voted()) for t in tracks if (why := self._doubt(t)) is not None]
-        since_s = max(track.since_s for track in tracks)
-        looks = [look for look in self._following.looks if look.time_s >= since_s]
-        if not found and 2 * sum(look.certain for look in looks) < len(looks):
-            found = [Doubt(Why.WHOLE)]
-        return tuple(found)
-
-    def _doubt(self, track: Track) -> Why | None:
-        votes, die = track.votes(), track.voted()
-        if die.cocked:
-            return Why.COCKED
-        if self._off_tray(track):
-            return Why.OFF_TRAY
-        if len(votes) > 1 and votes[1][1] >= self.pace.close_vote:
-            return Why.CLOSE_VOTE
-        if track.still_presence(self._following.looks) < self.pace.present_share:
-            return Why.FLICKERING
-        return None if die.certain else Why.UNSURE
-
-
-def _misread(
-    tracks: Sequence[Track], pool: Sequence[Lying], moved: dict[int, Lying]
-) -> dict[int, Lying]:
-    """Dice hard to read, among dice that were moved by hand, are more of the same."""
-    unsure = [t for t in tracks if t.id not in moved and not t.voted().certain]
-    left = [old for old in pool if old not in moved.values()]
-    if len(unsure) + len(moved) < len(tracks) or not len(unsure) < len(moved):
-        return {}
-    return {track.id: old for track, old in zip(unsure, left, strict=False)}
