@@ -22,11 +22,16 @@ def first_player_wins(duel: Duel, ahead: Iterable[Points]) -> Floats:
     """The probability that the first player wins when the second begins with points ahead."""
     match = duel.match
     steps = np.array([match.step(points) + match.floor for points in ahead])
-    if match.opening == match.minimum or match.rules.turn.opening_until == "score_above_zero":
-        return np.asarray(duel.worth[0, 0, 0, steps, match.floor])
-    if match.rules.turn.opening_until == "first_turn":
+    wins = np.array(duel.worth[0, 0, 0, steps, match.floor])
+    until = match.rules.turn.opening_until
+    if match.opening == match.minimum or until == "score_above_zero":
+        return wins
+    if until == "first_turn":
         return _FirstTurns(duel).wins(steps)
-    return _UnopenedHeadStarts(duel).wins(steps)
+    ahead_of_opening = steps > match.floor
+    if ahead_of_opening.any():
+        wins[ahead_of_opening] = _UnopenedHeadStarts(duel).wins(steps[ahead_of_opening])
+    return wins
 
 
 def fair_head_start(duel: Duel) -> Points:
@@ -112,12 +117,15 @@ class _UnopenedHeadStarts(_Starts):
             def after_theirs(row: int, count: int, score: int = score) -> Floats:
                 return self.settled(0, score, row) + np.zeros(count)
 
+            # Well below what the other player has against one unit more.
+            one_more = min(score + 1, size - 1)
+            behind_mine, behind_theirs = second_on_turn[one_more] / 4, first_on_turn[one_more] / 4
             last = last_got = np.full(len(ahead), np.nan)
             for _ in range(MOST_ROUNDS):
                 lost = 1 - guess
-                first_wins = self.columns.start_worth(mine, after_mine, lost, lost, guess * 0)
+                first_wins = self.columns.start_worth(mine, after_mine, lost, lost, behind_mine)
                 lost = 1 - first_wins
-                got = self.columns.start_worth(theirs, after_theirs, lost, lost, guess * 0)
+                got = self.columns.start_worth(theirs, after_theirs, lost, lost, behind_theirs)
                 settled = np.abs(got - guess).max() < 1e-10
                 losing = slope(np.zeros(len(ahead)), got - last_got, guess - last)
                 last, last_got = guess, got
