@@ -56,8 +56,8 @@ def calibrate(
         return 0
     if not source:
         raise BadInput("name a camera, a photo or an address; --sheet FILE.pdf prints the sheet")
-    from scorekeeper.cli.profiles import moved_since, profile_path, save_profile
     from scorekeeper.vision.calibrating import calibrated
+    from scorekeeper.vision.profiles import moved_since, profile_path, save_profile
 
     pixels = _picture(context, source)
     drawn = _drawn(area, pixels)

@@ -48,6 +48,7 @@ _STATUS = {
     "scorekeeper.sheet.store.UnknownGame": BAD_INPUT,
     "scorekeeper.sheet.store.StoreError": UNAVAILABLE,
     "scorekeeper.vision.calibration.InvalidProfile": BAD_INPUT,
+    "scorekeeper.vision.profiles.ProfileNotWritten": UNAVAILABLE,
     "scorekeeper.vision.model.ModelError": UNAVAILABLE,
 }
 

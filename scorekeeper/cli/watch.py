@@ -35,14 +35,13 @@ def watch(
     from scorekeeper.capture.folder import PhotoFolder
     from scorekeeper.capture.opening import names_a_camera, open_source
     from scorekeeper.cli.cameras import cameras, webcam_opener
-    from scorekeeper.cli.profiles import profile_path
     from scorekeeper.live import LiveTable
     from scorekeeper.vision.calibration import load_profile
+    from scorekeeper.vision.profiles import profile_of
     from scorekeeper.vision.reader import DiceReader
 
     show = put_json if as_json else _put_line
-    own = profile_path(source)
-    known = load_profile(profile or (own if own.exists() else None))
+    known = profile_of(source) if profile is None else load_profile(profile)
     opened = open_source(
         source,
         notice=_interruptions(show),

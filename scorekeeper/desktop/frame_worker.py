@@ -19,6 +19,7 @@ from PySide6.QtGui import QImage
 from scorekeeper.capture.frame import CaptureError, Frame, FrameSource, Pixels
 from scorekeeper.desktop.wording import tr
 from scorekeeper.live import Glance, LiveTable
+from scorekeeper.vision.calibration import InvalidProfile
 from scorekeeper.vision.model import ModelError
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.settling import Phase
@@ -112,7 +113,7 @@ class FrameWorker(QThread):
             table = self._make_table(source)
             with source:
                 self._follow(source, table)
-        except (CaptureError, ModelError) as fault:
+        except (CaptureError, InvalidProfile, ModelError) as fault:
             self.failed.emit(str(fault))
         except Exception:
             _log.exception("reading the pictures failed")

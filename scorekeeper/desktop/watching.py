@@ -17,6 +17,7 @@ from scorekeeper.desktop.status_line import Mood
 from scorekeeper.desktop.webcam import Webcam, webcams
 from scorekeeper.desktop.wording import tr
 from scorekeeper.live import LiveTable, Reader
+from scorekeeper.vision.profiles import profile_of
 from scorekeeper.vision.settling import Phase
 
 _DOING = {Phase.EMPTY: "source.no_dice", Phase.MOVING: "source.moving"}
@@ -48,6 +49,8 @@ class Watching(QObject):
         self.source = ""
         self.trying = False
         """The source is only tried out: what happens on the table is nobody's throw."""
+        self.last_said: tuple[str, Mood] = ("", Mood.WAITING)
+        """How the source is doing, as said last."""
         self.newest: Sight | None = None
         """What was seen last of the source."""
         self._name = ""
@@ -65,14 +68,14 @@ class Watching(QObject):
         self.source = source
         self._name = Path(source).name if Path(source).exists() else source
         if not source:
-            self.said.emit(tr("source.none"), Mood.WAITING)
+            self._say(tr("source.none"), Mood.WAITING)
             return
         try:
             opener = self._opener(source)
         except CaptureError as fault:
             self._fail(str(fault))
             return
-        self.said.emit(tr("source.opening", name=self._name), Mood.WAITING)
+        self._say(tr("source.opening", name=self._name), Mood.WAITING)
         worker = FrameWorker(opener, self._make_table)
         worker.looked.connect(partial(self._show, worker))
         worker.happened.connect(self._tell)
@@ -126,14 +129,19 @@ class Watching(QObject):
         return lambda: found
 
     def _make_table(self, source: FrameSource) -> LiveTable:
-        return LiveTable(self._load_reader(), still=source.still)
+        known = profile_of(source.name)
+        return LiveTable(self._load_reader(), known.settling, still=source.still, view=known.view)
 
     def _show(self, worker: FrameWorker) -> None:
         sight = worker.take()
         if sight is not None:
             self.newest = sight
             self.looked.emit(sight)
-            self.said.emit(tr("source.sees", name=self._name, seen=_seen(sight)), Mood.GOOD)
+            self._say(tr("source.sees", name=self._name, seen=_seen(sight)), Mood.GOOD)
+
+    def _say(self, line: str, mood: Mood) -> None:
+        self.last_said = (line, mood)
+        self.said.emit(line, mood)
 
     def _tell(self, event: object, evidence: bytes) -> None:
         if not self.trying:
@@ -149,17 +157,17 @@ class Watching(QObject):
     def interrupted(self, what: Interruption) -> None:
         """A network camera broke off or is back; called in the thread that reads it."""
         if what.back:
-            self.said.emit(tr("source.back", name=what.source), Mood.GOOD)
+            self._say(tr("source.back", name=what.source), Mood.GOOD)
         else:
-            self.said.emit(tr("source.lost", name=what.source), Mood.FAULT)
+            self._say(tr("source.lost", name=what.source), Mood.FAULT)
 
     def _fail(self, line: str) -> None:
         self._goes_on = False
-        self.said.emit(line, Mood.FAULT)
+        self._say(line, Mood.FAULT)
 
     def _end(self) -> None:
         self._goes_on = False
-        self.said.emit(tr("source.ended", name=self._name), Mood.WAITING)
+        self._say(tr("source.ended", name=self._name), Mood.WAITING)
         self.ran_out.emit()
 
 

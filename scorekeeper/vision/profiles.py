@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from scorekeeper.cli.faults import Unavailable
+import cv2
+import numpy as np
+
 from scorekeeper.paths import profiles_folder
-
-if TYPE_CHECKING:
-    from scorekeeper.capture.frame import Pixels
-    from scorekeeper.vision.calibration import Profile
+from scorekeeper.vision.calibration import Profile, load_profile, profile_text
+from scorekeeper.vision.tray import Picture
+from scorekeeper.vision.view_check import moved_share
 
 _REFERENCE_PX = 960
+_SAME_SHAPE = 0.02
+
+
+class ProfileNotWritten(Exception):
+    """The disk does not take the profile. The text is one line: what is wrong and what to do."""
 
 
 def profile_path(source: str, place: str = "") -> Path:
@@ -22,12 +27,20 @@ def profile_path(source: str, place: str = "") -> Path:
     return profiles_folder() / f"{name or 'camera'}.toml"
 
 
-def save_profile(path: Path, profile: Profile, picture: Pixels) -> None:
-    """Writes the profile, and beside it the picture by which a moved camera is noticed."""
-    import cv2
+def profile_of(source: str) -> Profile:
+    """The profile of a camera, or the one that travels with the program.
 
-    from scorekeeper.vision.calibration import profile_text
+    Raises InvalidProfile with one line.
+    """
+    own = profile_path(source)
+    return load_profile(own if own.exists() else None)
 
+
+def save_profile(path: Path, profile: Profile, picture: Picture) -> None:
+    """Writes the profile, and beside it the picture by which a moved camera is noticed.
+
+    Raises ProfileNotWritten with one line.
+    """
     scale = min(1.0, _REFERENCE_PX / max(picture.shape[:2]))
     small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
     packed = cv2.imencode(".jpg", small, (cv2.IMWRITE_JPEG_QUALITY, 80))[1].tobytes()
@@ -38,28 +51,26 @@ def save_profile(path: Path, profile: Profile, picture: Pixels) -> None:
         fresh.write_text(profile_text(profile), encoding="utf-8")
         fresh.replace(path)
     except OSError as fault:
-        raise Unavailable(
+        raise ProfileNotWritten(
             f"{path} cannot be written ({fault.strerror}); name another with --output"
         ) from None
 
 
-def moved_since(path: Path, picture: Pixels) -> float | None:
+def moved_since(path: Path, picture: Picture) -> float | None:
     """How far the camera was moved since the profile was made, as a share of the picture's width;
     None where there is no picture from then."""
-    import cv2
-
-    from scorekeeper.capture.frame import InvalidSource
-    from scorekeeper.capture.photo import load_photo
-    from scorekeeper.vision.view_check import moved_share
-
     try:
-        then = load_photo(path.with_suffix(".jpg")).pixels
-    except InvalidSource:
+        packed = np.frombuffer(path.with_suffix(".jpg").read_bytes(), np.uint8)
+    except OSError:
+        return None
+    then = cv2.imdecode(packed, cv2.IMREAD_COLOR) if packed.size else None
+    if then is None:
         return None
     height, width = then.shape[:2]
-    if abs(picture.shape[1] / picture.shape[0] - width / height) > 0.02:
+    if abs(picture.shape[1] / picture.shape[0] - width / height) > _SAME_SHAPE:
         return 1.0
-    return moved_share(then, cv2.resize(picture, (width, height)).astype(picture.dtype))
+    now = cv2.resize(picture, (width, height), interpolation=cv2.INTER_AREA)
+    return moved_share(np.asarray(then, np.uint8), np.asarray(now, np.uint8))
 
 
 def _plain(text: str) -> str:
