@@ -22,7 +22,7 @@ def numbers_document(rules: RuleSet) -> dict[str, Any]:
         "points_a_turn": numbers.points_a_turn,
         "reach_probability": numbers.reach and {str(n): chance for n, chance in numbers.reach},
         "pocket_rule": numbers.pocket and _pocket(numbers.pocket),
-        "high_stakes": numbers.high_stakes and asdict(numbers.high_stakes),
+        "high_stakes_value": numbers.high_stakes and asdict(numbers.high_stakes),
         "notes": [str(line) for line in numbers.told],
     }
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import preset_ids
 from tests.cli.conftest import CommandLine
 
@@ -149,3 +150,14 @@ def test_a_game_too_long_to_solve_says_so(cli: CommandLine) -> None:
     (shown,) = cli(*arguments).documents
     assert shown["first_player_wins"] == {"race": None, "last_turn": None}
     assert "too many" in shown["two_player_notes"][0]
+
+
+def test_the_numbers_take_no_field_away(cli: CommandLine, tmp_path: Path) -> None:
+    path = tmp_path / "stakes.toml"
+    path.write_text('[high_stakes]\nmode = "bonus"\nbonus = 500\n')
+    arguments = ("rules", "show", path, "--json", "--two-player", "--target", 300)
+    (shown,) = cli(*arguments).documents
+    fields = {name: shown[name] for name in RuleSet().as_dict()}
+    assert RuleSet.from_dict(fields).high_stakes.bonus == 500
+    assert len(shown["high_stakes_value"]["worth"]) == 6
+    assert "without high stakes" in shown["two_player_notes"][0]
