@@ -44,6 +44,7 @@ def test_patch_products_with_and_without_forced_banking() -> None:
         (250, 2, -7.353543418053),
         (300, 1, -12.786315799278),
         (950, 4, -0.461139447569),
+        (1000, 5, 138.144006535987),  # so says the literal recursion; published: 138.144003645987
         (2750, 5, 1.236404968085),
         (2800, 5, -2.659986685288),
     ],
