@@ -64,7 +64,7 @@ class ActionButton(QAbstractButton):
         return QSize(self._look.px(self._kind.ems), self._look.px(_HEIGHT_EMS))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._look.px(self._kind.ems * 0.7), self._look.px(_HEIGHT_EMS))
+        return QSize(self._look.px(self._kind.ems * 0.5), self._look.px(_HEIGHT_EMS))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

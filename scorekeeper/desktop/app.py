@@ -64,9 +64,9 @@ def open_window(options: WindowOptions) -> MainWindow:
     watching = Watching(lambda: careful(DiceReader.load(), preferences.settings.care))
     window = MainWindow(look, keeper, watching, preferences)
     flow = GameFlow(window, look, keeper, _usual(options, preferences.settings))
-    sounds = Sounds(preferences)
-    sounds.setParent(window)
-    window.play.moved.connect(sounds.hear)
+    if not options.demo:
+        sounds = Sounds(preferences, window)
+        window.play.moved.connect(sounds.hear)
     visits = Visits(window, look, PhotoReader(DiceReader.load))
     visits.source_chosen.connect(flow.change_source)
     visits.rules_saved.connect(flow.suggest_rules)

@@ -12,6 +12,7 @@ from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.player_mark import shape_of
 from scorekeeper.desktop.wording import points, tr
 
+_MOST_TICKS = 20
 _SYMBOLS = {"disc": "o", "square": "s", "triangle": "t1", "diamond": "d", "arrowhead": "t"}
 
 
@@ -32,6 +33,9 @@ class ScoreChart(pyqtgraph.PlotWidget):  # type: ignore[misc]
         _dress(self, self._look)
         line = pyqtgraph.mkPen(theme.muted, width=1, style=Qt.PenStyle.DashLine)
         self.addItem(pyqtgraph.InfiniteLine(target, angle=0, pen=line))
+        turns = max((len(reached) for _, reached in scores.values()), default=1)
+        step = max(1, -(-turns // _MOST_TICKS))
+        self.getAxis("bottom").setTickSpacing(step, step)
         for mark, reached in scores.values():
             colour = theme.player_colour(mark)
             self.plot(

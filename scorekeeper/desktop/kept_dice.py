@@ -47,6 +47,10 @@ class KeptDice(QWidget):
         painter.setFont(look.font(0.95))
         label = tr("kept") if self._groups else self._without
         box = QRectF(look.px(0.5), 0, self.width(), self.height())
+        metrics = painter.fontMetrics()
+        label = metrics.elidedText(
+            label, Qt.TextElideMode.ElideRight, int(box.width() - box.left())
+        )
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, label)
         edge = float(look.px(_EDGE_EMS))
         left = box.left() + painter.fontMetrics().horizontalAdvance(label) + look.px(0.8)

@@ -12,10 +12,12 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QFileDialog,
+    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -69,7 +71,14 @@ class SettingsPage(Page):
             layout.setSpacing(look.px(0.9))
         columns.addLayout(left, 1)
         columns.addLayout(right, 1)
-        self.body.addLayout(columns, 1)
+        content = QWidget()
+        content.setLayout(columns)
+        columns.setContentsMargins(0, 0, 0, 0)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidget(content)
+        self.body.addWidget(scroll, 1)
 
     @property
     def said(self) -> str:

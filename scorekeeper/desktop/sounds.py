@@ -29,8 +29,8 @@ SOUNDS: dict[str, tuple[Tone, ...]] = {
 class Sounds(QObject):
     """Hears how the game goes on, and plays what belongs to it."""
 
-    def __init__(self, preferences: Preferences) -> None:
-        super().__init__()
+    def __init__(self, preferences: Preferences, parent: QObject | None = None) -> None:
+        super().__init__(parent)
         self._preferences = preferences
         self._before: GameState | None = None
         self._folder: QTemporaryDir | None = None

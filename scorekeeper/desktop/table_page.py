@@ -116,7 +116,7 @@ class TablePage(QWidget):
         """The picture only for the scorer, the sheet wider where its type is large."""
         self._picture.setVisible(self.pad_is_shown or not self._for_the_room)
         large_type = self.height() < _LOW_EMS * self._look.em_px
-        more = (self._players > _MANY_PLAYERS) + 2 * large_type + self._for_the_room
+        more = (self._players > _MANY_PLAYERS) + large_type + self._for_the_room
         self._body.setStretch(0, _LEFT_SHARE + more)
 
     def show_hint(self, hint: str) -> None:

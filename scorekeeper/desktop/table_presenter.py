@@ -53,6 +53,7 @@ class TablePresenter(QObject):
         play.answered.connect(watching.answer)
         watching.said.connect(page.status.say)
         watching.said.connect(page.board.show_message)
+        page.status.say(*watching.last_said)
 
     def correct(self) -> None:
         """Ask about the first die in doubt, or else about the first."""

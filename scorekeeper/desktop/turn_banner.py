@@ -13,6 +13,8 @@ from scorekeeper.desktop.wording import points, tr
 
 _NAME_EMS = 2.7
 _FIGURE_EMS = 3.4
+_RISK_EMS = 32
+"""Only a banner as wide as this has room to tell the risk too."""
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -88,7 +90,7 @@ class TurnBanner(QWidget):
 
     def _paint_dice_left(self, painter: QPainter, inner: QRectF) -> float:
         caption = tr("turn.die_left" if self._turn.dice_left == "1" else "turn.dice_left")
-        if self._turn.risk:
+        if self._turn.risk and self.width() >= self._px(_RISK_EMS):
             caption = f"{caption}  ·  {self._turn.risk}"
         return self._paint_figure(painter, inner, self._turn.dice_left, caption)
 
@@ -130,7 +132,13 @@ class TurnBanner(QWidget):
 
 
 def _text(painter: QPainter, box: QRectF, text: str, font: QFont, colour: str) -> None:
-    painter.setFont(font)
+    """The text in one line; smaller where it would not fit, and cut only then."""
+    for share in (1.0, 0.85, 0.7, 0.55):
+        fitting = QFont(font)
+        fitting.setPixelSize(max(8, round(font.pixelSize() * share)))
+        painter.setFont(fitting)
+        if painter.fontMetrics().horizontalAdvance(text) <= box.width():
+            break
     painter.setPen(QColor(colour))
     metrics = painter.fontMetrics()
     painter.drawText(

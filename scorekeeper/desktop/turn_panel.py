@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtGui import QImage, QIntValidator, QPixmap
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QScrollArea,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -51,11 +50,12 @@ class TurnPanel(QFrame):
         self.close_button.clicked.connect(self.closed)
         self._throws = QVBoxLayout()
         self._pictures: list[_Picture] = []
-        self.points = QSpinBox()
-        self.points.setRange(-_MOST_POINTS, _MOST_POINTS)
-        self.points.setSingleStep(50)
-        self.points.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
+        self.points = QLineEdit()
+        self.points.setValidator(QIntValidator(-_MOST_POINTS, _MOST_POINTS, self))
+        self.points.setFixedWidth(look.px(6))
+        self.points.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.points.setAccessibleName(tr("turn.edit_points"))
+        self.points.returnPressed.connect(self._edit)
         self.reason = QLineEdit()
         self.reason.setMaxLength(80)
         self.reason.setPlaceholderText(tr("turn.edit_reason"))
@@ -72,7 +72,7 @@ class TurnPanel(QFrame):
         self._told.setText("  ".join(turn.told))
         self.setAccessibleName(turn.title)
         self.setAccessibleDescription("  ".join(turn.told))
-        self.points.setValue(turn.points)
+        self.points.setText(str(turn.points))
         if not same:
             self.reason.clear()
         for widget in (self.points, self.reason, self.change):
@@ -118,7 +118,9 @@ class TurnPanel(QFrame):
         return row
 
     def _edit(self) -> None:
-        self.edited.emit(self._turn, self.points.value(), self.reason.text().strip())
+        if self.points.hasAcceptableInput():
+            points = int(self.points.text())
+            self.edited.emit(self._turn, points, self.reason.text().strip())
 
     def _arrange(self) -> None:
         head = QHBoxLayout()

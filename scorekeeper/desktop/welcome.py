@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QShortcut
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -22,6 +23,8 @@ from scorekeeper.desktop.wording import tr
 
 ELSEWHERE = ("what", "history", "rules", "settings")
 """The pages that are reached from here."""
+_LOW_EMS = 46
+"""A page lower than this has no room for what is only to look at."""
 
 
 @dataclass(frozen=True)
@@ -106,6 +109,10 @@ class Welcome(QWidget):
         self.new.setProperty("kind", kind)
         self.new.style().polish(self.new)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._ornament.setVisible(self.height() >= _LOW_EMS * self._look.em_px)
+
     def _go_on(self) -> None:
         (self.back_wanted if self._running else self.resume_wanted).emit()
 
@@ -145,7 +152,8 @@ class Welcome(QWidget):
         column = QVBoxLayout()
         column.setSpacing(look.px(0.8))
         column.addStretch(2)
-        column.addWidget(_DiceOrnament(look))
+        self._ornament = _DiceOrnament(look)
+        column.addWidget(self._ornament)
         column.addWidget(title)
         column.addWidget(claim)
         column.addSpacing(look.px(0.8))
@@ -156,10 +164,19 @@ class Welcome(QWidget):
         column.addSpacing(look.px(0.8))
         column.addLayout(tiles)
         column.addStretch(3)
-        row = QHBoxLayout(self)
+        content = QWidget()
+        row = QHBoxLayout(content)
         row.addStretch(2)
         row.addLayout(column, 6)
         row.addStretch(2)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(content)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(0, 0, 0, 0)
+        page.addWidget(scroll)
 
 
 def _large(title: str) -> QPushButton:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QBuffer, QIODevice, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPushButton, QSpinBox
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.dice_row import DiceRow
@@ -84,7 +84,7 @@ def test_a_farkle_is_told(table: Table) -> None:
 def test_a_past_turn_is_changed_for_a_reason_and_marked(table: Table) -> None:
     press_cell(table, 0, 0)
     panel = table.page.past_turn
-    named(panel, QSpinBox, "Points of this turn").setValue(1050)
+    named(panel, QLineEdit, "Points of this turn").setText("1050")
     named(panel, QLineEdit, "Reason, for the sheet").setText("a 5 was a 6")
     table.click(named_button(panel, "Change"))
     model = table.page.sheet.model()
@@ -97,7 +97,7 @@ def test_a_past_turn_is_changed_for_a_reason_and_marked(table: Table) -> None:
 
 def test_a_change_without_a_reason_is_refused_in_place(table: Table) -> None:
     press_cell(table, 0, 0)
-    table.page.past_turn.points.setValue(0)
+    table.page.past_turn.points.setText("0")
     with table.bot.waitSignal(table.keeper.refused):
         table.bot.mouseClick(
             named_button(table.page.past_turn, "Change"), Qt.MouseButton.LeftButton
