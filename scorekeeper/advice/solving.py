@@ -31,10 +31,10 @@ class Solving:
         self._process = context.Process(
             target=_solve, args=(match, folder, nice, self._done, sent), daemon=True
         )
-        with _environment(ONE_THREAD):
+        self._duel: Duel | None = None
+        with _environment(ONE_THREAD), suppress(OSError):  # without it, wait() finds nobody there
             self._process.start()
         sent.close()
-        self._duel: Duel | None = None
 
     @property
     def progress(self) -> float:
@@ -42,19 +42,20 @@ class Solving:
         return float(self._done.value)
 
     def wait(self, seconds: float | None = None) -> Duel | None:
-        """The solved match; None where it takes longer. Solves here where the process has died."""
+        """The solved match; None where it takes longer. Solves here where the process has died or
+        could not be started."""
         if self._duel is None and self._result.poll(seconds):
             try:
                 self._duel = self._result.recv()
             except EOFError:
                 self._duel = solve_duel(self.match)
-            self._process.join()
         return self._duel
 
     def close(self) -> None:
         """Ends the process."""
-        self._process.terminate()
-        self._process.join()
+        if self._process.pid is not None:
+            self._process.terminate()
+            self._process.join()
         self._result.close()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
+import pytest
 
 from scorekeeper.advice.duel import solve_duel
 from scorekeeper.advice.match import RACE, Match
@@ -84,3 +85,25 @@ def test_a_shelf_gives_up_a_game_that_is_no_longer_played(tmp_path: Path) -> Non
     finally:
         shelf.close()
     assert shelf.progress is None
+
+
+def test_where_no_process_can_be_started_it_is_solved_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(_: object) -> None:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refused)
+    solving = Solving(MATCH, tmp_path)
+    duel = solving.wait()
+    solving.close()
+    assert duel is not None
+    assert duel.start == solve_duel(MATCH).start
+
+
+def test_a_process_that_is_killed_loses_nothing_but_time(tmp_path: Path) -> None:
+    solving = Solving(MATCH, tmp_path)
+    solving._process.kill()
+    duel = solving.wait()
+    solving.close()
+    assert duel is not None
