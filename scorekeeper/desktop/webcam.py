@@ -18,6 +18,7 @@ from PySide6.QtGui import QImage
 
 from scorekeeper.capture.frame import CaptureError, Frame, InvalidSource, Pixels, SourceLost
 from scorekeeper.capture.opening import Camera
+from scorekeeper.desktop.webcam_format import Offer, chosen
 
 if TYPE_CHECKING:
     from PySide6.QtMultimedia import QVideoFrame, QVideoSink
@@ -136,6 +137,7 @@ class Webcam(SinkFrames):
         super().__init__(camera.name, sink)
         self._sink = sink
         self._camera = media.QCamera(device)
+        _set_format(self._camera, device)
         self._session = media.QMediaCaptureSession()
         self._session.setCamera(self._camera)
         self._session.setVideoSink(self._sink)
@@ -145,6 +147,17 @@ class Webcam(SinkFrames):
 
     def _fail(self, _error: object, reason: str) -> None:
         self.end(f"{self.name}: {reason or 'gives no pictures'}; is another program using it?")
+
+
+def _set_format(camera: Any, device: Any) -> None:
+    formats = device.videoFormats()
+    sizes = [(each.resolution(), each.maxFrameRate()) for each in formats]
+    offers = [
+        Offer(number, size.width(), size.height(), fps) for number, (size, fps) in enumerate(sizes)
+    ]
+    best = chosen(offers)
+    if best is not None:
+        camera.setCameraFormat(formats[best.number])
 
 
 def _device(media: Any, camera: Camera) -> Any:

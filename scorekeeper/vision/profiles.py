@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import glob
 import re
 from pathlib import Path
 
@@ -28,12 +29,16 @@ def profile_path(source: str, place: str = "") -> Path:
 
 
 def profile_of(source: str) -> Profile:
-    """The profile of a camera, or the one that travels with the program.
+    """The profile of a camera: its own, or that of the only place it was calibrated at, or the one
+    that travels with the program.
 
     Raises InvalidProfile with one line.
     """
     own = profile_path(source)
-    return load_profile(own if own.exists() else None)
+    places = sorted(own.parent.glob(f"{glob.escape(own.stem)}--*.toml"))
+    if own.exists():
+        return load_profile(own)
+    return load_profile(places[0] if len(places) == 1 else None)
 
 
 def save_profile(path: Path, profile: Profile, picture: Picture) -> None:

@@ -12,6 +12,7 @@ import pytest
 from scorekeeper.vision.calibration import load_profile
 from scorekeeper.vision.printed_sheet import SHEETS, marker_cells
 from tests.cli.conftest import CommandLine
+from tests.square_table import EMPTY, tray, write_clip
 
 # Before the test run's one QApplication is made: the desktop's tests share it.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -128,3 +129,27 @@ def test_the_sheet_is_written_as_pdf(
     path = tmp_path / "sheet.pdf"
     assert cli("calibrate", "--sheet", path, "--paper", paper, "--language", "de").status == 0
     assert path.read_bytes().startswith(b"%PDF")
+
+
+def test_watch_takes_the_cameras_own_profile(cli: CommandLine, sheet: Path, tmp_path: Path) -> None:
+    clip = tmp_path / "table.avi"
+    write_clip(clip, [(EMPTY, 0.5), (tray((0, 1), (5, 4)), 1.0)])
+    plain, *_ = cli("watch", "--json", clip).documents
+    assert plain["certain"] is True
+    cli("calibrate", clip, "--place", "kitchen", "--area", "0,0 300,0 300,480 0,480")
+    roll, asked = cli("watch", "--json", clip).documents
+    assert (roll["dice"], roll["certain"]) == ([1, 4], False)
+    assert (asked["dice"], asked["why"]) == ([4], ["the die lies outside the tray"])
+
+
+def test_what_the_table_does_about_a_die_off_the_tray_is_told(
+    cli: CommandLine, tmp_path: Path
+) -> None:
+    clip, profile = tmp_path / "table.avi", tmp_path / "table.toml"
+    write_clip(clip, [(EMPTY, 0.5), (tray((0, 1), (5, 4)), 1.0)])
+    profile.write_text(
+        '[table]\noff_tray = "throw_that_die_again"\n'
+        "[view]\narea = [[0, 0], [0.4, 0], [0.4, 1], [0, 1]]\n"
+    )
+    _, asked = cli("watch", "--json", clip, "--profile", profile).documents
+    assert asked["rule"] == "throw_that_die_again"

@@ -1,0 +1,31 @@
+"""Which of a webcam's formats to run it in: sharp enough for small dice, fast enough for throws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+WANTED_WIDTH_PX, WANTED_HEIGHT_PX = 1280, 720
+LEAST_FPS = 24.0
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A format as the webcam offers it; ``number`` is its place in the webcam's list."""
+
+    number: int
+    width_px: int
+    height_px: int
+    most_fps: float
+
+
+def chosen(offers: Iterable[Offer]) -> Offer | None:
+    """The best offer: fast enough before slow, then at least 1280×720, and of those the smallest;
+    where none is so large, the largest. None where nothing is offered."""
+    return max(offers, key=_worth, default=None)
+
+
+def _worth(offer: Offer) -> tuple[bool, bool, int, float]:
+    area = offer.width_px * offer.height_px
+    large = offer.width_px >= WANTED_WIDTH_PX and offer.height_px >= WANTED_HEIGHT_PX
+    return (offer.most_fps >= LEAST_FPS, large, -area if large else area, offer.most_fps)
