@@ -82,8 +82,9 @@ class Photographer:
         """Dark, light, for the room, large type, a small window, a large one."""
         self._take("table-dark", (1280, 800))
         self._take("table-light-german", (1280, 800), theme="light", language="de")
+        self.window.preferences.change(theme="dark", language="en")
         self.window.page.show_for_the_room(True)
-        self._take("table-view", (1920, 1080), theme="dark", language="en")
+        self._take("table-view", (1920, 1080))
         self.window.page.show_for_the_room(False)
         self._take("large-type", (1280, 800), theme="contrast", text_percent=150)
         self._visit("what", "dispute-small-window", (1024, 600), theme="dark", text_percent=100)

@@ -17,6 +17,7 @@ _HEIGHT_EMS = 5.0
 _CAP_EMS = 1.55
 _NOTE_EMS = (0.87, 0.8, 0.73)
 _TITLE_SHARES = (1.0, 0.9, 0.8, 0.7)
+_SLACK_PX = 3
 
 
 @dataclass(frozen=True)
@@ -119,12 +120,12 @@ class ActionButton(QAbstractButton):
         painter.setFont(look.font(self._kind.title_ems * _TITLE_SHARES[-1], bold=True))
         least = painter.fontMetrics().horizontalAdvance(self.text())
         # In a narrow bar the words matter more than the key, which the tooltip tells too.
-        if least <= cap.left() - look.px(0.3) - line.left():
+        if least + _SLACK_PX <= cap.left() - look.px(0.3) - line.left():
             paint_key(painter, cap, self._kind.cap, look, ink=ink)
             line.setRight(cap.left() - look.px(0.3))
         for share in _TITLE_SHARES:
             painter.setFont(look.font(self._kind.title_ems * share, bold=True))
-            if painter.fontMetrics().horizontalAdvance(self.text()) <= line.width():
+            if painter.fontMetrics().horizontalAdvance(self.text()) <= line.width() - _SLACK_PX:
                 break
         painter.setPen(QColor(ink))
         elided = painter.fontMetrics().elidedText(

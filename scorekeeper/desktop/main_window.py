@@ -77,6 +77,9 @@ class MainWindow(QMainWindow):
         self._visited: Page | None = None
         self.setCentralWidget(self._pages)
         self._make_pages()
+        # Once for all pages: each of them only shows what comes of it.
+        watching.happened.connect(self.play.see)
+        self.play.answered.connect(watching.answer)
         keeper.begun.connect(self.show_table)
         keeper.refused.connect(self._warn)
         self.preferences.changed.connect(self._take_settings)
@@ -204,6 +207,7 @@ class MainWindow(QMainWindow):
         self._make_pages()
         self.play.retell()
         self.page.show_pad(pad)
+        self.page.show_for_the_room(self.isFullScreen())
         if self._visited is None:
             self._pages.setCurrentWidget(self.page if at_table else self.welcome)
         self.pages_made.emit()

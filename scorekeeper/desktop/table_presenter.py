@@ -49,8 +49,6 @@ class TablePresenter(QObject):
         self._connect_picker()
         play.changed.connect(self.refresh)
         watching.looked.connect(self._show_sight)
-        watching.happened.connect(play.see)
-        play.answered.connect(watching.answer)
         watching.said.connect(page.status.say)
         watching.said.connect(page.board.show_message)
         page.status.say(*watching.last_said)

@@ -70,6 +70,18 @@ def test_the_language_changes_every_page_and_the_game_stays(
     assert table.page.banner.accessibleName() == "Ben's turn"
 
 
+def test_a_roll_counts_once_whatever_language_was_spoken_before(
+    table: Table, page: SettingsPage
+) -> None:
+    choose(page, "Language", "Deutsch")
+    table.window.preferences.change(language="en")
+    table.window.leave()
+    table.see(seen("155234"))
+    table.settle()
+    assert table.play.view is not None
+    assert table.play.view.question is None
+
+
 def test_refusals_of_the_rules_are_told_in_the_language_chosen(
     table: Table, page: SettingsPage
 ) -> None:
