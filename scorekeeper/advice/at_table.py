@@ -58,6 +58,7 @@ def worth_at_table(state: GameState, solved: Solved) -> tuple[Worth, Measure, tu
                 told = limits_of_duel(rules) + bounds_of_duel(duel)
                 return win_worth(duel, pairing_of(state)), Measure.WIN_PROBABILITY, told
     in_points, told = points_worth(situation_of(state))
+    told += () if solvable else (Saying("limit.points_instead"),)
     return in_points, Measure.POINTS, told
 
 

@@ -116,10 +116,10 @@ def _win_worth(standing: Standing, situation: Situation) -> tuple[Worth | None, 
     from scorekeeper.advice.standing import GameIsOver
 
     rules, match = standing.rules, standing.match()
-    if len(standing.scores) < 2 or rules.win.welfare or rules.players.team_size:
+    if len(standing.scores) < 2 or no_chase(match):
         return None, ()
-    if no_chase(match):
-        return None, ()
+    if rules.win.welfare or rules.players.team_size:
+        return None, (Saying("limit.points_instead"),)
     if standing.in_last_turns:
         try:
             last, told = standing.last_round()

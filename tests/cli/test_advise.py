@@ -64,6 +64,15 @@ def test_three_players_are_measured_in_points_and_that_is_said(cli: CommandLine)
     assert any("three players" in note for note in document["notes"])
 
 
+def test_welfare_is_measured_in_points_and_that_is_said(cli: CommandLine, tmp_path: Path) -> None:
+    path = tmp_path / "welfare.toml"
+    path.write_text("[win]\nwelfare = true\n")
+    scores = ("--scores", "100,200")
+    (document,) = cli("advise", "122556", "--rules", path, *scores, "--json").documents
+    assert document["measure"] == "points"
+    assert any("welfare" in note for note in document["notes"])
+
+
 def test_the_opening_is_asked_of_who_has_no_points(cli: CommandLine) -> None:
     rules = ("--rules", "boardgamecentral", "--json")
     (new,) = cli("advise", "1 1 2 3 4 6", "--scores", "0,500,900", *rules).documents

@@ -91,6 +91,7 @@ ENGLISH: dict[str, str] = {
     "limit.points_only": (
         "with three players and more, before the last turns, choices are measured in points"
     ),
+    "limit.points_instead": "with welfare, and in teams, choices are measured in points",
     "limit.first_seat": (
         "whoever is on turn is taken to sit first: a round is played to its end, so seats differ"
     ),
