@@ -13,8 +13,9 @@ from scorekeeper.desktop.shown import SelectionShown
 from scorekeeper.desktop.wording import tr
 
 _HEIGHT_EMS = 4.3
-_DIE_EMS, _SMALL_DIE_EMS = 2.5, 1.9
-_NARROW_EMS = 42
+_DIE_EMS, _SMALLEST_DIE_EMS = 2.5, 1.3
+_TEXT_EMS = 21.0
+"""What the words and the points want beside the dice."""
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -85,8 +86,9 @@ class SelectionCard(QAbstractButton):
         return box.right() + self._look.px(0.6)
 
     def _paint_dice(self, painter: QPainter, inner: QRectF) -> float:
-        narrow = self.width() < _NARROW_EMS * self._look.em_px
-        edge = float(self._look.px(_SMALL_DIE_EMS if narrow else _DIE_EMS))
+        room_ems = inner.width() / self._look.em_px - _TEXT_EMS
+        ems = room_ems / max(1, len(self._selection.dice))
+        edge = float(self._look.px(max(_SMALLEST_DIE_EMS, min(_DIE_EMS, ems))))
         left = inner.left()
         for face in self._selection.dice:
             square = QRectF(left, inner.center().y() - edge / 2, edge, edge)

@@ -46,6 +46,10 @@ class TablePage(QWidget):
         self.board = BoardView(look)
         self.pad = TapPad(look)
         self.sheet = ScoreSheetView(look)
+        self.last_turns = QLabel()
+        self.last_turns.setProperty("kind", "question")
+        self.last_turns.setWordWrap(True)
+        self.last_turns.hide()
         self.banner = TurnBanner(look)
         self.strip = RollStrip(look)
         self.hint = QLabel()
@@ -124,6 +128,11 @@ class TablePage(QWidget):
         self.hint.setText(hint)
         self.hint.setVisible(bool(hint))
 
+    def show_last_turns(self, line: str) -> None:
+        """Above the sheet: the end is near, and for whom; empty before."""
+        self.last_turns.setText(f"{line[:1].upper()}{line[1:]}")
+        self.last_turns.setVisible(bool(line))
+
     def show_choice(self, something_to_choose: bool) -> None:
         """The selections, or the notice where there are none."""
         self._choice.setCurrentWidget(self.selections if something_to_choose else self.notice)
@@ -132,6 +141,7 @@ class TablePage(QWidget):
         self._sheet_card = QFrame()
         self._sheet_card.setProperty("kind", "card")
         self._inside = QVBoxLayout(self._sheet_card)
+        self._inside.addWidget(self.last_turns)
         self._inside.addWidget(self.sheet)
         self._left = QVBoxLayout()
         self._left.addWidget(self._picture, 11)
@@ -164,3 +174,4 @@ class TablePage(QWidget):
         self._page.setContentsMargins(margin, margin, margin, self._look.px(0.3))
         inner = self._look.px(0.6)
         self._inside.setContentsMargins(inner, inner, inner, inner)
+        self._share_room()

@@ -20,7 +20,8 @@ from scorekeeper.desktop.shown import ActionShown, NoticeShown
 from scorekeeper.desktop.table_page import TablePage
 from scorekeeper.desktop.turn_showing import past_turn_shown
 from scorekeeper.desktop.watching import Watching
-from scorekeeper.desktop.wording import tr
+from scorekeeper.desktop.wording import told, tr
+from scorekeeper.rules.explain import explain_last_turns
 from scorekeeper.rules.state import GameState, Phase, Turn
 from scorekeeper.vision.readings import DiceReading
 
@@ -87,6 +88,8 @@ class TablePresenter(QObject):
         page.advice.say("" if asked else advice_line(play.advised, state))
         page.make_room(len(state.seats))
         page.sheet.show_sheet(sheet_shown(state))
+        last = explain_last_turns(state)
+        page.show_last_turns(told(last) if last else "")
         none_kept = tr("kept.none") if state.turn else ""
         page.strip.show_kept(showing.kept_so_far(state), none_kept)
         page.strip.show_roll(self._strip_dice(), gaps_pressed=play.pending.read)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.capture.opening import Camera
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.new_game_page import NewGame, NewGamePage
+from scorekeeper.desktop.player_row import PlayerRow
 from scorekeeper.desktop.rule_cards import RuleCard
 from tests.desktop.controls import named, shown
 
@@ -88,3 +89,38 @@ def test_an_address_is_asked_for_and_must_be_given(look: Look, qtbot: QtBot) -> 
 def test_the_last_source_is_suggested_again(look: Look, qtbot: QtBot) -> None:
     page = _page(look, qtbot, NewGame("zilch", ("Anna",), "throws.mp4", (0,), "chosen"))
     assert page.agreed() == NewGame("zilch", ("Anna",), "throws.mp4", (0,), "chosen")
+
+
+def test_a_player_is_dragged_to_another_seat(look: Look, qtbot: QtBot) -> None:
+    page = _page(look, qtbot, NewGame("classic", ("Anna", "Ben", "Clara"), ""))
+    rows = page.findChildren(PlayerRow)
+    target = rows[0].mapToGlobal(rows[0].rect().center())
+    rows[2].handle.dragged.emit(target)
+    assert page.agreed().players == ("Clara", "Anna", "Ben")
+    assert page.agreed().marks == (2, 0, 1)
+
+
+def test_no_two_players_have_the_same_colour_and_shape(look: Look, qtbot: QtBot) -> None:
+    page = _page(look, qtbot)
+    _press(qtbot, page, "Colour of player 1")
+    assert page.agreed().marks == (2, 1)
+
+
+def test_names_are_remembered_with_their_colours(look: Look, qtbot: QtBot) -> None:
+    known = (("Anna", 0), ("Zoë", 5))
+    page = shown(qtbot, NewGamePage(look, CARDS, USUAL, known), 1000, 640)
+    _press(qtbot, page, "Add Zoë")
+    assert page.agreed().players == ("Anna", "Ben", "Zoë")
+    assert page.agreed().marks == (0, 1, 5)
+
+
+def test_who_begins_and_the_teams_are_as_the_rules_say(look: Look, qtbot: QtBot) -> None:
+    cards = (*CARDS, RuleCard("teams", "Teams", "", first="roll_off", team_size=2))
+    four = NewGame("classic", ("Anna", "Ben", "Clara", "Dan"), "")
+    page = shown(qtbot, NewGamePage(look, cards, four), 1000, 640)
+    _press(qtbot, page, "Teams")
+    assert page.agreed().first == "roll_off"
+    teams = [label.text() for label in page.findChildren(QLabel) if "team " in label.text()]
+    assert teams == ["team 1", "team 2", "team 1", "team 2"]
+    named(page, QComboBox, "Who begins").setCurrentIndex(0)
+    assert page.agreed().first == "chosen"

@@ -169,6 +169,34 @@ def test_a_farkle_can_be_contested_by_correcting_a_die(table: Table) -> None:
     assert lit(table) == [1]
 
 
+def test_the_winning_bank_can_be_undone_and_redone(qtbot: QtBot, store: Path) -> None:
+    table = Table(qtbot, store)
+    table.begin("Anna", "Ben", rules="kingdom-come")
+    for _ in range(4):
+        table.type_roll("111234")
+        table.key_does(Qt.Key.Key_B)
+        if table.play.state is not None and table.play.state.outcome is None:
+            table.type_roll("223446")
+            table.key_does(Qt.Key.Key_F)
+    assert table.page.banner.accessibleName() == "Anna wins!"
+    table.key_does(Qt.Key.Key_U)
+    assert table.page.banner.accessibleName() == "Anna's turn"
+    table.key_does(Qt.Key.Key_U, shift=True)
+    assert table.page.banner.accessibleName() == "Anna wins!"
+    table.close()
+
+
+def test_the_final_round_is_announced_above_the_sheet(table: Table) -> None:
+    for _ in range(4):
+        table.type_roll("123456")
+        table.key_does(Qt.Key.Key_B)
+        if table.page.last_turns.isVisible():
+            break
+        table.type_roll("223446")
+        table.key_does(Qt.Key.Key_F)
+    assert table.page.last_turns.text() == "Anna reached the target: 1 last turn to play"
+
+
 def test_undo_and_redo_go_through_the_bank(table: Table) -> None:
     table.type_roll("111234")
     table.key_does(Qt.Key.Key_B)
