@@ -37,6 +37,7 @@ class PlainTable(QTableWidget):
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         header = self.horizontalHeader()
+        header.setAccessibleName(", ".join(heads))
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setMinimumSectionSize(look.px(4.5))
         header.setStretchLastSection(len(heads) - 1 in self._words)

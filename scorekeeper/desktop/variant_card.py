@@ -89,6 +89,9 @@ class VariantCard(QFrame):
         choice.setAccessibleName(
             f"{self._title}: {tr(f'rules.word.{control.word}')}" if control.word else self._title
         )
+        field = choice.lineEdit()
+        if field is not None:
+            field.setAccessibleName(choice.accessibleName())
         choice.setMinimumWidth(self._look.px(6.5))
         values = control.values if now in control.values else (*control.values, now)
         for each in values:

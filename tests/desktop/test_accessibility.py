@@ -13,9 +13,11 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.desktop.look import DESIGN_SIZE, Look
 from scorekeeper.desktop.main_window import MainWindow
 from scorekeeper.desktop.new_game_page import NewGame, NewGamePage
+from scorekeeper.desktop.photo_reader import PhotoReader
 from scorekeeper.desktop.rule_cards import RuleCard
 from scorekeeper.desktop.theme import DARK, LIGHT
-from tests.desktop.table import Table
+from scorekeeper.desktop.visits import Visits
+from tests.desktop.table import Table, no_reader
 
 USED = (QAbstractButton, QLineEdit, QComboBox, QAbstractItemView)
 
@@ -51,6 +53,19 @@ def test_every_control_of_the_page_has_a_name(look: Look, qtbot: QtBot) -> None:
     page = NewGamePage(look, cards, NewGame("classic", ("Anna", "Ben"), "clip.mp4"))
     qtbot.addWidget(page)
     assert nameless(page) == []
+
+
+@pytest.mark.parametrize("name", ["what", "history", "rules", "settings"])
+def test_every_control_of_every_page_has_a_name(
+    window: MainWindow, look: Look, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
+    Visits(window, look, PhotoReader(no_reader))
+    window.page_wanted.emit(name)
+    assert window.visited is not None
+    assert window.visited.accessibleName()
+    assert nameless(window.visited) == []
+    window.close()
 
 
 def test_every_action_has_a_key(window: MainWindow) -> None:
