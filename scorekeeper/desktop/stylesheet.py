@@ -15,7 +15,7 @@ _ICONS = Path(__file__).parent / "icons"
 _SHEET = Template("""
 * { font-family: "$family"; font-size: ${body}px; color: $text; }
 QMainWindow, QDialog, QWidget[kind="page"] { background: $window; }
-QFrame[kind="card"] { background: $surface; border: none; border-radius: ${radius}px; }
+QFrame[kind="card"] { background: $surface; border: $edge; border-radius: ${radius}px; }
 QFrame[kind="raised"] { background: $raised; border: none; border-radius: ${radius}px; }
 QFrame[kind="popup"] {
     background: $raised; border: ${hair}px solid $accent; border-radius: ${radius}px;
@@ -159,5 +159,7 @@ def stylesheet(look: Look) -> str:
         "family": look.family,
         "chevron": (_ICONS / "chevron.svg").as_posix(),
         "check": (_ICONS / mark).as_posix(),
+        # Where window and cards are of one colour, a line tells them apart.
+        "edge": f"1px solid {theme.line}" if theme.surface == theme.window else "none",
     }
     return _SHEET.substitute(colours | named, **{name: str(px) for name, px in sizes.items()})
