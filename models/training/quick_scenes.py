@@ -70,7 +70,7 @@ LIGHTNESS = np.array([0.3, 0.59, 0.11])
 def _ink(rng: np.random.Generator, body: Array) -> tuple[Array, float]:
     """-> (display colour of the pips, how metallic), told apart from the body's display colour."""
     for _ in range(8):  # pips no one can see are on no die that is sold
-        metal = rng.uniform(0.2, 1.0) if rng.uniform() < 0.2 else 0.0
+        metal = rng.uniform(0.2, 1.0) if rng.uniform() < 0.3 else 0.0
         if metal:
             ink = METALS[rng.integers(3)] * rng.uniform(0.6, 1.1)
         elif body @ LIGHTNESS > 0.45 and rng.uniform() < 0.8:
@@ -99,7 +99,7 @@ def _style(rng: np.random.Generator) -> Array:
     ink, row[raycast.METAL] = _ink(rng, body)
     row[raycast.PIP] = row[raycast.ONE] = _linear(ink)
     row[raycast.SPACING] = rng.uniform(0.21, 0.29)
-    row[raycast.RADIUS] = rng.uniform(0.065, min(0.125, row[raycast.SPACING] * 0.46))
+    row[raycast.RADIUS] = rng.uniform(0.065, min(0.145, row[raycast.SPACING] * 0.5))
     row[raycast.ONE_RADIUS] = row[raycast.RADIUS]
     if rng.uniform() < 0.25:
         row[raycast.ONE_RADIUS] = row[raycast.RADIUS] * rng.uniform(1.2, 2.1)
