@@ -113,8 +113,11 @@ class Driver:
 
     def close(self) -> None:
         assert self._process.stdin is not None
+        assert self._process.stdout is not None
         self._process.stdin.close()
-        assert self._process.wait(timeout=PATIENCE_S) == 0
+        status = self._process.wait(timeout=PATIENCE_S)
+        self._process.stdout.close()
+        assert status == 0
 
 
 @pytest.fixture
