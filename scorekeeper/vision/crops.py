@@ -83,11 +83,7 @@ def in_order(corners: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.roll(clockwise, -int(np.argmin((clockwise - middle) @ [1.0, 1.0])), 0)
 
 
-def rectifying(
-    corners_px: NDArray[np.float64],
-    side_px: int = FACE_SIDE_PX,
-    side_edges: float = FACE_SIDE_EDGES,
-) -> Matrix | None:
+def rectifying(corners_px: NDArray[np.float64], side_px: int, side_edges: float) -> Matrix | None:
     """The 3×3 matrix that makes the top face with these corners (4×2) a square, seen from above.
 
     The square lies in the middle of a crop of ``side_px``, which is ``side_edges`` of the die, as
