@@ -54,6 +54,8 @@ def recoloured(rng: np.random.Generator, picture: Picture) -> Picture:
         out = cv2.cvtColor(hsv, cv2.COLOR_HSV2BGR)
     if rng.uniform() < 0.12:
         out = 255 - out
+    elif rng.uniform() < 0.15:
+        out = _dyed(rng, out)
     if rng.uniform() < 0.15:
         out = cv2.cvtColor(cv2.cvtColor(out, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR)
     gain = rng.uniform(0.55, 1.4) * rng.uniform(0.85, 1.15, 3)
@@ -81,8 +83,14 @@ def recoloured(rng: np.random.Generator, picture: Picture) -> Picture:
     return out
 
 
+def _dyed(rng: np.random.Generator, picture: Picture) -> Picture:
+    """Colour channels exchanged, some of them inverted: gold on black becomes copper on white."""
+    dyed = picture[..., rng.permutation(3)]
+    return np.ascontiguousarray(np.where(rng.uniform(size=3) < 0.5, 255 - dyed, dyed))
+
+
 def moved(dice: Array, matrix: Array) -> Array:
-    """The dice after the picture went through a 2×3 similarity."""
+    """The dice after the picture went through a 2×3 matrix."""
     out = dice.copy()
     turn, shift = matrix[:, :2], matrix[:, 2]
     out[:, [X, Y]] = dice[:, [X, Y]] @ turn.T + shift
@@ -106,15 +114,22 @@ def _turn_deg(rng: np.random.Generator, item: Labelled) -> float:
     return rng.uniform(0, 360)
 
 
-def similarity(
+def placed(
     rng: np.random.Generator, item: Labelled, at: tuple[float, float], scale: float, to_px: float
 ) -> Array:
-    """A matrix that turns, scales and perhaps mirrors, ``at`` to the window's middle."""
+    """A matrix that turns, scales, perhaps mirrors and squashes, ``at`` to the window's middle."""
     matrix = cv2.getRotationMatrix2D(at, _turn_deg(rng, item), scale)
     if rng.uniform() < 0.5:  # mirrored: dice of the other chirality
         matrix[0] *= -1
-    matrix[:, 2] += to_px - matrix[:, :2] @ np.asarray(at) - matrix[:, 2]
+    matrix[:, :2] = _squash(rng) @ matrix[:, :2]
+    matrix[:, 2] = to_px - matrix[:, :2] @ np.asarray(at)
     return matrix
+
+
+def _squash(rng: np.random.Generator) -> Array:
+    """Now and then pixels that are not square, as of a camera that squeezes 16:9 into 4:3."""
+    wider = math.exp(rng.uniform(-0.17, 0.17)) if rng.uniform() < 0.3 else 1.0
+    return np.diag([wider, 1 / wider])
 
 
 def window(rng: np.random.Generator, item: Labelled) -> tuple[Picture, Array]:
@@ -131,7 +146,7 @@ def window(rng: np.random.Generator, item: Labelled) -> tuple[Picture, Array]:
     else:
         scale = rng.uniform(0.6, 1.6)
         at = rng.uniform(0.2, 0.8, 2) * item.picture.shape[1::-1]
-    matrix = similarity(rng, item, (float(at[0]), float(at[1])), scale, WINDOW_PX / 2)
+    matrix = placed(rng, item, (float(at[0]), float(at[1])), scale, WINDOW_PX / 2)
     source = item.picture
     if scale < 0.55:
         source = cv2.resize(source, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
@@ -250,12 +265,9 @@ def _bent(rng: np.random.Generator, matrix: Array) -> Array:
     if rng.uniform() < 0.5:
         matrix[0] *= -1
         matrix[0, 2] += FACE_SIDE_PX
-    if rng.uniform() < 0.7:
-        return matrix
-    squash = np.eye(3)
-    squash[1, 1] = rng.uniform(0.75, 1.2)
-    squash[1, 2] = FACE_SIDE_PX / 2 * (1 - squash[1, 1])
-    return squash[:2] @ np.vstack([matrix, [0, 0, 1]])
+    middle = np.full(2, FACE_SIDE_PX / 2)
+    squash = _squash(rng)
+    return np.column_stack([squash @ matrix[:, :2], squash @ (matrix[:, 2] - middle) + middle])
 
 
 def _nowhere(rng: np.random.Generator, item: Labelled, die: Array) -> tuple[Array, float]:
