@@ -67,7 +67,7 @@ class BoardView(QWidget):
         """Draw these dice on the picture."""
         self._marks = tuple(marks)
         self._hovered = -1
-        seen = " ".join(str(mark.value) for mark in marks) or tr("board.no_dice")
+        seen = " ".join(str(mark.value) for mark in marks) or tr("source.no_dice")
         self.setAccessibleDescription(tr("board.sees", faces=seen))
         self.update()
 

@@ -8,7 +8,7 @@ from scorekeeper.desktop.dice_row import DiceRow
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.rule_draft import EXAMPLES, RuleDraft
 from scorekeeper.desktop.showing import reason
-from scorekeeper.desktop.wording import points, tr
+from scorekeeper.desktop.wording import points, printed, tr
 from scorekeeper.rules.scoring import Scored
 
 
@@ -53,4 +53,4 @@ class ExampleRolls(QWidget):
 def _worth(scored: Scored | None) -> str:
     if scored is None:
         return tr("rules.nothing")
-    return tr("selection.wins") if scored.wins else points(scored.points)
+    return printed("wins") if scored.wins else points(scored.points)

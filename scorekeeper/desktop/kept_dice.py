@@ -31,7 +31,7 @@ class KeptDice(QWidget):
         self._without = without
         self._groups = tuple(tuple(group) for group in groups)
         spoken = "; ".join(" ".join(map(str, group)) for group in self._groups) or tr(
-            "kept.nothing"
+            "rules.nothing"
         )
         self.setAccessibleName(tr("kept.spoken", dice=spoken))
         self.update()

@@ -127,7 +127,7 @@ class NewGamePage(Page):
         look = self.look
         columns = QHBoxLayout()
         columns.setSpacing(look.px(0.9))
-        columns.addWidget(Card(look, tr("new.rules"), self._broken, self._rules), 10)
+        columns.addWidget(Card(look, tr("home.rules"), self._broken, self._rules), 10)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QLineEdit, Q
 
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.player_mark import paint_mark, shape_of
-from scorekeeper.desktop.wording import tr
+from scorekeeper.desktop.wording import told, tr
+from scorekeeper.rules.messages import message
 
 
 class PlayerRow(QWidget):
@@ -48,7 +49,7 @@ class PlayerRow(QWidget):
 
     def show_team(self, team: int) -> None:
         """The number of the team; 0 where everyone plays alone."""
-        self._team.setText(tr("players.team", team=team) if team else "")
+        self._team.setText(told(message("team", team=team)) if team else "")
         self._team.setVisible(bool(team))
 
 

@@ -26,7 +26,7 @@ from scorekeeper.desktop.rule_draft import RuleDraft, file_name
 from scorekeeper.desktop.rule_fields import ENDINGS, TABLE, TURN, Variant
 from scorekeeper.desktop.score_rows_editor import ScoreRowsEditor
 from scorekeeper.desktop.variant_card import VariantCard
-from scorekeeper.desktop.wording import language, tr
+from scorekeeper.desktop.wording import language, printed, tr
 from scorekeeper.printing.documents import rule_document
 from scorekeeper.printing.paper import PaperError, write
 from scorekeeper.rules.ruleset import RuleSet
@@ -46,7 +46,7 @@ class RulesPage(Page):
         folder: Path,
         broken: Sequence[str] = (),
     ) -> None:
-        super().__init__(look, tr("rules.page"))
+        super().__init__(look, tr("home.rules"))
         self._sets = dict(rule_sets)
         self._folder = folder
         self.draft = RuleDraft(self._sets[begin])
@@ -58,7 +58,7 @@ class RulesPage(Page):
         self.begin.currentIndexChanged.connect(self._begin_anew)
         self.name = QLineEdit()
         self.name.setMaxLength(40)
-        self.name.setAccessibleName(tr("rules.name"))
+        self.name.setAccessibleName(tr("players.name"))
         self.summary = QLineEdit()
         self.summary.setMaxLength(200)
         self.summary.setAccessibleName(tr("rules.summary"))
@@ -73,7 +73,7 @@ class RulesPage(Page):
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setAccessibleName(tr("rules.page"))
+        self._scroll.setAccessibleName(tr("home.rules"))
         self._arrange()
         self.save.clicked.connect(self._save)
         self.name.textEdited.connect(lambda text: self._set("name", text.strip()))
@@ -122,12 +122,12 @@ class RulesPage(Page):
         scores = ScoreRowsEditor(self.look, draft.rules)
         scores.changed.connect(self._set)
         column.addWidget(scores)
-        for code, variants in (
-            ("rules.turn", TURN),
-            ("rules.endings", ENDINGS),
-            ("rules.table", TABLE),
+        for heading, variants in (
+            ("variants", TURN),
+            ("endings", ENDINGS),
+            ("table", TABLE),
         ):
-            column.addWidget(_heading(tr(code)))
+            column.addWidget(_heading(printed(heading)))
             for variant in variants:
                 column.addWidget(self._card(variant))
         self._scroll.setWidget(content)
@@ -201,7 +201,7 @@ class RulesPage(Page):
         paper.clicked.connect(lambda: self._choose_file(paper.text(), "pdf"))
         for button in (share, paper, self.save):
             self.tools.addWidget(button)
-        scores = Card(look, tr("rules.scores"), self._scroll)
+        scores = Card(look, printed("scores"), self._scroll)
         right = QVBoxLayout()
         right.addWidget(
             Card(
@@ -209,7 +209,7 @@ class RulesPage(Page):
                 "",
                 _muted(tr("rules.begin")),
                 self.begin,
-                _muted(tr("rules.name")),
+                _muted(tr("players.name")),
                 self.name,
                 _muted(tr("rules.summary")),
                 self.summary,

@@ -16,11 +16,11 @@ from PySide6.QtWidgets import (
 )
 
 from scorekeeper.desktop.look import Look
-from scorekeeper.desktop.wording import language, tr
+from scorekeeper.desktop.wording import language, printed, tr
 from scorekeeper.printing.score_rows import Box, ScoreRow, score_rows
 from scorekeeper.rules.ruleset import RuleSet
 
-_HEADS = ("rules.combination", "rules.standard", "rules.alternatives", "rules.custom")
+_HEADS = ("standard", "alternatives", "custom")
 
 
 class ScoreRowsEditor(QWidget):
@@ -37,8 +37,9 @@ class ScoreRowsEditor(QWidget):
         self._grid.setVerticalSpacing(look.px(0.25))
         self._grid.setHorizontalSpacing(look.px(0.8))
         self._grid.setColumnStretch(2, 1)
-        for column, code in enumerate(_HEADS):
-            head = QLabel(tr(code))
+        heads = (tr("rules.combination"), *map(printed, _HEADS))
+        for column, heading in enumerate(heads):
+            head = QLabel(heading)
             head.setProperty("kind", "muted")
             self._grid.addWidget(head, 0, column)
         for place, row in enumerate(score_rows(rules, language(), every_row=True), start=1):

@@ -45,7 +45,7 @@ class SettingsPage(Page):
     """The path of the file to be read."""
 
     def __init__(self, look: Look, preferences: Preferences, store: Path, source: str) -> None:
-        super().__init__(look, tr("settings"))
+        super().__init__(look, tr("home.settings"))
         self._preferences = preferences
         self._store = store
         self._said = QLabel()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from scorekeeper.desktop.showing import mark_of
 from scorekeeper.desktop.shown import CellShown, PlayerShown, SheetShown
-from scorekeeper.desktop.wording import points, tr
+from scorekeeper.desktop.wording import points, told, tr
 from scorekeeper.rules.demands import must_open
+from scorekeeper.rules.messages import message
 from scorekeeper.rules.state import GameState
 from scorekeeper.sheet.score_sheet import Cell, Column, Note, score_sheet
 
@@ -39,7 +40,7 @@ def _player_note(column: Column, state: GameState) -> str:
         return tr("sheet.wins")
     if not column.active:
         return tr("sheet.left")
-    said = [tr("turn.team", team=column.team)] if column.team else []
+    said = [told(message("team", team=column.team))] if column.team else []
     if column.leads:
         said.append(tr("sheet.leads"))
     if column.farkles:
@@ -61,7 +62,7 @@ def _cell(cell: Cell | None) -> CellShown:
     if cell is None:
         return CellShown()
     farkle = bool(_FARKLES & set(cell.notes))
-    words = "".join(f"{tr(f'note.{note}')}, " for note in cell.notes)
+    words = "".join(f"{told(message(f'note.{note}'))}, " for note in cell.notes)
     spoken = tr("sheet.cell", points=points(cell.points), notes=words, total=points(cell.total))
     return CellShown(_cell_text(cell, farkle), farkle, spoken, cell.turn)
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from scorekeeper.desktop.advised import Advised
 from scorekeeper.desktop.shown import ActionShown, NoticeShown, SelectionShown, TurnShown
-from scorekeeper.desktop.wording import percent, points, told, told_error, tr
+from scorekeeper.desktop.wording import percent, points, printed, told, told_error, tr
 from scorekeeper.rules import moves
 from scorekeeper.rules.combinations import combination_message
 from scorekeeper.rules.demands import demand
@@ -26,7 +26,7 @@ def selection_shown(
     state: GameState, scored: Scored, advised: Advised | None = None
 ) -> SelectionShown:
     """One legal selection of the roll on the table, with what is known of its worth."""
-    worth = tr("selection.wins") if scored.wins else f"+{points(scored.points)}"
+    worth = printed("wins") if scored.wins else f"+{points(scored.points)}"
     return SelectionShown(
         scored.dice.faces,
         worth,
@@ -146,7 +146,7 @@ def notice_shown(state: GameState, *, watched: bool) -> NoticeShown:
         case Phase.FARKLED:
             return _farkle_notice(state)
         case Phase.OVER:
-            return NoticeShown(_without_turn(state), _standings(state), "good", tr("over.new"))
+            return NoticeShown(_without_turn(state), _standings(state), "good", tr("new"))
         case Phase.ROLL_OFF:
             return NoticeShown(tr("first.who"), tr("first.how"))
     count = state.turn.dice if state.turn else state.rules.dice
@@ -165,7 +165,7 @@ def _farkle_notice(state: GameState) -> NoticeShown:
         why = tr("farkle.none_scores")
     risk = tr("farkle.and_lost", points=lost) if lost else ""
     return NoticeShown(
-        tr("farkle.title"),
+        tr("farkle"),
         tr("farkle.kind", why=why, lost=risk),
         "farkle",
         tr("farkle.pass"),

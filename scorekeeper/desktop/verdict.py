@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scorekeeper.desktop.showing import reason
 from scorekeeper.desktop.shown import SelectionShown
-from scorekeeper.desktop.wording import points, told, tr
+from scorekeeper.desktop.wording import points, printed, told, tr
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.explain import explain_farkle, explain_selection
 from scorekeeper.rules.ruleset import RuleSet
@@ -62,7 +62,7 @@ def _selection(roll: Roll, rules: RuleSet, scored: Scored) -> SelectionShown:
 
 
 def _worth(scored: Scored) -> str:
-    return tr("selection.wins") if scored.wins else points(scored.points)
+    return printed("wins") if scored.wins else points(scored.points)
 
 
 def _other(roll: Roll, rules: RuleSet) -> OtherRules:

@@ -27,7 +27,7 @@ from scorekeeper.desktop.roll_strip import RollStrip
 from scorekeeper.desktop.selection_list import SelectionList
 from scorekeeper.desktop.tap_pad import TapPad
 from scorekeeper.desktop.verdict import OtherRules, verdict
-from scorekeeper.desktop.wording import tr
+from scorekeeper.desktop.wording import printed, tr
 from scorekeeper.rules.dice import Face, Roll
 from scorekeeper.rules.ruleset import RuleSet
 
@@ -68,7 +68,7 @@ class WhatPage(Page):
         self._why = QLabel()
         self._why.setProperty("kind", "muted")
         self._why.setWordWrap(True)
-        heads = [tr(f"what.{head}") for head in ("set", "points", "dice", "makes")]
+        heads = [printed("rule_set"), *(tr(f"what.{head}") for head in ("points", "dice", "makes"))]
         self.others = PlainTable(look, heads, words=(0, 2, 3))
         self.others.setAccessibleName(tr("what.others"))
         self._picker = FacePicker(look, self)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.opencv_paths import clear_opencv_paths
+from tests.desktop.table import Table
 
 clear_opencv_paths()
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -30,3 +33,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def look(qapp: object) -> Look:
     """The dark look at its normal size."""
     return Look()
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Path:
+    """A file of games that is not there yet."""
+    return tmp_path / "games.db"
+
+
+@pytest.fixture
+def table(qtbot: QtBot, store: Path) -> Iterator[Table]:
+    """The window with a game of Anna and Ben, by the classic rules."""
+    table = Table(qtbot, store)
+    table.begin("Anna", "Ben")
+    yield table
+    table.close()

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt
-from pytestqt.qtbot import QtBot
 
 from scorekeeper.advice.decision import Measure
 from scorekeeper.desktop.advice_showing import advice_line
@@ -17,14 +13,6 @@ from scorekeeper.rules.events import Banked
 from scorekeeper.rules.ruleset import WinRules
 from tests.desktop.table import Table
 from tests.desktop.test_showing import CLASSIC, game, kept, rolled
-
-
-@pytest.fixture
-def table(qtbot: QtBot, tmp_path: Path) -> Iterator[Table]:
-    table = Table(qtbot, tmp_path / "games.db")
-    table.begin("Anna", "Ben")
-    yield table
-    table.close()
 
 
 def test_the_line_says_what_to_keep_and_what_it_is_worth(table: Table) -> None:

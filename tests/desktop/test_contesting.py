@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QPushButton
-from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.die_button import DieButton
 from scorekeeper.desktop.face_picker import FacePicker
@@ -20,19 +17,6 @@ from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.settling import Phase
 from tests.desktop.controls import named
 from tests.desktop.table import Table, seen
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Path:
-    return tmp_path / "games.db"
-
-
-@pytest.fixture
-def table(qtbot: QtBot, store: Path) -> Iterator[Table]:
-    table = Table(qtbot, store)
-    table.begin("Anna", "Ben")
-    yield table
-    table.close()
 
 
 def picker(table: Table) -> FacePicker:

@@ -17,11 +17,6 @@ from scorekeeper.sheet.log import EventLog
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Path:
-    return tmp_path / "games.db"
-
-
-@pytest.fixture
 def keeper(qtbot: QtBot, store: Path) -> Iterator[Keeper]:
     keeper = Keeper(store)
     with qtbot.waitSignal(keeper.opened) as opened:

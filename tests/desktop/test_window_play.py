@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QPushButton
@@ -24,19 +22,6 @@ from scorekeeper.vision.settling import Phase
 from scorekeeper.vision.table_events import DiceSetAside
 from tests.desktop.controls import named
 from tests.desktop.table import Table, seen
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Path:
-    return tmp_path / "games.db"
-
-
-@pytest.fixture
-def table(qtbot: QtBot, store: Path) -> Iterator[Table]:
-    table = Table(qtbot, store)
-    table.begin("Anna", "Ben")
-    yield table
-    table.close()
 
 
 def faces(table: Table) -> list[int | None]:

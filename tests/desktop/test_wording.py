@@ -11,6 +11,8 @@ import pytest
 
 import scorekeeper.desktop
 from scorekeeper.desktop.wording import WORDS, language, percent, points, speak, tr
+from scorekeeper.printing.wording import WORDS as PRINTED
+from scorekeeper.rules.wording import CATALOGUES
 
 FOLDER = Path(next(iter(scorekeeper.desktop.__path__)))
 CODE = re.compile(r"""['"]([a-z_]+(?:\.[a-z_ ]+)*)['"]""")
@@ -63,3 +65,13 @@ def test_a_language_without_words_is_refused() -> None:
     with pytest.raises(KeyError):
         speak("xx")
     assert language() == "en"
+
+
+def test_every_sentence_has_one_place() -> None:
+    """What the rules, the printed sheets or another code say already is not said twice."""
+    said = list(WORDS.values())
+    for catalogue in (CATALOGUES, PRINTED):
+        english, german = catalogue["en"], catalogue["de"]
+        said += [(english[code], german[code]) for code in english]
+    twice = {code: words for code, words in WORDS.items() if said.count(words) > 1}
+    assert twice == {}

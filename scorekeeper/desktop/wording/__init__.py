@@ -7,6 +7,7 @@ another language makes the pages anew.
 from __future__ import annotations
 
 from scorekeeper.desktop.wording import pages, start, table
+from scorekeeper.printing.wording import word
 from scorekeeper.rules.errors import RulesError
 from scorekeeper.rules.messages import DEFAULT_LANGUAGE, Message, say, worded
 
@@ -35,6 +36,11 @@ def tr(code: str, /, **values: object) -> str:
     """A sentence of the window in the language spoken now; an unknown code is a KeyError."""
     place = tuple(LANGUAGES).index(_spoken[0])
     return worded(WORDS[code][place], values, _spoken[0])
+
+
+def printed(name: str) -> str:
+    """A word of the printed sheets in the language spoken now; KeyError for what is none."""
+    return word(name, _spoken[0])
 
 
 def told(message: Message) -> str:

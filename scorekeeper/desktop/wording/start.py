@@ -29,7 +29,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "page.back_key": ("Back (Esc)", "Zurück (Esc)"),
     # a new game
     "new": ("New game", "Neues Spiel"),
-    "new.rules": ("House rules", "Hausregeln"),
     "new.players": ("Players", "Spieler"),
     "new.picture": ("Picture", "Bild"),
     "new.start": ("Start the game", "Spiel beginnen"),
@@ -59,7 +58,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "Spieler {number} hat noch keinen Namen",
     ),
     "players.twice": ("Two players are called {name}", "Zwei Spieler heißen {name}"),
-    "players.team": ("team {team}", "Team {team}"),
     # where the pictures come from
     "picture.from": ("Where the pictures come from", "Woher die Bilder kommen"),
     "picture.none": ("No camera: tap the dice in", "Ohne Kamera: Würfel antippen"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 WORDS: dict[str, tuple[str, str]] = {
     # dice and selections
     "dice": ("{count} {count:die|dice}", "{count} {count:Würfel|Würfel}"),
-    "selection.wins": ("wins", "gewinnt"),
     "selection.wins_at_once": ("wins the game at once", "gewinnt das Spiel sofort"),
     "selection.leaves": ("leaves {dice}", "{dice} bleiben"),
     "selection.leaves_one": ("leaves 1 die", "1 Würfel bleibt"),
@@ -34,7 +33,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "turn.to_open": ("{points} in one turn to open", "{points} in einem Zug zum Einstieg"),
     "turn.to_bank": ("{points} in one turn to bank", "{points} in einem Zug zum Sichern"),
     "turn.in_a_row": ("farkles in a row: {count}", "Farkles in Folge: {count}"),
-    "turn.team": ("team {team}", "Team {team}"),
     "rolled": ("{player} rolled {roll}", "{player} hat {roll} geworfen"),
     # actions
     "keep": ("Keep & roll", "Behalten"),
@@ -71,7 +69,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "{player} wirft einen Würfel um den Anfang",
     ),
     "over": ("The game is over", "Das Spiel ist aus"),
-    "over.new": ("New game", "Neues Spiel"),
     "over.wins": ("{names} {count:wins|win}!", "{names} {count:gewinnt|gewinnen}!"),
     "and": ("{some} and {last}", "{some} und {last}"),
     "pad.prompt": ("Which dice were rolled? {count} to go", "Welche Würfel? Noch {count}"),
@@ -84,7 +81,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "pad.add_key": ("Add a {face} (key {face})", "Eine {face} (Taste {face})"),
     "pad.back": ("Take back the last die", "Letzten Würfel zurücknehmen"),
     # a farkle
-    "farkle.title": ("Farkle", "Farkle"),
     "farkle.none_scores": ("No die of this throw scores", "In diesem Wurf zählt kein Würfel"),
     "farkle.toxic": (
         "{twos} twos or more in one throw are toxic",
@@ -172,10 +168,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "In diesem Zug liegt noch nichts beiseite",
     ),
     "kept.spoken": ("Set aside in this turn: {dice}", "In diesem Zug beiseite: {dice}"),
-    "kept.nothing": ("nothing", "nichts"),
     "board": ("Picture of the dice", "Bild der Würfel"),
     "board.sees": ("The camera sees {faces}", "Die Kamera sieht {faces}"),
-    "board.no_dice": ("no dice", "keine Würfel"),
     # the source of the pictures
     "source.none": (
         "No camera: tap the dice in, or type them",
@@ -218,15 +212,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "{points} points, {notes}total {total}",
         "{points} Punkte, {notes}Stand {total}",
     ),
-    "note.farkle": ("farkle", "Farkle"),
-    "note.toxic": ("toxic twos", "giftige Zweien"),
-    "note.penalty": ("penalty", "Strafe"),
-    "note.opened": ("opened", "Einstieg geschafft"),
-    "note.given away": ("given away", "verschenkt"),
-    "note.received": ("received", "bekommen"),
-    "note.instant win": ("won at once", "sofort gewonnen"),
-    "note.left": ("left the game", "hat das Spiel verlassen"),
-    "note.edited": ("changed by hand", "von Hand geändert"),
     # a past turn
     "turn.title": ("{player}, round {round}: {points}", "{player}, Runde {round}: {points}"),
     "turn.close": ("Close", "Schließen"),
@@ -263,10 +248,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "Auswahl {n}, oder eine {n} eingeben",
     ),
     "keys.keep": ("keep and roll", "behalten und werfen"),
-    "keys.bank": ("bank", "sichern"),
-    "keys.farkle": ("farkle", "Farkle"),
-    "keys.undo": ("undo", "zurücknehmen"),
-    "keys.redo": ("redo", "wiederholen"),
     "keys.correct": ("correct a die", "einen Würfel berichtigen"),
     "keys.pad": (
         "tap the dice in, or see the picture",
