@@ -1,11 +1,12 @@
 """Scores the whole reader on the validation photos and renders, which trained nothing.
 
-    python models/training/evaluate.py --photos PHOTOS [--renders DATA] [--misses DIR] [--sheet PNG]
+    python models/training/evaluate.py [--photos PHOTOS] [--renders DATA …] [--sheet PNG]
 
 For each source: dice found and read right, pictures exact, extra dice a picture, pictures called
 certain and how many of those are exact; then the confusion matrix of all of them, a row a value,
 the last column dice not found. ``--misses`` writes the pictures that are not exact, drawn;
 ``--sheet`` one picture of the dice read wrong, those the reader was surest of first.
+``--networks-alone`` leaves out the second opinion, the counting of pips.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ import cv2
 import numpy as np
 import sources
 
+from scorekeeper.vision.crops import FaceCutter
 from scorekeeper.vision.reader import DiceReader
 from scorekeeper.vision.readings import DiceReading, DieReading
 
@@ -41,18 +43,29 @@ def validation_photos(photos: Path, split: str) -> list[tuple[str, Path, list[Di
     return out
 
 
-def validation_renders(folder: Path) -> list[tuple[str, Path, list[Die]]]:
+class Silent:
+    """Counts no pips: the reader without its second opinion."""
+
+    def opinions(self, _cutter: FaceCutter, corners: np.ndarray) -> list[None]:
+        return [None] * len(corners)
+
+
+def validation_renders(folders: list[Path]) -> list[tuple[str, Path, list[Die]]]:
     out = []
-    for line in (folder / "labels.jsonl").read_text().splitlines():
+    lines = [(f, line) for f in folders for line in (f / "labels.jsonl").read_text().splitlines()]
+    for folder, line in lines:
         record = json.loads(line)
         if record["seed"] % 20:
             continue
         dice = [
-            (d["value"], *d["center"], 0.5 * d["size"], d["visible"] > 0.6 and not d["cocked"])
-            for d in record["dice"]
+            (d["value"], *d["center"], 0.5 * d["size"], _can_be_read(d)) for d in record["dice"]
         ]
         out.append(("renders", folder / record["image"], dice))
     return out
+
+
+def _can_be_read(die: dict) -> bool:
+    return die["visible"] > 0.6 and not die["cocked"] and sources.legible(die)
 
 
 def pairs_of(dice: list[Die], reading: DiceReading) -> dict[int, int]:
@@ -82,13 +95,16 @@ def main() -> None:
     parser.add_argument("--models", type=Path, default=Path("models"))
     parser.add_argument("--photos", type=Path)
     parser.add_argument("--split", default="train")
-    parser.add_argument("--renders", type=Path)
+    parser.add_argument("--renders", type=Path, nargs="+", default=[])
     parser.add_argument("--misses", type=Path)
     parser.add_argument("--sheet", type=Path)
+    parser.add_argument("--networks-alone", action="store_true")
     given = parser.parse_args()
-    reader = DiceReader.load(given.models, threads=2)
+    reader = DiceReader.load(given.models)
+    if given.networks_alone:
+        reader._pips = Silent()
     pictures = validation_photos(given.photos, given.split) if given.photos else []
-    pictures += validation_renders(given.renders) if given.renders else []
+    pictures += validation_renders(given.renders)
     figures: dict[str, list[tuple[int, int, int, bool, bool, float]]] = {}
     confusion = np.zeros((6, 7), int)
     wrong: list[tuple[float, np.ndarray]] = []

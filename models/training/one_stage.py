@@ -1,4 +1,4 @@
-"""Scores the one-stage network on the validation photos, for the table of designs.
+"""Scores the one-stage network on validation photos and renders, for the table of designs.
 
     python models/training/one_stage.py --net runs/one_stage.pt --photos PHOTOS --long-side 640
 
@@ -13,7 +13,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 import torch
-from evaluate import match, validation_photos
+from evaluate import match, validation_photos, validation_renders
 from nets import EDGE_UNIT_PX, MAPS, STRIDE, OneStage
 from torch import nn
 
@@ -60,6 +60,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--net", type=Path, required=True)
     parser.add_argument("--photos", type=Path, required=True)
+    parser.add_argument("--renders", type=Path, nargs="+", default=[])
     parser.add_argument("--long-side", type=int, default=640)
     given = parser.parse_args()
     net = OneStage()
@@ -67,7 +68,8 @@ def main() -> None:
     net.eval()
     torch.set_num_threads(1)
     figures: dict[str, list[tuple[int, int, int]]] = {}
-    for name, path, dice in validation_photos(given.photos, "train"):
+    pictures = validation_photos(given.photos, "train") + validation_renders(given.renders)
+    for name, path, dice in pictures:
         picture = cv2.imread(str(path))
         figures.setdefault(name, []).append(match(dice, read(net, picture, given.long_side)))
     for name, rows in figures.items():

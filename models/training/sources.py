@@ -50,7 +50,7 @@ def renders(folders: list[Path], validation: bool) -> list[Labelled]:
         if picture is None:
             continue
         rows = [
-            [d["value"] if _legible(d) else 0, d["cocked"], d["visible"], *d["center"], d["size"],
+            [d["value"] if legible(d) else 0, d["cocked"], d["visible"], *d["center"], d["size"],
              *np.ravel(d["corners"]), *d["box"]]
             for d in record["dice"]
         ]  # fmt: skip
@@ -59,7 +59,7 @@ def renders(folders: list[Path], validation: bool) -> list[Labelled]:
     return out
 
 
-def _legible(die: dict) -> bool:
+def legible(die: dict) -> bool:
     return die["contrast"] is None or die["contrast"] >= LEAST_CONTRAST
 
 
