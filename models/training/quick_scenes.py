@@ -124,7 +124,26 @@ def _style(rng: np.random.Generator) -> Array:
     row[raycast.KIND] = rng.integers(3)
     row[raycast.SWIRLS] = math.exp(rng.uniform(math.log(0.5), math.log(3.0)))
     row[raycast.GLITTER] = rng.uniform(0.2, 0.9) if rng.uniform() < 0.2 else 0.0
+    if rng.uniform() < 0.2:
+        _paint_as_pearl(rng, row)
     return row
+
+
+def _paint_as_pearl(rng: np.random.Generator, row: Array) -> None:
+    """Marbled all over, large gold or copper pips, veins that stand out as much as these do."""
+    if rng.uniform() < 0.6:
+        body = rng.uniform(0.8, 1.0) * np.array([1, rng.uniform(0.95, 1), rng.uniform(0.85, 1)])
+        vein = body * rng.uniform(0.4, 0.92)
+    else:
+        body = grounds.colour(rng) * rng.uniform(0.05, 0.5)
+        vein = grounds.colour(rng) * rng.uniform(0.1, 0.9)
+    row[raycast.BODY], row[raycast.VEIN] = _linear(body), _linear(np.asarray(vein))
+    ink = METALS[rng.integers(2)] * rng.uniform(0.75, 1.15)
+    row[raycast.PIP] = row[raycast.ONE] = _linear(np.minimum(ink, 1.0))
+    row[raycast.METAL] = rng.uniform(0.2, 1.0)
+    row[raycast.RADIUS] = row[raycast.ONE_RADIUS] = rng.uniform(0.085, 0.135)
+    row[raycast.MARBLE] = rng.uniform(0.5, 1.0)
+    row[raycast.GLOSS] = rng.uniform(0.3, 1.0)
 
 
 def _faces(rng: np.random.Generator) -> Array:
