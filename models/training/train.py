@@ -23,6 +23,7 @@ import shipped
 import sources
 import torch
 from nets import FACE_WIDTHS, MAPS, FaceReader, Finder, OneStage
+from pasting import pasted
 from torch import Tensor, nn
 from torch.utils.data import DataLoader, IterableDataset
 
@@ -30,6 +31,7 @@ torch.set_float32_matmul_precision("medium")
 
 
 FRESH_BATCHES = 500
+PASTED = 0.25  # of the scenes get dice from a photo
 
 
 class Mixture(IterableDataset):
@@ -64,6 +66,9 @@ class Mixture(IterableDataset):
                 else:
                     key, entry = quick[rng.integers(len(quick))]
                     item = sources.labelled_quick(entry, places.get(key, samples.NO_PLACES))
+                    if photos and rng.uniform() < PASTED:
+                        name = names[rng.integers(len(names))]
+                        item = pasted(rng, item, photos[name][rng.integers(len(photos[name]))])
                 made = samples.face(rng, item) if given.net == "face" else _finder_sample(rng, item)
                 if made is not None:
                     rows.append(made)
