@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea
 
 from scorekeeper.desktop.look import Look
@@ -74,11 +75,16 @@ class NewGamePage(Page):
         self.start.clicked.connect(lambda: self.start_wanted.emit(self.agreed()))
         self._arrange()
         self._players.changed.connect(self._check)
+        self._players.last_named.connect(self.start.setFocus)
         self.source.changed.connect(self._check)
         self.source.settled.connect(self._try_source)
         self._rules.chosen_changed.connect(self._take_rules)
         self._take_rules()
         self._check()
+        QShortcut(QKeySequence("Ctrl+Return"), self).activated.connect(self.start.click)
+
+    def take_focus(self) -> None:
+        """The first name is ready to be typed over."""
         self._players.begin_editing()
 
     def agreed(self) -> NewGame:
@@ -116,7 +122,8 @@ class NewGamePage(Page):
         fault = self._players.fault() or self.source.fault()
         self._fault.setText(fault)
         self.start.setEnabled(not fault)
-        self.start.setToolTip(fault)
+        title = tr("new.start")
+        self.start.setToolTip(fault or tr("tool.key", title=title, key=tr("key.start")))
 
     def _try_source(self) -> None:
         source = "" if self.source.fault() else self.source.source()

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.wording import tr
+
+
+def let_enter_press(root: QWidget) -> None:
+    """Enter presses the button that has the focus, as Space does, on every system."""
+    for button in root.findChildren(QPushButton):
+        button.setAutoDefault(True)
 
 
 class Page(QWidget):
@@ -38,6 +44,15 @@ class Page(QWidget):
         self._column.addLayout(self.body, 1)
         look.changed.connect(self._respace)
         self._respace()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not event.spontaneous():
+            let_enter_press(self)
+            self.take_focus()
+
+    def take_focus(self) -> None:
+        """The page has just been opened: put the focus where work begins."""
 
     def _respace(self) -> None:
         margin = self.look.px(1.2)

@@ -22,6 +22,8 @@ class PlayerList(QWidget):
     """
 
     changed = Signal()
+    last_named = Signal()
+    """Enter was pressed in the last name."""
 
     def __init__(
         self, look: Look, known: Sequence[tuple[str, int]] = (), parent: QWidget | None = None
@@ -73,6 +75,7 @@ class PlayerList(QWidget):
         row.field.setCompleter(self._completer())
         row.field.textChanged.connect(self._tell)
         row.field.editingFinished.connect(lambda: self._take_known_mark(row))
+        row.field.returnPressed.connect(lambda: self._go_on_after(row))
         row.mark.clicked.connect(lambda: self._next_mark(row))
         row.up.clicked.connect(lambda: self._move(row, self._rows.index(row) - 1))
         row.out.clicked.connect(lambda: self._remove(row))
@@ -95,6 +98,15 @@ class PlayerList(QWidget):
         folded = [name.casefold() for name in names]
         twice = next((n for i, n in enumerate(names) if n.casefold() in folded[:i]), "")
         return tr("players.twice", name=twice) if twice else ""
+
+    def _go_on_after(self, row: PlayerRow) -> None:
+        """Enter in a name goes on to the next one."""
+        after = self._rows[self._rows.index(row) + 1 :]
+        if not after:
+            self.last_named.emit()
+            return
+        after[0].field.setFocus()
+        after[0].field.selectAll()
 
     def _offer(self, name: str, mark: int) -> QPushButton:
         button = QPushButton(f"+  {name}")

@@ -50,6 +50,7 @@ class TablePresenter(QObject):
         self._connect_picker()
         play.changed.connect(self.refresh)
         watching.looked.connect(self._show_sight)
+        watching.looking_changed.connect(self.refresh)
         watching.said.connect(page.status.say)
         watching.said.connect(page.board.show_message)
         page.status.say(*watching.last_said)
@@ -204,7 +205,7 @@ class TablePresenter(QObject):
         page.show_hint(tr("ask.kept") if play.asking_kept else "")
 
     def _notice(self, state: GameState) -> NoticeShown:
-        return showing.notice_shown(state, watched=bool(self._watching.source))
+        return showing.notice_shown(state, watched=self._watching.looking)
 
     def _question(self) -> NoticeShown:
         pending = self._play.pending

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -19,10 +19,12 @@ from PySide6.QtWidgets import (
 
 from scorekeeper.desktop.die_face import DieLook, paint_die
 from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.page import let_enter_press
 from scorekeeper.desktop.wording import tr
 
-ELSEWHERE = ("what", "history", "rules", "settings")
-"""The pages that are reached from here."""
+ELSEWHERE = {"what": "W", "history": "G", "rules": "R", "settings": "S"}
+"""The pages that are reached from here, each with its key."""
+_NEW_KEY = "N"
 _LOW_EMS = 46
 """A page lower than this has no room for what is only to look at."""
 
@@ -57,7 +59,9 @@ class Welcome(QWidget):
         self.resume.setProperty("kind", "primary")
         self.resume.clicked.connect(self._go_on)
         self.new = _large(tr("home.new"))
+        self.new.setToolTip(tr("tool.key", title=self.new.text(), key=_NEW_KEY))
         self.new.clicked.connect(self.new_wanted)
+        QShortcut(QKeySequence(_NEW_KEY), self).activated.connect(self.new.click)
         self._running = False
         self._left = QLabel()
         self._left.setProperty("kind", "heading")
@@ -104,14 +108,24 @@ class Welcome(QWidget):
             title = tr("home.back" if running else "home.resume")
             self.resume.setText(title)
             self.resume.setAccessibleName(title)
-            self.resume.setFocus()
         kind = "" if game else "primary"
         self.new.setProperty("kind", kind)
         self.new.style().polish(self.new)
+        self._begin_with_the_likeliest()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not event.spontaneous():
+            let_enter_press(self)
+            self._begin_with_the_likeliest()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._ornament.setVisible(self.height() >= _LOW_EMS * self._look.em_px)
+
+    def _begin_with_the_likeliest(self) -> None:
+        """Enter does what stands out."""
+        (self.new if self._card.isHidden() else self.resume).setFocus()
 
     def _go_on(self) -> None:
         (self.back_wanted if self._running else self.resume_wanted).emit()
@@ -124,6 +138,8 @@ class Welcome(QWidget):
         title = tr(f"home.{name}")
         button = QPushButton(title)
         button.setAccessibleName(title)
+        button.setToolTip(tr("tool.key", title=title, key=ELSEWHERE[name]))
+        QShortcut(QKeySequence(ELSEWHERE[name]), self).activated.connect(button.click)
         button.setProperty("large", True)
         button.clicked.connect(lambda: self.page_wanted.emit(name))
         return button

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from scorekeeper import paths
 from scorekeeper.desktop import app
 from scorekeeper.desktop.main_window import MainWindow
 from scorekeeper.desktop.new_game_page import NewGamePage
+from scorekeeper.resources import resource
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rulesets import load
 from scorekeeper.session import Session, players_of
@@ -61,6 +63,53 @@ def test_a_new_user_names_the_players_and_begins(qtbot: QtBot, home: Path) -> No
     assert window.page.isVisible()
     assert window.page.banner.accessibleName() == "Anna's turn"
     assert window.page.pad_is_shown
+    window.close()
+
+
+def test_a_new_game_is_begun_by_keys_alone(qtbot: QtBot, home: Path) -> None:
+    window = opened(qtbot, WindowOptions(home / "games.db", camera=""))
+
+    def press(key: Qt.Key) -> None:
+        qtbot.keyClick(window.focusWidget(), key)
+
+    press(Qt.Key.Key_Return)
+    for name in ("Anna", "Ben"):
+        qtbot.keyClicks(window.focusWidget(), name)
+        press(Qt.Key.Key_Return)
+    with qtbot.waitSignal(window.play.changed):
+        press(Qt.Key.Key_Return)
+    assert window.page.sheet.model().columnCount() == 2
+    assert window.page.banner.accessibleName() == "Anna's turn"
+    window.close()
+
+
+@pytest.mark.parametrize(
+    ("key", "title"),
+    [("N", "New game"), ("G", "Past games"), ("R", "House rules"), ("S", "Settings")],
+)
+def test_every_page_is_one_key_from_the_first(
+    qtbot: QtBot, home: Path, key: str, title: str
+) -> None:
+    window = opened(qtbot, WindowOptions(home / "games.db", camera=""))
+    qtbot.keyClicks(window.focusWidget(), key)
+    assert window.visited is not None
+    assert window.visited.accessibleName() == title
+    window.close()
+
+
+def test_a_clip_at_its_end_asks_for_dice_to_be_tapped(qtbot: QtBot, home: Path) -> None:
+    window = opened(qtbot, WindowOptions(home / "games.db", camera=""))
+    with qtbot.waitSignal(window.play.changed):
+        window.keeper.start(load("classic"), players_of(("Anna",)))
+    clip = home / "throws"
+    clip.mkdir()
+    shutil.copyfile(resource("sample_images/two_large_dice.jpg"), clip / "1.jpg")
+    window.watching.start(str(clip))
+    assert window.page.notice.accessibleName().endswith("The throw is read when the dice lie still")
+    with qtbot.waitSignal(window.watching.ran_out, timeout=20_000):
+        window.watching.expect(6)
+    window.play.dismiss()
+    qtbot.waitUntil(lambda: "tap or type" in window.page.notice.accessibleName())
     window.close()
 
 
