@@ -34,10 +34,10 @@ class Watching(QObject):
     """How the source is doing, in one line."""
     ran_out = Signal()
     """The clip or the photos are at their end."""
-
-    def __init__(self, load_reader: Callable[[], Reader], *, in_real_time: bool = True) -> None:
     looking_changed = Signal()
     """``looking`` is another."""
+
+    def __init__(self, load_reader: Callable[[], Reader], *, in_real_time: bool = True) -> None:
         """``load_reader`` is called in the worker's thread, for each source anew. Clips are played
         ``in_real_time``, or else every frame is looked at as soon as the one before is read."""
         super().__init__()
@@ -49,11 +49,11 @@ class Watching(QObject):
         self._goes_on = False
         """What is watched is a camera that still gives pictures."""
         self.source = ""
+        self.looking = False
+        """There are pictures to come, for all that is known."""
         self.trying = False
         """The source is only tried out: what happens on the table is nobody's throw."""
         self.last_said: tuple[str, Mood] = ("", Mood.WAITING)
-        self.looking = False
-        """There are pictures to come, for all that is known."""
         """How the source is doing, as said last."""
         self.newest: Sight | None = None
         """What was seen last of the source."""
@@ -90,39 +90,18 @@ class Watching(QObject):
         self._worker = worker
         self._goes_on = _live(source)
         worker.start()
-
-    def stop(self) -> None:
         self._look(True)
 
-    def examine(self, wanted: Wanted | None) -> None:
-        """Examine what is watched for the calibration page; None: no more. What is at its end is
-        watched again."""
-        self._wanted = wanted
-        if self._worker is not None:
-            self._worker.wanted = wanted
-        if wanted is not None and self._worker is not None and self._worker.isFinished():
-            self.start(self.source, trying=self.trying)
-
-    def try_out(self, trying: bool) -> bool:
-        """Whether what happens is nobody's throw from now on; the answer is how it was before."""
-        before, self.trying = self.trying, trying
-        if self._worker is not None:
-            self._worker.checking = trying
-        return before
-
-    def use(self, view: View) -> None:
-        """The camera that is watched has been calibrated."""
-        if self._worker is not None:
-            self._worker.use(view)
+    def stop(self) -> None:
         """Watch nothing any more; the worker ends in its own time and is heard no more."""
         if self._worker is None:
             return
         worker, self._worker = self._worker, None
         self.newest = None
         self._goes_on = False
+        self._look(False)
         for signal in (worker.looked, worker.happened, worker.failed, worker.ran_out):
             signal.disconnect()
-        self._look(False)
         self._ending.append(worker)
         worker.finished.connect(partial(self._let_go, worker))
         worker.stop()
@@ -188,21 +167,21 @@ class Watching(QObject):
         else:
             self._say(tr("source.lost", name=what.source), Mood.FAULT)
 
-    def _fail(self, line: str) -> None:
-        self._goes_on = False
     def _look(self, looking: bool) -> None:
         if looking is not self.looking:
             self.looking = looking
             self.looking_changed.emit()
 
+    def _fail(self, line: str) -> None:
+        self._goes_on = False
+        self._look(False)
         self._say(line, Mood.FAULT)
 
-        self._look(False)
     def _end(self) -> None:
         self._goes_on = False
+        self._look(False)
         self._say(tr("source.ended", name=self._name), Mood.WAITING)
         self.ran_out.emit()
-        self._look(False)
 
 
 def _webcam(source: str, unknown: InvalidSource) -> Webcam:
