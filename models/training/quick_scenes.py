@@ -25,6 +25,7 @@ SIDE_PX = 320
 # Columns of a labelled die: picture, value (0 = cannot be said), cocked, visible share,
 # centre x y, edge (px), corners x0 y0 … x3 y3 of the top face, outline x0 y0 x1 y1.
 DIE_COLUMNS = 19
+LEANING = 0.12  # of the dice
 
 Array = NDArray[np.float64]
 
@@ -183,9 +184,9 @@ def _place(rng: np.random.Generator, view: View, styles: list[Array], wanted: in
         die[raycast.PHASE] = rng.uniform(0, 6, 3)
         yaw = rng.uniform(0, 2 * math.pi)
         rotation = _turn(np.array([0, 0, 1.0]), yaw)
-        if rng.uniform() < 0.05:
-            lean = rng.uniform(math.radians(12), math.radians(42))
-            rotation = _turn(np.array([math.cos(yaw * 3), math.sin(yaw * 3), 0]), lean) @ rotation
+        if rng.uniform() < LEANING:
+            lean, to = rng.uniform(math.radians(12), math.radians(45)), rng.uniform(0, 2 * math.pi)
+            rotation = _turn(np.array([math.cos(to), math.sin(to), 0]), lean) @ rotation
         height = np.abs(rotation[2]).sum() * 0.5 - 0.01
         if height > 0.55:
             height -= die[raycast.ROUNDING] * 0.3

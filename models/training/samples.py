@@ -203,7 +203,7 @@ def face(rng: np.random.Generator, item: Labelled) -> tuple[Picture, NDArray[np.
     """
     if not len(item.dice):
         return None
-    die = item.dice[rng.integers(len(item.dice))]
+    die = _one_of(rng, item.dice)
     if not 8 < die[EDGE] < 400:
         return None
     negative = item.complete and rng.uniform() < (0.4 if len(item.places) else 0.16)
@@ -230,6 +230,13 @@ def face(rng: np.random.Generator, item: Labelled) -> tuple[Picture, NDArray[np.
         target[3] = 1.0
         target[4:] = (in_order(corners) / (FACE_SIDE_PX / 2) - 1).ravel()
     return crop, target
+
+
+def _one_of(rng: np.random.Generator, dice: Array) -> Array:
+    """Any of the dice; one that leans, where there are such, more often than they are seen."""
+    leaning = dice[(dice[:, COCKED] > 0) & (dice[:, VISIBLE] >= LEAST_VISIBLE)]
+    chosen = leaning if len(leaning) and rng.uniform() < 0.5 else dice
+    return chosen[rng.integers(len(chosen))]
 
 
 def _through(matrix: Array, points: Array) -> Array:

@@ -125,7 +125,7 @@ def face_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
     return {
         "value": names,
         "die": 0.5 * binary(out[:, 6], target[:, 1]),
-        "cocked": 0.3 * binary(out[lean, 7], target[lean, 2]),
+        "cocked": binary(out[lean, 7], target[lean, 2]),
         "corners": 2.0 * off.sum() / target[:, 3].sum().clamp(min=1),
     }
 
@@ -148,6 +148,11 @@ def validate_face(net: nn.Module, groups: dict[str, list[samples.Labelled]]) -> 
         known = target[:, 0] >= 0
         out[name] = round(float((guess[known, :6].argmax(1) == target[known, 0]).mean()), 4)
         out[f"{name} die"] = round(float(((guess[:, 6] > 0) == (target[:, 1] > 0.5)).mean()), 4)
+        leans = target[:, 2] == 1
+        if leans.any():
+            out[f"{name} cocked"] = round(float((guess[leans, 7] > 0).mean()), 4)
+            flat = target[:, 2] == 0
+            out[f"{name} flat"] = round(float((guess[flat, 7] <= 0).mean()), 4)
     return out
 
 
