@@ -21,10 +21,12 @@ import cv2
 import numpy as np
 from scene_contrast import pip_contrast
 from scene_film import develop
-from scene_labels import Block, Resting, View, label, look_at
+from scene_labels import Resting, View, label, look_at
+from scene_lens import bend_picture, focal_through
 from scene_manifest import OtherRenderer, line_of, seeds_again, seeds_done
 from scene_placing import place_later, place_under
 from scene_plan import ScenePlan, plan_for_training
+from scene_sight import Block
 from scene_stage import build, empty_stage, light
 from scene_things import Placed, thing_block
 from scene_throw import throw, tray_walls
@@ -42,23 +44,26 @@ def render_picture(
     view = view_of(plan, thrown)
     things = under + place_later(plan, thrown, view)
     empty_stage(threads=threads)
-    build(plan, thrown, things, view)
+    build(plan, thrown, things, view.straight())
     file = Path(os.environ.get("TMPDIR", "/tmp")) / f"render-{os.getpid()}.exr"  # noqa: S108
-    pixels = develop(light(plan.seed, samples, file), plan.film, plan.seed)
+    linear = light(plan.seed, samples, file)
+    bent = bend_picture(linear, view.lens, view.focal_px, view.width, view.height)
+    pixels = develop(bent, plan.film, plan.seed)
     return pixels, labels_of(plan, thrown, things, view, pixels)
 
 
 def view_of(plan: ScenePlan, thrown: list[Resting]) -> View:
     """The camera over where the dice came to lie."""
     camera = plan.camera
-    focal = plan.width / 2 / np.tan(np.radians(camera.fov_deg) / 2)
+    straight = float(plan.width / 2 / np.tan(np.radians(camera.fov_deg) / 2))
+    focal = focal_through(camera.lens, straight, plan.width, plan.height)
     edge = plan.dice[0].edge_cm
     distance = focal * edge / camera.die_px
     shift = np.array([camera.offset[0] * plan.width, camera.offset[1] * plan.height])
     shift = shift * edge / camera.die_px
     middle = np.median([die.middle for die in thrown], axis=0) + np.array([*shift, 0.0])
     place = look_at(middle, distance, camera.tilt_deg, camera.turn_deg, camera.roll_deg)
-    return View(*place, float(focal), plan.width, plan.height)
+    return View(*place, focal, plan.width, plan.height, camera.lens)
 
 
 def labels_of(

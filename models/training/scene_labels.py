@@ -1,4 +1,4 @@
-"""Where dice appear in a picture: a pinhole camera, corners, boxes, visible shares."""
+"""Where dice appear in a picture: a camera and its lens, corners, boxes, visible shares."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 from scene_dice import Array, DieLook, face_frame, top_value
+from scene_lens import STRAIGHT, Lens
+from scene_sight import Block, Hider
 
 COCKED_DEG = 8.0  # a die that leans more than this, or lies higher than that, is cocked
 COCKED_LIFT = 0.2  # edges
@@ -22,20 +23,37 @@ class View:
     focal_px: float
     width: int
     height: int
+    lens: Lens = STRAIGHT
+
+    @property
+    def middle(self) -> Array:
+        """The pixel on the camera's axis."""
+        return np.array([self.width / 2, self.height / 2]) + np.array(self.lens.centre) * self.width
 
     def project(self, points: Array) -> Array:
         """World points (N×3) -> pixels (N×2); 0, 0 is the outer corner of the first pixel."""
+        return self.lens.bend(self.flat(points)) * self.focal_px + self.middle
+
+    def flat(self, points: Array) -> Array:
+        """World points (N×3) -> x, y one focal length before the camera, as without a lens."""
         local = (np.asarray(points, np.float64) - self.position) @ self.axes
-        return local[:, :2] / local[:, 2:] * self.focal_px + (self.width / 2, self.height / 2)
+        return np.asarray(local[:, :2] / local[:, 2:])
 
+    def rays(self, pixels: Array) -> Array:
+        """Pixels (N×2) -> directions in the world (N×3), one focal length deep."""
+        flat = self.lens.straighten((np.asarray(pixels, np.float64) - self.middle) / self.focal_px)
+        return np.asarray(np.c_[flat, np.ones(len(flat))] @ self.axes.T)
 
-@dataclass(frozen=True)
-class Block:
-    """A box in the way of sight: middle, half sides along the columns of ``axes``."""
-
-    middle: Array
-    axes: Array
-    half: Array
+    def straight(self) -> View:
+        """The frame without a lens, its axis in the middle, that holds all that the lens shows."""
+        x, y = np.linspace(0, self.width, 65), np.linspace(0, self.height, 49)
+        border = np.concatenate(
+            [np.c_[x, 0 * x + e] for e in (0, self.height)]
+            + [np.c_[0 * y + e, y] for e in (0, self.width)]
+        )
+        flat = self.lens.straighten((border - self.middle) / self.focal_px)
+        width, height = (2 * math.ceil(side * self.focal_px) for side in np.abs(flat).max(0))
+        return View(self.position, self.axes, self.focal_px, width, height)
 
 
 @dataclass(frozen=True)
@@ -86,18 +104,7 @@ def top_face(die: Resting) -> tuple[int, float, Array, Array]:
 _AROUND = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 
 
-def hidden(points: Array, eye: Array, block: Block) -> NDArray[np.bool_]:
-    """Which points (N×3) a block hides from the eye."""
-    start = (points - block.middle) @ block.axes
-    ray = (eye - points) @ block.axes
-    with np.errstate(divide="ignore", invalid="ignore"):
-        one, two = (-block.half - start) / ray, (block.half - start) / ray
-    near = np.minimum(one, two).max(1)
-    far = np.maximum(one, two).min(1)
-    return np.asarray((near < far) & (far > 1e-6) & (near < 1))
-
-
-def visible_share(die: Resting, view: View, blocks: list[Block]) -> float:
+def visible_share(die: Resting, view: View, ways: list[Hider]) -> float:
     """Share of the top face that is inside the picture with nothing in the way."""
     _, _, _, corners = top_face(die)
     steps = np.linspace(0.1, 0.9, 9)
@@ -107,13 +114,13 @@ def visible_share(die: Resting, view: View, blocks: list[Block]) -> float:
     seen = ((pixel >= 0) & (pixel < (view.width, view.height))).all(1)
     outward = np.cross(corners[1] - corners[0], corners[3] - corners[0])
     seen &= (view.position - points) @ outward > 0
-    for block in blocks:
-        seen &= ~hidden(points, view.position, block)
+    for way in ways:
+        seen &= ~way.hides(points, view.position)
     return float(seen.mean())
 
 
-def label(die: Resting, view: View, blocks: list[Block]) -> dict[str, object]:
-    """The label of one die; ``blocks`` are the other things, which may hide it."""
+def label(die: Resting, view: View, ways: list[Hider]) -> dict[str, object]:
+    """The label of one die; ``ways`` are the other things, which may hide it."""
     value, tilt, middle, corners = top_face(die)
     pixels = view.project(np.concatenate([[middle], corners]))
     signs = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)])
@@ -121,13 +128,14 @@ def label(die: Resting, view: View, blocks: list[Block]) -> dict[str, object]:
     box = np.concatenate([hull.min(0), hull.max(0)])
     lift = float(middle[2]) / die.look.edge_cm - 1
     depth = float(np.linalg.norm(middle - view.position))
+    stretch = float(view.lens.stretch(view.flat(middle[None]))[0])
     return {
         "value": value,
         "center": _short(pixels[0]),
         "corners": [_short(p) for p in pixels[1:]],
-        "size": round(die.look.edge_cm * view.focal_px / depth, 2),
+        "size": round(die.look.edge_cm * view.focal_px / depth * stretch, 2),
         "box": _short(box),
-        "visible": round(visible_share(die, view, blocks), 3),
+        "visible": round(visible_share(die, view, ways), 3),
         "tilt_deg": round(tilt, 2),
         "lift": round(lift, 3),
         "cocked": tilt > COCKED_DEG or lift > COCKED_LIFT,

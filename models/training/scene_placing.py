@@ -50,12 +50,13 @@ def _try(
         x, y = out * (dice + 0.5 * thing.size_cm + rng.uniform(0.3, 6))
         return Placed(thing, float(x), float(y), way)
     pixel = rng.uniform(-0.05, 1.05, 2) * (view.width, view.height)
-    x, y = _on_table(view, pixel)
+    x, y = on_table(view, pixel)
     return Placed(thing, float(x), float(y), float(rng.uniform(0, 2 * math.pi)))
 
 
-def _on_table(view: View, pixel: Array) -> Array:
-    ray = view.axes @ np.array([*(pixel - (view.width / 2, view.height / 2)), view.focal_px])
+def on_table(view: View, pixel: Array) -> Array:
+    """x, y on the table of what is seen at a pixel; far away above the horizon."""
+    ray = view.rays(pixel[None])[0]
     far = -view.position[2] / min(ray[2], -1e-3)
     return np.asarray((view.position + ray * far)[:2])
 

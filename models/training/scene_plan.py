@@ -7,10 +7,11 @@ degrees. ``Wish`` narrows what chance may choose, for pictures that must show so
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from scene_dice import Colour, DieLook
+from scene_lens import STRAIGHT, Lens
 from scene_looks import dice_looks, ground_colours
 
 GROUNDS = ("wood", "cloth", "carpet", "board", "leather", "mat")
@@ -74,6 +75,7 @@ class Camera:
     die_px: float
     offset: tuple[float, float]
     focus_blur: float
+    lens: Lens = STRAIGHT
 
 
 @dataclass(frozen=True)
@@ -168,7 +170,7 @@ def plan_scene(seed: int, wish: Wish = Wish()) -> ScenePlan:
         room_seed=int(rng.integers(1 << 30)),
         room_share=float(rng.uniform(0.25, 0.8)),
         lamps=tuple(_lamp(rng) for _ in range(rng.choice([0, 1, 2], p=[0.1, 0.6, 0.3]))),
-        camera=_camera(rng, die_px, wish.tilt_deg),
+        camera=replace(_camera(rng, die_px, wish.tilt_deg), lens=_lens(seed, wish)),
         film=_film(rng, die_px, wish.good_film),
     )
 
@@ -258,6 +260,17 @@ def _camera(rng: np.random.Generator, die_px: float, tilt_deg: float | None) -> 
         offset=(float(rng.uniform(-0.16, 0.16)), float(rng.uniform(-0.14, 0.14))),
         focus_blur=float(rng.uniform(0.3, 1.0)) if rng.uniform() < 0.1 else 0.0,
     )
+
+
+def _lens(seed: int, wish: Wish) -> Lens:
+    """Half of the cameras draw straight lines straight; most of the others are barrels."""
+    rng = np.random.default_rng([seed, 0x1E25])
+    if wish.good_film or rng.uniform() < 0.5:
+        return STRAIGHT
+    k1 = rng.uniform(-0.25, -0.02) if rng.uniform() < 0.75 else rng.uniform(0.01, 0.08)
+    k2 = np.clip(rng.normal(0, 0.008), -0.02, 0.02)
+    x, y = np.clip(rng.normal(0, 0.012, 2), -0.03, 0.03)
+    return Lens(float(k1), float(k2), (float(x), float(y)))
 
 
 def _film(rng: np.random.Generator, die_px: float, good: bool) -> Film:

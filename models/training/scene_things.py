@@ -10,8 +10,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 from scene_dice import Array
-from scene_labels import Block
 from scene_plan import Thing
+from scene_sight import Block
 
 Face = tuple[int, ...]
 Part = tuple[Array, list[Face]]

@@ -6,8 +6,9 @@ import cv2
 import numpy as np
 import pytest
 from scene_contrast import pip_contrast
-from scene_labels import Block, Resting, View, label, look_at, visible_share
+from scene_labels import Resting, View, label, look_at, visible_share
 from scene_plan import plan_scene
+from scene_sight import Block
 
 LOOK = replace(plan_scene(0).dice[0], edge_cm=2.0, one_emblem=0)
 LEVEL = np.eye(3)
