@@ -6,7 +6,8 @@ For each source: dice found and read right, pictures exact, extra dice a picture
 certain and how many of those are exact; then the confusion matrix of all of them, a row a value,
 the last column dice not found. ``--misses`` writes the pictures that are not exact, drawn;
 ``--sheet`` one picture of the dice read wrong, those the reader was surest of first.
-``--networks-alone`` leaves out the second opinion, the counting of pips.
+``--networks-alone`` leaves out the second opinion, the counting of pips; ``--edge-px`` brings the
+dice of each picture to about one size first.
 """
 
 from __future__ import annotations
@@ -99,6 +100,7 @@ def main() -> None:
     parser.add_argument("--misses", type=Path)
     parser.add_argument("--sheet", type=Path)
     parser.add_argument("--networks-alone", action="store_true")
+    parser.add_argument("--edge-px", type=float)
     given = parser.parse_args()
     reader = DiceReader.load(given.models)
     if given.networks_alone:
@@ -112,6 +114,8 @@ def main() -> None:
         picture = cv2.imread(str(path))
         if picture is None:
             continue
+        if given.edge_px:
+            picture, dice = _resized(picture, dice, given.edge_px)
         reading = reader.read(picture)
         right, wanted, extra = match(dice, reading)
         taken = pairs_of(dice, reading)
@@ -143,6 +147,14 @@ def main() -> None:
         print(f"{value:5}  " + "".join(f"{count:6}" for count in row))
     if given.sheet and wrong:
         cv2.imwrite(str(given.sheet), _sheet([tile for _, tile in sorted(wrong, key=_sureness)]))
+
+
+def _resized(picture: np.ndarray, dice: list[Die], edge_px: float) -> tuple[np.ndarray, list[Die]]:
+    """The picture and its dice at the scale at which half of these are larger than ``edge_px``."""
+    scale = edge_px / float(np.median([2 * reach for _, _, _, reach, _ in dice]))
+    way = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
+    resized = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=way)
+    return resized, [(v, x * scale, y * scale, r * scale, c) for v, x, y, r, c in dice]
 
 
 def _sureness(entry: tuple[float, np.ndarray]) -> float:
