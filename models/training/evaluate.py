@@ -110,7 +110,8 @@ def main() -> None:
     figures: dict[str, list[tuple[int, int, int, bool, bool, float]]] = {}
     confusion = np.zeros((6, 7), int)
     wrong: list[tuple[float, np.ndarray]] = []
-    for name, path, dice in pictures:
+    for name, path, labelled in pictures:
+        dice = labelled
         picture = cv2.imread(str(path))
         if picture is None:
             continue
