@@ -89,6 +89,15 @@ class LiveTable:
         self._reading: DiceReading | None = None
         self._last: Frame | None = None
 
+    @property
+    def view(self) -> View:
+        """What the camera sees, as its profile says; it may be calibrated while it is watched."""
+        return self._settling.view
+
+    @view.setter
+    def view(self, view: View) -> None:
+        self._settling.view = view
+
     def look(self, frame: Frame, expected: int | None = None) -> Glance:
         """Looks at the next frame. ``expected`` is how many dice the game expects to be thrown."""
         if self._still:

@@ -12,19 +12,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import cv2
-import numpy as np
 from PySide6.QtCore import QSize, QThread, Signal
 from PySide6.QtGui import QImage
 
 from scorekeeper.capture.frame import CaptureError, Frame, FrameSource, Pixels
+from scorekeeper.desktop.examining import Examined, Wanted, examined, troubles
 from scorekeeper.desktop.wording import tr
 from scorekeeper.live import Glance, LiveTable
-from scorekeeper.vision.calibration import InvalidProfile
+from scorekeeper.vision.calibration import InvalidProfile, View
 from scorekeeper.vision.model import ModelError
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.settling import Phase
 from scorekeeper.vision.table_events import TableEvent
-from scorekeeper.vision.view_check import Trouble, check_view
+from scorekeeper.vision.view_check import Trouble
 
 _log = logging.getLogger(__name__)
 
@@ -48,6 +48,12 @@ class Sight:
     phase: Phase
     troubles: tuple[Trouble, ...] = ()
     """What is wrong with the view, where that is looked at."""
+    examined: Examined | None = None
+    """What the calibration page shows of it, where that is looked at."""
+    held: str = ""
+    """What the camera holds still, in one line; empty where nothing is known of that."""
+    source: str = ""
+    """What the picture is from, as profiles are named after it."""
 
 
 class FrameWorker(QThread):
@@ -79,6 +85,8 @@ class FrameWorker(QThread):
         self._stopping = False
         self.checking = False
         """Look at the light, the focus and the distance too."""
+        self._wanted: Wanted | None = None
+        self._fresh_view: View | None = None
         self._troubles: tuple[Trouble, ...] = ()
         self._unchecked = 0
 
@@ -94,6 +102,16 @@ class FrameWorker(QThread):
         """The game has heard of what was told last."""
         with self._told:
             self._unanswered = False
+
+    def examine(self, wanted: Wanted | None) -> None:
+        """Examine the pictures for the calibration page too; None: no more."""
+        with self._told:
+            self._wanted, self._unchecked = wanted, 0
+            self._told.notify_all()
+
+    def use(self, view: View) -> None:
+        """The camera has been calibrated: from the next frame on this is its view."""
+        self._fresh_view = view
 
     def take(self) -> Sight | None:
         """The newest sight, once."""
@@ -126,44 +144,68 @@ class FrameWorker(QThread):
                 self._wait_for_the_game()
             if self._stopping:
                 return
+            self._take_view(table)
             glance = table.look(frame, self._expected)
-            self._show(glance)
+            self._show(glance, table)
             self._tell(glance.events, frame)
-            if source.still and self.checking:
-                return  # of photos, the first shows what they are like
+            if source.still and self.checking:  # the first photo shows what they are like
+                self._examine_again(glance, table)
+                return
         if frame is not None:
             self._tell(table.finish(), frame)
         self.ran_out.emit()
+
+    def _examine_again(self, glance: Glance, table: LiveTable) -> None:
+        """A photo is examined anew whenever that is asked for, until nobody looks at it."""
+        asked = self._wanted
+        while (asked := self._asked_after(asked)) is not None or not self._stopping:
+            if asked is not None:
+                self._show(glance, table)
+
+    def _asked_after(self, asked: Wanted | None) -> Wanted | None:
+        """Waits until something is asked, even the same once more, or nobody looks any more."""
+        with self._told:
+            self._told.wait_for(lambda: self._stopping or self._wanted is not asked)
+            return None if self._stopping else self._wanted
 
     def _wait_for_the_game(self) -> None:
         """The next photo is the next throw: it comes when the game waits for one."""
         with self._told:
             self._told.wait_for(lambda: self._expected is not None or self._stopping)
 
-    def _show(self, glance: Glance) -> None:
+    def _take_view(self, table: LiveTable) -> None:
+        view, self._fresh_view = self._fresh_view, None
+        if view is not None:
+            table.view = view
+
+    def _show(self, glance: Glance, table: LiveTable) -> None:
         frame = glance.frame
         sight = Sight(
             shown_image(frame.pixels),
             QSize(frame.width_px, frame.height_px),
             glance.reading,
             glance.phase,
-            self._check(glance) if self.checking else (),
+            *self._check(glance, table),
+            source=frame.source,
         )
         with self._slot:
             waiting, self._sight = self._sight is not None, sight
         if not waiting:
             self.looked.emit()
 
-    def _check(self, glance: Glance) -> tuple[Trouble, ...]:
+    def _check(
+        self, glance: Glance, table: LiveTable
+    ) -> tuple[tuple[Trouble, ...], Examined | None]:
         """What is wrong with the view, looked at in some of the frames."""
-        if self._unchecked == 0:
-            frame = glance.frame
-            width, height = frame.width_px, frame.height_px
-            corners = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float64)
-            sizes = [die.size_px for die in glance.reading.dice]
-            self._troubles = check_view(frame.pixels, corners, dice_px=sizes).troubles
-        self._unchecked = (self._unchecked + 1) % _CHECK_EVERY
-        return self._troubles
+        wanted = self._wanted
+        if wanted is None and not self.checking:
+            return (), None
+        due, self._unchecked = self._unchecked == 0, (self._unchecked + 1) % _CHECK_EVERY
+        if due and wanted is not None:
+            return (), examined(glance, wanted)
+        if due:
+            self._troubles = troubles(glance, table.view.area)
+        return self._troubles, None
 
     def _tell(self, events: Sequence[TableEvent], frame: Frame) -> None:
         if events:

@@ -77,6 +77,7 @@ class GameFlow(QObject):
         page.source_chosen.connect(lambda source: self._watching.start(source, trying=True))
         self._watching.looked.connect(page.check.show_sight)
         self._watching.said.connect(page.check.say)
+        page.check.set_up_wanted.connect(lambda: self._window.page_wanted.emit("calibrate"))
         self._window.visit(page)
         QTimer.singleShot(0, page, lambda: _try_source(page))
 

@@ -74,7 +74,7 @@ class MainWindow(QMainWindow):
         self._pages = QStackedWidget()
         # The type follows the window, never the window the type.
         self._pages.setMinimumSize(_LEAST)
-        self._visited: Page | None = None
+        self._visited: list[Page] = []
         self.setCentralWidget(self._pages)
         self._make_pages()
         # Once for all pages: each of them only shows what comes of it.
@@ -96,7 +96,7 @@ class MainWindow(QMainWindow):
     @property
     def visited(self) -> Page | None:
         """The page shown over the first page or the table."""
-        return self._visited
+        return self._visited[-1] if self._visited else None
 
     def show_table(self) -> None:
         """The table, whatever was shown."""
@@ -112,13 +112,22 @@ class MainWindow(QMainWindow):
     def visit(self, page: Page) -> None:
         """Show ``page`` until it is left."""
         self._close_visited()
-        self._visited = page
+        self.visit_over(page)
+
+    def visit_over(self, page: Page) -> None:
+        """Show ``page`` until it is left, and then what is shown now."""
+        self._visited.append(page)
         page.back_wanted.connect(self.leave)
         self._pages.addWidget(page)
         self._pages.setCurrentWidget(page)
 
     def leave(self) -> None:
-        """Back to the game, or to the first page where there is none."""
+        """Back to the page below, to the game, or to the first page where there is none."""
+        if len(self._visited) > 1:
+            top = self._visited.pop()
+            self._pages.setCurrentWidget(self._visited[-1])
+            self._forget(top)
+            return
         self._pages.setCurrentWidget(self.welcome if self.play.state is None else self.page)
         self._close_visited()
         self.left.emit()
@@ -208,15 +217,17 @@ class MainWindow(QMainWindow):
         self.play.retell()
         self.page.show_pad(pad)
         self.page.show_for_the_room(self.isFullScreen())
-        if self._visited is None:
+        if not self._visited:
             self._pages.setCurrentWidget(self.page if at_table else self.welcome)
         self.pages_made.emit()
 
     def _close_visited(self) -> None:
-        if self._visited is not None:
-            self._pages.removeWidget(self._visited)
-            self._visited.deleteLater()
-            self._visited = None
+        while self._visited:
+            self._forget(self._visited.pop())
+
+    def _forget(self, page: Page) -> None:
+        self._pages.removeWidget(page)
+        page.deleteLater()
 
     def _take_settings(self, before: Settings, after: Settings) -> None:
         if (before.theme, before.text_percent) != (after.theme, after.text_percent):

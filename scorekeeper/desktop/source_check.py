@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from scorekeeper.desktop.board_view import BoardView, DieMark
 from scorekeeper.desktop.frame_worker import Sight
@@ -17,6 +17,9 @@ from scorekeeper.vision.view_check import Trouble
 class SourceCheck(QWidget):
     """The picture with what the reader sees, and one line about it."""
 
+    set_up_wanted = Signal()
+    """Set up the camera that is shown."""
+
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.board = BoardView(look)
@@ -24,10 +27,14 @@ class SourceCheck(QWidget):
         self._line.setWordWrap(True)
         self._line.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self._line.setMinimumHeight(look.px(3.6))
+        self.set_up = QPushButton(tr("cal.open"))
+        self.set_up.setAccessibleName(tr("cal.open"))
+        self.set_up.clicked.connect(self.set_up_wanted)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.board, 1)
         column.addWidget(self._line)
+        column.addWidget(self.set_up, alignment=Qt.AlignmentFlag.AlignLeft)
         self.show_none("")
 
     @property
@@ -38,12 +45,14 @@ class SourceCheck(QWidget):
     def show_none(self, source: str) -> None:
         """No picture yet: of ``source``, or because dice are tapped in."""
         self.board.clear()
+        self.set_up.hide()
         self._say("" if source else tr("check.by_hand"), Mood.WAITING)
         self.board.show_message(tr("source.opening", name=source) if source else tr("check.off"))
 
     def show_sight(self, sight: Sight) -> None:
         """The newest picture, and what to make of it."""
         self.board.show_picture(sight.image, sight.read_size)
+        self.set_up.show()
         dice = sight.reading.dice
         self.board.show_marks(
             [DieMark(die.center_px, die.size_px, die.value, not die.certain) for die in dice]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from scorekeeper.desktop.calibration_visit import visit_calibration
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.main_window import MainWindow
 from scorekeeper.desktop.past_games import PastGames
@@ -50,6 +51,9 @@ class Visits(QObject):
 
     def open(self, name: str) -> None:
         """Visit the page of this name."""
+        if name == "calibrate":
+            visit_calibration(self._window, self._look)
+            return
         self._shown = name
         self._pages[name]()
 
@@ -67,6 +71,7 @@ class Visits(QObject):
         page.source_chosen.connect(self.source_chosen)
         window.watching.looked.connect(page.check.show_sight)
         window.watching.said.connect(page.check.say)
+        page.check.set_up_wanted.connect(lambda: self.open("calibrate"))
         keeper.told.connect(page.say)
         keeper.refused.connect(page.warn)
         window.visit(page)

@@ -11,12 +11,14 @@ from PySide6.QtCore import QObject, Signal
 from scorekeeper.capture.frame import CaptureError, FrameSource, InvalidSource
 from scorekeeper.capture.network import Interruption
 from scorekeeper.capture.opening import open_source
+from scorekeeper.desktop.examining import Wanted
 from scorekeeper.desktop.frame_worker import FrameWorker, Sight
 from scorekeeper.desktop.pacing import Paced
 from scorekeeper.desktop.status_line import Mood
 from scorekeeper.desktop.webcam import Webcam, webcams
 from scorekeeper.desktop.wording import tr
 from scorekeeper.live import LiveTable, Reader
+from scorekeeper.vision.calibration import View
 from scorekeeper.vision.profiles import profile_of
 from scorekeeper.vision.settling import Phase
 
@@ -46,6 +48,9 @@ class Watching(QObject):
         self._worker: FrameWorker | None = None
         self._ending: list[FrameWorker] = []
         self._expected: int | None = None
+        self._wanted: Wanted | None = None
+        self._ended = False
+        """What is watched was a clip, and that is at its end."""
         self._goes_on = False
         """What is watched is a camera that still gives pictures."""
         self.source = ""
@@ -63,12 +68,11 @@ class Watching(QObject):
         """Watch ``source``, as ``--camera`` names it; empty for none. A live one that is watched
         already goes on."""
         if source and source == self.source and self._goes_on:
-            self.trying = trying
-            if self._worker is not None:
-                self._worker.checking = trying
+            self.try_out(trying)
             return
         self.stop()
         self.trying = trying
+        self._ended = False
         self.source = source
         self._name = Path(source).name if Path(source).exists() else source
         if not source:
@@ -87,10 +91,32 @@ class Watching(QObject):
         worker.ran_out.connect(self._end)
         worker.expect(self._expected)
         worker.checking = trying
+        worker.examine(self._wanted)
         self._worker = worker
         self._goes_on = _live(source)
         worker.start()
         self._look(True)
+
+    def examine(self, wanted: Wanted | None) -> None:
+        """Examine what is watched for the calibration page; None: no more. A clip that is at its
+        end begins again."""
+        self._wanted = wanted
+        if self._worker is not None:
+            self._worker.examine(wanted)
+        if wanted is not None and self._ended:
+            self.start(self.source, trying=True)
+
+    def try_out(self, trying: bool) -> bool:
+        """Whether what happens is nobody's throw from now on; the answer is how it was before."""
+        before, self.trying = self.trying, trying
+        if self._worker is not None:
+            self._worker.checking = trying
+        return before
+
+    def use(self, view: View) -> None:
+        """The camera that is watched has been calibrated."""
+        if self._worker is not None:
+            self._worker.use(view)
 
     def stop(self) -> None:
         """Watch nothing any more; the worker ends in its own time and is heard no more."""
@@ -178,7 +204,10 @@ class Watching(QObject):
         self._say(line, Mood.FAULT)
 
     def _end(self) -> None:
-        self._goes_on = False
+        self._goes_on, self._ended = False, True
+        if self._wanted is not None:
+            self.start(self.source, trying=True)
+            return
         self._look(False)
         self._say(tr("source.ended", name=self._name), Mood.WAITING)
         self.ran_out.emit()

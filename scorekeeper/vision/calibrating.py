@@ -10,8 +10,8 @@ import numpy as np
 
 from scorekeeper.vision.calibration import Outline, View
 from scorekeeper.vision.printed_sheet import Points
-from scorekeeper.vision.tray import Picture, SheetInView, find_rim, find_sheet
-from scorekeeper.vision.view_check import ViewCheck, check_view
+from scorekeeper.vision.tray import Picture, SheetInView, find_markers, find_rim, find_sheet
+from scorekeeper.vision.view_check import ViewCheck, check_view, outline_px
 
 
 class FoundBy(StrEnum):
@@ -25,13 +25,14 @@ class FoundBy(StrEnum):
 
 @dataclass(frozen=True)
 class Calibrated:
-    """The view of a camera, how it was found (``paper`` of the sheet, if by that), what was
-    measured."""
+    """The view of a camera, how it was found, what was measured. ``paper`` is that of the sheet in
+    view, ``markers`` how many of its four are seen: two are enough to find it."""
 
     view: View
     found_by: FoundBy
     paper: str | None
     check: ViewCheck
+    markers: int = 0
 
 
 def calibrated(
@@ -44,10 +45,11 @@ def calibrated(
     """Calibrates by one picture. ``drawn`` is the area as a person drew it, which comes before
     what is found; ``dice_px`` are the sizes of dice read in it, if there are any."""
     size = (picture.shape[1], picture.shape[0])
-    sheet = find_sheet(picture)
+    markers = find_markers(picture)
+    sheet = find_sheet(picture, markers)
     area, found_by = _area(picture, sheet, drawn)
     check = check_view(picture, area, sheet=sheet, die_mm=die_mm, dice_px=dice_px)
-    keep = None if sheet is None or drawn else sheet.seen(sheet.sheet.keep_zone.corners)
+    keep = None if sheet is None else sheet.seen(sheet.sheet.keep_zone.corners)
     return Calibrated(
         View(
             area=() if found_by is FoundBy.NOTHING else _shares(area, size),
@@ -60,20 +62,19 @@ def calibrated(
         found_by,
         None if sheet is None else sheet.sheet.paper,
         check,
+        len(markers) if sheet is None else sheet.markers_seen,
     )
 
 
 def _area(picture: Picture, sheet: SheetInView | None, drawn: Outline) -> tuple[Points, FoundBy]:
-    height, width = picture.shape[:2]
     if drawn:
-        return np.array(drawn) * (width, height), FoundBy.DRAWN
+        return outline_px(picture, drawn), FoundBy.DRAWN
     if sheet is not None:
         return sheet.seen(sheet.sheet.throwing_area.corners), FoundBy.SHEET
     rim = find_rim(picture)
     if rim is not None:
         return rim, FoundBy.RIM
-    whole = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float64)
-    return whole, FoundBy.NOTHING
+    return outline_px(picture, ()), FoundBy.NOTHING
 
 
 def _shares(points: Points, size: tuple[int, int]) -> Outline:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import glob
 import re
+from contextlib import suppress
 from pathlib import Path
 
 import cv2
 import numpy as np
 
 from scorekeeper.paths import profiles_folder
-from scorekeeper.vision.calibration import Profile, load_profile, profile_text
+from scorekeeper.vision.calibration import InvalidProfile, Profile, load_profile, profile_text
 from scorekeeper.vision.tray import Picture
 from scorekeeper.vision.view_check import moved_share
 
@@ -29,16 +30,30 @@ def profile_path(source: str, place: str = "") -> Path:
 
 
 def profile_of(source: str) -> Profile:
-    """The profile of a camera: its own, or that of the only place it was calibrated at, or the one
-    that travels with the program.
+    """The profile of a camera at the place where it was calibrated last, or the one that travels
+    with the program.
 
     Raises InvalidProfile with one line.
     """
+    known = known_paths(source)
+    return load_profile(known[0] if known else None)
+
+
+def known_paths(source: str) -> tuple[Path, ...]:
+    """The profiles of a camera, one for each place, the one written last first."""
     own = profile_path(source)
-    places = sorted(own.parent.glob(f"{glob.escape(own.stem)}--*.toml"))
-    if own.exists():
-        return load_profile(own)
-    return load_profile(places[0] if len(places) == 1 else None)
+    paths = {own, *own.parent.glob(f"{glob.escape(own.stem)}--*.toml")}
+    written = [(path.stat().st_mtime_ns, path) for path in paths if path.exists()]
+    return tuple(path for _, path in sorted(written, reverse=True))
+
+
+def known_places(source: str) -> tuple[str, ...]:
+    """The places where a camera was calibrated, the last one first; empty where it got no name."""
+    places = []
+    for path in known_paths(source):
+        with suppress(InvalidProfile):
+            places.append(load_profile(path).place)
+    return tuple(places)
 
 
 def save_profile(path: Path, profile: Profile, picture: Picture) -> None:
@@ -57,7 +72,7 @@ def save_profile(path: Path, profile: Profile, picture: Picture) -> None:
         fresh.replace(path)
     except OSError as fault:
         raise ProfileNotWritten(
-            f"{path} cannot be written ({fault.strerror}); name another with --output"
+            f"{path} cannot be written ({fault.strerror}); free the disk or name another file"
         ) from None
 
 

@@ -34,6 +34,7 @@ class SheetInView:
     to_px: NDArray[np.float64]
     width_px: int
     height_px: int
+    markers_seen: int = 4
 
     def seen(self, points_mm: Points) -> Points:
         """Points of the sheet (N×2, mm) in pixels."""
@@ -66,14 +67,25 @@ class SheetInView:
         return math.degrees(math.acos(min(1.0, abs(float(upright)))))
 
 
-def find_sheet(picture: Picture) -> SheetInView | None:
-    """The calibration sheet in a picture (H×W×3 bytes, BGR), where two of its markers are seen."""
+def find_markers(picture: Picture) -> dict[int, Points]:
+    """The corners (4×2 px) of the sheets' markers in a picture (H×W×3 bytes, BGR), by number."""
     parameters = cv2.aruco.DetectorParameters()
     parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
     grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
     corners, numbers, _ = cv2.aruco.ArucoDetector(dictionary(), parameters).detectMarkers(grey)
     named = [] if not corners else np.asarray(numbers).ravel().tolist()
-    seen = {int(n): c.reshape(4, 2) for n, c in zip(named, corners, strict=True)}
+    known = {number for sheet in SHEETS for number in sheet.markers}
+    return {
+        int(n): np.asarray(c.reshape(4, 2), np.float64)
+        for n, c in zip(named, corners, strict=True)
+        if n in known
+    }
+
+
+def find_sheet(picture: Picture, markers: dict[int, Points] | None = None) -> SheetInView | None:
+    """The calibration sheet in a picture, where two of its markers are seen; ``markers`` as found
+    in it, where that has been done."""
+    seen = find_markers(picture) if markers is None else markers
     sheet = max(SHEETS, key=lambda s: len(seen.keys() & s.markers.keys()))
     known = sorted(seen.keys() & sheet.markers.keys())
     if len(known) < FEWEST_MARKERS:
@@ -81,8 +93,10 @@ def find_sheet(picture: Picture) -> SheetInView | None:
     printed = np.concatenate([sheet.markers[n].corners for n in known])
     to_px, _ = cv2.findHomography(printed, np.concatenate([seen[n] for n in known]))
     matrix = np.asarray(to_px, np.float64)
+    if matrix.shape != (3, 3):
+        return None
     height, width = picture.shape[:2]
-    return SheetInView(sheet, matrix, width, height) if matrix.shape == (3, 3) else None
+    return SheetInView(sheet, matrix, width, height, len(known))
 
 
 def find_rim(picture: Picture) -> Points | None:

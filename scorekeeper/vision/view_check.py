@@ -13,6 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scorekeeper.vision.calibration import Outline
 from scorekeeper.vision.motion import thumbnail
 from scorekeeper.vision.printed_sheet import Points
 from scorekeeper.vision.steadying import Steady
@@ -98,6 +99,13 @@ def check_view(
         tilt_deg=None if sheet is None else sheet.tilt_deg,
         gains=None if sheet is None else _gains(picture, sheet),
     )
+
+
+def outline_px(picture: Picture, outline: Outline) -> Points:
+    """The corners of an outline in pixels of a picture; those of the picture without one."""
+    height, width = picture.shape[:2]
+    corners = outline or ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
+    return np.array(corners, np.float64) * (width, height)
 
 
 def moved_share(then: Picture, now: Picture) -> float:

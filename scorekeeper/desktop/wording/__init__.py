@@ -6,7 +6,7 @@ another language makes the pages anew.
 
 from __future__ import annotations
 
-from scorekeeper.desktop.wording import pages, start, table
+from scorekeeper.desktop.wording import calibration, pages, start, table
 from scorekeeper.printing.wording import word
 from scorekeeper.rules.errors import RulesError
 from scorekeeper.rules.messages import DEFAULT_LANGUAGE, Message, say, worded
@@ -14,7 +14,12 @@ from scorekeeper.rules.messages import DEFAULT_LANGUAGE, Message, say, worded
 LANGUAGES = {"en": "English", "de": "Deutsch"}
 """What each language calls itself, by its code."""
 
-WORDS: dict[str, tuple[str, str]] = {**table.WORDS, **start.WORDS, **pages.WORDS}
+WORDS: dict[str, tuple[str, str]] = {
+    **table.WORDS,
+    **start.WORDS,
+    **pages.WORDS,
+    **calibration.WORDS,
+}
 """Every sentence by its code, in the order of ``LANGUAGES``."""
 
 _spoken = [DEFAULT_LANGUAGE]

@@ -1,0 +1,53 @@
+"""Brings the calibration page, the camera that is watched and the disk together."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices
+
+from scorekeeper.desktop.calibration_page import CalibrationPage
+from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.main_window import MainWindow
+from scorekeeper.desktop.profile_writer import ProfileWriter
+from scorekeeper.desktop.watching import Watching
+from scorekeeper.vision.calibration import InvalidProfile, Profile
+from scorekeeper.vision.profiles import known_places, profile_of
+
+
+def visit_calibration(window: MainWindow, look: Look) -> CalibrationPage:
+    """The page for the camera that is watched, over the page that asked for it. While it is open
+    nothing that happens on the table is anybody's throw."""
+    watching, writer = window.watching, ProfileWriter()
+    name = watching.newest.source if watching.newest else watching.source
+    page = CalibrationPage(look, name, known_places(name), _profile(name).table)
+    before = watching.try_out(True)
+    page.examine_wanted.connect(watching.examine)
+    page.save_wanted.connect(writer.save)
+    page.sheet_wanted.connect(writer.print_sheet)
+    writer.saved.connect(page.tell_saved)
+    writer.saved.connect(lambda _, view: watching.use(view))
+    writer.printed.connect(page.tell_printed)
+    writer.printed.connect(lambda file: QDesktopServices.openUrl(QUrl.fromLocalFile(file)))
+    writer.failed.connect(page.warn)
+    watching.looked.connect(page.show_sight)
+    watching.said.connect(page.say_source)
+    page.destroyed.connect(lambda: _end(watching, writer, before))
+    window.visit_over(page)
+    if watching.newest is not None:
+        page.show_sight(watching.newest)
+    watching.examine(page.wanted)
+    return page
+
+
+def _end(watching: Watching, writer: ProfileWriter, trying: bool) -> None:
+    watching.examine(None)
+    watching.try_out(trying)
+    writer.close()
+
+
+def _profile(source: str) -> Profile:
+    """The camera's profile; one that cannot be read is written anew."""
+    try:
+        return profile_of(source)
+    except InvalidProfile:
+        return Profile()

@@ -1,0 +1,65 @@
+"""What the calibration page asks of a picture, and what is found in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorekeeper.capture.frame import Pixels
+from scorekeeper.live import Glance
+from scorekeeper.vision.calibrating import Calibrated, calibrated
+from scorekeeper.vision.calibration import Outline
+from scorekeeper.vision.profiles import known_paths, moved_since, profile_path
+from scorekeeper.vision.view_check import MOVED_SHARE, Trouble, check_view, outline_px
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """How a picture is to be examined: the throwing area as ``drawn`` by hand (else it is found),
+    the edge of a die, and the place whose profile it is compared to."""
+
+    drawn: Outline = ()
+    die_mm: float = 16.0
+    place: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Examined:
+    """What was found in a picture of ``source``, how far the camera has been moved since it was set
+    up at the place (None: it never was), and the picture itself with the sizes of the dice in it.
+    """
+
+    source: str
+    found: Calibrated
+    moved_share: float | None
+    pixels: Pixels
+    dice_px: tuple[float, ...]
+
+    @property
+    def troubles(self) -> tuple[Trouble, ...]:
+        """All that is wrong, what hinders reading most first."""
+        return (*self.found.check.troubles, *_moved(self.moved_share))
+
+
+def examined(glance: Glance, wanted: Wanted) -> Examined:
+    """Examines the picture of a glance."""
+    frame, dice_px = glance.frame, _dice_px(glance)
+    found = calibrated(frame.pixels, drawn=wanted.drawn, die_mm=wanted.die_mm, dice_px=dice_px)
+    path = profile_path(frame.source, wanted.place)
+    return Examined(frame.source, found, moved_since(path, frame.pixels), frame.pixels, dice_px)
+
+
+def troubles(glance: Glance, area: Outline) -> tuple[Trouble, ...]:
+    """What is wrong with the view before a game, compared with when the camera was set up."""
+    pixels = glance.frame.pixels
+    check = check_view(pixels, outline_px(pixels, area), dice_px=_dice_px(glance))
+    known = known_paths(glance.frame.source)
+    moved = moved_since(known[0], pixels) if known else None
+    return (*_moved(moved), *check.troubles)
+
+
+def _moved(share: float | None) -> tuple[Trouble, ...]:
+    return (Trouble.MOVED,) if share is not None and share > MOVED_SHARE else ()
+
+
+def _dice_px(glance: Glance) -> tuple[float, ...]:
+    return tuple(die.size_px for die in glance.reading.dice if die.certain)

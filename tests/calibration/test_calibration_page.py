@@ -1,0 +1,204 @@
+"""A camera is set up in the window: what is seen is said, the area drawn, the profile kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtPdf import QPdfDocument
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.capture.frame import Frame
+from scorekeeper.desktop import calibration_page
+from scorekeeper.desktop.calibration_lines import check_lines
+from scorekeeper.desktop.calibration_page import CalibrationPage
+from scorekeeper.desktop.examining import Examined, Wanted, examined
+from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.photo_reader import PhotoReader
+from scorekeeper.desktop.settings_page import SettingsPage
+from scorekeeper.desktop.status_line import Mood
+from scorekeeper.desktop.visits import Visits
+from scorekeeper.live import LiveTable
+from scorekeeper.vision.calibration import load_profile
+from scorekeeper.vision.profiles import known_places, profile_path
+from scorekeeper.vision.readings import DiceReading
+from tests.calibration.conftest import TakePhoto
+from tests.desktop.table import Table
+from tests.desktop.test_accessibility import nameless
+
+pytestmark = [
+    pytest.mark.qt_log_level_fail("WARNING"),
+    pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints", "No RHI"),
+]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def camera(tmp_path: Path, photo: TakePhoto) -> str:
+    """A camera that shows the sheet."""
+    file = tmp_path / "sheet.png"
+    cv2.imwrite(str(file), photo().pixels)
+    return str(file)
+
+
+@pytest.fixture
+def open_page(qtbot: QtBot, tmp_path: Path) -> Callable[[str], tuple[CalibrationPage, Table]]:
+    """The page as it is reached: by the button of the settings."""
+
+    def opened(source: str) -> tuple[CalibrationPage, Table]:
+        table = Table(qtbot, tmp_path / "games.db", NoDice)
+        Visits(table.window, Look(), PhotoReader(NoDice))
+        with qtbot.waitSignal(table.watching.looked):
+            table.watching.start(source, trying=True)
+        table.window.page_wanted.emit("settings")
+        settings = table.window.visited
+        assert isinstance(settings, SettingsPage)
+        assert table.watching.newest is not None
+        settings.check.show_sight(table.watching.newest)
+        qtbot.mouseClick(settings.check.set_up, Qt.MouseButton.LeftButton)
+        page = table.window.visited
+        assert isinstance(page, CalibrationPage)
+        qtbot.waitUntil(lambda: len(page.told) > 1)
+        return page, table
+
+    return opened
+
+
+class NoDice:
+    """Reads every picture as an empty table."""
+
+    def read(self, pixels: np.ndarray) -> DiceReading:
+        return DiceReading((), pixels.shape[1], pixels.shape[0], certain=True)
+
+
+def looked_at(photo: TakePhoto, wanted: Wanted | None = None, **fault: float) -> Examined:
+    frame = Frame(photo(**fault).pixels, 0.0, "desk")
+    return examined(LiveTable(NoDice(), still=True).look(frame), wanted or Wanted())
+
+
+def asked(seen: Examined) -> list[str]:
+    return [line.text for line in check_lines(seen) if line.mood is Mood.ASKING]
+
+
+def test_a_good_view_of_the_sheet_leaves_nothing_to_mend(photo: TakePhoto) -> None:
+    lines = check_lines(looked_at(photo))
+    assert [line.mood for line in lines] == [Mood.GOOD] * 5 + [Mood.WAITING]
+    assert lines[0].text.startswith("The A4 sheet lies there in full")
+
+
+@pytest.mark.parametrize(
+    ("fault", "said"),
+    [
+        ({"light": 0.035}, "It is too dark"),
+        ({"light": 2.6}, "It is too bright"),
+        ({"blur_px": 3.5}, "It is blurred"),
+        ({"distance_mm": 1250.0}, "The dice are small"),
+        ({"tilt_deg": 58.0, "distance_mm": 600.0}, "The camera looks too much from the side"),
+        ({"aim_mm": (-160.0, 0.0)}, "Of the A4 sheet 2 of 4 corner marks are seen"),
+        ({"aim_mm": (-190.0, 90.0)}, "Only one corner mark of the sheet is seen"),
+        ({"aim_mm": (-600.0, 0.0)}, "Neither sheet nor rim"),
+    ],
+)
+def test_what_is_missing_or_wrong_is_said(photo: TakePhoto, fault: dict, said: str) -> None:
+    assert [line[: len(said)] for line in asked(looked_at(photo, **fault))] == [said]
+
+
+def test_what_is_found_is_shown_and_saved(
+    open_page: Callable[[str], tuple[CalibrationPage, Table]], camera: str, qtbot: QtBot
+) -> None:
+    page, table = open_page(camera)
+    assert len(page.picture.outline) == 4
+    page.place.setCurrentText("kitchen")
+    page.die.setValue(19.0)
+    page.save.click()
+    qtbot.waitUntil(lambda: page.said.startswith("Saved."))
+    profile = load_profile(profile_path(camera, "kitchen"))
+    assert np.array(profile.view.area) == pytest.approx(np.array(page.picture.outline), abs=0.01)
+    assert profile.view.keep != ()
+    assert (profile.place, profile.table.die_mm) == ("kitchen", 19.0)
+    assert known_places(camera) == ("kitchen",)
+    qtbot.waitUntil(lambda: page.told[-1].startswith("The camera stands where it stood"))
+    table.close()
+
+
+def test_the_area_is_drawn_by_keys_and_found_again(
+    open_page: Callable[[str], tuple[CalibrationPage, Table]], camera: str, qtbot: QtBot
+) -> None:
+    page, table = open_page(camera)
+    found = page.picture.outline
+    page.by_hand.click()
+    qtbot.keyClick(page.picture, Qt.Key.Key_Right)
+    qtbot.waitUntil(lambda: page.told[0] == "The area is as you drew it.")
+    page.save.click()
+    qtbot.waitUntil(lambda: page.said.startswith("Saved."))
+    drawn = load_profile(profile_path(camera)).view.area
+    assert drawn == ((round(found[0][0] + 0.01, 4), found[0][1]), *found[1:])
+    page.by_itself.click()
+    qtbot.waitUntil(lambda: page.told[0].startswith("The A4 sheet"))
+    assert page.picture.outline == found
+    table.close()
+
+
+def test_a_disk_that_takes_nothing_is_told(
+    open_page: Callable[[str], tuple[CalibrationPage, Table]],
+    camera: str,
+    qtbot: QtBot,
+    home: Path,
+) -> None:
+    page, table = open_page(camera)
+    (home / "profiles").write_text("a file where a folder should be")
+    page.save.click()
+    qtbot.waitUntil(lambda: "cannot be written" in page.said)
+    assert "--" not in page.said
+    table.close()
+
+
+def test_the_sheet_is_printed_without_a_box(
+    open_page: Callable[[str], tuple[CalibrationPage, Table]],
+    camera: str,
+    qtbot: QtBot,
+    home: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    opened: list[QUrl] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
+    monkeypatch.setattr(calibration_page, "documents_folder", lambda: home)
+    page, table = open_page(camera)
+    page.paper.setCurrentText("Letter")
+    page.pdf.click()
+    qtbot.waitUntil(lambda: len(opened) == 1)
+    pdf = QPdfDocument()
+    assert pdf.load(opened[0].toLocalFile()) == QPdfDocument.Error.None_
+    assert pdf.pagePointSize(0).toSize().toTuple() == (792, 612)
+    pdf.close()
+    table.close()
+
+
+def test_leaving_goes_back_to_where_the_page_was_asked_for(
+    open_page: Callable[[str], tuple[CalibrationPage, Table]], camera: str, qtbot: QtBot
+) -> None:
+    page, table = open_page(camera)
+    table.watching.try_out(False)
+    with qtbot.assertNotEmitted(table.window.left):
+        qtbot.keyClick(page, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: table.watching.trying)
+    assert isinstance(table.window.visited, SettingsPage)
+    table.close()
+
+
+def test_every_control_has_a_name(
+    open_page: Callable[[str], tuple[CalibrationPage, Table]], camera: str
+) -> None:
+    page, table = open_page(camera)
+    assert nameless(page) == []
+    table.close()
