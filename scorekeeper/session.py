@@ -206,8 +206,13 @@ class Session:
         return self.view
 
     def record(self, event: Event) -> SessionView:
-        """Any other event: players who come and go, a turn edited, high stakes taken."""
+        """Any other event: players who come and go, a turn edited, high stakes taken. What was seen
+        of the table stays where the turn on it is the same."""
+        turn, turns = self.state.turn, len(self.state.turns)
+        sight = self._aside, self._seen, self._pending, self._evidence, self._taken
         self._commit(event)
+        if (self.state.turn, len(self.state.turns)) == (turn, turns):
+            self._aside, self._seen, self._pending, self._evidence, self._taken = sight
         return self.view
 
     def _go_on(self, event: Event) -> SessionView:

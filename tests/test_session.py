@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from scorekeeper.rules import roster
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.errors import IllegalMove, InvalidRoll
+from scorekeeper.rules.events import Player
 from scorekeeper.rules.ruleset import RuleSet, TurnRules, WinRules
 from scorekeeper.rules.state import Phase
 from scorekeeper.session import Ask, Session, replayed
@@ -266,3 +268,29 @@ def test_a_log_that_does_not_replay_names_the_event(log: EventLog) -> None:
     log._store.execute("INSERT INTO events VALUES (?, ?, ?, ?)", row)
     with pytest.raises(StoreError, match="event 3 is not legal"):
         Session.resume(log, session.game)
+
+
+def test_a_player_who_joins_or_is_renamed_takes_nothing_from_the_table(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"), evidence=b"jpeg")
+    session.see(aside("1"))
+    view = session.record(roster.rename_player(session.state, "p1", "Annabel"))
+    assert view.seen is not None
+    assert view.aside == Roll.parse("1")
+    session.correct(Roll.parse("122555"))
+    assert log.evidence(session.game, session.seq) == b"jpeg"
+
+
+def test_a_question_about_dice_is_still_asked_after_someone_has_joined(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6", unsure=True))
+    view = session.record(roster.add_player(session.state, Player("p9", "Zoe")))
+    assert view.question is not None
+    assert session.accept().state.phase is Phase.TO_KEEP
+
+
+def test_a_question_ends_with_the_turn_of_whoever_leaves(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6", unsure=True))
+    mover = session.state.playing.player
+    assert session.record(roster.leave(session.state, mover)).question is None

@@ -128,8 +128,10 @@ class MainWindow(QMainWindow):
             self._pages.setCurrentWidget(self._visited[-1])
             self._forget(top)
             return
-        self._pages.setCurrentWidget(self.welcome if self.play.state is None else self.page)
-        self._close_visited()
+        if self.play.state is None:
+            self.show_welcome()
+        else:
+            self.show_table()
         self.left.emit()
 
     def toggle_advice(self) -> None:
@@ -199,6 +201,7 @@ class MainWindow(QMainWindow):
         page.status.add_tool(tr("tool.pad"), "H").clicked.connect(lambda: toggle_pad(page))
         for title, key, action in (
             (tr("tool.what"), "W", lambda: self.page_wanted.emit("what")),
+            (tr("tool.players"), "P", lambda: self.page_wanted.emit("players")),
             (tr("tool.table"), "F11", self.toggle_full_screen),
             (tr("tool.menu"), "Esc", self._step_back),
         ):

@@ -14,8 +14,9 @@ from scorekeeper.desktop.choosing import Choice, choices, suggested_place
 from scorekeeper.desktop.keeper import Keeper
 from scorekeeper.desktop.pending import PendingRoll
 from scorekeeper.desktop.strip_dice import StripDice, StripDie, dice_of, fitted
-from scorekeeper.rules import moves
+from scorekeeper.rules import moves, roster
 from scorekeeper.rules.dice import Face, Roll
+from scorekeeper.rules.events import Player, PlayerId
 from scorekeeper.rules.first_player import start_die
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState
@@ -167,6 +168,28 @@ class Play(QObject):
             lambda session: session.record(moves.edit_turn(session.state, turn, points, reason))
         )
 
+    def join(self, player: Player, points: int) -> None:
+        """Someone joins, with some points to begin with."""
+        self._keeper.do(
+            lambda session: session.record(roster.add_player(session.state, player, points=points))
+        )
+
+    def rename(self, player: PlayerId, name: str) -> None:
+        """A player's name is written differently."""
+        self._keeper.do(
+            lambda session: session.record(roster.rename_player(session.state, player, name))
+        )
+
+    def move(self, player: PlayerId, seat: int) -> None:
+        """A player takes another seat, counted from 0."""
+        self._keeper.do(
+            lambda session: session.record(roster.move_player(session.state, player, seat))
+        )
+
+    def leave(self, player: PlayerId) -> None:
+        """A player goes."""
+        self._keeper.do(lambda session: session.record(roster.leave(session.state, player)))
+
     def dismiss(self) -> None:
         """What the camera asks about was no throw."""
         self._keeper.do(Session.dismiss)
@@ -193,7 +216,8 @@ class Play(QObject):
             self.place = suggested_place(view)
         self._asked, asked_before = view.question, self._asked
         same_table = before is not None and before.state == view.state
-        if self._asked != asked_before or not same_table or not self.pending.expected:
+        same_throw = before is not None and _awaited(before) == _awaited(view)
+        if self._asked != asked_before or not same_throw or not self.pending.expected:
             self._begin_pending()
         if submitted is not None and same_table and self._asked is None:
             # It was refused: whoever tapped it in need not do so again.
@@ -252,6 +276,12 @@ class Play(QObject):
 def _to_choose(view: SessionView) -> tuple[object, ...]:
     """What decides which card is chosen to begin with."""
     return (view.state, view.suggested)
+
+
+def _awaited(view: SessionView) -> tuple[object, ...]:
+    """What decides whether dice being entered are still of the throw that is awaited."""
+    state = view.state
+    return (state.turn, state.roll_off, len(state.turns))
 
 
 def _faces(dice: StripDice) -> tuple[Face, ...]:

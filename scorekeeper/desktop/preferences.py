@@ -44,6 +44,12 @@ class Preferences(QObject):
             _log.exception("the settings could not be saved")
         self.changed.emit(before, settings)
 
+    def remember(self, name: str, mark: int) -> None:
+        """Someone has joined: offered with this mark in further games."""
+        now = self.settings
+        known = now.with_players((name,), (mark,))
+        self.take(replace(known, players=now.players, marks=now.marks))
+
     def language(self) -> str:
         """The language chosen, or else that of the system, or else English."""
         system = QLocale.system().name().partition("_")[0]

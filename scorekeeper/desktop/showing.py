@@ -72,11 +72,15 @@ def turn_shown(
 
 def mark_of(state: GameState, player: PlayerId) -> int:
     """Which mark and colour a player has: ``p3`` has the third, wherever the seats turn to."""
-    number = player.removeprefix("p")
-    if number.isdecimal():
-        return int(number) - 1
+    if player.removeprefix("p").isdecimal():
+        return mark_in(player)
     ids = sorted((seat.player.id for seat in state.seats), key=lambda each: (len(each), each))
     return ids.index(player)
+
+
+def mark_in(player: PlayerId) -> int:
+    """The mark that the id of a player who sat down in this window tells."""
+    return int(player.removeprefix("p")) - 1
 
 
 def seated(names: Sequence[str], marks: Sequence[int]) -> tuple[Player, ...]:
@@ -88,8 +92,8 @@ def keep_shown(state: GameState, chosen: Scored | None) -> ActionShown:
     """Keep & roll, as allowed for the chosen selection."""
     if chosen is None:
         if state.phase is Phase.FARKLED:
-            return ActionShown(False, _refusal(lambda: moves.verify_roll(state)))
-        return ActionShown(False, _refusal(lambda: moves.verify_keep(state, Roll())))
+            return ActionShown(False, refusal(lambda: moves.verify_roll(state)))
+        return ActionShown(False, refusal(lambda: moves.verify_keep(state, Roll())))
     left = len(state.turn.roll or ()) - len(chosen.dice) if state.turn else 0
     return ActionShown(True, tr("keep.next", dice=dice(left or state.rules.dice)))
 
@@ -97,18 +101,18 @@ def keep_shown(state: GameState, chosen: Scored | None) -> ActionShown:
 def bank_shown(state: GameState, chosen: Scored | None) -> ActionShown:
     """Bank, after the chosen selection has been set aside."""
     after = after_keeping(state, chosen)
-    refusal = _refusal(lambda: moves.verify_bank(after))
-    if refusal or after.mover is None or after.turn is None:
-        return ActionShown(False, refusal)
+    why_not = refusal(lambda: moves.verify_bank(after))
+    if why_not or after.mover is None or after.turn is None:
+        return ActionShown(False, why_not)
     total = after.score(after.mover.side) + after.turn.points
     return ActionShown(True, tr("bank.note", points=after.turn.points, total=total))
 
 
 def farkle_shown(state: GameState) -> ActionShown:
     """Farkle: take the one on the table, or declare one that no camera saw."""
-    refusal = _refusal(lambda: moves.verify_farkle(state))
-    if refusal:
-        return ActionShown(False, refusal)
+    why_not = refusal(lambda: moves.verify_farkle(state))
+    if why_not:
+        return ActionShown(False, why_not)
     lost = state.turn.points if state.turn else 0
     note = tr("farkle.lost", points=lost) if lost else tr("farkle.ends")
     return ActionShown(True, note, quiet=state.phase is not Phase.FARKLED)
@@ -245,7 +249,7 @@ def listed(names: Sequence[str]) -> str:
     return tr("and", some=", ".join(names[:-1]), last=names[-1])
 
 
-def _refusal(verify: Callable[[], None]) -> str:
+def refusal(verify: Callable[[], None]) -> str:
     """The reason that the rules give against it; empty when they allow it."""
     try:
         verify()

@@ -61,6 +61,21 @@ class PlayerShown:
 
 
 @dataclass(frozen=True)
+class SeatShown:
+    """A player at the table, or one who has left. ``stays`` and ``sits`` say why the player cannot
+    leave, and cannot take an earlier seat, now; empty where that is possible."""
+
+    player: str
+    name: str
+    mark: int
+    score: str
+    note: str = ""
+    left: bool = False
+    stays: str = ""
+    sits: str = ""
+
+
+@dataclass(frozen=True)
 class CellShown:
     """One player's turn in one round: points as text, whether it was a farkle, and its place among
     the turns of the game, from 0 (None: there is nothing to open)."""

@@ -11,8 +11,10 @@ from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.main_window import MainWindow
 from scorekeeper.desktop.past_games import PastGames
 from scorekeeper.desktop.photo_reader import PhotoReader
+from scorekeeper.desktop.players_page import PlayersPage
 from scorekeeper.desktop.rules_page import RulesPage
 from scorekeeper.desktop.settings_page import SettingsPage
+from scorekeeper.desktop.showing import mark_in
 from scorekeeper.desktop.webcam_list import list_webcams
 from scorekeeper.desktop.what_page import WhatPage
 from scorekeeper.paths import rules_folder
@@ -42,6 +44,7 @@ class Visits(QObject):
             "settings": self.show_settings,
             "history": self.show_history,
             "rules": self.edit_rules,
+            "players": self.show_players,
         }
         self._shown = ""
         window.page_wanted.connect(self.open)
@@ -97,6 +100,25 @@ class Visits(QObject):
         self._window.visit(page)
         games.read()
         return page
+
+    def show_players(self) -> None:
+        """Players who come and go; only where a game is being played."""
+        play, preferences = self._window.play, self._window.preferences
+        if play.state is None:
+            return
+        settings = preferences.settings
+        known = list(zip(settings.names, settings.name_marks, strict=False))
+        page = PlayersPage(self._look, play.state, known)
+        page.joined.connect(play.join)
+        page.renamed.connect(play.rename)
+        page.moved.connect(play.move)
+        page.left.connect(play.leave)
+        page.undo_wanted.connect(play.undo)
+        page.redo_wanted.connect(play.redo)
+        page.joined.connect(lambda player, _: preferences.remember(player.name, mark_in(player.id)))
+        self._window.keeper.refused.connect(page.warn)
+        play.moved.connect(page.show_state)
+        self._window.visit(page)
 
     def edit_rules(self) -> RulesPage:
         """The house rules; what is saved is suggested for the next game."""

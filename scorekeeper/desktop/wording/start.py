@@ -48,6 +48,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "players.add": ("Add a player", "Jemand spielt mit"),
     "players.known": ("Add {name}", "{name} spielt mit"),
     "players.up": ("Move player {number} up", "Spieler {number} nach oben"),
+    "players.first": ("Sits first already", "Sitzt schon ganz vorn"),
     "players.up_tip": ("Sits one place earlier", "Sitzt einen Platz früher"),
     "players.out": ("Remove player {number}", "Spieler {number} entfernen"),
     "players.out_tip": ("Does not play", "Spielt nicht mit"),

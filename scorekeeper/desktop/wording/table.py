@@ -212,6 +212,20 @@ WORDS: dict[str, tuple[str, str]] = {
         "{points} points, {notes}total {total}",
         "{points} Punkte, {notes}Stand {total}",
     ),
+    # players who come and go
+    "seats.told": (
+        "Whoever joins still has a turn in this round; the column of whoever leaves stays. "
+        "All of it can be undone.",
+        "Wer dazukommt, ist in dieser Runde noch dran; die Spalte von jemandem, der geht, bleibt. "
+        "Alles lässt sich zurücknehmen.",
+    ),
+    "seats.leave": ("Leaves", "Geht"),
+    "seats.leave_name": ("{name} leaves the game", "{name} verlässt das Spiel"),
+    "seats.back": ("Comes back", "Kommt zurück"),
+    "seats.back_name": ("{name} comes back", "{name} kommt zurück"),
+    "seats.join": ("Joins the game", "Spielt mit"),
+    "seats.new": ("Someone joins", "Jemand kommt dazu"),
+    "seats.points": ("Begins with", "Beginnt mit"),
     # a past turn
     "turn.title": ("{player}, round {round}: {points}", "{player}, Runde {round}: {points}"),
     "turn.close": ("Close", "Schließen"),
@@ -225,6 +239,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "turn.edit": ("Change", "Ändern"),
     # tools
     "tool.pad": ("Tap dice", "Antippen"),
+    "tool.players": ("Players…", "Spieler…"),
     "tool.table": ("Table view", "Tischansicht"),
     "tool.what": ("What does it score?", "Was zählt das?"),
     "tool.menu": ("Menu", "Menü"),
