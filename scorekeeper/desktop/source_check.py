@@ -58,7 +58,7 @@ class SourceCheck(QWidget):
             [DieMark(die.center_px, die.size_px, die.value, not die.certain) for die in dice]
         )
         line, mood = advice_about(sight)
-        self._say(line, mood)
+        self._say(f"{line}\n{sight.held}" if sight.held else line, mood)
 
     def say(self, line: str, mood: Mood) -> None:
         """What the source says of itself; only faults are shown here."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -15,7 +16,8 @@ from scorekeeper.desktop.examining import Wanted
 from scorekeeper.desktop.frame_worker import FrameWorker, Sight
 from scorekeeper.desktop.pacing import Paced
 from scorekeeper.desktop.status_line import Mood
-from scorekeeper.desktop.webcam import Webcam, webcams
+from scorekeeper.desktop.webcam import Webcam
+from scorekeeper.desktop.webcam_devices import webcams
 from scorekeeper.desktop.wording import tr
 from scorekeeper.live import LiveTable, Reader
 from scorekeeper.vision.calibration import View
@@ -46,6 +48,8 @@ class Watching(QObject):
         self._in_real_time = in_real_time
         self._load_reader = load_reader
         self._worker: FrameWorker | None = None
+        self._webcam: Webcam | None = None
+        """What is watched, where it is a webcam."""
         self._ending: list[FrameWorker] = []
         self._expected: int | None = None
         self._wanted: Wanted | None = None
@@ -71,6 +75,7 @@ class Watching(QObject):
             self.try_out(trying)
             return
         self.stop()
+        self._webcam = None
         self.trying = trying
         self._ended = False
         self.source = source
@@ -154,7 +159,7 @@ class Watching(QObject):
         try:
             found = open_source(source, notice=self.interrupted)
         except InvalidSource as unknown:
-            webcam = _webcam(source, unknown)
+            webcam = self._webcam = _webcam(source, unknown, self.interrupted)
             return lambda: webcam
         if self._in_real_time and not (found.live or found.still):
             return lambda: Paced(found)
@@ -167,6 +172,8 @@ class Watching(QObject):
     def _show(self, worker: FrameWorker) -> None:
         sight = worker.take()
         if sight is not None:
+            if self._webcam is not None and self._webcam.held:
+                sight = replace(sight, held=self._webcam.held)
             self.newest = sight
             self.looked.emit(sight)
             self._say(tr("source.sees", name=self._name, seen=_seen(sight)), Mood.GOOD)
@@ -213,14 +220,14 @@ class Watching(QObject):
         self.ran_out.emit()
 
 
-def _webcam(source: str, unknown: InvalidSource) -> Webcam:
+def _webcam(source: str, unknown: InvalidSource, notice: Callable[[Interruption], None]) -> Webcam:
     """The webcam of that name or id; ``unknown`` where it can be none."""
     if Path(source).suffix or "/" in source.removeprefix("/dev/"):
         raise unknown
     known = webcams()
     for camera in known:
         if source in (camera.id, camera.name):
-            return Webcam(camera)
+            return Webcam(camera, notice)
     open_source(source, cameras=known)
     raise unknown
 

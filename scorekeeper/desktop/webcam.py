@@ -1,152 +1,170 @@
-"""Live webcams by QtMultimedia: their names, and their newest frame as a source of frames.
-
-QtMultimedia is imported only when webcams are asked for: where its libraries are missing, the rest
-of the program works and says what to install.
-"""
+"""A live webcam by QtMultimedia: run, held still, lost and taken up again."""
 
 from __future__ import annotations
 
-import threading
-import time
-from collections.abc import Callable, Iterator
-from types import TracebackType
-from typing import TYPE_CHECKING, Any, Self
+from collections.abc import Callable, Sequence
+from typing import Any
 
-import numpy as np
-from PySide6.QtCore import QLoggingCategory, QObject, Qt, Signal
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QCameraPermission, QCoreApplication, QPermission, Qt, QTimer, Signal
 
-from scorekeeper.capture.frame import CaptureError, Frame, InvalidSource, Pixels, SourceLost
+from scorekeeper.capture.frame import InvalidSource, Pixels
+from scorekeeper.capture.network import PAUSES_S, Interruption
 from scorekeeper.capture.opening import Camera
+from scorekeeper.desktop.camera_controls import CameraControls
+from scorekeeper.desktop.holding import Holding, Order, levels
+from scorekeeper.desktop.sink_frames import SinkFrames
+from scorekeeper.desktop.webcam_devices import device_of, multimedia, tell_of_changes
 from scorekeeper.desktop.webcam_format import Offer, chosen
-
-if TYPE_CHECKING:
-    from PySide6.QtMultimedia import QVideoFrame, QVideoSink
+from scorekeeper.desktop.wording import tr
 
 
-_QUIET = "qt.multimedia.symbolsresolver*=false\nqt.multimedia.ffmpeg.info=false"
-"""QtMultimedia tells of every library that it can do without; the cameras work all the same."""
-
-
-class WebcamsUnavailable(CaptureError):
-    """This machine cannot use webcams at all; the line says what to install."""
-
-
-def _multimedia() -> Any:
-    """QtMultimedia, imported now."""
-    QLoggingCategory.setFilterRules(_QUIET)
-    try:
-        from PySide6 import QtMultimedia
-    except ImportError as fault:
-        missing = str(fault).split(":", maxsplit=1)[0]
-        raise WebcamsUnavailable(
-            f"webcams need {missing}, which is not installed (Debian: apt install libpulse0)"
-        ) from fault
-    return QtMultimedia
-
-
-def webcams() -> tuple[Camera, ...]:
-    """The webcams plugged in now. Raises WebcamsUnavailable."""
-    return tuple(
-        Camera(bytes(device.id().data()).decode(errors="replace"), device.description())
-        for device in _multimedia().QMediaDevices.videoInputs()
-    )
-
-
-def tell_of_changes(parent: QObject, changed: Callable[[], None]) -> None:
-    """Call ``changed`` whenever a webcam is plugged in or out, as long as ``parent`` lives."""
-    _multimedia().QMediaDevices(parent).videoInputsChanged.connect(changed)
-
-
-class SinkFrames(QObject):
-    """What arrives in a ``QVideoSink`` as a ``FrameSource``: filled in the window's thread, read in
-    the worker's.
-
-    One slot is overwritten by each frame; a frame not taken in time is gone.
-    """
-
-    still = False
-    live = True
-
-    closing = Signal()
-    """Nobody reads any more; sent by the worker's thread."""
-
-    def __init__(self, name: str, sink: QVideoSink) -> None:
-        super().__init__()
-        self.name = name
-        self._changed = threading.Condition()
-        self._newest: QVideoFrame | None = None
-        self._fault = ""
-        self._ended = False
-        self._began_s = time.monotonic()
-        sink.videoFrameChanged.connect(self._keep_newest)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.end("")
-        self.closing.emit()
-
-    def __iter__(self) -> Iterator[Frame]:
-        while (frame := self._take()) is not None:
-            image = frame.toImage()
-            if not image.isNull():
-                yield Frame(bgr_pixels(image), time.monotonic() - self._began_s, self.name)
-        if self._fault:
-            raise SourceLost(self._fault)
-
-    @property
-    def ready(self) -> bool:
-        """Whether the next frame, or the end, can be had without waiting."""
-        with self._changed:
-            return self._newest is not None or self._ended
-
-    def end(self, fault: str) -> None:
-        """No more frames; ``fault`` says why, if that is no one's wish."""
-        with self._changed:
-            self._ended = True
-            self._fault = self._fault or fault
-            self._changed.notify_all()
-
-    def _take(self) -> QVideoFrame | None:
-        with self._changed:
-            self._changed.wait_for(lambda: self._newest is not None or self._ended)
-            frame, self._newest = self._newest, None
-            return None if self._ended else frame
-
-    def _keep_newest(self, frame: QVideoFrame) -> None:
-        with self._changed:
-            self._newest = frame
-            self._changed.notify_all()
+def _nobody(_: Interruption) -> None:
+    """Nobody wants to know."""
 
 
 class Webcam(SinkFrames):
-    """A webcam, running from the moment it is made until nobody reads it any more."""
+    """A webcam, running from the moment it is made until nobody reads it any more. One that was
+    lost, because it was unplugged or another program took it, is taken up again."""
 
-    def __init__(self, camera: Camera) -> None:
-        """Raises WebcamsUnavailable, or InvalidSource when the camera is not there."""
-        media = _multimedia()
-        device = _device(media, camera)
-        sink = media.QVideoSink()
+    _ordered = Signal(object)
+    """An Order that the pictures lead to; sent by the worker's thread."""
+    _answers = Signal()
+    """The first picture after a loss has been read; sent by the worker's thread."""
+
+    def __init__(self, camera: Camera, notice: Callable[[Interruption], None] = _nobody) -> None:
+        """``notice`` hears, in the window's thread, that the camera was lost and is back. Raises
+        WebcamsUnavailable, or InvalidSource when the camera is not there."""
+        self._media = multimedia()
+        device = device_of(self._media, camera)
+        if device is None:
+            raise InvalidSource(f"the camera {camera.name} is not plugged in")
+        sink = self._media.QVideoSink()
         super().__init__(camera.name, sink)
+        self.held = ""
+        """What the camera holds still, or that it cannot; empty before that is known."""
+        self._wanted = camera
+        self._notice = notice
+        self._holding = Holding()
+        self._seen_any = self._lost = False
+        self._attempts = 0
         self._sink = sink
-        self._camera = media.QCamera(device)
-        _set_format(self._camera, device)
-        self._session = media.QMediaCaptureSession()
-        self._session.setCamera(self._camera)
+        self._session = self._media.QMediaCaptureSession()
         self._session.setVideoSink(self._sink)
+        self._camera: Any = None
+        self._again = QTimer(self, singleShot=True)
+        self._again.timeout.connect(self._take_up)
+        tell_of_changes(self, self._plugged)
+        queued = Qt.ConnectionType.QueuedConnection
+        self._ordered.connect(self._obey, queued)
+        self._answers.connect(self._back, queued)
+        self.closing.connect(self._close, queued)
+        self._when_allowed(lambda: self._run(device))
+
+    def looked_at(self, pixels: Pixels, time_s: float) -> None:
+        if not self._seen_any or self._lost:
+            self._seen_any = True
+            self._answers.emit()
+        order = self._holding.after(levels(pixels), time_s)
+        if order is not None:
+            self._ordered.emit(order)
+
+    def _when_allowed(self, then: Callable[[], None]) -> None:
+        """Runs the camera once the person has allowed it; on most systems that is at once."""
+        application, asked = QCoreApplication.instance(), QCameraPermission()
+        assert application is not None  # noqa: S101  (a sink cannot be made without one)
+        if application.checkPermission(asked) == Qt.PermissionStatus.Undetermined:
+            application.requestPermission(asked, self, lambda given: self._permitted(given, then))
+        else:
+            self._permitted_as(application.checkPermission(asked), then)
+
+    def _permitted(self, given: QPermission, then: Callable[[], None]) -> None:
+        self._permitted_as(given.status(), then)
+
+    def _permitted_as(self, status: Qt.PermissionStatus, then: Callable[[], None]) -> None:
+        if status == Qt.PermissionStatus.Granted:
+            then()
+        else:
+            self.end(tr("webcam.forbidden", name=self.name))
+
+    def _run(self, device: Any) -> None:
+        self._camera = self._media.QCamera(device)
+        _set_format(self._camera, device)
+        self._controls = CameraControls(self._camera, self._media.QCamera)
         self._camera.errorOccurred.connect(self._fail)
-        self.closing.connect(self._camera.stop, Qt.ConnectionType.QueuedConnection)
+        self._session.setCamera(self._camera)
         self._camera.start()
 
     def _fail(self, _error: object, reason: str) -> None:
-        self.end(f"{self.name}: {reason or 'gives no pictures'}; is another program using it?")
+        if not self._seen_any:
+            self.end(tr("webcam.failed", name=self.name, reason=reason or tr("webcam.silent")))
+        else:
+            self._lose()
+
+    def _plugged(self) -> None:
+        """Webcams were plugged in or out: maybe this one."""
+        here = device_of(self._media, self._wanted) is not None
+        if not here and not self._lost:
+            self._lose()
+        elif here and self._lost:
+            self._take_up()
+
+    def _lose(self) -> None:
+        if self._lost or self.ended:
+            return
+        self._lost, self._attempts = True, 0
+        self._stop()
+        self._notice(Interruption(self.now_s, False, self.name))
+        self._wait()
+
+    def _wait(self) -> None:
+        """The next attempt comes later than the one before."""
+        pause_s = PAUSES_S[min(self._attempts, len(PAUSES_S) - 1)]
+        self._attempts += 1
+        self._again.start(round(1000 * pause_s))
+
+    def _take_up(self) -> None:
+        """Try to run the camera again; it is back when it gives a picture."""
+        if not self._lost or self.ended:
+            return
+        self._stop()
+        device = device_of(self._media, self._wanted)
+        if device is not None:
+            self._run(device)
+        self._wait()
+
+    def _back(self) -> None:
+        self._again.stop()
+        if self._lost:
+            self._lost = False
+            self._holding = Holding()
+            self._notice(Interruption(self.now_s, True, self.name))
+
+    def _obey(self, order: Order) -> None:
+        if self._camera is None or self._lost:
+            return
+        if order is Order.HOLD:
+            names = self._controls.hold()
+            self.held = held_line(names)
+            return
+        self._controls.let_go()
+        self.held = tr("webcam.holds_not") if self._holding.given_up else ""
+
+    def _close(self) -> None:
+        self._again.stop()
+        self._stop()
+
+    def _stop(self) -> None:
+        if self._camera is not None:
+            self._camera.errorOccurred.disconnect(self._fail)
+            self._camera.stop()
+            self._camera = None
+
+
+def held_line(names: Sequence[str]) -> str:
+    """What is held, as the camera check says it."""
+    if not names:
+        return tr("webcam.holds_not")
+    return tr("webcam.holds", what=", ".join(tr(f"webcam.{name}") for name in names))
 
 
 def _set_format(camera: Any, device: Any) -> None:
@@ -158,18 +176,3 @@ def _set_format(camera: Any, device: Any) -> None:
     best = chosen(offers)
     if best is not None:
         camera.setCameraFormat(formats[best.number])
-
-
-def _device(media: Any, camera: Camera) -> Any:
-    for device in media.QMediaDevices.videoInputs():
-        if bytes(device.id().data()).decode(errors="replace") == camera.id:
-            return device
-    raise InvalidSource(f"the camera {camera.name} is not plugged in")
-
-
-def bgr_pixels(image: QImage) -> Pixels:
-    """The pixels of a picture, height × width × 3, blue first."""
-    plain = image.convertToFormat(QImage.Format.Format_BGR888)
-    rows = np.frombuffer(plain.constBits(), np.uint8).reshape(plain.height(), plain.bytesPerLine())
-    packed = rows[:, : 3 * plain.width()].reshape(plain.height(), plain.width(), 3)
-    return np.array(packed, np.uint8)

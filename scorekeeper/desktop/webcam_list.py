@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.desktop.source_picker import SourcePicker
-from scorekeeper.desktop.webcam import WebcamsUnavailable, tell_of_changes, webcams
+from scorekeeper.desktop.webcam_devices import WebcamsUnavailable, tell_of_changes, webcams
 
 
 def list_webcams(picker: SourcePicker) -> None:

@@ -13,7 +13,8 @@ from PySide6.QtGui import QGuiApplication
 
 from scorekeeper.capture.frame import Frame, SourceLost
 from scorekeeper.capture.opening import Camera
-from scorekeeper.desktop.webcam import SinkFrames, Webcam
+from scorekeeper.desktop.sink_frames import SinkFrames
+from scorekeeper.desktop.webcam import Webcam
 
 PATIENCE_S = 10.0
 """A camera that shows nothing for so long is given up: it starts slowly, and warms up."""

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 from PySide6.QtGui import QColor, QImage
 
-from scorekeeper.desktop.webcam import WebcamsUnavailable, bgr_pixels, webcams
+from scorekeeper.desktop.sink_frames import bgr_pixels
+from scorekeeper.desktop.webcam_devices import WebcamsUnavailable, webcams
 
 
 def test_a_missing_library_is_named_with_its_package(monkeypatch: pytest.MonkeyPatch) -> None:

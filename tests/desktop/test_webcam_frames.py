@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.capture.frame import Frame, SourceLost
-from scorekeeper.desktop.webcam import SinkFrames
+from scorekeeper.desktop.sink_frames import SinkFrames
 
 media = pytest.importorskip(
     "PySide6.QtMultimedia",

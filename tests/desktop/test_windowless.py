@@ -11,7 +11,8 @@ from PySide6.QtGui import QColor, QImage
 from scorekeeper.capture.frame import SourceLost
 from scorekeeper.capture.opening import Camera
 from scorekeeper.desktop import windowless
-from scorekeeper.desktop.webcam import SinkFrames, webcams
+from scorekeeper.desktop.sink_frames import SinkFrames
+from scorekeeper.desktop.webcam_devices import webcams
 from scorekeeper.desktop.windowless import WindowlessWebcam
 
 media = pytest.importorskip(

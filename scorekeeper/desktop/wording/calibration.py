@@ -105,4 +105,26 @@ WORDS: dict[str, tuple[str, str]] = {
         "This camera has not been set up at this place yet.",
         "Diese Kamera wurde an diesem Ort noch nicht eingerichtet.",
     ),
+    # what a webcam says of itself
+    "webcam.forbidden": (
+        "{name}: this program may not use the camera; allow it in the system's settings",
+        "{name}: dieses Programm darf die Kamera nicht benutzen; "
+        "in den Systemeinstellungen erlauben",
+    ),
+    "webcam.failed": (
+        "{name}: {reason}; is another program using it?",
+        "{name}: {reason}; benutzt sie ein anderes Programm?",
+    ),
+    "webcam.silent": ("gives no pictures", "gibt keine Bilder"),
+    "webcam.holds": (
+        "The camera holds still: {what}.",
+        "Die Kamera hält fest: {what}.",
+    ),
+    "webcam.holds_not": (
+        "This camera cannot hold exposure and focus still: even light helps.",
+        "Diese Kamera kann Belichtung und Schärfe nicht festhalten: gleichmäßiges Licht hilft.",
+    ),
+    "webcam.exposure": ("exposure", "Belichtung"),
+    "webcam.white": ("white balance", "Weißabgleich"),
+    "webcam.focus": ("focus", "Schärfe"),
 }
