@@ -21,8 +21,8 @@ from scene_dice import Array
 from scene_film import develop, exposure
 from scene_labels import View, look_at
 from scene_plan import Film, Ground
-from scene_throw import tray_walls
 from scene_toss import STEPS_PER_S
+from scene_tray import tray_walls
 
 FINE = 2  # rays a pixel, each way
 SHUTTER = (0.1, 0.6)  # parts of a tick

@@ -26,10 +26,12 @@ from scene_lens import bend_picture, focal_through
 from scene_manifest import OtherRenderer, line_of, seeds_again, seeds_done
 from scene_placing import place_later, place_under
 from scene_plan import ScenePlan, plan_for_training
-from scene_sight import Block
+from scene_reach import Reaching, reach_in
+from scene_sight import Block, Hider
 from scene_stage import build, empty_stage, light
 from scene_things import Placed, thing_block
-from scene_throw import throw, tray_walls
+from scene_throw import throw
+from scene_tray import tray_walls
 
 SAMPLES = 2
 
@@ -43,13 +45,14 @@ def render_picture(
     thrown = throw(plan, under)
     view = view_of(plan, thrown)
     things = under + place_later(plan, thrown, view)
+    hand = reach_in(plan, thrown, things, view)
     empty_stage(threads=threads)
-    build(plan, thrown, things, view.straight())
+    build(plan, thrown, things, view.straight(), hand)
     file = Path(os.environ.get("TMPDIR", "/tmp")) / f"render-{os.getpid()}.exr"  # noqa: S108
     linear = light(plan.seed, samples, file)
     bent = bend_picture(linear, view.lens, view.focal_px, view.width, view.height)
     pixels = develop(bent, plan.film, plan.seed)
-    return pixels, labels_of(plan, thrown, things, view, pixels)
+    return pixels, labels_of(plan, thrown, things, view, pixels, hand)
 
 
 def view_of(plan: ScenePlan, thrown: list[Resting]) -> View:
@@ -72,10 +75,12 @@ def labels_of(
     things: list[Placed],
     view: View,
     pixels: np.ndarray | None = None,
+    hand: Reaching | None = None,
 ) -> list[dict[str, object]]:
     """The labels of all dice that reach into the picture; with ``pixels``, how clear each is."""
     walls = [Block(w.middle, w.axes, w.half) for w in tray_walls(plan.tray)] if plan.tray else []
-    solid = walls + [thing_block(t) for t in things if t.thing.kind != "cable"]
+    solid: list[Hider] = [*walls, *(hand.rods if hand else [])]
+    solid += [thing_block(t) for t in things if t.thing.kind != "cable"]
     found = []
     for die in thrown:
         others = [other.block for other in thrown if other is not die]

@@ -102,6 +102,24 @@ def printed_material(
     return shader.material
 
 
+def skin_material(attribute: str) -> bpy.types.Material:
+    """Skin of the colour that an attribute of the mesh has: light goes into it, red deepest."""
+    shader = _Shader("skin")
+    tone = shader.node("ShaderNodeAttribute", attribute_name=attribute)
+    shader.link(tone.outputs["Color"], shader.surface.inputs["Base Color"])
+    shader.set(Roughness=0.48, Subsurface_Weight=0.25, Subsurface_Scale=0.25)
+    shader.surface.inputs["Subsurface Radius"].default_value = (1.0, 0.35, 0.2)
+    lines = shader.node("ShaderNodeTexNoise")
+    lines.inputs["Scale"].default_value, lines.inputs["Detail"].default_value = 5.0, 4.0
+    where = shader.node("ShaderNodeTexCoord")
+    shader.link(where.outputs["Object"], lines.inputs["Vector"])
+    bump = shader.node("ShaderNodeBump")
+    bump.inputs["Distance"].default_value, bump.inputs["Strength"].default_value = 0.08, 0.5
+    shader.link(lines.outputs[0], bump.inputs["Height"])
+    shader.link(bump.outputs["Normal"], shader.surface.inputs["Normal"])
+    return shader.material
+
+
 def die_material(look: DieLook) -> bpy.types.Material:
     """A die: its stuff, with the pips of its atlas painted in."""
     shader = _Shader("die")

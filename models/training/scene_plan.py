@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 from scene_dice import Colour, DieLook
+from scene_hand import Hand, chance_hand
 from scene_lens import STRAIGHT, Lens
 from scene_looks import dice_looks, ground_colours
 
@@ -115,6 +116,7 @@ class ScenePlan:
     lamps: tuple[Lamp, ...]
     camera: Camera
     film: Film
+    hand: Hand | None = None
 
 
 @dataclass(frozen=True)
@@ -172,6 +174,7 @@ def plan_scene(seed: int, wish: Wish = Wish()) -> ScenePlan:
         lamps=tuple(_lamp(rng) for _ in range(rng.choice([0, 1, 2], p=[0.1, 0.6, 0.3]))),
         camera=replace(_camera(rng, die_px, wish.tilt_deg), lens=_lens(seed, wish)),
         film=_film(rng, die_px, wish.good_film),
+        hand=_hand(seed, die_px * 640 / width, wish),
     )
 
 
@@ -260,6 +263,17 @@ def _camera(rng: np.random.Generator, die_px: float, tilt_deg: float | None) -> 
         offset=(float(rng.uniform(-0.16, 0.16)), float(rng.uniform(-0.14, 0.14))),
         focus_blur=float(rng.uniform(0.3, 1.0)) if rng.uniform() < 0.1 else 0.0,
     )
+
+
+def _hand(seed: int, die_px: float, wish: Wish) -> Hand | None:
+    """Now and then a hand, where the camera is far enough away for one; ``die_px`` of 640."""
+    rng = np.random.default_rng([seed, 0x4A2D])
+    if wish.things is not None or die_px > 75 or rng.uniform() > HAND_SHARE:
+        return None
+    return chance_hand(rng, ground_colours(rng, str(rng.choice(["cloth", "mat"])))[0])
+
+
+HAND_SHARE = 0.1  # of the pictures with dice up to 75 px: about 8 % of all
 
 
 def _lens(seed: int, wish: Wish) -> Lens:

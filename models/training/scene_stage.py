@@ -12,11 +12,20 @@ from numpy.typing import NDArray
 from scene_dice import Array, Colour, DieLook
 from scene_grounds import ground_picture
 from scene_labels import Resting, View
-from scene_materials import die_material, image_of, plain_material, printed_material
+from scene_materials import (
+    die_material,
+    image_of,
+    plain_material,
+    printed_material,
+    skin_material,
+)
 from scene_mesh import die_mesh
 from scene_plan import Ground, Lamp, ScenePlan, Tray
+from scene_reach import Reaching
+from scene_skin import skin_surface, skin_tones
+from scene_sleeve import cloth_picture, sleeve_surface
 from scene_things import Placed, print_on, thing_mesh
-from scene_throw import Wall, tray_walls
+from scene_tray import Wall, tray_walls
 
 
 def empty_stage(*, threads: int) -> None:
@@ -44,7 +53,13 @@ def empty_stage(*, threads: int) -> None:
     cycles.sample_clamp_indirect, cycles.sample_clamp_direct = 4.0, 30.0
 
 
-def build(plan: ScenePlan, dice: list[Resting], things: list[Placed], view: View) -> None:
+def build(
+    plan: ScenePlan,
+    dice: list[Resting],
+    things: list[Placed],
+    view: View,
+    hand: Reaching | None = None,
+) -> None:
     """Everything that is seen."""
     span = _span_cm(plan)
     add_ground("table", plan.ground, span)
@@ -59,6 +74,8 @@ def build(plan: ScenePlan, dice: list[Resting], things: list[Placed], view: View
         add_die(die, made[die.look])
     for placed in things:
         add_thing(placed)
+    if hand:
+        add_hand(hand, 3 * plan.dice[0].edge_cm / plan.camera.die_px)
     add_room(plan.room_seed, plan.room_share)
     for lamp in plan.lamps:
         add_lamp(lamp, 1 - plan.room_share)
@@ -132,15 +149,7 @@ def _mitred(wall: Wall, sides: int) -> Array:
 def die_blender_mesh(look: DieLook, cells: int) -> bpy.types.Mesh:
     """A die's surface with its material, as large as life."""
     shape = die_mesh(look, cells, bends=3 if cells < 25 else 5)
-    mesh = bpy.data.meshes.new("die")
-    mesh.vertices.add(len(shape.vertices))
-    mesh.vertices.foreach_set("co", (shape.vertices * look.edge_cm / 2).astype(np.float32).ravel())
-    mesh.loops.add(shape.quads.size)
-    mesh.loops.foreach_set("vertex_index", shape.quads.ravel())
-    mesh.polygons.add(len(shape.quads))
-    mesh.polygons.foreach_set("loop_start", np.arange(0, shape.quads.size, 4, dtype=np.int32))
-    mesh.update(calc_edges=True)
-    mesh.shade_smooth()
+    mesh = _smooth_mesh("die", shape.vertices * look.edge_cm / 2, shape.quads)
     mesh.uv_layers.new(name="uv").uv.foreach_set("vector", shape.uv.astype(np.float32).ravel())
     mesh.materials.append(die_material(look))
     return mesh
@@ -179,6 +188,24 @@ def add_thing(placed: Placed) -> None:
         body.rotation_euler = (0, 0, placed.turn)
         if thing.kind in {"coin", "button", "machine", "brick", "solid"}:
             _bevel(body, 0.06)
+
+
+def add_hand(at: Reaching, cell_cm: float) -> None:
+    """A hand and its sleeve, its skin in cells of about that size."""
+    vertices, quads = skin_surface(at.bones, float(np.clip(cell_cm, 0.13, 0.3)))
+    mesh = _smooth_mesh("hand", vertices, quads)
+    tones = np.c_[skin_tones(at.hand, at.bones, vertices) ** 2.2, np.ones(len(vertices))]
+    layer = mesh.color_attributes.new("skin", "FLOAT_COLOR", "POINT")
+    layer.data.foreach_set("color", tones.astype(np.float32).ravel())
+    mesh.materials.append(skin_material("skin"))
+    points, faces, cloth = sleeve_surface(at.hand, at.bones)
+    sleeve = _smooth_mesh("sleeve", points, faces)
+    _flat_uv(sleeve, cloth)
+    sleeve.materials.append(printed_material(cloth_picture(at.hand), height=None, roughness=0.95))
+    matrix = np.eye(4)
+    matrix[:3, :3], matrix[:3, 3] = at.axes, at.wrist
+    for body in (_object("hand", mesh), _object("sleeve", sleeve)):
+        body.matrix_world = Matrix(matrix.tolist())
 
 
 def add_room(seed: int, strength: float) -> None:
@@ -246,6 +273,19 @@ def add_camera(view: View, focus_blur: float) -> bpy.types.Object:
 def _mesh(name: str, points: Array, faces: list[tuple[int, ...]]) -> bpy.types.Mesh:
     mesh = bpy.data.meshes.new(name)
     mesh.from_pydata([tuple(map(float, p)) for p in points], [], faces)
+    return mesh
+
+
+def _smooth_mesh(name: str, vertices: Array, quads: NDArray[np.int32]) -> bpy.types.Mesh:
+    mesh = bpy.data.meshes.new(name)
+    mesh.vertices.add(len(vertices))
+    mesh.vertices.foreach_set("co", vertices.astype(np.float32).ravel())
+    mesh.loops.add(quads.size)
+    mesh.loops.foreach_set("vertex_index", quads.ravel())
+    mesh.polygons.add(len(quads))
+    mesh.polygons.foreach_set("loop_start", np.arange(0, quads.size, 4, dtype=np.int32))
+    mesh.update(calc_edges=True)
+    mesh.shade_smooth()
     return mesh
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import bpy
 import numpy as np
@@ -13,38 +13,11 @@ from scene_labels import Resting
 from scene_mesh import die_mesh
 from scene_plan import ScenePlan, Tray
 from scene_things import Placed, hull_points
+from scene_tray import tray_walls
 
 GRAVITY_CM = -981.0
 FRAMES_PER_S = 30
 LONGEST_FRAMES = 110
-
-
-@dataclass(frozen=True)
-class Wall:
-    """One wall of a tray: middle (3), 3×3 axes (along, outward, up), half sides."""
-
-    middle: Array
-    axes: Array
-    half: Array
-
-
-def tray_walls(tray: Tray) -> list[Wall]:
-    """The walls around a tray's floor; inner faces ``radius_cm`` from the middle at the floor."""
-    walls = []
-    lean, thick = math.radians(tray.lean_deg), 0.4
-    along = tray.radius_cm * math.tan(math.pi / tray.sides)
-    along += 0.5 * tray.height_cm * math.sin(lean) * math.tan(math.pi / tray.sides)
-    for k in range(tray.sides):
-        turn = math.radians(tray.turn_deg) + 2 * math.pi * k / tray.sides
-        out = np.array([math.cos(turn), math.sin(turn), 0.0])
-        side = np.array([-out[1], out[0], 0.0])
-        up = out * math.sin(lean) + np.array([0, 0, math.cos(lean)])
-        axes = np.stack([side, np.cross(up, side), up], 1)
-        middle = out * tray.radius_cm + up * tray.height_cm / 2 + axes[:, 1] * thick / 2
-        if axes[:, 1] @ out < 0:
-            middle = middle - axes[:, 1] * thick
-        walls.append(Wall(middle, axes, np.array([along, thick / 2, tray.height_cm / 2])))
-    return walls
 
 
 def throw(plan: ScenePlan, under: list[Placed]) -> list[Resting]:

@@ -1,0 +1,38 @@
+"""The walls of a tray, for physics, sight and pictures alike."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+from scene_dice import Array
+from scene_plan import Tray
+
+
+@dataclass(frozen=True)
+class Wall:
+    """One wall of a tray: middle (3), 3×3 axes (along, outward, up), half sides."""
+
+    middle: Array
+    axes: Array
+    half: Array
+
+
+def tray_walls(tray: Tray) -> list[Wall]:
+    """The walls around a tray's floor; inner faces ``radius_cm`` from the middle at the floor."""
+    walls = []
+    lean, thick = math.radians(tray.lean_deg), 0.4
+    along = tray.radius_cm * math.tan(math.pi / tray.sides)
+    along += 0.5 * tray.height_cm * math.sin(lean) * math.tan(math.pi / tray.sides)
+    for k in range(tray.sides):
+        turn = math.radians(tray.turn_deg) + 2 * math.pi * k / tray.sides
+        out = np.array([math.cos(turn), math.sin(turn), 0.0])
+        side = np.array([-out[1], out[0], 0.0])
+        up = out * math.sin(lean) + np.array([0, 0, math.cos(lean)])
+        axes = np.stack([side, np.cross(up, side), up], 1)
+        middle = out * tray.radius_cm + up * tray.height_cm / 2 + axes[:, 1] * thick / 2
+        if axes[:, 1] @ out < 0:
+            middle = middle - axes[:, 1] * thick
+        walls.append(Wall(middle, axes, np.array([along, thick / 2, tray.height_cm / 2])))
+    return walls
