@@ -284,12 +284,39 @@ def _nowhere(rng: np.random.Generator, item: Labelled, die: Array) -> tuple[Arra
         x, y, edge = item.places[rng.integers(len(item.places))]
         at = np.array([x, y]) + rng.normal(0, 0.07, 2) * edge
         return at, float(edge * math.exp(rng.normal(0, 0.1)))
+    side = _side_face(rng, die) if rng.uniform() < 0.5 else None
+    if side is not None and _far(item.dice, side) > 0.4:
+        return side + rng.normal(0, 0.07, 2) * die[EDGE], float(
+            die[EDGE] * math.exp(rng.normal(-0.1, 0.14))
+        )
     for _ in range(20):
         edge = die[EDGE] * math.exp(rng.normal(0, 0.4))
         at = rng.uniform(0, 1, 2) * (width, height)
         if rng.uniform() < 0.6:
             at = die[[X, Y]] + rng.normal(0, 0.9, 2) * die[EDGE]
-        far = np.hypot(*(item.dice[:, [X, Y]] - at).T) / item.dice[:, EDGE]
-        if far.min() > 0.6:
+        if _far(item.dice, at) > 0.6:
             return at, float(edge)
     return np.array([-9.0 * die[EDGE], 0.0]), float(die[EDGE])
+
+
+def _far(dice: Array, at: Array) -> float:
+    """From ``at`` to the nearest top face, in that one's edges."""
+    return float((np.hypot(*(dice[:, [X, Y]] - at).T) / dice[:, EDGE]).min())
+
+
+def _side_face(rng: np.random.Generator, die: Array) -> Array | None:
+    """The middle of a side face that is seen: half an edge from the cube's middle.
+
+    As if seen from far away, where the middle of the outline is that of the cube.
+    """
+    if not np.isfinite(die).all():
+        return None
+    middle = die[OUTLINE].reshape(2, 2).mean(0)
+    lean = (middle - die[[X, Y]]) / die[EDGE]
+    corners = die[CORNERS].reshape(4, 2)
+    halves = np.stack([corners[1] - corners[0], corners[2] - corners[1]]) / 2
+    sides = np.concatenate([halves, -halves])
+    seen = sides[sides @ lean > 0.15 * np.hypot(*lean) * np.linalg.norm(sides, axis=1)]
+    if np.hypot(*lean) < 0.15 or not len(seen):
+        return None
+    return middle + seen[rng.integers(len(seen))]
