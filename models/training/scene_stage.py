@@ -21,10 +21,12 @@ from scene_materials import (
 )
 from scene_mesh import die_mesh
 from scene_plan import Ground, Lamp, ScenePlan, Tray
+from scene_prints import print_on
 from scene_reach import Reaching
 from scene_skin import skin_surface, skin_tones
 from scene_sleeve import cloth_picture, sleeve_surface
-from scene_things import Placed, print_on, thing_mesh
+from scene_solids import solid_print, solid_uv
+from scene_things import Placed, solid_sides, thing_mesh
 from scene_tray import Wall, tray_walls
 
 
@@ -169,8 +171,12 @@ def add_thing(placed: Placed) -> None:
     thing = placed.thing
     rng = np.random.default_rng(thing.seed + 2)
     rough = float(rng.uniform(0.1, 0.7))
-    if thing.kind in {"paper", "solid"}:
-        stuff = printed_material(print_on(thing), height=None, roughness=rough, box=0.25)
+    if thing.kind == "paper":
+        whole = 1 / thing.size_cm
+        stuff = printed_material(print_on(thing), height=None, roughness=rough, box=whole)
+    elif thing.kind == "solid":
+        numbers = solid_print(solid_sides(thing), thing.colour, rng)
+        stuff = printed_material(numbers, height=None, roughness=rough)
     else:
         metal = thing.kind == "coin" or (thing.kind == "machine" and rng.uniform() < 0.6)
         tint: Colour = (
@@ -182,6 +188,8 @@ def add_thing(placed: Placed) -> None:
         mesh = _mesh(thing.kind, vertices, faces)
         if thing.kind in {"cable", "pen", "pawn"}:
             mesh.shade_smooth()
+        if thing.kind == "solid":
+            _flat_uv(mesh, solid_uv(vertices, faces))
         mesh.materials.append(dark if number and thing.kind in {"button", "pen"} else stuff)
         body = _object(thing.kind, mesh)
         body.location = (placed.x, placed.y, 0.0)

@@ -6,12 +6,11 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import cv2
 import numpy as np
-from numpy.typing import NDArray
 from scene_dice import Array
 from scene_plan import Thing
 from scene_sight import Block
+from scene_solids import SIDES, solid_shape
 
 Face = tuple[int, ...]
 Part = tuple[Array, list[Face]]
@@ -29,6 +28,8 @@ class Placed:
 
 def thing_mesh(thing: Thing) -> list[Part]:
     """Parts of a thing around 0, 0 standing on the table: vertices (cm) and faces each."""
+    if thing.kind == "solid":
+        return [solid_shape(solid_sides(thing), thing.size_cm / 2)]
     return _KINDS[thing.kind](np.random.default_rng(thing.seed), thing.size_cm)
 
 
@@ -59,39 +60,9 @@ def thing_block(placed: Placed) -> Block:
     return Block(middle, axes, (high - low) / 2 * 0.8)
 
 
-def print_on(thing: Thing) -> NDArray[np.float32]:
-    """What is printed on a paper, card or solid: pips, writing, numbers. Display RGB."""
-    rng = np.random.default_rng(thing.seed + 1)
-    side = 256
-    rgb = np.empty((side, side, 3), np.float32)
-    rgb[:] = thing.colour if thing.kind != "paper" or rng.uniform() < 0.3 else (0.9, 0.9, 0.87)
-    ink = tuple(float(c) for c in rng.uniform(0, 0.4, 3))
-    if sum(rgb[0, 0]) < 1:
-        ink = tuple(1 - c for c in ink)
-    if thing.kind == "solid":
-        for k in range(25):
-            at = (int(k % 5 * 52 + 6), int(k // 5 * 52 + 40))
-            cv2.putText(rgb, str(rng.integers(1, 21)), at, 0, 1.0, ink, 3, cv2.LINE_AA)
-    elif rng.uniform() < 0.5:
-        _printed_pips(rng, rgb, ink)
-    else:
-        for k in range(12):
-            text = "".join(rng.choice(list("abcdefghiklmnoprstu   0123456789"), 20))
-            cv2.putText(rgb, text, (8, 20 * k + 18), 0, 0.6, ink, 1, cv2.LINE_AA)
-    return rgb
-
-
-def _printed_pips(
-    rng: np.random.Generator, rgb: NDArray[np.float32], ink: tuple[float, ...]
-) -> None:
-    grid = int(rng.integers(1, 5))
-    step = 256 // grid
-    for k in range(grid * grid):
-        for _ in range(int(rng.integers(1, 7))):
-            spot = rng.integers(-1, 2, 2) * 0.24 + 0.5 + (k % grid, k // grid)
-            cv2.circle(
-                rgb, tuple(int(v * step) for v in spot), int(step * 0.09), ink, -1, cv2.LINE_AA
-            )
+def solid_sides(thing: Thing) -> int:
+    """How many faces a solid has."""
+    return SIDES[thing.seed % len(SIDES)]
 
 
 def _disc(
@@ -160,35 +131,6 @@ def _turned(size: float, outline: list[tuple[float, float]]) -> Part:
     return np.concatenate(rings) * size, faces
 
 
-def _solid(rng: np.random.Generator, radius: float) -> Part:
-    """A die of 8, 20 or 4 faces lying on one of them."""
-    g = (1 + 5**0.5) / 2
-    shapes = [
-        np.array([(1, 1, 1), (1, -1, -1), (-1, 1, -1), (-1, -1, 1)], float),
-        np.concatenate([np.eye(3), -np.eye(3)]),
-        np.array(
-            [q for a in (-1, 1) for b in (-g, g) for q in ((0, a, b), (a, b, 0), (b, 0, a))], float
-        ),
-    ]
-    points = shapes[int(rng.integers(3))]
-    points = points / np.linalg.norm(points, axis=1, keepdims=True) * radius
-    edge = min(float(np.linalg.norm(points[0] - p)) for p in points[1:]) * 1.05
-    n = len(points)
-    faces: list[Face] = [
-        (i, j, k)
-        for i in range(n)
-        for j in range(i + 1, n)
-        for k in range(j + 1, n)
-        if max(np.linalg.norm(points[a] - points[b]) for a, b in ((i, j), (j, k), (i, k))) < edge
-    ]
-    down = -points[list(faces[0])].mean(0)
-    down /= np.linalg.norm(down)
-    side = np.cross(down, [0.3, 0.5, 0.8])
-    side /= np.linalg.norm(side)
-    points = points @ np.stack([side, np.cross(down, side), down], 1)
-    return points - (0, 0, points[:, 2].min()), faces
-
-
 def _button(rng: np.random.Generator, size: float) -> list[Part]:
     at = 0.17 * size
     holes = [_disc(0.09 * size, 0.02, 10, 0.3, x * at, y * at) for x in (-1, 1) for y in (-1, 1)]
@@ -207,7 +149,6 @@ _KINDS: dict[str, Callable[[np.random.Generator, float], list[Part]]] = {
     "button": _button,
     "pen": _pen,
     "cable": lambda rng, s: [_tube(_wandering(rng, s), rng.uniform(0.12, 0.3))],
-    "solid": lambda rng, s: [_solid(rng, s / 2)],
     "paper": lambda rng, s: [_slab(s, s * rng.uniform(0.6, 1.4), 0.04)],
     "machine": lambda rng, s: [_slab(s, s * 0.7, 1.4)],
     "brick": lambda rng, s: [_slab(s, s * rng.uniform(0.35, 0.8), rng.uniform(0.3, 1.0))],
