@@ -40,6 +40,9 @@ class DieLook:
     colours: tuple[Colour, Colour, Colour]
     roughness: float
     pattern_seed: int
+    pip_metal: float = 0.0  # how much of the pips' paint is metal, 0..1; it has glints then
+    pip_rim: float = 0.0  # how much lighter (below 0: darker) the paint is at its edge
+    veins: float = 0.0  # how strongly fine veins of ``colours[2]`` show in the body, 0..1
 
 
 def face_frame(value: int, left_handed: bool) -> Array:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 from scene_dice import Colour, DieLook
@@ -22,7 +24,7 @@ SETS: dict[str, tuple[tuple[str, ...], Colour | None]] = {
     "coloured": (("plain",), None),
     "marbled": (("marbled", "pearl"), None),
     "clear": (("clear",), None),
-    "fancy": (("marbled", "pearl", "clear", "speckled"), None),  # every die another
+    "fancy": (("marbled", "pearl", "clear", "speckled"), None),  # every die another, some poured
 }
 
 
@@ -46,7 +48,9 @@ def dice_looks(rng: np.random.Generator, number: int, wish: str | None) -> tuple
     edge = _edge(rng)
     made = []
     for _ in range(min(sets, number)):
-        made.append(_look(rng, edge if same_size else _edge(rng), wish))
+        look = _look(rng, edge if same_size else _edge(rng), wish)
+        poured = wish == "fancy" and rng.uniform() < POURED_SHARE
+        made.append(_poured(rng, look) if poured else look)
     if len(made) == number:
         return tuple(made)
     return tuple(made[int(rng.integers(len(made)))] for _ in range(number))
@@ -118,6 +122,39 @@ def _look(rng: np.random.Generator, edge_cm: float, wish: str | None) -> DieLook
         colours=(body, second, _body(rng)),
         roughness=float(np.clip(rng.normal(0.25, 0.15), 0.04, 0.7)),
         pattern_seed=int(rng.integers(1 << 30)),
+    )
+
+
+POURED_SHARE = 0.36  # of fancy dice
+
+
+def _poured(rng: np.random.Generator, look: DieLook) -> DieLook:
+    """Pearl or marble with large pips of poured copper or gold, and veins that rival them."""
+    pale = rng.uniform() < 0.6
+    bright = (0.72, 0.97) if pale else (0.03, 0.22)
+    hue = rng.uniform(0, 360)
+    body = hsv(hue, rng.uniform(0, 0.25 if pale else 0.9), rng.uniform(*bright))
+    second = hsv(hue + rng.normal(0, 40), rng.uniform(0, 0.35 if pale else 1), rng.uniform(*bright))
+    metal = np.array(METALS[int(rng.choice(3, p=[0.5, 0.42, 0.08]))])
+    paint = np.clip(metal * rng.uniform(0.7, 1.15) + rng.normal(0, 0.03, 3), 0, 1)
+    ink = (float(paint[0]), float(paint[1]), float(paint[2]))
+    vein = ink if rng.uniform() < 0.5 else hsv(rng.uniform(0, 360), rng.uniform(0, 0.8), bright[0])
+    radius = float(rng.uniform(0.2, 0.29))
+    return replace(
+        look,
+        pip_radius=radius,
+        pip_spread=float(np.clip(rng.normal(0.52, 0.03), max(0.46, 2.06 * radius), 0.6)),
+        pip_depth=float(radius * rng.uniform(0.1, 0.45)),
+        one_scale=1.0,
+        pip_colour=ink,
+        one_colour=ink,
+        four_colour=ink,
+        stuff="pearl" if pale and rng.uniform() < 0.5 else "marbled",
+        colours=(body, second, vein),
+        roughness=float(rng.uniform(0.05, 0.35)),
+        pip_metal=float(rng.uniform(0.3, 1.0)),
+        pip_rim=float(rng.choice([-1, 1]) * rng.uniform(0.1, 0.45)),
+        veins=float(rng.uniform(0.3, 1.0)) if rng.uniform() < 0.7 else 0.0,
     )
 
 

@@ -89,7 +89,10 @@ def printed_material(
         scale = shader.node("ShaderNodeVectorMath", operation="SCALE")
         scale.inputs["Scale"].default_value = box
         shader.link(where.outputs["Object"], scale.inputs[0])
-        shader.link(scale.outputs[0], picture.inputs["Vector"])
+        moved = shader.node("ShaderNodeVectorMath", operation="ADD")
+        moved.inputs[1].default_value = (0.5, 0.5, 0.5)  # the picture's middle on the thing's
+        shader.link(scale.outputs[0], moved.inputs[0])
+        shader.link(moved.outputs[0], picture.inputs["Vector"])
         picture.projection = "BOX"
     shader.link(picture.outputs["Color"], shader.surface.inputs["Base Color"])
     if height is not None:
@@ -124,7 +127,7 @@ def die_material(look: DieLook) -> bpy.types.Material:
     """A die: its stuff, with the pips of its atlas painted in."""
     shader = _Shader("die")
     atlas = shader.node("ShaderNodeTexImage", image=image_of(pip_atlas(look)), extension="EXTEND")
-    body = _STUFFS[look.stuff](shader, look)
+    body = _veined(shader, look, _STUFFS[look.stuff](shader, look))
     paint = atlas.outputs["Alpha"]
     colour = shader.mix(paint, body, atlas.outputs["Color"])
     shader.link(colour, shader.surface.inputs["Base Color"])
@@ -133,6 +136,10 @@ def die_material(look: DieLook) -> bpy.types.Material:
         _opaque_where(shader, paint, "Transmission Weight", 0.92)
     if look.stuff == "metal":
         _opaque_where(shader, paint, "Metallic", 1.0)
+    if look.pip_metal:
+        metal = shader.surface.inputs["Metallic"]
+        _between(shader, paint, metal, metal.default_value, look.pip_metal)
+        _between(shader, paint, shader.surface.inputs["Roughness"], look.roughness, 0.38)
     return shader.material
 
 
@@ -141,6 +148,14 @@ def _opaque_where(shader: _Shader, paint: Socket, name: str, strength: float) ->
     share.inputs[1].default_value, share.inputs[2].default_value = -strength, strength
     shader.link(paint, share.inputs[0])
     shader.link(share.outputs[0], shader.surface.inputs[name])
+
+
+def _between(shader: _Shader, paint: Socket, into: Socket, body: float, pips: float) -> None:
+    """One value in the body, another where there is paint."""
+    share = shader.node("ShaderNodeMath", operation="MULTIPLY_ADD")
+    share.inputs[1].default_value, share.inputs[2].default_value = pips - body, body
+    shader.link(paint, share.inputs[0])
+    shader.link(share.outputs[0], into)
 
 
 def _noise(
@@ -177,6 +192,24 @@ def _marbled(shader: _Shader, look: DieLook) -> Socket:
     share = _noise(shader, look, rng.uniform(0.8, 3), distortion=twist, detail=3)
     shader.set(Coat_Weight=0.4)
     return shader.mix(_ramp(shader, share, 0.5 - sharp, 0.5 + sharp), *look.colours[:2])
+
+
+def _veined(shader: _Shader, look: DieLook, body: Socket) -> Socket:
+    """Fine veins through the body, where noise passes its middle."""
+    if not look.veins:
+        return body
+    rng = np.random.default_rng(look.pattern_seed + 2)
+    share = _noise(shader, look, rng.uniform(1.5, 4.5), distortion=rng.uniform(0.5, 3), detail=3)
+    off = shader.node("ShaderNodeMath", operation="SUBTRACT")
+    off.inputs[1].default_value = 0.5
+    shader.link(share, off.inputs[0])
+    apart = shader.node("ShaderNodeMath", operation="ABSOLUTE")
+    shader.link(off.outputs[0], apart.inputs[0])
+    line = _ramp(shader, apart.outputs[0], rng.uniform(0.012, 0.045), 0.003)
+    strength = shader.node("ShaderNodeMath", operation="MULTIPLY")
+    strength.inputs[1].default_value = look.veins
+    shader.link(line, strength.inputs[0])
+    return shader.mix(strength.outputs[0], body, look.colours[2])
 
 
 def _pearl(shader: _Shader, look: DieLook) -> Socket:

@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 from scene_dice import Array, DieLook, face_frame, pip_radius, pips
+from scene_paint import poured_paint
 
 TILE_PX = 192  # a face in the atlas; values 1 2 3 in its lower row, 4 5 6 above (UV upwards)
 
@@ -89,7 +90,9 @@ def pip_atlas(look: DieLook) -> NDArray[np.float32]:
         x, y = (value - 1) % 3 * TILE_PX, (value - 1) // 3 * TILE_PX
         tile = atlas[y : y + TILE_PX, x : x + TILE_PX]
         tile[..., :3], tile[..., 3] = tint, mask
-    return atlas
+        if look.pip_rim or look.pip_metal:
+            tile[..., :3] *= poured_paint(value, look, TILE_PX)[..., None]
+    return np.clip(atlas, 0, 1)
 
 
 def _dots(value: int, look: DieLook) -> NDArray[np.float32]:

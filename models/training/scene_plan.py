@@ -138,10 +138,43 @@ FANCY_FROM = 1_000_000
 
 
 def plan_for_training(seed: int) -> ScenePlan:
-    """The plan of a training picture: from ``FANCY_FROM`` on, unlike fancy dice in a tray."""
+    """The plan of a training picture: from ``FANCY_FROM`` on, unlike fancy dice in a tray.
+
+    Half of these are seen from as far as a phone over a whole tray, 18 to 42 px an edge.
+    """
     if seed < FANCY_FROM:
         return plan_scene(seed)
-    return plan_scene(seed, Wish(dice=6 + seed % 9, looks="fancy", tray=True))
+    rng = np.random.default_rng([seed, 0xFA4C])
+    far = rng.uniform() < 0.55
+    wish = Wish(
+        dice=6 + seed % 9,
+        looks="fancy",
+        tray=True,
+        die_px=float(rng.uniform(18, 42)) if far else None,
+        tilt_deg=float(rng.uniform(22, 48)) if rng.uniform() < 0.5 else None,
+    )
+    plan = plan_scene(seed, wish)
+    return _in_shadow(rng, plan) if rng.uniform() < 0.45 else plan
+
+
+def _in_shadow(rng: np.random.Generator, plan: ScenePlan) -> ScenePlan:
+    """A low lamp and a high rim that keeps it from part of the tray; dice up to the corners."""
+    assert plan.tray
+    height = rng.uniform(2.5, 5)
+    lamp = replace(
+        _lamp(rng),
+        tilt_deg=float(rng.uniform(50, 72)),
+        size_cm=float(rng.uniform(1.5, 15)),
+        share=float(rng.uniform(0.6, 1.0)),
+    )
+    spread = max(plan.tray.radius_cm - 0.8 * plan.dice[0].edge_cm, 1.0)
+    return replace(
+        plan,
+        tray=replace(plan.tray, height_cm=float(height), lean_deg=plan.tray.lean_deg / 2),
+        spread_cm=(spread, spread),
+        lamps=(lamp,),
+        room_share=float(rng.uniform(0.12, 0.4)),
+    )
 
 
 def plan_scene(seed: int, wish: Wish = Wish()) -> ScenePlan:
