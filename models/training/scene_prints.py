@@ -15,7 +15,7 @@ Ink = tuple[float, ...]
 
 
 def print_on(thing: Thing) -> NDArray[np.float32]:
-    """What is printed on a paper or card: display RGB, one picture for the whole of it."""
+    """What is printed on a paper: display RGB, top row first, one picture for the whole of it."""
     rng = np.random.default_rng(thing.seed + 1)
     rgb = np.empty((SIDE_PX, SIDE_PX, 3), np.uint8)  # OpenCV writes on bytes only
     paper = thing.colour if rng.uniform() < 0.3 else (0.9, 0.9, 0.87)

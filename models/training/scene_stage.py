@@ -173,7 +173,7 @@ def add_thing(placed: Placed) -> None:
     rough = float(rng.uniform(0.1, 0.7))
     if thing.kind == "paper":
         whole = 1 / thing.size_cm
-        stuff = printed_material(print_on(thing), height=None, roughness=rough, box=whole)
+        stuff = printed_material(print_on(thing)[::-1], height=None, roughness=rough, box=whole)
     elif thing.kind == "solid":
         numbers = solid_print(solid_sides(thing), thing.colour, rng)
         stuff = printed_material(numbers, height=None, roughness=rough)
