@@ -12,6 +12,7 @@ from scorekeeper.desktop.keeper import Keeper
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.main_window import MainWindow
 from scorekeeper.desktop.new_game_page import NewGame, NewGamePage
+from scorekeeper.desktop.previews import Previews
 from scorekeeper.desktop.rule_cards import RuleCard
 from scorekeeper.desktop.rule_summary import differs
 from scorekeeper.desktop.showing import seated
@@ -40,6 +41,8 @@ class GameFlow(QObject):
         self._usual = usual
         self._left: StoredGame | None = None
         self._left_state: GameState | None = None
+        self.previews = Previews()
+        window.closing.connect(self.previews.close)
         self.resume_at_once = False
         self.begin_at_once: NewGame | None = None
         window.new_game_wanted.connect(self.ask_for_new_game)
@@ -75,8 +78,12 @@ class GameFlow(QObject):
         _, broken = own_rule_sets()
         page.tell_broken([line for fault in broken for line in fault.splitlines()])
         page.source_chosen.connect(lambda source: self._watching.start(source, trying=True))
-        self._watching.looked.connect(page.check.show_sight)
+        self._watching.looked.connect(page.show_sight)
         self._watching.said.connect(page.check.say)
+        page.previews_wanted.connect(self.previews.run)
+        page.destroyed.connect(self.previews.stop)
+        self.previews.looked.connect(page.thumbnails.show_picture)
+        self.previews.failed.connect(page.thumbnails.say)
         page.check.set_up_wanted.connect(lambda: self._window.page_wanted.emit("calibrate"))
         self._window.visit(page)
         QTimer.singleShot(0, page, lambda: _try_source(page))

@@ -9,12 +9,15 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea
 
+from scorekeeper.capture.opening import Camera
+from scorekeeper.desktop.frame_worker import Sight
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.page import Card, Page
 from scorekeeper.desktop.player_list import PlayerList
 from scorekeeper.desktop.rule_cards import RuleCard, RuleCards
 from scorekeeper.desktop.source_check import SourceCheck
 from scorekeeper.desktop.source_picker import SourcePicker
+from scorekeeper.desktop.thumbnails import Thumbnails
 from scorekeeper.desktop.wording import tr
 
 FIRST = ("chosen", "roll_off", "roll_off_youngest")
@@ -38,6 +41,8 @@ class NewGamePage(Page):
 
     start_wanted = Signal(object)
     """The NewGame agreed on."""
+    previews_wanted = Signal(object)
+    """The Cameras of which to show small pictures; the one chosen is watched anyhow."""
     source_chosen = Signal(str)
     """Show what this source sees; empty for none."""
 
@@ -60,6 +65,11 @@ class NewGamePage(Page):
             self.first.addItem(tr(f"new.first.{way}"), way)
         self.source = SourcePicker()
         self.source.select(suggested.source)
+        self.thumbnails = Thumbnails(look)
+        self.thumbnails.chosen.connect(self._choose_source)
+        self.source.offered.connect(self._offer_thumbnails)
+        self.source.settled.connect(self._offer_thumbnails)
+        self._known_address = suggested.source if "://" in suggested.source else ""
         self.check = SourceCheck(look)
         self.check.show_none("")
         self._broken = QLabel()
@@ -101,6 +111,11 @@ class NewGamePage(Page):
         """Why the game cannot begin."""
         self._fault.setText(line)
 
+    def show_sight(self, sight: Sight) -> None:
+        """What the chosen source sees now."""
+        self.check.show_sight(sight)
+        self.thumbnails.show_picture(self.source.source(), sight.image)
+
     def tell_broken(self, faults: Sequence[str]) -> None:
         """Rule files of one's own that cannot be offered."""
         told = tr("rules.broken", faults="\n".join(faults)) if faults else ""
@@ -130,6 +145,21 @@ class NewGamePage(Page):
         self.check.show_none(source)
         self.source_chosen.emit(source)
 
+    def _choose_source(self, source: str) -> None:
+        self.source.select(source)
+        self.source.settled.emit()
+
+    def _offer_thumbnails(self) -> None:
+        """Every webcam, the address used last, and the one typed in."""
+        chosen = "" if self.source.fault() else self.source.source()
+        typed = chosen if "://" in chosen else ""
+        addresses = dict.fromkeys(filter(None, (self._known_address, typed)))
+        cameras = (*self.source.cameras, *(Camera(each, each) for each in addresses))
+        self.thumbnails.offer(cameras)
+        self.thumbnails.mark(chosen)
+        others = tuple(camera for camera in cameras if camera.id != chosen)
+        self.previews_wanted.emit(others)
+
     def _arrange(self) -> None:
         look = self.look
         columns = QHBoxLayout()
@@ -143,7 +173,9 @@ class NewGamePage(Page):
         begins.setProperty("kind", "muted")
         players = Card(look, tr("new.players"), begins, self.first, scroll)
         columns.addWidget(players, 9)
-        columns.addWidget(Card(look, tr("new.picture"), self.source, self.check), 11)
+        columns.addWidget(
+            Card(look, tr("new.picture"), self.source, self.thumbnails, self.check), 11
+        )
         self.body.addLayout(columns, 1)
         self.tools.addWidget(self._fault)
         self.tools.addWidget(self.start)

@@ -52,11 +52,14 @@ class SourcePicker(QWidget):
     """A list of sources and, where one needs it, a field for its address."""
 
     changed = Signal()
+    offered = Signal()
+    """Other webcams are there."""
     settled = Signal()
     """A source has been chosen or typed to its end, and can be tried."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.cameras: tuple[Camera, ...] = ()
         self.choice = QComboBox()
         self.choice.setAccessibleName(tr("picture.from"))
         self.address = QLineEdit()
@@ -84,6 +87,8 @@ class SourcePicker(QWidget):
 
     def show_cameras(self, cameras: Sequence[Camera], hint: str) -> None:
         """Offer these webcams; ``hint`` says why there are none, or is empty."""
+        self.cameras = tuple(cameras)
+        hint = hint or ("" if cameras else tr("picture.no_webcam"))
         before = self.source()
         self.choice.blockSignals(True)
         self.choice.clear()
@@ -96,6 +101,12 @@ class SourcePicker(QWidget):
         self.select(before)
         self.choice.blockSignals(False)
         self._show_fields()
+        self.offered.emit()
+
+    @property
+    def hint(self) -> str:
+        """Why there are no webcams to choose from."""
+        return self._hint.text()
 
     def source(self) -> str:
         """What ``--camera`` would be given; empty for no camera at all."""

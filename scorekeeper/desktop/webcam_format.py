@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 WANTED_WIDTH_PX, WANTED_HEIGHT_PX = 1280, 720
 LEAST_FPS = 24.0
+LEAST_WIDTH_PX = 160
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,12 @@ def chosen(offers: Iterable[Offer]) -> Offer | None:
     """The best offer: fast enough before slow, then at least 1280×720, and of those the smallest;
     where none is so large, the largest. None where nothing is offered."""
     return max(offers, key=_worth, default=None)
+
+
+def smallest(offers: Iterable[Offer]) -> Offer | None:
+    """The least that still shows something: for a thumbnail. None where nothing is offered."""
+    usable = [offer for offer in offers if offer.width_px >= LEAST_WIDTH_PX]
+    return min(usable, key=lambda offer: offer.width_px * offer.height_px, default=None)
 
 
 def _worth(offer: Offer) -> tuple[bool, bool, int, float]:

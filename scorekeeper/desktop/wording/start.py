@@ -68,6 +68,16 @@ WORDS: dict[str, tuple[str, str]] = {
     "picture.clip": ("Video file", "Videodatei"),
     "picture.photos": ("Folder of photos", "Ordner mit Fotos"),
     "picture.address": ("Address of the camera", "Adresse der Kamera"),
+    "picture.no_webcam": (
+        "No webcam is plugged in. A phone can be the camera, or the dice are tapped in.",
+        "Keine Webcam angeschlossen. Ein Handy kann die Kamera sein, oder die Würfel werden "
+        "angetippt.",
+    ),
+    "preview.of": ("Use the camera {name}", "Kamera {name} nehmen"),
+    "preview.busy": (
+        "{name} gives no picture; is another program using it?",
+        "{name} gibt kein Bild; benutzt ein anderes Programm sie?",
+    ),
     "picture.browse": ("Browse…", "Suchen…"),
     "picture.empty": ("{field}: still empty", "{field}: noch leer"),
     "check.off": (
