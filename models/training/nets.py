@@ -94,7 +94,12 @@ def _doubled(x: Tensor) -> Tensor:
     return nn.functional.interpolate(x, scale_factor=2.0, mode="nearest")
 
 
-FACE_WIDTHS = {"slim": (8, 16, 32, 48), "usual": (16, 32, 64, 96), "wide": (24, 48, 80, 112)}
+FACE_WIDTHS = {
+    "slim": (8, 16, 32, 48),
+    "usual": (16, 32, 64, 96),
+    "late": (16, 32, 80, 128),  # wider where pixels are few
+    "wide": (24, 48, 80, 112),
+}
 
 
 class FaceReader(nn.Module):

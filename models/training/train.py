@@ -26,6 +26,7 @@ from nets import FACE_WIDTHS, MAPS, FaceReader, Finder, OneStage
 from pasting import pasted
 from torch import Tensor, nn
 from torch.utils.data import DataLoader, IterableDataset
+from widening import widened
 
 torch.set_float32_matmul_precision("medium")
 
@@ -236,7 +237,8 @@ def train(given: argparse.Namespace) -> None:
     if given.resume and given.resume.suffix == ".onnx":
         shipped.resume(net, given.resume, (rows[0] for rows in itertools.islice(loader, 20)))
     elif given.resume:
-        net.load_state_dict(torch.load(given.resume, weights_only=True)["weights"])
+        weights = torch.load(given.resume, weights_only=True)["weights"]
+        net.load_state_dict(widened(net.state_dict(), weights))
     net = net.to(memory_format=torch.channels_last)
     average = copy.deepcopy(net).eval()
     optimiser = torch.optim.AdamW(net.parameters(), lr=1e-3, weight_decay=0.02)
@@ -313,7 +315,11 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--resume", type=Path, help="a checkpoint, or a shipped ONNX file")
+    parser.add_argument(
+        "--resume",
+        type=Path,
+        help="a checkpoint, perhaps of a narrower one, or a shipped ONNX file",
+    )
     parser.add_argument("--out", type=Path, required=True)
     given = parser.parse_args()
     given.out.parent.mkdir(parents=True, exist_ok=True)
