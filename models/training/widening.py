@@ -1,7 +1,7 @@
 """A wider network that begins where a narrower one ended.
 
-As in Chen, Goodfellow and Shlens, "Net2Net" (2016), but the new channels begin as new ones do,
-not as copies: nobody listens to them at first, so the wider network computes the same until it learns.
+As in Chen, Goodfellow and Shlens, "Net2Net" (2016), but the new channels begin as new ones do, not
+as copies: nobody listens to them at first, so the wider network computes the same until it learns.
 """
 
 from __future__ import annotations
