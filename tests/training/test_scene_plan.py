@@ -65,6 +65,17 @@ def test_a_manifest_of_another_renderer_is_refused(tmp_path: Path) -> None:
         seeds_again(labels)
 
 
+def test_a_manifest_of_an_older_renderer_is_refused_though_its_plan_were_the_same(
+    tmp_path: Path,
+) -> None:
+    record = json.loads(line_of("r0.jpg", PLANS[0], [], 2))
+    record["renderer"] -= 1
+    labels = tmp_path / "labels.jsonl"
+    labels.write_text(json.dumps(record) + "\n")
+    with pytest.raises(OtherRenderer, match="another version of the renderer"):
+        seeds_again(labels)
+
+
 def test_every_ground_is_a_picture_of_its_own() -> None:
     for plan in PLANS[:12]:
         rgb, height = ground_picture(plan.ground, 30.0)
