@@ -24,9 +24,9 @@ import sources
 import torch
 from nets import FACE_WIDTHS, MAPS, FaceReader, Finder, OneStage
 from pasting import pasted
+from refitting import refitted
 from torch import Tensor, nn
 from torch.utils.data import DataLoader, IterableDataset
-from widening import widened
 
 torch.set_float32_matmul_precision("medium")
 
@@ -238,7 +238,7 @@ def train(given: argparse.Namespace) -> None:
         shipped.resume(net, given.resume, (rows[0] for rows in itertools.islice(loader, 20)))
     elif given.resume:
         weights = torch.load(given.resume, weights_only=True)["weights"]
-        net.load_state_dict(widened(net.state_dict(), weights))
+        net.load_state_dict(refitted(net.state_dict(), weights))
     net = net.to(memory_format=torch.channels_last)
     average = copy.deepcopy(net).eval()
     optimiser = torch.optim.AdamW(net.parameters(), lr=1e-3, weight_decay=0.02)
@@ -318,7 +318,7 @@ def main() -> None:
     parser.add_argument(
         "--resume",
         type=Path,
-        help="a checkpoint, perhaps of a narrower one, or a shipped ONNX file",
+        help="a checkpoint, perhaps of other widths, or a shipped ONNX file",
     )
     parser.add_argument("--out", type=Path, required=True)
     given = parser.parse_args()

@@ -1,0 +1,43 @@
+"""Weights of one network made to fit another of other widths, which goes on where the first ended.
+
+Wider: as in Chen, Goodfellow and Shlens, "Net2Net" (2016), but the new channels begin as new ones
+do, not as copies; nobody listens to them at first, so the wider network computes the same until it
+learns. Slimmer, only inside residual blocks: Li et al., "Pruning Filters for Efficient ConvNets"
+(2017), by what the block's second convolution makes of each channel.
+"""
+
+from __future__ import annotations
+
+import torch
+from torch import Tensor
+
+Weights = dict[str, Tensor]
+
+
+def refitted(fresh: Weights, kept: Weights) -> Weights:
+    """``kept`` in the shapes of ``fresh``, which a new network of the wanted widths begins with."""
+    slim = _slimmed(fresh, kept)
+    return {name: _within(value, slim[name]) for name, value in fresh.items()}
+
+
+def _within(fresh: Tensor, narrow: Tensor) -> Tensor:
+    if fresh.shape == narrow.shape:
+        return narrow
+    out = fresh.clone()
+    out[: narrow.shape[0]] = 0
+    out[tuple(slice(0, size) for size in narrow.shape)] = narrow
+    return out
+
+
+def _slimmed(fresh: Weights, kept: Weights) -> Weights:
+    out = dict(kept)
+    ends = ".first.0.weight"
+    for block in [name.removesuffix(ends) for name in fresh if name.endswith(ends)]:
+        most = fresh[block + ends].shape[0]
+        second = f"{block}.second.0.weight"
+        heard = kept[f"{block}.first.1.weight"].abs() * kept[second].abs().sum((0, 2, 3))
+        best = torch.sort(torch.topk(heard, min(most, len(heard))).indices).values
+        out[second] = kept[second][:, best]
+        for name in [n for n in kept if n.startswith(f"{block}.first.") and kept[n].ndim]:
+            out[name] = kept[name][best]
+    return out
