@@ -19,6 +19,10 @@ _STILL_SHARE = 0.75
 """For this share of the time that a die lies, its place must look the same: a die may turn over
 in its place, and the last trembling is no movement."""
 
+_LIKELY = 0.5
+"""A thing that lay alone on the table from the start, and that the reader holds for a die with this
+confidence, is asked about."""
+
 
 @dataclass(frozen=True)
 class TableNow:
@@ -87,8 +91,10 @@ class TableNow:
         there_before = alone and first and track.stirred_s < track.since_s
         if back or not (there_before or self.scene.as_rested(track.place_px, track.size_px)):
             return True
-        plain = track.presence(self.following.looks) >= pace.present_share and die.certain
-        wait_s = 0.0 if there_before else pace.settle_s + pace.overlooked_s
+        likely = die.certain or (there_before and die.confidence >= _LIKELY)
+        plain = track.presence(self.following.looks) >= pace.present_share and likely
+        at_once = there_before and die.certain
+        wait_s = 0.0 if at_once else pace.settle_s + pace.overlooked_s
         return plain and self.time_s - track.since_s >= wait_s
 
     def _patient(self, pace: Pace, new: Sequence[Track]) -> Pace:

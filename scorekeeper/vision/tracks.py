@@ -10,6 +10,8 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
+import numpy as np
+
 from scorekeeper.vision.calibration import Pace
 from scorekeeper.vision.readings import DiceReading, DieReading, Point
 
@@ -18,6 +20,12 @@ FEWEST_LOOKS = 3
 
 FOLLOW_SHARE = 0.08
 """How far a still die's place goes towards where it was seen last."""
+
+
+FEWEST_TO_SWAY, ALIKE_SHARE = 3, 0.8
+"""So many dice, and this share of all of them, must move alike to be moved by the camera."""
+ALIKE_SIZES, LEAST_SWAY_SIZES = 0.08, 0.02
+"""How far apart movements may be that are alike, and the least that is one, in sizes of a die."""
 
 
 def _nothing_stirs(_: Point, __: float) -> bool:
@@ -114,13 +122,14 @@ class Following:
     ) -> Following:
         """The same after one more reading at ``time_s``. ``stirs`` says of a place and a size
         (px) whether the picture changes there."""
-        pairs, new_dice = _pairs(self.tracks, reading.dice, pace.still_fraction)
+        tracks = _swayed(self.tracks, reading.dice, pace.still_fraction)
+        pairs, new_dice = _pairs(tracks, reading.dice, pace.still_fraction)
         looks = _counting(
             (*self.looks, Look(time_s, bool(new_dice), busy, reading.certain)), time_s, pace.vote_s
         )
         followed = [
             _stirred(_sighted(track, pairs.get(track.id), time_s), time_s, stirs)
-            for track in self.tracks
+            for track in tracks
         ]
         lying = [track for track in followed if not _dropped(track, looks, pace.drop_out_s)]
         born = [
@@ -167,6 +176,24 @@ def _pairs(
         {tracks[i].id: dice[j] for i, j in pairs},
         [die for j, die in enumerate(dice) if j not in matched],
     )
+
+
+def _swayed(
+    tracks: Sequence[Track], dice: Sequence[DieReading], fraction: float
+) -> tuple[Track, ...]:
+    """The tracks where they are now, if all dice have moved alike: it is the camera that sways,
+    over a table too plain for it to be noticed otherwise."""
+    seen = [(t.sightings[-1][1].center_px, fraction * t.size_px) for t in tracks]
+    pairs = nearest_pairs(seen, [die.center_px for die in dice])
+    if len(pairs) < FEWEST_TO_SWAY or len(pairs) < ALIKE_SHARE * len(dice):
+        return tuple(tracks)
+    moves = np.array([np.subtract(dice[j].center_px, seen[i][0]) for i, j in pairs])
+    move, size_px = np.median(moves, axis=0), float(np.median([dice[j].size_px for _, j in pairs]))
+    alike = np.linalg.norm(moves - move, axis=1) < ALIKE_SIZES * size_px
+    if alike.mean() < ALIKE_SHARE or np.linalg.norm(move) < LEAST_SWAY_SIZES * size_px:
+        return tuple(tracks)
+    x, y = float(move[0]), float(move[1])
+    return tuple(replace(t, place_px=(t.place_px[0] + x, t.place_px[1] + y)) for t in tracks)
 
 
 def _sighted(track: Track, die: DieReading | None, time_s: float) -> Track:

@@ -37,6 +37,8 @@ class Script:
         self.rate = rate
         self.expected = expected
         self.count = 0
+        self.drift_px = 0.0
+        """How far the camera sways from one reading to the next."""
         self.chance = random.Random(7)
 
     @property
@@ -79,6 +81,7 @@ class Script:
         if mark == "%" and odd:
             return None
         x = 100.0 * (ord(place) - ord("a")) + (SIZE_PX / 2 if beside else 0)
+        x += self.drift_px * self.count
         return DieReading(
             value=int(other if other and odd else face),
             confidence=0.6 if mark == "?" else 0.99,

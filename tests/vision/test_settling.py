@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.vision.calibration import Pace, View
+from scorekeeper.vision.motion import Scene
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.settling import Phase, Settling
 from scorekeeper.vision.table_events import Doubt, RollSettled, Why, photo_roll
@@ -35,6 +37,21 @@ def test_a_roll_is_said_within_half_a_second_of_the_last_die_coming_to_rest(tabl
     assert 0.35 <= roll.time_s - stopped_s <= 0.5
 
 
+def test_a_camera_that_sways_over_a_plain_table_delays_no_roll(table: Script) -> None:
+    table.show("rolling 6", 1.0)
+    table.drift_px = SIZE_PX * 1.2 / table.rate  # more than a die a second
+    stopped_s = table.time_s
+    (roll,) = table.show("1a 4b 4c 5d 6e 6f", 4.0)
+    assert 0.35 <= roll.time_s - stopped_s <= 0.5
+
+
+def test_a_die_that_is_pushed_among_others_is_no_swaying_camera(table: Script) -> None:
+    table.play("""
+        1a 4b 4c            1.0    roll 1 4 4
+        1a 4b 4c'           1.0    aside 4
+    """)
+
+
 def test_the_phase_says_what_the_table_does(table: Script) -> None:
     phases = []
     for shown in ("-", "rolling 6", "1a 2b", "hand 1a 2b", "-"):
@@ -45,6 +62,27 @@ def test_the_phase_says_what_the_table_does(table: Script) -> None:
 
 def test_dice_in_view_from_the_start_are_a_roll(table: Script) -> None:
     table.play("1a 5b  1.0  roll 1 5")
+
+
+def test_a_single_die_hard_to_read_in_view_from_the_start_is_asked_about() -> None:
+    """The pixels say that nothing came; the die has been there all the time."""
+    settling = Settling()
+    picture = np.random.default_rng(5).integers(60, 120, (120, 160)).astype(np.uint8)
+    die = DieReading(5, 0.7, False, (80.0, 60.0), 30.0)
+    told = []
+    for n in range(60):
+        scene = Scene(picture, picture, picture if n else None, 1.0)
+        told += settling.observe(read(die), n / 20, scene=scene)
+    assert [notation(event) for event in told] == ["roll 5 unsure(5)"]
+    assert told[0].time_s < 2.0
+
+
+def test_what_can_hardly_be_a_die_in_view_from_the_start_is_none() -> None:
+    settling = Settling()
+    picture = np.random.default_rng(5).integers(60, 120, (120, 160)).astype(np.uint8)
+    die = DieReading(5, 0.3, False, (80.0, 60.0), 30.0)
+    scene = Scene(picture, picture, picture, 1.0)
+    assert not any(settling.observe(read(die), n / 20, scene=scene) for n in range(60))
 
 
 def test_one_die_still_rolling_holds_the_roll_back(table: Script) -> None:
