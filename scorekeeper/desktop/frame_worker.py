@@ -17,7 +17,7 @@ from PySide6.QtGui import QImage
 
 from scorekeeper.capture.frame import CaptureError, Frame, FrameSource, Pixels
 from scorekeeper.desktop.examining import Examined, Wanted, examined, troubles
-from scorekeeper.desktop.wording import tr
+from scorekeeper.desktop.wording import told_error, tr
 from scorekeeper.live import Glance, LiveTable
 from scorekeeper.vision.calibration import InvalidProfile, View
 from scorekeeper.vision.model import ModelError
@@ -132,7 +132,7 @@ class FrameWorker(QThread):
             with source:
                 self._follow(source, table)
         except (CaptureError, InvalidProfile, ModelError) as fault:
-            self.failed.emit(str(fault))
+            self.failed.emit(told_error(fault))
         except Exception:
             _log.exception("reading the pictures failed")
             self.failed.emit(tr("source.broken"))

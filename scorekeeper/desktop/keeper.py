@@ -116,7 +116,7 @@ class Keeper(QObject):
             left = self._log.unfinished()
             self.opened.emit(left, self._state_of(self._log, left))
         except StoreError as fault:
-            self.unusable.emit(str(fault), isinstance(fault, DamagedStore))
+            self.unusable.emit(told_error(fault), isinstance(fault, DamagedStore))
 
     def _state_of(self, log: EventLog, game: StoredGame | None) -> GameState | None:
         return None if game is None else replayed(log.events(game.id))

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.advice.review import review
 from scorekeeper.advice.saying import tell
-from scorekeeper.desktop.wording import language, tr
+from scorekeeper.desktop.wording import language, told_error, tr
 from scorekeeper.printing.documents import game_document
 from scorekeeper.printing.paper import PaperError, write
 from scorekeeper.rules.errors import RulesError
@@ -79,7 +79,7 @@ class PastGames(QObject):
         try:
             job()
         except (StoreError, PaperError) as fault:
-            self.failed.emit(str(fault))
+            self.failed.emit(told_error(fault))
         except OSError as fault:
             self.failed.emit(tr("history.unwritten", reason=fault.strerror or str(fault)))
         except Exception:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QSize, Signal
 from scorekeeper.capture.frame import CaptureError
 from scorekeeper.capture.photo import load_photo
 from scorekeeper.desktop.frame_worker import Sight, shown_image
-from scorekeeper.desktop.wording import tr
+from scorekeeper.desktop.wording import told_error, tr
 from scorekeeper.live import Reader
 from scorekeeper.vision.model import ModelError
 from scorekeeper.vision.settling import Phase
@@ -45,7 +45,7 @@ class PhotoReader(QObject):
         try:
             self.read.emit(self._sight(path))
         except (CaptureError, ModelError) as fault:
-            self.failed.emit(str(fault))
+            self.failed.emit(told_error(fault))
         except Exception:
             _log.exception("reading a photo failed")
             self.failed.emit(tr("source.broken"))

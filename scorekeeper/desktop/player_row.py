@@ -67,7 +67,7 @@ class MarkButton(QAbstractButton):
     def show_mark(self, mark: int) -> None:
         """Show this mark, and say its shape."""
         self.mark = mark
-        self.setAccessibleDescription(shape_of(mark))
+        self.setAccessibleDescription(tr(f"shape.{shape_of(mark)}"))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -17,6 +17,7 @@ from scorekeeper.capture.network import ADDRESSES
 from scorekeeper.capture.opening import Camera, open_source
 from scorekeeper.desktop.frame_worker import shown_image
 from scorekeeper.desktop.webcam_preview import Preview, WebcamPreview
+from scorekeeper.desktop.wording import told_error
 
 PAUSE_S = 0.25
 """Between two pictures of an address."""
@@ -76,7 +77,7 @@ class Previews(QObject):
         try:
             preview = AddressPreview(camera.id) if _address(camera) else self._open_webcam(camera)
         except CaptureError as fault:
-            self._fail(camera.id, str(fault))
+            self._fail(camera.id, told_error(fault))
             return
         self._running[camera.id] = preview
         preview.looked.connect(partial(self.looked.emit, camera.id))
@@ -129,7 +130,7 @@ class AddressPreview(QThread):
                     self.looked.emit(shown_image(frame.pixels))
                     self._over.wait(PAUSE_S)
         except CaptureError as fault:
-            self.failed.emit(str(fault))
+            self.failed.emit(told_error(fault))
 
 
 def _address(camera: Camera) -> bool:

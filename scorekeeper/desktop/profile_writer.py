@@ -11,7 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.desktop.examining import Examined, Wanted
-from scorekeeper.desktop.wording import language, tr
+from scorekeeper.desktop.wording import language, told_error, tr
 from scorekeeper.printing.calibration_page import calibration_document
 from scorekeeper.printing.paper import PaperError, write
 from scorekeeper.vision.calibrating import calibrated
@@ -54,7 +54,7 @@ class ProfileWriter(QObject):
         try:
             job()
         except (ProfileNotWritten, InvalidProfile, PaperError) as fault:
-            self.failed.emit(str(fault))
+            self.failed.emit(told_error(fault))
         except Exception:
             _log.exception("writing failed")
             self.failed.emit(tr("fault"))

@@ -26,7 +26,7 @@ from scorekeeper.desktop.rule_draft import RuleDraft, file_name
 from scorekeeper.desktop.rule_fields import ENDINGS, TABLE, TURN, Variant
 from scorekeeper.desktop.score_rows_editor import ScoreRowsEditor
 from scorekeeper.desktop.variant_card import VariantCard
-from scorekeeper.desktop.wording import language, printed, tr
+from scorekeeper.desktop.wording import language, printed, told_error, tr
 from scorekeeper.printing.documents import rule_document
 from scorekeeper.printing.paper import PaperError, write
 from scorekeeper.rules.ruleset import RuleSet
@@ -98,7 +98,7 @@ class RulesPage(Page):
             else:
                 self.draft.write(path)
         except PaperError as fault:
-            self._say(str(fault), "fault")
+            self._say(told_error(fault), "fault")
         except OSError as fault:
             self._say(tr("rules.unwritten", reason=fault.strerror or str(fault)), "fault")
         else:

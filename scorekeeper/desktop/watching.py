@@ -18,7 +18,7 @@ from scorekeeper.desktop.pacing import Paced
 from scorekeeper.desktop.status_line import Mood
 from scorekeeper.desktop.webcam import Webcam
 from scorekeeper.desktop.webcam_devices import webcams
-from scorekeeper.desktop.wording import tr
+from scorekeeper.desktop.wording import told_error, tr
 from scorekeeper.live import LiveTable, Reader
 from scorekeeper.vision.calibration import View
 from scorekeeper.vision.profiles import profile_of
@@ -86,7 +86,7 @@ class Watching(QObject):
         try:
             opener = self._opener(source)
         except CaptureError as fault:
-            self._fail(str(fault))
+            self._fail(told_error(fault))
             return
         self._say(tr("source.opening", name=self._name), Mood.WAITING)
         worker = FrameWorker(opener, self._make_table)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scorekeeper.desktop.source_picker import SourcePicker
 from scorekeeper.desktop.webcam_devices import WebcamsUnavailable, tell_of_changes, webcams
+from scorekeeper.desktop.wording import told_error
 
 
 def list_webcams(picker: SourcePicker) -> None:
@@ -12,4 +13,4 @@ def list_webcams(picker: SourcePicker) -> None:
         picker.show_cameras(webcams(), "")
         tell_of_changes(picker, lambda: picker.show_cameras(webcams(), ""))
     except WebcamsUnavailable as fault:
-        picker.show_cameras((), str(fault))
+        picker.show_cameras((), told_error(fault))

@@ -7,6 +7,7 @@ another language makes the pages anew.
 from __future__ import annotations
 
 from scorekeeper.desktop.wording import calibration, pages, start, table
+from scorekeeper.desktop.wording.faults import in_language
 from scorekeeper.printing.wording import word
 from scorekeeper.rules.errors import RulesError
 from scorekeeper.rules.messages import DEFAULT_LANGUAGE, Message, say, worded
@@ -54,8 +55,10 @@ def told(message: Message) -> str:
 
 
 def told_error(error: Exception) -> str:
-    """Why something was refused, in one line."""
-    return told(error.message) if isinstance(error, RulesError) else str(error)
+    """Why something was refused or went wrong, in one line."""
+    if isinstance(error, RulesError):
+        return told(error.message)
+    return in_language(str(error), _spoken[0])
 
 
 def points(value: int) -> str:

@@ -54,6 +54,11 @@ WORDS: dict[str, tuple[str, str]] = {
     "players.out_tip": ("Does not play", "Spielt nicht mit"),
     "players.mark": ("Colour of player {number}", "Farbe von Spieler {number}"),
     "players.mark_tip": ("Another colour and shape", "Andere Farbe und Form"),
+    "shape.disc": ("disc", "Scheibe"),
+    "shape.square": ("square", "Quadrat"),
+    "shape.triangle": ("triangle", "Dreieck"),
+    "shape.diamond": ("diamond", "Raute"),
+    "shape.arrowhead": ("arrowhead", "Pfeilspitze"),
     "players.drag": ("Drag to another seat", "Auf einen anderen Platz ziehen"),
     "players.no_name": (
         "Player {number} has no name yet",

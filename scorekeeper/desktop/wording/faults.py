@@ -1,0 +1,169 @@
+"""Faults of store, camera, reader and paper in the window's language.
+
+Those parts say what is wrong in English, for the terminal and the log. As with gettext, the English
+sentence is the key: each stands here with its places for values, and beside it the German one.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+GERMAN: dict[str, str] = {
+    # store
+    "{path} is damaged ({reason}); move it aside to begin a new one, nothing is deleted": (
+        "{path} ist beschädigt ({reason}); beiseitelegen und neu beginnen, gelöscht wird nichts"
+    ),
+    "{path} cannot be used ({reason}); name another file": (
+        "{path} lässt sich nicht benutzen ({reason}); eine andere Datei nennen"
+    ),
+    "{path}: the disk is full; make room and try again, nothing was lost": (
+        "{path}: die Platte ist voll; Platz schaffen und noch einmal versuchen, verloren ist nichts"
+    ),
+    "{path}: another program is writing to it; close that and try again": (
+        "{path}: ein anderes Programm schreibt gerade; es schließen und noch einmal versuchen"
+    ),
+    "{path}: it may not be written; change its permissions": (
+        "{path}: darf nicht beschrieben werden; die Zugriffsrechte ändern"
+    ),
+    "{path}: it cannot be opened; check the folder and its permissions": (
+        "{path}: lässt sich nicht öffnen; Ordner und Zugriffsrechte prüfen"
+    ),
+    "{path} belongs to another program; name another file": (
+        "{path} gehört einem anderen Programm; eine andere Datei nennen"
+    ),
+    "{path} was written by a newer scorekeeper (version {version}, this one knows {known}); "
+    "install the newer one": (
+        "{path} stammt von einem neueren scorekeeper (Fassung {version}, dieser kennt {known}); "
+        "den neueren installieren"
+    ),
+    "{path}: {fault}; check the disk and try again": (
+        "{path}: {fault}; die Platte prüfen und noch einmal versuchen"
+    ),
+    "another window has gone on with this game; close it and open the game again": (
+        "ein anderes Fenster hat dieses Spiel weitergespielt; es schließen und das Spiel neu öffnen"
+    ),
+    "{path}: game {game}, event {seq} cannot be read ({fault}); "
+    "it may come from a newer scorekeeper": (
+        "{path}: Spiel {game}, Ereignis {seq} ist nicht lesbar ({fault}); "
+        "vielleicht stammt es von einem neueren scorekeeper"
+    ),
+    "{path}: game {game} does not begin with its start": (
+        "{path}: Spiel {game} beginnt nicht mit seinem Anfang"
+    ),
+    "there is no game {game}; 'scorekeeper games list' shows them": (
+        "es gibt kein Spiel {game}; „scorekeeper games list“ zeigt alle"
+    ),
+    "the game has no events": "das Spiel hat keine Ereignisse",
+    "the game cannot be replayed: event {seq} is not legal ({fault})": (
+        "das Spiel lässt sich nicht nachspielen: Ereignis {seq} ist nicht erlaubt ({fault})"
+    ),
+    "{path} holds the games themselves; choose another file": (
+        "{path} enthält die Spiele selbst; eine andere Datei wählen"
+    ),
+    "{path} does not exist; choose a file that was backed up": (
+        "{path} gibt es nicht; eine gesicherte Datei wählen"
+    ),
+    "{path} is empty; choose a file that was backed up": (
+        "{path} ist leer; eine gesicherte Datei wählen"
+    ),
+    # pictures
+    "{name} does not answer with a video; check the address and that the camera is on, "
+    "in the same network": (
+        "{name} antwortet nicht mit einem Bild; stimmt die Adresse, ist die Kamera an und im "
+        "selben Netz?"
+    ),
+    "there is no camera called {name}; cameras of this machine: none": (
+        "eine Kamera {name} gibt es nicht; an diesem Rechner ist keine"
+    ),
+    "there is no camera called {name}; cameras of this machine: {known}": (
+        "eine Kamera {name} gibt es nicht; Kameras dieses Rechners: {known}"
+    ),
+    "the camera {name} is not plugged in": "die Kamera {name} ist nicht angeschlossen",
+    "webcams need {missing}, which is not installed (Debian: apt install libpulse0)": (
+        "Webcams brauchen {missing}, das nicht installiert ist (Debian: apt install libpulse0)"
+    ),
+    "{name} gives no pictures; is another program using it, or its lid shut?": (
+        "{name} gibt keine Bilder; benutzt sie ein anderes Programm, oder ist die Klappe zu?"
+    ),
+    "{path} does not exist; check the name": "{path} gibt es nicht; den Namen prüfen",
+    "{path} is empty; copy it again": "{path} ist leer; noch einmal kopieren",
+    "{path} is a folder; name the photos in it": "{path} ist ein Ordner; die Fotos darin nennen",
+    "{path} may not be read; change its permissions": (
+        "{path} darf nicht gelesen werden; die Zugriffsrechte ändern"
+    ),
+    "{path} is not a picture that can be read; use PNG, JPEG, WebP, TIFF or BMP": (
+        "{path} ist kein lesbares Bild; PNG, JPEG, WebP, TIFF oder BMP nehmen"
+    ),
+    "{path} is larger than 178 megapixels; make it smaller and try again": (
+        "{path} ist größer als 178 Megapixel; verkleinern und noch einmal versuchen"
+    ),
+    "{path} is cut off or damaged; copy it again": (
+        "{path} ist abgeschnitten oder beschädigt; noch einmal kopieren"
+    ),
+    "{path} is not a video that can be read, or its end is missing; "
+    "copy it again, or convert it to MP4": (
+        "{path} ist kein lesbares Video, oder das Ende fehlt; noch einmal kopieren oder in MP4 "
+        "umwandeln"
+    ),
+    "{path} breaks off after {time} s; what came before was read": (
+        "{path} bricht nach {time} s ab; was davor kam, ist gelesen"
+    ),
+    "{path} holds no pictures; name a folder with photos in it": (
+        "{path} enthält keine Bilder; einen Ordner mit Fotos nennen"
+    ),
+    "{path} matches no file; check the pattern": "zu {path} passt keine Datei; das Muster prüfen",
+    # reader and profiles
+    "{path} is no usable model; install scorekeeper again": (
+        "{path} ist kein brauchbares Modell; scorekeeper neu installieren"
+    ),
+    "{path} is a model for {role} of format {format}, not for {wanted} of format {known}; "
+    "install scorekeeper again": (
+        "{path} ist ein Modell für {role} im Format {format}, nicht für {wanted} im Format "
+        "{known}; scorekeeper neu installieren"
+    ),
+    "{path} is missing or unreadable; install scorekeeper again": (
+        "{path} fehlt oder ist nicht lesbar; scorekeeper neu installieren"
+    ),
+    "{path} is damaged (its checksum is wrong); install scorekeeper again": (
+        "{path} ist beschädigt (die Prüfsumme ist falsch); scorekeeper neu installieren"
+    ),
+    "{name} is missing from this installation; install scorekeeper again": (
+        "{name} fehlt dieser Installation; scorekeeper neu installieren"
+    ),
+    "{path} cannot be read ({fault}); name another profile": (
+        "{path} ist nicht lesbar ({fault}); ein anderes Profil nennen"
+    ),
+    "{path} is no TOML: {fault}": "{path} ist kein TOML: {fault}",
+    "{path} cannot be written ({reason}); free the disk or name another file": (
+        "{path} lässt sich nicht schreiben ({reason}); Platz schaffen oder eine andere Datei nennen"
+    ),
+    # paper
+    "no fonts are installed; sudo apt-get install fonts-dejavu-core": (
+        "es sind keine Schriften installiert; sudo apt-get install fonts-dejavu-core"
+    ),
+    "{path} cannot be written ({reason}); name another": (
+        "{path} lässt sich nicht schreiben ({reason}); eine andere Datei nennen"
+    ),
+}
+
+_PLACE = re.compile(r"\{(\w+)\}")
+
+
+def in_language(line: str, language: str) -> str:
+    """A fault as told in English, in this language; as it is where no sentence fits."""
+    if language != "de":
+        return line
+    for english, german in GERMAN.items():
+        found = _pattern(english).fullmatch(line)
+        if found is not None:
+            return german.format(**found.groupdict())
+    return line
+
+
+@cache
+def _pattern(english: str) -> re.Pattern[str]:
+    """The sentence with any text in the places of its values."""
+    parts = _PLACE.split(english)
+    texts = (re.escape(part) if at % 2 == 0 else f"(?P<{part}>.+)" for at, part in enumerate(parts))
+    return re.compile("".join(texts), re.DOTALL)
