@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from scorekeeper.capture.frame import Frame, FrameSource, Pixels
     from scorekeeper.vision.calibrating import Calibrated
     from scorekeeper.vision.calibration import Outline, Profile
+    from scorekeeper.vision.readings import DieReading
 
 EXAMPLE = (
     "Example: scorekeeper calibrate --sheet sheet.pdf  |  "
@@ -61,7 +62,7 @@ def calibrate(
 
     pixels = _picture(context, source)
     drawn = _drawn(area, pixels)
-    found = calibrated(pixels, drawn=drawn, die_mm=die_mm, dice_px=_dice_px(pixels))
+    found = calibrated(pixels, drawn=drawn, die_mm=die_mm, dice=_dice(pixels))
     path = output or profile_path(source, place)
     moved = moved_since(path, pixels)
     profile = _profile(path, found, source, place, die_mm)
@@ -99,7 +100,7 @@ def _picture(context: typer.Context, source: str) -> Pixels:
 
 
 def _best_frame(opened: FrameSource) -> Frame | None:
-    from scorekeeper.vision.tray import find_sheet
+    from scorekeeper.vision.sheet_in_view import find_sheet
 
     last: Frame | None = None
     with opened as frames:
@@ -126,11 +127,11 @@ def _drawn(area: str, pixels: Pixels) -> Outline:
     return tuple((round(x / width, 4), round(y / height, 4)) for x, y in pairs)
 
 
-def _dice_px(pixels: Pixels) -> list[float]:
-    """The sizes of dice that lie in the picture, if any do."""
+def _dice(pixels: Pixels) -> list[DieReading]:
+    """The dice that lie in the picture, if any do."""
     from scorekeeper.vision.reader import DiceReader
 
-    return [die.size_px for die in DiceReader.load().read(pixels).dice if die.certain]
+    return [die for die in DiceReader.load().read(pixels).dice if die.certain]
 
 
 def _profile(path: Path, found: Calibrated, source: str, place: str, die_mm: float) -> Profile:

@@ -44,9 +44,11 @@ def _area(found: Calibrated) -> CheckLine:
         return CheckLine(tr("cal.sheet", paper=str(found.paper)), Mood.GOOD)
     if found.found_by is FoundBy.DRAWN:
         return CheckLine(tr("cal.drawn"), Mood.GOOD)
+    if found.markers:
+        return CheckLine(tr("cal.one_marker"), Mood.ASKING)
     if found.found_by is FoundBy.RIM:
         return CheckLine(tr("cal.rim"), Mood.GOOD)
-    return CheckLine(tr("cal.one_marker" if found.markers else "cal.nothing"), Mood.ASKING)
+    return CheckLine(tr("cal.nothing"), Mood.ASKING)
 
 
 def _one(troubles: tuple[Trouble, ...], of: tuple[Trouble, ...], good: str) -> CheckLine:

@@ -9,6 +9,7 @@ from scorekeeper.live import Glance
 from scorekeeper.vision.calibrating import Calibrated, calibrated
 from scorekeeper.vision.calibration import Outline
 from scorekeeper.vision.profiles import known_paths, moved_since, profile_path
+from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.view_check import MOVED_SHARE, Trouble, check_view, outline_px
 
 
@@ -25,14 +26,14 @@ class Wanted:
 @dataclass(frozen=True, eq=False)
 class Examined:
     """What was found in a picture of ``source``, how far the camera has been moved since it was set
-    up at the place (None: it never was), and the picture itself with the sizes of the dice in it.
+    up at the place (None: it never was), and the picture itself with the dice read in it.
     """
 
     source: str
     found: Calibrated
     moved_share: float | None
     pixels: Pixels
-    dice_px: tuple[float, ...]
+    dice: tuple[DieReading, ...]
 
     @property
     def troubles(self) -> tuple[Trouble, ...]:
@@ -42,16 +43,18 @@ class Examined:
 
 def examined(glance: Glance, wanted: Wanted) -> Examined:
     """Examines the picture of a glance."""
-    frame, dice_px = glance.frame, _dice_px(glance)
-    found = calibrated(frame.pixels, drawn=wanted.drawn, die_mm=wanted.die_mm, dice_px=dice_px)
+    frame, dice = glance.frame, _dice(glance)
+    found = calibrated(frame.pixels, drawn=wanted.drawn, die_mm=wanted.die_mm, dice=dice)
     path = profile_path(frame.source, wanted.place)
-    return Examined(frame.source, found, moved_since(path, frame.pixels), frame.pixels, dice_px)
+    return Examined(frame.source, found, moved_since(path, frame.pixels), frame.pixels, dice)
 
 
 def troubles(glance: Glance, area: Outline) -> tuple[Trouble, ...]:
     """What is wrong with the view before a game, compared with when the camera was set up."""
     pixels = glance.frame.pixels
-    check = check_view(pixels, outline_px(pixels, area), dice_px=_dice_px(glance))
+    check = check_view(
+        pixels, outline_px(pixels, area), dice_px=[die.size_px for die in _dice(glance)]
+    )
     known = known_paths(glance.frame.source)
     moved = moved_since(known[0], pixels) if known else None
     return (*_moved(moved), *check.troubles)
@@ -61,5 +64,5 @@ def _moved(share: float | None) -> tuple[Trouble, ...]:
     return (Trouble.MOVED,) if share is not None and share > MOVED_SHARE else ()
 
 
-def _dice_px(glance: Glance) -> tuple[float, ...]:
-    return tuple(die.size_px for die in glance.reading.dice if die.certain)
+def _dice(glance: Glance) -> tuple[DieReading, ...]:
+    return tuple(die for die in glance.reading.dice if die.certain)

@@ -60,9 +60,7 @@ class ProfileWriter(QObject):
             self.failed.emit(tr("fault"))
 
     def _save(self, seen: Examined, wanted: Wanted) -> None:
-        found = calibrated(
-            seen.pixels, drawn=wanted.drawn, die_mm=wanted.die_mm, dice_px=seen.dice_px
-        )
+        found = calibrated(seen.pixels, drawn=wanted.drawn, die_mm=wanted.die_mm, dice=seen.dice)
         path = profile_path(seen.source, wanted.place)
         save_profile(path, _profile(path, seen.source, wanted, found.view), seen.pixels)
         self.saved.emit(str(path), found.view)

@@ -10,7 +10,9 @@ import numpy as np
 
 from scorekeeper.vision.calibration import Outline, View
 from scorekeeper.vision.printed_sheet import Points
-from scorekeeper.vision.tray import Picture, SheetInView, find_markers, find_rim, find_sheet
+from scorekeeper.vision.readings import DieReading
+from scorekeeper.vision.rim import find_rim
+from scorekeeper.vision.sheet_in_view import Picture, SheetInView, find_markers, find_sheet
 from scorekeeper.vision.view_check import ViewCheck, check_view, outline_px
 
 
@@ -40,15 +42,15 @@ def calibrated(
     *,
     drawn: Outline = (),
     die_mm: float = 16.0,
-    dice_px: Sequence[float] = (),
+    dice: Sequence[DieReading] = (),
 ) -> Calibrated:
     """Calibrates by one picture. ``drawn`` is the area as a person drew it, which comes before
-    what is found; ``dice_px`` are the sizes of dice read in it, if there are any."""
+    what is found; ``dice`` are those read in it, if there are any."""
     size = (picture.shape[1], picture.shape[0])
     markers = find_markers(picture)
     sheet = find_sheet(picture, markers)
-    area, found_by = _area(picture, sheet, drawn)
-    check = check_view(picture, area, sheet=sheet, die_mm=die_mm, dice_px=dice_px)
+    area, found_by = _area(picture, sheet, drawn, dice)
+    check = check_view(picture, area, sheet=sheet, die_mm=die_mm, dice_px=[d.size_px for d in dice])
     keep = None if sheet is None else sheet.seen(sheet.sheet.keep_zone.corners)
     return Calibrated(
         View(
@@ -66,12 +68,14 @@ def calibrated(
     )
 
 
-def _area(picture: Picture, sheet: SheetInView | None, drawn: Outline) -> tuple[Points, FoundBy]:
+def _area(
+    picture: Picture, sheet: SheetInView | None, drawn: Outline, dice: Sequence[DieReading]
+) -> tuple[Points, FoundBy]:
     if drawn:
         return outline_px(picture, drawn), FoundBy.DRAWN
     if sheet is not None:
         return sheet.seen(sheet.sheet.throwing_area.corners), FoundBy.SHEET
-    rim = find_rim(picture)
+    rim = find_rim(picture, [die.center_px for die in dice])
     if rim is not None:
         return rim, FoundBy.RIM
     return outline_px(picture, ()), FoundBy.NOTHING

@@ -12,7 +12,7 @@ import numpy as np
 
 from scorekeeper.paths import profiles_folder
 from scorekeeper.vision.calibration import InvalidProfile, Profile, load_profile, profile_text
-from scorekeeper.vision.tray import Picture
+from scorekeeper.vision.sheet_in_view import Picture
 from scorekeeper.vision.view_check import moved_share
 
 _REFERENCE_PX = 960

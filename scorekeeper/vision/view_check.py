@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from scorekeeper.vision.calibration import Outline
 from scorekeeper.vision.motion import thumbnail
 from scorekeeper.vision.printed_sheet import Points
+from scorekeeper.vision.sheet_in_view import Picture, SheetInView
 from scorekeeper.vision.steadying import Steady
-from scorekeeper.vision.tray import Picture, SheetInView
 
 LEAST_DIE_PX = 18.0
 DARK_LEVEL = 70.0  # the lightest tenth of the area is darker than this

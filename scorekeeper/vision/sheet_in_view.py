@@ -1,4 +1,4 @@
-"""Where dice are thrown, seen in one picture: by the printed sheet, or by the tray's rim.
+"""The printed sheet, seen in one picture.
 
 Corners are in pixels of the picture, clockwise as seen.
 """
@@ -19,11 +19,6 @@ Picture = NDArray[np.uint8]
 FEWEST_MARKERS = 2
 FIELD_OF_VIEW_DEG = 60.0
 """What a webcam sees across, where nothing is known of it: enough to tell steep from oblique."""
-
-RIM_PX = 480
-LEAST_RIM, MOST_RIM = 0.06, 0.92  # share of the picture
-RIM_SOLIDITY = 0.9
-RIM_CORNERS = range(4, 13)
 
 
 @dataclass(frozen=True, eq=False)
@@ -97,34 +92,3 @@ def find_sheet(picture: Picture, markers: dict[int, Points] | None = None) -> Sh
         return None
     height, width = picture.shape[:2]
     return SheetInView(sheet, matrix, width, height, len(known))
-
-
-def find_rim(picture: Picture) -> Points | None:
-    """The corners (N×2 px) of the largest closed shape that may be a tray; None without one."""
-    height, width = picture.shape[:2]
-    scale = min(1.0, RIM_PX / max(height, width))
-    small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    calm = cv2.bilateralFilter(np.asarray(small, np.uint8), 7, 40, 7)
-    shapes = [shape for plane in cv2.split(cv2.cvtColor(calm, cv2.COLOR_BGR2Lab))
-              for shape in _shapes(np.asarray(plane, np.uint8))]  # fmt: skip
-    if not shapes:
-        return None
-    best = max(shapes, key=cv2.contourArea)
-    return np.asarray(best.reshape(-1, 2) / scale, np.float64)
-
-
-def _shapes(plane: NDArray[np.uint8]) -> list[NDArray[np.int32]]:
-    """Closed, bulging outlines of a few corners, large enough for a tray."""
-    high = max(40.0, float(np.percentile(cv2.Laplacian(plane, cv2.CV_32F), 99)) * 2)
-    edges = cv2.dilate(cv2.Canny(plane, high / 2, high), np.ones((3, 3), np.uint8), iterations=2)
-    outlines, _ = cv2.findContours(edges, cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE)
-    found = []
-    for outline in outlines:
-        hull = cv2.convexHull(outline)
-        area, bulge = cv2.contourArea(outline), cv2.contourArea(hull)
-        if not LEAST_RIM < bulge / plane.size < MOST_RIM or area < RIM_SOLIDITY * bulge:
-            continue
-        corners = cv2.approxPolyDP(hull, 0.015 * cv2.arcLength(hull, True), True)
-        if len(corners) in RIM_CORNERS:
-            found.append(np.asarray(corners, np.int32))
-    return found
