@@ -37,7 +37,8 @@ class Shelf:
     @property
     def progress(self) -> float | None:
         """The share of the solution that is done; None where nothing is being solved."""
-        return None if self._solving is None else self._solving.progress
+        solving = self._solving  # another thread may ask while this one gives it up
+        return None if solving is None else solving.progress
 
     def close(self) -> None:
         """Gives up what is being solved."""

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy
 
 from scorekeeper.desktop.look import Look
-from scorekeeper.desktop.wording import tr
+from scorekeeper.desktop.wording import percent, tr
 
 
 class AdviceLine(QFrame):
-    """Says what best play would be; empty while there is nothing to say."""
+    """Says what best play would be; empty while there is nothing to say. Beside it, how far the
+    exact solution of a game of two is, which can be done without."""
+
+    given_up = Signal()
+    """The solution is not worth waiting for."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -22,9 +26,22 @@ class AdviceLine(QFrame):
         self._text.setWordWrap(True)
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._text.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        self.progress = QProgressBar()
+        self.progress.setRange(0, 100)
+        self.progress.setTextVisible(False)
+        self.progress.setAccessibleName(tr("advice.solving"))
+        self.stop = QPushButton("✕")
+        self.stop.setProperty("kind", "quiet")
+        self.stop.setAccessibleName(tr("advice.stop"))
+        self.stop.setToolTip(tr("tool.key", title=tr("advice.stop"), key="Shift+A"))
+        self.stop.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.stop.clicked.connect(self.given_up)
         self._row = QHBoxLayout(self)
         self._row.addWidget(self._mark)
         self._row.addWidget(self._text, 1)
+        self._row.addWidget(self.progress)
+        self._row.addWidget(self.stop)
+        self.show_progress(-1.0)
         look.changed.connect(self._respace)
         self._respace()
         self.say("")
@@ -40,8 +57,16 @@ class AdviceLine(QFrame):
         self._mark.setVisible(bool(line))
         self.setAccessibleName(tr("advice.spoken", line=line) if line else tr("advice"))
 
+    def show_progress(self, share: float) -> None:
+        """How much of the game has been solved, 0 to 1; negative: nothing is being solved."""
+        self.progress.setValue(round(100 * share))
+        self.progress.setToolTip(tr("advice.solved", share=percent(max(0.0, share))))
+        for widget in (self.progress, self.stop):
+            widget.setVisible(share >= 0)
+
     def _respace(self) -> None:
         pad = self._look.px(0.8)
         self._row.setContentsMargins(pad, 0, pad, 0)
         self._row.setSpacing(self._look.px(0.6))
+        self.progress.setFixedSize(self._look.px(7), self._look.px(0.6))
         self.setFixedHeight(self._look.px(2.5))

@@ -6,7 +6,7 @@ import logging
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from scorekeeper.advice.at_table import nothing_solved
 from scorekeeper.advice.shelf import Shelf
@@ -14,6 +14,8 @@ from scorekeeper.desktop.advised import Advised, advised
 from scorekeeper.rules.state import GameState
 
 _log = logging.getLogger(__name__)
+PROGRESS_MS = 500
+"""How often it is looked how far a solution is."""
 
 
 class Advisor(QObject):
@@ -24,6 +26,8 @@ class Advisor(QObject):
     """
 
     told = Signal(object)
+    solving = Signal(float)
+    """The share of a game of two that has been solved; negative: nothing is being solved."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -31,17 +35,50 @@ class Advisor(QObject):
         self._slot = threading.Lock()
         self._asked: GameState | None = None
         self.shelf: Shelf | None = None
+        self._given_up = False
+        self._last: GameState | None = None
+        self._watch = QTimer(self)
+        self._watch.setInterval(PROGRESS_MS)
+        self._watch.timeout.connect(self.look_at_progress)
 
     def ask(self, state: GameState) -> None:
         """What is best here? A question not yet begun is forgotten."""
+        self._last = state
+        if self.shelf is not None and not self._given_up:
+            self._watch.start()
         with self._slot:
             waiting, self._asked = self._asked is not None, state
         if not waiting:
             self._thread.submit(self._answer)
 
+    def give_up(self) -> None:
+        """Solve nothing more in this game: advice is measured in points."""
+        self._given_up = True
+        self._watch.stop()
+        self._thread.submit(self._stop_solving)
+        self.solving.emit(-1.0)
+
+    def begin_anew(self) -> None:
+        """Another game: what was given up in the last one may be solved."""
+        self._given_up = False
+
+    def look_at_progress(self) -> None:
+        """Tell how far it is; a game that is solved is advised anew at once."""
+        share = None if self.shelf is None else self.shelf.progress
+        if share is None:
+            self._watch.stop()
+        elif share >= 1.0 and self._last is not None:
+            self.ask(self._last)
+        self.solving.emit(-1.0 if share is None else share)
+
     def close(self) -> None:
         """Answer nothing any more."""
+        self._watch.stop()
         self._thread.shutdown(wait=True, cancel_futures=True)
+        if self.shelf is not None:
+            self.shelf.close()
+
+    def _stop_solving(self) -> None:
         if self.shelf is not None:
             self.shelf.close()
 
@@ -51,7 +88,9 @@ class Advisor(QObject):
         if state is None:
             return
         try:
-            answer: Advised = advised(state, self.shelf.find if self.shelf else nothing_solved)
+            solve = self.shelf is not None and not self._given_up
+            find = self.shelf.find if self.shelf is not None and solve else nothing_solved
+            answer: Advised = advised(state, find)
         except Exception:
             _log.exception("the advice could not be computed")
             return

@@ -71,6 +71,7 @@ class MainWindow(QMainWindow):
         self.advisor = Advisor()
         self.play.moved.connect(self.advisor.ask)
         self.advisor.told.connect(self.play.take_advice)
+        keeper.begun.connect(self.advisor.begin_anew)
         self._pages = QStackedWidget()
         # The type follows the window, never the window the type.
         self._pages.setMinimumSize(_LEAST)
@@ -180,6 +181,8 @@ class MainWindow(QMainWindow):
         self.presenter = TablePresenter(self.page, picker, self.play, self.watching)
         self.presenter.farkle_s = self.preferences.settings.farkle_s
         self.page.advice.setVisible(self.preferences.settings.advice)
+        self.advisor.solving.connect(self.page.advice.show_progress)
+        self.page.advice.given_up.connect(self.advisor.give_up)
         self.presenter.new_game_wanted.connect(self.new_game_wanted)
         self.welcome.back_wanted.connect(self.show_table)
         self.welcome.new_wanted.connect(self.new_game_wanted)
@@ -207,7 +210,11 @@ class MainWindow(QMainWindow):
         ):
             page.status.add_tool(title, key).clicked.connect(action)
             QShortcut(QKeySequence(key), page).activated.connect(action)
-        for key, action in (("A", self.toggle_advice), ("T", self.toggle_theme)):
+        for key, action in (
+            ("A", self.toggle_advice),
+            ("Shift+A", self.advisor.give_up),
+            ("T", self.toggle_theme),
+        ):
             QShortcut(QKeySequence(key), page).activated.connect(action)
 
     def _remake_pages(self) -> None:

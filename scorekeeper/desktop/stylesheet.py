@@ -35,6 +35,10 @@ QLabel[kind="strong"] { font-weight: bold; }
 QLabel[kind="advice"] { color: $lit_text; font-size: ${medium}px; }
 QLabel[kind="good"] { color: $good; font-weight: bold; }
 QLabel[kind="fault"] { color: $danger; font-weight: bold; }
+QProgressBar {
+    background: $raised; border: 1px solid $line; border-radius: ${half_bar}px;
+}
+QProgressBar::chunk { background: $accent; border-radius: ${half_bar}px; }
 QToolTip {
     background: $raised; color: $text; border: 1px solid $line; padding: ${gap}px;
 }

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 
 from scorekeeper.advice.decision import Measure
+from scorekeeper.advice.shelf import Shelf
 from scorekeeper.desktop.advice_showing import advice_line
-from scorekeeper.desktop.advised import advised
+from scorekeeper.desktop.advised import Advised, advised
 from scorekeeper.rules.events import Banked
 from scorekeeper.rules.ruleset import WinRules
+from scorekeeper.session import players_of
 from tests.desktop.table import Table
 from tests.desktop.test_showing import CLASSIC, game, kept, rolled
 
@@ -62,3 +66,48 @@ def test_advice_for_another_state_is_not_shown() -> None:
 def test_advice_is_switched_off_by_a_key(table: Table) -> None:
     table.key(Qt.Key.Key_A)
     assert not table.page.advice.isVisible()
+
+
+@pytest.fixture
+def solving(table: Table, tmp_path: Path) -> Table:
+    """A short game of two, which is solved in the background."""
+    table.window.advisor.shelf = Shelf(tmp_path / "advice")
+    rules = replace(CLASSIC, win=WinRules(target=500))
+    with table.bot.waitSignal(table.keeper.changed):
+        table.keeper.start(rules, players_of(("Anna", "Ben")))
+    table.settle()
+    return table
+
+
+@pytest.mark.slow
+def test_a_game_of_two_is_solved_with_its_progress_in_sight(solving: Table) -> None:
+    advisor, line = solving.window.advisor, solving.page.advice
+    with solving.bot.waitSignal(advisor.solving, check_params_cb=lambda share: share >= 0):
+        solving.type_roll("155234")
+    assert line.progress.isVisible()
+
+    def as_chances(answer: Advised) -> bool:
+        return answer.advice is not None and answer.advice.measure is Measure.WIN_PROBABILITY
+
+    with solving.bot.waitSignal(advisor.told, timeout=300_000, check_params_cb=as_chances):
+        pass
+    advisor.look_at_progress()
+    assert not line.progress.isVisible()
+    assert "to win" in line.text
+
+
+def test_the_solution_can_be_done_without(solving: Table) -> None:
+    advisor, line = solving.window.advisor, solving.page.advice
+    with solving.bot.waitSignal(advisor.solving, check_params_cb=lambda share: share >= 0):
+        solving.type_roll("155234")
+    assert line.progress.isVisible()
+    solving.bot.mouseClick(line.stop, Qt.MouseButton.LeftButton)
+    assert not line.progress.isVisible()
+    with solving.bot.waitSignal(advisor.told, check_params_cb=lambda told: told.now is not None):
+        solving.key_does(Qt.Key.Key_Return)
+    assert advisor.shelf is not None
+    assert advisor.shelf.progress is None
+    with solving.bot.waitSignal(solving.keeper.changed):
+        solving.keeper.start(CLASSIC, players_of(("Anna", "Ben")))
+    with solving.bot.waitSignal(advisor.solving, check_params_cb=lambda share: share >= 0):
+        solving.type_roll("155234")

@@ -255,6 +255,15 @@ WORDS: dict[str, tuple[str, str]] = {
         "Bank {points}; rolling on: {roll}",
         "{points} sichern; weiter werfen: {roll}",
     ),
+    "advice.solving": (
+        "Chances to win of this game of two are being computed",
+        "Die Siegchancen dieses Spiels zu zweit werden berechnet",
+    ),
+    "advice.solved": (
+        "Computing the chances to win: {share}. Until then advice is in points.",
+        "Siegchancen werden berechnet: {share}. Solange gilt der Rat in Punkten.",
+    ),
+    "advice.stop": ("Do without the chances to win", "Auf die Siegchancen verzichten"),
     "advice.points": ("{points} on average", "im Schnitt {points}"),
     "advice.chance": ("{share} to win", "{share} Siegchance"),
     # the keys, in words
