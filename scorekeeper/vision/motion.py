@@ -35,6 +35,9 @@ NEAR_SIZES = 4.0
 ALIKE = 0.75
 """From this correlation on, two looks at one place show the same, whatever the light."""
 
+_EVERY, _LEAST_LIT, _BLOWN = 4, 12, 250
+_LEAST_GAIN, _MOST_GAIN = 0.02, 0.35
+
 
 def thumbnail_scale(width_px: int, height_px: int) -> float:
     """Thumbnail pixels to a pixel of a picture of this size."""
@@ -58,9 +61,23 @@ def changed_share(before: Grey, now: Grey) -> float:
 
 
 def sharpness(small: Grey) -> float:
-    """How much fine detail a thumbnail shows: the variance of its Laplacian, without the noise."""
+    """How much fine detail a thumbnail shows, in any light: the variance of its Laplacian, without
+    the noise, as a share of its level squared."""
     calm = cv2.GaussianBlur(small, (0, 0), 0.8)
-    return float(cv2.Laplacian(calm, cv2.CV_32F).var())
+    return float(cv2.Laplacian(calm, cv2.CV_32F).var()) / max(1.0, float(small.mean())) ** 2
+
+
+def in_the_light_of(now: Grey, before: Grey) -> Grey:
+    """``before`` as bright as ``now`` where most of it has the same share more or less of light: a
+    lamp that flickers, a camera that adapts. A larger change than that is a change."""
+    then = before[::_EVERY, ::_EVERY].astype(np.float32)
+    lit = then > _LEAST_LIT
+    if not lit.any():
+        return before
+    gain = float(np.median(now[::_EVERY, ::_EVERY][lit] / then[lit]))
+    if abs(gain - 1) < _LEAST_GAIN or abs(gain - 1) > _MOST_GAIN:
+        return before
+    return cv2.convertScaleAbs(before, alpha=gain).astype(np.uint8, copy=False)
 
 
 @dataclass(frozen=True, eq=False)
@@ -130,9 +147,11 @@ class Scene:
             return np.zeros(self.now.shape, np.uint8)
         side = 3 if self.sways else 1
         beside = np.ones((side, side), np.uint8)
-        lighter = cv2.subtract(self.now, cv2.dilate(self.before, beside))
-        darker = cv2.subtract(cv2.erode(self.before, beside), self.now)
+        before = in_the_light_of(self.now, self.before)
+        lighter = cv2.subtract(self.now, cv2.dilate(before, beside))
+        darker = cv2.subtract(cv2.erode(before, beside), self.now)
         mask = (cv2.max(lighter, darker) > NOTICEABLE).astype(np.uint8)
+        mask[(self.now >= _BLOWN) & (self.before >= _BLOWN)] = 0
         return np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8)))
 
     def _square(self, picture: Grey, place_px: Point, half_px: float) -> Grey:

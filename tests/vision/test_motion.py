@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from scorekeeper.vision.motion import Scene, thumbnail
+from scorekeeper.vision.motion import Scene, sharpness, thumbnail
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.steadying import Steady
 
@@ -104,3 +104,25 @@ def test_frames_of_another_size_begin_anew() -> None:
     steady = Steady()
     steady.follow(thumbnail(table()))
     assert np.array_equal(steady.follow(np.full((200, 300), 90, np.uint8)), np.eye(3))
+
+
+@pytest.mark.parametrize("gain", [0.8, 0.93, 1.07, 1.2])
+def test_a_lamp_that_flickers_moves_nothing(gain: float) -> None:
+    chance = np.random.default_rng(8)
+    table = cv2.resize(chance.integers(40, 180, (27, 48)).astype(np.uint8), (480, 270))
+    table[:20] = 255  # blown out in any light
+    now = np.clip(table * gain, 0, 255).astype(np.uint8)
+    now[:20] = 255
+    scene = Scene(now, table, table, 1.0)
+    die = DieReading(3, 0.9, True, (240.0, 30.0), 40.0)
+    assert not scene.stirs(die.center_px, die.size_px)
+    assert not scene.moves_near([die])
+    now[100:140, 220:260] = 250  # a die that comes in the same moment
+    assert Scene(now, table, table, 1.0).moves_near([die])
+
+
+@pytest.mark.parametrize("gain", [0.8, 1.2])
+def test_a_picture_is_as_sharp_in_any_light(gain: float) -> None:
+    table = np.random.default_rng(8).integers(40, 200, (270, 480)).astype(np.uint8)
+    lit = (table * gain).astype(np.uint8)
+    assert sharpness(lit) == pytest.approx(sharpness(table), rel=0.05)
