@@ -128,7 +128,7 @@ class LiveTable:
             self._bare = self._rested
         if events:  # what lies there now has not been seen to rest
             self._rested = None
-        self._remember(scene, small, frame.time_s)
+        self._remember(scene, small, reading, frame.time_s)
         return Glance(frame, reading, self._settling.phase, self._in_picture(events))
 
     def finish(self) -> tuple[TableEvent, ...]:
@@ -148,7 +148,7 @@ class LiveTable:
             self._settling.observe(on_table, self._slept_s, scene=still)
         self._slept_s = None
 
-    def _remember(self, scene: Scene, small: Grey, time_s: float) -> None:
+    def _remember(self, scene: Scene, small: Grey, seen: DiceReading, time_s: float) -> None:
         """How the table looks while it rests: once it has done so for a while, since a picture out
         of focus rests as well."""
         self._known = self._settling.at_rest and time_s - self._moved_s >= RESTED_S
@@ -156,7 +156,10 @@ class LiveTable:
             self._moved_s = time_s
         if self._known:
             self._rested = scene.now
-            self._steady.rest(small)
+            scale = scene.scale
+            dice = [((d.center_px[0] * scale, d.center_px[1] * scale), d.size_px * scale)
+                    for d in seen.dice]  # fmt: skip
+            self._steady.rest(small, dice)
 
     def _photo(self, frame: Frame) -> Glance:
         reading = self._reader.read(frame.pixels)

@@ -7,15 +7,18 @@ shadows that move are the minority that does not agree.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from scorekeeper.vision.motion import Grey
+from scorekeeper.vision.readings import Point
 
 Matrix = NDArray[np.float64]
 
-MOST_CORNERS, FEWEST_CORNERS = 240, 10
+MOST_CORNERS, ENOUGH_CORNERS, FEWEST_CORNERS = 240, 30, 10
 AGREE_PX = 0.7
 """In thumbnail pixels: corners that lie no further from where a movement takes them agree."""
 ENOUGH_AGREE = 0.35
@@ -64,19 +67,19 @@ class Steady:
         """Whether the camera has moved since the first picture."""
         return not np.array_equal(self.to_table, np.eye(3))
 
-    def rest(self, small: Grey) -> None:
-        """The table rests in this picture, followed before: what it shows may be the new key."""
+    def rest(self, small: Grey, dice: Sequence[tuple[Point, float]] = ()) -> None:
+        """The table rests in this picture, followed before: what it shows may be the new key.
+        ``dice`` are the places and sizes of dice in it (thumbnail pixels): they will not stay."""
         if self._agreed < KEY_AGREE or len(self._corners) < FEWEST_CORNERS:
             to_table = self.to_table
-            self._set_key(small, to_table)
+            self._set_key(small, to_table, dice)
 
     def _begin(self, small: Grey) -> None:
-        self._set_key(small, np.eye(3))
+        self._set_key(small, np.eye(3), ())
 
-    def _set_key(self, small: Grey, to_table: Matrix) -> None:
-        corners = cv2.goodFeaturesToTrack(small, MOST_CORNERS, 0.02, 6)
+    def _set_key(self, small: Grey, to_table: Matrix, dice: Sequence[tuple[Point, float]]) -> None:
         self._key, self._key_to_table, self._key_to_now = small, to_table, np.eye(3)
-        self._corners = _NO_CORNERS if corners is None else np.asarray(corners, np.float32)
+        self._corners = _corners_beside(small, dice)
         self._agreed = 1.0
 
     def _movement(self, key: Grey, small: Grey) -> Matrix | None:
@@ -110,6 +113,17 @@ class Steady:
         if stayed >= CLEARLY * found or found < ENOUGH_AGREE * len(self._corners):
             return None
         return np.vstack([np.asarray(matrix, np.float64), (0.0, 0.0, 1.0)])
+
+
+def _corners_beside(small: Grey, dice: Sequence[tuple[Point, float]]) -> NDArray[np.float32]:
+    """Corners to follow: of the table rather than of the dice, where it has any."""
+    ground = np.full(small.shape, 255, np.uint8)
+    for (x, y), size in dice:
+        cv2.circle(ground, (round(x), round(y)), max(1, round(size)), 0, -1)
+    corners = cv2.goodFeaturesToTrack(small, MOST_CORNERS, 0.02, 6, mask=ground)
+    if corners is None or len(corners) < ENOUGH_CORNERS:
+        corners = cv2.goodFeaturesToTrack(small, MOST_CORNERS, 0.02, 6)
+    return _NO_CORNERS if corners is None else np.asarray(corners, np.float32)
 
 
 def _agreeing(places: NDArray[np.float32], others: NDArray[np.float32]) -> int:

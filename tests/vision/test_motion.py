@@ -126,3 +126,21 @@ def test_a_picture_is_as_sharp_in_any_light(gain: float) -> None:
     table = np.random.default_rng(8).integers(40, 200, (270, 480)).astype(np.uint8)
     lit = (table * gain).astype(np.uint8)
     assert sharpness(lit) == pytest.approx(sharpness(table), rel=0.05)
+
+
+def test_the_camera_is_followed_by_the_table_not_by_dice_that_will_not_stay() -> None:
+    ground = table(seed=4)
+    places = [(120, 120), (200, 300), (320, 140), (400, 320), (520, 180), (540, 400)]
+    lying = ground.copy()
+    for x, y in places:
+        lying = with_die(lying, x, y, pips=3)
+    small = thumbnail(lying)
+    scale = small.shape[1] / lying.shape[1]
+    steady = Steady()
+    steady.follow(thumbnail(table(seed=9)))  # the key shows another table
+    steady.follow(small)
+    steady.rest(small, [((x * scale, y * scale), 40 * scale) for x, y in places])
+    gone = np.roll(ground, 8, axis=1)  # the dice are taken, and the camera sways
+    steady.follow(thumbnail(gone))
+    assert steady.found
+    assert steady.to_table[0, 2] == pytest.approx(-8 * scale, abs=0.5)
