@@ -1,0 +1,33 @@
+"""A network of other widths goes on where another ended."""
+
+from __future__ import annotations
+
+import pytest
+
+torch = pytest.importorskip("torch", reason="the training environment has it, the program's not")
+
+from nets import FACE_WIDTHS, FaceReader, Finder  # noqa: E402
+from refitting import refitted  # noqa: E402
+
+
+def test_a_wider_network_computes_what_the_narrower_one_did() -> None:
+    narrow = FaceReader(FACE_WIDTHS["slim"]).eval()
+    wide = FaceReader(FACE_WIDTHS["usual"]).eval()
+    wide.load_state_dict(refitted(wide.state_dict(), narrow.state_dict()))
+    crops = torch.randint(0, 256, (3, 64, 64, 3), dtype=torch.uint8)
+    with torch.no_grad():
+        assert torch.allclose(narrow(crops), wide(crops), atol=1e-5)
+
+
+def test_of_a_block_made_slimmer_the_channels_stay_that_are_heard_most() -> None:
+    net = Finder().eval()
+    kept = net.state_dict()
+    name = "down8.1.first.0.weight"
+    wider = {**kept, name: torch.cat([torch.zeros(8, 56, 3, 3), kept[name]])}
+    for part in ("weight", "bias", "running_mean", "running_var"):
+        old = kept[f"down8.1.first.1.{part}"]
+        wider[f"down8.1.first.1.{part}"] = torch.cat([torch.zeros(8), old])
+    second = "down8.1.second.0.weight"
+    wider[second] = torch.cat([torch.zeros(56, 8, 3, 3), kept[second]], 1)
+    back = refitted(kept, wider)
+    assert all(torch.equal(back[n], kept[n]) for n in kept)
