@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import sys
 from types import TracebackType
@@ -31,6 +32,9 @@ from scorekeeper.vision.reader import DiceReader
 
 _log = logging.getLogger(__name__)
 
+SWITCH_S = 0.0005
+"""So soon a thread hands the interpreter to another that waits for it."""
+
 DEMO_CLIP = "sample_images/turn.mp4"
 DEMO_PLAYERS = ("Anna", "Ben")
 
@@ -47,12 +51,22 @@ def run(options: WindowOptions) -> int:
     application.setApplicationName("scorekeeper")
     application.setStyle("Fusion")
     window = open_window(options)
+    _favour_the_window()
     window.advisor.shelf = Shelf(paths.advice_folder())
     window.show()
     window.keeper.open()
     if options.close_after_s is not None:
         QTimer.singleShot(round(1000 * options.close_after_s), window.close)
     return application.exec()
+
+
+def _favour_the_window() -> None:
+    """The window's thread paints by many short calls and may wait for the interpreter in each: the
+    threads that read and reckon hand it over soon, and what has been loaded is never searched for
+    garbage."""
+    sys.setswitchinterval(SWITCH_S)
+    gc.collect()
+    gc.freeze()
 
 
 def open_window(options: WindowOptions) -> MainWindow:
