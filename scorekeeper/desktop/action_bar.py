@@ -42,5 +42,10 @@ class ActionBar(QWidget):
         look.changed.connect(self._respace)
         self._respace()
 
+    def make_tight(self, tight: bool) -> None:
+        """Lower buttons, without notes where they have no room."""
+        for button in (self.keep, self.bank, self.farkle, self.undo, self.redo):
+            button.make_tight(tight)
+
     def _respace(self) -> None:
         self._row.setSpacing(self._look.px(0.5))

@@ -13,10 +13,12 @@ from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.shown import ActionShown
 from scorekeeper.desktop.wording import tr
 
-_HEIGHT_EMS = 5.0
+_HEIGHT_EMS, _TIGHT_EMS = 5.0, 3.0
 _CAP_EMS = 1.55
 _NOTE_EMS = (0.87, 0.8, 0.73)
-_TITLE_SHARES = (1.0, 0.9, 0.8, 0.7)
+_TITLE_SHARES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
+_BESIDE_KEY_SHARE = 0.9
+"""Smaller than this the words are not made for the key's sake."""
 _SLACK_PX = 3
 
 
@@ -42,6 +44,7 @@ class ActionButton(QAbstractButton):
         self._kind = kind
         self._note = ""
         self._quiet = False
+        self._tight = False
         self.setText(kind.title)
         self.setAccessibleName(kind.title)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -61,11 +64,22 @@ class ActionButton(QAbstractButton):
         self.setToolTip(action.note or tr("tool.key", title=title, key=self._kind.key))
         self.update()
 
+    def make_tight(self, tight: bool) -> None:
+        """Low, with the title alone; the note is in the tooltip."""
+        if tight != self._tight:
+            self._tight = tight
+            self.updateGeometry()
+            self.update()
+
     def sizeHint(self) -> QSize:
-        return QSize(self._look.px(self._kind.ems), self._look.px(_HEIGHT_EMS))
+        return QSize(self._look.px(self._kind.ems), self._look.px(self._height_ems))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._look.px(self._kind.ems * 0.5), self._look.px(_HEIGHT_EMS))
+        return QSize(self._look.px(self._kind.ems * 0.5), self._look.px(self._height_ems))
+
+    @property
+    def _height_ems(self) -> float:
+        return _TIGHT_EMS if self._tight else _HEIGHT_EMS
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -73,10 +87,13 @@ class ActionButton(QAbstractButton):
         ink = self._paint_ground(painter)
         look = self._look
         inner = QRectF(self.rect()).adjusted(look.px(0.8), 0, -look.px(0.7), 0)
-        top = look.px(0.55) if self._note else (self.height() - look.px(2.0)) / 2
+        top = (
+            look.px(0.55) if self._note and not self._tight else (self.height() - look.px(2.0)) / 2
+        )
         line = QRectF(inner.left(), top, inner.width(), look.px(2.0))
         self._paint_title(painter, line, ink)
-        self._paint_note(painter, QRectF(inner.left(), line.bottom(), inner.width(), 0), ink)
+        if not self._tight:
+            self._paint_note(painter, QRectF(inner.left(), line.bottom(), inner.width(), 0), ink)
 
     def _paint_note(self, painter: QPainter, box: QRectF, ink: str) -> None:
         """In the largest of a few sizes in which all of it can be read."""
@@ -117,7 +134,7 @@ class ActionButton(QAbstractButton):
         height = float(look.px(_CAP_EMS))
         width = max(height, look.px(0.75 * len(self._kind.cap) + 0.5))
         cap = QRectF(line.right() - width, line.center().y() - height / 2, width, height)
-        painter.setFont(look.font(self._kind.title_ems * _TITLE_SHARES[-1], bold=True))
+        painter.setFont(look.font(self._kind.title_ems * _BESIDE_KEY_SHARE, bold=True))
         least = painter.fontMetrics().horizontalAdvance(self.text())
         # In a narrow bar the words matter more than the key, which the tooltip tells too.
         if least + _SLACK_PX <= cap.left() - look.px(0.3) - line.left():

@@ -19,6 +19,7 @@ class AdviceLine(QFrame):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
+        self._yields = False
         self.setProperty("kind", "card")
         self._mark = QLabel("★")
         self._mark.setProperty("kind", "advice")
@@ -54,6 +55,7 @@ class AdviceLine(QFrame):
     def say(self, line: str) -> None:
         """Show this line; an empty one keeps its place, so that nothing jumps."""
         self._text.setText(line)
+        self._keep_or_yield()
         self._mark.setVisible(bool(line))
         self.setAccessibleName(tr("advice.spoken", line=line) if line else tr("advice"))
 
@@ -63,10 +65,20 @@ class AdviceLine(QFrame):
         self.progress.setToolTip(tr("advice.solved", share=percent(max(0.0, share))))
         for widget in (self.progress, self.stop):
             widget.setVisible(share >= 0)
+        self._keep_or_yield()
+
+    def yield_when_empty(self, wanted: bool) -> None:
+        """Give the place to others while there is nothing to say."""
+        self._yields = wanted
+        self._keep_or_yield()
+
+    def _keep_or_yield(self) -> None:
+        empty = self._yields and not self._text.text() and self.progress.isHidden()
+        self.setFixedHeight(0 if empty else self._look.px(2.5))
 
     def _respace(self) -> None:
         pad = self._look.px(0.8)
         self._row.setContentsMargins(pad, 0, pad, 0)
         self._row.setSpacing(self._look.px(0.6))
         self.progress.setFixedSize(self._look.px(7), self._look.px(0.6))
-        self.setFixedHeight(self._look.px(2.5))
+        self._keep_or_yield()

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.desktop.die_face import DieLook, paint_die
+from scorekeeper.desktop.fitting import fitting
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.wording import tr
 
@@ -36,6 +37,11 @@ class KeptDice(QWidget):
         self.setAccessibleName(tr("kept.spoken", dice=spoken))
         self.update()
 
+    @property
+    def filled(self) -> bool:
+        """Whether dice are set aside."""
+        return bool(self._groups)
+
     def _relayout(self) -> None:
         self.setFixedHeight(self._look.px(_EDGE_EMS + 0.3))
         self.update()
@@ -44,9 +50,9 @@ class KeptDice(QWidget):
         painter = QPainter(self)
         look = self._look
         painter.setPen(QColor(look.theme.on_felt))
-        painter.setFont(look.font(0.95))
         label = tr("kept") if self._groups else self._without
         box = QRectF(look.px(0.5), 0, self.width(), self.height())
+        painter.setFont(fitting(look.font(0.95), label, box.width() - box.left()))
         metrics = painter.fontMetrics()
         label = metrics.elidedText(
             label, Qt.TextElideMode.ElideRight, int(box.width() - box.left())

@@ -70,6 +70,16 @@ class NoticePanel(QFrame):
             self._title.setProperty("kind", kind)
             self._title.style().polish(self._title)
 
+    def make_tight(self, tight: bool) -> None:
+        """Smaller letters and buttons, where there is little height for the size of the type."""
+        if self._title.property("tight") is tight:
+            return
+        self._title.setProperty("tight", tight)
+        for button in (self.answer, self.other):
+            button.setProperty("large", not tight)
+        for widget in (self._title, self.answer, self.other):
+            widget.style().polish(widget)
+
     def _respace(self) -> None:
         self._column.setSpacing(self._look.px(0.7))
         self._buttons.setSpacing(self._look.px(0.7))

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QHeaderView, QWidget
 
+from scorekeeper.desktop.fitting import fitting
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.player_mark import paint_mark
 from scorekeeper.desktop.score_sheet_model import ScoreSheetModel
@@ -71,7 +72,8 @@ class PlayerHeader(QHeaderView):
             look.theme,
         )
         line.setLeft(line.left() + mark + self._px(0.4))
-        painter.setFont(self._font(1.1, bold=player.on_turn))
+        font = self._font(1.1, bold=player.on_turn)
+        painter.setFont(fitting(font, player.name, line.width()))
         painter.setPen(QColor(look.theme.text))
         metrics = painter.fontMetrics()
         name = metrics.elidedText(player.name, Qt.TextElideMode.ElideRight, int(line.width()))
@@ -88,8 +90,8 @@ class PlayerHeader(QHeaderView):
         painter.setFont(self._font(_TOTAL_EMS * min(1.0, line.width() / max(1, wide)), bold=True))
         painter.setPen(QColor(look.theme.text))
         painter.drawText(line, right, total)
-        painter.setFont(self._font(0.85))
+        painter.setFont(fitting(self._font(0.85), player.note, note.width()))
         painter.setPen(QColor(look.theme.muted))
         metrics = painter.fontMetrics()
-        fitting = metrics.elidedText(player.note, Qt.TextElideMode.ElideRight, int(note.width()))
-        painter.drawText(note, right, fitting)
+        shown = metrics.elidedText(player.note, Qt.TextElideMode.ElideRight, int(note.width()))
+        painter.drawText(note, right, shown)

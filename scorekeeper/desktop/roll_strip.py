@@ -26,6 +26,7 @@ class RollStrip(QWidget):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = look
+        self._tight = False
         self._dice: list[DieButton] = []
         self.setAccessibleName(tr("strip"))
         self._row = QHBoxLayout()
@@ -61,6 +62,12 @@ class RollStrip(QWidget):
     def show_kept(self, groups: Sequence[Sequence[int]], without: str = "") -> None:
         """The dice set aside in this turn, one group for each throw; ``without`` where none are."""
         self._kept.show_groups(groups, without)
+        self._kept.setVisible(bool(groups) or not self._tight)
+
+    def make_tight(self, tight: bool) -> None:
+        """Without a place for dice set aside while there are none."""
+        self._tight = tight
+        self._kept.setVisible(self._kept.filled or not tight)
 
     def anchor_of(self, place: int) -> QPoint:
         """The global point just below the die at ``place``."""

@@ -17,9 +17,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from scorekeeper.desktop.fitting import fitting
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.wording import tr
 
+_LINE_SHARES = (1.0, 0.9, 0.8)
 _WRAPPED = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
 
 
@@ -137,6 +139,7 @@ class _RuleButton(QAbstractButton):
         if self.isChecked():
             painter.drawText(box, int(_WRAPPED), self._card.summary)
             return
+        painter.setFont(fitting(look.font(0.95), self._card.summary, box.width(), _LINE_SHARES))
         line = painter.fontMetrics().elidedText(
             self._card.summary, Qt.TextElideMode.ElideRight, int(box.width())
         )

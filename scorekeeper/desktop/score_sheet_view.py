@@ -12,7 +12,7 @@ from scorekeeper.desktop.score_sheet_model import ScoreSheetModel
 from scorekeeper.desktop.shown import SheetShown
 from scorekeeper.desktop.wording import tr
 
-_MIN_COLUMN_EMS = 5.0
+_MIN_COLUMN_EMS = 6.2
 _OWN_KEYS = (
     Qt.Key.Key_Return,
     Qt.Key.Key_Enter,

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from scorekeeper.desktop.die_face import DieLook, paint_die
+from scorekeeper.desktop.fitting import fitting
 from scorekeeper.desktop.key_cap import paint_key
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.shown import SelectionShown
@@ -118,20 +119,10 @@ class SelectionCard(QAbstractButton):
             (upper, self._selection.reason, look.theme.text),
             (lower, self._selection.leaves, look.theme.muted),
         ):
-            painter.setFont(_fitting(font, text, inner.width()))
+            painter.setFont(fitting(font, text, inner.width()))
             painter.setPen(QColor(colour))
             metrics = painter.fontMetrics()
             line = QRectF(inner.left(), top, inner.width(), metrics.height())
-            fitting = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(line.width()))
-            painter.drawText(line, _LEFT, fitting)
+            shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(line.width()))
+            painter.drawText(line, _LEFT, shown)
             top += metrics.height()
-
-
-def _fitting(font: QFont, text: str, width: float) -> QFont:
-    """The font, or a smaller one in which the text fits."""
-    fitting = QFont(font)
-    for share in (1.0, 0.88, 0.76):
-        fitting.setPixelSize(max(9, round(font.pixelSize() * share)))
-        if QFontMetrics(fitting).horizontalAdvance(text) <= width:
-            break
-    return fitting

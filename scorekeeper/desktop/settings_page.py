@@ -122,7 +122,7 @@ class SettingsPage(Page):
         )
 
     def _data_rows(self) -> QWidget:
-        where = QLabel(tr("set.where", path=str(self._store)))
+        where = QLabel(tr("set.where", path=_breakable(self._store)))
         where.setWordWrap(True)
         where.setProperty("kind", "muted")
         folder = QPushButton(tr("set.folder"))
@@ -201,3 +201,8 @@ class SettingsPage(Page):
         self._said.setText(line)
         self._said.setProperty("kind", kind)
         self._said.style().polish(self._said)
+
+
+def _breakable(path: Path) -> str:
+    """The path with places where a line may end."""
+    return str(path).replace("/", "/\u200b").replace("\\", "\\\u200b")

@@ -28,6 +28,7 @@ QLabel[kind^="notice"] { font-size: ${huge}px; font-weight: bold; }
 QLabel[kind="notice-ask"] { color: $warn; }
 QLabel[kind="notice-farkle"] { color: $danger; font-size: ${giant}px; }
 QLabel[kind="notice-good"] { color: $good; }
+QLabel[kind^="notice"][tight="true"] { font-size: ${large}px; }
 QLabel[kind="muted"] { color: $muted; }
 QLabel[kind="question"] { color: $warn; font-weight: bold; font-size: ${medium}px; }
 QLabel[kind="question-small"] { color: $warn; font-weight: bold; }

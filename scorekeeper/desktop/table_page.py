@@ -32,6 +32,9 @@ _ROOM_SCALE, _SHEET_SCALE = 1.9, 1.5
 """How much larger the head of the turn and the score sheet are in the table view."""
 _LOW_EMS = 46
 """A page lower than this has large type for its size."""
+_LOWEST_EMS = 31
+"""And one lower than this has the largest."""
+_TIGHT_SCALE = 0.72
 
 
 class TablePage(QWidget):
@@ -120,6 +123,14 @@ class TablePage(QWidget):
         """The picture only for the scorer, the sheet wider where its type is large."""
         self._picture.setVisible(self.pad_is_shown or not self._for_the_room)
         large_type = self.height() < _LOW_EMS * self._look.em_px
+        huge_type = self.height() < _LOWEST_EMS * self._look.em_px
+        self.notice.make_tight(large_type)
+        self.strip.make_tight(large_type)
+        self.advice.yield_when_empty(large_type)
+        self.action_bar.make_tight(huge_type)
+        if not self._for_the_room:
+            self.banner.set_scale(_TIGHT_SCALE if huge_type else 1.0)
+        self._right.setStretch(self._right.indexOf(self._choice), 22 if large_type else 11)
         more = (self._players > _MANY_PLAYERS) + large_type + self._for_the_room
         self._body.setStretch(0, _LEFT_SHARE + more)
 
@@ -167,7 +178,8 @@ class TablePage(QWidget):
         self._page.addWidget(self.status)
 
     def _respace(self) -> None:
-        gap, margin = self._look.px(0.8), self._look.px(1.0)
+        tight = self.height() < _LOWEST_EMS * self._look.em_px
+        gap, margin = self._look.px(0.4 if tight else 0.8), self._look.px(0.5 if tight else 1.0)
         for layout in (self._left, self._right, self._body):
             layout.setSpacing(gap)
         self._page.setSpacing(self._look.px(0.3))

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from scorekeeper.desktop.fitting import fitting
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.player_mark import paint_mark
 from scorekeeper.desktop.shown import TurnShown
@@ -13,7 +14,7 @@ from scorekeeper.desktop.wording import points, tr
 
 _NAME_EMS = 2.7
 _FIGURE_EMS = 3.4
-_RISK_EMS = 32
+_RISK_EMS = 36
 """Only a banner as wide as this has room to tell the risk too."""
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -107,6 +108,9 @@ class TurnBanner(QWidget):
         """Draw a large figure with its caption at the right end; the x where it begins."""
         look = self._look
         large, small = self._font(_FIGURE_EMS, bold=True), self._font(0.95)
+        room = inner.height() * 0.72
+        if QFontMetrics(large).ascent() > room:
+            large.setPixelSize(round(large.pixelSize() * room / QFontMetrics(large).ascent()))
         width = max(_advance(large, figure), _advance(small, caption), self._px(5))
         box = QRectF(inner.right() - width, inner.top(), width, inner.height())
         split = box.top() + box.height() * 0.72
@@ -133,12 +137,7 @@ class TurnBanner(QWidget):
 
 def _text(painter: QPainter, box: QRectF, text: str, font: QFont, colour: str) -> None:
     """The text in one line; smaller where it would not fit, and cut only then."""
-    for share in (1.0, 0.85, 0.7, 0.55):
-        fitting = QFont(font)
-        fitting.setPixelSize(max(8, round(font.pixelSize() * share)))
-        painter.setFont(fitting)
-        if painter.fontMetrics().horizontalAdvance(text) <= box.width():
-            break
+    painter.setFont(fitting(font, text, box.width()))
     painter.setPen(QColor(colour))
     metrics = painter.fontMetrics()
     painter.drawText(

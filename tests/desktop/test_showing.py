@@ -79,9 +79,7 @@ def test_the_banner_adds_the_chosen_selection_to_the_turn_score() -> None:
 
 def test_the_banner_names_the_opening_and_farkles_in_a_row() -> None:
     state = game(FarkleTaken(), FarkleTaken(), rules=load("wilson"))
-    assert turn_shown(state, None).note == (
-        "Round 2  ·  1,000 in one turn to open  ·  farkles in a row: 1"
-    )
+    assert turn_shown(state, None).note == ("Round 2  ·  1,000 to open  ·  farkles in a row: 1")
 
 
 def test_last_turns_are_announced() -> None:

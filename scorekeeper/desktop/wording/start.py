@@ -67,7 +67,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "players.twice": ("Two players are called {name}", "Zwei Spieler heißen {name}"),
     # where the pictures come from
     "picture.from": ("Where the pictures come from", "Woher die Bilder kommen"),
-    "picture.none": ("No camera: tap the dice in", "Ohne Kamera: Würfel antippen"),
+    "picture.none": ("No camera: tap dice", "Keine: antippen"),
     "picture.webcam": ("Webcam", "Webcam"),
     "picture.network": ("Phone or camera on the network", "Handy oder Kamera im Netz"),
     "picture.clip": ("Video file", "Videodatei"),

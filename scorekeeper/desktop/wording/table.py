@@ -30,8 +30,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "turn.dice_left": ("dice left", "Würfel übrig"),
     "turn.round": ("Round {round}", "Runde {round}"),
     "turn.last": ("last turns", "letzte Züge"),
-    "turn.to_open": ("{points} in one turn to open", "{points} in einem Zug zum Einstieg"),
-    "turn.to_bank": ("{points} in one turn to bank", "{points} in einem Zug zum Sichern"),
+    "turn.to_open": ("{points} to open", "{points} zum Einstieg"),
+    "turn.to_bank": ("{points} to bank", "{points} zum Sichern"),
     "turn.in_a_row": ("farkles in a row: {count}", "Farkles in Folge: {count}"),
     "rolled": ("{player} rolled {roll}", "{player} hat {roll} geworfen"),
     # actions
@@ -172,8 +172,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "board.sees": ("The camera sees {faces}", "Die Kamera sieht {faces}"),
     # the source of the pictures
     "source.none": (
-        "No camera: tap the dice in, or type them",
-        "Ohne Kamera: die Würfel antippen oder eintippen",
+        "No camera: tap or type the dice",
+        "Ohne Kamera: antippen oder eintippen",
     ),
     "source.opening": ("Opening {name} …", "{name} wird geöffnet …"),
     "source.sees": ("{name}: {seen}", "{name}: {seen}"),
@@ -239,9 +239,9 @@ WORDS: dict[str, tuple[str, str]] = {
     "turn.edit": ("Change", "Ändern"),
     # tools
     "tool.pad": ("Tap dice", "Antippen"),
-    "tool.players": ("Players…", "Spieler…"),
+    "tool.players": ("Players…", "Wer spielt?"),
     "tool.table": ("Table view", "Tischansicht"),
-    "tool.what": ("What does it score?", "Was zählt das?"),
+    "tool.what": ("What scores?", "Was zählt?"),
     "tool.menu": ("Menu", "Menü"),
     "tool.key": ("{title} ({key})", "{title} ({key})"),
     # advice

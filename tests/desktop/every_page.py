@@ -1,0 +1,226 @@
+"""Every page of the window, in every size, theme, language and size of type: to be looked at, and
+searched for words that are cut off.
+
+    QT_QPA_PLATFORM=offscreen python -m tests.desktop.every_page FOLDER [PAGE …]
+
+writes a picture of each, named by what it shows.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QTimer
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QPushButton,
+    QWidget,
+)
+
+from scorekeeper.desktop import app
+from scorekeeper.desktop.main_window import MainWindow
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rulesets import load
+from scorekeeper.session import Session, players_of
+from scorekeeper.settings import WindowOptions
+from scorekeeper.sheet.log import EventLog
+from tests.desktop.table import seen
+
+SIZES = ((1024, 600), (1280, 800), (2560, 1440))
+THEMES = ("dark", "light", "contrast")
+LANGUAGES = ("en", "de")
+PERCENTS = (100, 150, 200)
+NAMES = ("Anna", "Großmutter", "Maximilian")
+
+
+class EveryPage:
+    """One window over a game in its third round, put into one state after the other."""
+
+    def __init__(self, home: Path) -> None:
+        os.environ["SCOREKEEPER_HOME"] = str(home)
+        store = home / "games.db"
+        deal(store)
+        self.window: MainWindow = app.open_window(WindowOptions(store, camera="", resume=True))
+        self.window.preferences.change(sounds=False, farkle_s=0)
+        self.window.show()
+        self._wait_for(lambda: self.window.play.state is not None, self.window.keeper.open)
+
+    @property
+    def pages(self) -> dict[str, Callable[[], object]]:
+        """How each page is come to."""
+        window = self.window
+        visits = ("what", "history", "rules", "settings", "players", "calibrate")
+        return {
+            "welcome": window.menu_wanted.emit,
+            "new": window.new_game_wanted.emit,
+            **{name: lambda name=name: window.page_wanted.emit(name) for name in visits},
+            "table": self._table("155234"),
+            "farkle": self._table("223446"),
+            "question": lambda: self._see("155234"),
+            "past": lambda: window.presenter.open_turn(0),
+            "room": lambda: window.page.show_for_the_room(True),
+        }
+
+    def show(self, page: str, size: tuple[int, int]) -> None:
+        """This page in a window of this size."""
+        window = self.window
+        window.show_table()
+        window.page.close_past_turn()
+        window.page.show_for_the_room(False)
+        self._clear_table()
+        window.resize(*size)
+        self.pages[page]()
+        self.settle()
+
+    def settle(self) -> None:
+        """Until the keeper has done and the window has laid out everything."""
+        done: list[object] = []
+        self.window.keeper.changed.connect(done.append)
+        self._wait_for(lambda: bool(done), lambda: self.window.keeper.do(lambda s: s.view))
+        self.window.keeper.changed.disconnect(done.append)
+        for _ in range(3):
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+            QCoreApplication.processEvents()
+
+    def close(self) -> None:
+        """The window closes."""
+        self.window.close()
+
+    def _table(self, roll: str) -> Callable[[], None]:
+        def throw() -> None:
+            self.window.keeper.do(lambda session: session.roll(Roll.parse(roll)))
+
+        return throw
+
+    def _see(self, roll: str) -> None:
+        self.window.watching.happened.emit(seen(roll, doubtful=[1]), b"")
+
+    def _clear_table(self) -> None:
+        def clear(session: Session) -> object:
+            session.dismiss()
+            while session.state.turn is not None and session.state.turn.roll is not None:
+                session.undo()
+            return session.view
+
+        self.window.keeper.do(clear)  # type: ignore[arg-type]
+        self.settle()
+
+    def _wait_for(self, met: Callable[[], bool], act: Callable[[], object]) -> None:
+        loop, look = QEventLoop(), QTimer()
+        look.timeout.connect(lambda: loop.quit() if met() else None)
+        look.start(5)
+        act()
+        loop.exec()
+
+
+def deal(store: Path) -> None:
+    """Two rounds of three players."""
+    with EventLog(store) as log:
+        session = Session.start(log, load("wilson"), players_of(NAMES))
+        for _ in NAMES * 2:
+            session.roll(Roll.parse("111155"))
+            session.keep(Roll.parse("111155"))
+            session.bank()
+
+
+def cut_words(window: QWidget) -> list[str]:
+    """Every text that does not fit where it stands: of labels and buttons by their size, of
+    what is painted by what was left out."""
+    with Elisions() as elided:
+        window.grab()
+    return [*(_told(each) for each in window.findChildren(QWidget) if _is_cut(each)), *elided.left]
+
+
+class Elisions:
+    """Notes each text that is shortened while it is painted."""
+
+    def __init__(self) -> None:
+        self.left: list[str] = []
+        self._real = QFontMetrics.elidedText
+
+    def __enter__(self) -> Elisions:
+        def elided(metrics: QFontMetrics, text: str, *rest: object) -> str:
+            shown: str = self._real(metrics, text, *rest)  # type: ignore[arg-type]
+            if shown != text:
+                self.left.append(f"painted: {text!r} as {shown!r}")
+            return shown
+
+        QFontMetrics.elidedText = elided  # type: ignore[method-assign,assignment]
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        QFontMetrics.elidedText = self._real  # type: ignore[method-assign]
+
+
+def _is_cut(widget: QWidget) -> bool:
+    if not widget.isVisible() or not widget.visibleRegion().boundingRect().isValid():
+        return False
+    if isinstance(widget, QLabel):
+        return _label_is_cut(widget)
+    if isinstance(widget, QPushButton):
+        return bool(widget.text()) and _advance(widget, widget.text()) > widget.width()
+    if isinstance(widget, QComboBox):
+        return _advance(widget, widget.currentText()) > widget.width() - 2 * widget.height() / 3
+    if isinstance(widget, QAbstractButton) and type(widget).__module__.startswith("PySide6"):
+        return bool(widget.text()) and widget.sizeHint().width() > widget.width() + 1
+    return False
+
+
+def _label_is_cut(label: QLabel) -> bool:
+    if not label.text() or label.pixmap().width():
+        return False
+    inside = label.contentsRect()
+    if label.wordWrap():
+        words = max((_advance(label, word) for word in label.text().split()), default=0)
+        return label.heightForWidth(label.width()) > label.height() + 1 or words > inside.width()
+    wide = max(_advance(label, line) for line in label.text().splitlines())
+    high = label.fontMetrics().height() * len(label.text().splitlines())
+    return wide > inside.width() or high > inside.height() + 2
+
+
+def _advance(widget: QWidget, text: str) -> int:
+    return widget.fontMetrics().horizontalAdvance(text.replace("&", ""))
+
+
+def _told(widget: QWidget) -> str:
+    text = getattr(widget, "text", getattr(widget, "currentText", str))()
+    size = f"{widget.width()}×{widget.height()}"
+    return f"{type(widget).__name__} in {type(widget.parent()).__name__} {size}: {text!r}"
+
+
+def main(folder: Path, wanted: Sequence[str]) -> None:
+    """All pictures, and on standard output what is cut off in which."""
+    application = QApplication.instance() or QApplication([])
+    assert isinstance(application, QApplication)
+    application.setStyle("Fusion")
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as home:
+        every = EveryPage(Path(home))
+        for theme, language, percent in _ways():
+            every.window.preferences.change(theme=theme, language=language, text_percent=percent)
+            for page, size in product(wanted or every.pages, SIZES):
+                every.show(page, size)
+                name = f"{page}-{size[0]}-{theme}-{language}-{percent}"
+                every.window.grab().save(str(folder / f"{name}.png"))
+                for line in cut_words(every.window):
+                    print(f"{name}: {line}", flush=True)
+        every.close()
+
+
+def _ways() -> Iterator[tuple[str, str, int]]:
+    """Every language with every size of type; the other themes once."""
+    yield from product(("dark",), LANGUAGES, PERCENTS)
+    yield from (("light", "en", 100), ("contrast", "de", 150))
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2:])

@@ -1,0 +1,76 @@
+"""No word of any page is cut off, in small windows and large ones, in German, in large type."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.wording import speak
+from tests.desktop.controls import shown
+from tests.desktop.every_page import LANGUAGES, SIZES, EveryPage, cut_words
+
+PAGES = [
+    "welcome",
+    "new",
+    "what",
+    "history",
+    "rules",
+    "settings",
+    "players",
+    "table",
+    "farkle",
+    "question",
+    "past",
+    "room",
+]
+IN_A_LINE = "  ·  "
+"""What differs in a rule set is told in a line; the card that is chosen tells all of it."""
+
+
+@pytest.fixture
+def every(qapp: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[EveryPage]:
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
+    every = EveryPage(tmp_path)
+    yield every
+    every.close()
+    speak("en")
+
+
+def cut_in(every: EveryPage, page: str, size: tuple[int, int]) -> list[str]:
+    every.show(page, size)
+    found = cut_words(every.window)
+    return [f"{page} {size}: {line}" for line in found if not told_in_a_line(page, line)]
+
+
+def told_in_a_line(page: str, line: str) -> bool:
+    return page == "new" and line.startswith("painted:") and IN_A_LINE in line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_cut_off_in_a_small_window(every: EveryPage, language: str) -> None:
+    every.window.preferences.change(language=language)
+    assert [line for page in PAGES for line in cut_in(every, page, SIZES[0])] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("percent", [100, 150])
+def test_nothing_is_cut_off_in_any_window(every: EveryPage, language: str, percent: int) -> None:
+    every.window.preferences.change(language=language, text_percent=percent)
+    assert [line for page in PAGES for size in SIZES for line in cut_in(every, page, size)] == []
+
+
+def test_a_label_that_is_too_narrow_is_found(look: Look, qtbot: QtBot) -> None:
+    label = shown(qtbot, QLabel("far too long for so little room"), 40, 20)
+    label.setFixedWidth(40)
+    window = shown(qtbot, QLabel(""), 200, 100)
+    label.setParent(window)
+    label.show()
+    assert len(cut_words(window)) == 1
