@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+
 from PySide6.QtCore import QElapsedTimer, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -10,6 +13,8 @@ from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.wording import tr
 
 _TICK_MS = 50
+_ASLEEP_S = 2.0
+"""Nobody could see it run for so long: the laptop was asleep, and it begins anew."""
 
 
 class Countdown(QWidget):
@@ -17,8 +22,15 @@ class Countdown(QWidget):
 
     ran_out = Signal()
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        look: Look,
+        parent: QWidget | None = None,
+        clock_s: Callable[[], float] = time.monotonic,
+    ) -> None:
         super().__init__(parent)
+        self._clock_s = clock_s
+        self._ticked_s = 0.0
         self._look = look
         self._length_ms = 0
         self._since = QElapsedTimer()
@@ -27,7 +39,7 @@ class Countdown(QWidget):
         self._end.timeout.connect(self._run_out)
         self._tick = QTimer(self)
         self._tick.setInterval(_TICK_MS)
-        self._tick.timeout.connect(self.update)
+        self._tick.timeout.connect(self._show_time)
         look.changed.connect(self.updateGeometry)
         self.hide()
 
@@ -42,6 +54,7 @@ class Countdown(QWidget):
         self._since.start()
         self._end.start(self._length_ms)
         self._tick.start()
+        self._ticked_s = self._clock_s()
         self.setAccessibleName(tr("farkle.passes", count=round(seconds)))
         self.show()
 
@@ -51,7 +64,14 @@ class Countdown(QWidget):
         self._tick.stop()
         self.hide()
 
+    def _show_time(self) -> None:
+        self._ticked_s = self._clock_s()
+        self.update()
+
     def _run_out(self) -> None:
+        if self._clock_s() - self._ticked_s > _ASLEEP_S:
+            self.start(self._length_ms / 1000)
+            return
         self.stop()
         self.ran_out.emit()
 

@@ -7,13 +7,11 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
-import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.capture.frame import Frame, SourceLost
 from scorekeeper.desktop.frame_worker import FrameWorker
 from scorekeeper.desktop.game_flow import GameFlow
 from scorekeeper.desktop.new_game_page import NewGame, NewGamePage
@@ -179,35 +177,3 @@ def test_a_clock_set_back_hides_no_game(home: Path) -> None:
         left = log.unfinished()
     assert left is not None
     assert left.start.players[0].name == "Ben"
-
-
-class Asleep:
-    """A camera whose next picture comes three hours after the last."""
-
-    name = "webcam"
-    still = False
-    live = True
-
-    def __enter__(self) -> Asleep:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        return None
-
-    def __iter__(self) -> Iterator[Frame]:
-        for moment in range(40):
-            later = 3 * 3600.0 if moment >= 20 else 0.0
-            face = 5 if moment < 20 else 3
-            picture = np.full((40, 60, 3), face, np.uint8)
-            yield Frame(picture, moment / 10 + later, self.name)
-        raise SourceLost("the camera is gone")
-
-
-def test_a_laptop_that_was_asleep_reads_on(qtbot: QtBot) -> None:
-    worker = FrameWorker(Asleep, lambda _: LiveTable(FaceOfBrightness()))
-    rolls: list[tuple[int, ...]] = []
-    worker.happened.connect(lambda event, _: rolls.append(event.values))
-    with qtbot.waitSignal(worker.failed):
-        worker.start()
-    worker.wait()
-    assert rolls[:1] == [(5,)]
