@@ -188,3 +188,27 @@ def test_dice_taken_after_a_long_rest_are_told_after_the_usual_time() -> None:
     looks(table, tray((0, 1), (2, 4), (4, 6)), 1, 30)
     (aside,) = [e for g in looks(table, tray((2, 4), (4, 6)), 31, 4) for e in g.events]
     assert 31.9 <= aside.time_s <= 33.2
+
+
+def palm(shift: tuple[int, int], *dice: tuple[int, int]) -> np.ndarray:
+    """A hand that reaches in from the left, dice on its open palm, moved by a few pixels."""
+    picture = EMPTY.copy()
+    cv2.ellipse(
+        picture, (230 + shift[0], 220 + shift[1]), (260, 95), 0, 0, 360, (120, 120, 120), -1
+    )
+    squares = np.roll(tray(*dice), shift, axis=(1, 0))
+    return np.where(squares > 140, squares, picture).astype(np.uint8)
+
+
+@pytest.mark.parametrize("tremble_px", [0, 1, 3])
+def test_dice_on_an_open_palm_are_not_thrown_yet(tremble_px: int) -> None:
+    table = LiveTable(SquareReader())
+    chance = np.random.default_rng(6)
+    events = told(looks(table, EMPTY, 0, 1))
+    for n in range(40):
+        x, y = chance.integers(-tremble_px, tremble_px + 1, 2)
+        picture = palm((int(x), int(y)), (0, 1), (2, 4), (4, 6))
+        events += told(looks(table, picture, 1 + n / 20, 0.05))
+    assert events == []
+    events = told(looks(table, EMPTY, 3, 0.5) + looks(table, tray((1, 2), (3, 3), (5, 5)), 3.5, 1))
+    assert events == [("RollSettled", (2, 3, 5))]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import cv2
 import numpy as np
@@ -37,6 +38,9 @@ ALIKE = 0.75
 
 _EVERY, _LEAST_LIT, _BLOWN = 4, 12, 250
 _LEAST_GAIN, _MOST_GAIN = 0.02, 0.35
+_PALM_SIZES = 6.0
+"""An open palm covers more than so many squares of a die's size."""
+_OTHER_LIGHT = 0.6
 
 
 def thumbnail_scale(width_px: int, height_px: int) -> float:
@@ -126,6 +130,32 @@ class Scene:
             return False
         return not self._alike(self.bare, place_px, size_px)
 
+    def in_hand(self, place_px: Point, size_px: float) -> bool:
+        """Whether a die lies on something large that reaches into the picture and was not there
+        when the table rested: an open palm. A change of most of the picture is one of the light.
+        """
+        labels, hands = self._reaching_in
+        square = self._square(labels, place_px, 0.5 * size_px)
+        if square.size == 0 or not hands:
+            return False
+        area = hands.get(int(np.bincount(square.ravel()).argmax()), 0)
+        return area > _PALM_SIZES * (size_px * self.scale) ** 2
+
+    @cached_property
+    def _reaching_in(self) -> tuple[NDArray[np.uint16], dict[int, int]]:
+        """What is not as it was when the table rested, in numbered pieces; and the areas of those
+        that touch the picture's border."""
+        nothing = np.zeros(self.now.shape, np.uint16)
+        if self.rested is None or self.rested.shape != self.now.shape:
+            return nothing, {}
+        mask = self._differs(self.rested)
+        if np.count_nonzero(mask) > _OTHER_LIGHT * mask.size:
+            return nothing, {}
+        labels = np.asarray(cv2.connectedComponents(mask, ltype=cv2.CV_16U)[1], np.uint16)
+        rim = np.concatenate([labels[0], labels[-1], labels[:, 0], labels[:, -1]])
+        reaching = np.unique(rim[rim > 0])
+        return labels, {int(n): int(np.count_nonzero(labels == n)) for n in reaching}
+
     def _alike(self, other: Grey, place_px: Point, size_px: float) -> bool:
         if other.shape != self.now.shape:
             return False
@@ -145,16 +175,19 @@ class Scene:
         """Where the picture differs from a moment before, without specks and thin lines."""
         if self.before is None or self.before.shape != self.now.shape:
             return np.zeros(self.now.shape, np.uint8)
+        return self._differs(self.before)
+
+    def _differs(self, other: Grey) -> Grey:
         side = 3 if self.sways else 1
         beside = np.ones((side, side), np.uint8)
-        before = in_the_light_of(self.now, self.before)
-        lighter = cv2.subtract(self.now, cv2.dilate(before, beside))
-        darker = cv2.subtract(cv2.erode(before, beside), self.now)
+        lit = in_the_light_of(self.now, other)
+        lighter = cv2.subtract(self.now, cv2.dilate(lit, beside))
+        darker = cv2.subtract(cv2.erode(lit, beside), self.now)
         mask = (cv2.max(lighter, darker) > NOTICEABLE).astype(np.uint8)
-        mask[(self.now >= _BLOWN) & (self.before >= _BLOWN)] = 0
+        mask[(self.now >= _BLOWN) & (other >= _BLOWN)] = 0
         return np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8)))
 
-    def _square(self, picture: Grey, place_px: Point, half_px: float) -> Grey:
+    def _square(self, picture: NDArray[Any], place_px: Point, half_px: float) -> NDArray[Any]:
         x, y, half = (v * self.scale for v in (*place_px, half_px))
         left, top = max(0, round(x - half)), max(0, round(y - half))
         return picture[top : max(top, round(y + half)) + 1, left : max(left, round(x + half)) + 1]

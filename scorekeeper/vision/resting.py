@@ -97,6 +97,9 @@ class TableNow:
         wait_s = 0.0 if at_once else pace.settle_s + pace.overlooked_s
         return plain and self.time_s - track.since_s >= wait_s
 
+    def _in_hand(self, track: Track) -> bool:
+        return self.scene is not None and self.scene.in_hand(track.place_px, track.size_px)
+
     def _patient(self, pace: Pace, new: Sequence[Track]) -> Pace:
         """Dice of which most are hard to read get more time: a lens may find its focus."""
         certain = sum(track.voted().certain for track in new)
@@ -109,6 +112,8 @@ class TableNow:
         long that something else must be moving there."""
         lain_s = self.time_s - track.since_s + TICK_S
         if lain_s < pace.settle_s or len(track.sightings) < FEWEST_LOOKS:
+            return False
+        if self._in_hand(track) and lain_s < pace.settle_s + pace.in_hand_s:
             return False
         busy_s = max((look.time_s for look in self.following.looks if look.busy), default=-math.inf)
         quiet = self.time_s - busy_s + TICK_S >= min(pace.quiet_s, pace.settle_s)
