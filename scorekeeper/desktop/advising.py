@@ -35,7 +35,7 @@ class Advisor(QObject):
         self._slot = threading.Lock()
         self._asked: GameState | None = None
         self.shelf: Shelf | None = None
-        self._given_up = False
+        self._given_up = self._closed = False
         self._last: GameState | None = None
         self._watch = QTimer(self)
         self._watch.setInterval(PROGRESS_MS)
@@ -43,6 +43,8 @@ class Advisor(QObject):
 
     def ask(self, state: GameState) -> None:
         """What is best here? A question not yet begun is forgotten."""
+        if self._closed:
+            return  # what was on its way when the window closed is on disk, and needs no advice
         self._last = state
         if self.shelf is not None and not self._given_up:
             self._watch.start()
@@ -55,7 +57,8 @@ class Advisor(QObject):
         """Solve nothing more in this game: advice is measured in points."""
         self._given_up = True
         self._watch.stop()
-        self._thread.submit(self._stop_solving)
+        if not self._closed:
+            self._thread.submit(self._stop_solving)
         self.solving.emit(-1.0)
 
     def begin_anew(self) -> None:
@@ -73,6 +76,7 @@ class Advisor(QObject):
 
     def close(self) -> None:
         """Answer nothing any more."""
+        self._closed = True
         self._watch.stop()
         self._thread.shutdown(wait=True, cancel_futures=True)
         if self.shelf is not None:

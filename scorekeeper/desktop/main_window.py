@@ -228,7 +228,7 @@ class MainWindow(QMainWindow):
         self.page.show_pad(pad)
         self.page.show_for_the_room(self.isFullScreen())
         if not self._visited:
-            self._pages.setCurrentWidget(self.page if at_table else self.welcome)
+            self.show_table() if at_table else self.show_welcome()
         self.pages_made.emit()
 
     def _close_visited(self) -> None:

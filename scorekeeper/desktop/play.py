@@ -10,7 +10,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.desktop.advised import Advised
-from scorekeeper.desktop.choosing import Choice, choices, suggested_place
+from scorekeeper.desktop.choosing import Choice, Operation, choices, suggested_place
 from scorekeeper.desktop.keeper import Keeper
 from scorekeeper.desktop.pending import PendingRoll
 from scorekeeper.desktop.strip_dice import StripDice, StripDie, dice_of, fitted
@@ -133,7 +133,7 @@ class Play(QObject):
         if self.pending.dice:
             self._pend(self.pending.confirmed())
         elif self.choice is not None:
-            self._keeper.do(self.choice.operation)
+            self._do_here(self.choice.operation)
 
     def bank(self) -> None:
         """Keep what is chosen and take the points."""
@@ -144,11 +144,11 @@ class Play(QObject):
                 session.keep(chosen.dice)
             return session.bank()
 
-        self._keeper.do(keep_and_bank)
+        self._do_here(keep_and_bank)
 
     def farkle(self) -> None:
         """Pass the dice without points."""
-        self._keeper.do(Session.farkle)
+        self._do_here(Session.farkle)
 
     def undo(self) -> None:
         """Take back the last event."""
@@ -204,6 +204,15 @@ class Play(QObject):
                 self._heard = True
 
         self._keeper.do(hear)
+
+    def _do_here(self, operation: Operation) -> None:
+        """Only in the state that is shown: a key pressed twice in haste was meant once."""
+        shown = self.state
+
+        def once(session: Session) -> SessionView:
+            return operation(session) if session.state is shown else session.view
+
+        self._keeper.do(once)
 
     def _take_view(self, view: SessionView) -> None:
         if self._heard:

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QImage, QIntValidator, QPixmap
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QImage, QIntValidator, QKeyEvent, QPixmap
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -23,6 +23,7 @@ from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.shown import PastTurnShown, ThrowShown
 from scorekeeper.desktop.wording import tr
 
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _MOST_POINTS = 1_000_000
 _PICTURE_EMS = 10.0
 _LARGE_EMS = 26.0
@@ -50,13 +51,13 @@ class TurnPanel(QFrame):
         self.close_button.clicked.connect(self.closed)
         self._throws = QVBoxLayout()
         self._pictures: list[_Picture] = []
-        self.points = QLineEdit()
+        self.points = _Field()
         self.points.setValidator(QIntValidator(-_MOST_POINTS, _MOST_POINTS, self))
         self.points.setFixedWidth(look.px(6))
         self.points.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.points.setAccessibleName(tr("turn.edit_points"))
         self.points.returnPressed.connect(self._edit)
-        self.reason = QLineEdit()
+        self.reason = _Field()
         self.reason.setMaxLength(80)
         self.reason.setPlaceholderText(tr("turn.edit_reason"))
         self.reason.setAccessibleName(tr("turn.edit_reason"))
@@ -147,6 +148,17 @@ class TurnPanel(QFrame):
         column.addWidget(self._told)
         column.addWidget(scroll, 1)
         column.addLayout(edit)
+
+
+class _Field(QLineEdit):
+    """A field in which Enter is its own, before it is the window's."""
+
+    def event(self, event: QEvent) -> bool:
+        asked = event.type() is QEvent.Type.ShortcutOverride
+        if asked and isinstance(event, QKeyEvent) and event.key() in _ENTER:
+            event.accept()
+            return True
+        return super().event(event)
 
 
 class _Picture(QPushButton):

@@ -1,0 +1,108 @@
+"""Keys pressed in haste, and things done at odd moments: nothing happens that nobody meant."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QPushButton
+
+from scorekeeper.desktop.wording import speak
+from scorekeeper.session import Session, SessionView
+from tests.desktop.controls import named
+from tests.desktop.table import Table, seen
+
+
+def turns(table: Table) -> int:
+    """How many turns are played, once everything in the queue is done and shown."""
+    done: list[bool] = []
+
+    def last(session: Session) -> SessionView:
+        done.append(True)
+        return session.view
+
+    table.keeper.do(last)
+    table.bot.waitUntil(lambda: bool(done))
+    QCoreApplication.processEvents()
+    QCoreApplication.processEvents()
+    assert table.play.state is not None
+    return len(table.play.state.turns)
+
+
+def test_f_pressed_twice_in_haste_passes_the_dice_once(table: Table) -> None:
+    table.type_roll("223446")
+    table.key(Qt.Key.Key_F)
+    table.key(Qt.Key.Key_F)
+    assert turns(table) == 1
+    assert table.page.banner.accessibleName() == "Ben's turn"
+
+
+def test_a_double_click_on_passing_passes_the_dice_once(table: Table) -> None:
+    table.type_roll("223446")
+    button = named(table.page, QPushButton, "Pass the dice (F)")
+    table.bot.mouseClick(button, Qt.MouseButton.LeftButton)
+    table.bot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert turns(table) == 1
+
+
+def test_enter_and_bank_in_haste_keep_once_and_do_not_lose_the_turn(table: Table) -> None:
+    table.type_roll("111234")
+    table.key(Qt.Key.Key_Return)
+    table.key(Qt.Key.Key_Return)
+    table.key(Qt.Key.Key_B)
+    table.key(Qt.Key.Key_B)
+    assert turns(table) <= 1
+    table.key(Qt.Key.Key_B)
+    assert turns(table) == 1
+    assert table.page.sheet.model().headerData(0, Qt.Orientation.Horizontal) == "Anna: 1,000"
+
+
+def test_enter_in_the_field_of_a_past_turn_changes_that_turn(table: Table) -> None:
+    table.type_roll("111234")
+    table.key_does(Qt.Key.Key_B)
+    table.type_roll("155234")
+    table.window.presenter.open_turn(0)
+    table.page.past_turn.points.setText("1100")
+    table.page.past_turn.reason.setText("a five was overlooked")
+    table.page.past_turn.reason.setFocus()
+    with table.bot.waitSignal(table.keeper.changed):
+        table.bot.keyClick(table.page.past_turn.reason, Qt.Key.Key_Return)
+    state = table.play.state
+    assert state is not None
+    assert state.turns[0].points == 1100
+    assert state.turn is not None
+    assert state.turn.roll is not None
+
+
+def test_another_language_in_the_middle_of_a_question_keeps_the_question(table: Table) -> None:
+    table.see(seen("155234", doubtful=[1]))
+    try:
+        table.window.preferences.change(language="de")
+        assert table.page.notice.accessibleName().startswith("Stimmt das?")
+        table.key_does(Qt.Key.Key_Return)
+        assert len(table.page.selections.cards) == 5
+    finally:
+        table.window.preferences.change(language="en")
+        speak("en")
+
+
+def test_undo_while_dice_are_in_question_goes_back_and_on_again(table: Table) -> None:
+    table.type_roll("111234")
+    table.key_does(Qt.Key.Key_B)
+    table.see(seen("155234", doubtful=[1]))
+    table.key_does(Qt.Key.Key_U)
+    assert table.page.banner.accessibleName() == "Anna's turn"
+    table.key_does(Qt.Key.Key_U, shift=True)
+    assert table.page.banner.accessibleName() == "Ben's turn"
+    table.type_roll("155234")
+    assert len(table.page.selections.cards) == 5
+
+
+def test_a_window_closed_while_a_throw_is_on_its_way_keeps_it(table: Table) -> None:
+    for face in "155234":
+        table.key(Qt.Key(Qt.Key.Key_0 + int(face)))
+    table.close()
+    again = Table(table.bot, table.keeper.path)
+    with table.bot.waitSignal(again.keeper.opened) as opened:
+        again.keeper.open()
+    assert opened.args is not None
+    assert str(opened.args[1].turn.roll) == "1 2 3 4 5 5"
+    again.close()
