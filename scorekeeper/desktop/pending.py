@@ -8,6 +8,10 @@ from scorekeeper.desktop.strip_dice import StripDice, StripDie, dice_of
 from scorekeeper.desktop.wording import tr
 from scorekeeper.rules.dice import Face, Roll
 from scorekeeper.session import Question
+from scorekeeper.vision.calibration import Table
+from scorekeeper.vision.table_events import Why
+
+_LIES_BADLY = (Why.COCKED, Why.OFF_TRAY)
 
 
 @dataclass(frozen=True)
@@ -16,14 +20,16 @@ class PendingRoll:
 
     Dice tapped in make the roll as soon as all are there. A reading (``read``) with a doubt is
     only taken when the person has settled each die in doubt, or says that all are right; ``doubt``
-    is the name of a reason to ask (``Why``) that concerns no single die. ``refused``: it could
-    not be kept, and waits to be tried again.
+    is the name of a reason to ask (``Why``) that concerns no single die, ``lies_badly`` of one for
+    which a die may not count as it lies. ``refused``: it could not be kept, and waits to be tried
+    again.
     """
 
     expected: int
     dice: StripDice = ()
     read: bool = False
     doubt: str = ""
+    lies_badly: str = ""
     refused: bool = False
 
     @classmethod
@@ -32,7 +38,8 @@ class PendingRoll:
         whole = next((d.why.name.lower() for d in question.seen.doubts if d.die is None), "")
         dice, expected = dice_of(question.seen), question.expected
         refused = question.seen.certain and len(dice) == expected
-        return cls(expected, dice, read=True, doubt=whole, refused=refused)
+        badly = (d.why.name.lower() for d in question.seen.doubts if d.why in _LIES_BADLY)
+        return cls(expected, dice, True, whole, next(badly, ""), refused)
 
     @property
     def roll(self) -> Roll:
@@ -75,6 +82,14 @@ class PendingRoll:
         if any(die.asking for die in self.dice):
             return tr("ask.unsure")
         return tr("ask.whole", why=tr(f"why.{self.doubt}"))
+
+    def advice_by(self, habits: Table) -> str:
+        """The same, where the table has a rule for a die that leans or lies off the tray."""
+        rules = {"cocked": habits.cocked, "off_tray": habits.off_tray}
+        if self.missing or self.refused or not any(die.asking for die in self.dice):
+            return self.advice
+        rule = rules.get(self.lies_badly)
+        return self.advice if rule is None else tr(f"ask.{self.lies_badly}.{rule}")
 
     def with_die(self, face: Face) -> PendingRoll:
         """One more die, tapped in; a full throw takes no more."""

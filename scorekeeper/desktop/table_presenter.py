@@ -210,7 +210,8 @@ class TablePresenter(QObject):
     def _question(self) -> NoticeShown:
         pending = self._play.pending
         answer = tr("ask.yes", roll=pending.confirmed().roll) if pending.confirmed().settled else ""
-        return NoticeShown(pending.question, pending.advice, "question", answer, tr("ask.no_throw"))
+        advice = pending.advice_by(self._watching.habits)
+        return NoticeShown(pending.question, advice, "question", answer, tr("ask.no_throw"))
 
     def _show_actions(self, state: GameState) -> None:
         play, bar = self._play, self._page.action_bar

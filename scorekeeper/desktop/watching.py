@@ -20,7 +20,7 @@ from scorekeeper.desktop.webcam import Webcam
 from scorekeeper.desktop.webcam_devices import webcams
 from scorekeeper.desktop.wording import told_error, tr
 from scorekeeper.live import LiveTable, Reader
-from scorekeeper.vision.calibration import View
+from scorekeeper.vision.calibration import Table, View
 from scorekeeper.vision.profiles import profile_of
 from scorekeeper.vision.settling import Phase
 
@@ -66,6 +66,8 @@ class Watching(QObject):
         """How the source is doing, as said last."""
         self.newest: Sight | None = None
         """What was seen last of the source."""
+        self.habits = Table()
+        """What this table does about dice that lean or lie off the tray, by the profile."""
         self._name = ""
 
     def start(self, source: str, *, trying: bool = False) -> None:
@@ -167,6 +169,7 @@ class Watching(QObject):
 
     def _make_table(self, source: FrameSource) -> LiveTable:
         known = profile_of(source.name)
+        self.habits = known.table
         return LiveTable(self._load_reader(), known.settling, still=source.still, view=known.view)
 
     def _show(self, worker: FrameWorker) -> None:

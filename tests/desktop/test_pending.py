@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from scorekeeper.desktop.pending import PendingRoll
 from scorekeeper.desktop.strip_dice import StripDie, dice_of, fitted
 from scorekeeper.rules.dice import Roll
 from scorekeeper.session import Ask, Question
+from scorekeeper.vision.calibration import Again, Table
 from scorekeeper.vision.table_events import Doubt, RollSettled, Why
 from tests.desktop.table import seen
 
@@ -90,3 +93,23 @@ def test_a_corrected_roll_changes_only_the_die_that_was_wrong() -> None:
 
 def test_another_count_of_dice_is_another_roll() -> None:
     assert fitted(dice_of(seen("4155")), Roll.parse("2 3")) == (StripDie(2), StripDie(3))
+
+
+@pytest.mark.parametrize(
+    ("why", "habits", "said"),
+    [
+        (Why.COCKED, Table(), "A die leans. Lay it flat"),
+        (Why.COCKED, Table(cocked=Again.THROW_THAT_DIE), "that die is thrown again"),
+        (Why.COCKED, Table(off_tray=Again.THROW_ALL), "A die leans. Lay it flat"),
+        (Why.OFF_TRAY, Table(off_tray=Again.THROW_ALL), "all dice are thrown again"),
+        (Why.UNSURE, Table(cocked=Again.THROW_ALL), "not sure of what is marked"),
+    ],
+)
+def test_a_die_that_lies_badly_is_named_with_the_rule_of_the_table(
+    why: Why, habits: Table, said: str
+) -> None:
+    dice = seen("155").dice
+    roll = RollSettled(1.0, dice, doubts=(Doubt(why, dice[1]),))
+    pending = PendingRoll.of(Question(Ask.UNCERTAIN, roll, 3))
+    assert said in pending.advice_by(habits)
+    assert pending.with_face(1, 5).settled
