@@ -23,6 +23,7 @@ from enum import Enum
 
 from scorekeeper.vision.calibration import Pace, View
 from scorekeeper.vision.doubts import doubts
+from scorekeeper.vision.hand_moves import moved_by_hand, stays_in_play
 from scorekeeper.vision.layout import (
     BESIDE_SIZES,
     Change,
@@ -172,7 +173,7 @@ class Settling:
         carried = {t.id: same[t.id] for t in early if t.id in same}
         pool = tuple(old for old in self._pool(change) if old not in carried.values())
         later = {t.id: same[t.id] for t in late if t.id in same}
-        moved = self._moved_by_hand(late, later, pool, change, expected)
+        moved = moved_by_hand(late, later, pool, change, expected, self.pace)
         if moved is not None:
             return self._put(change, change.new, carried | moved)
         events = self._put(change, early, carried)
@@ -222,42 +223,17 @@ class Settling:
         """The dice that a newcomer may be: gone from their places just now, or taken up before."""
         return (*change.gone, *self._aside)
 
-    def _moved_by_hand(
-        self,
-        late: Sequence[Track],
-        moved: dict[int, Lying],
-        pool: Sequence[Lying],
-        change: Change,
-        expected: int | None,
-    ) -> dict[int, Lying] | None:
-        """What ``late`` were before they were moved by hand, by track; None where they were thrown.
-
-        Where more dice came than went, something came that was not thrown: dice moved by hand,
-        and what was wrongly taken for a die.
-        """
-        whole = len(moved) == len(late) or (change.untouched and len(moved) == len(pool) > 0)
-        if not moved or not whole:
-            return None if late else {}
-        away_s = min(t.since_s for t in late) - max(old.last_seen_s for old in moved.values())
-        if not change.untouched:
-            revealed = all(self._revealed(track, moved[track.id]) for track in late)
-            return moved if revealed or away_s < self.pace.knocked_s else None
-        thrown = len(late) == expected and away_s >= self.pace.carried_s
-        return None if thrown else moved
-
-    def _revealed(self, track: Track, old: Lying) -> bool:
-        """Whether a die comes to light again where a hand or a sleeve had hidden it."""
-        return old.hidden and self._is_back(track, old)
-
     def _put(
         self, change: Change, tracks: Sequence[Track], carried: dict[int, Lying]
     ) -> tuple[TableEvent, ...]:
         """Dice moved by hand lie where they were put, to the side or back in their old place."""
         beside = tracks if change.untouched else early_and_late(change, self.pace.settle_s)[0]
-        back = {t.id for t in tracks if t.id in carried and self._is_back(t, carried[t.id])}
+        same_place = self.pace.same_place_fraction
+        back = {
+            t.id for t in tracks if t.id in carried and in_old_place(t, carried[t.id], same_place)
+        }
         put = tuple(
-            Lying.at(t, self._stays_in_play(carried.get(t.id), t.id in back, t in beside))
-            for t in tracks
+            Lying.at(t, stays_in_play(carried.get(t.id), t.id in back, t in beside)) for t in tracks
         )
         aside = [carried[d.track] for d in put if d.track in carried and not d.in_play]
         set_aside = tuple(old.die for old in aside if old.in_play and old in change.gone)
@@ -271,15 +247,6 @@ class Settling:
         if returned:
             events.append(DiceReturned(self._time_s, returned))
         return tuple(events)
-
-    def _is_back(self, track: Track, old: Lying) -> bool:
-        return in_old_place(track, old, self.pace.same_place_fraction)
-
-    @staticmethod
-    def _stays_in_play(old: Lying | None, back: bool, beside: bool) -> bool:
-        """Put ``beside`` dice that lay untouched, a die leaves play; a knock that moves all dice
-        changes nothing."""
-        return old is not None and old.in_play and (back or not beside)
 
     def _thrown(self, tracks: Sequence[Track]) -> RollSettled:
         self._rolled_s = self._time_s

@@ -1,0 +1,44 @@
+"""Whether dice at new places were thrown there or moved by hand, and whether they stay in play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from scorekeeper.vision.calibration import Pace
+from scorekeeper.vision.layout import Change, Lying, in_old_place
+from scorekeeper.vision.tracks import Track
+
+
+def moved_by_hand(
+    late: Sequence[Track],
+    moved: dict[int, Lying],
+    pool: Sequence[Lying],
+    change: Change,
+    expected: int | None,
+    pace: Pace,
+) -> dict[int, Lying] | None:
+    """What ``late`` were before they were moved by hand, by track; None where they were thrown.
+
+    ``moved`` are the dice of ``pool`` with the same faces up. Where more dice came than went,
+    something came that was not thrown: dice moved by hand, and what was wrongly taken for a die.
+    """
+    whole = len(moved) == len(late) or (change.untouched and len(moved) == len(pool) > 0)
+    if not moved or not whole:
+        return None if late else {}
+    away_s = min(t.since_s for t in late) - max(old.last_seen_s for old in moved.values())
+    if not change.untouched:
+        return moved if _all_revealed(late, moved, pace) or away_s < pace.knocked_s else None
+    thrown = len(late) == expected and away_s >= pace.carried_s
+    return None if thrown else moved
+
+
+def stays_in_play(old: Lying | None, back: bool, beside: bool) -> bool:
+    """Whether a die is still one of the roll. Put ``beside`` dice that lay untouched, and not
+    ``back`` to its place, it leaves play; a knock that moves all dice changes nothing."""
+    return old is not None and old.in_play and (back or not beside)
+
+
+def _all_revealed(tracks: Sequence[Track], moved: Mapping[int, Lying], pace: Pace) -> bool:
+    """Whether dice come to light again where a hand or a sleeve had hidden them."""
+    same_place = pace.same_place_fraction
+    return all(moved[t.id].hidden and in_old_place(t, moved[t.id], same_place) for t in tracks)
