@@ -8,7 +8,6 @@ from pathlib import Path
 from PySide6.QtCore import QLocale, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QAbstractSpinBox,
     QComboBox,
     QDoubleSpinBox,
     QFrame,
@@ -68,7 +67,6 @@ class CalibrationPage(Page):
         self.place.addItems(list(places))
         self.die = QDoubleSpinBox()
         self.die.setRange(_SMALLEST_MM, _LARGEST_MM)
-        self.die.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
         self.die.setDecimals(1)
         self.die.setSingleStep(0.5)
         self.die.setSuffix(" mm")

@@ -66,13 +66,13 @@ QPushButton[kind="quiet"] { background: transparent; border-color: transparent; 
 QPushButton[kind="quiet"]:hover { border-color: $line; color: $text; }
 QPushButton[kind="quiet"]:focus { border-color: $accent; color: $text; }
 QPushButton[kind="quiet"]:disabled { color: $line; }
-QLineEdit, QComboBox, QDoubleSpinBox {
+QLineEdit, QComboBox {
     background: $raised; border: 1px solid $line; border-radius: ${small_radius}px;
     padding: ${gap}px ${pad}px; min-height: ${control}px;
     selection-background-color: $accent; selection-color: $on_accent;
 }
-QLineEdit:focus, QComboBox:focus, QDoubleSpinBox:focus { border: ${hair}px solid $accent; }
-QComboBox QLineEdit {
+QLineEdit:focus, QComboBox:focus { border: ${hair}px solid $accent; }
+QComboBox QLineEdit, QDoubleSpinBox QLineEdit {
     border: none; background: transparent; padding: 0; min-height: 0;
 }
 QComboBox::drop-down { border: none; width: ${tall}px; }
