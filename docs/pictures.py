@@ -106,7 +106,6 @@ class Photographer:
         """The dice of the sample image come to rest."""
         from PySide6.QtCore import QEventLoop
 
-        from scorekeeper.desktop.status_line import Mood
         from scorekeeper.vision.table_events import photo_roll
 
         loop = QEventLoop()
@@ -119,14 +118,18 @@ class Photographer:
         watching.newest = sights[0]
         self.window.page.show_pad(False)
         watching.looked.emit(sights[0])
-        watching.said.emit("Webcam: 6 dice, all certain", Mood.GOOD)
-        watching.last_said = ("Webcam: 6 dice, all certain", Mood.GOOD)
         self.wait(lambda: watching.happened.emit(photo_roll(sights[0].reading, 1.0), b""))
 
     def _take(self, name: str, size: tuple[int, int], **changes: object) -> None:
+        from scorekeeper.desktop.status_line import Mood
+        from scorekeeper.desktop.wording import tr
+
         self.window.preferences.change(**changes)
         self.window.resize(*size)
-        if self.window.watching.newest is not None:
+        watching = self.window.watching
+        seen = tr("source.certain", dice=tr("dice", count=6))
+        watching.said.emit(tr("source.sees", name="Webcam", seen=seen), Mood.GOOD)
+        if watching.newest is not None:
             self.window.watching.looked.emit(self.window.watching.newest)
         self.wait()
         self.window.resize(*size)

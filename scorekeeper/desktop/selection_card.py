@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from scorekeeper.desktop.die_face import DieLook, paint_die
@@ -17,6 +17,8 @@ _HEIGHT_EMS = 4.3
 _DIE_EMS, _SMALLEST_DIE_EMS = 2.5, 1.3
 _TEXT_EMS = 21.0
 """What the words and the points want beside the dice."""
+_BETWEEN = "  ·  "
+_LEAST_SHARE = 0.88
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -113,11 +115,12 @@ class SelectionCard(QAbstractButton):
     def _paint_reason(self, painter: QPainter, inner: QRectF) -> None:
         look = self._look
         upper, lower = look.font(1.15, bold=True), look.font(0.95)
-        height = QFontMetrics(upper).height() + QFontMetrics(lower).height()
+        leaves = _in_lines(self._selection.leaves, lower, inner.width())
+        height = QFontMetrics(upper).height() + len(leaves) * QFontMetrics(lower).height()
         top = inner.center().y() - height / 2
         for font, text, colour in (
             (upper, self._selection.reason, look.theme.text),
-            (lower, self._selection.leaves, look.theme.muted),
+            *((lower, line, look.theme.muted) for line in leaves),
         ):
             painter.setFont(fitting(font, text, inner.width()))
             painter.setPen(QColor(colour))
@@ -126,3 +129,15 @@ class SelectionCard(QAbstractButton):
             shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(line.width()))
             painter.drawText(line, _LEFT, shown)
             top += metrics.height()
+
+
+def _in_lines(text: str, font: QFont, width_px: float) -> list[str]:
+    """The text, in two lines where a single one would have to be much smaller."""
+    metrics = QFontMetrics(font)
+    if metrics.horizontalAdvance(text) * _LEAST_SHARE <= width_px:
+        return [text]
+    parts = text.split(_BETWEEN)
+    count = len(parts)
+    while count > 1 and metrics.horizontalAdvance(_BETWEEN.join(parts[:count])) > width_px:
+        count -= 1
+    return [_BETWEEN.join(some) for some in (parts[:count], parts[count:]) if some]
