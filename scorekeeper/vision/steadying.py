@@ -8,6 +8,7 @@ shadows that move are the minority that does not agree.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
@@ -25,6 +26,8 @@ ENOUGH_AGREE = 0.35
 CLEARLY = 0.85
 """Where the old place explains so much of what a new one does, the camera has not moved."""
 LARGEST_SCALE = 1.3
+STONE_AGREE = 0.5
+"""So much of a picture of a moment ago must be found again: what moves in it must not win."""
 KEY_AGREE = 0.6
 """Where fewer corners are found again, the key shows another table than there is now."""
 
@@ -32,30 +35,83 @@ KEY_AGREE = 0.6
 _NO_CORNERS: NDArray[np.float32] = np.empty((0, 1, 2), np.float32)
 
 
+@dataclass(frozen=True, eq=False)
+class _Key:
+    """A picture to find others by: its corners, and the movement from it to the first picture."""
+
+    picture: Grey
+    corners: NDArray[np.float32]
+    to_table: Matrix
+
+    def follow(self, small: Grey, there: Matrix) -> tuple[Matrix, float]:
+        """The movement to this thumbnail, given where it was a moment ago; and the share of the
+        corners that agree on it. Where too few do, it is as it was."""
+        if len(self.corners) < FEWEST_CORNERS:
+            return there, 0.0
+        guess = cv2.perspectiveTransform(self.corners, there).astype(np.float32)
+        places, seen, _ = cv2.calcOpticalFlowPyrLK(
+            self.picture,
+            small,
+            self.corners,
+            guess.copy(),
+            winSize=(15, 15),
+            maxLevel=3,
+            flags=cv2.OPTFLOW_USE_INITIAL_FLOW,
+        )
+        kept = seen.ravel() == 1
+        corners, places, guess = self.corners[kept], places[kept], guess[kept]
+        if len(corners) < FEWEST_CORNERS:
+            return there, 0.0
+        matrix, inside = cv2.estimateAffinePartial2D(
+            corners, places, ransacReprojThreshold=AGREE_PX
+        )
+        found = 0 if matrix is None or not _plausible(matrix) else int(inside.sum())
+        unmoved, stayed = _agreeing(corners, places), _agreeing(guess, places)
+        agreed = max(found, unmoved, stayed) / len(self.corners)
+        # A camera on a stand stays where it is; a new place must explain clearly more.
+        if agreed < ENOUGH_AGREE:
+            return there, agreed
+        if unmoved >= CLEARLY * max(found, stayed):
+            return np.eye(3), agreed
+        if stayed >= CLEARLY * found:
+            return there, agreed
+        return np.vstack([np.asarray(matrix, np.float64), (0.0, 0.0, 1.0)]), agreed
+
+
 class Steady:
-    """Follows the camera's movement from thumbnail to thumbnail."""
+    """Follows the camera's movement from thumbnail to thumbnail.
+
+    While a hand, or dice gone since, hide too much of the key, a picture of a moment ago is the
+    stepping stone from which the camera is followed until the key is found again.
+    """
 
     def __init__(self) -> None:
-        self._key: Grey | None = None
-        self._corners: NDArray[np.float32] = _NO_CORNERS
-        self._key_to_table = np.eye(3)
-        self._key_to_now = np.eye(3)
+        self._key: _Key | None = None
+        self._key_to_now: Matrix = np.eye(3)
         self._agreed = 1.0
+        self._stone: _Key | None = None
+        self._stone_to_now: Matrix = np.eye(3)
+        self._last: Grey | None = None
 
     def follow(self, small: Grey) -> Matrix:
         """The 3×3 matrix that takes places in this thumbnail to places in the first one."""
-        if self._key is None or self._key.shape != small.shape:
-            self._begin(small)
-            return np.eye(3)
-        found = self._movement(self._key, small)
-        if found is not None:
-            self._key_to_now = found
+        if self._key is None or self._key.picture.shape != small.shape:
+            self._set_key(small, np.eye(3), ())
+        else:
+            self._key_to_now, self._agreed = self._key.follow(small, self._key_to_now)
+            if self.found:
+                self._stone = None
+            else:
+                self._step(self._key, small)
+        self._last = small
         return self.to_table
 
     @property
     def to_table(self) -> Matrix:
         """The matrix of the picture followed last."""
-        return np.asarray(self._key_to_table @ np.linalg.inv(self._key_to_now))
+        if self._key is None:
+            return np.eye(3)
+        return np.asarray(self._key.to_table @ np.linalg.inv(self._key_to_now))
 
     @property
     def found(self) -> bool:
@@ -70,49 +126,33 @@ class Steady:
     def rest(self, small: Grey, dice: Sequence[tuple[Point, float]] = ()) -> None:
         """The table rests in this picture, followed before: what it shows may be the new key.
         ``dice`` are the places and sizes of dice in it (thumbnail pixels): they will not stay."""
-        if self._agreed < KEY_AGREE or len(self._corners) < FEWEST_CORNERS:
-            to_table = self.to_table
-            self._set_key(small, to_table, dice)
-
-    def _begin(self, small: Grey) -> None:
-        self._set_key(small, np.eye(3), ())
+        if self._key is None or self._agreed < KEY_AGREE or len(self._key.corners) < FEWEST_CORNERS:
+            self._set_key(small, self.to_table, dice)
 
     def _set_key(self, small: Grey, to_table: Matrix, dice: Sequence[tuple[Point, float]]) -> None:
-        self._key, self._key_to_table, self._key_to_now = small, to_table, np.eye(3)
-        self._corners = _corners_beside(small, dice)
-        self._agreed = 1.0
+        self._key, self._key_to_now = _Key(small, _corners_beside(small, dice), to_table), np.eye(3)
+        self._agreed, self._stone = 1.0, None
 
-    def _movement(self, key: Grey, small: Grey) -> Matrix | None:
-        """Key to this thumbnail; None where too few corners agree."""
-        if len(self._corners) < FEWEST_CORNERS:
-            return None
-        guess = cv2.perspectiveTransform(self._corners, self._key_to_now).astype(np.float32)
-        places, seen, _ = cv2.calcOpticalFlowPyrLK(
-            key,
-            small,
-            self._corners,
-            guess.copy(),
-            winSize=(15, 15),
-            maxLevel=3,
-            flags=cv2.OPTFLOW_USE_INITIAL_FLOW,
-        )
-        kept = seen.ravel() == 1
-        corners, places, guess = self._corners[kept], places[kept], guess[kept]
-        if len(corners) < FEWEST_CORNERS:
-            self._agreed = 0.0
-            return None
-        matrix, inside = cv2.estimateAffinePartial2D(
-            corners, places, ransacReprojThreshold=AGREE_PX
-        )
-        found = 0 if matrix is None or not _plausible(matrix) else int(inside.sum())
-        unmoved, stayed = _agreeing(corners, places), _agreeing(guess, places)
-        self._agreed = max(found, unmoved, stayed) / len(self._corners)
-        # A camera on a stand stays where it is; a new place must explain clearly more.
-        if unmoved >= CLEARLY * max(found, stayed):
-            return np.eye(3)
-        if stayed >= CLEARLY * found or found < ENOUGH_AGREE * len(self._corners):
-            return None
-        return np.vstack([np.asarray(matrix, np.float64), (0.0, 0.0, 1.0)])
+    def _step(self, key: _Key, small: Grey) -> None:
+        """The key is hidden: the camera moved as it did since the stepping stone."""
+        if self._stone is not None:
+            there, agreed = self._stone.follow(small, self._stone_to_now)
+            if agreed >= STONE_AGREE:
+                self._step_to(key, self._stone, there)
+                return
+        if self._last is None:
+            return
+        self._stone = _Key(self._last, _corners_beside(self._last, ()), self._last_to_table(key))
+        there, agreed = self._stone.follow(small, np.eye(3))
+        self._step_to(key, self._stone, there if agreed >= STONE_AGREE else np.eye(3))
+
+    def _last_to_table(self, key: _Key) -> Matrix:
+        return np.asarray(key.to_table @ np.linalg.inv(self._key_to_now))
+
+    def _step_to(self, key: _Key, stone: _Key, there: Matrix) -> None:
+        """Both movements are such that this picture lies ``there`` from the stepping stone."""
+        self._stone_to_now = there
+        self._key_to_now = np.asarray(there @ np.linalg.inv(stone.to_table) @ key.to_table)
 
 
 def _corners_beside(small: Grey, dice: Sequence[tuple[Point, float]]) -> NDArray[np.float32]:

@@ -144,3 +144,35 @@ def test_the_camera_is_followed_by_the_table_not_by_dice_that_will_not_stay() ->
     steady.follow(thumbnail(gone))
     assert steady.found
     assert steady.to_table[0, 2] == pytest.approx(-8 * scale, abs=0.5)
+
+
+def swayed(pixels: np.ndarray, step: int) -> np.ndarray:
+    """The picture as a hand holds the camera, ``step`` twentieths of a second later."""
+    move = np.array([[1.0, 0.0, 9 * np.sin(step / 5)], [0.0, 1.0, 7 * np.sin(step / 7)]])
+    return cv2.warpAffine(pixels, move, (640, 480), borderMode=cv2.BORDER_REFLECT)
+
+
+def test_a_camera_held_by_hand_is_followed_while_nothing_is_left_of_the_key() -> None:
+    """What was seen first has gone: dice were taken up, an arm lies over the rest."""
+    steady = Steady()
+    steady.follow(thumbnail(table(seed=9)))
+    first = thumbnail(swayed(table(), 0))
+    before = steady.follow(first)
+    for step in range(1, 60):
+        after = steady.follow(thumbnail(swayed(table(), step)))
+    assert not steady.found
+    scale = 480 / 640
+    moved = (9 * np.sin(59 / 5) * scale, 7 * np.sin(59 / 7) * scale)
+    assert (after[:2, 2] - before[:2, 2]) == pytest.approx([-moved[0], -moved[1]], abs=0.5)
+
+
+def test_a_hand_before_a_camera_on_a_stand_never_moves_it_though_nothing_is_left_of_the_key() -> (
+    None
+):
+    steady, palm = Steady(), table(seed=3)
+    steady.follow(thumbnail(table(seed=9)))
+    for x in range(100, 500, 10):
+        hand, shape = table(), np.zeros((480, 640), np.uint8)
+        cv2.circle(shape, (x, 240), 130, 255, -1)
+        hand[shape > 0] = np.roll(palm, x, axis=1)[shape > 0]
+        assert np.array_equal(steady.follow(thumbnail(hand)), np.eye(3))
