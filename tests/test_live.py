@@ -182,6 +182,32 @@ def test_dice_that_lay_for_a_minute_are_not_gone_when_a_hand_covers_them_for_a_m
     assert told(events) == [("RollSettled", (1, 4, 6))]
 
 
+def arm(pixels: np.ndarray) -> np.ndarray:
+    """The same with a sleeve over the places 0 to 2."""
+    covered = pixels.copy()
+    covered[120:480, 20:290] = 105
+    covered[130:480:12, 30:280] = 130
+    return covered
+
+
+def test_a_die_under_an_arm_was_not_set_aside_with_the_one_that_was() -> None:
+    table = LiveTable(SquareReader())
+    thrown, left = tray((0, 1), (2, 4), (4, 6)), tray((0, 1), (4, 6))
+    events = told(looks(table, EMPTY, 0, 1) + looks(table, thrown, 1, 3))
+    assert events == [("RollSettled", (1, 4, 6))]
+    events = told(looks(table, arm(thrown), 4, 2.6) + looks(table, left, 6.6, 3))
+    assert events == [("DiceSetAside", (4,))]
+
+
+def test_a_die_under_an_arm_for_so_long_that_it_was_told_is_told_to_be_back() -> None:
+    table = LiveTable(SquareReader())
+    thrown = tray((0, 1), (2, 4), (4, 6))
+    looks(table, EMPTY, 0, 1)
+    looks(table, thrown, 1, 3)
+    events = told(looks(table, arm(thrown), 4, 8) + looks(table, thrown, 12, 4))
+    assert events == [("DiceSetAside", (1, 4)), ("DiceReturned", (1, 4))]
+
+
 def test_dice_taken_after_a_long_rest_are_told_after_the_usual_time() -> None:
     table = LiveTable(SquareReader())
     looks(table, EMPTY, 0, 1)

@@ -39,9 +39,10 @@ class Pace:
     elsewhere within this time with the same faces up were moved by hand, even where as many are
     to be thrown; ``knocked_s``: the same for all dice at once, which a knock moves.
     ``quiet_s``: nothing may have moved among the dice for so long; ``patience_s``: how much longer
-    to wait for that. ``overlooked_s``: how much longer a die must be seen where nothing seems to
-    have come; ``in_hand_s`` the same where it lies on what seems to be a hand. ``still_fraction``
-    of a die's size is no movement, and within ``same_place_fraction`` of it lies the same die.
+    to wait for that, ``covered_s`` the same for dice that something covers. ``overlooked_s``: how
+    much longer a die must be seen where nothing seems to have come; ``in_hand_s`` the same where it
+    lies on what seems to be a hand. ``still_fraction`` of a die's size is no movement, and within
+    ``same_place_fraction`` of it lies the same die.
     ``present_share`` of the looks make a die, ``doubtful_share`` a question. ``close_vote``: a
     second face with this share of the vote is a question.
     """
@@ -57,6 +58,7 @@ class Pace:
     knocked_s: Seconds = 0.5
     quiet_s: Seconds = 0.15
     patience_s: Seconds = 1.0
+    covered_s: Seconds = 3.0
     unsure_s: Seconds = 0.4
     overlooked_s: Seconds = 0.8
     in_hand_s: Seconds = 3.0

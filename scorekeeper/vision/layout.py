@@ -19,6 +19,7 @@ class Lying:
 
     ``in_play``: it belongs to the last roll and has not been set aside. ``last_seen_s``: when it
     was last seen in its place. ``hidden``: something covered its place when it was given up.
+    ``told``: it was told to have been set aside.
     """
 
     track: int
@@ -26,6 +27,7 @@ class Lying:
     in_play: bool
     last_seen_s: float
     hidden: bool = False
+    told: bool = False
 
     @classmethod
     def at(cls, track: Track, in_play: bool) -> Lying:

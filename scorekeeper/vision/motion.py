@@ -41,6 +41,8 @@ _LEAST_GAIN, _MOST_GAIN = 0.02, 0.35
 _PALM_SIZES = 6.0
 """An open palm covers more than so many squares of a die's size."""
 _OTHER_LIGHT = 0.6
+_OTHER_LEVEL = 20
+"""A plain sleeve over plain cloth shows by so much of another grey."""
 
 
 def thumbnail_scale(width_px: int, height_px: int) -> float:
@@ -126,9 +128,19 @@ class Scene:
 
     def is_covered(self, place_px: Point, size_px: float) -> bool:
         """Whether this place shows neither what it did at rest nor the table as it was bare."""
-        if self.bare is None or self.as_rested(place_px, size_px):
+        bare = self._bare_in_this_light
+        if bare is None or self.as_rested(place_px, size_px):
             return False
-        return not self._alike(self.bare, place_px, size_px)
+        if not self._alike(bare, place_px, size_px):
+            return True
+        now, then = (self._square(p, place_px, 0.5 * size_px) for p in (self.now, bare))
+        return now.size > 0 and abs(float(now.mean()) - float(then.mean())) > _OTHER_LEVEL
+
+    @cached_property
+    def _bare_in_this_light(self) -> Grey | None:
+        if self.bare is None or self.bare.shape != self.now.shape:
+            return self.bare
+        return in_the_light_of(self.now, self.bare)
 
     def in_hand(self, place_px: Point, size_px: float) -> bool:
         """Whether a die lies on something large that reaches into the picture and was not there

@@ -55,6 +55,8 @@ class TableNow:
         recent = recent if len(recent) >= FEWEST_LOOKS else list(looks[-FEWEST_LOOKS:])
         if len(recent) < FEWEST_LOOKS or 2 * sum(look.strays for look in recent) > len(recent):
             return False
+        if any(self._rocks(track, pace) for track in self.following.tracks):
+            return False
         new = [track for track in present if not self.lies(track)]
         pace = self._patient(pace, new)
         # One that was seen, but not lately, is where a die lay before it rolled over.
@@ -96,6 +98,15 @@ class TableNow:
         at_once = there_before and die.certain
         wait_s = 0.0 if at_once else pace.settle_s + pace.overlooked_s
         return plain and self.time_s - track.since_s >= wait_s
+
+    def _rocks(self, track: Track, pace: Pace) -> bool:
+        """Whether a die that is plainly seen still trembles in its place: it is none that lies,
+        and will be one. One that does so for very long lies, and something else moves there."""
+        if self.lies(track) or track.last_seen_s < self.time_s or not track.voted().certain:
+            return False
+        lain_s, stirred_s = self.time_s - track.since_s, self.time_s - track.stirred_s
+        plain = track.presence(self.following.looks) >= pace.present_share
+        return plain and stirred_s < pace.quiet_s and lain_s < pace.settle_s + pace.patience_s
 
     def _in_hand(self, track: Track) -> bool:
         return self.scene is not None and self.scene.in_hand(track.place_px, track.size_px)

@@ -77,6 +77,7 @@ class Settling:
         self._doubted: tuple[Doubt, ...] = ()
         self._time_s = 0.0
         self._rolled_s = -math.inf
+        self._covered_s = -math.inf
         self._at_rest = False
         self._scene: Scene | None = None
         self._size_px = (1, 1)
@@ -147,20 +148,24 @@ class Settling:
 
     def _dice_went(self, change: Change, expected: int | None) -> tuple[TableEvent, ...]:
         gone = tuple(replace(old, hidden=self._now.hides(old)) for old in change.gone)
+        if any(old.hidden for old in gone):
+            self._covered_s = self._time_s
         since_s = max(old.last_seen_s for old in gone)
-        if self._time_s - since_s < self._gone_after_s(gone) - TICK_S:
+        if self._time_s - since_s < self._gone_after_s() - TICK_S:
             return ()
-        self._lying, self._aside = change.stayed, self._aside + gone
         went = tuple(old.die for old in gone if old.in_play)
-        if not went or not change.untouched or len(went) == expected:
-            return ()
-        return (DiceSetAside(self._time_s, went),)
+        tells = bool(went) and change.untouched and len(went) != expected
+        self._lying = change.stayed
+        self._aside += tuple(replace(old, told=tells and old.in_play) for old in gone)
+        return (DiceSetAside(self._time_s, went),) if tells else ()
 
-    def _gone_after_s(self, gone: Sequence[Lying]) -> float:
-        """How long dice must be out of sight to be gone."""
+    def _gone_after_s(self) -> float:
+        """How long dice must be out of sight to be gone. Those that come to light again under an
+        arm are seen as soon as it has left."""
+        if self._time_s - self._covered_s < self.pace.drop_out_s:
+            return self.pace.gone_s + self.pace.covered_s
         busy = any(look.busy for look in self._following.looks)
-        slow = busy or any(old.hidden for old in gone)
-        return self.pace.gone_s + (self.pace.patience_s if slow else 0.0)
+        return self.pace.gone_s + (self.pace.patience_s if busy else 0.0)
 
     def _dice_came(self, change: Change, expected: int | None) -> tuple[TableEvent, ...]:
         if not change.untouched and self._may_be_hidden(change):
@@ -237,7 +242,7 @@ class Settling:
         )
         aside = [carried[d.track] for d in put if d.track in carried and not d.in_play]
         set_aside = tuple(old.die for old in aside if old.in_play and old in change.gone)
-        known = {t for t in back if not carried[t].hidden}  # the hidden were never told as gone
+        known = {t for t in back if carried[t].told}
         returned = tuple(d.die for d in put if d.track in known and d.in_play)
         self._lying = (*change.stayed, *put)
         self._aside = tuple(o for o in self._pool(change) if o not in carried.values())

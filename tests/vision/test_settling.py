@@ -95,6 +95,19 @@ def test_one_die_still_rolling_holds_the_roll_back(table: Script) -> None:
     table.play("1a 4b 4c 5d 6e 2z  0.5  roll 1 2 4 4 5 6")
 
 
+def test_a_die_that_rocks_in_its_place_holds_the_roll_back() -> None:
+    """It is seen at one place all the time, and the pixels there do not come to rest."""
+    settling, still = Settling(), np.full((200, 2600), 90, np.uint8)
+    rocking = still.copy()
+    rocking[20:80, 180:230] = 200  # beneath the die at place b
+    dice = [DieReading(n, 0.99, True, (100.0 * n, 50.0), SIZE_PX) for n in (1, 2, 3)]
+    told = []
+    for n in range(40):
+        now, before = (rocking, still) if n % 2 and n < 20 else (still, still)
+        told += settling.observe(read(*dice), n / 20, scene=Scene(now, before, None, 1.0))
+    assert [(event.values, 1.2 <= event.time_s <= 1.5) for event in told] == [((1, 2, 3), True)]
+
+
 def test_a_die_that_rolls_over_at_the_last_moment_is_one_die(table: Script) -> None:
     table.play("""
         rolling 3       0.5
