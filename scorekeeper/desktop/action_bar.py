@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from scorekeeper.desktop.action_button import ActionButton, ActionKind
@@ -15,9 +16,14 @@ def _kinds() -> tuple[ActionKind, ...]:
         ActionKind(tr("keep"), tr("key.enter"), "⏎", "accent", "on_accent", ems=12),
         ActionKind(tr("bank"), "B", "B", "good", "on_good", ems=13),
         ActionKind(tr("farkle"), "F", "F", "danger", "on_danger", ems=10),
-        ActionKind(tr("undo"), "U", "U", title_ems=1.05, ems=7.5),
-        ActionKind(tr("redo"), "Shift+U", "⇧U", title_ems=1.05, ems=7.5),
+        ActionKind(tr("undo"), "U", "U", title_ems=1.05, ems=7.5, sign="↶"),
+        ActionKind(tr("redo"), "Shift+U", "⇧U", title_ems=1.05, ems=7.5, sign="↷"),
     )
+
+
+_NARROW_EMS = 44
+_SHARES, _NARROW_SHARES = (25, 26, 20, 15, 17), (25, 27, 21, 10, 12)
+"""Of the width; in a narrow bar a sign does for the last two."""
 
 
 class ActionBar(QWidget):
@@ -34,18 +40,30 @@ class ActionBar(QWidget):
         self.redo = ActionButton(look, redo)
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.keep, 25)
-        row.addWidget(self.bank, 26)
-        row.addWidget(self.farkle, 20)
-        row.addWidget(self.undo, 15)
-        row.addWidget(self.redo, 17)
+        self._buttons = (self.keep, self.bank, self.farkle, self.undo, self.redo)
+        for button in self._buttons:
+            row.addWidget(button)
+        for alike in (self._buttons[:3], self._buttons[3:]):
+            for button in alike:
+                button.peers = alike
         look.changed.connect(self._respace)
         self._respace()
 
     def make_tight(self, tight: bool) -> None:
         """Lower buttons, without notes where they have no room."""
-        for button in (self.keep, self.bank, self.farkle, self.undo, self.redo):
+        for button in self._buttons:
             button.make_tight(tight)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        narrow = self.width() < self._look.px(_NARROW_EMS)
+        for place, share in enumerate(_NARROW_SHARES if narrow else _SHARES):
+            self._row.setStretch(place, share)
+            self._buttons[place].show_sign(narrow)
 
     def _respace(self) -> None:
         self._row.setSpacing(self._look.px(0.5))
+        self._share_room()

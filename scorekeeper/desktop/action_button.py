@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from scorekeeper.desktop.fitting import common_share, shrunk
 from scorekeeper.desktop.key_cap import paint_key
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.shown import ActionShown
 from scorekeeper.desktop.wording import tr
 
-_HEIGHT_EMS, _TIGHT_EMS = 5.0, 3.0
-_CAP_EMS = 1.55
-_NOTE_EMS = (0.87, 0.8, 0.73)
-_TITLE_SHARES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
+_HEIGHT_EMS, _TIGHT_EMS = 5.4, 3.0
+_TITLE_HEIGHT_EMS, _TITLE_TOP_EMS = 1.6, 0.35
+_PAD_EMS, _SIGN_EMS = 0.7, 1.6
+_CAP_EMS, _CAP_GAP_EMS = 1.55, 0.3
+_NOTE_EMS = (0.87, 0.8, 0.73, 0.66, 0.6)
+_NOTE_PX = 11
+"""Notes do not get smaller than this, unless type of the usual size is."""
 _BESIDE_KEY_SHARE = 0.9
 """Smaller than this the words are not made for the key's sake."""
-_SLACK_PX = 3
 
 
 @dataclass(frozen=True)
@@ -33,6 +37,8 @@ class ActionKind:
     ink: str = "text"
     title_ems: float = 1.2
     ems: float = 10.0
+    sign: str = ""
+    """Stands for the title where there is no room for it."""
 
 
 class ActionButton(QAbstractButton):
@@ -45,6 +51,9 @@ class ActionButton(QAbstractButton):
         self._note = ""
         self._quiet = False
         self._tight = False
+        self._signs = False
+        self.peers: Sequence[ActionButton] = (self,)
+        """Buttons that look alike: their titles have one size, and all show their keys or none."""
         self.setText(kind.title)
         self.setAccessibleName(kind.title)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -71,6 +80,11 @@ class ActionButton(QAbstractButton):
             self.updateGeometry()
             self.update()
 
+    def show_sign(self, wanted: bool) -> None:
+        """The sign in the place of the title; the accessible name stays."""
+        self._signs = wanted and bool(self._kind.sign)
+        self.update()
+
     def sizeHint(self) -> QSize:
         return QSize(self._look.px(self._kind.ems), self._look.px(self._height_ems))
 
@@ -86,23 +100,27 @@ class ActionButton(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ink = self._paint_ground(painter)
         look = self._look
-        inner = QRectF(self.rect()).adjusted(look.px(0.8), 0, -look.px(0.7), 0)
-        top = (
-            look.px(0.55) if self._note and not self._tight else (self.height() - look.px(2.0)) / 2
-        )
-        line = QRectF(inner.left(), top, inner.width(), look.px(2.0))
+        pad = look.px(_PAD_EMS)
+        inner = QRectF(self.rect()).adjusted(pad, 0, -pad, 0)
+        high = look.px(_TITLE_HEIGHT_EMS)
+        noted = self._note and not self._tight
+        top = look.px(_TITLE_TOP_EMS) if noted else (self.height() - high) / 2
+        line = QRectF(inner.left(), top, inner.width(), high)
         self._paint_title(painter, line, ink)
-        if not self._tight:
+        if noted:
             self._paint_note(painter, QRectF(inner.left(), line.bottom(), inner.width(), 0), ink)
 
     def _paint_note(self, painter: QPainter, box: QRectF, ink: str) -> None:
         """In the largest of a few sizes in which all of it can be read."""
-        box.setBottom(self.height() - self._look.px(0.3))
+        box.setBottom(self.height() - self._look.px(0.1))
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+        smallest = min(_NOTE_PX, self._look.px(_NOTE_EMS[0]))
         for ems in _NOTE_EMS:
-            painter.setFont(self._look.font(ems))
+            font = self._look.font(ems)
+            font.setPixelSize(max(smallest, font.pixelSize()))
+            painter.setFont(font)
             needed = painter.boundingRect(box, int(flags), self._note)
-            if needed.height() <= box.height():
+            if needed.height() <= box.height() and needed.width() <= box.width():
                 break
         painter.setPen(QColor(ink))
         painter.drawText(box, int(flags), _fitting(painter, box, int(flags), self._note))
@@ -129,26 +147,42 @@ class ActionButton(QAbstractButton):
         ink: str = theme.text if self._quiet else getattr(theme, self._kind.ink)
         return ink
 
+    @property
+    def _title(self) -> str:
+        return self._kind.sign if self._signs else self.text()
+
+    @property
+    def _cap_px(self) -> int:
+        wide = 0.75 * len(self._kind.cap) + 0.5
+        return max(self._look.px(_CAP_EMS), self._look.px(wide))
+
+    def _title_share(self, *, beside_key: bool) -> float:
+        """How many times its size the title may have."""
+        room = self.width() - 2 * self._look.px(_PAD_EMS)
+        if beside_key:
+            room -= self._cap_px + self._look.px(_CAP_GAP_EMS)
+        return common_share([(self._title_font, self._title)], room)
+
+    @property
+    def _title_font(self) -> QFont:
+        ems = _SIGN_EMS if self._signs else self._kind.title_ems
+        return self._look.font(ems, bold=True)
+
     def _paint_title(self, painter: QPainter, line: QRectF, ink: str) -> None:
-        look = self._look
-        height = float(look.px(_CAP_EMS))
-        width = max(height, look.px(0.75 * len(self._kind.cap) + 0.5))
-        cap = QRectF(line.right() - width, line.center().y() - height / 2, width, height)
-        painter.setFont(look.font(self._kind.title_ems * _BESIDE_KEY_SHARE, bold=True))
-        least = painter.fontMetrics().horizontalAdvance(self.text())
-        # In a narrow bar the words matter more than the key, which the tooltip tells too.
-        if least + _SLACK_PX <= cap.left() - look.px(0.3) - line.left():
-            paint_key(painter, cap, self._kind.cap, look, ink=ink)
-            line.setRight(cap.left() - look.px(0.3))
-        for share in _TITLE_SHARES:
-            painter.setFont(look.font(self._kind.title_ems * share, bold=True))
-            if painter.fontMetrics().horizontalAdvance(self.text()) <= line.width() - _SLACK_PX:
-                break
+        share = min(peer._title_share(beside_key=True) for peer in self.peers)
+        # In a narrow bar the words matter more than the keys, which the tooltips tell too.
+        if share >= _BESIDE_KEY_SHARE:
+            height = self._look.px(_CAP_EMS)
+            left = line.right() - self._cap_px
+            cap = QRectF(left, line.center().y() - height / 2, self._cap_px, height)
+            paint_key(painter, cap, self._kind.cap, self._look, ink=ink)
+            line.setRight(left - self._look.px(_CAP_GAP_EMS))
+        else:
+            share = min(peer._title_share(beside_key=False) for peer in self.peers)
+        painter.setFont(shrunk(self._title_font, share))
         painter.setPen(QColor(ink))
-        elided = painter.fontMetrics().elidedText(
-            self.text(), Qt.TextElideMode.ElideRight, int(line.width())
-        )
-        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, elided)
+        across = Qt.AlignmentFlag.AlignHCenter if self._signs else Qt.AlignmentFlag.AlignLeft
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | across, self._title)
 
 
 def _fitting(painter: QPainter, box: QRectF, flags: int, text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from scorekeeper.desktop.dice_row import DiceRow
@@ -11,14 +12,17 @@ from scorekeeper.desktop.showing import reason
 from scorekeeper.desktop.wording import points, printed, tr
 from scorekeeper.rules.scoring import Scored
 
+_NARROW_EMS = 22
+
 
 class ExampleRolls(QWidget):
     """A line for each example."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
+        self._look = look
         self._rows: list[tuple[QLabel, QLabel]] = []
-        grid = QGridLayout(self)
+        self._grid = grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(look.px(0.35))
         grid.setHorizontalSpacing(look.px(0.7))
@@ -30,10 +34,20 @@ class ExampleRolls(QWidget):
             why.setProperty("kind", "muted")
             why.setWordWrap(True)
             worth.setProperty("kind", "strong")
-            grid.addWidget(dice, place, 0)
-            grid.addWidget(worth, place, 1)
-            grid.addWidget(why, place, 2)
+            grid.addWidget(dice, 2 * place, 0)
+            grid.addWidget(worth, 2 * place, 1)
+            grid.addWidget(why, 2 * place, 2)
             self._rows.append((worth, why))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The reasons beneath the rolls where there is no room beside them."""
+        super().resizeEvent(event)
+        narrow = self.width() < self._look.px(_NARROW_EMS)
+        for place, (_, why) in enumerate(self._rows):
+            if narrow:
+                self._grid.addWidget(why, 2 * place + 1, 0, 1, 3)
+            else:
+                self._grid.addWidget(why, 2 * place, 2)
 
     def show_draft(self, draft: RuleDraft) -> None:
         """What each example scores at best."""

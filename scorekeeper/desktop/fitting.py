@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtGui import QFont, QFontMetrics
 
 SHARES = (1.0, 0.88, 0.76, 0.66, 0.58, 0.5)
 _SMALLEST_PX = 8
+_STEP = 0.96
 
 
 def fitting(font: QFont, text: str, width_px: float, shares: Sequence[float] = SHARES) -> QFont:
@@ -15,7 +16,31 @@ def fitting(font: QFont, text: str, width_px: float, shares: Sequence[float] = S
     the smallest where none is."""
     tried = QFont(font)
     for share in shares:
-        tried.setPixelSize(max(_SMALLEST_PX, round(font.pixelSize() * share)))
+        tried = shrunk(font, share)
         if QFontMetrics(tried).horizontalAdvance(text) <= width_px:
             break
     return tried
+
+
+def common_share(lines: Iterable[tuple[QFont, str]], width_px: float) -> float:
+    """How many times their size, at most 1, the type of all these lines may have so that each fits
+    into ``width_px``: lines that belong together keep their proportions."""
+    lines, share = tuple(lines), 1.0
+    widest = _widest(lines, share)
+    while widest > width_px and share > SHARES[-1]:
+        # Small type is a little wider for its size than large type.
+        share *= min(_STEP, max(0.0, width_px) / widest)
+        widest = _widest(lines, share)
+    return share
+
+
+def _widest(lines: Iterable[tuple[QFont, str]], share: float) -> int:
+    widths = (QFontMetrics(shrunk(font, share)).horizontalAdvance(text) for font, text in lines)
+    return max(widths, default=0) + 1  # advances are rounded
+
+
+def shrunk(font: QFont, share: float) -> QFont:
+    """The font in ``share`` of its size, and never too small to be made out."""
+    smaller = QFont(font)
+    smaller.setPixelSize(max(_SMALLEST_PX, int(font.pixelSize() * share)))
+    return smaller

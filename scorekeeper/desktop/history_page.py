@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
+    QScrollArea,
     QTabWidget,
     QVBoxLayout,
     QWidget,
@@ -69,7 +70,7 @@ class HistoryPage(Page):
         self.faces = FaceChart(look)
         self._review = QLabel()
         self._review.setWordWrap(True)
-        self._review.hide()
+        self._review.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._fair = QLabel()
         self._fair.setWordWrap(True)
         self.resume = QPushButton(tr("home.resume"))
@@ -112,9 +113,9 @@ class HistoryPage(Page):
 
     def show_review(self, game: int, lines: Sequence[str]) -> None:
         """What luck brought and what was given away in this game."""
-        if lines and self._opened().stored.id == game:
-            self._review.setText("\n".join(f"•  {line}" for line in lines))
-            self._review.show()
+        if self._opened().stored.id == game:
+            told = "\n".join(f"•  {line}" for line in lines)
+            self._review.setText(told or tr("history.no_review"))
 
     @property
     def reviewed(self) -> str:
@@ -134,8 +135,7 @@ class HistoryPage(Page):
             game = self._games[row]
             self.chart.show_scores(chart_of(game), game.state.rules.win.target)
             self.sheet.show_sheet(sheet_shown(game.state))
-            self._review.setText("")
-            self._review.hide()
+            self._review.setText("" if game.state.turns else tr("history.no_review"))
             if game.state.turns:
                 self.review_wanted.emit(game)
 
@@ -165,7 +165,6 @@ class HistoryPage(Page):
         column = QVBoxLayout(game)
         column.addWidget(self.chart, 3)
         column.addWidget(self.sheet, 3)
-        column.addWidget(self._review)
         row = QHBoxLayout()
         row.addWidget(self.resume)
         row.addStretch(1)
@@ -177,7 +176,12 @@ class HistoryPage(Page):
         beneath = QVBoxLayout(dice)
         beneath.addWidget(self.faces, 1)
         beneath.addWidget(self._fair)
+        looked_back = QScrollArea()
+        looked_back.setWidgetResizable(True)
+        looked_back.setFrameShape(QFrame.Shape.NoFrame)
+        looked_back.setWidget(self._review)
         self.tabs.addTab(game, tr("history.game"))
+        self.tabs.addTab(looked_back, tr("history.review"))
         self.tabs.addTab(self.records, tr("new.players"))
         self.tabs.addTab(dice, tr("history.dice"))
         left = Card(look, "", self._said, self.list)

@@ -25,7 +25,7 @@ def title_of(game: PastGame) -> str:
 def day_of(game: PastGame) -> str:
     """When it was played last, and by which rules."""
     local = game.stored.changed.astimezone()
-    return f"{local:%d.%m.%Y %H:%M}  ·  {game.state.rules.name}"
+    return f"{local:%d.%m.%Y %H:%M}\n{game.state.rules.name}"
 
 
 def chart_of(game: PastGame) -> dict[str, tuple[int, Sequence[int]]]:

@@ -9,11 +9,12 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.desktop.die_face import DieLook, paint_die
-from scorekeeper.desktop.fitting import fitting
+from scorekeeper.desktop.fitting import common_share, shrunk
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.wording import tr
 
-_EDGE_EMS = 2.5
+_EDGE_EMS, _GAP_EMS = 2.5, 0.8
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 class KeptDice(QWidget):
@@ -50,19 +51,22 @@ class KeptDice(QWidget):
         painter = QPainter(self)
         look = self._look
         painter.setPen(QColor(look.theme.on_felt))
-        label = tr("kept") if self._groups else self._without
-        box = QRectF(look.px(0.5), 0, self.width(), self.height())
-        painter.setFont(fitting(look.font(0.95), label, box.width() - box.left()))
-        metrics = painter.fontMetrics()
-        label = metrics.elidedText(
-            label, Qt.TextElideMode.ElideRight, int(box.width() - box.left())
-        )
-        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, label)
+        box = QRectF(look.px(0.5), 0, self.width() - look.px(1.0), self.height())
+        if not self._groups:
+            painter.setFont(look.font(0.95))
+            painter.drawText(box, int(_LEFT | Qt.TextFlag.TextWordWrap), self._without)
+            return
+        label = tr("kept")
+        dice = sum(len(group) for group in self._groups) * _EDGE_EMS + len(self._groups) * _GAP_EMS
+        room = box.width() - look.px(dice)
+        font = shrunk(look.font(0.95), common_share([(look.font(0.95), label)], room))
+        painter.setFont(font)
+        painter.drawText(box, _LEFT, label)
         edge = float(look.px(_EDGE_EMS))
-        left = box.left() + painter.fontMetrics().horizontalAdvance(label) + look.px(0.8)
+        left = box.left() + painter.fontMetrics().horizontalAdvance(label) + look.px(_GAP_EMS)
         for group in self._groups:
             for face in group:
                 square = QRectF(left, (self.height() - edge) / 2, edge, edge)
                 paint_die(painter, square, DieLook(face), look.theme)
                 left += edge
-            left += look.px(0.8)
+            left += look.px(_GAP_EMS)

@@ -22,6 +22,7 @@ from scorekeeper.desktop.wording import tr
 
 FIRST = ("chosen", "roll_off", "roll_off_youngest")
 """Who begins, as rule files say it."""
+_FIRST_LETTERS = 12
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,12 @@ class NewGamePage(Page):
         self._players.show_players(suggested.players, suggested.marks)
         self.first = QComboBox()
         self.first.setAccessibleName(tr("new.first"))
+        # The longest of them is told in full when it is opened or pointed at.
+        self.first.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.first.setMinimumContentsLength(_FIRST_LETTERS)
+        self.first.currentTextChanged.connect(self.first.setToolTip)
         for way in FIRST:
             self.first.addItem(tr(f"new.first.{way}"), way)
         self.source = SourcePicker()

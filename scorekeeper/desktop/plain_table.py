@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import (
     QTableWidgetItem,
 )
 
+from scorekeeper.desktop.fitting import SHARES, shrunk
 from scorekeeper.desktop.look import Look
 
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -39,7 +41,6 @@ class PlainTable(QTableWidget):
         header = self.horizontalHeader()
         header.setAccessibleName(", ".join(heads))
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setMinimumSectionSize(look.px(4.5))
         header.setStretchLastSection(len(heads) - 1 in self._words)
         look.changed.connect(self._resize)
         self._resize()
@@ -53,6 +54,11 @@ class PlainTable(QTableWidget):
                 item.setToolTip(text)
                 item.setTextAlignment(self._alignment(column))
                 self.setItem(place, column, item)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def texts(self) -> list[list[str]]:
         """What is shown, row by row."""
@@ -65,6 +71,18 @@ class PlainTable(QTableWidget):
     def _alignment(self, column: int) -> Qt.AlignmentFlag:
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         return left if column in self._words else _RIGHT
+
+    def _fit(self) -> None:
+        """Type that is made smaller where the columns would not fit beside one another."""
+        for share in SHARES:
+            font = shrunk(self._look.font(), share)
+            # The window's stylesheet comes before a font that is set.
+            self.setStyleSheet(f"* {{ font-size: {font.pixelSize()}px; }}")
+            self.horizontalHeader().setMinimumSectionSize(round(self._look.px(4.5) * share))
+            self.resizeColumnsToContents()
+            columns = range(self.columnCount())
+            if sum(map(self.columnWidth, columns)) <= self.viewport().width():
+                return
 
     def _resize(self) -> None:
         self.verticalHeader().setDefaultSectionSize(self._look.px(2.0))

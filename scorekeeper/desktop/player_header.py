@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
+from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QHeaderView, QWidget
 
-from scorekeeper.desktop.fitting import fitting
+from scorekeeper.desktop.fitting import common_share, fitting, shrunk
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.player_mark import paint_mark
 from scorekeeper.desktop.score_sheet_model import ScoreSheetModel
 from scorekeeper.desktop.shown import PlayerShown
 from scorekeeper.desktop.wording import points
 
-_TOTAL_EMS = 1.9
+_NAME_EMS, _TOTAL_EMS, _MARK_EMS = 1.1, 1.9, 0.8
+_BESIDE_MARK_SHARE = 0.9
+"""Before the names get smaller than this, the marks move down to the notes."""
+_LEAST_NAME_SHARE = 0.6
+"""And smaller than this they do not get: one very long name is cut instead."""
 
 
 class PlayerHeader(QHeaderView):
@@ -63,21 +67,31 @@ class PlayerHeader(QHeaderView):
 
     def _paint_name(self, painter: QPainter, inner: QRectF, player: PlayerShown) -> None:
         look = self._look
-        mark = float(self._px(0.8))
+        mark = self._px(_MARK_EMS)
         line = QRectF(inner.left(), inner.top(), inner.width(), self._px(1.5))
-        paint_mark(
-            painter,
-            QRectF(line.left(), line.center().y() - mark / 2, mark, mark),
-            player.seat,
-            look.theme,
-        )
-        line.setLeft(line.left() + mark + self._px(0.4))
-        font = self._font(1.1, bold=player.on_turn)
-        painter.setFont(fitting(font, player.name, line.width()))
+        place = QRectF(line.left(), line.center().y() - mark / 2, mark, mark)
+        beside = mark + self._px(0.4)
+        if self._marks_below(line.width() - beside):
+            place.moveTop(inner.bottom() - self._px(0.6) - mark / 2)
+            beside = 0
+        paint_mark(painter, place, player.seat, look.theme)
+        line.setLeft(line.left() + beside)
+        font = self._font(_NAME_EMS, bold=player.on_turn)
+        painter.setFont(shrunk(font, self._share_of_names(line.width())))
         painter.setPen(QColor(look.theme.text))
         metrics = painter.fontMetrics()
         name = metrics.elidedText(player.name, Qt.TextElideMode.ElideRight, int(line.width()))
         painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, name)
+
+    def _share_of_names(self, width_px: float) -> float:
+        """All names in one size, in which the longest fits."""
+        players = self._sheet.sheet.players
+        names = [(self._font(_NAME_EMS, bold=each.on_turn), each.name) for each in players]
+        return max(_LEAST_NAME_SHARE, common_share(names, width_px))
+
+    def _marks_below(self, width_px: float) -> bool:
+        """Whether the names want the room of the marks, too."""
+        return self._share_of_names(width_px) < _BESIDE_MARK_SHARE
 
     def _paint_total(self, painter: QPainter, inner: QRectF, player: PlayerShown) -> None:
         look = self._look
@@ -85,11 +99,14 @@ class PlayerHeader(QHeaderView):
         line = QRectF(inner.left(), inner.top() + self._px(1.5), inner.width(), 0)
         line.setBottom(note.top())
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        total = points(player.total)
-        wide = QFontMetrics(self._font(_TOTAL_EMS, bold=True)).horizontalAdvance(total)
-        painter.setFont(self._font(_TOTAL_EMS * min(1.0, line.width() / max(1, wide)), bold=True))
+        font = self._font(_TOTAL_EMS, bold=True)
+        totals = [(font, points(each.total)) for each in self._sheet.sheet.players]
+        painter.setFont(shrunk(font, common_share(totals, line.width())))
         painter.setPen(QColor(look.theme.text))
-        painter.drawText(line, right, total)
+        painter.drawText(line, right, points(player.total))
+        mark = self._px(_MARK_EMS + 0.4)
+        if self._marks_below(line.width() - mark):
+            note.setLeft(note.left() + mark)
         painter.setFont(fitting(self._font(0.85), player.note, note.width()))
         painter.setPen(QColor(look.theme.muted))
         metrics = painter.fontMetrics()

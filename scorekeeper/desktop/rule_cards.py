@@ -17,11 +17,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from scorekeeper.desktop.fitting import fitting
+from scorekeeper.desktop.fitting import common_share, shrunk
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.wording import tr
 
-_LINE_SHARES = (1.0, 0.9, 0.8)
+_BETWEEN = "  ·  "
 _WRAPPED = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
 
 
@@ -79,6 +79,19 @@ class RuleCards(QScrollArea):
             self.chosen_changed.emit()
 
 
+def in_a_line(summary: str, metrics: QFontMetrics, width_px: float) -> str:
+    """As many of the differences as fit, whole, and how many more there are."""
+    parts = summary.split(_BETWEEN)
+    if len(parts) == 1:
+        return summary
+    for count in range(len(parts), 0, -1):
+        left = len(parts) - count
+        line = _BETWEEN.join([*parts[:count], *([f"+ {left}"] if left else [])])
+        if metrics.horizontalAdvance(line) + 1 <= width_px:
+            return line
+    return tr("rules.differ", count=len(parts))
+
+
 class _RuleButton(QAbstractButton):
     """One card: a radio button in a card's clothes. The one chosen says all, the others a line."""
 
@@ -130,7 +143,8 @@ class _RuleButton(QAbstractButton):
         painter.drawRoundedRect(box, look.px(0.7), look.px(0.7))
         self._paint_dot(painter)
         name = QRectF(look.px(2.8), look.px(0.6), self._text_width(self.width()), look.px(1.8))
-        painter.setFont(look.font(1.15, bold=True))
+        bold = look.font(1.15, bold=True)
+        painter.setFont(shrunk(bold, common_share([(bold, self._card.name)], name.width())))
         painter.setPen(QColor(theme.text))
         painter.drawText(name, Qt.AlignmentFlag.AlignVCenter, self._card.name)
         painter.setFont(look.font(0.95))
@@ -139,10 +153,9 @@ class _RuleButton(QAbstractButton):
         if self.isChecked():
             painter.drawText(box, int(_WRAPPED), self._card.summary)
             return
-        painter.setFont(fitting(look.font(0.95), self._card.summary, box.width(), _LINE_SHARES))
-        line = painter.fontMetrics().elidedText(
-            self._card.summary, Qt.TextElideMode.ElideRight, int(box.width())
-        )
+        line = in_a_line(self._card.summary, painter.fontMetrics(), box.width())
+        font = look.font(0.95)
+        painter.setFont(shrunk(font, common_share([(font, line)], box.width())))
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, line)
 
     def _paint_dot(self, painter: QPainter) -> None:

@@ -220,6 +220,7 @@ class RulesPage(Page):
         column = QVBoxLayout(beneath)
         column.setContentsMargins(0, 0, look.px(0.4), 0)
         column.addWidget(self.examples)
+        column.addSpacing(look.px(0.6))
         column.addWidget(_heading(tr("rules.conflicts")))
         column.addWidget(self._conflicts)
         column.addStretch(1)

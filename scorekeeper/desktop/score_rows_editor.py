@@ -8,7 +8,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QRadioButton,
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.wording import language, printed, tr
+from scorekeeper.desktop.wrapped_row import WrappedRow
 from scorekeeper.printing.score_rows import Box, ScoreRow, score_rows
 from scorekeeper.rules.ruleset import RuleSet
 
@@ -49,16 +49,14 @@ class ScoreRowsEditor(QWidget):
         name = QLabel(row.name)
         custom = self._custom(row)
         group = QButtonGroup(self)
-        alternatives = QHBoxLayout()
-        alternatives.setSpacing(self._look.px(0.4))
+        alternatives = WrappedRow(self._look.px(0.5))
         for box in row.alternatives:
-            alternatives.addWidget(self._box(row, box, group, custom))
-        alternatives.addStretch(1)
+            alternatives.add(self._box(row, box, group, custom))
         standard = self._box(row, row.standard, group, custom)
         custom.textEdited.connect(lambda text: self._take_custom(row, text, group))
         self._grid.addWidget(name, place, 0)
         self._grid.addWidget(standard, place, 1)
-        self._grid.addLayout(alternatives, place, 2)
+        self._grid.addWidget(alternatives, place, 2)
         self._grid.addWidget(custom, place, 3)
 
     def _box(self, row: ScoreRow, box: Box, group: QButtonGroup, custom: QLineEdit) -> QRadioButton:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from scorekeeper.desktop.die_face import DieLook, paint_die
-from scorekeeper.desktop.fitting import fitting
+from scorekeeper.desktop.fitting import common_share, shrunk
 from scorekeeper.desktop.key_cap import paint_key
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.shown import SelectionShown
@@ -17,8 +19,12 @@ _HEIGHT_EMS = 4.3
 _DIE_EMS, _SMALLEST_DIE_EMS = 2.5, 1.3
 _TEXT_EMS = 21.0
 """What the words and the points want beside the dice."""
-_BETWEEN = "  ·  "
-_LEAST_SHARE = 0.88
+_LEAST_SHARE = 0.82
+"""Before the type gets smaller than this, lines are split."""
+_FILLED = 0.94
+"""The share of the card's height that its lines may fill."""
+_Line = tuple[QFont, str, str]
+"""Font, text and colour."""
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -113,31 +119,44 @@ class SelectionCard(QAbstractButton):
         return star.right() - painter.fontMetrics().horizontalAdvance("★")
 
     def _paint_reason(self, painter: QPainter, inner: QRectF) -> None:
+        lines, share = self._lines(inner.width())
+        shown = [(shrunk(font, share), text, colour) for font, text, colour in lines]
+        heights = [QFontMetrics(font).height() for font, _, _ in shown]
+        top = inner.center().y() - sum(heights) / 2
+        for (font, text, colour), height in zip(shown, heights, strict=True):
+            painter.setFont(font)
+            painter.setPen(QColor(colour))
+            line = QRectF(inner.left(), top, inner.width(), height)
+            metrics = painter.fontMetrics()
+            whole = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(line.width()))
+            painter.drawText(line, _LEFT, whole)
+            top += height
+
+    def _lines(self, width_px: float) -> tuple[list[_Line], float]:
+        """The reason and what the selection leaves, and the share of its size that their type
+        has: split where it would otherwise be much smaller."""
         look = self._look
         upper, lower = look.font(1.15, bold=True), look.font(0.95)
-        leaves = _in_lines(self._selection.leaves, lower, inner.width())
-        height = QFontMetrics(upper).height() + len(leaves) * QFontMetrics(lower).height()
-        top = inner.center().y() - height / 2
-        for font, text, colour in (
-            (upper, self._selection.reason, look.theme.text),
-            *((lower, line, look.theme.muted) for line in leaves),
-        ):
-            painter.setFont(fitting(font, text, inner.width()))
-            painter.setPen(QColor(colour))
-            metrics = painter.fontMetrics()
-            line = QRectF(inner.left(), top, inner.width(), metrics.height())
-            shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(line.width()))
-            painter.drawText(line, _LEFT, shown)
-            top += metrics.height()
+        found: list[tuple[list[_Line], float]] = []
+        reasons = _splits(self._selection.reason, " + ", " +")
+        ways = product(reasons, _splits(self._selection.leaves, "  ·  "))
+        for reason, leaves in sorted(ways, key=lambda way: len(way[0]) + len(way[1])):
+            lines = [(upper, line, look.theme.text) for line in reason]
+            lines += [(lower, line, look.theme.muted) for line in leaves]
+            share = common_share([(font, text) for font, text, _ in lines], width_px)
+            high = sum(QFontMetrics(font).height() for font, _, _ in lines)
+            share = min(share, self.height() * _FILLED / high)
+            if share >= _LEAST_SHARE:
+                return lines, share
+            found.append((lines, share))
+        return max(found, key=lambda each: each[1])
 
 
-def _in_lines(text: str, font: QFont, width_px: float) -> list[str]:
-    """The text, in two lines where a single one would have to be much smaller."""
-    metrics = QFontMetrics(font)
-    if metrics.horizontalAdvance(text) * _LEAST_SHARE <= width_px:
-        return [text]
-    parts = text.split(_BETWEEN)
-    count = len(parts)
-    while count > 1 and metrics.horizontalAdvance(_BETWEEN.join(parts[:count])) > width_px:
-        count -= 1
-    return [_BETWEEN.join(some) for some in (parts[:count], parts[count:]) if some]
+def _splits(text: str, between: str, ending: str = "") -> list[list[str]]:
+    """The text in one line, and every way to split it into two; a first line ends in ``ending``."""
+    parts = text.split(between)
+    twos = [
+        [between.join(parts[:count]) + ending, between.join(parts[count:])]
+        for count in range(1, len(parts))
+    ]
+    return [[text], *twos]

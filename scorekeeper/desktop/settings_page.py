@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QUrl, Signal
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtGui import QDesktopServices, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QCheckBox,
     QComboBox,
     QFileDialog,
@@ -32,6 +33,7 @@ from scorekeeper.desktop.wording import LANGUAGES, tr
 TEXT_SIZES = (75, 100, 125, 150, 175, 200)
 FARKLE_S = (0, 5, 8, 15, 30)
 EVIDENCE_DAYS = (0, 7, 30, 90, 365)
+_NARROW_EMS = 68
 
 
 class SettingsPage(Page):
@@ -66,19 +68,26 @@ class SettingsPage(Page):
         left.addStretch(1)
         right.addWidget(Card(look, tr("set.reader"), self._reader_rows()))
         right.addWidget(Card(look, tr("set.camera"), self.source, self.check), 1)
-        columns = QHBoxLayout()
-        for layout in (left, right, columns):
+        self._columns = QHBoxLayout()
+        for layout in (left, right, self._columns):
             layout.setSpacing(look.px(0.9))
-        columns.addLayout(left, 1)
-        columns.addLayout(right, 1)
+        self._columns.addLayout(left, 1)
+        self._columns.addLayout(right, 1)
         content = QWidget()
-        content.setLayout(columns)
-        columns.setContentsMargins(0, 0, 0, 0)
+        content.setLayout(self._columns)
+        self._columns.setContentsMargins(0, 0, 0, 0)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setWidget(content)
         self.body.addWidget(scroll, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """One column where there is no room for two."""
+        super().resizeEvent(event)
+        narrow = self.width() < self.look.px(_NARROW_EMS)
+        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self._columns.setDirection(way)
 
     @property
     def said(self) -> str:

@@ -215,7 +215,7 @@ def _leaves(state: GameState, scored: Scored, advised: Advised | None) -> str:
     if scored.wins:
         return tr("selection.wins_at_once")
     left = len(state.turn.roll or ()) - len(scored.dice) if state.turn else 0
-    what = _left_over(left) if left else tr("selection.hot")
+    what = left_over(left) if left else tr("selection.hot")
     risk = _risk(left or state.rules.dice, state, advised)
     what = f"{what}  ·  {risk}" if risk else what
     return f"{arithmetic(scored)}  ·  {what}" if len(scored.parts) > 1 else what
@@ -228,7 +228,8 @@ def _risk(count: int, state: GameState, advised: Advised | None) -> str:
     return tr("selection.farkle", share=percent(advised.farkle[count]))
 
 
-def _left_over(count: int) -> str:
+def left_over(count: int) -> str:
+    """How many dice a selection leaves."""
     return tr("selection.leaves_one") if count == 1 else tr("selection.leaves", dice=dice(count))
 
 

@@ -109,6 +109,7 @@ QScrollBar::handle:horizontal { min-width: ${tall}px; }
 QScrollBar::handle:hover { background: $muted; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QAbstractScrollArea::corner { background: transparent; border: none; }
 QListWidget { background: transparent; border: none; outline: none; }
 QListWidget::item {
     background: $raised; border-radius: ${small_radius}px; padding: ${pad}px;

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QImage, QIntValidator, QKeyEvent, QPixmap
 from PySide6.QtWidgets import (
     QFrame,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -135,11 +136,12 @@ class TurnPanel(QFrame):
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(inside)
-        edit = QHBoxLayout()
-        edit.addWidget(QLabel(tr("turn.edit_to")))
-        edit.addWidget(self.points)
-        edit.addWidget(self.reason, 1)
-        edit.addWidget(self.change)
+        edit = QGridLayout()
+        edit.addWidget(QLabel(tr("turn.edit_to")), 0, 0)
+        edit.addWidget(self.points, 0, 1)
+        edit.addWidget(self.reason, 1, 0, 1, 3)
+        edit.addWidget(self.change, 1, 3)
+        edit.setColumnStretch(2, 1)
         column = QVBoxLayout(self)
         margin = self._look.px(1.0)
         column.setContentsMargins(margin, margin, margin, margin)

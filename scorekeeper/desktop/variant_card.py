@@ -20,6 +20,7 @@ from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.rule_fields import Check, Control, Number, Variant, Ways
 from scorekeeper.desktop.score_rows_editor import points_typed
 from scorekeeper.desktop.wording import WORDS, language, points, tr
+from scorekeeper.desktop.wrapped_row import WrappedRow
 from scorekeeper.printing.option_words import OPTION_WORDS
 
 
@@ -41,16 +42,14 @@ class VariantCard(QFrame):
         self._text = QLabel(f"{said[:1].upper()}{said[1:]}")
         self._text.setProperty("kind", "muted")
         self._text.setWordWrap(True)
-        row = QHBoxLayout()
-        row.setSpacing(look.px(0.6))
+        row = WrappedRow(look.px(0.6))
         for control in variant.controls:
-            row.addWidget(self._control(control, value))
-        row.addStretch(1)
+            row.add(self._control(control, value))
         column = QVBoxLayout(self)
         column.setSpacing(look.px(0.2))
         column.addWidget(head)
         column.addWidget(self._text)
-        column.addLayout(row)
+        column.addWidget(row)
 
     def _control(self, control: Control, value: Callable[[str], Any]) -> QWidget:
         now = value(control.path)

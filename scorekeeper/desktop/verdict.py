@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorekeeper.desktop.showing import reason
+from scorekeeper.desktop.showing import left_over, reason
 from scorekeeper.desktop.shown import SelectionShown
 from scorekeeper.desktop.wording import points, printed, told, tr
 from scorekeeper.rules.dice import Roll
@@ -52,7 +52,7 @@ def _selection(roll: Roll, rules: RuleSet, scored: Scored) -> SelectionShown:
     lines = "  ·  ".join(told(line) for line in explain_selection(scored))
     left = len(roll) - len(scored.dice)
     hot = not left and len(roll) == rules.dice
-    after = tr("selection.hot") if hot else tr("selection.leaves", dice=tr("dice", count=left))
+    after = tr("selection.hot") if hot else left_over(left)
     return SelectionShown(
         scored.dice.faces,
         _worth(scored),

@@ -15,19 +15,25 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QTimer
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QRect, QRectF, Qt, QTimer
+from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QAbstractScrollArea,
     QApplication,
     QComboBox,
     QLabel,
+    QLineEdit,
+    QListWidget,
     QPushButton,
     QWidget,
 )
 
 from scorekeeper.desktop import app
+from scorekeeper.desktop.history_page import HistoryPage
 from scorekeeper.desktop.main_window import MainWindow
+from scorekeeper.desktop.score_sheet_view import ScoreSheetView
+from scorekeeper.desktop.what_page import WhatPage
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rulesets import load
 from scorekeeper.session import Session, players_of
@@ -39,6 +45,9 @@ SIZES = ((1024, 600), (1280, 800), (2560, 1440))
 THEMES = ("dark", "light", "contrast")
 LANGUAGES = ("en", "de")
 PERCENTS = (100, 150, 200)
+WRAPPED = int(Qt.TextFlag.TextWordWrap)
+HEIGHT_SLACK = 1.2
+"""A line's height counts room for accents that no letter fills."""
 NAMES = ("Anna", "Großmutter", "Maximilian")
 
 
@@ -66,6 +75,9 @@ class EveryPage:
             "table": self._table("155234"),
             "farkle": self._table("223446"),
             "question": lambda: self._see("155234"),
+            "dispute": self._dispute,
+            "records": lambda: self._history(-2),
+            "dice": lambda: self._history(-1),
             "past": lambda: window.presenter.open_turn(0),
             "room": lambda: window.page.show_for_the_room(True),
         }
@@ -104,6 +116,19 @@ class EveryPage:
     def _see(self, roll: str) -> None:
         self.window.watching.happened.emit(seen(roll, doubtful=[1]), b"")
 
+    def _dispute(self) -> None:
+        self.window.page_wanted.emit("what")
+        page = self.window.visited
+        assert isinstance(page, WhatPage)
+        for face in (2, 3, 3, 3, 5, 5):
+            page.type_die(face)
+
+    def _history(self, tab: int) -> None:
+        self.window.page_wanted.emit("history")
+        page = self.window.visited
+        assert isinstance(page, HistoryPage)
+        page.tabs.setCurrentIndex(page.tabs.count() + tab)
+
     def _clear_table(self) -> None:
         def clear(session: Session) -> object:
             session.dismiss()
@@ -141,11 +166,12 @@ def cut_words(window: QWidget) -> list[str]:
 
 
 class Elisions:
-    """Notes each text that is shortened while it is painted."""
+    """Notes each text that is shortened while it is painted, or painted past its box."""
 
     def __init__(self) -> None:
         self.left: list[str] = []
         self._real = QFontMetrics.elidedText
+        self._draw = QPainter.drawText
 
     def __enter__(self) -> Elisions:
         def elided(metrics: QFontMetrics, text: str, *rest: object) -> str:
@@ -154,25 +180,56 @@ class Elisions:
                 self.left.append(f"painted: {text!r} as {shown!r}")
             return shown
 
+        def drawn(painter: QPainter, *args: object) -> object:
+            if len(args) == 3 and isinstance(args[0], QRect | QRectF) and isinstance(args[2], str):
+                self._check(painter, QRectF(args[0]), int(args[1]), args[2])  # type: ignore[call-overload]
+            return self._draw(painter, *args)  # type: ignore[call-overload]
+
         QFontMetrics.elidedText = elided  # type: ignore[method-assign,assignment]
+        QPainter.drawText = drawn  # type: ignore[method-assign,assignment]
         return self
 
     def __exit__(self, *_: object) -> None:
         QFontMetrics.elidedText = self._real  # type: ignore[method-assign]
+        QPainter.drawText = self._draw  # type: ignore[method-assign]
+
+    def _check(self, painter: QPainter, box: QRectF, flags: int, text: str) -> None:
+        wanted = painter.boundingRect(box, flags, text)
+        wide = wanted.width() > box.width() + 1
+        high = flags & WRAPPED and wanted.height() > box.height() * HEIGHT_SLACK + 1
+        if wide or high or text.endswith(" …"):
+            self.left.append(f"drawn: {text!r} in {box.width():.0f}×{box.height():.0f}")
 
 
 def _is_cut(widget: QWidget) -> bool:
     if not widget.isVisible() or not widget.visibleRegion().boundingRect().isValid():
         return False
-    if isinstance(widget, QLabel):
-        return _label_is_cut(widget)
-    if isinstance(widget, QPushButton):
-        return bool(widget.text()) and _advance(widget, widget.text()) > widget.width()
-    if isinstance(widget, QComboBox):
-        return _advance(widget, widget.currentText()) > widget.width() - 2 * widget.height() / 3
-    if isinstance(widget, QAbstractButton) and type(widget).__module__.startswith("PySide6"):
-        return bool(widget.text()) and widget.sizeHint().width() > widget.width() + 1
-    return False
+    kinds = (kind for kind in _CUT if isinstance(widget, kind))
+    kind = next(kinds, None)
+    return kind is not None and bool(_CUT[kind](widget))
+
+
+def _button_is_cut(button: QAbstractButton) -> bool:
+    own = not type(button).__module__.startswith("PySide6")
+    return not own and bool(button.text()) and button.sizeHint().width() > button.width() + 1
+
+
+def _choice_is_cut(choice: QComboBox) -> bool:
+    return _advance(choice, choice.currentText()) > choice.width() - 2 * choice.height() / 3
+
+
+def _field_is_cut(field: QLineEdit) -> bool:
+    """A text that is typed may be longer than its field; what is asked for may not."""
+    room = field.width() - field.height() / 2
+    return not field.text() and _advance(field, field.placeholderText()) > room
+
+
+def _is_wider_than_seen(area: QAbstractScrollArea) -> bool:
+    return not isinstance(area, ScoreSheetView) and area.horizontalScrollBar().maximum() > 0
+
+
+def _list_is_cut(items: QListWidget) -> bool:
+    return any(_item_is_cut(items, row) for row in range(items.count()))
 
 
 def _label_is_cut(label: QLabel) -> bool:
@@ -187,8 +244,30 @@ def _label_is_cut(label: QLabel) -> bool:
     return wide > inside.width() or high > inside.height() + 2
 
 
+def _item_is_cut(items: QListWidget, row: int) -> bool:
+    place = items.visualItemRect(items.item(row))
+    margin = round(items.fontMetrics().height() * 0.8)
+    text = items.item(row).text()
+    wanted = items.fontMetrics().boundingRect(
+        QRect(0, 0, place.width() - 2 * margin, 10_000), WRAPPED, text
+    )
+    return wanted.width() > place.width() - 2 * margin or wanted.height() > place.height()
+
+
 def _advance(widget: QWidget, text: str) -> int:
     return widget.fontMetrics().horizontalAdvance(text.replace("&", ""))
+
+
+_CUT: dict[type[QWidget], Callable[..., bool]] = {
+    QLabel: _label_is_cut,
+    QListWidget: _list_is_cut,
+    QLineEdit: _field_is_cut,
+    QComboBox: _choice_is_cut,
+    QPushButton: lambda button: _advance(button, button.text()) > button.width(),
+    QAbstractButton: _button_is_cut,
+    QAbstractScrollArea: _is_wider_than_seen,
+}
+"""How each kind of control is known to be cut off; of several kinds, the first."""
 
 
 def _told(widget: QWidget) -> str:

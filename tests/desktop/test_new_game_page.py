@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -10,7 +11,7 @@ from scorekeeper.capture.opening import Camera
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.new_game_page import NewGame, NewGamePage
 from scorekeeper.desktop.player_row import PlayerRow
-from scorekeeper.desktop.rule_cards import RuleCard
+from scorekeeper.desktop.rule_cards import RuleCard, in_a_line
 from tests.desktop.controls import named, shown
 
 CARDS = (RuleCard("classic", "Classic", "As printed."), RuleCard("zilch", "Zilch", "With 500."))
@@ -124,3 +125,13 @@ def test_who_begins_and_the_teams_are_as_the_rules_say(look: Look, qtbot: QtBot)
     assert teams == ["team 1", "team 2", "team 1", "team 2"]
     named(page, QComboBox, "Who begins").setCurrentIndex(0)
     assert page.agreed().first == "chosen"
+
+
+def test_what_differs_is_told_in_a_line_that_is_never_cut_in_a_word(look: Look) -> None:
+    metrics = QFontMetrics(look.font(0.95))
+    told = "1-2-3-4-5-6 1,500  ·  Three pairs 500  ·  Minimum 350"
+    assert in_a_line(told, metrics, metrics.horizontalAdvance(told) + 1) == told
+    most = metrics.horizontalAdvance("1-2-3-4-5-6 1,500  ·  Three pairs 500  ·  + 1")
+    assert in_a_line(told, metrics, most + 1).endswith("Three pairs 500  ·  + 1")
+    assert in_a_line(told, metrics, most - 1) == "1-2-3-4-5-6 1,500  ·  + 2"
+    assert in_a_line(told, metrics, metrics.horizontalAdvance("1-2-3-4")) == "3 differences"

@@ -18,6 +18,7 @@ from scorekeeper.desktop.photo_reader import PhotoReader
 from scorekeeper.desktop.verdict import verdict
 from scorekeeper.desktop.visits import Visits
 from scorekeeper.desktop.what_page import WhatPage
+from scorekeeper.desktop.wording import speak
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rulesets import load, presets
 from scorekeeper.vision.readings import DiceReading
@@ -82,6 +83,13 @@ def test_a_farkle_says_what_was_looked_for(page: WhatPage, qtbot: QtBot) -> None
     typed(page, "2346", qtbot)
     assert page.headline == "A farkle: nothing scores"
     assert "shows no" in verdict(Roll.parse("2346"), load("classic"), {}).why
+
+
+def test_one_die_that_is_left_is_told_in_the_singular() -> None:
+    speak("de")
+    shown = verdict(Roll.parse("233355"), load("classic"), {}).selections[0]
+    speak("en")
+    assert shown.leaves.endswith("  ·  1 Würfel bleibt")
 
 
 def test_a_die_is_changed_taken_out_and_taken_back(page: WhatPage, qtbot: QtBot) -> None:

@@ -43,6 +43,11 @@ WORDS: dict[str, tuple[str, str]] = {
     "history.count": ("{count} {count:game|games}", "{count} {count:Spiel|Spiele}"),
     "history.unfinished": ("not finished, round {round}", "nicht beendet, Runde {round}"),
     "history.game": ("This game", "Dieses Spiel"),
+    "history.review": ("Luck and skill", "Glück und Können"),
+    "history.no_review": (
+        "Nothing has been played in this game yet that could be looked back on.",
+        "In diesem Spiel ist noch nichts gespielt, auf das sich zurückblicken ließe.",
+    ),
     "history.dice": ("Dice", "Würfel"),
     "history.chart": ("Running scores", "Verlauf der Punkte"),
     "history.faces": ("How often each face was thrown", "Wie oft jede Augenzahl fiel"),

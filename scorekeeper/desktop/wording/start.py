@@ -34,7 +34,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "new.start": ("Start the game", "Spiel beginnen"),
     "key.start": ("Ctrl+Enter", "Strg+Eingabe"),
     "new.first": ("Who begins", "Wer beginnt"),
-    "new.first.chosen": ("The first in the list", "Wer in der Liste oben steht"),
+    "new.first.chosen": ("The first in the list", "Wer oben steht"),
     "new.first.roll_off": ("Throw one die each", "Jeder wirft einen Würfel"),
     "new.first.roll_off_youngest": (
         "Throw for it, ties to the youngest",
@@ -42,6 +42,10 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "new.player": ("Player {number}", "Spieler {number}"),
     "rules.sets": ("Rule sets", "Regelwerke"),
+    "rules.differ": (
+        "{count} {count:difference|differences}",
+        "{count} {count:Unterschied|Unterschiede}",
+    ),
     "rules.usual": ("as usual in every point", "in allem wie üblich"),
     "players.name": ("Name", "Name"),
     "players.name_of": ("Name of player {number}", "Name von Spieler {number}"),

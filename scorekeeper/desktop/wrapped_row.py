@@ -1,0 +1,55 @@
+"""A row of controls that goes on in another line where it would be too wide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+
+class WrappedRow(QWidget):
+    """Its controls at their own sizes, ``gap_px`` apart, in as many lines as they want."""
+
+    def __init__(self, gap_px: int) -> None:
+        super().__init__()
+        self._gap_px = gap_px
+        self._controls: list[QWidget] = []
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def add(self, control: QWidget) -> None:
+        """One more, at the end."""
+        control.setParent(self)
+        self._controls.append(control)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        hints = [control.sizeHint() for control in self._controls]
+        wide = sum(hint.width() for hint in hints) + self._gap_px * max(0, len(hints) - 1)
+        return QSize(wide, max((hint.height() for hint in hints), default=0))
+
+    def minimumSizeHint(self) -> QSize:
+        hints = [control.sizeHint() for control in self._controls]
+        wide = max((hint.width() for hint in hints), default=0)
+        return QSize(wide, max((hint.height() for hint in hints), default=0))
+
+    def heightForWidth(self, width: int) -> int:
+        return max((place.bottom() + 1 for _, place in self._places(width)), default=0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        beneath = (self.height() - self.heightForWidth(self.width())) // 2
+        for control, place in self._places(self.width()):
+            control.setGeometry(place.translated(0, max(0, beneath)))
+
+    def _places(self, width: int) -> Iterator[tuple[QWidget, QRect]]:
+        left = top = high = 0
+        for control in self._controls:
+            hint = control.sizeHint()
+            if left and left + hint.width() > width:
+                left, top, high = 0, top + high, 0
+            yield control, QRect(left, top, hint.width(), hint.height())
+            left, high = left + hint.width() + self._gap_px, max(high, hint.height())
