@@ -26,6 +26,7 @@ ENOUGH_AGREE = 0.35
 CLEARLY = 0.85
 """Where the old place explains so much of what a new one does, the camera has not moved."""
 LARGEST_SCALE = 1.3
+CELL_PX = 60
 STONE_AGREE = 0.5
 """So much of a picture of a moment ago must be found again: what moves in it must not win."""
 KEY_AGREE = 0.6
@@ -37,11 +38,13 @@ _NO_CORNERS: NDArray[np.float32] = np.empty((0, 1, 2), np.float32)
 
 @dataclass(frozen=True, eq=False)
 class _Key:
-    """A picture to find others by: its corners, and the movement from it to the first picture."""
+    """A picture to find others by: its corners, the movement from it to the first picture, and
+    what each corner weighs, 1 all together."""
 
     picture: Grey
     corners: NDArray[np.float32]
     to_table: Matrix
+    weights: NDArray[np.float64]
 
     def follow(self, small: Grey, there: Matrix) -> tuple[Matrix, float]:
         """The movement to this thumbnail, given where it was a moment ago; and the share of the
@@ -59,15 +62,19 @@ class _Key:
             flags=cv2.OPTFLOW_USE_INITIAL_FLOW,
         )
         kept = seen.ravel() == 1
-        corners, places, guess = self.corners[kept], places[kept], guess[kept]
-        if len(corners) < FEWEST_CORNERS:
+        if int(kept.sum()) < FEWEST_CORNERS:
             return there, 0.0
+        corners, places, guess, weights = (
+            each[kept] for each in (self.corners, places, guess, self.weights)
+        )
         matrix, inside = cv2.estimateAffinePartial2D(
             corners, places, ransacReprojThreshold=AGREE_PX
         )
-        found = 0 if matrix is None or not _plausible(matrix) else int(inside.sum())
-        unmoved, stayed = _agreeing(corners, places), _agreeing(guess, places)
-        agreed = max(found, unmoved, stayed) / len(self.corners)
+        plausible = matrix is not None and _plausible(matrix)
+        found = float(weights[inside.ravel() == 1].sum()) if plausible else 0.0
+        unmoved = float(weights[_agreeing(corners, places)].sum())
+        stayed = float(weights[_agreeing(guess, places)].sum())
+        agreed = max(found, unmoved, stayed)
         # A camera on a stand stays where it is; a new place must explain clearly more.
         if agreed < ENOUGH_AGREE:
             return there, agreed
@@ -76,6 +83,16 @@ class _Key:
         if stayed >= CLEARLY * found:
             return there, agreed
         return np.vstack([np.asarray(matrix, np.float64), (0.0, 0.0, 1.0)]), agreed
+
+
+def _stone(picture: Grey, to_table: Matrix) -> _Key:
+    """A key of which every part has the same weight, however few its corners: most of them may be
+    those of a hand."""
+    corners = _corners_beside(picture, ())
+    cells = (corners.reshape(-1, 2) // CELL_PX).astype(int)
+    _, which, counts = np.unique(cells, axis=0, return_inverse=True, return_counts=True)
+    weights = 1.0 / (len(counts) * counts[which.ravel()]) if len(corners) else np.empty(0)
+    return _Key(picture, corners, to_table, weights)
 
 
 class Steady:
@@ -130,7 +147,9 @@ class Steady:
             self._set_key(small, self.to_table, dice)
 
     def _set_key(self, small: Grey, to_table: Matrix, dice: Sequence[tuple[Point, float]]) -> None:
-        self._key, self._key_to_now = _Key(small, _corners_beside(small, dice), to_table), np.eye(3)
+        corners = _corners_beside(small, dice)
+        weights = np.full(len(corners), 1 / max(1, len(corners)))
+        self._key, self._key_to_now = _Key(small, corners, to_table, weights), np.eye(3)
         self._agreed, self._stone = 1.0, None
 
     def _step(self, key: _Key, small: Grey) -> None:
@@ -142,7 +161,7 @@ class Steady:
                 return
         if self._last is None:
             return
-        self._stone = _Key(self._last, _corners_beside(self._last, ()), self._last_to_table(key))
+        self._stone = _stone(self._last, self._last_to_table(key))
         there, agreed = self._stone.follow(small, np.eye(3))
         self._step_to(key, self._stone, there if agreed >= STONE_AGREE else np.eye(3))
 
@@ -166,9 +185,9 @@ def _corners_beside(small: Grey, dice: Sequence[tuple[Point, float]]) -> NDArray
     return _NO_CORNERS if corners is None else np.asarray(corners, np.float32)
 
 
-def _agreeing(places: NDArray[np.float32], others: NDArray[np.float32]) -> int:
+def _agreeing(places: NDArray[np.float32], others: NDArray[np.float32]) -> NDArray[np.bool_]:
     apart = np.linalg.norm((places - others).reshape(-1, 2), axis=1)
-    return int(np.count_nonzero(apart < AGREE_PX))
+    return np.asarray(apart < AGREE_PX)
 
 
 def _plausible(matrix: Matrix) -> bool:
