@@ -257,14 +257,27 @@ class TablePresenter(QObject):
             self.ask_about(place, anchor)
 
     def _announce(self, state: GameState) -> None:
-        """Tell a screen reader of each new roll and each new turn."""
-        roll = state.turn.roll if state.turn else None
-        who = state.mover.player.name if state.mover else ""
-        notice = self._notice(state).title
-        text = tr("rolled", player=who, roll=roll) if roll is not None else f"{who}: {notice}"
+        """Tell a screen reader of each new roll, each new turn and each question."""
+        text = self._question_spoken() or self._roll_spoken(state)
         if text != self._announced:
             self._announced = text
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._page.banner, text))
+
+    def _roll_spoken(self, state: GameState) -> str:
+        roll = state.turn.roll if state.turn else None
+        who = state.mover.player.name if state.mover else ""
+        notice = self._notice(state).title
+        if roll is None:
+            return f"{who}: {notice}"
+        rolled = tr("rolled", player=who, roll=roll)
+        return f"{rolled}. {notice}" if state.phase is Phase.FARKLED else rolled
+
+    def _question_spoken(self) -> str:
+        pending = self._play.pending
+        if not pending.question:
+            return ""
+        dice = " ".join(str(face) for face in sorted(die.face for die in pending.dice))
+        return f"{pending.question} {dice}. {pending.advice_by(self._watching.habits)}"
 
 
 def _confirm_shown(pending: PendingRoll) -> ActionShown:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QShortcut
+from PySide6.QtGui import QAccessibleAnnouncementEvent, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -17,7 +17,7 @@ from scorekeeper.desktop.photo_reader import PhotoReader
 from scorekeeper.desktop.rule_cards import RuleCard
 from scorekeeper.desktop.theme import DARK, LIGHT
 from scorekeeper.desktop.visits import Visits
-from tests.desktop.table import Table, no_reader
+from tests.desktop.table import Table, no_reader, seen
 
 USED = (QAbstractButton, QLineEdit, QComboBox, QAbstractItemView)
 
@@ -72,6 +72,43 @@ def test_every_action_has_a_key(window: MainWindow) -> None:
     keys = {shortcut.key().toString() for shortcut in window.findChildren(QShortcut)}
     assert {"1", "9", "Return", "B", "F", "U", "Shift+U", "C", "H", "T", "W", "F11", "Esc"} <= keys
     window.close()
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What a screen reader is given to say."""
+    heard: list[str] = []
+
+    class Reader:
+        @staticmethod
+        def updateAccessibility(event: QAccessibleAnnouncementEvent) -> None:
+            heard.append(event.message())
+
+    monkeypatch.setattr("scorekeeper.desktop.table_presenter.QAccessible", Reader)
+    return heard
+
+
+def test_each_new_roll_and_turn_is_told_to_a_screen_reader_once(
+    table: Table, told: list[str]
+) -> None:
+    table.type_roll("155234")
+    table.key_does(Qt.Key.Key_Return)
+    table.type_roll("552")
+    table.key_does(Qt.Key.Key_B)
+    assert told == [
+        "Anna rolled 1 2 3 4 5 5",
+        "Anna: Roll 3 dice",
+        "Anna rolled 2 5 5",
+        "Ben: Roll 6 dice",
+    ]
+
+
+def test_a_farkle_and_a_question_are_told_to_a_screen_reader(table: Table, told: list[str]) -> None:
+    table.type_roll("223446")
+    assert told[-1] == "Anna rolled 2 2 3 4 4 6. Farkle"
+    table.key_does(Qt.Key.Key_F)
+    table.see(seen("155234", doubtful=[1]))
+    assert told[-1].startswith("Is this right? 1 2 3 4 5 5. I am not sure of what is marked ?.")
 
 
 def test_dark_and_light_are_one_key_apart(window: MainWindow, qtbot: QtBot) -> None:

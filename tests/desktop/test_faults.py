@@ -19,7 +19,7 @@ from scorekeeper.desktop.status_line import Mood
 from scorekeeper.live import LiveTable
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rulesets import load
-from scorekeeper.session import Session, players_of
+from scorekeeper.session import Session, SessionView, players_of
 from scorekeeper.sheet import store as stores
 from scorekeeper.sheet.log import EventLog
 from tests.desktop.controls import named
@@ -95,6 +95,36 @@ def test_a_full_disk_loses_no_throw_that_was_seen(
     assert table.page.notice.accessibleName().startswith("Try again?")
     table.click(named(table.page, QPushButton, "Yes, 1 2 3 4 5 5"))
     assert len(table.page.selections.cards) == 5
+
+
+def allow_pages(table: Table, more: int) -> None:
+    """The file of games may grow by so many pages and then SQLite itself finds the disk full."""
+
+    def limit(session: Session) -> SessionView:
+        store = session._log._store
+        (pages,) = store.execute("PRAGMA page_count").fetchone()
+        store.execute(f"PRAGMA max_page_count = {pages + more}")
+        return session.view
+
+    table.keeper.do(limit)
+    table.settle()
+
+
+def test_a_disk_that_fills_up_with_a_picture_is_said_and_the_throw_is_tried_again(
+    table: Table, home: Path
+) -> None:
+    allow_pages(table, 0)
+    with table.bot.waitSignal(table.keeper.changed):
+        table.watching.happened.emit(seen("155234"), bytes(300_000))
+    assert "the disk is full" in table.page.status.text
+    assert table.page.notice.accessibleName().startswith("Try again?")
+    allow_pages(table, 1000)
+    table.click(named(table.page, QPushButton, "Yes, 1 2 3 4 5 5"))
+    table.close()
+    with EventLog(home / "games.db") as log:
+        rolled = Session.resume(log, log.games()[0].id).state.turn
+    assert rolled is not None
+    assert rolled.roll == Roll.parse("155234")
 
 
 def test_a_full_disk_on_the_winning_bank_can_be_tried_again(
