@@ -20,21 +20,19 @@ from scorekeeper.desktop.examining import Examined, Wanted, examined, troubles
 from scorekeeper.desktop.wording import told_error, tr
 from scorekeeper.live import Glance, LiveTable
 from scorekeeper.vision.calibration import InvalidProfile, View
+from scorekeeper.vision.evidence import kept_picture
 from scorekeeper.vision.model import ModelError
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.settling import Phase
-from scorekeeper.vision.table_events import TableEvent
+from scorekeeper.vision.table_events import RollSettled, TableEvent
 from scorekeeper.vision.view_check import Trouble
 
 _log = logging.getLogger(__name__)
 
 WIDEST_SHOWN_PX = 1920
 """Pictures are shown no wider than this; the reader gets them whole."""
-MOST_KEPT_BYTES = 60_000
-_KEPT_WIDTH_PX = 640
 _CHECK_EVERY = 8
 """The view is checked in one of so many frames."""
-_QUALITIES = (80, 60, 40, 20)
 
 
 @dataclass(frozen=True)
@@ -212,9 +210,9 @@ class FrameWorker(QThread):
             # Until the window has heard of it, the game waits for no other throw.
             with self._told:
                 self._expected, self._unanswered = None, True
-            evidence = jpeg(frame.pixels)
             for event in events:
-                self.happened.emit(event, evidence)
+                roll = event if isinstance(event, RollSettled) else None
+                self.happened.emit(event, kept_picture(frame.pixels, roll))
 
 
 def shown_image(pixels: Pixels) -> QImage:
@@ -226,17 +224,3 @@ def shown_image(pixels: Pixels) -> QImage:
         height, width = pixels.shape[:2]
     image = QImage(pixels.tobytes(), width, height, 3 * width, QImage.Format.Format_BGR888)
     return image.copy()
-
-
-def jpeg(pixels: Pixels) -> bytes:
-    """The picture as kept with a roll: made smaller, and under ``MOST_KEPT_BYTES`` if it can be."""
-    height, width = pixels.shape[:2]
-    if width > _KEPT_WIDTH_PX:
-        size = (_KEPT_WIDTH_PX, max(1, round(height * _KEPT_WIDTH_PX / width)))
-        pixels = cv2.resize(pixels, size, interpolation=cv2.INTER_AREA).astype(pixels.dtype)
-    packed = b""
-    for quality in _QUALITIES:
-        packed = cv2.imencode(".jpg", pixels, (cv2.IMWRITE_JPEG_QUALITY, quality))[1].tobytes()
-        if len(packed) < MOST_KEPT_BYTES:
-            break
-    return packed

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QIntValidator, QKeyEvent, QPixmap
 from PySide6.QtWidgets import (
     QFrame,
@@ -19,10 +19,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from scorekeeper.desktop.board_view import BoardView, DieMark
 from scorekeeper.desktop.dice_row import DiceRow
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.shown import PastTurnShown, ThrowShown
 from scorekeeper.desktop.wording import tr
+from scorekeeper.vision.evidence import dice_in
+from scorekeeper.vision.readings import DieReading
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _MOST_POINTS = 1_000_000
@@ -88,7 +91,7 @@ class TurnPanel(QFrame):
             return
         for place, jpeg in zip(self._pictures, pictures, strict=False):
             if jpeg:
-                place.show_picture(QImage.fromData(jpeg))
+                place.show_picture(QImage.fromData(jpeg), dice_in(jpeg))
 
     def _show_throws(self, throws: Sequence[ThrowShown]) -> None:
         while (item := self._throws.takeAt(0)) is not None:
@@ -170,6 +173,7 @@ class _Picture(QPushButton):
         super().__init__()
         self._look = look
         self._image = QImage()
+        self._boxes: tuple[DieMark, ...] = ()
         self._large = False
         self.setProperty("kind", "quiet")
         self.setAccessibleName(tr("turn.picture"))
@@ -177,10 +181,12 @@ class _Picture(QPushButton):
         self.clicked.connect(self._toggle)
         self.hide()
 
-    def show_picture(self, image: QImage) -> None:
+    def show_picture(self, image: QImage, dice: Sequence[DieReading] = ()) -> None:
+        """``dice`` are those read in it: their boxes are drawn where it is large."""
         if image.isNull():
             return
         self._image = image
+        self._boxes = tuple(DieMark(d.center_px, d.size_px, d.value, not d.certain) for d in dice)
         self._fit()
         self.show()
 
@@ -192,5 +198,15 @@ class _Picture(QPushButton):
         width = self._look.px(_LARGE_EMS if self._large else _PICTURE_EMS)
         smooth = Qt.TransformationMode.SmoothTransformation
         picture = QPixmap.fromImage(self._image.scaledToWidth(width, smooth))
+        if self._large and self._boxes:
+            picture = self._boxed(picture.size())
         self.setIcon(picture)
         self.setIconSize(picture.size())
+
+    def _boxed(self, size: QSize) -> QPixmap:
+        """The picture with what was read of each die when it was thrown."""
+        board = BoardView(self._look)
+        board.resize(size)
+        board.show_picture(self._image, self._image.size())
+        board.show_marks(self._boxes)
+        return board.grab()

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
-from PySide6.QtCore import QBuffer, QIODevice, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.dice_row import DiceRow
+from scorekeeper.vision.evidence import kept_picture
+from scorekeeper.vision.readings import DieReading
+from scorekeeper.vision.table_events import RollSettled
 from tests.desktop.controls import named
 from tests.desktop.table import Table, seen
 
@@ -33,12 +36,9 @@ def table(qtbot: QtBot, tmp_path: Path) -> Iterator[Table]:
 
 
 def jpeg() -> bytes:
-    image = QImage(64, 48, QImage.Format.Format_RGB32)
-    image.fill(Qt.GlobalColor.darkGreen)
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "JPEG")
-    return bytes(buffer.data().data())
+    """A green picture in which a die was read."""
+    roll = RollSettled(1.0, (DieReading(1, 0.99, True, (32.0, 24.0), 20.0),))
+    return kept_picture(np.full((48, 64, 3), (0, 100, 0), np.uint8), roll)
 
 
 def press_cell(table: Table, row: int, column: int) -> None:
@@ -74,6 +74,27 @@ def test_the_picture_of_a_throw_is_shown_where_one_was_taken(table: Table) -> No
     small = pictures[0].iconSize().width()
     table.bot.mouseClick(pictures[0], Qt.MouseButton.LeftButton)
     assert pictures[0].iconSize().width() > small
+
+
+def test_the_large_picture_shows_what_was_read_of_each_die(table: Table) -> None:
+    press_cell(table, 0, 0)
+    (picture,) = [
+        button
+        for button in table.page.past_turn.findChildren(QAbstractButton)
+        if button.accessibleName() == "Picture of this throw" and button.isVisible()
+    ]
+    edge = QPointF(20.0, 24.0)  # the left edge of the box around the die in the middle
+
+    def levels() -> set[int]:
+        image = picture.icon().pixmap(picture.iconSize()).toImage()
+        x, y = edge.x() * image.width() / 64, edge.y() * image.height() / 48
+        return {image.pixelColor(round(x) + n, round(y)).green() for n in range(-12, 13)}
+
+    assert max(levels()) < 150
+    table.bot.mouseClick(picture, Qt.MouseButton.LeftButton)
+    assert max(levels()) > 200
+    table.bot.mouseClick(picture, Qt.MouseButton.LeftButton)
+    assert max(levels()) < 150
 
 
 def test_a_farkle_is_told(table: Table) -> None:
