@@ -275,7 +275,10 @@ class Session:
     def _kept_before(self, roll: Roll, seen: RollSettled) -> Roll | None:
         """The selection that was set aside before fewer dice were thrown on, where it is plain."""
         count = len(roll) - len(seen.dice)
-        legal = [s.dice for s in self.state.selections or () if len(s.dice) == count]
+        selections = [s.dice for s in self.state.selections or ()]
+        if self._aside == roll and roll in selections:
+            return roll  # hot dice: all were set aside, and all come back
+        legal = [dice for dice in selections if len(dice) == count]
         turn = self.state.turn
         earlier = [t.kept.dice for t in turn.throws if t.kept] if turn else []
         lying = Roll.of(die.value for die in seen.lying)

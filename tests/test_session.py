@@ -149,6 +149,26 @@ def test_the_only_selection_of_that_many_dice_is_what_was_kept(log: EventLog) ->
     assert story(session)[1:] == ["keep 1", "roll 2 3 4 6 6"]
 
 
+def test_hot_dice_set_aside_in_view_are_kept_when_all_dice_are_thrown_again(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 1 5 5 5"))
+    session.see(aside("1 1 1"))
+    session.see(aside("5 5 5"))
+    session.see(seen("1 2 3 4 4 6"))
+    assert story(session) == ["roll 1 1 1 5 5 5", "keep 1 1 1 5 5 5", "roll 1 2 3 4 4 6"]
+
+
+def test_all_dice_thrown_anew_may_be_the_next_players_where_none_were_seen_set_aside(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    session.see(seen("1 1 1 5 5 5"))
+    view = session.see(seen("1 2 3 4 4 6"))
+    assert view.question is not None
+    assert view.question.ask is Ask.WHICH_KEPT
+    assert story(session) == ["roll 1 1 1 5 5 5"]
+
+
 def test_where_several_could_have_been_kept_the_table_is_asked_and_the_throw_waits(
     log: EventLog,
 ) -> None:
