@@ -15,8 +15,8 @@ from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.shown import ActionShown
 from scorekeeper.desktop.wording import tr
 
-_HEIGHT_EMS, _TIGHT_EMS = 5.4, 3.0
-_TITLE_HEIGHT_EMS, _TITLE_TOP_EMS = 1.6, 0.35
+_HEIGHT_EMS, _TIGHT_EMS = 5.5, 3.0
+_TITLE_HEIGHT_EMS, _TITLE_TOP_EMS = 1.6, 0.45
 _PAD_EMS, _SIGN_EMS = 0.7, 1.6
 _CAP_EMS, _CAP_GAP_EMS = 1.55, 0.3
 _NOTE_EMS = (0.87, 0.8, 0.73, 0.66, 0.6)

@@ -22,6 +22,8 @@ from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.wording import tr
 
 _BETWEEN = "  ·  "
+_LEAST_SHARE = 0.84
+"""Before the type of a line gets smaller than this, differences are only counted."""
 _WRAPPED = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
 
 
@@ -153,10 +155,14 @@ class _RuleButton(QAbstractButton):
         if self.isChecked():
             painter.drawText(box, int(_WRAPPED), self._card.summary)
             return
-        line = in_a_line(self._card.summary, painter.fontMetrics(), box.width())
-        font = look.font(0.95)
+        font = shrunk(look.font(0.95), max(_LEAST_SHARE, self._share(box.width())))
+        line = in_a_line(self._card.summary, QFontMetrics(font), box.width())
         painter.setFont(shrunk(font, common_share([(font, line)], box.width())))
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, line)
+
+    def _share(self, width_px: float) -> float:
+        """How large all of the summary could be in one line."""
+        return common_share([(self._look.font(0.95), self._card.summary)], width_px)
 
     def _paint_dot(self, painter: QPainter) -> None:
         """The ring of a radio button, filled when chosen."""

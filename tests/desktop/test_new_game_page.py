@@ -49,6 +49,15 @@ def test_players_are_added_named_moved_and_removed(look: Look, qtbot: QtBot) -> 
     assert page.agreed().players == ("Clara", "Ben")
 
 
+def test_a_player_who_was_added_is_named_at_once(look: Look, qtbot: QtBot) -> None:
+    page = _page(look, qtbot)
+    _press(qtbot, page, "Add a player")
+    added = named(page, QLineEdit, "Name of player 3")
+    qtbot.waitUntil(added.hasFocus)
+    qtbot.keyClicks(page.focusWidget(), "Clara")
+    assert page.agreed().players == ("Anna", "Ben", "Clara")
+
+
 def test_a_player_without_a_name_greys_the_start(look: Look, qtbot: QtBot) -> None:
     page = _page(look, qtbot)
     named(page, QLineEdit, "Name of player 2").clear()
