@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,18 @@ def test_frames_come_in_order_with_the_time_of_the_file(clip: Path) -> None:
     assert [f.time_s for f in frames] == pytest.approx([n / 20 for n in range(60)])
     assert [round(f.pixels.mean() / 4) for f in frames] == list(range(60))
     assert {f.source for f in frames} == {str(clip)}
+
+
+def test_a_phone_held_upright_gives_upright_pictures(tmp_path: Path) -> None:
+    """Phones store the picture as the sensor has it, and how to turn it."""
+    stored = (Path(__file__).parents[1] / "clips" / "leaves_tray.mp4").read_bytes()
+    matrix = stored.index(b"tkhd") + 44  # after the version and forty bytes of numbers
+    turned = struct.pack(">9i", 0, 1 << 16, 0, -(1 << 16), 0, 0, 360 << 16, 0, 1 << 30)
+    upright = tmp_path / "upright.mp4"
+    upright.write_bytes(stored[:matrix] + turned + stored[matrix + len(turned) :])
+    with VideoFile(upright) as video:
+        frame = next(iter(video))
+    assert (frame.width_px, frame.height_px) == (360, 640)
 
 
 def test_a_clip_cut_in_the_middle_plays_until_the_cut_and_then_says_so(clip: Path) -> None:
