@@ -55,9 +55,9 @@ class TableNow:
         recent = recent if len(recent) >= FEWEST_LOOKS else list(looks[-FEWEST_LOOKS:])
         if len(recent) < FEWEST_LOOKS or 2 * sum(look.strays for look in recent) > len(recent):
             return False
-        if any(self._rocks(track, pace) for track in self.following.tracks):
-            return False
         new = [track for track in present if not self.lies(track)]
+        if new and self._awaits_more(new, pace):
+            return False
         pace = self._patient(pace, new)
         # One that was seen, but not lately, is where a die lay before it rolled over.
         return all(
@@ -99,14 +99,21 @@ class TableNow:
         wait_s = 0.0 if at_once else pace.settle_s + pace.overlooked_s
         return plain and self.time_s - track.since_s >= wait_s
 
-    def _rocks(self, track: Track, pace: Pace) -> bool:
-        """Whether a die that is plainly seen still trembles in its place: it is none that lies,
-        and will be one. One that does so for very long lies, and something else moves there."""
-        if self.lies(track) or track.last_seen_s < self.time_s or not track.voted().certain:
+    def _awaits_more(self, new: Sequence[Track], pace: Pace) -> bool:
+        """Whether a die is plainly seen that will lie in a moment: one that trembles in its place,
+        or has just come to another. Not for very long: something else may be taken for a die."""
+        longest_s = pace.settle_s + pace.patience_s
+        if self.time_s - max(track.since_s for track in new) >= longest_s:
+            return False
+        return any(self._moves_on(track, pace, longest_s) for track in self.following.tracks)
+
+    def _moves_on(self, track: Track, pace: Pace, longest_s: float) -> bool:
+        seen = self.time_s - track.last_seen_s < pace.quiet_s
+        if self.lies(track) or not seen or not track.voted().certain:
             return False
         lain_s, stirred_s = self.time_s - track.since_s, self.time_s - track.stirred_s
         plain = track.presence(self.following.looks) >= pace.present_share
-        return plain and stirred_s < pace.quiet_s and lain_s < pace.settle_s + pace.patience_s
+        return lain_s < pace.quiet_s or (plain and stirred_s < pace.quiet_s and lain_s < longest_s)
 
     def _in_hand(self, track: Track) -> bool:
         return self.scene is not None and self.scene.in_hand(track.place_px, track.size_px)

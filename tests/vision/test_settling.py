@@ -108,6 +108,21 @@ def test_a_die_that_rocks_in_its_place_holds_the_roll_back() -> None:
     assert [(event.values, 1.2 <= event.time_s <= 1.5) for event in told] == [((1, 2, 3), True)]
 
 
+def test_a_die_plainly_seen_at_a_new_place_holds_the_roll_back(table: Script) -> None:
+    """It was hidden, or too blurred to be read, while the others came to rest."""
+    table.play("""
+        -                0.5
+        rolling 3        0.5
+        1a 4b            0.3
+        1a 4b 5c         0.05
+        1a 4b            0.05
+        1a 4b 5d         0.05
+        1a 4b            0.05
+        1a 4b 5e         0.35
+        1a 4b 5e         0.5     roll 1 4 5
+    """)
+
+
 def test_a_die_that_rolls_over_at_the_last_moment_is_one_die(table: Script) -> None:
     table.play("""
         rolling 3       0.5
