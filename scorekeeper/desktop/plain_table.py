@@ -41,7 +41,6 @@ class PlainTable(QTableWidget):
         header = self.horizontalHeader()
         header.setAccessibleName(", ".join(heads))
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setStretchLastSection(len(heads) - 1 in self._words)
         look.changed.connect(self._resize)
         self._resize()
 
@@ -74,6 +73,8 @@ class PlainTable(QTableWidget):
 
     def _fit(self) -> None:
         """Type that is made smaller where the columns would not fit beside one another."""
+        stretches = self.columnCount() - 1 in self._words
+        self.horizontalHeader().setStretchLastSection(False)
         for share in SHARES:
             font = shrunk(self._look.font(), share)
             # The window's stylesheet comes before a font that is set.
@@ -82,7 +83,8 @@ class PlainTable(QTableWidget):
             self.resizeColumnsToContents()
             columns = range(self.columnCount())
             if sum(map(self.columnWidth, columns)) <= self.viewport().width():
-                return
+                break
+        self.horizontalHeader().setStretchLastSection(stretches)
 
     def _resize(self) -> None:
         self.verticalHeader().setDefaultSectionSize(self._look.px(2.0))

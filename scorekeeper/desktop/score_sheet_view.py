@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
@@ -12,7 +12,8 @@ from scorekeeper.desktop.score_sheet_model import ScoreSheetModel
 from scorekeeper.desktop.shown import SheetShown
 from scorekeeper.desktop.wording import tr
 
-_MIN_COLUMN_EMS = 6.2
+_MIN_COLUMN_EMS, _LEAST_COLUMNS = 6.2, 3
+_HEADS_EMS, _ROW_EMS, _ROUND_EMS = 6.0, 2.0, 2.2
 _OWN_KEYS = (
     Qt.Key.Key_Return,
     Qt.Key.Key_Enter,
@@ -60,6 +61,13 @@ class ScoreSheetView(QTableView):
         mover = next((i for i, player in enumerate(sheet.players) if player.on_turn), 0)
         self.scrollTo(self._model.index(len(sheet.rounds) - 1, mover))
 
+    def minimumSizeHint(self) -> QSize:
+        """The heads, a round, and three players beside one another."""
+        columns = min(_LEAST_COLUMNS, max(1, self._model.columnCount()))
+        bar = self.verticalScrollBar().sizeHint().width()
+        wide = self._px(_ROUND_EMS) + columns * self._px(_MIN_COLUMN_EMS) + bar
+        return QSize(wide, self._px(_HEADS_EMS + _ROW_EMS))
+
     def set_scale(self, scale: float) -> None:
         """So many times the usual size, for the table view."""
         self._scale = scale
@@ -92,10 +100,11 @@ class ScoreSheetView(QTableView):
     def _fit_columns(self) -> None:
         header = self.horizontalHeader()
         header.setMinimumSectionSize(self._px(_MIN_COLUMN_EMS))
+        self.updateGeometry()
 
     def _resize_rows(self) -> None:
-        self.verticalHeader().setDefaultSectionSize(self._px(2.0))
-        self.verticalHeader().setFixedWidth(self._px(2.2))
+        self.verticalHeader().setDefaultSectionSize(self._px(_ROW_EMS))
+        self.verticalHeader().setFixedWidth(self._px(_ROUND_EMS))
         self._fit_columns()
-        self.horizontalHeader().setFixedHeight(self._px(6.0))
+        self.horizontalHeader().setFixedHeight(self._px(_HEADS_EMS))
         self.viewport().update()

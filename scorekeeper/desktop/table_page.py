@@ -97,8 +97,6 @@ class TablePage(QWidget):
     def show_for_the_room(self, wanted: bool) -> None:
         """Type to be read across the room, in the place of what only the scorer needs."""
         self._for_the_room = wanted
-        self.banner.set_scale(_ROOM_SCALE if wanted else 1.0)
-        self.sheet.set_scale(_SHEET_SCALE if wanted else 1.0)
         if wanted:
             self._page.insertWidget(0, self.banner)
         else:
@@ -128,11 +126,17 @@ class TablePage(QWidget):
         self.strip.make_tight(large_type)
         self.advice.yield_when_empty(large_type)
         self.action_bar.make_tight(huge_type)
-        if not self._for_the_room:
-            self.banner.set_scale(_TIGHT_SCALE if huge_type else 1.0)
+        self._scale_for_reader(large=large_type, huge=huge_type)
         self._right.setStretch(self._right.indexOf(self._choice), 22 if large_type else 11)
         more = (self._players > _MANY_PLAYERS) + large_type + self._for_the_room
         self._body.setStretch(0, _LEFT_SHARE + more)
+
+    def _scale_for_reader(self, *, large: bool, huge: bool) -> None:
+        """Larger for the room, unless all type is large already."""
+        across = self._for_the_room
+        head = _ROOM_SCALE if across else 1.0
+        self.banner.set_scale(_TIGHT_SCALE * head if huge or (across and large) else head)
+        self.sheet.set_scale(_SHEET_SCALE if across and not large else 1.0)
 
     def show_hint(self, hint: str) -> None:
         """A question above the selections; empty for none."""

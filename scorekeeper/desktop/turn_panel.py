@@ -57,7 +57,6 @@ class TurnPanel(QFrame):
         self._pictures: list[_Picture] = []
         self.points = _Field()
         self.points.setValidator(QIntValidator(-_MOST_POINTS, _MOST_POINTS, self))
-        self.points.setFixedWidth(look.px(6))
         self.points.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.points.setAccessibleName(tr("turn.edit_points"))
         self.points.returnPressed.connect(self._edit)
@@ -69,6 +68,8 @@ class TurnPanel(QFrame):
         self.change = QPushButton(tr("turn.edit"))
         self.change.clicked.connect(self._edit)
         self._arrange()
+        look.changed.connect(self._respace)
+        self._respace()
 
     def show_turn(self, turn: PastTurnShown) -> None:
         """Show this turn; its pictures come later."""
@@ -145,14 +146,17 @@ class TurnPanel(QFrame):
         edit.addWidget(self.reason, 1, 0, 1, 3)
         edit.addWidget(self.change, 1, 3)
         edit.setColumnStretch(2, 1)
-        column = QVBoxLayout(self)
-        margin = self._look.px(1.0)
-        column.setContentsMargins(margin, margin, margin, margin)
-        column.setSpacing(self._look.px(0.7))
+        self._column = column = QVBoxLayout(self)
         column.addLayout(head)
         column.addWidget(self._told)
         column.addWidget(scroll, 1)
         column.addLayout(edit)
+
+    def _respace(self) -> None:
+        margin = self._look.px(1.0)
+        self._column.setContentsMargins(margin, margin, margin, margin)
+        self._column.setSpacing(self._look.px(0.7))
+        self.points.setFixedWidth(self._look.px(6))
 
 
 class _Field(QLineEdit):

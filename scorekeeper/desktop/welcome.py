@@ -82,6 +82,8 @@ class Welcome(QWidget):
         self.elsewhere = {name: self._tile(name) for name in ELSEWHERE}
         QShortcut(QKeySequence("Esc"), self).activated.connect(self._escape)
         self._arrange(look)
+        look.changed.connect(self._respace)
+        self._respace()
         self.offer(None)
 
     def show_fault(self, line: str, mendable: bool) -> None:
@@ -144,11 +146,16 @@ class Welcome(QWidget):
         button.clicked.connect(lambda: self.page_wanted.emit(name))
         return button
 
+    def _respace(self) -> None:
+        look = self._look
+        margin = look.px(1.2)
+        self._inside.setContentsMargins(margin, margin, margin, margin)
+        self._inside.setSpacing(look.px(0.6))
+        self._tiles.setSpacing(look.px(0.6))
+        self._column.setSpacing(look.px(0.8))
+
     def _arrange(self, look: Look) -> None:
-        inside = QVBoxLayout(self._card)
-        margin = look.px(1.5)
-        inside.setContentsMargins(margin, margin, margin, margin)
-        inside.setSpacing(look.px(0.7))
+        self._inside = inside = QVBoxLayout(self._card)
         for label in (self._left, self._standing, self._rules):
             inside.addWidget(label)
         inside.addWidget(self.resume, alignment=Qt.AlignmentFlag.AlignLeft)
@@ -161,23 +168,21 @@ class Welcome(QWidget):
         mend.addWidget(self.new_store)
         mend.addWidget(self.again)
         mend.addStretch(1)
-        tiles = QGridLayout()
-        tiles.setSpacing(look.px(0.6))
+        self._tiles = tiles = QGridLayout()
         for place, tile in enumerate(self.elsewhere.values()):
             tiles.addWidget(tile, place // 2, place % 2)
-        column = QVBoxLayout()
-        column.setSpacing(look.px(0.8))
+        self._column = column = QVBoxLayout()
         column.addStretch(2)
         self._ornament = _DiceOrnament(look)
         column.addWidget(self._ornament)
         column.addWidget(title)
         column.addWidget(claim)
-        column.addSpacing(look.px(0.8))
+        column.addSpacing(look.px(0.4))
         column.addWidget(self._card)
         column.addWidget(self._fault)
         column.addLayout(mend)
         column.addWidget(self.new, alignment=Qt.AlignmentFlag.AlignLeft)
-        column.addSpacing(look.px(0.8))
+        column.addSpacing(look.px(0.4))
         column.addLayout(tiles)
         column.addStretch(3)
         content = QWidget()

@@ -225,7 +225,13 @@ def _field_is_cut(field: QLineEdit) -> bool:
 
 
 def _is_wider_than_seen(area: QAbstractScrollArea) -> bool:
-    return not isinstance(area, ScoreSheetView) and area.horizontalScrollBar().maximum() > 0
+    return area.horizontalScrollBar().maximum() > 0
+
+
+def _sheet_is_cut(sheet: ScoreSheetView) -> bool:
+    """Three columns stand beside one another; beneath their heads there is room for a round."""
+    round_fits = sheet.viewport().height() >= sheet.verticalHeader().defaultSectionSize()
+    return not round_fits or _is_wider_than_seen(sheet)
 
 
 def _list_is_cut(items: QListWidget) -> bool:
@@ -261,6 +267,7 @@ def _advance(widget: QWidget, text: str) -> int:
 _CUT: dict[type[QWidget], Callable[..., bool]] = {
     QLabel: _label_is_cut,
     QListWidget: _list_is_cut,
+    ScoreSheetView: _sheet_is_cut,
     QLineEdit: _field_is_cut,
     QComboBox: _choice_is_cut,
     QPushButton: lambda button: _advance(button, button.text()) > button.width(),
