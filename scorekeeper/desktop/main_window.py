@@ -224,6 +224,7 @@ class MainWindow(QMainWindow):
             old.deleteLater()
         at_table, pad = shown is self.page, self.page.pad_is_shown
         self._make_pages()
+        self.watching.retell()
         self.play.retell()
         self.page.show_pad(pad)
         self.page.show_for_the_room(self.isFullScreen())

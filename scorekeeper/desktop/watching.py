@@ -181,6 +181,11 @@ class Watching(QObject):
             self.looked.emit(sight)
             self._say(tr("source.sees", name=self._name, seen=_seen(sight)), Mood.GOOD)
 
+    def retell(self) -> None:
+        """Another language is spoken: say again what no picture to come says by itself."""
+        if not self.source and self.last_said[0]:
+            self._say(tr("source.none"), Mood.WAITING)
+
     def _say(self, line: str, mood: Mood) -> None:
         self.last_said = (line, mood)
         self.said.emit(line, mood)

@@ -70,6 +70,14 @@ def test_the_language_changes_every_page_and_the_game_stays(
     assert table.page.banner.accessibleName() == "Ben's turn"
 
 
+def test_the_line_of_the_camera_is_told_in_the_language_chosen(
+    table: Table, page: SettingsPage
+) -> None:
+    table.watching.start("")
+    choose(page, "Language", "Deutsch")
+    assert table.page.status.text == "Ohne Kamera: antippen oder eintippen"
+
+
 def test_a_roll_counts_once_whatever_language_was_spoken_before(
     table: Table, page: SettingsPage
 ) -> None:
