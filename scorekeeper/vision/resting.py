@@ -44,9 +44,19 @@ class TableNow:
             if (
                 track.presence(looks) >= low / 2
                 if self.lies(track)
-                else track.still_presence(looks) >= low and self._believed(track)
+                else self._seen_enough(track) and self._believed(track)
             )
         )
+
+    def _seen_enough(self, track: Track) -> bool:
+        """Whether a newcomer was seen since it lies still, or so long that something else must be
+        moving there."""
+        looks, pace = self.following.looks, self.pace
+        if track.still_presence(looks) >= pace.doubtful_share:
+            return True
+        long = self.time_s - track.since_s >= pace.settle_s + pace.patience_s
+        seen = track.last_seen_s == self.time_s
+        return long and seen and track.presence(looks) >= pace.present_share
 
     def rests(self, present: Sequence[Track], pace: Pace) -> bool:
         """Whether every newcomer lies still, at this pace, and no other appears."""
@@ -102,18 +112,23 @@ class TableNow:
     def _awaits_more(self, new: Sequence[Track], pace: Pace) -> bool:
         """Whether a die is plainly seen that will lie in a moment: one that trembles in its place,
         or has just come to another. Not for very long: something else may be taken for a die."""
-        longest_s = pace.settle_s + pace.patience_s
-        if self.time_s - max(track.since_s for track in new) >= longest_s:
-            return False
-        return any(self._moves_on(track, pace, longest_s) for track in self.following.tracks)
+        youngest_s = self.time_s - max(track.since_s for track in new)
+        waits = youngest_s < pace.settle_s + pace.patience_s
+        seen = [
+            track
+            for track in self.following.tracks
+            if not self.lies(track)
+            and self.time_s - track.last_seen_s < pace.quiet_s
+            and track.voted().certain
+        ]
+        came = waits and any(self.time_s - track.since_s < pace.quiet_s for track in seen)
+        return came or any(self._trembles(track, pace) for track in seen)
 
-    def _moves_on(self, track: Track, pace: Pace, longest_s: float) -> bool:
-        seen = self.time_s - track.last_seen_s < pace.quiet_s
-        if self.lies(track) or not seen or not track.voted().certain:
-            return False
+    def _trembles(self, track: Track, pace: Pace) -> bool:
+        """Whether a die seen in one place all the time does not lie still there yet."""
         lain_s, stirred_s = self.time_s - track.since_s, self.time_s - track.stirred_s
         plain = track.presence(self.following.looks) >= pace.present_share
-        return lain_s < pace.quiet_s or (plain and stirred_s < pace.quiet_s and lain_s < longest_s)
+        return plain and stirred_s < pace.quiet_s and lain_s < pace.settle_s + pace.patience_s
 
     def _in_hand(self, track: Track) -> bool:
         return self.scene is not None and self.scene.in_hand(track.place_px, track.size_px)

@@ -108,6 +108,18 @@ def test_a_die_that_rocks_in_its_place_holds_the_roll_back() -> None:
     assert [(event.values, 1.2 <= event.time_s <= 1.5) for event in told] == [((1, 2, 3), True)]
 
 
+def test_a_roll_is_told_whole_though_a_shadow_dances_on_one_die_all_the_time() -> None:
+    settling, still = Settling(), np.full((200, 2600), 90, np.uint8)
+    dancing = still.copy()
+    dancing[20:80, 180:230] = 200  # on the die at place b
+    dice = [DieReading(n, 0.99, True, (100.0 * n, 50.0), SIZE_PX) for n in (1, 2, 3)]
+    told = []
+    for n in range(60):
+        now, before = (dancing, still) if n % 2 else (still, dancing)
+        told += settling.observe(read(*dice), n / 20, scene=Scene(now, before, None, 1.0))
+    assert [(event.values, event.time_s <= 1.7) for event in told] == [((1, 2, 3), True)]
+
+
 def test_a_die_plainly_seen_at_a_new_place_holds_the_roll_back(table: Script) -> None:
     """It was hidden, or too blurred to be read, while the others came to rest."""
     table.play("""
