@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from pathlib import Path
 from typing import Any
 
@@ -65,8 +66,12 @@ def _solve(match: Match, folder: Path, nice: int, done: Any, sent: Any) -> None:
     if nice and hasattr(os, "nice"):
         os.nice(nice)
 
+    program = parent_process()
+
     def progress(share: float) -> None:
         done.value = share
+        if program is not None and not program.is_alive():
+            sys.exit()  # it was killed: nobody waits for this any more
 
     duel = stored(match, folder) or solve_duel(match, progress=progress)
     with suppress(OSError):  # who cannot keep it solves it again

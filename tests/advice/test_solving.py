@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -107,3 +109,26 @@ def test_a_process_that_is_killed_loses_nothing_but_time(tmp_path: Path) -> None
     duel = solving.wait()
     solving.close()
     assert duel is not None
+
+
+ORPHANED = """
+import os, sys
+from pathlib import Path
+from scorekeeper.advice.match import Match
+from scorekeeper.advice.solving import Solving
+from scorekeeper.rules.ruleset import RuleSet
+if __name__ == "__main__":
+    solving = Solving(Match(RuleSet(), 10_000), Path(sys.argv[1]))
+    while not solving.progress:
+        solving.wait(0.01)
+    os.kill(os.getpid(), 9)
+"""
+
+
+def test_nothing_is_solved_any_more_for_a_program_that_was_killed(tmp_path: Path) -> None:
+    script = tmp_path / "orphaned.py"
+    script.write_text(ORPHANED, encoding="utf-8")
+    command = [sys.executable, str(script), str(tmp_path / "cache")]
+    # Ends when the last process has let go of its output: the solving one, too.
+    subprocess.run(command, stdout=subprocess.PIPE, check=False, timeout=60)
+    assert not (tmp_path / "cache").exists()
