@@ -27,6 +27,7 @@ CLEARLY = 0.85
 """Where the old place explains so much of what a new one does, the camera has not moved."""
 LARGEST_SCALE = 1.3
 CELL_PX = 60
+STONE_STILL_PX = 0.35
 STONE_AGREE = 0.5
 """So much of a picture of a moment ago must be found again: what moves in it must not win."""
 KEY_AGREE = 0.6
@@ -45,6 +46,8 @@ class _Key:
     corners: NDArray[np.float32]
     to_table: Matrix
     weights: NDArray[np.float64]
+    still_px: float = AGREE_PX
+    """Corners no further than this from where they were have not moved (thumbnail pixels)."""
 
     def follow(self, small: Grey, there: Matrix) -> tuple[Matrix, float]:
         """The movement to this thumbnail, given where it was a moment ago; and the share of the
@@ -72,8 +75,8 @@ class _Key:
         )
         plausible = matrix is not None and _plausible(matrix)
         found = float(weights[inside.ravel() == 1].sum()) if plausible else 0.0
-        unmoved = float(weights[_agreeing(corners, places)].sum())
-        stayed = float(weights[_agreeing(guess, places)].sum())
+        unmoved = float(weights[_apart(corners, places) < self.still_px].sum())
+        stayed = float(weights[_apart(guess, places) < self.still_px].sum())
         agreed = max(found, unmoved, stayed)
         # A camera on a stand stays where it is; a new place must explain clearly more.
         if agreed < ENOUGH_AGREE:
@@ -92,7 +95,7 @@ def _stone(picture: Grey, to_table: Matrix) -> _Key:
     cells = (corners.reshape(-1, 2) // CELL_PX).astype(int)
     _, which, counts = np.unique(cells, axis=0, return_inverse=True, return_counts=True)
     weights = 1.0 / (len(counts) * counts[which.ravel()]) if len(corners) else np.empty(0)
-    return _Key(picture, corners, to_table, weights)
+    return _Key(picture, corners, to_table, weights, STONE_STILL_PX)
 
 
 class Steady:
@@ -185,9 +188,8 @@ def _corners_beside(small: Grey, dice: Sequence[tuple[Point, float]]) -> NDArray
     return _NO_CORNERS if corners is None else np.asarray(corners, np.float32)
 
 
-def _agreeing(places: NDArray[np.float32], others: NDArray[np.float32]) -> NDArray[np.bool_]:
-    apart = np.linalg.norm((places - others).reshape(-1, 2), axis=1)
-    return np.asarray(apart < AGREE_PX)
+def _apart(places: NDArray[np.float32], others: NDArray[np.float32]) -> NDArray[np.float64]:
+    return np.asarray(np.linalg.norm((places - others).reshape(-1, 2), axis=1), np.float64)
 
 
 def _plausible(matrix: Matrix) -> bool:
