@@ -16,7 +16,7 @@ from scorekeeper.desktop.shown import ActionShown
 from scorekeeper.desktop.wording import tr
 
 _HEIGHT_EMS, _TIGHT_EMS = 5.5, 3.0
-_TITLE_HEIGHT_EMS, _TITLE_TOP_EMS = 1.6, 0.45
+_TITLE_HEIGHT_EMS, _TITLE_TOP_EMS = 1.6, 0.55
 _PAD_EMS, _SIGN_EMS = 0.7, 1.6
 _CAP_EMS, _CAP_GAP_EMS = 1.55, 0.3
 _NOTE_EMS = (0.87, 0.8, 0.73, 0.66, 0.6)
@@ -120,7 +120,7 @@ class ActionButton(QAbstractButton):
             font.setPixelSize(max(smallest, font.pixelSize()))
             painter.setFont(font)
             needed = painter.boundingRect(box, int(flags), self._note)
-            if needed.height() <= box.height() and needed.width() <= box.width():
+            if needed.height() <= box.height() + 1 and needed.width() <= box.width():
                 break
         painter.setPen(QColor(ink))
         painter.drawText(box, int(flags), _fitting(painter, box, int(flags), self._note))
@@ -188,7 +188,7 @@ class ActionButton(QAbstractButton):
 def _fitting(painter: QPainter, box: QRectF, flags: int, text: str) -> str:
     """The text, or as many of its words as can be read in the box."""
     words, shown = text.split(), text
-    while words and painter.boundingRect(box, flags, shown).height() > box.height():
+    while words and painter.boundingRect(box, flags, shown).height() > box.height() + 1:
         words.pop()
         shown = f"{' '.join(words)} …"
     return shown

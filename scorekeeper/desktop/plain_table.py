@@ -41,6 +41,7 @@ class PlainTable(QTableWidget):
         header = self.horizontalHeader()
         header.setAccessibleName(", ".join(heads))
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setStretchLastSection(len(heads) - 1 in self._words)
         look.changed.connect(self._resize)
         self._resize()
 
@@ -73,18 +74,17 @@ class PlainTable(QTableWidget):
 
     def _fit(self) -> None:
         """Type that is made smaller where the columns would not fit beside one another."""
-        stretches = self.columnCount() - 1 in self._words
-        self.horizontalHeader().setStretchLastSection(False)
+        header, gap = self.horizontalHeader(), self._look.px(0.2)
         for share in SHARES:
             font = shrunk(self._look.font(), share)
             # The window's stylesheet comes before a font that is set.
             self.setStyleSheet(f"* {{ font-size: {font.pixelSize()}px; }}")
-            self.horizontalHeader().setMinimumSectionSize(round(self._look.px(4.5) * share))
-            self.resizeColumnsToContents()
+            least = round(self._look.px(4.5) * share)
+            header.setMinimumSectionSize(least)
             columns = range(self.columnCount())
-            if sum(map(self.columnWidth, columns)) <= self.viewport().width():
+            wanted = (max(self.sizeHintForColumn(c), header.sectionSizeHint(c)) for c in columns)
+            if sum(max(each, least) + gap for each in wanted) <= self.viewport().width():
                 break
-        self.horizontalHeader().setStretchLastSection(stretches)
 
     def _resize(self) -> None:
         self.verticalHeader().setDefaultSectionSize(self._look.px(2.0))

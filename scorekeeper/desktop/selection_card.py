@@ -19,9 +19,10 @@ _HEIGHT_EMS = 4.3
 _DIE_EMS, _SMALLEST_DIE_EMS = 2.5, 1.3
 _TEXT_EMS = 21.0
 """What the words and the points want beside the dice."""
-_LEAST_SHARE = 0.82
-"""Before the type gets smaller than this, lines are split."""
-_FILLED = 0.94
+_FEWEST = 2
+_LINE_COST = 0.09
+"""Another line must make the type larger by this share at least."""
+_FILLED = 0.9
 """The share of the card's height that its lines may fill."""
 _Line = tuple[QFont, str, str]
 """Font, text and colour."""
@@ -140,16 +141,15 @@ class SelectionCard(QAbstractButton):
         found: list[tuple[list[_Line], float]] = []
         reasons = _splits(self._selection.reason, " + ", " +")
         ways = product(reasons, _splits(self._selection.leaves, "  ·  "))
-        for reason, leaves in sorted(ways, key=lambda way: len(way[0]) + len(way[1])):
+        for reason, leaves in ways:
             lines = [(upper, line, look.theme.text) for line in reason]
             lines += [(lower, line, look.theme.muted) for line in leaves]
             share = common_share([(font, text) for font, text, _ in lines], width_px)
             high = sum(QFontMetrics(font).height() for font, _, _ in lines)
-            share = min(share, self.height() * _FILLED / high)
-            if share >= _LEAST_SHARE:
-                return lines, share
-            found.append((lines, share))
-        return max(found, key=lambda each: each[1])
+            found.append((lines, min(share, self.height() * _FILLED / high)))
+            if share == 1.0 and len(lines) == _FEWEST:
+                break
+        return max(found, key=lambda each: each[1] - _LINE_COST * len(each[0]))
 
 
 def _splits(text: str, between: str, ending: str = "") -> list[list[str]]:
