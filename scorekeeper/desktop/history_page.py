@@ -78,6 +78,8 @@ class HistoryPage(Page):
         self.resume.clicked.connect(lambda: self.resume_wanted.emit(self._opened().stored.id))
         self._exports = [self._export_button(ending) for ending in FORMATS]
         self.tabs = QTabWidget()
+        self.tabs.setAccessibleName(tr("home.history"))
+        self.tabs.tabBar().setAccessibleName(tr("home.history"))
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setDrawBase(False)
         self._arrange()

@@ -102,6 +102,7 @@ class _RuleButton(QAbstractButton):
         self._look = look
         self._card = card
         self.setCheckable(True)
+        self.setAutoExclusive(True)  # a radio button, to a screen reader
         self.toggled.connect(self.updateGeometry)
         self.setToolTip(card.summary)
         self.setAccessibleName(card.name)

@@ -45,6 +45,7 @@ class SelectionCard(QAbstractButton):
         self._number = number
         self._selection = selection
         self.setCheckable(True)
+        self.setAutoExclusive(True)  # a radio button, to a screen reader
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessibleAnnouncementEvent, QShortcut
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -65,6 +65,23 @@ def test_every_control_of_every_page_has_a_name(
     assert window.visited is not None
     assert window.visited.accessibleName()
     assert nameless(window.visited) == []
+    window.close()
+
+
+def role(control: QWidget) -> QAccessible.Role:
+    return QAccessible.queryAccessibleInterface(control).role()
+
+
+def test_one_of_several_is_told_as_such(window: MainWindow, look: Look, qtbot: QtBot) -> None:
+    cards = (RuleCard("classic", "Classic", "As printed."), RuleCard("zilch", "Zilch", "With 500."))
+    page = NewGamePage(look, cards, NewGame("classic", ("Anna", "Ben"), ""))
+    qtbot.addWidget(page)
+    rules = [button for button in page.findChildren(QAbstractButton) if button.isCheckable()]
+    choices = [*rules, *window.page.selections.cards]
+    assert len(choices) == len(cards) + 5
+    assert {role(choice) for choice in choices} == {QAccessible.Role.RadioButton}
+    assert role(window.page.action_bar.bank) == QAccessible.Role.Button
+    assert role(window.page.sheet) == QAccessible.Role.Table
     window.close()
 
 
