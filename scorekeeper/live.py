@@ -125,7 +125,9 @@ class LiveTable:
             scene=scene,
         )
         if any(isinstance(event, RollSettled) and not event.amends for event in events):
-            self._bare = self._rested
+            self._bare = self._bare if self._rested is None else self._rested
+        elif self._bare is None and not reading.dice:
+            self._bare = scene.now  # a clip may begin a moment before the first throw
         if events:  # what lies there now has not been seen to rest
             self._rested = None
         self._remember(scene, small, reading, frame.time_s)

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from scorekeeper.capture.frame import Frame
 from scorekeeper.capture.video import VideoFile
 from scorekeeper.live import LiveTable, Reader
 from scorekeeper.vision.reader import DiceReader
@@ -79,11 +80,13 @@ def _same(roll: dict, told: RollSettled) -> bool:
     return len(told.values) == len(roll["values"])
 
 
-def watched(clip: Path, reader: Reader) -> list[TableEvent]:
-    """All events of a clip."""
+def watched(
+    clip: Path, reader: Reader, seen: Callable[[Iterable[Frame]], Iterable[Frame]] = iter
+) -> list[TableEvent]:
+    """All events of a clip; ``seen`` makes of its frames what another camera had seen."""
     table = LiveTable(reader)
     with VideoFile(clip) as frames:
-        events = [event for frame in frames for event in table.look(frame).events]
+        events = [event for frame in seen(frames) for event in table.look(frame).events]
     return [*events, *table.finish()]
 
 

@@ -6,13 +6,16 @@ and in time; dice set aside told; nothing else told.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
 
+from scorekeeper.capture.frame import Frame
 from scorekeeper.vision.reader import DiceReader
 from tests.clip_score import LATEST_S, ClipScore, score, watched
+from tests.clip_variants import held_by_hand, in_fits_and_starts, negative, turned
 
 CLIPS = Path(__file__).parent / "clips"
 QUICK = ("hand_passes", "leaves_tray")
@@ -49,6 +52,19 @@ def test_every_roll_is_told_within_half_a_second(name: str) -> None:
 @pytest.mark.parametrize("name", ALL)
 def test_what_is_set_aside_is_told(name: str) -> None:
     clip = watched_clip(name)
+    assert sorted(v for e in clip.set_aside for v in e.values) == sorted(clip.laid_aside)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seen", [held_by_hand, in_fits_and_starts, turned, negative])
+@pytest.mark.parametrize("name", ["full_turn", "hot_dice", "quick_succession", "taken_out"])
+def test_another_camera_tells_the_same(
+    name: str, seen: Callable[[Iterable[Frame]], Iterator[Frame]]
+) -> None:
+    facts = CLIPS / f"{name}.json"
+    clip = score(facts, watched(facts.with_suffix(".mp4"), DiceReader.load(), seen))
+    assert (clip.missed, clip.wrong, clip.extra) == ([], [], 0)
+    assert [round(late, 2) for late in clip.late_s if late > LATEST_S] == []
     assert sorted(v for e in clip.set_aside for v in e.values) == sorted(clip.laid_aside)
 
 

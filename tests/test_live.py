@@ -190,10 +190,11 @@ def arm(pixels: np.ndarray) -> np.ndarray:
     return covered
 
 
-def test_a_die_under_an_arm_was_not_set_aside_with_the_one_that_was() -> None:
+@pytest.mark.parametrize("bare_s", [0.1, 1.0])
+def test_a_die_under_an_arm_was_not_set_aside_with_the_one_that_was(bare_s: float) -> None:
     table = LiveTable(SquareReader())
     thrown, left = tray((0, 1), (2, 4), (4, 6)), tray((0, 1), (4, 6))
-    events = told(looks(table, EMPTY, 0, 1) + looks(table, thrown, 1, 3))
+    events = told(looks(table, EMPTY, 1 - bare_s, bare_s) + looks(table, thrown, 1, 3))
     assert events == [("RollSettled", (1, 4, 6))]
     events = told(looks(table, arm(thrown), 4, 2.6) + looks(table, left, 6.6, 3))
     assert events == [("DiceSetAside", (4,))]

@@ -1,0 +1,62 @@
+"""The filmed clips as other cameras would have seen them: by hand, in another rhythm, turned."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+import cv2
+import numpy as np
+
+from scorekeeper.capture.frame import Frame
+
+_HZ = (0.31, 0.73, 1.3, 2.9, 6.1, 9.0)
+"""A hand sways slowly and trembles fast; the slower, the further."""
+_ZOOM = 1.06
+_QUALITY = 60
+
+
+def held_by_hand(frames: Iterable[Frame]) -> Iterator[Frame]:
+    """A phone in a hand: the picture sways by a hundredth of its width, and is packed anew."""
+    phases = np.random.default_rng(3).uniform(0, 2 * math.pi, (len(_HZ), 3))
+    for frame in frames:
+        width, height = frame.width_px, frame.height_px
+        x, y, turn_deg = (
+            sum(
+                math.sin(2 * math.pi * hz * frame.time_s + phase[part]) / (1 + hz)
+                for hz, phase in zip(_HZ, phases, strict=True)
+            )
+            for part in range(3)
+        )
+        move = cv2.getRotationMatrix2D((width / 2, height / 2), 0.6 * turn_deg, _ZOOM)
+        move[:, 2] += np.array((6 * x, 5 * y)) * max(width, height) / 640
+        seen = cv2.warpAffine(
+            frame.pixels, move, (width, height), borderMode=cv2.BORDER_REFLECT_101
+        )
+        packed = cv2.imencode(".jpg", seen, (cv2.IMWRITE_JPEG_QUALITY, _QUALITY))[1]
+        yield replace(frame, pixels=cv2.imdecode(packed, cv2.IMREAD_COLOR))
+
+
+def in_fits_and_starts(frames: Iterable[Frame]) -> Iterator[Frame]:
+    """A camera that leaves out frames now and then, as phones do in dim light."""
+    chance, missing = np.random.default_rng(5), 0
+    for frame in frames:
+        if missing:
+            missing -= 1
+            continue
+        yield frame
+        if chance.random() < 0.15:
+            missing = int(chance.integers(1, 6))
+
+
+def turned(frames: Iterable[Frame]) -> Iterator[Frame]:
+    """From the side of the table, upright."""
+    for frame in frames:
+        yield replace(frame, pixels=np.ascontiguousarray(np.rot90(frame.pixels)))
+
+
+def negative(frames: Iterable[Frame]) -> Iterator[Frame]:
+    """Dice, pips and cloth of quite other colours."""
+    for frame in frames:
+        yield replace(frame, pixels=255 - frame.pixels)
