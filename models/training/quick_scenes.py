@@ -122,10 +122,10 @@ def _style(rng: np.random.Generator) -> Array:
     row[raycast.SHARPNESS] = math.exp(rng.uniform(math.log(8), math.log(200)))
     row[raycast.CLEAR] = rng.uniform(0.2, 0.95) if rng.uniform() < 0.25 else 0.0
     row[raycast.MARBLE] = rng.uniform(0.3, 1.0) if rng.uniform() < 0.4 else 0.0
-    row[raycast.KIND] = rng.integers(3)
+    row[raycast.KIND] = rng.integers(4)
     row[raycast.SWIRLS] = math.exp(rng.uniform(math.log(0.5), math.log(3.0)))
     row[raycast.GLITTER] = rng.uniform(0.2, 0.9) if rng.uniform() < 0.2 else 0.0
-    if rng.uniform() < 0.2:
+    if rng.uniform() < 0.28:
         _paint_as_pearl(rng, row)
     return row
 
@@ -134,7 +134,8 @@ def _paint_as_pearl(rng: np.random.Generator, row: Array) -> None:
     """Marbled all over, large gold or copper pips, veins that stand out as much as these do."""
     if rng.uniform() < 0.6:
         body = rng.uniform(0.8, 1.0) * np.array([1, rng.uniform(0.95, 1), rng.uniform(0.85, 1)])
-        vein = body * rng.uniform(0.4, 0.92)
+        vein = body * (rng.uniform(0.4, 0.92) if rng.uniform() < 0.4 else rng.uniform(0.03, 0.4))
+        row[raycast.KIND] = 3 if rng.uniform() < 0.4 else row[raycast.KIND]
     else:
         body = grounds.colour(rng) * rng.uniform(0.05, 0.5)
         vein = grounds.colour(rng) * rng.uniform(0.1, 0.9)

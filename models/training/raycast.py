@@ -31,7 +31,7 @@ FACES = slice(34, 40)  # values on +x -x +y -y +z -z
 TURNED = slice(40, 46)  # 1 = pattern turned by 90 degrees on that face
 PHASE = slice(46, 49)
 SWIRLS, GLITTER = 49, 50  # how fine the marbling is (1 = broad veins); strength of the flakes in it
-KIND = 51  # of marbling: 0 veins, 1 clouds, 2 two halves with a wavy border
+KIND = 51  # of marbling: 0 veins, 1 clouds, 2 two halves with a wavy border, 3 sharp streaks
 ONE_KIND = 52  # the single pip: 0 a disc, 1 a ring, 2 a ring with a dot, 3 an eye
 METAL, WORN = 53, 54  # sheen of gold and silver pips; share of their paint that is gone
 COLUMNS = 55
@@ -241,6 +241,10 @@ def _swirl(die, x, y, z):
         cloud = _cloud(3.0 * k * x + 4 * bend, 3.0 * k * y + 4 * turn, 3.0 * k * z)
         cloud = 0.7 * cloud + 0.3 * _cloud(8 * k * x + 6 * turn, 8 * k * y, 8 * k * z + 6 * bend)
         return min(max((cloud - 0.35) * 3.5, 0.0), 1.0)
+    if die[51] > 2.5:
+        wide = 0.1 + 0.5 * _cloud(2.0 * k * y, 2.0 * k * z, 2.0 * k * x)
+        streak = math.sin(6.0 * bend + 4.0 * turn + 3.0 * k * (x + y - z))
+        return min(max((wide - abs(streak)) * 6.0 + 0.5, 0.0), 1.0)
     x, y, z = x - 9.0 * die[46], y - 9.0 * die[47], z - 9.0 * die[48]
     across = math.sin(die[46]) * x + math.sin(die[47]) * y + math.sin(die[48]) * z
     return min(max((across + 0.8 * (bend - 0.45)) * 5.0 + 0.5, 0.0), 1.0)

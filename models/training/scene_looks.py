@@ -138,7 +138,7 @@ def _poured(rng: np.random.Generator, look: DieLook) -> DieLook:
     metal = np.array(METALS[int(rng.choice(3, p=[0.5, 0.42, 0.08]))])
     paint = np.clip(metal * rng.uniform(0.7, 1.15) + rng.normal(0, 0.03, 3), 0, 1)
     ink = (float(paint[0]), float(paint[1]), float(paint[2]))
-    vein = ink if rng.uniform() < 0.5 else hsv(rng.uniform(0, 360), rng.uniform(0, 0.8), bright[0])
+    vein = ink if rng.uniform() < 0.3 else hsv(hue, rng.uniform(0, 0.8), rng.uniform(0.03, 0.75))
     radius = float(rng.uniform(0.2, 0.29))
     return replace(
         look,
