@@ -27,10 +27,11 @@ from scorekeeper.vision.model import FORMAT, SUMS
 from scorekeeper.vision.reader import FACE_FILE, FINDER_FILE
 
 AGREE = 1e-4
+FAINT = 0.05  # less heat is no place: on bare ground, neighbours differ by rounding alone
 
 
 class FinderGraph(nn.Module):
-    """Heat that is zero but at its peaks, and the maps that are read there."""
+    """Heat that is zero but at its peaks, where it is not faint, and the maps read there."""
 
     def __init__(self, net: Finder) -> None:
         super().__init__()
@@ -40,20 +41,20 @@ class FinderGraph(nn.Module):
         maps = self.net(pixels)
         heat = torch.sigmoid(maps[:, :1])
         top = nn.functional.max_pool2d(heat, 3, 1, 1)
-        return (heat * (heat == top))[:, 0], maps[:, 1:4]
+        return (heat * ((heat == top) & (heat > FAINT)))[:, 0], maps[:, 1:4]
 
 
 class FaceGraph(nn.Module):
-    """Probabilities of 1..6, of die and of cocked, and the corners."""
+    """Probabilities of 1..6, of die and of cocked, the corners and the body's middle."""
 
     def __init__(self, net: FaceReader, temperature: float) -> None:
         super().__init__()
         self.net, self.temperature = net, temperature
 
-    def forward(self, pixels: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+    def forward(self, pixels: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor]:
         out = self.net(pixels)
         values = torch.softmax(out[:, :6] / self.temperature, 1)
-        return values, torch.sigmoid(out[:, 6:8]), out[:, 8:]
+        return values, torch.sigmoid(out[:, 6:8]), out[:, 8:16], out[:, 16:]
 
 
 def fused(net: nn.Module) -> nn.Module:
@@ -147,7 +148,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--finder", type=Path, required=True)
     parser.add_argument("--face", type=Path, required=True)
-    parser.add_argument("--width", choices=sorted(FACE_WIDTHS), default="usual", help="of faces")
+    parser.add_argument("--width", choices=sorted(FACE_WIDTHS), default="late", help="of faces")
     parser.add_argument("--temperature", type=float, default=1.0)
     parser.add_argument("--version", default="1")
     parser.add_argument("--scenes", type=Path, required=True, help="a folder of quick scenes")
@@ -176,7 +177,7 @@ def main() -> None:
     _write(
         FaceGraph(fused(face), given.temperature),
         torch.randint(0, 255, (3, FACE_SIDE_PX, FACE_SIDE_PX, 3), dtype=torch.uint8),
-        {0: "dice"}, ["values", "flags", "corners"],
+        {0: "dice"}, ["values", "flags", "corners", "body"],
         common | {"role": "face reader", "labels": "1 2 3 4 5 6", "side_px": str(FACE_SIDE_PX),
                   "side_edges": str(FACE_SIDE_EDGES), "temperature": str(given.temperature),
                   "figures": json.dumps(kept["face"]["figures"])},

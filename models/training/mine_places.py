@@ -1,7 +1,7 @@
 """Finds what both networks take for dice and is none: the hardest negatives of the next round.
 
     python models/training/mine_places.py --models runs/first --photos PHOTOS --anchors anchors.json
-        --quick DATA --out runs/places.json
+        --quick DATA --renders DATA --out runs/places.json
 
 Side faces, plugs, knots in wood, corners of trays: the places come out of training pictures only.
 Those of the validation photos are for ``train.py --all-photos``.
@@ -49,6 +49,7 @@ def main() -> None:
     parser.add_argument("--photos", type=Path, required=True)
     parser.add_argument("--anchors", type=Path, required=True)
     parser.add_argument("--quick", type=Path, nargs="+", default=[])
+    parser.add_argument("--renders", type=Path, nargs="+", default=[])
     parser.add_argument("--most-quick", type=int, default=1500)
     parser.add_argument("--out", type=Path, required=True)
     given = parser.parse_args()
@@ -58,6 +59,8 @@ def main() -> None:
     for validation in (False, True):  # the latter's train the last round only
         for key, item in sources.photos(given.photos, given.anchors, validation):
             places[key] = false_places(reader, item)
+    for key, item in sources.renders(given.renders, validation=False).items():
+        places[key] = false_places(reader, item)
     for key, entry in sources.quick(given.quick, validation=False)[: given.most_quick]:
         places[key] = false_places(reader, sources.labelled_quick(entry))
     given.out.write_text(json.dumps({key: found for key, found in places.items() if found}))

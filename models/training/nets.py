@@ -11,7 +11,7 @@ from torch import Tensor, nn
 MAPS = 12  # finder: heat, offset x y, log2 edge, corners x0 y0 … x3 y3
 STRIDE = 4
 EDGE_UNIT_PX = 32.0  # log2 edge is 0 for a die of this size
-FACES = 16  # face reader: six values, die, cocked, corners x0 y0 … x3 y3 in crop halves
+FACES = 18  # face reader: six values, die, cocked, corners x0 y0 … x3 y3, body x y in crop halves
 
 
 def _conv(
@@ -110,7 +110,11 @@ FACE_WIDTHS = {
 
 
 class FaceReader(nn.Module):
-    """One top face in a crop of two die edges: value, die or not, cocked or not, corners."""
+    """One top face in a crop of two die edges: value, die or not, cocked or not, corners, body.
+
+    The body is the middle of the whole die as it is seen: how far it lies from the middle of the
+    top face, and where to, says which way that face looks.
+    """
 
     def __init__(self, widths: tuple[int, ...] = FACE_WIDTHS["usual"]) -> None:
         super().__init__()
@@ -124,7 +128,7 @@ class FaceReader(nn.Module):
         )
 
     def forward(self, pixels: Tensor) -> Tensor:
-        """N×64×64×3 bytes -> N×16: logits of 1..6, of die, of cocked; corners from the middle."""
+        """N×64×64×3 bytes -> N×18: logits of 1..6, die, cocked; corners, body."""
         return self.head(
             self.body(_as_planes(pixels).contiguous(memory_format=torch.channels_last))
         )

@@ -28,6 +28,8 @@ def pasted(rng: np.random.Generator, ground: Labelled, photo: Labelled) -> Label
         row = moved(die[None], matrix)
         if _free(row[0], dice) and _inside(row[0], picture):
             _paste(picture, photo.picture, matrix, row[0, OUTLINE])
+            if photo.loose:
+                row[:, OUTLINE] = np.nan
             dice = np.concatenate([dice, row])
     return replace(ground, picture=picture, dice=dice)
 

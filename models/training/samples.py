@@ -33,7 +33,8 @@ class Labelled:
 
     ``upright`` says that down in the picture is down on the table, as in a photo taken from the
     side; ``complete`` that every die in the picture has its row.
-    ``places`` (x, y, edge) look like dice and are none.
+    ``places`` (x, y, edge) look like dice and are none. ``loose`` outlines were drawn by hand:
+    good enough to cut dice out by, not to measure them.
     """
 
     picture: Picture
@@ -41,6 +42,7 @@ class Labelled:
     upright: bool = False
     complete: bool = True
     places: Array = field(default_factory=lambda: NO_PLACES)
+    loose: bool = False
 
 
 def recoloured(rng: np.random.Generator, picture: Picture) -> Picture:
@@ -106,9 +108,10 @@ def _turn_deg(rng: np.random.Generator, item: Labelled) -> float:
     if item.upright:
         # A phone held over the table, or a photo whose orientation got lost, is turned by quarters.
         return rng.normal(0, 15) + (rng.integers(4) * 90 if rng.uniform() < 0.15 else 0)
-    if len(item.dice) and rng.uniform() < 0.7 and np.isfinite(item.dice[:, OUTLINE]).all():
-        box = item.dice[:, OUTLINE].reshape(-1, 2, 2).mean(1)
-        lean = ((box - item.dice[:, [X, Y]]) / item.dice[:, [EDGE]]).mean(0)
+    known = item.dice[np.isfinite(item.dice[:, OUTLINE]).all(1)]
+    if len(known) and not item.loose and rng.uniform() < 0.7:
+        box = known[:, OUTLINE].reshape(-1, 2, 2).mean(1)
+        lean = ((box - known[:, [X, Y]]) / known[:, [EDGE]]).mean(0)
         if np.hypot(*lean) > 0.08:
             return math.degrees(math.atan2(-lean[0], lean[1])) + rng.normal(0, 25)
     return rng.uniform(0, 360)
@@ -199,7 +202,8 @@ def finder_target(dice: Array, complete: bool = True) -> tuple[NDArray[np.generi
 def face(rng: np.random.Generator, item: Labelled) -> tuple[Picture, NDArray[np.float32]] | None:
     """A face crop and its target, or None where this picture gives none.
 
-    Target: value 0..5 or -1, die, cocked or -1, weight of the corners, corners (8).
+    Target: value 0..5 or -1, die, cocked or -1, weight of the corners, corners (8), weight of the
+    body's middle, that middle (2).
     """
     if not len(item.dice):
         return None
@@ -220,7 +224,7 @@ def face(rng: np.random.Generator, item: Labelled) -> tuple[Picture, NDArray[np.
     matrix = _bent(rng, matrix)
     corners = _through(matrix, _through(to_part, die[CORNERS].reshape(4, 2)))
     crop = recoloured(rng, FaceCutter(picture).cut(matrix))
-    target = np.zeros(12, np.float32)
+    target = np.zeros(15, np.float32)
     if negative:
         target[[0, 2]] = -1
         return crop, target
@@ -228,7 +232,11 @@ def face(rng: np.random.Generator, item: Labelled) -> tuple[Picture, NDArray[np.
     target[1:3] = 1.0, die[COCKED]
     if np.isfinite(corners).all():
         target[3] = 1.0
-        target[4:] = (in_order(corners) / (FACE_SIDE_PX / 2) - 1).ravel()
+        target[4:12] = (in_order(corners) / (FACE_SIDE_PX / 2) - 1).ravel()
+    body = _through(matrix, _through(to_part, die[OUTLINE].reshape(2, 2))).mean(0)
+    if np.isfinite(body).all() and not item.loose:
+        target[12] = 1.0
+        target[13:] = body / (FACE_SIDE_PX / 2) - 1
     return crop, target
 
 

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-from samples import COLUMNS, NO_PLACES, Labelled
+from samples import COLUMNS, NO_PLACES, OUTLINE, Labelled
 
 LEAST_CONTRAST = 0.05  # colour distance of pips from the body, as scene_contrast.py measures it
+WHOLE_BOXED = {"phone_board", "coloured_trays"}  # their boxes are those of whole dice
 UPRIGHT = {"webcam_desk", "white_table", "coloured_trays"}
 
 
@@ -35,12 +36,14 @@ def labelled_quick(entry: Quick, places: np.ndarray = NO_PLACES) -> Labelled:
     return Labelled(np.ascontiguousarray(entry[0][..., ::-1]), entry[1], places=places)
 
 
-def renders(folders: list[Path], validation: bool) -> list[Labelled]:
-    """Cycles renders of render.py; every twentieth picture is validation.
+def renders(
+    folders: list[Path], validation: bool, places: dict[str, np.ndarray] | None = None
+) -> dict[str, Labelled]:
+    """Cycles renders of render.py by folder/image; every twentieth picture is validation.
 
     A value that nobody could read, its pips lost in the body's colour, is not asked for.
     """
-    out = []
+    out = {}
     lines = [(f, line) for f in folders for line in (f / "labels.jsonl").read_text().splitlines()]
     for folder, line in lines:
         record = json.loads(line)
@@ -55,7 +58,9 @@ def renders(folders: list[Path], validation: bool) -> list[Labelled]:
             for d in record["dice"]
         ]  # fmt: skip
         dice = np.array(rows, np.float64).reshape(-1, COLUMNS)
-        out.append(Labelled(picture, dice, upright=True))
+        key = f"{folder.name}/{record['image']}"
+        wrong = (places or {}).get(key, NO_PLACES)
+        out[key] = Labelled(picture, dice, upright=True, places=wrong)
     return out
 
 
@@ -104,7 +109,10 @@ def photos(
             ):
                 row[:3] = (0 if die["ignore"] else die["value"]), 0, (0.0 if die["ignore"] else 1.0)
                 row[3:] = anchor
+                if name in WHOLE_BOXED:
+                    middle, half = np.array(die["center"]), np.array(die["box"]) / 2
+                    row[OUTLINE] = *(middle - half), *(middle + half)
             key = f"{name}/{record['image']}"
             wrong = (places or {}).get(key, NO_PLACES)
-            out.append((key, Labelled(picture, dice, name in UPRIGHT, places=wrong)))
+            out.append((key, Labelled(picture, dice, name in UPRIGHT, places=wrong, loose=True)))
     return out

@@ -55,7 +55,8 @@ class Mixture(IterableDataset):
         for made_batches in itertools.count():
             if made_batches % FRESH_BATCHES == 0:  # scenes may still be made while this trains
                 quick = sources.quick(given.quick, validation=False)
-                rendered = sources.renders(given.renders, validation=False)
+                found = sources.renders(given.renders, validation=False, places=places)
+                rendered = list(found.values())
             rows = []
             while len(rows) < self.batch:
                 dice = rng.uniform()
@@ -116,18 +117,20 @@ def _corners_off(given: Tensor, wanted: Tensor) -> Tensor:
 
 
 def face_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
-    """Cross entropy of the value, binary ones of die and cocked, L1 of the corners."""
+    """Cross entropy of the value, binary ones of die and cocked, L1 of corners and body."""
     target = batch[1]
     value, known = target[:, 0].long(), target[:, 0] >= 0
     lean = target[:, 2] >= 0
     binary = nn.functional.binary_cross_entropy_with_logits
     names = nn.functional.cross_entropy(out[known, :6], value[known], label_smoothing=0.02)
-    off = _corners_off(out[:, 8:], target[:, 4:]).mean(1) * target[:, 3]
+    off = _corners_off(out[:, 8:16], target[:, 4:12]).mean(1) * target[:, 3]
+    body = (out[:, 16:] - target[:, 13:]).abs().mean(1) * target[:, 12]
     return {
         "value": names,
         "die": 0.5 * binary(out[:, 6], target[:, 1]),
         "cocked": binary(out[lean, 7], target[lean, 2]),
         "corners": 2.0 * off.sum() / target[:, 3].sum().clamp(min=1),
+        "body": 2.0 * body.sum() / target[:, 12].sum().clamp(min=1),
     }
 
 
@@ -154,7 +157,16 @@ def validate_face(net: nn.Module, groups: dict[str, list[samples.Labelled]]) -> 
             out[f"{name} cocked"] = round(float((guess[leans, 7] > 0).mean()), 4)
             flat = target[:, 2] == 0
             out[f"{name} flat"] = round(float((guess[flat, 7] <= 0).mean()), 4)
+        whole = (target[:, 3] > 0) & (target[:, 12] > 0)
+        if whole.any():
+            off = _lean(guess[whole, 8:]) - _lean(np.delete(target[whole, 4:], 8, 1))
+            out[f"{name} lean"] = round(float(np.median(np.hypot(*off.T))), 4)
     return out
+
+
+def _lean(points: np.ndarray) -> np.ndarray:
+    """From the top face's middle to the body's, N×2, of corners and body, N×10."""
+    return points[:, 8:] - points[:, :8].reshape(-1, 4, 2).mean(1)
 
 
 @torch.no_grad()
@@ -215,7 +227,7 @@ def _groups(given: argparse.Namespace) -> dict[str, list[samples.Labelled]]:
     kept = sources.quick(given.quick, validation=True)
     groups = {"quick": [sources.labelled_quick(entry) for _, entry in kept]}
     if given.renders:
-        groups["renders"] = sources.renders(given.renders, validation=True)
+        groups["renders"] = list(sources.renders(given.renders, validation=True).values())
     return groups | (_photos(given, validation=True) if given.photos else {})
 
 
@@ -295,7 +307,7 @@ def train(given: argparse.Namespace) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("net", choices=["finder", "face", "one-stage"])
-    parser.add_argument("--width", choices=sorted(FACE_WIDTHS), default="usual", help="of faces")
+    parser.add_argument("--width", choices=sorted(FACE_WIDTHS), default="late", help="of faces")
     parser.add_argument("--quick", type=Path, nargs="+", required=True)
     parser.add_argument("--renders", type=Path, nargs="+", default=[])
     parser.add_argument("--photos", type=Path)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -47,6 +49,15 @@ def test_dice_are_pasted_somewhere_and_never_on_others() -> None:
     for one in made:
         far = np.hypot(*(one.dice[1:, [X, Y]] - one.dice[0, [X, Y]]).T)
         assert (far > 1.5 * 40).all()
+
+
+def test_outlines_drawn_by_hand_are_cut_by_and_then_forgotten() -> None:
+    loose = replace(_photo(), loose=True)
+    made = [pasted(np.random.default_rng(seed), _ground(), loose).dice for seed in range(20)]
+    dice = np.concatenate(made)
+    assert len(dice)
+    assert np.isnan(dice[:, OUTLINE]).all()
+    assert np.isfinite(dice[:, [X, Y, EDGE]]).all()
 
 
 def test_the_ground_itself_stays_as_it_was() -> None:
