@@ -5,7 +5,8 @@ face reader looks at each place, brought to one size, and says what the top face
 is a die at all, and whether it leans. Then the pips are counted without a network. Where the count
 says the same, the die is certain; where it says nothing or something else, the face reader looks
 again at the place and size the first look found, in a mirror, and must be surer of it both times. A
-count that says something else makes a die uncertain, however sure the face reader is.
+count that says something else makes a die uncertain, however sure the face reader is. In the end
+the dice are compared: which way their faces look says which lean, and which are faces of one die.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from numpy.typing import NDArray
 from scorekeeper.resources import resource
 from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter, Matrix, Picture, face_matrix
 from scorekeeper.vision.finder import Finder, Place
+from scorekeeper.vision.leaning import LEAST_DICE, leaning
 from scorekeeper.vision.model import Model, ModelError
 from scorekeeper.vision.pips import Opinion, PipCounter
 from scorekeeper.vision.readings import DiceReading, DieReading
@@ -37,16 +39,22 @@ CERTAIN_WITH_PIPS = 0.8  # least probability of the value the pips say too, in o
 CERTAIN_ALONE = 0.98  # … and of one about which they say nothing, in both looks
 _MIRROR = np.array([[-1.0, 0.0, FACE_SIDE_PX], [0.0, 1.0, 0.0]])
 MOST_PLACES = 60
+ONE_BODY_EDGES = 0.4  # two faces whose dice lie no further apart than this are of one die …
+ONE_BODY_EDGES_LEANING = 0.55  # … where one of them leans
 
 
 @dataclass(frozen=True)
 class Looks:
-    """What the face reader says of N places: probabilities N×6, N, N and corners N×4×2 (px)."""
+    """What the face reader says of N places.
+
+    Probabilities N×6, N, N; corners of the top face N×4×2 and middle of the die N×2, in pixels.
+    """
 
     values: NDArray[np.float64]
     die: NDArray[np.float64]
     cocked: NDArray[np.float64]
     corners: NDArray[np.float64]
+    bodies: NDArray[np.float64]
 
 
 class DiceReader:
@@ -106,7 +114,8 @@ class DiceReader:
         faint = [p for p in places if DOUBTFUL_SCORE <= p.heat < LEAST_SCORE]
         shown = [p for p in faint if not any(die.hides(p) for die in dice)]
         found += self._found(cutter, shown)
-        return _apart(sorted(found, key=lambda one: -one.score))
+        apart = _apart(sorted(found, key=lambda one: -one.score))
+        return _without_sides(_marked_as_leaning(apart, max(pixels.shape[:2])))
 
     def _found(self, cutter: FaceCutter, places: list[Place]) -> list[Found]:
         """What lies at those of the places where a die is likely."""
@@ -117,7 +126,8 @@ class DiceReader:
         said = self._pips.opinions(cutter, first.corners[likely])
         found = [
             Found(refined(places[i], first.corners[i]), first.values[i], first.values[i],
-                  float(first.die[i]), float(first.cocked[i]), opinion)
+                  float(first.die[i]), float(first.cocked[i]),
+                  first.bodies[i] - first.corners[i].mean(0), opinion)
             for i, opinion in zip(likely, said, strict=True)
         ]  # fmt: skip
         again = [k for k, one in enumerate(found) if not one.certain_with_pips]
@@ -136,14 +146,16 @@ class DiceReader:
             matrices = [_MIRROR @ np.vstack([m, [0.0, 0.0, 1.0]]) for m in matrices]
         if not matrices:
             none = np.empty(0)
-            return Looks(np.empty((0, 6)), none, none, np.empty((0, 4, 2)))
-        values, flags, corners = self._faces(cutter.cut_all(matrices))
-        back = [_back(corner, m) for corner, m in zip(corners, matrices, strict=True)]
+            return Looks(np.empty((0, 6)), none, none, np.empty((0, 4, 2)), np.empty((0, 2)))
+        values, flags, corners, bodies = self._faces(cutter.cut_all(matrices))
+        points = np.concatenate([corners, bodies], 1).reshape(-1, 5, 2)
+        back = np.stack([_back(five, m) for five, m in zip(points, matrices, strict=True)])
         return Looks(
             values.astype(np.float64),
             flags[:, 0].astype(np.float64),
             flags[:, 1].astype(np.float64),
-            np.stack(back),
+            back[:, :4],
+            back[:, 4],
         )
 
 
@@ -154,9 +166,9 @@ def _verify_picture(pixels: Picture) -> None:
     raise ValueError(f"a picture is H×W×3 bytes in the order BGR, not {shape} of {pixels.dtype}")
 
 
-def _back(corners: NDArray[np.float32], matrix: Matrix) -> NDArray[np.float64]:
-    """Corners in crop halves (-1..1) -> pixels of the picture, 4×2."""
-    crop_px = (corners.reshape(4, 2).astype(np.float64) + 1) * (FACE_SIDE_PX / 2)
+def _back(points: NDArray[np.float32], matrix: Matrix) -> NDArray[np.float64]:
+    """Points (N×2) in crop halves (-1..1) -> pixels of the picture."""
+    crop_px = (points.astype(np.float64) + 1) * (FACE_SIDE_PX / 2)
     return (crop_px - matrix[:, 2]) @ np.linalg.inv(matrix[:, :2]).T
 
 
@@ -174,8 +186,9 @@ class Found:
     """What was seen at a place.
 
     ``first`` and ``second`` are the probabilities of 1..6 in each look (twice the same where one
-    was enough), ``die`` and ``cocked`` those of a die and of a leaning one, ``pips`` what counting
-    them says, if anything.
+    was enough), ``die`` and ``cocked`` those of a die and of a leaning one; ``facing_px`` leads
+    from the middle of the top face to that of the die; ``pips`` is what counting them says, if
+    anything; ``leans`` says that the face looks another way than the others'.
     """
 
     place: Place
@@ -183,7 +196,9 @@ class Found:
     second: NDArray[np.float64]
     die: float
     cocked: float
+    facing_px: NDArray[np.float64]
     pips: Opinion | None = None
+    leans: bool = False
 
     @property
     def score(self) -> float:
@@ -194,6 +209,17 @@ class Found:
     def value(self) -> int:
         """The most likely top face, 1..6."""
         return int((self.first + self.second).argmax()) + 1
+
+    @property
+    def body_px(self) -> NDArray[np.float64]:
+        """Where the middle of the die is seen."""
+        return np.add(self.facing_px, (self.place.x, self.place.y))
+
+    def shares_die_with(self, other: Found) -> bool:
+        """Whether both are faces of one die."""
+        apart = float(np.hypot(*(self.body_px - other.body_px)))
+        most = ONE_BODY_EDGES_LEANING if self.leans else ONE_BODY_EDGES
+        return apart < most * max(self.place.edge_px, other.place.edge_px)
 
     @property
     def agreed(self) -> float:
@@ -217,7 +243,12 @@ class Found:
     def plain(self) -> bool:
         """Whether this is a die beyond doubt, lying flat."""
         plain_die = self.die >= CERTAIN_DIE and self.score >= CERTAIN_SCORE
-        return plain_die and self.cocked <= COCKED
+        return plain_die and not self.leaning
+
+    @property
+    def leaning(self) -> bool:
+        """Whether it leans, by how it looks or by which way its face does."""
+        return self.leans or self.cocked > COCKED
 
     def looked_at_again(
         self, second: NDArray[np.float64], die: float, cocked: float, pips: Opinion | None
@@ -236,8 +267,29 @@ class Found:
             certain=self.certain,
             center_px=(round(self.place.x, 1), round(self.place.y, 1)),
             size_px=round(self.place.edge_px, 1),
-            cocked=self.cocked > COCKED,
+            cocked=self.leaning,
         )
+
+
+def _marked_as_leaning(found: list[Found], long_side_px: int) -> list[Found]:
+    """The same, best first, with those dice marked that lean by what all of them show."""
+    count = sum(one.score >= LEAST_SCORE for one in found)
+    if count < LEAST_DICE:
+        return found
+    dice, rest = found[:count], found[count:]
+    at = np.array([[one.place.x, one.place.y] for one in dice]) / long_side_px
+    facing = np.array([one.facing_px / one.place.edge_px for one in dice])
+    leans = leaning(at, facing)
+    return [replace(one, leans=bool(lean)) for one, lean in zip(dice, leans, strict=True)] + rest
+
+
+def _without_sides(found: list[Found]) -> list[Found]:
+    """The same, best first, without second faces of a die: both say its middle is in one place."""
+    kept: list[Found] = []
+    for one in found:
+        if not any(one.shares_die_with(other) for other in kept):
+            kept.append(one)
+    return kept
 
 
 def _apart(found: list[Found]) -> list[Found]:

@@ -1,0 +1,74 @@
+"""Dice that lie flat all look straight up; one that leans looks another way."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from scorekeeper.vision.leaning import leaning
+
+Array = NDArray[np.float64]
+FOCAL = 0.85  # of a camera of 60°, in long sides of its picture
+DISTANCE = 18.0  # edges
+LYING = np.array([[-6, -3], [-1, 3], [5, -4], [3, 2], [-5, 4], [6, 3]], float)
+FACE = np.array([[x, y, 0.5] for x in (-0.5, 0.5) for y in (-0.5, 0.5)])
+CUBE = np.array([[x, y, z] for x in (-0.5, 0.5) for y in (-0.5, 0.5) for z in (-0.5, 0.5)])
+
+
+def _seen(view_deg: float, lean_deg: Array, seed: int = 0) -> tuple[Array, Array]:
+    """Dice on a table seen from ``view_deg`` beside straight above: where, and how they face."""
+    rng = np.random.default_rng(seed)
+    camera = cv2.Rodrigues(np.array([np.radians(180 - view_deg), 0, 0]))[0]
+    at, facing = [], []
+    for (x, y), lean in zip(LYING, lean_deg, strict=False):
+        towards = rng.uniform(0, 2 * np.pi)
+        axis = np.array([np.cos(towards), np.sin(towards), 0]) * np.radians(lean)
+        turned = cv2.Rodrigues(axis)[0] @ cv2.Rodrigues(np.array([0, 0, rng.uniform(0, 6)]))[0]
+        face, body = (_pixels(p @ turned.T + (x, y, 0.5), camera) for p in (FACE, CUBE))
+        edge = FOCAL / DISTANCE
+        at.append(face.mean(0))
+        facing.append(((body.min(0) + body.max(0)) / 2 - face.mean(0)) / edge)
+    return np.array(at), np.array(facing)
+
+
+def _pixels(points: Array, camera: Array) -> Array:
+    local = points @ camera.T + (0, 0, DISTANCE)
+    return np.asarray(local[:, :2] / local[:, 2:] * FOCAL)
+
+
+@pytest.mark.parametrize("view_deg", [0, 20, 40, 55])
+@pytest.mark.parametrize("dice", [3, 4, 6])
+def test_flat_dice_never_lean(view_deg: float, dice: int) -> None:
+    assert not leaning(*_seen(view_deg, np.zeros(dice))).any()
+
+
+@pytest.mark.parametrize("view_deg", [0, 15, 30])
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("dice", [4, 6])
+def test_a_die_that_leans_is_told_from_flat_ones(view_deg: float, seed: int, dice: int) -> None:
+    lean_deg = np.zeros(dice)
+    lean_deg[seed % dice] = 30
+    at, facing = _seen(view_deg, lean_deg, seed)
+    assert list(np.flatnonzero(leaning(at, facing))) == [seed % dice]
+
+
+def test_two_dice_do_not_say_which_of_them_leans() -> None:
+    assert not leaning(*_seen(20, np.array([0.0, 30.0]))).any()
+
+
+def test_no_dice_no_leaning_ones() -> None:
+    assert leaning(np.empty((0, 2)), np.empty((0, 2))).shape == (0,)
+
+
+def test_dice_that_are_read_a_little_wrong_are_not_said_to_lean() -> None:
+    at, facing = _seen(30, np.zeros(6))
+    for seed in range(50):
+        off = np.random.default_rng(seed).normal(0, 0.02, facing.shape)
+        assert not leaning(at, facing + off).any()
+
+
+def test_at_least_half_of_the_dice_are_taken_to_lie_flat() -> None:
+    at, facing = _seen(20, np.array([30.0, 0, 35.0, 0, 40.0, 30.0]))
+    assert leaning(at, facing).sum() <= 3
