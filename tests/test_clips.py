@@ -6,6 +6,7 @@ and in time; dice set aside told; nothing else told.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -14,6 +15,7 @@ import pytest
 
 from scorekeeper.capture.frame import Frame
 from scorekeeper.vision.reader import DiceReader
+from scorekeeper.vision.table_events import Why
 from tests.clip_score import LATEST_S, ClipScore, score, watched
 from tests.clip_variants import held_by_hand, in_fits_and_starts, negative, turned
 
@@ -53,6 +55,20 @@ def test_every_roll_is_told_within_half_a_second(name: str) -> None:
 def test_what_is_set_aside_is_told(name: str) -> None:
     clip = watched_clip(name)
     assert sorted(v for e in clip.set_aside for v in e.values) == sorted(clip.laid_aside)
+
+
+@pytest.mark.slow
+def test_the_die_that_leans_is_named_and_no_other() -> None:
+    first, second = watched_clip("cocked").told
+    leaning = watched_clip("cocked").rolls[0]["cocked"]
+    assert [d.die.value for d in first.doubts if d.die and d.why is Why.COCKED] == leaning
+    assert second.certain
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_clips_take_five_to_twenty_seconds(name: str) -> None:
+    frames = json.loads((CLIPS / f"{name}.json").read_text())
+    assert 5 <= frames["duration_s"] <= 20
 
 
 @pytest.mark.slow

@@ -122,7 +122,10 @@ def cocked(table: ClipTable) -> None:
 
     table.rest(0.5)
     table.throw((3, 5, 2, 6, 4), range(5), one_leans)
-    table.rest(2.0)
+    table.rest(1.8)
+    table.gather(list(range(5)))
+    table.throw((1, 4, 4, 2, 6), range(5))
+    table.rest(1.3)
 
 
 def leaves_tray(table: ClipTable) -> None:
@@ -137,7 +140,10 @@ def leaves_tray(table: ClipTable) -> None:
 
     table.rest(0.5)
     table.throw((4, 4, 1, 2, 6), range(5), one_out, vigour=1.35)
-    table.rest(2.0)
+    table.rest(1.8)
+    table.gather(list(range(5)))
+    table.throw((5, 3, 3, 1, 2), range(5))
+    table.rest(1.3)
 
 
 def hand_passes(table: ClipTable) -> None:
@@ -225,7 +231,7 @@ def cut_short(table: ClipTable) -> None:
     """Kept dice stay where they fell; the film ends right after the last die stops."""
     table.rest(0.4)
     table.throw((1, 5, 3, 3, 2), range(5))
-    table.rest(1.2)
+    table.rest(1.9)
     table.gather([2, 3, 4])
     table.throw((6, 4, 1), [2, 3, 4])
     table.rest(0.1)
