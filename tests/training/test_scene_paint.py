@@ -35,7 +35,8 @@ def test_poured_dice_are_pale_and_dark_with_and_without_veins() -> None:
 
 
 def test_trays_are_seen_from_afar_and_in_shadow_too() -> None:
-    small = [plan.camera.die_px * 640 / plan.width < 42 for plan in PLANS]
+    many = PLANS + [plan_for_training(FANCY_FROM + k) for k in range(len(PLANS), 1000)]
+    small = [plan.camera.die_px * 640 / plan.width < 42 for plan in many]
     assert 0.4 < np.mean(small) < 0.75
     shadow = [p for p in PLANS if p.room_share < 0.25 and p.lamps and p.lamps[0].tilt_deg > 50]
     assert len(shadow) > 15
