@@ -49,6 +49,12 @@ class SelectionCard(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.show_selection(selection)
+        look.changed.connect(self.updateGeometry)
+
+    def show_selection(self, selection: SelectionShown) -> None:
+        """Show this one from now on."""
+        self._selection = selection
         dice = " ".join(map(str, selection.dice))
         self.setAccessibleName(
             tr("selection.spoken", dice=dice, points=selection.points, reason=selection.reason)
@@ -56,7 +62,7 @@ class SelectionCard(QAbstractButton):
         advised = f"{tr('advice')}. " if selection.advised else ""
         self.setAccessibleDescription(f"{advised}{selection.leaves}")
         self.setToolTip(f"{selection.reason}. {selection.leaves}.")
-        look.changed.connect(self.updateGeometry)
+        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(self._look.px(26), self._look.px(_HEIGHT_EMS))

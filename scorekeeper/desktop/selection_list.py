@@ -42,9 +42,13 @@ class SelectionList(QScrollArea):
 
     def show_selections(self, selections: Sequence[SelectionShown], chosen: int = 0) -> None:
         """Show these, best first, with the one at ``chosen`` marked; no signal is sent."""
-        if tuple(selections) != self._shown:
-            self._shown = tuple(selections)
+        before, self._shown = self._shown, tuple(selections)
+        if _dice(before) != _dice(self._shown):
             self._rebuild()
+        elif before != self._shown:
+            # Advice comes late, perhaps while a card is held down: the card must stay what it is.
+            for card, selection in zip(self.cards, self._shown, strict=True):
+                card.show_selection(selection)
         card = self._group.button(chosen)
         if card is not None and not card.isChecked():
             self._group.blockSignals(True)
@@ -93,3 +97,7 @@ class SelectionList(QScrollArea):
 
     def _respace(self) -> None:
         self._column.setSpacing(self._look.px(0.5))
+
+
+def _dice(selections: Sequence[SelectionShown]) -> list[tuple[int, ...]]:
+    return [selection.dice for selection in selections]

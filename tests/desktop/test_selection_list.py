@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -43,6 +45,19 @@ def test_a_click_chooses(look: Look, qtbot: QtBot) -> None:
         qtbot.mouseClick(card, Qt.MouseButton.LeftButton)
     assert chosen.args == [2]
     assert [card.isChecked() for card in selections.cards] == [False, False, True]
+
+
+def test_a_card_held_down_while_the_advice_comes_is_chosen_all_the_same(
+    look: Look, qtbot: QtBot
+) -> None:
+    selections = _list(look, qtbot)
+    held = selections.cards[1]
+    qtbot.mousePress(held, Qt.MouseButton.LeftButton)
+    selections.show_selections((replace(BOTH, advised=True), replace(ONE, leaves="12 %"), FIVE))
+    with qtbot.waitSignal(selections.chosen) as chosen:
+        qtbot.mouseRelease(selections.cards[1], Qt.MouseButton.LeftButton)
+    assert chosen.args == [1]
+    assert selections.cards[1].accessibleDescription() == "12 %"
 
 
 def test_arrows_choose_the_neighbour_and_stop_at_the_ends(look: Look, qtbot: QtBot) -> None:
