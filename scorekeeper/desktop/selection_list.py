@@ -47,8 +47,8 @@ class SelectionList(QScrollArea):
             self._rebuild()
         elif before != self._shown:
             # Advice comes late, perhaps while a card is held down: the card must stay what it is.
-            for card, selection in zip(self.cards, self._shown, strict=True):
-                card.show_selection(selection)
+            for shown, selection in zip(self.cards, self._shown, strict=True):
+                shown.show_selection(selection)
         card = self._group.button(chosen)
         if card is not None and not card.isChecked():
             self._group.blockSignals(True)
