@@ -26,6 +26,7 @@ SIDE_PX = 320
 # centre x y, edge (px), corners x0 y0 … x3 y3 of the top face, outline x0 y0 x1 y1.
 DIE_COLUMNS = 19
 LEANING = 0.12  # of the dice
+PEARLS = 0.28  # of the sets of dice
 
 Array = NDArray[np.float64]
 
@@ -85,7 +86,7 @@ def _ink(rng: np.random.Generator, body: Array) -> tuple[Array, float]:
     return ink, metal
 
 
-def _style(rng: np.random.Generator) -> Array:
+def _style(rng: np.random.Generator, pearls: float) -> Array:
     """A row of raycast's table with what all dice of one set have in common."""
     row = np.zeros(raycast.COLUMNS)
     dice = rng.uniform()
@@ -125,7 +126,7 @@ def _style(rng: np.random.Generator) -> Array:
     row[raycast.KIND] = rng.integers(4)
     row[raycast.SWIRLS] = math.exp(rng.uniform(math.log(0.5), math.log(3.0)))
     row[raycast.GLITTER] = rng.uniform(0.2, 0.9) if rng.uniform() < 0.2 else 0.0
-    if rng.uniform() < 0.28:
+    if rng.uniform() < pearls:
         _paint_as_pearl(rng, row)
     return row
 
@@ -279,14 +280,17 @@ def _develop(rng: np.random.Generator, linear: Array) -> NDArray[np.uint8]:
     return out
 
 
-def scene(seed: int) -> tuple[NDArray[np.uint8], Array]:
-    """One picture (320×320×3 RGB) and its dice (rows without the picture's number)."""
+def scene(seed: int, pearls: float = PEARLS) -> tuple[NDArray[np.uint8], Array]:
+    """One picture (320×320×3 RGB) and its dice (rows without the picture's number).
+
+    ``pearls`` is the share of sets of dice that are marbled all over with metallic pips.
+    """
     rng = np.random.default_rng(seed)
     edge_px = math.exp(rng.uniform(math.log(13), math.log(125)))
     view = _view(rng, edge_px)
     room = (SIDE_PX / edge_px) ** 2
     count = 0 if rng.uniform() < 0.04 else int(np.clip(rng.integers(1, 11), 1, max(1, room * 0.3)))
-    styles = [_style(rng) for _ in range(1 if rng.uniform() < 0.45 else max(1, count))]
+    styles = [_style(rng, pearls) for _ in range(1 if rng.uniform() < 0.45 else max(1, count))]
     dice = _place(rng, view, styles, count)
     lights, sky, window = _lights(rng)
     made = grounds.ground(rng)
@@ -305,7 +309,7 @@ def scene(seed: int) -> tuple[NDArray[np.uint8], Array]:
     return _develop(rng, linear), np.array(rows).reshape(-1, DIE_COLUMNS - 1)
 
 
-def _write(out: Path, count: int, seed: int) -> None:
+def _write(out: Path, count: int, seed: int, pearls: float) -> None:
     out.mkdir(parents=True, exist_ok=True)
     shape = (count, SIDE_PX, SIDE_PX, 3)
     pictures = np.lib.format.open_memmap(out / "pictures.npy", "w+", np.uint8, shape)
@@ -313,9 +317,10 @@ def _write(out: Path, count: int, seed: int) -> None:
     begin = time.monotonic()
     with (out / "manifest.jsonl").open("w") as manifest:
         for i in range(count):
-            pictures[i], dice = scene(seed * 1_000_000 + i)
+            pictures[i], dice = scene(seed * 1_000_000 + i, pearls)
             rows.append(np.insert(dice, 0, i, axis=1))
-            manifest.write(json.dumps({"index": i, "seed": seed * 1_000_000 + i}) + "\n")
+            told = {"index": i, "seed": seed * 1_000_000 + i, "pearls": pearls}
+            manifest.write(json.dumps(told) + "\n")
             if i % 200 == 199:
                 np.save(out / "dice.npy", np.concatenate(rows).astype(np.float32))
                 print(
@@ -330,8 +335,9 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--count", type=int, default=9000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--pearls", type=float, default=PEARLS, help="share of marbled sets, 0..1")
     given = parser.parse_args()
-    _write(given.out, given.count, given.seed)
+    _write(given.out, given.count, given.seed, given.pearls)
 
 
 if __name__ == "__main__":
