@@ -20,10 +20,13 @@ from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.sheet.log import EventLog, GameId, Logged, now
-from scorekeeper.sheet.store import StoreError
+from scorekeeper.sheet.store import DamagedStore, StoreError
 from scorekeeper.vision.table_events import DiceReturned, DiceSetAside, RollSettled, TableEvent
 
 NO_DICE = Roll()
+
+Rescue = Callable[[DamagedStore], EventLog]
+"""Puts a damaged log out of the way and opens a new one in its place."""
 
 
 class Ask(StrEnum):
@@ -80,13 +83,14 @@ class Session:
         log: EventLog,
         game: GameId,
         state: GameState,
-        seq: int,
+        logged: Sequence[Logged],
         clock: Callable[[], datetime] = now,
     ):
         self.game = game
         self.state = state
+        self.rescue: Rescue | None = None
         self._log = log
-        self._seq = seq
+        self._logged = list(logged)
         self._clock = clock
         self._aside = NO_DICE
         self._seen: RollSettled | None = None
@@ -105,19 +109,19 @@ class Session:
     ) -> Self:
         """A new game, in the log from its first moment."""
         event = GameStarted(rules, tuple(players))
-        state = apply(None, event)
-        return cls(log, log.begin(event, clock()), state, 1, clock)
+        state, at = apply(None, event), clock()
+        return cls(log, log.begin(event, at), state, [Logged(1, at, event)], clock)
 
     @classmethod
     def resume(cls, log: EventLog, game: GameId, clock: Callable[[], datetime] = now) -> Self:
         """A game of the log, where it was left."""
         logged = log.events(game)
-        return cls(log, game, replayed(logged), logged[-1].seq, clock)
+        return cls(log, game, replayed(logged), logged, clock)
 
     @property
     def seq(self) -> int:
         """The number of the last event in the log."""
-        return self._seq
+        return self._logged[-1].seq
 
     @property
     def view(self) -> SessionView:
@@ -226,15 +230,28 @@ class Session:
     def _commit(self, event: Event, evidence: bytes | None = None) -> None:
         """The event is on disk, then it counts."""
         state = apply(self.state, event)
-        over = state.phase is Phase.OVER
-        self._log.append(
-            self.game, self._seq + 1, event, self._clock(), over=over, evidence=evidence
-        )
+        logged = Logged(self.seq + 1, self._clock(), event)
+        self._write(logged, state.phase is Phase.OVER, evidence)
         self.state = state
-        self._seq += 1
+        self._logged.append(logged)
         self._taken = evidence
         self._aside = NO_DICE
         self._seen = self._pending = self._evidence = None
+
+    def _write(self, logged: Logged, over: bool, evidence: bytes | None) -> None:
+        def append() -> None:
+            self._log.append(
+                self.game, logged.seq, logged.event, logged.at, over=over, evidence=evidence
+            )
+
+        try:
+            append()
+        except DamagedStore as damage:
+            if self.rescue is None:
+                raise
+            self._log = self.rescue(damage)
+            self.game = self._log.copy_in(self._logged, False)
+            append()
 
     def _fit_pending(self) -> None:
         """Takes the roll that was seen into the game where nothing needs to be asked."""

@@ -44,6 +44,8 @@ class Keeper(QObject):
     """One line: what was done that nothing else shows."""
     refused = Signal(str)
     """One line: why an operation did not happen."""
+    rescued = Signal(str)
+    """One line: the store was damaged in mid-game, and what was done; nothing was lost of it."""
     unusable = Signal(str, bool)
     """The store cannot be used: one line, and whether setting the file aside would help."""
 
@@ -54,6 +56,7 @@ class Keeper(QObject):
         self._session: Session | None = None
         self._thread = ThreadPoolExecutor(1, "keeper")
         self._closed = False
+        self._rescued_line = ""
 
     def open(self) -> None:
         """Open the store and tell which game was left unfinished."""
@@ -128,6 +131,7 @@ class Keeper(QObject):
     def _begin(self, make: Callable[[EventLog], Session]) -> None:
         if self._log is not None:
             self._session = make(self._log)
+            self._session.rescue = self._rescue
             self.begun.emit()
             self.changed.emit(self._session.view)
 
@@ -138,6 +142,19 @@ class Keeper(QObject):
             operation(self._session)
         finally:
             self.changed.emit(self._session.view)
+            if self._rescued_line:
+                self.rescued.emit(self._rescued_line)
+                self._rescued_line = ""
+
+    def _rescue(self, damage: DamagedStore) -> EventLog:
+        """A new store in the place of the one that was damaged while it was played on."""
+        _log.warning("%s", damage)
+        if self._log is not None:
+            self._log.close()
+        aside = set_aside(self.path, now().date())
+        self._log = EventLog(self.path)
+        self._rescued_line = tr("store.rescued", path=str(aside))
+        return self._log
 
     def _find_pictures(self, turn: int) -> None:
         if self._log is None or self._session is None:

@@ -83,6 +83,7 @@ class MainWindow(QMainWindow):
         self.play.answered.connect(watching.answer)
         keeper.begun.connect(self.show_table)
         keeper.refused.connect(self._warn)
+        keeper.rescued.connect(self._warn)
         self.preferences.changed.connect(self._take_settings)
         look.changed.connect(self._apply_look)
         look.set_text_size(self.preferences.settings.text_percent)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,7 +13,14 @@ from typing import Self
 
 from scorekeeper.rules.events import Event, GameStarted
 from scorekeeper.sheet.codec import InvalidEvent, decode, encode
-from scorekeeper.sheet.store import StoreError, UnknownGame, open_store, telling
+from scorekeeper.sheet.store import (
+    BUSY_MS,
+    DamagedStore,
+    StoreError,
+    UnknownGame,
+    open_store,
+    telling,
+)
 
 GameId = int
 
@@ -82,7 +90,8 @@ class EventLog:
         evidence: bytes | None = None,
     ) -> None:
         """One more event. ``seq`` is one more than the last one's; ``over`` says whether the game
-        is over with it; ``evidence`` is a JPEG of what the camera saw."""
+        is over with it; ``evidence`` is a JPEG of what the camera saw. DamagedStore where the event
+        cannot be found afterwards."""
         with self._writing():
             (last,) = self._store.execute(
                 "SELECT max(seq) FROM events WHERE game = ?", (game,)
@@ -95,6 +104,23 @@ class EventLog:
             if evidence is not None:
                 self._store.execute("INSERT INTO evidence VALUES (?, ?, ?)", (game, seq, evidence))
             self._store.execute("UPDATE games SET over = ? WHERE id = ?", (over, game))
+        self._read_back(game, seq, event)
+
+    def _read_back(self, game: GameId, seq: int, event: Event) -> None:
+        """Looks for the event as a new start would, by the file's name and past what this process
+        holds in memory: a file that was damaged, moved or replaced meanwhile takes all that is
+        written to it without a word."""
+        if not self.path.exists():
+            raise DamagedStore(self.path, "it is gone")
+        with (
+            telling(self.path),
+            closing(sqlite3.connect(self.path, timeout=BUSY_MS / 1000)) as again,
+        ):
+            found = again.execute(
+                "SELECT event FROM events WHERE game = ? AND seq = ?", (game, seq)
+            ).fetchone()
+        if found != (encode(event),):
+            raise DamagedStore(self.path, "what was written is not in it")
 
     def copy_in(self, events: Iterable[Logged], over: bool) -> GameId:
         """A whole game from elsewhere, as a new one, in one transaction."""

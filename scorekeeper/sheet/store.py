@@ -98,8 +98,7 @@ def free_name(path: Path, name: str) -> Path:
 def move_store(path: Path, target: Path) -> None:
     """Gives the file another name, and what SQLite keeps beside it."""
     with telling(path):
-        path.rename(target)
-        for ending in ("-wal", "-shm"):
+        for ending in ("", "-wal", "-shm"):
             beside = path.with_name(path.name + ending)
             if beside.exists():
                 beside.rename(target.with_name(target.name + ending))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -150,6 +150,38 @@ def test_a_store_locked_by_another_program_is_said_and_tried_again(
     other.close()
     table.key_does(Qt.Key.Key_Return)
     assert len(table.page.selections.cards) == 5
+
+
+def overwritten(path: Path) -> None:
+    content = path.read_bytes()
+    path.write_bytes(content[:4096] + b"\xff" * (len(content) - 4096))
+
+
+def replaced(path: Path) -> None:
+    path.unlink()
+    EventLog(path).close()
+
+
+@pytest.mark.parametrize("damage", [overwritten, Path.unlink, replaced])
+def test_a_store_damaged_in_mid_game_is_put_aside_and_the_game_goes_on_whole(
+    table: Table, home: Path, damage: Callable[[Path], None]
+) -> None:
+    store = home / "games.db"
+    table.type_roll("111234")
+    table.key_does(Qt.Key.Key_B)
+    with sqlite3.connect(store) as other:
+        other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    other.close()
+    damage(store)
+    table.type_roll("155234")
+    assert "damaged" in table.page.status.text
+    assert "games.db.damaged-" in table.page.status.text
+    table.key_does(Qt.Key.Key_B)
+    assert banker(table) == "Anna's turn"
+    table.close()
+    with EventLog(store) as log:
+        state = Session.resume(log, log.games()[0].id).state
+    assert [seat.score for seat in state.seats] == [1000, 200]
 
 
 def test_a_second_window_over_the_same_games_is_told_of_the_first(table: Table, home: Path) -> None:

@@ -125,3 +125,16 @@ def test_a_folder_that_cannot_be_made_is_one_line(tmp_path: Path) -> None:
         EventLog(tmp_path / "file" / "games.db")
     with pytest.raises(StoreError, match="cannot be opened"):
         EventLog(tmp_path)
+
+
+def test_a_store_that_vanishes_while_it_is_played_on_is_told_with_the_next_event(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "games.db"
+    with EventLog(path) as log:
+        session = begin(log)
+        play(session, "roll 1 1 1 2 3 4")
+        path.unlink()
+        with pytest.raises(DamagedStore, match="it is gone"):
+            play(session, "keep 1 1 1")
+        assert session.seq == 2

@@ -213,6 +213,11 @@ WORDS: dict[str, tuple[str, str]] = {
         "{points} Punkte, {notes}Stand {total}",
     ),
     # players who come and go
+    "store.rescued": (
+        "The file of games was damaged; this game goes on, whole, in a new one. The old: {path}",
+        "Die Datei mit den Spielen war beschädigt; dieses Spiel geht vollständig in einer neuen "
+        "weiter. Die alte: {path}",
+    ),
     "seats.told": (
         "Whoever joins still has a turn in this round; the column of whoever leaves stays. "
         "All of it can be undone.",
