@@ -85,6 +85,12 @@ class Table:
         with self.bot.waitSignal(self.keeper.changed):
             self.keeper.do(lambda session: session.view)
 
+    def warned(self) -> str:
+        """What the status line says once all has arrived: why an act was refused comes after the
+        view that it left."""
+        self.settle()
+        return self.page.status.text
+
     def close(self) -> None:
         """As the person closes it: everything is on disk afterwards."""
         self.window.close()

@@ -52,7 +52,7 @@ def test_a_camera_pulled_in_mid_turn_is_said_and_the_dice_are_typed(table: Table
     table.watching.said.emit(
         "Logitech: gives no pictures; is another program using it?", Mood.FAULT
     )
-    assert table.page.status.text.startswith("Logitech: gives no pictures")
+    assert table.warned().startswith("Logitech: gives no pictures")
     table.type_roll("552")
     table.key_does(Qt.Key.Key_B)
     assert banker(table) == "Ben's turn"
@@ -77,7 +77,7 @@ def test_a_full_disk_loses_no_typed_throw(table: Table, monkeypatch: pytest.Monk
     with monkeypatch.context() as broken:
         broken.setattr(EventLog, "_insert", full)
         table.type_roll("155234")
-    assert "the disk is full" in table.page.status.text
+    assert "the disk is full" in table.warned()
     assert [die.die.value for die in table.page.strip.dice] == [1, 5, 5, 2, 3, 4]
     table.key_does(Qt.Key.Key_Return)
     assert table.play.state is not None
@@ -91,7 +91,7 @@ def test_a_full_disk_loses_no_throw_that_was_seen(
     with monkeypatch.context() as broken:
         broken.setattr(EventLog, "_insert", full)
         table.see(seen("155234"))
-    assert "the disk is full" in table.page.status.text
+    assert "the disk is full" in table.warned()
     assert table.page.notice.accessibleName().startswith("Try again?")
     table.click(named(table.page, QPushButton, "Yes, 1 2 3 4 5 5"))
     assert len(table.page.selections.cards) == 5
@@ -116,7 +116,7 @@ def test_a_disk_that_fills_up_with_a_picture_is_said_and_the_throw_is_tried_agai
     allow_pages(table, 0)
     with table.bot.waitSignal(table.keeper.changed):
         table.watching.happened.emit(seen("155234"), bytes(300_000))
-    assert "the disk is full" in table.page.status.text
+    assert "the disk is full" in table.warned()
     assert table.page.notice.accessibleName().startswith("Try again?")
     allow_pages(table, 1000)
     table.click(named(table.page, QPushButton, "Yes, 1 2 3 4 5 5"))
@@ -145,7 +145,7 @@ def test_a_store_locked_by_another_program_is_said_and_tried_again(
     other = sqlite3.connect(home / "games.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     table.type_roll("155234")
-    assert "another program is writing to it" in table.page.status.text
+    assert "another program is writing to it" in table.warned()
     other.execute("ROLLBACK")
     other.close()
     table.key_does(Qt.Key.Key_Return)
@@ -174,8 +174,8 @@ def test_a_store_damaged_in_mid_game_is_put_aside_and_the_game_goes_on_whole(
     other.close()
     damage(store)
     table.type_roll("155234")
-    assert "damaged" in table.page.status.text
-    assert "games.db.damaged-" in table.page.status.text
+    assert "damaged" in table.warned()
+    assert "games.db.damaged-" in table.warned()
     table.key_does(Qt.Key.Key_B)
     assert banker(table) == "Anna's turn"
     table.close()
@@ -188,7 +188,7 @@ def test_a_second_window_over_the_same_games_is_told_of_the_first(table: Table, 
     with EventLog(home / "games.db") as log:
         Session.resume(log, log.games()[0].id).roll(Roll.parse("155234"))
     table.type_roll("223446")
-    assert "another window" in table.page.status.text
+    assert "another window" in table.warned()
 
 
 def test_a_rule_file_broken_by_hand_is_named_where_rules_are_chosen(
