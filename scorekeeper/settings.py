@@ -12,6 +12,11 @@ MOST_NAMES = 40
 """So many players are remembered by name."""
 
 
+TEXT_SIZES = (75, 100, 125, 150)
+"""Percents offered for the type, which grows with the window besides. Larger type would be cut off
+in some places, whatever the size of the window."""
+
+
 @dataclass(frozen=True)
 class WindowOptions:
     """How to open the window.
@@ -125,7 +130,7 @@ _ALLOWED: dict[str, Callable[[Any], bool]] = {
     "language": ("", "en", "de").__contains__,
     "theme": ("", "dark", "light", "contrast").__contains__,
     "care": ("usual", "careful", "ask").__contains__,
-    "text_percent": (75, 100, 125, 150, 175, 200).__contains__,
+    "text_percent": TEXT_SIZES.__contains__,
     "farkle_s": _small,
     "evidence_days": _small,
 }

@@ -28,7 +28,7 @@ from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.outline_view import OutlineView
 from scorekeeper.desktop.page import Card, Page
 from scorekeeper.desktop.status_line import Mood
-from scorekeeper.desktop.wording import tr
+from scorekeeper.desktop.wording import language, tr
 from scorekeeper.printing.paper import PAPERS
 from scorekeeper.vision.calibration import Outline, Table, View
 
@@ -66,11 +66,13 @@ class CalibrationPage(Page):
         self.place.setEditable(True)
         self.place.addItems(list(places))
         self.die = QDoubleSpinBox()
+        self.die.setLocale(QLocale(language()))
         self.die.setRange(_SMALLEST_MM, _LARGEST_MM)
         self.die.setDecimals(1)
         self.die.setSingleStep(0.5)
         self.die.setSuffix(" mm")
         self.die.setValue(table.die_mm)
+        self.die.lineEdit().setTextMargins(look.px(0.5), 0, 0, 0)
         self.paper = QComboBox()
         self.paper.addItems(list(PAPERS))
         self.paper.setCurrentText(_usual_paper())

@@ -29,8 +29,8 @@ from scorekeeper.desktop.preferences import Preferences
 from scorekeeper.desktop.source_check import SourceCheck
 from scorekeeper.desktop.source_picker import SourcePicker
 from scorekeeper.desktop.wording import LANGUAGES, tr
+from scorekeeper.settings import TEXT_SIZES
 
-TEXT_SIZES = (75, 100, 125, 150, 175, 200)
 FARKLE_S = (0, 5, 8, 15, 30)
 EVIDENCE_DAYS = (0, 7, 30, 90, 365)
 _NARROW_EMS = 68

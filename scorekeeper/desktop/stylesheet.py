@@ -66,17 +66,23 @@ QPushButton[kind="quiet"] { background: transparent; border-color: transparent; 
 QPushButton[kind="quiet"]:hover { border-color: $line; color: $text; }
 QPushButton[kind="quiet"]:focus { border-color: $accent; color: $text; }
 QPushButton[kind="quiet"]:disabled { color: $line; }
-QLineEdit, QComboBox {
+QLineEdit, QComboBox, QDoubleSpinBox {
     background: $raised; border: 1px solid $line; border-radius: ${small_radius}px;
     padding: ${gap}px ${pad}px; min-height: ${control}px;
     selection-background-color: $accent; selection-color: $on_accent;
 }
-QLineEdit:focus, QComboBox:focus { border: ${hair}px solid $accent; }
+QLineEdit:focus, QComboBox:focus, QDoubleSpinBox:focus { border: ${hair}px solid $accent; }
 QComboBox QLineEdit, QDoubleSpinBox QLineEdit {
     border: none; background: transparent; padding: 0; min-height: 0;
 }
 QComboBox::drop-down { border: none; width: ${tall}px; }
 QComboBox::down-arrow { image: url("$chevron"); width: ${pad}px; height: ${pad}px; }
+QDoubleSpinBox::up-button, QDoubleSpinBox::down-button {
+    background: transparent; border: none; width: ${tall}px;
+}
+QDoubleSpinBox::up-arrow, QDoubleSpinBox::down-arrow { width: ${pad}px; height: ${pad}px; }
+QDoubleSpinBox::up-arrow { image: url("$chevron_up"); }
+QDoubleSpinBox::down-arrow { image: url("$chevron"); }
 QComboBox QAbstractItemView {
     background: $raised; border: 1px solid $line; selection-background-color: $chosen;
     selection-color: $text; outline: none;
@@ -164,6 +170,7 @@ def stylesheet(look: Look) -> str:
     named = {
         "family": look.family,
         "chevron": (_ICONS / "chevron.svg").as_posix(),
+        "chevron_up": (_ICONS / "chevron-up.svg").as_posix(),
         "check": (_ICONS / mark).as_posix(),
         # Where window and cards are of one colour, a line tells them apart.
         "edge": f"1px solid {theme.line}" if theme.surface == theme.window else "none",

@@ -44,7 +44,7 @@ from tests.desktop.table import seen
 SIZES = ((1024, 600), (1280, 800), (2560, 1440))
 THEMES = ("dark", "light", "contrast")
 LANGUAGES = ("en", "de")
-PERCENTS = (100, 150, 200)
+PERCENTS = (100, 150)
 WRAPPED = int(Qt.TextFlag.TextWordWrap)
 HEIGHT_SLACK = 1.2
 """A line's height counts room for accents that no letter fills."""

@@ -35,7 +35,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "Ecke {number} von {count}: {x} % von links, {y} % von oben",
     ),
     "cal.place": ("Place", "Ort"),
-    "cal.place_hint": ("e.g. kitchen; may stay empty", "z. B. Küche; kann leer bleiben"),
+    "cal.place_hint": ("e.g. kitchen", "z. B. Küche"),
     "cal.die": ("Edge of a die", "Kante eines Würfels"),
     "cal.print": ("The sheet to print", "Das Blatt zum Drucken"),
     "cal.print_why": (
