@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 
 import numpy as np
@@ -20,6 +21,9 @@ from scorekeeper.desktop.settings_page import SettingsPage
 from scorekeeper.desktop.theme import CONTRAST
 from scorekeeper.desktop.visits import Visits
 from scorekeeper.desktop.wording import speak
+from scorekeeper.rulesets import load
+from scorekeeper.session import Session, players_of
+from scorekeeper.sheet.log import EventLog, GameId, now
 from scorekeeper.vision.readings import DiceReading
 from tests.desktop.controls import named
 from tests.desktop.table import Table, no_reader, seen
@@ -166,3 +170,20 @@ def test_a_backup_that_is_none_is_refused_in_place(
 
 def named_button(page: SettingsPage, text: str) -> QPushButton:
     return next(b for b in page.findChildren(QPushButton) if b.text() == text)
+
+
+def test_pictures_older_than_wished_go_and_their_rolls_stay(
+    table: Table, page: SettingsPage, tmp_path: Path
+) -> None:
+    def photographed(days_ago: int) -> GameId:
+        at = now() - timedelta(days=days_ago)
+        session = Session.start(log, load("classic"), players_of(["Eva"]), lambda: at)
+        session.see(seen("155234"), b"JPEG")
+        return session.game
+
+    with EventLog(tmp_path / "games.db") as log:
+        old, fresh = photographed(days_ago=40), photographed(days_ago=2)
+        choose(page, "Pictures of rolls are kept", "for 30 days")
+        table.settle()
+        assert [log.evidence(game, 2) for game in (old, fresh)] == [None, b"JPEG"]
+        assert [len(log.events(game)) for game in (old, fresh)] == [2, 2]
