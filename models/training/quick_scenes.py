@@ -12,7 +12,7 @@ import argparse
 import json
 import math
 import time
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import cv2
@@ -26,7 +26,7 @@ SIDE_PX = 320
 # centre x y, edge (px), corners x0 y0 … x3 y3 of the top face, outline x0 y0 x1 y1.
 DIE_COLUMNS = 19
 LEANING = 0.12  # of the dice
-PEARLS = 0.28  # of the sets of dice
+WASHED_OUT = 4.0  # grey levels of deviation within a face that is hardly more than white
 
 Array = NDArray[np.float64]
 
@@ -86,7 +86,22 @@ def _ink(rng: np.random.Generator, body: Array) -> tuple[Array, float]:
     return ink, metal
 
 
-def _style(rng: np.random.Generator, pearls: float) -> Array:
+@dataclass(frozen=True)
+class Shares:
+    """How often dice are of a kind that is hard to read, 0..1.
+
+    ``pearls``: sets marbled all over with metallic pips; ``streaks``: of these, white ones with
+    dark strokes as wide as a pip.
+    """
+
+    pearls: float = 0.28
+    streaks: float = 0.0
+
+
+USUAL = Shares()
+
+
+def _style(rng: np.random.Generator, shares: Shares) -> Array:
     """A row of raycast's table with what all dice of one set have in common."""
     row = np.zeros(raycast.COLUMNS)
     dice = rng.uniform()
@@ -126,8 +141,10 @@ def _style(rng: np.random.Generator, pearls: float) -> Array:
     row[raycast.KIND] = rng.integers(4)
     row[raycast.SWIRLS] = math.exp(rng.uniform(math.log(0.5), math.log(3.0)))
     row[raycast.GLITTER] = rng.uniform(0.2, 0.9) if rng.uniform() < 0.2 else 0.0
-    if rng.uniform() < pearls:
+    if rng.uniform() < shares.pearls:
         _paint_as_pearl(rng, row)
+        if shares.streaks and rng.uniform() < shares.streaks:
+            _streak(rng, row)
     return row
 
 
@@ -147,6 +164,17 @@ def _paint_as_pearl(rng: np.random.Generator, row: Array) -> None:
     row[raycast.RADIUS] = row[raycast.ONE_RADIUS] = rng.uniform(0.085, 0.135)
     row[raycast.MARBLE] = rng.uniform(0.5, 1.0)
     row[raycast.GLOSS] = rng.uniform(0.3, 1.0)
+
+
+def _streak(rng: np.random.Generator, row: Array) -> None:
+    """White with strokes of dark ink on a part of it."""
+    white = rng.uniform(0.78, 0.97) * np.array([1, rng.uniform(0.96, 1), rng.uniform(0.88, 1)])
+    ink = rng.uniform(0.02, 0.3) * np.array([1, rng.uniform(0.8, 1), rng.uniform(0.7, 1)])
+    row[raycast.BODY], row[raycast.VEIN] = _linear(white), _linear(ink)
+    row[raycast.KIND] = rng.choice([0, 1, 3, 3])
+    row[raycast.SWIRLS] = math.exp(rng.uniform(math.log(0.6), math.log(2.0)))
+    row[raycast.MARBLE] = rng.uniform(0.75, 1.0)
+    row[raycast.CLEAR] = 0.0
 
 
 def _faces(rng: np.random.Generator) -> Array:
@@ -280,17 +308,23 @@ def _develop(rng: np.random.Generator, linear: Array) -> NDArray[np.uint8]:
     return out
 
 
-def scene(seed: int, pearls: float = PEARLS) -> tuple[NDArray[np.uint8], Array]:
-    """One picture (320×320×3 RGB) and its dice (rows without the picture's number).
+def _legible(picture: NDArray[np.uint8], corners: Array) -> bool:
+    """Whether anything stands out on a top face; one washed out by the light says nothing."""
+    inner = corners.mean(0) + 0.85 * (corners - corners.mean(0))
+    inside = np.zeros(picture.shape[:2], np.uint8)
+    cv2.fillConvexPoly(inside, np.round(inner).astype(np.int32), 255)
+    _, spread = cv2.meanStdDev(picture, mask=inside)
+    return not inside.any() or float(spread.max()) > WASHED_OUT
 
-    ``pearls`` is the share of sets of dice that are marbled all over with metallic pips.
-    """
+
+def scene(seed: int, shares: Shares = USUAL) -> tuple[NDArray[np.uint8], Array]:
+    """One picture (320×320×3 RGB) and its dice (rows without the picture's number)."""
     rng = np.random.default_rng(seed)
     edge_px = math.exp(rng.uniform(math.log(13), math.log(125)))
     view = _view(rng, edge_px)
     room = (SIDE_PX / edge_px) ** 2
     count = 0 if rng.uniform() < 0.04 else int(np.clip(rng.integers(1, 11), 1, max(1, room * 0.3)))
-    styles = [_style(rng, pearls) for _ in range(1 if rng.uniform() < 0.45 else max(1, count))]
+    styles = [_style(rng, shares) for _ in range(1 if rng.uniform() < 0.45 else max(1, count))]
     dice = _place(rng, view, styles, count)
     lights, sky, window = _lights(rng)
     made = grounds.ground(rng)
@@ -305,11 +339,14 @@ def scene(seed: int, pearls: float = PEARLS) -> tuple[NDArray[np.uint8], Array]:
         linear, seen, _reach(view, dice) * scale,
     )  # fmt: skip
     linear = cv2.resize(linear, (SIDE_PX, SIDE_PX), interpolation=cv2.INTER_AREA)
-    rows = _label(view, dice, seen, scale)
-    return _develop(rng, linear), np.array(rows).reshape(-1, DIE_COLUMNS - 1)
+    rows = np.array(_label(view, dice, seen, scale)).reshape(-1, DIE_COLUMNS - 1)
+    picture = _develop(rng, linear)
+    for row in rows:
+        row[0] *= _legible(picture, row[6:14].reshape(4, 2))
+    return picture, rows
 
 
-def _write(out: Path, count: int, seed: int, pearls: float) -> None:
+def _write(out: Path, count: int, seed: int, shares: Shares) -> None:
     out.mkdir(parents=True, exist_ok=True)
     shape = (count, SIDE_PX, SIDE_PX, 3)
     pictures = np.lib.format.open_memmap(out / "pictures.npy", "w+", np.uint8, shape)
@@ -317,9 +354,9 @@ def _write(out: Path, count: int, seed: int, pearls: float) -> None:
     begin = time.monotonic()
     with (out / "manifest.jsonl").open("w") as manifest:
         for i in range(count):
-            pictures[i], dice = scene(seed * 1_000_000 + i, pearls)
+            pictures[i], dice = scene(seed * 1_000_000 + i, shares)
             rows.append(np.insert(dice, 0, i, axis=1))
-            told = {"index": i, "seed": seed * 1_000_000 + i, "pearls": pearls}
+            told = {"index": i, "seed": seed * 1_000_000 + i, **asdict(shares)}
             manifest.write(json.dumps(told) + "\n")
             if i % 200 == 199:
                 np.save(out / "dice.npy", np.concatenate(rows).astype(np.float32))
@@ -335,9 +372,10 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--count", type=int, default=9000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--pearls", type=float, default=PEARLS, help="share of marbled sets, 0..1")
+    parser.add_argument("--pearls", type=float, default=USUAL.pearls, help=Shares.__doc__)
+    parser.add_argument("--streaks", type=float, default=USUAL.streaks)
     given = parser.parse_args()
-    _write(given.out, given.count, given.seed, given.pearls)
+    _write(given.out, given.count, given.seed, Shares(given.pearls, given.streaks))
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ import itertools
 import json
 import math
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -237,6 +237,17 @@ def network(given: argparse.Namespace) -> nn.Module:
     return Finder() if given.net == "finder" else OneStage()
 
 
+def mean_weights(checkpoints: Sequence[Path]) -> dict[str, Tensor]:
+    """The mean of networks that went on from one ("model soups", Wortsman et al. 2022)."""
+    kept = [torch.load(path, weights_only=True)["weights"] for path in checkpoints]
+    return {
+        name: torch.stack([weights[name] for weights in kept]).mean(0)
+        if tensor.dtype.is_floating_point
+        else tensor
+        for name, tensor in kept[0].items()
+    }
+
+
 def train(given: argparse.Namespace) -> None:
     torch.manual_seed(given.seed)
     torch.set_num_threads(given.threads)
@@ -246,11 +257,10 @@ def train(given: argparse.Namespace) -> None:
     loader = DataLoader(
         Mixture(given, batch, given.seed), None, num_workers=given.workers, prefetch_factor=4
     )
-    if given.resume and given.resume.suffix == ".onnx":
-        shipped.resume(net, given.resume, (rows[0] for rows in itertools.islice(loader, 20)))
+    if given.resume and given.resume[0].suffix == ".onnx":
+        shipped.resume(net, given.resume[0], (rows[0] for rows in itertools.islice(loader, 20)))
     elif given.resume:
-        weights = torch.load(given.resume, weights_only=True)["weights"]
-        net.load_state_dict(refitted(net.state_dict(), weights))
+        net.load_state_dict(refitted(net.state_dict(), mean_weights(given.resume)))
     net = net.to(memory_format=torch.channels_last)
     average = copy.deepcopy(net).eval()
     optimiser = torch.optim.AdamW(net.parameters(), lr=1e-3, weight_decay=0.02)
@@ -330,7 +340,8 @@ def main() -> None:
     parser.add_argument(
         "--resume",
         type=Path,
-        help="a checkpoint, perhaps of other widths, or a shipped ONNX file",
+        nargs="+",
+        help="a checkpoint, perhaps of other widths, the mean of several, or a shipped ONNX file",
     )
     parser.add_argument("--out", type=Path, required=True)
     given = parser.parse_args()
