@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 from PySide6.QtGui import QFont, QFontMetrics
 
 SHARES = (1.0, 0.88, 0.76, 0.66, 0.58, 0.5)
+LEAST_SHARE = 0.76
+"""Where there is room for another line, type is not made smaller than this."""
 _SMALLEST_PX = 8
 _STEP = 0.96
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QTableWidgetItem,
 )
 
-from scorekeeper.desktop.fitting import SHARES, shrunk
+from scorekeeper.desktop.fitting import LEAST_SHARE, SHARES, shrunk
 from scorekeeper.desktop.look import Look
 
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -34,13 +34,12 @@ class PlainTable(QTableWidget):
         self.verticalHeader().hide()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
-        self.setWordWrap(False)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         header = self.horizontalHeader()
         header.setAccessibleName(", ".join(heads))
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setStretchLastSection(len(heads) - 1 in self._words)
         look.changed.connect(self._resize)
         self._resize()
@@ -73,19 +72,57 @@ class PlainTable(QTableWidget):
         return left if column in self._words else _RIGHT
 
     def _fit(self) -> None:
-        """Type that is made smaller where the columns would not fit beside one another."""
-        header, gap = self.horizontalHeader(), self._look.px(0.2)
-        for share in SHARES:
-            font = shrunk(self._look.font(), share)
-            # The window's stylesheet comes before a font that is set.
-            self.setStyleSheet(f"* {{ font-size: {font.pixelSize()}px; }}")
-            least = round(self._look.px(4.5) * share)
-            header.setMinimumSectionSize(least)
-            columns = range(self.columnCount())
-            wanted = (max(self.sizeHintForColumn(c), header.sectionSizeHint(c)) for c in columns)
-            if sum(max(each, least) + gap for each in wanted) <= self.viewport().width():
+        """Type that is a little smaller where the columns would not fit beside one another; where
+        that is not enough, words in several lines."""
+        room = self.viewport().width()
+        self.setWordWrap(False)
+        wanted = self._widths(1.0)
+        for share in SHARES[1:]:
+            if sum(wanted) <= room or share < LEAST_SHARE:
                 break
+            wanted = self._widths(share)
+        fits = sum(wanted) <= room
+        self.setWordWrap(not fits)
+        for column, width in enumerate(wanted if fits else self._squeezed(wanted, room)):
+            self.setColumnWidth(column, width)
+        self._set_heights()
+
+    def _squeezed(self, wanted: Sequence[int], room: int) -> list[int]:
+        """The widest columns of words give what lacks."""
+        figures = sum(each for c, each in enumerate(wanted) if c not in self._words)
+        widest = _cap([wanted[column] for column in self._words], room - figures)
+        widest = max(widest, self.horizontalHeader().minimumSectionSize())
+        return [min(each, widest) if c in self._words else each for c, each in enumerate(wanted)]
+
+    def _set_heights(self) -> None:
+        one_line, gap = self.verticalHeader().defaultSectionSize(), self._look.px(0.5)
+        for row in range(self.rowCount()):
+            wanted = self.sizeHintForRow(row) + gap if self.wordWrap() else one_line
+            self.setRowHeight(row, max(one_line, wanted))
+
+    def _widths(self, share: float) -> list[int]:
+        """What the columns want, in type of this share of its size."""
+        header, gap = self.horizontalHeader(), self._look.px(0.2)
+        font = shrunk(self._look.font(), share)
+        # The window's stylesheet comes before a font that is set.
+        self.setStyleSheet(f"* {{ font-size: {font.pixelSize()}px; }}")
+        least = round(self._look.px(4.5) * share)
+        header.setMinimumSectionSize(least)
+        columns = range(self.columnCount())
+        wanted = (max(self.sizeHintForColumn(c), header.sectionSizeHint(c)) for c in columns)
+        return [max(each, least) + gap for each in wanted]
 
     def _resize(self) -> None:
         self.verticalHeader().setDefaultSectionSize(self._look.px(2.0))
         self.verticalHeader().setMinimumSectionSize(self._look.px(1.6))
+        self._fit()
+
+
+def _cap(widths: Sequence[int], room: int) -> int:
+    """The width that none may exceed, so that all of them fit into ``room``."""
+    left = room
+    for count, each in zip(range(len(widths), 0, -1), sorted(widths), strict=True):
+        if each * count > left:
+            return left // count
+        left -= each
+    return max(widths)

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from scorekeeper.desktop.broken_lines import Words, broken
 from scorekeeper.desktop.die_face import DieLook, paint_die
-from scorekeeper.desktop.fitting import common_share, shrunk
+from scorekeeper.desktop.fitting import LEAST_SHARE, shrunk
 from scorekeeper.desktop.key_cap import paint_key
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.shown import SelectionShown
 from scorekeeper.desktop.wording import tr
 
 _HEIGHT_EMS = 4.3
-_DIE_EMS, _SMALLEST_DIE_EMS = 2.5, 1.3
-_TEXT_EMS = 21.0
-"""What the words and the points want beside the dice."""
-_FEWEST = 2
-_LINE_COST = 0.09
-"""Another line must make the type larger by this share at least."""
+_DIE_EMS, _SMALLEST_DIE_EMS, _STACKED_DIE_EMS = 2.5, 1.3, 1.75
+_MOST_IN_A_ROW = 3
+"""So many dice never want a second row."""
+_TEXT_EMS, _LONG_TEXT_EMS = 21.0, 26.0
+"""What the words and the points want beside the dice, and beside many."""
+SHARES = (1.0, 0.94, 0.88, 0.82, LEAST_SHARE)
+_MOST_LINES = 4
+"""Type is made smaller before there are more lines, but never by much."""
 _FILLED = 0.9
 """The share of the card's height that its lines may fill."""
 _Line = tuple[QFont, str, str]
@@ -48,7 +49,10 @@ class SelectionCard(QAbstractButton):
         self.setAutoExclusive(True)  # a radio button, to a screen reader
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self._share = 1.0
         self.show_selection(selection)
         look.changed.connect(self.updateGeometry)
 
@@ -62,10 +66,34 @@ class SelectionCard(QAbstractButton):
         advised = f"{tr('advice')}. " if selection.advised else ""
         self.setAccessibleDescription(f"{advised}{selection.leaves}")
         self.setToolTip(f"{selection.reason}. {selection.leaves}.")
+        self.updateGeometry()
         self.update()
 
+    @property
+    def share(self) -> float:
+        """How many times its size the type of the words has."""
+        return self._share
+
+    def set_share(self, share: float) -> None:
+        """Type of this share of its size: cards of one list have the same."""
+        self._share = share
+        self.updateGeometry()
+        self.update()
+
+    def best_share(self, width: int) -> float:
+        """The largest share with which the words of a card this wide need few lines."""
+        room = self._words_box(width).width()
+        few = (share for share in SHARES if len(self._lines(room, share)) <= _MOST_LINES)
+        return next(few, LEAST_SHARE)
+
     def sizeHint(self) -> QSize:
-        return QSize(self._look.px(26), self._look.px(_HEIGHT_EMS))
+        width = self._look.px(26)
+        return QSize(width, self.heightForWidth(width))
+
+    def heightForWidth(self, width: int) -> int:
+        lines = self._lines(self._words_box(width).width(), self._share)
+        wanted = sum(QFontMetrics(font).height() for font, _, _ in lines)
+        return max(self._look.px(_HEIGHT_EMS), round(wanted / _FILLED))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._look.px(14), self._look.px(_HEIGHT_EMS))
@@ -74,13 +102,10 @@ class SelectionCard(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_ground(painter)
-        look = self._look
-        pad = look.px(0.8)
-        inner = QRectF(self.rect()).adjusted(pad, 0, -pad, 0)
-        inner.setLeft(self._paint_number(painter, inner))
-        inner.setLeft(self._paint_dice(painter, inner) + look.px(0.6))
-        inner.setRight(self._paint_points(painter, inner) - look.px(0.8))
-        self._paint_reason(painter, inner)
+        self._paint_number(painter)
+        self._paint_dice(painter)
+        self._paint_points(painter)
+        self._paint_words(painter)
 
     def _paint_ground(self, painter: QPainter) -> None:
         look, theme = self._look, self._look.theme
@@ -93,77 +118,93 @@ class SelectionCard(QAbstractButton):
         box = QRectF(self.rect()).adjusted(half, half, -half, -half)
         painter.drawRoundedRect(box, look.px(0.7), look.px(0.7))
 
-    def _paint_number(self, painter: QPainter, inner: QRectF) -> float:
+    def _inner(self, width: int) -> QRectF:
+        pad = self._look.px(0.8)
+        return QRectF(pad, 0, width - 2 * pad, self.height())
+
+    def _dice_left(self) -> float:
+        left = self._inner(self.width()).left()
+        return left + self._look.px(1.9) + self._look.px(0.6) if self._number else left
+
+    def _dice_places(self, width: int) -> tuple[int, int]:
+        """The edge of a die, and how many stand beside one another: where the words want the
+        room, in two rows, and smaller."""
+        room_ems = (self._inner(width).right() - self._dice_left()) / self._look.em_px
+        beside, largest = max(1, len(self._selection.dice)), _DIE_EMS
+        if beside > _MOST_IN_A_ROW and room_ems < beside * _DIE_EMS + _LONG_TEXT_EMS:
+            beside, largest = (beside + 1) // 2, _STACKED_DIE_EMS
+        ems = max(_SMALLEST_DIE_EMS, min(largest, (room_ems - _TEXT_EMS) / beside))
+        return self._look.px(ems), beside
+
+    def _star_right(self, width: int) -> float:
+        points = QFontMetrics(self._points_font()).horizontalAdvance(self._selection.points)
+        return self._inner(width).right() - points
+
+    def _words_box(self, width: int) -> QRectF:
+        """What dice and points leave of a card this wide."""
+        look = self._look
+        box = self._inner(width)
+        edge, beside = self._dice_places(width)
+        box.setLeft(self._dice_left() + edge * beside + look.px(0.6))
+        box.setRight(self._star_right(width) - look.px(0.8))
+        if self._selection.advised:
+            star = QFontMetrics(look.font(1.5)).horizontalAdvance("★")
+            box.setRight(box.right() - look.px(0.5) - star)
+        return box
+
+    def _points_font(self) -> QFont:
+        return self._look.font(2.0, bold=True)
+
+    def _paint_number(self, painter: QPainter) -> None:
+        if not 0 < self._number <= 9:
+            return
+        inner = self._inner(self.width())
         box = QRectF(inner.left(), 0, self._look.px(1.9), self._look.px(1.9))
         box.moveTop(inner.center().y() - box.height() / 2)
-        if not self._number:
-            return inner.left()
-        if self._number <= 9:
-            paint_key(painter, box, str(self._number), self._look, lively=self.isChecked())
-        return box.right() + self._look.px(0.6)
+        paint_key(painter, box, str(self._number), self._look, lively=self.isChecked())
 
-    def _paint_dice(self, painter: QPainter, inner: QRectF) -> float:
-        room_ems = inner.width() / self._look.em_px - _TEXT_EMS
-        ems = room_ems / max(1, len(self._selection.dice))
-        edge = float(self._look.px(max(_SMALLEST_DIE_EMS, min(_DIE_EMS, ems))))
-        left = inner.left()
-        for face in self._selection.dice:
-            square = QRectF(left, inner.center().y() - edge / 2, edge, edge)
+    def _paint_dice(self, painter: QPainter) -> None:
+        edge, beside = self._dice_places(self.width())
+        dice, left = self._selection.dice, self._dice_left()
+        top = (self.height() - edge * -(-len(dice) // beside)) / 2
+        for place, face in enumerate(dice):
+            row, column = divmod(place, beside)
+            square = QRectF(left + column * edge, top + row * edge, edge, edge)
             paint_die(painter, square, DieLook(face), self._look.theme)
-            left += edge
-        return left
 
-    def _paint_points(self, painter: QPainter, inner: QRectF) -> float:
-        painter.setFont(self._look.font(2.0, bold=True))
+    def _paint_points(self, painter: QPainter) -> None:
+        inner = self._inner(self.width())
+        painter.setFont(self._points_font())
         painter.setPen(QColor(self._look.theme.text))
         painter.drawText(inner, _RIGHT, self._selection.points)
-        left = inner.right() - painter.fontMetrics().horizontalAdvance(self._selection.points)
         if not self._selection.advised:
-            return left
+            return
         painter.setFont(self._look.font(1.5))
         painter.setPen(QColor(self._look.theme.lit_text))
-        star = inner.adjusted(0, 0, left - inner.right() - self._look.px(0.5), 0)
-        painter.drawText(star, _RIGHT, "★")
-        return star.right() - painter.fontMetrics().horizontalAdvance("★")
+        inner.setRight(self._star_right(self.width()) - self._look.px(0.5))
+        painter.drawText(inner, _RIGHT, "★")
 
-    def _paint_reason(self, painter: QPainter, inner: QRectF) -> None:
-        lines, share = self._lines(inner.width())
-        shown = [(shrunk(font, share), text, colour) for font, text, colour in lines]
-        heights = [QFontMetrics(font).height() for font, _, _ in shown]
-        top = inner.center().y() - sum(heights) / 2
-        for (font, text, colour), height in zip(shown, heights, strict=True):
+    def _paint_words(self, painter: QPainter) -> None:
+        box = self._words_box(self.width())
+        lines = self._lines(box.width(), self._share)
+        heights = [QFontMetrics(font).height() for font, _, _ in lines]
+        top = box.center().y() - sum(heights) / 2
+        for (font, text, colour), height in zip(lines, heights, strict=True):
             painter.setFont(font)
             painter.setPen(QColor(colour))
-            line = QRectF(inner.left(), top, inner.width(), height)
+            line = QRectF(box.left(), top, box.width(), height)
             metrics = painter.fontMetrics()
             whole = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(line.width()))
             painter.drawText(line, _LEFT, whole)
             top += height
 
-    def _lines(self, width_px: float) -> tuple[list[_Line], float]:
-        """The reason and what the selection leaves, and the share of its size that their type
-        has: split where it would otherwise be much smaller."""
+    def _lines(self, width_px: float, share: float) -> list[_Line]:
+        """The reason and what the selection leaves, in type of this share of its size."""
         look = self._look
-        upper, lower = look.font(1.15, bold=True), look.font(0.95)
-        found: list[tuple[list[_Line], float]] = []
-        reasons = _splits(self._selection.reason, " + ", " +")
-        ways = product(reasons, _splits(self._selection.leaves, "  ·  "))
-        for reason, leaves in ways:
-            lines = [(upper, line, look.theme.text) for line in reason]
-            lines += [(lower, line, look.theme.muted) for line in leaves]
-            share = common_share([(font, text) for font, text, _ in lines], width_px)
-            high = sum(QFontMetrics(font).height() for font, _, _ in lines)
-            found.append((lines, min(share, self.height() * _FILLED / high)))
-            if share == 1.0 and len(lines) == _FEWEST:
-                break
-        return max(found, key=lambda each: each[1] - _LINE_COST * len(each[0]))
-
-
-def _splits(text: str, between: str, ending: str = "") -> list[list[str]]:
-    """The text in one line, and every way to split it into two; a first line ends in ``ending``."""
-    parts = text.split(between)
-    twos = [
-        [between.join(parts[:count]) + ending, between.join(parts[count:])]
-        for count in range(1, len(parts))
-    ]
-    return [[text], *twos]
+        reason = Words(self._selection.reason, look.font(1.15, bold=True), " + ", " +")
+        leaves = Words(self._selection.leaves, look.font(0.95), "  ·  ")
+        return [
+            (shrunk(words.font, share), line, colour)
+            for words, colour in ((reason, look.theme.text), (leaves, look.theme.muted))
+            for line in broken(words, share, width_px)
+        ]

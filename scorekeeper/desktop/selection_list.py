@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from scorekeeper.desktop.look import Look
@@ -49,6 +50,7 @@ class SelectionList(QScrollArea):
             # Advice comes late, perhaps while a card is held down: the card must stay what it is.
             for shown, selection in zip(self.cards, self._shown, strict=True):
                 shown.show_selection(selection)
+        self._size_type()
         card = self._group.button(chosen)
         if card is not None and not card.isChecked():
             self._group.blockSignals(True)
@@ -86,6 +88,17 @@ class SelectionList(QScrollArea):
             self._column.insertWidget(place, card)
         self.verticalScrollBar().setValue(0)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._size_type()
+
+    def _size_type(self) -> None:
+        """One size of type for all cards, else the fullest, which is the best, had the smallest."""
+        width = self.viewport().width()
+        share = min((card.best_share(width) for card in self.cards), default=1.0)
+        for card in self.cards:
+            card.set_share(share)
+
     def _on_toggled(self, place: int, checked: bool) -> None:
         if checked:
             self.chosen.emit(place)
@@ -97,6 +110,7 @@ class SelectionList(QScrollArea):
 
     def _respace(self) -> None:
         self._column.setSpacing(self._look.px(0.5))
+        self._size_type()
 
 
 def _dice(selections: Sequence[SelectionShown]) -> list[tuple[int, ...]]:

@@ -1,0 +1,73 @@
+"""Who asks for larger type gets it: what matters most is never the smallest of a page."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.desktop.fitting import LEAST_SHARE
+from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.plain_table import PlainTable
+from scorekeeper.desktop.selection_list import SelectionList
+from scorekeeper.desktop.shown import SelectionShown
+from tests.desktop.controls import shown
+from tests.desktop.every_page import cut_words
+
+ALL_SIX = SelectionShown(
+    (1, 3, 3, 3, 5, 5),
+    "+500",
+    "three 3s + single 1 + 2 × single 5",
+    "300 + 100 + 50 + 50  ·  hot dice: all roll again  ·  farkle 2.3 %",
+    advised=True,
+)
+ONE = SelectionShown((1,), "+100", "single 1", "leaves 5 dice  ·  farkle 7.7 %")
+LARGE_EM_PX, WIDTH_PX = 19, 560
+
+
+def _list(qtbot: QtBot, width_px: int = WIDTH_PX) -> SelectionList:
+    selections = shown(qtbot, SelectionList(Look(em_px=LARGE_EM_PX)), width_px, 300)
+    selections.show_selections((ALL_SIX, ONE))
+    qtbot.waitUntil(lambda: selections.cards[0].y() < selections.cards[1].y())
+    return selections
+
+
+@pytest.mark.parametrize("width_px", [400, 480, 560, 900])
+def test_the_cards_of_a_list_have_one_size_of_type_and_no_small_one(
+    qtbot: QtBot, width_px: int
+) -> None:
+    best, least = _list(qtbot, width_px).cards
+    assert best.share == least.share
+    assert best.share >= LEAST_SHARE
+
+
+@pytest.mark.parametrize("width_px", [480, 560, 900])
+def test_a_card_is_as_high_as_its_words_want(qtbot: QtBot, width_px: int) -> None:
+    selections = _list(qtbot, width_px)
+    best, least = selections.cards
+    assert best.height() == best.heightForWidth(best.width()) >= least.height()
+    assert cut_words(selections) == []
+
+
+def test_late_advice_is_given_its_room(qtbot: QtBot) -> None:
+    selections = shown(qtbot, SelectionList(Look(em_px=LARGE_EM_PX)), WIDTH_PX, 300)
+    short = SelectionShown(ALL_SIX.dice, ALL_SIX.points, ALL_SIX.reason, "500")
+    selections.show_selections((short, ONE))
+    selections.show_selections((ALL_SIX, ONE))
+    card = selections.cards[0]
+    qtbot.waitUntil(lambda: card.height() == card.heightForWidth(card.width()))
+    assert cut_words(selections) == []
+
+
+def test_the_words_of_a_table_are_wrapped_before_they_are_small(qtbot: QtBot) -> None:
+    look = Look(em_px=LARGE_EM_PX)
+    heads = ("Rules", "At most", "With", "For")
+    table = shown(qtbot, PlainTable(look, heads, words=(0, 2, 3)), 520, 200)
+    row = ("Board Game Central", "1,500", "1 1 3 3 5 5", "three pairs of equal dice, twice over")
+    table.show_rows([row])
+    least_px = int(LEAST_SHARE * LARGE_EM_PX)
+    assert f"font-size: {least_px}px" in table.styleSheet()
+    assert table.horizontalScrollBar().maximum() == 0
+    assert table.rowHeight(0) > 2 * least_px
+    wide = shown(qtbot, PlainTable(look, heads, words=(0, 2, 3)), 1200, 200)
+    wide.show_rows([row])
+    assert wide.rowHeight(0) == look.px(2.0)
