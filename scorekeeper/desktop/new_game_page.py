@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea
 
 from scorekeeper.capture.opening import Camera
@@ -23,6 +23,9 @@ from scorekeeper.desktop.wording import tr
 FIRST = ("chosen", "roll_off", "roll_off_youngest")
 """Who begins, as rule files say it."""
 _FIRST_LETTERS = 12
+_SHARES, _NARROW_SHARES = (10, 9, 11), (9, 12, 9)
+"""Of the width: rules, players and picture; where it is narrow for its type, names want more."""
+_NARROW_EMS = 75
 
 
 @dataclass(frozen=True)
@@ -100,6 +103,15 @@ class NewGamePage(Page):
         self._check()
         QShortcut(QKeySequence("Ctrl+Return"), self).activated.connect(self.start.click)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        narrow = self.width() < self.look.px(_NARROW_EMS)
+        for place, share in enumerate(_NARROW_SHARES if narrow else _SHARES):
+            self._columns.setStretch(place, share)
+
     def take_focus(self) -> None:
         """The first name is ready to be typed over."""
         self._players.begin_editing()
@@ -169,9 +181,9 @@ class NewGamePage(Page):
 
     def _arrange(self) -> None:
         look = self.look
-        columns = QHBoxLayout()
+        self._columns = columns = QHBoxLayout()
         columns.setSpacing(look.px(0.9))
-        columns.addWidget(Card(look, tr("home.rules"), self._broken, self._rules), 10)
+        columns.addWidget(Card(look, tr("home.rules"), self._broken, self._rules))
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -179,10 +191,10 @@ class NewGamePage(Page):
         begins = QLabel(tr("new.first"))
         begins.setProperty("kind", "muted")
         players = Card(look, tr("new.players"), begins, self.first, scroll)
-        columns.addWidget(players, 9)
-        columns.addWidget(
-            Card(look, tr("new.picture"), self.source, self.thumbnails, self.check), 11
-        )
+        columns.addWidget(players)
+        columns.addWidget(Card(look, tr("new.picture"), self.source, self.thumbnails, self.check))
+        self._share_room()
+        look.changed.connect(self._share_room)
         self.body.addLayout(columns, 1)
         self.tools.addWidget(self._fault)
         self.tools.addWidget(self.start)

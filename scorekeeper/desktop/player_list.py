@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QCompleter, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from scorekeeper.desktop.elided_button import ElidedButton
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.player_row import PlayerRow
 from scorekeeper.desktop.wording import tr
@@ -57,7 +58,7 @@ class PlayerList(QWidget):
     def begin_editing(self) -> None:
         """The first name is ready to be typed over."""
         self._rows[0].field.setFocus()
-        self._rows[0].field.selectAll()
+        self._rows[0].select_name()
 
     def names(self) -> tuple[str, ...]:
         """The names as they stand, blanks around them dropped."""
@@ -71,7 +72,7 @@ class PlayerList(QWidget):
         """One more row at the end; the field for its name."""
         row = PlayerRow(self._look)
         row.mark.show_mark(self._free_mark(mark))
-        row.field.setText(name)
+        row.show_name(name)
         row.field.setCompleter(self._completer())
         row.field.textChanged.connect(self._tell)
         row.field.editingFinished.connect(lambda: self._take_known_mark(row))
@@ -106,12 +107,13 @@ class PlayerList(QWidget):
             self.last_named.emit()
             return
         after[0].field.setFocus()
-        after[0].field.selectAll()
+        after[0].select_name()
 
     def _offer(self, name: str, mark: int) -> QPushButton:
-        button = QPushButton(f"+  {name}")
+        button = ElidedButton(f"+  {name}")
         button.setProperty("kind", "quiet")
         button.setAccessibleName(tr("players.known", name=name))
+        button.setToolTip(name)
         button.setCursor(Qt.CursorShape.PointingHandCursor)
         button.clicked.connect(lambda: self._add_known(name, mark))
         return button
@@ -122,7 +124,7 @@ class PlayerList(QWidget):
         if empty is None:
             self.add_player(name, mark)
         else:
-            empty.field.setText(name)
+            empty.show_name(name)
             self._take_known_mark(empty)
 
     def _completer(self) -> QCompleter:

@@ -22,6 +22,8 @@ class PlayerRow(QWidget):
         self.field = QLineEdit()
         self.field.setPlaceholderText(tr("players.name"))
         self.field.setMaxLength(40)
+        self.field.textChanged.connect(self.field.setToolTip)
+        self.field.editingFinished.connect(lambda: self.field.setCursorPosition(0))
         self._team = QLabel()
         self._team.setProperty("kind", "muted")
         self.up = _quiet("↑")
@@ -34,6 +36,16 @@ class PlayerRow(QWidget):
         row.addWidget(self.field, 1)
         for widget in (self._team, self.up, self.out):
             row.addWidget(widget)
+
+    def show_name(self, name: str) -> None:
+        """This name, from its beginning where it is longer than the field."""
+        self.field.setText(name)
+        self.field.setCursorPosition(0)
+
+    def select_name(self) -> None:
+        """All of the name, backwards: what is seen of a long one is how it begins."""
+        length = len(self.field.text())
+        self.field.setSelection(length, -length)
 
     def show_seat(self, seat: int, *, removable: bool) -> None:
         """The names of all parts for this seat, from 0."""
@@ -130,4 +142,5 @@ class _Handle(QWidget):
 def _quiet(text: str) -> QPushButton:
     button = QPushButton(text)
     button.setProperty("kind", "quiet")
+    button.setProperty("slim", True)
     return button

@@ -63,6 +63,7 @@ QPushButton[large="true"] {
     font-size: ${medium}px; padding: ${pad}px ${wide}px; min-height: ${tall}px;
 }
 QPushButton[kind="quiet"] { background: transparent; border-color: transparent; color: $muted; }
+QPushButton[slim="true"] { padding: ${gap}px; min-width: ${box}px; }
 QPushButton[kind="quiet"]:hover { border-color: $line; color: $text; }
 QPushButton[kind="quiet"]:focus { border-color: $accent; color: $text; }
 QPushButton[kind="quiet"]:disabled { color: $line; }
