@@ -81,10 +81,14 @@ class SettingsPage(Page):
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setWidget(content)
         self.body.addWidget(scroll, 1)
+        look.changed.connect(self._share_room)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """One column where there is no room for two."""
         super().resizeEvent(event)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """One column where there is no room for two, as when larger type is chosen here."""
         narrow = self.width() < self.look.px(_NARROW_EMS)
         way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         self._columns.setDirection(way)
