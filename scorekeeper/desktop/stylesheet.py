@@ -1,6 +1,7 @@
 """The stylesheet of Qt's own controls (labels, fields, tables, dialogs) for one look.
 
-Controls say what they are by the property ``kind``; everything else about them stands here.
+Controls say what they are by the property ``kind``; everything else about them stands here. Each
+shows the focus by its edge or its colour: the style's own mark (``outline``) would be a second one.
 """
 
 from __future__ import annotations
@@ -47,6 +48,7 @@ QPushButton, QToolButton {
     background: $raised; border: 1px solid $line; border-radius: ${small_radius}px;
     padding: ${gap}px ${pad}px; min-height: ${control}px;
 }
+QPushButton, QToolButton, QRadioButton, QCheckBox, QTabBar { outline: none; }
 QPushButton:hover, QToolButton:hover { border-color: $accent; }
 QPushButton:pressed, QToolButton:pressed { background: $chosen; }
 QPushButton:focus, QToolButton:focus { border: ${hair}px solid $accent; }
