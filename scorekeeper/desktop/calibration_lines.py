@@ -35,6 +35,13 @@ def check_lines(examined: Examined, held: str = "") -> tuple[CheckLine, ...]:
     return (*lines, CheckLine(held, Mood.WAITING)) if held else tuple(lines)
 
 
+def line_before_pictures(source: str) -> CheckLine:
+    """What is said before there is any picture; ``source`` is empty where none is chosen."""
+    if source:
+        return CheckLine(tr("cal.waiting"), Mood.WAITING)
+    return CheckLine(tr("cal.no_camera"), Mood.ASKING)
+
+
 def _area(found: Calibrated) -> CheckLine:
     """How the throwing area was found, and what is missing of the sheet."""
     if found.paper is not None and found.markers < ALL_MARKERS:

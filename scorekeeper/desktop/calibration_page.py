@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from scorekeeper.desktop.calibration_lines import CheckLine, check_lines
+from scorekeeper.desktop.calibration_lines import CheckLine, check_lines, line_before_pictures
 from scorekeeper.desktop.examining import Examined, Wanted
 from scorekeeper.desktop.frame_worker import Sight
 from scorekeeper.desktop.look import Look
@@ -82,6 +82,7 @@ class CalibrationPage(Page):
         self.save.setProperty("large", True)
         self.save.setEnabled(False)
         self._lines = _Lines(look)
+        self._lines.show_lines((line_before_pictures(source),))
         self._said = QLabel()
         self._said.setWordWrap(True)
         self._name_controls()
@@ -239,7 +240,6 @@ class _Lines(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(look.px(0.4))
-        self.show_lines((CheckLine(tr("cal.waiting"), Mood.WAITING),))
 
     @property
     def texts(self) -> tuple[str, ...]:

@@ -24,6 +24,7 @@ from scorekeeper.desktop.settings_page import SettingsPage
 from scorekeeper.desktop.status_line import Mood
 from scorekeeper.desktop.visits import Visits
 from scorekeeper.live import LiveTable
+from scorekeeper.vision.calibration import Table as CameraTable
 from scorekeeper.vision.calibration import load_profile
 from scorekeeper.vision.profiles import known_places, profile_path
 from scorekeeper.vision.readings import DiceReading
@@ -202,3 +203,12 @@ def test_every_control_has_a_name(
     page, table = open_page(camera)
     assert nameless(page) == []
     table.close()
+
+
+def test_it_is_said_when_no_camera_is_chosen(qtbot: QtBot) -> None:
+    page = CalibrationPage(Look(), "", (), CameraTable())
+    qtbot.addWidget(page)
+    assert page.told == ("No camera is chosen: choose one in the settings.",)
+    watched = CalibrationPage(Look(), "phone", (), CameraTable())
+    qtbot.addWidget(watched)
+    assert watched.told == ("Looking at the first picture…",)

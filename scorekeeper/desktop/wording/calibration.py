@@ -16,6 +16,10 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "cal.seen": ("What I see", "Was ich sehe"),
     "cal.waiting": ("Looking at the first picture…", "Das erste Bild wird angesehen …"),
+    "cal.no_camera": (
+        "No camera is chosen: choose one in the settings.",
+        "Keine Kamera ist gewählt: in den Einstellungen eine wählen.",
+    ),
     "cal.area": ("Where dice are thrown", "Wo gewürfelt wird"),
     "cal.find": ("Find it by itself", "Selbst finden"),
     "cal.draw": ("Draw it by hand", "Von Hand zeichnen"),
