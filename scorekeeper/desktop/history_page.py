@@ -34,6 +34,7 @@ from scorekeeper.desktop.past_games import PastGame
 from scorekeeper.desktop.plain_table import PlainTable
 from scorekeeper.desktop.score_sheet_view import ScoreSheetView
 from scorekeeper.desktop.sheet_showing import sheet_shown
+from scorekeeper.desktop.whole_items import WholeItems
 from scorekeeper.desktop.wording import tr
 from scorekeeper.sheet.fairness import fairness
 from scorekeeper.sheet.records import faces_thrown, player_records
@@ -59,6 +60,7 @@ class HistoryPage(Page):
         self.list.setAccessibleName(tr("home.history"))
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setWordWrap(True)
+        self.list.setItemDelegate(WholeItems(self.list))
         self.list.currentRowChanged.connect(self._open)
         self._said = QLabel(tr("history.reading"))
         self._said.setProperty("kind", "muted")
@@ -100,6 +102,7 @@ class HistoryPage(Page):
         for game in games:
             self._games.append(game)
             item = QListWidgetItem(f"{title_of(game)}\n{day_of(game)}")
+            item.setToolTip(item.text())
             self.list.addItem(item)
         if self.list.currentRow() < 0 and self._games:
             self.list.setCurrentRow(0)
