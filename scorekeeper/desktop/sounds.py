@@ -8,9 +8,10 @@ import wave
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, QTemporaryDir, QUrl
+from PySide6.QtCore import QLoggingCategory, QObject, QTemporaryDir, QUrl
 
 from scorekeeper.desktop.preferences import Preferences
+from scorekeeper.desktop.webcam_devices import QUIET, WebcamsUnavailable, multimedia
 from scorekeeper.rules.state import GameState, Phase, TurnEnd
 
 RATE_HZ = 22_050
@@ -52,19 +53,28 @@ class Sounds(QObject):
     def _load(self) -> dict[str, Any]:
         """The sounds ready to be played; none where there is no loudspeaker."""
         try:
-            from PySide6 import QtMultimedia
-        except ImportError:
+            media = multimedia()
+        except WebcamsUnavailable:
             return {}
-        if not QtMultimedia.QMediaDevices.audioOutputs():
+        if not _has_loudspeaker(media):
             return {}
         self._folder = QTemporaryDir()
         effects = {}
         for name, tones in SOUNDS.items():
             path = Path(self._folder.path()) / f"{name}.wav"
             write_tones(path, tones)
-            effects[name] = QtMultimedia.QSoundEffect(self)
+            effects[name] = media.QSoundEffect(self)
             effects[name].setSource(QUrl.fromLocalFile(str(path)))
         return effects
+
+
+def _has_loudspeaker(media: Any) -> bool:
+    """Asked without Qt's warning that no sound service runs: silence is as good."""
+    QLoggingCategory.setFilterRules(f"{QUIET}\ndefault.warning=false")
+    try:
+        return bool(media.QMediaDevices.audioOutputs())
+    finally:
+        QLoggingCategory.setFilterRules(QUIET)
 
 
 def sound_of(before: GameState | None, state: GameState) -> str:

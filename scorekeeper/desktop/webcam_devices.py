@@ -14,7 +14,7 @@ from PySide6.QtCore import QLoggingCategory, QObject
 from scorekeeper.capture.frame import CaptureError
 from scorekeeper.capture.opening import Camera
 
-_QUIET = "qt.multimedia.symbolsresolver*=false\nqt.multimedia.ffmpeg.info=false"
+QUIET = "qt.multimedia.symbolsresolver*=false\nqt.multimedia.ffmpeg.info=false"
 """QtMultimedia tells of every library that it can do without; the cameras work all the same."""
 
 
@@ -24,7 +24,7 @@ class WebcamsUnavailable(CaptureError):
 
 def multimedia() -> Any:
     """QtMultimedia, imported now."""
-    QLoggingCategory.setFilterRules(_QUIET)
+    QLoggingCategory.setFilterRules(QUIET)
     try:
         from PySide6 import QtMultimedia
     except ImportError as fault:
