@@ -6,6 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QButtonGroup,
     QGridLayout,
     QLabel,
@@ -24,7 +25,8 @@ _HEADS = ("standard", "alternatives", "custom")
 
 
 class ScoreRowsEditor(QWidget):
-    """A row for each combination; one box of a row is ticked, or its custom field is filled."""
+    """A row for each combination; one box of a row is ticked, or its custom field is filled.
+    Which of the two, can always be seen."""
 
     changed = Signal(str, object)
     """The dotted path of a field and its new value."""
@@ -53,7 +55,9 @@ class ScoreRowsEditor(QWidget):
         for box in row.alternatives:
             alternatives.add(self._box(row, box, group, custom))
         standard = self._box(row, row.standard, group, custom)
-        custom.textEdited.connect(lambda text: self._take_custom(row, text, group))
+        # What holds again when the custom field is emptied: the box the rules began with.
+        usual = group.checkedButton() or standard
+        custom.textEdited.connect(lambda text: self._take_custom(row, text, group, usual))
         self._grid.addWidget(name, place, 0)
         self._grid.addWidget(standard, place, 1)
         self._grid.addWidget(alternatives, place, 2)
@@ -75,8 +79,11 @@ class ScoreRowsEditor(QWidget):
         field.setFixedWidth(self._look.px(4.6))
         return field
 
-    def _take_custom(self, row: ScoreRow, text: str, group: QButtonGroup) -> None:
+    def _take_custom(
+        self, row: ScoreRow, text: str, group: QButtonGroup, usual: QAbstractButton
+    ) -> None:
         if not text.strip():
+            usual.click()
             return
         group.setExclusive(False)
         for button in group.buttons():

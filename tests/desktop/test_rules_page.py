@@ -85,6 +85,31 @@ def test_what_makes_no_rules_is_told_and_cannot_be_saved(page: RulesPage) -> Non
     assert page.save.isEnabled()
 
 
+@pytest.mark.parametrize("typed", ["75", "999999999"])
+def test_an_emptied_custom_field_leaves_nothing_behind(
+    page: RulesPage, table: Table, typed: str
+) -> None:
+    field = named(page, QLineEdit, "5: custom points")
+    table.bot.keyClicks(field, typed)
+    for _ in typed:
+        table.bot.keyClick(field, Qt.Key.Key_Backspace)
+    assert named(page, QRadioButton, "5: 50").isChecked()
+    assert page.draft.rules.score.five == 50
+    assert page.said == ""
+    assert page.save.isEnabled()
+
+
+def test_an_emptied_custom_field_brings_back_what_the_rules_began_with(
+    page: RulesPage, table: Table
+) -> None:
+    page.begin.setCurrentIndex(page.begin.findData("wilson"))
+    field = named(page, QLineEdit, "Four of a kind: custom points")
+    table.bot.keyClicks(field, "7")
+    table.bot.keyClick(field, Qt.Key.Key_Backspace)
+    assert named(page, QRadioButton, "Four of a kind: 2×").isChecked()
+    assert page.draft.rules == load("wilson")
+
+
 def test_conflicts_are_explained(page: RulesPage) -> None:
     assert page.conflicts == "Nothing contradicts itself."
     tick(page, QCheckBox, "Welfare")
