@@ -7,7 +7,7 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
-from scorekeeper.desktop.wording import language, told
+from scorekeeper.desktop.rule_words import told_conflict, told_fault
 from scorekeeper.rules.conflicts import conflicts
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.ruleset import RuleSet
@@ -53,7 +53,7 @@ class RuleDraft:
     @property
     def conflicts(self) -> tuple[str, ...]:
         """Rules that do not go together, explained."""
-        return tuple(told(conflict.message) for conflict in conflicts(self.rules))
+        return tuple(told_conflict(each, self.rules) for each in conflicts(self.rules))
 
     def best(self, roll: Roll, *, begun: bool = False) -> Scored | None:
         """The best selection of an example as the rules stand, or as they were at the beginning."""
@@ -80,8 +80,7 @@ class RuleDraft:
             self.rules = from_mapping(self._written, _DRAFT)
             self.faults = ()
         except RuleFileError as found:
-            lines = found.lines(language())
-            self.faults = tuple(line.removeprefix(f"{_DRAFT}: ") for line in lines)
+            self.faults = tuple(map(told_fault, found.faults))
 
 
 def file_name(name: str) -> str:

@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
 
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.rule_fields import Check, Control, Number, Variant, Ways
+from scorekeeper.desktop.rule_words import number_shown, option, title_and_text, way
 from scorekeeper.desktop.score_rows_editor import points_typed
-from scorekeeper.desktop.wording import WORDS, language, points, tr
+from scorekeeper.desktop.wording import points, tr
 from scorekeeper.desktop.wrapped_row import WrappedRow
-from scorekeeper.printing.option_words import OPTION_WORDS
 
 
 class VariantCard(QFrame):
@@ -34,7 +34,7 @@ class VariantCard(QFrame):
         super().__init__()
         self._look = look
         self.setProperty("kind", "raised")
-        title, _, text = _printed(variant.name).partition(": ")
+        title, text = title_and_text(variant)
         self._title = title
         head = QLabel(title)
         head.setProperty("kind", "strong")
@@ -62,7 +62,7 @@ class VariantCard(QFrame):
                 return self._number(control, now)
 
     def _check(self, control: Check, now: Any) -> QCheckBox:
-        box = QCheckBox(_printed(control.word) if control.word else tr("rules.played"))
+        box = QCheckBox(option(control.word) if control.word else tr("rules.played"))
         box.setAccessibleName(f"{self._title}: {box.text()}" if control.word else self._title)
         box.setChecked(now == control.on)
         box.toggled.connect(
@@ -74,7 +74,7 @@ class VariantCard(QFrame):
         choice = QComboBox()
         choice.setAccessibleName(f"{self._title}: {control.words}")
         for each in control.values:
-            choice.addItem(_way(control.words, each), each)
+            choice.addItem(way(control.words, each), each)
         choice.setCurrentIndex(max(0, choice.findData(now)))
         choice.currentIndexChanged.connect(
             lambda: self.changed.emit(control.path, choice.currentData())
@@ -94,7 +94,7 @@ class VariantCard(QFrame):
         choice.setMinimumWidth(self._look.px(6.5))
         values = control.values if now in control.values else (*control.values, now)
         for each in values:
-            choice.addItem(_number_shown(each), each)
+            choice.addItem(number_shown(each), each)
         choice.setCurrentIndex(choice.findData(now))
         choice.currentTextChanged.connect(
             lambda text: self.changed.emit(control.path, _number_meant(text, values))
@@ -109,21 +109,6 @@ class VariantCard(QFrame):
         return both
 
 
-def _printed(name: str) -> str:
-    return OPTION_WORDS[language()][name]
-
-
-def _way(group: str, name: str) -> str:
-    own = f"rules.{group}.{name}"
-    return tr(own) if own in WORDS else _printed(f"{group}.{name}")
-
-
-def _number_shown(value: Any) -> str:
-    if value == "all":
-        return tr("rules.all")
-    return points(value) if value else tr("rules.off")
-
-
 def _number_meant(text: str, values: tuple[Any, ...]) -> Any:
-    offered = {_number_shown(value): value for value in values}
+    offered = {number_shown(value): value for value in values}
     return offered[text] if text in offered else points_typed(text)

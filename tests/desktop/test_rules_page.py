@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,16 +12,21 @@ from PySide6.QtWidgets import QAbstractButton, QCheckBox, QComboBox, QLabel, QLi
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.photo_reader import PhotoReader
-from scorekeeper.desktop.rule_draft import file_name
+from scorekeeper.desktop.rule_draft import RuleDraft, file_name
 from scorekeeper.desktop.rule_fields import ENDINGS, TABLE, TURN
 from scorekeeper.desktop.rules_page import RulesPage
 from scorekeeper.desktop.score_rows_editor import points_typed
 from scorekeeper.desktop.visits import Visits
+from scorekeeper.desktop.wording import speak
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import load
 from scorekeeper.rulesets.writing import differences
 from tests.desktop.controls import named
 from tests.desktop.table import Table, no_reader
+from tests.rules.conflict_examples import EXAMPLES, IDLE
+
+_PATH_OR_VALUE = re.compile(r"\w+\.[a-z]\w*|\w_\w|[Tt]rue|[Ff]alse")
+"""What stands in a rule file and on no page."""
 
 
 @pytest.fixture(autouse=True)
@@ -78,7 +84,7 @@ def test_a_custom_value_is_typed(page: RulesPage) -> None:
 
 def test_what_makes_no_rules_is_told_and_cannot_be_saved(page: RulesPage) -> None:
     named(page, QLineEdit, "Three pairs: custom points").textEdited.emit("lots")
-    assert "score.three_pairs" in page.said
+    assert page.said.startswith("Three pairs: must be ")
     assert not page.save.isEnabled()
     tick(page, QRadioButton, "Three pairs: 1,500")
     assert page.said == ""
@@ -115,6 +121,46 @@ def test_conflicts_are_explained(page: RulesPage) -> None:
     tick(page, QCheckBox, "Welfare")
     named(page, QComboBox, "Minimum").setCurrentText("350")
     assert "who needs less than 350 can never bank it" in page.conflicts
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_conflict_is_told_in_the_words_of_the_page(language: str) -> None:
+    speak(language)
+    try:
+        for written, *_ in (*EXAMPLES, *IDLE):
+            draft = RuleDraft(RuleSet.from_dict(written))
+            assert [line for line in draft.conflicts if _PATH_OR_VALUE.search(line)] == []
+    finally:
+        speak("en")
+
+
+def test_what_has_no_effect_is_named_as_on_its_card(page: RulesPage) -> None:
+    named(page, QComboBox, "Opening score: until").setCurrentText("first turn only")
+    assert page.conflicts == (
+        "•  “Opening score: first turn only” has no effect while “Opening score” is not played"
+    )
+    tick(page, QCheckBox, "Five dice")
+    tick(page, QRadioButton, "1-2-3-4-5-6: 1,000")
+    assert "“1-2-3-4-5-6” has no effect while “Five dice” is played" in page.conflicts
+    named(page, QComboBox, "High stakes: bonus").setCurrentText("500")
+    assert "“High stakes: 500 bonus” has no effect unless “High stakes” is “for a bonus”" in (
+        page.conflicts
+    )
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "told"),
+    [
+        ("score.triples.1", -5, "Three 2s: must be 0 or more (got -5)"),
+        ("score.five", 999_999_999, "5: must be 1,000,000 or less (got 999999999)"),
+        ("farkles.in_a_row", 21, "Farkles in a row: must be 20 or less (got 21)"),
+        ("summary", "a\tb", 'In a line: must be a single line (got "a\\tb")'),
+    ],
+)
+def test_faults_are_told_by_the_words_of_the_page(path: str, value: object, told: str) -> None:
+    draft = RuleDraft(load("classic"))
+    draft.set(path, value)
+    assert draft.faults == (told,)
 
 
 def test_variants_are_ticked_chosen_and_typed(page: RulesPage) -> None:

@@ -96,6 +96,22 @@ WORDS: dict[str, tuple[str, str]] = {
     "rules.examples": ("What rolls score now", "Was Würfe jetzt zählen"),
     "rules.conflicts": ("Worth a thought", "Zu bedenken"),
     "rules.none": ("Nothing contradicts itself.", "Nichts widerspricht sich."),
+    "rules.idle.off": (
+        "“{field}” has no effect while “{other}” is not played",
+        "„{field}“ bewirkt nichts, solange „{other}“ nicht gilt",
+    ),
+    "rules.idle.on": (
+        "“{field}” has no effect while “{other}” is played",
+        "„{field}“ bewirkt nichts, solange „{other}“ gilt",
+    ),
+    "rules.idle.unless": (
+        "“{field}” has no effect unless “{needed}” is “{way}”",
+        "„{field}“ bewirkt nichts, wenn „{needed}“ nicht „{way}“ ist",
+    ),
+    "rules.idle.without": (
+        "“{field}” has no effect without {needed}",
+        "„{field}“ bewirkt nichts ohne {needed}",
+    ),
     "rules.saved": (
         "Saved as {path}; it can be chosen for new games.",
         "Gespeichert als {path}; für neue Spiele wählbar.",
