@@ -8,8 +8,6 @@ from pathlib import Path
 from PySide6.QtCore import QLocale, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QComboBox,
-    QDoubleSpinBox,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -22,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from scorekeeper.desktop.calibration_lines import CheckLine, check_lines, line_before_pictures
+from scorekeeper.desktop.choice import Choice, Measure
 from scorekeeper.desktop.examining import Examined, Wanted
 from scorekeeper.desktop.frame_worker import Sight
 from scorekeeper.desktop.look import Look
@@ -62,10 +61,10 @@ class CalibrationPage(Page):
         self.picture.show_message(tr("source.opening", name=source) if source else tr("check.off"))
         self.by_itself = QPushButton(tr("cal.find"))
         self.by_hand = QPushButton(tr("cal.draw"))
-        self.place = QComboBox()
+        self.place = Choice()
         self.place.setEditable(True)
         self.place.addItems(list(places))
-        self.die = QDoubleSpinBox()
+        self.die = Measure()
         self.die.setLocale(QLocale(language()))
         self.die.setRange(_SMALLEST_MM, _LARGEST_MM)
         self.die.setDecimals(1)
@@ -73,7 +72,7 @@ class CalibrationPage(Page):
         self.die.setSuffix(" mm")
         self.die.setValue(table.die_mm)
         self.die.lineEdit().setTextMargins(look.px(0.5), 0, 0, 0)
-        self.paper = QComboBox()
+        self.paper = Choice()
         self.paper.addItems(list(PAPERS))
         self.paper.setCurrentText(_usual_paper())
         self.pdf = QPushButton(tr("cal.pdf"))

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea
 
 from scorekeeper.capture.opening import Camera
+from scorekeeper.desktop.choice import Choice
 from scorekeeper.desktop.frame_worker import Sight
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.page import Card, Page
@@ -63,11 +64,11 @@ class NewGamePage(Page):
         self._rules.select(suggested.rules)
         self._players = PlayerList(look, known)
         self._players.show_players(suggested.players, suggested.marks)
-        self.first = QComboBox()
+        self.first = Choice()
         self.first.setAccessibleName(tr("new.first"))
         # The longest of them is told in full when it is opened or pointed at.
         self.first.setSizeAdjustPolicy(
-            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+            Choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
         self.first.setMinimumContentsLength(_FIRST_LETTERS)
         self.first.currentTextChanged.connect(self.first.setToolTip)

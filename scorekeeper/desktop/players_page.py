@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QIntValidator, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QComboBox,
     QCompleter,
     QFrame,
     QHBoxLayout,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from scorekeeper.desktop import showing
+from scorekeeper.desktop.choice import Choice
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.page import Card, Page
 from scorekeeper.desktop.players_showing import (
@@ -76,7 +76,7 @@ class PlayersPage(Page):
         self.points.setAccessibleName(tr("seats.points"))
         self.points.setFixedWidth(look.px(6))
         self.points.returnPressed.connect(self._join)
-        self.team = QComboBox()
+        self.team = Choice()
         self.team.setAccessibleName(printed("team"))
         self.join = QPushButton(tr("seats.join"))
         self.join.setProperty("kind", "primary")

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QFileDialog,
     QFrame,
     QHBoxLayout,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from scorekeeper.desktop.choice import Choice
 from scorekeeper.desktop.example_rolls import ExampleRolls
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.page import Card, Page
@@ -50,7 +50,7 @@ class RulesPage(Page):
         self._sets = dict(rule_sets)
         self._folder = folder
         self.draft = RuleDraft(self._sets[begin])
-        self.begin = QComboBox()
+        self.begin = Choice()
         self.begin.setAccessibleName(tr("rules.begin"))
         for name, rules in self._sets.items():
             self.begin.addItem(rules.name or name, name)

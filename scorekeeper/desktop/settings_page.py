@@ -11,7 +11,6 @@ from PySide6.QtGui import QDesktopServices, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
-    QComboBox,
     QFileDialog,
     QFrame,
     QGridLayout,
@@ -23,6 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from scorekeeper.desktop.choice import Choice
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.page import Card, Page
 from scorekeeper.desktop.preferences import Preferences
@@ -169,9 +169,9 @@ class SettingsPage(Page):
             widget.setAccessibleName(label.text())
         return content
 
-    def _choice(self, field: str, values: Sequence[tuple[Any, str]]) -> QComboBox:
+    def _choice(self, field: str, values: Sequence[tuple[Any, str]]) -> Choice:
         """One of several values of a setting."""
-        choice = QComboBox()
+        choice = Choice()
         now = getattr(self._preferences.settings, field)
         for value, title in values:
             choice.addItem(title, value)

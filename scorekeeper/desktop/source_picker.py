@@ -8,7 +8,6 @@ from enum import Enum
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QFileDialog,
     QHBoxLayout,
     QLabel,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from scorekeeper.capture.opening import Camera
+from scorekeeper.desktop.choice import Choice
 from scorekeeper.desktop.wording import tr
 
 
@@ -60,7 +60,7 @@ class SourcePicker(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.cameras: tuple[Camera, ...] = ()
-        self.choice = QComboBox()
+        self.choice = Choice()
         self.choice.setAccessibleName(tr("picture.from"))
         self.address = QLineEdit()
         self.browse = QPushButton(tr("picture.browse"))
@@ -77,7 +77,7 @@ class SourcePicker(QWidget):
         column.addLayout(row)
         column.addWidget(self._hint)
         self.choice.setSizeAdjustPolicy(
-            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+            Choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
         self.choice.currentIndexChanged.connect(self._show_fields)
         self.choice.currentIndexChanged.connect(self.settled)

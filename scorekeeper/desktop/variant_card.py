@@ -8,7 +8,6 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from scorekeeper.desktop.choice import Choice
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.rule_fields import Check, Control, Number, Variant, Ways
 from scorekeeper.desktop.rule_words import number_shown, option, title_and_text, way
@@ -70,8 +70,8 @@ class VariantCard(QFrame):
         )
         return box
 
-    def _ways(self, control: Ways, now: Any) -> QComboBox:
-        choice = QComboBox()
+    def _ways(self, control: Ways, now: Any) -> Choice:
+        choice = Choice()
         choice.setAccessibleName(f"{self._title}: {control.words}")
         for each in control.values:
             choice.addItem(way(control.words, each), each)
@@ -82,9 +82,9 @@ class VariantCard(QFrame):
         return choice
 
     def _number(self, control: Number, now: Any) -> QWidget:
-        choice = QComboBox()
+        choice = Choice()
         choice.setEditable(True)
-        choice.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        choice.setInsertPolicy(Choice.InsertPolicy.NoInsert)
         choice.setAccessibleName(
             f"{self._title}: {tr(f'rules.word.{control.word}')}" if control.word else self._title
         )

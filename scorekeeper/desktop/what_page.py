@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QComboBox,
     QFileDialog,
     QHBoxLayout,
     QLabel,
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from scorekeeper.desktop.board_view import BoardView, DieMark
+from scorekeeper.desktop.choice import Choice
 from scorekeeper.desktop.die_face import DieLook
 from scorekeeper.desktop.face_picker import FACES, FacePicker
 from scorekeeper.desktop.frame_worker import Sight
@@ -48,7 +48,7 @@ class WhatPage(Page):
         self._in_view = in_view
         self._faces: list[Face] = []
         self._doubtful: set[int] = set()
-        self.rules = QComboBox()
+        self.rules = Choice()
         self.rules.setAccessibleName(tr("what.rules"))
         self._fill_rules(rules)
         self.view = QPushButton(tr("what.view"))
