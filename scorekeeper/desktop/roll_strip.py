@@ -15,6 +15,7 @@ from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.wording import tr
 
 _DIE_EMS = 7.2
+_CROWD = 7
 
 
 class RollStrip(QWidget):
@@ -57,6 +58,8 @@ class RollStrip(QWidget):
             button.setEnabled(die.value is not None or gaps_pressed)
             tip = tr("strip.wrong") if die.value else ""
             button.setToolTip(tip)
+            # A crowd stands close together rather than widen the page; 0 is the button's own.
+            button.setMinimumWidth(1 if len(dice) > _CROWD else 0)
         self.setAccessibleDescription(_spoken_roll(dice))
 
     def show_kept(self, groups: Sequence[Sequence[int]], without: str = "") -> None:

@@ -25,13 +25,16 @@ from scorekeeper.desktop.page import Card, Page
 from scorekeeper.desktop.plain_table import PlainTable
 from scorekeeper.desktop.roll_strip import RollStrip
 from scorekeeper.desktop.selection_list import SelectionList
+from scorekeeper.desktop.strip_dice import StripDice, StripDie
 from scorekeeper.desktop.tap_pad import TapPad
-from scorekeeper.desktop.verdict import OtherRules, verdict
+from scorekeeper.desktop.verdict import OtherRules, Verdict, verdict
 from scorekeeper.desktop.wording import printed, tr
 from scorekeeper.rules.dice import Face, Roll
 from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.vision.readings import DieReading
 
 MOST_DICE = 6
+"""No rules play with more."""
 
 
 class WhatPage(Page):
@@ -46,8 +49,8 @@ class WhatPage(Page):
         super().__init__(look, tr("what"))
         self._sets = dict(rule_sets)
         self._in_view = in_view
-        self._faces: list[Face] = []
-        self._doubtful: set[int] = set()
+        self._dice: StripDice = ()
+        self._seen: tuple[DieReading, ...] = ()
         self.rules = Choice()
         self.rules.setAccessibleName(tr("what.rules"))
         self._fill_rules(rules)
@@ -81,24 +84,24 @@ class WhatPage(Page):
         """What the roll is worth at most."""
         return self._headline.text()
 
+    @property
+    def why(self) -> str:
+        """What stands beneath the headline: what a farkle lacks, what to do, what went wrong."""
+        return self._why.text()
+
     def type_die(self, face: Face) -> None:
         """One more die."""
-        if len(self._faces) < MOST_DICE:
-            self._faces.append(face)
-            self._show()
+        if len(self._dice) < MOST_DICE:
+            self._put((*self._dice, StripDie(face)))
 
     def take_back(self) -> None:
         """The die that came last was wrong."""
-        if self._faces:
-            self._doubtful.discard(len(self._faces) - 1)
-            self._faces.pop()
-            self._show()
+        self._put(self._dice[:-1])
 
     def clear(self) -> None:
         """No dice."""
-        self._faces, self._doubtful = [], set()
         self._picture.setCurrentWidget(self.pad)
-        self._show()
+        self._put(())
 
     def take_view(self) -> None:
         """The dice that the camera sees now."""
@@ -112,14 +115,12 @@ class WhatPage(Page):
 
     def show_sight(self, sight: Sight) -> None:
         """The dice of this picture; what the reader is not sure of is marked."""
-        dice = sorted(sight.reading.dice, key=lambda die: die.value)[:MOST_DICE]
-        self._faces = [die.value for die in dice]
-        self._doubtful = {place for place, die in enumerate(dice) if not die.certain}
+        self._seen = tuple(sorted(sight.reading.dice, key=lambda die: die.value))
         self.board.show_picture(sight.image, sight.read_size)
-        marks = [DieMark(d.center_px, d.size_px, d.value, not d.certain) for d in dice]
-        self.board.show_marks(marks)
         self._picture.setCurrentWidget(self.board)
-        self._show()
+        self._put(
+            tuple(StripDie(d.value, not d.certain, place) for place, d in enumerate(self._seen))
+        )
 
     def show_fault(self, line: str) -> None:
         """The photo could not be read."""
@@ -138,7 +139,7 @@ class WhatPage(Page):
         self.pad.tapped.connect(self.type_die)
         self.pad.taken_back.connect(self.take_back)
         self.strip.die_pressed.connect(self._ask)
-        self.board.die_pressed.connect(self._ask)
+        self.board.die_pressed.connect(self._ask_marked)
         self._picker.picked.connect(self._set_face)
         self._picker.removed.connect(self._remove)
         for face in FACES:
@@ -149,35 +150,47 @@ class WhatPage(Page):
         QShortcut(QKeySequence("V"), self).activated.connect(self.take_view)
 
     def _ask(self, place: int, anchor: QPoint) -> None:
-        if place < len(self._faces):
-            self._picker.ask(place, self._faces[place], anchor, removable=True)
+        if place < len(self._dice):
+            self._picker.ask(place, self._dice[place].face, anchor, removable=True)
+
+    def _ask_marked(self, mark: int, anchor: QPoint) -> None:
+        marked = [place for place, die in enumerate(self._dice) if die.seen is not None]
+        self._ask(marked[mark], anchor)
 
     def _set_face(self, place: int, face: Face) -> None:
-        self._faces[place] = face
-        self._doubtful.discard(place)
-        self._show()
+        right = StripDie(face, seen=self._dice[place].seen)
+        self._put((*self._dice[:place], right, *self._dice[place + 1 :]))
 
     def _remove(self, place: int) -> None:
-        del self._faces[place]
-        self._doubtful = {d - (d > place) for d in self._doubtful if d != place}
+        self._put((*self._dice[:place], *self._dice[place + 1 :]))
+
+    def _put(self, dice: StripDice) -> None:
+        """These dice now, in the strip and in the picture."""
+        self._dice = dice
+        self.board.show_marks([self._mark(d, d.seen) for d in dice if d.seen is not None])
         self._show()
 
+    def _mark(self, die: StripDie, seen: int) -> DieMark:
+        lies = self._seen[seen]
+        return DieMark(lies.center_px, lies.size_px, die.face, die.asking)
+
     def _show(self) -> None:
-        count = len(self._faces)
+        count = len(self._dice)
         self.pad.show_progress(tr("what.prompt"), count, MOST_DICE - count)
-        looks = [
-            DieLook(face, asking=place in self._doubtful) for place, face in enumerate(self._faces)
-        ]
+        looks = [DieLook(die.face, asking=die.asking) for die in self._dice]
         self.strip.show_roll([*looks, *[DieLook(None)] * (MOST_DICE - count)])
         self.strip.show_kept((), tr("what.hint"))
-        if not self._faces:
-            self._headline.setText(tr("what.none"))
-            self._say_why(tr("what.drop"))
-            self.selections.show_selections(())
-            self.others.show_rows(())
-            return
-        rules = self._sets[self.rules.currentData()]
-        found = verdict(Roll.of(self._faces), rules, self._sets)
+        if not count:
+            self._show_answer(Verdict(tr("what.none"), tr("what.drop"), (), ()))
+        elif count > MOST_DICE:
+            headline = tr("what.count", count=count, over=count - MOST_DICE)
+            self._show_answer(Verdict(headline, tr("ask.too_many"), (), ()))
+        else:
+            rules = self._sets[self.rules.currentData()]
+            roll = Roll.of(die.face for die in self._dice)
+            self._show_answer(verdict(roll, rules, self._sets))
+
+    def _show_answer(self, found: Verdict) -> None:
         self._headline.setText(found.headline)
         self._say_why(found.why)
         self.selections.show_selections(found.selections)

@@ -16,7 +16,7 @@ from itertools import product
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QRect, QRectF, Qt, QTimer
-from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtGui import QFontMetrics, QImage, QPainter
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 )
 
 from scorekeeper.desktop import app
+from scorekeeper.desktop.frame_worker import Sight
 from scorekeeper.desktop.history_page import HistoryPage
 from scorekeeper.desktop.main_window import MainWindow
 from scorekeeper.desktop.score_sheet_view import ScoreSheetView
@@ -39,6 +40,8 @@ from scorekeeper.rulesets import load
 from scorekeeper.session import Session, players_of
 from scorekeeper.settings import WindowOptions
 from scorekeeper.sheet.log import EventLog
+from scorekeeper.vision.readings import DiceReading
+from scorekeeper.vision.settling import Phase
 from tests.desktop.table import seen
 
 SIZES = ((1024, 600), (1280, 800), (2560, 1440))
@@ -76,6 +79,7 @@ class EveryPage:
             "farkle": self._table("223446"),
             "question": lambda: self._see("155234"),
             "dispute": self._dispute,
+            "crowd": self._crowd,
             "records": lambda: self._history(-2),
             "dice": lambda: self._history(-1),
             "past": lambda: window.presenter.open_turn(0),
@@ -122,6 +126,15 @@ class EveryPage:
         assert isinstance(page, WhatPage)
         for face in (2, 3, 3, 3, 5, 5):
             page.type_die(face)
+
+    def _crowd(self) -> None:
+        self._dispute()
+        page = self.window.visited
+        assert isinstance(page, WhatPage)
+        dice = DiceReading(seen("123456123", doubtful=[1]).dice, 1000, 400, False)
+        picture = QImage(1000, 400, QImage.Format.Format_RGB32)
+        picture.fill(Qt.GlobalColor.darkGreen)
+        page.show_sight(Sight(picture, picture.size(), dice, Phase.SETTLED))
 
     def _history(self, tab: int) -> None:
         self.window.page_wanted.emit("history")

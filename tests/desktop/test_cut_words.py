@@ -20,6 +20,7 @@ PAGES = [
     "new",
     "what",
     "dispute",
+    "crowd",
     "history",
     "records",
     "dice",

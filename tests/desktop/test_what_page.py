@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, QSize, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QSize, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QImage
 from PySide6.QtWidgets import QAbstractButton, QComboBox
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.die_button import DieButton
+from scorekeeper.desktop.face_picker import FacePicker
 from scorekeeper.desktop.frame_worker import Sight
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.photo_reader import PhotoReader
@@ -45,6 +46,12 @@ def page(look: Look, qtbot: QtBot) -> WhatPage:
 def typed(page: WhatPage, faces: str, qtbot: QtBot) -> None:
     for face in faces:
         qtbot.keyClick(page, Qt.Key(Qt.Key.Key_0 + int(face)))
+
+
+def sight(faces: str, doubtful: Sequence[int] = ()) -> Sight:
+    reading = DiceReading(seen(faces, doubtful=list(doubtful)).dice, 640, 200, False)
+    picture = QImage(640, 200, QImage.Format.Format_RGB32)
+    return Sight(picture, QSize(640, 200), reading, Phase.EMPTY)
 
 
 def cards(page: WhatPage) -> list[str]:
@@ -104,11 +111,7 @@ def test_a_die_is_changed_taken_out_and_taken_back(page: WhatPage, qtbot: QtBot)
 
 
 def test_the_dice_in_view_are_taken_at_once(table: Table) -> None:
-    reading = DiceReading(seen("155234", doubtful=[1]).dice, 640, 200, False)
-    sight = Sight(
-        QImage(640, 200, QImage.Format.Format_RGB32), QSize(640, 200), reading, Phase.EMPTY
-    )
-    table.watching.newest = sight
+    table.watching.newest = sight("155234", doubtful=[1])
     table.key(Qt.Key.Key_W)
     page = table.window.visited
     assert isinstance(page, WhatPage)
@@ -140,6 +143,70 @@ def test_a_file_that_is_no_picture_is_said_in_place(table: Table, tmp_path: Path
     page = table.window.visited
     assert isinstance(page, WhatPage)
     table.bot.waitUntil(lambda: "not a picture" in page.headline)
+
+
+def test_more_dice_than_any_rules_play_with_are_all_shown_and_none_is_scored(
+    page: WhatPage, qtbot: QtBot
+) -> None:
+    page.show_sight(sight("112345666"))
+    assert page.headline == "I see 9 dice, 3 too many"
+    assert page.why == "Click what is no die of this throw, and take it out."
+    assert [mark.value for mark in page.board.marks] == [1, 1, 2, 3, 4, 5, 6, 6, 6]
+    assert len([die for die in page.strip.dice if die.isEnabled()]) == 9
+    assert cards(page) == []
+    assert page.others.texts() == []
+    for _ in range(3):
+        page.board.die_pressed.emit(6, QPoint())
+        qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Delete)
+    assert page.headline == "Up to 250 points"
+    assert [mark.value for mark in page.board.marks] == [1, 1, 2, 3, 4, 5]
+
+
+def test_a_crowd_of_dice_widens_no_column(page: WhatPage) -> None:
+    before = page.board.parentWidget().width()
+    page.show_sight(sight("123456" * 5))
+    page.layout().activate()
+    assert page.headline == "I see 30 dice, 24 too many"
+    assert page.minimumSizeHint().width() <= page.width()
+    assert page.board.parentWidget().width() == before
+
+
+def test_a_die_put_right_is_put_right_in_the_picture_too(page: WhatPage, qtbot: QtBot) -> None:
+    page.show_sight(sight("155234", doubtful=[1]))
+    asking = [mark.asking for mark in page.board.marks].index(True)
+    page.board.die_pressed.emit(asking, QPoint())
+    qtbot.keyClick(page.focusWidget(), Qt.Key.Key_6)
+    assert page.board.marks[asking].value == 6
+    assert not page.board.marks[asking].asking
+
+
+def test_what_is_taken_out_goes_from_the_picture_and_the_others_stay_who_they_are(
+    page: WhatPage, qtbot: QtBot
+) -> None:
+    page.show_sight(sight("155234"))
+    before = {mark.center_px: mark.value for mark in page.board.marks}
+    gone = page.board.marks[1]
+    page.board.die_pressed.emit(1, QPoint())
+    qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Delete)
+    del before[gone.center_px]
+    assert {mark.center_px: mark.value for mark in page.board.marks} == before
+    for place, mark in enumerate(page.board.marks):
+        page.board.die_pressed.emit(place, QPoint())
+        assert named(page, FacePicker, "Which face does this die show?").place >= 0
+        lit = [b for b in page.findChildren(DieButton) if b.die.lit]
+        assert [b.die.value for b in lit] == [mark.value]
+
+
+def test_a_die_typed_beside_a_photo_has_no_place_in_it(page: WhatPage, qtbot: QtBot) -> None:
+    page.show_sight(sight("56"))
+    typed(page, "1", qtbot)
+    page.strip.die_pressed.emit(0, QPoint())
+    qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Delete)
+    assert [mark.value for mark in page.board.marks] == [6]
+    page.board.die_pressed.emit(0, QPoint())
+    qtbot.keyClick(page.focusWidget(), Qt.Key.Key_5)
+    assert [mark.value for mark in page.board.marks] == [5]
+    assert page.headline == "Up to 150 points"
 
 
 def test_every_control_has_a_name(page: WhatPage) -> None:
