@@ -28,7 +28,7 @@ from scorekeeper.desktop.page import Card, Page
 from scorekeeper.desktop.preferences import Preferences
 from scorekeeper.desktop.source_check import SourceCheck
 from scorekeeper.desktop.source_picker import SourcePicker
-from scorekeeper.desktop.wording import LANGUAGES, tr
+from scorekeeper.desktop.wording import LANGUAGES, breakable, tr
 from scorekeeper.settings import TEXT_SIZES
 
 FARKLE_S = (0, 5, 8, 15, 30)
@@ -135,7 +135,7 @@ class SettingsPage(Page):
         )
 
     def _data_rows(self) -> QWidget:
-        where = QLabel(tr("set.where", path=_breakable(self._store)))
+        where = QLabel(tr("set.where", path=breakable(str(self._store))))
         where.setWordWrap(True)
         where.setProperty("kind", "muted")
         folder = QPushButton(tr("set.folder"))
@@ -214,8 +214,3 @@ class SettingsPage(Page):
         self._said.setText(line)
         self._said.setProperty("kind", kind)
         self._said.style().polish(self._said)
-
-
-def _breakable(path: Path) -> str:
-    """The path with places where a line may end."""
-    return str(path).replace("/", "/\u200b").replace("\\", "\\\u200b")

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
+from scorekeeper.capture.folder import PICTURE_SUFFIXES
 from scorekeeper.desktop.board_view import BoardView, DieMark
 from scorekeeper.desktop.choice import Choice
 from scorekeeper.desktop.die_face import DieLook
@@ -28,7 +29,7 @@ from scorekeeper.desktop.selection_list import SelectionList
 from scorekeeper.desktop.strip_dice import StripDice, StripDie
 from scorekeeper.desktop.tap_pad import TapPad
 from scorekeeper.desktop.verdict import OtherRules, Verdict, verdict
-from scorekeeper.desktop.wording import printed, tr
+from scorekeeper.desktop.wording import breakable, printed, tr
 from scorekeeper.rules.dice import Face, Roll
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.vision.readings import DieReading
@@ -123,8 +124,10 @@ class WhatPage(Page):
         )
 
     def show_fault(self, line: str) -> None:
-        """The photo could not be read."""
-        self._headline.setText(line)
+        """The photo could not be read: nothing of what was shown before answers for it."""
+        self.clear()
+        self._headline.setText(tr("what.unread"))
+        self._say_why(breakable(line), "fault")
 
     def _fill_rules(self, rules: RuleSet) -> None:
         if rules not in self._sets.values():
@@ -196,12 +199,16 @@ class WhatPage(Page):
         self.selections.show_selections(found.selections)
         self.others.show_rows([_row(other) for other in found.others])
 
-    def _say_why(self, line: str) -> None:
+    def _say_why(self, line: str, kind: str = "muted") -> None:
         self._why.setText(line)
         self._why.setVisible(bool(line))
+        self._why.setProperty("kind", kind)
+        self._why.style().polish(self._why)
 
     def _browse(self) -> None:
-        chosen, _ = QFileDialog.getOpenFileName(self, tr("what.photo"))
+        suffixes = " ".join(f"*{suffix}" for suffix in sorted(PICTURE_SUFFIXES))
+        kinds = tr("what.files", suffixes=suffixes)
+        chosen, _ = QFileDialog.getOpenFileName(self, tr("what.photo"), "", kinds)
         if chosen:
             self.photo_wanted.emit(chosen)
 

@@ -35,6 +35,7 @@ from scorekeeper.desktop.history_page import HistoryPage
 from scorekeeper.desktop.main_window import MainWindow
 from scorekeeper.desktop.score_sheet_view import ScoreSheetView
 from scorekeeper.desktop.what_page import WhatPage
+from scorekeeper.desktop.wording import tr
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rulesets import load
 from scorekeeper.session import Session, players_of
@@ -80,6 +81,7 @@ class EveryPage:
             "question": lambda: self._see("155234"),
             "dispute": self._dispute,
             "crowd": self._crowd,
+            "unread": self._unread,
             "records": lambda: self._history(-2),
             "dice": lambda: self._history(-1),
             "past": lambda: window.presenter.open_turn(0),
@@ -135,6 +137,12 @@ class EveryPage:
         picture = QImage(1000, 400, QImage.Format.Format_RGB32)
         picture.fill(Qt.GlobalColor.darkGreen)
         page.show_sight(Sight(picture, picture.size(), dice, Phase.SETTLED))
+
+    def _unread(self) -> None:
+        self._dispute()
+        page = self.window.visited
+        assert isinstance(page, WhatPage)
+        page.show_fault(tr("source.broken") + " /a/folder" * 3 + "/another" * 12)
 
     def _history(self, tab: int) -> None:
         self.window.page_wanted.emit("history")
@@ -256,11 +264,16 @@ def _label_is_cut(label: QLabel) -> bool:
         return False
     inside = label.contentsRect()
     if label.wordWrap():
-        words = max((_advance(label, word) for word in label.text().split()), default=0)
+        words = max((_advance(label, word) for word in _words(label.text())), default=0)
         return label.heightForWidth(label.width()) > label.height() + 1 or words > inside.width()
     wide = max(_advance(label, line) for line in label.text().splitlines())
     high = label.fontMetrics().height() * len(label.text().splitlines())
     return wide > inside.width() or high > inside.height() + 2
+
+
+def _words(text: str) -> list[str]:
+    """What may not be torn apart; a line may go on after a space of no width too."""
+    return text.replace("\u200b", " ").split()
 
 
 def _item_is_cut(items: QListWidget, row: int) -> bool:

@@ -21,6 +21,7 @@ PAGES = [
     "what",
     "dispute",
     "crowd",
+    "unread",
     "history",
     "records",
     "dice",

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, QSize, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QImage
-from PySide6.QtWidgets import QAbstractButton, QComboBox
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.die_button import DieButton
@@ -142,7 +142,43 @@ def test_a_file_that_is_no_picture_is_said_in_place(table: Table, tmp_path: Path
     drop(table, photo)
     page = table.window.visited
     assert isinstance(page, WhatPage)
-    table.bot.waitUntil(lambda: "not a picture" in page.headline)
+    table.bot.waitUntil(lambda: "not a picture" in page.why)
+    assert page.headline == "No dice were read"
+
+
+def test_what_could_not_be_read_takes_no_answer_of_the_photo_before(
+    page: WhatPage, qtbot: QtBot
+) -> None:
+    page.show_sight(sight("155234"))
+    page.show_fault("/a/long/way/to/turn.json is not a picture that can be read")
+    assert page.headline == "No dice were read"
+    assert page.board.isHidden()
+    assert cards(page) == []
+    assert page.others.texts() == []
+    typed(page, "1", qtbot)
+    assert page.headline == "Up to 100 points"
+    assert page.why == ""
+
+
+def test_a_long_path_in_a_fault_widens_no_column(page: WhatPage) -> None:
+    before = page.board.parentWidget().width()
+    page.show_fault(f"{'/folder' * 40} is not a picture that can be read")
+    page.layout().activate()
+    assert page.minimumSizeHint().width() <= page.width()
+    assert page.board.parentWidget().width() == before
+
+
+def test_a_photo_is_chosen_among_pictures(page: WhatPage, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def choose(_: object, title: str, folder: str, kinds: str) -> tuple[str, str]:
+        asked.append(kinds)
+        return "", ""
+
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", choose)
+    page.photo.click()
+    assert asked[0].startswith("Pictures (*.avif *.bmp")
+    assert "*.jpg" in asked[0]
 
 
 def test_more_dice_than_any_rules_play_with_are_all_shown_and_none_is_scored(

@@ -70,3 +70,8 @@ def percent(share: float) -> str:
     """A share from 0 to 1 as a percentage: ``27.8 %``."""
     written = f"{100 * share:.1f} %"
     return written.replace(".", ",") if _spoken[0] == "de" else written
+
+
+def breakable(line: str) -> str:
+    """The line with places in its paths where it may go on in the next."""
+    return line.replace("/", "/\u200b").replace("\\", "\\\u200b")

@@ -153,10 +153,15 @@ WORDS: dict[str, tuple[str, str]] = {
         "The game is not touched. Click a die to change it; Delete begins anew.",
         "Das Spiel bleibt unberührt. Anklicken ändert einen Würfel; Entf beginnt neu.",
     ),
+    "what.files": (
+        "Pictures ({suffixes});;All files (*)",
+        "Bilder ({suffixes});;Alle Dateien (*)",
+    ),
     "what.count": (
         "I see {count} dice, {over} too many",
         "Ich sehe {count} Würfel, {over} zu viel",
     ),
+    "what.unread": ("No dice were read", "Keine Würfel gelesen"),
     "what.none": ("No dice yet", "Noch keine Würfel"),
     "what.drop": (
         "Tap them, press the keys 1 to 6, or drop a photo on the window.",
