@@ -70,6 +70,8 @@ class RulesPage(Page):
         self._said.setWordWrap(True)
         self.save = QPushButton(tr("rules.save"))
         self.save.setProperty("kind", "primary")
+        self._share = QPushButton(tr("rules.share"))
+        self._print = QPushButton(tr("rules.print"))
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -149,8 +151,10 @@ class RulesPage(Page):
         if not draft.conflicts:
             self._conflicts.setText(tr("rules.none"))
         refused = self._refusal()
-        self.save.setEnabled(not refused)
-        self.save.setToolTip(refused)
+        # What is written is the last draft without faults, so with faults nothing is.
+        for button in (self._share, self._print, self.save):
+            button.setEnabled(not refused)
+            button.setToolTip(refused)
         if draft.faults:
             self._say("\n".join(draft.faults), "fault")
         elif self._said.property("kind") == "fault":
@@ -195,11 +199,10 @@ class RulesPage(Page):
 
     def _arrange(self) -> None:
         look = self.look
-        share = QPushButton(tr("rules.share"))
-        share.clicked.connect(lambda: self._choose_file(share.text(), "toml"))
-        paper = QPushButton(tr("rules.print"))
-        paper.clicked.connect(lambda: self._choose_file(paper.text(), "pdf"))
-        for button in (share, paper, self.save):
+        self._share.clicked.connect(lambda: self._choose_file(self._share.text(), "toml"))
+        self._print.clicked.connect(lambda: self._choose_file(self._print.text(), "pdf"))
+        for button in (self._share, self._print, self.save):
+            button.setAccessibleName(button.text())
             self.tools.addWidget(button)
         scores = Card(look, printed("scores"), self._scroll)
         right = QVBoxLayout()

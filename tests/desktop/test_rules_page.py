@@ -8,7 +8,15 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QCheckBox, QComboBox, QLabel, QLineEdit, QRadioButton
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+)
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.photo_reader import PhotoReader
@@ -211,6 +219,16 @@ def test_rules_are_shared_and_printed(page: RulesPage, home: Path, ending: str) 
         assert target.read_bytes().startswith(b"%PDF")
     page.write_file(home / "no" / target.name)
     assert "written" in page.said
+
+
+def test_what_cannot_be_saved_is_neither_shared_nor_printed(page: RulesPage) -> None:
+    ways = [named(page, QPushButton, name) for name in ("As a file…", "Print as PDF…")]
+    named(page, QLineEdit, "Three pairs: custom points").textEdited.emit("lots")
+    assert not any(way.isEnabled() for way in ways)
+    assert {way.toolTip() for way in ways} == {page.save.toolTip()} != {""}
+    tick(page, QRadioButton, "Three pairs: 1,500")
+    assert all(way.isEnabled() for way in ways)
+    assert {way.toolTip() for way in ways} == {""}
 
 
 def test_another_rule_set_begins_anew(page: RulesPage) -> None:
