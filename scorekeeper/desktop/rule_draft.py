@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from copy import deepcopy
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
@@ -24,13 +25,16 @@ _DRAFT = "rules"
 
 
 class RuleDraft:
-    """``rules`` is the rule set as it stands, the last that had no faults."""
+    """``rules`` is the rule set as it stands, the last that had no faults; ``file`` the file of
+    this table's own rules that it is kept in, None where there is none yet."""
 
-    def __init__(self, rules: RuleSet) -> None:
+    def __init__(self, rules: RuleSet, file: Path | None = None) -> None:
         self.begun = rules
         self.rules = rules
+        self.file = file
         self.faults: tuple[str, ...] = ()
         self._written = rules.as_dict()
+        self._kept_as = file_name(rules.name)
 
     def value(self, path: str) -> Any:
         """The value of a field by its dotted path; ``score.triples.0`` is that of three 1s."""
@@ -63,10 +67,13 @@ class RuleDraft:
         return LegalSelections(roll, rules).best
 
     def save(self, folder: Path) -> Path:
-        """Writes the rule set to a file of its name in ``folder``; OSError where it cannot be."""
+        """Writes the rule set to its own file, or under another name to a new one in ``folder``;
+        OSError where it cannot be."""
         folder.mkdir(parents=True, exist_ok=True)
-        path = folder / f"{file_name(self.rules.name)}.toml"
+        name = file_name(self.rules.name)
+        path = self.file if self.file and name == self._kept_as else _free(folder, name)
         self.write(path)
+        self.file, self._kept_as = path, name
         return path
 
     def write(self, path: Path) -> None:
@@ -86,3 +93,10 @@ class RuleDraft:
 def file_name(name: str) -> str:
     """The name of a rule set as that of a file: ``our-house``."""
     return re.sub(r"[^\w]+", "-", name.strip().casefold()).strip("-") or "rules"
+
+
+def _free(folder: Path, name: str) -> Path:
+    """The first of ``name.toml``, ``name-2.toml`` … that would write over nothing."""
+    names = chain([name], (f"{name}-{number}" for number in count(2)))
+    paths = (folder / f"{each}.toml" for each in names)
+    return next(path for path in paths if not path.exists())

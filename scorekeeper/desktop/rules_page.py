@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QSignalBlocker, QTimer, Signal
 from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
@@ -49,7 +49,7 @@ class RulesPage(Page):
         super().__init__(look, tr("home.rules"))
         self._sets = dict(rule_sets)
         self._folder = folder
-        self.draft = RuleDraft(self._sets[begin])
+        self.draft = self._draft_of(begin)
         self.begin = Choice()
         self.begin.setAccessibleName(tr("rules.begin"))
         for name, rules in self._sets.items():
@@ -107,9 +107,13 @@ class RulesPage(Page):
             self._say(tr("rules.written", path=str(path)), "good")
 
     def _begin_anew(self) -> None:
-        self.draft = RuleDraft(self._sets[self.begin.currentData()])
+        self.draft = self._draft_of(self.begin.currentData())
         self._say("", "muted")
         self._fill()
+
+    def _draft_of(self, name: str) -> RuleDraft:
+        """What comes along has a name, the table's own rules are named by their file."""
+        return RuleDraft(self._sets[name], Path(name) if name.endswith(".toml") else None)
 
     def _fill(self) -> None:
         """The whole summary for the rules as they begin."""
@@ -170,9 +174,9 @@ class RulesPage(Page):
         return ""
 
     def _save(self) -> None:
-        name = file_name(self.draft.rules.name)
-        if name in self._sets:
-            self._say(tr("rules.preset_name", name=self.draft.rules.name), "fault")
+        taken = self._taken()
+        if taken:
+            self._say(taken, "fault")
             self.name.setFocus()
             self.name.selectAll()
             return
@@ -181,8 +185,27 @@ class RulesPage(Page):
         except OSError as fault:
             self._say(tr("rules.unwritten", reason=fault.strerror or str(fault)), "fault")
             return
+        self._offer(str(path))
         self._say(tr("rules.saved", path=str(path)), "good")
         self.saved.emit(str(path))
+
+    def _taken(self) -> str:
+        """Why the rules cannot be kept under their name."""
+        name = self.draft.rules.name
+        if file_name(name) in self._sets:
+            return tr("rules.preset_name", name=name)
+        others = (each.name for path, each in self._sets.items() if path != str(self.draft.file))
+        same = any(other.casefold() == name.casefold() for other in others)
+        return tr("rules.own_name", name=name) if same else ""
+
+    def _offer(self, path: str) -> None:
+        """Rules that were saved can be begun from, and are what this page goes on with."""
+        self._sets[path] = self.draft.rules
+        with QSignalBlocker(self.begin):
+            if self.begin.findData(path) < 0:
+                self.begin.insertItem(0, "", path)
+            self.begin.setItemText(self.begin.findData(path), self.draft.rules.name)
+            self.begin.setCurrentIndex(self.begin.findData(path))
 
     def _choose_file(self, title: str, ending: str) -> None:
         usual = Path.home() / f"{file_name(self.draft.rules.name)}.{ending}"

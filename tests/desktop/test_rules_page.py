@@ -231,6 +231,79 @@ def test_what_cannot_be_saved_is_neither_shared_nor_printed(page: RulesPage) -> 
     assert {way.toolTip() for way in ways} == {""}
 
 
+def call(page: RulesPage, name: str) -> None:
+    """Type a name for the rules."""
+    field = named(page, QLineEdit, "Name")
+    field.setText(name)
+    field.textEdited.emit(name)
+
+
+def begin_from(page: RulesPage, name: str) -> None:
+    page.begin.setCurrentIndex(page.begin.findText(name))
+
+
+def files(home: Path) -> dict[str, str]:
+    return {path.name: load(path).name for path in sorted((home / "rules").iterdir())}
+
+
+def test_rules_with_a_name_like_another_get_a_file_of_their_own(
+    page: RulesPage, home: Path
+) -> None:
+    call(page, "Aunt Mary")
+    page.save.click()
+    begin_from(page, "Classic")
+    call(page, "Aunt Mary!")
+    page.save.click()
+    assert files(home) == {"aunt-mary.toml": "Aunt Mary", "aunt-mary-2.toml": "Aunt Mary!"}
+
+
+def test_rules_are_saved_again_to_their_own_file(page: RulesPage, table: Table, home: Path) -> None:
+    call(page, "Aunt Mary")
+    page.save.click()
+    tick(page, QRadioButton, "Three 1s: 300")
+    page.save.click()
+    table.window.page_wanted.emit("rules")
+    again = table.window.visited
+    assert isinstance(again, RulesPage)
+    begin_from(again, "Aunt Mary")
+    tick(again, QRadioButton, "Three pairs: 750")
+    call(again, "Aunt Mary!")
+    again.save.click()
+    assert files(home) == {"aunt-mary.toml": "Aunt Mary!"}
+    assert load(home / "rules" / "aunt-mary.toml").score.three_pairs == 750
+
+
+def test_no_two_rule_sets_have_the_same_name(page: RulesPage, home: Path) -> None:
+    call(page, "Aunt Mary")
+    page.save.click()
+    begin_from(page, "Classic")
+    call(page, "aunt mary")
+    page.save.click()
+    assert (
+        page.said == "There is a rule set aunt mary already: begin from it, or choose another name"
+    )
+    assert files(home) == {"aunt-mary.toml": "Aunt Mary"}
+
+
+def test_a_renamed_rule_set_leaves_the_one_it_came_from(page: RulesPage, home: Path) -> None:
+    call(page, "Aunt Mary")
+    page.save.click()
+    call(page, "Uncle Bob")
+    page.save.click()
+    assert files(home) == {"aunt-mary.toml": "Aunt Mary", "uncle-bob.toml": "Uncle Bob"}
+
+
+def test_what_is_saved_can_be_begun_from_at_once(page: RulesPage) -> None:
+    tick(page, QRadioButton, "Three 1s: 300")
+    call(page, "Aunt Mary")
+    page.save.click()
+    assert page.begin.currentText() == "Aunt Mary"
+    begin_from(page, "Classic")
+    assert named(page, QRadioButton, "Three 1s: 1,000").isChecked()
+    begin_from(page, "Aunt Mary")
+    assert named(page, QRadioButton, "Three 1s: 300").isChecked()
+
+
 def test_another_rule_set_begins_anew(page: RulesPage) -> None:
     page.begin.setCurrentIndex(page.begin.findData("wilson"))
     assert page.draft.rules == load("wilson")

@@ -126,6 +126,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "{name} is a rule set that came along: choose another name",
         "{name} ist ein mitgeliefertes Regelwerk: einen anderen Namen wählen",
     ),
+    "rules.own_name": (
+        "There is a rule set {name} already: begin from it, or choose another name",
+        "Ein Regelwerk {name} gibt es schon: davon ausgehen oder einen anderen Namen wählen",
+    ),
     "rules.broken": ("Not offered: {faults}", "Nicht angeboten: {faults}"),
     "rules.was": ("was {points}", "vorher {points}"),
     "rules.nothing": ("nothing", "nichts"),
