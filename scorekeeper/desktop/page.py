@@ -29,8 +29,8 @@ class Page(QWidget):
         self.back = QPushButton("‹  " + tr("page.back"))
         self.back.setAccessibleName(tr("page.back"))
         self.back.setToolTip(tr("page.back_key"))
-        self.back.clicked.connect(self.back_wanted)
-        QShortcut(QKeySequence("Esc"), self).activated.connect(self.back_wanted)
+        self.back.clicked.connect(self.go_back)
+        QShortcut(QKeySequence("Esc"), self).activated.connect(self.go_back)
         heading = QLabel(title)
         heading.setProperty("kind", "title")
         self.tools = QHBoxLayout()
@@ -50,6 +50,10 @@ class Page(QWidget):
         if not event.spontaneous():
             let_enter_press(self)
             self.take_focus()
+
+    def go_back(self) -> None:
+        """Leave the page; one with something to lose asks first."""
+        self.back_wanted.emit()
 
     def take_focus(self) -> None:
         """The page has just been opened: put the focus where work begins."""

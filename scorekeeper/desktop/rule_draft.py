@@ -34,6 +34,7 @@ class RuleDraft:
         self.file = file
         self.faults: tuple[str, ...] = ()
         self._written = rules.as_dict()
+        self._kept = self._written
         self._kept_as = file_name(rules.name)
 
     def value(self, path: str) -> Any:
@@ -59,6 +60,11 @@ class RuleDraft:
         """Rules that do not go together, explained."""
         return tuple(told_conflict(each, self.rules) for each in conflicts(self.rules))
 
+    @property
+    def unsaved(self) -> bool:
+        """Whether something was changed since the beginning, or since it was saved."""
+        return self._written != self._kept
+
     def best(self, roll: Roll, *, begun: bool = False) -> Scored | None:
         """The best selection of an example as the rules stand, or as they were at the beginning."""
         rules = self.begun if begun else self.rules
@@ -73,7 +79,7 @@ class RuleDraft:
         name = file_name(self.rules.name)
         path = self.file if self.file and name == self._kept_as else _free(folder, name)
         self.write(path)
-        self.file, self._kept_as = path, name
+        self.file, self._kept_as, self._kept = path, name, self._written
         return path
 
     def write(self, path: Path) -> None:

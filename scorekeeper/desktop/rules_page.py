@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, QTimer, Signal
@@ -25,6 +25,7 @@ from scorekeeper.desktop.page import Card, Page
 from scorekeeper.desktop.rule_draft import RuleDraft, file_name
 from scorekeeper.desktop.rule_fields import ENDINGS, TABLE, TURN, Variant
 from scorekeeper.desktop.score_rows_editor import ScoreRowsEditor
+from scorekeeper.desktop.unsaved_panel import UnsavedPanel
 from scorekeeper.desktop.variant_card import VariantCard
 from scorekeeper.desktop.wording import language, printed, told_error, tr
 from scorekeeper.printing.documents import rule_document
@@ -49,13 +50,14 @@ class RulesPage(Page):
         super().__init__(look, tr("home.rules"))
         self._sets = dict(rule_sets)
         self._folder = folder
+        self._begun = begin
         self.draft = self._draft_of(begin)
         self.begin = Choice()
         self.begin.setAccessibleName(tr("rules.begin"))
         for name, rules in self._sets.items():
             self.begin.addItem(rules.name or name, name)
         self.begin.setCurrentIndex(self.begin.findData(begin))
-        self.begin.currentIndexChanged.connect(self._begin_anew)
+        self.begin.currentIndexChanged.connect(lambda: self._begin_anew(self.begin.currentData()))
         self.name = QLineEdit()
         self.name.setMaxLength(40)
         self.name.setAccessibleName(tr("players.name"))
@@ -76,6 +78,7 @@ class RulesPage(Page):
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setAccessibleName(tr("home.rules"))
+        self.unsaved = UnsavedPanel(look, self._save)
         self._arrange()
         self.save.clicked.connect(self._save)
         self.name.textEdited.connect(lambda text: self._set("name", text.strip()))
@@ -106,8 +109,32 @@ class RulesPage(Page):
         else:
             self._say(tr("rules.written", path=str(path)), "good")
 
-    def _begin_anew(self) -> None:
-        self.draft = self._draft_of(self.begin.currentData())
+    def go_back(self) -> None:
+        """Leave the page, or first ask what becomes of the changes; once more goes on editing."""
+        if self.unsaved.isVisible():
+            self.unsaved.dismiss()
+        else:
+            self._settle(self.back_wanted.emit)
+
+    def _settle(self, then: Callable[[], None]) -> None:
+        """Do this as soon as no changes are lost by it without a word."""
+        if self.draft.unsaved:
+            self.unsaved.ask(self._refusal(), then)
+        else:
+            then()
+
+    def _begin_anew(self, name: str) -> None:
+        self._show_begun()
+        self._settle(lambda: self._begin_from(name))
+
+    def _show_begun(self) -> None:
+        with QSignalBlocker(self.begin):
+            self.begin.setCurrentIndex(self.begin.findData(self._begun))
+
+    def _begin_from(self, name: str) -> None:
+        self._begun = name
+        self._show_begun()
+        self.draft = self._draft_of(name)
         self._say("", "muted")
         self._fill()
 
@@ -146,6 +173,7 @@ class RulesPage(Page):
 
     def _set(self, path: str, value: object) -> None:
         self.draft.set(path, value)
+        self.unsaved.dismiss()
         self._show()
 
     def _show(self) -> None:
@@ -173,21 +201,24 @@ class RulesPage(Page):
             return tr("rules.no_name")
         return ""
 
-    def _save(self) -> None:
+    def _save(self) -> bool:
+        """Whether the rules are kept."""
+        self.unsaved.dismiss()
         taken = self._taken()
         if taken:
             self._say(taken, "fault")
             self.name.setFocus()
             self.name.selectAll()
-            return
+            return False
         try:
             path = self.draft.save(self._folder)
         except OSError as fault:
             self._say(tr("rules.unwritten", reason=fault.strerror or str(fault)), "fault")
-            return
+            return False
         self._offer(str(path))
         self._say(tr("rules.saved", path=str(path)), "good")
         self.saved.emit(str(path))
+        return True
 
     def _taken(self) -> str:
         """Why the rules cannot be kept under their name."""
@@ -205,7 +236,8 @@ class RulesPage(Page):
             if self.begin.findData(path) < 0:
                 self.begin.insertItem(0, "", path)
             self.begin.setItemText(self.begin.findData(path), self.draft.rules.name)
-            self.begin.setCurrentIndex(self.begin.findData(path))
+        self._begun = path
+        self._show_begun()
 
     def _choose_file(self, title: str, ending: str) -> None:
         usual = Path.home() / f"{file_name(self.draft.rules.name)}.{ending}"
@@ -254,12 +286,15 @@ class RulesPage(Page):
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setWidget(beneath)
+        # What is wrong is said above, and needs its room before the examples do.
+        scroll.setMinimumHeight(look.px(2))
         right.addWidget(Card(look, tr("rules.examples"), scroll), 1)
         columns = QHBoxLayout()
         for layout in (right, columns):
             layout.setSpacing(look.px(0.9))
         columns.addWidget(scores, 17)
         columns.addLayout(right, 9)
+        self.body.addWidget(self.unsaved)
         self.body.addLayout(columns, 1)
 
 

@@ -33,6 +33,8 @@ from scorekeeper.desktop import app
 from scorekeeper.desktop.frame_worker import Sight
 from scorekeeper.desktop.history_page import HistoryPage
 from scorekeeper.desktop.main_window import MainWindow
+from scorekeeper.desktop.rules_page import RulesPage
+from scorekeeper.desktop.score_rows_editor import ScoreRowsEditor
 from scorekeeper.desktop.score_sheet_view import ScoreSheetView
 from scorekeeper.desktop.what_page import WhatPage
 from scorekeeper.desktop.wording import tr
@@ -82,6 +84,7 @@ class EveryPage:
             "dispute": self._dispute,
             "crowd": self._crowd,
             "unread": self._unread,
+            "unsaved": self._unsaved,
             "records": lambda: self._history(-2),
             "dice": lambda: self._history(-1),
             "past": lambda: window.presenter.open_turn(0),
@@ -143,6 +146,16 @@ class EveryPage:
         page = self.window.visited
         assert isinstance(page, WhatPage)
         page.show_fault(tr("source.broken") + " /a/folder" * 3 + "/another" * 12)
+
+    def _unsaved(self) -> None:
+        self.window.page_wanted.emit("rules")
+        page = self.window.visited
+        assert isinstance(page, RulesPage)
+        editor = page.findChild(ScoreRowsEditor)
+        assert editor is not None
+        editor.changed.emit("turn.opening_until", "first_turn")
+        editor.changed.emit("score.triples.1", -5)
+        page.go_back()
 
     def _history(self, tab: int) -> None:
         self.window.page_wanted.emit("history")

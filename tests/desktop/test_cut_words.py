@@ -26,6 +26,7 @@ PAGES = [
     "records",
     "dice",
     "rules",
+    "unsaved",
     "settings",
     "players",
     "table",

@@ -147,6 +147,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "rules.stakes.off": ("not played", "wird nicht gespielt"),
     "rules.stakes.bonus": ("for a bonus", "für einen Bonus"),
     "rules.stakes.inherit": ("inheriting the points", "die Punkte kommen mit"),
+    "unsaved": ("The changes are not saved.", "Die Änderungen sind nicht gespeichert."),
+    "unsaved.save": ("Save them", "Sie speichern"),
+    "unsaved.throw": ("Throw them away", "Sie verwerfen"),
+    "unsaved.stay": ("Go on editing", "Weiter bearbeiten"),
     # what does a roll score?
     "what": ("What does this roll score?", "Was zählt dieser Wurf?"),
     "what.rules": ("Rule set", "Regelwerk"),
