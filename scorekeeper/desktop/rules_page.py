@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QSignalBlocker, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from scorekeeper.desktop.choice import Choice
+from scorekeeper.desktop.begin_choice import BeginChoice
 from scorekeeper.desktop.example_rolls import ExampleRolls
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.page import Card, Page
-from scorekeeper.desktop.rule_draft import RuleDraft, file_name
+from scorekeeper.desktop.rule_draft import file_name
 from scorekeeper.desktop.rule_fields import ENDINGS, TABLE, TURN, Variant
 from scorekeeper.desktop.score_rows_editor import ScoreRowsEditor
 from scorekeeper.desktop.unsaved_panel import UnsavedPanel
@@ -48,16 +48,10 @@ class RulesPage(Page):
         broken: Sequence[str] = (),
     ) -> None:
         super().__init__(look, tr("home.rules"))
-        self._sets = dict(rule_sets)
         self._folder = folder
-        self._begun = begin
-        self.draft = self._draft_of(begin)
-        self.begin = Choice()
-        self.begin.setAccessibleName(tr("rules.begin"))
-        for name, rules in self._sets.items():
-            self.begin.addItem(rules.name or name, name)
-        self.begin.setCurrentIndex(self.begin.findData(begin))
-        self.begin.currentIndexChanged.connect(lambda: self._begin_anew(self.begin.currentData()))
+        self.begin = BeginChoice(rule_sets, begin)
+        self.begin.wanted.connect(lambda name: self._settle(lambda: self._begin_anew(name)))
+        self.draft = self.begin.begin_from(begin)
         self.name = QLineEdit()
         self.name.setMaxLength(40)
         self.name.setAccessibleName(tr("players.name"))
@@ -124,23 +118,9 @@ class RulesPage(Page):
             then()
 
     def _begin_anew(self, name: str) -> None:
-        self._show_begun()
-        self._settle(lambda: self._begin_from(name))
-
-    def _show_begun(self) -> None:
-        with QSignalBlocker(self.begin):
-            self.begin.setCurrentIndex(self.begin.findData(self._begun))
-
-    def _begin_from(self, name: str) -> None:
-        self._begun = name
-        self._show_begun()
-        self.draft = self._draft_of(name)
+        self.draft = self.begin.begin_from(name)
         self._say("", "muted")
         self._fill()
-
-    def _draft_of(self, name: str) -> RuleDraft:
-        """What comes along has a name, the table's own rules are named by their file."""
-        return RuleDraft(self._sets[name], Path(name) if name.endswith(".toml") else None)
 
     def _fill(self) -> None:
         """The whole summary for the rules as they begin."""
@@ -204,7 +184,7 @@ class RulesPage(Page):
     def _save(self) -> bool:
         """Whether the rules are kept."""
         self.unsaved.dismiss()
-        taken = self._taken()
+        taken = self.begin.taken(self.draft)
         if taken:
             self._say(taken, "fault")
             self.name.setFocus()
@@ -215,29 +195,10 @@ class RulesPage(Page):
         except OSError as fault:
             self._say(tr("rules.unwritten", reason=fault.strerror or str(fault)), "fault")
             return False
-        self._offer(str(path))
+        self.begin.offer(str(path), self.draft.rules)
         self._say(tr("rules.saved", path=str(path)), "good")
         self.saved.emit(str(path))
         return True
-
-    def _taken(self) -> str:
-        """Why the rules cannot be kept under their name."""
-        name = self.draft.rules.name
-        if file_name(name) in self._sets:
-            return tr("rules.preset_name", name=name)
-        others = (each.name for path, each in self._sets.items() if path != str(self.draft.file))
-        same = any(other.casefold() == name.casefold() for other in others)
-        return tr("rules.own_name", name=name) if same else ""
-
-    def _offer(self, path: str) -> None:
-        """Rules that were saved can be begun from, and are what this page goes on with."""
-        self._sets[path] = self.draft.rules
-        with QSignalBlocker(self.begin):
-            if self.begin.findData(path) < 0:
-                self.begin.insertItem(0, "", path)
-            self.begin.setItemText(self.begin.findData(path), self.draft.rules.name)
-        self._begun = path
-        self._show_begun()
 
     def _choose_file(self, title: str, ending: str) -> None:
         usual = Path.home() / f"{file_name(self.draft.rules.name)}.{ending}"
