@@ -102,6 +102,11 @@ class Match:
         """How many numbers of farkles in a row are told apart."""
         return self.rules.farkles.in_a_row if self.penalised else 1
 
+    def told_apart(self, farkles: int) -> int:
+        """Farkles in a row as far as they matter: the table goes on counting where none costs
+        anything, and where every further one costs the same."""
+        return min(farkles, self.counts - 1)
+
     @property
     def floor(self) -> int:
         """How many units below zero a score can go."""

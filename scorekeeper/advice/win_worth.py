@@ -72,8 +72,9 @@ def win_worth(duel: Duel, pairing: Pairing) -> WinWorth:
     seats, zero = len(match.turns_left), match.floor
     goal = zero + match.steps
     own, against = (max(zero + match.step(score), 0) for score in (pairing.own, pairing.against))
+    theirs = match.told_apart(pairing.other_farkles)
     seat, other = pairing.seat % seats, (pairing.seat + 1) % seats
-    after = duel.worth[other, pairing.other_farkles, 0, :, against]
+    after = duel.worth[other, theirs, 0, :, against]
     rows = np.arange(own, goal + _above(match, seat, against) + 1)
     banked = np.where(rows < goal, 1 - after[np.minimum(rows, goal - 1)], 1.0)
     closing = match.closing(match.turns_left[seat], opened=pairing.other_opened)
@@ -118,9 +119,10 @@ def _above(match: Match, seat: int, against: int) -> int:
 def _ends(duel: Duel, pairing: Pairing, own: int, against: int, other: int) -> Floats:
     """What the throws that end the turn add, by number of dice."""
     throws, match = duel.match.throws, duel.match
-    stays = 1 - float(duel.worth[other, pairing.other_farkles, pairing.farkles, own, against])
+    mine, theirs = (match.told_apart(row) for row in (pairing.farkles, pairing.other_farkles))
+    stays = 1 - float(duel.worth[other, theirs, mine, own, against])
     if not match.penalised:
         return throws.lost * stays + throws.wins
-    row, left = match.after_farkle(pairing.farkles, own)
-    lost = 1 - float(duel.worth[other, pairing.other_farkles, row, left, against])
+    row, left = match.after_farkle(mine, own)
+    lost = 1 - float(duel.worth[other, theirs, row, left, against])
     return throws.farkle * lost + throws.toxic * stays + throws.wins

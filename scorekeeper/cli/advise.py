@@ -148,8 +148,7 @@ def _duel_worth(
     pairing = standing.pairing()
     duel = duel_for(match, pairing)
     if duel.match.penalised:
-        farkles = min(situation.farkles or 0, match.counts - 1)
-        pairing = replace(pairing, farkles=farkles)
+        pairing = replace(pairing, farkles=situation.farkles or 0)
     elif match.penalised:
         told = (*told, Saying("limit.penalty_left_out"))
     return win_worth(duel, pairing), told + bounds_of_duel(duel)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import cache
+
+import numpy as np
 import pytest
 
 from scorekeeper.advice.at_table import (
@@ -14,9 +18,12 @@ from scorekeeper.advice.at_table import (
 )
 from scorekeeper.advice.chase import LastRound
 from scorekeeper.advice.decision import Measure, Then
-from scorekeeper.advice.duel import solve_duel
+from scorekeeper.advice.duel import Duel, solve_duel
+from scorekeeper.advice.match import Match
 from scorekeeper.advice.win_worth import Pairing
 from scorekeeper.rules.errors import IllegalSelection
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rulesets import presets
 from tests.rules.little_game import game
 
 
@@ -45,6 +52,44 @@ def test_two_players_are_measured_in_points_until_their_game_is_solved() -> None
     assert to_win.measure is Measure.WIN_PROBABILITY
     assert to_win.best is not None
     assert 0.3 < (to_win.best.worth or 0) < 1
+
+
+@pytest.mark.parametrize("name", presets())
+def test_farkles_in_a_row_are_known_to_a_solved_game_under_every_preset(name: str) -> None:
+    rules = presets()[name]
+    check_after_each_farkle(replace(rules, players=replace(rules.players, first_player="chosen")))
+
+
+def test_every_further_farkle_of_the_row_is_known_to_a_solved_game() -> None:
+    farkles = {"penalty": 300, "in_a_row": 2, "count_after_penalty": "every_further"}
+    check_after_each_farkle(RuleSet.from_dict({"farkles": farkles}))
+
+
+def test_without_a_penalty_a_farkle_before_changes_no_advice() -> None:
+    rules = {"win": {"target": 1000}}
+    fresh = game(rules, text="Anna: 122346").state
+    again = game(rules, text="Anna: farkle\nBen: farkle\nAnna: 122346").state
+    solved = cache(solve_duel)
+    assert advise_at_table(again, solved) == advise_at_table(fresh, solved)
+
+
+def check_after_each_farkle(rules: RuleSet) -> None:
+    """Both seats, up to four farkles in a row each."""
+    for count in range(9):
+        farkles = "".join(f"{'Ben' if turn % 2 else 'Anna'}: farkle\n" for turn in range(count))
+        mover = "Ben" if count % 2 else "Anna"
+        state = game(rules, text=f"{farkles}{mover}: 122346").state
+        advice, _ = advise_at_table(state, all_even)
+        assert advice.measure is Measure.WIN_PROBABILITY
+        assert advice.best is not None
+        assert 0.4 < (advice.best.worth or 0) < 0.8
+
+
+def all_even(match: Match) -> Duel:
+    """A game of two as if it were even from everywhere, which takes no time to solve."""
+    size = match.floor + match.steps
+    shape = (len(match.turns_left), match.counts, match.counts, size, size)
+    return Duel(match, np.full(shape, 0.5), (0, 0))
 
 
 def test_the_last_turns_are_a_chase() -> None:
