@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
-import sys
+import signal
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 from scorekeeper.advice.duel import Duel, solve_duel
@@ -27,14 +29,15 @@ class Solving:
     def __init__(self, match: Match, folder: Path, nice: int = 0) -> None:
         self.match = match
         context = get_context("spawn")  # a window must not be forked
-        self._done = context.Value("d", 0.0)
+        # Without a lock: one number needs none, and a program that is killed would leave it behind.
+        self._done = context.Value("d", 0.0, lock=False)
         self._result, sent = context.Pipe(duplex=False)
         self._process = context.Process(
             target=_solve, args=(match, folder, nice, self._done, sent), daemon=True
         )
         self._duel: Duel | None = None
-        with _environment(ONE_THREAD), suppress(OSError):  # without it, wait() finds nobody there
-            self._process.start()
+        with _environment(ONE_THREAD), _interrupts_kept_off(), suppress(OSError):
+            self._process.start()  # where it cannot be, wait() finds nobody there
         sent.close()
 
     @property
@@ -66,18 +69,41 @@ def _solve(match: Match, folder: Path, nice: int, done: Any, sent: Any) -> None:
     if nice and hasattr(os, "nice"):
         os.nice(nice)
 
-    program = parent_process()
+    Thread(target=_end_with_program, daemon=True).start()
 
     def progress(share: float) -> None:
         done.value = share
-        if program is not None and not program.is_alive():
-            sys.exit()  # it was killed: nobody waits for this any more
 
     duel = stored(match, folder) or solve_duel(match, progress=progress)
     with suppress(OSError):  # who cannot keep it solves it again
         store(duel, folder)
     sent.send(duel)
     sent.close()
+
+
+def _end_with_program() -> None:
+    """Ends this process when the program has been killed: nobody waits for the solution then."""
+    program = parent_process()
+    if program is not None:
+        wait([program.sentinel])
+        os._exit(1)
+
+
+@contextmanager
+def _interrupts_kept_off() -> Iterator[None]:
+    """Processes started meanwhile are not interrupted from the keyboard: their program is, and ends
+    them without a word."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    from multiprocessing.resource_tracker import ensure_running
+
+    ensure_running()  # now: where it starts along with the process, it lets interrupts in again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager

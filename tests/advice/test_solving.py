@@ -111,24 +111,36 @@ def test_a_process_that_is_killed_loses_nothing_but_time(tmp_path: Path) -> None
     assert duel is not None
 
 
-ORPHANED = """
-import os, sys
+ENDED = """
+import os, signal, sys
 from pathlib import Path
-from scorekeeper.advice.match import Match
+from scorekeeper.advice.match import RACE, Match
 from scorekeeper.advice.solving import Solving
 from scorekeeper.rules.ruleset import RuleSet
 if __name__ == "__main__":
-    solving = Solving(Match(RuleSet(), 10_000), Path(sys.argv[1]))
-    while not solving.progress:
-        solving.wait(0.01)
-    os.kill(os.getpid(), 9)
+    solving = Solving(Match(RuleSet(), RACE), Path(sys.argv[1]))
+    try:
+        while not solving.progress:
+            assert solving.wait(0.01) is None
+        number = getattr(signal, sys.argv[2])
+        os.killpg(0, number) if number == signal.SIGINT else os.kill(os.getpid(), number)
+    except KeyboardInterrupt:
+        solving._process.join(1)  # time enough for a word
+        solving.close()
 """
 
 
-def test_nothing_is_solved_any_more_for_a_program_that_was_killed(tmp_path: Path) -> None:
-    script = tmp_path / "orphaned.py"
-    script.write_text(ORPHANED, encoding="utf-8")
-    command = [sys.executable, str(script), str(tmp_path / "cache")]
+@pytest.mark.parametrize("signal", ["SIGKILL", "SIGTERM", "SIGINT"])
+def test_a_program_that_is_ended_ends_its_solving_without_a_word(
+    tmp_path: Path, signal: str
+) -> None:
+    """An interrupt from the keyboard goes to both processes; the others to the program alone."""
+    script = tmp_path / "ended.py"
+    script.write_text(ENDED, encoding="utf-8")
+    command = [sys.executable, str(script), str(tmp_path / "cache"), signal]
     # Ends when the last process has let go of its output: the solving one, too.
-    subprocess.run(command, stdout=subprocess.PIPE, check=False, timeout=60)
+    ended = subprocess.run(
+        command, capture_output=True, check=False, timeout=60, start_new_session=True
+    )
+    assert ended.stderr == b""
     assert not (tmp_path / "cache").exists()
