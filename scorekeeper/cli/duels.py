@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from time import monotonic
 from typing import TYPE_CHECKING
 
+from scorekeeper.cli.faults import tell
 from scorekeeper.paths import advice_folder
 
 if TYPE_CHECKING:
@@ -16,6 +18,9 @@ if TYPE_CHECKING:
 
 AT_ONCE = 2
 LOOK_EVERY_S = 0.2
+TOLD_AFTER_S, TOLD_EVERY_S = 3.0, 60.0
+"""When a line tells what takes so long, where no bar is seen, and how often again."""
+
 WHOLE = 0.6
 """Where so large a share of all pairs is needed, all are solved and kept."""
 
@@ -45,17 +50,27 @@ def solved_duels(matches: Sequence[Match]) -> list[Duel]:
 
 
 def _watched(running: Sequence[Solving]) -> list[Duel | None]:
-    """Waits for all; the bar is on stderr, where somebody looks."""
+    """Waits for all; a bar on stderr, or a line now and then where it would not be seen."""
     from rich.console import Console
     from rich.progress import Progress
 
-    with Progress(
-        console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()
-    ) as bar:
+    seen, next_line = sys.stderr.isatty(), monotonic() + TOLD_AFTER_S
+    with Progress(console=Console(stderr=True), transient=True, disable=not seen) as bar:
         task = bar.add_task("solving the game of two", total=float(len(running)))
         while not all(each.wait(LOOK_EVERY_S / len(running)) for each in running):
-            bar.update(task, completed=sum(each.progress for each in running))
+            done = sum(each.progress for each in running)
+            bar.update(task, completed=done)
+            if not seen and monotonic() >= next_line:
+                _tell_wait(done / len(running))
+                next_line = monotonic() + TOLD_EVERY_S
     return [each.wait() for each in running]
+
+
+def _tell_wait(share: float) -> None:
+    tell(
+        f"solving the game of two, {share:.0%} so far; this can take ten minutes or more and is "
+        "kept for next time; Ctrl-C gives it up"
+    )
 
 
 def duel_for(match: Match, pairing: Pairing) -> Duel:

@@ -149,6 +149,18 @@ def test_who_wins_a_game_of_two(cli: CommandLine) -> None:
     assert again.err == ""
 
 
+def test_a_long_solution_is_told_where_no_bar_is_seen(
+    cli: CommandLine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.cli.duels.TOLD_AFTER_S", 0.0)
+    outcome = cli("rules", "show", "classic", "--json", "--two-player", "--target", 1000)
+    assert outcome.status == 0
+    assert outcome.err.count("\n") == 1
+    assert "solving the game of two" in outcome.err
+    assert "Ctrl-C" in outcome.err
+    assert len(outcome.documents) == 1
+
+
 def test_two_player_options_need_each_other(cli: CommandLine) -> None:
     assert "--json" in cli("rules", "show", "classic", "--two-player").err
     assert "--two-player" in cli("rules", "show", "classic", "--json", "--target", 500).err
