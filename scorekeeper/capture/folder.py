@@ -26,6 +26,8 @@ def picture_names(name: str) -> list[str]:
 
     A file is taken as it is, whatever its name ends in. Raises InvalidSource when there is none.
     """
+    if not name.strip():  # a path of nothing would be the folder that one is in
+        raise InvalidSource("the picture has no name; name a photo, a folder or a pattern")
     path = Path(name)
     if path.is_dir():
         found = [str(p) for p in sorted(path.iterdir()) if p.is_file() and is_picture_name(p)]

@@ -85,7 +85,7 @@ def _standing(
     try:
         numbers = tuple(int(score) for score in scores.split(","))
     except ValueError:
-        raise BadInput(f"--scores takes whole numbers such as 4200,5100, not {scores}") from None
+        raise BadInput(f'--scores takes whole numbers such as 4200,5100, not "{scores}"') from None
     if len(numbers) > MOST_PLAYERS or any(abs(number) > MOST_POINTS for number in numbers):
         raise BadInput(f"--scores takes up to {MOST_PLAYERS} scores of up to {MOST_POINTS:,}")
     if seat is not None and seat > len(numbers):

@@ -40,5 +40,5 @@ def found_game(log: EventLog | None, name: str) -> tuple[StoredGame, Sequence[Lo
     games = () if log is None else log.games()
     found = next((game for game in games if name in (str(game.id), "last")), None)
     if log is None or found is None:
-        raise BadInput(f"there is no game {name}; 'scorekeeper games list' shows them")
+        raise BadInput(f"there is no game \"{name}\"; 'scorekeeper games list' shows them")
     return found, log.events(found.id)

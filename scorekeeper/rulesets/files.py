@@ -17,6 +17,8 @@ def load(name_or_path: str | Path) -> RuleSet:
     if str(name_or_path) in preset_ids():
         return presets()[str(name_or_path)]
     source, path = str(name_or_path), Path(name_or_path)
+    if not source.strip():  # a path of nothing would be the folder that one is in
+        raise refused('""', "file.missing", presets=preset_ids())
     return parse(_text(source, path), source)
 
 

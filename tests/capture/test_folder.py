@@ -40,6 +40,15 @@ def test_nothing_found_is_said(photos: Path, tmp_path: Path) -> None:
         picture_names(f"{photos}/*.heic")
 
 
+@pytest.mark.parametrize("name", ["", " "])
+def test_an_empty_name_does_not_stand_for_the_folder_one_is_in(
+    photos: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.chdir(photos)
+    with pytest.raises(InvalidSource, match="the picture has no name; name a photo"):
+        picture_names(name)
+
+
 def test_a_folder_plays_its_photos_a_second_apart_and_passes_over_broken_ones(photos: Path) -> None:
     (photos / "b.jpg").write_bytes(b"")
     with PhotoFolder(str(photos)) as source:

@@ -85,7 +85,8 @@ def test_the_opening_is_asked_of_who_has_no_points(cli: CommandLine) -> None:
     ("arguments", "words"),
     [
         (("--scores", "many"), "--scores takes whole numbers"),
-        (("--scores", "1,2,"), "--scores takes whole numbers"),
+        (("--scores", "1,2,"), '--scores takes whole numbers such as 4200,5100, not "1,2,"'),
+        (("--scores", ""), '--scores takes whole numbers such as 4200,5100, not ""'),
         (("--scores", "10000,500"), "the game is over"),
         (("--scores", "100,500", "--seat", "3"), "--seat"),
         (("--turn-score", "-50"), "--turn-score"),

@@ -121,6 +121,8 @@ def test_a_camera_lost_and_back_is_told(cli: CommandLine, monkeypatch: pytest.Mo
     [
         ("gone.mp4", "gone.mp4 does not exist; check the name"),
         ("Kitchen Camera", "there is no camera called Kitchen Camera; cameras of this machine: "),
+        ("", "the source has no name; name a clip, a folder of photos, an address or a camera"),
+        (" ", "the source has no name"),
         ("/dev/video77", "there is no camera called /dev/video77"),
     ],
 )

@@ -172,6 +172,11 @@ def test_a_folder_is_no_rule_file(tmp_path: Path) -> None:
         load(tmp_path)
 
 
+def test_an_empty_name_is_no_folder() -> None:
+    with pytest.raises(RuleFileError, match=r'^"": no preset and no file of that name'):
+        load("")
+
+
 def test_a_name_that_is_nearly_a_preset() -> None:
     with pytest.raises(RuleFileError) as refused:
         load("clasic")
