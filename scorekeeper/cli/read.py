@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from scorekeeper.cli.faults import UNAVAILABLE, tell
+from scorekeeper.cli.faults import BAD_INPUT, UNAVAILABLE, tell
 from scorekeeper.cli.output import put, put_json
 
 EXAMPLE = "Example: scorekeeper read --json --overlay seen tray.jpg photos/ 'more/*.png'"
@@ -23,7 +23,8 @@ def read(
 ) -> int:
     """Read the dice in photos.
 
-    A picture that cannot be read is told and passed over; the exit status is then 1.
+    A picture that cannot be read is told and passed over; the exit status is then 1. It is 2 where
+    a folder, a pattern or an empty name stands for no picture.
     """
     from scorekeeper.capture.frame import CaptureError
     from scorekeeper.capture.photo import load_photo
@@ -41,10 +42,10 @@ def read(
                 raise fault
             frame = load_photo(name)
         except CaptureError as reason:
-            status = UNAVAILABLE
+            status = max(status, UNAVAILABLE if fault is None else BAD_INPUT)
             if as_json:
                 put_json({"source": name, "error": str(reason)})
-            else:
+            if fault is not None or not as_json:
                 tell(reason)
             continue
         reading = reader.read(frame.pixels)

@@ -74,14 +74,23 @@ def test_for_people_faults_go_to_stderr(cli: CommandLine, photos: Path) -> None:
     assert outcome.err.count("\n") == 1
 
 
-@pytest.mark.parametrize("name", ["nothing/*.png", "."])
+@pytest.mark.parametrize("name", ["nothing/*.png", ".", ""])
 def test_a_name_that_stands_for_nothing_is_an_error_of_its_own(
     cli: CommandLine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    outcome = cli("read", "--json", name)
-    assert outcome.status == 1
+    in_words, outcome = cli("read", name), cli("read", "--json", name)
+    assert (in_words.status, in_words.out, in_words.err.count("\n")) == (2, "", 1)
+    assert (outcome.status, outcome.err) == (2, in_words.err)
     assert list(outcome.documents[0]) == ["source", "error"]
+
+
+def test_a_name_that_stands_for_nothing_does_not_stop_the_others(
+    cli: CommandLine, photos: Path
+) -> None:
+    outcome = cli("read", "nothing/*.png", photos / "gone.png", photos / "a.png")
+    assert (outcome.status, outcome.out) == (2, f"{photos}/a.png: 1 5\n")
+    assert outcome.err.count("\n") == 2
 
 
 @pytest.mark.parametrize("kind", ["1x1", "16-bit", "grey", "alpha", "EXIF", "12000x12000"])
