@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from typing import Any
 
-from scorekeeper.rules.messages import DEFAULT_LANGUAGE, message, say
+from scorekeeper.rules.messages import DEFAULT_LANGUAGE, Message, message, say
 from scorekeeper.sheet.codec import VERSION, InvalidEvent, as_json, from_json
 from scorekeeper.sheet.log import Logged
-from scorekeeper.sheet.score_sheet import Cell, ScoreSheet
+from scorekeeper.sheet.score_sheet import Cell, Note, ScoreSheet
 
 FORMAT = "scorekeeper game"
 
@@ -132,7 +132,15 @@ def _rows(sheet: ScoreSheet, language: str) -> Iterator[tuple[int | str, list[Pa
 def _cell(cell: Cell | None, language: str) -> Pair:
     if cell is None:
         return "", ""
-    return cell.points, ", ".join(say(message(f"note.{note}"), language) for note in cell.notes)
+    return cell.points, ", ".join(say(_note(cell, note), language) for note in cell.notes)
+
+
+def _note(cell: Cell, note: Note) -> Message:
+    """The note; of a change by hand also what it was and why, for nothing else of it is here."""
+    if note is Note.EDITED and cell.edit is not None:
+        was, reason = cell.edit.was, cell.edit.reason
+        return message("turn.edited", was=was, points=cell.points, reason=reason)
+    return message(f"note.{note}")
 
 
 def _safe(name: str) -> str:

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from scorekeeper.rules.demands import opens, sharing
 from scorekeeper.rules.events import PlayerId
-from scorekeeper.rules.state import GameState, Seat, TurnEnd, TurnRecord
+from scorekeeper.rules.state import Edit, GameState, Seat, TurnEnd, TurnRecord
 
 
 class Note(StrEnum):
@@ -29,13 +29,14 @@ class Cell:
     """One turn: its ``points``, the player's own ``total`` after it, and what is worth noting.
 
     ``turn`` is its place among all turns of the game, from 0; None where the player did not play
-    and only received points.
+    and only received points. ``edit`` is what it was and why, where it was changed by hand.
     """
 
     points: int
     total: int
     notes: tuple[Note, ...] = ()
     turn: int | None = None
+    edit: Edit | None = None
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,7 @@ def score_sheet(state: GameState) -> ScoreSheet:
         if first:
             opened |= {s.player.id for s in sharing(state, state.seat(turn.player), together)}
         notes = _notes(turn, opened=first and state.rules.turn.opening > 0)
-        cell = Cell(turn.points, totals[turn.player], notes, number)
+        cell = Cell(turn.points, totals[turn.player], notes, number, turn.edit)
         _write(rows, turn.round, places[turn.player], cell, len(columns))
         for gift in turn.gifts:
             totals[gift.player] += gift.points

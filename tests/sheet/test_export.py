@@ -83,7 +83,7 @@ def test_the_sheet_as_csv_in_german(log: EventLog) -> None:
     session.record(TurnEdited(0, 350, "a 5 was overlooked"))
     assert to_csv(score_sheet(session.state), "de").splitlines() == [
         "Runde,Ann,Ann Anmerkungen",
-        '1,350,"Einstieg geschafft, von Hand geändert"',
+        '1,350,"Einstieg geschafft, von Hand geändert von 300 auf 350: a 5 was overlooked"',
         "2,0,Farkle",
         "Summe,350,",
     ]
