@@ -7,7 +7,15 @@ import sqlite3
 from datetime import date
 from pathlib import Path
 
-from scorekeeper.sheet.store import BUSY_MS, StoreError, free_name, move_store, open_store, telling
+from scorekeeper.sheet.store import (
+    BUSY_MS,
+    DamagedStore,
+    StoreError,
+    free_name,
+    move_store,
+    open_store,
+    telling,
+)
 
 
 def back_up(store: Path, target: Path) -> None:
@@ -42,6 +50,10 @@ def restore(backup: Path, store: Path, today: date) -> Path | None:
             store.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(backup, fresh)
             open_store(fresh).close()
+        except DamagedStore as fault:  # nobody wants to begin a new one in its place
+            fresh.unlink(missing_ok=True)
+            said = f"{backup} is no back-up, or damaged ({fault.reason})"
+            raise StoreError(f"{said}; choose a file that was backed up") from None
         except StoreError as fault:
             fresh.unlink(missing_ok=True)
             said = str(fault).replace(str(fresh), str(backup))

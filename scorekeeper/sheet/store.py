@@ -58,7 +58,7 @@ class DamagedStore(StoreError):
         super().__init__(
             f"{path} is damaged ({reason}); move it aside to begin a new one, nothing is deleted"
         )
-        self.path = path
+        self.path, self.reason = path, reason
 
 
 def open_store(path: Path) -> sqlite3.Connection:

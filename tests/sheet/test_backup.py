@@ -57,7 +57,7 @@ def test_a_file_that_holds_no_games_changes_nothing(tmp_path: Path, content: byt
     store, other = tmp_path / "games.db", tmp_path / "letter.txt"
     played(store, "Anna")
     other.write_bytes(content)
-    with pytest.raises(StoreError, match=r"letter\.txt"):
+    with pytest.raises(StoreError, match=r"letter\.txt .*; choose a file that was backed up$"):
         restore(other, store, TODAY)
     assert names_in(store) == ["Anna"]
 
