@@ -31,6 +31,7 @@ from scorekeeper.desktop.wording import language, printed, told_error, tr
 from scorekeeper.printing.documents import rule_document
 from scorekeeper.printing.paper import PaperError, write
 from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rulesets import summary_in
 
 
 class RulesPage(Page):
@@ -126,7 +127,7 @@ class RulesPage(Page):
         """The whole summary for the rules as they begin."""
         draft = self.draft
         self.name.setText(draft.rules.name)
-        self.summary.setText(draft.rules.summary)
+        self.summary.setText(summary_in(draft.rules, language()))
         self.summary.setCursorPosition(0)
         content = QWidget()
         column = QVBoxLayout(content)

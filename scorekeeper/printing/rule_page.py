@@ -13,6 +13,7 @@ from scorekeeper.printing.paper import Page
 from scorekeeper.printing.score_rows import Box, ScoreRow, score_rows
 from scorekeeper.printing.wording import word
 from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rulesets import summary_in
 
 ROW = 5.2
 """mm, the height of a score row."""
@@ -79,7 +80,7 @@ def _draw(
     number: int,
     count: int,
 ) -> None:
-    head(canvas, word("rules", language), _subtitle(rules))
+    head(canvas, word("rules", language), _subtitle(rules, language))
     y = MARGIN + HEAD
     if rows:
         y = _draw_table(canvas, rows, language, y) + GAP
@@ -92,8 +93,8 @@ def _draw(
     foot(canvas, number, count, language, word("times_note", language) if rows else "")
 
 
-def _subtitle(rules: RuleSet) -> str:
-    return " · ".join(filter(None, (rules.name, rules.summary)))
+def _subtitle(rules: RuleSet, language: str) -> str:
+    return " · ".join(filter(None, (rules.name, summary_in(rules, language))))
 
 
 def _draw_table(canvas: Canvas, rows: Sequence[ScoreRow], language: str, y: float) -> float:

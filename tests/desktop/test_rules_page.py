@@ -52,6 +52,13 @@ def table(qtbot: QtBot, home: Path) -> Iterator[Table]:
 
 
 @pytest.fixture
+def german() -> Iterator[None]:
+    speak("de")
+    yield
+    speak("en")
+
+
+@pytest.fixture
 def page(table: Table) -> RulesPage:
     table.window.page_wanted.emit("rules")
     assert isinstance(table.window.visited, RulesPage)
@@ -69,6 +76,12 @@ def example(page: RulesPage, roll: str) -> str:
         if label.accessibleName().startswith(f"{roll}: ")
     ]
     return found[0].removeprefix(f"{roll}: ")
+
+
+def test_a_presets_line_is_told_in_german_and_kept_as_it_is(german: None, page: RulesPage) -> None:
+    page.begin.setCurrentIndex(page.begin.findData("zilch"))
+    assert page.summary.text().startswith("Gar nichts bringt 500")
+    assert page.draft.rules == load("zilch")
 
 
 def test_examples_change_as_boxes_are_ticked(page: RulesPage) -> None:

@@ -46,6 +46,12 @@ def test_in_german(printed: Print) -> None:
     assert "Giftige Zweien" in rules
 
 
+def test_the_rules_of_a_preset_are_told_in_german(printed: Print) -> None:
+    page = printed(rule_document(load("zilch"), "de")).pages[0]
+    assert "Zilch · Gar nichts bringt 500" in page
+    assert "every bank" not in page
+
+
 def test_a_game_in_play_has_no_winner_and_edits_are_noted(printed: Print) -> None:
     played = game({}, text="Anna: +750").do(TurnEdited(0, 800, "a 5 was missed"))
     sheet = printed(game_document(played.state, NOON)).pages[0]

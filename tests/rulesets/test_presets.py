@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from scorekeeper.rules.conflicts import conflicts
-from scorekeeper.rulesets import load, preset_ids, presets
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rulesets import load, preset_ids, presets, summary_in
 from scorekeeper.rulesets.writing import differences
+
+NUMBERS = re.compile(r"\d+")
 
 DOUBLING = {
     "score.four_of_a_kind": "2x",
@@ -84,3 +89,19 @@ def test_a_preset_has_a_name_a_line_about_it_and_no_conflicts(name: str) -> None
     assert rules.name
     assert 0 < len(rules.summary) <= 100
     assert conflicts(rules) == ()
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_a_preset_has_a_line_about_it_in_german_with_the_same_numbers(name: str) -> None:
+    rules = load(name)
+    german = summary_in(rules, "de")
+    assert german != rules.summary
+    assert len(german) <= 100
+    assert NUMBERS.findall(german) == NUMBERS.findall(rules.summary)
+    assert summary_in(rules, "en") == rules.summary
+
+
+def test_a_line_of_ones_own_stays_as_it_was_written() -> None:
+    own = replace(load("zilch"), summary="Zilch as at home.")
+    assert summary_in(own, "de") == "Zilch as at home."
+    assert summary_in(RuleSet(), "de") == ""

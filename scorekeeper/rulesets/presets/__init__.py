@@ -7,6 +7,7 @@ from pathlib import Path
 
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets.parsing import parse
+from scorekeeper.rulesets.presets.german import SUMMARIES
 
 _FOLDER = Path(__file__).parent
 
@@ -32,6 +33,14 @@ def preset_ids() -> tuple[str, ...]:
 def presets() -> dict[str, RuleSet]:
     """Every preset by its id."""
     return {name: parse(preset_text(name), f"{name}.toml") for name in _IDS}
+
+
+def summary_in(rules: RuleSet, language: str) -> str:
+    """What sets the rules apart, in a line: a preset's in the language, any other as written."""
+    if language != "de":
+        return rules.summary
+    own = (name for name, preset in presets().items() if preset.summary == rules.summary)
+    return SUMMARIES.get(next(own, ""), rules.summary)
 
 
 def preset_text(name: str) -> str:
