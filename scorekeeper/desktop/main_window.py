@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import (
     QCloseEvent,
@@ -59,6 +62,7 @@ class MainWindow(QMainWindow):
         keeper: Keeper,
         watching: Watching,
         preferences: Preferences | None = None,
+        clock_s: Callable[[], float] = time.monotonic,
     ) -> None:
         super().__init__()
         self.setWindowTitle("scorekeeper")
@@ -67,7 +71,7 @@ class MainWindow(QMainWindow):
         self.keeper = keeper
         self.watching = watching
         self.preferences = preferences or Preferences()
-        self.play = Play(keeper)
+        self.play = Play(keeper, clock_s)
         self.advisor = Advisor()
         self.play.moved.connect(self.advisor.ask)
         self.advisor.told.connect(self.play.take_advice)

@@ -5,6 +5,8 @@ Holds no rule: it asks the rules what is allowed and lets the keeper do it.
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
@@ -23,6 +25,9 @@ from scorekeeper.rules.state import GameState
 from scorekeeper.session import Ask, Question, Session, SessionView
 from scorekeeper.vision.table_events import TableEvent
 
+_HASTE_S = 1.0
+"""Who ends a turn so soon after the dice have passed meant the turn before, or pressed twice."""
+
 
 class Play(QObject):
     """``changed`` is sent whenever anything shown may look different."""
@@ -35,8 +40,9 @@ class Play(QObject):
     moved = Signal(object)
     """The GameState, after it has become another."""
 
-    def __init__(self, keeper: Keeper) -> None:
+    def __init__(self, keeper: Keeper, clock_s: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
+        self._clock_s = clock_s
         self.view: SessionView | None = None
         self.choices: tuple[Choice, ...] = ()
         self.place = 0
@@ -47,6 +53,8 @@ class Play(QObject):
         self._submitted: PendingRoll | None = None
         """A throw on its way into the game: until it is there, no other is awaited."""
         self._heard = False
+        self._passed_s: float | None = None
+        """When the dice passed, until it is plain that the turn since then is known of."""
         self._keeper = keeper
         keeper.changed.connect(self._take_view)
         keeper.opened.connect(self.forget)
@@ -137,6 +145,8 @@ class Play(QObject):
 
     def bank(self) -> None:
         """Keep what is chosen and take the points."""
+        if self._in_haste:
+            return
         chosen = self.chosen
 
         def keep_and_bank(session: Session) -> SessionView:
@@ -148,6 +158,8 @@ class Play(QObject):
 
     def farkle(self) -> None:
         """Pass the dice without points."""
+        if self._in_haste:
+            return
         self._do_here(Session.farkle)
 
     def undo(self) -> None:
@@ -205,6 +217,11 @@ class Play(QObject):
 
         self._keeper.do(hear)
 
+    @property
+    def _in_haste(self) -> bool:
+        """Whether the turn has just begun, and nobody can have meant to end it."""
+        return self._passed_s is not None and self._clock_s() - self._passed_s < _HASTE_S
+
     def _do_here(self, operation: Operation) -> None:
         """Only in the state that is shown: a key pressed twice in haste was meant once."""
         shown = self.state
@@ -220,6 +237,7 @@ class Play(QObject):
             self.answered.emit()
         submitted, self._submitted = self._submitted, None
         before, self.view = self.view, view
+        self._note_passing(before, view)
         self.choices = choices(view, self.advised)
         if before is None or _to_choose(before) != _to_choose(view):
             self.place = suggested_place(view)
@@ -235,6 +253,13 @@ class Play(QObject):
         self.changed.emit()
         if not same_table:
             self.moved.emit(view.state)
+
+    def _note_passing(self, before: SessionView | None, view: SessionView) -> None:
+        turns, turns_before = len(view.state.turns), len(before.state.turns) if before else 0
+        if before is None or turns < turns_before:
+            self._passed_s = None
+        elif turns > turns_before:
+            self._passed_s = self._clock_s()
 
     def _begin_pending(self) -> None:
         """A new question, or an empty throw to be entered."""
@@ -265,6 +290,7 @@ class Play(QObject):
     def _submit(self, pending: PendingRoll) -> None:
         """The pending roll goes into the game."""
         self.pending, self._submitted = PendingRoll(0), pending
+        self._passed_s = None  # whoever enters a throw knows whose turn it is
         self.dice, roll = pending.dice, pending.roll
         state = self.state
         if state is not None and state.roll_off is not None:

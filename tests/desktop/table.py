@@ -20,6 +20,8 @@ from scorekeeper.session import players_of
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table_events import Doubt, RollSettled, Why
 
+THROW_S = 2.0
+
 
 def no_reader() -> Reader:
     """For tables that nobody watches."""
@@ -36,7 +38,9 @@ class Table:
         self.look = Look()
         self.keeper = Keeper(store)
         self.watching = Watching(load_reader, in_real_time=False)
-        self.window = MainWindow(self.look, self.keeper, self.watching)
+        self.now_s = 0.0
+        """The time that the window goes by; it passes only where a test says so."""
+        self.window = MainWindow(self.look, self.keeper, self.watching, clock_s=lambda: self.now_s)
         bot.addWidget(self.window)
         self.play = self.window.play
         with bot.waitExposed(self.window):
@@ -71,7 +75,8 @@ class Table:
         self.key_does(Qt.Key(Qt.Key.Key_0 + int(faces[-1])))
 
     def see(self, roll: RollSettled) -> None:
-        """The camera tells of a roll."""
+        """The camera tells of a roll, which takes its time to be thrown and to settle."""
+        self.now_s += THROW_S
         with self.bot.waitSignal(self.keeper.changed):
             self.watching.happened.emit(roll, b"")
 

@@ -35,6 +35,51 @@ def test_f_pressed_twice_in_haste_passes_the_dice_once(table: Table) -> None:
     assert table.page.banner.accessibleName() == "Ben's turn"
 
 
+def test_f_pressed_twice_does_not_take_the_turn_that_has_just_begun(table: Table) -> None:
+    table.type_roll("223446")
+    table.key_does(Qt.Key.Key_F)
+    table.now_s += 0.14
+    table.key(Qt.Key.Key_F)
+    assert turns(table) == 1
+
+
+def test_f_just_after_the_dice_have_passed_by_themselves_takes_no_other_turn(table: Table) -> None:
+    table.type_roll("223446")
+    with table.bot.waitSignal(table.keeper.changed):
+        table.page.notice.countdown.ran_out.emit()
+    table.now_s += 0.4
+    table.key(Qt.Key.Key_F)
+    assert turns(table) == 1
+
+
+def test_a_farkle_that_no_camera_saw_is_taken_a_moment_after_the_dice_have_passed(
+    table: Table,
+) -> None:
+    table.type_roll("223446")
+    table.key_does(Qt.Key.Key_F)
+    table.now_s += 1.5
+    table.key_does(Qt.Key.Key_F)
+    assert turns(table) == 2
+
+
+def test_an_undone_farkle_is_taken_again_at_once(table: Table) -> None:
+    table.type_roll("223446")
+    for key in (Qt.Key.Key_F, Qt.Key.Key_U, Qt.Key.Key_F):
+        table.key_does(key)
+    assert turns(table) == 1
+    assert table.page.banner.accessibleName() == "Ben's turn"
+
+
+def test_b_pressed_twice_does_not_bank_what_has_been_thrown_in_between(table: Table) -> None:
+    table.type_roll("111234")
+    table.key_does(Qt.Key.Key_B)
+    with table.bot.waitSignal(table.keeper.changed):
+        table.watching.happened.emit(seen("155234"), b"")
+    table.now_s += 0.14
+    table.key(Qt.Key.Key_B)
+    assert turns(table) == 1
+
+
 def test_a_double_click_on_passing_passes_the_dice_once(table: Table) -> None:
     table.type_roll("223446")
     button = named(table.page, QPushButton, "Pass the dice (F)")
