@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QWidget
 
 from scorekeeper.desktop.play import Play
 from scorekeeper.desktop.table_page import TablePage
@@ -21,6 +20,8 @@ class Key:
     sequence: str
     does: str
     action: Callable[[], object]
+    beside: bool = False
+    """Whether it does without the turn being shown."""
 
 
 def table_keys(page: TablePage, play: Play, presenter: TablePresenter) -> tuple[Key, ...]:
@@ -39,19 +40,21 @@ def table_keys(page: TablePage, play: Play, presenter: TablePresenter) -> tuple[
         Key("U", tr("undo"), bar.undo.click),
         Key("Shift+U", tr("redo"), bar.redo.click),
         Key("C", tr("keys.correct"), presenter.correct),
-        Key("H", tr("keys.pad"), lambda: toggle_pad(page)),
+        Key("H", tr("keys.pad"), lambda: toggle_pad(page), beside=True),
         Key("Backspace", tr("keys.back"), page.pad.back.click),
         Key("Down", tr("keys.next"), lambda: page.selections.choose_beside(+1)),
         Key("Up", tr("keys.previous"), lambda: page.selections.choose_beside(-1)),
     )
 
 
-def bind(keys: tuple[Key, ...], widget: QWidget) -> None:
-    """Make the keys work wherever in ``widget`` the focus is."""
+def bind(keys: tuple[Key, ...], page: TablePage) -> None:
+    """Make the keys work wherever in ``page`` the focus is; what they act on must be in sight."""
     for key in keys:
-        shortcut = QShortcut(QKeySequence(key.sequence), widget)
+        shortcut = QShortcut(QKeySequence(key.sequence), page)
         shortcut.setWhatsThis(key.does)
         shortcut.activated.connect(key.action)
+        if not key.beside:
+            page.turn_shown.connect(shortcut.setEnabled)
 
 
 def toggle_pad(page: TablePage) -> None:

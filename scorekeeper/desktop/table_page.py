@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -39,6 +40,9 @@ _TIGHT_SCALE = 0.72
 
 class TablePage(QWidget):
     """Only the arrangement: each part is a public attribute, and whoever plays connects them."""
+
+    turn_shown = Signal(bool)
+    """Whether the turn being played is in sight, or a past one covers it."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -87,7 +91,11 @@ class TablePage(QWidget):
 
     def close_past_turn(self) -> None:
         """Back to the turn being played."""
+        if not self.past_turn_is_shown:
+            return
         self._side.setCurrentIndex(0)
+        # Else the focus falls to the button of the game that comes next, and Space presses it.
+        self.setFocus()
 
     @property
     def past_turn_is_shown(self) -> bool:
@@ -176,6 +184,7 @@ class TablePage(QWidget):
         self._side = QStackedWidget()
         self._side.addWidget(playing)
         self._side.addWidget(self.past_turn)
+        self._side.currentChanged.connect(lambda place: self.turn_shown.emit(place == 0))
         self._body.addWidget(self._side, _RIGHT_SHARE)
         self._page = QVBoxLayout(self)
         self._page.addLayout(self._body, 1)

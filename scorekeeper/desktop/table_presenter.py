@@ -158,8 +158,9 @@ class TablePresenter(QObject):
         return self._play.state.phase if self._play.state else None
 
     def _pass_farkle(self) -> None:
-        """Nobody has contested the farkle."""
-        if self._phase is Phase.FARKLED and self._page.isVisible() and not self._picker.isVisible():
+        """Nobody has contested the farkle, and all could see it."""
+        in_sight = self._page.notice.isVisible() and not self._picker.isVisible()
+        if self._phase is Phase.FARKLED and in_sight:
             self._play.farkle()
 
     def open_turn(self, turn: int) -> None:

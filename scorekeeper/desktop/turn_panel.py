@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from scorekeeper.desktop.board_view import BoardView, DieMark
 from scorekeeper.desktop.dice_row import DiceRow
 from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.page import let_enter_press
 from scorekeeper.desktop.shown import PastTurnShown, ThrowShown
 from scorekeeper.desktop.wording import tr
 from scorekeeper.vision.evidence import dice_in
@@ -104,6 +105,7 @@ class TurnPanel(QFrame):
         for throw in throws:
             self._throws.addWidget(self._throw(throw))
         self._throws.addStretch(1)
+        let_enter_press(self)
 
     def _throw(self, throw: ThrowShown) -> QWidget:
         row = QFrame()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.dice_row import DiceRow
+from scorekeeper.desktop.face_picker import FacePicker
 from scorekeeper.vision.evidence import kept_picture
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table_events import RollSettled
@@ -112,6 +113,7 @@ def test_a_past_turn_is_changed_for_a_reason_and_marked(table: Table) -> None:
     assert model.data(model.index(0, 0)) == "1,050*"
     assert panel.accessibleName() == "Anna, round 1: 1,050"
     assert "changed by hand from 1,100 to 1,050: a 5 was a 6." in panel.accessibleDescription()
+    table.key(Qt.Key.Key_Escape)
     table.key_does(Qt.Key.Key_U)
     assert model.data(model.index(0, 0)) == "1,100"
 
@@ -131,6 +133,60 @@ def test_the_panel_closes_by_escape_and_the_game_goes_on(table: Table) -> None:
     table.bot.keyClick(table.page.past_turn.close_button, Qt.Key.Key_Escape)
     assert not table.page.past_turn.isVisible()
     assert table.window.playing
+
+
+@pytest.mark.parametrize(
+    "key",
+    [Qt.Key.Key_U, Qt.Key.Key_F, Qt.Key.Key_1, Qt.Key.Key_C, Qt.Key.Key_Backspace],
+)
+def test_no_key_acts_on_the_turn_that_the_panel_covers(table: Table, key: Qt.Key) -> None:
+    table.key(Qt.Key.Key_5)
+    table.now_s += 5
+    press_cell(table, 0, 0)
+    before = table.play.state
+    table.key(key)
+    table.settle()
+    assert table.play.state == before
+    assert [die.face for die in table.play.pending.dice] == [5]
+    assert not table.page.findChild(FacePicker).isVisible()
+
+
+def test_the_keys_act_again_once_the_panel_is_closed(table: Table) -> None:
+    press_cell(table, 0, 0)
+    table.key(Qt.Key.Key_Escape)
+    table.key(Qt.Key.Key_5)
+    assert [die.face for die in table.play.pending.dice] == [5]
+
+
+def test_enter_presses_the_button_of_the_panel_that_has_the_focus(table: Table) -> None:
+    table.type_roll("155234")
+    press_cell(table, 0, 0)
+    assert table.page.past_turn.close_button.hasFocus()
+    before = table.play.state
+    table.key(Qt.Key.Key_Return)
+    table.settle()
+    assert not table.page.past_turn_is_shown
+    assert table.play.state == before
+
+
+def test_a_farkle_is_not_passed_behind_the_panel(table: Table) -> None:
+    table.type_roll("223446")
+    press_cell(table, 0, 0)
+    before = table.play.state
+    table.page.notice.countdown.ran_out.emit()
+    table.settle()
+    assert table.play.state == before
+
+
+def test_no_button_of_the_game_has_the_focus_once_the_panel_is_closed(table: Table) -> None:
+    table.now_s += 5
+    press_cell(table, 0, 0)
+    before = table.play.state
+    table.key(Qt.Key.Key_Escape)
+    table.key(Qt.Key.Key_Space)
+    table.settle()
+    assert table.play.state == before
+    assert table.page.hasFocus()
 
 
 def test_cells_are_opened_by_keys_too(table: Table) -> None:
