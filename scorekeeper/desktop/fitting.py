@@ -19,9 +19,14 @@ def fitting(font: QFont, text: str, width_px: float, shares: Sequence[float] = S
     tried = QFont(font)
     for share in shares:
         tried = shrunk(font, share)
-        if QFontMetrics(tried).horizontalAdvance(text) <= width_px:
+        if is_whole(tried, text, width_px):
             break
     return tried
+
+
+def is_whole(font: QFont, text: str, width_px: float) -> bool:
+    """Whether all of the text is drawn in this font where it has so much room."""
+    return QFontMetrics(font).horizontalAdvance(text) + 1 <= width_px  # advances are rounded
 
 
 def common_share(lines: Iterable[tuple[QFont, str]], width_px: float) -> float:
