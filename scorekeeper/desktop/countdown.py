@@ -76,7 +76,10 @@ class Countdown(QWidget):
         self.ran_out.emit()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._look.px(20), self._look.px(2.2))
+        return QSize(self._look.px(20), self._look.px(1.8))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

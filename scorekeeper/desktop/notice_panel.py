@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from scorekeeper.desktop.countdown import Countdown
@@ -10,6 +11,7 @@ from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.shown import NoticeShown
 
 _KINDS = {"farkle": "notice-farkle", "question": "notice-ask", "good": "notice-good"}
+_WRAPPED = int(Qt.TextFlag.TextWordWrap)
 
 
 class NoticePanel(QFrame):
@@ -23,6 +25,7 @@ class NoticePanel(QFrame):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = look
+        self._notice = NoticeShown("")
         self.setProperty("kind", "card")
         self._title = QLabel()
         self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -58,8 +61,7 @@ class NoticePanel(QFrame):
     def show_notice(self, notice: NoticeShown) -> None:
         """Show this notice."""
         self._title.setText(notice.title)
-        self._text.setText(notice.text)
-        self._text.setVisible(bool(notice.text))
+        self._notice = notice
         for button, title in ((self.answer, notice.answer), (self.other, notice.other)):
             button.setText(title)
             button.setAccessibleName(title)
@@ -69,6 +71,11 @@ class NoticePanel(QFrame):
         if self._title.property("kind") != kind:
             self._title.setProperty("kind", kind)
             self._title.style().polish(self._title)
+        self._say()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._say()
 
     def make_tight(self, tight: bool) -> None:
         """Smaller letters and buttons, where there is little height for the size of the type."""
@@ -79,7 +86,30 @@ class NoticePanel(QFrame):
             button.setProperty("large", not tight)
         for widget in (self._title, self.answer, self.other):
             widget.style().polish(widget)
+        self._respace()
 
     def _respace(self) -> None:
-        self._column.setSpacing(self._look.px(0.7))
+        tight = bool(self._title.property("tight"))
+        self._column.setSpacing(self._look.px(0.35 if tight else 0.7))
         self._buttons.setSpacing(self._look.px(0.7))
+        self._say()
+
+    def _say(self) -> None:
+        """All that there is to say, or as much as is not cut off."""
+        texts = (self._notice.text, *self._notice.shorter)
+        whole = (text for text in texts if self._height_px(text) <= self.height())
+        text = next(whole, texts[-1])
+        self._text.setText(text)
+        self._text.setVisible(bool(text))
+
+    def _height_px(self, text: str) -> int:
+        """What all of it needs with this text, and with the countdown, which may start later."""
+        margins, gap = self._column.contentsMargins(), self._column.spacing()
+        wide = self.width() - margins.left() - margins.right()
+        parts = [self._title.heightForWidth(wide), self.countdown.sizeHint().height()]
+        parts.append(self._buttons.sizeHint().height())
+        if text:
+            lines = QRect(0, 0, wide, 0)
+            wrapped = self._text.fontMetrics().boundingRect(lines, _WRAPPED, text)
+            parts.append(wrapped.height())
+        return margins.top() + sum(parts) + gap * (len(parts) - 1) + margins.bottom()

@@ -174,6 +174,7 @@ def _farkle_notice(state: GameState) -> NoticeShown:
         "farkle",
         tr("farkle.pass"),
         tr("farkle.contest"),
+        shorter=(f"{why}{risk}.", f"{why}.", ""),
     )
 
 

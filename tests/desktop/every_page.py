@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 )
 
 from scorekeeper.desktop import app
+from scorekeeper.desktop.countdown import Countdown
 from scorekeeper.desktop.frame_worker import Sight
 from scorekeeper.desktop.history_page import HistoryPage
 from scorekeeper.desktop.main_window import MainWindow
@@ -40,7 +41,7 @@ from scorekeeper.desktop.what_page import WhatPage
 from scorekeeper.desktop.wording import tr
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rulesets import load
-from scorekeeper.session import Session, players_of
+from scorekeeper.session import Session, SessionView, players_of
 from scorekeeper.settings import WindowOptions
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.readings import DiceReading
@@ -80,6 +81,7 @@ class EveryPage:
             **{name: lambda name=name: window.page_wanted.emit(name) for name in visits},
             "table": self._table("155234"),
             "farkle": self._table("223446"),
+            "lost": self._lose,
             "question": lambda: self._see("155234"),
             "dispute": self._dispute,
             "crowd": self._crowd,
@@ -97,6 +99,7 @@ class EveryPage:
         window.show_table()
         window.page.close_past_turn()
         window.page.show_for_the_room(False)
+        window.presenter.farkle_s = 0
         self._clear_table()
         window.resize(*size)
         self.pages[page]()
@@ -121,6 +124,17 @@ class EveryPage:
             self.window.keeper.do(lambda session: session.roll(Roll.parse(roll)))
 
         return throw
+
+    def _lose(self) -> None:
+        """A farkle that costs points, and passes the dice in a while."""
+        self.window.presenter.farkle_s = 60
+
+        def lose(session: Session) -> SessionView:
+            session.roll(Roll.parse("111155"))
+            session.keep(Roll.parse("1111"))
+            return session.roll(Roll.parse("23"))
+
+        self.window.keeper.do(lose)
 
     def _see(self, roll: str) -> None:
         self.window.watching.happened.emit(seen(roll, doubtful=[1]), b"")
@@ -166,7 +180,7 @@ class EveryPage:
     def _clear_table(self) -> None:
         def clear(session: Session) -> object:
             session.dismiss()
-            while session.state.turn is not None and session.state.turn.roll is not None:
+            while (turn := session.state.turn) is not None and (turn.roll or turn.throws):
                 session.undo()
             return session.view
 
@@ -305,6 +319,7 @@ def _advance(widget: QWidget, text: str) -> int:
 
 _CUT: dict[type[QWidget], Callable[..., bool]] = {
     QLabel: _label_is_cut,
+    Countdown: lambda bar: bar.height() < bar.sizeHint().height(),
     QListWidget: _list_is_cut,
     ScoreSheetView: _sheet_is_cut,
     QLineEdit: _field_is_cut,

@@ -31,6 +31,7 @@ PAGES = [
     "players",
     "table",
     "farkle",
+    "lost",
     "question",
     "past",
     "room",
@@ -69,6 +70,15 @@ def test_nothing_is_cut_off_in_any_window(every: EveryPage, language: str, perce
     every.window.preferences.change(language=language, text_percent=percent)
     cut = (line for page in PAGES for size in SIZES for line in cut_in(every, page, size))
     assert told(cut) == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1024, 600), (1105, 691)])
+def test_a_farkle_is_told_in_full_in_large_type(
+    every: EveryPage, language: str, size: tuple[int, int]
+) -> None:
+    every.window.preferences.change(language=language, text_percent=150)
+    assert told(cut_in(every, "lost", size)) == ""
 
 
 def test_a_label_that_is_too_narrow_is_found(look: Look, qtbot: QtBot) -> None:
