@@ -41,7 +41,8 @@ class Cell:
 
 @dataclass(frozen=True)
 class Column:
-    """A player's head of column. ``score`` is the player's own, ``side_score`` the team's."""
+    """A player's head of column. ``score`` is the player's own, ``side_score`` the team's. At a
+    draw of all nobody ``leads``."""
 
     player: PlayerId
     name: str
@@ -96,7 +97,7 @@ def score_sheet(state: GameState) -> ScoreSheet:
 
 
 def _column(state: GameState, seat: Seat) -> Column:
-    best = max(state.score(side) for side in state.sides)
+    scores = [state.score(side) for side in state.sides]
     return Column(
         player=seat.player.id,
         name=seat.player.name,
@@ -106,7 +107,7 @@ def _column(state: GameState, seat: Seat) -> Column:
         side_score=state.score(seat.side),
         farkles=seat.farkles,
         on_turn=state.turn is not None and state.turn.player == seat.player.id,
-        leads=seat.active and bool(state.turns) and state.score(seat.side) == best,
+        leads=seat.active and min(scores) < max(scores) == state.score(seat.side),
         won=state.outcome is not None and seat.player.id in state.outcome.winners,
         active=seat.active,
     )

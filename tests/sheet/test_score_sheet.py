@@ -42,6 +42,15 @@ def test_a_fresh_sheet_has_heads_and_no_rows(log: EventLog) -> None:
     assert not any(column.leads for column in sheet.columns)
 
 
+def test_nobody_leads_at_a_draw_of_all(log: EventLog) -> None:
+    session = begin(log, "Ann", "Bob", "Cy")
+    play(session, FARKLE)
+    assert not any(column.leads for column in score_sheet(session.state).columns)
+    play(session, f"{FARKLE}; {BANK_300}")
+    leads = [column.leads for column in score_sheet(session.state).columns]
+    assert leads == [False, False, True]
+
+
 def test_the_opening_is_noted_once_and_a_penalty_where_it_falls(log: EventLog) -> None:
     rules = RuleSet(turn=TurnRules(opening=300), farkles=FarkleRules(penalty=500))
     session = begin(log, "Ann", rules=rules)
