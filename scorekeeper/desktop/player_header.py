@@ -16,8 +16,8 @@ from scorekeeper.desktop.wording import points
 _NAME_EMS, _TOTAL_EMS, _MARK_EMS = 1.1, 1.9, 0.8
 _BESIDE_MARK_SHARE = 0.9
 """Before the names get smaller than this, the marks move down to the notes."""
-_LEAST_NAME_SHARE = 0.6
-"""And smaller than this they do not get: one very long name is cut instead."""
+_LEAST_NAME_SHARE, _LEAST_NAME_PX = 0.6, 11
+"""And smaller than this none gets: a very long name is cut instead."""
 
 
 class PlayerHeader(QHeaderView):
@@ -77,21 +77,16 @@ class PlayerHeader(QHeaderView):
         paint_mark(painter, place, player.seat, look.theme)
         line.setLeft(line.left() + beside)
         font = self._font(_NAME_EMS, bold=player.on_turn)
-        painter.setFont(shrunk(font, self._share_of_names(line.width())))
+        painter.setFont(shrunk(font, _share_of_name(font, player.name, line.width())))
         painter.setPen(QColor(look.theme.text))
         metrics = painter.fontMetrics()
         name = metrics.elidedText(player.name, Qt.TextElideMode.ElideRight, int(line.width()))
         painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, name)
 
-    def _share_of_names(self, width_px: float) -> float:
-        """All names in one size, in which the longest fits."""
-        players = self._sheet.sheet.players
-        names = [(self._font(_NAME_EMS, bold=each.on_turn), each.name) for each in players]
-        return max(_LEAST_NAME_SHARE, common_share(names, width_px))
-
     def _marks_below(self, width_px: float) -> bool:
-        """Whether the names want the room of the marks, too."""
-        return self._share_of_names(width_px) < _BESIDE_MARK_SHARE
+        """Whether a name wants the room of its mark, too; all marks stand in one line."""
+        names = ((self._font(_NAME_EMS, bold=p.on_turn), p.name) for p in self._sheet.sheet.players)
+        return common_share(names, width_px) < _BESIDE_MARK_SHARE
 
     def _paint_total(self, painter: QPainter, inner: QRectF, player: PlayerShown) -> None:
         look = self._look
@@ -112,3 +107,9 @@ class PlayerHeader(QHeaderView):
         metrics = painter.fontMetrics()
         shown = metrics.elidedText(player.note, Qt.TextElideMode.ElideRight, int(note.width()))
         painter.drawText(note, right, shown)
+
+
+def _share_of_name(font: QFont, name: str, width_px: float) -> float:
+    """How many times its size a name may have: a long one leaves the others theirs."""
+    least = max(_LEAST_NAME_SHARE, min(1.0, _LEAST_NAME_PX / font.pixelSize()))
+    return max(least, common_share([(font, name)], width_px))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.look import Look
@@ -39,3 +41,28 @@ def test_a_sheet_without_players_can_be_drawn(look: Look, qtbot: QtBot) -> None:
     view = shown(qtbot, ScoreSheetView(look))
     view.show_sheet(SheetShown((), ()))
     assert not view.grab().isNull()
+
+
+def test_a_long_name_leaves_the_others_their_size(
+    look: Look, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes = name_sizes(monkeypatch)
+    view = shown(qtbot, ScoreSheetView(look), 500)
+    players = (PlayerShown("Anna", 0, 500), PlayerShown("Maximilian von und zu Hohenstein", 1, 0))
+    view.show_sheet(SheetShown(players, ()))
+    view.grab()
+    assert sizes["Anna"] == look.font(1.1).pixelSize()
+    assert min(sizes.values()) >= 11
+
+
+def name_sizes(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+    """Of each text painted from now on, how large it was."""
+    sizes: dict[str, int] = {}
+    draw = QPainter.drawText
+
+    def drawn(painter: QPainter, *args: object) -> object:
+        sizes[str(args[-1])] = painter.font().pixelSize()
+        return draw(painter, *args)  # type: ignore[call-overload]
+
+    monkeypatch.setattr(QPainter, "drawText", drawn)
+    return sizes
