@@ -20,7 +20,7 @@ from scorekeeper.desktop.webcam_list import list_webcams
 from scorekeeper.desktop.welcome import Unfinished
 from scorekeeper.desktop.wording import language, points, tr
 from scorekeeper.rules.ruleset import RuleSet
-from scorekeeper.rules.state import GameState
+from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.rulesets import RuleFileError, load
 from scorekeeper.rulesets.own import offered, own_rule_sets
 from scorekeeper.sheet.log import StoredGame, now
@@ -64,7 +64,8 @@ class GameFlow(QObject):
         """The first page, with the way back to the game."""
         state = self._window.play.state
         if state is not None:
-            shown = Unfinished("", _rules_and_round(state), _standing(state))
+            over = state.phase is Phase.OVER
+            shown = Unfinished("", _rules_and_round(state), _standing(state), over)
             self._window.welcome.offer(shown, running=True)
         self._window.show_welcome()
 
@@ -197,7 +198,8 @@ def _rules_and_round(state: GameState) -> str:
 
 
 def _standing(state: GameState) -> str:
-    return "   ".join(f"{s.player.name} {points(state.score(s.side))}" for s in state.seats)
+    # A name and its points stay in one line.
+    return "   ".join(f"{s.player.name}\u00a0{points(state.score(s.side))}" for s in state.seats)
 
 
 def _when(then: datetime, today: datetime) -> str:

@@ -187,7 +187,9 @@ def _without_turn(state: GameState) -> str:
 
 def _standings(state: GameState) -> str:
     seats = sorted(state.seats, key=lambda seat: -state.score(seat.side))
-    return "  ·  ".join(f"{seat.player.name} {points(state.score(seat.side))}" for seat in seats)
+    return "  ·  ".join(
+        f"{seat.player.name}\u00a0{points(state.score(seat.side))}" for seat in seats
+    )
 
 
 def _turn_note(state: GameState) -> str:

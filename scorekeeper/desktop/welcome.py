@@ -31,11 +31,13 @@ _LOW_EMS = 46
 
 @dataclass(frozen=True)
 class Unfinished:
-    """A game that can be gone on with: when it was left, by which rules, and how it stands."""
+    """A game that can be gone on with: when it was left, by which rules, how it stands, and whether
+    it is over in this window."""
 
     left: str
     rules: str
     standing: str
+    over: bool = False
 
 
 class Welcome(QWidget):
@@ -103,8 +105,7 @@ class Welcome(QWidget):
             widget.hide()
         self.new.setEnabled(True)
         if game is not None:
-            said = tr("home.running") if running else tr("home.left", when=game.left)
-            self._left.setText(said)
+            self._left.setText(_heading(game, running=running))
             self._standing.setText(game.standing)
             self._rules.setText(game.rules)
             title = tr("home.back" if running else "home.resume")
@@ -198,6 +199,12 @@ class Welcome(QWidget):
         page = QVBoxLayout(self)
         page.setContentsMargins(0, 0, 0, 0)
         page.addWidget(scroll)
+
+
+def _heading(game: Unfinished, *, running: bool) -> str:
+    if not running:
+        return tr("home.left", when=game.left)
+    return tr("over" if game.over else "home.running")
 
 
 def _large(title: str) -> QPushButton:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QLineEdit, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from scorekeeper import paths
@@ -19,7 +19,7 @@ from scorekeeper.desktop.new_game_page import NewGamePage
 from scorekeeper.resources import resource
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rulesets import load
-from scorekeeper.session import Session, players_of
+from scorekeeper.session import Session, SessionView, players_of
 from scorekeeper.settings import WindowOptions
 from scorekeeper.sheet.log import EventLog
 from tests.desktop.controls import named
@@ -145,6 +145,38 @@ def test_resume_goes_on_without_asking(qtbot: QtBot, home: Path) -> None:
         window.keeper.open()
     assert window.page.banner.accessibleName() == "Anna's turn"
     window.close()
+
+
+def test_the_menu_says_that_the_game_is_over_and_keeps_names_with_their_points(
+    qtbot: QtBot, home: Path
+) -> None:
+    window = opened(qtbot, WindowOptions(home / "games.db", camera=""))
+    with qtbot.waitSignal(window.play.changed):
+        window.keeper.start(load("classic"), players_of(("Anna", "Dad")))
+    window.menu_wanted.emit()
+    labels = [label.text() for label in window.welcome.findChildren(QLabel)]
+    assert "A game is being played" in labels
+    assert "Anna\u00a00   Dad\u00a00" in labels
+    window.preferences.change(sounds=False)
+    with qtbot.waitSignal(window.keeper.changed):
+        window.keeper.do(won)
+    window.menu_wanted.emit()
+    labels = [label.text() for label in window.welcome.findChildren(QLabel)]
+    assert "The game is over" in labels
+    assert "A game is being played" not in labels
+    window.close()
+
+
+def won(session: Session) -> SessionView:
+    """The game is played to its end; only the first player scores."""
+    while session.state.turn is not None:
+        if session.state.turn.player != "p1":
+            session.farkle()
+            continue
+        session.roll(Roll.parse("123456"))
+        session.keep(Roll.parse("123456"))
+        session.bank()
+    return session.view
 
 
 def test_a_rule_file_named_at_the_start_is_offered_first(qtbot: QtBot, home: Path) -> None:

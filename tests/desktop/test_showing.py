@@ -130,7 +130,7 @@ def test_the_winner_is_named_with_the_standings() -> None:
     state = game(rolled("111234"), kept("1 1 1"), Banked(), rules=short)
     notice = notice_shown(state, watched=False)
     assert notice.title == "Anna wins!"
-    assert notice.text == "Anna 1,000  ·  Ben 0"
+    assert notice.text == "Anna\u00a01,000  ·  Ben\u00a00"
     assert turn_shown(state, None).player == "Anna wins!"
 
 
