@@ -61,6 +61,10 @@ def test_numbers_are_written_as_the_language_does(german: None) -> None:
     assert tr("bank.note", points=1500, total=10000) == "1.500 Punkte, dann 10.000"
 
 
+def test_undo_is_not_called_as_the_way_back_from_a_page(german: None) -> None:
+    assert tr("undo") != tr("page.back")
+
+
 def test_a_language_without_words_is_refused() -> None:
     with pytest.raises(KeyError):
         speak("xx")

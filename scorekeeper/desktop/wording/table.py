@@ -42,7 +42,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "farkle": ("Farkle", "Farkle"),
     "farkle.lost": ("{points} points lost", "{points} Punkte verloren"),
     "farkle.ends": ("ends the turn", "beendet den Zug"),
-    "undo": ("Undo", "Zurück"),
+    "undo": ("Undo", "Rückgängig"),
     "redo": ("Redo", "Wieder"),
     "confirm": ("Confirm", "Stimmt"),
     "confirm.count": ("{count} dice are thrown", "{count} Würfel werden geworfen"),
