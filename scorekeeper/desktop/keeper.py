@@ -23,7 +23,7 @@ from scorekeeper.rules.state import GameState
 from scorekeeper.session import Session, SessionView, replayed
 from scorekeeper.sheet.backup import back_up, restore
 from scorekeeper.sheet.log import EventLog, GameId, StoredGame, now
-from scorekeeper.sheet.store import DamagedStore, StoreError, set_aside
+from scorekeeper.sheet.store import DamagedStore, StaleGame, StoreError, set_aside
 from scorekeeper.sheet.turn_events import throws_of_turn
 
 _log = logging.getLogger(__name__)
@@ -140,11 +140,20 @@ class Keeper(QObject):
             return
         try:
             operation(self._session)
+        except StaleGame:
+            self._take_up_anew(self._session.game)
+            raise StoreError(tr("store.stale")) from None
         finally:
             self.changed.emit(self._session.view)
             if self._rescued_line:
                 self.rescued.emit(self._rescued_line)
                 self._rescued_line = ""
+
+    def _take_up_anew(self, game: GameId) -> None:
+        """The game as another window has left it."""
+        if self._log is not None:
+            self._session = Session.resume(self._log, game)
+            self._session.rescue = self._rescue
 
     def _rescue(self, damage: DamagedStore) -> EventLog:
         """A new store in the place of the one that was damaged while it was played on."""

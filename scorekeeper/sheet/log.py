@@ -16,6 +16,7 @@ from scorekeeper.sheet.codec import InvalidEvent, decode, encode
 from scorekeeper.sheet.store import (
     BUSY_MS,
     DamagedStore,
+    StaleGame,
     StoreError,
     UnknownGame,
     open_store,
@@ -97,7 +98,7 @@ class EventLog:
                 "SELECT max(seq) FROM events WHERE game = ?", (game,)
             ).fetchone()
             if last is None or seq != last + 1:
-                raise StoreError(
+                raise StaleGame(
                     "another window has gone on with this game; close it and open the game again"
                 )
             self._insert(game, seq, event, at)

@@ -51,6 +51,10 @@ class UnknownGame(StoreError):
     """There is no such game."""
 
 
+class StaleGame(StoreError):
+    """Someone else has gone on with the game; it is to be taken up anew from the store."""
+
+
 class DamagedStore(StoreError):
     """The file is there but cannot be read; ``set_aside`` makes room for a new one."""
 

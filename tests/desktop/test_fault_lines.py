@@ -17,7 +17,7 @@ from scorekeeper.sheet.store import StoreError
 
 ROOT = Path(next(iter(scorekeeper.__path__)))
 FAULTS = {
-    "CaptureError", "InvalidSource", "SourceLost", "WebcamsUnavailable", "StoreError",
+    "CaptureError", "InvalidSource", "SourceLost", "WebcamsUnavailable", "StoreError", "StaleGame",
     "UnknownGame", "PaperError", "ModelError", "InvalidProfile", "ProfileNotWritten",
     "FileNotFoundError",
 }  # fmt: skip

@@ -189,6 +189,14 @@ def test_a_second_window_over_the_same_games_is_told_of_the_first(table: Table, 
         Session.resume(log, log.games()[0].id).roll(Roll.parse("155234"))
     table.type_roll("223446")
     assert "another window" in table.warned()
+    state = table.play.state
+    assert state is not None
+    assert state.turn is not None
+    assert state.turn.roll == Roll.parse("155234")
+    assert not table.play.pending.dice
+    table.key_does(Qt.Key.Key_Return)
+    with EventLog(home / "games.db") as log:
+        assert log.games()[0].events == 3
 
 
 def test_a_rule_file_broken_by_hand_is_named_where_rules_are_chosen(

@@ -218,6 +218,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "Die Datei mit den Spielen war beschädigt; dieses Spiel geht vollständig in einer neuen "
         "weiter. Die alte: {path}",
     ),
+    "store.stale": (
+        "another window has gone on with this game; here it is as it stands now",
+        "ein anderes Fenster hat dieses Spiel weitergespielt; hier ist es, wie es jetzt steht",
+    ),
     "seats.told": (
         "Whoever joins still has a turn in this round; the column of whoever leaves stays. "
         "All of it can be undone.",
