@@ -63,6 +63,8 @@ class FrameWorker(QThread):
     """A TableEvent, and the frame as JPEG when it is a roll."""
     failed = Signal(str)
     """The source or the reader gave up: one line."""
+    waits = Signal()
+    """No photo is read yet: the game waits for no throw."""
     ran_out = Signal()
     """The clip or the folder is at its end."""
 
@@ -136,15 +138,16 @@ class FrameWorker(QThread):
             self.failed.emit(tr("source.broken"))
 
     def _follow(self, source: FrameSource, table: LiveTable) -> None:
-        frame: Frame | None = None
+        frame, table_seen = None, False
         for frame in source:
             if source.still and not self.checking:
-                self._wait_for_the_game()
+                self._wait_for_the_game(begun=table_seen)
             if self._stopping:
                 return
             self._take_view(table)
             glance = table.look(frame, self._expected)
             self._show(glance, table)
+            table_seen = True
             self._tell(glance.events, frame)
             if source.still and self.checking:  # the first photo shows what they are like
                 self._examine_again(glance, table)
@@ -166,8 +169,11 @@ class FrameWorker(QThread):
             self._told.wait_for(lambda: self._stopping or self._wanted is not asked)
             return None if self._stopping else self._wanted
 
-    def _wait_for_the_game(self) -> None:
-        """The next photo is the next throw: it comes when the game waits for one."""
+    def _wait_for_the_game(self, *, begun: bool) -> None:
+        """The next photo is the next throw: it comes when the game waits for one. Said only where
+        none has ``begun`` to be looked at: later the line tells of the newest."""
+        if self._expected is None and not begun:
+            self.waits.emit()
         with self._told:
             self._told.wait_for(lambda: self._expected is not None or self._stopping)
 

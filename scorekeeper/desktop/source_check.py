@@ -61,10 +61,10 @@ class SourceCheck(QWidget):
         self._say(f"{line}\n{sight.held}" if sight.held else line, mood)
 
     def say(self, line: str, mood: Mood) -> None:
-        """What the source says of itself; only faults are shown here."""
+        """What the source says of itself: only faults where there is a picture."""
         if mood is Mood.FAULT:
             self._say(line, mood)
-            self.board.show_message(line)
+        self.board.show_message(line)
 
     def _say(self, line: str, mood: Mood) -> None:
         kind = {Mood.FAULT: "fault", Mood.ASKING: "question-small", Mood.GOOD: "good"}.get(mood)

@@ -95,6 +95,7 @@ class Watching(QObject):
         worker.looked.connect(partial(self._show, worker))
         worker.happened.connect(self._tell)
         worker.failed.connect(self._fail)
+        worker.waits.connect(self._tell_of_waiting)
         worker.ran_out.connect(self._end)
         worker.expect(self._expected)
         worker.checking = trying
@@ -133,7 +134,13 @@ class Watching(QObject):
         self.newest = None
         self._goes_on = False
         self._look(False)
-        for signal in (worker.looked, worker.happened, worker.failed, worker.ran_out):
+        for signal in (
+            worker.looked,
+            worker.happened,
+            worker.failed,
+            worker.waits,
+            worker.ran_out,
+        ):
             signal.disconnect()
         self._ending.append(worker)
         worker.finished.connect(partial(self._let_go, worker))
@@ -217,6 +224,9 @@ class Watching(QObject):
         self._goes_on = False
         self._look(False)
         self._say(line, Mood.FAULT)
+
+    def _tell_of_waiting(self) -> None:
+        self._say(tr("source.waits", name=self._name), Mood.WAITING)
 
     def _end(self) -> None:
         self._goes_on, self._ended = False, True

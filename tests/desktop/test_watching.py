@@ -45,6 +45,17 @@ def test_photos_become_rolls_one_for_each_throw(
     assert (first.args[0].values, second.args[0].values) == ((5,), (3,))
 
 
+def test_photos_that_wait_for_the_game_say_so(
+    watching: Watching, photos: str, qtbot: QtBot
+) -> None:
+    name = Path(photos).name
+    watching.start(photos)
+    waits = f"{name}: the next photo is read when the game waits for a throw"
+    qtbot.waitUntil(lambda: watching.last_said == (waits, Mood.WAITING))
+    watching.expect(1)
+    qtbot.waitUntil(lambda: watching.last_said[1] is Mood.GOOD)
+
+
 def test_another_source_replaces_the_first(watching: Watching, photos: str, qtbot: QtBot) -> None:
     watching.start(photos)
     watching.start(photos)

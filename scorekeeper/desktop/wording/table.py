@@ -176,6 +176,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "Ohne Kamera: antippen oder eintippen",
     ),
     "source.opening": ("Opening {name} …", "{name} wird geöffnet …"),
+    "source.waits": (
+        "{name}: the next photo is read when the game waits for a throw",
+        "{name}: Das nächste Foto wird gelesen, wenn das Spiel auf einen Wurf wartet",
+    ),
     "source.sees": ("{name}: {seen}", "{name}: {seen}"),
     "source.back": ("{name} is back", "{name} ist wieder da"),
     "source.lost": (
