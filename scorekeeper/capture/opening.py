@@ -30,9 +30,6 @@ def names_a_camera(name: str) -> bool:
     return not Path(name).suffix and "/" not in name.removeprefix("/dev/")
 
 
-_UNNAMED = "the source has no name; name a clip, a folder of photos, an address or a camera"
-
-
 def open_source(
     name: str,
     *,
@@ -46,7 +43,9 @@ def open_source(
     camera that is lost and back. Raises InvalidSource with the cameras there are.
     """
     if not name.strip():  # a path of nothing would be the folder that one is in
-        raise InvalidSource(_UNNAMED)
+        raise InvalidSource(
+            "the source has no name; name a clip, a folder of photos, an address or a camera"
+        )
     if name.lower().startswith(ADDRESSES):
         return _network_camera(name, notice)
     path = Path(name)

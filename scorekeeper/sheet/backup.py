@@ -52,8 +52,10 @@ def restore(backup: Path, store: Path, today: date) -> Path | None:
             open_store(fresh).close()
         except DamagedStore as fault:  # nobody wants to begin a new one in its place
             fresh.unlink(missing_ok=True)
-            said = f"{backup} is no back-up, or damaged ({fault.reason})"
-            raise StoreError(f"{said}; choose a file that was backed up") from None
+            raise StoreError(
+                f"{backup} is no back-up, or damaged ({fault.reason}); "
+                "choose a file that was backed up"
+            ) from None
         except StoreError as fault:
             fresh.unlink(missing_ok=True)
             said = str(fault).replace(str(fresh), str(backup))

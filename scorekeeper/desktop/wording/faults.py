@@ -67,7 +67,17 @@ GERMAN: dict[str, str] = {
     "{path} is empty; choose a file that was backed up": (
         "{path} ist leer; eine gesicherte Datei wählen"
     ),
+    "{path} is no back-up, or damaged ({reason}); choose a file that was backed up": (
+        "{path} ist keine Sicherung oder beschädigt ({reason}); eine gesicherte Datei wählen"
+    ),
     # pictures
+    "the picture has no name; name a photo, a folder or a pattern": (
+        "das Bild hat keinen Namen; ein Foto, einen Ordner oder ein Muster nennen"
+    ),
+    "the source has no name; name a clip, a folder of photos, an address or a camera": (
+        "die Quelle hat keinen Namen; einen Clip, einen Ordner mit Fotos, eine Adresse oder eine "
+        "Kamera nennen"
+    ),
     "{name} does not answer with a video; check the address and that the camera is on, "
     "in the same network": (
         "{name} antwortet nicht mit einem Bild; stimmt die Adresse, ist die Kamera an und im "
