@@ -21,6 +21,7 @@ import onnxruntime
 import torch
 from nets import EDGE_UNIT_PX, FACE_WIDTHS, STRIDE, FaceReader, Finder
 from torch import Tensor, nn
+from train import mean_weights
 
 from scorekeeper.vision.crops import FACE_SIDE_EDGES, FACE_SIDE_PX, STRIDE_PX
 from scorekeeper.vision.model import FORMAT, SUMS
@@ -147,7 +148,7 @@ def _hash(manifests: list[Path]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--finder", type=Path, required=True)
-    parser.add_argument("--face", type=Path, required=True)
+    parser.add_argument("--face", type=Path, nargs="+", required=True, help="several: their mean")
     parser.add_argument("--width", choices=sorted(FACE_WIDTHS), default="late", help="of faces")
     parser.add_argument("--temperature", type=float, default=1.0)
     parser.add_argument("--version", default="1")
@@ -159,10 +160,10 @@ def main() -> None:
     finder, face = Finder(), FaceReader(FACE_WIDTHS[given.width])
     kept = {
         name: torch.load(path, weights_only=True)
-        for name, path in (("finder", given.finder), ("face", given.face))
+        for name, path in (("finder", given.finder), ("face", given.face[0]))
     }
     finder.load_state_dict(kept["finder"]["weights"])
-    face.load_state_dict(kept["face"]["weights"])
+    face.load_state_dict(mean_weights(given.face))
     common = {"format": FORMAT, "version": given.version, "licence": "MIT"}
     common["data"] = _hash(given.manifests)
     scenes = np.load(given.scenes / "pictures.npy", mmap_mode="r")
