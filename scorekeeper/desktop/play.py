@@ -90,6 +90,11 @@ class Play(QObject):
         turn = self.state.turn
         return turn.dice if turn is not None and moves.can_roll(self.state) else 0
 
+    @property
+    def in_haste(self) -> bool:
+        """Whether the turn has just begun, and nobody can have meant to end it."""
+        return self._passed_s is not None and self._clock_s() - self._passed_s < _HASTE_S
+
     def forget(self) -> None:
         """No game is being played: another file of games was opened."""
         self.view, self.choices, self.dice = None, (), ()
@@ -145,7 +150,7 @@ class Play(QObject):
 
     def bank(self) -> None:
         """Keep what is chosen and take the points."""
-        if self._in_haste:
+        if self.in_haste:
             return
         chosen = self.chosen
 
@@ -158,7 +163,7 @@ class Play(QObject):
 
     def farkle(self) -> None:
         """Pass the dice without points."""
-        if self._in_haste:
+        if self.in_haste:
             return
         self._do_here(Session.farkle)
 
@@ -216,11 +221,6 @@ class Play(QObject):
                 self._heard = True
 
         self._keeper.do(hear)
-
-    @property
-    def _in_haste(self) -> bool:
-        """Whether the turn has just begun, and nobody can have meant to end it."""
-        return self._passed_s is not None and self._clock_s() - self._passed_s < _HASTE_S
 
     def _do_here(self, operation: Operation) -> None:
         """Only in the state that is shown: a key pressed twice in haste was meant once."""

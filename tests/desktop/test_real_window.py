@@ -140,10 +140,13 @@ def begin(driver: Driver) -> None:
 
 
 def thrown(driver: Driver, turns: int) -> dict[str, Any]:
-    """The roll on the table in turn number ``turns``; doubts are settled as read, by Enter."""
+    """The roll on the table in turn number ``turns``, once F and B are heeded again; doubts are
+    settled as read, by Enter."""
 
     def lies(state: Any) -> bool:
-        return bool(state and state["turns"] == turns and (state["roll"] or state["question"]))
+        if not state or state["turns"] != turns or state["in_haste"]:
+            return False
+        return bool(state["roll"] or state["question"])
 
     state: dict[str, Any] = driver.until("state", lies)
     while state["question"]:
