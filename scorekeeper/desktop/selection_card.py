@@ -23,7 +23,7 @@ _TEXT_EMS, _LONG_TEXT_EMS = 21.0, 26.0
 SHARES = (1.0, 0.94, 0.88, 0.82, LEAST_SHARE)
 _MOST_LINES = 4
 """Type is made smaller before there are more lines, but never by much."""
-_FILLED = 0.9
+_FILLED = 0.84
 """The share of the card's height that its lines may fill."""
 _Line = tuple[QFont, str, str]
 """Font, text and colour."""
