@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -26,13 +27,23 @@ def _open_webcam(camera: Camera) -> FrameSource:
     return WindowlessWebcam(camera)
 
 
+def _one_thread_of_algebra() -> None:
+    """The advice's products are small: more threads only wait for one another, and for the reader.
+
+    Heeded by numpy when it is loaded, which is later.
+    """
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+
 def main() -> int:
     """The command ``scorekeeper``."""
+    _one_thread_of_algebra()
     return run(Surroundings(_open_window, _open_webcam))
 
 
 def app() -> int:
     """The command ``scorekeeper-app``, which needs no terminal: the window, with its options."""
+    _one_thread_of_algebra()
     return run(Surroundings(_open_window, _open_webcam), ["app", *sys.argv[1:]])
 
 
