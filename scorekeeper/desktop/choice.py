@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QComboBox, QDoubleSpinBox
+from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QWidget
 
 
 class Choice(QComboBox):
@@ -16,10 +16,8 @@ class Choice(QComboBox):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.hasFocus():
+        if _is_meant(self, event):
             super().wheelEvent(event)
-        else:
-            event.ignore()
 
 
 class Measure(QDoubleSpinBox):
@@ -30,7 +28,12 @@ class Measure(QDoubleSpinBox):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.hasFocus():
+        if _is_meant(self, event):
             super().wheelEvent(event)
-        else:
-            event.ignore()
+
+
+def _is_meant(control: QWidget, event: QWheelEvent) -> bool:
+    """Whether the wheel is turned for this control; else the page gets it."""
+    if not control.hasFocus():
+        event.ignore()
+    return control.hasFocus()

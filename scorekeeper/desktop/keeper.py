@@ -130,10 +130,15 @@ class Keeper(QObject):
 
     def _begin(self, make: Callable[[EventLog], Session]) -> None:
         if self._log is not None:
-            self._session = make(self._log)
-            self._session.rescue = self._rescue
+            session = self._play(make(self._log))
             self.begun.emit()
-            self.changed.emit(self._session.view)
+            self.changed.emit(session.view)
+
+    def _play(self, session: Session) -> Session:
+        """The session that is played from now on."""
+        session.rescue = self._rescue
+        self._session = session
+        return session
 
     def _do(self, operation: Callable[[Session], SessionView]) -> None:
         if self._session is None:
@@ -152,8 +157,7 @@ class Keeper(QObject):
     def _take_up_anew(self, game: GameId) -> None:
         """The game as another window has left it."""
         if self._log is not None:
-            self._session = Session.resume(self._log, game)
-            self._session.rescue = self._rescue
+            self._play(Session.resume(self._log, game))
 
     def _rescue(self, damage: DamagedStore) -> EventLog:
         """A new store in the place of the one that was damaged while it was played on."""
