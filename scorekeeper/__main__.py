@@ -30,7 +30,7 @@ def _open_webcam(camera: Camera) -> FrameSource:
 def _one_thread_of_algebra() -> None:
     """The advice's products are small: more threads only wait for one another, and for the reader.
 
-    Heeded by numpy when it is loaded, which is later.
+    Heeded by numpy when it is loaded, which is later, and by the processes started from here.
     """
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 

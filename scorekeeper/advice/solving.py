@@ -16,9 +16,6 @@ from scorekeeper.advice.duel import Duel, solve_duel
 from scorekeeper.advice.match import Match
 from scorekeeper.advice.store import store, stored
 
-ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
-"""The products are small: threads of the linear algebra only get in each other's way."""
-
 
 class Solving:
     """A match being solved. ``close`` ends it at once; nothing is kept then.
@@ -36,7 +33,7 @@ class Solving:
             target=_solve, args=(match, folder, nice, self._done, sent), daemon=True
         )
         self._duel: Duel | None = None
-        with _environment(ONE_THREAD), _interrupts_kept_off(), suppress(OSError):
+        with _interrupts_kept_off(), suppress(OSError):
             self._process.start()  # where it cannot be, wait() finds nobody there
         sent.close()
 
@@ -104,18 +101,3 @@ def _interrupts_kept_off() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-@contextmanager
-def _environment(values: dict[str, str]) -> Iterator[None]:
-    """Sets variables for processes started meanwhile."""
-    before = {name: os.environ.get(name) for name in values}
-    os.environ.update(values)
-    try:
-        yield
-    finally:
-        for name, value in before.items():
-            if value is None:
-                del os.environ[name]
-            else:
-                os.environ[name] = value
