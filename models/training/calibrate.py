@@ -57,7 +57,7 @@ def quick_reads(reader: DiceReader, folders: list[Path]) -> list[Read]:
                 out.append(Read("quick", found, 0))
                 continue
             die = item.dice[int(np.argmin(far))]
-            if die[VISIBLE] >= LEAST_VISIBLE and not die[COCKED] and die[EDGE] >= 16:
+            if die[VISIBLE] >= LEAST_VISIBLE and die[COCKED] <= 0 and die[EDGE] >= 16:
                 out.append(Read("quick", found, int(die[VALUE])))
     return out
 

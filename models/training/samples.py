@@ -29,7 +29,7 @@ NO_PLACES: Array = np.empty((0, 3))
 
 @dataclass(frozen=True)
 class Labelled:
-    """A picture (BGR) with its dice; corners and outline are NaN where nobody knows them.
+    """A picture (BGR) with its dice; what nobody knows of corners and outline is NaN, COCKED -1.
 
     ``upright`` says that down in the picture is down on the table, as in a photo taken from the
     side; ``complete`` that every die in the picture has its row.
@@ -191,7 +191,7 @@ def finder_target(dice: Array, complete: bool = True) -> tuple[NDArray[np.generi
         values[0][near], values[1][near] = (x - xx)[near], (y - yy)[near]
         values[2][near] = math.log2(die[EDGE] / EDGE_UNIT_PX)
         sure[near] = 1.0
-        names[near] = die[VALUE] - 1 if not die[COCKED] else -1
+        names[near] = die[VALUE] - 1 if die[COCKED] <= 0 else -1
         cornered[near] = float(np.isfinite(die[CORNERS]).all())
         if np.isfinite(die[CORNERS]).all():
             corners = (in_order(die[CORNERS].reshape(4, 2)) - die[[X, Y]]).ravel() / die[EDGE]
@@ -228,7 +228,7 @@ def face(rng: np.random.Generator, item: Labelled) -> tuple[Picture, NDArray[np.
     if negative:
         target[[0, 2]] = -1
         return crop, target
-    target[0] = die[VALUE] - 1 if not die[COCKED] and die[VALUE] > 0 else -1
+    target[0] = die[VALUE] - 1 if die[COCKED] <= 0 and die[VALUE] > 0 else -1
     target[1:3] = 1.0, die[COCKED]
     if np.isfinite(corners).all():
         target[3] = 1.0

@@ -107,7 +107,9 @@ def photos(
             for row, die, anchor in zip(
                 dice, record["dice"], known[f"{name}/{record['image']}"], strict=True
             ):
-                row[:3] = (0 if die["ignore"] else die["value"]), 0, (0.0 if die["ignore"] else 1.0)
+                # Nobody said which dice lean: that all of them lie flat would be learned as how
+                # photos look, and one that leans in a photo never be found.
+                row[:3] = (0, -1, 0.0) if die["ignore"] else (die["value"], -1, 1.0)
                 row[3:] = anchor
                 if name in WHOLE_BOXED:
                     middle, half = np.array(die["center"]), np.array(die["box"]) / 2

@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("torch", reason="the training environment has it, the program's not")
 
-from samples import COLUMNS, OUTLINE, Labelled, face
+from samples import COCKED, COLUMNS, OUTLINE, Labelled, face
 
 SEEDS = range(12)
 
@@ -54,3 +54,21 @@ def test_a_die_without_an_outline_says_nothing_of_the_body() -> None:
     dice = item.dice.copy()
     dice[:, OUTLINE] = np.nan
     assert (_targets(replace(item, dice=dice))[:, 12] == 0).all()
+
+
+def test_a_die_of_which_nobody_says_whether_it_leans_is_asked_for_its_value_alone() -> None:
+    item = _seen_from_the_side()
+    dice = item.dice.copy()
+    dice[:, COCKED] = -1
+    targets = _targets(replace(item, dice=dice))
+    assert (targets[:, 0] == 4).all()
+    assert (targets[:, 2] == -1).all()
+
+
+def test_a_die_that_leans_is_not_asked_for_its_value() -> None:
+    item = _seen_from_the_side()
+    dice = item.dice.copy()
+    dice[:, COCKED] = 1
+    targets = _targets(replace(item, dice=dice))
+    assert (targets[:, 0] == -1).all()
+    assert (targets[:, 2] == 1).all()
