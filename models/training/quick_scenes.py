@@ -91,11 +91,15 @@ class Shares:
     """How often dice are of a kind that is hard to read, 0..1.
 
     ``pearls``: sets marbled all over with metallic pips; ``streaks``: of these, white ones with
-    dark strokes as wide as a pip.
+    dark strokes as wide as a pip; ``touches``: of those, ones that a brush has touched in parts
+    only, their pips large, drilled and of dull copper. ``held``: pictures exposed for what is
+    light, as phones do, so that white dice keep their shades.
     """
 
     pearls: float = 0.28
     streaks: float = 0.0
+    touches: float = 0.0
+    held: float = 0.0
 
 
 USUAL = Shares()
@@ -145,6 +149,8 @@ def _style(rng: np.random.Generator, shares: Shares) -> Array:
         _paint_as_pearl(rng, row)
         if shares.streaks and rng.uniform() < shares.streaks:
             _streak(rng, row)
+            if shares.touches and rng.uniform() < shares.touches:
+                _touch(rng, row)
     return row
 
 
@@ -175,6 +181,24 @@ def _streak(rng: np.random.Generator, row: Array) -> None:
     row[raycast.SWIRLS] = math.exp(rng.uniform(math.log(0.6), math.log(2.0)))
     row[raycast.MARBLE] = rng.uniform(0.75, 1.0)
     row[raycast.CLEAR] = 0.0
+
+
+def _touch(rng: np.random.Generator, row: Array) -> None:
+    """A few strokes of black or grey ink; pips between gold and copper, duller than paint."""
+    row[raycast.VEIN] = _linear(
+        (rng.uniform(0.02, 0.2) if rng.uniform() < 0.6 else rng.uniform(0.2, 0.6))
+        * np.array([1, 1, rng.uniform(0.8, 1.1)])
+    )
+    row[raycast.KIND] = 4
+    row[raycast.SWIRLS] = math.exp(rng.uniform(math.log(0.7), math.log(2.2)))
+    mixed = METALS[0] + rng.uniform() * (METALS[1] - METALS[0])
+    dull = rng.uniform(0, 0.5)
+    ink = (mixed * (1 - dull) + mixed.mean() * dull) * rng.uniform(0.6, 1.0)
+    row[raycast.PIP] = row[raycast.ONE] = _linear(ink)
+    row[raycast.METAL] = rng.uniform(0, 0.7)
+    row[raycast.SPACING] = rng.uniform(0.23, 0.29)
+    row[raycast.RADIUS] = row[raycast.ONE_RADIUS] = rng.uniform(0.1, 0.142)
+    row[raycast.DRILLED] = rng.uniform(0.2, 0.9) if rng.uniform() < 0.7 else 0.0
 
 
 def _faces(rng: np.random.Generator) -> Array:
@@ -288,9 +312,14 @@ def _label(view: View, dice: Array, seen: NDArray[np.int32], scale: float) -> li
     return rows
 
 
-def _develop(rng: np.random.Generator, linear: Array) -> NDArray[np.uint8]:
-    """Camera: exposure, white balance, tone, blur, noise, compression."""
+def _develop(rng: np.random.Generator, linear: Array, lightest: float) -> NDArray[np.uint8]:
+    """Camera: exposure, white balance, tone, blur, noise, compression.
+
+    Where ``lightest`` is more than 0, something that light is not to be lost in white.
+    """
     exposure = rng.uniform(0.55, 1.25) / max(0.2, np.percentile(linear, rng.uniform(75, 98)))
+    if lightest > 0:
+        exposure = min(exposure, rng.uniform(0.6, 1.0) / lightest)
     picture = linear * exposure * rng.uniform(0.88, 1.12, 3)
     picture = np.power(np.clip(picture, 0, 1), 1 / rng.uniform(1.8, 2.5)).astype(np.float32)
     if rng.uniform() < 0.5:
@@ -338,9 +367,11 @@ def scene(seed: int, shares: Shares = USUAL) -> tuple[NDArray[np.uint8], Array]:
         np.concatenate([view.position, view.matrix.ravel()]), view.focal_px * scale,
         linear, seen, _reach(view, dice) * scale,
     )  # fmt: skip
+    held = shares.held > 0 and rng.uniform() < shares.held and (seen >= 0).any()
+    lightest = float(np.percentile(linear[seen >= 0].mean(1), 90)) if held else 0.0
     linear = cv2.resize(linear, (SIDE_PX, SIDE_PX), interpolation=cv2.INTER_AREA)
     rows = np.array(_label(view, dice, seen, scale)).reshape(-1, DIE_COLUMNS - 1)
-    picture = _develop(rng, linear)
+    picture = _develop(rng, linear, lightest)
     for row in rows:
         row[0] *= _legible(picture, row[6:14].reshape(4, 2))
     return picture, rows
@@ -374,8 +405,11 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--pearls", type=float, default=USUAL.pearls, help=Shares.__doc__)
     parser.add_argument("--streaks", type=float, default=USUAL.streaks)
+    parser.add_argument("--touches", type=float, default=USUAL.touches)
+    parser.add_argument("--held", type=float, default=USUAL.held)
     given = parser.parse_args()
-    _write(given.out, given.count, given.seed, Shares(given.pearls, given.streaks))
+    shares = Shares(given.pearls, given.streaks, given.touches, given.held)
+    _write(given.out, given.count, given.seed, shares)
 
 
 if __name__ == "__main__":

@@ -31,7 +31,8 @@ FACES = slice(34, 40)  # values on +x -x +y -y +z -z
 TURNED = slice(40, 46)  # 1 = pattern turned by 90 degrees on that face
 PHASE = slice(46, 49)
 SWIRLS, GLITTER = 49, 50  # how fine the marbling is (1 = broad veins); strength of the flakes in it
-KIND = 51  # of marbling: 0 veins, 1 clouds, 2 two halves with a wavy border, 3 sharp streaks
+# Of marbling: 0 veins, 1 clouds, 2 two halves with a wavy border, 3 sharp streaks, 4 a few of them.
+KIND = 51
 ONE_KIND = 52  # the single pip: 0 a disc, 1 a ring, 2 a ring with a dot, 3 an eye
 METAL, WORN = 53, 54  # sheen of gold and silver pips; share of their paint that is gone
 COLUMNS = 55
@@ -244,7 +245,13 @@ def _swirl(die, x, y, z):
     if die[51] > 2.5:
         wide = 0.1 + 0.5 * _cloud(2.0 * k * y, 2.0 * k * z, 2.0 * k * x)
         streak = math.sin(6.0 * bend + 4.0 * turn + 3.0 * k * (x + y - z))
-        return min(max((wide - abs(streak)) * 6.0 + 0.5, 0.0), 1.0)
+        if die[51] > 3.5:
+            wide *= 1.6
+        stroke = min(max((wide - abs(streak)) * 6.0 + 0.5, 0.0), 1.0)
+        if die[51] > 3.5:  # the brush was broad and has touched only parts of the die
+            touched = _cloud(1.6 * k * x + 3.0, 1.6 * k * y, 1.6 * k * z)
+            stroke *= min(max((touched - 0.5) * 9.0, 0.0), 1.0)
+        return stroke
     x, y, z = x - 9.0 * die[46], y - 9.0 * die[47], z - 9.0 * die[48]
     across = math.sin(die[46]) * x + math.sin(die[47]) * y + math.sin(die[48]) * z
     return min(max((across + 0.8 * (bend - 0.45)) * 5.0 + 0.5, 0.0), 1.0)

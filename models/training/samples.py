@@ -58,6 +58,8 @@ def recoloured(rng: np.random.Generator, picture: Picture) -> Picture:
         out = 255 - out
     elif rng.uniform() < 0.15:
         out = _dyed(rng, out)
+    elif rng.uniform() < 0.12:
+        out = _light_turned(rng, out)
     if rng.uniform() < 0.15:
         out = cv2.cvtColor(cv2.cvtColor(out, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR)
     gain = rng.uniform(0.55, 1.4) * rng.uniform(0.85, 1.15, 3)
@@ -89,6 +91,16 @@ def _dyed(rng: np.random.Generator, picture: Picture) -> Picture:
     """Colour channels exchanged, some of them inverted: gold on black becomes copper on white."""
     dyed = picture[..., rng.permutation(3)]
     return np.ascontiguousarray(np.where(rng.uniform(size=3) < 0.5, 255 - dyed, dyed))
+
+
+def _light_turned(rng: np.random.Generator, picture: Picture) -> Picture:
+    """Dark for light, colour kept where it was light: gold on dark becomes copper on pearl."""
+    lab = cv2.cvtColor(picture, cv2.COLOR_BGR2LAB).astype(np.float32)
+    light, kept = lab[..., 0], rng.uniform(0, 0.6)
+    colour = kept + (1 - kept) * np.clip((light - 64) / 90, 0, 1)
+    lab[..., 1:] = 128 + (lab[..., 1:] - 128) * colour[..., None]
+    lab[..., 0] = rng.uniform(215, 255) - rng.uniform(0.35, 1.0) * (light - light.min())
+    return cv2.cvtColor(np.clip(lab, 0, 255).astype(np.uint8), cv2.COLOR_LAB2BGR)
 
 
 def moved(dice: Array, matrix: Array) -> Array:
