@@ -80,6 +80,7 @@ class MainWindow(QMainWindow):
         # The type follows the window, never the window the type.
         self._pages.setMinimumSize(_LEAST)
         self._visited: list[Page] = []
+        self._ending = False
         self.setCentralWidget(self._pages)
         self._make_pages()
         # Once for all pages: each of them only shows what comes of it.
@@ -165,9 +166,14 @@ class MainWindow(QMainWindow):
         paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
         if paths:
             event.acceptProposedAction()
-            self.picture_dropped.emit(paths[0])
+            self._settled(lambda: self.picture_dropped.emit(paths[0]))
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if not self._ending:
+            self._settled(self._end)
+        if not self._ending:  # somebody is asked first
+            event.ignore()
+            return
         self.hide()
         self.closing.emit()
         self._close_visited()
@@ -175,6 +181,17 @@ class MainWindow(QMainWindow):
         self.advisor.close()
         self.keeper.close()
         super().closeEvent(event)
+
+    def _settled(self, then: Callable[[], None]) -> None:
+        """Do this once the page that is shown has nothing unsaved left."""
+        if self.visited is None:
+            then()
+        else:
+            self.visited.settle(then)
+
+    def _end(self) -> None:
+        self._ending = True
+        self.close()  # does nothing while the window is closing already
 
     def _make_pages(self) -> None:
         """The first page and the table, in the language spoken now."""

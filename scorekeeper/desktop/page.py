@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
@@ -53,7 +55,12 @@ class Page(QWidget):
 
     def go_back(self) -> None:
         """Leave the page; one with something to lose asks first."""
-        self.back_wanted.emit()
+        self.settle(self.back_wanted.emit)
+
+    def settle(self, then: Callable[[], None]) -> None:
+        """Do this as soon as nothing on the page is lost by it without a word: at once, unless the
+        page has something to lose."""
+        then()
 
     def take_focus(self) -> None:
         """The page has just been opened: put the focus where work begins."""

@@ -51,7 +51,7 @@ class RulesPage(Page):
         super().__init__(look, tr("home.rules"))
         self._folder = folder
         self.begin = BeginChoice(rule_sets, begin)
-        self.begin.wanted.connect(lambda name: self._settle(lambda: self._begin_anew(name)))
+        self.begin.wanted.connect(lambda name: self.settle(lambda: self._begin_anew(name)))
         self.draft = self.begin.begin_from(begin)
         self.name = QLineEdit()
         self.name.setMaxLength(40)
@@ -109,10 +109,9 @@ class RulesPage(Page):
         if self.unsaved.isVisible():
             self.unsaved.dismiss()
         else:
-            self._settle(self.back_wanted.emit)
+            self.settle(self.back_wanted.emit)
 
-    def _settle(self, then: Callable[[], None]) -> None:
-        """Do this as soon as no changes are lost by it without a word."""
+    def settle(self, then: Callable[[], None]) -> None:
         if self.draft.unsaved:
             self.unsaved.ask(self._refusal(), then)
         else:

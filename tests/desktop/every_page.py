@@ -116,7 +116,8 @@ class EveryPage:
             QCoreApplication.processEvents()
 
     def close(self) -> None:
-        """The window closes."""
+        """The window closes, whatever is unsaved on the page."""
+        self.window.show_welcome()
         self.window.close()
 
     def _table(self, roll: str) -> Callable[[], None]:

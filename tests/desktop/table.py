@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.keeper import Keeper
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.main_window import MainWindow
+from scorekeeper.desktop.rules_page import RulesPage
 from scorekeeper.desktop.table_page import TablePage
 from scorekeeper.desktop.watching import Watching
 from scorekeeper.live import Reader
@@ -97,8 +99,18 @@ class Table:
         return self.page.status.text
 
     def close(self) -> None:
-        """As the person closes it: everything is on disk afterwards."""
+        """As the person closes it, unsaved house rules thrown away: the games are on disk."""
         self.window.close()
+        if isinstance(page := self.window.visited, RulesPage):
+            page.unsaved.throw.click()
+
+    def drop(self, path: Path) -> None:
+        """A file is dropped on the window."""
+        data = QMimeData()
+        data.setUrls([QUrl.fromLocalFile(str(path))])
+        copy, left = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
+        none = Qt.KeyboardModifier.NoModifier
+        self.window.dropEvent(QDropEvent(QPointF(50, 50), copy, data, left, none))
 
     def _focused(self) -> QWidget:
         return self.window.focusWidget() or self.window

@@ -25,6 +25,7 @@ from scorekeeper.desktop.rule_fields import ENDINGS, TABLE, TURN
 from scorekeeper.desktop.rules_page import RulesPage
 from scorekeeper.desktop.score_rows_editor import points_typed
 from scorekeeper.desktop.visits import Visits
+from scorekeeper.desktop.what_page import WhatPage
 from scorekeeper.desktop.wording import speak
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import load
@@ -384,6 +385,29 @@ def test_changes_are_not_lost_without_a_word(page: RulesPage, table: Table) -> N
     page.back.click()
     table.bot.mouseClick(page.unsaved.throw, Qt.MouseButton.LeftButton)
     assert table.window.visited is None
+
+
+def test_a_window_closed_while_rules_are_edited_asks_what_becomes_of_them(
+    page: RulesPage, table: Table
+) -> None:
+    tick(page, QRadioButton, "Three 1s: 300")
+    table.window.close()
+    assert table.window.isVisible()
+    table.bot.mouseClick(page.unsaved.stay, Qt.MouseButton.LeftButton)
+    assert table.window.isVisible()
+    table.window.close()
+    table.bot.mouseClick(page.unsaved.throw, Qt.MouseButton.LeftButton)
+    assert not table.window.isVisible()
+
+
+def test_a_picture_dropped_while_rules_are_edited_waits_for_what_becomes_of_them(
+    page: RulesPage, table: Table
+) -> None:
+    tick(page, QRadioButton, "Three 1s: 300")
+    table.drop(Path("roll.jpg"))
+    assert table.window.visited is page
+    table.bot.mouseClick(page.unsaved.throw, Qt.MouseButton.LeftButton)
+    assert isinstance(table.window.visited, WhatPage)
 
 
 def test_who_goes_on_editing_keeps_the_place(page: RulesPage, table: Table) -> None:

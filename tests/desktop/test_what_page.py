@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, QSize, Qt, QUrl
-from PySide6.QtGui import QDropEvent, QImage
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QFileDialog
 from pytestqt.qtbot import QtBot
 
@@ -127,7 +127,7 @@ def test_a_photo_dropped_on_the_window_is_read_and_the_game_stays(
     picture.fill(0x050505)
     picture.save(str(photo))
     before = table.play.state
-    drop(table, photo)
+    table.drop(photo)
     page = table.window.visited
     assert isinstance(page, WhatPage)
     table.bot.waitUntil(lambda: page.headline == "Up to 50 points")
@@ -139,7 +139,7 @@ def test_a_photo_dropped_on_the_window_is_read_and_the_game_stays(
 def test_a_file_that_is_no_picture_is_said_in_place(table: Table, tmp_path: Path) -> None:
     photo = tmp_path / "letter.txt"
     photo.write_text("Dear table")
-    drop(table, photo)
+    table.drop(photo)
     page = table.window.visited
     assert isinstance(page, WhatPage)
     table.bot.waitUntil(lambda: "not a picture" in page.why)
@@ -250,16 +250,3 @@ def test_every_control_has_a_name(page: WhatPage) -> None:
         b for b in page.findChildren(QAbstractButton) if not (b.accessibleName() or b.text())
     ]
     assert [b for b in nameless if b.isVisible()] == []
-
-
-def drop(table: Table, path: Path) -> None:
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path))])
-    event = QDropEvent(
-        QPointF(50, 50),
-        Qt.DropAction.CopyAction,
-        data,
-        Qt.MouseButton.LeftButton,
-        Qt.KeyboardModifier.NoModifier,
-    )
-    table.window.dropEvent(event)
