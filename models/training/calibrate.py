@@ -87,7 +87,7 @@ def _table(reads: list[Read], temperature: float) -> None:
                 looks = _softened(np.array([read.found.first, read.found.second]), temperature)
                 value = int(looks.mean(0).argmax())
                 total += read.truth > 0
-                if min(looks[:, value].min(), read.found.die) >= bar and read.found.cocked < 0.5:
+                if min(looks[:, value].min(), read.found.die) >= bar and not read.found.leaning:
                     sure += 1
                     wrong += read.truth > 0 and value + 1 != read.truth
                     extra += read.truth == 0

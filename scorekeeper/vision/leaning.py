@@ -1,58 +1,69 @@
-"""Which dice lean: those whose top face looks another way than the others'.
+"""How likely each of the dice leans, by all that speaks for it.
 
 Faces of dice that lie flat all look straight up. How far the middle of a die, as it is seen, lies
 from the middle of its top face, in edges, is half the sine of the angle between that face and the
 line of sight, and in which direction it looks. Over the picture this changes evenly, since the line
-of sight turns; a die that is off by more than ``LEAST_LEAN`` from what the others say leans.
+of sight turns. A die that is off from what the others say is the likelier to lean the less these
+are off themselves, and the more the face reader, which sees it alone, takes it for a leaning one:
+a logistic regression weighs the three.
 """
 
 from __future__ import annotations
-
-import math
 
 import numpy as np
 from numpy.typing import NDArray
 
 LEAST_DICE = 3  # two that differ do not say which of them leans
-LEAST_LEAN = 0.5 * math.sin(math.radians(15))
-FAR_MORE = 4.0  # times the median: where dice are read badly, all are off
 TURNING = -0.4  # change of facing over the picture's long side, for a camera of about 60°
 TURNING_WEIGHT = 0.2  # in dice one long side apart that would say the same
 ROUNDS = 5
-FLAT = 0.04  # differences below this are those of dice that lie flat
+FLAT = 0.04  # edges by which dice that lie flat are off
+MOST_SURE = 1e-4  # the face reader is never taken to be surer than this
+
+# Fitted by models/training/fit_leaning.py: off and spread (log of edges), the face reader's log
+# odds, and what is added; of dice too few to compare, the log odds alone.
+AMONG_OTHERS = np.array([3.16, -1.9, 1.18, 1.15])
+ALONE = np.array([1.43, -0.05])
 
 Array = NDArray[np.float64]
 
 
-def leaning(at: Array, facing: Array) -> NDArray[np.bool_]:
-    """Which of N dice lean.
+def lean_probabilities(at: Array, facing: Array, cocked: Array) -> Array:
+    """How likely each of N dice leans, 0..1.
 
     ``at``: N×2, where they are, in long sides of the picture; ``facing``: N×2, from the middle of
-    the top face to that of the die, in edges. At least half the dice are taken to lie flat.
+    the top face to that of the die, in edges; ``cocked``: N, what the face reader says, 0..1.
     """
-    flat = np.ones(len(at), bool)
-    while flat.sum() >= max(LEAST_DICE, len(at) // 2 + 1):
-        off = _off(at[flat], facing[flat])
-        worst = int(off.argmax())
-        if off[worst] < max(LEAST_LEAN, FAR_MORE * np.median(off)):
-            break
-        flat[np.flatnonzero(flat)[worst]] = False
-    return ~flat
+    weights = AMONG_OTHERS if len(at) >= LEAST_DICE else ALONE
+    return np.asarray(1 / (1 + np.exp(-signs(at, facing, cocked) @ weights)))
 
 
-def _off(at: Array, facing: Array) -> Array:
-    """How far each die is from what all of them say, in edges: least absolute differences.
+def signs(at: Array, facing: Array, cocked: Array) -> Array:
+    """What speaks for each of N dice leaning: a row each, as the weights take it."""
+    sure = np.clip(cocked, MOST_SURE, 1 - MOST_SURE)
+    seen_alone = [np.log(sure / (1 - sure)), np.ones(len(sure))]
+    if len(at) < LEAST_DICE:
+        return np.column_stack(seen_alone)
+    off, spread = _off(at, facing)
+    return np.column_stack([np.log(off + FLAT), np.log(spread + FLAT), *seen_alone])
+
+
+def _off(at: Array, facing: Array) -> tuple[Array, Array]:
+    """How far each die is from what the others say, and the median of how far these are from it
+    themselves, in edges. What they say has the least absolute differences.
 
     Weights as in Schlossmacher, "An iterative technique for absolute deviations curve fitting"
-    (1973).
+    (1973), for all dice at once: row i is what the others say of die i.
     """
-    weight = np.ones(len(at))
-    off = np.zeros(len(at))
+    others = ~np.eye(len(at), dtype=bool)
+    weight = others.astype(np.float64)
+    off = np.zeros(weight.shape)
     for _ in range(ROUNDS):
-        share = weight / weight.sum()
-        place, look = at - share @ at, facing - share @ facing
-        spread = weight @ place**2
-        turning = (TURNING_WEIGHT * TURNING + weight @ (place * look)) / (TURNING_WEIGHT + spread)
-        off = np.asarray(np.hypot(*(look - place * turning).T))
-        weight = FLAT / np.maximum(off, FLAT)
-    return off
+        share = weight / weight.sum(1, keepdims=True)
+        place, look = at - (share @ at)[:, None], facing - (share @ facing)[:, None]
+        told = TURNING_WEIGHT * TURNING + np.einsum("ij,ijk,ijk->ik", weight, place, look)
+        turning = told / (TURNING_WEIGHT + np.einsum("ij,ijk,ijk->ik", weight, place, place))
+        off = np.linalg.norm(look - place * turning[:, None], axis=2)
+        weight = np.where(others, FLAT / np.maximum(off, FLAT), 0.0)
+    spread = np.median(off[others].reshape(len(at), -1), axis=1)
+    return np.diagonal(off).copy(), spread

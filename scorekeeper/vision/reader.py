@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from scorekeeper.resources import resource
 from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter, Matrix, Picture, face_matrix
 from scorekeeper.vision.finder import Finder, Place
-from scorekeeper.vision.leaning import LEAST_DICE, leaning
+from scorekeeper.vision.leaning import lean_probabilities
 from scorekeeper.vision.model import Model, ModelError
 from scorekeeper.vision.pips import Opinion, PipCounter
 from scorekeeper.vision.readings import DiceReading, DieReading
@@ -32,7 +32,8 @@ FINDER_FILE, FACE_FILE = "die_finder.onnx", "face_reader.onnx"
 LEAST_SCORE = 0.35  # heat × probability of a die: below this a place is not taken for one
 DOUBTFUL_SCORE = 0.2  # between this and LEAST_SCORE the picture is not certain
 LEAST_DIE = 0.15  # places less likely than this are not looked at twice
-COCKED = 0.5
+LEANS = 0.4  # a die is told to lean with more than this probability …
+MAY_LEAN = 0.2  # … and is not certain with more than this; so sure, the face reader looks again
 CERTAIN_DIE = 0.9  # what is certain is a die with at least this probability …
 CERTAIN_SCORE = 0.4  # … and score: what is taken for a die and is none is mostly faint
 CERTAIN_WITH_PIPS = 0.8  # least probability of the value the pips say too, in one look
@@ -115,7 +116,7 @@ class DiceReader:
         shown = [p for p in faint if not any(die.hides(p) for die in dice)]
         found += self._found(cutter, shown)
         apart = _apart(sorted(found, key=lambda one: -one.score))
-        return _without_sides(_marked_as_leaning(apart, max(pixels.shape[:2])))
+        return _without_sides(_compared(apart, max(pixels.shape[:2])))
 
     def _found(self, cutter: FaceCutter, places: list[Place]) -> list[Found]:
         """What lies at those of the places where a die is likely."""
@@ -130,7 +131,9 @@ class DiceReader:
                   first.bodies[i] - first.corners[i].mean(0), opinion)
             for i, opinion in zip(likely, said, strict=True)
         ]  # fmt: skip
-        again = [k for k, one in enumerate(found) if not one.certain_with_pips]
+        again = [
+            k for k, one in enumerate(found) if not one.certain_with_pips or one.cocked > MAY_LEAN
+        ]
         second = self.look(cutter, [found[k].place for k in again], mirrored=True)
         said = self._pips.opinions(cutter, second.corners)
         for row, k in enumerate(again):
@@ -188,7 +191,7 @@ class Found:
     ``first`` and ``second`` are the probabilities of 1..6 in each look (twice the same where one
     was enough), ``die`` and ``cocked`` those of a die and of a leaning one; ``facing_px`` leads
     from the middle of the top face to that of the die; ``pips`` is what counting them says, if
-    anything; ``leans`` says that the face looks another way than the others'.
+    anything; ``lean`` is the probability that it leans, once the dice have been compared.
     """
 
     place: Place
@@ -198,7 +201,7 @@ class Found:
     cocked: float
     facing_px: NDArray[np.float64]
     pips: Opinion | None = None
-    leans: bool = False
+    lean: float = 0.0
 
     @property
     def score(self) -> float:
@@ -218,7 +221,7 @@ class Found:
     def shares_die_with(self, other: Found) -> bool:
         """Whether both are faces of one die."""
         apart = float(np.hypot(*(self.body_px - other.body_px)))
-        most = ONE_BODY_EDGES_LEANING if self.leans else ONE_BODY_EDGES
+        most = ONE_BODY_EDGES_LEANING if self.leaning else ONE_BODY_EDGES
         return apart < most * max(self.place.edge_px, other.place.edge_px)
 
     @property
@@ -243,12 +246,12 @@ class Found:
     def plain(self) -> bool:
         """Whether this is a die beyond doubt, lying flat."""
         plain_die = self.die >= CERTAIN_DIE and self.score >= CERTAIN_SCORE
-        return plain_die and not self.leaning
+        return plain_die and self.lean <= MAY_LEAN
 
     @property
     def leaning(self) -> bool:
-        """Whether it leans, by how it looks or by which way its face does."""
-        return self.leans or self.cocked > COCKED
+        """Whether it is told to lean."""
+        return self.lean > LEANS
 
     def looked_at_again(
         self, second: NDArray[np.float64], die: float, cocked: float, pips: Opinion | None
@@ -271,16 +274,16 @@ class Found:
         )
 
 
-def _marked_as_leaning(found: list[Found], long_side_px: int) -> list[Found]:
-    """The same, best first, with those dice marked that lean by what all of them show."""
+def _compared(found: list[Found], long_side_px: int) -> list[Found]:
+    """The same, best first, with how likely each die leans by what all of them show."""
     count = sum(one.score >= LEAST_SCORE for one in found)
-    if count < LEAST_DICE:
+    if not count:
         return found
     dice, rest = found[:count], found[count:]
     at = np.array([[one.place.x, one.place.y] for one in dice]) / long_side_px
     facing = np.array([one.facing_px / one.place.edge_px for one in dice])
-    leans = leaning(at, facing)
-    return [replace(one, leans=bool(lean)) for one, lean in zip(dice, leans, strict=True)] + rest
+    lean = lean_probabilities(at, facing, np.array([one.cocked for one in dice]))
+    return [replace(one, lean=float(p)) for one, p in zip(dice, lean, strict=True)] + rest
 
 
 def _without_sides(found: list[Found]) -> list[Found]:

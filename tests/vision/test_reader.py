@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -124,13 +125,17 @@ def test_agreement_with_the_pips_asks_less_of_the_networks_than_silence() -> Non
     place = Place(50.0, 50.0, 30.0, 0.9)
     assert Found(place, likely, likely, 0.99, 0.0, DOWN, Opinion(3, 0.6)).certain
     assert not Found(place, likely, likely, 0.99, 0.0, DOWN, None).certain
-    assert not Found(place, likely, likely, 0.99, 0.9, DOWN, Opinion(3, 0.6)).certain, "it leans"
     assert not Found(place, likely, likely, 0.6, 0.0, DOWN, Opinion(3, 0.6)).certain, (
         "perhaps no die"
     )
-    leaning = Found(place, likely, likely, 0.99, 0.0, DOWN, Opinion(3, 0.6), leans=True)
-    assert not leaning.certain
-    assert leaning.reading().cocked
+
+
+def test_a_die_that_may_lean_is_not_certain_and_one_that_likely_does_is_told_to() -> None:
+    sure = np.array([0.001, 0.001, 0.995, 0.001, 0.001, 0.001])
+    flat = Found(Place(50.0, 50.0, 30.0, 0.9), sure, sure, 0.99, 0.0, DOWN, Opinion(3, 0.6))
+    perhaps, likely = replace(flat, lean=0.3), replace(flat, lean=0.6)
+    assert [one.certain for one in (flat, perhaps, likely)] == [True, False, False]
+    assert [one.reading().cocked for one in (flat, perhaps, likely)] == [False, False, True]
 
 
 def test_two_faces_that_place_the_middle_of_their_die_in_one_spot_are_of_one_die() -> None:
