@@ -4,8 +4,9 @@ Faces of dice that lie flat all look straight up. How far the middle of a die, a
 from the middle of its top face, in edges, is half the sine of the angle between that face and the
 line of sight, and in which direction it looks. Over the picture this changes evenly, since the line
 of sight turns. A die that is off from what the others say is the likelier to lean the less these
-are off themselves, and the more the face reader, which sees it alone, takes it for a leaning one:
-a logistic regression weighs the three.
+are off themselves, and the more the face reader, which sees it alone, takes it for a leaning one,
+by itself and beside the others: where the camera is turned, it takes all of them a little for that.
+A logistic regression weighs it all.
 """
 
 from __future__ import annotations
@@ -21,9 +22,10 @@ FLAT = 0.04  # edges by which dice that lie flat are off
 MOST_SURE = 1e-4  # the face reader is never taken to be surer than this
 
 # Fitted by models/training/fit_leaning.py: off and spread (log of edges), the face reader's log
-# odds, and what is added; of dice too few to compare, the log odds alone.
-AMONG_OTHERS = np.array([3.16, -1.9, 1.18, 1.15])
-ALONE = np.array([1.43, -0.05])
+# odds, by how much they are above the others', and what is added; of dice too few to compare, the
+# log odds alone.
+AMONG_OTHERS = np.array([3.35, -1.6, 0.78, 0.57, 1.23])
+ALONE = np.array([1.39, -0.13])
 
 Array = NDArray[np.float64]
 
@@ -41,11 +43,12 @@ def lean_probabilities(at: Array, facing: Array, cocked: Array) -> Array:
 def signs(at: Array, facing: Array, cocked: Array) -> Array:
     """What speaks for each of N dice leaning: a row each, as the weights take it."""
     sure = np.clip(cocked, MOST_SURE, 1 - MOST_SURE)
-    seen_alone = [np.log(sure / (1 - sure)), np.ones(len(sure))]
+    odds, added = np.log(sure / (1 - sure)), np.ones(len(sure))
     if len(at) < LEAST_DICE:
-        return np.column_stack(seen_alone)
+        return np.column_stack([odds, added])
     off, spread = _off(at, facing)
-    return np.column_stack([np.log(off + FLAT), np.log(spread + FLAT), *seen_alone])
+    above = odds - _median_of_others(np.broadcast_to(odds, 2 * odds.shape))
+    return np.column_stack([np.log(off + FLAT), np.log(spread + FLAT), odds, above, added])
 
 
 def _off(at: Array, facing: Array) -> tuple[Array, Array]:
@@ -65,5 +68,10 @@ def _off(at: Array, facing: Array) -> tuple[Array, Array]:
         turning = told / (TURNING_WEIGHT + np.einsum("ij,ijk,ijk->ik", weight, place, place))
         off = np.linalg.norm(look - place * turning[:, None], axis=2)
         weight = np.where(others, FLAT / np.maximum(off, FLAT), 0.0)
-    spread = np.median(off[others].reshape(len(at), -1), axis=1)
-    return np.diagonal(off).copy(), spread
+    return np.diagonal(off).copy(), _median_of_others(off)
+
+
+def _median_of_others(table: Array) -> Array:
+    """Of each row of a square table, but for what stands on its diagonal."""
+    others = ~np.eye(len(table), dtype=bool)
+    return np.asarray(np.median(table[others].reshape(len(table), -1), axis=1))

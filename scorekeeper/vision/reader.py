@@ -32,8 +32,8 @@ FINDER_FILE, FACE_FILE = "die_finder.onnx", "face_reader.onnx"
 LEAST_SCORE = 0.35  # heat × probability of a die: below this a place is not taken for one
 DOUBTFUL_SCORE = 0.2  # between this and LEAST_SCORE the picture is not certain
 LEAST_DIE = 0.15  # places less likely than this are not looked at twice
-LEANS = 0.4  # a die is told to lean with more than this probability …
-MAY_LEAN = 0.2  # … and is not certain with more than this; so sure, the face reader looks again
+LEANS = 0.5  # a die is told to lean with more than this probability …
+MAY_LEAN = 0.42  # … and is not certain with more than this; so sure, the face reader looks again
 CERTAIN_DIE = 0.9  # what is certain is a die with at least this probability …
 CERTAIN_SCORE = 0.4  # … and score: what is taken for a die and is none is mostly faint
 CERTAIN_WITH_PIPS = 0.8  # least probability of the value the pips say too, in one look
@@ -41,7 +41,8 @@ CERTAIN_ALONE = 0.98  # … and of one about which they say nothing, in both loo
 _MIRROR = np.array([[-1.0, 0.0, FACE_SIDE_PX], [0.0, 1.0, 0.0]])
 MOST_PLACES = 60
 ONE_BODY_EDGES = 0.4  # two faces whose dice lie no further apart than this are of one die …
-ONE_BODY_EDGES_LEANING = 0.55  # … where one of them leans
+ONE_BODY_EDGES_LEANING = 0.55  # … where one of them leans …
+SURELY_LEANS = 0.7  # … with more than this probability
 
 
 @dataclass(frozen=True)
@@ -221,7 +222,7 @@ class Found:
     def shares_die_with(self, other: Found) -> bool:
         """Whether both are faces of one die."""
         apart = float(np.hypot(*(self.body_px - other.body_px)))
-        most = ONE_BODY_EDGES_LEANING if self.leaning else ONE_BODY_EDGES
+        most = ONE_BODY_EDGES_LEANING if self.lean > SURELY_LEANS else ONE_BODY_EDGES
         return apart < most * max(self.place.edge_px, other.place.edge_px)
 
     @property

@@ -133,7 +133,7 @@ def test_agreement_with_the_pips_asks_less_of_the_networks_than_silence() -> Non
 def test_a_die_that_may_lean_is_not_certain_and_one_that_likely_does_is_told_to() -> None:
     sure = np.array([0.001, 0.001, 0.995, 0.001, 0.001, 0.001])
     flat = Found(Place(50.0, 50.0, 30.0, 0.9), sure, sure, 0.99, 0.0, DOWN, Opinion(3, 0.6))
-    perhaps, likely = replace(flat, lean=0.3), replace(flat, lean=0.6)
+    perhaps, likely = replace(flat, lean=0.45), replace(flat, lean=0.6)
     assert [one.certain for one in (flat, perhaps, likely)] == [True, False, False]
     assert [one.reading().cocked for one in (flat, perhaps, likely)] == [False, False, True]
 
