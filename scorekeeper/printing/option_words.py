@@ -57,8 +57,8 @@ ENGLISH: dict[str, str] = {
     "teams": "Teams: players of a team add up their scores. Players in a team:",
     "opening_by_team": "one opening a team",
     "farkles_by_team": "farkles count by team",
-    "six_as_pairs": "Six alike: are three pairs too.",
-    "six_as_triplets": "Six alike: are two triplets too.",
+    "six_as_pairs": "Six alike as pairs: are three pairs too.",
+    "six_as_triplets": "Six alike as triplets: are two triplets too.",
 }
 
 GERMAN: dict[str, str] = {
@@ -116,8 +116,8 @@ GERMAN: dict[str, str] = {
     "teams": "Teams: die Punkte eines Teams zählen zusammen. Spieler je Team:",
     "opening_by_team": "ein Einstieg je Team",
     "farkles_by_team": "Farkles zählen je Team",
-    "six_as_pairs": "Sechs Gleiche: sind auch drei Paare.",
-    "six_as_triplets": "Sechs Gleiche: sind auch zwei Drillinge.",
+    "six_as_pairs": "Sechs Gleiche als Paare: sind auch drei Paare.",
+    "six_as_triplets": "Sechs Gleiche als Drillinge: sind auch zwei Drillinge.",
 }
 
 OPTION_WORDS = {"en": ENGLISH, "de": GERMAN}

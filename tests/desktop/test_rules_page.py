@@ -22,6 +22,7 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.desktop.photo_reader import PhotoReader
 from scorekeeper.desktop.rule_draft import RuleDraft, file_name
 from scorekeeper.desktop.rule_fields import ENDINGS, TABLE, TURN
+from scorekeeper.desktop.rule_words import title_and_text
 from scorekeeper.desktop.rules_page import RulesPage
 from scorekeeper.desktop.score_rows_editor import points_typed
 from scorekeeper.desktop.visits import Visits
@@ -357,6 +358,14 @@ def test_points_are_read_as_people_type_them() -> None:
         300,
     ]
     assert file_name("Our House (2026)") == "our-house-2026"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_two_variants_go_by_one_name(language: str) -> None:
+    speak(language)
+    titles = [title_and_text(variant)[0] for variant in (*TURN, *ENDINGS, *TABLE)]
+    speak("en")
+    assert len(titles) == len(set(titles))
 
 
 def esc(table: Table) -> None:
