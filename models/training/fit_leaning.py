@@ -4,7 +4,7 @@
         --photos PHOTOS --anchors anchors.json
 
 Prints the weights, fitted on scenes and renders, and for several bars what they find and what they
-take wrongly: on scenes kept back, and on photos, whose dice all lie flat.
+take wrongly: on scenes kept back, and on photos, of whose dice hardly any leans.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from samples import COCKED, EDGE, OUTLINE, VISIBLE, Labelled, X, Y, moved
 
 from scorekeeper.vision.leaning import LEAST_DICE, signs
-from scorekeeper.vision.reader import LEAST_SCORE, DiceReader
+from scorekeeper.vision.reader import LEAST_SCORE, DiceReader, side_by_side
 
 Array = NDArray[np.float64]
 BARS = (0.1, 0.2, 0.3, 0.5, 0.7)
@@ -65,13 +65,11 @@ def gathered(reader: DiceReader, items: Iterator[Labelled]) -> tuple[Signs, Sign
         found = [one for one in reader.places(item.picture) if one.score >= LEAST_SCORE]
         if not found or not len(item.dice):
             continue
-        at = np.array([[one.place.x, one.place.y] for one in found])
-        facing = np.array([one.facing_px / one.place.edge_px for one in found])
-        cocked = np.array([one.cocked for one in found])
         many = len(found) >= LEAST_DICE
-        told = signs(at / max(item.picture.shape[:2]), facing, cocked)
-        for row, place in zip(told, at, strict=True):
-            far = np.hypot(*(item.dice[:, [X, Y]] - place).T) / item.dice[:, EDGE]
+        told = signs(*side_by_side(found, max(item.picture.shape[:2])))
+        for row, one in zip(told, found, strict=True):
+            at = one.place.x, one.place.y
+            far = np.hypot(*(item.dice[:, [X, Y]] - at).T) / item.dice[:, EDGE]
             die = item.dice[far.argmin()]
             if far.min() < 0.4 and die[VISIBLE] > LEAST_VISIBLE:
                 rows[many].append(row)

@@ -245,13 +245,12 @@ def _swirl(die, x, y, z):
     if die[51] > 2.5:
         wide = 0.1 + 0.5 * _cloud(2.0 * k * y, 2.0 * k * z, 2.0 * k * x)
         streak = math.sin(6.0 * bend + 4.0 * turn + 3.0 * k * (x + y - z))
-        if die[51] > 3.5:
-            wide *= 1.6
-        stroke = min(max((wide - abs(streak)) * 6.0 + 0.5, 0.0), 1.0)
+        touched = 1.0
         if die[51] > 3.5:  # the brush was broad and has touched only parts of the die
-            touched = _cloud(1.6 * k * x + 3.0, 1.6 * k * y, 1.6 * k * z)
-            stroke *= min(max((touched - 0.5) * 9.0, 0.0), 1.0)
-        return stroke
+            wide *= 1.6
+            where = _cloud(1.6 * k * x + 3.0, 1.6 * k * y, 1.6 * k * z)
+            touched = min(max((where - 0.5) * 9.0, 0.0), 1.0)
+        return touched * min(max((wide - abs(streak)) * 6.0 + 0.5, 0.0), 1.0)
     x, y, z = x - 9.0 * die[46], y - 9.0 * die[47], z - 9.0 * die[48]
     across = math.sin(die[46]) * x + math.sin(die[47]) * y + math.sin(die[48]) * z
     return min(max((across + 0.8 * (bend - 0.45)) * 5.0 + 0.5, 0.0), 1.0)

@@ -3,37 +3,33 @@ does not give them. Else a page that is scrolled changes what comes under the po
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QDoubleSpinBox
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget as _Control
+else:
+    _Control = object  # a control has one base of Qt's; what is added to it can be none
 
 
-class Choice(QComboBox):
+class _ScrolledPast(_Control):
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+class Choice(_ScrolledPast, QComboBox):
     """One of several values."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if _is_meant(self, event):
-            super().wheelEvent(event)
-
-
-class Measure(QDoubleSpinBox):
+class Measure(_ScrolledPast, QDoubleSpinBox):
     """A number with its unit."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if _is_meant(self, event):
-            super().wheelEvent(event)
-
-
-def _is_meant(control: QWidget, event: QWheelEvent) -> bool:
-    """Whether the wheel is turned for this control; else the page gets it."""
-    if not control.hasFocus():
-        event.ignore()
-    return control.hasFocus()

@@ -109,7 +109,7 @@ class RulesPage(Page):
         if self.unsaved.isVisible():
             self.unsaved.dismiss()
         else:
-            self.settle(self.back_wanted.emit)
+            super().go_back()
 
     def settle(self, then: Callable[[], None]) -> None:
         if self.draft.unsaved:

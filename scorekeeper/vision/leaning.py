@@ -47,7 +47,7 @@ def signs(at: Array, facing: Array, cocked: Array) -> Array:
     if len(at) < LEAST_DICE:
         return np.column_stack([odds, added])
     off, spread = _off(at, facing)
-    above = odds - _median_of_others(np.broadcast_to(odds, 2 * odds.shape))
+    above = odds - _median_of_others(np.tile(odds, (len(odds), 1)))
     return np.column_stack([np.log(off + FLAT), np.log(spread + FLAT), odds, above, added])
 
 
@@ -68,7 +68,7 @@ def _off(at: Array, facing: Array) -> tuple[Array, Array]:
         turning = told / (TURNING_WEIGHT + np.einsum("ij,ijk,ijk->ik", weight, place, place))
         off = np.linalg.norm(look - place * turning[:, None], axis=2)
         weight = np.where(others, FLAT / np.maximum(off, FLAT), 0.0)
-    return np.diagonal(off).copy(), _median_of_others(off)
+    return np.diagonal(off), _median_of_others(off)
 
 
 def _median_of_others(table: Array) -> Array:

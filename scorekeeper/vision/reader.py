@@ -281,10 +281,15 @@ def _compared(found: list[Found], long_side_px: int) -> list[Found]:
     if not count:
         return found
     dice, rest = found[:count], found[count:]
+    lean = lean_probabilities(*side_by_side(dice, long_side_px))
+    return [replace(one, lean=float(p)) for one, p in zip(dice, lean, strict=True)] + rest
+
+
+def side_by_side(dice: list[Found], long_side_px: int) -> tuple[NDArray[np.float64], ...]:
+    """What ``leaning.py`` compares: where the dice are, how they face, what the networks say."""
     at = np.array([[one.place.x, one.place.y] for one in dice]) / long_side_px
     facing = np.array([one.facing_px / one.place.edge_px for one in dice])
-    lean = lean_probabilities(at, facing, np.array([one.cocked for one in dice]))
-    return [replace(one, lean=float(p)) for one, p in zip(dice, lean, strict=True)] + rest
+    return at, facing, np.array([one.cocked for one in dice])
 
 
 def _without_sides(found: list[Found]) -> list[Found]:
