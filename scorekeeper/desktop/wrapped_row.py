@@ -27,12 +27,12 @@ class WrappedRow(QWidget):
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        hints = [control.sizeHint() for control in self._controls]
+        hints = [_wanted(control) for control in self._controls]
         wide = sum(hint.width() for hint in hints) + self._gap_px * max(0, len(hints) - 1)
         return QSize(wide, max((hint.height() for hint in hints), default=0))
 
     def minimumSizeHint(self) -> QSize:
-        hints = [control.sizeHint() for control in self._controls]
+        hints = [_wanted(control) for control in self._controls]
         wide = max((hint.width() for hint in hints), default=0)
         return QSize(wide, max((hint.height() for hint in hints), default=0))
 
@@ -48,8 +48,13 @@ class WrappedRow(QWidget):
     def _places(self, width: int) -> Iterator[tuple[QWidget, QRect]]:
         left = top = high = 0
         for control in self._controls:
-            hint = control.sizeHint()
+            hint = _wanted(control)
             if left and left + hint.width() > width:
                 left, top, high = 0, top + high, 0
             yield control, QRect(left, top, hint.width(), hint.height())
             left, high = left + hint.width() + self._gap_px, max(high, hint.height())
+
+
+def _wanted(control: QWidget) -> QSize:
+    """Its own size, or the least that it was given."""
+    return control.sizeHint().expandedTo(control.minimumSize())
