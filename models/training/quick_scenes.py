@@ -20,6 +20,7 @@ import grounds
 import numpy as np
 import raycast
 from numpy.typing import NDArray
+from quick_tray import AGAINST_A_WALL, NO_TRAY, QuickTray, tray_at
 
 SIDE_PX = 320
 # Columns of a labelled die: picture, value (0 = cannot be said), cocked, visible share,
@@ -93,13 +94,15 @@ class Shares:
     ``pearls``: sets marbled all over with metallic pips; ``streaks``: of these, white ones with
     dark strokes as wide as a pip; ``touches``: of those, ones that a brush has touched in parts
     only, their pips large, drilled and of dull copper. ``held``: pictures exposed for what is
-    light, as phones do, so that white dice keep their shades.
+    light, as phones do, so that white dice keep their shades. ``trays``: pictures with the walls
+    of a tray in view, many dice against them.
     """
 
     pearls: float = 0.28
     streaks: float = 0.0
     touches: float = 0.0
     held: float = 0.0
+    trays: float = 0.0
 
 
 USUAL = Shares()
@@ -215,7 +218,27 @@ def _turn(axis: Array, angle: float) -> Array:
     return cv2.Rodrigues(axis / np.linalg.norm(axis) * angle)[0]
 
 
-def _place(rng: np.random.Generator, view: View, styles: list[Array], wanted: int) -> Array:
+def _on_ground(view: View, pixel: Array) -> Array | None:
+    """The point (2) of the ground behind a pixel, if the ground is seen there."""
+    ray = view.matrix @ [*((pixel - SIDE_PX / 2) / view.focal_px), 1.0]
+    if ray[2] > -0.05:
+        return None
+    return (view.position - ray * view.position[2] / ray[2])[:2]
+
+
+def _tray(rng: np.random.Generator, view: View, shares: Shares) -> QuickTray:
+    """A tray with a wall in view, where the scene gets one."""
+    if not shares.trays or rng.uniform() >= shares.trays:
+        return NO_TRAY
+    turn, far = rng.uniform(0, 2 * math.pi), rng.uniform(0.15, 0.5)
+    pixel = (0.5 + far * np.array([math.cos(turn), math.sin(turn)])) * SIDE_PX
+    middle, seen = _on_ground(view, np.full(2, SIDE_PX / 2)), _on_ground(view, pixel)
+    return NO_TRAY if middle is None or seen is None else tray_at(rng, middle, seen)
+
+
+def _place(
+    rng: np.random.Generator, view: View, styles: list[Array], wanted: int, tray: QuickTray
+) -> Array:
     """Dice on the plane, apart from one another or touching, some leaning."""
     placed: list[Array] = []
     feet: list[tuple[tuple[float, float], tuple[float, float], float]] = []
@@ -229,10 +252,10 @@ def _place(rng: np.random.Generator, view: View, styles: list[Array], wanted: in
             angle, gap = rng.uniform(0, 2 * math.pi), rng.uniform(1.0, 1.5)
             x, y = near[0] + gap * math.cos(angle), near[1] + gap * math.sin(angle)
         else:
-            ray = view.matrix @ [*((pixel - SIDE_PX / 2) / view.focal_px), 1.0]
-            if ray[2] > -0.05:
+            seen = _on_ground(view, pixel)
+            if seen is None:
                 continue
-            x, y = (view.position - ray * view.position[2] / ray[2])[:2]
+            x, y = seen
         die = styles[rng.integers(len(styles))].copy()
         die[raycast.FACES], die[raycast.TURNED] = _faces(rng), rng.integers(0, 2, 6)
         die[raycast.PHASE] = rng.uniform(0, 6, 3)
@@ -244,6 +267,13 @@ def _place(rng: np.random.Generator, view: View, styles: list[Array], wanted: in
         height = np.abs(rotation[2]).sum() * 0.5 - 0.01
         if height > 0.55:
             height -= die[raycast.ROUNDING] * 0.3
+        if tray is not NO_TRAY:
+            corners = _CUBE @ rotation.T + [x, y, 0.0]
+            if rng.uniform() < AGAINST_A_WALL:
+                x, y = np.array([x, y]) + tray.to_wall(rng, corners)
+                corners = _CUBE @ rotation.T + [x, y, 0.0]
+            if tray.room(corners) < 0:
+                continue
         foot = ((float(x), float(y)), (0.99, 0.99), math.degrees(yaw))
         if any(cv2.rotatedRectangleIntersection(foot, other)[0] for other in feet):
             continue
@@ -354,15 +384,18 @@ def scene(seed: int, shares: Shares = USUAL) -> tuple[NDArray[np.uint8], Array]:
     room = (SIDE_PX / edge_px) ** 2
     count = 0 if rng.uniform() < 0.04 else int(np.clip(rng.integers(1, 11), 1, max(1, room * 0.3)))
     styles = [_style(rng, shares) for _ in range(1 if rng.uniform() < 0.45 else max(1, count))]
-    dice = _place(rng, view, styles, count)
+    tray = _tray(rng, view, shares)
+    dice = _place(rng, view, styles, count, tray)
     lights, sky, window = _lights(rng)
-    made = grounds.ground(rng)
+    made = [grounds.ground(rng)]
+    if tray is not NO_TRAY:
+        made.append(made[0] if rng.uniform() < 0.4 else grounds.ground(rng))
     scale = 1.5 if edge_px > 60 else 2.0
     side = int(SIDE_PX * scale)
     linear, seen = np.empty((side, side, 3)), np.empty((side, side), np.int32)
     texels = rng.uniform(0.5, 2.5) * edge_px  # texels of the ground to a die's edge
     raycast.render(
-        dice, lights, sky, window, np.power(made, np.float32(2.2)),
+        dice, tray.boxes, lights, sky, window, np.power(made, np.float32(2.2)),
         np.array([texels, *rng.uniform(0, 1000, 2)]),
         np.concatenate([view.position, view.matrix.ravel()]), view.focal_px * scale,
         linear, seen, _reach(view, dice) * scale,
@@ -407,8 +440,9 @@ def main() -> None:
     parser.add_argument("--streaks", type=float, default=USUAL.streaks)
     parser.add_argument("--touches", type=float, default=USUAL.touches)
     parser.add_argument("--held", type=float, default=USUAL.held)
+    parser.add_argument("--trays", type=float, default=USUAL.trays)
     given = parser.parse_args()
-    shares = Shares(given.pearls, given.streaks, given.touches, given.held)
+    shares = Shares(given.pearls, given.streaks, given.touches, given.held, given.trays)
     _write(given.out, given.count, given.seed, shares)
 
 

@@ -14,8 +14,8 @@ from __future__ import annotations
 import math
 
 import numpy as np
+import raycast_boxes
 from numba import njit
-from numpy.typing import NDArray
 
 # Columns of the table of dice, one row a die.
 POSITION = slice(0, 3)
@@ -40,6 +40,8 @@ REFRACTION = 1.49  # of acrylic, which clear dice are made of
 
 # Columns of the lights: direction to the light, RGB, softness of its shadow (higher = harder).
 LIGHT_COLUMNS = 7
+
+_hit_box, _light_past = raycast_boxes.hit, raycast_boxes.light_past
 
 
 @njit(cache=True, fastmath=True)
@@ -341,6 +343,48 @@ def _shade_ground(dice, lights, sky, texture, ground, x, y, out):
 
 
 @njit(cache=True, fastmath=True)
+def _light_box(dice, boxes, index, axis, sign, lights, sky, x, y, z, out):
+    """Turns ``out`` from the colour of a box into what is seen of it at a point of one side."""
+    box = boxes[index]
+    nx, ny, nz = sign * box[3 + axis], sign * box[6 + axis], sign * box[9 + axis]
+    up = 0.6 + 0.4 * nz
+    r, g, b = sky[0] * up, sky[1] * up, sky[2] * up
+    for k in range(lights.shape[0]):
+        light = lights[k]
+        lambert = nx * light[0] + ny * light[1] + nz * light[2]
+        if lambert <= 0.0:
+            continue
+        x1, y1, z1 = x + 0.02 * nx, y + 0.02 * ny, z + 0.02 * nz
+        lambert *= _light_through(dice, -1, x1, y1, z1, light[0], light[1], light[2], light[6])
+        lambert *= _light_past(boxes, index, x1, y1, z1, light[0], light[1], light[2])
+        r += light[3] * lambert
+        g += light[4] * lambert
+        b += light[5] * lambert
+    out[0] *= r
+    out[1] *= g
+    out[2] *= b
+
+
+@njit(cache=True, fastmath=True)
+def _wall_colour(box, texture, scale, x, y, z, out):
+    """A point of a wall wears the picture of the ground, unrolled along it."""
+    dx, dy, dz = x - box[0], y - box[1], z - box[2]
+    along = box[3] * dx + box[6] * dy + box[9] * dz
+    up = box[5] * dx + box[8] * dy + box[11] * dz
+    _ground_colour(texture, scale, 31.0, 17.0, along, up, out)
+
+
+@njit(cache=True, fastmath=True)
+def _outside(boxes, x, y):
+    """Whether a point of the ground lies behind a wall."""
+    for i in range(boxes.shape[0]):
+        box = boxes[i]
+        if box[4] * (x - box[0]) + box[7] * (y - box[1]) - box[10] * box[2] > 0.0:
+            return True
+    return False
+
+
+@njit(cache=True, fastmath=True)
 def _shade_die(dice, index, lights, sky, window, texture, ground, x, y, z, dx, dy, dz, out, under):
     """Colour of a point of a die seen along (dx, dy, dz). -> face index."""
     die = dice[index]
@@ -461,9 +505,13 @@ def _shade_die(dice, index, lights, sky, window, texture, ground, x, y, z, dx, d
 
 
 @njit(cache=True, fastmath=True)
-def render(dice, lights, sky, window, texture, ground, camera, focal_px, picture, index, reach):
+def render(
+    dice, boxes, lights, sky, window, textures, ground, camera, focal_px, picture, index, reach
+):
     """Fills ``picture`` (H×W×3, linear RGB) and ``index`` (H×W: -1 ground, else die * 6 + face).
 
+    ``boxes`` (raycast_boxes' columns) are walls whose second axis points away from the dice;
+    ``textures`` (2×H×W×3) are of the ground among the dice, and of the walls and behind them.
     ``camera`` is position (3) and rotation (9, row-major, camera -> world; the camera looks along
     its +z, +y is down); ``reach`` is a table of each die's square in the picture (x0 y0 x1 y1).
     """
@@ -471,6 +519,7 @@ def render(dice, lights, sky, window, texture, ground, camera, focal_px, picture
     under = np.empty(3)
     colour = np.empty(3)
     ox, oy, oz = camera[0], camera[1], camera[2]
+    main = lights[0]
     for row in range(h):
         for col in range(w):
             cx, cy = (col + 0.5 - 0.5 * w) / focal_px, (row + 0.5 - 0.5 * h) / focal_px
@@ -486,10 +535,21 @@ def render(dice, lights, sky, window, texture, ground, camera, focal_px, picture
                 t = _hit(dice[i], ox, oy, oz, dx, dy, dz)
                 if 0.0 < t < nearest:
                     nearest, which = t, i
-            if which < 0:
-                t = -oz / min(dz, -1e-3)
-                _shade_ground(dice, lights, sky, texture, ground, ox + dx * t, oy + dy * t, colour)
-                index[row, col] = -1
+            box, axis, sign = -1, 0, 1.0
+            for i in range(boxes.shape[0]):
+                t, k, s = _hit_box(boxes[i], ox, oy, oz, dx, dy, dz)
+                if 0.0 < t < nearest:
+                    nearest, box, axis, sign = t, i, k, s
+            index[row, col] = -1
+            if box < 0 and which < 0:
+                nearest = -oz / min(dz, -1e-3)
+            x, y, z = ox + dx * nearest, oy + dy * nearest, oz + dz * nearest
+            if box >= 0:
+                _wall_colour(boxes[box], textures[1], ground[0], x, y, z, colour)
+                _light_box(dice, boxes, box, axis, sign, lights, sky, x, y, z, colour)
+            elif which < 0:
+                texture = textures[1 if _outside(boxes, x, y) else 0]
+                _shade_ground(dice, lights, sky, texture, ground, x, y, colour)
             else:
                 face = _shade_die(
                     dice,
@@ -497,11 +557,11 @@ def render(dice, lights, sky, window, texture, ground, camera, focal_px, picture
                     lights,
                     sky,
                     window,
-                    texture,
+                    textures[0],
                     ground,
-                    ox + dx * nearest,
-                    oy + dy * nearest,
-                    oz + dz * nearest,
+                    x,
+                    y,
+                    z,
                     dx,
                     dy,
                     dz,
@@ -509,8 +569,8 @@ def render(dice, lights, sky, window, texture, ground, camera, focal_px, picture
                     under,
                 )
                 index[row, col] = which * 6 + face
+            shade = 1.0
+            if box < 0 and boxes.shape[0] > 0:
+                shade = _light_past(boxes, -1, x, y, z + 1e-3, main[0], main[1], main[2])
             for c in range(3):
-                picture[row, col, c] = colour[c]
-
-
-Array = NDArray[np.float64]
+                picture[row, col, c] = colour[c] * shade

@@ -21,18 +21,27 @@ class Wall:
 
 def tray_walls(tray: Tray) -> list[Wall]:
     """The walls around a tray's floor; inner faces ``radius_cm`` from the middle at the floor."""
+    return walls_around(
+        tray.sides, tray.radius_cm, tray.height_cm, tray.lean_deg, tray.turn_deg, 0.4
+    )
+
+
+def walls_around(
+    sides: int, radius: float, height: float, lean_deg: float, turn_deg: float, thick: float
+) -> list[Wall]:
+    """Walls on the sides of a regular polygon, all lengths in one unit."""
     walls = []
-    lean, thick = math.radians(tray.lean_deg), 0.4
-    along = tray.radius_cm * math.tan(math.pi / tray.sides)
-    along += 0.5 * tray.height_cm * math.sin(lean) * math.tan(math.pi / tray.sides)
-    for k in range(tray.sides):
-        turn = math.radians(tray.turn_deg) + 2 * math.pi * k / tray.sides
+    lean = math.radians(lean_deg)
+    along = radius * math.tan(math.pi / sides)
+    along += 0.5 * height * math.sin(lean) * math.tan(math.pi / sides)
+    for k in range(sides):
+        turn = math.radians(turn_deg) + 2 * math.pi * k / sides
         out = np.array([math.cos(turn), math.sin(turn), 0.0])
         side = np.array([-out[1], out[0], 0.0])
         up = out * math.sin(lean) + np.array([0, 0, math.cos(lean)])
         axes = np.stack([side, np.cross(up, side), up], 1)
-        middle = out * tray.radius_cm + up * tray.height_cm / 2 + axes[:, 1] * thick / 2
+        middle = out * radius + up * height / 2 + axes[:, 1] * thick / 2
         if axes[:, 1] @ out < 0:
             middle = middle - axes[:, 1] * thick
-        walls.append(Wall(middle, axes, np.array([along, thick / 2, tray.height_cm / 2])))
+        walls.append(Wall(middle, axes, np.array([along, thick / 2, height / 2])))
     return walls
