@@ -11,6 +11,7 @@ import numpy as np
 
 from scorekeeper.capture.frame import Frame, Pixels
 from scorekeeper.vision.calibration import Pace, View
+from scorekeeper.vision.flat_dice import FlatDice
 from scorekeeper.vision.motion import (
     Grey,
     Scene,
@@ -22,7 +23,7 @@ from scorekeeper.vision.motion import (
 from scorekeeper.vision.one_size import OneSize
 from scorekeeper.vision.readings import DiceReading, DieReading
 from scorekeeper.vision.settling import Phase, Settling
-from scorekeeper.vision.steadying import Matrix, Steady
+from scorekeeper.vision.steadying import Matrix, Steady, moved_share
 from scorekeeper.vision.table_events import RollSettled, TableEvent, photo_roll, with_dice
 
 UNCHANGED_SHARE = 0.0001
@@ -34,6 +35,9 @@ that come and go."""
 
 RESTED_S = 0.3
 """A table that has rested for so long looks as it will until something comes."""
+
+ELSEWHERE_SHARE = 0.05
+"""A picture that has moved by more than this share of its long side is seen from elsewhere."""
 
 SHORTEST_S = 0.03
 """Frames that come faster than this are passed over: nothing on a table happens in between."""
@@ -77,6 +81,8 @@ class LiveTable:
         self._settling = Settling(pace, view)
         self._steady = Steady()
         self._one_size = OneSize()
+        self._flat_dice = FlatDice()
+        self._seen_from: Matrix = np.eye(3)
         self._sharpness = 0.0
         self._moved_s = -math.inf
         self._seen: tuple[DiceReading, Scene] | None = None
@@ -112,6 +118,9 @@ class LiveTable:
         self._wake()
         reading = self._read(frame, small)
         to_table = self._steady.follow(small)
+        if moved_share(self._seen_from, to_table, small) > ELSEWHERE_SHARE:
+            self._flat_dice.forget()
+            self._seen_from = to_table
         scene = self._scene(frame, small, to_table)
         plausible = self._one_size.plausible(reading)
         on_table = _moved(plausible, _in_pixels(to_table, scene.scale))
@@ -124,7 +133,10 @@ class LiveTable:
             expected=expected,
             scene=scene,
         )
-        if any(isinstance(event, RollSettled) and not event.amends for event in events):
+        thrown = [e for e in events if isinstance(e, RollSettled) and not e.amends]
+        for roll in thrown:
+            self._flat_dice.remember(roll.dice)
+        if thrown:
             self._bare = self._bare if self._rested is None else self._rested
         elif self._bare is None and not reading.dice:
             self._bare = scene.now  # a clip may begin a moment before the first throw
@@ -175,7 +187,8 @@ class LiveTable:
 
     def _read(self, frame: Frame, small: Grey) -> DiceReading:
         if self._reading is None or self._changed(small):
-            self._reading, self._read_of = self._reader.read(frame.pixels), small
+            self._reading = self._flat_dice.judged(self._reader.read(frame.pixels))
+            self._read_of = small
         return self._reading
 
     def _changed(self, small: Grey) -> bool:

@@ -65,6 +65,15 @@ def test_the_die_that_leans_is_named_and_no_other() -> None:
     assert second.certain
 
 
+@pytest.mark.slow
+def test_a_die_thrown_alone_that_leans_is_told_by_how_others_lay_before() -> None:
+    """It leans so far that which of two faces is on top cannot be said."""
+    five, alone, again = watched_clip("last_die").told
+    assert [doubt.why for doubt in alone.doubts] == [Why.COCKED]
+    assert five.certain
+    assert again.certain
+
+
 @pytest.mark.parametrize("name", ALL)
 def test_clips_take_five_to_twenty_seconds(name: str) -> None:
     frames = json.loads((CLIPS / f"{name}.json").read_text())
@@ -84,7 +93,7 @@ def test_another_camera_tells_the_same(
     assert sorted(v for e in clip.set_aside for v in e.values) == sorted(clip.laid_aside)
 
 
-def test_there_are_twelve_clips_and_they_are_small() -> None:
+def test_there_are_thirteen_clips_and_they_are_small() -> None:
     files = list(CLIPS.glob("*.mp4"))
-    assert len(files) == 12
+    assert len(files) == 13
     assert sum(file.stat().st_size for file in CLIPS.iterdir()) < 10_000_000

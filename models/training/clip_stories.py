@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from clip_film import Shot
 from clip_hand import Skin
-from clip_table import ClipTable, leans
+from clip_table import ClipTable, Fits, leans
 from scene_dice import Array, Colour, DieLook, top_value
 from scene_plan import Film, Ground, Tray
 from scene_toss import Toss
@@ -109,10 +109,10 @@ def hot_dice(table: ClipTable) -> None:
     table.rest(1.3)
 
 
-def cocked(table: ClipTable) -> None:
-    """A die comes to rest against a pencil."""
+def _one_leans(table: ClipTable) -> Fits:
+    """Whether just one die of a toss leans, plainly, and all came to rest in the tray."""
 
-    def one_leans(tossed: Toss) -> bool:
+    def fits(tossed: Toss) -> bool:
         ends = tossed.places[-1]
         inside = np.linalg.norm(ends[:, :2], axis=1) < table.tray.radius_cm - 0.4
         still = np.abs(tossed.places[-1] - tossed.places[-3]).max() < 1e-3
@@ -120,11 +120,29 @@ def cocked(table: ClipTable) -> None:
         clear = sum(tilt > 20 for tilt in tilts) == sum(map(leans, tossed.rotations[-1])) == 1
         return bool(inside.all() and still and clear)
 
+    return fits
+
+
+def cocked(table: ClipTable) -> None:
+    """A die comes to rest against a pencil."""
     table.rest(0.5)
-    table.throw((3, 5, 2, 6, 4), range(5), one_leans)
+    table.throw((3, 5, 2, 6, 4), range(5), _one_leans(table))
     table.rest(1.8)
     table.gather(list(range(5)))
     table.throw((1, 4, 4, 2, 6), range(5))
+    table.rest(1.3)
+
+
+def last_die(table: ClipTable) -> None:
+    """The last die, thrown alone, comes to rest against a pencil, and is thrown again."""
+    table.rest(0.5)
+    table.throw((1, 5, 5, 1, 4), range(5))
+    table.rest(1.3)
+    table.gather(list(range(5)))
+    table.throw((2,), [4], _one_leans(table))
+    table.rest(1.8)
+    table.gather([4])
+    table.throw((5,), [4])
     table.rest(1.3)
 
 
@@ -269,6 +287,9 @@ STORIES: tuple[Story, ...] = (
     Story("cocked", "a die leans against a pencil",
           _table(die(BLUE, WHITE), _FELT, 5, 14, _PENCIL), cocked,
           shot(target_cm=(0.0, 0.3), die_px=36.0, lamp=_DAY)),
+    Story("last_die", "the last die, thrown alone, leans against a pencil",
+          _table(die(GREEN, WHITE), _FELT, 5, 24, _PENCIL), last_die,
+          shot(target_cm=(0.0, 0.3), die_px=36.0, tilt_deg=28.0)),
     Story("leaves_tray", "a die leaves the tray",
           _table(die(IVORY, BLACK), _LOW, 5, 15), leaves_tray,
           shot(target_cm=(0.0, 0.0), die_px=24.0, tilt_deg=12.0)),

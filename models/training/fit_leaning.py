@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from samples import COCKED, EDGE, OUTLINE, VISIBLE, Labelled, X, Y, moved
 
 from scorekeeper.vision.leaning import LEAST_DICE, signs
-from scorekeeper.vision.reader import LEAST_SCORE, DiceReader, side_by_side
+from scorekeeper.vision.reader import LEAST_SCORE, DiceReader
 
 Array = NDArray[np.float64]
 BARS = (0.1, 0.2, 0.3, 0.5, 0.7)
@@ -66,7 +66,8 @@ def gathered(reader: DiceReader, items: Iterator[Labelled]) -> tuple[Signs, Sign
         if not found or not len(item.dice):
             continue
         many = len(found) >= LEAST_DICE
-        told = signs(*side_by_side(found, max(item.picture.shape[:2])))
+        long_side_px = max(item.picture.shape[:2])
+        told = signs([one.stance(long_side_px) for one in found])
         for row, one in zip(told, found, strict=True):
             at = one.place.x, one.place.y
             far = np.hypot(*(item.dice[:, [X, Y]] - at).T) / item.dice[:, EDGE]

@@ -11,9 +11,15 @@ A logistic regression weighs it all.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
+from scorekeeper.vision.readings import Stance
+
+LEANS = 0.5  # a die is told to lean with more than this probability …
+MAY_LEAN = 0.42  # … and is not certain with more than this
 LEAST_DICE = 3  # two that differ do not say which of them leans
 TURNING = -0.4  # change of facing over the picture's long side, for a camera of about 60°
 TURNING_WEIGHT = 0.2  # in dice one long side apart that would say the same
@@ -30,18 +36,18 @@ ALONE = np.array([1.39, -0.13])
 Array = NDArray[np.float64]
 
 
-def lean_probabilities(at: Array, facing: Array, cocked: Array) -> Array:
-    """How likely each of N dice leans, 0..1.
-
-    ``at``: N×2, where they are, in long sides of the picture; ``facing``: N×2, from the middle of
-    the top face to that of the die, in edges; ``cocked``: N, what the face reader says, 0..1.
-    """
-    weights = AMONG_OTHERS if len(at) >= LEAST_DICE else ALONE
-    return np.asarray(1 / (1 + np.exp(-signs(at, facing, cocked) @ weights)))
+def lean_probabilities(dice: Sequence[Stance], flat: Sequence[Stance] = ()) -> Array:
+    """How likely each of N dice leans, 0..1, compared with each other and with dice that were seen
+    to lie ``flat`` before the same camera."""
+    stances = (*dice, *flat)
+    weights = AMONG_OTHERS if len(stances) >= LEAST_DICE else ALONE
+    return np.asarray(1 / (1 + np.exp(-signs(stances)[: len(dice)] @ weights)))
 
 
-def signs(at: Array, facing: Array, cocked: Array) -> Array:
+def signs(dice: Sequence[Stance]) -> Array:
     """What speaks for each of N dice leaning: a row each, as the weights take it."""
+    at, facing = (np.array([getattr(die, name) for die in dice]) for name in ("at", "facing"))
+    cocked = np.array([die.cocked for die in dice])
     sure = np.clip(cocked, MOST_SURE, 1 - MOST_SURE)
     odds, added = np.log(sure / (1 - sure)), np.ones(len(sure))
     if len(at) < LEAST_DICE:

@@ -21,10 +21,10 @@ from numpy.typing import NDArray
 from scorekeeper.resources import resource
 from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter, Matrix, Picture, face_matrix
 from scorekeeper.vision.finder import Finder, Place
-from scorekeeper.vision.leaning import lean_probabilities
+from scorekeeper.vision.leaning import LEANS, MAY_LEAN, lean_probabilities
 from scorekeeper.vision.model import Model, ModelError
 from scorekeeper.vision.pips import Opinion, PipCounter
-from scorekeeper.vision.readings import DiceReading, DieReading
+from scorekeeper.vision.readings import DiceReading, DieReading, Stance
 
 __all__ = ["DiceReader", "ModelError"]
 
@@ -32,8 +32,6 @@ FINDER_FILE, FACE_FILE = "die_finder.onnx", "face_reader.onnx"
 LEAST_SCORE = 0.35  # heat × probability of a die: below this a place is not taken for one
 DOUBTFUL_SCORE = 0.2  # between this and LEAST_SCORE the picture is not certain
 LEAST_DIE = 0.15  # places less likely than this are not looked at twice
-LEANS = 0.5  # a die is told to lean with more than this probability …
-MAY_LEAN = 0.42  # … and is not certain with more than this; so sure, the face reader looks again
 CERTAIN_DIE = 0.9  # what is certain is a die with at least this probability …
 CERTAIN_SCORE = 0.4  # … and score: what is taken for a die and is none is mostly faint
 CERTAIN_WITH_PIPS = 0.8  # least probability of the value the pips say too, in one look
@@ -96,7 +94,8 @@ class DiceReader:
         _verify_picture(pixels)
         begin = time.perf_counter()
         found = self.places(pixels)
-        dice = [place.reading() for place in found if place.score >= LEAST_SCORE]
+        long_side_px = max(pixels.shape[:2])
+        dice = [one.reading(long_side_px) for one in found if one.score >= LEAST_SCORE]
         doubtful = any(DOUBTFUL_SCORE <= place.score < LEAST_SCORE for place in found)
         dice.sort(key=lambda die: (die.center_px[1], die.center_px[0]))
         return DiceReading(
@@ -262,7 +261,13 @@ class Found:
         said = self.pips or pips
         return replace(self, second=second, die=mean_die, cocked=mean_cocked, pips=said)
 
-    def reading(self) -> DieReading:
+    def stance(self, long_side_px: int) -> Stance:
+        """How it stands, in a picture of this long side."""
+        at = self.place.x / long_side_px, self.place.y / long_side_px
+        x, y = self.facing_px / self.place.edge_px
+        return Stance(at, (float(x), float(y)), self.cocked)
+
+    def reading(self, long_side_px: int) -> DieReading:
         """What is told of the die."""
         probability = float((self.first + self.second)[self.value - 1] / 2)
         return DieReading(
@@ -272,6 +277,7 @@ class Found:
             center_px=(round(self.place.x, 1), round(self.place.y, 1)),
             size_px=round(self.place.edge_px, 1),
             cocked=self.leaning,
+            stance=self.stance(long_side_px),
         )
 
 
@@ -281,15 +287,8 @@ def _compared(found: list[Found], long_side_px: int) -> list[Found]:
     if not count:
         return found
     dice, rest = found[:count], found[count:]
-    lean = lean_probabilities(*side_by_side(dice, long_side_px))
+    lean = lean_probabilities([one.stance(long_side_px) for one in dice])
     return [replace(one, lean=float(p)) for one, p in zip(dice, lean, strict=True)] + rest
-
-
-def side_by_side(dice: list[Found], long_side_px: int) -> tuple[NDArray[np.float64], ...]:
-    """What ``leaning.py`` compares: where the dice are, how they face, what the networks say."""
-    at = np.array([[one.place.x, one.place.y] for one in dice]) / long_side_px
-    facing = np.array([one.facing_px / one.place.edge_px for one in dice])
-    return at, facing, np.array([one.cocked for one in dice])
 
 
 def _without_sides(found: list[Found]) -> list[Found]:

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Stance:
+    """How a die stands before the camera, by which it can be compared with others.
+
+    ``at`` is its top face's place in long sides of the picture; ``facing`` leads from the middle of
+    that face to the middle of the die, in edges; ``cocked`` is what the face reader says, 0..1.
+    """
+
+    at: Point
+    facing: Point
+    cocked: float
 
 
 @dataclass(frozen=True)
@@ -14,7 +27,8 @@ class DieReading:
     ``value`` is the top face, 1..6. ``confidence`` is the calibrated probability, 0..1, that the
     value is right; ``certain`` is the reader's word that this die need not be asked about.
     ``center_px`` is the middle of the top face and ``size_px`` about the edge of the die, both in
-    pixels of the picture read. ``cocked`` marks a die that leans: its value is a guess.
+    pixels of the picture read. ``cocked`` marks a die that leans: its value is a guess. ``stance``
+    is known while the picture is at hand.
     """
 
     value: int
@@ -23,6 +37,7 @@ class DieReading:
     center_px: Point
     size_px: float
     cocked: bool = False
+    stance: Stance | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True)

@@ -134,9 +134,10 @@ class TableNow:
         return self.scene is not None and self.scene.in_hand(track.place_px, track.size_px)
 
     def _patient(self, pace: Pace, new: Sequence[Track]) -> Pace:
-        """Dice of which most are hard to read get more time: a lens may find its focus."""
-        certain = sum(track.voted().certain for track in new)
-        if self.scene is None or 2 * certain >= len(new):
+        """Dice of which most are hard to read get more time: a lens may find its focus. That one
+        leans is no fault of the lens."""
+        plain = sum(die.certain or die.cocked for die in (track.voted() for track in new))
+        if self.scene is None or 2 * plain >= len(new):
             return pace
         return replace(pace, settle_s=pace.settle_s + pace.unsure_s)
 

@@ -177,6 +177,15 @@ class Steady:
         self._key_to_now = np.asarray(there @ np.linalg.inv(stone.to_table) @ key.to_table)
 
 
+def moved_share(one: Matrix, other: Matrix, small: Grey) -> float:
+    """How far apart two movements take a corner of a thumbnail, in its long sides, at most."""
+    height, width = small.shape[:2]
+    corners = np.array([[0, 0, 1], [width, 0, 1], [width, height, 1], [0, height, 1]]).T
+    here, there = one @ corners, other @ corners
+    apart = np.linalg.norm(here[:2] / here[2] - there[:2] / there[2], axis=0)
+    return float(apart.max() / max(width, height))
+
+
 def _corners_beside(small: Grey, dice: Sequence[tuple[Point, float]]) -> NDArray[np.float32]:
     """Corners to follow: of the table rather than of the dice, where it has any."""
     ground = np.full(small.shape, 255, np.uint8)

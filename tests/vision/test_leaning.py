@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from scorekeeper.vision.leaning import lean_probabilities
-from scorekeeper.vision.reader import LEANS, MAY_LEAN
+from scorekeeper.vision.leaning import LEANS, MAY_LEAN, lean_probabilities
+from scorekeeper.vision.readings import Stance
 
 Array = NDArray[np.float64]
 FOCAL = 0.85  # of a camera of 60°, in long sides of its picture
@@ -43,7 +43,13 @@ def _pixels(points: Array, camera: Array) -> Array:
 
 
 def _lean(at: Array, facing: Array, cocked: float | Array = 0.02) -> Array:
-    return lean_probabilities(at, facing, np.broadcast_to(cocked, len(at)))
+    return lean_probabilities(_stances(at, facing, cocked))
+
+
+def _stances(at: Array, facing: Array, cocked: float | Array = 0.02) -> list[Stance]:
+    said = np.broadcast_to(cocked, len(at))
+    rows = zip(at.tolist(), facing.tolist(), said.tolist(), strict=True)
+    return [Stance((x, y), (u, v), c) for (x, y), (u, v), c in rows]
 
 
 @pytest.mark.parametrize("view_deg", [0, 20, 40, 55])
