@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from scorekeeper.vision.leaning import LEANS, MAY_LEAN, lean_probabilities
+from scorekeeper.vision.leaning import LEANS, LEAST_DICE, MAY_LEAN, lean_probabilities
 from scorekeeper.vision.readings import DiceReading, DieReading, Stance
 
 FEWEST = 5
@@ -32,12 +32,21 @@ class FlatDice:
         self._stances = ()
 
     def judged(self, reading: DiceReading) -> DiceReading:
-        """The reading with the dice that lean, compared with the dice of earlier rolls too."""
+        """The reading with the dice that lean, compared with the dice of earlier rolls too.
+
+        Where several agree that lie flat among themselves, but not with those, the camera was moved
+        and nobody saw it.
+        """
         stances = [die.stance for die in reading.dice if die.stance]
         if len(self._stances) < FEWEST or not stances or len(stances) < len(reading.dice):
             return reading
         lean = lean_probabilities(stances, self._stances)
         dice = tuple(_leaning(die, float(p)) for die, p in zip(reading.dice, lean, strict=True))
+        flat = sum(die.certain for die in reading.dice)
+        left = sum(die.certain for die in dice)
+        if flat >= LEAST_DICE and 2 * left < flat:
+            self.forget()
+            return reading
         certain = reading.certain and all(die.certain for die in dice)
         return replace(reading, dice=dice, certain=certain)
 

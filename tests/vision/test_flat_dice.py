@@ -62,6 +62,19 @@ def test_a_camera_that_was_moved_begins_anew() -> None:
     assert flat.judged(ONE_LEANS) == ONE_LEANS
 
 
+def test_three_dice_that_agree_show_that_the_camera_was_moved_unseen() -> None:
+    flat = after([SIX])
+    turned = reading(*(die((0.3 - 0.4 * (x - 0.5), 0.0), x=x) for x in (0.3, 0.5, 0.7)))
+    assert flat.judged(turned) == turned
+    assert flat.judged(ONE_LEANS) == ONE_LEANS
+
+
+def test_one_of_three_dice_that_leans_shows_nothing_of_the_camera() -> None:
+    flat = after([SIX])
+    shown = flat.judged(reading(die(FLAT), *ONE_LEANS.dice, die(FLAT)))
+    assert [d.cocked for d in shown.dice] == [False, True, False]
+
+
 def test_what_the_reader_takes_for_leaning_is_never_called_flat() -> None:
     doubted = reading(die(FLAT, certain=False, cocked=True))
     assert after([SIX]).judged(doubted) == doubted
