@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QRect, QSize
+from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -37,7 +37,7 @@ class WrappedRow(QWidget):
         return QSize(wide, max((hint.height() for hint in hints), default=0))
 
     def heightForWidth(self, width: int) -> int:
-        return max((place.bottom() + 1 for _, place in self._places(width)), default=0)
+        return sum(max(_wanted(one).height() for one in line) for line in self._lines(width))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -46,13 +46,28 @@ class WrappedRow(QWidget):
             control.setGeometry(place.translated(0, max(0, beneath)))
 
     def _places(self, width: int) -> Iterator[tuple[QWidget, QRect]]:
-        left = top = high = 0
+        """Each control's place; those of one line have their middles at one height."""
+        top = 0
+        for line in self._lines(width):
+            high, left = max(_wanted(control).height() for control in line), 0
+            for control in line:
+                size = _wanted(control)
+                lower = (high - size.height()) // 2
+                yield control, QRect(QPoint(left, top + lower), size)
+                left += size.width() + self._gap_px
+            top += high
+
+    def _lines(self, width: int) -> list[list[QWidget]]:
+        lines: list[list[QWidget]] = []
+        left = 0
         for control in self._controls:
-            hint = _wanted(control)
-            if left and left + hint.width() > width:
-                left, top, high = 0, top + high, 0
-            yield control, QRect(left, top, hint.width(), hint.height())
-            left, high = left + hint.width() + self._gap_px, max(high, hint.height())
+            wide = _wanted(control).width()
+            if not lines or left + wide > width:
+                lines.append([])
+                left = 0
+            lines[-1].append(control)
+            left += wide + self._gap_px
+        return lines
 
 
 def _wanted(control: QWidget) -> QSize:

@@ -22,3 +22,13 @@ def test_no_control_covers_another_that_was_given_a_least_width(qtbot: QtBot, wi
     shown(qtbot, row, width)
     assert not field.geometry().intersects(box.geometry())
     assert field.width() == field.minimumWidth()
+
+
+def test_controls_of_one_line_have_their_middles_at_one_height(qtbot: QtBot) -> None:
+    row = WrappedRow(GAP_PX)
+    box, field = QCheckBox("one opening a team"), QLineEdit()
+    field.setMinimumHeight(box.sizeHint().height() + 20)
+    row.add(box)
+    row.add(field)
+    shown(qtbot, row, 900)
+    assert abs(box.geometry().center().y() - field.geometry().center().y()) <= 1
