@@ -21,9 +21,10 @@ from scorekeeper.vision.motion import (
     thumbnail_scale,
 )
 from scorekeeper.vision.one_size import OneSize
-from scorekeeper.vision.readings import DiceReading, DieReading
+from scorekeeper.vision.other_pixels import Matrix, in_full_pixels, moved, moved_die
+from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.settling import Phase, Settling
-from scorekeeper.vision.steadying import Matrix, Steady, moved_share
+from scorekeeper.vision.steadying import Steady
 from scorekeeper.vision.table_events import RollSettled, TableEvent, photo_roll, with_dice
 
 UNCHANGED_SHARE = 0.0001
@@ -35,9 +36,6 @@ that come and go."""
 
 RESTED_S = 0.3
 """A table that has rested for so long looks as it will until something comes."""
-
-ELSEWHERE_SHARE = 0.05
-"""A picture that has moved by more than this share of its long side is seen from elsewhere."""
 
 SHORTEST_S = 0.03
 """Frames that come faster than this are passed over: nothing on a table happens in between."""
@@ -82,7 +80,7 @@ class LiveTable:
         self._steady = Steady()
         self._one_size = OneSize()
         self._flat_dice = FlatDice()
-        self._seen_from: Matrix = np.eye(3)
+        self._stand = 0
         self._sharpness = 0.0
         self._moved_s = -math.inf
         self._seen: tuple[DiceReading, Scene] | None = None
@@ -116,14 +114,14 @@ class LiveTable:
             self._slept_s = frame.time_s
             return Glance(frame, self._reading, self._settling.phase, ())
         self._wake()
-        reading = self._read(frame, small)
         to_table = self._steady.follow(small)
-        if moved_share(self._seen_from, to_table, small) > ELSEWHERE_SHARE:
+        if self._stand != self._steady.stand:
+            self._stand = self._steady.stand
             self._flat_dice.forget()
-            self._seen_from = to_table
+        reading = self._read(frame, small)
         scene = self._scene(frame, small, to_table)
         plausible = self._one_size.plausible(reading)
-        on_table = _moved(plausible, _in_pixels(to_table, scene.scale))
+        on_table = moved(plausible, in_full_pixels(to_table, scene.scale))
         self._seen = on_table, scene
         events = self._settling.observe(
             on_table,
@@ -133,10 +131,10 @@ class LiveTable:
             expected=expected,
             scene=scene,
         )
-        thrown = [e for e in events if isinstance(e, RollSettled) and not e.amends]
-        for roll in thrown:
+        rolls = [e for e in events if isinstance(e, RollSettled) and not e.amends]
+        for roll in rolls:
             self._flat_dice.remember(roll.dice)
-        if thrown:
+        if rolls:
             self._bare = self._bare if self._rested is None else self._rested
         elif self._bare is None and not reading.dice:
             self._bare = scene.now  # a clip may begin a moment before the first throw
@@ -219,30 +217,8 @@ class LiveTable:
         if not self._steady.moves or self._last is None:
             return events
         scale = thumbnail_scale(self._last.width_px, self._last.height_px)
-        back = _in_pixels(np.asarray(np.linalg.inv(self._steady.to_table), np.float64), scale)
-        return tuple(with_dice(event, lambda die: _moved_die(die, back)) for event in events)
-
-
-def _in_pixels(matrix: Matrix, scale: float) -> Matrix | None:
-    """A movement of thumbnails as one of full pictures; None where there is none."""
-    if np.array_equal(matrix, np.eye(3)):
-        return None
-    zoom = np.diag([scale, scale, 1.0])
-    return np.asarray(np.linalg.inv(zoom) @ matrix @ zoom)
-
-
-def _moved(reading: DiceReading, matrix: Matrix | None) -> DiceReading:
-    if matrix is None:
-        return reading
-    return replace(reading, dice=tuple(_moved_die(die, matrix) for die in reading.dice))
-
-
-def _moved_die(die: DieReading, matrix: Matrix | None) -> DieReading:
-    if matrix is None:
-        return die
-    x, y, w = matrix @ (*die.center_px, 1.0)
-    zoom = math.sqrt(abs(float(np.linalg.det(matrix[:2, :2]))))
-    return replace(die, center_px=(float(x / w), float(y / w)), size_px=die.size_px * zoom)
+        back = in_full_pixels(np.asarray(np.linalg.inv(self._steady.to_table), np.float64), scale)
+        return tuple(with_dice(event, lambda die: moved_die(die, back)) for event in events)
 
 
 def in_stored_pixels(reading: DiceReading, frame: Frame) -> DiceReading:

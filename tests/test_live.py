@@ -11,8 +11,9 @@ import pytest
 from scorekeeper.capture.frame import Frame
 from scorekeeper.live import LiveTable, in_stored_pixels
 from scorekeeper.vision.motion import changed_share, thumbnail
-from scorekeeper.vision.readings import DiceReading, DieReading
+from scorekeeper.vision.readings import DiceReading, DieReading, Stance
 from scorekeeper.vision.settling import Phase
+from scorekeeper.vision.table_events import RollSettled, Why
 from tests.square_table import EMPTY, SquareReader, tray
 
 
@@ -239,3 +240,50 @@ def test_dice_on_an_open_palm_are_not_thrown_yet(tremble_px: int) -> None:
     assert events == []
     events = told(looks(table, EMPTY, 3, 0.5) + looks(table, tray((1, 2), (3, 3), (5, 5)), 3.5, 1))
     assert events == [("RollSettled", (2, 3, 5))]
+
+
+class StandingReader(SquareReader):
+    """Dice that show a 6 face another way than all others."""
+
+    def read(self, pixels: np.ndarray) -> DiceReading:
+        reading = super().read(pixels)
+        dice = tuple(
+            replace(
+                die,
+                stance=Stance((die.center_px[0] / 640, 0.3), _facing(die), 0.03, flat=True),
+            )
+            for die in reading.dice
+        )
+        return replace(reading, dice=dice)
+
+
+def _facing(die: DieReading) -> tuple[float, float]:
+    return (0.4, -0.1) if die.value == 6 else (0.2 - 0.4 * die.center_px[0] / 640, 0.1)
+
+
+FIVE = tray((0, 1), (1, 2), (2, 3), (3, 4), (4, 5))
+SIX_ALONE, SIX_AGAIN = tray((2, 6)), tray((5, 6))
+
+
+def doubts(table: LiveTable, *throws: np.ndarray) -> list[list[Why]]:
+    """Why each of the throws, between which the dice are out of view, is asked about."""
+    told, begin_s = [], 0.0
+    for pixels in throws:
+        for shown in (EMPTY[: len(pixels)], pixels):
+            for glance in looks(table, shown, begin_s, 2):
+                told += [e for e in glance.events if isinstance(e, RollSettled)]
+            begin_s += 2
+    return [[doubt.why for doubt in roll.doubts] for roll in told]
+
+
+def test_a_die_alone_that_leans_is_told_by_the_roll_before() -> None:
+    assert doubts(LiveTable(StandingReader()), FIVE, SIX_ALONE) == [[], [Why.COCKED]]
+
+
+def test_a_die_alone_is_taken_as_read_where_nothing_was_seen_before() -> None:
+    assert doubts(LiveTable(StandingReader()), SIX_ALONE, SIX_AGAIN) == [[], []]
+
+
+def test_pictures_of_another_size_are_of_another_camera() -> None:
+    table = LiveTable(StandingReader())
+    assert doubts(table, FIVE, np.ascontiguousarray(SIX_ALONE[:400])) == [[], []]

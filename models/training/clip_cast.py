@@ -15,6 +15,7 @@ from numba import njit
 # Columns of the table of boxes: those of raycast_boxes, then RGB.
 BOX_COLUMNS = raycast_boxes.COLUMNS + 3
 
+# Compiled code is kept for this file as it is: after a change of those, touch this one.
 _hit, _hit_box = raycast._hit, raycast_boxes.hit
 _light_past, _light_box = raycast_boxes.light_past, raycast._light_box
 _shade_die = raycast._shade_die

@@ -19,14 +19,16 @@ import cv2
 import grounds
 import numpy as np
 import raycast
+import raycast_boxes
 from numpy.typing import NDArray
-from quick_tray import AGAINST_A_WALL, NO_TRAY, QuickTray, tray_at
+from quick_tray import AGAINST_A_WALL, QuickTray, tray_at
 
 SIDE_PX = 320
 # Columns of a labelled die: picture, value (0 = cannot be said), cocked, visible share,
 # centre x y, edge (px), corners x0 y0 … x3 y3 of the top face, outline x0 y0 x1 y1.
 DIE_COLUMNS = 19
 LEANING = 0.12  # of the dice
+NO_BOXES = np.zeros((0, raycast_boxes.COLUMNS))
 WASHED_OUT = 4.0  # grey levels of deviation within a face that is hardly more than white
 
 Array = NDArray[np.float64]
@@ -226,18 +228,18 @@ def _on_ground(view: View, pixel: Array) -> Array | None:
     return (view.position - ray * view.position[2] / ray[2])[:2]
 
 
-def _tray(rng: np.random.Generator, view: View, shares: Shares) -> QuickTray:
+def _tray(rng: np.random.Generator, view: View, shares: Shares) -> QuickTray | None:
     """A tray with a wall in view, where the scene gets one."""
     if not shares.trays or rng.uniform() >= shares.trays:
-        return NO_TRAY
+        return None
     turn, far = rng.uniform(0, 2 * math.pi), rng.uniform(0.15, 0.5)
     pixel = (0.5 + far * np.array([math.cos(turn), math.sin(turn)])) * SIDE_PX
     middle, seen = _on_ground(view, np.full(2, SIDE_PX / 2)), _on_ground(view, pixel)
-    return NO_TRAY if middle is None or seen is None else tray_at(rng, middle, seen)
+    return None if middle is None or seen is None else tray_at(rng, middle, seen)
 
 
 def _place(
-    rng: np.random.Generator, view: View, styles: list[Array], wanted: int, tray: QuickTray
+    rng: np.random.Generator, view: View, styles: list[Array], wanted: int, tray: QuickTray | None
 ) -> Array:
     """Dice on the plane, apart from one another or touching, some leaning."""
     placed: list[Array] = []
@@ -267,7 +269,7 @@ def _place(
         height = np.abs(rotation[2]).sum() * 0.5 - 0.01
         if height > 0.55:
             height -= die[raycast.ROUNDING] * 0.3
-        if tray is not NO_TRAY:
+        if tray is not None:
             corners = _CUBE @ rotation.T + [x, y, 0.0]
             if rng.uniform() < AGAINST_A_WALL:
                 x, y = np.array([x, y]) + tray.to_wall(rng, corners)
@@ -388,14 +390,15 @@ def scene(seed: int, shares: Shares = USUAL) -> tuple[NDArray[np.uint8], Array]:
     dice = _place(rng, view, styles, count, tray)
     lights, sky, window = _lights(rng)
     made = [grounds.ground(rng)]
-    if tray is not NO_TRAY:
+    if tray is not None:
         made.append(made[0] if rng.uniform() < 0.4 else grounds.ground(rng))
     scale = 1.5 if edge_px > 60 else 2.0
     side = int(SIDE_PX * scale)
     linear, seen = np.empty((side, side, 3)), np.empty((side, side), np.int32)
     texels = rng.uniform(0.5, 2.5) * edge_px  # texels of the ground to a die's edge
     raycast.render(
-        dice, tray.boxes, lights, sky, window, np.power(made, np.float32(2.2)),
+        dice, NO_BOXES if tray is None else tray.boxes,
+        lights, sky, window, np.power(made, np.float32(2.2)),
         np.array([texels, *rng.uniform(0, 1000, 2)]),
         np.concatenate([view.position, view.matrix.ravel()]), view.focal_px * scale,
         linear, seen, _reach(view, dice) * scale,

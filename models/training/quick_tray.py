@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scene_tray import walls_around
 
-AGAINST_A_WALL = 0.45  # of the dice of such a scene
+AGAINST_A_WALL = 0.45  # of the dice of such a scene are brought to one
 
 Array = NDArray[np.float64]
 
@@ -34,11 +34,8 @@ class QuickTray:
         return self.out[wall] * (self.radius - reach[wall] - abs(rng.normal(0, 0.08)) - 0.005)
 
 
-NO_TRAY = QuickTray(np.zeros((0, 15)), np.zeros(2), 1e9, np.array([[1.0, 0.0]]))
-
-
 def tray_at(rng: np.random.Generator, inside: Array, seen: Array) -> QuickTray:
-    """A tray around one point (2) of the ground, a wall of it through another."""
+    """A tray mostly around one point (2) of the ground, a wall of it through another."""
     across = seen - inside
     sides = int(rng.choice([4, 4, 4, 6, 8, 8, 16]))
     radius = max(math.exp(rng.uniform(math.log(2.2), math.log(12))), 0.55 * np.hypot(*across))

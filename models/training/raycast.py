@@ -4,7 +4,7 @@ Cycles (render.py) makes the better picture, a hundred times slower. This one sp
 distance fields (Hart 1996; the rounded box and the soft shadow are the well-known formulas of the
 distance-field literature) and gets what matters for reading right: the silhouette of rounded and
 sharp dice, drilled and painted pips, side faces in view, real shadows and highlights, marbled and
-clear plastic, neighbours that touch and hide each other. Labels are exact.
+clear plastic, neighbours that touch and hide each other, the walls of a tray. Labels are exact.
 
 Units: the edge of a die is 1, the ground is z = 0, the camera looks along its third axis.
 """
@@ -41,6 +41,7 @@ REFRACTION = 1.49  # of acrylic, which clear dice are made of
 # Columns of the lights: direction to the light, RGB, softness of its shadow (higher = harder).
 LIGHT_COLUMNS = 7
 
+# Compiled code is kept for this file as it is: after a change of raycast_boxes.py, touch this one.
 _hit_box, _light_past = raycast_boxes.hit, raycast_boxes.light_past
 
 

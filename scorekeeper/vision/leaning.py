@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from scorekeeper.vision.readings import Stance
 
 LEANS = 0.5  # a die is told to lean with more than this probability …
-MAY_LEAN = 0.42  # … and is not certain with more than this
+MAY_LEAN = 0.42  # … and is not certain with more than this; so sure, the face reader looks again
 LEAST_DICE = 3  # two that differ do not say which of them leans
 TURNING = -0.4  # change of facing over the picture's long side, for a camera of about 60°
 TURNING_WEIGHT = 0.2  # in dice one long side apart that would say the same

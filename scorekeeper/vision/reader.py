@@ -265,7 +265,7 @@ class Found:
         """How it stands, in a picture of this long side."""
         at = self.place.x / long_side_px, self.place.y / long_side_px
         x, y = self.facing_px / self.place.edge_px
-        return Stance(at, (float(x), float(y)), self.cocked)
+        return Stance(at, (float(x), float(y)), self.cocked, self.certain)
 
     def reading(self, long_side_px: int) -> DieReading:
         """What is told of the die."""

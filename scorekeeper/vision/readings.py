@@ -13,11 +13,13 @@ class Stance:
 
     ``at`` is its top face's place in long sides of the picture; ``facing`` leads from the middle of
     that face to the middle of the die, in edges; ``cocked`` is what the face reader says, 0..1.
+    ``flat``: the reader is certain of the die, and that it lies flat.
     """
 
     at: Point
     facing: Point
     cocked: float
+    flat: bool
 
 
 @dataclass(frozen=True)
@@ -28,7 +30,7 @@ class DieReading:
     value is right; ``certain`` is the reader's word that this die need not be asked about.
     ``center_px`` is the middle of the top face and ``size_px`` about the edge of the die, both in
     pixels of the picture read. ``cocked`` marks a die that leans: its value is a guess. ``stance``
-    is known while the picture is at hand.
+    is known where the die was read from a picture by this program, now.
     """
 
     value: int

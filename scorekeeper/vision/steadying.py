@@ -15,9 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorekeeper.vision.motion import Grey
+from scorekeeper.vision.other_pixels import Matrix
 from scorekeeper.vision.readings import Point
-
-Matrix = NDArray[np.float64]
 
 MOST_CORNERS, ENOUGH_CORNERS, FEWEST_CORNERS = 240, 30, 10
 AGREE_PX = 0.7
@@ -32,6 +31,8 @@ STONE_AGREE = 0.5
 """So much of a picture of a moment ago must be found again: what moves in it must not win."""
 KEY_AGREE = 0.6
 """Where fewer corners are found again, the key shows another table than there is now."""
+ELSEWHERE_SHARE = 0.05
+"""A picture that has moved by more than this share of its long side is seen from elsewhere."""
 
 
 _NO_CORNERS: NDArray[np.float32] = np.empty((0, 1, 2), np.float32)
@@ -48,6 +49,8 @@ class _Key:
     weights: NDArray[np.float64]
     still_px: float = AGREE_PX
     """Corners no further than this from where they were have not moved (thumbnail pixels)."""
+    of_table: bool = True
+    """Whether its corners are of the table; a plain one has none but those of the dice on it."""
 
     def follow(self, small: Grey, there: Matrix) -> tuple[Matrix, float]:
         """The movement to this thumbnail, given where it was a moment ago; and the share of the
@@ -91,7 +94,7 @@ class _Key:
 def _stone(picture: Grey, to_table: Matrix) -> _Key:
     """A key of which every part has the same weight, however few its corners: most of them may be
     those of a hand."""
-    corners = _corners_beside(picture, ())
+    corners, _ = _corners_beside(picture, ())
     cells = (corners.reshape(-1, 2) // CELL_PX).astype(int)
     _, which, counts = np.unique(cells, axis=0, return_inverse=True, return_counts=True)
     weights = 1.0 / (len(counts) * counts[which.ravel()]) if len(corners) else np.empty(0)
@@ -112,17 +115,23 @@ class Steady:
         self._stone: _Key | None = None
         self._stone_to_now: Matrix = np.eye(3)
         self._last: Grey | None = None
+        self._stood: Matrix = np.eye(3)
+        self.stand = 0
+        """Counts up whenever the camera may stand elsewhere than before."""
 
     def follow(self, small: Grey) -> Matrix:
         """The 3×3 matrix that takes places in this thumbnail to places in the first one."""
         if self._key is None or self._key.picture.shape != small.shape:
             self._set_key(small, np.eye(3), ())
+            self._stands_elsewhere()
         else:
             self._key_to_now, self._agreed = self._key.follow(small, self._key_to_now)
             if self.found:
                 self._stone = None
             else:
                 self._step(self._key, small)
+        if _moved_share(self._stood, self.to_table, small) > ELSEWHERE_SHARE:
+            self._stands_elsewhere()
         self._last = small
         return self.to_table
 
@@ -146,13 +155,20 @@ class Steady:
     def rest(self, small: Grey, dice: Sequence[tuple[Point, float]] = ()) -> None:
         """The table rests in this picture, followed before: what it shows may be the new key.
         ``dice`` are the places and sizes of dice in it (thumbnail pixels): they will not stay."""
+        if self._key is not None and self._key.of_table and not self.found:
+            self._stands_elsewhere()
         if self._key is None or self._agreed < KEY_AGREE or len(self._key.corners) < FEWEST_CORNERS:
             self._set_key(small, self.to_table, dice)
 
+    def _stands_elsewhere(self) -> None:
+        self._stood = self.to_table
+        self.stand += 1
+
     def _set_key(self, small: Grey, to_table: Matrix, dice: Sequence[tuple[Point, float]]) -> None:
-        corners = _corners_beside(small, dice)
+        corners, of_table = _corners_beside(small, dice)
         weights = np.full(len(corners), 1 / max(1, len(corners)))
-        self._key, self._key_to_now = _Key(small, corners, to_table, weights), np.eye(3)
+        self._key = _Key(small, corners, to_table, weights, of_table=of_table)
+        self._key_to_now = np.eye(3)
         self._agreed, self._stone = 1.0, None
 
     def _step(self, key: _Key, small: Grey) -> None:
@@ -177,7 +193,7 @@ class Steady:
         self._key_to_now = np.asarray(there @ np.linalg.inv(stone.to_table) @ key.to_table)
 
 
-def moved_share(one: Matrix, other: Matrix, small: Grey) -> float:
+def _moved_share(one: Matrix, other: Matrix, small: Grey) -> float:
     """How far apart two movements take a corner of a thumbnail, in its long sides, at most."""
     height, width = small.shape[:2]
     corners = np.array([[0, 0, 1], [width, 0, 1], [width, height, 1], [0, height, 1]]).T
@@ -186,15 +202,20 @@ def moved_share(one: Matrix, other: Matrix, small: Grey) -> float:
     return float(apart.max() / max(width, height))
 
 
-def _corners_beside(small: Grey, dice: Sequence[tuple[Point, float]]) -> NDArray[np.float32]:
-    """Corners to follow: of the table rather than of the dice, where it has any."""
+def _corners_beside(
+    small: Grey, dice: Sequence[tuple[Point, float]]
+) -> tuple[NDArray[np.float32], bool]:
+    """Corners to follow, and whether they are of the table, as they are where it has any, rather
+    than of the dice."""
     ground = np.full(small.shape, 255, np.uint8)
     for (x, y), size in dice:
         cv2.circle(ground, (round(x), round(y)), max(1, round(size)), 0, -1)
     corners = cv2.goodFeaturesToTrack(small, MOST_CORNERS, 0.02, 6, mask=ground)
-    if corners is None or len(corners) < ENOUGH_CORNERS:
+    of_table = corners is not None and len(corners) >= ENOUGH_CORNERS
+    if not of_table:
         corners = cv2.goodFeaturesToTrack(small, MOST_CORNERS, 0.02, 6)
-    return _NO_CORNERS if corners is None else np.asarray(corners, np.float32)
+    found = _NO_CORNERS if corners is None else np.asarray(corners, np.float32)
+    return found, of_table
 
 
 def _apart(places: NDArray[np.float32], others: NDArray[np.float32]) -> NDArray[np.float64]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from quick_tray import NO_TRAY, tray_at
+from quick_tray import tray_at
 
 CUBE = np.array([[x, y, z] for x in (-0.5, 0.5) for y in (-0.5, 0.5) for z in (-0.5, 0.5)])
 SEEDS = range(20)
@@ -27,14 +27,11 @@ def test_walls_face_away_from_the_middle(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_die_brought_to_a_wall_stands_against_it(seed: int) -> None:
+def test_a_die_brought_to_a_wall_stands_before_it_and_not_in_it(seed: int) -> None:
     rng = np.random.default_rng(seed)
     tray = tray_at(rng, np.zeros(2), np.array([6.0, 1.0]))
     die = CUBE + np.append(tray.middle, 0.5)
     moved = die[:, :2] + tray.to_wall(rng, die)
     reach = ((moved - tray.middle) @ tray.out.T).max(0)
-    assert np.abs(tray.radius - reach).min() < 0.4
-
-
-def test_without_a_tray_there_is_room_everywhere() -> None:
-    assert NO_TRAY.room(CUBE + 1000.0) > 1000
+    gaps = tray.radius - reach
+    assert ((gaps > 0) & (gaps < 0.4)).any()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -15,7 +16,7 @@ FLAT = (0.02, 0.21)
 def die(
     facing: tuple[float, float], *, certain: bool = True, cocked: bool = False, x: float = 0.5
 ) -> DieReading:
-    stance = Stance((x, 0.4), facing, 0.03)
+    stance = Stance((x, 0.4), facing, 0.03, certain and not cocked)
     return DieReading(3, 0.99, certain, (640 * x, 200), 40, cocked, stance)
 
 
@@ -62,17 +63,27 @@ def test_a_camera_that_was_moved_begins_anew() -> None:
     assert flat.judged(ONE_LEANS) == ONE_LEANS
 
 
-def test_three_dice_that_agree_show_that_the_camera_was_moved_unseen() -> None:
-    flat = after([SIX])
-    turned = reading(*(die((0.3 - 0.4 * (x - 0.5), 0.0), x=x) for x in (0.3, 0.5, 0.7)))
-    assert flat.judged(turned) == turned
+def test_a_roll_that_lies_another_way_shows_that_the_camera_was_moved_unseen() -> None:
+    turned = [die((0.3 - 0.4 * (x - 0.5), 0.0), x=x) for x in (0.3, 0.5, 0.7)]
+    flat = after([SIX, turned])
     assert flat.judged(ONE_LEANS) == ONE_LEANS
+    flat.remember(turned)
+    assert flat.judged(reading(die(FLAT))).dice[0].cocked
 
 
-def test_one_of_three_dice_that_leans_shows_nothing_of_the_camera() -> None:
-    flat = after([SIX])
-    shown = flat.judged(reading(die(FLAT), *ONE_LEANS.dice, die(FLAT)))
-    assert [d.cocked for d in shown.dice] == [False, True, False]
+def test_a_roll_of_which_one_die_is_off_shows_nothing_of_the_camera() -> None:
+    flat = after([SIX, [*SIX[:3], *ONE_LEANS.dice]])
+    assert flat.judged(ONE_LEANS).dice[0].cocked
+
+
+def test_dice_enough_to_compare_with_each_other_are_as_they_were_read() -> None:
+    three = reading(*SIX[:2], *ONE_LEANS.dice)
+    assert after([SIX]).judged(three) == three
+
+
+def test_how_much_care_the_reader_is_asked_for_changes_nothing() -> None:
+    careful = [replace(d, certain=False) for d in SIX]
+    assert after([careful]).judged(ONE_LEANS).dice[0].cocked
 
 
 def test_what_the_reader_takes_for_leaning_is_never_called_flat() -> None:

@@ -49,7 +49,7 @@ def _lean(at: Array, facing: Array, cocked: float | Array = 0.02) -> Array:
 def _stances(at: Array, facing: Array, cocked: float | Array = 0.02) -> list[Stance]:
     said = np.broadcast_to(cocked, len(at))
     rows = zip(at.tolist(), facing.tolist(), said.tolist(), strict=True)
-    return [Stance((x, y), (u, v), c) for (x, y), (u, v), c in rows]
+    return [Stance((x, y), (u, v), c, c < 0.1) for (x, y), (u, v), c in rows]
 
 
 @pytest.mark.parametrize("view_deg", [0, 20, 40, 55])

@@ -135,7 +135,7 @@ def test_a_die_that_may_lean_is_not_certain_and_one_that_likely_does_is_told_to(
     flat = Found(Place(50.0, 50.0, 30.0, 0.9), sure, sure, 0.99, 0.0, DOWN, Opinion(3, 0.6))
     perhaps, likely = replace(flat, lean=0.45), replace(flat, lean=0.6)
     assert [one.certain for one in (flat, perhaps, likely)] == [True, False, False]
-    assert [one.reading().cocked for one in (flat, perhaps, likely)] == [False, False, True]
+    assert [one.reading(640).cocked for one in (flat, perhaps, likely)] == [False, False, True]
 
 
 def test_two_faces_that_place_the_middle_of_their_die_in_one_spot_are_of_one_die() -> None:

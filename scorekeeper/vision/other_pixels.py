@@ -1,0 +1,38 @@
+"""Dice told in other pixels than those of the picture they were read in."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scorekeeper.vision.readings import DiceReading, DieReading
+
+Matrix = NDArray[np.float64]
+
+
+def in_full_pixels(matrix: Matrix, scale: float) -> Matrix | None:
+    """A movement of thumbnails, ``scale`` times as large as the picture, as one of full pictures;
+    None where there is none."""
+    if np.array_equal(matrix, np.eye(3)):
+        return None
+    zoom = np.diag([scale, scale, 1.0])
+    return np.asarray(np.linalg.inv(zoom) @ matrix @ zoom)
+
+
+def moved(reading: DiceReading, matrix: Matrix | None) -> DiceReading:
+    """The reading after a 3×3 movement of its pixels."""
+    if matrix is None:
+        return reading
+    return replace(reading, dice=tuple(moved_die(die, matrix) for die in reading.dice))
+
+
+def moved_die(die: DieReading, matrix: Matrix | None) -> DieReading:
+    """The same for one die."""
+    if matrix is None:
+        return die
+    x, y, w = matrix @ (*die.center_px, 1.0)
+    zoom = math.sqrt(abs(float(np.linalg.det(matrix[:2, :2]))))
+    return replace(die, center_px=(float(x / w), float(y / w)), size_px=die.size_px * zoom)
