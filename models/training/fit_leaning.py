@@ -22,8 +22,11 @@ import sources
 from numpy.typing import NDArray
 from samples import COCKED, EDGE, OUTLINE, VISIBLE, Labelled, X, Y, moved
 
-from scorekeeper.vision.leaning import LEAST_DICE, signs
+from scorekeeper.vision.finder import Place
+from scorekeeper.vision.flat_dice import FEWEST
+from scorekeeper.vision.leaning import LEAST_DICE, MAY_LEAN, lean_probabilities, signs
 from scorekeeper.vision.reader import LEAST_SCORE, DiceReader
+from scorekeeper.vision.readings import Stance
 
 Array = NDArray[np.float64]
 BARS = (0.1, 0.2, 0.3, 0.5, 0.7)
@@ -57,26 +60,64 @@ def upright(item: Labelled) -> Labelled:
     return Labelled(turned, moved(item.dice, matrix))
 
 
-def gathered(reader: DiceReader, items: Iterator[Labelled]) -> tuple[Signs, Signs]:
+@dataclass(frozen=True)
+class SeenDie:
+    """A die as the reader found it; whether it leans is None where nobody knows."""
+
+    stance: Stance
+    leans: bool | None
+
+
+def seen(reader: DiceReader, items: Iterator[Labelled]) -> list[list[SeenDie]]:
+    """The dice found in each picture that has any."""
+    pictures = []
+    for item in items:
+        found = [one for one in reader.places(item.picture) if one.score >= LEAST_SCORE]
+        if found and len(item.dice):
+            long_side_px = max(item.picture.shape[:2])
+            told = [(one.stance(long_side_px), _leans(one.place, item)) for one in found]
+            pictures.append([SeenDie(*one) for one in told])
+    return pictures
+
+
+def _leans(place: Place, item: Labelled) -> bool | None:
+    far = np.hypot(*(item.dice[:, [X, Y]] - (place.x, place.y)).T) / item.dice[:, EDGE]
+    die = item.dice[far.argmin()]
+    return bool(die[COCKED] > 0) if far.min() < 0.4 and die[VISIBLE] > LEAST_VISIBLE else None
+
+
+def gathered(pictures: list[list[SeenDie]]) -> tuple[Signs, Signs]:
     """Of dice among others, and of dice too few to compare."""
     rows: dict[bool, list[Array]] = {True: [], False: []}
     leans: dict[bool, list[bool]] = {True: [], False: []}
-    for item in items:
-        found = [one for one in reader.places(item.picture) if one.score >= LEAST_SCORE]
-        if not found or not len(item.dice):
-            continue
-        many = len(found) >= LEAST_DICE
-        long_side_px = max(item.picture.shape[:2])
-        told = signs([one.stance(long_side_px) for one in found])
-        for row, one in zip(told, found, strict=True):
-            at = one.place.x, one.place.y
-            far = np.hypot(*(item.dice[:, [X, Y]] - at).T) / item.dice[:, EDGE]
-            die = item.dice[far.argmin()]
-            if far.min() < 0.4 and die[VISIBLE] > LEAST_VISIBLE:
+    for dice in pictures:
+        many = len(dice) >= LEAST_DICE
+        for row, die in zip(signs([die.stance for die in dice]), dice, strict=True):
+            if die.leans is not None:
                 rows[many].append(row)
-                leans[many].append(bool(die[COCKED] > 0))
+                leans[many].append(die.leans)
     many, few = (Signs(np.array(rows[k]), np.array(leans[k])) for k in (True, False))
     return many, few
+
+
+def told_of_each_alone(name: str, pictures: list[list[SeenDie]]) -> str:
+    """What is asked about of dice alone, without and with flat ones of their picture remembered."""
+    asked: dict[bool, list[tuple[bool, bool]]] = {True: [], False: []}
+    for dice in pictures:
+        for die in dice:
+            flat = [one.stance for one in dice if one is not die and one.stance.flat]
+            if die.leans is None or len(flat) < FEWEST:
+                continue
+            ways = [lean_probabilities([die.stance], known)[0] > MAY_LEAN for known in ((), flat)]
+            asked[die.leans].append((bool(ways[0]), bool(ways[1])))
+    lines = []
+    for leaning, ways in asked.items():
+        alone, beside = np.mean(ways, axis=0) if ways else (0.0, 0.0)
+        lines.append(
+            f"{'leaning' if leaning else 'flat'} ones asked about: {alone:.4f} of {len(ways)} "
+            f"alone, {beside:.4f} with flat ones remembered"
+        )
+    return "\n  ".join([f"{name}, each die alone", *lines])
 
 
 def fitted(given: Signs) -> Array:
@@ -124,12 +165,13 @@ def main() -> None:
         for part in (False, True)
         for _, photo in sources.photos(given.photos, given.anchors, part)
     )
-    groups = {
-        "scenes": gathered(reader, islice(_scenes(given.quick), given.most)),
-        "renders": gathered(reader, islice(iter(rendered), given.most)),
-        "kept back": gathered(reader, islice(_scenes(given.kept_back), given.most)),
-        "photos": gathered(reader, islice(photos, given.most)),
+    pictures = {
+        "scenes": seen(reader, islice(_scenes(given.quick), given.most)),
+        "renders": seen(reader, islice(iter(rendered), given.most)),
+        "kept back": seen(reader, islice(_scenes(given.kept_back), given.most)),
+        "photos": seen(reader, islice(photos, given.most)),
     }
+    groups = {name: gathered(found) for name, found in pictures.items()}
     for k, name in enumerate(("among others", "alone")):
         trained = [groups["scenes"][k], groups["renders"][k]]
         known = [one for one in trained if len(one.leans)]
@@ -142,6 +184,8 @@ def main() -> None:
         print(name, np.round(weights, 3).tolist())
         for group in groups:
             print(_told(group, groups[group][k], weights))
+    for name in ("kept back", "photos"):
+        print(told_of_each_alone(name, pictures[name]))
 
 
 if __name__ == "__main__":
