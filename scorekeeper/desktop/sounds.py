@@ -10,8 +10,8 @@ from typing import Any
 
 from PySide6.QtCore import QLoggingCategory, QObject, QTemporaryDir, QUrl
 
+from scorekeeper.desktop.multimedia import QUIET, MultimediaUnavailable, multimedia
 from scorekeeper.desktop.preferences import Preferences
-from scorekeeper.desktop.webcam_devices import QUIET, WebcamsUnavailable, multimedia
 from scorekeeper.rules.state import GameState, Phase, TurnEnd
 
 RATE_HZ = 22_050
@@ -54,7 +54,7 @@ class Sounds(QObject):
         """The sounds ready to be played; none where there is no loudspeaker."""
         try:
             media = multimedia()
-        except WebcamsUnavailable:
+        except MultimediaUnavailable:
             return {}
         if not _has_loudspeaker(media):
             return {}

@@ -12,8 +12,9 @@ from scorekeeper.capture.network import PAUSES_S, Interruption
 from scorekeeper.capture.opening import Camera
 from scorekeeper.desktop.camera_controls import CameraControls
 from scorekeeper.desktop.holding import Holding, Order, levels
+from scorekeeper.desktop.multimedia import multimedia
 from scorekeeper.desktop.sink_frames import SinkFrames
-from scorekeeper.desktop.webcam_devices import device_of, multimedia, tell_of_changes
+from scorekeeper.desktop.webcam_devices import device_of, tell_of_changes
 from scorekeeper.desktop.webcam_format import Offer, chosen
 from scorekeeper.desktop.wording import tr
 
@@ -33,7 +34,7 @@ class Webcam(SinkFrames):
 
     def __init__(self, camera: Camera, notice: Callable[[Interruption], None] = _nobody) -> None:
         """``notice`` hears, in the window's thread, that the camera was lost and is back. Raises
-        WebcamsUnavailable, or InvalidSource when the camera is not there."""
+        MultimediaUnavailable, or InvalidSource when the camera is not there."""
         self._media = multimedia()
         device = device_of(self._media, camera)
         if device is None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from scorekeeper.desktop.multimedia import MultimediaUnavailable
 from scorekeeper.desktop.source_picker import SourcePicker
-from scorekeeper.desktop.webcam_devices import WebcamsUnavailable, tell_of_changes, webcams
+from scorekeeper.desktop.webcam_devices import tell_of_changes, webcams
 from scorekeeper.desktop.wording import told_error
 
 
@@ -12,5 +13,5 @@ def list_webcams(picker: SourcePicker) -> None:
     try:
         picker.show_cameras(webcams(), "")
         tell_of_changes(picker, lambda: picker.show_cameras(webcams(), ""))
-    except WebcamsUnavailable as fault:
+    except MultimediaUnavailable as fault:
         picker.show_cameras((), told_error(fault))

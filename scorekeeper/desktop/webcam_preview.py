@@ -18,7 +18,8 @@ from PySide6.QtGui import QImage
 
 from scorekeeper.capture.frame import CaptureError, InvalidSource
 from scorekeeper.capture.opening import Camera
-from scorekeeper.desktop.webcam_devices import device_of, multimedia
+from scorekeeper.desktop.multimedia import multimedia
+from scorekeeper.desktop.webcam_devices import device_of
 from scorekeeper.desktop.webcam_format import Offer, smallest
 from scorekeeper.desktop.wording import tr
 
@@ -51,7 +52,7 @@ class WebcamPreview(QObject):
     failed = Signal(str)
 
     def __init__(self, camera: Camera) -> None:
-        """Raises WebcamsUnavailable, InvalidSource, or NoPermission."""
+        """Raises MultimediaUnavailable, InvalidSource, or NoPermission."""
         super().__init__()
         verify_permitted(camera)
         media = multimedia()

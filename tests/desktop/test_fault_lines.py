@@ -17,8 +17,8 @@ from scorekeeper.sheet.store import StoreError
 
 ROOT = Path(next(iter(scorekeeper.__path__)))
 FAULTS = {
-    "CaptureError", "InvalidSource", "SourceLost", "WebcamsUnavailable", "StoreError", "StaleGame",
-    "UnknownGame", "PaperError", "ModelError", "InvalidProfile", "ProfileNotWritten",
+    "CaptureError", "InvalidSource", "SourceLost", "MultimediaUnavailable", "StoreError",
+    "StaleGame", "UnknownGame", "PaperError", "ModelError", "InvalidProfile", "ProfileNotWritten",
     "FileNotFoundError",
 }  # fmt: skip
 """What the window catches and shows in one line."""

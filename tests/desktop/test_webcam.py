@@ -8,14 +8,15 @@ import numpy as np
 import pytest
 from PySide6.QtGui import QColor, QImage
 
+from scorekeeper.desktop.multimedia import MultimediaUnavailable
 from scorekeeper.desktop.sink_frames import bgr_pixels
-from scorekeeper.desktop.webcam_devices import WebcamsUnavailable, webcams
+from scorekeeper.desktop.webcam_devices import webcams
 
 
 def test_a_missing_library_is_named_with_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "PySide6.QtMultimedia", None)
     monkeypatch.delattr("PySide6.QtMultimedia", raising=False)
-    with pytest.raises(WebcamsUnavailable, match="apt install libpulse0"):
+    with pytest.raises(MultimediaUnavailable, match="apt install libpulse0"):
         webcams()
 
 
