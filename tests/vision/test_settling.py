@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -118,6 +120,27 @@ def test_a_roll_is_told_whole_though_a_shadow_dances_on_one_die_all_the_time() -
         now, before = (dancing, still) if n % 2 else (still, dancing)
         told += settling.observe(read(*dice), n / 20, scene=Scene(now, before, None, 1.0))
     assert [(event.values, event.time_s <= 1.7) for event in told] == [((1, 2, 3), True)]
+
+
+def _first_told_s(die: DieReading) -> float:
+    """When a roll of this die alone, which came a moment after the start, is told."""
+    settling, ground = Settling(), np.full((200, 400), 90, np.uint8)
+    with_die = ground.copy()
+    with_die[20:80, 70:130] = 200
+    for n in range(60):
+        lies = n >= 10
+        now = with_die if lies else ground
+        scene = Scene(now, with_die if n > 10 else ground, ground, 1.0)
+        if settling.observe(read(*[die] * lies), n / 20, scene=scene):
+            return n / 20
+    raise AssertionError("it was not told")
+
+
+def test_a_die_hard_to_read_gets_the_time_that_a_lens_needs_and_one_that_leans_does_not() -> None:
+    plain = DieReading(5, 0.99, True, (100.0, 50.0), SIZE_PX)
+    at_once_s = _first_told_s(plain)
+    assert _first_told_s(replace(plain, certain=False, cocked=True)) == at_once_s
+    assert _first_told_s(replace(plain, certain=False)) > at_once_s + 0.3
 
 
 def test_a_die_plainly_seen_at_a_new_place_holds_the_roll_back(table: Script) -> None:
