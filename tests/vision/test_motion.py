@@ -106,6 +106,28 @@ def test_frames_of_another_size_begin_anew() -> None:
     assert np.array_equal(steady.follow(np.full((200, 300), 90, np.uint8)), np.eye(3))
 
 
+@pytest.mark.parametrize(
+    ("picture", "elsewhere"),
+    [
+        (table(), False),
+        (np.roll(table(), 4, axis=1), False),  # a hand that trembles
+        (cv2.warpAffine(table(), np.array([[1.0, 0, 60], [0, 1.0, 30]]), (640, 480)), True),
+        (table(seed=9), True),
+        (table()[:, ::-1], True),
+        (np.ascontiguousarray(table()[:240]), True),
+    ],
+    ids=["still", "trembles", "pushed", "another table", "mirrored", "another size"],
+)
+def test_a_camera_that_may_stand_elsewhere_is_noticed(picture: np.ndarray, elsewhere: bool) -> None:
+    steady = Steady()
+    steady.follow(thumbnail(table()))
+    before = steady.stand
+    for _ in range(3):
+        steady.follow(thumbnail(np.ascontiguousarray(picture)))
+        steady.rest(thumbnail(np.ascontiguousarray(picture)))
+    assert (steady.stand > before) == elsewhere
+
+
 @pytest.mark.parametrize("gain", [0.8, 0.93, 1.07, 1.2])
 def test_a_lamp_that_flickers_moves_nothing(gain: float) -> None:
     chance = np.random.default_rng(8)
