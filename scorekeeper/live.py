@@ -11,6 +11,7 @@ import numpy as np
 
 from scorekeeper.capture.frame import Frame, Pixels
 from scorekeeper.vision.calibration import Pace, View
+from scorekeeper.vision.crops import Matrix
 from scorekeeper.vision.flat_dice import FlatDice
 from scorekeeper.vision.motion import (
     Grey,
@@ -21,7 +22,7 @@ from scorekeeper.vision.motion import (
     thumbnail_scale,
 )
 from scorekeeper.vision.one_size import OneSize
-from scorekeeper.vision.other_pixels import Matrix, in_full_pixels, moved, moved_die
+from scorekeeper.vision.other_pixels import in_full_pixels, moved, moved_die
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.settling import Phase, Settling
 from scorekeeper.vision.steadying import Steady

@@ -6,11 +6,9 @@ import math
 from dataclasses import replace
 
 import numpy as np
-from numpy.typing import NDArray
 
+from scorekeeper.vision.crops import Matrix
 from scorekeeper.vision.readings import DiceReading, DieReading
-
-Matrix = NDArray[np.float64]
 
 
 def in_full_pixels(matrix: Matrix, scale: float) -> Matrix | None:

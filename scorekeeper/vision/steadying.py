@@ -14,8 +14,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scorekeeper.vision.crops import Matrix
 from scorekeeper.vision.motion import Grey
-from scorekeeper.vision.other_pixels import Matrix
 from scorekeeper.vision.readings import Point
 
 MOST_CORNERS, ENOUGH_CORNERS, FEWEST_CORNERS = 240, 30, 10
