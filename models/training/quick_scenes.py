@@ -12,14 +12,13 @@ import argparse
 import json
 import math
 import time
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
 import cv2
 import grounds
 import numpy as np
 import raycast
-import raycast_boxes
 from numpy.typing import NDArray
 from quick_tray import AGAINST_A_WALL, QuickTray, tray_at
 
@@ -28,7 +27,7 @@ SIDE_PX = 320
 # centre x y, edge (px), corners x0 y0 … x3 y3 of the top face, outline x0 y0 x1 y1.
 DIE_COLUMNS = 19
 LEANING = 0.12  # of the dice
-NO_BOXES = np.zeros((0, raycast_boxes.COLUMNS))
+NO_BOXES = np.zeros((0, raycast.WALL_COLUMNS))
 WASHED_OUT = 4.0  # grey levels of deviation within a face that is hardly more than white
 
 Array = NDArray[np.float64]
@@ -97,7 +96,9 @@ class Shares:
     dark strokes as wide as a pip; ``touches``: of those, ones that a brush has touched in parts
     only, their pips large, drilled and of dull copper. ``held``: pictures exposed for what is
     light, as phones do, so that white dice keep their shades. ``trays``: pictures with the walls
-    of a tray in view, many dice against them.
+    of a tray in view, many dice against them; ``snug``: of these, trays whose corners are closed,
+    some pinched into folds, and whose walls many of the dice stand flat against. ``harsh``:
+    pictures with one hard lamp and deep shadows. ``small``: pictures with dice of 13 to 30 pixels.
     """
 
     pearls: float = 0.28
@@ -105,6 +106,9 @@ class Shares:
     touches: float = 0.0
     held: float = 0.0
     trays: float = 0.0
+    snug: float = 0.0
+    harsh: float = 0.0
+    small: float = 0.0
 
 
 USUAL = Shares()
@@ -235,7 +239,9 @@ def _tray(rng: np.random.Generator, view: View, shares: Shares) -> QuickTray | N
     turn, far = rng.uniform(0, 2 * math.pi), rng.uniform(0.15, 0.5)
     pixel = (0.5 + far * np.array([math.cos(turn), math.sin(turn)])) * SIDE_PX
     middle, seen = _on_ground(view, np.full(2, SIDE_PX / 2)), _on_ground(view, pixel)
-    return None if middle is None or seen is None else tray_at(rng, middle, seen)
+    if middle is None or seen is None:
+        return None
+    return tray_at(rng, middle, seen, shares.snug)
 
 
 def _place(
@@ -266,16 +272,17 @@ def _place(
         if rng.uniform() < LEANING:
             lean, to = rng.uniform(math.radians(12), math.radians(45)), rng.uniform(0, 2 * math.pi)
             rotation = _turn(np.array([math.cos(to), math.sin(to), 0]), lean) @ rotation
+        if tray is not None:
+            if rng.uniform() < AGAINST_A_WALL:
+                turn = tray.turn_to_wall(rng, np.array([x, y]), yaw)
+                rotation, yaw = turn @ rotation, yaw + math.atan2(turn[1, 0], turn[0, 0])
+                for push in (tray.to_wall, tray.into_corner):
+                    x, y = np.add(push(rng, _CUBE @ rotation.T + [x, y, 0.0]), (x, y))
+            if tray.room(_CUBE @ rotation.T + [x, y, 0.0]) < 0:
+                continue
         height = np.abs(rotation[2]).sum() * 0.5 - 0.01
         if height > 0.55:
             height -= die[raycast.ROUNDING] * 0.3
-        if tray is not None:
-            corners = _CUBE @ rotation.T + [x, y, 0.0]
-            if rng.uniform() < AGAINST_A_WALL:
-                x, y = np.array([x, y]) + tray.to_wall(rng, corners)
-                corners = _CUBE @ rotation.T + [x, y, 0.0]
-            if tray.room(corners) < 0:
-                continue
         foot = ((float(x), float(y)), (0.99, 0.99), math.degrees(yaw))
         if any(cv2.rotatedRectangleIntersection(foot, other)[0] for other in feet):
             continue
@@ -283,6 +290,15 @@ def _place(
         feet.append(foot)
         placed.append(die)
     return np.array(placed) if placed else np.zeros((0, raycast.COLUMNS))
+
+
+def _harsh_lights(rng: np.random.Generator) -> tuple[Array, Array, Array]:
+    """One hard lamp and hardly anything else, as ``_lights`` gives them."""
+    lights, sky, window = _lights(rng)
+    lamp = lights[:1].copy()
+    lamp[0, 3:6] *= rng.uniform(0.8, 1.5) / max(0.2, lamp[0, 3])
+    lamp[0, 6] = math.exp(rng.uniform(math.log(6), math.log(60)))
+    return lamp, sky * rng.uniform(0.1, 0.35), window
 
 
 def _lights(rng: np.random.Generator) -> tuple[Array, Array, Array]:
@@ -381,14 +397,16 @@ def _legible(picture: NDArray[np.uint8], corners: Array) -> bool:
 def scene(seed: int, shares: Shares = USUAL) -> tuple[NDArray[np.uint8], Array]:
     """One picture (320×320×3 RGB) and its dice (rows without the picture's number)."""
     rng = np.random.default_rng(seed)
-    edge_px = math.exp(rng.uniform(math.log(13), math.log(125)))
+    small = shares.small > 0 and rng.uniform() < shares.small
+    edge_px = math.exp(rng.uniform(math.log(13), math.log(30 if small else 125)))
     view = _view(rng, edge_px)
     room = (SIDE_PX / edge_px) ** 2
     count = 0 if rng.uniform() < 0.04 else int(np.clip(rng.integers(1, 11), 1, max(1, room * 0.3)))
     styles = [_style(rng, shares) for _ in range(1 if rng.uniform() < 0.45 else max(1, count))]
     tray = _tray(rng, view, shares)
     dice = _place(rng, view, styles, count, tray)
-    lights, sky, window = _lights(rng)
+    harsh = shares.harsh > 0 and rng.uniform() < shares.harsh
+    lights, sky, window = _harsh_lights(rng) if harsh else _lights(rng)
     made = [grounds.ground(rng)]
     if tray is not None:
         made.append(made[0] if rng.uniform() < 0.4 else grounds.ground(rng))
@@ -444,8 +462,11 @@ def main() -> None:
     parser.add_argument("--touches", type=float, default=USUAL.touches)
     parser.add_argument("--held", type=float, default=USUAL.held)
     parser.add_argument("--trays", type=float, default=USUAL.trays)
+    parser.add_argument("--snug", type=float, default=USUAL.snug)
+    parser.add_argument("--harsh", type=float, default=USUAL.harsh)
+    parser.add_argument("--small", type=float, default=USUAL.small)
     given = parser.parse_args()
-    shares = Shares(given.pearls, given.streaks, given.touches, given.held, given.trays)
+    shares = Shares(**{share.name: getattr(given, share.name) for share in fields(Shares)})
     _write(given.out, given.count, given.seed, shares)
 
 

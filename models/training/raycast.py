@@ -41,6 +41,11 @@ REFRACTION = 1.49  # of acrylic, which clear dice are made of
 # Columns of the lights: direction to the light, RGB, softness of its shadow (higher = harder).
 LIGHT_COLUMNS = 7
 
+# Columns of a wall: those of raycast_boxes, whether its top is dressed as its sides are (0) or
+# anew (1), and which of the two textures it wears.
+TOP_APART, WEARS = raycast_boxes.COLUMNS, raycast_boxes.COLUMNS + 1
+WALL_COLUMNS = raycast_boxes.COLUMNS + 2
+
 # Compiled code is kept for this file as it is: after a change of raycast_boxes.py, touch this one.
 _hit_box, _light_past = raycast_boxes.hit, raycast_boxes.light_past
 
@@ -367,12 +372,14 @@ def _light_box(dice, boxes, index, axis, sign, lights, sky, x, y, z, out):
 
 
 @njit(cache=True, fastmath=True)
-def _wall_colour(box, texture, scale, x, y, z, out):
-    """A point of a wall wears the picture of the ground, unrolled along it."""
+def _wall_colour(box, textures, scale, axis, x, y, z, out):
+    """A point of a wall wears the picture of a ground, unrolled along it."""
     dx, dy, dz = x - box[0], y - box[1], z - box[2]
     along = box[3] * dx + box[6] * dy + box[9] * dz
     up = box[5] * dx + box[8] * dy + box[11] * dz
-    _ground_colour(texture, scale, 31.0, 17.0, along, up, out)
+    if box[TOP_APART] > 0.5 and axis == 2:
+        up = 5.0 + box[4] * dx + box[7] * dy + box[10] * dz
+    _ground_colour(textures[int(box[WEARS])], scale, 31.0, 17.0, along, up, out)
 
 
 @njit(cache=True, fastmath=True)
@@ -511,8 +518,8 @@ def render(
 ):
     """Fills ``picture`` (H×W×3, linear RGB) and ``index`` (H×W: -1 ground, else die * 6 + face).
 
-    ``boxes`` (raycast_boxes' columns) are walls whose second axis points away from the dice;
-    ``textures`` (2×H×W×3) are of the ground among the dice, and of the walls and behind them.
+    ``boxes`` (WALL_COLUMNS) are walls whose second axis points away from the dice; ``textures``
+    (2×H×W×3) are of the ground among the dice and behind the walls.
     ``camera`` is position (3) and rotation (9, row-major, camera -> world; the camera looks along
     its +z, +y is down); ``reach`` is a table of each die's square in the picture (x0 y0 x1 y1).
     """
@@ -546,7 +553,7 @@ def render(
                 nearest = -oz / min(dz, -1e-3)
             x, y, z = ox + dx * nearest, oy + dy * nearest, oz + dz * nearest
             if box >= 0:
-                _wall_colour(boxes[box], textures[1], ground[0], x, y, z, colour)
+                _wall_colour(boxes[box], textures, ground[0], axis, x, y, z, colour)
                 _light_box(dice, boxes, box, axis, sign, lights, sky, x, y, z, colour)
             elif which < 0:
                 texture = textures[1 if _outside(boxes, x, y) else 0]

@@ -27,13 +27,25 @@ def tray_walls(tray: Tray) -> list[Wall]:
 
 
 def walls_around(
-    sides: int, radius: float, height: float, lean_deg: float, turn_deg: float, thick: float
+    sides: int,
+    radius: float,
+    height: float,
+    lean_deg: float,
+    turn_deg: float,
+    thick: float,
+    *,
+    closed: bool = False,
 ) -> list[Wall]:
-    """Walls on the sides of a regular polygon, all lengths in one unit."""
+    """Walls on the sides of a regular polygon, all lengths in one unit.
+
+    They meet at half their height on the inside; ``closed`` ones are so long that no corner gapes
+    at the top or the outside, and stand out below.
+    """
     walls = []
     lean = math.radians(lean_deg)
     along = radius * math.tan(math.pi / sides)
-    along += 0.5 * height * math.sin(lean) * math.tan(math.pi / sides)
+    beyond = thick + height * math.sin(lean) if closed else 0.5 * height * math.sin(lean)
+    along += beyond * math.tan(math.pi / sides)
     for k in range(sides):
         turn = math.radians(turn_deg) + 2 * math.pi * k / sides
         out = np.array([math.cos(turn), math.sin(turn), 0.0])
