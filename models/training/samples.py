@@ -13,6 +13,7 @@ import cv2
 import numpy as np
 from nets import EDGE_UNIT_PX, MAPS, STRIDE
 from numpy.typing import NDArray
+from other_faces import Face, found_face, other_face
 
 from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter, face_matrix, in_order
 
@@ -20,6 +21,9 @@ WINDOW_PX = 320
 VALUE, COCKED, VISIBLE, X, Y, EDGE = range(6)
 CORNERS, OUTLINE = slice(6, 14), slice(14, 18)
 COLUMNS = 18
+OTHER_FACES = 0.5  # of the crops from photos show another number of the die's own pips
+SHARPENED = 0.2  # of the samples are sharpened as phones do
+SHRUNK_BY = (0.7, 0.2, 0.1)  # averaging, between the nearest pixels, the nearest pixel alone
 LEAST_VISIBLE = 0.45  # a top face hidden further is neither asked for nor held against the finder
 
 Picture = NDArray[np.uint8]
@@ -34,7 +38,8 @@ class Labelled:
     ``upright`` says that down in the picture is down on the table, as in a photo taken from the
     side; ``complete`` that every die in the picture has its row.
     ``places`` (x, y, edge) look like dice and are none. ``loose`` outlines were drawn by hand:
-    good enough to cut dice out by, not to measure them.
+    good enough to cut dice out by, not to measure them. ``faces`` keeps, by the row of a die of a
+    photo, where its pips were found: it gives crops with other numbers of them.
     """
 
     picture: Picture
@@ -43,6 +48,7 @@ class Labelled:
     complete: bool = True
     places: Array = field(default_factory=lambda: NO_PLACES)
     loose: bool = False
+    faces: dict[int, Face | None] | None = None
 
 
 def recoloured(rng: np.random.Generator, picture: Picture) -> Picture:
@@ -69,6 +75,8 @@ def recoloured(rng: np.random.Generator, picture: Picture) -> Picture:
         np.clip((np.clip(ramp * g, 0, 1) ** bend) * 255 + rng.normal(0, 8), 0, 255) for g in gain
     ]
     out = cv2.LUT(out, np.stack(table, -1)[None].astype(np.uint8))
+    if rng.uniform() < SHARPENED:
+        out = _sharpened(rng, out)
     if rng.uniform() < 0.2:
         out = cv2.GaussianBlur(out, (0, 0), rng.uniform(0.4, 1.3))
     if rng.uniform() < 0.08:
@@ -91,6 +99,18 @@ def _dyed(rng: np.random.Generator, picture: Picture) -> Picture:
     """Colour channels exchanged, some of them inverted: gold on black becomes copper on white."""
     dyed = picture[..., rng.permutation(3)]
     return np.ascontiguousarray(np.where(rng.uniform(size=3) < 0.5, 255 - dyed, dyed))
+
+
+def _sharpened(rng: np.random.Generator, picture: Picture) -> Picture:
+    """As phones sharpen: edges between light and dark are drawn beyond both."""
+    much, wide = rng.uniform(0.3, 1.5), rng.uniform(0.6, 1.6)
+    blurred = cv2.GaussianBlur(picture, (0, 0), wide)
+    return cv2.addWeighted(picture, 1 + much, blurred, -much, 0)
+
+
+def _shrinking(rng: np.random.Generator) -> int:
+    """How pixels are dropped: cameras and programs that make pictures smaller average or skip."""
+    return int(rng.choice([cv2.INTER_AREA, cv2.INTER_LINEAR, cv2.INTER_NEAREST], p=SHRUNK_BY))
 
 
 def _light_turned(rng: np.random.Generator, picture: Picture) -> Picture:
@@ -164,7 +184,7 @@ def window(rng: np.random.Generator, item: Labelled) -> tuple[Picture, Array]:
     matrix = placed(rng, item, (float(at[0]), float(at[1])), scale, WINDOW_PX / 2)
     source = item.picture
     if scale < 0.55:
-        source = cv2.resize(source, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+        source = cv2.resize(source, None, fx=0.5, fy=0.5, interpolation=_shrinking(rng))
         matrix_px = matrix * [[2, 2, 1]]
     else:
         matrix_px = matrix
@@ -219,14 +239,18 @@ def face(rng: np.random.Generator, item: Labelled) -> tuple[Picture, NDArray[np.
     """
     if not len(item.dice):
         return None
-    die = _one_of(rng, item.dice)
+    picture = item.picture
+    row = _one_of(rng, item.dice)
+    die = item.dice[row]
     if not 8 < die[EDGE] < 400:
         return None
     negative = item.complete and rng.uniform() < (0.4 if len(item.places) else 0.16)
     if not negative and die[VISIBLE] < LEAST_VISIBLE:
         return None
     at, edge = _nowhere(rng, item, die) if negative else _aimed(rng, die)
-    shrunk = _shrunk(rng, item.picture, at, edge)
+    if not negative and item.faces is not None and rng.uniform() < OTHER_FACES:
+        picture, die = _with_other_face(rng, item, row)
+    shrunk = _shrunk(rng, picture, at, edge)
     if shrunk is None:
         return None
     picture, to_part = shrunk
@@ -252,11 +276,28 @@ def face(rng: np.random.Generator, item: Labelled) -> tuple[Picture, NDArray[np.
     return crop, target
 
 
-def _one_of(rng: np.random.Generator, dice: Array) -> Array:
-    """Any of the dice; one that leans, where there are such, more often than they are seen."""
-    leaning = dice[(dice[:, COCKED] > 0) & (dice[:, VISIBLE] >= LEAST_VISIBLE)]
-    chosen = leaning if len(leaning) and rng.uniform() < 0.5 else dice
-    return chosen[rng.integers(len(chosen))]
+def _one_of(rng: np.random.Generator, dice: Array) -> int:
+    """Any row of the dice; one that leans, where there are such, more often than they are seen."""
+    leaning = np.flatnonzero((dice[:, COCKED] > 0) & (dice[:, VISIBLE] >= LEAST_VISIBLE))
+    chosen = leaning if len(leaning) and rng.uniform() < 0.5 else np.arange(len(dice))
+    return int(chosen[rng.integers(len(chosen))])
+
+
+def _with_other_face(rng: np.random.Generator, item: Labelled, row: int) -> tuple[Picture, Array]:
+    """The picture and die with another number of pips, where they can be told; else as they are."""
+    die = item.dice[row]
+    if item.faces is None or not die[VALUE] or not np.isfinite(die[CORNERS]).all():
+        return item.picture, die
+    if row not in item.faces:
+        corners = die[CORNERS].reshape(4, 2)
+        item.faces[row] = found_face(item.picture, corners, int(die[VALUE]))
+    face = item.faces[row]
+    other = None if face is None else other_face(rng, item.picture, face)
+    if other is None:
+        return item.picture, die
+    die = die.copy()
+    picture, die[VALUE] = other
+    return picture, die
 
 
 def _through(matrix: Array, points: Array) -> Array:
@@ -283,7 +324,7 @@ def _shrunk(
     if min(part.shape[:2]) < 16:
         return None
     size = (max(4, round(part.shape[1] * shrink)), max(4, round(part.shape[0] * shrink)))
-    small = cv2.resize(part, size, interpolation=cv2.INTER_AREA)
+    small = cv2.resize(part, size, interpolation=_shrinking(rng))
     return small, np.array([[shrink, 0, -x0 * shrink], [0, shrink, -y0 * shrink]])
 
 

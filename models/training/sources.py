@@ -116,5 +116,6 @@ def photos(
                     row[OUTLINE] = *(middle - half), *(middle + half)
             key = f"{name}/{record['image']}"
             wrong = (places or {}).get(key, NO_PLACES)
-            out.append((key, Labelled(picture, dice, name in UPRIGHT, places=wrong, loose=True)))
+            upright = name in UPRIGHT
+            out.append((key, Labelled(picture, dice, upright, places=wrong, loose=True, faces={})))
     return out
