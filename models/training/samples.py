@@ -22,6 +22,7 @@ VALUE, COCKED, VISIBLE, X, Y, EDGE = range(6)
 CORNERS, OUTLINE = slice(6, 14), slice(14, 18)
 COLUMNS = 18
 OTHER_FACES = 0.5  # of the crops from photos show another number of the die's own pips
+FAR_OFF = 0.15  # of the dice are aimed at badly
 SHARPENED = 0.2  # of the samples are sharpened as phones do
 SHRUNK_BY = (0.7, 0.2, 0.1)  # averaging, between the nearest pixels, the nearest pixel alone
 LEAST_VISIBLE = 0.45  # a top face hidden further is neither asked for nor held against the finder
@@ -306,9 +307,11 @@ def _through(matrix: Array, points: Array) -> Array:
 
 
 def _aimed(rng: np.random.Generator, die: Array) -> tuple[Array, float]:
-    """A die's place and edge as the finder would give them: a little off."""
-    at = die[[X, Y]] + rng.normal(0, 0.1, 2) * die[EDGE]
-    return at, float(die[EDGE] * math.exp(rng.normal(0, 0.14)))
+    """A die's place and edge as the finder would give them: a little off, now and then far off,
+    towards a side face that is seen better than the top."""
+    far = 0.25 if rng.uniform() < FAR_OFF else 0.1
+    shift = np.clip(rng.normal(0, far, 2), -0.45, 0.45)
+    return die[[X, Y]] + shift * die[EDGE], float(die[EDGE] * math.exp(rng.normal(0, 0.14)))
 
 
 def _shrunk(

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 
 pytest.importorskip("torch", reason="the training environment has it, the program's not")
 
 from samples import COCKED, COLUMNS, OUTLINE, Labelled, face
+
+from scorekeeper.vision.pip_patterns import PATTERNS
 
 SEEDS = range(12)
 
@@ -63,6 +66,18 @@ def test_a_die_of_which_nobody_says_whether_it_leans_is_asked_for_its_value_alon
     targets = _targets(replace(item, dice=dice))
     assert (targets[:, 0] == 4).all()
     assert (targets[:, 2] == -1).all()
+
+
+def test_a_die_of_a_photo_is_seen_with_other_numbers_of_pips_and_labelled_with_them() -> None:
+    item = _seen_from_the_side(loose=True)
+    picture = np.full_like(item.picture, 127)
+    picture[60:100, 60:100] = 240
+    for x, y in PATTERNS[5]:
+        cv2.circle(picture, (80 + 10 * x, 80 + 10 * y), 4, (20, 20, 20), -1)
+    photo = replace(item, picture=picture, faces={})
+    assert len(set(_targets(photo)[:, 0])) >= 3
+    assert (_targets(replace(photo, faces=None))[:, 0] == 4).all()
+    assert (photo.picture == picture).all()
 
 
 def test_a_die_that_leans_is_not_asked_for_its_value() -> None:
