@@ -19,6 +19,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 import sources
+from logistic import fitted
 from numpy.typing import NDArray
 from samples import COCKED, EDGE, OUTLINE, VISIBLE, Labelled, X, Y, moved
 
@@ -32,7 +33,6 @@ Array = NDArray[np.float64]
 BARS = (0.1, 0.2, 0.3, 0.5, 0.7)
 LEAST_VISIBLE = 0.6
 SEEN_FROM_ASIDE = 0.08  # edges: less than this and no side of the picture is down on the table
-RIDGE = 1.0
 
 
 @dataclass(frozen=True)
@@ -120,17 +120,6 @@ def told_of_each_alone(name: str, pictures: list[list[SeenDie]]) -> str:
     return "\n  ".join([f"{name}, each die alone", *lines])
 
 
-def fitted(given: Signs) -> Array:
-    """Weights of a logistic regression with a small ridge (Newton's method)."""
-    signs, weights = given.signs, np.zeros(given.signs.shape[1])
-    for _ in range(30):
-        p = 1 / (1 + np.exp(-signs @ weights))
-        slope = signs.T @ (p - given.leans) + RIDGE * weights
-        bend = (signs * (p * (1 - p))[:, None]).T @ signs + RIDGE * np.eye(len(weights))
-        weights -= np.linalg.solve(bend, slope)
-    return weights
-
-
 def _told(name: str, given: Signs, weights: Array) -> str:
     if not len(given.leans):
         return f"{name}: none"
@@ -176,10 +165,8 @@ def main() -> None:
         trained = [groups["scenes"][k], groups["renders"][k]]
         known = [one for one in trained if len(one.leans)]
         weights = fitted(
-            Signs(
-                np.concatenate([one.signs for one in known]),
-                np.concatenate([one.leans for one in known]),
-            )
+            np.concatenate([one.signs for one in known]),
+            np.concatenate([one.leans for one in known]),
         )
         print(name, np.round(weights, 3).tolist())
         for group in groups:

@@ -22,7 +22,9 @@ VALUE, COCKED, VISIBLE, X, Y, EDGE = range(6)
 CORNERS, OUTLINE = slice(6, 14), slice(14, 18)
 COLUMNS = 18
 OTHER_FACES = 0.5  # of the crops from photos show another number of the die's own pips
-FAR_OFF = 0.15  # of the dice are aimed at badly
+SQUEEZED = 0.3  # of the samples have pixels that are not square
+FAR_OFF = 0.15  # of the dice are aimed at badly …
+FARTHEST = 0.35  # … by at most so many edges: from 0.4 on a side face is none to be read
 SHARPENED = 0.2  # of the samples are sharpened as phones do
 SHRUNK_BY = (0.7, 0.2, 0.1)  # averaging, between the nearest pixels, the nearest pixel alone
 LEAST_VISIBLE = 0.45  # a top face hidden further is neither asked for nor held against the finder
@@ -163,8 +165,11 @@ def placed(
 
 
 def _squash(rng: np.random.Generator) -> Array:
-    """Now and then pixels that are not square, as of a camera that squeezes 16:9 into 4:3."""
-    wider = math.exp(rng.uniform(-0.17, 0.17)) if rng.uniform() < 0.3 else 1.0
+    """Now and then pixels that are not square: 16:9 squeezed into 4:3, or even into a square."""
+    if rng.uniform() >= SQUEEZED:
+        return np.eye(2)
+    most = 0.3 if rng.uniform() < 0.35 else 0.17
+    wider = math.exp(rng.uniform(-most, most))
     return np.diag([wider, 1 / wider])
 
 
@@ -309,8 +314,8 @@ def _through(matrix: Array, points: Array) -> Array:
 def _aimed(rng: np.random.Generator, die: Array) -> tuple[Array, float]:
     """A die's place and edge as the finder would give them: a little off, now and then far off,
     towards a side face that is seen better than the top."""
-    far = 0.25 if rng.uniform() < FAR_OFF else 0.1
-    shift = np.clip(rng.normal(0, far, 2), -0.45, 0.45)
+    shift = rng.normal(0, 0.2 if rng.uniform() < FAR_OFF else 0.1, 2)
+    shift *= min(1.0, FARTHEST / np.hypot(*shift))
     return die[[X, Y]] + shift * die[EDGE], float(die[EDGE] * math.exp(rng.normal(0, 0.14)))
 
 

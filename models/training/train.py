@@ -51,7 +51,7 @@ class Mixture(IterableDataset):
             for name, more in _photos(given, validation=True, places=places).items():
                 photos[name] += more
         names = list(photos)
-        shares = np.array([0.36, 0.27, 0.30, 0.07][: len(names)])  # trays, board, desk, table
+        shares = np.array([0.33, 0.25, 0.27, 0.15][: len(names)])  # trays, board, desk, table
         for made_batches in itertools.count():
             if made_batches % FRESH_BATCHES == 0:  # scenes may still be made while this trains
                 quick = sources.quick(given.quick, validation=False)

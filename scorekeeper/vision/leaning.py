@@ -30,8 +30,8 @@ MOST_SURE = 1e-4  # the face reader is never taken to be surer than this
 # Fitted by models/training/fit_leaning.py: off and spread (log of edges), the face reader's log
 # odds, by how much they are above the others', and what is added; of dice too few to compare, the
 # log odds alone.
-AMONG_OTHERS = np.array([3.54, -1.99, 1.01, 0.48, 0.99])
-ALONE = np.array([1.66, 0.14])
+AMONG_OTHERS = np.array([3.50, -1.85, 0.99, 0.53, 1.15])
+ALONE = np.array([1.54, -0.16])
 
 Array = NDArray[np.float64]
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 
 import numpy as np
@@ -29,11 +30,17 @@ from scorekeeper.vision.readings import DiceReading, DieReading, Stance
 __all__ = ["DiceReader", "ModelError"]
 
 FINDER_FILE, FACE_FILE = "die_finder.onnx", "face_reader.onnx"
-LEAST_SCORE = 0.35  # heat × probability of a die: below this a place is not taken for one
-DOUBTFUL_SCORE = 0.2  # between this and LEAST_SCORE the picture is not certain
-LEAST_DIE = 0.15  # places less likely than this are not looked at twice
-CERTAIN_DIE = 0.9  # what is certain is a die with at least this probability …
-CERTAIN_SCORE = 0.4  # … and score: what is taken for a die and is none is mostly faint
+# Probability of a die, by both networks, below which a place is taken for none. More than even
+# odds: players are asked about either mistake, but one die too many is the odder question.
+LEAST_SCORE = 0.55
+DOUBTFUL_SCORE = 0.15  # between this and LEAST_SCORE the picture is not certain
+CERTAIN_SCORE = 0.8  # what is certain is a die with at least this probability …
+CERTAIN_DIE = 0.9  # … and this one by the face reader alone
+PLAIN_HEAT = 0.35  # fainter places are looked at only where no die hides them
+LEAST_DIE = 0.15  # places that the face reader takes for so little are not looked at twice
+# Fitted by models/training/fit_score.py: the log odds of finder and face reader, what is added.
+SCORE_WEIGHTS = np.array([1.15, 0.88, -1.07])
+MOST_SURE = 1e-3  # neither network is taken to be surer than this
 CERTAIN_WITH_PIPS = 0.8  # least probability of the value the pips say too, in one look
 CERTAIN_ALONE = 0.98  # … and of one about which they say nothing, in both looks
 _MIRROR = np.array([[-1.0, 0.0, FACE_SIDE_PX], [0.0, 1.0, 0.0]])
@@ -110,9 +117,9 @@ class DiceReader:
         """Every place that may be a die, best first, none hidden by a better one."""
         places = self.finder.find(pixels)[:MOST_PLACES]
         cutter = FaceCutter(pixels)
-        found = self._found(cutter, [p for p in places if p.heat >= LEAST_SCORE])
+        found = self._found(cutter, [p for p in places if p.heat >= PLAIN_HEAT])
         dice = [one.place for one in found if one.score >= LEAST_SCORE]
-        faint = [p for p in places if DOUBTFUL_SCORE <= p.heat < LEAST_SCORE]
+        faint = [p for p in places if p.heat < PLAIN_HEAT]
         shown = [p for p in faint if not any(die.hides(p) for die in dice)]
         found += self._found(cutter, shown)
         apart = _apart(sorted(found, key=lambda one: -one.score))
@@ -122,7 +129,7 @@ class DiceReader:
         """What lies at those of the places where a die is likely."""
         first = self.look(cutter, places)
         heat = np.array([place.heat for place in places])
-        possible = heat * (first.die + 2) / 3 >= DOUBTFUL_SCORE  # if the second look says 1
+        possible = score_of(heat, (first.die + 2) / 3) >= DOUBTFUL_SCORE  # if the second says 1
         likely = np.flatnonzero(possible & (first.die >= LEAST_DIE))
         said = self._pips.opinions(cutter, first.corners[likely])
         found = [
@@ -160,6 +167,22 @@ class DiceReader:
             back[:, :4],
             back[:, 4],
         )
+
+
+def score_signs(
+    heat: float | NDArray[np.float64], die: float | NDArray[np.float64]
+) -> NDArray[np.float64]:
+    """What finder and face reader say of places, 0..1 each, as ``SCORE_WEIGHTS`` take it (…×3)."""
+    sure = np.clip(np.stack([heat, die], -1), MOST_SURE, 1 - MOST_SURE)
+    odds = np.log(sure / (1 - sure))
+    return np.concatenate([odds, np.ones_like(odds[..., :1])], -1)
+
+
+def score_of(
+    heat: float | NDArray[np.float64], die: float | NDArray[np.float64]
+) -> NDArray[np.float64]:
+    """How likely dice lie at places, by what both networks say of them (logistic regression)."""
+    return np.asarray(1 / (1 + np.exp(-score_signs(heat, die) @ SCORE_WEIGHTS)))
 
 
 def _verify_picture(pixels: Picture) -> None:
@@ -203,10 +226,10 @@ class Found:
     pips: Opinion | None = None
     lean: float = 0.0
 
-    @property
+    @cached_property
     def score(self) -> float:
         """How likely a die lies here, by both networks."""
-        return self.place.heat * self.die
+        return float(score_of(self.place.heat, self.die))
 
     @property
     def value(self) -> int:

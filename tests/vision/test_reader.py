@@ -16,7 +16,15 @@ from scorekeeper.resources import resource
 from scorekeeper.vision.finder import Place
 from scorekeeper.vision.model import SUMS
 from scorekeeper.vision.pips import Opinion
-from scorekeeper.vision.reader import FACE_FILE, FINDER_FILE, DiceReader, Found, ModelError
+from scorekeeper.vision.reader import (
+    FACE_FILE,
+    FINDER_FILE,
+    LEAST_SCORE,
+    DiceReader,
+    Found,
+    ModelError,
+    score_of,
+)
 
 MODELS = resource("models")
 SAMPLES = resource("sample_images")
@@ -128,6 +136,12 @@ def test_agreement_with_the_pips_asks_less_of_the_networks_than_silence() -> Non
     assert not Found(place, likely, likely, 0.6, 0.0, DOWN, Opinion(3, 0.6)).certain, (
         "perhaps no die"
     )
+
+
+def test_sure_looks_at_a_faint_place_say_more_for_a_die_than_doubtful_ones_at_a_hot_one() -> None:
+    faint, hot = score_of(0.3, 0.99), score_of(0.6, 0.5)  # whose products are alike
+    assert faint > LEAST_SCORE > hot
+    assert score_of(np.array([0.0, 1.0]), np.array([0.0, 1.0])) == pytest.approx([0, 1], abs=1e-3)
 
 
 def test_a_die_that_may_lean_is_not_certain_and_one_that_likely_does_is_told_to() -> None:
