@@ -28,7 +28,9 @@ LEAST_ALIKE = 0.55  # correlation of a face with its pips, below which they were
 RIM_PX = 4  # of a face of pip_patterns' size
 LEAST_LIKE_OTHERS = 0.45  # of the way from the body's colour to the pips', for every single pip
 WORST_ROW = 0.43  # edges from the middle: pips farther out are off the face
-MOST_RADIUS = 0.15  # a larger single pip is none that others are made of
+LEAST_COLOUR = 20.0  # of 255: from the body to the pips, in Lab
+USUAL_SPACING = 0.245  # of the pips of a face that showed a single one
+CLEAR = 2.7  # radii from every pip there is nothing but the body to copy
 RUBBED = 1.5  # radii around a pip are rubbed out …
 COPIED = 1.25  # … and copied, fading from 1
 
@@ -106,7 +108,7 @@ def found_face(picture: Picture, corners: Array, value: int) -> Face | None:
     pips = _turned(value, turn, width) * spacing + shift
     if alike < LEAST_ALIKE or not _all_pips(lab, pips, radius):
         return None
-    spacing = spacing if value > 1 else 0.245
+    spacing = spacing if value > 1 else USUAL_SPACING
     return Face(flat, pips, radius, spacing, turn, shift)
 
 
@@ -117,7 +119,7 @@ def _all_pips(lab: NDArray[np.float32], pips: Array, radius: float) -> bool:
     body = np.median(lab[far.min(0) > 1.5 * radius], axis=0)
     way = np.median(ink, axis=0) - body
     alike = (ink - body) @ way / max(float(way @ way), 1e-6)
-    return bool(np.linalg.norm(way) > 20 and (alike > LEAST_LIKE_OTHERS).all())
+    return bool(np.linalg.norm(way) > LEAST_COLOUR and (alike > LEAST_LIKE_OTHERS).all())
 
 
 def _far(points: Array) -> NDArray[np.float32]:
@@ -165,7 +167,7 @@ def _rubbed_out(rng: np.random.Generator, before: Picture, face: Face) -> Pictur
 
 
 def _clear_of(place: Array, face: Face) -> bool:
-    return bool(np.hypot(*(face.pips - place).T).min() > 2.7 * face.radius)
+    return bool(np.hypot(*(face.pips - place).T).min() > CLEAR * face.radius)
 
 
 def _copy(before: Picture, after: Picture, source: Array, to: Array, radius: float) -> None:
