@@ -27,7 +27,7 @@ EDGE_PX = FINE * patterns.EDGE_PX
 LEAST_ALIKE = 0.55  # correlation of a face with its pips, below which they were not found
 RIM_PX = 4  # of a face of pip_patterns' size
 LEAST_LIKE_OTHERS = 0.45  # of the way from the body's colour to the pips', for every single pip
-WORST_ROW = 0.43  # edges from the middle: pips farther out are off the face
+FARTHEST_PIP = 0.43  # edges from the middle: pips farther out are off the face
 LEAST_COLOUR = 20.0  # of 255: from the body to the pips, in Lab
 USUAL_SPACING = 0.245  # of the pips of a face that showed a single one
 CLEAR = 2.7  # radii from every pip there is nothing but the body to copy
@@ -136,7 +136,7 @@ def other_face(
     """A copy of the picture with any number of pips on this face, and that number."""
     value, quarter = int(rng.integers(1, 7)), int(rng.integers(4))
     pips = face.pips_of(value, quarter)
-    if np.abs(pips).max() > WORST_ROW:
+    if np.abs(pips).max() > FARTHEST_PIP:
         return None
     size = (SIDE_PX, SIDE_PX)
     before = cv2.warpPerspective(
