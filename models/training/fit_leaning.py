@@ -9,19 +9,16 @@ take wrongly: on scenes kept back, and on photos, of whose dice hardly any leans
 
 from __future__ import annotations
 
-import argparse
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
-import cv2
 import numpy as np
 import sources
-from logistic import fitted
+from fitting import arguments, fitted, upright
 from numpy.typing import NDArray
-from samples import COCKED, EDGE, OUTLINE, VISIBLE, Labelled, X, Y, moved
+from samples import COCKED, EDGE, VISIBLE, Labelled, X, Y
 
 from scorekeeper.vision.finder import Place
 from scorekeeper.vision.flat_dice import FEWEST
@@ -32,7 +29,6 @@ from scorekeeper.vision.readings import Stance
 Array = NDArray[np.float64]
 BARS = (0.1, 0.2, 0.3, 0.5, 0.7)
 LEAST_VISIBLE = 0.6
-SEEN_FROM_ASIDE = 0.08  # edges: less than this and no side of the picture is down on the table
 
 
 @dataclass(frozen=True)
@@ -41,23 +37,6 @@ class Signs:
 
     signs: Array
     leans: NDArray[np.bool_]
-
-
-def upright(item: Labelled) -> Labelled:
-    """The scene turned as a table is seen: down in the picture is down on the table."""
-    flat = item.dice[item.dice[:, COCKED] <= 0] if len(item.dice) else item.dice
-    dice = flat if len(flat) else item.dice
-    if not len(dice):
-        return item
-    middles = dice[:, OUTLINE].reshape(-1, 2, 2).mean(1)
-    lean = ((middles - dice[:, [X, Y]]) / dice[:, [EDGE]]).mean(0)
-    if not np.isfinite(lean).all() or np.hypot(*lean) < SEEN_FROM_ASIDE:
-        return item
-    height, width = item.picture.shape[:2]
-    turn = math.degrees(math.atan2(-lean[0], lean[1]))
-    matrix = cv2.getRotationMatrix2D((width / 2, height / 2), turn, 1.0)
-    turned = cv2.warpAffine(item.picture, matrix, (width, height), borderMode=cv2.BORDER_REPLICATE)
-    return Labelled(turned, moved(item.dice, matrix))
 
 
 @dataclass(frozen=True)
@@ -138,11 +117,7 @@ def _scenes(folders: list[Path]) -> Iterator[Labelled]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--models", type=Path, help="default: those shipped")
-    parser.add_argument("--quick", type=Path, nargs="+", required=True)
-    parser.add_argument("--renders", type=Path, nargs="+", default=[])
-    parser.add_argument("--kept-back", type=Path, nargs="+", required=True, help="scenes")
+    parser = arguments(__doc__)
     parser.add_argument("--photos", type=Path, required=True)
     parser.add_argument("--anchors", type=Path, required=True)
     parser.add_argument("--most", type=int, default=1500, help="pictures of each")

@@ -8,15 +8,12 @@ renders kept back lie below, and how many places without a die above.
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterable
 from itertools import chain, islice
-from pathlib import Path
 
 import numpy as np
 import sources
-from fit_leaning import upright
-from logistic import fitted
+from fitting import arguments, fitted, upright
 from numpy.typing import NDArray
 from samples import EDGE, VISIBLE, Labelled, X, Y
 
@@ -55,11 +52,7 @@ def _lies(place: Place, item: Labelled) -> bool | None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--models", type=Path, help="default: those shipped")
-    parser.add_argument("--quick", type=Path, nargs="+", required=True)
-    parser.add_argument("--renders", type=Path, nargs="+", default=[])
-    parser.add_argument("--kept-back", type=Path, nargs="+", required=True, help="scenes")
+    parser = arguments(__doc__)
     parser.add_argument("--most", type=int, default=140, help="pictures of each folder")
     given = parser.parse_args()
     reader = DiceReader.load(given.models)

@@ -86,12 +86,12 @@ def tray_at(
     middle = seen - out[0] * radius + along * rng.uniform(-0.8, 0.8) * half
     snug = snug_share > 0 and rng.uniform() < snug_share
     walls = walls_around(sides, radius, height, lean, turn, thick, closed=snug)
-    rows = [_row(wall, middle, snug, 1) for wall in walls]
+    wears = 1
     if snug:
         wears = int(rng.uniform() < 0.4)
         if sides <= 8 and rng.uniform() < PINCHED:
             walls += _folds(rng, sides, radius, height, lean, turn)
-        rows = [_row(wall, middle, snug, wears) for wall in walls]
+    rows = [_row(wall, middle, snug, wears) for wall in walls]
     return QuickTray(np.array(rows), middle, radius, out, snug)
 
 

@@ -292,7 +292,7 @@ def _one_of(rng: np.random.Generator, dice: Array) -> int:
 def _with_other_face(rng: np.random.Generator, item: Labelled, row: int) -> tuple[Picture, Array]:
     """The picture and die with another number of pips, where they can be told; else as they are."""
     die = item.dice[row]
-    if item.faces is None or not die[VALUE] or not np.isfinite(die[CORNERS]).all():
+    if not die[VALUE] or not np.isfinite(die[CORNERS]).all():
         return item.picture, die
     if row not in item.faces:
         corners = die[CORNERS].reshape(4, 2)
