@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import json
+import math
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
 import numpy as np
-from samples import COLUMNS, NO_PLACES, OUTLINE, Labelled
+from samples import COLUMNS, NO_PLACES, OUTLINE, Labelled, moved
 
 LEAST_CONTRAST = 0.05  # colour distance of pips from the body, as scene_contrast.py measures it
 WHOLE_BOXED = {"phone_board", "coloured_trays"}  # their boxes are those of whole dice
 UPRIGHT = {"webcam_desk", "white_table", "coloured_trays"}
+# Pictures of 3:4 that somebody made squares, and those of them that were 4:3, as their dice show
+# (``square_pixels``).
+MADE_SQUARE = "white_table"
+LANDSCAPE = {6, 7, 182, 231, 232, 238, 249, 260, 282, 313, 338, 340, 341}
 
 
 Quick = tuple[np.ndarray, np.ndarray]
@@ -116,6 +122,19 @@ def photos(
                     row[OUTLINE] = *(middle - half), *(middle + half)
             key = f"{name}/{record['image']}"
             wrong = (places or {}).get(key, NO_PLACES)
-            upright = name in UPRIGHT
-            out.append((key, Labelled(picture, dice, upright, places=wrong, loose=True, faces={})))
+            item = Labelled(picture, dice, name in UPRIGHT, places=wrong, loose=True, faces={})
+            if name == MADE_SQUARE:
+                item = _unsqueezed(item, int(Path(record["image"]).stem.split("_")[1]) in LANDSCAPE)
+            out.append((key, item))
     return out
+
+
+def _unsqueezed(item: Labelled, landscape: bool) -> Labelled:
+    """The photo as it was before somebody made it a square."""
+    wider, higher = (4 / 3, 1.0) if landscape else (1.0, 4 / 3)
+    return replace(
+        item,
+        picture=cv2.resize(item.picture, None, fx=wider, fy=higher),
+        dice=moved(item.dice, np.diag([wider, higher]) @ np.eye(2, 3)),
+        places=item.places * (wider, higher, math.sqrt(wider * higher)),
+    )

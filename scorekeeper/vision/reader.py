@@ -26,6 +26,7 @@ from scorekeeper.vision.leaning import LEANS, MAY_LEAN, lean_probabilities
 from scorekeeper.vision.model import Model, ModelError
 from scorekeeper.vision.pips import Opinion, PipCounter
 from scorekeeper.vision.readings import DiceReading, DieReading, Stance
+from scorekeeper.vision.square_pixels import spread, stretched, stretching
 
 __all__ = ["DiceReader", "ModelError"]
 
@@ -99,16 +100,23 @@ class DiceReader:
         Raises ValueError for anything else, such as grey or 16-bit pixels, which look like others.
         """
         _verify_picture(pixels)
+        height_px, width_px = pixels.shape[:2]
         begin = time.perf_counter()
         found = self.places(pixels)
-        long_side_px = max(pixels.shape[:2])
-        dice = [one.reading(long_side_px) for one in found if one.score >= LEAST_SCORE]
+        stretch = stretching([one.spread for one in found if one.sure])
+        if stretch != (1.0, 1.0):
+            pixels = stretched(pixels, stretch)
+            found = self.places(pixels)
+        dice = [
+            one.reading(max(pixels.shape[:2])).squeezed_back(stretch)
+            for one in found if one.score >= LEAST_SCORE
+        ]  # fmt: skip
         doubtful = any(DOUBTFUL_SCORE <= place.score < LEAST_SCORE for place in found)
         dice.sort(key=lambda die: (die.center_px[1], die.center_px[0]))
         return DiceReading(
             dice=tuple(dice),
-            width_px=pixels.shape[1],
-            height_px=pixels.shape[0],
+            width_px=width_px,
+            height_px=height_px,
             certain=bool(dice) and not doubtful and all(die.certain for die in dice),
             elapsed_ms=(time.perf_counter() - begin) * 1000,
         )
@@ -135,7 +143,8 @@ class DiceReader:
         found = [
             Found(refined(places[i], first.corners[i]), first.values[i], first.values[i],
                   float(first.die[i]), float(first.cocked[i]),
-                  first.bodies[i] - first.corners[i].mean(0), opinion)
+                  first.bodies[i] - first.corners[i].mean(0),
+                  spread(first.corners[i], first.bodies[i]), opinion)
             for i, opinion in zip(likely, said, strict=True)
         ]  # fmt: skip
         again = [
@@ -213,8 +222,9 @@ class Found:
 
     ``first`` and ``second`` are the probabilities of 1..6 in each look (twice the same where one
     was enough), ``die`` and ``cocked`` those of a die and of a leaning one; ``facing_px`` leads
-    from the middle of the top face to that of the die; ``pips`` is what counting them says, if
-    anything; ``lean`` is the probability that it leans, once the dice have been compared.
+    from the middle of the top face to that of the die; ``spread`` tells how far its edges reach
+    (``square_pixels.spread``); ``pips`` is what counting them says, if anything; ``lean`` is the
+    probability that it leans, once the dice have been compared.
     """
 
     place: Place
@@ -223,6 +233,7 @@ class Found:
     die: float
     cocked: float
     facing_px: NDArray[np.float64]
+    spread: NDArray[np.float64]
     pips: Opinion | None = None
     lean: float = 0.0
 
@@ -266,10 +277,14 @@ class Found:
         return self.pips is None and self.plain and self.agreed >= CERTAIN_ALONE
 
     @property
+    def sure(self) -> bool:
+        """Whether this is a die beyond doubt."""
+        return self.die >= CERTAIN_DIE and self.score >= CERTAIN_SCORE
+
+    @property
     def plain(self) -> bool:
-        """Whether this is a die beyond doubt, lying flat."""
-        plain_die = self.die >= CERTAIN_DIE and self.score >= CERTAIN_SCORE
-        return plain_die and self.lean <= MAY_LEAN
+        """Whether it is, and lies flat."""
+        return self.sure and self.lean <= MAY_LEAN
 
     @property
     def leaning(self) -> bool:

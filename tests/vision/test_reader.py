@@ -117,23 +117,24 @@ def test_what_is_no_picture_of_bytes_is_refused_instead_of_misread(
         reader.read(pixels)
 
 
-DOWN = np.array([0.0, 8.0])  # a die seen from the side
+DOWN = np.array([0.0, 8.0])  # a die seen from the side …
+EVEN = np.array([225.0, 225.0])  # … through square pixels
 
 
 def test_a_count_of_pips_that_says_something_else_makes_a_die_uncertain() -> None:
     sure = np.array([0.001, 0.001, 0.995, 0.001, 0.001, 0.001])
     place = Place(50.0, 50.0, 30.0, 0.9)
-    assert not Found(place, sure, sure, 0.99, 0.0, DOWN, Opinion(2, 0.9)).certain
-    assert Found(place, sure, sure, 0.99, 0.0, DOWN, Opinion(3, 0.6)).certain
-    assert Found(place, sure, sure, 0.99, 0.0, DOWN, None).certain
+    assert not Found(place, sure, sure, 0.99, 0.0, DOWN, EVEN, Opinion(2, 0.9)).certain
+    assert Found(place, sure, sure, 0.99, 0.0, DOWN, EVEN, Opinion(3, 0.6)).certain
+    assert Found(place, sure, sure, 0.99, 0.0, DOWN, EVEN, None).certain
 
 
 def test_agreement_with_the_pips_asks_less_of_the_networks_than_silence() -> None:
     likely = np.array([0.02, 0.02, 0.9, 0.02, 0.02, 0.02])
     place = Place(50.0, 50.0, 30.0, 0.9)
-    assert Found(place, likely, likely, 0.99, 0.0, DOWN, Opinion(3, 0.6)).certain
-    assert not Found(place, likely, likely, 0.99, 0.0, DOWN, None).certain
-    assert not Found(place, likely, likely, 0.6, 0.0, DOWN, Opinion(3, 0.6)).certain, (
+    assert Found(place, likely, likely, 0.99, 0.0, DOWN, EVEN, Opinion(3, 0.6)).certain
+    assert not Found(place, likely, likely, 0.99, 0.0, DOWN, EVEN, None).certain
+    assert not Found(place, likely, likely, 0.6, 0.0, DOWN, EVEN, Opinion(3, 0.6)).certain, (
         "perhaps no die"
     )
 
@@ -146,7 +147,7 @@ def test_sure_looks_at_a_faint_place_say_more_for_a_die_than_doubtful_ones_at_a_
 
 def test_a_die_that_may_lean_is_not_certain_and_one_that_likely_does_is_told_to() -> None:
     sure = np.array([0.001, 0.001, 0.995, 0.001, 0.001, 0.001])
-    flat = Found(Place(50.0, 50.0, 30.0, 0.9), sure, sure, 0.99, 0.0, DOWN, Opinion(3, 0.6))
+    flat = Found(Place(50.0, 50.0, 30.0, 0.9), sure, sure, 0.99, 0.0, DOWN, EVEN, Opinion(3, 0.6))
     perhaps, likely = replace(flat, lean=0.45), replace(flat, lean=0.6)
     assert [one.certain for one in (flat, perhaps, likely)] == [True, False, False]
     assert [one.reading(640).cocked for one in (flat, perhaps, likely)] == [False, False, True]
@@ -154,9 +155,9 @@ def test_a_die_that_may_lean_is_not_certain_and_one_that_likely_does_is_told_to(
 
 def test_two_faces_that_place_the_middle_of_their_die_in_one_spot_are_of_one_die() -> None:
     sure = np.array([0.001, 0.001, 0.995, 0.001, 0.001, 0.001])
-    top = Found(Place(50.0, 50.0, 30.0, 0.9), sure, sure, 0.99, 0.0, DOWN)
-    side = Found(Place(52.0, 73.0, 30.0, 0.5), sure, sure, 0.99, 0.0, np.array([0.0, -12.0]))
-    touching = Found(Place(52.0, 80.0, 30.0, 0.5), sure, sure, 0.99, 0.0, DOWN)
+    top = Found(Place(50.0, 50.0, 30.0, 0.9), sure, sure, 0.99, 0.0, DOWN, EVEN)
+    side = Found(Place(52.0, 73.0, 30.0, 0.5), sure, sure, 0.99, 0.0, np.array([0.0, -12.0]), EVEN)
+    touching = Found(Place(52.0, 80.0, 30.0, 0.5), sure, sure, 0.99, 0.0, DOWN, EVEN)
     assert side.shares_die_with(top)
     assert not touching.shares_die_with(top)
 

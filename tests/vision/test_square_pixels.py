@@ -1,0 +1,99 @@
+"""Pictures whose pixels are not square are told by their dice, and read as if they were."""
+
+from __future__ import annotations
+
+import json
+import math
+
+import cv2
+import numpy as np
+import pytest
+
+from scorekeeper.resources import resource
+from scorekeeper.vision.reader import DiceReader
+from scorekeeper.vision.square_pixels import (
+    MOST,
+    SQUARE,
+    aspect_seen,
+    spread,
+    stretched,
+    stretching,
+)
+
+SAMPLES = resource("sample_images")
+
+
+def _die(turn_deg: float, oblique_deg: float, roll_deg: float) -> tuple[np.ndarray, np.ndarray]:
+    """Corners of the top face and middle of a die of 40 px, seen from afar."""
+    turn, oblique, roll = (math.radians(angle) for angle in (turn_deg, oblique_deg, roll_deg))
+    around = np.array([[math.cos(turn), -math.sin(turn), 0], [math.sin(turn), math.cos(turn), 0]])
+    around = np.vstack([around, [0, 0, 1]])
+    camera = np.array([[1, 0, 0], [0, math.cos(oblique), math.sin(oblique)]])
+    rolled = np.array([[math.cos(roll), -math.sin(roll)], [math.sin(roll), math.cos(roll)]])
+    seen = rolled @ camera @ around * 20
+    top = np.array([[-1, -1, 1], [1, -1, 1], [1, 1, 1], [-1, 1, 1]])
+    return top @ seen.T, np.zeros(2)
+
+
+@pytest.mark.parametrize("turn_deg", [0, 20, 45, 70])
+@pytest.mark.parametrize("oblique_deg", [0, 30, 55])
+@pytest.mark.parametrize("roll_deg", [0, 30, 90])
+@pytest.mark.parametrize("aspect", [0.5625, 1.0, 1.5])
+def test_a_die_shows_the_aspect_of_the_pixels_however_it_lies_and_is_looked_at(
+    turn_deg: float, oblique_deg: float, roll_deg: float, aspect: float
+) -> None:
+    corners, middle = _die(turn_deg, oblique_deg, roll_deg)
+    x, y = spread(corners * (aspect, 1), middle * (aspect, 1))
+    assert math.sqrt(x / y) == pytest.approx(aspect)
+
+
+def test_pictures_without_dice_and_those_with_square_pixels_stay_as_they_are() -> None:
+    assert stretching([]) == (1.0, 1.0)
+    nearly = np.array([(SQUARE - 0.01) ** 2, 1.0])
+    assert stretching([nearly]) == stretching([nearly[::-1]]) == (1.0, 1.0)
+
+
+def test_what_is_narrow_is_made_wider_and_what_is_low_higher() -> None:
+    narrow, low = np.array([0.6, 1.0]), np.array([1.0, 0.6])
+    wider, same = stretching([narrow])
+    assert stretching([low]) == pytest.approx((same, wider))
+    assert same == 1 < wider < MOST
+    assert stretching([np.array([0.01, 1.0])]) == (MOST, 1.0)
+    assert stretched(np.zeros((30, 40, 3), np.uint8), (1.5, 1.0)).shape == (30, 60, 3)
+
+
+def test_the_more_dice_say_so_the_more_it_is_believed_and_large_ones_say_no_more() -> None:
+    odd, even = np.array([90.0, 10.0]), np.array([1.0, 1.0])
+    assert 1 < aspect_seen([odd, even, even]) < aspect_seen([odd, even]) < aspect_seen([odd])
+    assert aspect_seen([odd]) < aspect_seen([odd] * 6) < 3
+    assert aspect_seen([even * 900, odd]) == aspect_seen([even, odd])
+
+
+@pytest.mark.parametrize("squeezed_to", [(0.5, 1.0), (0.75, 1.0), (1.0, 0.5), (1.0, 0.75)])
+def test_squeezed_pictures_are_read_like_others_and_dice_marked_where_they_lie(
+    squeezed_to: tuple[float, float],
+) -> None:
+    reader = DiceReader.load()
+    dice = read = certain = certain_squeezed = 0
+    for record in json.loads((SAMPLES / "labels.json").read_text()):
+        picture = cv2.imread(str(SAMPLES / record["image"]))
+        small = _resized(picture, (0.4, 0.4))
+        usual = reader.read(small)
+        squeezed = _resized(small, squeezed_to)
+        reading = reader.read(squeezed)
+        assert (reading.height_px, reading.width_px) == squeezed.shape[:2]
+        for die in usual.dice:
+            at = np.array(die.center_px) * squeezed_to
+            near = min(reading.dice, key=lambda seen: math.dist(seen.center_px, at))
+            dice += 1
+            read += near.value == die.value and math.dist(near.center_px, at) < 0.2 * near.size_px
+        certain += usual.certain
+        certain_squeezed += reading.certain
+    assert read >= 0.97 * dice
+    assert certain_squeezed >= certain - 2
+
+
+def _resized(picture: np.ndarray | None, by: tuple[float, float]) -> np.ndarray:
+    assert picture is not None
+    x, y = by
+    return np.asarray(cv2.resize(picture, None, fx=x, fy=y, interpolation=cv2.INTER_AREA))
