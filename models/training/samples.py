@@ -13,7 +13,9 @@ import cv2
 import numpy as np
 from nets import EDGE_UNIT_PX, MAPS, STRIDE
 from numpy.typing import NDArray
-from other_faces import Face, found_face, other_face
+from other_faces import other_face
+from photo_faces import Face, found_face
+from veins import veined
 
 from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter, face_matrix, in_order
 
@@ -21,7 +23,8 @@ WINDOW_PX = 320
 VALUE, COCKED, VISIBLE, X, Y, EDGE = range(6)
 CORNERS, OUTLINE = slice(6, 14), slice(14, 18)
 COLUMNS = 18
-OTHER_FACES = 0.5  # of the crops from photos show another number of the die's own pips
+OTHER_FACES = 0.5  # of the crops from photos show another number of the die's own pips …
+VEINED = 0.35  # … and so many have veins, pips as they are or others
 SQUEEZED = 0.3  # of the samples have pixels that are not square
 FAR_OFF = 0.15  # of the dice are aimed at badly …
 FARTHEST = 0.35  # … by at most so many edges: from 0.4 on a side face is none to be read
@@ -254,8 +257,8 @@ def face(rng: np.random.Generator, item: Labelled) -> tuple[Picture, NDArray[np.
     if not negative and die[VISIBLE] < LEAST_VISIBLE:
         return None
     at, edge = _nowhere(rng, item, die) if negative else _aimed(rng, die)
-    if not negative and item.faces is not None and rng.uniform() < OTHER_FACES:
-        picture, die = _with_other_face(rng, item, row)
+    if not negative and item.faces is not None:
+        picture, die = _changed(rng, item, row)
     shrunk = _shrunk(rng, picture, at, edge)
     if shrunk is None:
         return None
@@ -289,21 +292,25 @@ def _one_of(rng: np.random.Generator, dice: Array) -> int:
     return int(chosen[rng.integers(len(chosen))])
 
 
-def _with_other_face(rng: np.random.Generator, item: Labelled, row: int) -> tuple[Picture, Array]:
-    """The picture and die with another number of pips, where they can be told; else as they are."""
-    die = item.dice[row]
-    if not die[VALUE] or not np.isfinite(die[CORNERS]).all():
-        return item.picture, die
+def _changed(rng: np.random.Generator, item: Labelled, row: int) -> tuple[Picture, Array]:
+    """The picture and a die of a photo, now and then with another number of pips or veined, where
+    the pips can be told."""
+    die, picture = item.dice[row], item.picture
+    other, veins = rng.uniform() < OTHER_FACES, rng.uniform() < VEINED
+    if not (other or veins) or not die[VALUE] or not np.isfinite(die[CORNERS]).all():
+        return picture, die
     if row not in item.faces:
         corners = die[CORNERS].reshape(4, 2)
-        item.faces[row] = found_face(item.picture, corners, int(die[VALUE]))
+        item.faces[row] = found_face(picture, corners, int(die[VALUE]))
     face = item.faces[row]
-    other = None if face is None else other_face(rng, item.picture, face)
-    if other is None:
-        return item.picture, die
-    die = die.copy()
-    picture, die[VALUE] = other
-    return picture, die
+    if face is None:
+        return picture, die
+    changed = other_face(rng, picture, face) if other else None
+    if changed is not None:
+        picture, face = changed
+        die = die.copy()
+        die[VALUE] = len(face.pips)
+    return veined(rng, picture, face) if veins else picture, die
 
 
 def _through(matrix: Array, points: Array) -> Array:

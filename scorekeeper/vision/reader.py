@@ -102,22 +102,20 @@ class DiceReader:
         _verify_picture(pixels)
         height_px, width_px = pixels.shape[:2]
         begin = time.perf_counter()
-        found = self.places(pixels)
-        stretch = stretching([one.spread for one in found if one.sure])
+        found, stretch = self.places(pixels), (1.0, 1.0)
+        if not _certain(found):
+            stretch = stretching([one.spread for one in found if one.sure])
         if stretch != (1.0, 1.0):
             pixels = stretched(pixels, stretch)
             found = self.places(pixels)
-        dice = [
-            one.reading(max(pixels.shape[:2])).squeezed_back(stretch)
-            for one in found if one.score >= LEAST_SCORE
-        ]  # fmt: skip
-        doubtful = any(DOUBTFUL_SCORE <= place.score < LEAST_SCORE for place in found)
+        long_side_px = max(pixels.shape[:2])
+        dice = [one.reading(long_side_px).squeezed_back(stretch) for one in _dice(found)]
         dice.sort(key=lambda die: (die.center_px[1], die.center_px[0]))
         return DiceReading(
             dice=tuple(dice),
             width_px=width_px,
             height_px=height_px,
-            certain=bool(dice) and not doubtful and all(die.certain for die in dice),
+            certain=_certain(found),
             elapsed_ms=(time.perf_counter() - begin) * 1000,
         )
 
@@ -126,7 +124,7 @@ class DiceReader:
         places = self.finder.find(pixels)[:MOST_PLACES]
         cutter = FaceCutter(pixels)
         found = self._found(cutter, [p for p in places if p.heat >= PLAIN_HEAT])
-        dice = [one.place for one in found if one.score >= LEAST_SCORE]
+        dice = [one.place for one in _dice(found)]
         faint = [p for p in places if p.heat < PLAIN_HEAT]
         shown = [p for p in faint if not any(die.hides(p) for die in dice)]
         found += self._found(cutter, shown)
@@ -322,9 +320,21 @@ class Found:
         )
 
 
+def _dice(found: list[Found]) -> list[Found]:
+    """Those that are taken for dice."""
+    return [one for one in found if one.score >= LEAST_SCORE]
+
+
+def _certain(found: list[Found]) -> bool:
+    """Whether these are dice that nobody need be asked about, and nothing else may be one."""
+    dice = _dice(found)
+    doubtful = any(DOUBTFUL_SCORE <= one.score < LEAST_SCORE for one in found)
+    return bool(dice) and not doubtful and all(die.certain for die in dice)
+
+
 def _compared(found: list[Found], long_side_px: int) -> list[Found]:
     """The same, best first, with how likely each die leans by what all of them show."""
-    count = sum(one.score >= LEAST_SCORE for one in found)
+    count = len(_dice(found))
     if not count:
         return found
     dice, rest = found[:count], found[count:]

@@ -1,11 +1,13 @@
-"""A photo's die with another number of its own pips: they are where the new label says."""
+"""A photo's die with another number of its own pips, or with veins: pips are where labels say."""
 
 from __future__ import annotations
 
 import cv2
 import numpy as np
 import pytest
-from other_faces import Face, found_face, other_face
+from other_faces import other_face
+from photo_faces import Face, found_face
+from veins import veined
 
 from scorekeeper.vision.crops import FaceCutter
 from scorekeeper.vision.pip_patterns import PATTERNS
@@ -69,7 +71,7 @@ def test_counting_the_new_pips_gives_the_new_value(value: int) -> None:
         made = other_face(np.random.default_rng(seed), picture, face)
         assert made is not None
         said = counter.opinions(FaceCutter(made[0]), CORNERS[None])[0]
-        assert said is None or said.value == made[1]
+        assert said is None or said.value == len(made[1].pips)
         seen |= {said.value} if said is not None else set()
     assert len(seen) >= 5
 
@@ -80,7 +82,26 @@ def test_nothing_but_the_face_changes() -> None:
     made = other_face(np.random.default_rng(1), picture, face)
     assert made is not None
     assert (picture == before).all()
-    outside = np.ones(picture.shape[:2], np.uint8)
+    assert (made[0] == before)[_outside()].all()
+
+
+def test_veins_change_the_face_and_nothing_else_and_leave_its_pips_in_sight() -> None:
+    counter, said = PipCounter(), []
+    for value in range(1, 7):
+        picture, face = _found(value)
+        before = picture.copy()
+        for seed in range(8):
+            made = veined(np.random.default_rng(seed), picture, face)
+            assert (picture == before).all()
+            assert (made == before)[_outside()].all()
+            assert (made != before).any()
+            opinion = counter.opinions(FaceCutter(made), CORNERS[None])[0]
+            said += [opinion.value == value] if opinion is not None else []
+    assert np.mean(said) > 0.8
+
+
+def _outside() -> np.ndarray:
+    """Where the picture is not the face, H×W."""
+    outside = np.ones((200, 200), np.uint8)
     cv2.fillConvexPoly(outside, CORNERS.astype(np.int32), 0)
-    outside = cv2.erode(outside, np.ones((5, 5)))
-    assert (made[0][outside > 0] == before[outside > 0]).all()
+    return cv2.erode(outside, np.ones((5, 5))) > 0

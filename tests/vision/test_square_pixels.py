@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 from scorekeeper.resources import resource
-from scorekeeper.vision.reader import DiceReader
+from scorekeeper.vision.crops import Picture
+from scorekeeper.vision.reader import DiceReader, Found
 from scorekeeper.vision.square_pixels import (
     MOST,
     SQUARE,
@@ -91,6 +92,26 @@ def test_squeezed_pictures_are_read_like_others_and_dice_marked_where_they_lie(
         certain_squeezed += reading.certain
     assert read >= 0.97 * dice
     assert certain_squeezed >= certain - 2
+
+
+class Counting(DiceReader):
+    """Counts how often it looks for places."""
+
+    looks = 0
+
+    def places(self, pixels: Picture) -> list[Found]:
+        self.looks += 1
+        return super().places(pixels)
+
+
+@pytest.mark.parametrize(("squeezed_to", "looks"), [(1.0, 1), (0.7, 1), (0.45, 2)])
+def test_only_what_is_not_certain_as_it_is_is_read_twice(squeezed_to: float, looks: int) -> None:
+    picture = _resized(cv2.imread(str(SAMPLES / "white_on_wood.jpg")), (squeezed_to, 1.0))
+    reader = Counting.load()
+    assert isinstance(reader, Counting)
+    reader.looks = 0
+    assert reader.read(picture).certain
+    assert reader.looks == looks
 
 
 def _resized(picture: np.ndarray | None, by: tuple[float, float]) -> np.ndarray:
