@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
-from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -120,21 +118,23 @@ def photos(
                 if name in WHOLE_BOXED:
                     middle, half = np.array(die["center"]), np.array(die["box"]) / 2
                     row[OUTLINE] = *(middle - half), *(middle + half)
+            if name == MADE_SQUARE:
+                picture, dice = _unsqueezed(picture, dice, _number(record) in LANDSCAPE)
             key = f"{name}/{record['image']}"
             wrong = (places or {}).get(key, NO_PLACES)
-            item = Labelled(picture, dice, name in UPRIGHT, places=wrong, loose=True, faces={})
-            if name == MADE_SQUARE:
-                item = _unsqueezed(item, int(Path(record["image"]).stem.split("_")[1]) in LANDSCAPE)
-            out.append((key, item))
+            upright = name in UPRIGHT
+            out.append((key, Labelled(picture, dice, upright, places=wrong, loose=True, faces={})))
     return out
 
 
-def _unsqueezed(item: Labelled, landscape: bool) -> Labelled:
+def _number(record: dict) -> int:
+    return int(Path(record["image"]).stem.split("_")[1])
+
+
+def _unsqueezed(
+    picture: np.ndarray, dice: np.ndarray, landscape: bool
+) -> tuple[np.ndarray, np.ndarray]:
     """The photo as it was before somebody made it a square."""
     wider, higher = (4 / 3, 1.0) if landscape else (1.0, 4 / 3)
-    return replace(
-        item,
-        picture=cv2.resize(item.picture, None, fx=wider, fy=higher),
-        dice=moved(item.dice, np.diag([wider, higher]) @ np.eye(2, 3)),
-        places=item.places * (wider, higher, math.sqrt(wider * higher)),
-    )
+    matrix = np.diag([wider, higher]) @ np.eye(2, 3)
+    return cv2.resize(picture, None, fx=wider, fy=higher), moved(dice, matrix)
