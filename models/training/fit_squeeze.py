@@ -31,10 +31,11 @@ def main() -> None:
     given = parser.parse_args()
     reader = DiceReader.load(given.models)
     records = [r for r in sources.photo_records(given.photos) if r[0] != sources.MADE_SQUARE]
-    pictures = [cv2.imread(str(given.photos / name / r["image"])) for name, r in records]
+    chosen = records[:: given.every]
+    pictures = [cv2.imread(str(given.photos / name / r["image"])) for name, r in chosen]
     true, told = [], []
     for aspect in SQUEEZED_BY:
-        seen = np.array([_seen(reader, picture, aspect) for picture in pictures[:: given.every]])
+        seen = np.array([_seen(reader, picture, aspect) for picture in pictures])
         true += [math.log(aspect)] * len(seen)
         told += np.log(seen).tolist()
         low, middle, high = np.quantile(seen, (0.05, 0.5, 0.95))

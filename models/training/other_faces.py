@@ -29,10 +29,7 @@ def other_face(
     pips = face.pips_of(value, quarter)
     if np.abs(pips).max() > FARTHEST_PIP:
         return None
-    size = (SIDE_PX, SIDE_PX)
-    before = cv2.warpPerspective(
-        picture, face.flat, size, flags=cv2.INTER_CUBIC, borderMode=cv2.BORDER_REPLICATE
-    )
+    before = face.seen_in(picture)
     after = _rubbed_out(rng, before, face)
     for pip in pips:
         source = face.pips[rng.integers(len(face.pips))]

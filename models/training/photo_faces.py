@@ -41,12 +41,19 @@ class Face:
     turn: float
     shift: Array
 
+    def seen_in(self, picture: Picture) -> Picture:
+        """The face from above, ``SIDE_PX`` square."""
+        return cv2.warpPerspective(
+            picture, self.flat, (SIDE_PX, SIDE_PX), flags=cv2.INTER_CUBIC,
+            borderMode=cv2.BORDER_REPLICATE,
+        )  # fmt: skip
+
     def pips_of(self, value: int, quarter: int) -> Array:
         """Where the pips of another value lie, turned by so many quarters."""
-        return turned(value, self.turn + quarter * math.pi / 2) * self.spacing + self.shift
+        return _turned(value, self.turn + quarter * math.pi / 2) * self.spacing + self.shift
 
 
-def turned(value: int, turn: float, width: float = 1.0) -> Array:
+def _turned(value: int, turn: float, width: float = 1.0) -> Array:
     matrix = [[math.cos(turn), math.sin(turn)], [-math.sin(turn), math.cos(turn)]]
     return np.array(patterns.PATTERNS[value], np.float64) * (1.0, width) @ matrix
 
@@ -60,7 +67,7 @@ def _poses(value: int) -> tuple[list[tuple[float, float, float, float]], NDArray
     turns = [math.radians(turn) for turn in patterns.TURNS_DEG[value]]
     poses = list(product(radii, spacings, widths, turns))
     faces = np.stack(
-        [patterns.drawn(turned(value, turn, wide) * far, r) for r, far, wide, turn in poses]
+        [patterns.drawn(_turned(value, turn, wide) * far, r) for r, far, wide, turn in poses]
     )
     faces = _inner(faces.astype(np.float32))
     faces -= faces.mean((1, 2), keepdims=True)
@@ -96,7 +103,7 @@ def found_face(picture: Picture, corners: Array, value: int) -> Face | None:
             best = float(scores.max()), int(scores.argmax()), np.array([x, y]) / patterns.EDGE_PX
     alike, pose, shift = best
     radius, spacing, width, turn = poses[pose]
-    pips = turned(value, turn, width) * spacing + shift
+    pips = _turned(value, turn, width) * spacing + shift
     if alike < LEAST_ALIKE or not _all_pips(lab, pips, radius):
         return None
     spacing = spacing if value > 1 else USUAL_SPACING

@@ -28,10 +28,7 @@ LEAST_APART = 70.0  # … so far from the body's, of 255 each of red, green and 
 
 def veined(rng: np.random.Generator, picture: Picture, face: Face) -> Picture:
     """A copy of the picture with veins on this face, its pips where they were."""
-    seen = cv2.warpPerspective(
-        picture, face.flat, (SIDE_PX, SIDE_PX), flags=cv2.INTER_CUBIC,
-        borderMode=cv2.BORDER_REPLICATE,
-    ).astype(np.float32)  # fmt: skip
+    seen = face.seen_in(picture).astype(np.float32)
     body = _body(face)
     light = _light(seen, body)
     painted = seen

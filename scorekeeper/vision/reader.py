@@ -7,6 +7,8 @@ says the same, the die is certain; where it says nothing or something else, the 
 again at the place and size the first look found, in a mirror, and must be surer of it both times. A
 count that says something else makes a die uncertain, however sure the face reader is. In the end
 the dice are compared: which way their faces look says which lean, and which are faces of one die.
+What is not certain then, and shows by its dice that the picture was squeezed, is stretched back and
+read once more.
 """
 
 from __future__ import annotations
