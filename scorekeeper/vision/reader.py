@@ -5,7 +5,8 @@ face reader looks at each place, brought to one size, and says what the top face
 is a die at all, and whether it leans. Then the pips are counted without a network. Where the count
 says the same, the die is certain; where it says nothing or something else, the face reader looks
 again at the place and size the first look found, in a mirror, and must be surer of it both times. A
-count that says something else makes a die uncertain, however sure the face reader is. In the end
+count that says something else makes a die uncertain, however sure the face reader is. What is still
+uncertain is looked at once more with its colours drawn apart, for a better guess. In the end
 the dice are compared: which way their faces look says which lean, and which are faces of one die.
 What is not certain then, and shows by its dice that the picture was squeezed, is stretched back and
 read once more.
@@ -22,6 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorekeeper.resources import resource
+from scorekeeper.vision.colours_apart import colours_apart
 from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter, Matrix, Picture, face_matrix
 from scorekeeper.vision.finder import Finder, Place
 from scorekeeper.vision.leaning import LEANS, MAY_LEAN, lean_probabilities
@@ -46,6 +48,10 @@ SCORE_WEIGHTS = np.array([1.15, 0.88, -1.07])
 MOST_SURE = 1e-3  # neither network is taken to be surer than this
 CERTAIN_WITH_PIPS = 0.8  # least probability of the value the pips say too, in one look
 CERTAIN_ALONE = 0.98  # … and of one about which they say nothing, in both looks
+# Fitted by models/training/fit_chances.py: what the first two looks say of a value together, what
+# the one with colours apart says, that the pips say so.
+CHANCE_WEIGHTS = np.array([0.34, 0.22, 1.09])
+LEAST_CHANCE = 1e-3  # no look rules a value out further
 _MIRROR = np.array([[-1.0, 0.0, FACE_SIDE_PX], [0.0, 1.0, 0.0]])
 MOST_PLACES = 60
 ONE_BODY_EDGES = 0.4  # two faces whose dice lie no further apart than this are of one die …
@@ -156,17 +162,32 @@ class DiceReader:
             found[k] = found[k].looked_at_again(
                 second.values[row], float(second.die[row]), float(second.cocked[row]), said[row]
             )
+        doubtful = [k for k in again if not found[k].certain and found[k].score >= DOUBTFUL_SCORE]
+        third = self.look(cutter, [found[k].place for k in doubtful], apart=True)
+        for row, k in enumerate(doubtful):
+            found[k] = replace(found[k], apart=third.values[row])
         return found
 
-    def look(self, cutter: FaceCutter, places: list[Place], *, mirrored: bool = False) -> Looks:
-        """What the face reader says of these places, left and right exchanged if ``mirrored``."""
+    def look(
+        self,
+        cutter: FaceCutter,
+        places: list[Place],
+        *,
+        mirrored: bool = False,
+        apart: bool = False,
+    ) -> Looks:
+        """What the face reader says of these places.
+
+        ``mirrored`` exchanges left and right, ``apart`` draws the colours of each face apart.
+        """
         matrices = [face_matrix((p.x, p.y), p.edge_px) for p in places]
         if mirrored:  # the six patterns look the same in a mirror, and down stays down
             matrices = [_MIRROR @ np.vstack([m, [0.0, 0.0, 1.0]]) for m in matrices]
         if not matrices:
             none = np.empty(0)
             return Looks(np.empty((0, 6)), none, none, np.empty((0, 4, 2)), np.empty((0, 2)))
-        values, flags, corners, bodies = self._faces(cutter.cut_all(matrices))
+        crops = cutter.cut_all(matrices)
+        values, flags, corners, bodies = self._faces(colours_apart(crops) if apart else crops)
         points = np.concatenate([corners, bodies], 1).reshape(-1, 5, 2)
         back = np.stack([_back(five, m) for five, m in zip(points, matrices, strict=True)])
         return Looks(
@@ -221,10 +242,11 @@ class Found:
     """What was seen at a place.
 
     ``first`` and ``second`` are the probabilities of 1..6 in each look (twice the same where one
-    was enough), ``die`` and ``cocked`` those of a die and of a leaning one; ``facing_px`` leads
-    from the middle of the top face to that of the die; ``spread`` tells how far its edges reach
-    (``square_pixels.spread``); ``pips`` is what counting them says, if anything; ``lean`` is the
-    probability that it leans, once the dice have been compared.
+    was enough), ``apart`` those with the colours drawn apart, where that was asked; ``die`` and
+    ``cocked`` are those of a die and of a leaning one; ``facing_px`` leads from the middle of the
+    top face to that of the die; ``spread`` tells how far the edges reach (see ``square_pixels``);
+    ``pips`` is what counting them says, if anything; ``lean`` is the probability that it leans,
+    once the dice have been compared.
     """
 
     place: Place
@@ -236,6 +258,7 @@ class Found:
     spread: NDArray[np.float64]
     pips: Opinion | None = None
     lean: float = 0.0
+    apart: NDArray[np.float64] | None = None
 
     @cached_property
     def score(self) -> float:
@@ -245,7 +268,26 @@ class Found:
     @property
     def value(self) -> int:
         """The most likely top face, 1..6."""
-        return int((self.first + self.second).argmax()) + 1
+        return int(self.chances.argmax()) + 1
+
+    @cached_property
+    def chances(self) -> NDArray[np.float64]:
+        """The probabilities of 1..6 by all that was seen."""
+        if self.apart is None:
+            return (self.first + self.second) / 2
+        odds = self.value_signs @ CHANCE_WEIGHTS
+        chances = np.exp(odds - odds.max())
+        return np.asarray(chances / chances.sum())
+
+    @property
+    def value_signs(self) -> NDArray[np.float64]:
+        """What speaks for each of 1..6, as ``CHANCE_WEIGHTS`` take it (6×3), after three looks."""
+        apart = self.first if self.apart is None else self.apart
+        first, second, apart = np.log(np.maximum([self.first, self.second, apart], LEAST_CHANCE))
+        pips = np.zeros(6)
+        if self.pips is not None:
+            pips[self.pips.value - 1] = 1.0
+        return np.stack([first + second, apart, pips], 1)
 
     @property
     def body_px(self) -> NDArray[np.float64]:
@@ -260,7 +302,7 @@ class Found:
 
     @property
     def agreed(self) -> float:
-        """The lower of the two looks' probabilities of the value."""
+        """The lower of the first two looks' probabilities of the value."""
         return float(min(self.first[self.value - 1], self.second[self.value - 1]))
 
     @property
@@ -310,10 +352,9 @@ class Found:
 
     def reading(self, long_side_px: int) -> DieReading:
         """What is told of the die."""
-        probability = float((self.first + self.second)[self.value - 1] / 2)
         return DieReading(
             value=self.value,
-            confidence=min(probability, self.die),
+            confidence=min(float(self.chances.max()), self.die),
             certain=self.certain,
             center_px=(round(self.place.x, 1), round(self.place.y, 1)),
             size_px=round(self.place.edge_px, 1),

@@ -139,6 +139,42 @@ def test_agreement_with_the_pips_asks_less_of_the_networks_than_silence() -> Non
     )
 
 
+def _chances(value: int, chance: float) -> np.ndarray:
+    """Of 1..6: so much for the value, the rest shared by the others."""
+    chances = np.full(6, (1 - chance) / 5)
+    chances[value - 1] = chance
+    return chances
+
+
+def test_colours_drawn_apart_and_the_pips_together_outvote_two_looks_but_make_nothing_certain() -> (
+    None
+):
+    place = Place(50.0, 50.0, 30.0, 0.9)
+    twice = Found(place, _chances(4, 0.8), _chances(4, 0.8), 0.99, 0.0, DOWN, EVEN, Opinion(6, 0.8))
+    assert twice.value == 4
+    outvoted = replace(twice, apart=_chances(6, 0.99))
+    assert outvoted.value == 6
+    assert not outvoted.certain
+    assert replace(outvoted, pips=None).value == 4
+
+
+def test_colours_drawn_apart_decide_where_two_looks_do_not_agree() -> None:
+    place = Place(50.0, 50.0, 30.0, 0.9)
+    torn = Found(place, _chances(2, 0.6), _chances(5, 0.5), 0.99, 0.0, DOWN, EVEN)
+    assert replace(torn, apart=_chances(5, 0.8)).value == 5
+    assert replace(torn, apart=_chances(2, 0.8)).value == 2
+
+
+def test_only_what_is_uncertain_is_looked_at_with_its_colours_apart(reader: DiceReader) -> None:
+    for record in json.loads((SAMPLES / "labels.json").read_text()):
+        picture = cv2.imread(str(SAMPLES / record["image"]))
+        assert picture is not None
+        for found in reader.places(np.asarray(picture, np.uint8)):
+            assert found.chances.sum() == pytest.approx(1)
+            if found.apart is not None:
+                assert not found.certain
+
+
 def test_sure_looks_at_a_faint_place_say_more_for_a_die_than_doubtful_ones_at_a_hot_one() -> None:
     faint, hot = score_of(0.3, 0.99), score_of(0.6, 0.5)  # whose products are alike
     assert faint > LEAST_SCORE > hot

@@ -1,0 +1,114 @@
+"""Scores the whole reader on quick scenes that trained nothing, turned as a table is seen.
+
+    python models/training/evaluate_scenes.py --kept-back DATA [--models MODELS]
+
+Prints for each folder and for all of them: dice that can be read (``LEAST_…`` below), how many of
+them were missed and read wrong, how many too many there were, how many of the wrong and of those
+too many were called certain; pictures called certain and how many of these were not exact; dice
+that lean and how many of these were named.
+"""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import astuple, dataclass, fields
+from pathlib import Path
+
+import numpy as np
+import sources
+from fitting import upright
+from samples import COCKED, CORNERS, EDGE, VALUE, VISIBLE, Labelled, X, Y
+
+from scorekeeper.vision.reader import DiceReader
+from scorekeeper.vision.readings import DiceReading, DieReading
+
+LEAST_VISIBLE = 0.6  # of the top face
+LEAST_EDGE_PX = 13.0
+NEAR_EDGES = 0.5
+
+
+@dataclass(frozen=True)
+class Score:
+    """What is counted, of one picture or of many."""
+
+    dice: int = 0
+    missed: int = 0
+    wrong: int = 0
+    wrong_certain: int = 0
+    extra: int = 0
+    extra_certain: int = 0
+    pictures: int = 0
+    certain: int = 0
+    certain_not_exact: int = 0
+    leaning: int = 0
+    leaning_named: int = 0
+
+    def __add__(self, other: Score) -> Score:
+        return Score(*map(sum, zip(astuple(self), astuple(other), strict=True)))
+
+    def __str__(self) -> str:
+        return ", ".join(f"{f.name} {getattr(self, f.name)}" for f in fields(self))
+
+
+def score_of(item: Labelled, reading: DiceReading) -> Score:
+    """How the reading fares against the labels; a die hidden or small may be read or not."""
+    seen_of = _seen_of(item, reading)
+    readable = [row for row, die in enumerate(item.dice) if _readable(die, item.picture)]
+    plain = [row for row in readable if item.dice[row][COCKED] <= 0]
+    leaning = [row for row in readable if item.dice[row][COCKED] > 0 and row in seen_of]
+    wrong = [row for row in plain if row in seen_of and seen_of[row].value != item.dice[row][VALUE]]
+    extra = [seen for seen in reading.dice if not any(seen is one for one in seen_of.values())]
+    missed = sum(row not in seen_of for row in plain)
+    exact = not (missed or wrong or extra)
+    return Score(
+        dice=len(plain),
+        missed=missed,
+        wrong=len(wrong),
+        wrong_certain=sum(seen_of[row].certain for row in wrong),
+        extra=len(extra),
+        extra_certain=sum(seen.certain for seen in extra),
+        pictures=1,
+        certain=reading.certain,
+        certain_not_exact=reading.certain and not exact,
+        leaning=len(leaning),
+        leaning_named=sum(seen_of[row].cocked for row in leaning),
+    )
+
+
+def _seen_of(item: Labelled, reading: DiceReading) -> dict[int, DieReading]:
+    """What was read at each die, by its row: the nearest that is near and not another's."""
+    out: dict[int, DieReading] = {}
+    for row, die in enumerate(item.dice):
+        free = [seen for seen in reading.dice if not any(seen is one for one in out.values())]
+        far = [float(np.hypot(*np.subtract(seen.center_px, die[[X, Y]]))) for seen in free]
+        if far and min(far) < NEAR_EDGES * die[EDGE]:
+            out[row] = free[int(np.argmin(far))]
+    return out
+
+
+def _readable(die: np.ndarray, picture: np.ndarray) -> bool:
+    """Whether the top face is seen, also after the scene was turned in its frame."""
+    if die[VALUE] <= 0 or die[VISIBLE] < LEAST_VISIBLE or die[EDGE] < LEAST_EDGE_PX:
+        return False
+    corners = die[CORNERS].reshape(4, 2)
+    return bool((corners >= 0).all() and (corners <= picture.shape[1::-1]).all())
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("--models", type=Path, help="default: those shipped")
+    parser.add_argument("--kept-back", type=Path, nargs="+", required=True, help="scenes")
+    given = parser.parse_args()
+    reader = DiceReader.load(given.models)
+    total = Score()
+    for folder in given.kept_back:
+        entries = sources.quick([folder], False) + sources.quick([folder], True)
+        items = (upright(sources.labelled_quick(entry)) for _, entry in entries)
+        score = sum((score_of(item, reader.read(item.picture)) for item in items), Score())
+        print(f"{folder.name}: {score}", flush=True)
+        total += score
+    print(f"all: {total}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,85 @@
+"""Fits how the looks at a face and the count of its pips say together what it shows.
+
+    python models/training/fit_chances.py --quick DATA --kept-back DATA [--models MODELS]
+
+A conditional logistic regression over the six values (``reader.CHANCE_WEIGHTS``), fitted on dice of
+scenes that were looked at three times. Prints the weights, and how many of such dice in scenes kept
+back each look reads wrong by itself, the first two together, and all with the count of the pips.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import sources
+from evaluate_scenes import LEAST_VISIBLE, NEAR_EDGES
+from fitting import RIDGE, ROUNDS, arguments, upright
+from numpy.typing import NDArray
+from samples import COCKED, EDGE, VALUE, VISIBLE, X, Y
+
+from scorekeeper.vision.reader import LEAST_SCORE, DiceReader
+
+Array = NDArray[np.float64]
+
+
+def seen(reader: DiceReader, folders: list[Path], most: int) -> tuple[Array, NDArray[np.intp]]:
+    """-> the signs of each value (N×6×S) and the value less one (N) of dice that were uncertain."""
+    signs, values = [], []
+    for folder in folders:
+        entries = sources.quick([folder], False) + sources.quick([folder], True)
+        for _, entry in entries[:most]:
+            item = upright(sources.labelled_quick(entry))
+            for found in reader.places(item.picture):
+                if found.apart is None or found.score < LEAST_SCORE or not len(item.dice):
+                    continue
+                at = (found.place.x, found.place.y)
+                far = np.hypot(*(item.dice[:, [X, Y]] - at).T) / item.dice[:, EDGE]
+                die = item.dice[far.argmin()]
+                flat = die[VALUE] > 0 and die[COCKED] <= 0 and die[VISIBLE] >= LEAST_VISIBLE
+                if flat and far.min() < NEAR_EDGES:
+                    signs.append(found.value_signs)
+                    values.append(int(die[VALUE]) - 1)
+    return np.array(signs), np.array(values, np.intp)
+
+
+def fitted_choice(signs: Array, chosen: NDArray[np.intp]) -> Array:
+    """The weights (S) of signs (N×C×S) that tell which of C was chosen (N), by Newton's method."""
+    weights = np.zeros(signs.shape[2])
+    for _ in range(ROUNDS):
+        p = _shares(signs @ weights)
+        usual = np.einsum("nc,ncs->ns", p, signs)
+        apart = signs - usual[:, None]
+        slope = (usual - signs[np.arange(len(chosen)), chosen]).sum(0) + RIDGE * weights
+        bend = np.einsum("nc,ncs,nct->st", p, apart, apart) + RIDGE * np.eye(len(weights))
+        weights -= np.linalg.solve(bend, slope)
+    return weights
+
+
+def _shares(odds: Array) -> Array:
+    powers = np.exp(odds - odds.max(-1, keepdims=True))
+    return powers / powers.sum(-1, keepdims=True)
+
+
+def main() -> None:
+    parser = arguments(__doc__)
+    parser.add_argument("--most", type=int, default=600, help="pictures of each folder")
+    given = parser.parse_args()
+    reader = DiceReader.load(given.models)
+    weights = fitted_choice(*seen(reader, given.quick, given.most))
+    print("weights of the looks, of the one with colours apart, of the pips", np.round(weights, 2))
+    signs, truth = seen(reader, given.kept_back, given.most)
+    for name, used in {
+        "the look at it as it is and in a mirror": [1, 0, 0],
+        "the look with colours apart": [0, 1, 0],
+        "all looks": [*weights[:2], 0],
+        "all looks and the pips": weights,
+    }.items():
+        chances = _shares(signs @ np.asarray(used, np.float64))
+        wrong = (chances.argmax(1) != truth).sum()
+        loss = -np.log(chances[np.arange(len(truth)), truth]).mean()
+        print(f"{name}: {wrong} of {len(truth)} wrong, log loss {loss:.3f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,67 @@
+"""How readings of scenes fare against their labels."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+pytest.importorskip("torch", reason="the training environment has it, the program's not")
+
+from evaluate_scenes import Score, score_of
+from samples import COCKED, COLUMNS, EDGE, VALUE, VISIBLE, Labelled
+
+from scorekeeper.vision.readings import DiceReading, DieReading
+
+
+def _scene(**changed: float) -> Labelled:
+    """A five at 80, 80 and a two at 140, 80, each of 40 pixels; the two changed as said."""
+    dice = np.zeros((2, COLUMNS))
+    for die, value, x in zip(dice, (5, 2), (80, 140), strict=True):
+        corners = [x - 20, 60, x + 20, 60, x + 20, 100, x - 20, 100]
+        die[:] = [value, 0, 1, x, 80, 40, *corners, x - 20, 60, x + 20, 120]
+    columns = {"value": VALUE, "cocked": COCKED, "visible": VISIBLE, "edge": EDGE}
+    for name, value in changed.items():
+        dice[1, columns[name]] = value
+    return Labelled(np.zeros((160, 200, 3), np.uint8), dice)
+
+
+def _read(*dice: tuple[int, float, bool], certain: bool = False, cocked: bool = False) -> Score:
+    return score_of(_scene(), _reading(*dice, certain=certain, cocked=cocked))
+
+
+def _reading(
+    *dice: tuple[int, float, bool], certain: bool = False, cocked: bool = False
+) -> DiceReading:
+    """Dice as value, x and whether certain."""
+    seen = (DieReading(value, 0.9, sure, (x, 80), 40, cocked) for value, x, sure in dice)
+    return DiceReading(tuple(seen), 200, 160, certain)
+
+
+def test_dice_read_right_leave_nothing_to_count() -> None:
+    both = _read((2, 143, True), (5, 78, True), certain=True)
+    assert both == Score(dice=2, pictures=1, certain=1)
+
+
+def test_a_missed_a_wrong_and_a_die_too_many_are_told_apart() -> None:
+    score = _read((3, 81, True), (6, 20, True), certain=True)
+    assert (score.missed, score.wrong, score.extra) == (1, 1, 1)
+    assert (score.wrong_certain, score.extra_certain, score.certain_not_exact) == (1, 1, 1)
+
+
+def test_a_die_read_twice_is_one_too_many() -> None:
+    score = _read((5, 80, False), (5, 88, False), (2, 140, False))
+    assert (score.missed, score.wrong, score.extra) == (0, 0, 1)
+
+
+@pytest.mark.parametrize("hidden", [{"visible": 0.3}, {"edge": 8}, {"value": 0}])
+def test_what_nobody_can_read_may_be_read_or_not(hidden: dict[str, float]) -> None:
+    for reading in (_reading((5, 80, True)), _reading((5, 80, True), (1, 140, False))):
+        score = score_of(_scene(**hidden), reading)
+        assert (score.dice, score.missed, score.wrong, score.extra) == (1, 0, 0, 0)
+
+
+def test_a_leaning_die_is_to_be_named_not_read() -> None:
+    scene = _scene(cocked=1)
+    named = score_of(scene, _reading((5, 80, True), (6, 140, False), cocked=True))
+    assert (named.dice, named.wrong, named.leaning, named.leaning_named) == (1, 0, 1, 1)
+    assert score_of(scene, _reading((6, 140, False))).leaning_named == 0
