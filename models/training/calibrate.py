@@ -97,10 +97,9 @@ def _table(reads: list[Read], temperature: float) -> None:
 
 def _diagram(reads: list[Read], temperature: float, path: Path) -> None:
     """Reliability: of the dice read with a probability, the share that was right."""
-    looks = np.array([[r.found.first, r.found.second] for r in reads if r.truth])
-    both = _softened(looks, temperature).mean(1)
-    right = both.argmax(1) + 1 == np.array([r.truth for r in reads if r.truth])
-    given = both.max(1)
+    chances = _softened(np.array([r.found.chances for r in reads if r.truth]), temperature)
+    right = chances.argmax(1) + 1 == np.array([r.truth for r in reads if r.truth])
+    given = chances.max(1)
     side = 480
     picture = np.full((side + 60, side + 60, 3), 255, np.uint8)
     cv2.line(picture, (40, side + 20), (side + 40, 20), (180, 180, 180), 1, cv2.LINE_AA)
