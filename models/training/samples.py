@@ -17,7 +17,6 @@ from other_faces import other_face
 from photo_faces import Face, found_face
 from veins import veined
 
-from scorekeeper.vision.colours_apart import colours_apart
 from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter, face_matrix, in_order
 
 WINDOW_PX = 320
@@ -26,7 +25,6 @@ CORNERS, OUTLINE = slice(6, 14), slice(14, 18)
 COLUMNS = 18
 OTHER_FACES = 0.5  # of the crops from photos show another number of the die's own pips …
 VEINED = 0.35  # … and so many have veins, pips as they are or others
-APART = 0.3  # of the crops have their colours drawn apart, as the reader looks again at dice
 SQUEEZED = 0.3  # of the samples have pixels that are not square
 FAR_OFF = 0.15  # of the dice are aimed at badly …
 FARTHEST = 0.35  # … by at most so many edges: from 0.4 on a side face is none to be read
@@ -271,8 +269,6 @@ def face(rng: np.random.Generator, item: Labelled) -> tuple[Picture, NDArray[np.
     matrix = _bent(rng, matrix)
     corners = _through(matrix, _through(to_part, die[CORNERS].reshape(4, 2)))
     crop = recoloured(rng, FaceCutter(picture).cut(matrix))
-    if rng.uniform() < APART:
-        crop = colours_apart(crop[None])[0]
     target = np.zeros(15, np.float32)
     if negative:
         target[[0, 2]] = -1

@@ -22,11 +22,8 @@ RIM = 0.06  # edges over which paint fades there
 PIP = 1.15  # radii: so far a pip is kept free of paint …
 PIP_RIM = 0.35  # … which is whole so many farther
 BLEACHED = 0.3  # of the faces are first painted all over
-REPAINTED = 0.5  # of the faces get pips of another colour …
-LEAST_APART = 50.0  # … so far from the body's, of 255 each of red, green and blue …
-METALLIC = 0.4  # … of these gold, copper or silver, …
-SHINING = 0.5  # … of any the lamp's side darker or brighter than the other, as in drilled pips
-METALS = np.array([[0.25, 0.66, 0.85], [0.3, 0.48, 0.8], [0.76, 0.75, 0.75]]) * 255  # BGR
+REPAINTED = 0.35  # of the faces get pips of another colour …
+LEAST_APART = 70.0  # … so far from the body's, of 255 each of red, green and blue
 
 
 def veined(rng: np.random.Generator, picture: Picture, face: Face) -> Picture:
@@ -45,8 +42,7 @@ def veined(rng: np.random.Generator, picture: Picture, face: Face) -> Picture:
         whole = np.maximum(whole, share)
     if rng.uniform() < REPAINTED:
         pips = _pips(face)
-        shine = _shine(rng, face) if rng.uniform() < SHINING else np.float32(1.0)
-        painted = _painted(painted, light * shine, _apart(rng, _usual(painted, body)), pips)
+        painted = _painted(painted, light, _apart(rng, _usual(painted, body)), pips)
         whole = np.maximum(whole, pips)
     face_bytes = np.clip(painted, 0, 255).astype(np.uint8)
     return laid_back(picture, face_bytes, (whole > 0).astype(np.float32), face.flat)
@@ -65,16 +61,6 @@ def _pips(face: Face) -> Shares:
     return np.clip(1 - (far_from(face.pips).min(0) / face.radius - 1) / PIP_RIM, 0, 1)
 
 
-def _shine(rng: np.random.Generator, face: Face) -> Shares:
-    """How bright each place of a pip is, from one side of it to the other."""
-    at = (np.arange(SIDE_PX) + 0.5 - SIDE_PX / 2) / EDGE_PX
-    nearest = face.pips[far_from(face.pips).argmin(0)]
-    turn, much = rng.uniform(0, 2 * math.pi), rng.uniform(0.1, 0.6)
-    across = (at[None, :] - nearest[..., 0]) * math.cos(turn)
-    across += (at[:, None] - nearest[..., 1]) * math.sin(turn)
-    return np.clip(1 + much * across / face.radius, 0.3, 1.7).astype(np.float32)[..., None]
-
-
 def _usual(seen: Shares, body: Shares) -> NDArray[np.float64]:
     """The colour of most of the body."""
     return np.median(seen[body > 0.5], axis=0) if (body > 0.5).any() else np.full(3, 128.0)
@@ -83,11 +69,7 @@ def _usual(seen: Shares, body: Shares) -> NDArray[np.float64]:
 def _apart(rng: np.random.Generator, body: NDArray[np.float64]) -> NDArray[np.float64]:
     """A colour of pips that stands out from the body's."""
     while True:
-        if rng.uniform() < METALLIC:
-            paint = METALS[rng.integers(3)] * rng.uniform(0.5, 1.1)
-        else:
-            grey = rng.uniform() < 0.4
-            paint = np.full(3, rng.uniform(0, 255)) if grey else rng.uniform(0, 255, 3)
+        paint = rng.uniform(0, 255, 3) if rng.uniform() < 0.6 else np.full(3, rng.uniform(0, 255))
         if np.linalg.norm(paint - body) > LEAST_APART:
             return paint
 

@@ -50,7 +50,7 @@ CERTAIN_WITH_PIPS = 0.8  # least probability of the value the pips say too, in o
 CERTAIN_ALONE = 0.98  # … and of one about which they say nothing, in both looks
 # Fitted by models/training/fit_chances.py: what the first two looks say of a value together, what
 # the one with colours apart says, that the pips say so.
-CHANCE_WEIGHTS = np.array([0.34, 0.22, 1.09])
+CHANCE_WEIGHTS = np.array([0.34, 0.16, 1.55])
 LEAST_CHANCE = 1e-3  # no look rules a value out further
 _MIRROR = np.array([[-1.0, 0.0, FACE_SIDE_PX], [0.0, 1.0, 0.0]])
 MOST_PLACES = 60
