@@ -50,7 +50,7 @@ class Score:
         return ", ".join(f"{f.name} {getattr(self, f.name)}" for f in fields(self))
 
 
-def score_of(item: Labelled, reading: DiceReading) -> Score:
+def scored(item: Labelled, reading: DiceReading) -> Score:
     """How the reading fares against the labels; a die hidden or small may be read or not."""
     seen_of = _seen_of(item, reading)
     readable = [row for row, die in enumerate(item.dice) if _readable(die, item.picture)]
@@ -104,7 +104,7 @@ def main() -> None:
     for folder in given.kept_back:
         entries = sources.quick([folder], False) + sources.quick([folder], True)
         items = (upright(sources.labelled_quick(entry)) for _, entry in entries)
-        score = sum((score_of(item, reader.read(item.picture)) for item in items), Score())
+        score = sum((scored(item, reader.read(item.picture)) for item in items), Score())
         print(f"{folder.name}: {score}", flush=True)
         total += score
     print(f"all: {total}")

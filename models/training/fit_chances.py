@@ -2,7 +2,7 @@
 
     python models/training/fit_chances.py --quick DATA --kept-back DATA [--models MODELS]
 
-A conditional logistic regression over the six values (``reader.CHANCE_WEIGHTS``), fitted on dice of
+A conditional logistic regression over the six values (``found.CHANCE_WEIGHTS``), fitted on dice of
 scenes that were looked at three times. Prints the weights, and how many of such dice in scenes kept
 back each look reads wrong by itself, the first two together, and all with the count of the pips.
 """
@@ -18,7 +18,8 @@ from fitting import RIDGE, ROUNDS, arguments, upright
 from numpy.typing import NDArray
 from samples import COCKED, EDGE, VALUE, VISIBLE, X, Y
 
-from scorekeeper.vision.reader import LEAST_SCORE, DiceReader
+from scorekeeper.vision.found import LEAST_SCORE
+from scorekeeper.vision.reader import DiceReader
 
 Array = NDArray[np.float64]
 

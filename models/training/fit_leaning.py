@@ -22,8 +22,9 @@ from samples import COCKED, EDGE, VISIBLE, Labelled, X, Y
 
 from scorekeeper.vision.finder import Place
 from scorekeeper.vision.flat_dice import FEWEST
+from scorekeeper.vision.found import LEAST_SCORE
 from scorekeeper.vision.leaning import LEAST_DICE, MAY_LEAN, lean_probabilities, signs
-from scorekeeper.vision.reader import LEAST_SCORE, DiceReader
+from scorekeeper.vision.reader import DiceReader
 from scorekeeper.vision.readings import Stance
 
 Array = NDArray[np.float64]

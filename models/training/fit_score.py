@@ -1,4 +1,4 @@
-"""Fits how both networks' words say whether a die lies at a place (``reader.score_of``).
+"""Fits how both networks' words say whether a die lies at a place (``found.score_of``).
 
     python models/training/fit_score.py --quick DATA --renders DATA --kept-back DATA
 
@@ -18,7 +18,8 @@ from numpy.typing import NDArray
 from samples import EDGE, VISIBLE, Labelled, X, Y
 
 from scorekeeper.vision.finder import Place
-from scorekeeper.vision.reader import DiceReader, score_signs
+from scorekeeper.vision.found import score_signs
+from scorekeeper.vision.reader import DiceReader
 
 Array = NDArray[np.float64]
 BARS = (0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)

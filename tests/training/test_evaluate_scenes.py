@@ -7,7 +7,7 @@ import pytest
 
 pytest.importorskip("torch", reason="the training environment has it, the program's not")
 
-from evaluate_scenes import Score, score_of
+from evaluate_scenes import Score, scored
 from samples import COCKED, COLUMNS, EDGE, VALUE, VISIBLE, Labelled
 
 from scorekeeper.vision.readings import DiceReading, DieReading
@@ -25,8 +25,8 @@ def _scene(**changed: float) -> Labelled:
     return Labelled(np.zeros((160, 200, 3), np.uint8), dice)
 
 
-def _read(*dice: tuple[int, float, bool], certain: bool = False, cocked: bool = False) -> Score:
-    return score_of(_scene(), _reading(*dice, certain=certain, cocked=cocked))
+def _read(*dice: tuple[int, float, bool], certain: bool = False) -> Score:
+    return scored(_scene(), _reading(*dice, certain=certain))
 
 
 def _reading(
@@ -56,12 +56,12 @@ def test_a_die_read_twice_is_one_too_many() -> None:
 @pytest.mark.parametrize("hidden", [{"visible": 0.3}, {"edge": 8}, {"value": 0}])
 def test_what_nobody_can_read_may_be_read_or_not(hidden: dict[str, float]) -> None:
     for reading in (_reading((5, 80, True)), _reading((5, 80, True), (1, 140, False))):
-        score = score_of(_scene(**hidden), reading)
+        score = scored(_scene(**hidden), reading)
         assert (score.dice, score.missed, score.wrong, score.extra) == (1, 0, 0, 0)
 
 
 def test_a_leaning_die_is_to_be_named_not_read() -> None:
     scene = _scene(cocked=1)
-    named = score_of(scene, _reading((5, 80, True), (6, 140, False), cocked=True))
+    named = scored(scene, _reading((5, 80, True), (6, 140, False), cocked=True))
     assert (named.dice, named.wrong, named.leaning, named.leaning_named) == (1, 0, 1, 1)
-    assert score_of(scene, _reading((6, 140, False))).leaning_named == 0
+    assert scored(scene, _reading((6, 140, False))).leaning_named == 0

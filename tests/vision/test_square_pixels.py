@@ -11,7 +11,8 @@ import pytest
 
 from scorekeeper.resources import resource
 from scorekeeper.vision.crops import Picture
-from scorekeeper.vision.reader import DiceReader, Found
+from scorekeeper.vision.found import Found
+from scorekeeper.vision.reader import DiceReader
 from scorekeeper.vision.square_pixels import (
     MOST,
     SQUARE,

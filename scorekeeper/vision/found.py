@@ -1,0 +1,219 @@
+"""What was seen at a place: which die, how likely, how sure; and what the places say of each other.
+
+Everything here is judged from what the networks and the count of the pips said; nothing looks at
+the picture.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scorekeeper.vision.finder import Place
+from scorekeeper.vision.leaning import LEANS, MAY_LEAN, lean_probabilities
+from scorekeeper.vision.pips import Opinion
+from scorekeeper.vision.readings import DieReading, Stance
+
+# Probability of a die, by both networks, below which a place is taken for none. More than even
+# odds: players are asked about either mistake, but one die too many is the odder question.
+LEAST_SCORE = 0.55
+DOUBTFUL_SCORE = 0.15  # between this and LEAST_SCORE the picture is not certain
+CERTAIN_SCORE = 0.8  # what is certain is a die with at least this probability …
+CERTAIN_DIE = 0.9  # … and this one by the face reader alone
+# Fitted by models/training/fit_score.py: the log odds of finder and face reader, what is added.
+SCORE_WEIGHTS = np.array([1.15, 0.88, -1.07])
+MOST_SURE = 1e-3  # neither network is taken to be surer than this
+CERTAIN_WITH_PIPS = 0.8  # least probability of the value the pips say too, in one look
+CERTAIN_ALONE = 0.98  # … and of one about which they say nothing, in both looks
+# Fitted by models/training/fit_chances.py: what the first two looks say of a value together, what
+# the one with colours apart says, that the pips say so.
+CHANCE_WEIGHTS = np.array([0.34, 0.16, 1.55])
+LEAST_CHANCE = 1e-3  # no look rules a value out further
+ONE_BODY_EDGES = 0.4  # two faces whose dice lie no further apart than this are of one die …
+ONE_BODY_EDGES_LEANING = 0.55  # … where one of them leans …
+SURELY_LEANS = 0.7  # … with more than this probability
+
+
+def score_signs(
+    heat: float | NDArray[np.float64], die: float | NDArray[np.float64]
+) -> NDArray[np.float64]:
+    """What finder and face reader say of places, 0..1 each, as ``SCORE_WEIGHTS`` take it (…×3)."""
+    sure = np.clip(np.stack([heat, die], -1), MOST_SURE, 1 - MOST_SURE)
+    odds = np.log(sure / (1 - sure))
+    return np.concatenate([odds, np.ones_like(odds[..., :1])], -1)
+
+
+def score_of(
+    heat: float | NDArray[np.float64], die: float | NDArray[np.float64]
+) -> NDArray[np.float64]:
+    """How likely dice lie at places, by what both networks say of them (logistic regression)."""
+    return np.asarray(1 / (1 + np.exp(-score_signs(heat, die) @ SCORE_WEIGHTS)))
+
+
+@dataclass(frozen=True)
+class Found:
+    """What was seen at a place.
+
+    ``first`` and ``second`` are the probabilities of 1..6 in each look (twice the same where one
+    was enough), ``apart`` those with the colours drawn apart, where that was asked; ``die`` and
+    ``cocked`` are those of a die and of a leaning one; ``facing_px`` leads from the middle of the
+    top face to that of the die; ``spread`` tells how far the edges reach (see ``square_pixels``);
+    ``pips`` is what counting them says, if anything; ``lean`` is the probability that it leans,
+    once the dice have been compared.
+    """
+
+    place: Place
+    first: NDArray[np.float64]
+    second: NDArray[np.float64]
+    die: float
+    cocked: float
+    facing_px: NDArray[np.float64]
+    spread: NDArray[np.float64]
+    pips: Opinion | None = None
+    lean: float = 0.0
+    apart: NDArray[np.float64] | None = None
+
+    @cached_property
+    def score(self) -> float:
+        """How likely a die lies here, by both networks."""
+        return float(score_of(self.place.heat, self.die))
+
+    @property
+    def value(self) -> int:
+        """The most likely top face, 1..6."""
+        return int(self.chances.argmax()) + 1
+
+    @cached_property
+    def chances(self) -> NDArray[np.float64]:
+        """The probabilities of 1..6 by all that was seen."""
+        if self.apart is None:
+            return (self.first + self.second) / 2
+        odds = self.value_signs @ CHANCE_WEIGHTS
+        chances = np.exp(odds - odds.max())
+        return np.asarray(chances / chances.sum())
+
+    @property
+    def value_signs(self) -> NDArray[np.float64]:
+        """What speaks for each of 1..6, as ``CHANCE_WEIGHTS`` take it (6×3), after three looks."""
+        apart = self.first if self.apart is None else self.apart
+        first, second, apart = np.log(np.maximum([self.first, self.second, apart], LEAST_CHANCE))
+        pips = np.zeros(6)
+        if self.pips is not None:
+            pips[self.pips.value - 1] = 1.0
+        return np.stack([first + second, apart, pips], 1)
+
+    @property
+    def body_px(self) -> NDArray[np.float64]:
+        """Where the middle of the die is seen."""
+        return np.add(self.facing_px, (self.place.x, self.place.y))
+
+    def shares_die_with(self, other: Found) -> bool:
+        """Whether both are faces of one die."""
+        apart = float(np.hypot(*(self.body_px - other.body_px)))
+        most = ONE_BODY_EDGES_LEANING if self.lean > SURELY_LEANS else ONE_BODY_EDGES
+        return apart < most * max(self.place.edge_px, other.place.edge_px)
+
+    @property
+    def agreed(self) -> float:
+        """The lower of the first two looks' probabilities of the value."""
+        return float(min(self.first[self.value - 1], self.second[self.value - 1]))
+
+    @property
+    def certain_with_pips(self) -> bool:
+        """Whether the networks and the count of the pips say the same."""
+        said = self.pips is not None and self.pips.value == self.value
+        return said and self.plain and self.agreed >= CERTAIN_WITH_PIPS
+
+    @property
+    def certain(self) -> bool:
+        """Whether nobody need be asked: the pips say so too, or nothing, and the looks are sure."""
+        if self.certain_with_pips:
+            return True
+        return self.pips is None and self.plain and self.agreed >= CERTAIN_ALONE
+
+    @property
+    def sure(self) -> bool:
+        """Whether this is a die beyond doubt."""
+        return self.die >= CERTAIN_DIE and self.score >= CERTAIN_SCORE
+
+    @property
+    def plain(self) -> bool:
+        """Whether it is, and lies flat."""
+        return self.sure and self.lean <= MAY_LEAN
+
+    @property
+    def leaning(self) -> bool:
+        """Whether it is told to lean."""
+        return self.lean > LEANS
+
+    def looked_at_again(
+        self, second: NDArray[np.float64], die: float, cocked: float, pips: Opinion | None
+    ) -> Found:
+        """The same with a second look in place of the first one's copy.
+
+        Whether this is a die is better seen from the better place: there its word counts twice.
+        """
+        mean_die, mean_cocked = (self.die + 2 * die) / 3, (self.cocked + cocked) / 2
+        said = self.pips or pips
+        return replace(self, second=second, die=mean_die, cocked=mean_cocked, pips=said)
+
+    def stance(self, long_side_px: int) -> Stance:
+        """How it stands, in a picture of this long side."""
+        at = self.place.x / long_side_px, self.place.y / long_side_px
+        x, y = self.facing_px / self.place.edge_px
+        return Stance(at, (float(x), float(y)), self.cocked, self.certain)
+
+    def reading(self, long_side_px: int) -> DieReading:
+        """What is told of the die."""
+        return DieReading(
+            value=self.value,
+            confidence=min(float(self.chances.max()), self.die),
+            certain=self.certain,
+            center_px=(round(self.place.x, 1), round(self.place.y, 1)),
+            size_px=round(self.place.edge_px, 1),
+            cocked=self.leaning,
+            stance=self.stance(long_side_px),
+        )
+
+
+def dice_of(found: list[Found]) -> list[Found]:
+    """Those that are taken for dice."""
+    return [one for one in found if one.score >= LEAST_SCORE]
+
+
+def all_certain(found: list[Found]) -> bool:
+    """Whether these are dice that nobody need be asked about, and nothing else may be one."""
+    dice = dice_of(found)
+    doubtful = any(DOUBTFUL_SCORE <= one.score < LEAST_SCORE for one in found)
+    return bool(dice) and not doubtful and all(die.certain for die in dice)
+
+
+def compared(found: list[Found], long_side_px: int) -> list[Found]:
+    """The same, best first, with how likely each die leans by what all of them show."""
+    count = len(dice_of(found))
+    if not count:
+        return found
+    dice, rest = found[:count], found[count:]
+    lean = lean_probabilities([one.stance(long_side_px) for one in dice])
+    return [replace(one, lean=float(p)) for one, p in zip(dice, lean, strict=True)] + rest
+
+
+def without_sides(found: list[Found]) -> list[Found]:
+    """The same, best first, without second faces of a die: both say its middle is in one place."""
+    kept: list[Found] = []
+    for one in found:
+        if not any(one.shares_die_with(other) for other in kept):
+            kept.append(one)
+    return kept
+
+
+def unhidden(found: list[Found]) -> list[Found]:
+    """The places, best first, without those that a better one hides."""
+    kept: list[Found] = []
+    for place in found:
+        if not any(place.place.hides(other.place) for other in kept):
+            kept.append(place)
+    return kept
