@@ -141,10 +141,42 @@ class Settling:
         change = compare(self._lying, present, self.pace.same_place_fraction)
         if not change:
             self._lying, self._at_rest = change.stayed, now.all_in_view(present)
-            return ()
+            return self._fallen(present)
         if change.new:
             return self._dice_came(change, expected)
         return self._dice_went(change, expected)
+
+    def _fallen(self, present: Sequence[Track]) -> tuple[TableEvent, ...]:
+        """A die that leaned when the roll was told, and then fell flat right where it stood."""
+        if self._time_s - self._rolled_s > self.pace.toppling_s:
+            return ()
+        flat = {track.id: track for track in present if self._lies_flat(track)}
+        fallen = [o for o in self._lying if o.in_play and o.die.cocked and o.track in flat]
+        if not fallen:
+            return ()
+        asked = self._doubts([flat[old.track] for old in fallen])
+        self._doubted = (
+            *(d for d in self._doubted if not any(self._is_of(d, old) for old in fallen)),
+            *(d for d in asked if d.die is not None),
+        )
+        self._lying = tuple(
+            Lying.at(flat[old.track], True) if old in fallen else old for old in self._lying
+        )
+        dice = tuple(old.die for old in self._lying if old.in_play)
+        lying = tuple(old.die for old in self._lying if not old.in_play)
+        return (RollSettled(self._time_s, dice, lying, self._doubted, amends=True),)
+
+    def _is_of(self, doubt: Doubt, old: Lying) -> bool:
+        """Whether a die is in doubt that may have swayed a little since."""
+        reach_px = self.pace.same_place_fraction * old.die.size_px
+        return doubt.die is not None and (
+            math.dist(doubt.die.center_px, old.die.center_px) < reach_px
+        )
+
+    def _lies_flat(self, track: Track) -> bool:
+        """Whether a die stirred after the roll was told, and has lain flat and still since then."""
+        still = self._time_s - track.stirred_s + TICK_S >= self.pace.settle_s
+        return track.stirred_s > self._rolled_s and still and not track.voted().cocked
 
     def _dice_went(self, change: Change, expected: int | None) -> tuple[TableEvent, ...]:
         gone = tuple(replace(old, hidden=self._now.hides(old)) for old in change.gone)

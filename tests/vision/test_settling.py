@@ -143,6 +143,36 @@ def test_a_die_hard_to_read_gets_the_time_that_a_lens_needs_and_one_that_leans_d
     assert _first_told_s(replace(plain, certain=False)) > at_once_s + 0.3
 
 
+def _falling(falls_at: float) -> list[RollSettled]:
+    """What is told of a two, and of a die beside it that leans with its one up until it falls on
+    its five at this time, in its place."""
+    settling, ground = Settling(), np.full((200, 400), 90, np.uint8)
+    two = DieReading(2, 0.99, True, (100.0, 50.0), SIZE_PX)
+    leaning = DieReading(1, 0.99, False, (250.0, 50.0), SIZE_PX, cocked=True)
+    fallen = DieReading(5, 0.99, True, (252.0, 50.0), SIZE_PX)
+    told: list[RollSettled] = []
+    for n in range(80):
+        falls = 0 <= n / 20 - falls_at < 0.1
+        now = ground.copy()
+        now[20:80, 220:280] = 200 if n % 2 and falls else 90
+        scene = Scene(now, ground, None, 1.0)
+        dice = [two, fallen if n / 20 >= falls_at else leaning]
+        told += [e for e in settling.observe(read(*dice), n / 20, scene=scene)
+                 if isinstance(e, RollSettled)]  # fmt: skip
+    return told
+
+
+def test_a_leaning_die_that_falls_in_its_place_is_told_anew() -> None:
+    leant, fell = _falling(1.0)
+    assert (leant.values, [d.why for d in leant.doubts]) == ((1, 2), [Why.COCKED])
+    assert (fell.values, fell.doubts, fell.amends) == ((2, 5), (), True)
+    assert 1.4 < fell.time_s < 1.7
+
+
+def test_a_leaning_die_that_somebody_turns_later_is_not() -> None:
+    assert len(_falling(3.0)) == 1
+
+
 def test_a_die_plainly_seen_at_a_new_place_holds_the_roll_back(table: Script) -> None:
     """It was hidden, or too blurred to be read, while the others came to rest."""
     table.play("""
