@@ -13,9 +13,9 @@ from itertools import chain, islice
 
 import numpy as np
 import sources
-from fitting import arguments, fitted, upright
+from fitting import arguments, fitted, nearest, upright
 from numpy.typing import NDArray
-from samples import EDGE, VISIBLE, Labelled, X, Y
+from samples import EDGE, VISIBLE, Labelled
 
 from scorekeeper.vision.finder import Place
 from scorekeeper.vision.found import score_signs
@@ -41,15 +41,12 @@ def seen(reader: DiceReader, items: Iterable[Labelled]) -> tuple[Array, NDArray[
 
 def _lies(place: Place, item: Labelled) -> bool | None:
     """Whether a die lies at the place; None where it would be right to say either."""
-    if not len(item.dice):
+    die, far = nearest(item, place)
+    if far >= 0.9:
         return False
-    far = np.hypot(*(item.dice[:, [X, Y]] - (place.x, place.y)).T) / item.dice[:, EDGE]
-    die = item.dice[far.argmin()]
-    if far.min() >= 0.9:
-        return False
-    if die[VISIBLE] < LEAST_VISIBLE or die[EDGE] < LEAST_EDGE_PX or 0.5 <= far.min() < 0.6:
+    if die[VISIBLE] < LEAST_VISIBLE or die[EDGE] < LEAST_EDGE_PX or 0.5 <= far < 0.6:
         return None
-    return bool(far.min() < 0.5)
+    return far < 0.5
 
 
 def main() -> None:

@@ -9,7 +9,9 @@ from pathlib import Path
 import cv2
 import numpy as np
 from numpy.typing import NDArray
-from samples import COCKED, EDGE, OUTLINE, Labelled, X, Y, moved
+from samples import COCKED, COLUMNS, EDGE, OUTLINE, Labelled, X, Y, moved
+
+from scorekeeper.vision.finder import Place
 
 RIDGE = 1.0
 ROUNDS = 30
@@ -26,6 +28,14 @@ def fitted(signs: NDArray[np.float64], truth: NDArray[np.bool_]) -> NDArray[np.f
         bend = (signs * (p * (1 - p))[:, None]).T @ signs + RIDGE * np.eye(len(weights))
         weights -= np.linalg.solve(bend, slope)
     return weights
+
+
+def nearest(item: Labelled, place: Place) -> tuple[NDArray[np.float64], float]:
+    """The row of the die nearest to the place, and how far it lies, in its edges; inf for none."""
+    if not len(item.dice):
+        return np.full(COLUMNS, np.nan), math.inf
+    far = np.hypot(*(item.dice[:, [X, Y]] - (place.x, place.y)).T) / item.dice[:, EDGE]
+    return item.dice[far.argmin()], float(far.min())
 
 
 def upright(item: Labelled) -> Labelled:
