@@ -1,7 +1,8 @@
 """Writes the trained networks as ONNX files with everything about them in the metadata.
 
-    python models/training/export.py --finder runs/finder.pt --face runs/face.pt --out models \
-        --scenes data/quick1 --manifests data/quick*/manifest.jsonl data/renders/labels.jsonl
+    python models/training/export.py --finder runs/finder.pt --face runs/face.pt \
+        --close runs/close.pt --out models --scenes data/quick1 \
+        --manifests data/quick*/manifest.jsonl data/renders/labels.jsonl
 
 Checks on a hundred scenes that PyTorch and onnxruntime agree before anything is written. A hash of
 the manifests, which make the training pictures again, goes into the metadata.
@@ -13,6 +14,9 @@ import argparse
 import hashlib
 import json
 import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -20,14 +24,17 @@ import onnx
 import onnxruntime
 import torch
 from nets import EDGE_UNIT_PX, FACE_WIDTHS, STRIDE, FaceReader, Finder
+from shipped import STEP, STEPS
 from torch import Tensor, nn
 from train import mean_weights
 
-from scorekeeper.vision.crops import FACE_SIDE_EDGES, FACE_SIDE_PX, STRIDE_PX
+from scorekeeper.vision.close_look import PLANES, close_planes
+from scorekeeper.vision.crops import FACE_SIDE_EDGES, FACE_SIDE_PX, STRIDE_PX, Picture
 from scorekeeper.vision.model import FORMAT, SUMS
-from scorekeeper.vision.reader import FACE_FILE, FINDER_FILE
+from scorekeeper.vision.reader import CLOSE_FILE, FACE_FILE, FINDER_FILE
 
 AGREE = 1e-4
+LARGE = 10_000  # numbers in a weight that is kept as bytes; the small ones at both ends matter more
 FAINT = 0.05  # less heat is no place: on bare ground, neighbours differ by rounding alone
 
 
@@ -59,9 +66,10 @@ class FaceGraph(nn.Module):
 
 
 def fused(net: nn.Module) -> nn.Module:
-    """The network with its normalisation inside the convolutions, weights rounded to half floats.
+    """The network with its normalisation inside the convolutions, large weights rounded as they are
+    kept.
 
-    Halves take half the room in the file; onnxruntime widens them once, when it loads them.
+    Bytes take a quarter of the room in the file; onnxruntime widens them once, when it loads them.
     """
     net.eval()
     for module in list(net.modules()):
@@ -72,35 +80,76 @@ def fused(net: nn.Module) -> nn.Module:
                 module[1] = nn.Identity()
     with torch.no_grad():
         for weight in net.parameters():
-            weight.copy_(weight.half().float())
+            if weight.numel() >= LARGE:
+                steps, step = in_bytes(weight.numpy())
+                weight.copy_(torch.from_numpy(steps * step))
     return net
 
 
-def _halve(model: onnx.ModelProto) -> None:
-    """Stores the large weights as half floats, each widened by a Cast in front of the graph."""
-    casts = []
-    for initial in model.graph.initializer:
-        if initial.data_type != onnx.TensorProto.FLOAT or np.prod(initial.dims) < 64:
-            continue
-        half = onnx.numpy_helper.to_array(initial).astype(np.float16)
-        name = initial.name
-        initial.CopyFrom(onnx.numpy_helper.from_array(half, f"{name}_half"))
-        to = onnx.TensorProto.FLOAT
-        casts.append(onnx.helper.make_node("Cast", [f"{name}_half"], [name], to=to))
-    nodes = [*casts, *model.graph.node]
-    del model.graph.node[:]
-    model.graph.node.extend(nodes)
+def in_bytes(weight: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """-> (whole steps, -127..127, in the weight's shape; the size of one, for each channel that
+    comes out)."""
+    largest = np.abs(weight).max(tuple(range(1, weight.ndim)), keepdims=True)
+    step = np.where(largest > 0, largest / 127, 1).astype(np.float32)
+    return np.round(weight / step).astype(np.int8), step
 
 
-def _write(graph: nn.Module, example: Tensor, free: dict[int, str], outputs: list[str],
-           metadata: dict[str, str], scenes: np.ndarray, path: Path) -> None:  # fmt: skip
+def _pack(model: onnx.ModelProto) -> None:
+    """Stores the large weights as bytes, each widened by a Cast and a Mul in front of the graph."""
+    graph, widened = model.graph, []
+    for initial in [one for one in graph.initializer if np.prod(one.dims) >= LARGE]:
+        name, to = initial.name, onnx.TensorProto.FLOAT
+        steps, step = in_bytes(onnx.numpy_helper.to_array(initial))
+        initial.CopyFrom(onnx.numpy_helper.from_array(steps, f"{name}{STEPS}"))
+        graph.initializer.append(onnx.numpy_helper.from_array(step, f"{name}{STEP}"))
+        widened += [
+            onnx.helper.make_node("Cast", [f"{name}{STEPS}"], [f"{name}_float"], to=to),
+            onnx.helper.make_node("Mul", [f"{name}_float", f"{name}{STEP}"], [name]),
+        ]
+    nodes = [*widened, *graph.node]
+    del graph.node[:]
+    graph.node.extend(nodes)
+
+
+@dataclass(frozen=True)
+class Role:
+    """One network's file: its name and what it says of itself; how it takes pictures."""
+
+    file: str
+    name: str
+    shape: tuple[int, ...]  # of the bytes it is traced with
+    free: dict[int, str]  # which of them may be of any length
+    outputs: tuple[str, ...]
+    about: dict[str, str]
+    planes: Callable[[Picture], Picture] = np.asarray  # crops of pictures as it takes them
+
+
+FINDER = Role(
+    FINDER_FILE, "die finder", (1, 96, 128, 3), {1: "height", 2: "width"}, ("heat", "maps"),
+    {"stride": str(STRIDE), "multiple_px": str(STRIDE_PX), "edge_unit_px": str(EDGE_UNIT_PX)},
+)  # fmt: skip
+FACE = Role(
+    FACE_FILE, "face reader", (3, FACE_SIDE_PX, FACE_SIDE_PX, 3), {0: "dice"},
+    ("values", "flags", "corners", "body"),
+    {"labels": "1 2 3 4 5 6", "side_px": str(FACE_SIDE_PX), "side_edges": str(FACE_SIDE_EDGES)},
+)  # fmt: skip
+CLOSE = replace(
+    FACE, file=CLOSE_FILE, name="close reader", shape=(*FACE.shape[:3], PLANES),
+    planes=lambda crops: close_planes(crops, crops[..., 0]),
+)  # fmt: skip
+
+
+def _write(
+    role: Role, graph: nn.Module, metadata: dict[str, str], scenes: np.ndarray, folder: Path
+) -> None:
     graph.eval()
-    shapes = (dict.fromkeys(free, torch.export.Dim.DYNAMIC),)
-    with tempfile.TemporaryDirectory() as folder:
-        raw = Path(folder) / "raw.onnx"
+    example = torch.randint(0, 255, role.shape, dtype=torch.uint8)
+    shapes = (dict.fromkeys(role.free, torch.export.Dim.DYNAMIC),)
+    with tempfile.TemporaryDirectory() as scratch:
+        raw = Path(scratch) / "raw.onnx"
         program = torch.onnx.export(
             graph, (example,), dynamo=True, opset_version=20, dynamic_shapes=shapes,
-            input_names=["pixels"], output_names=outputs, verbose=False, external_data=False,
+            input_names=["pixels"], output_names=role.outputs, verbose=False, external_data=False,
         )  # fmt: skip
         program.save(str(raw), external_data=False)
         model = onnx.load(raw)
@@ -108,33 +157,32 @@ def _write(graph: nn.Module, example: Tensor, free: dict[int, str], outputs: lis
         del node.metadata_props[:]
         node.doc_string = ""
     del model.metadata_props[:]
-    _halve(model)
-    onnx.helper.set_model_props(model, metadata)
+    _pack(model)
+    onnx.helper.set_model_props(model, {"role": role.name, **role.about, **metadata})
     onnx.checker.check_model(model)
-    _agree(graph, model, tuple(example.shape), scenes)
-    path.write_bytes(model.SerializeToString())
+    _agree(role, graph, model, scenes)
+    (folder / role.file).write_bytes(model.SerializeToString())
 
 
-def _agree(
-    graph: nn.Module, model: onnx.ModelProto, shape: tuple[int, ...], scenes: np.ndarray
-) -> None:
+def _agree(role: Role, graph: nn.Module, model: onnx.ModelProto, scenes: np.ndarray) -> None:
     """PyTorch and onnxruntime on a hundred scenes, or an AssertionError with the distance."""
     session = onnxruntime.InferenceSession(
         model.SerializeToString(), providers=["CPUExecutionProvider"]
     )
-    count, height, width, _ = shape
+    count, height, width, _ = role.shape
     worst = 0.0
     for k in range(100):
         y, x = (7 * k) % (scenes.shape[1] - height), (11 * k) % (scenes.shape[2] - width)
         pixels = np.ascontiguousarray(scenes[k : k + count, y : y + height, x : x + width, ::-1])
+        pixels = role.planes(pixels)
         with torch.no_grad():
             wanted = graph(torch.from_numpy(pixels))
         got = session.run(None, {"pixels": pixels})
         worst = max(
             worst, *(float(np.abs(w.numpy() - g).max()) for w, g in zip(wanted, got, strict=True))
         )
-    assert worst < AGREE, f"PyTorch and onnxruntime differ by {worst}"
-    print(f"largest difference between PyTorch and onnxruntime: {worst:.1e}")
+    assert worst < AGREE, f"{role.name}: PyTorch and onnxruntime differ by {worst}"
+    print(f"{role.name}: largest difference between PyTorch and onnxruntime: {worst:.1e}")
 
 
 def _hash(manifests: list[Path]) -> str:
@@ -149,6 +197,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--finder", type=Path, required=True)
     parser.add_argument("--face", type=Path, nargs="+", required=True, help="several: their mean")
+    parser.add_argument("--close", type=Path, nargs="+", required=True)
     parser.add_argument("--width", choices=sorted(FACE_WIDTHS), default="late", help="of faces")
     parser.add_argument("--temperature", type=float, default=1.0)
     parser.add_argument("--version", default="1")
@@ -157,40 +206,25 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     given = parser.parse_args()
     given.out.mkdir(parents=True, exist_ok=True)
-    finder, face = Finder(), FaceReader(FACE_WIDTHS[given.width])
-    kept = {
-        name: torch.load(path, weights_only=True)
-        for name, path in (("finder", given.finder), ("face", given.face[0]))
-    }
-    finder.load_state_dict(kept["finder"]["weights"])
-    face.load_state_dict(mean_weights(given.face))
     common = {"format": FORMAT, "version": given.version, "licence": "MIT"}
     common["data"] = _hash(given.manifests)
     scenes = np.load(given.scenes / "pictures.npy", mmap_mode="r")
-    _write(
-        FinderGraph(fused(finder)), torch.randint(0, 255, (1, 96, 128, 3), dtype=torch.uint8),
-        {1: "height", 2: "width"}, ["heat", "maps"],
-        common | {"role": "die finder", "stride": str(STRIDE), "multiple_px": str(STRIDE_PX),
-                  "edge_unit_px": str(EDGE_UNIT_PX),
-                  "figures": json.dumps(kept["finder"]["figures"])},
-        scenes, given.out / FINDER_FILE,
-    )  # fmt: skip
-    _write(
-        FaceGraph(fused(face), given.temperature),
-        torch.randint(0, 255, (3, FACE_SIDE_PX, FACE_SIDE_PX, 3), dtype=torch.uint8),
-        {0: "dice"}, ["values", "flags", "corners", "body"],
-        common | {"role": "face reader", "labels": "1 2 3 4 5 6", "side_px": str(FACE_SIDE_PX),
-                  "side_edges": str(FACE_SIDE_EDGES), "temperature": str(given.temperature),
-                  "figures": json.dumps(kept["face"]["figures"])},
-        scenes, given.out / FACE_FILE,
-    )  # fmt: skip
-    sums = [
-        f"{hashlib.sha256((given.out / n).read_bytes()).hexdigest()}  {n}"
-        for n in (FINDER_FILE, FACE_FILE)
-    ]
+    reads = partial(FaceGraph, temperature=given.temperature)
+    for role, computes, net, checkpoints in (
+        (FINDER, FinderGraph, Finder(), [given.finder]),
+        (FACE, reads, FaceReader(FACE_WIDTHS[given.width]), given.face),
+        (CLOSE, reads, FaceReader(FACE_WIDTHS["close"], PLANES), given.close),
+    ):
+        net.load_state_dict(mean_weights(checkpoints))
+        figures = torch.load(checkpoints[0], weights_only=True)["figures"]
+        about = common | {"figures": json.dumps(figures)}
+        if computes is reads:
+            about["temperature"] = str(given.temperature)
+        _write(role, computes(fused(net)), about, scenes, given.out)
+        print(role.file, (given.out / role.file).stat().st_size, "bytes")
+    names = [role.file for role in (FINDER, FACE, CLOSE)]
+    sums = [f"{hashlib.sha256((given.out / n).read_bytes()).hexdigest()}  {n}" for n in names]
     (given.out / SUMS).write_text("\n".join(sums) + "\n")
-    for name in (FINDER_FILE, FACE_FILE):
-        print(name, (given.out / name).stat().st_size, "bytes")
 
 
 if __name__ == "__main__":

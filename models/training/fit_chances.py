@@ -3,8 +3,8 @@
     python models/training/fit_chances.py --quick DATA --kept-back DATA [--models MODELS]
 
 A conditional logistic regression over the six values (``found.CHANCE_WEIGHTS``), fitted on dice of
-scenes that were looked at three times. Prints the weights, and how many of such dice in scenes kept
-back each look reads wrong by itself, the first two together, and all with the count of the pips.
+scenes that were looked at closely. Prints the weights, and how many of such dice in scenes kept
+back each look reads wrong by itself, the first two with the pips, and all of them.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from pathlib import Path
 import numpy as np
 import sources
 from evaluate_scenes import LEAST_VISIBLE, NEAR_EDGES
-from fitting import RIDGE, ROUNDS, arguments, upright
+from fitting import RIDGE, ROUNDS, arguments, nearest, upright
 from numpy.typing import NDArray
-from samples import COCKED, EDGE, VALUE, VISIBLE, X, Y
+from samples import COCKED, VALUE, VISIBLE
 
 from scorekeeper.vision.found import LEAST_SCORE
 from scorekeeper.vision.reader import DiceReader
@@ -32,13 +32,11 @@ def seen(reader: DiceReader, folders: list[Path], most: int) -> tuple[Array, NDA
         for _, entry in entries[:most]:
             item = upright(sources.labelled_quick(entry))
             for found in reader.places(item.picture):
-                if found.apart is None or found.score < LEAST_SCORE or not len(item.dice):
+                if found.close is None or found.score < LEAST_SCORE:
                     continue
-                at = (found.place.x, found.place.y)
-                far = np.hypot(*(item.dice[:, [X, Y]] - at).T) / item.dice[:, EDGE]
-                die = item.dice[far.argmin()]
+                die, far = nearest(item, found.place)
                 flat = die[VALUE] > 0 and die[COCKED] <= 0 and die[VISIBLE] >= LEAST_VISIBLE
-                if flat and far.min() < NEAR_EDGES:
+                if flat and far < NEAR_EDGES:
                     signs.append(found.value_signs)
                     values.append(int(die[VALUE]) - 1)
     return np.array(signs), np.array(values, np.intp)
@@ -68,12 +66,19 @@ def main() -> None:
     given = parser.parse_args()
     reader = DiceReader.load(given.models)
     weights = fitted_choice(*seen(reader, given.quick, given.most))
-    print("weights of the looks, of the one with colours apart, of the pips", np.round(weights, 2))
+    print(
+        "weights of two looks, of the close reader, of the face reader in ink, of the pips",
+        np.round(weights, 2),
+    )
     signs, truth = seen(reader, given.kept_back, given.most)
+    twice, close, ink, pips = weights
     for name, used in {
-        "the look at it as it is and in a mirror": [1, 0, 0],
-        "the look with colours apart": [0, 1, 0],
-        "all looks": [*weights[:2], 0],
+        "the look at it as it is and in a mirror": [1, 0, 0, 0],
+        "the close reader": [0, 1, 0, 0],
+        "the face reader in ink": [0, 0, 1, 0],
+        "the two looks and the pips": [twice, 0, 0, pips],
+        "these and the close reader": [twice, close, 0, pips],
+        "all looks": [twice, close, ink, 0],
         "all looks and the pips": weights,
     }.items():
         chances = _shares(signs @ np.asarray(used, np.float64))

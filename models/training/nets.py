@@ -1,6 +1,6 @@
-"""The two networks: one finds dice in a whole picture, the other reads one top face.
+"""The networks: one finds dice in a whole picture, the others read one top face.
 
-Both take bytes as OpenCV reads them (BGR, N×H×W×3), so preprocessing travels inside the graph.
+All take bytes as OpenCV reads them (BGR, N×H×W×3), so preprocessing travels inside the graph.
 """
 
 from __future__ import annotations
@@ -106,6 +106,7 @@ FACE_WIDTHS = {
     "usual": (16, 32, 64, 96),
     "late": (16, 32, 80, 128),  # wider where pixels are few
     "wide": (24, 48, 80, 112),
+    "close": (24, 32, 80, 128),  # of the close reader, which sees more planes
 }
 
 
@@ -113,14 +114,15 @@ class FaceReader(nn.Module):
     """One top face in a crop of two die edges: value, die or not, cocked or not, corners, body.
 
     The body is the middle of the whole die as it is seen: how far it lies from the middle of the
-    top face, and where to, says which way that face looks.
+    top face, and where to, says which way that face looks. The close reader, for faces that are
+    hard to read, is another of these with more ``planes``.
     """
 
-    def __init__(self, widths: tuple[int, ...] = FACE_WIDTHS["usual"]) -> None:
+    def __init__(self, widths: tuple[int, ...] = FACE_WIDTHS["usual"], planes: int = 3) -> None:
         super().__init__()
         a, b, c, d = widths
         self.body = nn.Sequential(
-            _conv(3, a), _conv(a, b, 2), _Residual(b), _conv(b, c, 2), _Residual(c),
+            _conv(planes, a), _conv(a, b, 2), _Residual(b), _conv(b, c, 2), _Residual(c),
             _conv(c, d, 2), _Residual(d), _conv(d, 16, kernel=1), nn.Flatten(),
         )  # fmt: skip
         self.head = nn.Sequential(
@@ -128,7 +130,7 @@ class FaceReader(nn.Module):
         )
 
     def forward(self, pixels: Tensor) -> Tensor:
-        """N×64×64×3 bytes -> N×18: logits of 1..6, die, cocked; corners, body."""
+        """N×64×64×planes bytes -> N×18: logits of 1..6, die, cocked; corners, body."""
         return self.head(
             self.body(_as_planes(pixels).contiguous(memory_format=torch.channels_last))
         )

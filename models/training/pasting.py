@@ -31,7 +31,7 @@ def pasted(rng: np.random.Generator, ground: Labelled, photo: Labelled) -> Label
             if photo.loose:
                 row[:, OUTLINE] = np.nan
             dice = np.concatenate([dice, row])
-    return replace(ground, picture=picture, dice=dice)
+    return replace(ground, picture=picture, dice=dice, name="")
 
 
 def _whole(photo: Labelled) -> Array:

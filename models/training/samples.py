@@ -1,4 +1,4 @@
-"""Training samples: pictures warped, recoloured and cut, with the targets both networks learn.
+"""Training samples: pictures warped, recoloured and cut, with the targets the networks learn.
 
 A labelled picture is a ``Labelled``: BGR bytes and one row a die (``quick_scenes.DIE_COLUMNS``
 without the picture's number). Quick scenes, Cycles renders and photos all become one.
@@ -45,7 +45,8 @@ class Labelled:
     side; ``complete`` that every die in the picture has its row.
     ``places`` (x, y, edge) look like dice and are none. ``loose`` outlines were drawn by hand:
     good enough to cut dice out by, not to measure them. ``faces`` keeps, by the row of a die of a
-    photo, where its pips were found: it gives crops with other numbers of them.
+    photo, where its pips were found: it gives crops with other numbers of them. ``name`` is that of
+    a picture which is given again and again.
     """
 
     picture: Picture
@@ -55,6 +56,17 @@ class Labelled:
     places: Array = field(default_factory=lambda: NO_PLACES)
     loose: bool = False
     faces: dict[int, Face | None] | None = None
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Cut:
+    """A face crop as the camera saw it, its target, the die's row and how far it was shrunk."""
+
+    crop: Picture
+    target: NDArray[np.float32]
+    row: int
+    shrunk: float
 
 
 def recoloured(rng: np.random.Generator, picture: Picture) -> Picture:
@@ -241,7 +253,13 @@ def finder_target(dice: Array, complete: bool = True) -> tuple[NDArray[np.generi
 
 
 def face(rng: np.random.Generator, item: Labelled) -> tuple[Picture, NDArray[np.float32]] | None:
-    """A face crop and its target, or None where this picture gives none.
+    """A face crop and its target (see ``cut``), or None where this picture gives none."""
+    made = cut(rng, item)
+    return made and (recoloured(rng, made.crop), made.target)
+
+
+def cut(rng: np.random.Generator, item: Labelled) -> Cut | None:
+    """A face crop, not recoloured yet, or None where this picture gives none.
 
     Target: value 0..5 or -1, die, cocked or -1, weight of the corners, corners (8), weight of the
     body's middle, that middle (2).
@@ -268,11 +286,11 @@ def face(rng: np.random.Generator, item: Labelled) -> tuple[Picture, NDArray[np.
     matrix = face_matrix((float(center[0]), float(center[1])), seen_px, _turn_deg(rng, item))
     matrix = _bent(rng, matrix)
     corners = _through(matrix, _through(to_part, die[CORNERS].reshape(4, 2)))
-    crop = recoloured(rng, FaceCutter(picture).cut(matrix))
+    crop = FaceCutter(picture).cut(matrix)
     target = np.zeros(15, np.float32)
     if negative:
         target[[0, 2]] = -1
-        return crop, target
+        return Cut(crop, target, row, to_part[0, 0])
     target[0] = die[VALUE] - 1 if die[COCKED] <= 0 and die[VALUE] > 0 else -1
     target[1:3] = 1.0, die[COCKED]
     if np.isfinite(corners).all():
@@ -282,7 +300,7 @@ def face(rng: np.random.Generator, item: Labelled) -> tuple[Picture, NDArray[np.
     if np.isfinite(body).all() and not item.loose:
         target[12] = 1.0
         target[13:] = body / (FACE_SIDE_PX / 2) - 1
-    return crop, target
+    return Cut(crop, target, row, to_part[0, 0])
 
 
 def _one_of(rng: np.random.Generator, dice: Array) -> int:

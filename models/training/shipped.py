@@ -15,6 +15,8 @@ import onnx
 import torch
 from torch import Tensor, nn
 
+STEPS, STEP = "_steps", "_step"  # a weight in the file: whole steps, and how long one is
+
 
 def resume(net: nn.Module, path: Path, batches: Iterable[Tensor]) -> None:
     """Fills ``net`` from the file at ``path``; ``batches`` are pictures as the network takes them.
@@ -35,12 +37,17 @@ def resume(net: nn.Module, path: Path, batches: Iterable[Tensor]) -> None:
 
 
 def _weights(path: Path) -> dict[str, Tensor]:
+    kept = {
+        initial.name: onnx.numpy_helper.to_array(initial).astype(np.float32)
+        for initial in onnx.load(path).graph.initializer
+        if initial.name.startswith("net.")
+    }
     out = {}
-    for initial in onnx.load(path).graph.initializer:
-        if initial.name.startswith("net."):
-            array = onnx.numpy_helper.to_array(initial).astype(np.float32)
-            name = initial.name.removeprefix("net.").removesuffix("_half")
-            out[name] = torch.from_numpy(array.copy())
+    for name, array in kept.items():
+        if name.endswith(STEP):
+            continue
+        whole = array * kept[name.removesuffix(STEPS) + STEP] if name.endswith(STEPS) else array
+        out[name.removeprefix("net.").removesuffix(STEPS)] = torch.from_numpy(whole.copy())
     return out
 
 

@@ -36,8 +36,8 @@ def quick(folders: list[Path], validation: bool) -> list[tuple[str, Quick]]:
     return out
 
 
-def labelled_quick(entry: Quick, places: np.ndarray = NO_PLACES) -> Labelled:
-    return Labelled(np.ascontiguousarray(entry[0][..., ::-1]), entry[1], places=places)
+def labelled_quick(entry: Quick, places: np.ndarray = NO_PLACES, name: str = "") -> Labelled:
+    return Labelled(cv2.cvtColor(entry[0], cv2.COLOR_RGB2BGR), entry[1], places=places, name=name)
 
 
 def renders(
@@ -64,7 +64,7 @@ def renders(
         dice = np.array(rows, np.float64).reshape(-1, COLUMNS)
         key = f"{folder.name}/{record['image']}"
         wrong = (places or {}).get(key, NO_PLACES)
-        out[key] = Labelled(picture, dice, upright=True, places=wrong)
+        out[key] = Labelled(picture, dice, upright=True, places=wrong, name=key)
     return out
 
 
@@ -123,7 +123,10 @@ def photos(
             key = f"{name}/{record['image']}"
             wrong = (places or {}).get(key, NO_PLACES)
             upright = name in UPRIGHT
-            out.append((key, Labelled(picture, dice, upright, places=wrong, loose=True, faces={})))
+            photo = Labelled(
+                picture, dice, upright, places=wrong, loose=True, faces={}, name=key
+            )  # fmt: skip
+            out.append((key, photo))
     return out
 
 

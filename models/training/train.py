@@ -1,4 +1,4 @@
-"""Trains one of the two networks and writes its checkpoint and figures.
+"""Trains one of the networks and writes its checkpoint and figures.
 
     python models/training/train.py finder --quick DATA --minutes 30 --out runs/finder.pt
     python models/training/train.py face --quick DATA --photos PHOTOS --anchors anchors.json …
@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import argparse
 import copy
+import functools
 import itertools
 import json
 import math
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -22,14 +23,19 @@ import samples
 import shipped
 import sources
 import torch
+from close_samples import close_face
 from nets import FACE_WIDTHS, MAPS, FaceReader, Finder, OneStage
 from pasting import pasted
 from refitting import refitted
 from torch import Tensor, nn
 from torch.utils.data import DataLoader, IterableDataset
 
+from scorekeeper.vision.close_look import PLANES
+
 torch.set_float32_matmul_precision("medium")
 
+
+Sampler = Callable[[np.random.Generator, samples.Labelled], tuple[np.ndarray, ...] | None]
 
 FRESH_BATCHES = 500
 PASTED = 0.25  # of the scenes get dice from a photo
@@ -67,11 +73,11 @@ class Mixture(IterableDataset):
                     item = rendered[rng.integers(len(rendered))]
                 else:
                     key, entry = quick[rng.integers(len(quick))]
-                    item = sources.labelled_quick(entry, places.get(key, samples.NO_PLACES))
+                    item = sources.labelled_quick(entry, places.get(key, samples.NO_PLACES), key)
                     if photos and rng.uniform() < PASTED:
                         name = names[rng.integers(len(names))]
                         item = pasted(rng, item, photos[name][rng.integers(len(photos[name]))])
-                made = samples.face(rng, item) if given.net == "face" else _finder_sample(rng, item)
+                made = SAMPLES[given.net](rng, item)
                 if made is not None:
                     rows.append(made)
             yield tuple(torch.from_numpy(np.stack(column)) for column in zip(*rows, strict=True))
@@ -80,6 +86,14 @@ class Mixture(IterableDataset):
 def _finder_sample(rng: np.random.Generator, item: samples.Labelled) -> tuple[np.ndarray, ...]:
     picture, dice = samples.window(rng, item)
     return picture, *samples.finder_target(dice, item.complete)
+
+
+SAMPLES: dict[str, Sampler] = {
+    "finder": _finder_sample,
+    "one-stage": _finder_sample,
+    "face": samples.face,
+    "close": close_face,
+}
 
 
 def finder_loss(maps: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
@@ -135,17 +149,15 @@ def face_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
 
 
 @torch.no_grad()
-def validate_face(net: nn.Module, groups: dict[str, list[samples.Labelled]]) -> dict[str, float]:
+def validate_face(
+    net: nn.Module, groups: dict[str, list[samples.Labelled]], sample: Sampler = samples.face
+) -> dict[str, float]:
     """Share of values read right, per source, on samples that are the same every time."""
     net.eval()
     out = {}
     for name, items in groups.items():
         rng = np.random.default_rng(5)
-        rows = [
-            made
-            for _ in range(1200)
-            if (made := samples.face(rng, items[rng.integers(len(items))]))
-        ]
+        rows = [made for _ in range(1200) if (made := sample(rng, items[rng.integers(len(items))]))]
         crops = torch.from_numpy(np.stack([r[0] for r in rows]))
         target = np.stack([r[1] for r in rows])
         guess = torch.cat([net(part) for part in crops.split(200)]).float().numpy()
@@ -232,6 +244,8 @@ def _groups(given: argparse.Namespace) -> dict[str, list[samples.Labelled]]:
 
 
 def network(given: argparse.Namespace) -> nn.Module:
+    if given.net == "close":
+        return FaceReader(FACE_WIDTHS["close"], PLANES)
     if given.net == "face":
         return FaceReader(FACE_WIDTHS[given.width])
     return Finder() if given.net == "finder" else OneStage()
@@ -251,7 +265,7 @@ def mean_weights(checkpoints: Sequence[Path]) -> dict[str, Tensor]:
 def train(given: argparse.Namespace) -> None:
     torch.manual_seed(given.seed)
     torch.set_num_threads(given.threads)
-    finder = given.net != "face"
+    finder = given.net in ("finder", "one-stage")
     net = network(given)
     batch = 24 if finder else 160
     loader = DataLoader(
@@ -265,7 +279,11 @@ def train(given: argparse.Namespace) -> None:
     average = copy.deepcopy(net).eval()
     optimiser = torch.optim.AdamW(net.parameters(), lr=1e-3, weight_decay=0.02)
     groups = _groups(given)
-    loss_of, validate = (finder_loss, validate_finder) if finder else (face_loss, validate_face)
+    loss_of, validate = (
+        (finder_loss, validate_finder)
+        if finder
+        else (face_loss, functools.partial(validate_face, sample=SAMPLES[given.net]))
+    )
     print(sum(p.numel() for p in net.parameters()), "parameters", flush=True)
     begin, checked, running = time.monotonic(), time.monotonic(), {}
     peak = given.rate
@@ -316,7 +334,7 @@ def train(given: argparse.Namespace) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("net", choices=["finder", "face", "one-stage"])
+    parser.add_argument("net", choices=sorted(SAMPLES))
     parser.add_argument("--width", choices=sorted(FACE_WIDTHS), default="late", help="of faces")
     parser.add_argument("--quick", type=Path, nargs="+", required=True)
     parser.add_argument("--renders", type=Path, nargs="+", default=[])

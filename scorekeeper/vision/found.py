@@ -29,8 +29,8 @@ MOST_SURE = 1e-3  # neither network is taken to be surer than this
 CERTAIN_WITH_PIPS = 0.8  # least probability of the value the pips say too, in one look
 CERTAIN_ALONE = 0.98  # … and of one about which they say nothing, in both looks
 # Fitted by models/training/fit_chances.py: what the first two looks say of a value together, what
-# the one with colours apart says, that the pips say so.
-CHANCE_WEIGHTS = np.array([0.34, 0.16, 1.55])
+# close reader and face reader say in a close look, that the pips say so.
+CHANCE_WEIGHTS = np.array([0.24, 0.24, 0.3, 1.42])
 LEAST_CHANCE = 1e-3  # no look rules a value out further
 ONE_BODY_EDGES = 0.4  # two faces whose dice lie no further apart than this are of one die …
 ONE_BODY_EDGES_LEANING = 0.55  # … where one of them leans …
@@ -58,11 +58,12 @@ class Found:
     """What was seen at a place.
 
     ``first`` and ``second`` are the probabilities of 1..6 in each look (twice the same where one
-    was enough), ``apart`` those with the colours drawn apart, where that was asked; ``die`` and
-    ``cocked`` are those of a die and of a leaning one; ``facing_px`` leads from the middle of the
-    top face to that of the die; ``spread`` tells how far the edges reach (see ``square_pixels``);
-    ``pips`` is what counting them says, if anything; ``lean`` is the probability that it leans,
-    once the dice have been compared.
+    was enough), ``close`` those of a close look (2×6), where there was one; ``die``
+    and ``cocked`` are those of a die and of a leaning one; ``facing_px`` leads from the middle of
+    the top face to that of the die; ``spread`` tells how far the edges reach (see
+    ``square_pixels``); ``pips`` is what counting them says, if anything; ``lean`` is the
+    probability that it leans, once the dice have been compared; ``corners`` are those of the top
+    face, 4×2 px.
     """
 
     place: Place
@@ -74,7 +75,8 @@ class Found:
     spread: NDArray[np.float64]
     pips: Opinion | None = None
     lean: float = 0.0
-    apart: NDArray[np.float64] | None = None
+    close: NDArray[np.float64] | None = None
+    corners: NDArray[np.float64] | None = None
 
     @cached_property
     def score(self) -> float:
@@ -89,7 +91,7 @@ class Found:
     @cached_property
     def chances(self) -> NDArray[np.float64]:
         """The probabilities of 1..6 by all that was seen."""
-        if self.apart is None:
+        if self.close is None:
             return (self.first + self.second) / 2
         odds = self.value_signs @ CHANCE_WEIGHTS
         chances = np.exp(odds - odds.max())
@@ -97,13 +99,18 @@ class Found:
 
     @property
     def value_signs(self) -> NDArray[np.float64]:
-        """What speaks for each of 1..6, as ``CHANCE_WEIGHTS`` take it (6×3), after three looks."""
-        apart = self.first if self.apart is None else self.apart
-        first, second, apart = np.log(np.maximum([self.first, self.second, apart], LEAST_CHANCE))
+        """What speaks for each of 1..6, as ``CHANCE_WEIGHTS`` take it (6×4).
+
+        Raises ValueError where there was no close look.
+        """
+        if self.close is None:
+            raise ValueError("not looked at closely")
+        seen = np.stack([self.first, self.second, *self.close])
+        first, second, *close = np.log(np.maximum(seen, LEAST_CHANCE))
         pips = np.zeros(6)
         if self.pips is not None:
             pips[self.pips.value - 1] = 1.0
-        return np.stack([first + second, apart, pips], 1)
+        return np.stack([first + second, *close, pips], 1)
 
     @property
     def body_px(self) -> NDArray[np.float64]:
@@ -150,7 +157,12 @@ class Found:
         return self.lean > LEANS
 
     def looked_at_again(
-        self, second: NDArray[np.float64], die: float, cocked: float, pips: Opinion | None
+        self,
+        second: NDArray[np.float64],
+        die: float,
+        cocked: float,
+        pips: Opinion | None,
+        corners: NDArray[np.float64] | None = None,
     ) -> Found:
         """The same with a second look in place of the first one's copy.
 
@@ -158,7 +170,9 @@ class Found:
         """
         mean_die, mean_cocked = (self.die + 2 * die) / 3, (self.cocked + cocked) / 2
         said = self.pips or pips
-        return replace(self, second=second, die=mean_die, cocked=mean_cocked, pips=said)
+        return replace(
+            self, second=second, die=mean_die, cocked=mean_cocked, pips=said, corners=corners
+        )
 
     def stance(self, long_side_px: int) -> Stance:
         """How it stands, in a picture of this long side."""

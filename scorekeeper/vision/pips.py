@@ -37,6 +37,7 @@ OUTWARD = 0.14  # so far out from a pip the face must have faded
 LEAST_LEAD = 0.03  # of the best value's likeness over that of any other
 LEAST_STRENGTH = 0.5
 SIGNS = np.array([1.0, -1.0])  # of light pips and of dark ones
+LEAST_KNOWN = 0.35  # likeness of a face to the pattern of the value that it is known to show
 LEAST_AREA_PX = 60.0  # of a top face in the picture: below this nobody sees pips
 
 
@@ -46,6 +47,14 @@ class Opinion:
 
     value: int
     strength: float
+
+
+@dataclass(frozen=True)
+class Pattern:
+    """Where the pips of a rectified face lie (N×2, x y) and how large they are, in its pixels."""
+
+    pips_px: NDArray[np.float64]
+    radius_px: float
 
 
 @dataclass(frozen=True)
@@ -84,6 +93,22 @@ class PipCounter:
                 said[seen[k]] = opinion
         return said
 
+    def pattern(self, face: NDArray[np.uint8], value: int) -> Pattern | None:
+        """Where the pips lie on a rectified face (S×S×3) that is known to show ``value``.
+
+        None where nothing like them is seen.
+        """
+        inks, poses = self._inks(face[None])[0], self._poses[value - 1]
+        likeness = np.abs(np.take(self._like_pips(inks), poses.at, axis=1).sum(1)) * poses.weight
+        likeness /= self._length(inks)[:, None]
+        ink, pose = np.unravel_index(int(likeness.argmax()), likeness.shape)
+        if likeness[ink, pose] < LEAST_KNOWN:
+            return None
+        radius, at = np.divmod(poses.at[:, pose], SIDE_PX**2)
+        rows, columns = np.divmod(at, SIDE_PX)
+        pips_px = np.stack([columns, rows], 1).astype(np.float64)
+        return Pattern(pips_px, ALL_RADII[int(radius[0])] * EDGE_PX)
+
     def _inks(self, faces: NDArray[np.uint8]) -> Array:
         """N×S×S×3 -> N×2×S×S: what stands out, along the two strongest colour directions."""
         apart = self._standing_out(np.moveaxis(faces, 3, 1).astype(np.float32))
@@ -116,7 +141,7 @@ class PipCounter:
 
     def _fits(self, inks: Array, like_pips: Array) -> list[Fit]:
         """The best pattern on each ink."""
-        length = np.linalg.norm((inks * self._core).reshape(len(inks), -1), axis=1) + 1e-6
+        length = self._length(inks)
         likeness = np.empty((len(self._poses), len(SIGNS), len(inks)))
         where = np.empty(likeness.shape, np.intp)
         for row, poses in enumerate(self._poses):
@@ -125,6 +150,11 @@ class PipCounter:
             best = np.take_along_axis(fits, where[row].T, 1).T
             likeness[row] = best * SIGNS[:, None] / length
         return [self._best(likeness[:, :, i], where[:, :, i]) for i in range(len(inks))]
+
+    def _length(self, inks: Array) -> Array:
+        """N×S×S -> N: how much stands out on each face."""
+        core = (inks * self._core).reshape(len(inks), -1)
+        return np.asarray(np.linalg.norm(core, axis=1) + 1e-6, np.float32)
 
     def _best(self, likeness: NDArray[np.float64], where: Indices) -> Fit:
         """The best of the fits (poses × signs) on one face."""

@@ -6,8 +6,8 @@ is a die at all, and whether it leans. Then the pips are counted without a netwo
 says the same, the die is certain; where it says nothing or something else, the face reader looks
 again at the place and size the first look found, in a mirror, and must be surer of it both times. A
 count that says something else makes a die uncertain, however sure the face reader is. What is still
-uncertain is looked at once more with its colours drawn apart, for a better guess. In the end
-the dice are compared: which way their faces look says which lean, and which are faces of one die.
+uncertain gets a close look by a network of its own, for a better guess. In the end the dice are
+compared: which way their faces look says which lean, and which are faces of one die.
 What is not certain then, and shows by its dice that the picture was squeezed, is stretched back and
 read once more.
 """
@@ -15,14 +15,14 @@ read once more.
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scorekeeper.resources import resource
-from scorekeeper.vision.colours_apart import colours_apart
+from scorekeeper.vision.close_look import CloseLook, close_planes
 from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter, Matrix, Picture, face_matrix
 from scorekeeper.vision.finder import Finder, Place
 from scorekeeper.vision.found import (
@@ -44,6 +44,7 @@ from scorekeeper.vision.square_pixels import spread, stretched, stretching
 __all__ = ["DiceReader", "ModelError"]
 
 FINDER_FILE, FACE_FILE = "die_finder.onnx", "face_reader.onnx"
+CLOSE_FILE = "close_reader.onnx"
 PLAIN_HEAT = 0.35  # fainter places are looked at only where no die hides them
 LEAST_DIE = 0.15  # places that the face reader takes for so little are not looked at twice
 _MIRROR = np.array([[-1.0, 0.0, FACE_SIDE_PX], [0.0, 1.0, 0.0]])
@@ -67,11 +68,12 @@ class Looks:
 class DiceReader:
     """Reads the dice in pictures. Not for use by two threads at once."""
 
-    def __init__(self, finder: Model, faces: Model) -> None:
+    def __init__(self, finder: Model, faces: Model, close: Model) -> None:
         self.finder = Finder(finder)
         self._faces = faces
         self._pips = PipCounter()
-        self.metadata = {model.metadata["role"]: model.metadata for model in (finder, faces)}
+        self._close_look = CloseLook(faces, close, self._pips)
+        self.metadata = {model.metadata["role"]: model.metadata for model in (finder, faces, close)}
         """What the model files say of themselves: labels, version, data and figures, by role."""
 
     @classmethod
@@ -85,12 +87,13 @@ class DiceReader:
                 folder = resource("models")
             except FileNotFoundError as fault:
                 raise ModelError(str(fault)) from fault
-        reader = cls(
-            Model(folder / FINDER_FILE, "die finder", threads),
-            Model(folder / FACE_FILE, "face reader", threads),
-        )
+        faces = Model(folder / FACE_FILE, "face reader", threads)
+        close = Model(folder / CLOSE_FILE, "close reader", threads)
+        reader = cls(Model(folder / FINDER_FILE, "die finder", threads), faces, close)
         reader.read(np.full((360, 640, 3), 127, np.uint8))
-        reader._faces(np.full((6, FACE_SIDE_PX, FACE_SIDE_PX, 3), 127, np.uint8))
+        crops = np.full((6, FACE_SIDE_PX, FACE_SIDE_PX, 3), 127, np.uint8)
+        faces(crops)
+        close(close_planes(crops, crops[..., 0]))
         return reader
 
     def read(self, pixels: Picture) -> DiceReading:
@@ -128,6 +131,7 @@ class DiceReader:
         shown = [p for p in faint if not any(die.hides(p) for die in dice)]
         found += self._found(cutter, shown)
         seen = unhidden(sorted(found, key=lambda one: -one.score))
+        seen = self._close_look.at(cutter, seen)
         return without_sides(compared(seen, max(pixels.shape[:2])))
 
     def _found(self, cutter: FaceCutter, places: list[Place]) -> list[Found]:
@@ -141,7 +145,7 @@ class DiceReader:
             Found(refined(places[i], first.corners[i]), first.values[i], first.values[i],
                   float(first.die[i]), float(first.cocked[i]),
                   first.bodies[i] - first.corners[i].mean(0),
-                  spread(first.corners[i], first.bodies[i]), opinion)
+                  spread(first.corners[i], first.bodies[i]), opinion, corners=first.corners[i])
             for i, opinion in zip(likely, said, strict=True)
         ]  # fmt: skip
         again = [
@@ -151,26 +155,13 @@ class DiceReader:
         said = self._pips.opinions(cutter, second.corners)
         for row, k in enumerate(again):
             found[k] = found[k].looked_at_again(
-                second.values[row], float(second.die[row]), float(second.cocked[row]), said[row]
-            )
-        doubtful = [k for k in again if not found[k].certain and found[k].score >= DOUBTFUL_SCORE]
-        third = self.look(cutter, [found[k].place for k in doubtful], apart=True)
-        for row, k in enumerate(doubtful):
-            found[k] = replace(found[k], apart=third.values[row])
+                second.values[row], float(second.die[row]), float(second.cocked[row]), said[row],
+                second.corners[row],
+            )  # fmt: skip
         return found
 
-    def look(
-        self,
-        cutter: FaceCutter,
-        places: list[Place],
-        *,
-        mirrored: bool = False,
-        apart: bool = False,
-    ) -> Looks:
-        """What the face reader says of these places.
-
-        ``mirrored`` exchanges left and right, ``apart`` draws the colours of each face apart.
-        """
+    def look(self, cutter: FaceCutter, places: list[Place], *, mirrored: bool = False) -> Looks:
+        """What the face reader says of these places; ``mirrored`` exchanges left and right."""
         matrices = [face_matrix((p.x, p.y), p.edge_px) for p in places]
         if mirrored:  # the six patterns look the same in a mirror, and down stays down
             matrices = [_MIRROR @ np.vstack([m, [0.0, 0.0, 1.0]]) for m in matrices]
@@ -178,7 +169,7 @@ class DiceReader:
             none = np.empty(0)
             return Looks(np.empty((0, 6)), none, none, np.empty((0, 4, 2)), np.empty((0, 2)))
         crops = cutter.cut_all(matrices)
-        values, flags, corners, bodies = self._faces(colours_apart(crops) if apart else crops)
+        values, flags, corners, bodies = self._faces(crops)
         points = np.concatenate([corners, bodies], 1).reshape(-1, 5, 2)
         back = np.stack([_back(five, m) for five, m in zip(points, matrices, strict=True)])
         return Looks(

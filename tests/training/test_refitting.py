@@ -9,6 +9,8 @@ torch = pytest.importorskip("torch", reason="the training environment has it, th
 from nets import FACE_WIDTHS, FaceReader, Finder  # noqa: E402
 from refitting import refitted  # noqa: E402
 
+from scorekeeper.vision.close_look import PLANES  # noqa: E402
+
 
 def test_a_wider_network_computes_what_the_narrower_one_did() -> None:
     narrow = FaceReader(FACE_WIDTHS["slim"]).eval()
@@ -17,6 +19,16 @@ def test_a_wider_network_computes_what_the_narrower_one_did() -> None:
     crops = torch.randint(0, 256, (3, 64, 64, 3), dtype=torch.uint8)
     with torch.no_grad():
         assert torch.allclose(narrow(crops), wide(crops), atol=1e-5)
+
+
+def test_a_close_reader_begins_by_reading_three_equal_views_as_the_face_reader_did() -> None:
+    face = FaceReader(FACE_WIDTHS["late"]).eval()
+    close = FaceReader(FACE_WIDTHS["close"], PLANES).eval()
+    close.load_state_dict(refitted(close.state_dict(), face.state_dict()))
+    grey = torch.randint(0, 256, (3, 64, 64, 1), dtype=torch.uint8)
+    with torch.no_grad():
+        seen = close(grey.expand(-1, -1, -1, PLANES))
+        assert torch.allclose(face(grey.expand(-1, -1, -1, 3)), seen, atol=1e-5)
 
 
 def test_of_a_block_made_slimmer_the_channels_stay_that_are_heard_most() -> None:

@@ -18,6 +18,7 @@ from scorekeeper.vision.found import LEAST_SCORE, Found, score_of
 from scorekeeper.vision.model import SUMS
 from scorekeeper.vision.pips import Opinion
 from scorekeeper.vision.reader import (
+    CLOSE_FILE,
     FACE_FILE,
     FINDER_FILE,
     DiceReader,
@@ -25,6 +26,7 @@ from scorekeeper.vision.reader import (
 )
 
 MODELS = resource("models")
+FILES = (FINDER_FILE, FACE_FILE, CLOSE_FILE)
 SAMPLES = resource("sample_images")
 
 
@@ -36,7 +38,7 @@ def reader() -> DiceReader:
 @pytest.fixture
 def models(tmp_path: Path) -> Path:
     """A copy of the shipped models, to be spoilt."""
-    for name in (FINDER_FILE, FACE_FILE, SUMS):
+    for name in (*FILES, SUMS):
         shutil.copy(MODELS / name, tmp_path / name)
     return tmp_path
 
@@ -144,33 +146,32 @@ def _chances(value: int, chance: float) -> np.ndarray:
     return chances
 
 
-def test_colours_drawn_apart_and_the_pips_together_outvote_two_looks_but_make_nothing_certain() -> (
-    None
-):
+def test_a_close_look_and_the_pips_together_outvote_two_looks_but_make_nothing_certain() -> None:
     place = Place(50.0, 50.0, 30.0, 0.9)
     twice = Found(place, _chances(4, 0.8), _chances(4, 0.8), 0.99, 0.0, DOWN, EVEN, Opinion(6, 0.8))
     assert twice.value == 4
-    outvoted = replace(twice, apart=_chances(6, 0.99))
+    outvoted = replace(twice, close=np.stack([_chances(6, 0.9)] * 2))
     assert outvoted.value == 6
     assert not outvoted.certain
-    assert replace(outvoted, pips=None).value == 4
+    alone = np.stack([_chances(4, 0.9), _chances(6, 0.9)])
+    assert replace(outvoted, close=alone, pips=None).value == 4
 
 
-def test_colours_drawn_apart_decide_where_two_looks_do_not_agree() -> None:
+def test_a_close_look_decides_where_two_looks_do_not_agree() -> None:
     place = Place(50.0, 50.0, 30.0, 0.9)
     torn = Found(place, _chances(2, 0.6), _chances(5, 0.5), 0.99, 0.0, DOWN, EVEN)
-    assert replace(torn, apart=_chances(5, 0.8)).value == 5
-    assert replace(torn, apart=_chances(2, 0.8)).value == 2
+    for value in (2, 5):
+        assert replace(torn, close=np.stack([_chances(value, 0.8)] * 2)).value == value
 
 
-def test_only_what_is_uncertain_is_looked_at_with_its_colours_apart(reader: DiceReader) -> None:
+def test_only_what_is_uncertain_is_looked_at_closely(reader: DiceReader) -> None:
     looked = []
     for record in json.loads((SAMPLES / "labels.json").read_text()):
         picture = cv2.imread(str(SAMPLES / record["image"]))
         assert picture is not None
         for found in reader.places(np.asarray(picture, np.uint8)):
             assert found.chances.sum() == pytest.approx(1)
-            looked += [found] if found.apart is not None else []
+            looked += [found] if found.close is not None else []
     assert looked
     assert not any(found.certain for found in looked)
 
@@ -226,7 +227,7 @@ def test_a_folder_without_models_is_refused_in_one_line(tmp_path: Path) -> None:
     assert "\n" not in str(refusal.value)
 
 
-@pytest.mark.parametrize("name", [FINDER_FILE, FACE_FILE])
+@pytest.mark.parametrize("name", FILES)
 def test_one_changed_byte_is_noticed(models: Path, name: str) -> None:
     content = bytearray((models / name).read_bytes())
     content[len(content) // 2] ^= 1
@@ -280,6 +281,6 @@ def test_the_one_network_in_the_place_of_the_other_is_refused(models: Path) -> N
 
 
 def test_the_models_say_what_they_are(reader: DiceReader) -> None:
-    assert sum((MODELS / name).stat().st_size for name in (FINDER_FILE, FACE_FILE)) < 3_000_000
+    assert sum((MODELS / name).stat().st_size for name in FILES) < 3_000_000
     assert reader.metadata["face reader"]["labels"] == "1 2 3 4 5 6"
     assert json.loads(reader.metadata["die finder"]["figures"])

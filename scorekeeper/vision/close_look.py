@@ -1,0 +1,112 @@
+"""A close look at faces that are hard to read: in the ink of their set, told by dice read well.
+
+A network of its own sees a face as it is, with its colours drawn apart and in ink, all at once; the
+face reader sees it in ink alone. Both see it twice, turned a little to either side: what is hardly
+to be seen looks different then.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scorekeeper.vision.colours_apart import colours_apart
+from scorekeeper.vision.crops import FaceCutter, Picture, face_matrix, rectifying
+from scorekeeper.vision.finder import Place
+from scorekeeper.vision.found import DOUBTFUL_SCORE, Found
+from scorekeeper.vision.inks import MOST_DICE, UNKNOWN, Sample, in_ink, sampled, usual_colour
+from scorekeeper.vision.model import Model
+from scorekeeper.vision.pip_patterns import SIDE_EDGES, SIDE_PX
+from scorekeeper.vision.pips import PipCounter
+
+PLANES = 7
+TURNS_DEG = (15.0, -15.0)
+READ_WELL = 0.9  # a die whose value has so much in both looks tells the ink of its set …
+LEAST_EDGE_PX = 12.0  # … if it is no smaller than this
+
+
+def close_planes(crops: Picture, inks: Picture) -> Picture:
+    """Face crops (N×64×64×3) and the same in ink (N×64×64), N×64×64×7 for the close reader."""
+    return np.concatenate([crops, colours_apart(crops), inks[..., None]], 3)
+
+
+class CloseLook:
+    """Looks closely at what is uncertain."""
+
+    def __init__(self, faces: Model, close: Model, pips: PipCounter) -> None:
+        self._faces, self._close = faces, close
+        self._pips = pips
+
+    def at(self, cutter: FaceCutter, found: list[Found]) -> list[Found]:
+        """The same, with a close look at those that are uncertain and may be dice."""
+        doubtful = [
+            k for k, one in enumerate(found) if not one.certain and one.score >= DOUBTFUL_SCORE
+        ]
+        if not doubtful:
+            return found
+        crops = np.concatenate([_turned(cutter, found[k].place) for k in doubtful])
+        known, owners = KnownInks(cutter, self._pips, found), np.repeat(doubtful, len(TURNS_DEG))
+        inks = np.stack([known.shown(crop, k) for crop, k in zip(crops, owners, strict=True)])
+        views = self._views(close_planes(crops, inks))
+        views = views.reshape(len(doubtful), len(TURNS_DEG), *views.shape[1:]).mean(1)
+        seen = list(found)
+        for k, close in zip(doubtful, views, strict=True):
+            seen[k] = replace(found[k], close=close)
+        return seen
+
+    def _views(self, planes: Picture) -> NDArray[np.float64]:
+        """What is said of 1..6 by N crops, N×2×6: by the close reader, and by the face reader in
+        ink, which is nothing where no die tells it."""
+        ink = planes[..., -1:]
+        said = np.stack([self._close(planes)[0], self._faces(np.repeat(ink, 3, axis=3))[0]], 1)
+        said[(ink == UNKNOWN).all((1, 2, 3)), 1] = 1 / 6
+        return said.astype(np.float64)
+
+
+def _turned(cutter: FaceCutter, place: Place) -> Picture:
+    """Crops of a die, turned a little to either side."""
+    at = place.x, place.y
+    return cutter.cut_all([face_matrix(at, place.edge_px, turn) for turn in TURNS_DEG])
+
+
+class KnownInks:
+    """The dice of a picture that were read well; what they tell of ink is measured when asked."""
+
+    def __init__(self, cutter: FaceCutter, pips: PipCounter, found: list[Found]) -> None:
+        self._pips = pips
+        self._values = {k: one.value for k, one in enumerate(found) if _read_well(one)}
+        self._faces = {k: _face(cutter, found[k].corners) for k in self._values}
+        self._samples: dict[int, Sample | None] = {}
+
+    def shown(self, crop: Picture, own: int) -> Picture:
+        """A crop of the die with this number as the ink of its set shows it, 64×64."""
+        samples = (self._sample(k) for k in self._nearest(usual_colour(crop), own))
+        return in_ink(crop, [one for one in samples if one is not None])
+
+    def _nearest(self, usual: NDArray[np.float64], own: int) -> list[int]:
+        """The other dice that look most like it."""
+        far = {
+            k: float(np.linalg.norm(usual_colour(face) - usual))
+            for k, face in self._faces.items()
+            if face is not None and k != own
+        }
+        return sorted(far, key=far.__getitem__)[:MOST_DICE]
+
+    def _sample(self, k: int) -> Sample | None:
+        face = self._faces[k]
+        if k not in self._samples and face is not None:
+            pattern = self._pips.pattern(face, self._values[k])
+            self._samples[k] = None if pattern is None else sampled(face, pattern)
+        return self._samples.get(k)
+
+
+def _read_well(one: Found) -> bool:
+    return one.sure and one.agreed >= READ_WELL and one.place.edge_px >= LEAST_EDGE_PX
+
+
+def _face(cutter: FaceCutter, corners: NDArray[np.float64] | None) -> Picture | None:
+    """The top face seen from above."""
+    flat = None if corners is None else rectifying(corners, SIDE_PX, SIDE_EDGES)
+    return None if flat is None else cutter.cut(flat, SIDE_PX)

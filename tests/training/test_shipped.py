@@ -1,0 +1,42 @@
+"""Networks whose weights were written as bytes, and what goes on from them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+torch = pytest.importorskip("torch", reason="the training environment has it, the program's not")
+
+from export import CLOSE, FaceGraph, _write, fused, in_bytes  # noqa: E402
+from nets import FACE_WIDTHS, FaceReader  # noqa: E402
+from shipped import resume  # noqa: E402
+
+from scorekeeper.vision.close_look import PLANES  # noqa: E402
+
+
+def test_a_weight_in_bytes_is_at_most_half_a_step_off() -> None:
+    weight = np.random.default_rng(1).normal(0, 1, (5, 4, 3, 3)).astype(np.float32)
+    weight[3] = 0
+    steps, step = in_bytes(weight)
+    assert steps.dtype == np.int8
+    assert step.shape == (5, 1, 1, 1)
+    assert (np.abs(steps * step - weight) <= step / 2 + 1e-6).all()
+    assert (np.abs(steps).reshape(5, -1).max(1) == [127, 127, 127, 0, 127]).all()
+
+
+def test_a_network_goes_on_from_its_file_as_the_file_computes(tmp_path: Path) -> None:
+    torch.manual_seed(2)
+    net = FaceReader(FACE_WIDTHS["slim"], PLANES).eval()
+    for module in net.modules():  # equal biases would be kept once, as happens in no trained one
+        if isinstance(module, torch.nn.BatchNorm2d):
+            torch.nn.init.normal_(module.bias, std=0.2)
+    scenes = np.random.default_rng(3).integers(0, 256, (110, 90, 90, 3)).astype(np.uint8)
+    kept = fused(net)
+    _write(CLOSE, FaceGraph(kept, 1.0), {}, scenes, tmp_path)
+    again = FaceReader(FACE_WIDTHS["slim"], PLANES)
+    crops = torch.randint(0, 256, (8, 64, 64, PLANES), dtype=torch.uint8)
+    resume(again, tmp_path / CLOSE.file, [crops])
+    with torch.no_grad():
+        assert torch.allclose(again.eval()(crops), kept(crops), atol=1e-3)

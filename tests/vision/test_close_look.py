@@ -1,0 +1,82 @@
+"""Which dice tell a close look what the ink of their set is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from scorekeeper.vision.close_look import PLANES, KnownInks, close_planes
+from scorekeeper.vision.crops import FaceCutter, Picture, face_matrix
+from scorekeeper.vision.finder import Place
+from scorekeeper.vision.found import Found
+from scorekeeper.vision.inks import UNKNOWN
+from scorekeeper.vision.pip_patterns import PATTERNS
+from scorekeeper.vision.pips import PipCounter
+
+EDGE_PX = 40
+GREEN, WHITE = (60, 140, 50), (235, 235, 235)
+THREE, FIVE = 0, 1
+
+
+def _picture() -> Picture:
+    """A three and a five of one set on grey felt, seen from above."""
+    picture = np.full((100, 200, 3), 90, np.uint8)
+    for value, middle in ((3, 50), (5, 150)):
+        half = EDGE_PX // 2
+        cv2.rectangle(picture, (middle - half, 30), (middle + half, 70), GREEN, -1)
+        for x, y in np.array(PATTERNS[value]) * 0.24 * EDGE_PX:
+            cv2.circle(picture, (round(middle + x), round(50 + y)), 4, WHITE, -1)
+    noise = np.random.default_rng(1).normal(0, 2, picture.shape)
+    return np.clip(picture + noise, 0, 255).astype(np.uint8)
+
+
+def _read(value: int, x: float, chance: float = 0.99) -> Found:
+    chances = np.full(6, (1 - chance) / 5)
+    chances[value - 1] = chance
+    half = EDGE_PX / 2
+    corners = np.array([(x - half, 30), (x + half, 30), (x + half, 70), (x - half, 70)])
+    place, still = Place(x, 50.0, float(EDGE_PX), 0.9), np.zeros(2)
+    return Found(place, chances, chances, 0.99, 0.0, still, still, corners=corners)
+
+
+def _shown(found: list[Found], of: int) -> Picture:
+    cutter = FaceCutter(_picture())
+    place = found[of].place
+    crop = cutter.cut(face_matrix((place.x, place.y), place.edge_px))
+    return KnownInks(cutter, PipCounter(), found).shown(crop, of)
+
+
+def test_a_die_is_shown_in_the_ink_that_another_of_its_set_tells() -> None:
+    shown = _shown([_read(3, 50.0), _read(5, 150.0, chance=0.4)], FIVE)
+    middle_pip, body = shown[32, 32], shown[32, 24]
+    assert int(middle_pip) + 80 < int(body)
+
+
+def test_no_die_tells_its_own_ink() -> None:
+    assert (_shown([_read(3, 50.0, chance=0.4), _read(5, 150.0)], FIVE) == UNKNOWN).all()
+
+
+@pytest.mark.parametrize(
+    "doubtful",
+    [
+        _read(3, 50.0, chance=0.8),
+        replace(_read(3, 50.0), die=0.6),
+        replace(_read(3, 50.0), corners=None),
+        replace(_read(3, 50.0), place=Place(50.0, 50.0, 10.0, 0.9)),
+    ],
+    ids=["its value is doubtful", "perhaps no die", "no corners", "too small"],
+)
+def test_what_is_not_read_well_tells_no_ink(doubtful: Found) -> None:
+    assert (_shown([doubtful, _read(5, 150.0, chance=0.4)], FIVE) == UNKNOWN).all()
+
+
+def test_the_close_reader_sees_a_face_as_it_is_with_colours_apart_and_in_ink() -> None:
+    crops = np.random.default_rng(1).integers(0, 256, (2, 64, 64, 3)).astype(np.uint8)
+    inks = crops[..., 1]
+    planes = close_planes(crops, inks)
+    assert planes.shape == (2, 64, 64, PLANES)
+    assert (planes[..., :3] == crops).all()
+    assert (planes[..., -1] == inks).all()
