@@ -30,7 +30,7 @@ CERTAIN_WITH_PIPS = 0.8  # least probability of the value the pips say too, in o
 CERTAIN_ALONE = 0.98  # … and of one about which they say nothing, in both looks
 # Fitted by models/training/fit_chances.py: what the first two looks say of a value together, what
 # close reader and face reader say in a close look, that the pips say so.
-CHANCE_WEIGHTS = np.array([0.24, 0.24, 0.3, 1.42])
+CHANCE_WEIGHTS = np.array([0.21, 0.29, 0.23, 1.28])
 LEAST_CHANCE = 1e-3  # no look rules a value out further
 ONE_BODY_EDGES = 0.4  # two faces whose dice lie no further apart than this are of one die …
 ONE_BODY_EDGES_LEANING = 0.55  # … where one of them leans …
