@@ -23,15 +23,14 @@ from samples import (
     recoloured,
 )
 
-from scorekeeper.vision.close_look import close_planes
-from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter, rectifying
+from scorekeeper.vision.close_look import LEAST_EDGE_PX, close_planes, top_face
+from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter
 from scorekeeper.vision.inks import in_ink, sampled
 from scorekeeper.vision.pip_patterns import SIDE_EDGES, SIDE_PX
 from scorekeeper.vision.pips import Pattern, PipCounter
 
 OTHERS = 4  # dice at most whose ink is told
 ALONE = 0.12  # of the samples have none
-LEAST_EDGE_PX = 12.0
 FADED_BELOW = 0.9  # a picture shrunk less than this lost nothing that is seen of ink
 
 _COUNTER = PipCounter()
@@ -73,10 +72,9 @@ def _others(rng: np.random.Generator, item: Labelled, made: Cut) -> list[tuple[P
         if row == made.row or not plain or die[EDGE] < LEAST_EDGE_PX:
             continue
         corners = die[CORNERS].reshape(4, 2)
-        flat = rectifying(corners, SIDE_PX, SIDE_EDGES) if np.isfinite(corners).all() else None
-        if flat is None:
+        face = top_face(cutter, corners if np.isfinite(corners).all() else None)
+        if face is None:
             continue
-        face = cutter.cut(flat, SIDE_PX)
         key = item.name, int(row)
         if key not in _patterns:
             _patterns[key] = _COUNTER.pattern(face, int(die[VALUE]))

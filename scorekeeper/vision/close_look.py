@@ -77,7 +77,9 @@ class KnownInks:
     def __init__(self, cutter: FaceCutter, pips: PipCounter, found: list[Found]) -> None:
         self._pips = pips
         self._values = {k: one.value for k, one in enumerate(found) if _read_well(one)}
-        self._faces = {k: _face(cutter, found[k].corners) for k in self._values}
+        faces = {k: top_face(cutter, found[k].corners) for k in self._values}
+        self._faces = {k: face for k, face in faces.items() if face is not None}
+        self._usual = {k: usual_colour(face) for k, face in self._faces.items()}
         self._samples: dict[int, Sample | None] = {}
 
     def shown(self, crop: Picture, own: int) -> Picture:
@@ -87,26 +89,21 @@ class KnownInks:
 
     def _nearest(self, usual: NDArray[np.float64], own: int) -> list[int]:
         """The other dice that look most like it."""
-        far = {
-            k: float(np.linalg.norm(usual_colour(face) - usual))
-            for k, face in self._faces.items()
-            if face is not None and k != own
-        }
+        far = {k: np.linalg.norm(one - usual) for k, one in self._usual.items() if k != own}
         return sorted(far, key=far.__getitem__)[:MOST_DICE]
 
     def _sample(self, k: int) -> Sample | None:
-        face = self._faces[k]
-        if k not in self._samples and face is not None:
-            pattern = self._pips.pattern(face, self._values[k])
-            self._samples[k] = None if pattern is None else sampled(face, pattern)
-        return self._samples.get(k)
+        if k not in self._samples:
+            pattern = self._pips.pattern(self._faces[k], self._values[k])
+            self._samples[k] = None if pattern is None else sampled(self._faces[k], pattern)
+        return self._samples[k]
 
 
 def _read_well(one: Found) -> bool:
     return one.sure and one.agreed >= READ_WELL and one.place.edge_px >= LEAST_EDGE_PX
 
 
-def _face(cutter: FaceCutter, corners: NDArray[np.float64] | None) -> Picture | None:
-    """The top face seen from above."""
+def top_face(cutter: FaceCutter, corners: NDArray[np.float64] | None) -> Picture | None:
+    """The top face with these corners (4×2, px) seen from above, S×S×3; None where none is seen."""
     flat = None if corners is None else rectifying(corners, SIDE_PX, SIDE_EDGES)
     return None if flat is None else cutter.cut(flat, SIDE_PX)

@@ -162,7 +162,7 @@ class Found:
         die: float,
         cocked: float,
         pips: Opinion | None,
-        corners: NDArray[np.float64] | None = None,
+        corners: NDArray[np.float64],
     ) -> Found:
         """The same with a second look in place of the first one's copy.
 

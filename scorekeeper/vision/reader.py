@@ -161,15 +161,14 @@ class DiceReader:
         return found
 
     def look(self, cutter: FaceCutter, places: list[Place], *, mirrored: bool = False) -> Looks:
-        """What the face reader says of these places; ``mirrored`` exchanges left and right."""
+        """What the face reader says of these places, left and right exchanged if ``mirrored``."""
         matrices = [face_matrix((p.x, p.y), p.edge_px) for p in places]
         if mirrored:  # the six patterns look the same in a mirror, and down stays down
             matrices = [_MIRROR @ np.vstack([m, [0.0, 0.0, 1.0]]) for m in matrices]
         if not matrices:
             none = np.empty(0)
             return Looks(np.empty((0, 6)), none, none, np.empty((0, 4, 2)), np.empty((0, 2)))
-        crops = cutter.cut_all(matrices)
-        values, flags, corners, bodies = self._faces(crops)
+        values, flags, corners, bodies = self._faces(cutter.cut_all(matrices))
         points = np.concatenate([corners, bodies], 1).reshape(-1, 5, 2)
         back = np.stack([_back(five, m) for five, m in zip(points, matrices, strict=True)])
         return Looks(

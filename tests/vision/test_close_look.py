@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from scorekeeper.vision.close_look import PLANES, KnownInks, close_planes
+from scorekeeper.vision.colours_apart import colours_apart
 from scorekeeper.vision.crops import FaceCutter, Picture, face_matrix
 from scorekeeper.vision.finder import Place
 from scorekeeper.vision.found import Found
@@ -79,4 +80,5 @@ def test_the_close_reader_sees_a_face_as_it_is_with_colours_apart_and_in_ink() -
     planes = close_planes(crops, inks)
     assert planes.shape == (2, 64, 64, PLANES)
     assert (planes[..., :3] == crops).all()
+    assert (planes[..., 3:6] == colours_apart(crops)).all()
     assert (planes[..., -1] == inks).all()

@@ -19,7 +19,7 @@ def _places(value: int) -> np.ndarray:
     return np.array(PATTERNS[value], float) * 0.24 * EDGE_PX + MIDDLE_PX
 
 
-def _known(value: int, seed: int = 1, light: float = 1.0) -> Picture:
+def _known(value: int, seed: int = 1) -> Picture:
     """A rectified face of a pearl with dark veins and copper pips."""
     face = np.full((SIDE_PX, SIDE_PX, 3), PEARL, np.uint8)
     rng = np.random.default_rng(seed)
@@ -28,7 +28,7 @@ def _known(value: int, seed: int = 1, light: float = 1.0) -> Picture:
         cv2.line(face, tuple(map(int, one)), tuple(map(int, other)), VEIN, 3)
     for x, y in _places(value):
         cv2.circle(face, (round(x), round(y)), round(RADIUS_PX), COPPER, -1)
-    noisy = face * light + rng.normal(0, 2, face.shape)
+    noisy = face + rng.normal(0, 2, face.shape)
     return np.clip(noisy, 0, 255).astype(np.uint8)
 
 
