@@ -15,6 +15,7 @@ from nets import EDGE_UNIT_PX, MAPS, STRIDE
 from numpy.typing import NDArray
 from other_faces import other_face
 from photo_faces import Face, found_face
+from shadows import shadowed
 from veins import veined
 
 from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter, face_matrix, in_order
@@ -28,6 +29,7 @@ VEINED = 0.35  # … and so many have veins, pips as they are or others
 SQUEEZED = 0.3  # of the samples have pixels that are not square
 FAR_OFF = 0.15  # of the dice are aimed at badly …
 FARTHEST = 0.35  # … by at most so many edges: from 0.4 on a side face is none to be read
+SHADOWED = 0.15  # of the crops are crossed by the edge of a shadow
 SHARPENED = 0.2  # of the samples are sharpened as phones do
 SHRUNK_BY = (0.7, 0.2, 0.1)  # averaging, between the nearest pixels, the nearest pixel alone
 LEAST_VISIBLE = 0.45  # a top face hidden further is neither asked for nor held against the finder
@@ -287,6 +289,8 @@ def cut(rng: np.random.Generator, item: Labelled) -> Cut | None:
     matrix = _bent(rng, matrix)
     corners = _through(matrix, _through(to_part, die[CORNERS].reshape(4, 2)))
     crop = FaceCutter(picture).cut(matrix)
+    if rng.uniform() < SHADOWED:
+        crop = shadowed(rng, crop)
     target = np.zeros(15, np.float32)
     if negative:
         target[[0, 2]] = -1
