@@ -336,6 +336,12 @@ def _reach(view: View, dice: Array) -> Array:
     return np.array(rows).reshape(-1, 4)
 
 
+def _about(middle: Array, box: Array) -> Array:
+    """A box (x0 y0 x1 y1) moved so that its middle is that of the die, not of what is seen of it:
+    what is near the camera looks larger."""
+    return box + np.tile(middle - (box[:2] + box[2:]) / 2, 2)
+
+
 def _label(view: View, dice: Array, seen: NDArray[np.int32], scale: float) -> list[list[float]]:
     """Rows of DIE_COLUMNS but for the picture's number."""
     rows = []
@@ -353,7 +359,7 @@ def _label(view: View, dice: Array, seen: NDArray[np.int32], scale: float) -> li
         expected = cv2.contourArea(cv2.convexHull(pixels.astype(np.float32)))
         visible = (seen == i * 6 + face).sum() / scale**2 / max(expected, 1.0)
         cocked = abs(up[axis]) < math.cos(math.radians(10))
-        box = reach[i] + [2, 2, -2, -2]
+        box = _about(view.project(die[raycast.POSITION][None])[0][0], reach[i] + [2, 2, -2, -2])
         rows.append(
             [die[raycast.FACES][face], cocked, visible, *centre, edge, *pixels.ravel(), *box]
         )
