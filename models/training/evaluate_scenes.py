@@ -5,7 +5,7 @@
 Prints for each folder and for all of them: dice that can be read (``LEAST_…`` below), how many of
 them were missed and read wrong, how many too many there were, how many of the wrong and of those
 too many were called certain; pictures called certain and how many of these were not exact; dice
-that lean and how many of these were named.
+that lean, how many of these were named and how many called certain; flat ones said to lean.
 """
 
 from __future__ import annotations
@@ -42,6 +42,8 @@ class Score:
     certain_not_exact: int = 0
     leaning: int = 0
     leaning_named: int = 0
+    leaning_certain: int = 0
+    flat_named: int = 0
 
     def __add__(self, other: Score) -> Score:
         return Score(*map(sum, zip(astuple(self), astuple(other), strict=True)))
@@ -72,6 +74,8 @@ def scored(item: Labelled, reading: DiceReading) -> Score:
         certain_not_exact=reading.certain and not exact,
         leaning=len(leaning),
         leaning_named=sum(seen_of[row].cocked for row in leaning),
+        leaning_certain=sum(seen_of[row].certain for row in leaning),
+        flat_named=sum(seen_of[row].cocked for row in plain if row in seen_of),
     )
 
 

@@ -64,4 +64,11 @@ def test_a_leaning_die_is_to_be_named_not_read() -> None:
     scene = _scene(cocked=1)
     named = scored(scene, _reading((5, 80, True), (6, 140, False), cocked=True))
     assert (named.dice, named.wrong, named.leaning, named.leaning_named) == (1, 0, 1, 1)
-    assert scored(scene, _reading((6, 140, False))).leaning_named == 0
+    missed = [scored(scene, _reading((6, 140, certain))) for certain in (False, True)]
+    assert [one.leaning_named for one in missed] == [0, 0]
+    assert [one.leaning_certain for one in missed] == [0, 1]
+
+
+def test_a_flat_die_is_not_to_be_called_a_leaning_one() -> None:
+    read = _reading((5, 80, False), (2, 140, False), cocked=True)
+    assert scored(_scene(), read).flat_named == 2
