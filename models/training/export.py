@@ -62,7 +62,7 @@ class FaceGraph(nn.Module):
     def forward(self, pixels: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor]:
         out = self.net(pixels)
         values = torch.softmax(out[:, :6] / self.temperature, 1)
-        return values, torch.sigmoid(out[:, 6:8]), out[:, 8:16], out[:, 16:]
+        return values, torch.sigmoid(out[:, 6:8]), out[:, 8:16], out[:, 16:18]
 
 
 def fused(net: nn.Module) -> nn.Module:
@@ -212,7 +212,7 @@ def main() -> None:
     reads = partial(FaceGraph, temperature=given.temperature)
     for role, computes, net, checkpoints in (
         (FINDER, FinderGraph, Finder(), [given.finder]),
-        (FACE, reads, FaceReader(FACE_WIDTHS[given.width]), given.face),
+        (FACE, reads, FaceReader(FACE_WIDTHS[given.width], facing=True), given.face),
         (CLOSE, reads, FaceReader(FACE_WIDTHS["close"], PLANES), given.close),
     ):
         net.load_state_dict(mean_weights(checkpoints))

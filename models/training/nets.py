@@ -5,6 +5,8 @@ All take bytes as OpenCV reads them (BGR, N×H×W×3), so preprocessing travels 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import torch
 from torch import Tensor, nn
 
@@ -12,6 +14,7 @@ MAPS = 12  # finder: heat, offset x y, log2 edge, corners x0 y0 … x3 y3
 STRIDE = 4
 EDGE_UNIT_PX = 32.0  # log2 edge is 0 for a die of this size
 FACES = 18  # face reader: six values, die, cocked, corners x0 y0 … x3 y3, body x y in crop halves
+FACING = 32  # channels in which it is seen which way a face looks
 
 
 def _conv(
@@ -110,15 +113,50 @@ FACE_WIDTHS = {
 }
 
 
+class FacingHead(nn.Module):
+    """Which way a top face looks: the way from its middle to that of the die, as it is seen.
+
+    Both middles are means of heat maps, which tell places more finely than their cells: Sun et al.,
+    "Integral Human Pose Regression" (2018). How far off this may be is told too and only serves the
+    training (``train.facing_loss``).
+    """
+
+    def __init__(self, fine: int, coarse: int, width: int = FACING) -> None:
+        super().__init__()
+        self.fine, self.coarse = nn.Conv2d(fine, width, 1), nn.Conv2d(coarse, width, 1)
+        self.mix = nn.Sequential(_Residual(width), _Residual(width))
+        self.heat = nn.Conv2d(width, 2, 1)
+        self.doubt = nn.Linear(width, 1)
+
+    def forward(self, fine: Tensor, coarse: Tensor) -> Tensor:
+        """Grids of 16 and of 8 cells -> N×3: x and y in crop halves, log of how far off."""
+        x = self.mix(torch.relu(self.fine(fine) + _doubled(self.coarse(coarse))))
+        heat = self.heat(x).float()
+        rows, columns = (
+            torch.softmax(heat.flatten(2), 2).reshape(heat.shape).sum(k) for k in (3, 2)
+        )
+        cells = heat.shape[2]
+        at = (torch.arange(cells, device=heat.device) + 0.5) * (2 / cells) - 1
+        face, die = torch.stack([columns @ at, rows @ at], 2).unbind(1)
+        return torch.cat([die - face, self.doubt(x.mean((2, 3))).float()], 1)
+
+
 class FaceReader(nn.Module):
     """One top face in a crop of two die edges: value, die or not, cocked or not, corners, body.
 
     The body is the middle of the whole die as it is seen: how far it lies from the middle of the
-    top face, and where to, says which way that face looks. The close reader, for faces that are
-    hard to read, is another of these with more ``planes``.
+    top face, and where to, says which way that face looks; ``facing`` tells it with a head of its
+    own. The close reader, for faces that are hard to read, is another of these with more
+    ``planes``.
     """
 
-    def __init__(self, widths: tuple[int, ...] = FACE_WIDTHS["usual"], planes: int = 3) -> None:
+    def __init__(
+        self,
+        widths: tuple[int, ...] = FACE_WIDTHS["usual"],
+        planes: int = 3,
+        *,
+        facing: bool = False,
+    ) -> None:
         super().__init__()
         a, b, c, d = widths
         self.body = nn.Sequential(
@@ -128,9 +166,26 @@ class FaceReader(nn.Module):
         self.head = nn.Sequential(
             nn.Dropout(0.1), nn.Linear(16 * 64, 128), nn.ReLU(inplace=True), nn.Linear(128, FACES)
         )
+        self.facing = FacingHead(c, d) if facing else None
 
     def forward(self, pixels: Tensor) -> Tensor:
-        """N×64×64×planes bytes -> N×18: logits of 1..6, die, cocked; corners, body."""
-        return self.head(
-            self.body(_as_planes(pixels).contiguous(memory_format=torch.channels_last))
-        )
+        """N×64×64×planes bytes -> N×18: logits of 1..6, die, cocked; corners, body.
+
+        With a head for facing the body is told by it, and a 19th column says how far off (log).
+        """
+        layers = list(self.body)
+        planes = _as_planes(pixels).contiguous(memory_format=torch.channels_last)
+        fine = _through(layers[:5], planes)
+        coarse = _through(layers[5:7], fine)
+        out = self.head(_through(layers[7:], coarse))
+        if self.facing is None:
+            return out
+        facing = self.facing(fine, coarse)
+        middle = out[:, 8:16].reshape(-1, 4, 2).mean(1)
+        return torch.cat([out[:, :16], middle + facing[:, :2], facing[:, 2:]], 1)
+
+
+def _through(layers: Iterable[nn.Module], x: Tensor) -> Tensor:
+    for layer in layers:
+        x = layer(x)
+    return x

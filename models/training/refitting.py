@@ -20,8 +20,9 @@ Weights = dict[str, Tensor]
 
 
 def refitted(fresh: Weights, kept: Weights) -> Weights:
-    """``kept`` in the shapes of ``fresh``, which a new network of the wanted widths begins with."""
-    slim = _slimmed(fresh, kept)
+    """``kept`` in the shapes of ``fresh``, which a new network of the wanted widths begins with;
+    heads that the kept one lacks begin as new ones do."""
+    slim = fresh | _slimmed(fresh, kept)
     return {name: _within(value, _heard(value, slim[name])) for name, value in fresh.items()}
 
 
@@ -45,7 +46,7 @@ def _within(fresh: Tensor, narrow: Tensor) -> Tensor:
 def _slimmed(fresh: Weights, kept: Weights) -> Weights:
     out = dict(kept)
     ends = ".first.0.weight"
-    for block in [name.removesuffix(ends) for name in fresh if name.endswith(ends)]:
+    for block in [n.removesuffix(ends) for n in fresh if n.endswith(ends) and n in kept]:
         most = fresh[block + ends].shape[0]
         second = f"{block}.second.0.weight"
         heard = kept[f"{block}.first.1.weight"].abs() * kept[second].abs().sum((0, 2, 3))

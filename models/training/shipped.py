@@ -21,7 +21,8 @@ STEPS, STEP = "_steps", "_step"  # a weight in the file: whole steps, and how lo
 def resume(net: nn.Module, path: Path, batches: Iterable[Tensor]) -> None:
     """Fills ``net`` from the file at ``path``; ``batches`` are pictures as the network takes them.
 
-    Raises KeyError where the file lacks a layer of the network.
+    Heads of the file that the network lacks are left out. Raises KeyError where the file lacks a
+    layer of the network.
     """
     kept = _weights(path)
     pairs = list(_folded(net))
@@ -31,8 +32,8 @@ def resume(net: nn.Module, path: Path, batches: Iterable[Tensor]) -> None:
             norm.bias.copy_(kept.pop(f"{name}.bias"))
             norm.weight.fill_((1 + norm.eps) ** 0.5)
         state = net.state_dict()
-        for name, value in kept.items():
-            state[name].copy_(value)
+        for name in kept.keys() & state.keys():
+            state[name].copy_(kept[name])
         _unfold(net, [norm for *_, norm in pairs], batches)
 
 

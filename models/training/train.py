@@ -39,6 +39,8 @@ Sampler = Callable[[np.random.Generator, samples.Labelled], tuple[np.ndarray, ..
 
 FRESH_BATCHES = 500
 PASTED = 0.25  # of the scenes get dice from a photo
+FACING_TARGET = [*range(8), 9, 10]  # corners and body, of what follows the first four of a target
+LEAST_DOUBT = -4.6  # a hundredth of an edge: labels are no better
 
 
 class Mixture(IterableDataset):
@@ -92,6 +94,7 @@ SAMPLES: dict[str, Sampler] = {
     "finder": _finder_sample,
     "one-stage": _finder_sample,
     "face": samples.face,
+    "facing": samples.face,
     "close": close_face,
 }
 
@@ -138,7 +141,7 @@ def face_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
     binary = nn.functional.binary_cross_entropy_with_logits
     names = nn.functional.cross_entropy(out[known, :6], value[known], label_smoothing=0.02)
     off = _corners_off(out[:, 8:16], target[:, 4:12]).mean(1) * target[:, 3]
-    body = (out[:, 16:] - target[:, 13:]).abs().mean(1) * target[:, 12]
+    body = (out[:, 16:18] - target[:, 13:]).abs().mean(1) * target[:, 12]
     return {
         "value": names,
         "die": 0.5 * binary(out[:, 6], target[:, 1]),
@@ -146,6 +149,17 @@ def face_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
         "corners": 2.0 * off.sum() / target[:, 3].sum().clamp(min=1),
         "body": 2.0 * body.sum() / target[:, 12].sum().clamp(min=1),
     }
+
+
+def facing_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
+    """How far off the way from face to body is, by how far off it says to be: what can be seen well
+    must be told well (Laplace's density in the plane; Kendall and Gal, "What Uncertainties Do We
+    Need in Bayesian Deep Learning for Computer Vision?", 2017)."""
+    target = batch[1]
+    whole = (target[:, 3] > 0) & (target[:, 12] > 0)
+    off = _facing(out[whole, 8:18]) - _facing(target[whole, 4:][:, FACING_TARGET])
+    doubt = out[whole, 18].clamp(LEAST_DOUBT, 1.0)
+    return {"facing": (off.norm(dim=1) * torch.exp(-doubt) + 2 * doubt).mean()}
 
 
 @torch.no_grad()
@@ -171,12 +185,13 @@ def validate_face(
             out[f"{name} flat"] = round(float((guess[flat, 7] <= 0).mean()), 4)
         whole = (target[:, 3] > 0) & (target[:, 12] > 0)
         if whole.any():
-            off = _lean(guess[whole, 8:]) - _lean(np.delete(target[whole, 4:], 8, 1))
-            out[f"{name} lean"] = round(float(np.median(np.hypot(*off.T))), 4)
+            wanted = torch.from_numpy(target[whole, 4:][:, FACING_TARGET])
+            off = _facing(torch.from_numpy(guess[whole, 8:18])) - _facing(wanted)
+            out[f"{name} lean"] = round(float(off.norm(dim=1).median()), 4)
     return out
 
 
-def _lean(points: np.ndarray) -> np.ndarray:
+def _facing(points: Tensor) -> Tensor:
     """From the top face's middle to the body's, N×2, of corners and body, N×10."""
     return points[:, 8:] - points[:, :8].reshape(-1, 4, 2).mean(1)
 
@@ -246,8 +261,8 @@ def _groups(given: argparse.Namespace) -> dict[str, list[samples.Labelled]]:
 def network(given: argparse.Namespace) -> nn.Module:
     if given.net == "close":
         return FaceReader(FACE_WIDTHS["close"], PLANES)
-    if given.net == "face":
-        return FaceReader(FACE_WIDTHS[given.width])
+    if given.net in ("face", "facing"):
+        return FaceReader(FACE_WIDTHS[given.width], facing=given.net == "facing")
     return Finder() if given.net == "finder" else OneStage()
 
 
@@ -262,28 +277,44 @@ def mean_weights(checkpoints: Sequence[Path]) -> dict[str, Tensor]:
     }
 
 
-def train(given: argparse.Namespace) -> None:
-    torch.manual_seed(given.seed)
-    torch.set_num_threads(given.threads)
-    finder = given.net in ("finder", "one-stage")
+def _begun(given: argparse.Namespace, loader: DataLoader) -> nn.Module:
+    """The network, as far as it was trained before."""
     net = network(given)
-    batch = 24 if finder else 160
-    loader = DataLoader(
-        Mixture(given, batch, given.seed), None, num_workers=given.workers, prefetch_factor=4
-    )
     if given.resume and given.resume[0].suffix == ".onnx":
         shipped.resume(net, given.resume[0], (rows[0] for rows in itertools.islice(loader, 20)))
     elif given.resume:
         net.load_state_dict(refitted(net.state_dict(), mean_weights(given.resume)))
-    net = net.to(memory_format=torch.channels_last)
-    average = copy.deepcopy(net).eval()
-    optimiser = torch.optim.AdamW(net.parameters(), lr=1e-3, weight_decay=0.02)
-    groups = _groups(given)
-    loss_of, validate = (
-        (finder_loss, validate_finder)
-        if finder
-        else (face_loss, functools.partial(validate_face, sample=SAMPLES[given.net]))
+    return net.to(memory_format=torch.channels_last)
+
+
+def _learner(given: argparse.Namespace, net: nn.Module) -> nn.Module:
+    """The part of the network that learns; the rest stays as it is."""
+    learner = net.facing if given.net == "facing" else net
+    net.requires_grad_(False).eval()
+    return learner.requires_grad_(True)
+
+
+def _measures(given: argparse.Namespace) -> tuple[Callable, Callable]:
+    """The loss, and what gives the figures of validation."""
+    if given.net in ("finder", "one-stage"):
+        return finder_loss, validate_finder
+    loss_of = facing_loss if given.net == "facing" else face_loss
+    return loss_of, functools.partial(validate_face, sample=SAMPLES[given.net])
+
+
+def train(given: argparse.Namespace) -> None:
+    torch.manual_seed(given.seed)
+    torch.set_num_threads(given.threads)
+    loss_of, validate = _measures(given)
+    batch = 24 if loss_of is finder_loss else 160
+    loader = DataLoader(
+        Mixture(given, batch, given.seed), None, num_workers=given.workers, prefetch_factor=4
     )
+    net = _begun(given, loader)
+    average = copy.deepcopy(net).eval()
+    learner = _learner(given, net)
+    optimiser = torch.optim.AdamW(learner.parameters(), lr=1e-3, weight_decay=0.02)
+    groups = _groups(given)
     print(sum(p.numel() for p in net.parameters()), "parameters", flush=True)
     begin, checked, running = time.monotonic(), time.monotonic(), {}
     peak = given.rate
@@ -297,14 +328,14 @@ def train(given: argparse.Namespace) -> None:
         )
         for group in optimiser.param_groups:
             group["lr"] = rate
-        net.train()
+        learner.train()
         with torch.autocast("cpu", torch.bfloat16):
             out = net(rows[0])
         parts = loss_of(out.float(), rows)
         loss = sum(parts.values())
         optimiser.zero_grad(set_to_none=True)
         loss.backward()
-        nn.utils.clip_grad_norm_(net.parameters(), 5.0)
+        nn.utils.clip_grad_norm_(learner.parameters(), 5.0)
         optimiser.step()
         keep = min(0.998, (step + 1) / (step + 10))
         with torch.no_grad():

@@ -9,7 +9,7 @@ import pytest
 
 torch = pytest.importorskip("torch", reason="the training environment has it, the program's not")
 
-from export import CLOSE, FaceGraph, _write, fused, in_bytes  # noqa: E402
+from export import CLOSE, FACE, FaceGraph, _write, fused, in_bytes  # noqa: E402
 from nets import FACE_WIDTHS, FaceReader  # noqa: E402
 from shipped import resume  # noqa: E402
 
@@ -40,3 +40,21 @@ def test_a_network_goes_on_from_its_file_as_the_file_computes(tmp_path: Path) ->
     resume(again, tmp_path / CLOSE.file, [crops])
     with torch.no_grad():
         assert torch.allclose(again.eval()(crops), kept(crops), atol=1e-3)
+
+
+def test_a_network_without_a_head_for_facing_goes_on_from_a_file_that_has_one(
+    tmp_path: Path,
+) -> None:
+    torch.manual_seed(2)
+    net = FaceReader(FACE_WIDTHS["slim"], facing=True).eval()
+    for module in net.modules():
+        if isinstance(module, torch.nn.BatchNorm2d):
+            torch.nn.init.normal_(module.bias, std=0.2)
+    scenes = np.random.default_rng(3).integers(0, 256, (110, 90, 90, 3)).astype(np.uint8)
+    kept = fused(net)
+    _write(FACE, FaceGraph(kept, 1.0), {}, scenes, tmp_path)
+    again = FaceReader(FACE_WIDTHS["slim"])
+    crops = torch.randint(0, 256, (8, 64, 64, 3), dtype=torch.uint8)
+    resume(again, tmp_path / FACE.file, [crops])
+    with torch.no_grad():
+        assert torch.allclose(again.eval()(crops)[:, :16], kept(crops)[:, :16], atol=1e-3)
