@@ -21,7 +21,7 @@ from scorekeeper.vision.readings import DieReading, Stance
 # odds: players are asked about either mistake, but one die too many is the odder question.
 LEAST_SCORE = 0.55
 DOUBTFUL_SCORE = 0.15  # between this and LEAST_SCORE the picture is not certain
-CERTAIN_SCORE = 0.8  # what is certain is a die with at least this probability …
+CERTAIN_SCORE = 0.9  # what is certain is a die with at least this probability …
 CERTAIN_DIE = 0.9  # … and this one by the face reader alone
 # Fitted by models/training/fit_score.py: the log odds of finder and face reader, what is added.
 SCORE_WEIGHTS = np.array([1.15, 0.88, -1.07])
@@ -30,7 +30,7 @@ CERTAIN_WITH_PIPS = 0.8  # least probability of the value the pips say too, in o
 CERTAIN_ALONE = 0.98  # … and of one about which they say nothing, in both looks
 # Fitted by models/training/fit_chances.py: what the first two looks say of a value together, what
 # close reader and face reader say in a close look, that the pips say so.
-CHANCE_WEIGHTS = np.array([0.21, 0.29, 0.23, 1.28])
+CHANCE_WEIGHTS = np.array([0.21, 0.27, 0.22, 1.43])
 LEAST_CHANCE = 1e-3  # no look rules a value out further
 ONE_BODY_EDGES = 0.4  # two faces whose dice lie no further apart than this are of one die …
 ONE_BODY_EDGES_LEANING = 0.55  # … where one of them leans …

@@ -6,11 +6,12 @@ line of sight, and in which direction it looks. Over the picture this changes ev
 of sight turns. A die that is off from what the others say is the likelier to lean the less these
 are off themselves, and the more the face reader, which sees it alone, takes it for a leaning one,
 by itself and beside the others: where the camera is turned, it takes all of them a little for that.
-A logistic regression weighs it all.
+The fewer the others are, the less they say. A logistic regression weighs it all.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import numpy as np
@@ -19,7 +20,7 @@ from numpy.typing import NDArray
 from scorekeeper.vision.readings import Stance
 
 LEANS = 0.5  # a die is told to lean with more than this probability …
-MAY_LEAN = 0.42  # … and is not certain with more than this; so sure, the face reader looks again
+MAY_LEAN = 0.35  # … and is not certain with more than this; so sure, the face reader looks again
 LEAST_DICE = 3  # two that differ do not say which of them leans
 TURNING = -0.4  # change of facing over the picture's long side, for a camera of about 60°
 TURNING_WEIGHT = 0.2  # in dice one long side apart that would say the same
@@ -28,10 +29,10 @@ FLAT = 0.04  # edges by which dice that lie flat are off
 MOST_SURE = 1e-4  # the face reader is never taken to be surer than this
 
 # Fitted by models/training/fit_leaning.py: off and spread (log of edges), the face reader's log
-# odds, by how much they are above the others', and what is added; of dice too few to compare, the
-# log odds alone.
-AMONG_OTHERS = np.array([3.50, -1.85, 0.99, 0.53, 1.15])
-ALONE = np.array([1.54, -0.16])
+# odds, by how much they are above the others', how few dice there are, and what is added; of dice
+# too few to compare, the log odds alone.
+AMONG_OTHERS = np.array([3.77, -1.35, 0.51, 0.68, -1.01, 2.62])
+ALONE = np.array([1.31, -0.13])
 
 Array = NDArray[np.float64]
 
@@ -54,7 +55,8 @@ def signs(dice: Sequence[Stance]) -> Array:
         return np.column_stack([odds, added])
     off, spread = _off(at, facing)
     above = odds - _median_of_others(np.tile(odds, (len(odds), 1)))
-    return np.column_stack([np.log(off + FLAT), np.log(spread + FLAT), odds, above, added])
+    few = added / math.sqrt(len(at))
+    return np.column_stack([np.log(off + FLAT), np.log(spread + FLAT), odds, above, few, added])
 
 
 def _off(at: Array, facing: Array) -> tuple[Array, Array]:

@@ -20,7 +20,7 @@ from scorekeeper.vision.crops import Picture
 
 # Fitted by models/training/fit_squeeze.py: the face reader tells corners of squeezed dice less
 # squeezed than they are. The true aspect is the one seen to this power.
-TOLD = 1.75
+TOLD = 1.68
 SQUARE = 1.11  # between this and its inverse the pixels are square, and seen badly
 BELIEVED = 0.5  # dice that show square pixels count as seen in every picture beside its own
 MOST = 2.0  # nothing is stretched further
