@@ -28,8 +28,9 @@ from scorekeeper.vision.reader import DiceReader
 from scorekeeper.vision.readings import Stance
 
 Array = NDArray[np.float64]
-BARS = (0.1, 0.2, 0.3, 0.5, 0.7)
+BARS = (0.1, 0.2, 0.3, MAY_LEAN, 0.5, 0.7)
 LEAST_VISIBLE = 0.6
+GROUPS = ("among others", "of two", "alone")
 
 
 @dataclass(frozen=True)
@@ -66,18 +67,26 @@ def _leans(place: Place, item: Labelled) -> bool | None:
     return bool(die[COCKED] > 0) if far.min() < 0.4 and die[VISIBLE] > LEAST_VISIBLE else None
 
 
-def gathered(pictures: list[list[SeenDie]]) -> tuple[Signs, Signs]:
-    """Of dice among others, and of dice too few to compare."""
-    rows: dict[bool, list[Array]] = {True: [], False: []}
-    leans: dict[bool, list[bool]] = {True: [], False: []}
-    for dice in pictures:
-        many = len(dice) >= LEAST_DICE
+def gathered(pictures: list[list[SeenDie]]) -> dict[str, Signs]:
+    """Of dice among others, of two, and of those in so small throws each alone."""
+    rows: dict[str, list[Array]] = {name: [] for name in GROUPS}
+    leans: dict[str, list[bool]] = {name: [] for name in GROUPS}
+
+    def note(name: str, dice: list[SeenDie]) -> None:
         for row, die in zip(signs([die.stance for die in dice]), dice, strict=True):
             if die.leans is not None:
-                rows[many].append(row)
-                leans[many].append(die.leans)
-    many, few = (Signs(np.array(rows[k]), np.array(leans[k])) for k in (True, False))
-    return many, few
+                rows[name].append(row)
+                leans[name].append(die.leans)
+
+    for dice in pictures:
+        if len(dice) >= LEAST_DICE:
+            note("among others", dice)
+            continue
+        for die in dice:
+            note("alone", [die])
+        if len(dice) == 2:
+            note("of two", dice)
+    return {name: Signs(np.array(rows[name]), np.array(leans[name], bool)) for name in GROUPS}
 
 
 def told_of_each_alone(name: str, pictures: list[list[SeenDie]]) -> str:
@@ -136,17 +145,20 @@ def main() -> None:
         "kept back": seen(reader, islice(_scenes(given.kept_back), given.most)),
         "photos": seen(reader, islice(photos, given.most)),
     }
-    groups = {name: gathered(found) for name, found in pictures.items()}
-    for k, name in enumerate(("among others", "alone")):
-        trained = [groups["scenes"][k], groups["renders"][k]]
-        known = [one for one in trained if len(one.leans)]
+    signs_of = {name: gathered(found) for name, found in pictures.items()}
+    for group in GROUPS:
+        known = [
+            signs_of[name][group]
+            for name in ("scenes", "renders")
+            if len(signs_of[name][group].leans)
+        ]
         weights = fitted(
             np.concatenate([one.signs for one in known]),
             np.concatenate([one.leans for one in known]),
         )
-        print(name, np.round(weights, 3).tolist())
-        for group in groups:
-            print(_told(group, groups[group][k], weights))
+        print(group, np.round(weights, 3).tolist())
+        for name in signs_of:
+            print(_told(name, signs_of[name][group], weights))
     for name in ("kept back", "photos"):
         print(told_of_each_alone(name, pictures[name]))
 

@@ -6,7 +6,8 @@ line of sight, and in which direction it looks. Over the picture this changes ev
 of sight turns. A die that is off from what the others say is the likelier to lean the less these
 are off themselves, and the more the face reader, which sees it alone, takes it for a leaning one,
 by itself and beside the others: where the camera is turned, it takes all of them a little for that.
-The fewer the others are, the less they say. A logistic regression weighs it all.
+The fewer the others are, the less they say: of two that differ either may lean. A logistic
+regression weighs it all.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from scorekeeper.vision.readings import Stance
 
 LEANS = 0.5  # a die is told to lean with more than this probability …
 MAY_LEAN = 0.35  # … and is not certain with more than this; so sure, the face reader looks again
-LEAST_DICE = 3  # two that differ do not say which of them leans
+LEAST_DICE = 3  # two that differ do not say which of them leans, only that one may
 TURNING = -0.4  # change of facing over the picture's long side, for a camera of about 60°
 TURNING_WEIGHT = 0.2  # in dice one long side apart that would say the same
 ROUNDS = 5
@@ -29,9 +30,10 @@ FLAT = 0.04  # edges by which dice that lie flat are off
 MOST_SURE = 1e-4  # the face reader is never taken to be surer than this
 
 # Fitted by models/training/fit_leaning.py: off and spread (log of edges), the face reader's log
-# odds, by how much they are above the others', how few dice there are, and what is added; of dice
-# too few to compare, the log odds alone.
-AMONG_OTHERS = np.array([3.77, -1.35, 0.51, 0.68, -1.01, 2.62])
+# odds, by how much they are above the others', how few dice there are, and what is added; of two
+# dice the same without how far others are off and how few; of one, the log odds alone.
+AMONG_OTHERS = np.array([3.76, -1.35, 0.51, 0.68, -1.0, 2.62])
+OF_TWO = np.array([1.24, 1.09, 0.56, 1.13])
 ALONE = np.array([1.31, -0.13])
 
 Array = NDArray[np.float64]
@@ -41,7 +43,7 @@ def lean_probabilities(dice: Sequence[Stance], flat: Sequence[Stance] = ()) -> A
     """How likely each of N dice leans, 0..1, compared with each other and with dice that were seen
     to lie ``flat`` before the same camera."""
     stances = (*dice, *flat)
-    weights = AMONG_OTHERS if len(stances) >= LEAST_DICE else ALONE
+    weights = AMONG_OTHERS if len(stances) >= LEAST_DICE else OF_TWO if len(stances) == 2 else ALONE
     return np.asarray(1 / (1 + np.exp(-signs(stances)[: len(dice)] @ weights)))
 
 
@@ -51,10 +53,12 @@ def signs(dice: Sequence[Stance]) -> Array:
     cocked = np.array([die.cocked for die in dice])
     sure = np.clip(cocked, MOST_SURE, 1 - MOST_SURE)
     odds, added = np.log(sure / (1 - sure)), np.ones(len(sure))
-    if len(at) < LEAST_DICE:
+    if len(at) < 2:
         return np.column_stack([odds, added])
     off, spread = _off(at, facing)
     above = odds - _median_of_others(np.tile(odds, (len(odds), 1)))
+    if len(at) < LEAST_DICE:
+        return np.column_stack([np.log(off + FLAT), odds, above, added])
     few = added / math.sqrt(len(at))
     return np.column_stack([np.log(off + FLAT), np.log(spread + FLAT), odds, above, few, added])
 

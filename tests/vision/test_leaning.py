@@ -75,6 +75,14 @@ def test_two_dice_do_not_say_which_of_them_leans() -> None:
     assert (two < MAY_LEAN).all()
 
 
+def test_of_two_that_differ_the_one_may_lean_that_the_face_reader_wonders_about() -> None:
+    wondered = np.array([0.02, 0.25])
+    leaning = _lean(*_seen(20, np.array([0.0, 30.0])), wondered)
+    flat = _lean(*_seen(20, np.zeros(2)), wondered)
+    assert leaning[1] > MAY_LEAN > leaning[0]
+    assert flat[1] < MAY_LEAN
+
+
 @pytest.mark.parametrize("dice", [1, 2, 5])
 def test_the_surer_the_face_reader_is_the_likelier_a_die_leans(dice: int) -> None:
     at, facing = _seen(20, np.zeros(dice))
