@@ -16,9 +16,9 @@ from pathlib import Path
 
 import numpy as np
 import sources
-from fitting import arguments, fitted, upright
+from fitting import arguments, fitted, nearest, upright
 from numpy.typing import NDArray
-from samples import COCKED, EDGE, VISIBLE, Labelled, X, Y
+from samples import COCKED, VISIBLE, Labelled
 
 from scorekeeper.vision.finder import Place
 from scorekeeper.vision.flat_dice import FEWEST
@@ -62,9 +62,8 @@ def seen(reader: DiceReader, items: Iterator[Labelled]) -> list[list[SeenDie]]:
 
 
 def _leans(place: Place, item: Labelled) -> bool | None:
-    far = np.hypot(*(item.dice[:, [X, Y]] - (place.x, place.y)).T) / item.dice[:, EDGE]
-    die = item.dice[far.argmin()]
-    return bool(die[COCKED] > 0) if far.min() < 0.4 and die[VISIBLE] > LEAST_VISIBLE else None
+    die, far = nearest(item, place)
+    return bool(die[COCKED] > 0) if far < 0.4 and die[VISIBLE] > LEAST_VISIBLE else None
 
 
 def gathered(pictures: list[list[SeenDie]]) -> dict[str, Signs]:

@@ -39,7 +39,6 @@ Sampler = Callable[[np.random.Generator, samples.Labelled], tuple[np.ndarray, ..
 
 FRESH_BATCHES = 500
 PASTED = 0.25  # of the scenes get dice from a photo
-FACING_TARGET = [*range(8), 9, 10]  # corners and body, of what follows the first four of a target
 LEAST_DOUBT = -4.6  # a hundredth of an edge: labels are no better
 
 
@@ -157,9 +156,9 @@ def facing_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
     Need in Bayesian Deep Learning for Computer Vision?", 2017)."""
     target = batch[1]
     whole = (target[:, 3] > 0) & (target[:, 12] > 0)
-    off = _facing(out[whole, 8:18]) - _facing(target[whole, 4:][:, FACING_TARGET])
+    off = _facing_off(out[whole], target[whole])
     doubt = out[whole, 18].clamp(LEAST_DOUBT, 1.0)
-    return {"facing": (off.norm(dim=1) * torch.exp(-doubt) + 2 * doubt).mean()}
+    return {"facing": (off * torch.exp(-doubt) + 2 * doubt).mean()}
 
 
 @torch.no_grad()
@@ -185,15 +184,20 @@ def validate_face(
             out[f"{name} flat"] = round(float((guess[flat, 7] <= 0).mean()), 4)
         whole = (target[:, 3] > 0) & (target[:, 12] > 0)
         if whole.any():
-            wanted = torch.from_numpy(target[whole, 4:][:, FACING_TARGET])
-            off = _facing(torch.from_numpy(guess[whole, 8:18])) - _facing(wanted)
-            out[f"{name} lean"] = round(float(off.norm(dim=1).median()), 4)
+            off = _facing_off(*map(torch.from_numpy, (guess[whole], target[whole])))
+            out[f"{name} lean"] = round(float(off.median()), 4)
     return out
 
 
-def _facing(points: Tensor) -> Tensor:
-    """From the top face's middle to the body's, N×2, of corners and body, N×10."""
-    return points[:, 8:] - points[:, :8].reshape(-1, 4, 2).mean(1)
+def _facing_off(out: Tensor, target: Tensor) -> Tensor:
+    """How far off the way from the top face's middle to the body's is told, N, in crop halves."""
+    told, wanted = _facing(out[:, 8:16], out[:, 16:18]), _facing(target[:, 4:12], target[:, 13:])
+    return (told - wanted).norm(dim=1)
+
+
+def _facing(corners: Tensor, body: Tensor) -> Tensor:
+    """From the top face's middle to the body's, N×2."""
+    return body - corners.reshape(-1, 4, 2).mean(1)
 
 
 @torch.no_grad()

@@ -43,8 +43,13 @@ def lean_probabilities(dice: Sequence[Stance], flat: Sequence[Stance] = ()) -> A
     """How likely each of N dice leans, 0..1, compared with each other and with dice that were seen
     to lie ``flat`` before the same camera."""
     stances = (*dice, *flat)
-    weights = AMONG_OTHERS if len(stances) >= LEAST_DICE else OF_TWO if len(stances) == 2 else ALONE
-    return np.asarray(1 / (1 + np.exp(-signs(stances)[: len(dice)] @ weights)))
+    return np.asarray(1 / (1 + np.exp(-signs(stances)[: len(dice)] @ _weights(len(stances)))))
+
+
+def _weights(dice: int) -> Array:
+    if dice >= LEAST_DICE:
+        return AMONG_OTHERS
+    return OF_TWO if dice == 2 else ALONE
 
 
 def signs(dice: Sequence[Stance]) -> Array:
