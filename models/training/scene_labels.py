@@ -122,7 +122,7 @@ def visible_share(die: Resting, view: View, ways: list[Hider]) -> float:
 def label(die: Resting, view: View, ways: list[Hider]) -> dict[str, object]:
     """The label of one die; ``ways`` are the other things, which may hide it."""
     value, tilt, middle, corners = top_face(die)
-    pixels = view.project(np.concatenate([[middle], corners]))
+    pixels = view.project(np.concatenate([[middle, die.middle], corners]))
     signs = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)])
     hull = view.project(die.middle + signs * 0.47 * die.look.edge_cm @ die.rotation.T)
     box = np.concatenate([hull.min(0), hull.max(0)])
@@ -132,7 +132,8 @@ def label(die: Resting, view: View, ways: list[Hider]) -> dict[str, object]:
     return {
         "value": value,
         "center": _short(pixels[0]),
-        "corners": [_short(p) for p in pixels[1:]],
+        "middle": _short(pixels[1]),
+        "corners": [_short(p) for p in pixels[2:]],
         "size": round(die.look.edge_cm * view.focal_px / depth * stretch, 2),
         "box": _short(box),
         "visible": round(visible_share(die, view, ways), 3),
@@ -140,6 +141,13 @@ def label(die: Resting, view: View, ways: list[Hider]) -> dict[str, object]:
         "lift": round(lift, 3),
         "cocked": tilt > COCKED_DEG or lift > COCKED_LIFT,
     }
+
+
+def about(middle: Array, box: Array) -> Array:
+    """A box (x0 y0 x1 y1) moved so that its middle is that of the die, not of what is seen of it:
+    what is near the camera looks larger."""
+    box = np.asarray(box, np.float64)
+    return box + np.tile(middle - (box[:2] + box[2:]) / 2, 2)
 
 
 def _short(numbers: Array) -> list[float]:

@@ -8,6 +8,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 from samples import COLUMNS, NO_PLACES, OUTLINE, Labelled, moved
+from scene_labels import about
 
 LEAST_CONTRAST = 0.05  # colour distance of pips from the body, as scene_contrast.py measures it
 WHOLE_BOXED = {"phone_board", "coloured_trays"}  # their boxes are those of whole dice
@@ -58,7 +59,7 @@ def renders(
             continue
         rows = [
             [d["value"] if legible(d) else 0, d["cocked"], d["visible"], *d["center"], d["size"],
-             *np.ravel(d["corners"]), *d["box"]]
+             *np.ravel(d["corners"]), *about(d["middle"], d["box"])]
             for d in record["dice"]
         ]  # fmt: skip
         dice = np.array(rows, np.float64).reshape(-1, COLUMNS)

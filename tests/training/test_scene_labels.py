@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 from scene_contrast import pip_contrast
-from scene_labels import Resting, View, label, look_at, visible_share
+from scene_labels import Resting, View, about, label, look_at, visible_share
 from scene_plan import plan_scene
 from scene_sight import Block
 
@@ -49,6 +49,17 @@ def test_the_box_holds_the_whole_die_also_its_sides() -> None:
     x0, y0, x1, y1 = one["box"]
     assert x1 - x0 < y1 - y0
     assert y1 > max(y for _, y in one["corners"])
+
+
+def test_the_middle_is_the_die_s_own_not_that_of_what_is_seen_of_it() -> None:
+    slanted, near = camera(30, distance=6), die_at(0, 0)
+    one = label(near, slanted, [])
+    x0, y0, x1, y1 = one["box"]
+    assert one["middle"] == pytest.approx(slanted.project(near.middle[None])[0], abs=0.01)
+    assert abs((y0 + y1) / 2 - one["middle"][1]) > 1
+    shifted = about(np.array(one["middle"]), one["box"])
+    assert shifted[:2] + shifted[2:] == pytest.approx(np.multiply(one["middle"], 2))
+    assert shifted[2:] - shifted[:2] == pytest.approx([x1 - x0, y1 - y0])
 
 
 def test_a_die_in_full_view_is_wholly_visible() -> None:
