@@ -1,6 +1,6 @@
 """Scores the whole reader on quick scenes that trained nothing, turned as a table is seen.
 
-    python models/training/evaluate_scenes.py --kept-back DATA [--models MODELS]
+    python models/training/evaluate_scenes.py --kept-back DATA [--renders DATA] [--models MODELS]
 
 Prints for each folder and for all of them: dice that can be read (``LEAST_…`` below), how many of
 them were missed and read wrong, how many too many there were, how many of the wrong and of those
@@ -11,6 +11,7 @@ that lean, how many of these were named and how many called certain; flat ones s
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 from dataclasses import astuple, dataclass, fields
 from pathlib import Path
 
@@ -98,16 +99,26 @@ def _readable(die: np.ndarray, picture: np.ndarray) -> bool:
     return bool((corners >= 0).all() and (corners <= picture.shape[1::-1]).all())
 
 
+def _scenes(folder: Path) -> Iterator[Labelled]:
+    entries = sources.quick([folder], False) + sources.quick([folder], True)
+    return (upright(sources.labelled_quick(entry)) for _, entry in entries)
+
+
+def _renders(folder: Path) -> Iterator[Labelled]:
+    both = sources.renders([folder], False) | sources.renders([folder], True)
+    return iter(both.values())
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--models", type=Path, help="default: those shipped")
-    parser.add_argument("--kept-back", type=Path, nargs="+", required=True, help="scenes")
+    parser.add_argument("--kept-back", type=Path, nargs="+", default=[], help="scenes")
+    parser.add_argument("--renders", type=Path, nargs="+", default=[], help="that trained nothing")
     given = parser.parse_args()
     reader = DiceReader.load(given.models)
     total = Score()
-    for folder in given.kept_back:
-        entries = sources.quick([folder], False) + sources.quick([folder], True)
-        items = (upright(sources.labelled_quick(entry)) for _, entry in entries)
+    for folder in (*given.kept_back, *given.renders):
+        items = _renders(folder) if folder in given.renders else _scenes(folder)
         score = sum((scored(item, reader.read(item.picture)) for item in items), Score())
         print(f"{folder.name}: {score}", flush=True)
         total += score
