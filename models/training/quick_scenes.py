@@ -20,13 +20,18 @@ import grounds
 import numpy as np
 import raycast
 from numpy.typing import NDArray
+from quick_leaning import THING_WEARS, Leaning, boxes_of, resting_height, turned
 from quick_tray import AGAINST_A_WALL, QuickTray, tray_at
+from scene_labels import about
 
 SIDE_PX = 320
 # Columns of a labelled die: picture, value (0 = cannot be said), cocked, visible share,
 # centre x y, edge (px), corners x0 y0 … x3 y3 of the top face, outline x0 y0 x1 y1.
 DIE_COLUMNS = 19
-LEANING = 0.12  # of the dice
+LEANING = 0.12  # of the dice lean, on nothing …
+LEANING_AMONG_PROPPED = 0.03  # … where others lean on something
+ALIKE_DEG = 12.0  # a face that leans by so little more than the top one looks up as much
+COCKED_DEG = 10.0
 NO_BOXES = np.zeros((0, raycast.WALL_COLUMNS))
 WASHED_OUT = 4.0  # grey levels of deviation within a face that is hardly more than white
 
@@ -99,6 +104,8 @@ class Shares:
     of a tray in view, many dice against them; ``snug``: of these, trays whose corners are closed,
     some pinched into folds, and whose walls many of the dice stand flat against. ``harsh``:
     pictures with one hard lamp and deep shadows. ``small``: pictures with dice of 13 to 30 pixels.
+    ``propped``: pictures in which one to three dice more lean on a die, a wall or a thing
+    (``quick_leaning``), and all but a few of the others lie flat.
     """
 
     pearls: float = 0.28
@@ -109,6 +116,7 @@ class Shares:
     snug: float = 0.0
     harsh: float = 0.0
     small: float = 0.0
+    propped: float = 0.0
 
 
 USUAL = Shares()
@@ -220,8 +228,12 @@ def _faces(rng: np.random.Generator) -> Array:
     return faces
 
 
-def _turn(axis: Array, angle: float) -> Array:
-    return cv2.Rodrigues(axis / np.linalg.norm(axis) * angle)[0]
+def _die(rng: np.random.Generator, styles: list[Array]) -> Array:
+    """A die of one of the sets, not placed yet."""
+    die = styles[rng.integers(len(styles))].copy()
+    die[raycast.FACES], die[raycast.TURNED] = _faces(rng), rng.integers(0, 2, 6)
+    die[raycast.PHASE] = rng.uniform(0, 6, 3)
+    return die
 
 
 def _on_ground(view: View, pixel: Array) -> Array | None:
@@ -245,8 +257,13 @@ def _tray(rng: np.random.Generator, view: View, shares: Shares) -> QuickTray | N
 
 
 def _place(
-    rng: np.random.Generator, view: View, styles: list[Array], wanted: int, tray: QuickTray | None
-) -> Array:
+    rng: np.random.Generator,
+    view: View,
+    styles: list[Array],
+    wanted: int,
+    tray: QuickTray | None,
+    leaning: float = LEANING,
+) -> list[Array]:
     """Dice on the plane, apart from one another or touching, some leaning."""
     placed: list[Array] = []
     feet: list[tuple[tuple[float, float], tuple[float, float], float]] = []
@@ -264,14 +281,12 @@ def _place(
             if seen is None:
                 continue
             x, y = seen
-        die = styles[rng.integers(len(styles))].copy()
-        die[raycast.FACES], die[raycast.TURNED] = _faces(rng), rng.integers(0, 2, 6)
-        die[raycast.PHASE] = rng.uniform(0, 6, 3)
+        die = _die(rng, styles)
         yaw = rng.uniform(0, 2 * math.pi)
-        rotation = _turn(np.array([0, 0, 1.0]), yaw)
-        if rng.uniform() < LEANING:
+        rotation = turned(np.array([0, 0, 1.0]), yaw)
+        if rng.uniform() < leaning:
             lean, to = rng.uniform(math.radians(12), math.radians(45)), rng.uniform(0, 2 * math.pi)
-            rotation = _turn(np.array([math.cos(to), math.sin(to), 0]), lean) @ rotation
+            rotation = turned(np.array([math.cos(to), math.sin(to), 0]), lean) @ rotation
         if tray is not None:
             if rng.uniform() < AGAINST_A_WALL:
                 turn = tray.turn_to_wall(rng, np.array([x, y]), yaw)
@@ -280,16 +295,32 @@ def _place(
                     x, y = np.add(push(rng, _CUBE @ rotation.T + [x, y, 0.0]), (x, y))
             if tray.room(_CUBE @ rotation.T + [x, y, 0.0]) < 0:
                 continue
-        height = np.abs(rotation[2]).sum() * 0.5 - 0.01
-        if height > 0.55:
-            height -= die[raycast.ROUNDING] * 0.3
+        height = resting_height(rotation, float(die[raycast.ROUNDING]))
         foot = ((float(x), float(y)), (0.99, 0.99), math.degrees(yaw))
         if any(cv2.rotatedRectangleIntersection(foot, other)[0] for other in feet):
             continue
         die[raycast.POSITION], die[raycast.ROTATION] = (x, y, height), rotation.ravel()
         feet.append(foot)
         placed.append(die)
-    return np.array(placed) if placed else np.zeros((0, raycast.COLUMNS))
+    return placed
+
+
+def _propped(
+    rng: np.random.Generator,
+    view: View,
+    styles: list[Array],
+    dice: list[Array],
+    tray: QuickTray | None,
+) -> Leaning:
+    """The dice, and a few that lean on something."""
+
+    def somewhere() -> Array | None:
+        return _on_ground(view, rng.uniform(0.1, 0.9, 2) * SIDE_PX)
+
+    leaning = Leaning(rng, list(dice), tray, somewhere, [])
+    for _ in range(rng.integers(1, 4)):
+        leaning.place(_die(rng, styles))
+    return leaning
 
 
 def _harsh_lights(rng: np.random.Generator) -> tuple[Array, Array, Array]:
@@ -336,33 +367,29 @@ def _reach(view: View, dice: Array) -> Array:
     return np.array(rows).reshape(-1, 4)
 
 
-def _about(middle: Array, box: Array) -> Array:
-    """A box (x0 y0 x1 y1) moved so that its middle is that of the die, not of what is seen of it:
-    what is near the camera looks larger."""
-    return box + np.tile(middle - (box[:2] + box[2:]) / 2, 2)
-
-
 def _label(view: View, dice: Array, seen: NDArray[np.int32], scale: float) -> list[list[float]]:
-    """Rows of DIE_COLUMNS but for the picture's number."""
+    """Rows of DIE_COLUMNS but for the picture's number; of a die that stands on an edge or a corner
+    one for each of the faces that look up alike, all but the first without a value."""
     rows = []
     reach = _reach(view, dice)
     for i, die in enumerate(dice):
         rotation = die[raycast.ROTATION].reshape(3, 3)
         up = rotation[2]
-        axis = int(np.argmax(np.abs(up)))
-        sign = 1.0 if up[axis] > 0 else -1.0
-        face = 2 * axis + (0 if sign > 0 else 1)
-        corners = np.insert(_CORNERS, axis, 0.5 * sign, axis=1) @ rotation.T + die[raycast.POSITION]
-        pixels, depth = view.project(corners)
-        centre = view.project(corners.mean(0, keepdims=True))[0][0]
-        edge = view.focal_px / depth.mean()
-        expected = cv2.contourArea(cv2.convexHull(pixels.astype(np.float32)))
-        visible = (seen == i * 6 + face).sum() / scale**2 / max(expected, 1.0)
-        cocked = abs(up[axis]) < math.cos(math.radians(10))
-        box = _about(view.project(die[raycast.POSITION][None])[0][0], reach[i] + [2, 2, -2, -2])
-        rows.append(
-            [die[raycast.FACES][face], cocked, visible, *centre, edge, *pixels.ravel(), *box]
-        )
+        leans = np.degrees(np.arccos(np.minimum(np.abs(up), 1.0)))
+        top = int(np.argmin(leans))
+        cocked = leans[top] > COCKED_DEG
+        box = about(view.project(die[raycast.POSITION][None])[0][0], reach[i] + [2, 2, -2, -2])
+        for axis in np.flatnonzero(leans < leans[top] + ALIKE_DEG):
+            sign = 1.0 if up[axis] > 0 else -1.0
+            face = 2 * axis + (0 if sign > 0 else 1)
+            around = np.insert(_CORNERS, axis, 0.5 * sign, axis=1) @ rotation.T
+            pixels, depth = view.project(around + die[raycast.POSITION])
+            centre = view.project((around.mean(0) + die[raycast.POSITION])[None])[0][0]
+            edge = view.focal_px / depth.mean()
+            expected = cv2.contourArea(cv2.convexHull(pixels.astype(np.float32)))
+            visible = (seen == i * 6 + face).sum() / scale**2 / max(expected, 1.0)
+            value = die[raycast.FACES][face] if axis == top else 0
+            rows.append([value, cocked, visible, *centre, edge, *pixels.ravel(), *box])
     return rows
 
 
@@ -410,18 +437,26 @@ def scene(seed: int, shares: Shares = USUAL) -> tuple[NDArray[np.uint8], Array]:
     count = 0 if rng.uniform() < 0.04 else int(np.clip(rng.integers(1, 11), 1, max(1, room * 0.3)))
     styles = [_style(rng, shares) for _ in range(1 if rng.uniform() < 0.45 else max(1, count))]
     tray = _tray(rng, view, shares)
-    dice = _place(rng, view, styles, count, tray)
+    propped = shares.propped > 0 and rng.uniform() < shares.propped
+    placed = _place(rng, view, styles, count, tray, LEANING_AMONG_PROPPED if propped else LEANING)
+    boxes = [] if tray is None else [tray.boxes]
+    if propped:
+        leaning = _propped(rng, view, styles, placed, tray)
+        placed, boxes = leaning.dice, [*boxes, boxes_of(leaning.things)]
+    dice = np.array(placed).reshape(-1, raycast.COLUMNS)
     harsh = shares.harsh > 0 and rng.uniform() < shares.harsh
     lights, sky, window = _harsh_lights(rng) if harsh else _lights(rng)
     made = [grounds.ground(rng)]
     if tray is not None:
         made.append(made[0] if rng.uniform() < 0.4 else grounds.ground(rng))
+    if propped:
+        made += [grounds.ground(rng)] * (THING_WEARS + 1 - len(made))
     scale = 1.5 if edge_px > 60 else 2.0
     side = int(SIDE_PX * scale)
     linear, seen = np.empty((side, side, 3)), np.empty((side, side), np.int32)
     texels = rng.uniform(0.5, 2.5) * edge_px  # texels of the ground to a die's edge
     raycast.render(
-        dice, NO_BOXES if tray is None else tray.boxes,
+        dice, np.concatenate([NO_BOXES, *boxes]),
         lights, sky, window, np.power(made, np.float32(2.2)),
         np.array([texels, *rng.uniform(0, 1000, 2)]),
         np.concatenate([view.position, view.matrix.ravel()]), view.focal_px * scale,
@@ -471,6 +506,7 @@ def main() -> None:
     parser.add_argument("--snug", type=float, default=USUAL.snug)
     parser.add_argument("--harsh", type=float, default=USUAL.harsh)
     parser.add_argument("--small", type=float, default=USUAL.small)
+    parser.add_argument("--propped", type=float, default=USUAL.propped)
     given = parser.parse_args()
     shares = Shares(**{share.name: getattr(given, share.name) for share in fields(Shares)})
     _write(given.out, given.count, given.seed, shares)

@@ -42,7 +42,8 @@ REFRACTION = 1.49  # of acrylic, which clear dice are made of
 LIGHT_COLUMNS = 7
 
 # Columns of a wall: those of raycast_boxes, whether its top is dressed as its sides are (0) or
-# anew (1), and which of the two textures it wears.
+# anew (1), and which of the textures it wears: 0 of the ground among the dice, 1 of that behind the
+# walls; one that wears another is a thing that lies there and parts no ground.
 TOP_APART, WEARS = raycast_boxes.COLUMNS, raycast_boxes.COLUMNS + 1
 WALL_COLUMNS = raycast_boxes.COLUMNS + 2
 
@@ -387,6 +388,8 @@ def _outside(boxes, x, y):
     """Whether a point of the ground lies behind a wall."""
     for i in range(boxes.shape[0]):
         box = boxes[i]
+        if box[WEARS] > 1.5:
+            continue
         if box[4] * (x - box[0]) + box[7] * (y - box[1]) - box[10] * box[2] > 0.0:
             return True
     return False
@@ -519,7 +522,7 @@ def render(
     """Fills ``picture`` (H×W×3, linear RGB) and ``index`` (H×W: -1 ground, else die * 6 + face).
 
     ``boxes`` (WALL_COLUMNS) are walls whose second axis points away from the dice; ``textures``
-    (2×H×W×3) are of the ground among the dice and behind the walls.
+    (N×H×W×3) are of the ground among the dice, behind the walls, and of things.
     ``camera`` is position (3) and rotation (9, row-major, camera -> world; the camera looks along
     its +z, +y is down); ``reach`` is a table of each die's square in the picture (x0 y0 x1 y1).
     """
