@@ -382,7 +382,8 @@ def _nowhere(rng: np.random.Generator, item: Labelled, die: Array) -> tuple[Arra
         x, y, edge = item.places[rng.integers(len(item.places))]
         at = np.array([x, y]) + rng.normal(0, 0.07, 2) * edge
         return at, float(edge * math.exp(rng.normal(0, 0.1)))
-    side = _side_face(rng, die) if rng.uniform() < 0.5 else None
+    # A side of a die that leans looks up too, perhaps as much as its top face.
+    side = _side_face(rng, die) if rng.uniform() < 0.5 and die[COCKED] <= 0 else None
     if side is not None and _far(item.dice, side) > 0.4:
         return side + rng.normal(0, 0.07, 2) * die[EDGE], float(
             die[EDGE] * math.exp(rng.normal(-0.1, 0.14))

@@ -24,7 +24,7 @@ import shipped
 import sources
 import torch
 from close_samples import close_face
-from nets import FACE_WIDTHS, MAPS, FaceReader, Finder, OneStage
+from nets import FACE_WIDTHS, FACES, MAPS, FaceReader, Finder, OneStage
 from pasting import pasted
 from refitting import refitted
 from torch import Tensor, nn
@@ -39,6 +39,7 @@ Sampler = Callable[[np.random.Generator, samples.Labelled], tuple[np.ndarray, ..
 
 FRESH_BATCHES = 500
 PASTED = 0.25  # of the scenes get dice from a photo
+FACING_BESIDE_OTHERS = 0.1  # weight of its loss where the whole face reader learns
 LEAST_DOUBT = -4.6  # a hundredth of an edge: labels are no better
 
 
@@ -133,21 +134,24 @@ def _corners_off(given: Tensor, wanted: Tensor) -> Tensor:
 
 
 def face_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
-    """Cross entropy of the value, binary ones of die and cocked, L1 of corners and body."""
+    """Cross entropy of the value, binary ones of die and cocked, L1 of the corners and of the body,
+    or where a head of its own tells that ``facing_loss``."""
     target = batch[1]
     value, known = target[:, 0].long(), target[:, 0] >= 0
     lean = target[:, 2] >= 0
     binary = nn.functional.binary_cross_entropy_with_logits
     names = nn.functional.cross_entropy(out[known, :6], value[known], label_smoothing=0.02)
     off = _corners_off(out[:, 8:16], target[:, 4:12]).mean(1) * target[:, 3]
-    body = (out[:, 16:18] - target[:, 13:]).abs().mean(1) * target[:, 12]
-    return {
+    parts = {
         "value": names,
         "die": 0.5 * binary(out[:, 6], target[:, 1]),
         "cocked": binary(out[lean, 7], target[lean, 2]),
         "corners": 2.0 * off.sum() / target[:, 3].sum().clamp(min=1),
-        "body": 2.0 * body.sum() / target[:, 12].sum().clamp(min=1),
     }
+    if out.shape[1] > FACES:
+        return parts | {"facing": FACING_BESIDE_OTHERS * facing_loss(out, batch)["facing"]}
+    body = (out[:, 16:18] - target[:, 13:]).abs().mean(1) * target[:, 12]
+    return parts | {"body": 2.0 * body.sum() / target[:, 12].sum().clamp(min=1)}
 
 
 def facing_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
@@ -266,7 +270,7 @@ def network(given: argparse.Namespace) -> nn.Module:
     if given.net == "close":
         return FaceReader(FACE_WIDTHS["close"], PLANES)
     if given.net in ("face", "facing"):
-        return FaceReader(FACE_WIDTHS[given.width], facing=given.net == "facing")
+        return FaceReader(FACE_WIDTHS[given.width], facing=True)
     return Finder() if given.net == "finder" else OneStage()
 
 
