@@ -24,9 +24,9 @@ import onnx
 import onnxruntime
 import torch
 from nets import EDGE_UNIT_PX, FACE_WIDTHS, STRIDE, FaceReader, Finder
+from refitting import mean_weights
 from shipped import STEP, STEPS
 from torch import Tensor, nn
-from train import mean_weights
 
 from scorekeeper.vision.close_look import PLANES, close_planes
 from scorekeeper.vision.crops import FACE_SIDE_EDGES, FACE_SIDE_PX, STRIDE_PX, Picture

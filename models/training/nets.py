@@ -118,7 +118,7 @@ class FacingHead(nn.Module):
 
     Both middles are means of heat maps, which tell places more finely than their cells: Sun et al.,
     "Integral Human Pose Regression" (2018). How far off this may be is told too and only serves the
-    training (``train.facing_loss``).
+    training (``losses.facing_loss``).
     """
 
     def __init__(self, fine: int, coarse: int, width: int = FACING) -> None:

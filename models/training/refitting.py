@@ -9,6 +9,9 @@ block's second convolution makes of each channel.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
+
 import torch
 from torch import Tensor
 
@@ -55,3 +58,14 @@ def _slimmed(fresh: Weights, kept: Weights) -> Weights:
         for name in [n for n in kept if n.startswith(f"{block}.first.") and kept[n].ndim]:
             out[name] = kept[name][best]
     return out
+
+
+def mean_weights(checkpoints: Sequence[Path]) -> dict[str, Tensor]:
+    """The mean of networks that went on from one ("model soups", Wortsman et al. 2022)."""
+    kept = [torch.load(path, weights_only=True)["weights"] for path in checkpoints]
+    return {
+        name: torch.stack([weights[name] for weights in kept]).mean(0)
+        if tensor.dtype.is_floating_point
+        else tensor
+        for name, tensor in kept[0].items()
+    }

@@ -7,6 +7,7 @@ without the picture's number). Quick scenes, Cycles renders and photos all becom
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import cv2
@@ -69,6 +70,9 @@ class Cut:
     target: NDArray[np.float32]
     row: int
     shrunk: float
+
+
+Sampler = Callable[[np.random.Generator, Labelled], tuple[np.ndarray, ...] | None]
 
 
 def recoloured(rng: np.random.Generator, picture: Picture) -> Picture:

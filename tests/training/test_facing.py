@@ -8,8 +8,8 @@ import pytest
 
 torch = pytest.importorskip("torch", reason="the training environment has it, the program's not")
 
+from losses import facing_loss  # noqa: E402
 from nets import FacingHead  # noqa: E402
-from train import facing_loss  # noqa: E402
 
 SQUARE = [-0.5, -0.5, 0.5, -0.5, 0.5, 0.5, -0.5, 0.5]
 

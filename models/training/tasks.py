@@ -1,0 +1,66 @@
+"""What can be taught: which network, with which samples, by which loss."""
+
+from __future__ import annotations
+
+import argparse
+import functools
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+import samples
+from close_samples import close_face
+from losses import face_loss, facing_loss, finder_loss
+from nets import FACE_WIDTHS, FaceReader, Finder, OneStage
+from torch import Tensor, nn
+from validating import validate_face, validate_finder
+
+from scorekeeper.vision.close_look import PLANES
+
+Groups = dict[str, list[samples.Labelled]]
+
+
+@dataclass(frozen=True)
+class Task:
+    """A network and how it is taught; of ``learner`` all that it names, else the whole network."""
+
+    network: Callable[[argparse.Namespace], nn.Module]
+    sample: samples.Sampler
+    loss: Callable[[Tensor, tuple[Tensor, ...]], dict[str, Tensor]]
+    validate: Callable[[nn.Module, Groups], dict[str, float]]
+    batch: int
+    learner: str = ""
+
+    def begin(self, net: nn.Module) -> nn.Module:
+        """The part of the network that learns; the rest is kept still."""
+        net.requires_grad_(False).eval()
+        return net.get_submodule(self.learner).requires_grad_(True)
+
+
+def _finder_sample(rng: np.random.Generator, item: samples.Labelled) -> tuple[np.ndarray, ...]:
+    picture, dice = samples.window(rng, item)
+    return picture, *samples.finder_target(dice, item.complete)
+
+
+def _reader(given: argparse.Namespace) -> nn.Module:
+    return FaceReader(FACE_WIDTHS[given.width], facing=True)
+
+
+_finding = functools.partial(
+    Task, sample=_finder_sample, loss=finder_loss, validate=validate_finder, batch=24
+)
+_facing = functools.partial(Task, _reader, samples.face, validate=validate_face, batch=160)
+
+TASKS = {
+    "finder": _finding(lambda _: Finder()),
+    "one-stage": _finding(lambda _: OneStage()),
+    "face": _facing(loss=face_loss),
+    "facing": _facing(loss=facing_loss, learner="facing"),
+    "close": Task(
+        lambda _: FaceReader(FACE_WIDTHS["close"], PLANES),
+        close_face,
+        face_loss,
+        functools.partial(validate_face, sample=close_face),
+        batch=160,
+    ),
+}

@@ -1,0 +1,84 @@
+"""Figures of a network on validation pictures, the same every time."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import samples
+import torch
+from losses import facing_off
+from torch import Tensor, nn
+
+
+@torch.no_grad()
+def validate_face(
+    net: nn.Module,
+    groups: dict[str, list[samples.Labelled]],
+    sample: samples.Sampler = samples.face,
+) -> dict[str, float]:
+    """Share of values read right, per source, on samples that are the same every time."""
+    net.eval()
+    out = {}
+    for name, items in groups.items():
+        rng = np.random.default_rng(5)
+        rows = [made for _ in range(1200) if (made := sample(rng, items[rng.integers(len(items))]))]
+        crops = torch.from_numpy(np.stack([r[0] for r in rows]))
+        target = np.stack([r[1] for r in rows])
+        guess = torch.cat([net(part) for part in crops.split(200)]).float().numpy()
+        known = target[:, 0] >= 0
+        out[name] = round(float((guess[known, :6].argmax(1) == target[known, 0]).mean()), 4)
+        out[f"{name} die"] = round(float(((guess[:, 6] > 0) == (target[:, 1] > 0.5)).mean()), 4)
+        leans = target[:, 2] == 1
+        if leans.any():
+            out[f"{name} cocked"] = round(float((guess[leans, 7] > 0).mean()), 4)
+            flat = target[:, 2] == 0
+            out[f"{name} flat"] = round(float((guess[flat, 7] <= 0).mean()), 4)
+        whole = (target[:, 3] > 0) & (target[:, 12] > 0)
+        if whole.any():
+            off = facing_off(*map(torch.from_numpy, (guess[whole], target[whole])))
+            out[f"{name} lean"] = round(float(off.median()), 4)
+    return out
+
+
+@torch.no_grad()
+def validate_finder(net: nn.Module, groups: dict[str, list[samples.Labelled]]) -> dict[str, float]:
+    """Recall and precision of heat peaks within a third of an edge, on fixed windows."""
+    net.eval()
+    out = {}
+    for name, items in groups.items():
+        rng = np.random.default_rng(5)
+        found = wanted = right = given = 0
+        for _ in range(160):
+            picture, dice = samples.window(rng, items[rng.integers(len(items))])
+            maps = net(torch.from_numpy(picture)[None])[0].float()
+            peaks = _peaks(maps)
+            inside = (dice[:, 3:5] > 4).all(1) & (dice[:, 3:5] < samples.WINDOW_PX - 4).all(1)
+            fair = (
+                inside
+                & (dice[:, 2] >= samples.LEAST_VISIBLE)
+                & (dice[:, 5] < 130)
+                & (dice[:, 5] > 10)
+            )
+            for x, y in peaks:
+                near = (
+                    np.hypot(dice[:, 3] - x, dice[:, 4] - y) < 0.5 * dice[:, 5] if len(dice) else []
+                )
+                given += 1
+                right += bool(np.any(near))
+            for die in dice[fair]:
+                wanted += 1
+                found += any(math.hypot(die[3] - x, die[4] - y) < die[5] / 3 for x, y in peaks)
+        out[f"{name} recall"] = round(found / max(wanted, 1), 4)
+        out[f"{name} precision"] = round(right / max(given, 1), 4)
+    return out
+
+
+def _peaks(maps: Tensor, least: float = 0.3) -> list[tuple[float, float]]:
+    heat = torch.sigmoid(maps[0])
+    top = nn.functional.max_pool2d(heat[None], 3, 1, 1)[0]
+    rows, columns = torch.nonzero((heat == top) & (heat > least), as_tuple=True)
+    return [
+        (float(c + 0.5 + maps[1, r, c]) * 4, float(r + 0.5 + maps[2, r, c]) * 4)
+        for r, c in zip(rows.tolist(), columns.tolist(), strict=True)
+    ]
