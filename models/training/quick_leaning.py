@@ -1,9 +1,9 @@
 """Dice of a quick scene that lean on something: another die, the wall of a tray, a thing that lies
 there. Lengths are die edges.
 
-How far dice lean was looked at in 24,000 that were dropped as rigid bodies: six in a thousand do.
-Half of these lie on the edge of a coin, a card or a pencil and lean by 8 to 25 degrees; the others
-are held by a wall or by other dice at 25 to 54 degrees, where two or three faces look up alike.
+Of 24,000 dice that were dropped as rigid bodies six in a thousand lean. Nearly half of these lie on
+the edge of a coin, a card or a pencil and lean by 8 to 25 degrees; most of the others are held by a
+wall or by other dice at 35 to 54 degrees, where two or three faces look up alike.
 """
 
 from __future__ import annotations
