@@ -10,20 +10,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import cv2
 import numpy as np
-import raycast
 from numpy.typing import NDArray
 from quick_tray import QuickTray
 from scene_sight import Block
 
-THING_WEARS = 2  # the texture that things wear: neither the ground's nor the walls'
 PROPPED_DEG = (22.0, 48.0)  # against a die or a wall
 LIFTED_DEG = (8.0, 35.0)  # on a thing
 WEDGED = 0.3  # of the propped ones are turned on, to a corner, as between two that hold them
 TRIES = 8
+HALF = np.full(3, 0.49)  # of a die's sides: edges are round
 
 Array = NDArray[np.float64]
 _CUBE = np.array([[x, y, z] for x in (-0.5, 0.5) for y in (-0.5, 0.5) for z in (-0.5, 0.5)])
@@ -39,10 +38,9 @@ def meet(one: Block, other: Block) -> bool:
     return bool((np.abs(ways @ (other.middle - one.middle)) <= reach + 1e-9).all())
 
 
-def block_of(die: Array) -> Block:
-    """The body of a die, a little less than its edge as edges are round."""
-    rotation = die[raycast.ROTATION].reshape(3, 3)
-    return Block(die[raycast.POSITION], rotation, np.full(3, 0.49))
+def die_at(x: float, y: float, rotation: Array, rounding: float) -> Block:
+    """A die that touches the ground with its lowest face, edge or corner."""
+    return Block(np.array([x, y, resting_height(rotation, rounding)]), rotation, HALF)
 
 
 def turned(axis: Array, angle: float) -> Array:
@@ -58,72 +56,70 @@ def resting_height(rotation: Array, rounding: float) -> float:
 
 @dataclass
 class Leaning:
-    """Places dice that lean among others; what was placed is in ``dice`` and ``things``."""
+    """Places dice that lean among others: what was placed is added to ``dice`` and ``things``."""
 
     rng: np.random.Generator
-    dice: list[Array]
+    dice: list[Block]
     tray: QuickTray | None
     somewhere: Callable[[], Array | None]
-    things: list[Block]
+    things: list[Block] = field(default_factory=list)
 
-    def place(self, die: Array) -> bool:
-        """Lets one more die lean on something, if there is room for it."""
+    def place(self, rounding: float) -> Block | None:
+        """One more die that leans on something; None where there was no room for it."""
         for _ in range(TRIES):
-            way = self.rng.uniform()
-            if way < 0.4 and self.dice:
-                done = self._on_a_die(die)
-            elif way < 0.65 and self.tray is not None:
-                done = self._on_a_wall(die, self.tray)
-            else:
-                done = self._on_a_thing(die)
-            if done:
+            die = self._somehow(rounding)
+            if die is not None:
                 self.dice.append(die)
-                return True
-        return False
+                return die
+        return None
 
-    def _on_a_die(self, die: Array) -> bool:
+    def _somehow(self, rounding: float) -> Block | None:
+        way = self.rng.uniform()
+        if way < 0.4 and self.dice:
+            return self._on_a_die(rounding)
+        if way < 0.65 and self.tray is not None:
+            return self._on_a_wall(self.tray, rounding)
+        return self._on_a_thing(rounding)
+
+    def _on_a_die(self, rounding: float) -> Block | None:
         other = self.dice[self.rng.integers(len(self.dice))]
         to = self._direction()
-        die[raycast.ROTATION] = self._propped(to).ravel()
+        rotation = self._propped(to)
         aside = np.array([-to[1], to[0], 0.0]) * self.rng.uniform(-0.4, 0.4)
         near, far = 0.0, 2.0
         for _ in range(12):
             middle = (near + far) / 2
-            self._stand(die, (other[raycast.POSITION] + aside - to * middle)[:2])
-            near, far = (middle, far) if meet(block_of(die), block_of(other)) else (near, middle)
-        self._stand(die, (other[raycast.POSITION] + aside - to * far)[:2])
-        return self._fits(die)
+            x, y, _ = other.middle + aside - to * middle
+            touches = meet(die_at(x, y, rotation, rounding), other)
+            near, far = (middle, far) if touches else (near, middle)
+        x, y, _ = other.middle + aside - to * far
+        return self._free(die_at(x, y, rotation, rounding))
 
-    def _on_a_wall(self, die: Array, tray: QuickTray) -> bool:
+    def _on_a_wall(self, tray: QuickTray, rounding: float) -> Block | None:
         at = self.somewhere()
         if at is None:
-            return False
-        wall = int(np.argmax((at - tray.middle) @ tray.out.T))
-        to = np.append(tray.out[wall], 0.0)
-        rotation = self._propped(to)
-        corners = _CUBE @ rotation.T + np.append(at, 0.0)
-        reach = float(((corners[:, :2] - tray.middle) @ tray.out[wall]).max())
-        die[raycast.ROTATION] = rotation.ravel()
-        self._stand(die, at + tray.out[wall] * (tray.radius - reach - 0.01))
-        return self._fits(die)
+            return None
+        out = tray.out[np.argmax((at - tray.middle) @ tray.out.T)]
+        rotation = self._propped(np.append(out, 0.0))
+        reach = float(((_CUBE @ rotation.T)[:, :2] @ out).max() + (at - tray.middle) @ out)
+        x, y = at + out * (tray.radius - reach - 0.01)
+        return self._free(die_at(x, y, rotation, rounding))
 
-    def _on_a_thing(self, die: Array) -> bool:
+    def _on_a_thing(self, rounding: float) -> Block | None:
         at, to = self.somewhere(), self._direction()
         if at is None:
-            return False
+            return None
         lean = math.radians(self.rng.uniform(*LIFTED_DEG))
-        rotation = self._tipped(to, lean, yaw_deg=3.0)
-        die[raycast.ROTATION] = rotation.ravel()
-        self._stand(die, at)
-        corners = _CUBE @ rotation.T + die[raycast.POSITION]
+        die = die_at(*at, self._tipped(to, lean, yaw_deg=3.0), rounding)
+        corners = _CUBE @ die.axes.T + die.middle
         foot = corners[np.argsort(corners[:, 2])[:2]].mean(0)
         along = self.rng.uniform(0.55, 0.95)  # from the edge on the ground to that of the thing
         edge = foot + along * (to * math.cos(lean) + _UP * math.sin(lean))
         thing = self._thing(edge, to)
-        if any(meet(thing, block_of(other)) for other in self.dice) or not self._fits(die):
-            return False
+        if any(meet(thing, other) for other in self.dice) or self._free(die) is None:
+            return None
         self.things.append(thing)
-        return True
+        return die
 
     def _thing(self, edge: Array, to: Array) -> Block:
         """A card, a box or a pencil whose upper edge lies there, from there on to where ``to``
@@ -153,20 +149,9 @@ class Leaning:
         level = turned(_UP, yaw + self.rng.integers(4) * math.pi / 2)
         return turned(np.cross(to, _UP), lean) @ level
 
-    def _stand(self, die: Array, at: Array) -> None:
-        height = resting_height(die[raycast.ROTATION].reshape(3, 3), float(die[raycast.ROUNDING]))
-        die[raycast.POSITION] = (*at, height)
-
-    def _fits(self, die: Array) -> bool:
-        """Whether nothing else is where the die is."""
-        block = block_of(die)
-        solid = [*map(block_of, self.dice), *self.things]
-        if any(meet(block, other) for other in solid):
-            return False
-        return self.tray is None or self.tray.room(_CUBE @ block.axes.T + block.middle) >= -0.02
-
-
-def boxes_of(things: list[Block]) -> Array:
-    """Rows of raycast's table of walls (N×WALL_COLUMNS) for things."""
-    rows = [[*t.middle, *t.axes.ravel(), *t.half, 1.0, THING_WEARS] for t in things]
-    return np.array(rows).reshape(-1, raycast.WALL_COLUMNS)
+    def _free(self, die: Block) -> Block | None:
+        """The die, if nothing else is where it is."""
+        if any(meet(die, other) for other in (*self.dice, *self.things)):
+            return None
+        inside = self.tray is None or self.tray.room(_CUBE @ die.axes.T + die.middle) >= -0.02
+        return die if inside else None

@@ -20,9 +20,10 @@ import grounds
 import numpy as np
 import raycast
 from numpy.typing import NDArray
-from quick_leaning import THING_WEARS, Leaning, boxes_of, resting_height, turned
+from quick_leaning import HALF, Leaning, resting_height, turned
 from quick_tray import AGAINST_A_WALL, QuickTray, tray_at
 from scene_labels import about
+from scene_sight import Block
 
 SIDE_PX = 320
 # Columns of a labelled die: picture, value (0 = cannot be said), cocked, visible share,
@@ -32,6 +33,7 @@ LEANING = 0.12  # of the dice lean, on nothing …
 LEANING_AMONG_PROPPED = 0.03  # … where others lean on something
 ALIKE_DEG = 12.0  # a face that leans by so little more than the top one looks up as much
 COCKED_DEG = 10.0
+THING_WEARS = 2  # the texture of things: neither the ground's nor the walls'
 NO_BOXES = np.zeros((0, raycast.WALL_COLUMNS))
 WASHED_OUT = 4.0  # grey levels of deviation within a face that is hardly more than white
 
@@ -311,16 +313,24 @@ def _propped(
     styles: list[Array],
     dice: list[Array],
     tray: QuickTray | None,
-) -> Leaning:
-    """The dice, and a few that lean on something."""
+) -> tuple[list[Array], Array]:
+    """The dice and a few that lean on something, and the boxes that lie there for it."""
 
     def somewhere() -> Array | None:
         return _on_ground(view, rng.uniform(0.1, 0.9, 2) * SIDE_PX)
 
-    leaning = Leaning(rng, list(dice), tray, somewhere, [])
+    bodies = [
+        Block(die[raycast.POSITION], die[raycast.ROTATION].reshape(3, 3), HALF) for die in dice
+    ]
+    leaning, more = Leaning(rng, bodies, tray, somewhere), []
     for _ in range(rng.integers(1, 4)):
-        leaning.place(_die(rng, styles))
-    return leaning
+        die = _die(rng, styles)
+        body = leaning.place(float(die[raycast.ROUNDING]))
+        if body is not None:
+            die[raycast.POSITION], die[raycast.ROTATION] = body.middle, body.axes.ravel()
+            more.append(die)
+    rows = [[*t.middle, *t.axes.ravel(), *t.half, 1.0, THING_WEARS] for t in leaning.things]
+    return dice + more, np.array(rows).reshape(-1, raycast.WALL_COLUMNS)
 
 
 def _harsh_lights(rng: np.random.Generator) -> tuple[Array, Array, Array]:
@@ -441,8 +451,8 @@ def scene(seed: int, shares: Shares = USUAL) -> tuple[NDArray[np.uint8], Array]:
     placed = _place(rng, view, styles, count, tray, LEANING_AMONG_PROPPED if propped else LEANING)
     boxes = [] if tray is None else [tray.boxes]
     if propped:
-        leaning = _propped(rng, view, styles, placed, tray)
-        placed, boxes = leaning.dice, [*boxes, boxes_of(leaning.things)]
+        placed, things = _propped(rng, view, styles, placed, tray)
+        boxes.append(things)
     dice = np.array(placed).reshape(-1, raycast.COLUMNS)
     harsh = shares.harsh > 0 and rng.uniform() < shares.harsh
     lights, sky, window = _harsh_lights(rng) if harsh else _lights(rng)
