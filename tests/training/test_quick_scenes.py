@@ -1,0 +1,62 @@
+"""Labels of quick scenes: which faces of a die are told, and where it lies."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+pytest.importorskip("numba", reason="the training environment has it, the program's not")
+
+import raycast
+from quick_leaning import die_at, turned
+from quick_scenes import Shares, View, _label, scene
+from samples import COCKED, CORNERS, OUTLINE, VALUE, X, Y
+
+NOTHING_SEEN = np.full((320, 320), -1, np.int32)
+EAST = np.array([1.0, 0.0, 0.0])
+
+
+def view(tilt_deg: float = 30.0) -> View:
+    """A camera that looks at the origin from a few edges away."""
+    tilt = np.radians(tilt_deg)
+    forward = np.array([0.0, np.sin(tilt), -np.cos(tilt)])
+    down = np.cross(forward, EAST)
+    return View(-forward * 9, np.stack([EAST, down, forward], 1), 9 * 60.0)
+
+
+def labels(tipped_deg: float) -> np.ndarray:
+    """Of one die that shows 6 on top and is tipped to one side."""
+    body = die_at(0.3, 0.2, turned(EAST, np.radians(tipped_deg)), 0.0)
+    row = np.zeros(raycast.COLUMNS)
+    row[raycast.POSITION], row[raycast.ROTATION] = body.middle, body.axes.ravel()
+    row[raycast.FACES] = 3, 4, 2, 5, 6, 1
+    return np.array(_label(view(), row[None], NOTHING_SEEN, 1.0))
+
+
+def test_a_flat_die_and_one_that_leans_a_little_show_one_face() -> None:
+    for tipped_deg, cocked in ((0, 0), (8, 0), (12, 1), (35, 1)):
+        rows = labels(tipped_deg)
+        assert rows[:, [VALUE, COCKED]].tolist() == [[6, cocked]]
+
+
+def test_of_a_die_on_its_edge_both_faces_are_told_and_only_one_has_a_value() -> None:
+    rows = labels(44)
+    assert len(rows) == 2
+    assert sorted(rows[:, VALUE]) == [0, 6]
+    assert (rows[:, COCKED] == 1).all()
+    assert np.hypot(*(rows[0, [X, Y]] - rows[1, [X, Y]])) > 20
+
+
+def test_the_outline_s_middle_is_the_die_s_own() -> None:
+    row = labels(0)[0]
+    middle = view().project(np.array([[0.3, 0.2, 0.49]]))[0][0]
+    assert row[OUTLINE].reshape(2, 2).mean(0) == pytest.approx(middle, abs=0.5)
+    assert row[CORNERS].reshape(4, 2).mean(0) == pytest.approx(row[[X, Y]], abs=1.0)
+
+
+def test_the_same_seed_makes_the_same_picture_and_the_same_labels() -> None:
+    shares = Shares(trays=0.5, snug=0.5, propped=1.0)
+    (one, dice), (again, same) = scene(4_000_003, shares), scene(4_000_003, shares)
+    assert (one == again).all()
+    assert np.array_equal(dice, same)
+    assert (dice[:, COCKED] == 1).any()
