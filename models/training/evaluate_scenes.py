@@ -1,4 +1,4 @@
-"""Scores the whole reader on quick scenes that trained nothing, turned as a table is seen.
+"""Scores the whole reader on scenes, turned as a table is seen, and renders that trained nothing.
 
     python models/training/evaluate_scenes.py --kept-back DATA [--renders DATA] [--models MODELS]
 
@@ -115,11 +115,14 @@ def main() -> None:
     parser.add_argument("--kept-back", type=Path, nargs="+", default=[], help="scenes")
     parser.add_argument("--renders", type=Path, nargs="+", default=[], help="that trained nothing")
     given = parser.parse_args()
+    folders = [(folder, _scenes) for folder in given.kept_back]
+    folders += [(folder, _renders) for folder in given.renders]
+    if not folders:
+        parser.error("give folders of --kept-back scenes or of --renders")
     reader = DiceReader.load(given.models)
     total = Score()
-    for folder in (*given.kept_back, *given.renders):
-        items = _renders(folder) if folder in given.renders else _scenes(folder)
-        score = sum((scored(item, reader.read(item.picture)) for item in items), Score())
+    for folder, pictures in folders:
+        score = sum((scored(item, reader.read(item.picture)) for item in pictures(folder)), Score())
         print(f"{folder.name}: {score}", flush=True)
         total += score
     print(f"all: {total}")

@@ -25,7 +25,7 @@ TRIES = 8
 HALF = np.full(3, 0.49)  # of a die's sides: edges are round
 
 Array = NDArray[np.float64]
-_CUBE = np.array([[x, y, z] for x in (-0.5, 0.5) for y in (-0.5, 0.5) for z in (-0.5, 0.5)])
+CUBE = np.array([[x, y, z] for x in (-0.5, 0.5) for y in (-0.5, 0.5) for z in (-0.5, 0.5)])
 _UP = np.array([0.0, 0.0, 1.0])
 
 
@@ -101,7 +101,7 @@ class Leaning:
             return None
         out = tray.out[np.argmax((at - tray.middle) @ tray.out.T)]
         rotation = self._propped(np.append(out, 0.0))
-        reach = float(((_CUBE @ rotation.T)[:, :2] @ out).max() + (at - tray.middle) @ out)
+        reach = float(((CUBE @ rotation.T)[:, :2] @ out).max() + (at - tray.middle) @ out)
         x, y = at + out * (tray.radius - reach - 0.01)
         return self._free(die_at(x, y, rotation, rounding))
 
@@ -111,7 +111,7 @@ class Leaning:
             return None
         lean = math.radians(self.rng.uniform(*LIFTED_DEG))
         die = die_at(*at, self._tipped(to, lean, yaw_deg=3.0), rounding)
-        corners = _CUBE @ die.axes.T + die.middle
+        corners = CUBE @ die.axes.T + die.middle
         foot = corners[np.argsort(corners[:, 2])[:2]].mean(0)
         along = self.rng.uniform(0.55, 0.95)  # from the edge on the ground to that of the thing
         edge = foot + along * (to * math.cos(lean) + _UP * math.sin(lean))
@@ -153,5 +153,5 @@ class Leaning:
         """The die, if nothing else is where it is."""
         if any(meet(die, other) for other in (*self.dice, *self.things)):
             return None
-        inside = self.tray is None or self.tray.room(_CUBE @ die.axes.T + die.middle) >= -0.02
+        inside = self.tray is None or self.tray.room(CUBE @ die.axes.T + die.middle) >= -0.02
         return die if inside else None

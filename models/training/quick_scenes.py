@@ -20,7 +20,7 @@ import grounds
 import numpy as np
 import raycast
 from numpy.typing import NDArray
-from quick_leaning import HALF, Leaning, resting_height, turned
+from quick_leaning import CUBE, HALF, Leaning, resting_height, turned
 from quick_tray import AGAINST_A_WALL, QuickTray, tray_at
 from scene_labels import about
 from scene_sight import Block
@@ -294,8 +294,8 @@ def _place(
                 turn = tray.turn_to_wall(rng, np.array([x, y]), yaw)
                 rotation, yaw = turn @ rotation, yaw + math.atan2(turn[1, 0], turn[0, 0])
                 for push in (tray.to_wall, tray.into_corner):
-                    x, y = np.add(push(rng, _CUBE @ rotation.T + [x, y, 0.0]), (x, y))
-            if tray.room(_CUBE @ rotation.T + [x, y, 0.0]) < 0:
+                    x, y = np.add(push(rng, CUBE @ rotation.T + [x, y, 0.0]), (x, y))
+            if tray.room(CUBE @ rotation.T + [x, y, 0.0]) < 0:
                 continue
         height = resting_height(rotation, float(die[raycast.ROUNDING]))
         foot = ((float(x), float(y)), (0.99, 0.99), math.degrees(yaw))
@@ -364,14 +364,13 @@ def _lights(rng: np.random.Generator) -> tuple[Array, Array, Array]:
 
 
 _CORNERS = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]])
-_CUBE = np.array([[x, y, z] for x in (-0.5, 0.5) for y in (-0.5, 0.5) for z in (-0.5, 0.5)])
 
 
 def _reach(view: View, dice: Array) -> Array:
     """Each die's square in the picture: x0 y0 x1 y1 with a margin of two pixels."""
     rows = []
     for die in dice:
-        corners = _CUBE @ die[raycast.ROTATION].reshape(3, 3).T + die[raycast.POSITION]
+        corners = CUBE @ die[raycast.ROTATION].reshape(3, 3).T + die[raycast.POSITION]
         pixels, _ = view.project(corners)
         rows.append([*(pixels.min(0) - 2), *(pixels.max(0) + 2)])
     return np.array(rows).reshape(-1, 4)
@@ -386,10 +385,11 @@ def _label(view: View, dice: Array, seen: NDArray[np.int32], scale: float) -> li
         rotation = die[raycast.ROTATION].reshape(3, 3)
         up = rotation[2]
         leans = np.degrees(np.arccos(np.minimum(np.abs(up), 1.0)))
-        top = int(np.argmin(leans))
+        by_lean = np.argsort(leans)
+        top = by_lean[0]
         cocked = leans[top] > COCKED_DEG
         box = about(view.project(die[raycast.POSITION][None])[0][0], reach[i] + [2, 2, -2, -2])
-        for axis in np.flatnonzero(leans < leans[top] + ALIKE_DEG):
+        for axis in by_lean[leans[by_lean] < leans[top] + ALIKE_DEG]:
             sign = 1.0 if up[axis] > 0 else -1.0
             face = 2 * axis + (0 if sign > 0 else 1)
             around = np.insert(_CORNERS, axis, 0.5 * sign, axis=1) @ rotation.T

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from quick_leaning import HALF, Leaning, die_at, meet, turned
+from quick_leaning import CUBE, HALF, Leaning, die_at, meet, turned
 from quick_tray import QuickTray, tray_at
 from scene_sight import Block
 
 SEEDS = range(12)
 ROUNDING = 0.05
-CUBE = np.array([[x, y, z] for x in (-0.5, 0.5) for y in (-0.5, 0.5) for z in (-0.5, 0.5)])
 
 
 def leaning(seed: int, tray: QuickTray | None = None) -> Leaning:
