@@ -20,19 +20,19 @@ from pathlib import Path
 
 import cv2
 import numpy as np
+from scene_bowl import ground_under, walls_of
 from scene_contrast import pip_contrast
 from scene_film import develop
-from scene_labels import COCKED_DEG, Resting, View, label, look_at, top_face
+from scene_labels import COCKED_DEG, TABLE, Resting, View, label, look_at, top_face
 from scene_lens import bend_picture, focal_through
 from scene_manifest import OtherRenderer, line_of, seeds_again, seeds_done
 from scene_placing import place_later, place_under
-from scene_plan import ScenePlan, plan_for_training
+from scene_plan import Bowl, ScenePlan, plan_for_training
 from scene_reach import Reaching, reach_in
 from scene_sight import Block, Hider
 from scene_stage import build, empty_stage, light
 from scene_things import Placed, thing_block
 from scene_throw import throw
-from scene_tray import tray_walls
 
 SAMPLES = 2
 
@@ -85,14 +85,15 @@ def labels_of(
     hand: Reaching | None = None,
 ) -> list[dict[str, object]]:
     """The labels of all dice that reach into the picture; with ``pixels``, how clear each is."""
-    walls = [Block(w.middle, w.axes, w.half) for w in tray_walls(plan.tray)] if plan.tray else []
+    walls = [Block(w.middle, w.axes, w.half) for w in walls_of(plan.tray)]
     solid: list[Hider] = [*walls, *(hand.rods if hand else [])]
     solid += [thing_block(t) for t in things if t.thing.kind != "cable"]
     found = []
     for die in thrown:
         others = [other.block for other in thrown if other is not die]
         contrast = None if pixels is None else pip_contrast(die, view, pixels)
-        found.append(label(die, view, solid + others) | {"contrast": contrast})
+        below = ground_under(plan.tray, die.middle) if isinstance(plan.tray, Bowl) else TABLE
+        found.append(label(die, view, solid + others, below) | {"contrast": contrast})
     return [one for one in found if _touches(one, view)]
 
 

@@ -119,14 +119,20 @@ def visible_share(die: Resting, view: View, ways: list[Hider]) -> float:
     return float(seen.mean())
 
 
-def label(die: Resting, view: View, ways: list[Hider]) -> dict[str, object]:
-    """The label of one die; ``ways`` are the other things, which may hide it."""
+TABLE = (0.0, np.array([0.0, 0.0, 1.0]))
+
+
+def label(
+    die: Resting, view: View, ways: list[Hider], ground: tuple[float, Array] = TABLE
+) -> dict[str, object]:
+    """The label of one die; ``ways`` are the other things, which may hide it; ``ground`` is the
+    height below it and the way (3) that the ground looks there, in a bowl not up."""
     value, tilt, middle, corners = top_face(die)
+    off, lift = _off_ground(die, middle, ground)
     pixels = view.project(np.concatenate([[middle, die.middle], corners]))
     signs = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)])
     hull = view.project(die.middle + signs * 0.47 * die.look.edge_cm @ die.rotation.T)
     box = np.concatenate([hull.min(0), hull.max(0)])
-    lift = float(middle[2]) / die.look.edge_cm - 1
     depth = float(np.linalg.norm(middle - view.position))
     stretch = float(view.lens.stretch(view.flat(middle[None]))[0])
     return {
@@ -139,8 +145,16 @@ def label(die: Resting, view: View, ways: list[Hider]) -> dict[str, object]:
         "visible": round(visible_share(die, view, ways), 3),
         "tilt_deg": round(tilt, 2),
         "lift": round(lift, 3),
-        "cocked": tilt > COCKED_DEG or lift > COCKED_LIFT,
+        "cocked": off > COCKED_DEG or lift > COCKED_LIFT,
     }
+
+
+def _off_ground(die: Resting, top: Array, ground: tuple[float, Array]) -> tuple[float, float]:
+    """By how many degrees the top face leans from the ground; how far it is up, less its edge."""
+    height, up = ground
+    straight = float((top - die.middle) @ up) / (die.look.edge_cm / 2)
+    over = float((top - [*die.middle[:2], height]) @ up)
+    return math.degrees(math.acos(min(1.0, straight))), over / die.look.edge_cm - 1
 
 
 def about(middle: Array, box: Array) -> Array:

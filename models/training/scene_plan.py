@@ -43,6 +43,19 @@ class Tray:
 
 
 @dataclass(frozen=True)
+class Bowl:
+    """A round rim around the dice: a flat floor up to ``floor_cm`` from its middle, from there a
+    side whose height grows with a ``power`` of the way to the rim, at ``radius_cm``."""
+
+    radius_cm: float
+    floor_cm: float
+    height_cm: float
+    power: float
+    thick_cm: float
+    stuff: Ground
+
+
+@dataclass(frozen=True)
 class Thing:
     """Something that is no die; ``under`` things lie there before the dice are thrown."""
 
@@ -109,7 +122,7 @@ class ScenePlan:
     spread_cm: tuple[float, float]
     friction: float
     ground: Ground
-    tray: Tray | None
+    tray: Tray | Bowl | None
     things: tuple[Thing, ...]
     room_seed: int
     room_share: float
@@ -132,18 +145,23 @@ class Wish:
     die_px: float | None = None
     things: int | None = None
     good_film: bool = False
+    bowl: bool = False  # in place of a tray
 
 
 FANCY_FROM = 1_000_000
+BOWLS_FROM = 8_000_000
 
 
 def plan_for_training(seed: int) -> ScenePlan:
-    """The plan of a training picture: from ``FANCY_FROM`` on, unlike fancy dice in a tray.
+    """The plan of a training picture: from ``FANCY_FROM`` on, unlike fancy dice in a tray; from
+    ``BOWLS_FROM`` on, dice in a bowl.
 
-    Half of these are seen from as far as a phone over a whole tray, 18 to 42 px an edge.
+    Half of the trays are seen from as far as a phone over a whole one, 18 to 42 px an edge.
     """
     if seed < FANCY_FROM:
         return plan_scene(seed)
+    if seed >= BOWLS_FROM:
+        return plan_scene(seed, Wish(bowl=True))
     rng = np.random.default_rng([seed, 0xFA4C])
     far = rng.uniform() < 0.55
     wish = Wish(
@@ -189,7 +207,11 @@ def plan_scene(seed: int, wish: Wish = Wish()) -> ScenePlan:
     reach = max(0.30 * float(view_cm.min()), 0.45 * packed)
     tight = 0.0 if rng.uniform() < 0.15 else float(rng.uniform(0.15, 1.0))
     spread = np.maximum(0.38 * view_cm * tight, 0.55 * packed * rng.uniform(0.7, 1.3))
-    tray = _tray(rng, reach, float(spread.max())) if _want_tray(rng, wish) else None
+    tray: Tray | Bowl | None = None
+    if wish.bowl:
+        tray = _bowl(rng, reach, packed)
+    elif _want_tray(rng, wish):
+        tray = _tray(rng, reach, float(spread.max()))
     if tray:
         spread = np.minimum(spread, (tray.radius_cm - 0.8 * looks[0].edge_cm) * rng.uniform(0.8, 1))
     return ScenePlan(
@@ -245,6 +267,22 @@ def _tray(rng: np.random.Generator, reach: float, spread: float) -> Tray:
     turn = rng.uniform(0, 360)
     return Tray(
         sides, float(radius), float(rng.uniform(1.2, 4)), float(lean), float(turn), floor, wall
+    )
+
+
+def _bowl(rng: np.random.Generator, reach: float, packed: float) -> Bowl:
+    """Of wood, glazed, or lined with cloth, with room for the dice on its floor and side."""
+    kind = str(rng.choice(["wood", "board", "cloth"], p=[0.6, 0.25, 0.15]))
+    floor = packed * rng.uniform(0.25, 0.8)
+    radius = max(reach * rng.uniform(0.9, 1.8), floor + rng.uniform(1.5, 4))
+    side = radius - floor
+    return Bowl(
+        float(radius),
+        float(floor),
+        float(side * rng.uniform(0.35, 0.9)),
+        float(rng.uniform(1.5, 3.0)),
+        float(rng.uniform(0.3, 0.9)),
+        _ground(rng, kind),
     )
 
 

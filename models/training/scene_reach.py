@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+from scene_bowl import walls_of
 from scene_dice import Array
 from scene_hand import Hand, Skeleton, skeleton
 from scene_labels import Resting, View, visible_share
@@ -13,7 +14,6 @@ from scene_plan import ScenePlan
 from scene_sight import Rod
 from scene_sleeve import sleeve_rod
 from scene_things import Placed, thing_block
-from scene_tray import Wall, tray_walls
 
 TRIES = 8
 HIGHEST_CM = 9.0
@@ -101,14 +101,10 @@ def _obstacles(plan: ScenePlan, thrown: list[Resting], things: list[Placed]) -> 
     radii = [0.62 * die.look.edge_cm for die in thrown]
     boxes = [thing_block(thing) for thing in things if thing.thing.kind not in {"paper", "cable"}]
     over = [(box.middle, box.axes, box.half) for box in boxes]
-    over += [(wall.middle, wall.axes, wall.half) for wall in _walls(plan)]
+    over += [(wall.middle, wall.axes, wall.half) for wall in walls_of(plan.tray)]
     for middle, axes, half in over:
         for x in np.linspace(-1, 1, 9):
             for y in np.linspace(-1, 1, 5):
                 spots.append(middle + axes @ (half * (x, y, 1)))
                 radii.append(0.15)
     return np.array(spots), np.array(radii)
-
-
-def _walls(plan: ScenePlan) -> list[Wall]:
-    return tray_walls(plan.tray) if plan.tray else []

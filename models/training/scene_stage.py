@@ -9,6 +9,7 @@ import bpy
 import numpy as np
 from mathutils import Matrix, Vector
 from numpy.typing import NDArray
+from scene_bowl import bowl_mesh
 from scene_dice import Array, Colour, DieLook
 from scene_grounds import ground_picture
 from scene_labels import Resting, View
@@ -20,7 +21,7 @@ from scene_materials import (
     skin_material,
 )
 from scene_mesh import die_mesh
-from scene_plan import Ground, Lamp, ScenePlan, Tray
+from scene_plan import Bowl, Ground, Lamp, ScenePlan, Tray
 from scene_prints import print_on
 from scene_reach import Reaching
 from scene_skin import skin_surface, skin_tones
@@ -65,7 +66,9 @@ def build(
     """Everything that is seen."""
     span = _span_cm(plan)
     add_ground("table", plan.ground, span)
-    if plan.tray:
+    if isinstance(plan.tray, Bowl):
+        add_bowl(plan.tray, span)
+    elif plan.tray:
         add_tray(plan.tray, span)
     fine = 0.9 if len(set(plan.dice)) == 1 else 0.5  # one mesh for all costs little
     cells = int(np.clip(fine * plan.camera.die_px, 14, 44))
@@ -136,6 +139,15 @@ def add_tray(tray: Tray, span_cm: float) -> None:
         _flat_uv(mesh, corners[:, [0, 2]] / span_cm + 0.5)
         mesh.materials.append(stuff)
         _bevel(_object("wall", mesh), 0.12)
+
+
+def add_bowl(bowl: Bowl, span_cm: float) -> None:
+    """A bowl, its grain that of the board it was turned from; its floor a hair above the table."""
+    points, quads = bowl_mesh(bowl)
+    mesh = _smooth_mesh("bowl", points + np.array([0, 0, 0.02]), quads)
+    _flat_uv(mesh, points[quads.ravel(), :2] / span_cm + 0.5)
+    mesh.materials.append(_ground_material(bowl.stuff, span_cm))
+    _object("bowl", mesh)
 
 
 def _mitred(wall: Wall, sides: int) -> Array:

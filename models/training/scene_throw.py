@@ -8,10 +8,11 @@ from dataclasses import replace
 import bpy
 import numpy as np
 from mathutils import Quaternion
+from scene_bowl import FELT, bowl_mesh, height_at
 from scene_dice import Array, DieLook
 from scene_labels import Resting
 from scene_mesh import die_mesh
-from scene_plan import ScenePlan, Tray
+from scene_plan import Bowl, ScenePlan, Tray
 from scene_things import Placed, hull_points
 from scene_tray import tray_walls
 
@@ -26,7 +27,7 @@ def throw(plan: ScenePlan, under: list[Placed]) -> list[Resting]:
     start_physics()
     add_table(plan.friction)
     if plan.tray:
-        add_walls(plan.tray, plan.friction)
+        add_rim(plan.tray, plan.friction)
     for thing in under:
         add_solid("thing", hull_points(thing), (0, 0, 0), friction=plan.friction)
     bodies = []
@@ -56,6 +57,8 @@ def _starts(rng: np.random.Generator, plan: ScenePlan) -> list[Array]:
         angle, reach = rng.uniform(0, 2 * math.pi), math.sqrt(rng.uniform())
         flat = np.array([math.cos(angle), math.sin(angle)]) * reach * np.array(plan.spread_cm)
         height = rng.uniform(1.2, 2.2) * look.edge_cm
+        if isinstance(plan.tray, Bowl):
+            height += float(height_at(plan.tray, np.hypot(*flat) + look.edge_cm))
         for other in starts:
             if np.linalg.norm(other[:2] - flat) < 1.75 * 1.6:
                 height = max(height, other[2] + 1.75 * look.edge_cm)
@@ -79,15 +82,28 @@ def add_solid(
     name: str, points: Array, at: Array | tuple[float, ...], *, friction: float, mass: float = 0.0
 ) -> bpy.types.Object:
     """A convex body spanned by points; one without mass stays where it is."""
+    return _add_body(name, points, [], at, friction=friction, mass=mass)
+
+
+def _add_body(
+    name: str,
+    points: Array,
+    faces: list[list[int]],
+    at: Array | tuple[float, ...],
+    *,
+    friction: float,
+    mass: float = 0.0,
+) -> bpy.types.Object:
+    """A body with these faces, or the convex one spanned by the points where there are none."""
     mesh = bpy.data.meshes.new(name)
-    mesh.from_pydata([tuple(p) for p in points], [], [])
+    mesh.from_pydata([tuple(p) for p in points], [], faces)
     body = bpy.data.objects.new(name, mesh)
     bpy.context.scene.collection.objects.link(body)
     body.location = tuple(float(x) for x in at)
     with bpy.context.temp_override(object=body, active_object=body, selected_objects=[body]):
         bpy.ops.rigidbody.object_add(type="ACTIVE" if mass else "PASSIVE")
     rigid = body.rigid_body
-    rigid.collision_shape = "CONVEX_HULL"
+    rigid.collision_shape = "MESH" if faces else "CONVEX_HULL"
     rigid.use_margin, rigid.collision_margin = True, 0.005
     rigid.friction, rigid.restitution = friction, 0.35
     if mass:
@@ -100,8 +116,12 @@ def add_table(friction: float) -> None:
     add_solid("table", _box(np.array([400.0, 400.0, 10.0])), (0, 0, -10), friction=friction)
 
 
-def add_walls(tray: Tray, friction: float) -> None:
-    """The walls of a tray."""
+def add_rim(tray: Tray | Bowl, friction: float) -> None:
+    """The walls of a tray, or a bowl."""
+    if isinstance(tray, Bowl):
+        points, quads = bowl_mesh(tray, FELT)
+        _add_body("bowl", points, quads.tolist(), (0, 0, 0), friction=friction)
+        return
     for wall in tray_walls(tray):
         add_solid("wall", _box(wall.half) @ wall.axes.T, wall.middle, friction=friction)
 

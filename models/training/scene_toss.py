@@ -12,9 +12,9 @@ from scene_dice import Array, DieLook
 from scene_labels import Resting
 from scene_plan import Tray
 from scene_throw import (
+    add_rim,
     add_solid,
     add_table,
-    add_walls,
     clear_physics,
     die_hull,
     random_turn,
@@ -57,7 +57,7 @@ def toss(
     rng = np.random.default_rng([seed, 0x7055])
     start_physics(STEPS_PER_S)
     add_table(FRICTION)
-    add_walls(tray, FRICTION)
+    add_rim(tray, FRICTION)
     for corners in things:
         add_solid("thing", corners, (0, 0, 0), friction=FRICTION)
     bodies = [_tossed(rng, look, k, vigour) for k in range(number)]

@@ -35,11 +35,12 @@ def walls_around(
     thick: float,
     *,
     closed: bool = False,
+    base: float = 0.0,
 ) -> list[Wall]:
     """Walls on the sides of a regular polygon, all lengths in one unit.
 
     They meet at half their height on the inside; ``closed`` ones are so long that no corner gapes
-    at the top or the outside, and stand out below.
+    at the top or the outside, and stand out below. They begin ``base`` above the ground.
     """
     walls = []
     lean = math.radians(lean_deg)
@@ -52,7 +53,8 @@ def walls_around(
         side = np.array([-out[1], out[0], 0.0])
         up = out * math.sin(lean) + np.array([0, 0, math.cos(lean)])
         axes = np.stack([side, np.cross(up, side), up], 1)
-        middle = out * radius + up * height / 2 + axes[:, 1] * thick / 2
+        foot = out * radius + np.array([0, 0, base])
+        middle = foot + up * height / 2 + axes[:, 1] * thick / 2
         if axes[:, 1] @ out < 0:
             middle = middle - axes[:, 1] * thick
         walls.append(Wall(middle, axes, np.array([along, thick / 2, height / 2])))
