@@ -23,6 +23,8 @@ from numpy.typing import NDArray
 from quick_leaning import CUBE, HALF, Leaning, resting_height, turned
 from quick_tray import AGAINST_A_WALL, QuickTray, tray_at
 from scene_labels import about
+from scene_plan import Thing
+from scene_prints import print_on
 from scene_sight import Block
 
 SIDE_PX = 320
@@ -35,6 +37,7 @@ ALIKE_DEG = 12.0  # a face that leans by so little more than the top one looks u
 COCKED_DEG = 10.0
 THING_WEARS = 2  # the texture of things: neither the ground's nor the walls'
 NO_BOXES = np.zeros((0, raycast.WALL_COLUMNS))
+PRINTED_TEXELS = (35.0, 140.0)  # drawn dice have 29 to 75
 WASHED_OUT = 4.0  # grey levels of deviation within a face that is hardly more than white
 
 Array = NDArray[np.float64]
@@ -107,7 +110,8 @@ class Shares:
     some pinched into folds, and whose walls many of the dice stand flat against. ``harsh``:
     pictures with one hard lamp and deep shadows. ``small``: pictures with dice of 13 to 30 pixels.
     ``propped``: pictures in which one to three dice more lean on a die, a wall or a thing
-    (``quick_leaning``), and all but a few of the others lie flat.
+    (``quick_leaning``), and all but a few of the others lie flat. ``printed``: pictures of dice on
+    a paper with drawn dice, loose pips or writing.
     """
 
     pearls: float = 0.28
@@ -119,6 +123,7 @@ class Shares:
     harsh: float = 0.0
     small: float = 0.0
     propped: float = 0.0
+    printed: float = 0.0
 
 
 USUAL = Shares()
@@ -363,6 +368,14 @@ def _lights(rng: np.random.Generator) -> tuple[Array, Array, Array]:
     return np.array(lights), sky, window
 
 
+def _printed(rng: np.random.Generator) -> NDArray[np.float32]:
+    """A paper that somebody printed, as large as a ground's picture."""
+    tint = tuple(float(c) for c in grounds.colour(rng))
+    return print_on(
+        Thing("paper", 0.0, (tint[0], tint[1], tint[2]), int(rng.integers(1 << 30)), False)
+    )
+
+
 _CORNERS = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]])
 
 
@@ -465,6 +478,9 @@ def scene(seed: int, shares: Shares = USUAL) -> tuple[NDArray[np.uint8], Array]:
     side = int(SIDE_PX * scale)
     linear, seen = np.empty((side, side, 3)), np.empty((side, side), np.int32)
     texels = rng.uniform(0.5, 2.5) * edge_px  # texels of the ground to a die's edge
+    if shares.printed > 0 and rng.uniform() < shares.printed:
+        made[0] = _printed(rng)
+        texels = math.exp(rng.uniform(*np.log(PRINTED_TEXELS)))
     raycast.render(
         dice, np.concatenate([NO_BOXES, *boxes]),
         lights, sky, window, np.power(made, np.float32(2.2)),
@@ -517,6 +533,7 @@ def main() -> None:
     parser.add_argument("--harsh", type=float, default=USUAL.harsh)
     parser.add_argument("--small", type=float, default=USUAL.small)
     parser.add_argument("--propped", type=float, default=USUAL.propped)
+    parser.add_argument("--printed", type=float, default=USUAL.printed)
     given = parser.parse_args()
     shares = Shares(**{share.name: getattr(given, share.name) for share in fields(Shares)})
     _write(given.out, given.count, given.seed, shares)

@@ -150,16 +150,21 @@ class Wish:
 
 FANCY_FROM = 1_000_000
 BOWLS_FROM = 8_000_000
+NO_DICE_FROM = 9_000_000
+TAKEN_FOR_DICE = ("solid", "solid", "solid", "paper", "paper", "button", "pawn", "coin", "brick")
 
 
 def plan_for_training(seed: int) -> ScenePlan:
     """The plan of a training picture: from ``FANCY_FROM`` on, unlike fancy dice in a tray; from
-    ``BOWLS_FROM`` on, dice in a bowl.
+    ``BOWLS_FROM`` on, dice in a bowl; from ``NO_DICE_FROM`` on, a few dice among much that is none.
 
     Half of the trays are seen from as far as a phone over a whole one, 18 to 42 px an edge.
     """
     if seed < FANCY_FROM:
         return plan_scene(seed)
+    if seed >= NO_DICE_FROM:
+        things = _things(np.random.default_rng([seed, 0x7419]), 9, TAKEN_FOR_DICE)
+        return replace(plan_scene(seed, Wish(dice=1 + seed % 5)), things=things)
     if seed >= BOWLS_FROM:
         return plan_scene(seed, Wish(bowl=True))
     rng = np.random.default_rng([seed, 0xFA4C])
@@ -286,11 +291,13 @@ def _bowl(rng: np.random.Generator, reach: float, packed: float) -> Bowl:
     )
 
 
-def _things(rng: np.random.Generator, number: int | None) -> tuple[Thing, ...]:
+def _things(
+    rng: np.random.Generator, number: int | None, kinds: tuple[str, ...] = THINGS
+) -> tuple[Thing, ...]:
     number = int(rng.choice(8, p=_THING_NUMBERS)) if number is None else number
     things = []
     for _ in range(number):
-        kind = str(rng.choice(THINGS))
+        kind = str(rng.choice(kinds))
         size = _SIZES[kind] * math.exp(rng.normal(0, 0.2))
         under = kind in {"coin", "pen", "paper", "brick"} and rng.uniform() < 0.4
         colour = ground_colours(rng, str(rng.choice(["board", "mat", "leather"])))[0]

@@ -54,6 +54,14 @@ def test_the_outline_s_middle_is_the_die_s_own() -> None:
     assert row[CORNERS].reshape(4, 2).mean(0) == pytest.approx(row[[X, Y]], abs=1.0)
 
 
+def test_what_is_printed_under_the_dice_has_no_label() -> None:
+    seeds = range(4_000_010, 4_000_016)
+    bare, printed = ([scene(seed, Shares(printed=p)) for seed in seeds] for p in (1e-9, 1.0))
+    for (plain, dice), (paper, same) in zip(bare, printed, strict=True):
+        assert dice[:, [X, Y]] == pytest.approx(same[:, [X, Y]])
+        assert (plain != paper).any()
+
+
 def test_the_same_seed_makes_the_same_picture_and_the_same_labels() -> None:
     shares = Shares(trays=0.5, snug=0.5, propped=1.0)
     (one, dice), (again, same) = scene(4_000_003, shares), scene(4_000_003, shares)

@@ -9,7 +9,15 @@ import pytest
 from scene_film import develop
 from scene_grounds import ground_picture
 from scene_manifest import OtherRenderer, line_of, seeds_again, seeds_done
-from scene_plan import GROUNDS, THINGS, Wish, plan_scene
+from scene_plan import (
+    GROUNDS,
+    NO_DICE_FROM,
+    TAKEN_FOR_DICE,
+    THINGS,
+    Wish,
+    plan_for_training,
+    plan_scene,
+)
 from scene_things import thing_mesh
 
 PLANS = [plan_scene(seed) for seed in range(300)]
@@ -32,6 +40,12 @@ def test_everything_that_can_happen_happens() -> None:
     assert len({die.stuff for plan in PLANS for die in plan.dice}) == 6
     assert {plan.tray is None for plan in PLANS} == {True, False}
     assert {die.left_handed for plan in PLANS for die in plan.dice} == {True, False}
+
+
+def test_among_much_that_is_no_die_lie_all_that_may_be_taken_for_one_and_a_few_dice() -> None:
+    plans = [plan_for_training(seed) for seed in range(NO_DICE_FROM, NO_DICE_FROM + 40)]
+    assert {thing.kind for plan in plans for thing in plan.things} == set(TAKEN_FOR_DICE)
+    assert all(1 <= len(plan.dice) <= 5 and len(plan.things) == 9 for plan in plans)
 
 
 def test_a_wish_is_kept() -> None:
