@@ -24,7 +24,7 @@ import onnx
 import onnxruntime
 import torch
 from nets import EDGE_UNIT_PX, FACE_WIDTHS, STRIDE, FaceReader, Finder
-from refitting import mean_weights
+from refitting import mean_weights, refitted
 from shipped import STEP, STEPS
 from torch import Tensor, nn
 
@@ -212,10 +212,10 @@ def main() -> None:
     reads = partial(FaceGraph, temperature=given.temperature)
     for role, computes, net, checkpoints in (
         (FINDER, FinderGraph, Finder(), [given.finder]),
-        (FACE, reads, FaceReader(FACE_WIDTHS[given.width], facing=True), given.face),
+        (FACE, reads, FaceReader(FACE_WIDTHS[given.width], heads=True), given.face),
         (CLOSE, reads, FaceReader(FACE_WIDTHS["close"], PLANES), given.close),
     ):
-        net.load_state_dict(mean_weights(checkpoints))
+        net.load_state_dict(refitted(net.state_dict(), mean_weights(checkpoints)))
         figures = torch.load(checkpoints[0], weights_only=True)["figures"]
         about = common | {"figures": json.dumps(figures)}
         if computes is reads:

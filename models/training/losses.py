@@ -65,6 +65,12 @@ def face_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
     return parts | {"body": 2.0 * body.sum() / target[:, 12].sum().clamp(min=1)}
 
 
+def die_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
+    """Binary cross entropy of die or none."""
+    odds, die = out[:, 6], batch[1][:, 1]
+    return {"die": nn.functional.binary_cross_entropy_with_logits(odds, die)}
+
+
 def facing_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
     """How far off the way from face to body is, by how far off it says to be: what can be seen well
     must be told well (Laplace's density in the plane; Kendall and Gal, "What Uncertainties Do We

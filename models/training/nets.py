@@ -15,6 +15,7 @@ STRIDE = 4
 EDGE_UNIT_PX = 32.0  # log2 edge is 0 for a die of this size
 FACES = 18  # face reader: six values, die, cocked, corners x0 y0 … x3 y3, body x y in crop halves
 FACING = 32  # channels in which it is seen which way a face looks
+SHAPES = (32, 48)  # … and whether this is a die, fine and coarse
 
 
 def _conv(
@@ -141,13 +142,35 @@ class FacingHead(nn.Module):
         return torch.cat([die - face, self.doubt(x.mean((2, 3))).float()], 1)
 
 
+class DieHead(nn.Module):
+    """Whether this is a die, by its shape and what is on it: what it adds to the log odds. At first
+    that is nothing."""
+
+    def __init__(self, fine: int, coarse: int, widths: tuple[int, int] = SHAPES) -> None:
+        super().__init__()
+        narrow, wide = widths
+        self.fine = nn.Sequential(_conv(fine, narrow, kernel=1), _Residual(narrow))
+        self.down, self.coarse = _conv(narrow, wide, 2), nn.Conv2d(coarse, wide, 1)
+        self.mix = nn.Sequential(_Residual(wide), _conv(wide, wide, 2), nn.Flatten())
+        self.odds = nn.Sequential(
+            nn.Dropout(0.1), nn.Linear(wide * 16, wide), nn.ReLU(inplace=True), nn.Linear(wide, 1)
+        )
+        nn.init.zeros_(self.odds[-1].weight)
+        nn.init.zeros_(self.odds[-1].bias)
+
+    def forward(self, fine: Tensor, coarse: Tensor) -> Tensor:
+        """Grids of 16 and of 8 cells -> N×1."""
+        seen = torch.relu(self.down(self.fine(fine)) + self.coarse(coarse))
+        return self.odds(self.mix(seen))
+
+
 class FaceReader(nn.Module):
     """One top face in a crop of two die edges: value, die or not, cocked or not, corners, body.
 
     The body is the middle of the whole die as it is seen: how far it lies from the middle of the
-    top face, and where to, says which way that face looks; ``facing`` tells it with a head of its
-    own. The close reader, for faces that are hard to read, is another of these with more
-    ``planes``.
+    top face, and where to, says which way that face looks. With ``heads`` this and whether it is a
+    die are told by heads of their own. The close reader, for faces that are hard to read, is
+    another of these with more ``planes``.
     """
 
     def __init__(
@@ -155,7 +178,7 @@ class FaceReader(nn.Module):
         widths: tuple[int, ...] = FACE_WIDTHS["usual"],
         planes: int = 3,
         *,
-        facing: bool = False,
+        heads: bool = False,
     ) -> None:
         super().__init__()
         a, b, c, d = widths
@@ -166,23 +189,26 @@ class FaceReader(nn.Module):
         self.head = nn.Sequential(
             nn.Dropout(0.1), nn.Linear(16 * 64, 128), nn.ReLU(inplace=True), nn.Linear(128, FACES)
         )
-        self.facing = FacingHead(c, d) if facing else None
+        self.facing = FacingHead(c, d) if heads else None
+        self.die = DieHead(c, d) if heads else None
 
     def forward(self, pixels: Tensor) -> Tensor:
         """N×64×64×planes bytes -> N×18: logits of 1..6, die, cocked; corners, body.
 
-        With a head for facing the body is told by it, and a 19th column says how far off (log).
+        With heads a 19th column says how far off the body may be (log).
         """
         layers = list(self.body)
         planes = _as_planes(pixels).contiguous(memory_format=torch.channels_last)
         fine = _through(layers[:5], planes)
         coarse = _through(layers[5:7], fine)
         out = self.head(_through(layers[7:], coarse))
-        if self.facing is None:
+        if self.facing is None or self.die is None:
             return out
         facing = self.facing(fine, coarse)
         middle = out[:, 8:16].reshape(-1, 4, 2).mean(1)
-        return torch.cat([out[:, :16], middle + facing[:, :2], facing[:, 2:]], 1)
+        die = out[:, 6:7] + self.die(fine, coarse)
+        told = [out[:, :6], die, out[:, 7:16], middle + facing[:, :2], facing[:, 2:]]
+        return torch.cat(told, 1)
 
 
 def _through(layers: Iterable[nn.Module], x: Tensor) -> Tensor:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 import samples
 from close_samples import close_face
-from losses import face_loss, facing_loss, finder_loss
+from losses import die_loss, face_loss, facing_loss, finder_loss
 from nets import FACE_WIDTHS, FaceReader, Finder, OneStage
 from torch import Tensor, nn
 from validating import validate_face, validate_finder
@@ -43,7 +43,7 @@ def _finder_sample(rng: np.random.Generator, item: samples.Labelled) -> tuple[np
 
 
 def _reader(given: argparse.Namespace) -> nn.Module:
-    return FaceReader(FACE_WIDTHS[given.width], facing=True)
+    return FaceReader(FACE_WIDTHS[given.width], heads=True)
 
 
 _finding = functools.partial(
@@ -55,6 +55,7 @@ TASKS = {
     "finder": _finding(lambda _: Finder()),
     "one-stage": _finding(lambda _: OneStage()),
     "face": _facing(loss=face_loss),
+    "die": _facing(loss=die_loss, learner="die"),
     "facing": _facing(loss=facing_loss, learner="facing"),
     "close": Task(
         lambda _: FaceReader(FACE_WIDTHS["close"], PLANES),

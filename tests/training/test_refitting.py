@@ -31,9 +31,9 @@ def test_a_close_reader_begins_by_reading_three_equal_views_as_the_face_reader_d
         assert torch.allclose(face(grey.expand(-1, -1, -1, 3)), seen, atol=1e-5)
 
 
-def test_a_head_for_facing_changes_nothing_but_where_the_die_is_told_to_lie() -> None:
+def test_heads_that_join_change_nothing_but_where_the_die_is_told_to_lie() -> None:
     before = FaceReader(FACE_WIDTHS["slim"]).eval()
-    after = FaceReader(FACE_WIDTHS["slim"], facing=True).eval()
+    after = FaceReader(FACE_WIDTHS["slim"], heads=True).eval()
     after.load_state_dict(refitted(after.state_dict(), before.state_dict()))
     crops = torch.randint(0, 256, (3, 64, 64, 3), dtype=torch.uint8)
     with torch.no_grad():

@@ -42,11 +42,11 @@ def test_a_network_goes_on_from_its_file_as_the_file_computes(tmp_path: Path) ->
         assert torch.allclose(again.eval()(crops), kept(crops), atol=1e-3)
 
 
-def test_a_network_without_a_head_for_facing_goes_on_from_a_file_that_has_one(
+def test_a_network_without_heads_goes_on_from_a_file_that_has_them(
     tmp_path: Path,
 ) -> None:
     torch.manual_seed(2)
-    net = FaceReader(FACE_WIDTHS["slim"], facing=True).eval()
+    net = FaceReader(FACE_WIDTHS["slim"], heads=True).eval()
     for module in net.modules():
         if isinstance(module, torch.nn.BatchNorm2d):
             torch.nn.init.normal_(module.bias, std=0.2)
