@@ -185,6 +185,15 @@ def _agree(role: Role, graph: nn.Module, model: onnx.ModelProto, scenes: np.ndar
     print(f"{role.name}: largest difference between PyTorch and onnxruntime: {worst:.1e}")
 
 
+def heeded(net: FaceReader, share: float) -> FaceReader:
+    """The face reader with so much of what its head adds to the odds of a die."""
+    if net.die is not None:
+        with torch.no_grad():
+            for weight in net.die.odds[-1].parameters():
+                weight.mul_(share)
+    return net
+
+
 def _hash(manifests: list[Path]) -> str:
     """One SHA-256 of the files' contents, in the order given."""
     whole = hashlib.sha256()
@@ -200,6 +209,7 @@ def main() -> None:
     parser.add_argument("--close", type=Path, nargs="+", required=True)
     parser.add_argument("--width", choices=sorted(FACE_WIDTHS), default="late", help="of faces")
     parser.add_argument("--temperature", type=float, default=1.0)
+    parser.add_argument("--die-share", type=float, default=1.0, help="of its head's word heeded")
     parser.add_argument("--version", default="1")
     parser.add_argument("--scenes", type=Path, required=True, help="a folder of quick scenes")
     parser.add_argument("--manifests", type=Path, nargs="+", required=True, help="of all pictures")
@@ -216,6 +226,8 @@ def main() -> None:
         (CLOSE, reads, FaceReader(FACE_WIDTHS["close"], PLANES), given.close),
     ):
         net.load_state_dict(refitted(net.state_dict(), mean_weights(checkpoints)))
+        if isinstance(net, FaceReader):
+            heeded(net, given.die_share)
         figures = torch.load(checkpoints[0], weights_only=True)["figures"]
         about = common | {"figures": json.dumps(figures)}
         if computes is reads:

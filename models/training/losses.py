@@ -6,6 +6,7 @@ import torch
 from nets import FACES, MAPS
 from torch import Tensor, nn
 
+MISSED = 3.0  # a die that is not seen costs so much more than one too many
 FACING_BESIDE_OTHERS = 0.1  # weight of its loss where the whole face reader learns
 LEAST_DOUBT = -4.6  # a hundredth of an edge: labels are no better
 
@@ -66,9 +67,10 @@ def face_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
 
 
 def die_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
-    """Binary cross entropy of die or none."""
+    """Binary cross entropy of die or none, a die counting ``MISSED`` times."""
     odds, die = out[:, 6], batch[1][:, 1]
-    return {"die": nn.functional.binary_cross_entropy_with_logits(odds, die)}
+    binary = nn.functional.binary_cross_entropy_with_logits
+    return {"die": binary(odds, die, pos_weight=torch.tensor(MISSED))}
 
 
 def facing_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:

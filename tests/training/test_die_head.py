@@ -6,6 +6,7 @@ import pytest
 
 torch = pytest.importorskip("torch", reason="the training environment has it, the program's not")
 
+from export import heeded  # noqa: E402
 from losses import die_loss  # noqa: E402
 from nets import FACE_WIDTHS, DieHead, FaceReader  # noqa: E402
 from tasks import TASKS  # noqa: E402
@@ -32,6 +33,18 @@ def test_while_the_head_learns_all_else_is_kept_still() -> None:
     learner = TASKS["die"].begin(net)
     learning = {name for name, weight in net.named_parameters() if weight.requires_grad}
     assert learning == {f"die.{name}" for name, _ in learner.named_parameters()}
+
+
+def test_half_of_the_head_s_word_moves_the_odds_half_as_far() -> None:
+    net = FaceReader(FACE_WIDTHS["slim"], heads=True).eval()
+    crops = torch.randint(0, 256, (3, 64, 64, 3), dtype=torch.uint8)
+    with torch.no_grad():
+        silent = net(crops)[:, 6]
+        torch.nn.init.normal_(net.die.odds[-1].weight)
+        whole = net(crops)[:, 6]
+        half = heeded(net, 0.5)(crops)[:, 6]
+    assert (whole != silent).any()
+    assert torch.allclose(half - silent, (whole - silent) / 2, atol=1e-5)
 
 
 def test_what_the_head_says_is_added_to_the_odds_of_a_die_and_to_nothing_else() -> None:
