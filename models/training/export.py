@@ -24,7 +24,7 @@ import onnx
 import onnxruntime
 import torch
 from nets import EDGE_UNIT_PX, FACE_WIDTHS, STRIDE, FaceReader, Finder
-from refitting import mean_weights, refitted
+from refitting import mean_weights
 from shipped import STEP, STEPS
 from torch import Tensor, nn
 
@@ -187,10 +187,9 @@ def _agree(role: Role, graph: nn.Module, model: onnx.ModelProto, scenes: np.ndar
 
 def heeded(net: FaceReader, share: float) -> FaceReader:
     """The face reader with so much of what its head adds to the odds of a die."""
-    if net.die is not None:
-        with torch.no_grad():
-            for weight in net.die.odds[-1].parameters():
-                weight.mul_(share)
+    with torch.no_grad():
+        for weight in net.die.odds[-1].parameters():
+            weight.mul_(share)
     return net
 
 
@@ -225,8 +224,10 @@ def main() -> None:
         (FACE, reads, FaceReader(FACE_WIDTHS[given.width], heads=True), given.face),
         (CLOSE, reads, FaceReader(FACE_WIDTHS["close"], PLANES), given.close),
     ):
-        net.load_state_dict(refitted(net.state_dict(), mean_weights(checkpoints)))
-        if isinstance(net, FaceReader):
+        # A checkpoint from before its head for the odds of a die goes out with one that is silent.
+        silent = {name: w for name, w in net.state_dict().items() if name.startswith("die.")}
+        net.load_state_dict(silent | mean_weights(checkpoints))
+        if role is FACE:
             heeded(net, given.die_share)
         figures = torch.load(checkpoints[0], weights_only=True)["figures"]
         about = common | {"figures": json.dumps(figures)}

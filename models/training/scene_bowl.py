@@ -20,15 +20,19 @@ WALL_SIDES, WALL_RINGS = 24, 4  # boxes that stand for the bowl where sight is a
 
 def height_at(bowl: Bowl, r: Array) -> Array:
     """Height of the inside at distances from the middle (any shape), up to the rim."""
-    rise = np.clip((np.asarray(r) - bowl.floor_cm) / (bowl.radius_cm - bowl.floor_cm), 0, 1)
-    return np.asarray(bowl.height_cm * rise**bowl.power)
+    return np.asarray(bowl.height_cm * _risen(bowl, r) ** bowl.power)
 
 
 def slope_at(bowl: Bowl, r: Array) -> Array:
     """Rise of the inside, cm a cm outward."""
-    wide = bowl.radius_cm - bowl.floor_cm
-    rise = np.clip((np.asarray(r) - bowl.floor_cm) / wide, 0, 1)
-    return np.asarray(bowl.height_cm / wide * bowl.power * rise ** (bowl.power - 1))
+    steepest = bowl.height_cm / (bowl.radius_cm - bowl.floor_cm) * bowl.power
+    return np.asarray(steepest * _risen(bowl, r) ** (bowl.power - 1))
+
+
+def _risen(bowl: Bowl, r: Array) -> Array:
+    """Share of the way from the floor to the rim, 0..1."""
+    share = (np.asarray(r) - bowl.floor_cm) / (bowl.radius_cm - bowl.floor_cm)
+    return np.asarray(np.clip(share, 0, 1))
 
 
 def ground_under(bowl: Bowl, place: Array) -> tuple[float, Array]:
