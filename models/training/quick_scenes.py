@@ -35,12 +35,14 @@ LEANING = 0.12  # of the dice lean, on nothing …
 LEANING_AMONG_PROPPED = 0.03  # … where others lean on something
 ALIKE_DEG = 12.0  # a face that leans by so little more than the top one looks up as much
 COCKED_DEG = 10.0
+IN_A_ROW = 0.8  # of the dice of a picture with rows
 THING_WEARS = 2  # the texture of things: neither the ground's nor the walls'
 NO_BOXES = np.zeros((0, raycast.WALL_COLUMNS))
 PRINTED_TEXELS = (35.0, 140.0)  # drawn dice have 29 to 75
 WASHED_OUT = 4.0  # grey levels of deviation within a face that is hardly more than white
 
 Array = NDArray[np.float64]
+Foot = tuple[tuple[float, float], tuple[float, float], float]  # a square, as OpenCV turns them
 
 
 @dataclass(frozen=True)
@@ -111,7 +113,8 @@ class Shares:
     pictures with one hard lamp and deep shadows. ``small``: pictures with dice of 13 to 30 pixels.
     ``propped``: pictures in which one to three dice more lean on a die, a wall or a thing
     (``quick_leaning``), and all but a few of the others lie flat. ``printed``: pictures of dice on
-    a paper with drawn dice, loose pips or writing.
+    a paper with drawn dice, loose pips or writing. ``rows``: pictures of dice of one set that stand
+    side against side, as a wall gathers them and as players line up what they keep.
     """
 
     pearls: float = 0.28
@@ -124,6 +127,7 @@ class Shares:
     small: float = 0.0
     propped: float = 0.0
     printed: float = 0.0
+    rows: float = 0.0
 
 
 USUAL = Shares()
@@ -263,6 +267,32 @@ def _tray(rng: np.random.Generator, view: View, shares: Shares) -> QuickTray | N
     return tray_at(rng, middle, seen, shares.snug)
 
 
+def _near(rng: np.random.Generator, foot: Foot) -> tuple[float, float]:
+    """-> (x, y) of a die that lies about as near as one can to the die on the foot."""
+    angle, gap = rng.uniform(0, 2 * math.pi), rng.uniform(1.0, 1.5)
+    return foot[0][0] + gap * math.cos(angle), foot[0][1] + gap * math.sin(angle)
+
+
+def _beside(rng: np.random.Generator, foot: Foot) -> tuple[float, float, float]:
+    """-> (x, y, yaw) of a die whose side nearly touches a side of the die on the foot."""
+    (x, y), _, turn_deg = foot
+    way = math.radians(turn_deg + 90 * rng.integers(4))
+    gap, aside = rng.uniform(1.0, 1.08), rng.normal(0, 0.15)
+    yaw = math.radians(turn_deg) + rng.normal(0, 0.06)
+    x += gap * math.cos(way) - aside * math.sin(way)
+    y += gap * math.sin(way) + aside * math.cos(way)
+    return x, y, yaw
+
+
+def _tipped(rng: np.random.Generator, yaw: float, leaning: float) -> Array:
+    """A die's rotation (3×3): turned to its yaw, and leaning as often as ``leaning`` says, 0..1."""
+    rotation = turned(np.array([0, 0, 1.0]), yaw)
+    if rng.uniform() >= leaning:
+        return rotation
+    lean, to = rng.uniform(math.radians(12), math.radians(45)), rng.uniform(0, 2 * math.pi)
+    return turned(np.array([math.cos(to), math.sin(to), 0]), lean) @ rotation
+
+
 def _place(
     rng: np.random.Generator,
     view: View,
@@ -270,32 +300,32 @@ def _place(
     wanted: int,
     tray: QuickTray | None,
     leaning: float = LEANING,
+    in_rows: bool = False,
 ) -> list[Array]:
     """Dice on the plane, apart from one another or touching, some leaning."""
     placed: list[Array] = []
-    feet: list[tuple[tuple[float, float], tuple[float, float], float]] = []
+    feet: list[Foot] = []
     cluster = rng.uniform() < 0.4
     for _ in range(wanted * 12):
         if len(placed) == wanted:
             break
         pixel = rng.uniform(0.02, 0.98, 2) * SIDE_PX
-        if cluster and placed:
-            near = placed[rng.integers(len(placed))]
-            angle, gap = rng.uniform(0, 2 * math.pi), rng.uniform(1.0, 1.5)
-            x, y = near[0] + gap * math.cos(angle), near[1] + gap * math.sin(angle)
+        beside = in_rows and feet and rng.uniform() < IN_A_ROW
+        if beside:
+            x, y, yaw = _beside(rng, feet[rng.integers(len(feet))])
+        elif cluster and feet:
+            x, y = _near(rng, feet[rng.integers(len(feet))])
         else:
             seen = _on_ground(view, pixel)
             if seen is None:
                 continue
             x, y = seen
         die = _die(rng, styles)
-        yaw = rng.uniform(0, 2 * math.pi)
-        rotation = turned(np.array([0, 0, 1.0]), yaw)
-        if rng.uniform() < leaning:
-            lean, to = rng.uniform(math.radians(12), math.radians(45)), rng.uniform(0, 2 * math.pi)
-            rotation = turned(np.array([math.cos(to), math.sin(to), 0]), lean) @ rotation
+        if not beside:
+            yaw = rng.uniform(0, 2 * math.pi)
+        rotation = _tipped(rng, yaw, 0.0 if beside else leaning)
         if tray is not None:
-            if rng.uniform() < AGAINST_A_WALL:
+            if not beside and rng.uniform() < AGAINST_A_WALL:
                 turn = tray.turn_to_wall(rng, np.array([x, y]), yaw)
                 rotation, yaw = turn @ rotation, yaw + math.atan2(turn[1, 0], turn[0, 0])
                 for push in (tray.to_wall, tray.into_corner):
@@ -458,10 +488,13 @@ def scene(seed: int, shares: Shares = USUAL) -> tuple[NDArray[np.uint8], Array]:
     view = _view(rng, edge_px)
     room = (SIDE_PX / edge_px) ** 2
     count = 0 if rng.uniform() < 0.04 else int(np.clip(rng.integers(1, 11), 1, max(1, room * 0.3)))
-    styles = [_style(rng, shares) for _ in range(1 if rng.uniform() < 0.45 else max(1, count))]
+    in_rows = shares.rows > 0 and rng.uniform() < shares.rows
+    alike = rng.uniform() < 0.45 or in_rows
+    styles = [_style(rng, shares) for _ in range(1 if alike else max(1, count))]
     tray = _tray(rng, view, shares)
     propped = shares.propped > 0 and rng.uniform() < shares.propped
-    placed = _place(rng, view, styles, count, tray, LEANING_AMONG_PROPPED if propped else LEANING)
+    leaning = LEANING_AMONG_PROPPED if propped else LEANING
+    placed = _place(rng, view, styles, count, tray, leaning, in_rows)
     boxes = [] if tray is None else [tray.boxes]
     if propped:
         placed, things = _propped(rng, view, styles, placed, tray)
@@ -534,6 +567,7 @@ def main() -> None:
     parser.add_argument("--small", type=float, default=USUAL.small)
     parser.add_argument("--propped", type=float, default=USUAL.propped)
     parser.add_argument("--printed", type=float, default=USUAL.printed)
+    parser.add_argument("--rows", type=float, default=USUAL.rows)
     given = parser.parse_args()
     shares = Shares(**{share.name: getattr(given, share.name) for share in fields(Shares)})
     _write(given.out, given.count, given.seed, shares)

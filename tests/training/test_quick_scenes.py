@@ -10,7 +10,7 @@ pytest.importorskip("numba", reason="the training environment has it, the progra
 import raycast
 from quick_leaning import die_at, turned
 from quick_scenes import Shares, View, _label, scene
-from samples import COCKED, CORNERS, OUTLINE, VALUE, X, Y
+from samples import COCKED, CORNERS, EDGE, OUTLINE, VALUE, X, Y
 
 NOTHING_SEEN = np.full((320, 320), -1, np.int32)
 EAST = np.array([1.0, 0.0, 0.0])
@@ -60,6 +60,21 @@ def test_what_is_printed_under_the_dice_has_no_label() -> None:
     for (plain, dice), (paper, same) in zip(bare, printed, strict=True):
         assert dice[:, [X, Y]] == pytest.approx(same[:, [X, Y]])
         assert (plain != paper).any()
+
+
+def test_dice_in_rows_stand_side_against_side() -> None:
+    def nearest(rows: float) -> float:
+        """The median distance of a die's top face to the next one's, in edges."""
+        gaps = []
+        for seed in range(4_000_020, 4_000_030):
+            _, dice = scene(seed, Shares(rows=rows))
+            apart = np.hypot(*(dice[:, None, [X, Y]] - dice[None][..., [X, Y]]).transpose(2, 0, 1))
+            np.fill_diagonal(apart, np.inf)
+            if len(dice) > 1:
+                gaps += (apart.min(1) / dice[:, EDGE]).tolist()
+        return float(np.median(gaps))
+
+    assert nearest(1.0) < 1.2 < nearest(0.0)
 
 
 def test_the_same_seed_makes_the_same_picture_and_the_same_labels() -> None:
