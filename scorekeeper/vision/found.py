@@ -6,6 +6,7 @@ the picture.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -82,6 +83,11 @@ class Found:
     def score(self) -> float:
         """How likely a die lies here, by both networks."""
         return float(score_of(self.place.heat, self.die))
+
+    @property
+    def odds(self) -> float:
+        """The same as log odds."""
+        return math.log(self.score / (1 - self.score))
 
     @property
     def value(self) -> int:
@@ -225,9 +231,30 @@ def without_sides(found: list[Found]) -> list[Found]:
 
 
 def unhidden(found: list[Found]) -> list[Found]:
+    """The places, best first, without those that a better one hides, and without groups of dice."""
+    ranked = sorted(found, key=lambda one: -one.score)
+    return _apart([one for one in ranked if not _is_group(one, ranked)])
+
+
+def _apart(ranked: list[Found]) -> list[Found]:
     """The places, best first, without those that a better one hides."""
     kept: list[Found] = []
-    for place in found:
-        if not any(place.place.hides(other.place) for other in kept):
-            kept.append(place)
+    for one in ranked:
+        if not any(one.place.hides(other.place) for other in kept):
+            kept.append(one)
     return kept
+
+
+def _is_group(one: Found, ranked: list[Found]) -> bool:
+    """Whether dice that lie together look like a large one: smaller ones inside are likelier.
+
+    That each of them is wrong is as likely as their odds multiplied; so it is not with the pips of
+    a large die, which look like dice no more than by chance.
+    """
+    inside = [
+        other
+        for other in dice_of(ranked)
+        if other.place.edge_px < one.place.edge_px and one.place.hides(other.place)
+    ]
+    together = _apart(inside)
+    return len(together) > 1 and sum(other.odds for other in together) > one.odds

@@ -126,11 +126,11 @@ class DiceReader:
         places = self.finder.find(pixels)[:MOST_PLACES]
         cutter = FaceCutter(pixels)
         found = self._found(cutter, [p for p in places if p.heat >= PLAIN_HEAT])
-        dice = [one.place for one in dice_of(found)]
+        dice = [one.place for one in dice_of(unhidden(found))]
         faint = [p for p in places if p.heat < PLAIN_HEAT]
         shown = [p for p in faint if not any(die.hides(p) for die in dice)]
         found += self._found(cutter, shown)
-        seen = unhidden(sorted(found, key=lambda one: -one.score))
+        seen = unhidden(found)
         seen = self._close_look.at(cutter, seen)
         return without_sides(compared(seen, max(pixels.shape[:2])))
 

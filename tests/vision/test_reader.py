@@ -14,7 +14,7 @@ import pytest
 
 from scorekeeper.resources import resource
 from scorekeeper.vision.finder import Place
-from scorekeeper.vision.found import LEAST_SCORE, Found, score_of
+from scorekeeper.vision.found import LEAST_SCORE, Found, score_of, unhidden
 from scorekeeper.vision.model import SUMS
 from scorekeeper.vision.pips import Opinion
 from scorekeeper.vision.reader import (
@@ -197,6 +197,29 @@ def test_two_faces_that_place_the_middle_of_their_die_in_one_spot_are_of_one_die
     touching = Found(Place(52.0, 80.0, 30.0, 0.5), sure, sure, 0.99, 0.0, DOWN, EVEN)
     assert side.shares_die_with(top)
     assert not touching.shares_die_with(top)
+    assert without_sides([top, touching]) == [top, touching]
+
+
+def _at(x: float, edge_px: float, die: float) -> Found:
+    return Found(
+        Place(x, 50.0, edge_px, 0.7), _chances(3, 0.9), _chances(3, 0.9), die, 0.0, DOWN, EVEN
+    )
+
+
+def test_dice_side_by_side_are_not_one_large_die_though_each_is_less_likely() -> None:
+    group, row = _at(50.0, 100.0, 0.995), [_at(x, 30.0, 0.98) for x in (19.0, 50.0, 81.0)]
+    assert unhidden([group, *row]) == row
+    assert unhidden([group, row[1]]) == [group], "a single one inside is not a group"
+
+
+def test_a_large_die_stays_one_though_its_pips_look_a_little_like_dice() -> None:
+    large, pips = _at(50.0, 100.0, 0.999), [_at(x, 15.0, 0.5) for x in (25.0, 50.0, 75.0)]
+    assert unhidden([*pips, large]) == [large]
+
+
+def test_what_a_better_place_hides_hides_nothing_itself() -> None:
+    large, die, beyond = _at(70.0, 100.0, 0.6), _at(50.0, 30.0, 0.99), _at(90.0, 30.0, 0.55)
+    assert unhidden([beyond, large, die]) == [die, beyond]
 
 
 def test_reading_twice_gives_the_same(reader: DiceReader) -> None:
