@@ -64,7 +64,7 @@ class Found:
     the top face to that of the die; ``spread`` tells how far the edges reach (see
     ``square_pixels``); ``pips`` is what counting them says, if anything; ``lean`` is the
     probability that it leans, once the dice have been compared; ``corners`` are those of the top
-    face, 4×2 px.
+    face, 4×2 px; ``two_faced`` tells that another likely top face seems to be of the same die.
     """
 
     place: Place
@@ -78,6 +78,7 @@ class Found:
     lean: float = 0.0
     close: NDArray[np.float64] | None = None
     corners: NDArray[np.float64] | None = None
+    two_faced: bool = False
 
     @cached_property
     def score(self) -> float:
@@ -154,8 +155,8 @@ class Found:
 
     @property
     def plain(self) -> bool:
-        """Whether it is, and lies flat."""
-        return self.sure and self.lean <= MAY_LEAN
+        """Whether it is, and lies flat: of such a die no other face looks like a top one."""
+        return self.sure and self.lean <= MAY_LEAN and not self.two_faced
 
     @property
     def leaning(self) -> bool:
@@ -222,11 +223,17 @@ def compared(found: list[Found], long_side_px: int) -> list[Found]:
 
 
 def without_sides(found: list[Found]) -> list[Found]:
-    """The same, best first, without second faces of a die: both say its middle is in one place."""
+    """The same, best first, without second faces of a die: both say its middle is in one place.
+
+    A likely one may be a die of its own, so that the one that stays is asked about.
+    """
     kept: list[Found] = []
     for one in found:
-        if not any(one.shares_die_with(other) for other in kept):
+        owner = next((k for k, other in enumerate(kept) if one.shares_die_with(other)), None)
+        if owner is None:
             kept.append(one)
+        elif one.score >= LEAST_SCORE:
+            kept[owner] = replace(kept[owner], two_faced=True)
     return kept
 
 

@@ -14,7 +14,7 @@ import pytest
 
 from scorekeeper.resources import resource
 from scorekeeper.vision.finder import Place
-from scorekeeper.vision.found import LEAST_SCORE, Found, score_of, unhidden
+from scorekeeper.vision.found import LEAST_SCORE, Found, score_of, unhidden, without_sides
 from scorekeeper.vision.model import SUMS
 from scorekeeper.vision.pips import Opinion
 from scorekeeper.vision.reader import (
@@ -198,6 +198,19 @@ def test_two_faces_that_place_the_middle_of_their_die_in_one_spot_are_of_one_die
     assert side.shares_die_with(top)
     assert not touching.shares_die_with(top)
     assert without_sides([top, touching]) == [top, touching]
+
+
+def test_a_die_with_a_second_likely_face_is_asked_about() -> None:
+    top = Found(
+        Place(50.0, 50.0, 30.0, 0.9), _chances(3, 0.995), _chances(3, 0.995), 0.99, 0.0, DOWN, EVEN
+    )
+    for die, certain in ((0.9, False), (0.1, True)):
+        side = replace(
+            top, place=Place(52.0, 73.0, 30.0, 0.5), facing_px=np.array([0.0, -12.0]), die=die
+        )
+        (one,) = without_sides([top, side])
+        assert one.certain == certain
+        assert one.place == top.place
 
 
 def _at(x: float, edge_px: float, die: float) -> Found:
