@@ -185,11 +185,13 @@ def _agree(role: Role, graph: nn.Module, model: onnx.ModelProto, scenes: np.ndar
     print(f"{role.name}: largest difference between PyTorch and onnxruntime: {worst:.1e}")
 
 
-def heeded(net: FaceReader, share: float) -> FaceReader:
-    """The face reader with so much of what its head adds to the odds of a die."""
+def heeded(net: FaceReader, share: float, odds: float = 0.0) -> FaceReader:
+    """The face reader with so much of what its head adds to the log odds of a die, and so much more
+    or less everywhere: where a missed die cost more in training, its head says die too readily."""
     with torch.no_grad():
         for weight in net.die.odds[-1].parameters():
             weight.mul_(share)
+        net.die.odds[-1].bias.add_(odds)
     return net
 
 
@@ -209,6 +211,7 @@ def main() -> None:
     parser.add_argument("--width", choices=sorted(FACE_WIDTHS), default="late", help="of faces")
     parser.add_argument("--temperature", type=float, default=1.0)
     parser.add_argument("--die-share", type=float, default=1.0, help="of its head's word heeded")
+    parser.add_argument("--die-odds", type=float, default=0.0, help="log odds added everywhere")
     parser.add_argument("--version", default="1")
     parser.add_argument("--scenes", type=Path, required=True, help="a folder of quick scenes")
     parser.add_argument("--manifests", type=Path, nargs="+", required=True, help="of all pictures")
@@ -228,7 +231,7 @@ def main() -> None:
         silent = {name: w for name, w in net.state_dict().items() if name.startswith("die.")}
         net.load_state_dict(silent | mean_weights(checkpoints))
         if role is FACE:
-            heeded(net, given.die_share)
+            heeded(net, given.die_share, given.die_odds)
         figures = torch.load(checkpoints[0], weights_only=True)["figures"]
         about = common | {"figures": json.dumps(figures)}
         if computes is reads:

@@ -43,8 +43,10 @@ def test_half_of_the_head_s_word_moves_the_odds_half_as_far() -> None:
         torch.nn.init.normal_(net.die.odds[-1].weight)
         whole = net(crops)[:, 6]
         half = heeded(net, 0.5)(crops)[:, 6]
+        fewer = heeded(net, 1.0, -0.55)(crops)[:, 6]
     assert (whole != silent).any()
     assert torch.allclose(half - silent, (whole - silent) / 2, atol=1e-5)
+    assert torch.allclose(fewer, half - 0.55, atol=1e-5)
 
 
 def test_what_the_head_says_is_added_to_the_odds_of_a_die_and_to_nothing_else() -> None:
