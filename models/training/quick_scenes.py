@@ -302,7 +302,7 @@ def _place(
     leaning: float = LEANING,
     in_rows: bool = False,
 ) -> list[Array]:
-    """Dice on the plane, apart from one another or touching, some leaning."""
+    """Dice on the plane: apart, touching or most of them in rows; some leaning."""
     placed: list[Array] = []
     feet: list[Foot] = []
     cluster = rng.uniform() < 0.4

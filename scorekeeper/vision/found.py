@@ -240,7 +240,14 @@ def without_sides(found: list[Found]) -> list[Found]:
 def unhidden(found: list[Found]) -> list[Found]:
     """The places, best first, without those that a better one hides, and without groups of dice."""
     ranked = sorted(found, key=lambda one: -one.score)
-    return _apart([one for one in ranked if not _is_group(one, ranked)])
+    likely = dice_of(ranked)
+    return _apart([one for one in ranked if not _is_group(one, likely)])
+
+
+def shown(faint: list[Place], found: list[Found]) -> list[Place]:
+    """Those of the fainter places that no die hides; what a better place hides is no die."""
+    dice = dice_of(unhidden(found))
+    return [place for place in faint if not any(die.place.hides(place) for die in dice)]
 
 
 def _apart(ranked: list[Found]) -> list[Found]:
@@ -252,15 +259,15 @@ def _apart(ranked: list[Found]) -> list[Found]:
     return kept
 
 
-def _is_group(one: Found, ranked: list[Found]) -> bool:
-    """Whether dice that lie together look like a large one: smaller ones inside are likelier.
+def _is_group(one: Found, likely: list[Found]) -> bool:
+    """Whether this is several of the likely dice (best first): together they look like a large one.
 
-    That each of them is wrong is as likely as their odds multiplied; so it is not with the pips of
-    a large die, which look like dice no more than by chance.
+    That all of these are wrong is as unlikely as their odds multiplied. The pips of a large die may
+    look like dice too, but hardly.
     """
     inside = [
         other
-        for other in dice_of(ranked)
+        for other in likely
         if other.place.edge_px < one.place.edge_px and one.place.hides(other.place)
     ]
     together = _apart(inside)

@@ -32,6 +32,7 @@ from scorekeeper.vision.found import (
     compared,
     dice_of,
     score_of,
+    shown,
     unhidden,
     without_sides,
 )
@@ -126,12 +127,9 @@ class DiceReader:
         places = self.finder.find(pixels)[:MOST_PLACES]
         cutter = FaceCutter(pixels)
         found = self._found(cutter, [p for p in places if p.heat >= PLAIN_HEAT])
-        dice = [one.place for one in dice_of(unhidden(found))]
         faint = [p for p in places if p.heat < PLAIN_HEAT]
-        shown = [p for p in faint if not any(die.hides(p) for die in dice)]
-        found += self._found(cutter, shown)
-        seen = unhidden(found)
-        seen = self._close_look.at(cutter, seen)
+        found += self._found(cutter, shown(faint, found))
+        seen = self._close_look.at(cutter, unhidden(found))
         return without_sides(compared(seen, max(pixels.shape[:2])))
 
     def _found(self, cutter: FaceCutter, places: list[Place]) -> list[Found]:

@@ -14,7 +14,7 @@ import pytest
 
 from scorekeeper.resources import resource
 from scorekeeper.vision.finder import Place
-from scorekeeper.vision.found import LEAST_SCORE, Found, score_of, unhidden, without_sides
+from scorekeeper.vision.found import LEAST_SCORE, Found, score_of, shown, unhidden, without_sides
 from scorekeeper.vision.model import SUMS
 from scorekeeper.vision.pips import Opinion
 from scorekeeper.vision.reader import (
@@ -226,13 +226,17 @@ def test_dice_side_by_side_are_not_one_large_die_though_each_is_less_likely() ->
 
 
 def test_a_large_die_stays_one_though_its_pips_look_a_little_like_dice() -> None:
-    large, pips = _at(50.0, 100.0, 0.999), [_at(x, 15.0, 0.5) for x in (25.0, 50.0, 75.0)]
-    assert unhidden([*pips, large]) == [large]
+    large = _at(50.0, 100.0, 0.999)
+    for die in (0.5, 0.7):
+        pips = [_at(x, 15.0, die) for x in (25.0, 50.0, 75.0)]
+        assert unhidden([*pips, large]) == [large]
 
 
 def test_what_a_better_place_hides_hides_nothing_itself() -> None:
     large, die, beyond = _at(70.0, 100.0, 0.6), _at(50.0, 30.0, 0.99), _at(90.0, 30.0, 0.55)
     assert unhidden([beyond, large, die]) == [die, beyond]
+    assert shown([beyond.place], [large, die]) == [beyond.place]
+    assert shown([beyond.place], [large]) == []
 
 
 def test_reading_twice_gives_the_same(reader: DiceReader) -> None:
