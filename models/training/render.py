@@ -29,6 +29,7 @@ from scene_manifest import OtherRenderer, line_of, seeds_again, seeds_done
 from scene_placing import place_later, place_under
 from scene_plan import Bowl, ScenePlan, plan_for_training
 from scene_reach import Reaching, reach_in
+from scene_rows import lined_up
 from scene_sight import Block, Hider
 from scene_stage import build, empty_stage, light
 from scene_things import Placed, thing_block
@@ -43,7 +44,7 @@ def render_picture(
     """The picture (BGR) of a plan and the labels of its dice."""
     empty_stage(threads=threads)
     under = place_under(plan)
-    thrown = throw(plan, under)
+    thrown = lined_up(plan) if plan.rows else throw(plan, under)
     view = view_of(plan, thrown)
     things = under + place_later(plan, thrown, view)
     hand = reach_in(plan, thrown, things, view)

@@ -19,6 +19,7 @@ STUFFS = ("plain", "marbled", "pearl", "clear", "speckled", "metal")
 
 # What a wish may ask for: stuffs to choose from, and bodies (None: any colour).
 SETS: dict[str, tuple[tuple[str, ...], Colour | None]] = {
+    "any": (STUFFS, None),
     "white": (("plain",), WHITE),
     "black": (("plain",), BLACK),
     "coloured": (("plain",), None),

@@ -56,6 +56,23 @@ class Bowl:
 
 
 @dataclass(frozen=True)
+class Rows:
+    """How dice stand side against side, ``across`` of them in a row.
+
+    ``gap`` between them and ``shift`` of each row along itself are in widths of a die, as chance
+    deviates (exponential, normal); ``askew_deg`` is how much each is turned. ``at_wall``: the
+    last row stands along a wall of its tray.
+    """
+
+    across: int
+    gap: float
+    shift: float
+    askew_deg: float
+    turn_deg: float
+    at_wall: bool
+
+
+@dataclass(frozen=True)
 class Thing:
     """Something that is no die; ``under`` things lie there before the dice are thrown."""
 
@@ -130,6 +147,7 @@ class ScenePlan:
     camera: Camera
     film: Film
     hand: Hand | None = None
+    rows: Rows | None = None  # else dropped
 
 
 @dataclass(frozen=True)
@@ -149,6 +167,7 @@ class Wish:
 
 
 FANCY_FROM = 1_000_000
+ROWS_FROM = 7_000_000
 BOWLS_FROM = 8_000_000
 NO_DICE_FROM = 9_000_000
 TAKEN_FOR_DICE = ("solid", "solid", "solid", "paper", "paper", "button", "pawn", "coin", "brick")
@@ -156,7 +175,8 @@ TAKEN_FOR_DICE = ("solid", "solid", "solid", "paper", "paper", "button", "pawn",
 
 def plan_for_training(seed: int) -> ScenePlan:
     """The plan of a training picture: from ``FANCY_FROM`` on, unlike fancy dice in a tray; from
-    ``BOWLS_FROM`` on, dice in a bowl; from ``NO_DICE_FROM`` on, a few dice among much that is none.
+    ``ROWS_FROM`` on, dice of one set in rows; from ``BOWLS_FROM`` on, dice in a bowl; from
+    ``NO_DICE_FROM`` on, a few dice among much that is none.
 
     Half of the trays are seen from as far as a phone over a whole one, 18 to 42 px an edge.
     """
@@ -167,6 +187,8 @@ def plan_for_training(seed: int) -> ScenePlan:
         return replace(plan_scene(seed, Wish(dice=1 + seed % 5)), things=things)
     if seed >= BOWLS_FROM:
         return plan_scene(seed, Wish(bowl=True))
+    if seed >= ROWS_FROM:
+        return _in_rows(seed)
     rng = np.random.default_rng([seed, 0xFA4C])
     far = rng.uniform() < 0.55
     wish = Wish(
@@ -178,6 +200,40 @@ def plan_for_training(seed: int) -> ScenePlan:
     )
     plan = plan_scene(seed, wish)
     return _in_shadow(rng, plan) if rng.uniform() < 0.45 else plan
+
+
+def _in_rows(seed: int) -> ScenePlan:
+    """Three to twelve dice of one set in one to three rows, half of those in a box at its wall."""
+    rng = np.random.default_rng([seed, 0x2034])
+    number = int(rng.integers(3, 13))
+    tray = bool(rng.uniform() < 0.5)
+    plan = plan_scene(seed, Wish(dice=number, looks="any", tray=tray))
+    across = math.ceil(number / rng.integers(1, 1 + min(3, number // 2)))
+    close = rng.uniform() < 0.6
+    rows = Rows(
+        across=across,
+        gap=0.004 if close else float(rng.uniform(0.02, 0.2)),
+        shift=float(rng.uniform(0, 0.5)) if rng.uniform() < 0.5 else 0.0,
+        askew_deg=float(rng.uniform(0, 1) if close else rng.uniform(1, 12)),
+        turn_deg=float(rng.uniform(0, 360)),
+        at_wall=tray and bool(rng.uniform() < 0.5),
+    )
+    things = tuple(replace(thing, under=False) for thing in plan.things)
+    plan = replace(plan, things=things, rows=rows)
+    return _around_rows(plan) if tray else plan
+
+
+def _around_rows(plan: ScenePlan) -> ScenePlan:
+    """The tray wide enough for the rows; a box turned like them where they stand at its wall."""
+    assert isinstance(plan.tray, Tray) and plan.rows
+    rows = plan.rows
+    deep = math.ceil(len(plan.dice) / rows.across)
+    widest = 1.25 * plan.dice[0].edge_cm * (1 + rows.gap)
+    reach = widest * (0.5 * math.hypot(rows.across, deep) + 2 * rows.shift)
+    tray = replace(plan.tray, radius_cm=max(plan.tray.radius_cm, reach + 0.5))
+    if rows.at_wall:
+        tray = replace(tray, sides=4, turn_deg=rows.turn_deg + 90)
+    return replace(plan, tray=tray)
 
 
 def _in_shadow(rng: np.random.Generator, plan: ScenePlan) -> ScenePlan:

@@ -12,6 +12,7 @@ from scene_manifest import OtherRenderer, line_of, seeds_again, seeds_done
 from scene_plan import (
     GROUNDS,
     NO_DICE_FROM,
+    ROWS_FROM,
     TAKEN_FOR_DICE,
     THINGS,
     Wish,
@@ -76,6 +77,20 @@ def test_a_manifest_of_another_renderer_is_refused(tmp_path: Path) -> None:
     labels = tmp_path / "labels.jsonl"
     labels.write_text(json.dumps(record) + "\n")
     with pytest.raises(OtherRenderer, match="seed 0"):
+        seeds_again(labels)
+
+
+def test_a_manifest_from_before_a_plan_could_ask_for_rows_makes_the_same_set(
+    tmp_path: Path,
+) -> None:
+    records = [json.loads(line_of("r.jpg", plan_for_training(s), [], 2)) for s in (0, ROWS_FROM)]
+    labels = tmp_path / "labels.jsonl"
+    for record in records:
+        del record["plan"]["rows"]
+    labels.write_text(json.dumps(records[0]) + "\n")
+    assert seeds_again(labels) == [0]
+    labels.write_text(json.dumps(records[1]) + "\n")
+    with pytest.raises(OtherRenderer, match=f"seed {ROWS_FROM}"):
         seeds_again(labels)
 
 
