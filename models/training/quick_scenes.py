@@ -36,6 +36,7 @@ LEANING_AMONG_PROPPED = 0.03  # … where others lean on something
 ALIKE_DEG = 12.0  # a face that leans by so little more than the top one looks up as much
 COCKED_DEG = 10.0
 IN_A_ROW = 0.8  # of the dice of a picture with rows
+TIDY = 0.1  # how loose tidy rows are beside others
 THING_WEARS = 2  # the texture of things: neither the ground's nor the walls'
 NO_BOXES = np.zeros((0, raycast.WALL_COLUMNS))
 PRINTED_TEXELS = (35.0, 140.0)  # drawn dice have 29 to 75
@@ -114,7 +115,8 @@ class Shares:
     ``propped``: pictures in which one to three dice more lean on a die, a wall or a thing
     (``quick_leaning``), and all but a few of the others lie flat. ``printed``: pictures of dice on
     a paper with drawn dice, loose pips or writing. ``rows``: pictures of dice of one set that stand
-    side against side, as a wall gathers them and as players line up what they keep.
+    side against side, as a wall gathers them and as players line up what they keep. ``tidy``: of
+    the pictures with rows, those in which the rows are straight and hardly a gap is left.
     """
 
     pearls: float = 0.28
@@ -128,6 +130,7 @@ class Shares:
     propped: float = 0.0
     printed: float = 0.0
     rows: float = 0.0
+    tidy: float = 0.0
 
 
 USUAL = Shares()
@@ -273,12 +276,15 @@ def _near(rng: np.random.Generator, foot: Foot) -> tuple[float, float]:
     return foot[0][0] + gap * math.cos(angle), foot[0][1] + gap * math.sin(angle)
 
 
-def _beside(rng: np.random.Generator, foot: Foot) -> tuple[float, float, float]:
-    """-> (x, y, yaw) of a die whose side nearly touches a side of the die on the foot."""
+def _beside(rng: np.random.Generator, foot: Foot, loose: float) -> tuple[float, float, float]:
+    """-> (x, y, yaw) of a die whose side nearly touches a side of the die on the foot.
+
+    ``loose``: how much is left to chance, 0 (exactly side against side) to 1.
+    """
     (x, y), _, turn_deg = foot
     way = math.radians(turn_deg + 90 * rng.integers(4))
-    gap, aside = rng.uniform(1.0, 1.08), rng.normal(0, 0.15)
-    yaw = math.radians(turn_deg) + rng.normal(0, 0.06)
+    gap, aside = rng.uniform(1.0, 1.0 + 0.08 * loose), rng.normal(0, 0.15 * loose)
+    yaw = math.radians(turn_deg) + rng.normal(0, 0.06 * loose)
     x += gap * math.cos(way) - aside * math.sin(way)
     y += gap * math.sin(way) + aside * math.cos(way)
     return x, y, yaw
@@ -300,9 +306,10 @@ def _place(
     wanted: int,
     tray: QuickTray | None,
     leaning: float = LEANING,
-    in_rows: bool = False,
+    rows: float = 0.0,
 ) -> list[Array]:
-    """Dice on the plane: apart, touching or most of them in rows; some leaning."""
+    """Dice on the plane: apart, touching or, with ``rows`` so loose, most side against side; some
+    leaning."""
     placed: list[Array] = []
     feet: list[Foot] = []
     cluster = rng.uniform() < 0.4
@@ -310,9 +317,9 @@ def _place(
         if len(placed) == wanted:
             break
         pixel = rng.uniform(0.02, 0.98, 2) * SIDE_PX
-        beside = in_rows and feet and rng.uniform() < IN_A_ROW
+        beside = rows > 0 and feet and rng.uniform() < IN_A_ROW
         if beside:
-            x, y, yaw = _beside(rng, feet[rng.integers(len(feet))])
+            x, y, yaw = _beside(rng, feet[rng.integers(len(feet))], rows)
         elif cluster and feet:
             x, y = _near(rng, feet[rng.integers(len(feet))])
         else:
@@ -494,7 +501,9 @@ def scene(seed: int, shares: Shares = USUAL) -> tuple[NDArray[np.uint8], Array]:
     tray = _tray(rng, view, shares)
     propped = shares.propped > 0 and rng.uniform() < shares.propped
     leaning = LEANING_AMONG_PROPPED if propped else LEANING
-    placed = _place(rng, view, styles, count, tray, leaning, in_rows)
+    tidy = in_rows and shares.tidy > 0 and rng.uniform() < shares.tidy
+    loose = TIDY if tidy else float(in_rows)
+    placed = _place(rng, view, styles, count, tray, leaning, loose)
     boxes = [] if tray is None else [tray.boxes]
     if propped:
         placed, things = _propped(rng, view, styles, placed, tray)
@@ -568,6 +577,7 @@ def main() -> None:
     parser.add_argument("--propped", type=float, default=USUAL.propped)
     parser.add_argument("--printed", type=float, default=USUAL.printed)
     parser.add_argument("--rows", type=float, default=USUAL.rows)
+    parser.add_argument("--tidy", type=float, default=USUAL.tidy)
     given = parser.parse_args()
     shares = Shares(**{share.name: getattr(given, share.name) for share in fields(Shares)})
     _write(given.out, given.count, given.seed, shares)

@@ -62,19 +62,24 @@ def test_what_is_printed_under_the_dice_has_no_label() -> None:
         assert (plain != paper).any()
 
 
-def test_dice_in_rows_stand_side_against_side() -> None:
-    def nearest(rows: float) -> float:
-        """The median distance of a die's top face to the next one's, in edges."""
-        gaps = []
-        for seed in range(4_000_020, 4_000_030):
-            _, dice = scene(seed, Shares(rows=rows))
-            apart = np.hypot(*(dice[:, None, [X, Y]] - dice[None][..., [X, Y]]).transpose(2, 0, 1))
-            np.fill_diagonal(apart, np.inf)
-            if len(dice) > 1:
-                gaps += (apart.min(1) / dice[:, EDGE]).tolist()
-        return float(np.median(gaps))
+def nearest(shares: Shares) -> float:
+    """The median distance of a die's top face to the next one's, in edges."""
+    gaps = []
+    for seed in range(4_000_020, 4_000_030):
+        _, dice = scene(seed, shares)
+        apart = np.hypot(*(dice[:, None, [X, Y]] - dice[None][..., [X, Y]]).transpose(2, 0, 1))
+        np.fill_diagonal(apart, np.inf)
+        if len(dice) > 1:
+            gaps += (apart.min(1) / dice[:, EDGE]).tolist()
+    return float(np.median(gaps))
 
-    assert nearest(1.0) < 1.2 < nearest(0.0)
+
+def test_dice_in_rows_stand_side_against_side() -> None:
+    assert nearest(Shares(rows=1.0)) < 1.2 < nearest(Shares())
+
+
+def test_tidy_rows_leave_hardly_a_gap() -> None:
+    assert nearest(Shares(rows=1.0, tidy=1.0)) < min(1.06, nearest(Shares(rows=1.0)))
 
 
 def test_the_same_seed_makes_the_same_picture_and_the_same_labels() -> None:
