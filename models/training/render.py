@@ -23,11 +23,11 @@ import numpy as np
 from scene_bowl import ground_under, walls_of
 from scene_contrast import pip_contrast
 from scene_film import develop
-from scene_labels import COCKED_DEG, TABLE, Resting, View, label, look_at, top_face
+from scene_labels import COCKED_DEG, Resting, View, label, look_at, top_face
 from scene_lens import bend_picture, focal_through
 from scene_manifest import OtherRenderer, line_of, seeds_again, seeds_done
 from scene_placing import place_later, place_under
-from scene_plan import Bowl, ScenePlan, plan_for_training
+from scene_plan import ScenePlan, plan_for_training
 from scene_reach import Reaching, reach_in
 from scene_rows import lined_up
 from scene_sight import Block, Hider
@@ -93,7 +93,7 @@ def labels_of(
     for die in thrown:
         others = [other.block for other in thrown if other is not die]
         contrast = None if pixels is None else pip_contrast(die, view, pixels)
-        below = ground_under(plan.tray, die.middle) if isinstance(plan.tray, Bowl) else TABLE
+        below = ground_under(plan.tray, die.middle)
         found.append(label(die, view, solid + others, below) | {"contrast": contrast})
     return [one for one in found if _touches(one, view)]
 

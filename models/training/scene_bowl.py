@@ -10,6 +10,7 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 from scene_dice import Array
+from scene_labels import TABLE
 from scene_plan import Bowl, Tray
 from scene_tray import Wall, tray_walls, walls_around
 
@@ -35,14 +36,16 @@ def _risen(bowl: Bowl, r: Array) -> Array:
     return np.asarray(np.clip(share, 0, 1))
 
 
-def ground_under(bowl: Bowl, place: Array) -> tuple[float, Array]:
-    """Height of the bowl below a place (2 or 3, cm) and the way (3) that its surface looks."""
+def ground_under(tray: Tray | Bowl | None, place: Array) -> tuple[float, Array]:
+    """Height of the ground below a place (2 or 3, cm) and the way (3) that its surface looks."""
+    if not isinstance(tray, Bowl):
+        return TABLE
     x, y = float(place[0]), float(place[1])
     r = math.hypot(x, y)
-    slope = float(slope_at(bowl, np.array(r)))
+    slope = float(slope_at(tray, np.array(r)))
     out = np.array([x, y, 0.0]) / max(r, 1e-9)
     up = np.array([0, 0, 1.0]) - slope * out
-    return float(height_at(bowl, np.array(r))), up / np.linalg.norm(up)
+    return float(height_at(tray, np.array(r))), up / np.linalg.norm(up)
 
 
 def profile(bowl: Bowl, steps: int) -> Array:

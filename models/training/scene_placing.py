@@ -7,7 +7,7 @@ import math
 import numpy as np
 from scene_dice import Array
 from scene_labels import Resting, View
-from scene_plan import Bowl, ScenePlan, Thing
+from scene_plan import ScenePlan, Thing
 from scene_things import Placed, thing_reach
 
 
@@ -77,8 +77,7 @@ def _clear_of_tray(one: Placed, plan: ScenePlan) -> bool:
     far, reach = math.hypot(one.x, one.y), thing_reach(one.thing)
     if one.thing.kind == "machine":
         return far > plan.tray.radius_cm * 1.2 + 0.5 * one.thing.size_cm
-    level = plan.tray.floor_cm if isinstance(plan.tray, Bowl) else plan.tray.radius_cm
-    return far + reach < level or far - reach > plan.tray.radius_cm * 1.25 + 1.5
+    return far + reach < plan.tray.floor_cm or far - reach > plan.tray.radius_cm * 1.25 + 1.5
 
 
 def _free(one: Placed, placed: list[Placed]) -> bool:

@@ -41,6 +41,11 @@ class Tray:
     floor: Ground
     wall: Ground
 
+    @property
+    def floor_cm(self) -> float:
+        """How far from its middle the ground is flat."""
+        return self.radius_cm
+
 
 @dataclass(frozen=True)
 class Bowl:

@@ -8,7 +8,7 @@ import math
 import numpy as np
 from scene_dice import Array
 from scene_labels import Resting
-from scene_plan import Bowl, Rows, ScenePlan
+from scene_plan import Rows, ScenePlan
 
 WALL_GAP_CM = 0.02
 _CUBE_TURNS = [
@@ -57,7 +57,7 @@ def _block(rng: np.random.Generator, rows: Rows, widths: Array) -> Array:
 
 def _to_wall(plan: ScenePlan, places: Array, widths: Array) -> Array:
     """The way (cm) to the wall of a box that the rows stand along."""
-    if not plan.rows or not plan.rows.at_wall or not plan.tray or isinstance(plan.tray, Bowl):
+    if not plan.rows or not plan.rows.at_wall or not plan.tray:
         return np.zeros(2)
     outermost = (places[:, 1] + widths / 2).max()
     return np.array([0.0, plan.tray.radius_cm - WALL_GAP_CM - outermost])

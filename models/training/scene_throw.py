@@ -8,7 +8,7 @@ from dataclasses import replace
 import bpy
 import numpy as np
 from mathutils import Quaternion
-from scene_bowl import FELT, bowl_mesh, height_at
+from scene_bowl import FELT, bowl_mesh, ground_under
 from scene_dice import Array, DieLook
 from scene_labels import Resting
 from scene_mesh import die_mesh
@@ -57,8 +57,8 @@ def _starts(rng: np.random.Generator, plan: ScenePlan) -> list[Array]:
         angle, reach = rng.uniform(0, 2 * math.pi), math.sqrt(rng.uniform())
         flat = np.array([math.cos(angle), math.sin(angle)]) * reach * np.array(plan.spread_cm)
         height = rng.uniform(1.2, 2.2) * look.edge_cm
-        if isinstance(plan.tray, Bowl):
-            height += float(height_at(plan.tray, np.hypot(*flat) + look.edge_cm))
+        outer = np.array([np.hypot(*flat) + look.edge_cm, 0.0])
+        height += ground_under(plan.tray, outer)[0]
         for other in starts:
             if np.linalg.norm(other[:2] - flat) < 1.75 * 1.6:
                 height = max(height, other[2] + 1.75 * look.edge_cm)
