@@ -205,9 +205,9 @@ def _hash(manifests: list[Path]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--finder", type=Path, required=True)
-    parser.add_argument("--face", type=Path, nargs="+", required=True, help="several: their mean")
-    parser.add_argument("--close", type=Path, nargs="+", required=True)
+    parser.add_argument("--finder", type=Path, nargs="+", required=True, help="several: their mean")
+    parser.add_argument("--face", type=Path, nargs="+", required=True, help="same")
+    parser.add_argument("--close", type=Path, nargs="+", required=True, help="same")
     parser.add_argument("--width", choices=sorted(FACE_WIDTHS), default="late", help="of faces")
     parser.add_argument("--temperature", type=float, default=1.0)
     parser.add_argument("--die-share", type=float, default=1.0, help="of its head's word heeded")
@@ -223,7 +223,7 @@ def main() -> None:
     scenes = np.load(given.scenes / "pictures.npy", mmap_mode="r")
     reads = partial(FaceGraph, temperature=given.temperature)
     for role, computes, net, checkpoints in (
-        (FINDER, FinderGraph, Finder(), [given.finder]),
+        (FINDER, FinderGraph, Finder(), given.finder),
         (FACE, reads, FaceReader(FACE_WIDTHS[given.width], heads=True), given.face),
         (CLOSE, reads, FaceReader(FACE_WIDTHS["close"], PLANES), given.close),
     ):
