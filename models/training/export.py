@@ -205,9 +205,8 @@ def _hash(manifests: list[Path]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--finder", type=Path, nargs="+", required=True, help="several: their mean")
-    parser.add_argument("--face", type=Path, nargs="+", required=True, help="same")
-    parser.add_argument("--close", type=Path, nargs="+", required=True, help="same")
+    for net in ("--finder", "--face", "--close"):
+        parser.add_argument(net, type=Path, nargs="+", required=True, help="several: their mean")
     parser.add_argument("--width", choices=sorted(FACE_WIDTHS), default="late", help="of faces")
     parser.add_argument("--temperature", type=float, default=1.0)
     parser.add_argument("--die-share", type=float, default=1.0, help="of its head's word heeded")

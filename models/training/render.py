@@ -1,4 +1,5 @@
-"""Makes labelled pictures of thrown dice: Blender drops and renders them, projection labels them.
+"""Makes labelled pictures of dice, thrown or lined up: Blender drops and renders them, projection
+labels them.
 
     python models/training/render.py --out DIR --count 3000 --seed 0
 
@@ -44,7 +45,7 @@ def render_picture(
     """The picture (BGR) of a plan and the labels of its dice."""
     empty_stage(threads=threads)
     under = place_under(plan)
-    thrown = lined_up(plan) if plan.rows else throw(plan, under)
+    thrown = at_rest(plan, under)
     view = view_of(plan, thrown)
     things = under + place_later(plan, thrown, view)
     hand = reach_in(plan, thrown, things, view)
@@ -57,10 +58,15 @@ def render_picture(
     return pixels, labels_of(plan, thrown, things, view, pixels, hand)
 
 
+def at_rest(plan: ScenePlan, under: list[Placed]) -> list[Resting]:
+    """The dice of a plan, lined up or dropped over the things that lie there."""
+    return lined_up(plan) if plan.rows else throw(plan, under)
+
+
 def leans(plan: ScenePlan) -> bool:
     """Whether a die of the plan comes to lean; the physics alone takes a sixth of a second."""
     empty_stage(threads=1)
-    return any(top_face(die)[1] > COCKED_DEG for die in throw(plan, place_under(plan)))
+    return any(top_face(die)[1] > COCKED_DEG for die in at_rest(plan, place_under(plan)))
 
 
 def view_of(plan: ScenePlan, thrown: list[Resting]) -> View:

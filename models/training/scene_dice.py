@@ -45,6 +45,12 @@ class DieLook:
     veins: float = 0.0  # how strongly fine veins of ``colours[2]`` show in the body, 0..1
 
 
+def about_z(angle: float) -> Array:
+    """The rotation (3×3) about +z by an angle in radians."""
+    c, s = np.cos(angle), np.sin(angle)
+    return np.array([[c, -s, 0.0], [s, c, 0.0], [0.0, 0.0, 1.0]])
+
+
 def face_frame(value: int, left_handed: bool) -> Array:
     """Axes of a face as rows u, v, normal in the die's own axes; u × v = normal."""
     if value > 3:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
-from scene_dice import Array, Colour
+from scene_dice import Array, Colour, about_z
 from scene_sight import Rod
 
 # Flexion in degrees (knuckle, middle joint, last joint) of thumb, index, middle, ring and little
@@ -92,7 +92,7 @@ def skeleton(hand: Hand) -> Skeleton:
         nails.append(nail)
     rise = np.radians(0.6 * stoop + rng.uniform(3, 12))  # the arm behind a hand on a table
     turn = _about_y(np.radians(stoop))
-    arm_turn = _about_y(rise) @ _about_z(np.radians(rng.normal(0, 9)))
+    arm_turn = _about_y(rise) @ about_z(np.radians(rng.normal(0, 9)))
     whole = Skeleton(
         tuple(_moved(rod, turn) for rod in _palm(fingers)),
         tuple(tuple(_moved(rod, turn) for rod in rods) for rods in fingers),
@@ -112,7 +112,7 @@ def _finger(
     thumb: bool,
 ) -> tuple[tuple[Rod, ...], tuple[Array, Array]]:
     """Rods of one finger, and its nail: middle on the back, axes along, across, outwards."""
-    side = _about_z(np.radians(heading))
+    side = about_z(np.radians(heading))
     if thumb:  # it bends across the palm as much as down, and shows its nail to the side
         side = side @ _about_x(np.radians(-48))
     rods, at, angle = [], start, 0.0
@@ -184,11 +184,6 @@ def _about_y(angle: float) -> Array:
     """Positive angles bend +x down."""
     c, s = np.cos(angle), np.sin(angle)
     return np.array([[c, 0, s], [0, 1, 0], [-s, 0, c]])
-
-
-def _about_z(angle: float) -> Array:
-    c, s = np.cos(angle), np.sin(angle)
-    return np.array([[c, -s, 0], [s, c, 0], [0, 0, 1]])
 
 
 SKINS: tuple[Colour, ...] = (

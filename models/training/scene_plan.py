@@ -208,7 +208,8 @@ def plan_for_training(seed: int) -> ScenePlan:
 
 
 def _in_rows(seed: int) -> ScenePlan:
-    """Three to twelve dice of one set in one to three rows, half of those in a box at its wall."""
+    """Three to twelve dice of one set in one to three rows, half of the time in a tray, and half of
+    that at its wall, in a box."""
     rng = np.random.default_rng([seed, 0x2034])
     number = int(rng.integers(3, 13))
     tray = bool(rng.uniform() < 0.5)

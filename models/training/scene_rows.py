@@ -6,7 +6,7 @@ import itertools
 import math
 
 import numpy as np
-from scene_dice import Array
+from scene_dice import Array, about_z
 from scene_labels import Resting
 from scene_plan import Rows, ScenePlan
 
@@ -28,14 +28,16 @@ def lined_up(plan: ScenePlan) -> list[Resting]:
     askew = np.radians(rng.normal(0, rows.askew_deg, len(edges)).clip(-40, 40))
     widths = edges * (np.cos(askew) + np.abs(np.sin(askew)))
     places = _block(rng, rows, widths)
-    places += _to_wall(plan, places, widths)
+    if rows.at_wall and plan.tray:
+        outermost = (places[:, 1] + widths / 2).max()
+        places[:, 1] += plan.tray.radius_cm - WALL_GAP_CM - outermost
     turn = math.radians(rows.turn_deg)
-    places = places @ _about_z(turn)[:2, :2].T
+    places = places @ about_z(turn)[:2, :2].T
     return [
         Resting(
             look,
             np.array([*place, look.edge_cm / 2]),
-            _about_z(turn + yaw) @ UPRIGHT[int(rng.integers(len(UPRIGHT)))],
+            about_z(turn + yaw) @ UPRIGHT[int(rng.integers(len(UPRIGHT)))],
         )
         for look, place, yaw in zip(plan.dice, places, askew, strict=True)
     ]
@@ -53,16 +55,3 @@ def _block(rng: np.random.Generator, rows: Rows, widths: Array) -> Array:
         y += wide.max() + gap[0]
     block = np.concatenate(places)
     return block - (block.min(0) + block.max(0)) / 2
-
-
-def _to_wall(plan: ScenePlan, places: Array, widths: Array) -> Array:
-    """The way (cm) to the wall of a box that the rows stand along."""
-    if not plan.rows or not plan.rows.at_wall or not plan.tray:
-        return np.zeros(2)
-    outermost = (places[:, 1] + widths / 2).max()
-    return np.array([0.0, plan.tray.radius_cm - WALL_GAP_CM - outermost])
-
-
-def _about_z(turn: float) -> Array:
-    c, s = math.cos(turn), math.sin(turn)
-    return np.array([[c, -s, 0.0], [s, c, 0.0], [0.0, 0.0, 1.0]])
