@@ -1,9 +1,11 @@
-"""Fits how both networks' words say whether a die lies at a place (``found.score_of``).
+"""Fits how all that is seen of a place says whether a die lies there (``die_odds.score_of``).
 
     python models/training/fit_score.py --quick DATA --renders DATA --kept-back DATA
 
-Prints the weights, fitted on scenes and renders, and for several bars how many dice of scenes and
-renders kept back lie below, and how many places without a die above.
+Prints the weights of both networks' words, of places without sure dice beside them and, with how
+unlike these they are, of places that have some. Both are fitted on scenes and renders. Then, for
+several bars, how many dice of scenes and renders kept back lie below, and how many places without a
+die above.
 """
 
 from __future__ import annotations
@@ -17,26 +19,35 @@ from fitting import arguments, fitted, nearest, upright
 from numpy.typing import NDArray
 from samples import EDGE, VISIBLE, Labelled
 
+from scorekeeper.vision.die_odds import score_signs
 from scorekeeper.vision.finder import Place
-from scorekeeper.vision.found import score_signs
 from scorekeeper.vision.reader import DiceReader
 
 Array = NDArray[np.float64]
-BARS = (0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)
+Signs = tuple[Array, NDArray[np.bool_]]
+BARS = (0.15, 0.2, 0.3, 0.4, 0.45, 0.5, 0.6, 0.7, 0.8, 0.9)
 LEAST_VISIBLE = 0.5  # a die hidden further may be found or not
 LEAST_EDGE_PX = 13.0
+LIKE_SIZE = 1.6  # a place at a die, but so much larger or smaller, is neither it nor none
+NAMES = ("alone", "beside dice")
 
 
-def seen(reader: DiceReader, items: Iterable[Labelled]) -> tuple[Array, NDArray[np.bool_]]:
-    """The signs (N×3) of every place the reader offers, and whether a die lies there (N)."""
-    signs, truth = [], []
+def seen(reader: DiceReader, items: Iterable[Labelled]) -> tuple[Signs, Signs]:
+    """The signs of every place the reader offers, and whether a die lies there.
+
+    First of those without sure dice beside them (N×3, N), then of the others (M×5, M).
+    """
+    signs: tuple[list[Array], list[Array]] = ([], [])
+    truth: tuple[list[bool], list[bool]] = ([], [])
     for item in items:
         for found in reader.places(item.picture):
             lies = _lies(found.place, item)
             if lies is not None:
-                signs.append(score_signs(found.place.heat, found.die))
-                truth.append(lies)
-    return np.array(signs), np.array(truth)
+                group = found.unlike is not None
+                signs[group].append(score_signs(found.place.heat, found.die, found.unlike))
+                truth[group].append(lies)
+    alone, beside = ((np.array(s), np.array(t)) for s, t in zip(signs, truth, strict=True))
+    return alone, beside
 
 
 def _lies(place: Place, item: Labelled) -> bool | None:
@@ -45,6 +56,8 @@ def _lies(place: Place, item: Labelled) -> bool | None:
     if far >= 0.9:
         return False
     if die[VISIBLE] < LEAST_VISIBLE or die[EDGE] < LEAST_EDGE_PX or 0.5 <= far < 0.6:
+        return None
+    if far < 0.5 and not 1 / LIKE_SIZE < place.edge_px / die[EDGE] < LIKE_SIZE:
         return None
     return far < 0.5
 
@@ -60,15 +73,15 @@ def main() -> None:
         turned = (upright(sources.labelled_quick(entry)) for _, entry in chain(*scenes))
         rendered = islice(sources.renders(given.renders, kept_back).values(), given.most)
         groups.append(seen(reader, chain(turned, rendered)))
-    (signs, truth), (kept, lies) = groups
-    weights = fitted(signs, truth)
-    print("weights", np.round(weights, 2).tolist(), "of", len(truth), "places")
-    p = 1 / (1 + np.exp(-kept @ weights))
-    for bar in BARS:
-        print(
-            f"{bar}: {(lies & (p < bar)).sum()} of {lies.sum()} dice below, "
-            f"{(~lies & (p >= bar)).sum()} of {(~lies).sum()} other places above"
-        )
+    for name, (signs, truth), (kept, lies) in zip(NAMES, *groups, strict=True):
+        weights = fitted(signs, truth)
+        print(name, np.round(weights, 2).tolist(), "of", len(truth), "places")
+        p = 1 / (1 + np.exp(-kept @ weights))
+        for bar in BARS:
+            print(
+                f"{bar}: {(lies & (p < bar)).sum()} of {lies.sum()} dice below, "
+                f"{(~lies & (p >= bar)).sum()} of {(~lies).sum()} other places above"
+            )
 
 
 if __name__ == "__main__":

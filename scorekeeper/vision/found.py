@@ -13,20 +13,18 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from scorekeeper.vision.die_odds import score_of, unlikeness
 from scorekeeper.vision.finder import Place
 from scorekeeper.vision.leaning import LEANS, MAY_LEAN, lean_probabilities
 from scorekeeper.vision.pips import Opinion
 from scorekeeper.vision.readings import DieReading, Stance
 
-# Probability of a die, by both networks, below which a place is taken for none. More than even
-# odds: players are asked about either mistake, but one die too many is the odder question.
+# Probability of a die, by all that speaks for it, below which a place is taken for none. More than
+# even odds: players are asked about either mistake, but one die too many is the odder question.
 LEAST_SCORE = 0.55
 DOUBTFUL_SCORE = 0.15  # between this and LEAST_SCORE the picture is not certain
 CERTAIN_SCORE = 0.9  # what is certain is a die with at least this probability …
 CERTAIN_DIE = 0.9  # … and this one by the face reader alone
-# Fitted by models/training/fit_score.py: the log odds of finder and face reader, what is added.
-SCORE_WEIGHTS = np.array([1.15, 0.88, -1.07])
-MOST_SURE = 1e-3  # neither network is taken to be surer than this
 CERTAIN_WITH_PIPS = 0.8  # least probability of the value the pips say too, in one look
 CERTAIN_ALONE = 0.98  # … and of one about which they say nothing, in both looks
 # Fitted by models/training/fit_chances.py: what the first two looks say of a value together, what
@@ -38,22 +36,6 @@ ONE_BODY_EDGES_LEANING = 0.55  # … where one of them leans …
 SURELY_LEANS = 0.7  # … with more than this probability
 
 
-def score_signs(
-    heat: float | NDArray[np.float64], die: float | NDArray[np.float64]
-) -> NDArray[np.float64]:
-    """What finder and face reader say of places, 0..1 each, as ``SCORE_WEIGHTS`` take it (…×3)."""
-    sure = np.clip(np.stack([heat, die], -1), MOST_SURE, 1 - MOST_SURE)
-    odds = np.log(sure / (1 - sure))
-    return np.concatenate([odds, np.ones_like(odds[..., :1])], -1)
-
-
-def score_of(
-    heat: float | NDArray[np.float64], die: float | NDArray[np.float64]
-) -> NDArray[np.float64]:
-    """How likely dice lie at places, by what both networks say of them (logistic regression)."""
-    return np.asarray(1 / (1 + np.exp(-score_signs(heat, die) @ SCORE_WEIGHTS)))
-
-
 @dataclass(frozen=True)
 class Found:
     """What was seen at a place.
@@ -62,9 +44,11 @@ class Found:
     was enough), ``close`` those of a close look (2×6), where there was one; ``die``
     and ``cocked`` are those of a die and of a leaning one; ``facing_px`` leads from the middle of
     the top face to that of the die; ``spread`` tells how far the edges reach (see
-    ``square_pixels``); ``pips`` is what counting them says, if anything; ``lean`` is the
-    probability that it leans, once the dice have been compared; ``corners`` are those of the top
-    face, 4×2 px; ``two_faced`` tells that another likely top face seems to be of the same die.
+    ``square_pixels``); ``colour`` is the usual one of the face (3, BGR); ``pips`` is what counting
+    them says, if anything; ``lean`` is the probability that it leans, once the dice have been
+    compared; ``corners`` are those of the top face, 4×2 px; ``two_faced`` tells that another likely
+    top face seems to be of the same die; ``unlike`` how unlike the sure dice beside it this looks,
+    once they have been compared, if there are any (see ``die_odds``).
     """
 
     place: Place
@@ -74,16 +58,18 @@ class Found:
     cocked: float
     facing_px: NDArray[np.float64]
     spread: NDArray[np.float64]
+    colour: NDArray[np.float64]
     pips: Opinion | None = None
     lean: float = 0.0
     close: NDArray[np.float64] | None = None
     corners: NDArray[np.float64] | None = None
     two_faced: bool = False
+    unlike: NDArray[np.float64] | None = None
 
     @cached_property
     def score(self) -> float:
-        """How likely a die lies here, by both networks."""
-        return float(score_of(self.place.heat, self.die))
+        """How likely a die lies here, by both networks and, once compared, the dice beside it."""
+        return float(score_of(self.place.heat, self.die, self.unlike))
 
     @property
     def odds(self) -> float:
@@ -235,6 +221,20 @@ def without_sides(found: list[Found]) -> list[Found]:
         elif one.score >= LEAST_SCORE:
             kept[owner] = replace(kept[owner], two_faced=True)
     return kept
+
+
+def beside_dice(found: list[Found]) -> list[Found]:
+    """The same, with how unlike others each looks that are dice beyond doubt by the networks."""
+    apart = [one for one in unhidden(found) if one.sure]
+    sure = np.array([any(one is other for other in apart) for one in found], bool)
+    if not sure.any():
+        return found
+    edges_px = [one.place.edge_px for one in found]
+    told = unlikeness(edges_px, np.stack([one.colour for one in found]), sure)
+    return [
+        one if np.isnan(unlike).any() else replace(one, unlike=unlike)
+        for one, unlike in zip(found, told, strict=True)
+    ]
 
 
 def unhidden(found: list[Found]) -> list[Found]:

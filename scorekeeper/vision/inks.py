@@ -61,7 +61,13 @@ def sampled(face: Picture, pattern: Pattern) -> Sample | None:
 
 def usual_colour(shown: Picture) -> Array:
     """The usual colour (3) in the middle of a crop or of a rectified face."""
-    return np.asarray(np.median(_inner(shown).reshape(-1, 3), axis=0))
+    return np.asarray(usual_colours(shown[None])[0])
+
+
+def usual_colours(shown: Picture) -> Array:
+    """The same of each of N crops (N×S×S×3): N×3."""
+    middles = np.moveaxis(shown, 0, 2)
+    return np.asarray(np.median(_inner(middles), axis=(0, 1)))
 
 
 def in_ink(crop: Picture, samples: Iterable[Sample]) -> Picture:

@@ -24,18 +24,20 @@ from numpy.typing import NDArray
 from scorekeeper.resources import resource
 from scorekeeper.vision.close_look import CloseLook, close_planes
 from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter, Matrix, Picture, face_matrix
+from scorekeeper.vision.die_odds import most_score_of
 from scorekeeper.vision.finder import Finder, Place
 from scorekeeper.vision.found import (
     DOUBTFUL_SCORE,
     Found,
     all_certain,
+    beside_dice,
     compared,
     dice_of,
-    score_of,
     shown,
     unhidden,
     without_sides,
 )
+from scorekeeper.vision.inks import usual_colours
 from scorekeeper.vision.leaning import MAY_LEAN
 from scorekeeper.vision.model import Model, ModelError
 from scorekeeper.vision.pips import PipCounter
@@ -56,7 +58,8 @@ MOST_PLACES = 60
 class Looks:
     """What the face reader says of N places.
 
-    Probabilities N×6, N, N; corners of the top face N×4×2 and middle of the die N×2, in pixels.
+    Probabilities N×6, N, N; corners of the top face N×4×2 and middle of the die N×2, in pixels; the
+    usual colour of the face N×3, BGR.
     """
 
     values: NDArray[np.float64]
@@ -64,6 +67,7 @@ class Looks:
     cocked: NDArray[np.float64]
     corners: NDArray[np.float64]
     bodies: NDArray[np.float64]
+    colours: NDArray[np.float64]
 
 
 class DiceReader:
@@ -128,22 +132,24 @@ class DiceReader:
         cutter = FaceCutter(pixels)
         found = self._found(cutter, [p for p in places if p.heat >= PLAIN_HEAT])
         faint = [p for p in places if p.heat < PLAIN_HEAT]
-        found += self._found(cutter, shown(faint, found))
-        seen = self._close_look.at(cutter, unhidden(found))
+        found += self._found(cutter, shown(faint, beside_dice(found)))
+        seen = self._close_look.at(cutter, unhidden(beside_dice(found)))
         return without_sides(compared(seen, max(pixels.shape[:2])))
 
     def _found(self, cutter: FaceCutter, places: list[Place]) -> list[Found]:
         """What lies at those of the places where a die is likely."""
         first = self.look(cutter, places)
         heat = np.array([place.heat for place in places])
-        possible = score_of(heat, (first.die + 2) / 3) >= DOUBTFUL_SCORE  # if the second says 1
+        best = (first.die + 2) / 3  # if the second look is sure
+        possible = most_score_of(heat, best) >= DOUBTFUL_SCORE
         likely = np.flatnonzero(possible & (first.die >= LEAST_DIE))
         said = self._pips.opinions(cutter, first.corners[likely])
         found = [
             Found(refined(places[i], first.corners[i]), first.values[i], first.values[i],
                   float(first.die[i]), float(first.cocked[i]),
                   first.bodies[i] - first.corners[i].mean(0),
-                  spread(first.corners[i], first.bodies[i]), opinion, corners=first.corners[i])
+                  spread(first.corners[i], first.bodies[i]), first.colours[i], opinion,
+                  corners=first.corners[i])
             for i, opinion in zip(likely, said, strict=True)
         ]  # fmt: skip
         again = [
@@ -165,8 +171,10 @@ class DiceReader:
             matrices = [_MIRROR @ np.vstack([m, [0.0, 0.0, 1.0]]) for m in matrices]
         if not matrices:
             none = np.empty(0)
-            return Looks(np.empty((0, 6)), none, none, np.empty((0, 4, 2)), np.empty((0, 2)))
-        values, flags, corners, bodies = self._faces(cutter.cut_all(matrices))
+            pairs, colours = np.empty((0, 2)), np.empty((0, 3))
+            return Looks(np.empty((0, 6)), none, none, np.empty((0, 4, 2)), pairs, colours)
+        crops = cutter.cut_all(matrices)
+        values, flags, corners, bodies = self._faces(crops)
         points = np.concatenate([corners, bodies], 1).reshape(-1, 5, 2)
         back = np.stack([_back(five, m) for five, m in zip(points, matrices, strict=True)])
         return Looks(
@@ -175,6 +183,7 @@ class DiceReader:
             flags[:, 1].astype(np.float64),
             back[:, :4],
             back[:, 4],
+            usual_colours(crops),
         )
 
 

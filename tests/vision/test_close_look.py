@@ -40,7 +40,9 @@ def _read(value: int, x: float, chance: float = 0.99) -> Found:
     half = EDGE_PX / 2
     corners = np.array([(x - half, 30), (x + half, 30), (x + half, 70), (x - half, 70)])
     place, still = Place(x, 50.0, float(EDGE_PX), 0.9), np.zeros(2)
-    return Found(place, chances, chances, 0.99, 0.0, still, still, corners=corners)
+    return Found(
+        place, chances, chances, 0.99, 0.0, still, still, np.full(3, 127.0), corners=corners
+    )
 
 
 def _shown(found: list[Found], of: int) -> Picture:

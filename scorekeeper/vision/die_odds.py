@@ -1,0 +1,77 @@
+"""How likely a die lies at a place, by what the networks say and by how it looks beside others.
+
+The dice of a table are of one set, or of a few. Where some are seen beyond doubt, what has neither
+their size nor their colour is hardly a die, and a faint place that has may well be one.
+"""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+# Fitted by models/training/fit_score.py: the log odds of finder and face reader, what is added,
+# and, of places beside sure dice, how unlike these they are in size and in colour.
+ALONE = np.array([1.15, 0.88, -1.07])
+BESIDE_DICE = np.array([1.09, 0.7, 0.9, -5.55, -0.89])
+MOST_SURE = 1e-3  # neither network is taken to be surer than this
+MOST_UNLIKE = np.array([0.7, 4.0])  # twice or half as large, another colour: more says no more
+COLOUR_STEP = 8.0  # by which two dice of one set differ in colour (CIE 1976, L*a*b*) …
+ONE_DIE_STEP = 15.0  # … and how far the dice of a set do where only one is known
+
+Array = NDArray[np.float64]
+
+
+def score_signs(heat: ArrayLike, die: ArrayLike, unlike: Array | None = None) -> Array:
+    """What speaks for dice at places, as the weights take it (…×3, or …×5 beside sure dice).
+
+    ``heat`` and ``die`` are what finder and face reader say, 0..1, ``unlike`` is as of
+    ``unlikeness`` (…×2).
+    """
+    sure = np.clip(np.stack(np.broadcast_arrays(heat, die), -1), MOST_SURE, 1 - MOST_SURE)
+    odds = np.log(sure / (1 - sure))
+    signs = [odds, np.ones_like(odds[..., :1])]
+    if unlike is not None:
+        signs.append(np.broadcast_to(unlike, odds.shape))
+    return np.concatenate(signs, -1)
+
+
+def score_of(heat: ArrayLike, die: ArrayLike, unlike: Array | None = None) -> Array:
+    """How likely dice lie at places, 0..1, by a logistic regression."""
+    weights = ALONE if unlike is None else BESIDE_DICE
+    return np.asarray(1 / (1 + np.exp(-score_signs(heat, die, unlike) @ weights)))
+
+
+def most_score_of(heat: ArrayLike, die: ArrayLike) -> Array:
+    """How likely dice lie at places at most, however the dice beside them look."""
+    return np.asarray(np.maximum(score_of(heat, die), score_of(heat, die, np.zeros(2))))
+
+
+def unlikeness(edges_px: ArrayLike, colours: Array, sure: NDArray[np.bool_]) -> Array:
+    """How unlike the sure ones among the others each of N places is, in size and in colour (N×2).
+
+    In size by the logarithm of the ratio of their edges; in colour (N×3, BGR of 0..255) by how far
+    it is off, in the steps in which the colours of the sure ones follow one another. Each is told
+    beside the one most like it, 0..``MOST_UNLIKE``; NaN where no other is sure.
+    """
+    sizes = np.log(np.asarray(edges_px, np.float64))
+    if not len(sizes):
+        return np.empty((0, 2))
+    seen = cv2.cvtColor((colours[None] / 255).astype(np.float32), cv2.COLOR_BGR2Lab)[0]
+    off = np.abs(sizes[:, None] - sizes)
+    far = np.linalg.norm(seen[:, None] - seen, axis=2)
+    out = np.full((len(sizes), 2), np.nan)
+    for row in range(len(sizes)):
+        others = np.flatnonzero(sure)
+        others = others[others != row]
+        if len(others):
+            step = COLOUR_STEP + _usual_step(far[np.ix_(others, others)])
+            out[row] = off[row, others].min(), far[row, others].min() / step
+    return np.asarray(np.minimum(out, MOST_UNLIKE))
+
+
+def _usual_step(far: Array) -> float:
+    """How far each of the dice usually is from the one most like it (N×N between them)."""
+    if len(far) < 2:
+        return ONE_DIE_STEP
+    return float(np.median(np.where(np.eye(len(far), dtype=bool), np.inf, far).min(1)))
