@@ -26,7 +26,8 @@ DOUBTFUL_SCORE = 0.15  # between this and LEAST_SCORE the picture is not certain
 CERTAIN_SCORE = 0.9  # what is certain is a die with at least this probability …
 CERTAIN_DIE = 0.9  # … and this one by the face reader alone
 CERTAIN_WITH_PIPS = 0.8  # least probability of the value the pips say too, in one look
-CERTAIN_ALONE = 0.98  # … and of one about which they say nothing, in both looks
+CERTAIN_ALONE = 0.98  # … and of one about which they say nothing, in both looks …
+CERTAIN_CLOSELY = 0.97  # … and of one that was looked at closely, by all that was seen
 # Fitted by models/training/fit_chances.py: what the first two looks say of a value together, what
 # close reader and face reader say in a close look, that the pips say so.
 CHANCE_WEIGHTS = np.array([0.21, 0.27, 0.22, 1.43])
@@ -129,10 +130,13 @@ class Found:
 
     @property
     def certain(self) -> bool:
-        """Whether nobody need be asked: the pips say so too, or nothing, and the looks are sure."""
+        """Whether nobody need be asked: the pips say so too, or nothing and both looks are sure, or
+        a close look leaves no doubt."""
         if self.certain_with_pips:
             return True
-        return self.pips is None and self.plain and self.agreed >= CERTAIN_ALONE
+        silent = self.pips is None and self.agreed >= CERTAIN_ALONE
+        closely = self.close is not None and float(self.chances.max()) >= CERTAIN_CLOSELY
+        return self.plain and (silent or closely)
 
     @property
     def sure(self) -> bool:

@@ -167,6 +167,16 @@ def test_a_close_look_decides_where_two_looks_do_not_agree() -> None:
         assert replace(torn, close=np.stack([_chances(value, 0.8)] * 2)).value == value
 
 
+def test_a_close_look_that_leaves_no_doubt_makes_a_die_certain() -> None:
+    place = Place(50.0, 50.0, 30.0, 0.9)
+    torn = Found(place, _chances(2, 0.97), _chances(2, 0.95), 0.99, 0.0, DOWN, EVEN, GREY)
+    sure, unsure = (replace(torn, close=np.stack([_chances(2, p)] * 2)) for p in (0.999, 0.8))
+    assert [one.certain for one in (torn, sure, unsure)] == [False, True, False]
+    assert not replace(sure, die=0.8).certain
+    assert not replace(sure, lean=0.6).certain
+    assert not replace(sure, two_faced=True).certain
+
+
 def test_only_what_is_uncertain_is_looked_at_closely(reader: DiceReader) -> None:
     looked = []
     for record in json.loads((SAMPLES / "labels.json").read_text()):
@@ -177,7 +187,7 @@ def test_only_what_is_uncertain_is_looked_at_closely(reader: DiceReader) -> None
             assert found.chances.sum() == pytest.approx(1)
             looked += [found] if found.close is not None else []
     assert looked
-    assert not any(found.certain for found in looked)
+    assert not any(replace(found, close=None).certain for found in looked)
 
 
 def test_a_die_that_may_lean_is_not_certain_and_one_that_likely_does_is_told_to() -> None:
