@@ -25,7 +25,7 @@ from scorekeeper.vision.reader import DiceReader
 
 Array = NDArray[np.float64]
 Signs = tuple[Array, NDArray[np.bool_]]
-BARS = (0.15, 0.2, 0.3, 0.4, 0.45, 0.5, 0.6, 0.7, 0.8, 0.9)
+BARS = (0.15, 0.2, 0.3, 0.4, 0.5, 0.55, 0.6, 0.7, 0.8, 0.9)
 LEAST_VISIBLE = 0.5  # a die hidden further may be found or not
 LEAST_EDGE_PX = 13.0
 LIKE_SIZE = 1.6  # a place at a die, but so much larger or smaller, is neither it nor none

@@ -13,9 +13,9 @@ from numpy.typing import ArrayLike, NDArray
 # Fitted by models/training/fit_score.py: the log odds of finder and face reader, what is added,
 # and, of places beside sure dice, how unlike these they are in size and in colour.
 ALONE = np.array([1.15, 0.88, -1.07])
-BESIDE_DICE = np.array([1.09, 0.7, 0.9, -5.55, -0.89])
+BESIDE_DICE = np.array([1.09, 0.7, 0.99, -5.55, -1.09])
 MOST_SURE = 1e-3  # neither network is taken to be surer than this
-MOST_UNLIKE = np.array([0.7, 4.0])  # twice or half as large, another colour: more says no more
+MOST_UNLIKE = np.array([0.7, 2.5])  # twice or half as large, another colour: more says no more
 COLOUR_STEP = 8.0  # by which two dice of one set differ in colour (CIE 1976, L*a*b*) …
 ONE_DIE_STEP = 15.0  # … and how far the dice of a set do where only one is known
 

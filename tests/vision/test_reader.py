@@ -14,7 +14,7 @@ import pytest
 
 from scorekeeper.resources import resource
 from scorekeeper.vision.finder import Place
-from scorekeeper.vision.found import Found, beside_dice, shown, unhidden, without_sides
+from scorekeeper.vision.found import LEAST_SCORE, Found, beside_dice, shown, unhidden, without_sides
 from scorekeeper.vision.model import SUMS
 from scorekeeper.vision.pips import Opinion
 from scorekeeper.vision.reader import (
@@ -258,6 +258,14 @@ def test_what_looks_like_the_sure_dice_beside_it_is_likelier_a_die_than_what_doe
     *sure, like, smaller, other = beside_dice([*dice, faint, key, blue])
     assert all(one.sure for one in sure)
     assert like.score > faint.score > max(smaller.score, other.score)
+
+
+def test_a_die_that_is_plainly_seen_is_one_though_it_is_of_no_set_on_the_table() -> None:
+    dice = [replace(_at(x, 30.0, 0.99), place=Place(x, 50.0, 30.0, 0.95)) for x in (20.0, 60.0)]
+    large = replace(_at(200.0, 70.0, 0.99), place=Place(200.0, 50.0, 70.0, 0.95))
+    blue = replace(large, colour=np.array([200.0, 40.0, 20.0]))
+    assert beside_dice([*dice, large])[-1].sure
+    assert beside_dice([*dice, blue])[-1].score >= LEAST_SCORE
 
 
 def test_what_is_no_die_beyond_doubt_says_nothing_of_others() -> None:
