@@ -62,8 +62,7 @@ def unlikeness(edges_px: ArrayLike, colours: Array, sure: NDArray[np.bool_]) -> 
     far = np.linalg.norm(seen[:, None] - seen, axis=2)
     out = np.full((len(sizes), 2), np.nan)
     for row in range(len(sizes)):
-        others = np.flatnonzero(sure)
-        others = others[others != row]
+        others = np.flatnonzero(sure & (np.arange(len(sure)) != row))
         if len(others):
             step = COLOUR_STEP + _usual_step(far[np.ix_(others, others)])
             out[row] = off[row, others].min(), far[row, others].min() / step

@@ -147,7 +147,7 @@ def _chances(value: int, chance: float) -> np.ndarray:
     return chances
 
 
-def test_a_close_look_and_the_pips_together_outvote_two_looks_but_make_nothing_certain() -> None:
+def test_a_close_look_and_the_pips_together_outvote_two_looks_but_leave_doubt() -> None:
     place = Place(50.0, 50.0, 30.0, 0.9)
     twice = Found(
         place, _chances(4, 0.8), _chances(4, 0.8), 0.99, 0.0, DOWN, EVEN, GREY, Opinion(6, 0.8)
@@ -213,16 +213,8 @@ def test_two_faces_that_place_the_middle_of_their_die_in_one_spot_are_of_one_die
 
 
 def test_a_die_with_a_second_likely_face_is_asked_about() -> None:
-    top = Found(
-        Place(50.0, 50.0, 30.0, 0.9),
-        _chances(3, 0.995),
-        _chances(3, 0.995),
-        0.99,
-        0.0,
-        DOWN,
-        EVEN,
-        GREY,
-    )
+    sure = _chances(3, 0.995)
+    top = Found(Place(50.0, 50.0, 30.0, 0.9), sure, sure, 0.99, 0.0, DOWN, EVEN, GREY)
     for die, certain in ((0.9, False), (0.1, True)):
         side = replace(
             top, place=Place(52.0, 73.0, 30.0, 0.5), facing_px=np.array([0.0, -12.0]), die=die
@@ -232,10 +224,13 @@ def test_a_die_with_a_second_likely_face_is_asked_about() -> None:
         assert one.place == top.place
 
 
-def _at(x: float, edge_px: float, die: float) -> Found:
-    return Found(
-        Place(x, 50.0, edge_px, 0.7), _chances(3, 0.9), _chances(3, 0.9), die, 0.0, DOWN, EVEN, GREY
-    )
+def _at(x: float, edge_px: float, die: float, heat: float = 0.7) -> Found:
+    place, likely = Place(x, 50.0, edge_px, heat), _chances(3, 0.9)
+    return Found(place, likely, likely, die, 0.0, DOWN, EVEN, GREY)
+
+
+def _two_sure_dice() -> list[Found]:
+    return [_at(x, 30.0, 0.99, heat=0.95) for x in (20.0, 60.0)]
 
 
 def test_dice_side_by_side_are_not_one_large_die_though_each_is_less_likely() -> None:
@@ -252,26 +247,24 @@ def test_a_large_die_stays_one_though_its_pips_look_a_little_like_dice() -> None
 
 
 def test_what_looks_like_the_sure_dice_beside_it_is_likelier_a_die_than_what_does_not() -> None:
-    dice = [replace(_at(x, 30.0, 0.99), place=Place(x, 50.0, 30.0, 0.95)) for x in (20.0, 60.0)]
     faint, key = _at(100.0, 31.0, 0.5), _at(140.0, 20.0, 0.5)
     blue = replace(faint, colour=np.array([200.0, 40.0, 20.0]))
-    *sure, like, smaller, other = beside_dice([*dice, faint, key, blue])
+    *sure, like, smaller, other = beside_dice([*_two_sure_dice(), faint, key, blue])
     assert all(one.sure for one in sure)
     assert like.score > faint.score > max(smaller.score, other.score)
 
 
 def test_a_die_that_is_plainly_seen_is_one_though_it_is_of_no_set_on_the_table() -> None:
-    dice = [replace(_at(x, 30.0, 0.99), place=Place(x, 50.0, 30.0, 0.95)) for x in (20.0, 60.0)]
-    large = replace(_at(200.0, 70.0, 0.99), place=Place(200.0, 50.0, 70.0, 0.95))
+    large = _at(200.0, 70.0, 0.99, heat=0.95)
     blue = replace(large, colour=np.array([200.0, 40.0, 20.0]))
-    assert beside_dice([*dice, large])[-1].sure
-    assert beside_dice([*dice, blue])[-1].score >= LEAST_SCORE
+    assert beside_dice([*_two_sure_dice(), large])[-1].sure
+    assert beside_dice([*_two_sure_dice(), blue])[-1].score >= LEAST_SCORE
 
 
 def test_what_is_no_die_beyond_doubt_says_nothing_of_others() -> None:
     doubtful = [_at(x, 30.0, 0.6) for x in (20.0, 60.0, 100.0)]
     assert beside_dice(doubtful) == doubtful
-    alone, faint = replace(doubtful[0], die=0.99, place=Place(20.0, 50.0, 30.0, 0.95)), doubtful[1]
+    alone, faint = _two_sure_dice()[0], doubtful[1]
     first, second = beside_dice([alone, faint])
     assert first is alone
     assert second.unlike is not None
