@@ -2,24 +2,27 @@
 
 A network of its own sees a face as it is, with its colours drawn apart and in ink, all at once; the
 face reader sees it in ink alone. Both see it twice, turned a little to either side: what is hardly
-to be seen looks different then.
+to be seen looks different then. The first also sees the sides of the die, as they are and in a
+mirror (``sides.py``).
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scorekeeper.vision.colours_apart import colours_apart
-from scorekeeper.vision.crops import FaceCutter, Picture, face_matrix, rectifying
-from scorekeeper.vision.finder import Place
+from scorekeeper.vision.crops import FaceCutter, Picture, face_matrix, mirrored, rectifying
 from scorekeeper.vision.found import DOUBTFUL_SCORE, Found
 from scorekeeper.vision.inks import MOST_DICE, UNKNOWN, Sample, in_ink, sampled, usual_colour
 from scorekeeper.vision.model import Model
 from scorekeeper.vision.pip_patterns import SIDE_EDGES, SIDE_PX
 from scorekeeper.vision.pips import PipCounter
+from scorekeeper.vision.sides import side_matrices
 
 PLANES = 7
 TURNS_DEG = (15.0, -15.0)
@@ -46,29 +49,30 @@ class CloseLook:
         ]
         if not doubtful:
             return found
-        crops = np.concatenate([_turned(cutter, found[k].place) for k in doubtful])
-        known, owners = KnownInks(cutter, self._pips, found), np.repeat(doubtful, len(TURNS_DEG))
-        inks = np.stack([known.shown(crop, k) for crop, k in zip(crops, owners, strict=True)])
-        views = self._views(close_planes(crops, inks))
-        views = views.reshape(len(doubtful), len(TURNS_DEG), *views.shape[1:]).mean(1)
-        seen = list(found)
-        for k, close in zip(doubtful, views, strict=True):
-            seen[k] = replace(found[k], close=close)
+        known, seen = KnownInks(cutter, self._pips, found), list(found)
+        for k in doubtful:
+            seen[k] = self._closely(cutter, found[k], partial(known.shown, own=k))
         return seen
 
-    def _views(self, planes: Picture) -> NDArray[np.float64]:
-        """What is said of 1..6 by N crops, N×2×6: by the close reader, and by the face reader in
-        ink, which is nothing where no die tells it."""
-        ink = planes[..., -1:]
-        said = np.stack([self._close(planes)[0], self._faces(np.repeat(ink, 3, axis=3))[0]], 1)
-        said[(ink == UNKNOWN).all((1, 2, 3)), 1] = 1 / 6
-        return said.astype(np.float64)
+    def _closely(
+        self, cutter: FaceCutter, one: Found, inked: Callable[[Picture], Picture]
+    ) -> Found:
+        """The same with what both networks say of its top and the close reader of its sides."""
+        at = one.place.x, one.place.y
+        tops = [face_matrix(at, one.place.edge_px, turn) for turn in TURNS_DEG]
+        sides = side_matrices(one.corners, one.facing_px)
+        crops = cutter.cut_all([*tops, *(view for m in sides for view in (m, mirrored(m)))])
+        inks = np.stack([inked(crop) for crop in crops])
+        said = self._close(close_planes(crops, inks))[0].astype(np.float64)
+        closely, top_inks = said.reshape(-1, len(TURNS_DEG), 6).mean(1), inks[: len(tops)]
+        return replace(one, close=np.stack([closely[0], self._in_ink(top_inks)]), sides=closely[1:])
 
-
-def _turned(cutter: FaceCutter, place: Place) -> Picture:
-    """Crops of a die, turned a little to either side."""
-    at = place.x, place.y
-    return cutter.cut_all([face_matrix(at, place.edge_px, turn) for turn in TURNS_DEG])
+    def _in_ink(self, inks: Picture) -> NDArray[np.float64]:
+        """What the face reader says of 1..6 by crops in ink (N×64×64): nothing where no die tells
+        it."""
+        said = self._faces(np.repeat(inks[..., None], 3, axis=3))[0].astype(np.float64)
+        said[(inks == UNKNOWN).all((1, 2))] = 1 / 6
+        return np.asarray(said.mean(0), np.float64)
 
 
 class KnownInks:

@@ -7,7 +7,7 @@ the picture.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import numpy as np
@@ -18,6 +18,7 @@ from scorekeeper.vision.finder import Place
 from scorekeeper.vision.leaning import LEANS, MAY_LEAN, lean_probabilities
 from scorekeeper.vision.pips import Opinion
 from scorekeeper.vision.readings import DieReading, Stance
+from scorekeeper.vision.sides import top_signs
 
 # Probability of a die, by all that speaks for it, below which a place is taken for none. More than
 # even odds: players are asked about either mistake, but one die too many is the odder question.
@@ -29,8 +30,8 @@ CERTAIN_WITH_PIPS = 0.8  # least probability of the value the pips say too, in o
 CERTAIN_ALONE = 0.98  # … and of one about which they say nothing, in both looks …
 CERTAIN_CLOSELY = 0.97  # … and of one that was looked at closely, by all that was seen
 # Fitted by models/training/fit_chances.py: what the first two looks say of a value together, what
-# close reader and face reader say in a close look, that the pips say so.
-CHANCE_WEIGHTS = np.array([0.21, 0.27, 0.22, 1.43])
+# close reader and face reader say in a close look, what the sides say, that the pips say so.
+CHANCE_WEIGHTS = np.array([0.19, 0.29, 0.26, 0.6, 1.44])
 LEAST_CHANCE = 1e-3  # no look rules a value out further
 ONE_BODY_EDGES = 0.4  # two faces whose dice lie no further apart than this are of one die …
 ONE_BODY_EDGES_LEANING = 0.55  # … where one of them leans …
@@ -42,14 +43,14 @@ class Found:
     """What was seen at a place.
 
     ``first`` and ``second`` are the probabilities of 1..6 in each look (twice the same where one
-    was enough), ``close`` those of a close look (2×6), where there was one; ``die``
-    and ``cocked`` are those of a die and of a leaning one; ``facing_px`` leads from the middle of
-    the top face to that of the die; ``spread`` tells how far the edges reach (see
-    ``square_pixels``); ``colour`` is the usual one of the face (3, BGR); ``pips`` is what counting
-    them says, if anything; ``lean`` is the probability that it leans, once the dice have been
-    compared; ``corners`` are those of the top face, 4×2 px; ``two_faced`` tells that another likely
-    top face seems to be of the same die; ``unlike`` how unlike the sure dice beside it this looks,
-    once they have been compared, if there are any (see ``die_odds``).
+    was enough), ``close`` those of a close look (2×6), where there was one, and ``sides`` those of
+    the sides that it saw (N×6); ``die`` and ``cocked`` are those of a die and of a leaning one;
+    ``facing_px`` leads from the middle of the top face to that of the die; ``spread`` tells how far
+    the edges reach (see ``square_pixels``); ``colour`` is the usual one of the face (3, BGR);
+    ``pips`` is what counting them says, if anything; ``lean`` is the probability that it leans,
+    once the dice have been compared; ``corners`` are those of the top face, 4×2 px; ``two_faced``
+    tells that another likely top face seems to be of the same die; ``unlike`` how unlike the sure
+    dice beside it this looks, once they have been compared, if there are any (see ``die_odds``).
     """
 
     place: Place
@@ -63,6 +64,7 @@ class Found:
     pips: Opinion | None = None
     lean: float = 0.0
     close: NDArray[np.float64] | None = None
+    sides: NDArray[np.float64] = field(default_factory=lambda: np.empty((0, 6)))
     corners: NDArray[np.float64] | None = None
     two_faced: bool = False
     unlike: NDArray[np.float64] | None = None
@@ -93,7 +95,7 @@ class Found:
 
     @property
     def value_signs(self) -> NDArray[np.float64]:
-        """What speaks for each of 1..6, as ``CHANCE_WEIGHTS`` take it (6×4).
+        """What speaks for each of 1..6, as ``CHANCE_WEIGHTS`` take it (6×5).
 
         Raises ValueError where there was no close look.
         """
@@ -104,7 +106,7 @@ class Found:
         pips = np.zeros(6)
         if self.pips is not None:
             pips[self.pips.value - 1] = 1.0
-        return np.stack([first + second, *close, pips], 1)
+        return np.stack([first + second, *close, top_signs(self.sides), pips], 1)
 
     @property
     def body_px(self) -> NDArray[np.float64]:

@@ -7,10 +7,10 @@ says the same, the die is certain; where it says nothing or something else, the 
 again at the place and size the first look found, in a mirror, and must be surer of it both times. A
 count that says something else makes a die uncertain, however sure the face reader is. Places are
 compared with dice that are sure: those of a table are of one set, or of a few. What is still
-uncertain gets a close look by a network of its own, for a better guess, which now and then leaves
-no doubt. In the end the dice are compared with one another: which way their faces look says which
-lean, and which are faces of one die. What is not certain then, and shows by its dice that the
-picture was squeezed, is stretched back and read once more.
+uncertain gets a close look by a network of its own, at its sides too, for a better guess, which now
+and then leaves no doubt. In the end the dice are compared with one another: which way their faces
+look says which lean, and which are faces of one die. What is not certain then, and shows by its
+dice that the picture was squeezed, is stretched back and read once more.
 """
 
 from __future__ import annotations
@@ -24,7 +24,14 @@ from numpy.typing import NDArray
 
 from scorekeeper.resources import resource
 from scorekeeper.vision.close_look import CloseLook, close_planes
-from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter, Matrix, Picture, face_matrix
+from scorekeeper.vision.crops import (
+    FACE_SIDE_PX,
+    FaceCutter,
+    Matrix,
+    Picture,
+    face_matrix,
+    mirrored,
+)
 from scorekeeper.vision.die_odds import most_score_of
 from scorekeeper.vision.finder import Finder, Place
 from scorekeeper.vision.found import (
@@ -51,7 +58,6 @@ FINDER_FILE, FACE_FILE = "die_finder.onnx", "face_reader.onnx"
 CLOSE_FILE = "close_reader.onnx"
 PLAIN_HEAT = 0.35  # fainter places are looked at only where no die hides them
 LEAST_DIE = 0.15  # places that the face reader takes for so little are not looked at twice
-_MIRROR = np.array([[-1.0, 0.0, FACE_SIDE_PX], [0.0, 1.0, 0.0]])
 MOST_PLACES = 60
 
 
@@ -156,7 +162,7 @@ class DiceReader:
         again = [
             k for k, one in enumerate(found) if not one.certain_with_pips or one.cocked > MAY_LEAN
         ]
-        second = self.look(cutter, [found[k].place for k in again], mirrored=True)
+        second = self.look(cutter, [found[k].place for k in again], in_a_mirror=True)
         said = self._pips.opinions(cutter, second.corners)
         for row, k in enumerate(again):
             found[k] = found[k].looked_at_again(
@@ -165,11 +171,11 @@ class DiceReader:
             )  # fmt: skip
         return found
 
-    def look(self, cutter: FaceCutter, places: list[Place], *, mirrored: bool = False) -> Looks:
-        """What the face reader says of these places, left and right exchanged if ``mirrored``."""
+    def look(self, cutter: FaceCutter, places: list[Place], *, in_a_mirror: bool = False) -> Looks:
+        """What the face reader says of these places, left and right exchanged ``in_a_mirror``."""
         matrices = [face_matrix((p.x, p.y), p.edge_px) for p in places]
-        if mirrored:  # the six patterns look the same in a mirror, and down stays down
-            matrices = [_MIRROR @ np.vstack([m, [0.0, 0.0, 1.0]]) for m in matrices]
+        if in_a_mirror:
+            matrices = [mirrored(matrix) for matrix in matrices]
         if not matrices:
             none = np.empty(0)
             pairs, colours = np.empty((0, 2)), np.empty((0, 3))
