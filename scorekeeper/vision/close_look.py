@@ -36,21 +36,23 @@ def close_planes(crops: Picture, inks: Picture) -> Picture:
 
 
 class CloseLook:
-    """Looks closely at what is uncertain."""
+    """Looks closely at what the count of the pips does not make certain."""
 
     def __init__(self, faces: Model, close: Model, pips: PipCounter) -> None:
         self._faces, self._close = faces, close
         self._pips = pips
 
     def at(self, cutter: FaceCutter, found: list[Found]) -> list[Found]:
-        """The same, with a close look at those that are uncertain and may be dice."""
-        doubtful = [
-            k for k, one in enumerate(found) if not one.certain and one.score >= DOUBTFUL_SCORE
+        """The same, with a close look at those that may be dice and that the pips do not settle."""
+        unsettled = [
+            k
+            for k, one in enumerate(found)
+            if not one.certain_with_pips and one.score >= DOUBTFUL_SCORE
         ]
-        if not doubtful:
+        if not unsettled:
             return found
         known, seen = KnownInks(cutter, self._pips, found), list(found)
-        for k in doubtful:
+        for k in unsettled:
             seen[k] = self._closely(cutter, found[k], partial(known.shown, own=k))
         return seen
 

@@ -28,6 +28,7 @@ CERTAIN_SCORE = 0.9  # what is certain is a die with at least this probability �
 CERTAIN_DIE = 0.9  # … and this one by the face reader alone
 CERTAIN_WITH_PIPS = 0.8  # least probability of the value the pips say too, in one look
 CERTAIN_ALONE = 0.98  # … and of one about which they say nothing, in both looks …
+GAINSAID = 0.85  # … unless, by all that a close look shows too, it has less than this …
 CERTAIN_CLOSELY = 0.97  # … and of one that was looked at closely, by all that was seen
 # Fitted by models/training/fit_chances.py: what the first two looks say of a value together, what
 # close reader and face reader say in a close look, what the sides say, that the pips say so.
@@ -132,12 +133,13 @@ class Found:
 
     @property
     def certain(self) -> bool:
-        """Whether nobody need be asked: the pips say so too, or nothing and both looks are sure, or
-        a close look leaves no doubt."""
+        """Whether nobody need be asked: the pips say so too, or say nothing while both looks are
+        sure and a close look does not gainsay them, or that leaves no doubt."""
         if self.certain_with_pips:
             return True
-        silent = self.pips is None and self.agreed >= CERTAIN_ALONE
-        closely = self.close is not None and float(self.chances.max()) >= CERTAIN_CLOSELY
+        likely = float(self.chances.max())
+        silent = self.pips is None and self.agreed >= CERTAIN_ALONE and likely >= GAINSAID
+        closely = self.close is not None and likely >= CERTAIN_CLOSELY
         return self.plain and (silent or closely)
 
     @property

@@ -75,6 +75,17 @@ def test_a_side_decides_between_tops_that_look_alike() -> None:
         assert replace(found, sides=_chances(side, 0.9)[None]).value == top
 
 
+def test_a_side_that_gainsays_what_both_looks_are_sure_of_makes_a_die_uncertain() -> None:
+    sure = _chances(4, 0.985)
+    found = Found(
+        Place(50.0, 50.0, 30.0, 0.9), sure, sure, 0.99, 0.0, np.array([0.0, 8.0]),
+        np.array([225.0, 225.0]), np.full(3, 127.0), close=np.stack([_chances(4, 0.7)] * 2),
+    )  # fmt: skip
+    told = {side: replace(found, sides=_chances(side, 0.99)[None]) for side in (1, 3, 4)}
+    assert [told[side].value for side in told] == [4, 4, 4]
+    assert [told[side].certain for side in told] == [True, False, False]
+
+
 def _drawn(front: int, right: int) -> np.ndarray:
     """The cube with black pips on white, its top all washed out."""
     picture = np.full((320, 320, 3), (60, 110, 60), np.uint8)
