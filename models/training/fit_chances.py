@@ -3,12 +3,13 @@
     python models/training/fit_chances.py --quick DATA --kept-back DATA [--models MODELS]
 
 A conditional logistic regression over the six values (``found.CHANCE_WEIGHTS``), fitted on dice of
-scenes that were looked at closely. Prints the weights, and how many of such dice in scenes kept
+scenes that two looks left uncertain. Prints the weights, and how many of such dice in scenes kept
 back each look reads wrong by itself, the first two with the pips, and all of them.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -18,7 +19,7 @@ from fitting import RIDGE, ROUNDS, arguments, nearest, upright
 from numpy.typing import NDArray
 from samples import COCKED, VALUE, VISIBLE
 
-from scorekeeper.vision.found import LEAST_SCORE
+from scorekeeper.vision.found import LEAST_SCORE, Found
 from scorekeeper.vision.reader import DiceReader
 
 Array = NDArray[np.float64]
@@ -32,7 +33,7 @@ def seen(reader: DiceReader, folders: list[Path], most: int) -> tuple[Array, NDA
         for _, entry in entries[:most]:
             item = upright(sources.labelled_quick(entry))
             for found in reader.places(item.picture):
-                if found.close is None or found.score < LEAST_SCORE:
+                if not _uncertain(found) or found.score < LEAST_SCORE:
                     continue
                 die, far = nearest(item, found.place)
                 flat = die[VALUE] > 0 and die[COCKED] <= 0 and die[VISIBLE] >= LEAST_VISIBLE
@@ -40,6 +41,13 @@ def seen(reader: DiceReader, folders: list[Path], most: int) -> tuple[Array, NDA
                     signs.append(found.value_signs)
                     values.append(int(die[VALUE]) - 1)
     return np.array(signs), np.array(values, np.intp)
+
+
+def _uncertain(found: Found) -> bool:
+    """Whether a close look was asked what the first two looks and the pips could not tell, not only
+    whether it gainsays them."""
+    before = replace(found, close=None, lean=0.0, two_faced=False)
+    return found.close is not None and not before.certain
 
 
 def fitted_choice(signs: Array, chosen: NDArray[np.intp]) -> Array:
