@@ -36,7 +36,7 @@ def pasted(rng: np.random.Generator, ground: Labelled, photo: Labelled) -> Label
 
 def _whole(photo: Labelled) -> Array:
     """The dice that are in the photo from side to side, with nothing in the way."""
-    known = np.isfinite(photo.dice).all(1) & (photo.dice[:, VISIBLE] > 0.99)
+    known = np.isfinite(photo.dice[:, : OUTLINE.stop]).all(1) & (photo.dice[:, VISIBLE] > 0.99)
     return np.array([die for die in photo.dice[known] if _inside(die, photo.picture)])
 
 

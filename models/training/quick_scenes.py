@@ -29,8 +29,9 @@ from scene_sight import Block
 
 SIDE_PX = 320
 # Columns of a labelled die: picture, value (0 = cannot be said), cocked, visible share,
-# centre x y, edge (px), corners x0 y0 … x3 y3 of the top face, outline x0 y0 x1 y1.
-DIE_COLUMNS = 19
+# centre x y, edge (px), corners x0 y0 … x3 y3 of the top face, outline x0 y0 x1 y1, values of the
+# four sides (from corner 0 to 1, … from 3 to 0), how much of each is seen (px²).
+DIE_COLUMNS = 27
 LEANING = 0.12  # of the dice lean, on nothing …
 LEANING_AMONG_PROPPED = 0.03  # … where others lean on something
 ALIKE_DEG = 12.0  # a face that leans by so little more than the top one looks up as much
@@ -449,8 +450,21 @@ def _label(view: View, dice: Array, seen: NDArray[np.int32], scale: float) -> li
             expected = cv2.contourArea(cv2.convexHull(pixels.astype(np.float32)))
             visible = (seen == i * 6 + face).sum() / scale**2 / max(expected, 1.0)
             value = die[raycast.FACES][face] if axis == top else 0
-            rows.append([value, cocked, visible, *centre, edge, *pixels.ravel(), *box])
+            sides = _sides(axis)
+            shown = [(seen == i * 6 + side).sum() / scale**2 for side in sides]
+            rows.append(
+                [value, cocked, visible, *centre, edge, *pixels.ravel(), *box,
+                 *die[raycast.FACES][sides], *shown]
+            )  # fmt: skip
     return rows
+
+
+def _sides(axis: int) -> list[int]:
+    """The faces beside one that looks along this axis, in the order in which ``_CORNERS`` go round
+    it."""
+    middles = np.insert((_CORNERS + np.roll(_CORNERS, -1, 0)) / 2, axis, 0, axis=1)
+    axes = np.abs(middles).argmax(1)
+    return [2 * int(k) + int(middle[k] < 0) for k, middle in zip(axes, middles, strict=True)]
 
 
 def _develop(rng: np.random.Generator, linear: Array, lightest: float) -> NDArray[np.uint8]:

@@ -1,7 +1,8 @@
 """Training samples: pictures warped, recoloured and cut, with the targets the networks learn.
 
 A labelled picture is a ``Labelled``: BGR bytes and one row a die (``quick_scenes.DIE_COLUMNS``
-without the picture's number). Quick scenes, Cycles renders and photos all become one.
+without the picture's number). Quick scenes, Cycles renders and photos all become one; what the
+sides of dice show only the first tell.
 """
 
 from __future__ import annotations
@@ -24,7 +25,8 @@ from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter, face_matrix, in_o
 WINDOW_PX = 320
 VALUE, COCKED, VISIBLE, X, Y, EDGE = range(6)
 CORNERS, OUTLINE = slice(6, 14), slice(14, 18)
-COLUMNS = 18
+SIDES, SIDES_SEEN = slice(18, 22), slice(22, 26)
+COLUMNS = 26
 OTHER_FACES = 0.5  # of the crops from photos show another number of the die's own pips …
 VEINED = 0.35  # … and so many have veins, pips as they are or others
 SQUEEZED = 0.3  # of the samples have pixels that are not square
@@ -42,7 +44,8 @@ NO_PLACES: Array = np.empty((0, 3))
 
 @dataclass(frozen=True)
 class Labelled:
-    """A picture (BGR) with its dice; what nobody knows of corners and outline is NaN, COCKED -1.
+    """A picture (BGR) with its dice; what nobody knows of corners, outline and sides is NaN, COCKED
+    -1.
 
     ``upright`` says that down in the picture is down on the table, as in a photo taken from the
     side; ``complete`` that every die in the picture has its row.
@@ -156,6 +159,7 @@ def moved(dice: Array, matrix: Array) -> Array:
     out[:, CORNERS] = (dice[:, CORNERS].reshape(-1, 4, 2) @ turn.T + shift).reshape(-1, 8)
     box = dice[:, OUTLINE][:, [0, 1, 2, 1, 2, 3, 0, 3]].reshape(-1, 4, 2) @ turn.T + shift
     out[:, OUTLINE] = np.concatenate([box.min(1), box.max(1)], 1)
+    out[:, SIDES_SEEN] *= abs(np.linalg.det(turn))
     return out
 
 
@@ -283,7 +287,7 @@ def cut(rng: np.random.Generator, item: Labelled) -> Cut | None:
     at, edge = _nowhere(rng, item, die) if negative else _aimed(rng, die)
     if not negative and item.faces is not None:
         picture, die = _changed(rng, item, row)
-    shrunk = _shrunk(rng, picture, at, edge)
+    shrunk = shrunk_around(rng, picture, at, edge)
     if shrunk is None:
         return None
     picture, to_part = shrunk
@@ -291,7 +295,7 @@ def cut(rng: np.random.Generator, item: Labelled) -> Cut | None:
     seen_px = edge * to_part[0, 0]
     matrix = face_matrix((float(center[0]), float(center[1])), seen_px, _turn_deg(rng, item))
     matrix = _bent(rng, matrix)
-    corners = _through(matrix, _through(to_part, die[CORNERS].reshape(4, 2)))
+    corners = through(matrix, through(to_part, die[CORNERS].reshape(4, 2)))
     crop = FaceCutter(picture).cut(matrix)
     if rng.uniform() < SHADOWED:
         crop = shadowed(rng, crop)
@@ -304,7 +308,7 @@ def cut(rng: np.random.Generator, item: Labelled) -> Cut | None:
     if np.isfinite(corners).all():
         target[3] = 1.0
         target[4:12] = (in_order(corners) / (FACE_SIDE_PX / 2) - 1).ravel()
-    body = _through(matrix, _through(to_part, die[OUTLINE].reshape(2, 2))).mean(0)
+    body = through(matrix, through(to_part, die[OUTLINE].reshape(2, 2))).mean(0)
     if np.isfinite(body).all() and not item.loose:
         target[12] = 1.0
         target[13:] = body / (FACE_SIDE_PX / 2) - 1
@@ -339,7 +343,7 @@ def _changed(rng: np.random.Generator, item: Labelled, row: int) -> tuple[Pictur
     return veined(rng, picture, face) if veins else picture, die
 
 
-def _through(matrix: Array, points: Array) -> Array:
+def through(matrix: Array, points: Array) -> Array:
     """Points (N×2) after a 2×3 matrix."""
     return points @ matrix[:, :2].T + matrix[:, 2]
 
@@ -352,10 +356,11 @@ def _aimed(rng: np.random.Generator, die: Array) -> tuple[Array, float]:
     return die[[X, Y]] + shift * die[EDGE], float(die[EDGE] * math.exp(rng.normal(0, 0.14)))
 
 
-def _shrunk(
+def shrunk_around(
     rng: np.random.Generator, picture: Picture, at: Array, edge: float
 ) -> tuple[Picture, Array] | None:
-    """The picture, or the part around ``at`` with fewer pixels, and the matrix that leads to it."""
+    """The picture, or the part around ``at`` with fewer pixels, and the 2×3 matrix that leads to
+    it; None where hardly a part of the picture is there."""
     if edge <= 24 or rng.uniform() < 0.55:
         return picture, np.array([[1.0, 0, 0], [0, 1.0, 0]])
     shrink = math.exp(rng.uniform(math.log(max(0.12, 11 / edge)), 0))
@@ -412,7 +417,7 @@ def _side_face(rng: np.random.Generator, die: Array) -> Array | None:
 
     As if seen from far away, where the middle of the outline is that of the cube.
     """
-    if not np.isfinite(die).all():
+    if not np.isfinite(die[: OUTLINE.stop]).all():
         return None
     middle = die[OUTLINE].reshape(2, 2).mean(0)
     lean = (middle - die[[X, Y]]) / die[EDGE]

@@ -17,7 +17,7 @@ UPRIGHT = {"webcam_desk", "white_table", "coloured_trays"}
 # (``square_pixels``).
 MADE_SQUARE = "white_table"
 LANDSCAPE = {6, 7, 182, 231, 232, 238, 249, 260, 282, 313, 338, 340, 341}
-
+SIDES_UNKNOWN = [np.nan] * (COLUMNS - OUTLINE.stop)
 
 Quick = tuple[np.ndarray, np.ndarray]
 
@@ -59,7 +59,7 @@ def renders(
             continue
         rows = [
             [d["value"] if legible(d) else 0, d["cocked"], d["visible"], *d["center"], d["size"],
-             *np.ravel(d["corners"]), *about(d["middle"], d["box"])]
+             *np.ravel(d["corners"]), *about(d["middle"], d["box"]), *SIDES_UNKNOWN]
             for d in record["dice"]
         ]  # fmt: skip
         dice = np.array(rows, np.float64).reshape(-1, COLUMNS)
@@ -115,7 +115,7 @@ def photos(
                 # Nobody said which dice lean: that all of them lie flat would be learned as how
                 # photos look, and one that leans in a photo never be found.
                 row[:3] = (0, -1, 0.0) if die["ignore"] else (die["value"], -1, 1.0)
-                row[3:] = anchor
+                row[3 : OUTLINE.stop] = anchor
                 if name in WHOLE_BOXED:
                     middle, half = np.array(die["center"]), np.array(die["box"]) / 2
                     row[OUTLINE] = *(middle - half), *(middle + half)

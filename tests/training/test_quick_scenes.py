@@ -10,7 +10,7 @@ pytest.importorskip("numba", reason="the training environment has it, the progra
 import raycast
 from quick_leaning import die_at, turned
 from quick_scenes import Shares, View, _label, scene
-from samples import COCKED, CORNERS, EDGE, OUTLINE, VALUE, X, Y
+from samples import COCKED, CORNERS, EDGE, OUTLINE, SIDES, SIDES_SEEN, VALUE, X, Y
 
 NOTHING_SEEN = np.full((320, 320), -1, np.int32)
 EAST = np.array([1.0, 0.0, 0.0])
@@ -52,6 +52,35 @@ def test_the_outline_s_middle_is_the_die_s_own() -> None:
     middle = view().project(np.array([[0.3, 0.2, 0.49]]))[0][0]
     assert row[OUTLINE].reshape(2, 2).mean(0) == pytest.approx(middle, abs=0.5)
     assert row[CORNERS].reshape(4, 2).mean(0) == pytest.approx(row[[X, Y]], abs=1.0)
+
+
+def test_the_sides_of_a_die_are_told_in_the_order_of_its_corners() -> None:
+    row = labels(0)[0]
+    corners = row[CORNERS].reshape(4, 2)
+    middles = (corners + np.roll(corners, -1, 0)) / 2
+    turned_by = {3: [0.5, 0, 0], 4: [-0.5, 0, 0], 2: [0, 0.5, 0], 5: [0, -0.5, 0]}
+    for value, middle in zip(row[SIDES], middles, strict=True):
+        upper = np.array([[0.3, 0.2, 0.99]]) + turned_by[int(value)]
+        assert view().project(upper)[0][0] == pytest.approx(middle, abs=3.0)
+
+
+def test_only_sides_that_look_to_the_camera_are_seen() -> None:
+    rows = np.concatenate(
+        [scene(seed, Shares(trays=1.0))[1] for seed in range(4_000_040, 4_000_048)]
+    )
+    flat = rows[(rows[:, COCKED] == 0) & (rows[:, VALUE] > 0)]
+    assert len(flat) > 10
+    assert (flat[:, SIDES].reshape(-1, 2, 2).sum(1) == 7).all()
+    assert (np.sort(np.column_stack([flat[:, SIDES], flat[:, VALUE], 7 - flat[:, VALUE]]), 1)
+            == range(1, 7)).all()  # fmt: skip
+    for row in flat:
+        corners = row[CORNERS].reshape(4, 2)
+        edges = np.roll(corners, -1, 0) - corners
+        outward = edges[:, ::-1] * [1, -1]
+        outward *= np.sign(((corners + edges / 2 - corners.mean(0)) * outward).sum(1))[:, None]
+        down = row[OUTLINE].reshape(2, 2).mean(0) - corners.mean(0)
+        seen = row[SIDES_SEEN] > 0.1 * row[EDGE] ** 2
+        assert (outward[seen] @ down > 0).all()
 
 
 def test_what_is_printed_under_the_dice_has_no_label() -> None:
