@@ -22,6 +22,7 @@ from samples import (
     cut,
     recoloured,
 )
+from side_samples import cut_side
 
 from scorekeeper.vision.close_look import LEAST_EDGE_PX, close_planes, top_face
 from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter
@@ -41,7 +42,19 @@ def close_face(
     rng: np.random.Generator, item: Labelled
 ) -> tuple[Picture, NDArray[np.float32]] | None:
     """A crop as the close reader takes it (64×64×7) and its target (``samples.cut``), or None."""
-    made = cut(rng, item)
+    return _seen_closely(rng, item, cut(rng, item))
+
+
+def close_side(
+    rng: np.random.Generator, item: Labelled
+) -> tuple[Picture, NDArray[np.float32]] | None:
+    """The same of a side of a die, with what ought to be said of 1..6 (``cut_side``)."""
+    return _seen_closely(rng, item, cut_side(rng, item))
+
+
+def _seen_closely(
+    rng: np.random.Generator, item: Labelled, made: Cut | None
+) -> tuple[Picture, NDArray[np.float32]] | None:
     if made is None:
         return None
     others = [] if not item.name or rng.uniform() < ALONE else _others(rng, item, made)

@@ -23,7 +23,7 @@ import numpy as np
 import onnx
 import onnxruntime
 import torch
-from nets import EDGE_UNIT_PX, FACE_WIDTHS, STRIDE, FaceReader, Finder
+from nets import EDGE_UNIT_PX, FACE_WIDTHS, FACES, STRIDE, FaceReader, Finder
 from refitting import mean_weights
 from shipped import STEP, STEPS
 from torch import Tensor, nn
@@ -53,16 +53,20 @@ class FinderGraph(nn.Module):
 
 
 class FaceGraph(nn.Module):
-    """Probabilities of 1..6, of die and of cocked, the corners and the body's middle."""
+    """Probabilities of 1..6, of die and of cocked, the corners and the body's middle; with a head
+    for sides also the probabilities of 1..6 of a side."""
 
     def __init__(self, net: FaceReader, temperature: float) -> None:
         super().__init__()
         self.net, self.temperature = net, temperature
 
-    def forward(self, pixels: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+    def forward(self, pixels: Tensor) -> tuple[Tensor, ...]:
         out = self.net(pixels)
         values = torch.softmax(out[:, :6] / self.temperature, 1)
-        return values, torch.sigmoid(out[:, 6:8]), out[:, 8:16], out[:, 16:18]
+        told = values, torch.sigmoid(out[:, 6:8]), out[:, 8:16], out[:, 16:FACES]
+        if self.net.sides is None:
+            return told
+        return *told, torch.softmax(out[:, FACES:], 1)
 
 
 def fused(net: nn.Module) -> nn.Module:
@@ -135,7 +139,7 @@ FACE = Role(
 )  # fmt: skip
 CLOSE = replace(
     FACE, file=CLOSE_FILE, name="close reader", shape=(*FACE.shape[:3], PLANES),
-    planes=lambda crops: close_planes(crops, crops[..., 0]),
+    outputs=(*FACE.outputs, "sides"), planes=lambda crops: close_planes(crops, crops[..., 0]),
 )  # fmt: skip
 
 
@@ -161,6 +165,19 @@ def _write(
     onnx.helper.set_model_props(model, {"role": role.name, **role.about, **metadata})
     onnx.checker.check_model(model)
     _agree(role, graph, model, scenes)
+    (folder / role.file).write_bytes(model.SerializeToString())
+
+
+def _keep(role: Role, shipped: Path, metadata: dict[str, str], folder: Path) -> None:
+    """The shipped file as it is, but for its format and version: its data and figures stay.
+
+    Raises ValueError where it is another network's.
+    """
+    model = onnx.load(shipped)
+    about = {prop.key: prop.value for prop in model.metadata_props}
+    if about.get("role") != role.name:
+        raise ValueError(f"{shipped} is no {role.name}")
+    onnx.helper.set_model_props(model, about | {k: metadata[k] for k in ("format", "version")})
     (folder / role.file).write_bytes(model.SerializeToString())
 
 
@@ -206,14 +223,23 @@ def _hash(manifests: list[Path]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     for net in ("--finder", "--face", "--close"):
-        parser.add_argument(net, type=Path, nargs="+", required=True, help="several: their mean")
+        parser.add_argument(
+            net,
+            type=Path,
+            nargs="+",
+            required=True,
+            help="several: their mean; ONNX: kept as it is",
+        )
     parser.add_argument("--width", choices=sorted(FACE_WIDTHS), default="late", help="of faces")
     parser.add_argument("--temperature", type=float, default=1.0)
     parser.add_argument("--die-share", type=float, default=1.0, help="of its head's word heeded")
     parser.add_argument("--die-odds", type=float, default=0.0, help="log odds added everywhere")
     parser.add_argument("--version", default="1")
     parser.add_argument("--scenes", type=Path, required=True, help="a folder of quick scenes")
-    parser.add_argument("--manifests", type=Path, nargs="+", required=True, help="of all pictures")
+    parser.add_argument(
+        "--manifests", type=Path, nargs="+", required=True,
+        help="of all pictures; the list of sums of the shipped files that training went on from",
+    )  # fmt: skip
     parser.add_argument("--out", type=Path, required=True)
     given = parser.parse_args()
     given.out.mkdir(parents=True, exist_ok=True)
@@ -224,8 +250,11 @@ def main() -> None:
     for role, computes, net, checkpoints in (
         (FINDER, FinderGraph, Finder(), given.finder),
         (FACE, reads, FaceReader(FACE_WIDTHS[given.width], heads=True), given.face),
-        (CLOSE, reads, FaceReader(FACE_WIDTHS["close"], PLANES), given.close),
+        (CLOSE, reads, FaceReader(FACE_WIDTHS["close"], PLANES, sides=True), given.close),
     ):
+        if checkpoints[0].suffix == ".onnx":
+            _keep(role, checkpoints[0], common, given.out)
+            continue
         # A checkpoint from before its head for the odds of a die goes out with one that is silent.
         silent = {name: w for name, w in net.state_dict().items() if name.startswith("die.")}
         net.load_state_dict(silent | mean_weights(checkpoints))

@@ -8,6 +8,7 @@ from torch import Tensor, nn
 
 MISSED = 3.0  # a die that is not seen costs so much more than one too many
 FACING_BESIDE_OTHERS = 0.1  # weight of its loss where the whole face reader learns
+SMOOTHED = 0.02  # of a value's target is given to all alike
 LEAST_DOUBT = -4.6  # a hundredth of an edge: labels are no better
 
 
@@ -52,7 +53,7 @@ def face_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
     value, known = target[:, 0].long(), target[:, 0] >= 0
     lean = target[:, 2] >= 0
     binary = nn.functional.binary_cross_entropy_with_logits
-    names = nn.functional.cross_entropy(out[known, :6], value[known], label_smoothing=0.02)
+    names = nn.functional.cross_entropy(out[known, :6], value[known], label_smoothing=SMOOTHED)
     off = _corners_off(out[:, 8:16], target[:, 4:12]).mean(1) * target[:, 3]
     parts = {
         "value": names,
@@ -60,7 +61,7 @@ def face_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
         "cocked": binary(out[lean, 7], target[lean, 2]),
         "corners": 2.0 * off.sum() / target[:, 3].sum().clamp(min=1),
     }
-    if out.shape[1] > FACES:
+    if out.shape[1] == FACES + 1:
         return parts | {"facing": FACING_BESIDE_OTHERS * facing_loss(out, batch)["facing"]}
     body = (out[:, 16:18] - target[:, 13:]).abs().mean(1) * target[:, 12]
     return parts | {"body": 2.0 * body.sum() / target[:, 12].sum().clamp(min=1)}
@@ -71,6 +72,18 @@ def die_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
     odds, die = out[:, 6], batch[1][:, 1]
     binary = nn.functional.binary_cross_entropy_with_logits
     return {"die": binary(odds, die, pos_weight=torch.tensor(MISSED))}
+
+
+def sides_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
+    """Cross entropy of what a side shows, by what ought to be said of each value; or, where it is
+    only known which values it may show, of any of these (Cour, Sapp and Taskar, "Learning from
+    Partial Labels", 2011)."""
+    told, target = torch.log_softmax(out[:, FACES:], 1), batch[1]
+    some = target.sum(1) > 1.5
+    smoothed = (1 - SMOOTHED) * target + SMOOTHED / 6
+    known = -(smoothed * told).sum(1)
+    any_of = -torch.logsumexp(torch.where(target > 0, told, -torch.inf), 1)
+    return {"side": torch.where(some, any_of, known).mean()}
 
 
 def facing_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:

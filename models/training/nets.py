@@ -15,7 +15,8 @@ STRIDE = 4
 EDGE_UNIT_PX = 32.0  # log2 edge is 0 for a die of this size
 FACES = 18  # face reader: six values, die, cocked, corners x0 y0 … x3 y3, body x y in crop halves
 FACING = 32  # channels in which it is seen which way a face looks
-SHAPES = (32, 48)  # … and whether this is a die, fine and coarse
+SHAPES = (32, 48)  # … and whether this is a die, fine and coarse …
+SIDE_SHAPES = (48, 48)  # … and what a side of it shows
 
 
 def _conv(
@@ -142,24 +143,25 @@ class FacingHead(nn.Module):
         return torch.cat([die - face, self.doubt(x.mean((2, 3))).float()], 1)
 
 
-class DieHead(nn.Module):
-    """Whether this is a die, by its shape and what is on it: what it adds to the log odds. At first
-    that is nothing."""
+class OddsHead(nn.Module):
+    """What shape and what is on it say: of a die, what that adds to the log odds, or of each value
+    of a side. At first that is nothing."""
 
-    def __init__(self, fine: int, coarse: int, widths: tuple[int, int] = SHAPES) -> None:
+    def __init__(self, fine: int, coarse: int, widths: tuple[int, int], outside: int) -> None:
         super().__init__()
         narrow, wide = widths
         self.fine = nn.Sequential(_conv(fine, narrow, kernel=1), _Residual(narrow))
         self.down, self.coarse = _conv(narrow, wide, 2), nn.Conv2d(coarse, wide, 1)
         self.mix = nn.Sequential(_Residual(wide), _conv(wide, wide, 2), nn.Flatten())
         self.odds = nn.Sequential(
-            nn.Dropout(0.1), nn.Linear(wide * 16, wide), nn.ReLU(inplace=True), nn.Linear(wide, 1)
-        )
+            nn.Dropout(0.1), nn.Linear(wide * 16, wide), nn.ReLU(inplace=True),
+            nn.Linear(wide, outside),
+        )  # fmt: skip
         nn.init.zeros_(self.odds[-1].weight)
         nn.init.zeros_(self.odds[-1].bias)
 
     def forward(self, fine: Tensor, coarse: Tensor) -> Tensor:
-        """Grids of 16 and of 8 cells -> N×1."""
+        """Grids of 16 and of 8 cells -> N×``outside``."""
         seen = torch.relu(self.down(self.fine(fine)) + self.coarse(coarse))
         return self.odds(self.mix(seen))
 
@@ -179,6 +181,7 @@ class FaceReader(nn.Module):
         planes: int = 3,
         *,
         heads: bool = False,
+        sides: bool = False,
     ) -> None:
         super().__init__()
         a, b, c, d = widths
@@ -190,18 +193,22 @@ class FaceReader(nn.Module):
             nn.Dropout(0.1), nn.Linear(16 * 64, 128), nn.ReLU(inplace=True), nn.Linear(128, FACES)
         )
         self.facing = FacingHead(c, d) if heads else None
-        self.die = DieHead(c, d) if heads else None
+        self.die = OddsHead(c, d, SHAPES, 1) if heads else None
+        self.sides = OddsHead(c, d, SIDE_SHAPES, 6) if sides else None
 
     def forward(self, pixels: Tensor) -> Tensor:
         """N×64×64×planes bytes -> N×18: logits of 1..6, die, cocked; corners, body.
 
-        With heads a 19th column says how far off the body may be (log).
+        With heads a 19th column says how far off the body may be (log); with sides columns 18..23
+        are the logits of 1..6 of a side.
         """
         layers = list(self.body)
         planes = _as_planes(pixels).contiguous(memory_format=torch.channels_last)
         fine = _through(layers[:5], planes)
         coarse = _through(layers[5:7], fine)
         out = self.head(_through(layers[7:], coarse))
+        if self.sides is not None:
+            return torch.cat([out, self.sides(fine, coarse)], 1)
         if self.facing is None or self.die is None:
             return out
         facing = self.facing(fine, coarse)

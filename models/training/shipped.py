@@ -21,11 +21,12 @@ STEPS, STEP = "_steps", "_step"  # a weight in the file: whole steps, and how lo
 def resume(net: nn.Module, path: Path, batches: Iterable[Tensor]) -> None:
     """Fills ``net`` from the file at ``path``; ``batches`` are pictures as the network takes them.
 
-    Heads of the file that the network lacks are left out. Raises KeyError where the file lacks a
-    layer of the network.
+    Heads of the file that the network lacks are left out, those that the file lacks begin as new
+    ones do. Raises KeyError where the file lacks a layer of what it has.
     """
     kept = _weights(path)
-    pairs = list(_folded(net))
+    parts = {name.split(".")[0] for name in kept}
+    pairs = [layer for layer in _folded(net) if layer[0].split(".")[0] in parts]
     with torch.no_grad():
         for name, conv, norm in pairs:
             conv.weight.copy_(kept.pop(f"{name}.weight"))

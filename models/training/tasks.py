@@ -9,11 +9,11 @@ from dataclasses import dataclass
 
 import numpy as np
 import samples
-from close_samples import close_face
-from losses import die_loss, face_loss, facing_loss, finder_loss
+from close_samples import close_face, close_side
+from losses import die_loss, face_loss, facing_loss, finder_loss, sides_loss
 from nets import FACE_WIDTHS, FaceReader, Finder, OneStage
 from torch import Tensor, nn
-from validating import validate_face, validate_finder
+from validating import validate_face, validate_finder, validate_sides
 
 from scorekeeper.vision.close_look import PLANES
 
@@ -46,6 +46,10 @@ def _reader(given: argparse.Namespace) -> nn.Module:
     return FaceReader(FACE_WIDTHS[given.width], heads=True)
 
 
+def _close_reader(_: argparse.Namespace) -> nn.Module:
+    return FaceReader(FACE_WIDTHS["close"], PLANES, sides=True)
+
+
 _finding = functools.partial(
     Task, sample=_finder_sample, loss=finder_loss, validate=validate_finder, batch=24
 )
@@ -58,10 +62,13 @@ TASKS = {
     "die": _facing(loss=die_loss, learner="die"),
     "facing": _facing(loss=facing_loss, learner="facing"),
     "close": Task(
-        lambda _: FaceReader(FACE_WIDTHS["close"], PLANES),
+        _close_reader,
         close_face,
         face_loss,
         functools.partial(validate_face, sample=close_face),
         batch=160,
+    ),
+    "sides": Task(
+        _close_reader, close_side, sides_loss, validate_sides, batch=160, learner="sides"
     ),
 }

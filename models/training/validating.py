@@ -7,7 +7,9 @@ import math
 import numpy as np
 import samples
 import torch
+from close_samples import close_side
 from losses import facing_off
+from nets import FACES
 from torch import Tensor, nn
 
 
@@ -38,6 +40,27 @@ def validate_face(
         if whole.any():
             off = facing_off(*map(torch.from_numpy, (guess[whole], target[whole])))
             out[f"{name} lean"] = round(float(off.median()), 4)
+    return out
+
+
+@torch.no_grad()
+def validate_sides(net: nn.Module, groups: dict[str, list[samples.Labelled]]) -> dict[str, float]:
+    """Share of the sides that can be read which are read right, or of photos as what may be there,
+    and the log loss of these, per source."""
+    net.eval()
+    out = {}
+    for name, items in groups.items():
+        rng = np.random.default_rng(5)
+        asked = [close_side(rng, items[rng.integers(len(items))]) for _ in range(2000)]
+        rows = [made for made in asked if made is not None and made[1].min() < 1 == made[1].max()]
+        if not rows:
+            continue
+        crops, targets = (torch.from_numpy(np.stack(column)) for column in zip(*rows, strict=True))
+        odds = torch.cat([net(part)[:, FACES:] for part in crops.split(200)]).float()
+        right = targets.gather(1, odds.argmax(1, keepdim=True))
+        chance = (torch.softmax(odds, 1) * targets).sum(1)
+        out[name] = round(float(right.mean()), 4)
+        out[f"{name} loss"] = round(float(-chance.log().mean()), 4)
     return out
 
 

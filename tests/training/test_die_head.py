@@ -8,7 +8,7 @@ torch = pytest.importorskip("torch", reason="the training environment has it, th
 
 from export import heeded  # noqa: E402
 from losses import die_loss  # noqa: E402
-from nets import FACE_WIDTHS, DieHead, FaceReader  # noqa: E402
+from nets import FACE_WIDTHS, SHAPES, FaceReader, OddsHead  # noqa: E402
 from tasks import TASKS  # noqa: E402
 
 
@@ -24,7 +24,7 @@ def test_it_costs_to_take_for_a_die_what_is_none_and_to_miss_one() -> None:
 
 
 def test_at_first_the_head_says_nothing() -> None:
-    head = DieHead(8, 12).eval()
+    head = OddsHead(8, 12, SHAPES, 1).eval()
     assert (head(torch.rand(3, 8, 16, 16), torch.rand(3, 12, 8, 8)) == 0).all()
 
 

@@ -7,10 +7,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+onnx = pytest.importorskip("onnx", reason="the training environment has it, the program's not")
 torch = pytest.importorskip("torch", reason="the training environment has it, the program's not")
 
-from export import CLOSE, FACE, FaceGraph, _write, fused, in_bytes  # noqa: E402
-from nets import FACE_WIDTHS, FaceReader  # noqa: E402
+from export import CLOSE, FACE, FaceGraph, _keep, _write, fused, in_bytes  # noqa: E402
+from nets import FACE_WIDTHS, FACES, FaceReader  # noqa: E402
 from shipped import resume  # noqa: E402
 
 from scorekeeper.vision.close_look import PLANES  # noqa: E402
@@ -28,14 +29,14 @@ def test_a_weight_in_bytes_is_at_most_half_a_step_off() -> None:
 
 def test_a_network_goes_on_from_its_file_as_the_file_computes(tmp_path: Path) -> None:
     torch.manual_seed(2)
-    net = FaceReader(FACE_WIDTHS["slim"], PLANES).eval()
+    net = FaceReader(FACE_WIDTHS["slim"], PLANES, sides=True).eval()
     for module in net.modules():  # equal biases would be kept once, as happens in no trained one
         if isinstance(module, torch.nn.BatchNorm2d):
             torch.nn.init.normal_(module.bias, std=0.2)
     scenes = np.random.default_rng(3).integers(0, 256, (110, 90, 90, 3)).astype(np.uint8)
     kept = fused(net)
     _write(CLOSE, FaceGraph(kept, 1.0), {}, scenes, tmp_path)
-    again = FaceReader(FACE_WIDTHS["slim"], PLANES)
+    again = FaceReader(FACE_WIDTHS["slim"], PLANES, sides=True)
     crops = torch.randint(0, 256, (8, 64, 64, PLANES), dtype=torch.uint8)
     resume(again, tmp_path / CLOSE.file, [crops])
     with torch.no_grad():
@@ -58,3 +59,39 @@ def test_a_network_without_heads_goes_on_from_a_file_that_has_them(
     resume(again, tmp_path / FACE.file, [crops])
     with torch.no_grad():
         assert torch.allclose(again.eval()(crops)[:, :16], kept(crops)[:, :16], atol=1e-3)
+
+
+def _network_s_file(net: FaceReader, folder: Path) -> torch.nn.Module:
+    for module in net.eval().modules():
+        if isinstance(module, torch.nn.BatchNorm2d):
+            torch.nn.init.normal_(module.bias, std=0.2)
+    scenes = np.random.default_rng(3).integers(0, 256, (110, 90, 90, 3)).astype(np.uint8)
+    kept = fused(net)
+    _write(FACE, FaceGraph(kept, 1.0), {"format": "1", "version": "3"}, scenes, folder)
+    return kept
+
+
+def test_a_head_that_the_file_lacks_begins_as_a_new_one(tmp_path: Path) -> None:
+    torch.manual_seed(2)
+    kept = _network_s_file(FaceReader(FACE_WIDTHS["slim"]), tmp_path)
+    again = FaceReader(FACE_WIDTHS["slim"], sides=True)
+    crops = torch.randint(0, 256, (8, 64, 64, 3), dtype=torch.uint8)
+    resume(again, tmp_path / FACE.file, [crops])
+    with torch.no_grad():
+        told = again.eval()(crops)
+    assert torch.allclose(told[:, :FACES], kept(crops), atol=1e-3)
+    assert (told[:, FACES:] == 0).all()
+
+
+def test_a_file_is_kept_as_it_is_but_for_its_version(tmp_path: Path) -> None:
+    torch.manual_seed(2)
+    _network_s_file(FaceReader(FACE_WIDTHS["slim"]), tmp_path)
+    before = onnx.load(tmp_path / FACE.file)
+    _keep(FACE, tmp_path / FACE.file, {"format": "2", "version": "4", "data": "new"}, tmp_path)
+    after = onnx.load(tmp_path / FACE.file)
+    assert after.graph == before.graph
+    told = {prop.key: prop.value for prop in after.metadata_props}
+    assert (told["format"], told["version"], told["role"]) == ("2", "4", FACE.name)
+    assert "data" not in told
+    with pytest.raises(ValueError, match="is no close reader"):
+        _keep(CLOSE, tmp_path / FACE.file, {"format": "2", "version": "4"}, tmp_path)

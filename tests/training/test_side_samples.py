@@ -1,0 +1,127 @@
+"""What is taught of the sides of dice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+torch = pytest.importorskip("torch", reason="the training environment has it, the program's not")
+
+from close_samples import close_side  # noqa: E402
+from losses import sides_loss  # noqa: E402
+from nets import FACE_WIDTHS, FACES, FaceReader  # noqa: E402
+from samples import COCKED, COLUMNS, OUTLINE, SIDES, SIDES_SEEN, Labelled, moved  # noqa: E402
+from side_samples import cut_side  # noqa: E402
+from tasks import TASKS  # noqa: E402
+
+from scorekeeper.vision.close_look import PLANES  # noqa: E402
+
+# A cube seen from half above: of the top's edges the third leads to the front side, in blue, the
+# second to the right one, in red.
+TOP = np.array([[60, 40], [140, 55], [115, 115], [35, 100]], float)
+DOWN = np.array([0.0, 60.0])
+FRONT, RIGHT = 2, 1
+BLUE, RED = (220, 40, 30), (30, 30, 220)
+VALUES = [4, 5, 3, 2]
+
+
+def _die(seen_px: float = 3000.0) -> Labelled:
+    picture = np.full((220, 200, 3), 90, np.uint8)
+    cv2.fillConvexPoly(picture, TOP.astype(int), (240, 240, 240))
+    for side, colour in ((FRONT, BLUE), (RIGHT, RED)):
+        upper = TOP[[side, (side + 1) % 4]]
+        cv2.fillConvexPoly(picture, np.vstack([upper, upper[::-1] + DOWN]).astype(int), colour)
+    middle = TOP.mean(0) + DOWN / 2
+    row = [6, 0, 1, *TOP.mean(0), 80, *TOP.ravel(), *(middle - 60), *(middle + 60),
+           *VALUES, 0, seen_px, seen_px, 0]  # fmt: skip
+    assert len(row) == COLUMNS
+    return Labelled(picture, np.array([row]))
+
+
+def _told(item: Labelled, seeds: range = range(30)) -> list[tuple[tuple[float, ...], np.ndarray]]:
+    """The usual colour of each side that is shown, and what ought to be said of it."""
+    made = [cut_side(np.random.default_rng(seed), item) for seed in seeds]
+    shown = [one for one in made if one is not None]
+    return [(tuple(np.median(one.crop[20:44, 20:44], (0, 1))), one.target) for one in shown]
+
+
+def _nearer(colour: tuple[float, ...], one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    return bool(
+        np.linalg.norm(np.subtract(colour, one)) < np.linalg.norm(np.subtract(colour, other))
+    )
+
+
+def test_each_side_is_told_with_its_own_value() -> None:
+    told = [(colour, target) for colour, target in _told(_die()) if target.max() == 1]
+    shown = {int(target.argmax()) + 1 for _, target in told}
+    assert shown == {VALUES[FRONT], VALUES[RIGHT]}
+    for colour, target in told:
+        wanted = VALUES[FRONT if _nearer(colour, BLUE, RED) else RIGHT]
+        assert target.tolist() == [value == wanted for value in range(1, 7)]
+
+
+def test_of_a_side_that_is_hardly_seen_all_values_are_told_alike() -> None:
+    told = _told(_die(seen_px=500.0))
+    assert told
+    assert all(target == pytest.approx(np.full(6, 1 / 6)) for _, target in told)
+
+
+def test_of_a_side_that_nobody_labelled_is_told_what_may_be_there_beside_the_top() -> None:
+    die = _die()
+    photo = die.dice.copy()
+    photo[:, SIDES], photo[:, SIDES_SEEN] = np.nan, np.nan
+    told = _told(replace(die, dice=photo))
+    assert told
+    assert all(target.tolist() == [0, 1, 1, 1, 1, 0] for _, target in told)
+
+
+def test_nothing_is_told_of_dice_that_lean_or_whose_middle_nobody_knows() -> None:
+    die = _die()
+    leaning, unknown = die.dice.copy(), die.dice.copy()
+    leaning[:, COCKED], unknown[:, OUTLINE] = 1, np.nan
+    for dice in (leaning, unknown, np.empty((0, COLUMNS))):
+        assert _told(replace(die, dice=dice)) == []
+
+
+def test_in_a_larger_picture_more_is_seen_of_a_side() -> None:
+    twice = moved(_die().dice, np.array([[-2.0, 0, 400], [0, 2.0, 0]]))
+    assert twice[0, SIDES].tolist() == VALUES
+    assert twice[0, SIDES_SEEN].tolist() == [0, 12000, 12000, 0]
+
+
+def test_the_close_reader_is_shown_sides_as_it_is_shown_tops() -> None:
+    made = close_side(np.random.default_rng(1), _die())
+    assert made is not None
+    assert made[0].shape == (64, 64, PLANES)
+
+
+def test_it_costs_to_say_what_a_side_does_not_show_and_to_be_sure_of_what_is_not_seen() -> None:
+    def loss(target: list[float], odds: list[float]) -> float:
+        out = torch.zeros(1, FACES + 6)
+        out[0, FACES:] = torch.tensor(odds)
+        return float(sides_loss(out, (torch.empty(0), torch.tensor([target])))["side"])
+
+    some = [1.0, 1, 1, 1, 0, 0]
+    assert loss(some, [5, 0, 0, 0, 0, 0]) < loss(some, [0] * 6) < loss(some, [0, 0, 0, 0, 5, 0])
+    assert loss(some, [5, 0, 0, 0, 0, 0]) == pytest.approx(loss(some, [0, 5, 0, 0, 0, 0]))
+    two, any_value = [0.0, 1.0, 0, 0, 0, 0], [1 / 6] * 6
+    assert loss(two, [0, 3, 0, 0, 0, 0]) < loss(two, [0] * 6) < loss(two, [3, 0, 0, 0, 0, 0])
+    assert loss(any_value, [0] * 6) < loss(any_value, [0, 3, 0, 0, 0, 0])
+
+
+def test_while_sides_are_learned_what_is_said_of_tops_is_kept() -> None:
+    net = FaceReader(FACE_WIDTHS["slim"], PLANES, sides=True)
+    crops = torch.randint(0, 256, (8, 64, 64, PLANES), dtype=torch.uint8)
+    before = net.eval()(crops)
+    learner = TASKS["sides"].begin(net)
+    learner.train()
+    optimiser = torch.optim.SGD(learner.parameters(), 0.5)
+    for _ in range(3):
+        sides_loss(net(crops), (crops, torch.eye(6)[[0, 1, 2, 3, 4, 5, 0, 1]]))["side"].backward()
+        optimiser.step()
+    after = net.eval()(crops)
+    assert torch.equal(after[:, :FACES], before[:, :FACES])
+    assert not torch.equal(after[:, FACES:], before[:, FACES:])
