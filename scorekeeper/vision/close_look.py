@@ -65,9 +65,11 @@ class CloseLook:
         sides = side_matrices(one.corners, one.facing_px)
         crops = cutter.cut_all([*tops, *(view for m in sides for view in (m, mirrored(m)))])
         inks = np.stack([inked(crop) for crop in crops])
-        said = self._close(close_planes(crops, inks))[0].astype(np.float64)
-        closely, top_inks = said.reshape(-1, len(TURNS_DEG), 6).mean(1), inks[: len(tops)]
-        return replace(one, close=np.stack([closely[0], self._in_ink(top_inks)]), sides=closely[1:])
+        values, *_, shown = self._close(close_planes(crops, inks))
+        top = len(tops)
+        closely = values[:top].astype(np.float64).mean(0)
+        seen = shown[top:].astype(np.float64).reshape(-1, 2, 6).mean(1)
+        return replace(one, close=np.stack([closely, self._in_ink(inks[:top])]), sides=seen)
 
     def _in_ink(self, inks: Picture) -> NDArray[np.float64]:
         """What the face reader says of 1..6 by crops in ink (N×64×64): nothing where no die tells
