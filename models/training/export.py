@@ -5,7 +5,8 @@
         --manifests data/quick*/manifest.jsonl data/renders/labels.jsonl
 
 Checks on a hundred scenes that PyTorch and onnxruntime agree before anything is written. A hash of
-the manifests, which make the training pictures again, goes into the metadata.
+the manifests, which make the training pictures again, goes into the metadata. A network that comes
+as a shipped ONNX file stays as it is, and so do its hash and figures.
 """
 
 from __future__ import annotations
@@ -242,6 +243,9 @@ def main() -> None:
     )  # fmt: skip
     parser.add_argument("--out", type=Path, required=True)
     given = parser.parse_args()
+    for checkpoints in (given.finder, given.face, given.close):
+        if len(checkpoints) > 1 and any(path.suffix == ".onnx" for path in checkpoints):
+            parser.error("a shipped ONNX file is kept as it is; give no other beside it")
     given.out.mkdir(parents=True, exist_ok=True)
     common = {"format": FORMAT, "version": given.version, "licence": "MIT"}
     common["data"] = _hash(given.manifests)
@@ -255,8 +259,8 @@ def main() -> None:
         if checkpoints[0].suffix == ".onnx":
             _keep(role, checkpoints[0], common, given.out)
             continue
-        # A checkpoint from before its head for the odds of a die goes out with one that is silent.
-        silent = {name: w for name, w in net.state_dict().items() if name.startswith("die.")}
+        # A checkpoint from before one of its heads goes out with one that is silent.
+        silent = {k: w for k, w in net.state_dict().items() if k.startswith(("die.", "sides."))}
         net.load_state_dict(silent | mean_weights(checkpoints))
         if role is FACE:
             heeded(net, given.die_share, given.die_odds)

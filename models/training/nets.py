@@ -1,4 +1,4 @@
-"""The networks: one finds dice in a whole picture, the others read one top face.
+"""The networks: one finds dice in a whole picture, the others read one face.
 
 All take bytes as OpenCV reads them (BGR, N×H×W×3), so preprocessing travels inside the graph.
 """
@@ -167,12 +167,13 @@ class OddsHead(nn.Module):
 
 
 class FaceReader(nn.Module):
-    """One top face in a crop of two die edges: value, die or not, cocked or not, corners, body.
+    """One face in a crop of two die edges: value, die or not, cocked or not, corners, body.
 
     The body is the middle of the whole die as it is seen: how far it lies from the middle of the
     top face, and where to, says which way that face looks. With ``heads`` this and whether it is a
     die are told by heads of their own. The close reader, for faces that are hard to read, is
-    another of these with more ``planes``.
+    another of these with more ``planes``; with ``sides`` a head of its own says what a side shows
+    that was made square. Raises ValueError where both kinds of heads are asked for.
     """
 
     def __init__(
@@ -184,6 +185,8 @@ class FaceReader(nn.Module):
         sides: bool = False,
     ) -> None:
         super().__init__()
+        if heads and sides:
+            raise ValueError("a reader has either heads for facing and dice or one for sides")
         a, b, c, d = widths
         self.body = nn.Sequential(
             _conv(planes, a), _conv(a, b, 2), _Residual(b), _conv(b, c, 2), _Residual(c),

@@ -27,6 +27,7 @@ VALUE, COCKED, VISIBLE, X, Y, EDGE = range(6)
 CORNERS, OUTLINE = slice(6, 14), slice(14, 18)
 SIDES, SIDES_SEEN = slice(18, 22), slice(22, 26)
 COLUMNS = 26
+SIDES_UNKNOWN = (math.nan,) * (COLUMNS - OUTLINE.stop)
 OTHER_FACES = 0.5  # of the crops from photos show another number of the die's own pips …
 VEINED = 0.35  # … and so many have veins, pips as they are or others
 SQUEEZED = 0.3  # of the samples have pixels that are not square
@@ -50,9 +51,9 @@ class Labelled:
     ``upright`` says that down in the picture is down on the table, as in a photo taken from the
     side; ``complete`` that every die in the picture has its row.
     ``places`` (x, y, edge) look like dice and are none. ``loose`` outlines were drawn by hand:
-    good enough to cut dice out by, not to measure them. ``faces`` keeps, by the row of a die of a
-    photo, where its pips were found: it gives crops with other numbers of them. ``name`` is that of
-    a picture which is given again and again.
+    good enough to cut dice and their sides out by, not to measure them. ``faces`` keeps, by the row
+    of a die of a photo, where its pips were found: it gives crops with other numbers of them.
+    ``name`` is that of a picture which is given again and again.
     """
 
     picture: Picture

@@ -15,6 +15,7 @@ import onnx
 import torch
 from torch import Tensor, nn
 
+HEADS = {"facing", "die", "sides"}  # that a network may have or not
 STEPS, STEP = "_steps", "_step"  # a weight in the file: whole steps, and how long one is
 
 
@@ -22,11 +23,11 @@ def resume(net: nn.Module, path: Path, batches: Iterable[Tensor]) -> None:
     """Fills ``net`` from the file at ``path``; ``batches`` are pictures as the network takes them.
 
     Heads of the file that the network lacks are left out, those that the file lacks begin as new
-    ones do. Raises KeyError where the file lacks a layer of what it has.
+    ones do. Raises KeyError where the file lacks any other layer of the network.
     """
     kept = _weights(path)
-    parts = {name.split(".")[0] for name in kept}
-    pairs = [layer for layer in _folded(net) if layer[0].split(".")[0] in parts]
+    new = HEADS - {_part(name) for name in kept}
+    pairs = [layer for layer in _folded(net) if _part(layer[0]) not in new]
     with torch.no_grad():
         for name, conv, norm in pairs:
             conv.weight.copy_(kept.pop(f"{name}.weight"))
@@ -36,6 +37,10 @@ def resume(net: nn.Module, path: Path, batches: Iterable[Tensor]) -> None:
         for name in kept.keys() & state.keys():
             state[name].copy_(kept[name])
         _unfold(net, [norm for *_, norm in pairs], batches)
+
+
+def _part(name: str) -> str:
+    return name.partition(".")[0]
 
 
 def _weights(path: Path) -> dict[str, Tensor]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-from samples import COLUMNS, NO_PLACES, OUTLINE, Labelled, moved
+from samples import COLUMNS, NO_PLACES, OUTLINE, SIDES_UNKNOWN, Labelled, moved
 from scene_labels import about
 
 LEAST_CONTRAST = 0.05  # colour distance of pips from the body, as scene_contrast.py measures it
@@ -17,17 +17,20 @@ UPRIGHT = {"webcam_desk", "white_table", "coloured_trays"}
 # (``square_pixels``).
 MADE_SQUARE = "white_table"
 LANDSCAPE = {6, 7, 182, 231, 232, 238, 249, 260, 282, 313, 338, 340, 341}
-SIDES_UNKNOWN = [np.nan] * (COLUMNS - OUTLINE.stop)
-
 Quick = tuple[np.ndarray, np.ndarray]
 
 
 def quick(folders: list[Path], validation: bool) -> list[tuple[str, Quick]]:
-    """(name, (RGB picture, dice)) of quick scenes; a folder's last twentieth is validation."""
+    """(name, (RGB picture, dice)) of quick scenes; a folder's last twentieth is validation.
+
+    What the sides of dice show is unknown in folders made before scenes told it.
+    """
     out = []
     for folder in folders:
         pictures = np.load(folder / "pictures.npy", mmap_mode="r")
-        dice = np.load(folder / "dice.npy").astype(np.float64)
+        told = np.load(folder / "dice.npy").astype(np.float64)
+        untold = 1 + COLUMNS - told.shape[1]
+        dice = np.pad(told, ((0, 0), (0, untold)), constant_values=np.nan)
         made = int(dice[:, 0].max())
         begin = np.searchsorted(dice[:, 0], np.arange(made + 1))
         first, last = (made * 95 // 100, made) if validation else (0, made * 95 // 100)

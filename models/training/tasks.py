@@ -46,8 +46,11 @@ def _reader(given: argparse.Namespace) -> nn.Module:
     return FaceReader(FACE_WIDTHS[given.width], heads=True)
 
 
-def _close_reader(_: argparse.Namespace) -> nn.Module:
-    return FaceReader(FACE_WIDTHS["close"], PLANES, sides=True)
+_validate_tops = functools.partial(validate_face, sample=close_face)
+
+
+def _validate_close_reader(net: nn.Module, groups: Groups) -> dict[str, float]:
+    return _validate_tops(net, groups) | validate_sides(net, groups)
 
 
 _finding = functools.partial(
@@ -62,13 +65,18 @@ TASKS = {
     "die": _facing(loss=die_loss, learner="die"),
     "facing": _facing(loss=facing_loss, learner="facing"),
     "close": Task(
-        _close_reader,
+        lambda _: FaceReader(FACE_WIDTHS["close"], PLANES),
         close_face,
         face_loss,
-        functools.partial(validate_face, sample=close_face),
+        _validate_tops,
         batch=160,
     ),
     "sides": Task(
-        _close_reader, close_side, sides_loss, validate_sides, batch=160, learner="sides"
+        lambda _: FaceReader(FACE_WIDTHS["close"], PLANES, sides=True),
+        close_side,
+        sides_loss,
+        _validate_close_reader,
+        batch=160,
+        learner="sides",
     ),
 }

@@ -59,8 +59,8 @@ def validate_sides(net: nn.Module, groups: dict[str, list[samples.Labelled]]) ->
         odds = torch.cat([net(part)[:, FACES:] for part in crops.split(200)]).float()
         right = targets.gather(1, odds.argmax(1, keepdim=True))
         chance = (torch.softmax(odds, 1) * targets).sum(1)
-        out[name] = round(float(right.mean()), 4)
-        out[f"{name} loss"] = round(float(-chance.log().mean()), 4)
+        out[f"{name} sides"] = round(float(right.mean()), 4)
+        out[f"{name} sides loss"] = round(float(-chance.log().mean()), 4)
     return out
 
 

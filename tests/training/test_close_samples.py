@@ -11,7 +11,7 @@ import pytest
 pytest.importorskip("torch", reason="the training environment has it, the program's not")
 
 from close_samples import close_face
-from samples import COLUMNS, Labelled
+from samples import COLUMNS, SIDES_UNKNOWN, Labelled
 
 from scorekeeper.vision.close_look import PLANES
 from scorekeeper.vision.inks import UNKNOWN
@@ -27,7 +27,7 @@ def _scene(values: tuple[int, ...]) -> Labelled:
     for row, value in enumerate(values):
         x, y = 40 + 80 * row, 60
         sides = [x - 20, y - 20, x + 20, y - 20, x + 20, y + 20, x - 20, y + 20]
-        dice[row] = [value, 0, 1, x, y, 40, *sides, x - 20, y - 20, x + 20, y + 20]
+        dice[row] = [value, 0, 1, x, y, 40, *sides, x - 20, y - 20, x + 20, y + 20, *SIDES_UNKNOWN]
         cv2.rectangle(picture, (x - 20, y - 20), (x + 20, y + 20), (60, 140, 50), -1)
         for right, down in np.array(PATTERNS[value]) * 9.6:
             cv2.circle(picture, (round(x + right), round(y + down)), 4, (235, 235, 235), -1)

@@ -8,7 +8,7 @@ import pytest
 pytest.importorskip("torch", reason="the training environment has it, the program's not")
 
 from evaluate_scenes import Score, scored
-from samples import COCKED, COLUMNS, EDGE, VALUE, VISIBLE, Labelled
+from samples import COCKED, COLUMNS, EDGE, SIDES_UNKNOWN, VALUE, VISIBLE, Labelled
 
 from scorekeeper.vision.readings import DiceReading, DieReading
 
@@ -18,7 +18,7 @@ def _scene(**changed: float) -> Labelled:
     dice = np.zeros((2, COLUMNS))
     for die, value, x in zip(dice, (5, 2), (80, 140), strict=True):
         corners = [x - 20, 60, x + 20, 60, x + 20, 100, x - 20, 100]
-        die[:] = [value, 0, 1, x, 80, 40, *corners, x - 20, 60, x + 20, 120]
+        die[:] = [value, 0, 1, x, 80, 40, *corners, x - 20, 60, x + 20, 120, *SIDES_UNKNOWN]
     columns = {"value": VALUE, "cocked": COCKED, "visible": VISIBLE, "edge": EDGE}
     for name, value in changed.items():
         dice[1, columns[name]] = value

@@ -10,7 +10,7 @@ import pytest
 pytest.importorskip("torch", reason="the training environment has it, the program's not")
 
 from pasting import pasted
-from samples import COLUMNS, EDGE, OUTLINE, VALUE, Labelled, X, Y
+from samples import COLUMNS, EDGE, OUTLINE, SIDES_UNKNOWN, VALUE, Labelled, X, Y
 
 WHITE, GREEN = (255, 255, 255), (0, 120, 0)
 
@@ -19,7 +19,8 @@ def _photo() -> Labelled:
     """One white square of 40 pixels on black, labelled as a five."""
     picture = np.zeros((100, 100, 3), np.uint8)
     picture[30:70, 30:70] = WHITE
-    die = np.array([5, 0, 1, 50, 50, 40, 30, 30, 70, 30, 70, 70, 30, 70, 30, 30, 70, 70], float)
+    die = np.array([5, 0, 1, 50, 50, 40, 30, 30, 70, 30, 70, 70, 30, 70, 30, 30, 70, 70,
+                    *SIDES_UNKNOWN])  # fmt: skip
     assert len(die) == COLUMNS
     return Labelled(picture, die[None])
 

@@ -10,7 +10,7 @@ import pytest
 
 pytest.importorskip("torch", reason="the training environment has it, the program's not")
 
-from samples import COCKED, COLUMNS, OUTLINE, Labelled, face
+from samples import COCKED, COLUMNS, OUTLINE, SIDES_UNKNOWN, Labelled, _side_face, face
 
 from scorekeeper.vision.pip_patterns import PATTERNS
 
@@ -19,7 +19,8 @@ SEEDS = range(12)
 
 def _seen_from_the_side(loose: bool = False) -> Labelled:
     """A five of 40 pixels whose middle lies a quarter of an edge below that of its top face."""
-    die = np.array([5, 0, 1, 80, 80, 40, 60, 60, 100, 60, 100, 100, 60, 100, 60, 60, 100, 120.0])
+    die = np.array([5, 0, 1, 80, 80, 40, 60, 60, 100, 60, 100, 100, 60, 100, 60, 60, 100, 120,
+                    *SIDES_UNKNOWN])  # fmt: skip
     assert len(die) == COLUMNS
     picture = np.full((160, 160, 3), 127, np.uint8)
     return Labelled(picture, die[None], upright=True, loose=loose)
@@ -78,6 +79,11 @@ def test_a_die_of_a_photo_is_seen_with_other_numbers_of_pips_and_labelled_with_t
     assert len(set(_targets(photo)[:, 0])) >= 3
     assert (_targets(replace(photo, faces=None))[:, 0] == 4).all()
     assert (photo.picture == picture).all()
+
+
+def test_where_a_side_is_can_be_told_without_knowing_what_it_shows() -> None:
+    side = _side_face(np.random.default_rng(1), _seen_from_the_side().dice[0])
+    assert side == pytest.approx([80, 110])
 
 
 def test_a_die_that_leans_is_not_asked_for_its_value() -> None:

@@ -10,8 +10,8 @@ import pytest
 onnx = pytest.importorskip("onnx", reason="the training environment has it, the program's not")
 torch = pytest.importorskip("torch", reason="the training environment has it, the program's not")
 
-from export import CLOSE, FACE, FaceGraph, _keep, _write, fused, in_bytes  # noqa: E402
-from nets import FACE_WIDTHS, FACES, FaceReader  # noqa: E402
+from export import CLOSE, FACE, FINDER, FaceGraph, FinderGraph, _keep, _write, fused, in_bytes  # noqa: E402
+from nets import FACE_WIDTHS, FACES, FaceReader, Finder  # noqa: E402
 from shipped import resume  # noqa: E402
 
 from scorekeeper.vision.close_look import PLANES  # noqa: E402
@@ -81,6 +81,17 @@ def test_a_head_that_the_file_lacks_begins_as_a_new_one(tmp_path: Path) -> None:
         told = again.eval()(crops)
     assert torch.allclose(told[:, :FACES], kept(crops), atol=1e-3)
     assert (told[:, FACES:] == 0).all()
+
+
+def test_nothing_goes_on_from_the_file_of_another_network(tmp_path: Path) -> None:
+    torch.manual_seed(2)
+    _network_s_file(FaceReader(FACE_WIDTHS["slim"]), tmp_path)
+    with pytest.raises(KeyError):
+        resume(Finder(), tmp_path / FACE.file, [])
+    scenes = np.random.default_rng(3).integers(0, 256, (110, 110, 140, 3)).astype(np.uint8)
+    _write(FINDER, FinderGraph(fused(Finder().eval())), {}, scenes, tmp_path)
+    with pytest.raises(KeyError):
+        resume(FaceReader(FACE_WIDTHS["slim"], sides=True), tmp_path / FINDER.file, [])
 
 
 def test_a_file_is_kept_as_it_is_but_for_its_version(tmp_path: Path) -> None:

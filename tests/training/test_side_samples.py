@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import cv2
 import numpy as np
@@ -10,12 +11,14 @@ import pytest
 
 torch = pytest.importorskip("torch", reason="the training environment has it, the program's not")
 
+import sources  # noqa: E402
 from close_samples import close_side  # noqa: E402
 from losses import sides_loss  # noqa: E402
 from nets import FACE_WIDTHS, FACES, FaceReader  # noqa: E402
-from samples import COCKED, COLUMNS, OUTLINE, SIDES, SIDES_SEEN, Labelled, moved  # noqa: E402
+from samples import COCKED, COLUMNS, OUTLINE, SIDES, SIDES_SEEN, VALUE, Labelled, moved  # noqa: E402
 from side_samples import cut_side  # noqa: E402
 from tasks import TASKS  # noqa: E402
+from validating import validate_sides  # noqa: E402
 
 from scorekeeper.vision.close_look import PLANES  # noqa: E402
 
@@ -90,6 +93,33 @@ def test_in_a_larger_picture_more_is_seen_of_a_side() -> None:
     twice = moved(_die().dice, np.array([[-2.0, 0, 400], [0, 2.0, 0]]))
     assert twice[0, SIDES].tolist() == VALUES
     assert twice[0, SIDES_SEEN].tolist() == [0, 12000, 12000, 0]
+
+
+def test_scenes_made_before_sides_were_told_have_unknown_ones(tmp_path: Path) -> None:
+    np.save(tmp_path / "pictures.npy", np.zeros((2, 220, 200, 3), np.uint8))
+    rows = np.insert(np.tile(_die().dice[:, : OUTLINE.stop], (2, 1)), 0, [0, 1], axis=1)
+    np.save(tmp_path / "dice.npy", rows)
+    [(_, entry)] = sources.quick([tmp_path], validation=True)
+    assert entry[1].shape == (1, COLUMNS)
+    assert np.isnan(entry[1][:, SIDES]).all()
+
+
+class _AlwaysThree(torch.nn.Module):
+    def forward(self, crops: torch.Tensor) -> torch.Tensor:
+        return torch.tensor([0.0] * FACES + [0, 0, 9, 0, 0, 0]).repeat(len(crops), 1)
+
+
+def test_what_is_read_of_sides_is_measured_where_it_can_be() -> None:
+    die = _die()
+    photo = die.dice.copy()
+    photo[:, SIDES], photo[:, VALUE] = np.nan, 4
+    dice = {"scene": die.dice, "photo": photo, "none": die.dice[:0]}
+    groups = {name: [replace(die, dice=rows)] for name, rows in dice.items()}
+    told = validate_sides(_AlwaysThree(), groups)
+    assert 0.2 < told["scene sides"] < 0.8  # the front side shows three, the right one five
+    assert told["photo sides"] == 0  # a three lies below the four
+    assert told["photo sides loss"] > 5
+    assert {name.split()[0] for name in told} == {"scene", "photo"}
 
 
 def test_the_close_reader_is_shown_sides_as_it_is_shown_tops() -> None:
