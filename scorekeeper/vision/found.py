@@ -32,7 +32,7 @@ GAINSAID = 0.85  # … unless, by all that a close look shows too, it has less t
 CERTAIN_CLOSELY = 0.97  # … and of one that was looked at closely, by all that was seen
 # Fitted by models/training/fit_chances.py: what the first two looks say of a value together, what
 # close reader and face reader say in a close look, what the sides say, that the pips say so.
-CHANCE_WEIGHTS = np.array([0.2, 0.26, 0.26, 0.99, 1.43])
+CHANCE_WEIGHTS = np.array([0.2, 0.27, 0.26, 1.09, 1.44])
 LEAST_CHANCE = 1e-3  # no look rules a value out further
 ONE_BODY_EDGES = 0.4  # two faces whose dice lie no further apart than this are of one die …
 ONE_BODY_EDGES_LEANING = 0.55  # … where one of them leans …

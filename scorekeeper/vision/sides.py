@@ -18,7 +18,7 @@ Array = NDArray[np.float64]
 
 LEAST_SEEN = 0.1  # of a side: its area as it is seen, in squared edges
 MOST_SIDES = 2  # of a cube that are seen beside its top
-LEAST_CHANCE = 1e-2  # no side rules a value out further
+LEAST_CHANCE = 0.05  # no side rules a value out further: about so many are read wrong
 _HALF_PX = FACE_SIDE_PX / FACE_SIDE_EDGES / 2
 _SQUARE = (FACE_SIDE_PX / 2 + _HALF_PX * np.array([[-1, -1], [1, -1], [1, 1]])).astype(np.float32)
 

@@ -81,7 +81,7 @@ def test_a_side_that_gainsays_what_both_looks_are_sure_of_makes_a_die_uncertain(
         Place(50.0, 50.0, 30.0, 0.9), sure, sure, 0.99, 0.0, np.array([0.0, 8.0]),
         np.array([225.0, 225.0]), np.full(3, 127.0), close=np.stack([_chances(4, 0.7)] * 2),
     )  # fmt: skip
-    told = {side: replace(found, sides=_chances(side, 0.9)[None]) for side in (1, 3, 4)}
+    told = {side: replace(found, sides=_chances(side, 0.99)[None]) for side in (1, 3, 4)}
     assert [told[side].value for side in told] == [4, 4, 4]
     assert [told[side].certain for side in told] == [True, False, False]
 
