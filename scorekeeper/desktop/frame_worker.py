@@ -157,10 +157,14 @@ class FrameWorker(QThread):
         self.ran_out.emit()
 
     def _examine_again(self, glance: Glance, table: LiveTable) -> None:
-        """A photo is examined anew whenever that is asked for, until nobody looks at it."""
-        asked = self._wanted
+        """A photo is examined anew whenever that is asked for, until nobody looks at it.
+
+        No other picture will be examined later: what is asked while it is shown is heard too.
+        """
+        asked = None
         while (asked := self._asked_after(asked)) is not None or not self._stopping:
             if asked is not None:
+                self._unchecked = 0
                 self._show(glance, table)
 
     def _asked_after(self, asked: Wanted | None) -> Wanted | None:

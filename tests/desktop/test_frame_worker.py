@@ -8,14 +8,18 @@ from typing import Self
 
 import numpy as np
 import pytest
+from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.capture.frame import Frame, SourceLost
+from scorekeeper.desktop import frame_worker
+from scorekeeper.desktop.examining import Wanted
 from scorekeeper.desktop.frame_worker import WIDEST_SHOWN_PX, FrameWorker, shown_image
 from scorekeeper.live import LiveTable
 from scorekeeper.vision.evidence import dice_in
 from scorekeeper.vision.model import ModelError
 from scorekeeper.vision.readings import DiceReading, DieReading
+from scorekeeper.vision.table_events import RollSettled
 
 
 class FaceOfBrightness:
@@ -181,3 +185,55 @@ def test_colours_stay_as_they_are(qapp: object) -> None:
     pixels = np.zeros((2, 3, 3), np.uint8)
     pixels[:, :] = (10, 20, 30)
     assert shown_image(pixels).pixelColor(2, 1).getRgb()[:3] == (30, 20, 10)
+
+
+WHOLE = Wanted(((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)))
+HALF = Wanted(((0.0, 0.0), (0.5, 0.0), (0.5, 1.0), (0.0, 1.0)))
+
+
+def _examined_last(worker: FrameWorker) -> Wanted | None:
+    """As which of the two the newest picture was examined."""
+    sight = worker.take()
+    if sight is None or sight.examined is None:
+        return None
+    return next((one for one in (WHOLE, HALF) if one.drawn == sight.examined.found.view.area), None)
+
+
+def test_what_is_asked_of_a_photo_while_it_is_being_shown_is_told(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worker, shown = worker_of(Pictures([5])), list[int]()
+
+    def asking_the_second_time(pixels: np.ndarray) -> QImage:
+        shown.append(1)
+        if len(shown) == 2:
+            worker.examine(HALF)
+        return shown_image(pixels)
+
+    monkeypatch.setattr(frame_worker, "shown_image", asking_the_second_time)
+    worker.checking = True
+    with qtbot.waitSignal(worker.looked):
+        worker.start()
+    worker.examine(WHOLE)
+    qtbot.waitUntil(lambda: len(shown) > 2)  # the window has taken none of them
+    worker.stop()
+    worker.wait()
+    assert _examined_last(worker) == HALF
+
+
+def test_what_is_asked_of_a_photo_while_its_roll_is_told_is_told_too(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worker, kept = worker_of(Pictures([5])), frame_worker.kept_picture
+
+    def asking_meanwhile(pixels: np.ndarray, roll: RollSettled | None) -> bytes:
+        worker.examine(HALF)
+        return kept(pixels, roll)
+
+    monkeypatch.setattr(frame_worker, "kept_picture", asking_meanwhile)
+    worker.checking = True
+    worker.expect(1)
+    worker.start()
+    qtbot.waitUntil(lambda: _examined_last(worker) == HALF)
+    worker.stop()
+    worker.wait()
