@@ -45,8 +45,8 @@ NO_PLACES: Array = np.empty((0, 3))
 
 @dataclass(frozen=True)
 class Labelled:
-    """A picture (BGR) with its dice; what nobody knows of corners, outline and sides is NaN, COCKED
-    -1.
+    """A picture (BGR) with its dice. What nobody knows of corners, outline and sides is NaN; COCKED
+    is -1 where nobody does.
 
     ``upright`` says that down in the picture is down on the table, as in a photo taken from the
     side; ``complete`` that every die in the picture has its row.

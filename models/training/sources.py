@@ -17,6 +17,7 @@ UPRIGHT = {"webcam_desk", "white_table", "coloured_trays"}
 # (``square_pixels``).
 MADE_SQUARE = "white_table"
 LANDSCAPE = {6, 7, 182, 231, 232, 238, 249, 260, 282, 313, 338, 340, 341}
+
 Quick = tuple[np.ndarray, np.ndarray]
 
 

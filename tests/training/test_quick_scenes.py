@@ -70,6 +70,7 @@ def test_only_sides_that_look_to_the_camera_are_seen() -> None:
     )
     flat = rows[(rows[:, COCKED] == 0) & (rows[:, VALUE] > 0)]
     assert len(flat) > 10
+    assert (flat[:, SIDES_SEEN] > 0.1 * flat[:, [EDGE]] ** 2).any()
     assert (flat[:, SIDES].reshape(-1, 2, 2).sum(1) == 7).all()
     assert (np.sort(np.column_stack([flat[:, SIDES], flat[:, VALUE], 7 - flat[:, VALUE]]), 1)
             == range(1, 7)).all()  # fmt: skip

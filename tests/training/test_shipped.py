@@ -10,7 +10,18 @@ import pytest
 onnx = pytest.importorskip("onnx", reason="the training environment has it, the program's not")
 torch = pytest.importorskip("torch", reason="the training environment has it, the program's not")
 
-from export import CLOSE, FACE, FINDER, FaceGraph, FinderGraph, _keep, _write, fused, in_bytes  # noqa: E402
+from export import (  # noqa: E402
+    CLOSE,
+    FACE,
+    FINDER,
+    FaceGraph,
+    FinderGraph,
+    Role,
+    _keep,
+    _write,
+    fused,
+    in_bytes,
+)
 from nets import FACE_WIDTHS, FACES, FaceReader, Finder  # noqa: E402
 from shipped import resume  # noqa: E402
 
@@ -27,15 +38,22 @@ def test_a_weight_in_bytes_is_at_most_half_a_step_off() -> None:
     assert (np.abs(steps).reshape(5, -1).max(1) == [127, 127, 127, 0, 127]).all()
 
 
-def test_a_network_goes_on_from_its_file_as_the_file_computes(tmp_path: Path) -> None:
-    torch.manual_seed(2)
-    net = FaceReader(FACE_WIDTHS["slim"], PLANES, sides=True).eval()
-    for module in net.modules():  # equal biases would be kept once, as happens in no trained one
-        if isinstance(module, torch.nn.BatchNorm2d):
+def _network_s_file(net: FaceReader, folder: Path, role: Role = FACE) -> torch.nn.Module:
+    """Writes the network as it might be after training, and gives what the file computes."""
+    for module in net.eval().modules():
+        if isinstance(module, torch.nn.BatchNorm2d):  # equal biases would be kept once
             torch.nn.init.normal_(module.bias, std=0.2)
+    if net.sides is not None:  # a new head says nothing
+        torch.nn.init.normal_(net.sides.odds[-1].weight, std=0.2)
     scenes = np.random.default_rng(3).integers(0, 256, (110, 90, 90, 3)).astype(np.uint8)
     kept = fused(net)
-    _write(CLOSE, FaceGraph(kept, 1.0), {}, scenes, tmp_path)
+    _write(role, FaceGraph(kept, 1.0), {"format": "1", "version": "3"}, scenes, folder)
+    return kept
+
+
+def test_a_network_goes_on_from_its_file_as_the_file_computes(tmp_path: Path) -> None:
+    torch.manual_seed(2)
+    kept = _network_s_file(FaceReader(FACE_WIDTHS["slim"], PLANES, sides=True), tmp_path, CLOSE)
     again = FaceReader(FACE_WIDTHS["slim"], PLANES, sides=True)
     crops = torch.randint(0, 256, (8, 64, 64, PLANES), dtype=torch.uint8)
     resume(again, tmp_path / CLOSE.file, [crops])
@@ -47,28 +65,12 @@ def test_a_network_without_heads_goes_on_from_a_file_that_has_them(
     tmp_path: Path,
 ) -> None:
     torch.manual_seed(2)
-    net = FaceReader(FACE_WIDTHS["slim"], heads=True).eval()
-    for module in net.modules():
-        if isinstance(module, torch.nn.BatchNorm2d):
-            torch.nn.init.normal_(module.bias, std=0.2)
-    scenes = np.random.default_rng(3).integers(0, 256, (110, 90, 90, 3)).astype(np.uint8)
-    kept = fused(net)
-    _write(FACE, FaceGraph(kept, 1.0), {}, scenes, tmp_path)
+    kept = _network_s_file(FaceReader(FACE_WIDTHS["slim"], heads=True), tmp_path)
     again = FaceReader(FACE_WIDTHS["slim"])
     crops = torch.randint(0, 256, (8, 64, 64, 3), dtype=torch.uint8)
     resume(again, tmp_path / FACE.file, [crops])
     with torch.no_grad():
         assert torch.allclose(again.eval()(crops)[:, :16], kept(crops)[:, :16], atol=1e-3)
-
-
-def _network_s_file(net: FaceReader, folder: Path) -> torch.nn.Module:
-    for module in net.eval().modules():
-        if isinstance(module, torch.nn.BatchNorm2d):
-            torch.nn.init.normal_(module.bias, std=0.2)
-    scenes = np.random.default_rng(3).integers(0, 256, (110, 90, 90, 3)).astype(np.uint8)
-    kept = fused(net)
-    _write(FACE, FaceGraph(kept, 1.0), {"format": "1", "version": "3"}, scenes, folder)
-    return kept
 
 
 def test_a_head_that_the_file_lacks_begins_as_a_new_one(tmp_path: Path) -> None:
