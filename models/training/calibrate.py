@@ -1,6 +1,6 @@
 """Fits the temperature of the face reader and shows what each bar of certainty would give.
 
-    python models/training/calibrate.py --models models --photos PHOTOS --quick DATA --diagram FILE
+    python models/training/calibrate.py --models models --photos PHOTOS --quick DATA
 
 Reads validation pictures only, the way the program does, and matches what it read to the labels.
 The temperature is the one under which the read probabilities fit best (Guo et al., "On Calibration
@@ -96,33 +96,11 @@ def _table(reads: list[Read], temperature: float) -> None:
         print("  ".join(row))
 
 
-def _diagram(reads: list[Read], temperature: float, path: Path) -> None:
-    """Reliability: of the dice read with a probability, the share that was right."""
-    chances = _softened(np.array([r.found.chances for r in reads if r.truth]), temperature)
-    right = chances.argmax(1) + 1 == np.array([r.truth for r in reads if r.truth])
-    given = chances.max(1)
-    side = 480
-    picture = np.full((side + 60, side + 60, 3), 255, np.uint8)
-    cv2.line(picture, (40, side + 20), (side + 40, 20), (180, 180, 180), 1, cv2.LINE_AA)
-    cv2.rectangle(picture, (40, 20), (side + 40, side + 20), (0, 0, 0), 1)
-    for low in np.arange(0.2, 1.0, 0.1):
-        here = (given >= low) & (given < low + 0.1 + 1e-9)
-        if here.sum() < 5:
-            continue
-        at = (40 + int(given[here].mean() * side), 20 + int((1 - right[here].mean()) * side))
-        cv2.circle(picture, at, 3 + int(np.log2(here.sum())), (160, 80, 0), -1, cv2.LINE_AA)
-        cv2.putText(picture, str(here.sum()), (at[0] - 40, at[1] - 12), 0, 0.4, (0, 0, 0), 1)
-    label = "probability given (across), share right (up), dice"
-    cv2.putText(picture, label, (60, side + 45), 0, 0.45, (0, 0, 0), 1)
-    cv2.imwrite(str(path), picture)
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--models", type=Path, required=True)
     parser.add_argument("--photos", type=Path, required=True)
     parser.add_argument("--quick", type=Path, nargs="+", required=True)
-    parser.add_argument("--diagram", type=Path)
     given = parser.parse_args()
     reader = DiceReader.load(given.models, threads=2)
     reads = photo_reads(reader, given.photos) + quick_reads(reader, given.quick)
@@ -130,8 +108,6 @@ def main() -> None:
     temperature = best_temperature([r for r in reads if r.source != "white_table"])
     print(f"temperature {temperature:.2f} (over that of the models)")
     _table(reads, temperature)
-    if given.diagram:
-        _diagram(reads, temperature, given.diagram)
 
 
 if __name__ == "__main__":

@@ -19,12 +19,12 @@ from pathlib import Path
 import cv2
 import numpy as np
 import sources
+from misses import Miss, missed, sheet
 
 from scorekeeper.vision.crops import FaceCutter
 from scorekeeper.vision.reader import DiceReader
-from scorekeeper.vision.readings import DiceReading, DieReading
+from scorekeeper.vision.readings import DiceReading
 
-TILE_PX = 128
 Die = tuple[int, float, float, float, bool]  # value, x, y, reach in pixels, counts
 
 
@@ -109,7 +109,7 @@ def main() -> None:
     pictures += validation_renders(given.renders)
     figures: dict[str, list[tuple[int, int, int, bool, bool, float]]] = {}
     confusion = np.zeros((6, 7), int)
-    wrong: list[tuple[float, np.ndarray]] = []
+    wrong: list[Miss] = []
     for name, path, labelled in pictures:
         dice = labelled
         picture = cv2.imread(str(path))
@@ -126,8 +126,7 @@ def main() -> None:
             seen = reading.dice[taken[i]] if i in taken else None
             confusion[value - 1, seen.value - 1 if seen else 6] += 1
             if seen is None or seen.value != value:
-                tile = _tile(picture, (x, y), reach, value, seen)
-                wrong.append((seen.confidence if seen else 0.0, tile))
+                wrong.append(missed(picture, (x, y), reach, value, seen))
         exact = right == wanted and not extra
         row = (right, wanted, extra, exact, reading.certain, reading.elapsed_ms)
         figures.setdefault(name, []).append(row)
@@ -147,7 +146,7 @@ def main() -> None:
     for value, row in enumerate(confusion, 1):
         print(f"{value:5}  " + "".join(f"{count:6}" for count in row))
     if given.sheet and wrong:
-        cv2.imwrite(str(given.sheet), _sheet([tile for _, tile in sorted(wrong, key=_sureness)]))
+        cv2.imwrite(str(given.sheet), sheet(wrong))
 
 
 def _resized(picture: np.ndarray, dice: list[Die], edge_px: float) -> tuple[np.ndarray, list[Die]]:
@@ -156,31 +155,6 @@ def _resized(picture: np.ndarray, dice: list[Die], edge_px: float) -> tuple[np.n
     way = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
     resized = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=way)
     return resized, [(v, x * scale, y * scale, r * scale, c) for v, x, y, r, c in dice]
-
-
-def _sureness(entry: tuple[float, np.ndarray]) -> float:
-    return -entry[0]
-
-
-def _tile(
-    picture: np.ndarray, at: tuple[float, float], reach: float, value: int, seen: DieReading | None
-) -> np.ndarray:
-    """The die, label at the upper left in green, what was read at the upper right in red."""
-    scale = TILE_PX / (5 * reach)
-    matrix = np.array([[scale, 0, TILE_PX / 2 - scale * at[0]], [0, scale, 0.0]])
-    matrix[1, 2] = TILE_PX / 2 - scale * at[1]
-    tile = cv2.warpAffine(picture, matrix, (TILE_PX, TILE_PX), borderMode=cv2.BORDER_REPLICATE)
-    read = f"{seen.value} {seen.confidence:.2f}" if seen else "none"
-    cv2.putText(tile, str(value), (4, 20), 0, 0.6, (0, 220, 0), 2)
-    cv2.putText(tile, read, (TILE_PX - 66, 20), 0, 0.5, (0, 0, 255), 1)
-    return tile
-
-
-def _sheet(tiles: list[np.ndarray], columns: int = 8, most: int = 32) -> np.ndarray:
-    tiles = tiles[:most]
-    tiles += [np.full_like(tiles[0], 255)] * (-len(tiles) % columns)
-    rows = [np.hstack(tiles[i : i + columns]) for i in range(0, len(tiles), columns)]
-    return np.vstack(rows)
 
 
 def _draw(picture: np.ndarray, dice: list[Die], reading: DiceReading, path: Path) -> None:

@@ -5,7 +5,9 @@
 Prints for each folder and for all of them: dice that can be read (``LEAST_…`` below), how many of
 them were missed and read wrong, how many too many there were, how many of the wrong and of those
 too many were called certain; pictures called certain and how many of these were not exact; dice
-that lean, how many of these were named and how many called certain; flat ones said to lean.
+that lean, how many of these were named and how many called certain; flat ones said to lean. Asked
+to, it draws: ``--diagram`` how far the probabilities given can be relied on, ``--sheet`` the dice
+read wrong of which the reader was surest.
 """
 
 from __future__ import annotations
@@ -15,9 +17,12 @@ from collections.abc import Iterator
 from dataclasses import astuple, dataclass, fields
 from pathlib import Path
 
+import cv2
 import numpy as np
 import sources
 from fitting import upright
+from misses import Miss, missed, sheet
+from reliability import binned, diagram
 from samples import COCKED, CORNERS, EDGE, VALUE, VISIBLE, Labelled, X, Y
 
 from scorekeeper.vision.reader import DiceReader
@@ -55,7 +60,7 @@ class Score:
 
 def scored(item: Labelled, reading: DiceReading) -> Score:
     """How the reading fares against the labels; a die hidden or small may be read or not."""
-    seen_of = _seen_of(item, reading)
+    seen_of = seen_at(item, reading)
     readable = [row for row, die in enumerate(item.dice) if _readable(die, item.picture)]
     plain = [row for row in readable if item.dice[row][COCKED] <= 0]
     leaning = [row for row in readable if item.dice[row][COCKED] > 0 and row in seen_of]
@@ -80,7 +85,7 @@ def scored(item: Labelled, reading: DiceReading) -> Score:
     )
 
 
-def _seen_of(item: Labelled, reading: DiceReading) -> dict[int, DieReading]:
+def seen_at(item: Labelled, reading: DiceReading) -> dict[int, DieReading]:
     """What was read at each die, by its row: the nearest that is near and not another's."""
     out: dict[int, DieReading] = {}
     for row, die in enumerate(item.dice):
@@ -99,6 +104,21 @@ def _readable(die: np.ndarray, picture: np.ndarray) -> bool:
     return bool((corners >= 0).all() and (corners <= picture.shape[1::-1]).all())
 
 
+def named(item: Labelled, reading: DiceReading) -> list[tuple[int, DieReading]]:
+    """The rows of the dice that lie flat, can be read and were found, with what was read."""
+    return [
+        (row, seen)
+        for row, seen in seen_at(item, reading).items()
+        if _readable(item.dice[row], item.picture) and item.dice[row][COCKED] <= 0
+    ]
+
+
+def _miss(item: Labelled, row: int, seen: DieReading) -> Miss:
+    die = item.dice[row]
+    at = float(die[X]), float(die[Y])
+    return missed(item.picture, at, float(die[EDGE]) / 2, int(die[VALUE]), seen)
+
+
 def _scenes(folder: Path) -> Iterator[Labelled]:
     entries = sources.quick([folder], False) + sources.quick([folder], True)
     return (upright(sources.labelled_quick(entry)) for _, entry in entries)
@@ -114,18 +134,32 @@ def main() -> None:
     parser.add_argument("--models", type=Path, help="default: those shipped")
     parser.add_argument("--kept-back", type=Path, nargs="+", default=[], help="scenes")
     parser.add_argument("--renders", type=Path, nargs="+", default=[], help="that trained nothing")
+    parser.add_argument("--diagram", type=Path, help="PNG: how far probabilities can be relied on")
+    parser.add_argument("--sheet", type=Path, help="PNG: dice read wrong, the surest first")
     given = parser.parse_args()
     folders = [(folder, _scenes) for folder in given.kept_back]
     folders += [(folder, _renders) for folder in given.renders]
     if not folders:
         parser.error("give folders of --kept-back scenes or of --renders")
     reader = DiceReader.load(given.models)
-    total = Score()
+    total, chances, right, wrong = Score(), [], [], []
     for folder, pictures in folders:
-        score = sum((scored(item, reader.read(item.picture)) for item in pictures(folder)), Score())
+        score = Score()
+        for item in pictures(folder):
+            reading = reader.read(item.picture)
+            score += scored(item, reading)
+            for row, seen in named(item, reading):
+                chances.append(seen.confidence)
+                right.append(seen.value == item.dice[row][VALUE])
+                if not right[-1]:
+                    wrong.append(_miss(item, row, seen))
         print(f"{folder.name}: {score}", flush=True)
         total += score
     print(f"all: {total}")
+    if given.diagram:
+        diagram(binned(chances, right), given.diagram)
+    if given.sheet:
+        cv2.imwrite(str(given.sheet), sheet(wrong))
 
 
 if __name__ == "__main__":
