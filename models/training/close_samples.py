@@ -19,10 +19,9 @@ from samples import (
     Cut,
     Labelled,
     Picture,
-    cut,
     recoloured,
 )
-from side_samples import cut_side
+from square_samples import cut_side, cut_square, cut_top
 
 from scorekeeper.vision.close_look import LEAST_EDGE_PX, close_planes, top_face
 from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter
@@ -38,18 +37,26 @@ _COUNTER = PipCounter()
 _patterns: dict[tuple[str, int], Pattern | None] = {}
 
 
-def close_face(
+def close_square(
     rng: np.random.Generator, item: Labelled
 ) -> tuple[Picture, NDArray[np.float32]] | None:
-    """A crop as the close reader takes it (64×64×7) and its target (``samples.cut``), or None."""
-    return _seen_closely(rng, item, cut(rng, item))
+    """A face made square as the close reader takes it (64×64×7), a side or the top of a die, and
+    what ought to be said of 1..6 (``cut_square``); or None where this picture gives none."""
+    return _seen_closely(rng, item, cut_square(rng, item))
 
 
 def close_side(
     rng: np.random.Generator, item: Labelled
 ) -> tuple[Picture, NDArray[np.float32]] | None:
-    """The same of a side of a die, with what ought to be said of 1..6 (``cut_side``)."""
+    """The same of sides alone (``cut_side``)."""
     return _seen_closely(rng, item, cut_side(rng, item))
+
+
+def close_squared_top(
+    rng: np.random.Generator, item: Labelled
+) -> tuple[Picture, NDArray[np.float32]] | None:
+    """The same of tops alone (``cut_top``)."""
+    return _seen_closely(rng, item, cut_top(rng, item))
 
 
 def _seen_closely(

@@ -24,7 +24,7 @@ import numpy as np
 import onnx
 import onnxruntime
 import torch
-from nets import EDGE_UNIT_PX, FACE_WIDTHS, FACES, STRIDE, FaceReader, Finder
+from nets import EDGE_UNIT_PX, FACE_WIDTHS, FACES, STRIDE, CloseReader, FaceReader, Finder
 from refitting import mean_weights
 from shipped import STEP, STEPS
 from torch import Tensor, nn
@@ -54,8 +54,7 @@ class FinderGraph(nn.Module):
 
 
 class FaceGraph(nn.Module):
-    """Probabilities of 1..6, of die and of cocked, the corners and the body's middle; with a head
-    for sides also the probabilities of 1..6 of a side."""
+    """Probabilities of 1..6, of die and of cocked, the corners and the body's middle."""
 
     def __init__(self, net: FaceReader, temperature: float) -> None:
         super().__init__()
@@ -64,10 +63,18 @@ class FaceGraph(nn.Module):
     def forward(self, pixels: Tensor) -> tuple[Tensor, ...]:
         out = self.net(pixels)
         values = torch.softmax(out[:, :6] / self.temperature, 1)
-        told = values, torch.sigmoid(out[:, 6:8]), out[:, 8:16], out[:, 16:FACES]
-        if self.net.sides is None:
-            return told
-        return *told, torch.softmax(out[:, FACES:], 1)
+        return values, torch.sigmoid(out[:, 6:8]), out[:, 8:16], out[:, 16:FACES]
+
+
+class CloseGraph(nn.Module):
+    """Probabilities of 1..6."""
+
+    def __init__(self, net: CloseReader) -> None:
+        super().__init__()
+        self.net = net
+
+    def forward(self, pixels: Tensor) -> tuple[Tensor]:
+        return (torch.softmax(self.net(pixels), 1),)
 
 
 def fused(net: nn.Module) -> nn.Module:
@@ -140,7 +147,7 @@ FACE = Role(
 )  # fmt: skip
 CLOSE = replace(
     FACE, file=CLOSE_FILE, name="close reader", shape=(*FACE.shape[:3], PLANES),
-    outputs=(*FACE.outputs, "sides"), planes=lambda crops: close_planes(crops, crops[..., 0]),
+    outputs=("values",), planes=lambda crops: close_planes(crops, crops[..., 0]),
 )  # fmt: skip
 
 
@@ -254,13 +261,13 @@ def main() -> None:
     for role, computes, net, checkpoints in (
         (FINDER, FinderGraph, Finder(), given.finder),
         (FACE, reads, FaceReader(FACE_WIDTHS[given.width], heads=True), given.face),
-        (CLOSE, reads, FaceReader(FACE_WIDTHS["close"], PLANES, sides=True), given.close),
+        (CLOSE, CloseGraph, CloseReader(), given.close),
     ):
         if checkpoints[0].suffix == ".onnx":
             _keep(role, checkpoints[0], common, given.out)
             continue
-        # A checkpoint from before one of its heads goes out with one that is silent.
-        silent = {k: w for k, w in net.state_dict().items() if k.startswith(("die.", "sides."))}
+        # A checkpoint from before its head for dice goes out with one that is silent.
+        silent = {k: w for k, w in net.state_dict().items() if k.startswith("die.")}
         net.load_state_dict(silent | mean_weights(checkpoints))
         if role is FACE:
             heeded(net, given.die_share, given.die_odds)

@@ -75,20 +75,20 @@ def main() -> None:
     reader = DiceReader.load(given.models)
     weights = fitted_choice(*seen(reader, given.quick, given.most))
     print(
-        "weights of two looks, of the close reader, of the face reader in ink, of sides, of pips",
+        "weights of two looks, of the face reader in ink, of the top made square, of sides, pips",
         np.round(weights, 2),
     )
     signs, truth = seen(reader, given.kept_back, given.most)
-    twice, close, ink, sides, pips = weights
+    twice, ink, square, sides, pips = weights
     for name, used in {
         "the look at it as it is and in a mirror": [1, 0, 0, 0, 0],
-        "the close reader": [0, 1, 0, 0, 0],
-        "the face reader in ink": [0, 0, 1, 0, 0],
+        "the face reader in ink": [0, 1, 0, 0, 0],
+        "the top made square, by the close reader": [0, 0, 1, 0, 0],
         "the sides": [0, 0, 0, 1, 0],
         "the two looks and the pips": [twice, 0, 0, 0, pips],
-        "these and the close reader": [twice, close, 0, 0, pips],
-        "all looks at the top, and the pips": [twice, close, ink, 0, pips],
-        "all looks": [twice, close, ink, sides, 0],
+        "these and the top made square": [twice, 0, square, 0, pips],
+        "all looks at the top, and the pips": [twice, ink, square, 0, pips],
+        "all looks": [twice, ink, square, sides, 0],
         "all looks and the pips": weights,
     }.items():
         chances = _shares(signs @ np.asarray(used, np.float64))

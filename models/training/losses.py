@@ -74,16 +74,16 @@ def die_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
     return {"die": binary(odds, die, pos_weight=torch.tensor(MISSED))}
 
 
-def sides_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
-    """Cross entropy of what a side shows, by what ought to be said of each value; or, where it is
-    only known which values it may show, of any of these (Cour, Sapp and Taskar, "Learning from
-    Partial Labels", 2011)."""
-    told, target = torch.log_softmax(out[:, FACES:], 1), batch[1]
+def squares_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
+    """Cross entropy of what a face made square shows, by what ought to be said of each value; or,
+    where it is only known which values it may show, of any of these (Cour, Sapp and Taskar,
+    "Learning from Partial Labels", 2011)."""
+    told, target = torch.log_softmax(out, 1), batch[1]
     some = target.sum(1) > 1.5
     smoothed = (1 - SMOOTHED) * target + SMOOTHED / 6
     known = -(smoothed * told).sum(1)
     any_of = -torch.logsumexp(torch.where(target > 0, told, -torch.inf), 1)
-    return {"side": torch.where(some, any_of, known).mean()}
+    return {"square": torch.where(some, any_of, known).mean()}
 
 
 def facing_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:

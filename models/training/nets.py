@@ -5,18 +5,19 @@ All take bytes as OpenCV reads them (BGR, N×H×W×3), so preprocessing travels 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import torch
 from torch import Tensor, nn
+
+from scorekeeper.vision.close_look import PLANES
 
 MAPS = 12  # finder: heat, offset x y, log2 edge, corners x0 y0 … x3 y3
 STRIDE = 4
 EDGE_UNIT_PX = 32.0  # log2 edge is 0 for a die of this size
 FACES = 18  # face reader: six values, die, cocked, corners x0 y0 … x3 y3, body x y in crop halves
+FINE, GRIDS = 5, 7  # layers of what reads a face up to its grid of 16 cells, and of 8
 FACING = 32  # channels in which it is seen which way a face looks
 SHAPES = (32, 48)  # … and whether this is a die, fine and coarse …
-SIDE_SHAPES = (48, 48)  # … and what a side of it shows
+SQUARE_SHAPES = (48, 48)  # … and what a face of it shows that was made square
 
 
 def _conv(
@@ -145,7 +146,7 @@ class FacingHead(nn.Module):
 
 class OddsHead(nn.Module):
     """What shape and what is on it say: of a die, what that adds to the log odds, or of each value
-    of a side. At first that is nothing."""
+    of a face made square. At first that is nothing."""
 
     def __init__(self, fine: int, coarse: int, widths: tuple[int, int], outside: int) -> None:
         super().__init__()
@@ -171,47 +172,30 @@ class FaceReader(nn.Module):
 
     The body is the middle of the whole die as it is seen: how far it lies from the middle of the
     top face, and where to, says which way that face looks. With ``heads`` this and whether it is a
-    die are told by heads of their own. The close reader, for faces that are hard to read, is
-    another of these with more ``planes``; with ``sides`` a head of its own says what a side shows
-    that was made square. Raises ValueError where both kinds of heads are asked for.
+    die are told by heads of their own.
     """
 
     def __init__(
-        self,
-        widths: tuple[int, ...] = FACE_WIDTHS["usual"],
-        planes: int = 3,
-        *,
-        heads: bool = False,
-        sides: bool = False,
+        self, widths: tuple[int, ...] = FACE_WIDTHS["usual"], *, heads: bool = False
     ) -> None:
         super().__init__()
-        if heads and sides:
-            raise ValueError("a reader has either heads for facing and dice or one for sides")
-        a, b, c, d = widths
+        *_, c, d = widths
         self.body = nn.Sequential(
-            _conv(planes, a), _conv(a, b, 2), _Residual(b), _conv(b, c, 2), _Residual(c),
-            _conv(c, d, 2), _Residual(d), _conv(d, 16, kernel=1), nn.Flatten(),
-        )  # fmt: skip
+            *_to_grids(3, widths), _conv(d, 16, kernel=1), nn.Flatten()
+        )
         self.head = nn.Sequential(
             nn.Dropout(0.1), nn.Linear(16 * 64, 128), nn.ReLU(inplace=True), nn.Linear(128, FACES)
         )
         self.facing = FacingHead(c, d) if heads else None
         self.die = OddsHead(c, d, SHAPES, 1) if heads else None
-        self.sides = OddsHead(c, d, SIDE_SHAPES, 6) if sides else None
 
     def forward(self, pixels: Tensor) -> Tensor:
-        """N×64×64×planes bytes -> N×18: logits of 1..6, die, cocked; corners, body.
+        """N×64×64×3 bytes -> N×18: logits of 1..6, die, cocked; corners, body.
 
-        With heads a 19th column says how far off the body may be (log); with sides columns 18..23
-        are the logits of 1..6 of a side.
+        With heads a 19th column says how far off the body may be (log).
         """
-        layers = list(self.body)
-        planes = _as_planes(pixels).contiguous(memory_format=torch.channels_last)
-        fine = _through(layers[:5], planes)
-        coarse = _through(layers[5:7], fine)
-        out = self.head(_through(layers[7:], coarse))
-        if self.sides is not None:
-            return torch.cat([out, self.sides(fine, coarse)], 1)
+        fine, coarse = on_grids(self.body, pixels)
+        out = self.head(self.body[GRIDS:](coarse))
         if self.facing is None or self.die is None:
             return out
         facing = self.facing(fine, coarse)
@@ -221,7 +205,31 @@ class FaceReader(nn.Module):
         return torch.cat(told, 1)
 
 
-def _through(layers: Iterable[nn.Module], x: Tensor) -> Tensor:
-    for layer in layers:
-        x = layer(x)
-    return x
+class CloseReader(nn.Module):
+    """What a face shows that was made square: the top or a side of a die that is hard to read."""
+
+    def __init__(self, widths: tuple[int, ...] = FACE_WIDTHS["close"]) -> None:
+        super().__init__()
+        *_, c, d = widths
+        self.body = nn.Sequential(*_to_grids(PLANES, widths))
+        self.squares = OddsHead(c, d, SQUARE_SHAPES, 6)
+
+    def forward(self, pixels: Tensor) -> Tensor:
+        """N×64×64×7 bytes (``close_look.close_planes``) -> N×6: logits of 1..6."""
+        return self.squares(*on_grids(self.body, pixels))
+
+
+def _to_grids(planes: int, widths: tuple[int, ...]) -> list[nn.Module]:
+    """The first ``GRIDS`` layers of whatever reads a face: down to grids of 16 and of 8 cells."""
+    a, b, c, d = widths
+    return [
+        _conv(planes, a), _conv(a, b, 2), _Residual(b), _conv(b, c, 2), _Residual(c),
+        _conv(c, d, 2), _Residual(d),
+    ]  # fmt: skip
+
+
+def on_grids(body: nn.Sequential, pixels: Tensor) -> tuple[Tensor, Tensor]:
+    """What the first layers of a body see of a face, on grids of 16 and of 8 cells."""
+    planes = _as_planes(pixels).contiguous(memory_format=torch.channels_last)
+    fine = body[:FINE](planes)
+    return fine, body[FINE:GRIDS](fine)

@@ -287,7 +287,7 @@ def cut(rng: np.random.Generator, item: Labelled) -> Cut | None:
         return None
     at, edge = _nowhere(rng, item, die) if negative else _aimed(rng, die)
     if not negative and item.faces is not None:
-        picture, die = _changed(rng, item, row)
+        picture, die = changed(rng, item, row)
     shrunk = shrunk_around(rng, picture, at, edge)
     if shrunk is None:
         return None
@@ -323,7 +323,7 @@ def _one_of(rng: np.random.Generator, dice: Array) -> int:
     return int(chosen[rng.integers(len(chosen))])
 
 
-def _changed(rng: np.random.Generator, item: Labelled, row: int) -> tuple[Picture, Array]:
+def changed(rng: np.random.Generator, item: Labelled, row: int) -> tuple[Picture, Array]:
     """The picture and a die of a photo, now and then with another number of pips or veined, where
     the pips can be told."""
     die, picture = item.dice[row], item.picture
@@ -336,9 +336,9 @@ def _changed(rng: np.random.Generator, item: Labelled, row: int) -> tuple[Pictur
     face = item.faces[row]
     if face is None:
         return picture, die
-    changed = other_face(rng, picture, face) if other else None
-    if changed is not None:
-        picture, face = changed
+    exchanged = other_face(rng, picture, face) if other else None
+    if exchanged is not None:
+        picture, face = exchanged
         die = die.copy()
         die[VALUE] = len(face.pips)
     return veined(rng, picture, face) if veins else picture, die

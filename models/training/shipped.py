@@ -15,7 +15,7 @@ import onnx
 import torch
 from torch import Tensor, nn
 
-HEADS = {"facing", "die", "sides"}  # that a network may have or not
+HEADS = {"facing", "die", "squares"}  # that a network may have or not
 STEPS, STEP = "_steps", "_step"  # a weight in the file: whole steps, and how long one is
 
 

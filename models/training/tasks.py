@@ -9,13 +9,11 @@ from dataclasses import dataclass
 
 import numpy as np
 import samples
-from close_samples import close_face, close_side
-from losses import die_loss, face_loss, facing_loss, finder_loss, sides_loss
-from nets import FACE_WIDTHS, FaceReader, Finder, OneStage
+from close_samples import close_square
+from losses import die_loss, face_loss, facing_loss, finder_loss, squares_loss
+from nets import FACE_WIDTHS, CloseReader, FaceReader, Finder, OneStage
 from torch import Tensor, nn
-from validating import validate_face, validate_finder, validate_sides
-
-from scorekeeper.vision.close_look import PLANES
+from validating import validate_face, validate_finder, validate_squares
 
 Groups = dict[str, list[samples.Labelled]]
 
@@ -46,15 +44,11 @@ def _reader(given: argparse.Namespace) -> nn.Module:
     return FaceReader(FACE_WIDTHS[given.width], heads=True)
 
 
-_validate_tops = functools.partial(validate_face, sample=close_face)
-
-
-def _validate_close_reader(net: nn.Module, groups: Groups) -> dict[str, float]:
-    return _validate_tops(net, groups) | validate_sides(net, groups)
-
-
 _finding = functools.partial(
     Task, sample=_finder_sample, loss=finder_loss, validate=validate_finder, batch=24
+)
+_close = functools.partial(
+    Task, lambda _: CloseReader(), close_square, squares_loss, validate_squares, batch=160
 )
 _facing = functools.partial(Task, _reader, samples.face, validate=validate_face, batch=160)
 
@@ -64,19 +58,6 @@ TASKS = {
     "face": _facing(loss=face_loss),
     "die": _facing(loss=die_loss, learner="die"),
     "facing": _facing(loss=facing_loss, learner="facing"),
-    "close": Task(
-        lambda _: FaceReader(FACE_WIDTHS["close"], PLANES),
-        close_face,
-        face_loss,
-        _validate_tops,
-        batch=160,
-    ),
-    "sides": Task(
-        lambda _: FaceReader(FACE_WIDTHS["close"], PLANES, sides=True),
-        close_side,
-        sides_loss,
-        _validate_close_reader,
-        batch=160,
-        learner="sides",
-    ),
+    "close": _close(),
+    "squares": _close(learner="squares"),
 }

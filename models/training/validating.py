@@ -7,24 +7,20 @@ import math
 import numpy as np
 import samples
 import torch
-from close_samples import close_side
+from close_samples import close_side, close_squared_top
 from losses import facing_off
-from nets import FACES
 from torch import Tensor, nn
 
 
 @torch.no_grad()
-def validate_face(
-    net: nn.Module,
-    groups: dict[str, list[samples.Labelled]],
-    sample: samples.Sampler = samples.face,
-) -> dict[str, float]:
+def validate_face(net: nn.Module, groups: dict[str, list[samples.Labelled]]) -> dict[str, float]:
     """Share of values read right, per source, on samples that are the same every time."""
     net.eval()
     out = {}
     for name, items in groups.items():
         rng = np.random.default_rng(5)
-        rows = [made for _ in range(1200) if (made := sample(rng, items[rng.integers(len(items))]))]
+        asked = [samples.face(rng, items[rng.integers(len(items))]) for _ in range(1200)]
+        rows = [made for made in asked if made is not None]
         crops = torch.from_numpy(np.stack([r[0] for r in rows]))
         target = np.stack([r[1] for r in rows])
         guess = torch.cat([net(part) for part in crops.split(200)]).float().numpy()
@@ -44,23 +40,24 @@ def validate_face(
 
 
 @torch.no_grad()
-def validate_sides(net: nn.Module, groups: dict[str, list[samples.Labelled]]) -> dict[str, float]:
-    """Share of the sides that can be read which are read right, or of photos as what may be there,
-    and the log loss of these, per source."""
+def validate_squares(net: nn.Module, groups: dict[str, list[samples.Labelled]]) -> dict[str, float]:
+    """Share of the faces made square which are read right, and the log loss of these, of sides and
+    of tops, per source: those that can be read, of photos' sides as what may be there."""
     net.eval()
     out = {}
-    for name, items in groups.items():
-        rng = np.random.default_rng(5)
-        asked = [close_side(rng, items[rng.integers(len(items))]) for _ in range(2000)]
-        rows = [made for made in asked if made is not None and made[1].min() < 1 == made[1].max()]
-        if not rows:
-            continue
-        crops, targets = (torch.from_numpy(np.stack(column)) for column in zip(*rows, strict=True))
-        odds = torch.cat([net(part)[:, FACES:] for part in crops.split(200)]).float()
-        right = targets.gather(1, odds.argmax(1, keepdim=True))
-        chance = (torch.softmax(odds, 1) * targets).sum(1)
-        out[f"{name} sides"] = round(float(right.mean()), 4)
-        out[f"{name} sides loss"] = round(float(-chance.log().mean()), 4)
+    for kind, sample in (("sides", close_side), ("squared tops", close_squared_top)):
+        for name, items in groups.items():
+            rng = np.random.default_rng(5)
+            asked = [sample(rng, items[rng.integers(len(items))]) for _ in range(1200)]
+            rows = [made for made in asked if made and made[1].min() < 1 == made[1].max()]
+            if not rows:
+                continue
+            crops, targets = (torch.from_numpy(np.stack(part)) for part in zip(*rows, strict=True))
+            odds = torch.cat([net(part) for part in crops.split(200)]).float()
+            right = targets.gather(1, odds.argmax(1, keepdim=True))
+            chance = (torch.softmax(odds, 1) * targets).sum(1)
+            out[f"{name} {kind}"] = round(float(right.mean()), 4)
+            out[f"{name} {kind} loss"] = round(float(-chance.log().mean()), 4)
     return out
 
 

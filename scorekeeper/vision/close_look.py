@@ -1,9 +1,9 @@
 """A close look at faces that are hard to read: in the ink of their set, told by dice read well.
 
-A network of its own sees a face as it is, with its colours drawn apart and in ink, all at once; the
-face reader sees it in ink alone. Both see it twice, turned a little to either side: what is hardly
-to be seen looks different then. The first also sees the sides of the die, as they are and in a
-mirror (``sides.py``).
+A network of its own sees faces made square, each as it is, with its colours drawn apart and in ink,
+all at once: the top by its corners and the sides of the die (``sides.py``), each in a mirror too,
+the top also turned by a quarter. The face reader sees the top in ink alone, turned a little to
+either side: what is hardly to be seen looks different then.
 """
 
 from __future__ import annotations
@@ -16,7 +16,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorekeeper.vision.colours_apart import colours_apart
-from scorekeeper.vision.crops import FaceCutter, Picture, face_matrix, mirrored, rectifying
+from scorekeeper.vision.crops import (
+    FACE_SIDE_EDGES,
+    FACE_SIDE_PX,
+    FaceCutter,
+    Matrix,
+    Picture,
+    face_matrix,
+    mirrored,
+    rectifying,
+    turned,
+)
 from scorekeeper.vision.found import DOUBTFUL_SCORE, Found
 from scorekeeper.vision.inks import MOST_DICE, UNKNOWN, Sample, in_ink, sampled, usual_colour
 from scorekeeper.vision.model import Model
@@ -25,6 +35,7 @@ from scorekeeper.vision.pips import PipCounter
 from scorekeeper.vision.sides import side_matrices
 
 PLANES = 7
+UNSEEN = np.full(6, 1 / 6)  # what a look says that sees nothing
 TURNS_DEG = (15.0, -15.0)
 READ_WELL = 0.9  # a die whose value has so much in both looks tells the ink of its set …
 LEAST_EDGE_PX = 12.0  # … if it is no smaller than this
@@ -59,23 +70,29 @@ class CloseLook:
     def _closely(
         self, cutter: FaceCutter, one: Found, inked: Callable[[Picture], Picture]
     ) -> Found:
-        """The same with what both networks say of its top and the close reader of its sides."""
+        """The same with what the face reader says of it in ink, and the close reader of it made
+        square and of its sides."""
         at = one.place.x, one.place.y
-        tops = [face_matrix(at, one.place.edge_px, turn) for turn in TURNS_DEG]
-        sides = side_matrices(one.corners, one.facing_px)
-        crops = cutter.cut_all([*tops, *(view for m in sides for view in (m, mirrored(m)))])
-        inks = np.stack([inked(crop) for crop in crops])
-        values, *_, shown = self._close(close_planes(crops, inks))
-        top = len(tops)
-        closely = values[:top].astype(np.float64).mean(0)
-        seen = shown[top:].astype(np.float64).reshape(-1, 2, 6).mean(1)
-        return replace(one, close=np.stack([closely, self._in_ink(inks[:top])]), sides=seen)
+        turns = cutter.cut_all(face_matrix(at, one.place.edge_px, turn) for turn in TURNS_DEG)
+        ink = self._in_ink(np.stack([inked(crop) for crop in turns]))
+        tops, sides = square_matrices(one.corners), side_matrices(one.corners, one.facing_px)
+        views = [view for matrix in (*tops, *sides) for view in (matrix, mirrored(matrix))]
+        shown = self._shown(cutter.cut_all(views), inked)
+        top = shown[: len(tops)].mean(0) if tops else UNSEEN
+        return replace(one, close=np.stack([ink, top]), sides=shown[len(tops) :])
+
+    def _shown(self, crops: Picture, inked: Callable[[Picture], Picture]) -> NDArray[np.float64]:
+        """What the close reader says of 1..6 by crops of faces made square, two of each: N×6."""
+        if not len(crops):
+            return np.empty((0, 6))
+        (shown,) = self._close(close_planes(crops, np.stack([inked(crop) for crop in crops])))
+        return np.asarray(shown.astype(np.float64).reshape(-1, 2, 6).mean(1))
 
     def _in_ink(self, inks: Picture) -> NDArray[np.float64]:
         """What the face reader says of 1..6 by crops in ink (N×64×64): nothing where no die tells
         it."""
         said = self._faces(np.repeat(inks[..., None], 3, axis=3))[0].astype(np.float64)
-        said[(inks == UNKNOWN).all((1, 2))] = 1 / 6
+        said[(inks == UNKNOWN).all((1, 2))] = UNSEEN
         return np.asarray(said.mean(0), np.float64)
 
 
@@ -109,6 +126,13 @@ class KnownInks:
 
 def _read_well(one: Found) -> bool:
     return one.sure and one.agreed >= READ_WELL and one.place.edge_px >= LEAST_EDGE_PX
+
+
+def square_matrices(corners: NDArray[np.float64] | None) -> list[Matrix]:
+    """The matrices (3×3) that make the top face with these corners (4×2, px) a square, as it is and
+    turned by a quarter; none where none is seen."""
+    square = None if corners is None else rectifying(corners, FACE_SIDE_PX, FACE_SIDE_EDGES)
+    return [] if square is None else [square, turned(square)]
 
 
 def top_face(cutter: FaceCutter, corners: NDArray[np.float64] | None) -> Picture | None:

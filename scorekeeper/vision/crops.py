@@ -19,7 +19,8 @@ FACE_SIDE_PX = 64
 FACE_SIDE_EDGES = 2.0  # a face crop shows so many die edges: the top face and what is around it
 STRIDE_PX = 32  # the finder's coarsest grid; its pictures are multiples of this
 MOST_SHRUNK = 0.03  # of a picture's scale may be given up for a stride less
-_MIRROR = np.array([[-1.0, 0.0, FACE_SIDE_PX], [0.0, 1.0, 0.0]])
+_MIRROR = np.array([[-1.0, 0.0, FACE_SIDE_PX], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]])
+_TURN = np.array([[0.0, -1.0, FACE_SIDE_PX], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]])
 
 
 def fit(picture: Picture, long_side_px: int) -> tuple[Picture, float]:
@@ -78,9 +79,19 @@ def face_matrix(center_px: tuple[float, float], edge_px: float, turn_deg: float 
 
 
 def mirrored(matrix: Matrix) -> Matrix:
-    """The 2×3 matrix of the same face crop, left and right exchanged: the six patterns look the
-    same in a mirror, and down stays down."""
-    return np.asarray(_MIRROR @ np.vstack([matrix, [0.0, 0.0, 1.0]]), np.float64)
+    """The matrix (2×3 or 3×3) of the same face crop, left and right exchanged: the six patterns
+    look the same in a mirror, and down stays down."""
+    return _then(matrix, _MIRROR)
+
+
+def turned(matrix: Matrix) -> Matrix:
+    """The matrix (2×3 or 3×3) of the same face crop, turned by a quarter."""
+    return _then(matrix, _TURN)
+
+
+def _then(matrix: Matrix, change: Matrix) -> Matrix:
+    whole = matrix if len(matrix) == 3 else np.vstack([matrix, [0.0, 0.0, 1.0]])
+    return np.asarray((change @ whole)[: len(matrix)], np.float64)
 
 
 def in_order(corners: NDArray[np.float64]) -> NDArray[np.float64]:

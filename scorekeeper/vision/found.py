@@ -31,8 +31,9 @@ CERTAIN_ALONE = 0.98  # … and of one about which they say nothing, in both loo
 GAINSAID = 0.85  # … unless, by all that a close look shows too, it has less than this …
 CERTAIN_CLOSELY = 0.97  # … and of one that was looked at closely, by all that was seen
 # Fitted by models/training/fit_chances.py: what the first two looks say of a value together, what
-# close reader and face reader say in a close look, what the sides say, that the pips say so.
-CHANCE_WEIGHTS = np.array([0.2, 0.27, 0.26, 1.09, 1.44])
+# the face reader says in ink, the close reader of the top made square, what the sides say, that the
+# pips say so.
+CHANCE_WEIGHTS = np.array([0.16, 0.24, 0.48, 0.98, 1.31])
 LEAST_CHANCE = 1e-3  # no look rules a value out further
 ONE_BODY_EDGES = 0.4  # two faces whose dice lie no further apart than this are of one die …
 ONE_BODY_EDGES_LEANING = 0.55  # … where one of them leans …
@@ -44,8 +45,9 @@ class Found:
     """What was seen at a place.
 
     ``first`` and ``second`` are the probabilities of 1..6 in each look (twice the same where one
-    was enough), ``close`` those of a close look (2×6), where there was one, and ``sides`` those of
-    the sides that it saw (N×6); ``die`` and ``cocked`` are those of a die and of a leaning one;
+    was enough), ``close`` those of a close look, where there was one (2×6: by the face reader
+    in ink, by the close reader of the top made square), and ``sides`` those of the
+    sides that it saw (N×6); ``die`` and ``cocked`` are those of a die and of a leaning one;
     ``facing_px`` leads from the middle of the top face to that of the die; ``spread`` tells how far
     the edges reach (see ``square_pixels``); ``colour`` is the usual one of the face (3, BGR);
     ``pips`` is what counting them says, if anything; ``lean`` is the probability that it leans,

@@ -10,7 +10,7 @@ import pytest
 
 pytest.importorskip("torch", reason="the training environment has it, the program's not")
 
-from close_samples import close_face
+from close_samples import close_square
 from samples import COLUMNS, SIDES_UNKNOWN, Labelled
 
 from scorekeeper.vision.close_look import PLANES
@@ -35,7 +35,7 @@ def _scene(values: tuple[int, ...]) -> Labelled:
 
 
 def _shown_in_ink(scene: Labelled) -> int:
-    made = [close_face(np.random.default_rng(seed), scene) for seed in SEEDS]
+    made = [close_square(np.random.default_rng(seed), scene) for seed in SEEDS]
     planes = np.stack([one[0] for one in made if one is not None])
     assert planes.shape[1:] == (64, 64, PLANES)
     return int((planes[..., -1] != UNKNOWN).any((1, 2)).sum())

@@ -14,6 +14,7 @@ from export import (  # noqa: E402
     CLOSE,
     FACE,
     FINDER,
+    CloseGraph,
     FaceGraph,
     FinderGraph,
     Role,
@@ -22,7 +23,7 @@ from export import (  # noqa: E402
     fused,
     in_bytes,
 )
-from nets import FACE_WIDTHS, FACES, FaceReader, Finder  # noqa: E402
+from nets import FACE_WIDTHS, CloseReader, FaceReader, Finder  # noqa: E402
 from shipped import resume  # noqa: E402
 
 from scorekeeper.vision.close_look import PLANES  # noqa: E402
@@ -38,23 +39,26 @@ def test_a_weight_in_bytes_is_at_most_half_a_step_off() -> None:
     assert (np.abs(steps).reshape(5, -1).max(1) == [127, 127, 127, 0, 127]).all()
 
 
-def _network_s_file(net: FaceReader, folder: Path, role: Role = FACE) -> torch.nn.Module:
+def _network_s_file(
+    net: FaceReader | CloseReader, folder: Path, role: Role = FACE
+) -> torch.nn.Module:
     """Writes the network as it might be after training, and gives what the file computes."""
     for module in net.eval().modules():
         if isinstance(module, torch.nn.BatchNorm2d):  # equal biases would be kept once
             torch.nn.init.normal_(module.bias, std=0.2)
-    if net.sides is not None:  # a new head says nothing
-        torch.nn.init.normal_(net.sides.odds[-1].weight, std=0.2)
+    if role is CLOSE:  # a new head says nothing
+        torch.nn.init.normal_(net.squares.odds[-1].weight, std=0.2)
     scenes = np.random.default_rng(3).integers(0, 256, (110, 90, 90, 3)).astype(np.uint8)
     kept = fused(net)
-    _write(role, FaceGraph(kept, 1.0), {"format": "1", "version": "3"}, scenes, folder)
+    graph = CloseGraph(kept) if role is CLOSE else FaceGraph(kept, 1.0)
+    _write(role, graph, {"format": "1", "version": "3"}, scenes, folder)
     return kept
 
 
 def test_a_network_goes_on_from_its_file_as_the_file_computes(tmp_path: Path) -> None:
     torch.manual_seed(2)
-    kept = _network_s_file(FaceReader(FACE_WIDTHS["slim"], PLANES, sides=True), tmp_path, CLOSE)
-    again = FaceReader(FACE_WIDTHS["slim"], PLANES, sides=True)
+    kept = _network_s_file(CloseReader(FACE_WIDTHS["slim"]), tmp_path, CLOSE)
+    again = CloseReader(FACE_WIDTHS["slim"])
     crops = torch.randint(0, 256, (8, 64, 64, PLANES), dtype=torch.uint8)
     resume(again, tmp_path / CLOSE.file, [crops])
     with torch.no_grad():
@@ -73,16 +77,15 @@ def test_a_network_without_heads_goes_on_from_a_file_that_has_them(
         assert torch.allclose(again.eval()(crops)[:, :16], kept(crops)[:, :16], atol=1e-3)
 
 
-def test_a_head_that_the_file_lacks_begins_as_a_new_one(tmp_path: Path) -> None:
+def test_heads_that_the_file_lacks_begin_as_new_ones(tmp_path: Path) -> None:
     torch.manual_seed(2)
     kept = _network_s_file(FaceReader(FACE_WIDTHS["slim"]), tmp_path)
-    again = FaceReader(FACE_WIDTHS["slim"], sides=True)
+    again = FaceReader(FACE_WIDTHS["slim"], heads=True)
     crops = torch.randint(0, 256, (8, 64, 64, 3), dtype=torch.uint8)
     resume(again, tmp_path / FACE.file, [crops])
     with torch.no_grad():
         told = again.eval()(crops)
-    assert torch.allclose(told[:, :FACES], kept(crops), atol=1e-3)
-    assert (told[:, FACES:] == 0).all()
+    assert torch.allclose(told[:, :16], kept(crops)[:, :16], atol=1e-3)
 
 
 def test_nothing_goes_on_from_the_file_of_another_network(tmp_path: Path) -> None:
@@ -93,7 +96,7 @@ def test_nothing_goes_on_from_the_file_of_another_network(tmp_path: Path) -> Non
     scenes = np.random.default_rng(3).integers(0, 256, (110, 110, 140, 3)).astype(np.uint8)
     _write(FINDER, FinderGraph(fused(Finder().eval())), {}, scenes, tmp_path)
     with pytest.raises(KeyError):
-        resume(FaceReader(FACE_WIDTHS["slim"], sides=True), tmp_path / FINDER.file, [])
+        resume(FaceReader(FACE_WIDTHS["slim"], heads=True), tmp_path / FINDER.file, [])
 
 
 def test_a_file_is_kept_as_it_is_but_for_its_version(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 import pytest
 
@@ -12,8 +13,10 @@ from scorekeeper.vision.crops import (
     FaceCutter,
     face_matrix,
     fit,
+    mirrored,
     padded,
     scaled,
+    turned,
     whole_strides,
 )
 
@@ -58,3 +61,18 @@ def test_a_face_crop_shows_the_die_in_its_middle_at_one_size(
 def test_no_places_give_an_empty_batch() -> None:
     batch = FaceCutter(np.zeros((5, 5, 3), np.uint8)).cut_all([])
     assert batch.shape == (0, FACE_SIDE_PX, FACE_SIDE_PX, 3)
+
+
+SEEN_FROM_ASIDE = np.array([[2.0, 0.3, -20], [0.2, 1.8, -10], [0.002, 0.004, 1]])
+
+
+@pytest.mark.parametrize("matrix", [face_matrix((50, 40), 30, 20), SEEN_FROM_ASIDE])
+def test_a_crop_is_mirrored_and_turned_about_its_middle(matrix: np.ndarray) -> None:
+    noise = np.random.default_rng(1).integers(0, 256, (20, 25, 3)).astype(np.uint8)
+    cutter = FaceCutter(cv2.resize(noise, (100, 80)))
+    pixels = cutter.cut(matrix).astype(int)
+    in_a_mirror, by_a_quarter = cutter.cut(mirrored(matrix)), cutter.cut(turned(matrix))
+    # Pixels are told by their middles, which lie half a pixel off what the matrices turn about.
+    assert np.abs(in_a_mirror[:, 1:] - pixels[:, :0:-1]).max() <= 8
+    assert np.abs(by_a_quarter[:, 1:] - pixels[:0:-1].transpose(1, 0, 2)).max() <= 8
+    assert np.abs(in_a_mirror[:, 1:] - pixels[:, 1:]).max() > 100

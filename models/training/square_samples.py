@@ -1,0 +1,159 @@
+"""Training samples of faces made square, sides and tops, as the close look shows them.
+
+Where they lie the reader knows by the corners of the top face and the way to the middle of the die;
+both are told here as far off as it tells them.
+"""
+
+from __future__ import annotations
+
+import math
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+from samples import (
+    COCKED,
+    CORNERS,
+    EDGE,
+    LEAST_VISIBLE,
+    OUTLINE,
+    SHADOWED,
+    SIDES,
+    SIDES_SEEN,
+    VALUE,
+    VISIBLE,
+    Array,
+    Cut,
+    Labelled,
+    Picture,
+    X,
+    Y,
+    changed,
+    shrunk_around,
+    through,
+)
+from shadows import shadowed
+
+from scorekeeper.vision.close_look import square_matrices
+from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter, Matrix, mirrored
+from scorekeeper.vision.sides import side_matrices
+
+# How far off the reader tells corners and middle, in edges: all four alike, each by itself, their
+# size (its log), the way to the middle; of so many it tells them so much worse.
+SHIFT, CORNER, SIZE, FACING = 0.035, 0.03, 0.07, 0.035
+BADLY, WORSE = 0.15, 3.0
+TOPS = 0.5  # of the tries are for tops, and those for sides of dice that show none
+LEAST_BESIDE = 0.3  # of a top face is seen, by which the sides are found
+LEAST_SHARE = 0.35  # of a side must be seen for its value to be told
+UPPER_EDGE = np.array([[FACE_SIDE_PX / 2, FACE_SIDE_PX / 4]])  # its middle, in a crop
+
+
+def cut_square(rng: np.random.Generator, item: Labelled) -> Cut | None:
+    """A crop of a side or of the top of a die that lies flat, with what ought to be said of 1..6,
+    or None where this picture gives none.
+    """
+    side = None if rng.uniform() < TOPS else cut_side(rng, item)
+    return cut_top(rng, item) if side is None else side
+
+
+def cut_side(rng: np.random.Generator, item: Labelled) -> Cut | None:
+    """A side, seen as it is or in a mirror.
+
+    The target is the same of all values where too little of it is seen; of a photo's die, whose
+    sides nobody labelled, it is ones for what may be there beside its top.
+    """
+    row = _any_die(rng, item, OUTLINE.stop, LEAST_BESIDE)
+    if row is None:
+        return None
+    die = item.dice[row]
+    corners = die[CORNERS].reshape(4, 2)
+    facing = die[OUTLINE].reshape(2, 2).mean(0) - corners.mean(0)
+    matrices = side_matrices(*_as_told(rng, corners, facing, die[EDGE]))
+    if not matrices:
+        return None
+    matrix = matrices[rng.integers(len(matrices))]
+    target = _target(die, corners, facing, _side_of(matrix, corners))
+    return _squared(rng, item.picture, die, matrix, target, row)
+
+
+def cut_top(rng: np.random.Generator, item: Labelled) -> Cut | None:
+    """A top that is known, as it is or in a mirror, or turned by a quarter."""
+    row = _any_die(rng, item, CORNERS.stop, LEAST_VISIBLE)
+    if row is None or item.dice[row, VALUE] <= 0:
+        return None
+    picture, die = item.picture, item.dice[row]
+    if item.faces is not None:
+        picture, die = changed(rng, item, row)
+    corners, _ = _as_told(rng, die[CORNERS].reshape(4, 2), np.zeros(2), die[EDGE])
+    matrices = square_matrices(corners)
+    if not matrices:
+        return None
+    matrix = matrices[rng.integers(len(matrices))]
+    target = np.eye(6, dtype=np.float32)[int(die[VALUE]) - 1]
+    return _squared(rng, picture, die, matrix, target, row)
+
+
+def _any_die(
+    rng: np.random.Generator, item: Labelled, told: int, least_visible: float
+) -> int | None:
+    """The row of a die that lies flat, is seen and has its first so many columns told."""
+    flat = np.isfinite(item.dice[:, :told]).all(1) & (item.dice[:, COCKED] <= 0)
+    rows = np.flatnonzero(flat & (item.dice[:, VISIBLE] >= least_visible))
+    if not len(rows):
+        return None
+    row = int(rows[rng.integers(len(rows))])
+    return row if 8 < item.dice[row, EDGE] < 400 else None
+
+
+def _squared(
+    rng: np.random.Generator,
+    picture: Picture,
+    die: Array,
+    matrix: Matrix,
+    target: NDArray[np.float32],
+    row: int,
+) -> Cut | None:
+    """The crop that the matrix takes out of the picture, as if from farther away, half of the time
+    in a mirror, now and then in a shadow."""
+    shrunk = shrunk_around(rng, picture, die[[X, Y]], die[EDGE])
+    if shrunk is None:
+        return None
+    part, to_part = shrunk
+    if rng.uniform() < 0.5:
+        matrix = mirrored(matrix)
+    crop = FaceCutter(part).cut(matrix @ np.linalg.inv(np.vstack([to_part, [0, 0, 1]])))
+    if rng.uniform() < SHADOWED:
+        crop = shadowed(rng, crop)
+    return Cut(crop, target, row, to_part[0, 0])
+
+
+def _as_told(
+    rng: np.random.Generator, corners: Array, facing: Array, edge_px: float
+) -> tuple[Array, Array]:
+    """Corners and the way to the middle of the die as the reader might tell them."""
+    off = WORSE if rng.uniform() < BADLY else 1.0
+    middle = corners.mean(0)
+    size = math.exp(rng.normal(0, SIZE * off))
+    moved = middle + rng.normal(0, SHIFT * off, 2) * edge_px + (corners - middle) * size
+    each = rng.normal(0, CORNER * off, (4, 2)) * edge_px
+    return moved + each, facing + rng.normal(0, FACING * off, 2) * edge_px
+
+
+def _side_of(matrix: Matrix, corners: Array) -> int:
+    """Which edge of the top face, from one corner to the next, a crop hangs from."""
+    upper = through(cv2.invertAffineTransform(matrix), UPPER_EDGE)
+    middles = (corners + np.roll(corners, -1, 0)) / 2
+    return int(np.linalg.norm(middles - upper, axis=1).argmin())
+
+
+def _target(die: Array, corners: Array, facing: Array, side: int) -> np.ndarray:
+    if not np.isfinite(die[SIDES]).all():
+        may_be = np.ones(6, np.float32)
+        if die[VALUE] > 0:
+            may_be[[int(die[VALUE]) - 1, 6 - int(die[VALUE])]] = 0
+        return may_be
+    edge = np.roll(corners, -1, 0)[side] - corners[side]
+    whole_px = abs(edge[0] * 2 * facing[1] - edge[1] * 2 * facing[0])
+    if die[SIDES_SEEN][side] < LEAST_SHARE * whole_px:
+        return np.full(6, 1 / 6, np.float32)
+    return np.eye(6, dtype=np.float32)[int(die[SIDES][side]) - 1]
