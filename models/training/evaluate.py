@@ -6,8 +6,8 @@ For each source: dice found and read right, pictures exact, extra dice a picture
 certain and how many of those are exact; then the confusion matrix of all of them, a row a value,
 the last column dice not found. ``--misses`` writes the pictures that are not exact, drawn;
 ``--sheet`` one picture of the dice read wrong, those the reader was surest of first.
-``--networks-alone`` leaves out the second opinion, the counting of pips; ``--edge-px`` brings the
-dice of each picture to about one size first.
+``--without`` leaves parts of the reader out, as the pips, its second opinion; ``--edge-px`` brings
+the dice of each picture to about one size first.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from pathlib import Path
 import cv2
 import numpy as np
 import sources
-from misses import Miss, missed, sheet
+from ablation import add_without, without
+from misses import Miss, miss_of, sheet
 
-from scorekeeper.vision.crops import FaceCutter
 from scorekeeper.vision.reader import DiceReader
 from scorekeeper.vision.readings import DiceReading
 
@@ -42,13 +42,6 @@ def validation_photos(photos: Path, split: str) -> list[tuple[str, Path, list[Di
             ]
             out.append((name, photos / name / record["image"], dice))
     return out
-
-
-class Silent:
-    """Counts no pips: the reader without its second opinion."""
-
-    def opinions(self, _cutter: FaceCutter, corners: np.ndarray) -> list[None]:
-        return [None] * len(corners)
 
 
 def validation_renders(folders: list[Path]) -> list[tuple[str, Path, list[Die]]]:
@@ -99,12 +92,10 @@ def main() -> None:
     parser.add_argument("--renders", type=Path, nargs="+", default=[])
     parser.add_argument("--misses", type=Path)
     parser.add_argument("--sheet", type=Path)
-    parser.add_argument("--networks-alone", action="store_true")
+    add_without(parser)
     parser.add_argument("--edge-px", type=float)
     given = parser.parse_args()
-    reader = DiceReader.load(given.models)
-    if given.networks_alone:
-        reader._pips = Silent()
+    reader = without(DiceReader.load(given.models), given.without)
     pictures = validation_photos(given.photos, given.split) if given.photos else []
     pictures += validation_renders(given.renders)
     figures: dict[str, list[tuple[int, int, int, bool, bool, float]]] = {}
@@ -126,7 +117,7 @@ def main() -> None:
             seen = reading.dice[taken[i]] if i in taken else None
             confusion[value - 1, seen.value - 1 if seen else 6] += 1
             if seen is None or seen.value != value:
-                wrong.append(missed(picture, (x, y), reach, value, seen))
+                wrong.append(miss_of(picture, (x, y), reach, value, seen))
         exact = right == wanted and not extra
         row = (right, wanted, extra, exact, reading.certain, reading.elapsed_ms)
         figures.setdefault(name, []).append(row)

@@ -7,7 +7,7 @@ them were missed and read wrong, how many too many there were, how many of the w
 too many were called certain; pictures called certain and how many of these were not exact; dice
 that lean, how many of these were named and how many called certain; flat ones said to lean. Asked
 to, it draws: ``--diagram`` how far the probabilities given can be relied on, ``--sheet`` the dice
-read wrong of which the reader was surest.
+read wrong of which the reader was surest. ``--without`` leaves out parts of what the reader does.
 """
 
 from __future__ import annotations
@@ -20,8 +20,9 @@ from pathlib import Path
 import cv2
 import numpy as np
 import sources
+from ablation import add_without, without
 from fitting import upright
-from misses import Miss, missed, sheet
+from misses import Miss, miss_of, sheet
 from reliability import binned, diagram
 from samples import COCKED, CORNERS, EDGE, VALUE, VISIBLE, Labelled, X, Y
 
@@ -61,7 +62,7 @@ class Score:
 def scored(item: Labelled, reading: DiceReading) -> Score:
     """How the reading fares against the labels; a die hidden or small may be read or not."""
     seen_of = seen_at(item, reading)
-    readable = [row for row, die in enumerate(item.dice) if _readable(die, item.picture)]
+    readable = _readable_rows(item)
     plain = [row for row in readable if item.dice[row][COCKED] <= 0]
     leaning = [row for row in readable if item.dice[row][COCKED] > 0 and row in seen_of]
     wrong = [row for row in plain if row in seen_of and seen_of[row].value != item.dice[row][VALUE]]
@@ -96,6 +97,10 @@ def seen_at(item: Labelled, reading: DiceReading) -> dict[int, DieReading]:
     return out
 
 
+def _readable_rows(item: Labelled) -> list[int]:
+    return [row for row, die in enumerate(item.dice) if _readable(die, item.picture)]
+
+
 def _readable(die: np.ndarray, picture: np.ndarray) -> bool:
     """Whether the top face is seen, also after the scene was turned in its frame."""
     if die[VALUE] <= 0 or die[VISIBLE] < LEAST_VISIBLE or die[EDGE] < LEAST_EDGE_PX:
@@ -104,19 +109,17 @@ def _readable(die: np.ndarray, picture: np.ndarray) -> bool:
     return bool((corners >= 0).all() and (corners <= picture.shape[1::-1]).all())
 
 
-def named(item: Labelled, reading: DiceReading) -> list[tuple[int, DieReading]]:
+def flat_ones_read(item: Labelled, reading: DiceReading) -> list[tuple[int, DieReading]]:
     """The rows of the dice that lie flat, can be read and were found, with what was read."""
-    return [
-        (row, seen)
-        for row, seen in seen_at(item, reading).items()
-        if _readable(item.dice[row], item.picture) and item.dice[row][COCKED] <= 0
-    ]
+    seen_of = seen_at(item, reading)
+    flat = (row for row in _readable_rows(item) if item.dice[row][COCKED] <= 0)
+    return [(row, seen_of[row]) for row in flat if row in seen_of]
 
 
 def _miss(item: Labelled, row: int, seen: DieReading) -> Miss:
     die = item.dice[row]
     at = float(die[X]), float(die[Y])
-    return missed(item.picture, at, float(die[EDGE]) / 2, int(die[VALUE]), seen)
+    return miss_of(item.picture, at, float(die[EDGE]) / 2, int(die[VALUE]), seen)
 
 
 def _scenes(folder: Path) -> Iterator[Labelled]:
@@ -136,19 +139,20 @@ def main() -> None:
     parser.add_argument("--renders", type=Path, nargs="+", default=[], help="that trained nothing")
     parser.add_argument("--diagram", type=Path, help="PNG: how far probabilities can be relied on")
     parser.add_argument("--sheet", type=Path, help="PNG: dice read wrong, the surest first")
+    add_without(parser)
     given = parser.parse_args()
     folders = [(folder, _scenes) for folder in given.kept_back]
     folders += [(folder, _renders) for folder in given.renders]
     if not folders:
         parser.error("give folders of --kept-back scenes or of --renders")
-    reader = DiceReader.load(given.models)
+    reader = without(DiceReader.load(given.models), given.without)
     total, chances, right, wrong = Score(), [], [], []
     for folder, pictures in folders:
         score = Score()
         for item in pictures(folder):
             reading = reader.read(item.picture)
             score += scored(item, reading)
-            for row, seen in named(item, reading):
+            for row, seen in flat_ones_read(item, reading):
                 chances.append(seen.confidence)
                 right.append(seen.value == item.dice[row][VALUE])
                 if not right[-1]:
@@ -156,9 +160,9 @@ def main() -> None:
         print(f"{folder.name}: {score}", flush=True)
         total += score
     print(f"all: {total}")
-    if given.diagram:
+    if given.diagram and chances:
         diagram(binned(chances, right), given.diagram)
-    if given.sheet:
+    if given.sheet and wrong:
         cv2.imwrite(str(given.sheet), sheet(wrong))
 
 

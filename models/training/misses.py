@@ -22,14 +22,14 @@ class Miss:
     tile: np.ndarray
 
 
-def missed(
+def miss_of(
     picture: np.ndarray, at: tuple[float, float], reach: float, value: int, seen: DieReading | None
 ) -> Miss:
     """The die that lies there in the picture, half an edge of ``reach`` pixels; its tile has the
     label at the upper left in green, what was read at the upper right in red."""
     scale = TILE_PX / (TILE_REACHES * reach)
-    matrix = np.array([[scale, 0, TILE_PX / 2 - scale * at[0]], [0, scale, 0.0]])
-    matrix[1, 2] = TILE_PX / 2 - scale * at[1]
+    shift_x, shift_y = TILE_PX / 2 - scale * np.asarray(at)
+    matrix = np.array([[scale, 0, shift_x], [0, scale, shift_y]])
     tile = cv2.warpAffine(picture, matrix, (TILE_PX, TILE_PX), borderMode=cv2.BORDER_REPLICATE)
     read = f"{seen.value} {seen.confidence:.2f}" if seen else "none"
     cv2.putText(tile, str(value), (4, 20), 0, 0.6, (0, 220, 0), 2)

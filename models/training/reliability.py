@@ -9,9 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-import matplotlib.pyplot as plt
 import numpy as np
-from matplotlib.ticker import PercentFormatter
 from numpy.typing import ArrayLike
 
 BINS = 10
@@ -47,6 +45,9 @@ def calibration_error(bins: list[Bin]) -> float:
 
 def diagram(bins: list[Bin], path: Path) -> None:
     """Writes the reliability diagram as a picture."""
+    import matplotlib.pyplot as plt  # slow, and needed for nothing else here
+    from matplotlib.ticker import PercentFormatter
+
     figure, axes = plt.subplots(figsize=(5.2, 5.2), dpi=110, layout="constrained")
     axes.plot([0, 1], [0, 1], color="0.7", linewidth=1)
     shown = [b for b in bins if b.dice >= SHOWN_FROM]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from misses import COLUMNS, MOST, TILE_PX, Miss, missed, sheet
+from misses import COLUMNS, MOST, TILE_PX, Miss, miss_of, sheet
 
 from scorekeeper.vision.readings import DieReading
 
@@ -33,7 +33,7 @@ def test_a_die_stands_in_the_middle_of_its_tile() -> None:
     picture[90:110, 190:210] = 255
     seen = DieReading(3, 0.7, False, (200.0, 100.0), 20.0, False)
     for reading, confidence in ((seen, 0.7), (None, 0.0)):
-        miss = missed(picture, (200.0, 100.0), 10.0, 5, reading)
+        miss = miss_of(picture, (200.0, 100.0), 10.0, 5, reading)
         assert miss.confidence == confidence
         assert miss.tile[TILE_PX // 2, TILE_PX // 2].tolist() == [255] * 3
         assert miss.tile[TILE_PX // 2, 5].tolist() == [0] * 3

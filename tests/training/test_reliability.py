@@ -6,9 +6,6 @@ from pathlib import Path
 
 import cv2
 import pytest
-
-pytest.importorskip("matplotlib", reason="the training environment has it, the program's not")
-
 from reliability import Bin, binned, calibration_error, diagram
 
 
@@ -25,6 +22,7 @@ def test_the_error_is_how_far_off_the_shares_are_over_all_dice() -> None:
 
 
 def test_the_diagram_is_a_picture(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib", reason="the training environment has it, the program's not")
     diagram(binned([0.95] * 20 + [0.55] * 10, [True] * 25 + [False] * 5), tmp_path / "drawn.png")
     drawn = cv2.imread(str(tmp_path / "drawn.png"))
     assert drawn is not None

@@ -1,0 +1,77 @@
+"""The reader without some of its parts, to see what each gives. The weights of all else stay."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+import numpy as np
+
+from scorekeeper.vision import reader as vision_reader
+from scorekeeper.vision.close_look import UNSEEN
+from scorekeeper.vision.crops import FaceCutter
+from scorekeeper.vision.found import Found
+from scorekeeper.vision.reader import DiceReader
+
+
+class _Silent:
+    """Counts no pips."""
+
+    def opinions(self, _cutter: FaceCutter, corners: np.ndarray) -> list[None]:
+        return [None] * len(corners)
+
+
+def _without_pips(reader: DiceReader) -> None:
+    """As a second opinion; where known pips lie, and so their ink, is still found by them."""
+    reader._pips = _Silent()
+
+
+def _without_close_look(reader: DiceReader) -> None:
+    reader._close_look.at = lambda _cutter, found: found
+
+
+def _without_squares(reader: DiceReader) -> None:
+    _blanked(reader, lambda one: replace(one, close=np.stack([one.close[0], UNSEEN])))
+
+
+def _without_sides(reader: DiceReader) -> None:
+    _blanked(reader, lambda one: replace(one, sides=np.empty((0, 6))))
+
+
+def _without_beside(_: DiceReader) -> None:
+    """Nor do other readers of the process compare places with the sure dice beside them then."""
+    vision_reader.beside_dice = lambda found: found
+
+
+def _blanked(reader: DiceReader, blank: Callable[[Found], Found]) -> None:
+    """A close look still has a look, of which a part is forgotten."""
+    look = reader._close_look.at
+
+    def at(cutter: FaceCutter, found: list[Found]) -> list[Found]:
+        return [one if one.close is None else blank(one) for one in look(cutter, found)]
+
+    reader._close_look.at = at
+
+
+PARTS = {
+    "pips": _without_pips,
+    "close-look": _without_close_look,
+    "squares": _without_squares,
+    "sides": _without_sides,
+    "beside": _without_beside,
+}
+
+
+def without(reader: DiceReader, parts: Iterable[str]) -> DiceReader:
+    """The reader without these of ``PARTS``."""
+    for part in parts:
+        PARTS[part](reader)
+    return reader
+
+
+def add_without(parser: argparse.ArgumentParser) -> None:
+    """Lets the command line name parts to leave out."""
+    parser.add_argument(
+        "--without", choices=sorted(PARTS), nargs="+", default=[], help="parts to leave out"
+    )
