@@ -45,15 +45,15 @@ class Found:
     """What was seen at a place.
 
     ``first`` and ``second`` are the probabilities of 1..6 in each look (twice the same where one
-    was enough), ``close`` those of a close look, where there was one (2×6: by the face reader
-    in ink, by the close reader of the top made square), and ``sides`` those of the
-    sides that it saw (N×6); ``die`` and ``cocked`` are those of a die and of a leaning one;
-    ``facing_px`` leads from the middle of the top face to that of the die; ``spread`` tells how far
-    the edges reach (see ``square_pixels``); ``colour`` is the usual one of the face (3, BGR);
-    ``pips`` is what counting them says, if anything; ``lean`` is the probability that it leans,
-    once the dice have been compared; ``corners`` are those of the top face, 4×2 px; ``two_faced``
-    tells that another likely top face seems to be of the same die; ``unlike`` how unlike the sure
-    dice beside it this looks, once they have been compared, if there are any (see ``die_odds``).
+    was enough), ``close`` those of a close look, where there was one (2×6: by the face reader in
+    ink, by the close reader of the top made square), and ``sides`` those of the sides that it saw
+    (N×6); ``die`` and ``cocked`` are those of a die and of a leaning one; ``facing_px`` leads from
+    the middle of the top face to that of the die; ``spread`` tells how far the edges reach (see
+    ``square_pixels``); ``colour`` is the usual one of the face (3, BGR); ``pips`` is what counting
+    them says, if anything; ``lean`` is the probability that it leans, once the dice have been
+    compared; ``corners`` are those of the top face, 4×2 px; ``two_faced`` tells that another likely
+    top face seems to be of the same die; ``unlike`` how unlike the sure dice beside it this looks,
+    once they have been compared, if there are any (see ``die_odds``).
     """
 
     place: Place

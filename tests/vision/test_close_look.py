@@ -16,10 +16,16 @@ from scorekeeper.vision.found import Found
 from scorekeeper.vision.inks import UNKNOWN
 from scorekeeper.vision.pip_patterns import PATTERNS
 from scorekeeper.vision.pips import PipCounter
+from scorekeeper.vision.reader import DiceReader
 
 EDGE_PX = 40
 GREEN, WHITE = (60, 140, 50), (235, 235, 235)
 THREE, FIVE = 0, 1
+
+
+@pytest.fixture(scope="module")
+def reader() -> DiceReader:
+    return DiceReader.load()
 
 
 def _picture() -> Picture:
@@ -98,6 +104,46 @@ def test_a_top_seen_from_aside_becomes_a_square_as_it_is_and_turned_by_a_quarter
 def test_where_no_top_is_seen_none_becomes_a_square() -> None:
     assert square_matrices(None) == []
     assert square_matrices(np.zeros((4, 2))) == []
+
+
+SEEN_FROM_ASIDE = np.array([[110.0, 90], [180, 105], [160, 165], [85, 150]])
+DOWN = np.array([0.0, 55.0])  # from each corner of the top to the one below it
+
+
+def _die_from_aside(value: int) -> Picture:
+    """A white die on green cloth, three of its faces in view; its sides are bare."""
+    picture = np.full((280, 280, 3), (60, 110, 60), np.uint8)
+    for one, other, grey in ((3, 2, 200), (2, 1, 165)):
+        upper = SEEN_FROM_ASIDE[[one, other]]
+        cv2.fillConvexPoly(picture, np.vstack([upper, upper[::-1] + DOWN]).astype(int), (grey,) * 3)
+    face = np.full((240, 240, 3), 240, np.uint8)
+    for x, y in PATTERNS[value]:
+        cv2.circle(face, (120 + 58 * x, 120 + 58 * y), 22, (40, 40, 40), -1)
+    square = np.array([[0, 0], [240, 0], [240, 240], [0, 240]], np.float32)
+    matrix = cv2.getPerspectiveTransform(square, SEEN_FROM_ASIDE.astype(np.float32))
+    top = cv2.warpPerspective(face, matrix, (280, 280), flags=cv2.INTER_AREA)
+    mask = cv2.fillConvexPoly(np.zeros((280, 280), np.uint8), SEEN_FROM_ASIDE.astype(int), 1)
+    picture[mask > 0] = top[mask > 0]
+    return cv2.GaussianBlur(picture, (0, 0), 1.5)
+
+
+@pytest.mark.parametrize("value", range(1, 7))
+def test_of_a_die_that_is_not_settled_the_top_is_read_made_square(
+    reader: DiceReader, value: int
+) -> None:
+    picture, unsure = _die_from_aside(value), np.full(6, 1 / 6)
+    middle = SEEN_FROM_ASIDE.mean(0)
+    die = Found(
+        Place(*middle.tolist(), 70.0, 0.9), unsure, unsure, 0.99, 0.0, DOWN / 2, np.zeros(2),
+        np.full(3, 240.0), corners=SEEN_FROM_ASIDE,
+    )  # fmt: skip
+    [seen] = reader._close_look.at(FaceCutter(picture), [die])
+    assert seen.close is not None
+    assert int(seen.close[1].argmax()) + 1 == value
+    assert seen.close[1].max() > 0.8
+    [no_corners] = reader._close_look.at(FaceCutter(picture), [replace(die, corners=None)])
+    assert no_corners.close is not None
+    assert no_corners.close[1] == pytest.approx(unsure)
 
 
 def _through(matrix: np.ndarray, points: np.ndarray) -> np.ndarray:
