@@ -61,7 +61,7 @@ class Score:
 
 def scored(item: Labelled, reading: DiceReading) -> Score:
     """How the reading fares against the labels; a die hidden or small may be read or not."""
-    seen_of = seen_at(item, reading)
+    seen_of = _seen_of(item, reading)
     readable = _readable_rows(item)
     plain = [row for row in readable if item.dice[row][COCKED] <= 0]
     leaning = [row for row in readable if item.dice[row][COCKED] > 0 and row in seen_of]
@@ -86,7 +86,7 @@ def scored(item: Labelled, reading: DiceReading) -> Score:
     )
 
 
-def seen_at(item: Labelled, reading: DiceReading) -> dict[int, DieReading]:
+def _seen_of(item: Labelled, reading: DiceReading) -> dict[int, DieReading]:
     """What was read at each die, by its row: the nearest that is near and not another's."""
     out: dict[int, DieReading] = {}
     for row, die in enumerate(item.dice):
@@ -109,11 +109,13 @@ def _readable(die: np.ndarray, picture: np.ndarray) -> bool:
     return bool((corners >= 0).all() and (corners <= picture.shape[1::-1]).all())
 
 
-def flat_ones_read(item: Labelled, reading: DiceReading) -> list[tuple[int, DieReading]]:
-    """The rows of the dice that lie flat, can be read and were found, with what was read."""
-    seen_of = seen_at(item, reading)
-    flat = (row for row in _readable_rows(item) if item.dice[row][COCKED] <= 0)
-    return [(row, seen_of[row]) for row in flat if row in seen_of]
+def judged(item: Labelled, reading: DiceReading) -> list[tuple[DieReading, int | None]]:
+    """Each die that was read, with the row of the one that lies there, None where none does; those
+    that lean or cannot be read are left out."""
+    row_of = {id(seen): row for row, seen in _seen_of(item, reading).items()}
+    plain = {row for row in _readable_rows(item) if item.dice[row][COCKED] <= 0}
+    rows = [(seen, row_of.get(id(seen))) for seen in reading.dice]
+    return [(seen, row) for seen, row in rows if row is None or row in plain]
 
 
 def _miss(item: Labelled, row: int, seen: DieReading) -> Miss:
@@ -152,10 +154,10 @@ def main() -> None:
         for item in pictures(folder):
             reading = reader.read(item.picture)
             score += scored(item, reading)
-            for row, seen in flat_ones_read(item, reading):
+            for seen, row in judged(item, reading):
                 chances.append(seen.confidence)
-                right.append(seen.value == item.dice[row][VALUE])
-                if not right[-1]:
+                right.append(row is not None and seen.value == item.dice[row][VALUE])
+                if row is not None and not right[-1]:
                     wrong.append(_miss(item, row, seen))
         print(f"{folder.name}: {score}", flush=True)
         total += score

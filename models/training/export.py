@@ -239,7 +239,7 @@ def main() -> None:
             help="several: their mean; ONNX: kept as it is",
         )
     parser.add_argument("--width", choices=sorted(FACE_WIDTHS), default="late", help="of faces")
-    parser.add_argument("--temperature", type=float, default=1.0)
+    parser.add_argument("--temperature", type=float, default=1.0, help="of the face reader")
     parser.add_argument("--die-share", type=float, default=1.0, help="of its head's word heeded")
     parser.add_argument("--die-odds", type=float, default=0.0, help="log odds added everywhere")
     parser.add_argument("--version", default="1")
@@ -273,7 +273,7 @@ def main() -> None:
             heeded(net, given.die_share, given.die_odds)
         figures = torch.load(checkpoints[0], weights_only=True)["figures"]
         about = common | {"figures": json.dumps(figures)}
-        if computes is reads:
+        if role is FACE:
             about["temperature"] = str(given.temperature)
         _write(role, computes(fused(net)), about, scenes, given.out)
         print(role.file, (given.out / role.file).stat().st_size, "bytes")

@@ -14,7 +14,7 @@ MAPS = 12  # finder: heat, offset x y, log2 edge, corners x0 y0 … x3 y3
 STRIDE = 4
 EDGE_UNIT_PX = 32.0  # log2 edge is 0 for a die of this size
 FACES = 18  # face reader: six values, die, cocked, corners x0 y0 … x3 y3, body x y in crop halves
-FINE, GRIDS = 5, 7  # layers of what reads a face up to its grid of 16 cells, and of 8
+FINE, COARSE = 5, 7  # layers of what reads a face up to its grid of 16 cells, and of 8
 FACING = 32  # channels in which it is seen which way a face looks
 SHAPES = (32, 48)  # … and whether this is a die, fine and coarse …
 SQUARE_SHAPES = (48, 48)  # … and what a face of it shows that was made square
@@ -180,9 +180,7 @@ class FaceReader(nn.Module):
     ) -> None:
         super().__init__()
         *_, c, d = widths
-        self.body = nn.Sequential(
-            *_to_grids(3, widths), _conv(d, 16, kernel=1), nn.Flatten()
-        )
+        self.body = nn.Sequential(*_to_grids(3, widths), _conv(d, 16, kernel=1), nn.Flatten())
         self.head = nn.Sequential(
             nn.Dropout(0.1), nn.Linear(16 * 64, 128), nn.ReLU(inplace=True), nn.Linear(128, FACES)
         )
@@ -195,7 +193,7 @@ class FaceReader(nn.Module):
         With heads a 19th column says how far off the body may be (log).
         """
         fine, coarse = on_grids(self.body, pixels)
-        out = self.head(self.body[GRIDS:](coarse))
+        out = self.head(self.body[COARSE:](coarse))
         if self.facing is None or self.die is None:
             return out
         facing = self.facing(fine, coarse)
@@ -220,7 +218,7 @@ class CloseReader(nn.Module):
 
 
 def _to_grids(planes: int, widths: tuple[int, ...]) -> list[nn.Module]:
-    """The first ``GRIDS`` layers of whatever reads a face: down to grids of 16 and of 8 cells."""
+    """The first ``COARSE`` layers of whatever reads a face: down to grids of 16 and of 8 cells."""
     a, b, c, d = widths
     return [
         _conv(planes, a), _conv(a, b, 2), _Residual(b), _conv(b, c, 2), _Residual(c),
@@ -232,4 +230,4 @@ def on_grids(body: nn.Sequential, pixels: Tensor) -> tuple[Tensor, Tensor]:
     """What the first layers of a body see of a face, on grids of 16 and of 8 cells."""
     planes = _as_planes(pixels).contiguous(memory_format=torch.channels_last)
     fine = body[:FINE](planes)
-    return fine, body[FINE:GRIDS](fine)
+    return fine, body[FINE:COARSE](fine)

@@ -2,9 +2,9 @@
 
 Wider: as in Chen, Goodfellow and Shlens, "Net2Net" (2016), but the new channels begin as new ones
 do, not as copies; nobody listens to them at first, so the wider network computes the same until it
-learns. A close reader begins as a face reader that hears a share of each of its views. Slimmer,
-only inside residual blocks: Li et al., "Pruning Filters for Efficient ConvNets" (2017), by what the
-block's second convolution makes of each channel.
+learns. The body of a close reader begins as a face reader's that hears a share of each of its
+views. Slimmer, only inside residual blocks: Li et al., "Pruning Filters for Efficient ConvNets"
+(2017), by what the block's second convolution makes of each channel.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """How far the probabilities that the reader gives can be relied on.
 
-Of the dice it gives some probability, as large a share should be right: Guo et al., "On Calibration
-of Modern Neural Networks" (2017), whose expected calibration error this measures.
+Of what it reads with some probability, as large a share should be right: Guo et al., "On
+Calibration of Modern Neural Networks" (2017), whose expected calibration error this measures.
 """
 
 from __future__ import annotations
@@ -45,10 +45,11 @@ def calibration_error(bins: list[Bin]) -> float:
 
 def diagram(bins: list[Bin], path: Path) -> None:
     """Writes the reliability diagram as a picture."""
-    import matplotlib.pyplot as plt  # slow, and needed for nothing else here
+    from matplotlib.figure import Figure  # slow, and needed for nothing else here
     from matplotlib.ticker import PercentFormatter
 
-    figure, axes = plt.subplots(figsize=(5.2, 5.2), dpi=110, layout="constrained")
+    figure = Figure(figsize=(5.2, 5.2), dpi=110, layout="constrained")
+    axes = figure.subplots()
     axes.plot([0, 1], [0, 1], color="0.7", linewidth=1)
     shown = [b for b in bins if b.dice >= SHOWN_FROM]
     axes.plot([b.given for b in shown], [b.right for b in shown], "o-", color="tab:blue")
@@ -57,8 +58,7 @@ def diagram(bins: list[Bin], path: Path) -> None:
             f"{b.dice:,}", (b.given, b.right), (0, 8), textcoords="offset points", ha="center"
         )
     axes.set(xlabel="probability given", ylabel="share read right", xlim=(0, 1.04), ylim=(0, 1.06))
-    axes.set_title(f"{sum(b.dice for b in bins):,} dice, off by {calibration_error(bins):.3f}")
+    axes.set_title(f"{sum(b.dice for b in bins):,} readings, off by {calibration_error(bins):.3f}")
     for axis in (axes.xaxis, axes.yaxis):
         axis.set_major_formatter(PercentFormatter(1.0))
     figure.savefig(path)
-    plt.close(figure)

@@ -7,11 +7,11 @@ says the same, the die is certain; where it says nothing or something else, the 
 again at the place and size the first look found, in a mirror, and must be surer of it both times. A
 count that says something else makes a die uncertain, however sure the face reader is. Places are
 compared with dice that are sure: those of a table are of one set, or of a few. What the pips do not
-settle gets a close look by a network of its own, at its sides too, which may gainsay the others,
-and makes a better guess where they were in doubt. In the end the dice are compared with one
-another: which way their faces look says which lean, and which are faces of one die. What is not
-certain then, and shows by its dice that the picture was squeezed, is stretched back and read once
-more.
+settle gets a close look by a network of its own, at the top made square and at the sides, which may
+gainsay the others, and makes a better guess where they were in doubt. In the end the dice are
+compared with one another: which way their faces look says which lean, and which are faces of one
+die. What is not certain then, and shows by its dice that the picture was squeezed, is stretched
+back and read once more.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ import pytest
 
 pytest.importorskip("torch", reason="the training environment has it, the program's not")
 
-from evaluate_scenes import Score, flat_ones_read, scored
+from evaluate_scenes import Score, judged, scored
 from samples import COCKED, COLUMNS, EDGE, SIDES_UNKNOWN, VALUE, VISIBLE, Labelled
 
 from scorekeeper.vision.readings import DiceReading, DieReading
@@ -74,9 +74,9 @@ def test_a_flat_die_is_not_to_be_called_a_leaning_one() -> None:
     assert scored(_scene(), read).flat_named == 2
 
 
-def test_what_was_read_of_flat_dice_that_can_be_read_is_told_with_their_rows() -> None:
+def test_what_was_read_is_judged_by_the_die_that_lies_there_or_none() -> None:
     reading = _reading((2, 141, True), (6, 79, False), (4, 20, False))
-    told = {row: seen.value for row, seen in flat_ones_read(_scene(), reading)}
-    assert told == {0: 6, 1: 2}
+    told = {seen.value: row for seen, row in judged(_scene(), reading)}
+    assert told == {2: 1, 6: 0, 4: None}
     for other in ({"cocked": 1}, {"visible": 0.3}):
-        assert [row for row, _ in flat_ones_read(_scene(**other), reading)] == [0]
+        assert [row for _, row in judged(_scene(**other), reading)] == [0, None]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import cv2
+import numpy as np
 import pytest
 from reliability import Bin, binned, calibration_error, diagram
 
@@ -21,9 +22,14 @@ def test_the_error_is_how_far_off_the_shares_are_over_all_dice() -> None:
     assert calibration_error([Bin(80, 0.9, 1.0), Bin(20, 0.5, 0.3)]) == pytest.approx(0.12)
 
 
-def test_the_diagram_is_a_picture(tmp_path: Path) -> None:
+def test_the_diagram_shows_where_the_shares_are(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib", reason="the training environment has it, the program's not")
-    diagram(binned([0.95] * 20 + [0.55] * 10, [True] * 25 + [False] * 5), tmp_path / "drawn.png")
-    drawn = cv2.imread(str(tmp_path / "drawn.png"))
-    assert drawn is not None
-    assert drawn.std() > 5
+    for name, bins in (("one", [Bin(20, 0.9, 0.9)]), ("other", [Bin(20, 0.9, 0.4)])):
+        diagram(bins, tmp_path / f"{name}.png")
+    one, other = (cv2.imread(str(tmp_path / f"{name}.png")) for name in ("one", "other"))
+    assert one is not None
+    assert other is not None
+    blue = [np.argwhere(drawn[..., 0].astype(int) - drawn[..., 2] > 80) for drawn in (one, other)]
+    assert all(len(places) for places in blue)
+    assert blue[0].mean(0)[0] + 100 < blue[1].mean(0)[0]  # rows count downwards
+    assert blue[0].mean(0)[1] == pytest.approx(blue[1].mean(0)[1], abs=3)
