@@ -6,6 +6,8 @@ shows them (``close_look.py``).
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -21,7 +23,7 @@ from samples import (
     Picture,
     recoloured,
 )
-from square_samples import cut_side, cut_square, cut_top
+from square_samples import cut_square
 
 from scorekeeper.vision.close_look import LEAST_EDGE_PX, close_planes, top_face
 from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter
@@ -38,30 +40,13 @@ _patterns: dict[tuple[str, int], Pattern | None] = {}
 
 
 def close_square(
-    rng: np.random.Generator, item: Labelled
+    rng: np.random.Generator,
+    item: Labelled,
+    cut: Callable[[np.random.Generator, Labelled], Cut | None] = cut_square,
 ) -> tuple[Picture, NDArray[np.float32]] | None:
-    """A face made square as the close reader takes it (64×64×7), a side or the top of a die, and
-    what ought to be said of 1..6 (``cut_square``); or None where this picture gives none."""
-    return _seen_closely(rng, item, cut_square(rng, item))
-
-
-def close_side(
-    rng: np.random.Generator, item: Labelled
-) -> tuple[Picture, NDArray[np.float32]] | None:
-    """The same of sides alone (``cut_side``)."""
-    return _seen_closely(rng, item, cut_side(rng, item))
-
-
-def close_squared_top(
-    rng: np.random.Generator, item: Labelled
-) -> tuple[Picture, NDArray[np.float32]] | None:
-    """The same of tops alone (``cut_top``)."""
-    return _seen_closely(rng, item, cut_top(rng, item))
-
-
-def _seen_closely(
-    rng: np.random.Generator, item: Labelled, made: Cut | None
-) -> tuple[Picture, NDArray[np.float32]] | None:
+    """A face made square as the close reader takes it (64×64×7), a side or the top of a die as
+    ``cut`` gives it, and what ought to be said of 1..6; or None where this picture gives none."""
+    made = cut(rng, item)
     if made is None:
         return None
     others = [] if not item.name or rng.uniform() < ALONE else _others(rng, item, made)

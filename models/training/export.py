@@ -60,7 +60,7 @@ class FaceGraph(nn.Module):
         super().__init__()
         self.net, self.temperature = net, temperature
 
-    def forward(self, pixels: Tensor) -> tuple[Tensor, ...]:
+    def forward(self, pixels: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor]:
         out = self.net(pixels)
         values = torch.softmax(out[:, :6] / self.temperature, 1)
         return values, torch.sigmoid(out[:, 6:8]), out[:, 8:16], out[:, 16:FACES]

@@ -61,7 +61,7 @@ def face_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
         "cocked": binary(out[lean, 7], target[lean, 2]),
         "corners": 2.0 * off.sum() / target[:, 3].sum().clamp(min=1),
     }
-    if out.shape[1] == FACES + 1:
+    if out.shape[1] > FACES:
         return parts | {"facing": FACING_BESIDE_OTHERS * facing_loss(out, batch)["facing"]}
     body = (out[:, 16:18] - target[:, 13:]).abs().mean(1) * target[:, 12]
     return parts | {"body": 2.0 * body.sum() / target[:, 12].sum().clamp(min=1)}

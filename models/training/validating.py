@@ -7,8 +7,9 @@ import math
 import numpy as np
 import samples
 import torch
-from close_samples import close_side, close_squared_top
+from close_samples import close_square
 from losses import facing_off
+from square_samples import cut_side, cut_top
 from torch import Tensor, nn
 
 
@@ -45,10 +46,10 @@ def validate_squares(net: nn.Module, groups: dict[str, list[samples.Labelled]]) 
     of tops, per source: those that can be read, of photos' sides as what may be there."""
     net.eval()
     out = {}
-    for kind, sample in (("sides", close_side), ("squared tops", close_squared_top)):
+    for kind, cut in (("sides", cut_side), ("squared tops", cut_top)):
         for name, items in groups.items():
             rng = np.random.default_rng(5)
-            asked = [sample(rng, items[rng.integers(len(items))]) for _ in range(1200)]
+            asked = [close_square(rng, items[rng.integers(len(items))], cut) for _ in range(1200)]
             rows = [made for made in asked if made and made[1].min() < 1 == made[1].max()]
             if not rows:
                 continue
