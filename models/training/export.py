@@ -30,7 +30,13 @@ from shipped import STEP, STEPS
 from torch import Tensor, nn
 
 from scorekeeper.vision.close_look import PLANES, close_planes
-from scorekeeper.vision.crops import FACE_SIDE_EDGES, FACE_SIDE_PX, STRIDE_PX, Picture
+from scorekeeper.vision.crops import (
+    FACE_SIDE_EDGES,
+    FACE_SIDE_PX,
+    SQUARE_SIDE_EDGES,
+    STRIDE_PX,
+    Picture,
+)
 from scorekeeper.vision.model import FORMAT, SUMS
 from scorekeeper.vision.reader import CLOSE_FILE, FACE_FILE, FINDER_FILE
 
@@ -147,7 +153,8 @@ FACE = Role(
 )  # fmt: skip
 CLOSE = replace(
     FACE, file=CLOSE_FILE, name="close reader", shape=(*FACE.shape[:3], PLANES),
-    outputs=("values",), planes=lambda crops: close_planes(crops, crops[..., 0]),
+    outputs=("values",), about=FACE.about | {"side_edges": str(SQUARE_SIDE_EDGES)},
+    planes=lambda crops: close_planes(crops, crops[..., 0]),
 )  # fmt: skip
 
 

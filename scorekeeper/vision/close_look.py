@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 
 from scorekeeper.vision.colours_apart import colours_apart
 from scorekeeper.vision.crops import (
-    FACE_SIDE_EDGES,
     FACE_SIDE_PX,
+    SQUARE_SIDE_EDGES,
     FaceCutter,
     Matrix,
     Picture,
@@ -131,7 +131,7 @@ def _read_well(one: Found) -> bool:
 def square_matrices(corners: NDArray[np.float64] | None) -> list[Matrix]:
     """The matrices (3×3) that make the top face with these corners (4×2, px) a square, as it is and
     turned by a quarter; none where none is seen."""
-    square = None if corners is None else rectifying(corners, FACE_SIDE_PX, FACE_SIDE_EDGES)
+    square = None if corners is None else rectifying(corners, FACE_SIDE_PX, SQUARE_SIDE_EDGES)
     return [] if square is None else [square, turned(square)]
 
 

@@ -9,17 +9,17 @@ from __future__ import annotations
 
 import numpy as np
 
-from scorekeeper.vision.crops import FACE_SIDE_EDGES, FACE_SIDE_PX, Picture
+from scorekeeper.vision.crops import FACE_SIDE_PX, SQUARE_SIDE_EDGES, Picture
 
 FAINTEST = 4.0  # grey levels of deviation: a colour that varies less is noise and stays faint
 STRENGTH = 45.0  # grey levels of deviation that every other colour gets
-_FROM = round(FACE_SIDE_PX * (0.5 - 0.5 / FACE_SIDE_EDGES))
-_FACE = slice(_FROM, FACE_SIDE_PX - _FROM)  # rows and columns of the top face in a crop
+_FROM = round(FACE_SIDE_PX * (0.5 - 0.5 / SQUARE_SIDE_EDGES))
+_FACE = slice(_FROM, FACE_SIDE_PX - _FROM)  # rows and columns of the face in a crop
 _FACE_PX = (_FACE.stop - _FACE.start) ** 2
 
 
 def colours_apart(crops: Picture) -> Picture:
-    """Face crops (N×64×64×3 BGR bytes) whose colours vary independently, by how their faces do.
+    """Faces made square (N×64×64×3 BGR bytes) whose colours vary independently, by how they do.
 
     Each colour stays as near to where it was as that allows (whitening by ``C ** -1/2``).
     """

@@ -17,6 +17,7 @@ Matrix = NDArray[np.float64]
 
 FACE_SIDE_PX = 64
 FACE_SIDE_EDGES = 2.0  # a face crop shows so many die edges: the top face and what is around it
+SQUARE_SIDE_EDGES = 1.5  # … and one of a face made square so many, since it lies where it is told
 STRIDE_PX = 32  # the finder's coarsest grid; its pictures are multiples of this
 MOST_SHRUNK = 0.03  # of a picture's scale may be given up for a stride less
 _MIRROR = np.array([[-1.0, 0.0, FACE_SIDE_PX], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]])

@@ -33,7 +33,7 @@ CERTAIN_CLOSELY = 0.97  # … and of one that was looked at closely, by all that
 # Fitted by models/training/fit_chances.py: what the first two looks say of a value together, what
 # the face reader says in ink, the close reader of the top made square, what the sides say, that the
 # pips say so.
-CHANCE_WEIGHTS = np.array([0.16, 0.24, 0.48, 0.98, 1.31])
+CHANCE_WEIGHTS = np.array([0.16, 0.24, 0.44, 1.0, 1.18])
 LEAST_CHANCE = 1e-3  # no look rules a value out further
 ONE_BODY_EDGES = 0.4  # two faces whose dice lie no further apart than this are of one die …
 ONE_BODY_EDGES_LEANING = 0.55  # … where one of them leans …

@@ -12,20 +12,20 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scorekeeper.vision.crops import FACE_SIDE_EDGES, FACE_SIDE_PX, Matrix, in_order
+from scorekeeper.vision.crops import FACE_SIDE_PX, SQUARE_SIDE_EDGES, Matrix, in_order
 
 Array = NDArray[np.float64]
 
 LEAST_SEEN = 0.1  # of a side: its area as it is seen, in squared edges
 MOST_SIDES = 2  # of a cube that are seen beside its top
 LEAST_CHANCE = 0.05  # no side rules a value out further: about so many are read wrong
-_HALF_PX = FACE_SIDE_PX / FACE_SIDE_EDGES / 2
+_HALF_PX = FACE_SIDE_PX / SQUARE_SIDE_EDGES / 2
 _SQUARE = (FACE_SIDE_PX / 2 + _HALF_PX * np.array([[-1, -1], [1, -1], [1, 1]])).astype(np.float32)
 
 
 def side_matrices(corners_px: Array | None, facing_px: Array) -> list[Matrix]:
     """The 2×3 matrices that take picture pixels to crops in which a side is square, as
-    ``crops.face_matrix`` shows a top face; the one seen best first.
+    ``close_look.square_matrices`` shows a top face; the one seen best first.
 
     ``corners_px`` (4×2) are those of the top face, ``facing_px`` leads from its middle to that of
     the die. Empty where there are no corners, or the die is seen from straight above.

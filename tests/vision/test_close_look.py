@@ -10,7 +10,13 @@ import pytest
 
 from scorekeeper.vision.close_look import PLANES, KnownInks, close_planes, square_matrices
 from scorekeeper.vision.colours_apart import colours_apart
-from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter, Picture, face_matrix
+from scorekeeper.vision.crops import (
+    FACE_SIDE_PX,
+    SQUARE_SIDE_EDGES,
+    FaceCutter,
+    Picture,
+    face_matrix,
+)
 from scorekeeper.vision.finder import Place
 from scorekeeper.vision.found import Found
 from scorekeeper.vision.inks import UNKNOWN
@@ -94,7 +100,8 @@ def test_the_close_reader_sees_a_face_as_it_is_with_colours_apart_and_in_ink() -
 
 def test_a_top_seen_from_aside_becomes_a_square_as_it_is_and_turned_by_a_quarter() -> None:
     corners = np.array([[60.0, 50], [110, 80], [100, 140], [40, 100]])  # no parallelogram
-    square = FACE_SIDE_PX * np.array([[0.25, 0.25], [0.75, 0.25], [0.75, 0.75], [0.25, 0.75]])
+    around = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]])
+    square = FACE_SIDE_PX / 2 * (1 + around / SQUARE_SIDE_EDGES)
     as_it_is, by_a_quarter = (_through(matrix, corners) for matrix in square_matrices(corners))
     first = int(np.linalg.norm(as_it_is[:, None] - square, axis=2).argmin(1)[0])
     assert np.allclose(as_it_is, np.roll(square, -first, 0), atol=0.01)

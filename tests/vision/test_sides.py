@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from scorekeeper.vision.crops import FACE_SIDE_PX
+from scorekeeper.vision.crops import FACE_SIDE_PX, SQUARE_SIDE_EDGES
 from scorekeeper.vision.finder import Place
 from scorekeeper.vision.found import Found
 from scorekeeper.vision.pip_patterns import PATTERNS
@@ -21,7 +21,8 @@ MIDDLE = np.array([160.0, 130.0])
 TOP = MIDDLE + np.array([-EAST - SOUTH, EAST - SOUTH, EAST + SOUTH, SOUTH - EAST]) / 2
 HANGING = np.outer([0, 0, 1, 1], DOWN)  # from a side's upper corners to all four
 FRONT, RIGHT = TOP[[3, 2, 2, 3]] + HANGING, TOP[[2, 1, 1, 2]] + HANGING
-SQUARE = FACE_SIDE_PX * np.array([[0.25, 0.25], [0.75, 0.25], [0.75, 0.75], [0.25, 0.75]])
+AROUND = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]])
+SQUARE = FACE_SIDE_PX / 2 * (1 + AROUND / SQUARE_SIDE_EDGES)
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +40,7 @@ def test_each_side_that_is_seen_becomes_a_square_the_one_seen_best_first() -> No
     front, right = side_matrices(TOP, DOWN / 2)
     for matrix, quad in ((front, FRONT), (right, RIGHT)):
         seen = quad @ matrix[:, :2].T + matrix[:, 2]
-        assert {tuple(np.round(p)) for p in seen} == {tuple(p) for p in SQUARE}
+        assert {tuple(p) for p in np.round(seen)} == {tuple(p) for p in np.round(SQUARE)}
 
 
 def test_it_does_not_matter_with_which_corner_the_top_begins() -> None:
