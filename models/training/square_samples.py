@@ -45,9 +45,7 @@ BADLY, WORSE = 0.15, 3.0
 TOPS = 0.5  # of the tries are for tops, and those for sides of dice that show none
 LEAST_BESIDE = 0.3  # of a top face is seen, by which the sides are found
 LEAST_SHARE = 0.35  # of a side must be seen for its value to be told
-UPPER_EDGE = (
-    np.array([[0.5, 0.5 - 0.5 / SQUARE_SIDE_EDGES]]) * FACE_SIDE_PX
-)  # its middle, in a crop
+UPPER_EDGE = FACE_SIDE_PX / 2 * np.array([[1, 1 - 1 / SQUARE_SIDE_EDGES]])  # its middle, in a crop
 
 
 def cut_square(rng: np.random.Generator, item: Labelled) -> Cut | None:
