@@ -35,7 +35,14 @@ from samples import (
 from shadows import shadowed
 
 from scorekeeper.vision.close_look import square_matrices
-from scorekeeper.vision.crops import FACE_SIDE_PX, SQUARE_SIDE_EDGES, FaceCutter, Matrix, mirrored
+from scorekeeper.vision.crops import (
+    FACE_SIDE_PX,
+    SQUARE_SIDE_EDGES,
+    FaceCutter,
+    Matrix,
+    mirrored,
+    square_in,
+)
 from scorekeeper.vision.sides import side_matrices
 
 # How far off the reader tells corners and middle, in edges: all four alike, each by itself, their
@@ -45,7 +52,8 @@ BADLY, WORSE = 0.15, 3.0
 TOPS = 0.5  # of the tries are for tops, and those for sides of dice that show none
 LEAST_BESIDE = 0.3  # of a top face is seen, by which the sides are found
 LEAST_SHARE = 0.35  # of a side must be seen for its value to be told
-UPPER_EDGE = FACE_SIDE_PX / 2 * np.array([[1, 1 - 1 / SQUARE_SIDE_EDGES]])  # its middle, in a crop
+# The middle of a side's upper edge, in a crop.
+UPPER_EDGE = square_in(FACE_SIDE_PX, SQUARE_SIDE_EDGES)[:2].mean(0, keepdims=True)
 
 
 def cut_square(rng: np.random.Generator, item: Labelled) -> Cut | None:

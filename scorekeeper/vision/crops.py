@@ -113,9 +113,15 @@ def rectifying(corners_px: NDArray[np.float64], side_px: int, side_edges: float)
     sides = np.linalg.norm(corners - np.roll(corners, 1, 0), axis=1)
     if not cv2.isContourConvex(corners) or cv2.contourArea(corners) < 0.3 * sides.max() ** 2:
         return None
+    square = square_in(side_px, side_edges)
+    return np.asarray(cv2.getPerspectiveTransform(corners, square), np.float64)
+
+
+def square_in(side_px: int, side_edges: float) -> NDArray[np.float32]:
+    """Where the corners (4×2) of a face made square lie in its crop, clockwise from upper left."""
     half = side_px / side_edges / 2
     square = side_px / 2 + half * np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]])
-    return np.asarray(cv2.getPerspectiveTransform(corners, square.astype(np.float32)), np.float64)
+    return square.astype(np.float32)
 
 
 class FaceCutter:

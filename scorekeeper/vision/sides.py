@@ -12,15 +12,14 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scorekeeper.vision.crops import FACE_SIDE_PX, SQUARE_SIDE_EDGES, Matrix, in_order
+from scorekeeper.vision.crops import FACE_SIDE_PX, SQUARE_SIDE_EDGES, Matrix, in_order, square_in
 
 Array = NDArray[np.float64]
 
 LEAST_SEEN = 0.1  # of a side: its area as it is seen, in squared edges
 MOST_SIDES = 2  # of a cube that are seen beside its top
 LEAST_CHANCE = 0.05  # no side rules a value out further: about so many are read wrong
-_HALF_PX = FACE_SIDE_PX / SQUARE_SIDE_EDGES / 2
-_SQUARE = (FACE_SIDE_PX / 2 + _HALF_PX * np.array([[-1, -1], [1, -1], [1, 1]])).astype(np.float32)
+_SQUARE = square_in(FACE_SIDE_PX, SQUARE_SIDE_EDGES)[:3]  # so many make an affine matrix
 
 
 def side_matrices(corners_px: Array | None, facing_px: Array) -> list[Matrix]:
