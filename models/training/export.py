@@ -73,14 +73,15 @@ class FaceGraph(nn.Module):
 
 
 class CloseGraph(nn.Module):
-    """Probabilities of 1..6."""
+    """Probabilities of 1..6, and of a die with this as its top, as a side."""
 
     def __init__(self, net: CloseReader) -> None:
         super().__init__()
         self.net = net
 
-    def forward(self, pixels: Tensor) -> tuple[Tensor]:
-        return (torch.softmax(self.net(pixels), 1),)
+    def forward(self, pixels: Tensor) -> tuple[Tensor, Tensor]:
+        out = self.net(pixels)
+        return torch.softmax(out[:, :6], 1), torch.sigmoid(out[:, 6:])
 
 
 def fused(net: nn.Module) -> nn.Module:
@@ -153,7 +154,7 @@ FACE = Role(
 )  # fmt: skip
 CLOSE = replace(
     FACE, file=CLOSE_FILE, name="close reader", shape=(*FACE.shape[:3], PLANES),
-    outputs=("values",), about=FACE.about | {"side_edges": str(SQUARE_SIDE_EDGES)},
+    outputs=("values", "dice"), about=FACE.about | {"side_edges": str(SQUARE_SIDE_EDGES)},
     planes=lambda crops: close_planes(crops, crops[..., 0]),
 )  # fmt: skip
 

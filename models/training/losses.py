@@ -77,13 +77,17 @@ def die_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
 def squares_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
     """Cross entropy of what a face made square shows, by what ought to be said of each value; or,
     where it is only known which values it may show, of any of these (Cour, Sapp and Taskar,
-    "Learning from Partial Labels", 2011)."""
-    told, target = torch.log_softmax(out, 1), batch[1]
-    some = target.sum(1) > 1.5
+    "Learning from Partial Labels", 2011); and binary ones of whether it is a die's."""
+    told, target = torch.log_softmax(out[:, :6], 1), batch[1][:, :6]
+    some, none = target.sum(1) > 1.5, target.sum(1) < 0.5
     smoothed = (1 - SMOOTHED) * target + SMOOTHED / 6
     known = -(smoothed * told).sum(1)
     any_of = -torch.logsumexp(torch.where(target > 0, told, -torch.inf), 1)
-    return {"square": torch.where(some, any_of, known).mean()}
+    shown = torch.where(some, any_of, known)[~none]
+    asked = batch[1][:, 6:] >= 0
+    binary = nn.functional.binary_cross_entropy_with_logits
+    die = binary(out[:, 6:][asked], batch[1][:, 6:][asked])
+    return {"square": shown.sum() / max(1, len(shown)), "die": die}
 
 
 def facing_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:

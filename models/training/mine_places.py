@@ -1,41 +1,65 @@
-"""Finds what both networks take for dice and is none: the hardest negatives of the next round.
+"""Finds where the reader errs in training pictures: the hardest samples of the next round.
 
-    python models/training/mine_places.py --models runs/first --photos PHOTOS --anchors anchors.json
+    python models/training/mine_places.py --models MODELS --photos PHOTOS --anchors anchors.json
         --quick DATA --renders DATA --out runs/places.json
 
-Side faces, plugs, knots in wood, corners of trays: the places come out of training pictures only.
-Those of the validation photos are for ``train.py --all-photos``.
+What the networks take for dice and is none (side faces, plugs, knots in wood, corners of trays),
+with the corners and the middle of a die that they tell there; and the dice that the reader does not
+see or looks at closely. Those of validation pictures are for the figures of ``train.py`` and, of
+photos, for its ``--all-photos``.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import math
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import cv2
 import numpy as np
 import sources
+from ablation import without
 from samples import EDGE, Labelled, X, Y
 
 from scorekeeper.vision.crops import FaceCutter
+from scorekeeper.vision.die_odds import score_of
 from scorekeeper.vision.finder import Place
-from scorekeeper.vision.reader import DiceReader
+from scorekeeper.vision.reader import DiceReader, refined
 
 LEAST_HEAT = 0.07  # here the careless guesses are what is wanted
-LEAST_DIE = 0.03  # … but not those that the face reader sees through already
+LEAST_SCORE = 0.02  # … but not those that both networks see through already
 APART_EDGES = 0.5
 
 
 def false_places(reader: DiceReader, item: Labelled) -> list[list[float]]:
-    """Places (x, y, edge) farther than half an edge from every die's top face."""
+    """Places farther than half an edge from every die's top face: x, y, edge, corners, facing."""
+    cutter = FaceCutter(item.picture)
     places = [p for p in reader.finder.find(item.picture, LEAST_HEAT) if _bare(p, item.dice)]
-    looks = reader.look(FaceCutter(item.picture), places)
-    return [
-        [round(v, 1) for v in (place.x, place.y, place.edge_px)]
-        for place, die in zip(places, looks.die, strict=True)
-        if die > LEAST_DIE
+    first = reader.look(cutter, places)
+    heat = np.array([place.heat for place in places])
+    likely = np.flatnonzero(score_of(heat, first.die) >= LEAST_SCORE)
+    better = [refined(places[i], first.corners[i]) for i in likely]
+    second = reader.look(cutter, better, in_a_mirror=True)
+    told = zip(better, second.corners, second.bodies, strict=True)
+    rows = [
+        (p.x, p.y, p.edge_px, *corners.ravel(), *(body - corners.mean(0)))
+        for p, corners, body in told
+        if _bare(p, item.dice)
     ]
+    return np.round(rows, 1).tolist()
+
+
+def hard_dice(reader: DiceReader, item: Labelled) -> list[int]:
+    """The rows of the dice that the reader does not see, or would have to look at closely."""
+    settled = [one.place for one in reader.places(item.picture) if one.certain_with_pips]
+    return [row for row, die in enumerate(item.dice) if all(map(partial(_apart, die), settled))]
+
+
+def _apart(die: np.ndarray, place: Place) -> bool:
+    return math.hypot(die[X] - place.x, die[Y] - place.y) > APART_EDGES * die[EDGE]
 
 
 def _bare(place: Place, dice: np.ndarray) -> bool:
@@ -43,28 +67,34 @@ def _bare(place: Place, dice: np.ndarray) -> bool:
     return not len(far) or (far / np.maximum(dice[:, EDGE], place.edge_px)).min() > APART_EDGES
 
 
+def _pictures(given: argparse.Namespace) -> Iterator[tuple[str, Labelled]]:
+    for validation in (False, True):
+        if given.photos:
+            yield from sources.photos(given.photos, given.anchors, validation)
+        yield from sources.renders(given.renders, validation).items()
+        for key, entry in sources.quick(given.quick, validation)[: given.most_quick]:
+            yield key, sources.labelled_quick(entry)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--models", type=Path, required=True)
-    parser.add_argument("--photos", type=Path, required=True)
-    parser.add_argument("--anchors", type=Path, required=True)
+    parser.add_argument("--photos", type=Path)
+    parser.add_argument("--anchors", type=Path, help="of the photos")
     parser.add_argument("--quick", type=Path, nargs="+", default=[])
     parser.add_argument("--renders", type=Path, nargs="+", default=[])
-    parser.add_argument("--most-quick", type=int, default=1500)
+    parser.add_argument("--most-quick", type=int)
     parser.add_argument("--out", type=Path, required=True)
     given = parser.parse_args()
     cv2.setNumThreads(1)
-    reader = DiceReader.load(given.models)
-    places = {}
-    for validation in (False, True):  # the latter's train the last round only
-        for key, item in sources.photos(given.photos, given.anchors, validation):
-            places[key] = false_places(reader, item)
-    for key, item in sources.renders(given.renders, validation=False).items():
-        places[key] = false_places(reader, item)
-    for key, entry in sources.quick(given.quick, validation=False)[: given.most_quick]:
-        places[key] = false_places(reader, sources.labelled_quick(entry))
-    given.out.write_text(json.dumps({key: found for key, found in places.items() if found}))
-    print(sum(map(len, places.values())), "false places in", len(places), "pictures")
+    reader = without(DiceReader.load(given.models), ["close-look"])
+    mined = {
+        key: {"places": false_places(reader, item), "hard": hard_dice(reader, item)}
+        for key, item in _pictures(given)
+    }
+    given.out.write_text(json.dumps(mined))
+    for kind in ("places", "hard"):
+        print(sum(len(told[kind]) for told in mined.values()), kind, "in", len(mined), "pictures")
 
 
 if __name__ == "__main__":

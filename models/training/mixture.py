@@ -28,17 +28,17 @@ class Mixture(IterableDataset):
         worker = torch.utils.data.get_worker_info()
         rng = np.random.default_rng([self.given.seed, worker.id if worker else 0])
         given = self.given
-        places = sources.false_places(given.places)
-        photos = _photos(given, validation=False, places=places) if given.photos else {}
+        mined = sources.mined(given.places)
+        photos = _photos(given, validation=False, mined=mined) if given.photos else {}
         if given.all_photos:
-            for name, more in _photos(given, validation=True, places=places).items():
+            for name, more in _photos(given, validation=True, mined=mined).items():
                 photos[name] += more
         names = list(photos)
         shares = np.array([0.33, 0.25, 0.27, 0.15][: len(names)])  # trays, board, desk, table
         for made_batches in itertools.count():
             if made_batches % FRESH_BATCHES == 0:  # scenes may still be made while this trains
                 quick = sources.quick(given.quick, validation=False)
-                found = sources.renders(given.renders, validation=False, places=places)
+                found = sources.renders(given.renders, validation=False, mined=mined)
                 rendered = list(found.values())
             rows = []
             while len(rows) < self.batch:
@@ -50,7 +50,7 @@ class Mixture(IterableDataset):
                     item = rendered[rng.integers(len(rendered))]
                 else:
                     key, entry = quick[rng.integers(len(quick))]
-                    item = sources.labelled_quick(entry, places.get(key, samples.NO_PLACES), key)
+                    item = sources.labelled_quick(entry, mined.get(key, sources.NOTHING), key)
                     if photos and rng.uniform() < PASTED:
                         name = names[rng.integers(len(names))]
                         item = pasted(rng, item, photos[name][rng.integers(len(photos[name]))])
@@ -63,17 +63,21 @@ class Mixture(IterableDataset):
 def kept_back(given: argparse.Namespace) -> dict[str, list[samples.Labelled]]:
     """The validation pictures of each source."""
     kept = sources.quick(given.quick, validation=True)
-    groups = {"quick": [sources.labelled_quick(entry) for _, entry in kept]}
+    mined = sources.mined(given.places)
+    asked = [(entry, mined.get(key, sources.NOTHING)) for key, entry in kept]
+    groups = {"quick": [sources.labelled_quick(entry, places) for entry, places in asked]}
     if given.renders:
-        groups["renders"] = list(sources.renders(given.renders, validation=True).values())
-    return groups | (_photos(given, validation=True) if given.photos else {})
+        groups["renders"] = list(
+            sources.renders(given.renders, validation=True, mined=mined).values()
+        )
+    return groups | (_photos(given, validation=True, mined=mined) if given.photos else {})
 
 
 def _photos(
-    given: argparse.Namespace, validation: bool, places: dict[str, np.ndarray] | None = None
+    given: argparse.Namespace, validation: bool, mined: dict[str, sources.Mined] | None = None
 ) -> dict[str, list[samples.Labelled]]:
     """The photos of each set."""
     out: dict[str, list[samples.Labelled]] = {}
-    for key, photo in sources.photos(given.photos, given.anchors, validation, places):
+    for key, photo in sources.photos(given.photos, given.anchors, validation, mined):
         out.setdefault(key.split("/")[0], []).append(photo)
     return out

@@ -18,6 +18,7 @@ FINE, COARSE = 5, 7  # layers of what reads a face up to its grid of 16 cells, a
 FACING = 32  # channels in which it is seen which way a face looks
 SHAPES = (32, 48)  # … and whether this is a die, fine and coarse …
 SQUARE_SHAPES = (48, 48)  # … and what a face of it shows that was made square
+SQUARES = 8  # close reader: six values, whether this is the top of a die, or a side of one
 
 
 def _conv(
@@ -204,16 +205,18 @@ class FaceReader(nn.Module):
 
 
 class CloseReader(nn.Module):
-    """What a face shows that was made square: the top or a side of a die that is hard to read."""
+    """What a face shows that was made square, the top or a side of a die that is hard to read, and
+    whether there is a die of which it is the top or a side."""
 
     def __init__(self, widths: tuple[int, ...] = FACE_WIDTHS["close"]) -> None:
         super().__init__()
         *_, c, d = widths
         self.body = nn.Sequential(*_to_grids(PLANES, widths))
-        self.squares = OddsHead(c, d, SQUARE_SHAPES, 6)
+        self.squares = OddsHead(c, d, SQUARE_SHAPES, SQUARES)
 
     def forward(self, pixels: Tensor) -> Tensor:
-        """N×64×64×7 bytes (``close_look.close_planes``) -> N×6: logits of 1..6."""
+        """N×64×64×7 bytes (``close_look.close_planes``) -> N×8: logits of 1..6, of the top of a
+        die, of a side."""
         return self.squares(*on_grids(self.body, pixels))
 
 

@@ -26,7 +26,7 @@ def refitted(fresh: Weights, kept: Weights) -> Weights:
     """``kept`` in the shapes of ``fresh``, which a new network of the wanted widths begins with;
     heads that the kept one lacks begin as new ones do."""
     slim = fresh | _slimmed(fresh, kept)
-    return {name: _within(value, _heard(value, slim[name])) for name, value in fresh.items()}
+    return {name: within(value, _heard(value, slim[name])) for name, value in fresh.items()}
 
 
 def _heard(fresh: Tensor, kept: Tensor) -> Tensor:
@@ -37,7 +37,8 @@ def _heard(fresh: Tensor, kept: Tensor) -> Tensor:
     return torch.cat([AS_IT_IS * kept, APART * kept, IN_INK * ink], 1)
 
 
-def _within(fresh: Tensor, narrow: Tensor) -> Tensor:
+def within(fresh: Tensor, narrow: Tensor) -> Tensor:
+    """``narrow`` in the shape of ``fresh``: what it lacks is as there, and hears nothing else."""
     if fresh.shape == narrow.shape:
         return narrow
     out = fresh.clone()

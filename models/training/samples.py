@@ -40,7 +40,8 @@ LEAST_VISIBLE = 0.45  # a top face hidden further is neither asked for nor held 
 
 Picture = NDArray[np.uint8]
 Array = NDArray[np.float64]
-NO_PLACES: Array = np.empty((0, 3))
+PLACE_COLUMNS = 13  # x, y, edge, corners x0 y0 … x3 y3, facing x y: as the reader tells them
+NO_PLACES: Array = np.empty((0, PLACE_COLUMNS))
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,8 @@ class Labelled:
 
     ``upright`` says that down in the picture is down on the table, as in a photo taken from the
     side; ``complete`` that every die in the picture has its row.
-    ``places`` (x, y, edge) look like dice and are none. ``loose`` outlines were drawn by hand:
+    ``places`` (N×13) look like dice and are none; ``hard`` are the rows of dice that the reader was
+    not certain of. ``loose`` outlines were drawn by hand:
     good enough to cut dice and their sides out by, not to measure them. ``faces`` keeps, by the row
     of a die of a photo, where its pips were found: it gives crops with other numbers of them.
     ``name`` is that of a picture which is given again and again.
@@ -61,6 +63,7 @@ class Labelled:
     upright: bool = False
     complete: bool = True
     places: Array = field(default_factory=lambda: NO_PLACES)
+    hard: tuple[int, ...] = ()
     loose: bool = False
     faces: dict[int, Face | None] | None = None
     name: str = ""
@@ -75,6 +78,8 @@ class Cut:
     row: int
     shrunk: float
 
+
+NO_ROW = -1  # of a cut that shows no die
 
 Sampler = Callable[[np.random.Generator, Labelled], tuple[np.ndarray, ...] | None]
 
@@ -202,7 +207,7 @@ def _squash(rng: np.random.Generator) -> Array:
 def window(rng: np.random.Generator, item: Labelled) -> tuple[Picture, Array]:
     """A 320×320 window of the picture, dice between 10 and 130 pixels."""
     if len(item.places) and rng.uniform() < 0.35:
-        x, y, edge = item.places[rng.integers(len(item.places))]
+        x, y, edge = item.places[rng.integers(len(item.places)), :3]
         scale = float(np.clip(math.exp(rng.uniform(math.log(12), math.log(120))) / edge, 0.3, 3.0))
         at = np.array([x, y]) + rng.uniform(-0.42, 0.42, 2) * WINDOW_PX / scale
     elif len(item.dice):
@@ -389,12 +394,12 @@ def _nowhere(rng: np.random.Generator, item: Labelled, die: Array) -> tuple[Arra
     """A place that a careless finder might offer: a side face, between dice, the bare table."""
     height, width = item.picture.shape[:2]
     if len(item.places) and rng.uniform() < 0.75:
-        x, y, edge = item.places[rng.integers(len(item.places))]
+        x, y, edge = item.places[rng.integers(len(item.places)), :3]
         at = np.array([x, y]) + rng.normal(0, 0.07, 2) * edge
         return at, float(edge * math.exp(rng.normal(0, 0.1)))
     # A side of a die that leans looks up too, perhaps as much as its top face.
     side = _side_face(rng, die) if rng.uniform() < 0.5 and die[COCKED] <= 0 else None
-    if side is not None and _far(item.dice, side) > 0.4:
+    if side is not None and far_from(item.dice, side) > 0.4:
         return side + rng.normal(0, 0.07, 2) * die[EDGE], float(
             die[EDGE] * math.exp(rng.normal(-0.1, 0.14))
         )
@@ -403,13 +408,15 @@ def _nowhere(rng: np.random.Generator, item: Labelled, die: Array) -> tuple[Arra
         at = rng.uniform(0, 1, 2) * (width, height)
         if rng.uniform() < 0.6:
             at = die[[X, Y]] + rng.normal(0, 0.9, 2) * die[EDGE]
-        if _far(item.dice, at) > 0.6:
+        if far_from(item.dice, at) > 0.6:
             return at, float(edge)
     return np.array([-9.0 * die[EDGE], 0.0]), float(die[EDGE])
 
 
-def _far(dice: Array, at: Array) -> float:
-    """From ``at`` to the nearest top face, in that one's edges."""
+def far_from(dice: Array, at: Array) -> float:
+    """From ``at`` to the nearest top face, in that one's edges; inf where there are no dice."""
+    if not len(dice):
+        return math.inf
     return float((np.hypot(*(dice[:, [X, Y]] - at).T) / dice[:, EDGE]).min())
 
 

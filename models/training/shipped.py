@@ -13,6 +13,7 @@ from pathlib import Path
 import numpy as np
 import onnx
 import torch
+from refitting import within
 from torch import Tensor, nn
 
 HEADS = {"facing", "die", "squares"}  # that a network may have or not
@@ -23,7 +24,8 @@ def resume(net: nn.Module, path: Path, batches: Iterable[Tensor]) -> None:
     """Fills ``net`` from the file at ``path``; ``batches`` are pictures as the network takes them.
 
     Heads of the file that the network lacks are left out, those that the file lacks begin as new
-    ones do. Raises KeyError where the file lacks any other layer of the network.
+    ones do, and so does what a head says that the file's does not. Raises KeyError where the file
+    lacks any other layer of the network.
     """
     kept = _weights(path)
     new = HEADS - {_part(name) for name in kept}
@@ -35,7 +37,7 @@ def resume(net: nn.Module, path: Path, batches: Iterable[Tensor]) -> None:
             norm.weight.fill_((1 + norm.eps) ** 0.5)
         state = net.state_dict()
         for name in kept.keys() & state.keys():
-            state[name].copy_(kept[name])
+            state[name].copy_(within(state[name], kept[name]))
         _unfold(net, [norm for *_, norm in pairs], batches)
 
 

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import cv2
 import numpy as np
-from samples import COLUMNS, NO_PLACES, OUTLINE, SIDES_UNKNOWN, Labelled, moved
+from samples import (
+    COLUMNS,
+    NO_PLACES,
+    OUTLINE,
+    PLACE_COLUMNS,
+    SIDES_UNKNOWN,
+    Array,
+    Labelled,
+    moved,
+)
 from scene_labels import about
 
 LEAST_CONTRAST = 0.05  # colour distance of pips from the body, as scene_contrast.py measures it
@@ -19,6 +29,18 @@ MADE_SQUARE = "white_table"
 LANDSCAPE = {6, 7, 182, 231, 232, 238, 249, 260, 282, 313, 338, 340, 341}
 
 Quick = tuple[np.ndarray, np.ndarray]
+
+
+@dataclass(frozen=True)
+class Mined:
+    """What the reader took for dice in a picture and is none, and the rows of the dice that it was
+    not certain of (see ``Labelled``)."""
+
+    places: Array = field(default_factory=lambda: NO_PLACES)
+    hard: tuple[int, ...] = ()
+
+
+NOTHING = Mined()
 
 
 def quick(folders: list[Path], validation: bool) -> list[tuple[str, Quick]]:
@@ -41,12 +63,13 @@ def quick(folders: list[Path], validation: bool) -> list[tuple[str, Quick]]:
     return out
 
 
-def labelled_quick(entry: Quick, places: np.ndarray = NO_PLACES, name: str = "") -> Labelled:
-    return Labelled(cv2.cvtColor(entry[0], cv2.COLOR_RGB2BGR), entry[1], places=places, name=name)
+def labelled_quick(entry: Quick, mined: Mined = NOTHING, name: str = "") -> Labelled:
+    picture = cv2.cvtColor(entry[0], cv2.COLOR_RGB2BGR)
+    return Labelled(picture, entry[1], places=mined.places, hard=mined.hard, name=name)
 
 
 def renders(
-    folders: list[Path], validation: bool, places: dict[str, np.ndarray] | None = None
+    folders: list[Path], validation: bool, mined: dict[str, Mined] | None = None
 ) -> dict[str, Labelled]:
     """Cycles renders of render.py by folder/image; every twentieth picture is validation.
 
@@ -68,8 +91,10 @@ def renders(
         ]  # fmt: skip
         dice = np.array(rows, np.float64).reshape(-1, COLUMNS)
         key = f"{folder.name}/{record['image']}"
-        wrong = (places or {}).get(key, NO_PLACES)
-        out[key] = Labelled(picture, dice, upright=True, places=wrong, name=key)
+        asked = (mined or {}).get(key, NOTHING)
+        out[key] = Labelled(
+            picture, dice, upright=True, places=asked.places, hard=asked.hard, name=key
+        )
     return out
 
 
@@ -92,15 +117,17 @@ def is_validation(name: str, position: int, total: int) -> bool:
     return position >= total * 7 // 8
 
 
-def false_places(path: Path | None) -> dict[str, np.ndarray]:
+def mined(paths: list[Path]) -> dict[str, Mined]:
     """What mine_places.py found, by the picture's name."""
-    if path is None:
-        return {}
-    return {name: np.array(found) for name, found in json.loads(path.read_text()).items()}
+    told = {name: one for path in paths for name, one in json.loads(path.read_text()).items()}
+    return {
+        name: Mined(np.reshape(one["places"], (-1, PLACE_COLUMNS)), tuple(one["hard"]))
+        for name, one in told.items()
+    }
 
 
 def photos(
-    folder: Path, anchors: Path, validation: bool, places: dict[str, np.ndarray] | None = None
+    folder: Path, anchors: Path, validation: bool, mined: dict[str, Mined] | None = None
 ) -> list[tuple[str, Labelled]]:
     """(set/image, photo) with the geometry that ``anchor_photos.py`` brought to one convention."""
     known = json.loads(anchors.read_text())
@@ -126,10 +153,11 @@ def photos(
             if name == MADE_SQUARE:
                 picture, dice = _unsqueezed(picture, dice, _number(record) in LANDSCAPE)
             key = f"{name}/{record['image']}"
-            wrong = (places or {}).get(key, NO_PLACES)
+            asked = (mined or {}).get(key, NOTHING)
             upright = name in UPRIGHT
             photo = Labelled(
-                picture, dice, upright, places=wrong, loose=True, faces={}, name=key
+                picture, dice, upright, places=asked.places, loose=True, faces={}, hard=asked.hard,
+                name=key,
             )  # fmt: skip
             out.append((key, photo))
     return out

@@ -1,7 +1,11 @@
 """Training samples of faces made square, sides and tops, as the close look shows them.
 
 Where they lie the reader knows by the corners of the top face and the way to the middle of the die;
-both are told here as far off as it tells them.
+both are told here as far off as it tells them. Places where it took something else for a die are
+shown too, by the corners and the way that it told there.
+
+A target is what ought to be said of 1..6, all zeros where nothing is asked, and whether there is a
+die of which this is the top, or a side: 1, 0, or ``NOT_ASKED``.
 """
 
 from __future__ import annotations
@@ -16,6 +20,7 @@ from samples import (
     CORNERS,
     EDGE,
     LEAST_VISIBLE,
+    NO_ROW,
     OUTLINE,
     SHADOWED,
     SIDES,
@@ -29,6 +34,7 @@ from samples import (
     X,
     Y,
     changed,
+    far_from,
     shrunk_around,
     through,
 )
@@ -50,6 +56,10 @@ from scorekeeper.vision.sides import side_matrices
 SHIFT, CORNER, SIZE, FACING = 0.035, 0.03, 0.07, 0.035
 BADLY, WORSE = 0.15, 3.0
 TOPS = 0.5  # of the tries are for tops, and those for sides of dice that show none
+NO_DICE = 0.45  # of the samples of pictures in which something was taken for a die show that
+HARD = 0.5  # of the others show a die that the reader was not certain of, where there is one
+APART_EDGES = 0.5  # a place nearer to a die, perhaps pasted there, is not held to be none
+NOT_ASKED = -1.0
 LEAST_BESIDE = 0.3  # of a top face is seen, by which the sides are found
 LEAST_SHARE = 0.35  # of a side must be seen for its value to be told
 # The middle of a side's upper edge, in a crop.
@@ -57,18 +67,39 @@ UPPER_EDGE = square_in(FACE_SIDE_PX, SQUARE_SIDE_EDGES)[:2].mean(0, keepdims=Tru
 
 
 def cut_square(rng: np.random.Generator, item: Labelled) -> Cut | None:
-    """A crop of a side or of the top of a die that lies flat, with what ought to be said of 1..6,
-    or None where this picture gives none.
+    """A crop of a side or of the top of a die, or of what was taken for one, with what ought to be
+    said of it, or None where this picture gives none.
     """
+    if len(item.places) and rng.uniform() < NO_DICE:
+        return cut_none(rng, item)
     side = None if rng.uniform() < TOPS else cut_side(rng, item)
     return cut_top(rng, item) if side is None else side
 
 
-def cut_side(rng: np.random.Generator, item: Labelled) -> Cut | None:
-    """A side, seen as it is or in a mirror.
+def cut_none(rng: np.random.Generator, item: Labelled) -> Cut | None:
+    """The top or a side, as they were told, of what was taken for a die and is none; or None."""
+    if not len(item.places):
+        return None
+    place = item.places[rng.integers(len(item.places))]
+    at, edge_px = place[:2], float(place[2])
+    if not 8 < edge_px < 400 or far_from(item.dice, at) < APART_EDGES:
+        return None
+    corners, facing = _as_told(rng, place[3:11].reshape(4, 2), place[11:], edge_px)
+    side = rng.uniform() >= TOPS
+    matrices = side_matrices(corners, facing) if side else square_matrices(corners)
+    if not matrices:
+        return None
+    matrix = matrices[rng.integers(len(matrices))]
+    target = _target(np.zeros(6), side=side, die=False)
+    return _squared(rng, item.picture, at, edge_px, matrix, target, NO_ROW)
 
-    The target is the same of all values where too little of it is seen; of a photo's die, whose
-    sides nobody labelled, it is ones for what may be there beside its top.
+
+def cut_side(rng: np.random.Generator, item: Labelled) -> Cut | None:
+    """A side of a die, seen as it is or in a mirror.
+
+    What ought to be said is the same of all values where too little of it is seen; of a photo's
+    die, whose sides nobody labelled, it is ones for what may be there beside its top. Of a die that
+    leans nothing is asked but whether it is one.
     """
     row = _any_die(rng, item, OUTLINE.stop, LEAST_BESIDE)
     if row is None:
@@ -80,12 +111,14 @@ def cut_side(rng: np.random.Generator, item: Labelled) -> Cut | None:
     if not matrices:
         return None
     matrix = matrices[rng.integers(len(matrices))]
-    target = _target(die, corners, facing, _side_of(matrix, corners))
-    return _squared(rng, item.picture, die, matrix, target, row)
+    shown = _shown(die, corners, facing, _side_of(matrix, corners))
+    target = _target(shown, side=True, die=True)
+    return _squared(rng, item.picture, die[[X, Y]], die[EDGE], matrix, target, row)
 
 
 def cut_top(rng: np.random.Generator, item: Labelled) -> Cut | None:
-    """A top that is known, as it is or in a mirror, or turned by a quarter."""
+    """A top whose value is known, as it is or in a mirror, or turned by a quarter; of a die that
+    leans nothing is asked but whether it is one."""
     row = _any_die(rng, item, CORNERS.stop, LEAST_VISIBLE)
     if row is None or item.dice[row, VALUE] <= 0:
         return None
@@ -97,16 +130,20 @@ def cut_top(rng: np.random.Generator, item: Labelled) -> Cut | None:
     if not matrices:
         return None
     matrix = matrices[rng.integers(len(matrices))]
-    target = np.eye(6, dtype=np.float32)[int(die[VALUE]) - 1]
-    return _squared(rng, picture, die, matrix, target, row)
+    shown = np.zeros(6) if die[COCKED] > 0 else np.eye(6)[int(die[VALUE]) - 1]
+    target = _target(shown, side=False, die=True)
+    return _squared(rng, picture, die[[X, Y]], die[EDGE], matrix, target, row)
 
 
 def _any_die(
     rng: np.random.Generator, item: Labelled, told: int, least_visible: float
 ) -> int | None:
-    """The row of a die that lies flat, is seen and has its first so many columns told."""
-    flat = np.isfinite(item.dice[:, :told]).all(1) & (item.dice[:, COCKED] <= 0)
-    rows = np.flatnonzero(flat & (item.dice[:, VISIBLE] >= least_visible))
+    """The row of a die that is seen and has its first so many columns told."""
+    fits = np.isfinite(item.dice[:, :told]).all(1) & (item.dice[:, VISIBLE] >= least_visible)
+    rows = np.flatnonzero(fits)
+    hard = np.intersect1d(rows, item.hard)
+    if len(hard) and rng.uniform() < HARD:
+        rows = hard
     if not len(rows):
         return None
     row = int(rows[rng.integers(len(rows))])
@@ -116,14 +153,15 @@ def _any_die(
 def _squared(
     rng: np.random.Generator,
     picture: Picture,
-    die: Array,
+    at: Array,
+    edge_px: float,
     matrix: Matrix,
     target: NDArray[np.float32],
     row: int,
 ) -> Cut | None:
-    """The crop that the matrix takes out of the picture, as if from farther away, half of the time
-    in a mirror, now and then in a shadow."""
-    shrunk = shrunk_around(rng, picture, die[[X, Y]], die[EDGE])
+    """The crop that the matrix takes out of the picture around ``at``, as if from farther away,
+    half of the time in a mirror, now and then in a shadow."""
+    shrunk = shrunk_around(rng, picture, at, edge_px)
     if shrunk is None:
         return None
     part, to_part = shrunk
@@ -154,14 +192,23 @@ def _side_of(matrix: Matrix, corners: Array) -> int:
     return int(np.linalg.norm(middles - upper, axis=1).argmin())
 
 
-def _target(die: Array, corners: Array, facing: Array, side: int) -> np.ndarray:
+def _target(shown: Array, *, side: bool, die: bool) -> NDArray[np.float32]:
+    """What ought to be said: of 1..6, and of a die with this as its top or as its side."""
+    told = (NOT_ASKED, die) if side else (die, NOT_ASKED)
+    return np.array([*shown, *told], np.float32)
+
+
+def _shown(die: Array, corners: Array, facing: Array, side: int) -> Array:
+    """What ought to be said of 1..6 on this side."""
+    if die[COCKED] > 0:
+        return np.zeros(6)
     if not np.isfinite(die[SIDES]).all():
-        may_be = np.ones(6, np.float32)
+        may_be = np.ones(6)
         if die[VALUE] > 0:
             may_be[[int(die[VALUE]) - 1, 6 - int(die[VALUE])]] = 0
         return may_be
     edge = np.roll(corners, -1, 0)[side] - corners[side]
     whole_px = abs(edge[0] * 2 * facing[1] - edge[1] * 2 * facing[0])
     if die[SIDES_SEEN][side] < LEAST_SHARE * whole_px:
-        return np.full(6, 1 / 6, np.float32)
-    return np.eye(6, dtype=np.float32)[int(die[SIDES][side]) - 1]
+        return np.full(6, 1 / 6)
+    return np.eye(6)[int(die[SIDES][side]) - 1]

@@ -110,7 +110,9 @@ def main() -> None:
         help="the last round: with the validation photos, when nothing is chosen on them any more",
     )
     parser.add_argument("--anchors", type=Path)
-    parser.add_argument("--places", type=Path, help="false places, from mine_places.py")
+    parser.add_argument(
+        "--places", type=Path, nargs="+", default=[], help="false places, from mine_places.py"
+    )
     parser.add_argument("--photo-share", type=float, default=0.4)
     parser.add_argument("--render-share", type=float, default=0.15)
     parser.add_argument("--minutes", type=float, default=30)

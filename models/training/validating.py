@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 
 import numpy as np
@@ -9,7 +10,7 @@ import samples
 import torch
 from close_samples import close_square
 from losses import facing_off
-from square_samples import cut_side, cut_top
+from square_samples import cut_none, cut_side, cut_top
 from torch import Tensor, nn
 
 
@@ -43,23 +44,35 @@ def validate_face(net: nn.Module, groups: dict[str, list[samples.Labelled]]) -> 
 @torch.no_grad()
 def validate_squares(net: nn.Module, groups: dict[str, list[samples.Labelled]]) -> dict[str, float]:
     """Share of the faces made square which are read right, and the log loss of these, of sides and
-    of tops, per source: those that can be read, of photos' sides as what may be there."""
+    of tops, per source: those that can be read, of photos' sides as what may be there. And the log
+    loss of whether these and what was taken for a die are one's."""
     net.eval()
     out = {}
-    for kind, cut in (("sides", cut_side), ("squared tops", cut_top)):
-        for name, items in groups.items():
-            rng = np.random.default_rng(5)
-            asked = [close_square(rng, items[rng.integers(len(items))], cut) for _ in range(1200)]
-            rows = [made for made in asked if made and made[1].min() < 1 == made[1].max()]
-            if not rows:
-                continue
-            crops, targets = (torch.from_numpy(np.stack(part)) for part in zip(*rows, strict=True))
-            odds = torch.cat([net(part) for part in crops.split(200)]).float()
-            right = targets.gather(1, odds.argmax(1, keepdim=True))
-            chance = (torch.softmax(odds, 1) * targets).sum(1)
+    kinds = {"sides": cut_side, "squared tops": cut_top, "no dice": cut_none}
+    for (kind, cut), (name, items) in itertools.product(kinds.items(), groups.items()):
+        rng = np.random.default_rng(5)
+        asked = [close_square(rng, items[rng.integers(len(items))], cut) for _ in range(1200)]
+        rows = [made for made in asked if made and _can_be_judged(made[1])]
+        if not rows:
+            continue
+        crops, targets = (torch.from_numpy(np.stack(part)) for part in zip(*rows, strict=True))
+        odds = torch.cat([net(part) for part in crops.split(200)]).float()
+        die = targets[:, 6:] >= 0
+        off = nn.functional.binary_cross_entropy_with_logits(odds[:, 6:][die], targets[:, 6:][die])
+        out[f"{name} {kind} die loss"] = round(float(off), 4)
+        if kind != "no dice":
+            values, said = targets[:, :6], odds[:, :6]
+            right = values.gather(1, said.argmax(1, keepdim=True))
+            chance = (torch.softmax(said, 1) * values).sum(1)
             out[f"{name} {kind}"] = round(float(right.mean()), 4)
             out[f"{name} {kind} loss"] = round(float(-chance.log().mean()), 4)
     return out
+
+
+def _can_be_judged(target: np.ndarray) -> bool:
+    """Whether a value can be read, or there is none."""
+    values = target[:6]
+    return bool(values.min() < 1 == values.max()) or not target[6:].max() > 0
 
 
 @torch.no_grad()

@@ -23,7 +23,7 @@ from export import (  # noqa: E402
     fused,
     in_bytes,
 )
-from nets import FACE_WIDTHS, CloseReader, FaceReader, Finder  # noqa: E402
+from nets import FACE_WIDTHS, SQUARES, CloseReader, FaceReader, Finder  # noqa: E402
 from shipped import resume  # noqa: E402
 
 from scorekeeper.vision.close_look import PLANES  # noqa: E402
@@ -86,6 +86,21 @@ def test_heads_that_the_file_lacks_begin_as_new_ones(tmp_path: Path) -> None:
     with torch.no_grad():
         told = again.eval()(crops)
     assert torch.allclose(told[:, :16], kept(crops)[:, :16], atol=1e-3)
+
+
+def test_what_a_head_says_more_than_the_file_s_begins_as_in_a_new_one(tmp_path: Path) -> None:
+    torch.manual_seed(2)
+    fewer = CloseReader(FACE_WIDTHS["slim"])
+    *_, last = fewer.squares.odds
+    fewer.squares.odds[-1] = torch.nn.Linear(last.in_features, SQUARES - 1)
+    kept = _network_s_file(fewer, tmp_path, CLOSE)
+    again = CloseReader(FACE_WIDTHS["slim"])
+    crops = torch.randint(0, 256, (8, 64, 64, PLANES), dtype=torch.uint8)
+    resume(again, tmp_path / CLOSE.file, [crops])
+    with torch.no_grad():
+        told = again.eval()(crops)
+        assert torch.allclose(told[:, :-1], kept(crops), atol=1e-3)
+    assert (told[:, -1] == 0).all()
 
 
 def test_nothing_goes_on_from_the_file_of_another_network(tmp_path: Path) -> None:
