@@ -39,6 +39,10 @@ def _without_sides(reader: DiceReader) -> None:
     _blanked(reader, lambda one: replace(one, sides=np.empty((0, 6))))
 
 
+def _without_faces(reader: DiceReader) -> None:
+    _blanked(reader, lambda one: replace(one, faces=None))
+
+
 def _without_beside(_: DiceReader) -> None:
     """Nor do other readers of the process compare places with the sure dice beside them then."""
     vision_reader.beside_dice = lambda found: found
@@ -59,6 +63,7 @@ PARTS = {
     "close-look": _without_close_look,
     "squares": _without_squares,
     "sides": _without_sides,
+    "faces": _without_faces,
     "beside": _without_beside,
 }
 

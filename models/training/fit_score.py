@@ -3,9 +3,9 @@
     python models/training/fit_score.py --quick DATA --renders DATA --kept-back DATA
 
 Prints the weights of both networks' words, of places without sure dice beside them and, with how
-unlike these they are, of places that have some. Both are fitted on scenes and renders. Then, for
-several bars, how many dice of scenes and renders kept back lie below, and how many places without a
-die above.
+unlike these they are, of places that have some; and of what they say together and a close look
+says, of places that had one. All are fitted on scenes and renders. Then, for several bars, how many
+dice of scenes and renders kept back lie below, and how many places without a die above.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from fitting import arguments, fitted, nearest, upright
 from numpy.typing import NDArray
 from samples import EDGE, VISIBLE, Labelled
 
-from scorekeeper.vision.die_odds import score_signs
+from scorekeeper.vision.die_odds import closely_signs, score_of, score_signs
 from scorekeeper.vision.finder import Place
 from scorekeeper.vision.reader import DiceReader
 
@@ -29,25 +29,29 @@ BARS = (0.15, 0.2, 0.3, 0.4, 0.5, 0.55, 0.6, 0.7, 0.8, 0.9)
 LEAST_VISIBLE = 0.5  # a die hidden further may be found or not
 LEAST_EDGE_PX = 13.0
 LIKE_SIZE = 1.6  # a place at a die, but so much larger or smaller, is neither it nor none
-NAMES = ("alone", "beside dice")
+ALONE, BESIDE_DICE, CLOSELY = NAMES = ("alone", "beside dice", "closely")
 
 
-def seen(reader: DiceReader, items: Iterable[Labelled]) -> tuple[Signs, Signs]:
-    """The signs of every place the reader offers, and whether a die lies there.
+def seen(reader: DiceReader, items: Iterable[Labelled]) -> dict[str, Signs]:
+    """The signs of every place the reader offers, and whether a die lies there, by ``NAMES``.
 
-    First of those without sure dice beside them (N×3, N), then of the others (M×5, M).
+    Of those without sure dice beside them (N×3, N), of the others (M×5, M), and of both, where they
+    were looked at closely (K×4, K).
     """
-    signs: tuple[list[Array], list[Array]] = ([], [])
-    truth: tuple[list[bool], list[bool]] = ([], [])
+    told: dict[str, list[tuple[Array, bool]]] = {name: [] for name in NAMES}
     for item in items:
         for found in reader.places(item.picture):
             lies = _lies(found.place, item)
-            if lies is not None:
-                group = found.unlike is not None
-                signs[group].append(score_signs(found.place.heat, found.die, found.unlike))
-                truth[group].append(lies)
-    alone, beside = ((np.array(s), np.array(t)) for s, t in zip(signs, truth, strict=True))
-    return alone, beside
+            if lies is None:
+                continue
+            sight = found.place.heat, found.die, found.unlike
+            told[ALONE if found.unlike is None else BESIDE_DICE].append((score_signs(*sight), lies))
+            if found.faces is not None:
+                told[CLOSELY].append((closely_signs(score_of(*sight), found.faces), lies))
+    return {
+        name: (np.array([s for s, _ in rows]), np.array([t for _, t in rows]))
+        for name, rows in told.items()
+    }
 
 
 def _lies(place: Place, item: Labelled) -> bool | None:
@@ -73,7 +77,8 @@ def main() -> None:
         turned = (upright(sources.labelled_quick(entry)) for _, entry in chain(*scenes))
         rendered = islice(sources.renders(given.renders, kept_back).values(), given.most)
         groups.append(seen(reader, chain(turned, rendered)))
-    for name, (signs, truth), (kept, lies) in zip(NAMES, *groups, strict=True):
+    for name in NAMES:
+        (signs, truth), (kept, lies) = (group[name] for group in groups)
         weights = fitted(signs, truth)
         print(name, np.round(weights, 2).tolist(), "of", len(truth), "places")
         p = 1 / (1 + np.exp(-kept @ weights))

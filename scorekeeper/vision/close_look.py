@@ -2,8 +2,9 @@
 
 A network of its own sees faces made square, each as it is, with its colours drawn apart and in ink,
 all at once: the top by its corners and the sides of the die (``sides.py``), each in a mirror too,
-the top also turned by a quarter. The face reader sees the top in ink alone, turned a little to
-either side: what is hardly to be seen looks different then.
+the top also turned by a quarter. It says what they show, and whether there is a die to show it. The
+face reader sees the top in ink alone, turned a little to either side: what is hardly to be seen
+looks different then.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from scorekeeper.vision.crops import (
     rectifying,
     turned,
 )
+from scorekeeper.vision.die_odds import close_signs
 from scorekeeper.vision.found import DOUBTFUL_SCORE, Found
 from scorekeeper.vision.inks import MOST_DICE, UNKNOWN, Sample, in_ink, sampled, usual_colour
 from scorekeeper.vision.model import Model
@@ -77,16 +79,22 @@ class CloseLook:
         ink = self._in_ink(np.stack([inked(crop) for crop in turns]))
         tops, sides = square_matrices(one.corners), side_matrices(one.corners, one.facing_px)
         views = [view for matrix in (*tops, *sides) for view in (matrix, mirrored(matrix))]
-        shown = self._shown(cutter.cut_all(views), inked)
-        top = shown[: len(tops)].mean(0) if tops else UNSEEN
-        return replace(one, close=np.stack([ink, top]), sides=shown[len(tops) :])
+        shown, of_dice = self._shown(cutter.cut_all(views), inked)
+        count = len(tops)
+        top = shown[:count].mean(0) if tops else UNSEEN
+        faces = close_signs(of_dice[:count, 0], of_dice[count:, 1])
+        return replace(one, close=np.stack([ink, top]), sides=shown[count:], faces=faces)
 
-    def _shown(self, crops: Picture, inked: Callable[[Picture], Picture]) -> NDArray[np.float64]:
-        """What the close reader says of 1..6 by crops of faces made square, two of each: N×6."""
+    def _shown(
+        self, crops: Picture, inked: Callable[[Picture], Picture]
+    ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """What the close reader says by crops of faces made square, two of each: the probabilities
+        of 1..6 (N×6), and that there is a die with this as its top, as a side (N×2)."""
         if not len(crops):
-            return np.empty((0, 6))
-        (shown,) = self._close(close_planes(crops, np.stack([inked(crop) for crop in crops])))
-        return np.asarray(shown.astype(np.float64).reshape(-1, 2, 6).mean(1))
+            return np.empty((0, 6)), np.empty((0, 2))
+        said = self._close(close_planes(crops, np.stack([inked(crop) for crop in crops])))
+        shown, of_dice = (out.astype(np.float64) for out in said)
+        return shown.reshape(-1, 2, 6).mean(1), of_dice.reshape(-1, 2, 2).mean(1)
 
     def _in_ink(self, inks: Picture) -> NDArray[np.float64]:
         """What the face reader says of 1..6 by crops in ink (N×64×64): nothing where no die tells

@@ -13,7 +13,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from scorekeeper.vision.die_odds import score_of, unlikeness
+from scorekeeper.vision.die_odds import score_closely, score_of, unlikeness
 from scorekeeper.vision.finder import Place
 from scorekeeper.vision.leaning import LEANS, MAY_LEAN, lean_probabilities
 from scorekeeper.vision.pips import Opinion
@@ -22,7 +22,7 @@ from scorekeeper.vision.sides import top_signs
 
 # Probability of a die, by all that speaks for it, below which a place is taken for none. More than
 # even odds: players are asked about either mistake, but one die too many is the odder question.
-LEAST_SCORE = 0.55
+LEAST_SCORE = 0.6
 DOUBTFUL_SCORE = 0.15  # between this and LEAST_SCORE the picture is not certain
 CERTAIN_SCORE = 0.9  # what is certain is a die with at least this probability …
 CERTAIN_DIE = 0.9  # … and this one by the face reader alone
@@ -33,7 +33,7 @@ CERTAIN_CLOSELY = 0.97  # … and of one that was looked at closely, by all that
 # Fitted by models/training/fit_chances.py: what the first two looks say of a value together, what
 # the face reader says in ink, the close reader of the top made square, what the sides say, that the
 # pips say so.
-CHANCE_WEIGHTS = np.array([0.16, 0.24, 0.44, 1.0, 1.18])
+CHANCE_WEIGHTS = np.array([0.15, 0.23, 0.49, 1.08, 1.06])
 LEAST_CHANCE = 1e-3  # no look rules a value out further
 ONE_BODY_EDGES = 0.4  # two faces whose dice lie no further apart than this are of one die …
 ONE_BODY_EDGES_LEANING = 0.55  # … where one of them leans …
@@ -46,9 +46,10 @@ class Found:
 
     ``first`` and ``second`` are the probabilities of 1..6 in each look (twice the same where one
     was enough), ``close`` those of a close look, where there was one (2×6: by the face reader in
-    ink, by the close reader of the top made square), and ``sides`` those of the sides that it saw
-    (N×6); ``die`` and ``cocked`` are those of a die and of a leaning one; ``facing_px`` leads from
-    the middle of the top face to that of the die; ``spread`` tells how far the edges reach (see
+    ink, by the close reader of the top made square), ``sides`` those of the sides that it saw
+    (N×6), and ``faces`` what these and the top say for a die (2, see ``die_odds.close_signs``);
+    ``die`` and ``cocked`` are those of a die and of a leaning one; ``facing_px`` leads from the
+    middle of the top face to that of the die; ``spread`` tells how far the edges reach (see
     ``square_pixels``); ``colour`` is the usual one of the face (3, BGR); ``pips`` is what counting
     them says, if anything; ``lean`` is the probability that it leans, once the dice have been
     compared; ``corners`` are those of the top face, 4×2 px; ``two_faced`` tells that another likely
@@ -68,14 +69,17 @@ class Found:
     lean: float = 0.0
     close: NDArray[np.float64] | None = None
     sides: NDArray[np.float64] = field(default_factory=lambda: np.empty((0, 6)))
+    faces: NDArray[np.float64] | None = None
     corners: NDArray[np.float64] | None = None
     two_faced: bool = False
     unlike: NDArray[np.float64] | None = None
 
     @cached_property
     def score(self) -> float:
-        """How likely a die lies here, by both networks and, once compared, the dice beside it."""
-        return float(score_of(self.place.heat, self.die, self.unlike))
+        """How likely a die lies here, by finder and face reader, once compared by the dice beside
+        it, and by a close look, where there was one."""
+        score = score_of(self.place.heat, self.die, self.unlike)
+        return float(score if self.faces is None else score_closely(score, self.faces))
 
     @property
     def odds(self) -> float:

@@ -10,7 +10,7 @@ import numpy as np
 import onnxruntime
 from numpy.typing import NDArray
 
-FORMAT = "5"  # of the inputs, outputs and metadata that reader.py expects
+FORMAT = "6"  # of the inputs, outputs and metadata that reader.py expects
 SUMS = "SHA256SUMS"
 
 

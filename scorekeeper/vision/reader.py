@@ -141,7 +141,7 @@ class DiceReader:
         found = self._found(cutter, [p for p in places if p.heat >= PLAIN_HEAT])
         faint = [p for p in places if p.heat < PLAIN_HEAT]
         found += self._found(cutter, shown(faint, beside_dice(found)))
-        seen = self._close_look.at(cutter, unhidden(beside_dice(found)))
+        seen = unhidden(self._close_look.at(cutter, unhidden(beside_dice(found))))
         return without_sides(compared(seen, max(pixels.shape[:2])))
 
     def _found(self, cutter: FaceCutter, places: list[Place]) -> list[Found]:

@@ -32,6 +32,7 @@ def test_the_whole_reader_uses_all_of_them(picture: Picture) -> None:
     close = [one for one in found if one.close is not None]
     assert any(np.ptp(one.close[1]) > 0 for one in close if one.close is not None)
     assert any(len(one.sides) for one in close)
+    assert all(one.faces is not None for one in close)
 
 
 @pytest.mark.parametrize("part", sorted(PARTS))
@@ -46,6 +47,7 @@ def test_a_part_that_is_left_out_says_nothing(
         "close-look": [one.close for one in found],
         "squares": [p for one in found if one.close is not None for p in one.close[1] - 1 / 6],
         "sides": [side for one in found for side in one.sides],
+        "faces": [one.faces is not None for one in found],
         "beside": [one.unlike for one in found],
     }[part]
     assert not any(said)

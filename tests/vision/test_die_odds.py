@@ -3,7 +3,14 @@
 import numpy as np
 import pytest
 
-from scorekeeper.vision.die_odds import MOST_UNLIKE, most_score_of, score_of, unlikeness
+from scorekeeper.vision.die_odds import (
+    MOST_UNLIKE,
+    close_signs,
+    most_score_of,
+    score_closely,
+    score_of,
+    unlikeness,
+)
 from scorekeeper.vision.found import LEAST_SCORE
 
 RED, WINE, WHITE = ([40.0, 30.0, 190.0], [60.0, 40.0, 120.0], [240.0, 240.0, 240.0])  # BGR
@@ -54,3 +61,26 @@ def test_far_from_alike_is_no_worse_than_twice_as_large_and_of_quite_another_col
 
 def test_nothing_found_is_compared_with_nothing() -> None:
     assert unlikeness([], np.empty((0, 3)), np.empty(0, bool)).shape == (0, 2)
+
+
+def test_a_close_look_that_saw_no_face_says_nothing() -> None:
+    assert close_signs([], []).tolist() == [0, 0]
+    top, side = close_signs([0.9, 0.9], [0.2])
+    assert top == pytest.approx(np.log(9))
+    assert side == pytest.approx(-np.log(4))
+
+
+def test_what_a_close_look_sees_speaks_for_a_die_or_against_it() -> None:
+    doubtful = 0.5
+    by_top, by_side = np.array([2.0, 0.0]), np.array([0.0, 2.0])
+    unseen = score_closely(doubtful, np.zeros(2))
+    for faces in (by_top, by_side):
+        assert score_closely(doubtful, faces) > unseen > score_closely(doubtful, -faces)
+    assert score_closely(0.9, by_top) > score_closely(0.2, by_top)
+
+
+def test_places_are_judged_together_as_one_by_one() -> None:
+    scores, faces = np.array([0.2, 0.7]), np.array([[1.0, -2.0], [3.0, 0.5]])
+    both = zip(scores, faces, strict=True)
+    one_by_one = [float(score_closely(score, seen)) for score, seen in both]
+    assert score_closely(scores, faces) == pytest.approx(one_by_one)

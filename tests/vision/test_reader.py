@@ -156,7 +156,7 @@ def test_a_close_look_and_the_pips_together_outvote_two_looks_but_leave_doubt() 
     outvoted = replace(twice, close=np.stack([_chances(6, 0.9)] * 2))
     assert outvoted.value == 6
     assert not outvoted.certain
-    alone = np.stack([_chances(4, 0.9), _chances(6, 0.9)])
+    alone = np.stack([_chances(4, 0.9), _chances(6, 0.8)])
     assert replace(outvoted, close=alone, pips=None).value == 4
 
 
@@ -271,7 +271,7 @@ def test_what_is_no_die_beyond_doubt_says_nothing_of_others() -> None:
 
 
 def test_what_a_better_place_hides_hides_nothing_itself() -> None:
-    large, die, beyond = _at(70.0, 100.0, 0.6), _at(50.0, 30.0, 0.99), _at(90.0, 30.0, 0.55)
+    large, die, beyond = _at(70.0, 100.0, 0.65), _at(50.0, 30.0, 0.99), _at(90.0, 30.0, 0.6)
     assert unhidden([beyond, large, die]) == [die, beyond]
     assert shown([beyond.place], [large, die]) == [beyond.place]
     assert shown([beyond.place], [large]) == []
