@@ -19,7 +19,6 @@ FACE_SIDE_PX = 64
 FACE_SIDE_EDGES = 2.0  # a face crop shows so many die edges: the top face and what is around it
 SQUARE_SIDE_EDGES = 1.5  # … and one of a face made square so many, since it lies where it is told
 STRIDE_PX = 32  # the finder's coarsest grid; its pictures are multiples of this
-MOST_SHRUNK = 0.03  # of a picture's scale may be given up for a stride less
 _MIRROR = np.array([[-1.0, 0.0, FACE_SIDE_PX], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]])
 _TURN = np.array([[0.0, -1.0, FACE_SIDE_PX], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]])
 
@@ -46,19 +45,6 @@ def scaled(picture: Picture, long_side_px: int) -> Picture:
     if size == picture.shape[1::-1]:
         return picture
     return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_LINEAR), np.uint8)
-
-
-def whole_strides(picture: Picture, long_side_px: int) -> int:
-    """A length of the longer side, a little below ``long_side_px`` where that saves a stride.
-
-    640×360 would be padded to 640×384; 626×352 are hardly smaller and cost a stride less.
-    """
-    height, width = picture.shape[:2]
-    short_px = min(height, width) * long_side_px / max(height, width)
-    whole_px = short_px - short_px % STRIDE_PX
-    if not 0 < short_px - whole_px <= MOST_SHRUNK * short_px:
-        return long_side_px
-    return int(long_side_px * whole_px / short_px + 0.5)
 
 
 def padded(picture: Picture) -> Picture:

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from scorekeeper.vision.crops import Picture, padded, scaled, whole_strides
+from scorekeeper.vision.crops import Picture, padded, scaled
 from scorekeeper.vision.model import Model
 
-COARSE_PX = 640  # long side of the first look at a picture
+COARSE_PX = 512  # long side of the first look; most pictures are whole strides high then
 FARTHEST_PX = 128  # … of the look for dice that fill the picture, which costs next to nothing
 FAR_PX = 256  # … and for those between
 FINE_PX = 1280  # … of the look for small dice in a large picture
 LEAST_HEAT = 0.1  # below this a place is not even worth asking about
 STRONG_HEAT = 0.4  # from here on a place tells how large dice are
-SMALL_EDGE_PX = 20.0  # in the coarse picture
+SMALL_EDGE_PX = 16.0  # in the coarse picture
 LARGE_SHARE = 1 / 9  # of the long side: an edge from which on the look between is worth its time
 APART_EDGES = 0.42  # touching dice seen from the side: 1 edge × cos 60°, less what readings err
 
@@ -49,13 +49,13 @@ class Finder:
     def find(self, picture: Picture, least_heat: float = LEAST_HEAT) -> list[Place]:
         """All places, hottest first. Of places that hide one another both are given.
 
-        The coarse look sees dice of about 1/50 to 1/6 of the long side, the farthest those from
+        The coarse look sees dice of about 1/40 to 1/5 of the long side, the farthest those from
         1/10 up to the whole picture. Where either sees large dice, a look between the two follows,
         which sees these best; where the coarse one finds nothing or small dice, and the picture
         has more pixels to give, a closer one.
         """
         long_side = max(picture.shape[:2])
-        coarse = scaled(picture, whole_strides(picture, COARSE_PX))
+        coarse = scaled(picture, COARSE_PX)
         places = self._look(coarse, long_side, least_heat)
         places += self._look(scaled(coarse, FARTHEST_PX), long_side, least_heat)
         edges = [place.edge_px / long_side for place in places if place.heat > STRONG_HEAT]

@@ -17,8 +17,8 @@ from scorekeeper.vision.crops import (
     padded,
     scaled,
     turned,
-    whole_strides,
 )
+from scorekeeper.vision.finder import COARSE_PX
 
 
 @pytest.mark.parametrize("size", [(1, 1), (480, 640), (1209, 907), (7, 3000), (720, 1280)])
@@ -30,17 +30,11 @@ def test_a_fitted_picture_has_whole_strides_and_its_scale(size: tuple[int, int])
 
 
 @pytest.mark.parametrize(
-    ("size", "long_side_px"),
-    [((720, 1280), 626), ((480, 640), 640), ((1209, 907), 640), ((1, 1), 640), ((900, 3), 640),
-     ((1080, 1920), 626), ((1080, 810), 640), ((853, 1280), 624)],
-)  # fmt: skip
-def test_a_stride_is_saved_where_it_costs_little_scale(
-    size: tuple[int, int], long_side_px: int
-) -> None:
-    picture = np.zeros((*size, 3), np.uint8)
-    assert whole_strides(picture, 640) == long_side_px
-    area = padded(scaled(picture, long_side_px)).size
-    assert area <= padded(scaled(picture, 640)).size
+    "size", [(720, 1280), (480, 640), (1080, 810), (1080, 1920), (800, 1280), (640, 853), (9, 9)]
+)
+def test_the_first_look_is_padded_at_no_usual_shape_of_a_picture(size: tuple[int, int]) -> None:
+    coarse = scaled(np.zeros((*size, 3), np.uint8), COARSE_PX)
+    assert padded(coarse) is coarse
 
 
 @pytest.mark.parametrize("turn_deg", [0.0, 30.0, 90.0])
