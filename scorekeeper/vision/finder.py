@@ -12,10 +12,11 @@ from scorekeeper.vision.model import Model
 COARSE_PX = 512  # long side of the first look; most pictures are whole strides high then
 FARTHEST_PX = 128  # … of the look for dice that fill the picture, which costs next to nothing
 FAR_PX = 256  # … and for those between
-FINE_PX = 1280  # … of the look for small dice in a large picture
+FINE_PX = 1280  # … of a closer look for small dice, at most
 LEAST_HEAT = 0.1  # below this a place is not even worth asking about
 STRONG_HEAT = 0.4  # from here on a place tells how large dice are
-SMALL_EDGE_PX = 16.0  # in the coarse picture
+SMALL_EDGE_PX = 20.0  # in the coarse picture: usually smaller dice get a closer look …
+CLOSER_EDGE_PX = 26.0  # … in which they are so large
 LARGE_SHARE = 1 / 9  # of the long side: an edge from which on the look between is worth its time
 APART_EDGES = 0.42  # touching dice seen from the side: 1 edge × cos 60°, less what readings err
 
@@ -51,8 +52,8 @@ class Finder:
 
         The coarse look sees dice of about 1/40 to 1/5 of the long side, the farthest those from
         1/10 up to the whole picture. Where either sees large dice, a look between the two follows,
-        which sees these best; where the coarse one finds nothing or small dice, and the picture
-        has more pixels to give, a closer one.
+        which sees these best; where the coarse one finds small dice, or none in a picture that has
+        more pixels to give, a closer one.
         """
         long_side = max(picture.shape[:2])
         coarse = scaled(picture, COARSE_PX)
@@ -61,10 +62,9 @@ class Finder:
         edges = [place.edge_px / long_side for place in places if place.heat > STRONG_HEAT]
         if not edges or max(edges) > LARGE_SHARE:
             places += self._look(scaled(coarse, FAR_PX), long_side, least_heat)
-        small = not edges or float(np.median(edges)) < SMALL_EDGE_PX / COARSE_PX
-        if small and long_side > COARSE_PX:
-            closer = scaled(picture, min(FINE_PX, long_side))
-            places += self._look(closer, long_side, least_heat)
+        closer_px = _closer_px(float(np.median(edges))) if edges else min(FINE_PX, long_side)
+        if closer_px > COARSE_PX:
+            places += self._look(scaled(picture, closer_px), long_side, least_heat)
         return _merged(places)
 
     def _look(self, picture: Picture, long_side: int, least_heat: float) -> list[Place]:
@@ -80,6 +80,13 @@ class Finder:
             x.tolist(), y.tolist(), edge.tolist(), heat[0, rows, columns].tolist(), strict=True
         )
         return [Place(*place) for place in found]
+
+
+def _closer_px(usual_edge: float) -> int:
+    """The long side of a picture in which dice with this edge (in long sides) are large enough."""
+    if usual_edge * COARSE_PX >= SMALL_EDGE_PX:
+        return COARSE_PX
+    return min(FINE_PX, round(CLOSER_EDGE_PX / usual_edge))
 
 
 def _merged(places: list[Place]) -> list[Place]:
