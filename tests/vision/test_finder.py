@@ -38,8 +38,8 @@ class OneSize:
     [
         (1 / 15, 1280, [512, 128]),
         (1 / 5, 1280, [512, 128, 256]),  # large dice are seen best from afar
-        (1 / 26, 1280, [512, 128, 26 * 26]),  # small ones from nearer, until they are large enough
-        (1 / 26, 512, [512, 128, 26 * 26]),  # … even in a picture that has no more to show
+        (1 / 30, 1280, [512, 128, 26 * 30]),  # small ones from nearer, until they are large enough
+        (1 / 30, 512, [512, 128, 26 * 30]),  # … even in a picture that has no more to show
         (1 / 90, 4000, [512, 128, 1280]),  # … within reason
         (0, 4000, [512, 128, 256, 1280]),  # where nothing is seen, it may be of any size
         (0, 400, [512, 128, 256]),
