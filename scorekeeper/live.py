@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 
 from scorekeeper.capture.frame import Frame, Pixels
-from scorekeeper.vision.calibration import Pace, View
+from scorekeeper.vision.calibration import Pace, Table, View
 from scorekeeper.vision.crops import Matrix
 from scorekeeper.vision.flat_dice import FlatDice
 from scorekeeper.vision.motion import (
@@ -43,9 +43,9 @@ SHORTEST_S = 0.03
 
 
 class Reader(Protocol):
-    """What reads the dice of one picture."""
+    """What reads the dice of one picture; ``die_px`` is how large their edges look, if known."""
 
-    def read(self, pixels: Pixels) -> DiceReading: ...
+    def read(self, pixels: Pixels, die_px: float | None = None) -> DiceReading: ...
 
 
 @dataclass(frozen=True)
@@ -73,9 +73,11 @@ class LiveTable:
         *,
         still: bool = False,
         view: View | None = None,
+        table: Table | None = None,
     ):
-        """``pace`` and ``view`` are those of the camera's profile, where it has one."""
+        """``pace``, ``view`` and ``table`` are those of the camera's profile, where it has one."""
         self._reader = reader
+        self._die_mm = (table or Table()).die_mm
         self._still = still
         self._settling = Settling(pace, view)
         self._steady = Steady()
@@ -175,7 +177,7 @@ class LiveTable:
             self._steady.rest(small, dice)
 
     def _photo(self, frame: Frame) -> Glance:
-        reading = self._reader.read(frame.pixels)
+        reading = self._read_anew(frame)
         roll = photo_roll(reading, frame.time_s)
         phase = Phase.EMPTY if roll is None else Phase.SETTLED
         return Glance(frame, reading, phase, () if roll is None else (roll,))
@@ -186,9 +188,13 @@ class LiveTable:
 
     def _read(self, frame: Frame, small: Grey) -> DiceReading:
         if self._reading is None or self._changed(small):
-            self._reading = self._flat_dice.judged(self._reader.read(frame.pixels))
+            self._reading = self._flat_dice.judged(self._read_anew(frame))
             self._read_of = small
         return self._reading
+
+    def _read_anew(self, frame: Frame) -> DiceReading:
+        die_px = self.view.die_px(self._die_mm, frame.width_px)
+        return self._reader.read(frame.pixels, die_px)
 
     def _changed(self, small: Grey) -> bool:
         if self._settling.phase is Phase.MOVING or self._read_of is None:

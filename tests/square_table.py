@@ -30,7 +30,7 @@ class SquareReader:
     def __init__(self) -> None:
         self.count = 0
 
-    def read(self, pixels: np.ndarray) -> DiceReading:
+    def read(self, pixels: np.ndarray, die_px: float | None = None) -> DiceReading:
         """Faces 1..6 where squares are; a black corner of the picture makes it unsure."""
         self.count += 1
         height, width = pixels.shape[:2]

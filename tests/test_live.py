@@ -10,6 +10,7 @@ import pytest
 
 from scorekeeper.capture.frame import Frame
 from scorekeeper.live import LiveTable, in_stored_pixels
+from scorekeeper.vision.calibration import Table, View
 from scorekeeper.vision.motion import changed_share, thumbnail
 from scorekeeper.vision.readings import DiceReading, DieReading, Stance
 from scorekeeper.vision.settling import Phase
@@ -51,6 +52,22 @@ def test_each_photo_of_a_folder_is_a_roll_of_its_own() -> None:
     ]
     assert [[e.values for e in glance.events] for glance in glances] == [[(1,)], [(1,)], []]
     assert glances[2].phase is Phase.EMPTY
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_a_calibrated_table_says_how_large_its_dice_look(still: bool) -> None:
+    told: list[float | None] = []
+
+    class Told(SquareReader):
+        def read(self, pixels: np.ndarray, die_px: float | None = None) -> DiceReading:
+            told.append(die_px)
+            return super().read(pixels, die_px)
+
+    table = LiveTable(Told(), still=still, table=Table(die_mm=12.0))
+    table.look(Frame(tray((0, 1)), 0.0, "tray"))
+    table.view = View(width_px=1280, px_per_mm=5.0)
+    table.look(Frame(tray((0, 2)), 1.0, "tray"))
+    assert told == [None, 30.0]
 
 
 def test_the_smallest_die_that_can_be_read_is_a_change() -> None:
@@ -110,8 +127,8 @@ def test_what_the_reader_takes_for_a_die_where_nothing_came_is_no_roll() -> None
     class Fancies(SquareReader):
         """Sees a die in the bare table for a second, four seconds in."""
 
-        def read(self, pixels: np.ndarray) -> DiceReading:
-            reading = super().read(pixels)
+        def read(self, pixels: np.ndarray, die_px: float | None = None) -> DiceReading:
+            reading = super().read(pixels, die_px)
             phantom = DieReading(3, 0.7, False, (500.0, 400.0), 40.0)
             seen = (*reading.dice, phantom) if 40 < self.count < 60 else reading.dice
             return replace(reading, dice=seen)
@@ -154,8 +171,8 @@ def test_dice_are_told_where_they_lie_in_the_picture_though_the_camera_was_moved
     class Shifted(SquareReader):
         shift = 0
 
-        def read(self, pixels: np.ndarray) -> DiceReading:
-            reading = super().read(np.roll(pixels, -self.shift, axis=1))
+        def read(self, pixels: np.ndarray, die_px: float | None = None) -> DiceReading:
+            reading = super().read(np.roll(pixels, -self.shift, axis=1), die_px)
             dice = [
                 replace(d, center_px=(d.center_px[0] + self.shift, 220.0)) for d in reading.dice
             ]
@@ -245,8 +262,8 @@ def test_dice_on_an_open_palm_are_not_thrown_yet(tremble_px: int) -> None:
 class StandingReader(SquareReader):
     """Dice that show a 6 face another way than all others."""
 
-    def read(self, pixels: np.ndarray) -> DiceReading:
-        reading = super().read(pixels)
+    def read(self, pixels: np.ndarray, die_px: float | None = None) -> DiceReading:
+        reading = super().read(pixels, die_px)
         dice = tuple(
             replace(
                 die,

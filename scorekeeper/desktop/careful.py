@@ -19,9 +19,9 @@ class Careful:
     reader: Reader
     least: float
 
-    def read(self, pixels: Pixels) -> DiceReading:
+    def read(self, pixels: Pixels, die_px: float | None = None) -> DiceReading:
         """The dice of one picture."""
-        reading = self.reader.read(pixels)
+        reading = self.reader.read(pixels, die_px)
         dice = tuple(
             replace(die, certain=die.certain and die.confidence >= self.least)
             for die in reading.dice

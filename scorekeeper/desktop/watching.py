@@ -177,7 +177,13 @@ class Watching(QObject):
     def _make_table(self, source: FrameSource) -> LiveTable:
         known = profile_of(source.name)
         self.habits = known.table
-        return LiveTable(self._load_reader(), known.settling, still=source.still, view=known.view)
+        return LiveTable(
+            self._load_reader(),
+            known.settling,
+            still=source.still,
+            view=known.view,
+            table=known.table,
+        )
 
     def _show(self, worker: FrameWorker) -> None:
         sight = worker.take()

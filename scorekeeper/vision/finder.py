@@ -17,7 +17,9 @@ LEAST_HEAT = 0.1  # below this a place is not even worth asking about
 STRONG_HEAT = 0.4  # from here on a place tells how large dice are
 SMALL_EDGE_PX = 18.0  # in the coarse picture: usually smaller dice get a closer look …
 CLOSER_EDGE_PX = 26.0  # … in which they are so large
+KNOWN_EDGE_PX = 40.0  # where it is known how large dice are, the one look shows them so large
 LARGE_SHARE = 1 / 9  # of the long side: an edge from which on the look between is worth its time
+MOST_UNLIKE = 2.0  # a die in plain sight is at most so many times as large as dice usually are
 APART_EDGES = 0.42  # touching dice seen from the side: 1 edge × cos 60°, less what readings err
 
 
@@ -47,8 +49,28 @@ class Finder:
         self._stride = int(model.metadata["stride"])
         self._edge_unit_px = float(model.metadata["edge_unit_px"])
 
-    def find(self, picture: Picture, least_heat: float = LEAST_HEAT) -> list[Place]:
+    def find(
+        self, picture: Picture, least_heat: float = LEAST_HEAT, die_px: float | None = None
+    ) -> list[Place]:
         """All places, hottest first. Of places that hide one another both are given.
+
+        ``die_px`` is how large the edge of a die looks in this picture, where that is known: one
+        look is enough then, unless it shows no such die.
+        """
+        places = [] if die_px is None else self._known(picture, die_px, least_heat)
+        return _merged(places or self._searched(picture, least_heat))
+
+    def _known(self, picture: Picture, die_px: float, least_heat: float) -> list[Place]:
+        """What lies there by one look that shows dice with this edge as they are seen best; nothing
+        where it shows none."""
+        long_side = max(picture.shape[:2])
+        near_px = _long_side_px(die_px / long_side, KNOWN_EDGE_PX)
+        places = self._look(scaled(picture, near_px), long_side, least_heat)
+        ratios = [place.edge_px / die_px for place in places if place.heat > STRONG_HEAT]
+        return places if any(1 / MOST_UNLIKE < ratio < MOST_UNLIKE for ratio in ratios) else []
+
+    def _searched(self, picture: Picture, least_heat: float) -> list[Place]:
+        """What lies there, whatever its size.
 
         The coarse look sees dice of about 1/40 to 1/5 of the long side, the farthest those from
         1/10 up to the whole picture. Where either sees large dice, a look between the two follows,
@@ -65,7 +87,7 @@ class Finder:
         closer_px = _closer_px(float(np.median(edges))) if edges else min(FINE_PX, long_side)
         if closer_px > COARSE_PX:
             places += self._look(scaled(picture, closer_px), long_side, least_heat)
-        return _merged(places)
+        return places
 
     def _look(self, picture: Picture, long_side: int, least_heat: float) -> list[Place]:
         """The places in a scaled copy of a picture with this long side, in that one's pixels."""
@@ -86,7 +108,13 @@ def _closer_px(usual_edge: float) -> int:
     """The long side of a picture in which dice with this edge (in long sides) are large enough."""
     if usual_edge * COARSE_PX >= SMALL_EDGE_PX:
         return COARSE_PX
-    return min(FINE_PX, round(CLOSER_EDGE_PX / usual_edge))
+    return _long_side_px(usual_edge, CLOSER_EDGE_PX)
+
+
+def _long_side_px(usual_edge: float, edge_px: float) -> int:
+    """The long side of a picture in which this edge (in long sides) is so large, as far as looks
+    go."""
+    return round(min(max(edge_px / usual_edge, FARTHEST_PX), FINE_PX))
 
 
 def _merged(places: list[Place]) -> list[Place]:

@@ -11,11 +11,12 @@ settle gets a close look by a network of its own, at the top made square and at 
 gainsay the others, and makes a better guess where they were in doubt. In the end the dice are
 compared with one another: which way their faces look says which lean, and which are faces of one
 die. What is not certain then, and shows by its dice that the picture was squeezed, is stretched
-back and read once more.
+back and read once more, for dice as large as those seen before.
 """
 
 from __future__ import annotations
 
+import math
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -109,20 +110,25 @@ class DiceReader:
         close(close_planes(crops, crops[..., 0]))
         return reader
 
-    def read(self, pixels: Picture) -> DiceReading:
+    def read(self, pixels: Picture, die_px: float | None = None) -> DiceReading:
         """Reads one picture (H×W×3 bytes, BGR). Any size from 1×1 up is taken.
+
+        ``die_px`` is how large the edge of a die looks, where the camera is calibrated: the coarse
+        look that tells it falls away then.
 
         Raises ValueError for anything else, such as grey or 16-bit pixels, which look like others.
         """
         _verify_picture(pixels)
         height_px, width_px = pixels.shape[:2]
         begin = time.perf_counter()
-        found, stretch = self.places(pixels), (1.0, 1.0)
-        if not all_certain(found):
-            stretch = stretching([one.spread for one in found if one.sure])
+        found, stretch = self.places(pixels, die_px), (1.0, 1.0)
+        sure = [] if all_certain(found) else [one for one in found if one.sure]
+        if sure:
+            stretch = stretching([one.spread for one in sure])
         if stretch != (1.0, 1.0):
             pixels = stretched(pixels, stretch)
-            found = self.places(pixels)
+            usual_px = float(np.median([one.place.edge_px for one in sure]))
+            found = self.places(pixels, usual_px * math.sqrt(stretch[0] * stretch[1]))
         long_side_px = max(pixels.shape[:2])
         dice = [one.reading(long_side_px).squeezed_back(stretch) for one in dice_of(found)]
         dice.sort(key=lambda die: (die.center_px[1], die.center_px[0]))
@@ -134,9 +140,9 @@ class DiceReader:
             elapsed_ms=(time.perf_counter() - begin) * 1000,
         )
 
-    def places(self, pixels: Picture) -> list[Found]:
+    def places(self, pixels: Picture, die_px: float | None = None) -> list[Found]:
         """Every place that may be a die, best first, none hidden by a better one."""
-        places = self.finder.find(pixels)[:MOST_PLACES]
+        places = self.finder.find(pixels, die_px=die_px)[:MOST_PLACES]
         cutter = FaceCutter(pixels)
         found = self._found(cutter, [p for p in places if p.heat >= PLAIN_HEAT])
         faint = [p for p in places if p.heat < PLAIN_HEAT]

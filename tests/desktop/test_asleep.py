@@ -33,7 +33,7 @@ NONE, FIVES, THREES = 0, 5, 3
 class SixOfBrightness:
     """Reads six dice whose face is the brightness of the picture; none in a black one."""
 
-    def read(self, pixels: np.ndarray) -> DiceReading:
+    def read(self, pixels: np.ndarray, die_px: float | None = None) -> DiceReading:
         face = int(pixels[0, 0, 0])
         places = range(6) if face else ()
         y_px = 35.0 + 30 * face

@@ -25,7 +25,7 @@ from scorekeeper.vision.table_events import RollSettled
 class FaceOfBrightness:
     """Reads one die whose face is the brightness of the picture."""
 
-    def read(self, pixels: np.ndarray) -> DiceReading:
+    def read(self, pixels: np.ndarray, die_px: float | None = None) -> DiceReading:
         die = DieReading(int(pixels[0, 0, 0]), 0.99, True, (20.0, 20.0), 10.0)
         return DiceReading((die,), pixels.shape[1], pixels.shape[0], True)
 

@@ -126,7 +126,7 @@ def test_how_long_a_farkle_can_be_contested(table: Table, page: SettingsPage) ->
 
 def test_a_careful_reader_asks_more_often() -> None:
     class Sure:
-        def read(self, pixels: object) -> DiceReading:
+        def read(self, pixels: object, die_px: float | None = None) -> DiceReading:
             return DiceReading(seen("15").dice[:1], 10, 10, True)
 
     picture = np.zeros((10, 10, 3), np.uint8)

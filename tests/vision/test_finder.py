@@ -55,3 +55,22 @@ def test_the_finder_looks_again_where_dice_are_large_or_small(
     assert [place.edge_px for place in places[:1]] == pytest.approx(
         [share * long_side_px] if share else [], rel=0.05
     )
+
+
+@pytest.mark.parametrize(
+    ("die_px", "long_sides_px"),
+    [
+        (1280 / 15, [40 * 15]),  # one look shows dice as large as they are seen best
+        (1280 / 12, [40 * 12]),  # … those a little larger, nearer to the camera, among them
+        (1280 / 60, [1280, 512, 128]),  # none are as small as it was said: whatever size they have
+        (4000, [128, 512, 128]),
+    ],
+)
+def test_where_the_size_of_dice_is_known_the_coarse_look_falls_away(
+    die_px: float, long_sides_px: list[int]
+) -> None:
+    network = OneSize(1 / 15)
+    picture = np.zeros((960, 1280, 3), np.uint8)
+    places = Finder(cast(Model, network)).find(picture, die_px=die_px)
+    assert network.long_sides_px == [-(-px // 32) * 32 for px in long_sides_px]
+    assert places[0].edge_px == pytest.approx(1280 / 15, rel=0.05)

@@ -60,6 +60,17 @@ def test_one_frame_of_six_dice(benchmark: BenchmarkFixture, threads: int, frame:
 
 
 @pytest.mark.parametrize("threads", [1, 2])
+def test_one_frame_of_six_dice_before_a_calibrated_camera(
+    benchmark: BenchmarkFixture, threads: int, frame: Picture
+) -> None:
+    """The same where it is known how large dice look."""
+    reader = DiceReader.load(threads=threads)
+    die_px = float(np.median([die.size_px for die in reader.read(frame).dice]))
+    reading = benchmark(lambda: reader.read(frame, die_px))
+    assert len(reading.dice) == 6
+
+
+@pytest.mark.parametrize("threads", [1, 2])
 def test_beside_a_network_of_the_size_of_yolov5n(
     benchmark: BenchmarkFixture,
     threads: int,

@@ -95,14 +95,32 @@ def test_squeezed_pictures_are_read_like_others_and_dice_marked_where_they_lie(
     assert certain_squeezed >= certain - 2
 
 
+@pytest.mark.parametrize(
+    ("image", "edge_px"), [("white_on_carpet.jpg", 14.0), ("white_oblique.jpg", 20.0)]
+)
+def test_small_dice_of_a_squeezed_picture_are_not_lost_where_it_is_stretched_back(
+    image: str, edge_px: float
+) -> None:
+    record = next(
+        r for r in json.loads((SAMPLES / "labels.json").read_text()) if r["image"] == image
+    )
+    shrink = edge_px / (0.8 * float(np.median([max(die["box"]) for die in record["dice"]])))
+    small = _resized(cv2.imread(str(SAMPLES / image)), (shrink, shrink))
+    rows, columns = 640 - small.shape[0], 900 - small.shape[1]
+    sides = rows // 2, rows - rows // 2, columns // 2, columns - columns // 2
+    far = cv2.copyMakeBorder(small, *sides, cv2.BORDER_REPLICATE)
+    reading = DiceReader.load().read(_resized(far, (0.6, 1.0)))
+    assert reading.values == tuple(sorted(record["values"]))
+
+
 class Counting(DiceReader):
     """Counts how often it looks for places."""
 
     looks = 0
 
-    def places(self, pixels: Picture) -> list[Found]:
+    def places(self, pixels: Picture, die_px: float | None = None) -> list[Found]:
         self.looks += 1
-        return super().places(pixels)
+        return super().places(pixels, die_px)
 
 
 @pytest.mark.parametrize(("squeezed_to", "looks"), [(1.0, 1), (0.7, 1), (0.4, 2)])
