@@ -48,6 +48,11 @@ def _without_beside(_: DiceReader) -> None:
     vision_reader.beside_dice = lambda found: found
 
 
+def _without_tops(reader: DiceReader) -> None:
+    """Dice are read where they were seen first, whatever those beside them say."""
+    reader._at_their_tops = lambda _cutter, found, _long_side_px: found
+
+
 def _blanked(reader: DiceReader, blank: Callable[[Found], Found]) -> None:
     """A close look still has a look, of which a part is forgotten."""
     look = reader._close_look.at
@@ -65,6 +70,7 @@ PARTS = {
     "sides": _without_sides,
     "faces": _without_faces,
     "beside": _without_beside,
+    "tops": _without_tops,
 }
 
 

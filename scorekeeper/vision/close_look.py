@@ -56,11 +56,12 @@ class CloseLook:
         self._pips = pips
 
     def at(self, cutter: FaceCutter, found: list[Found]) -> list[Found]:
-        """The same, with a close look at those that may be dice and that the pips do not settle."""
+        """The same, with a close look at those that may be dice and that the pips do not settle, if
+        they have had none."""
         unsettled = [
             k
             for k, one in enumerate(found)
-            if not one.certain_with_pips and one.score >= DOUBTFUL_SCORE
+            if one.close is None and not one.certain_with_pips and one.score >= DOUBTFUL_SCORE
         ]
         if not unsettled:
             return found

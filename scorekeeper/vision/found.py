@@ -53,8 +53,9 @@ class Found:
     ``square_pixels``); ``colour`` is the usual one of the face (3, BGR); ``pips`` is what counting
     them says, if anything; ``lean`` is the probability that it leans, once the dice have been
     compared; ``corners`` are those of the top face, 4×2 px; ``two_faced`` tells that another likely
-    top face seems to be of the same die; ``unlike`` how unlike the sure dice beside it this looks,
-    once they have been compared, if there are any (see ``die_odds``).
+    top face seems to be of the same die; ``elsewhere`` that it was looked at once more, where the
+    dice beside it say its top is (see ``top_places``); ``unlike`` how unlike the sure dice beside
+    it this looks, once they have been compared, if there are any (see ``die_odds``).
     """
 
     place: Place
@@ -72,6 +73,7 @@ class Found:
     faces: NDArray[np.float64] | None = None
     corners: NDArray[np.float64] | None = None
     two_faced: bool = False
+    elsewhere: bool = False
     unlike: NDArray[np.float64] | None = None
 
     @cached_property
@@ -156,7 +158,8 @@ class Found:
     @property
     def plain(self) -> bool:
         """Whether it is, and lies flat: of such a die no other face looks like a top one."""
-        return self.sure and self.lean <= MAY_LEAN and not self.two_faced
+        doubtful = self.two_faced or self.elsewhere
+        return self.sure and self.lean <= MAY_LEAN and not doubtful
 
     @property
     def leaning(self) -> bool:

@@ -54,7 +54,7 @@ def _weights(dice: int) -> Array:
 
 def signs(dice: Sequence[Stance]) -> Array:
     """What speaks for each of N dice leaning: a row each, as the weights take it."""
-    at, facing = (np.array([getattr(die, name) for die in dice]) for name in ("at", "facing"))
+    at, facing = _places(dice)
     cocked = np.array([die.cocked for die in dice])
     sure = np.clip(cocked, MOST_SURE, 1 - MOST_SURE)
     odds, added = np.log(sure / (1 - sure)), np.ones(len(sure))
@@ -68,24 +68,50 @@ def signs(dice: Sequence[Stance]) -> Array:
     return np.column_stack([np.log(off + FLAT), np.log(spread + FLAT), odds, above, few, added])
 
 
+def usual_facings(dice: Sequence[Stance], telling: Sequence[bool]) -> Array:
+    """Which way each of N dice would face if it lay flat, x and y in edges, as those of the others
+    say that are ``telling``; NaN where these are too few."""
+    at, facing = _places(dice)
+    others = np.asarray(telling, bool) & ~np.eye(len(dice), dtype=bool)
+    known = others.sum(1) >= LEAST_DICE
+    usual = np.full((len(dice), 2), np.nan)
+    if known.any():
+        off = _apart(at, facing, others)
+        usual[known] = (facing - np.diagonal(off).T)[known]
+    return usual
+
+
+def _places(dice: Sequence[Stance]) -> tuple[Array, Array]:
+    """Where N dice lie and how they face, N×2 each."""
+    at, facing = (np.array([getattr(die, name) for die in dice]) for name in ("at", "facing"))
+    return at.reshape(-1, 2), facing.reshape(-1, 2)
+
+
 def _off(at: Array, facing: Array) -> tuple[Array, Array]:
     """How far each die is from what the others say, and the median of how far these are from it
-    themselves, in edges. What they say has the least absolute differences.
+    themselves, in edges."""
+    off = np.linalg.norm(_apart(at, facing, ~np.eye(len(at), dtype=bool)), axis=2)
+    return np.diagonal(off), _median_of_others(off)
+
+
+def _apart(at: Array, facing: Array, others: NDArray[np.bool_]) -> Array:
+    """The way of each die (column) from what the others of a die (row, N×N) say, N×N×2, in edges.
+    What they say has the least absolute differences.
 
     Weights as in Schlossmacher, "An iterative technique for absolute deviations curve fitting"
     (1973), for all dice at once: row i is what the others say of die i.
     """
-    others = ~np.eye(len(at), dtype=bool)
     weight = others.astype(np.float64)
-    off = np.zeros(weight.shape)
+    apart = np.zeros((*weight.shape, 2))
     for _ in range(ROUNDS):
-        share = weight / weight.sum(1, keepdims=True)
+        share = weight / np.maximum(weight.sum(1, keepdims=True), 1e-9)
         place, look = at - (share @ at)[:, None], facing - (share @ facing)[:, None]
         told = TURNING_WEIGHT * TURNING + np.einsum("ij,ijk,ijk->ik", weight, place, look)
         turning = told / (TURNING_WEIGHT + np.einsum("ij,ijk,ijk->ik", weight, place, place))
-        off = np.linalg.norm(look - place * turning[:, None], axis=2)
+        apart = look - place * turning[:, None]
+        off = np.linalg.norm(apart, axis=2)
         weight = np.where(others, FLAT / np.maximum(off, FLAT), 0.0)
-    return np.diagonal(off), _median_of_others(off)
+    return apart
 
 
 def _median_of_others(table: Array) -> Array:

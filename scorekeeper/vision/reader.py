@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import math
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -53,6 +53,7 @@ from scorekeeper.vision.model import Model, ModelError
 from scorekeeper.vision.pips import PipCounter
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.square_pixels import spread, stretched, stretching
+from scorekeeper.vision.top_places import gainsaid
 
 __all__ = ["DiceReader", "ModelError"]
 
@@ -148,7 +149,24 @@ class DiceReader:
         faint = [p for p in places if p.heat < PLAIN_HEAT]
         found += self._found(cutter, shown(faint, beside_dice(found)))
         seen = unhidden(self._close_look.at(cutter, unhidden(beside_dice(found))))
-        return without_sides(compared(seen, max(pixels.shape[:2])))
+        long_side_px = max(pixels.shape[:2])
+        seen = self._at_their_tops(cutter, seen, long_side_px)
+        return without_sides(compared(seen, long_side_px))
+
+    def _at_their_tops(
+        self, cutter: FaceCutter, found: list[Found], long_side_px: int
+    ) -> list[Found]:
+        """The same, best first; those whose top lies elsewhere, as the dice beside them say, are
+        looked at there."""
+        seen = list(found)
+        for one in gainsaid(found, long_side_px):
+            here = found[one.row]
+            for there in self._found(cutter, [one.place]):
+                if one.better(there, here):
+                    seen[one.row] = replace(there, unlike=here.unlike, elsewhere=True)
+        if all(one is other for one, other in zip(seen, found, strict=True)):
+            return found
+        return unhidden(self._close_look.at(cutter, seen))
 
     def _found(self, cutter: FaceCutter, places: list[Place]) -> list[Found]:
         """What lies at those of the places where a die is likely."""

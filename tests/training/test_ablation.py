@@ -49,5 +49,6 @@ def test_a_part_that_is_left_out_says_nothing(
         "sides": [side for one in found for side in one.sides],
         "faces": [one.faces is not None for one in found],
         "beside": [one.unlike for one in found],
+        "tops": [one.elsewhere for one in found],
     }[part]
     assert not any(said)
