@@ -150,14 +150,15 @@ class DiceReader:
         found += self._found(cutter, shown(faint, beside_dice(found)))
         seen = unhidden(self._close_look.at(cutter, unhidden(beside_dice(found))))
         long_side_px = max(pixels.shape[:2])
-        seen = self._at_their_tops(cutter, seen, long_side_px)
-        return without_sides(compared(seen, long_side_px))
+        return without_sides(
+            self._at_their_tops(cutter, compared(seen, long_side_px), long_side_px)
+        )
 
     def _at_their_tops(
         self, cutter: FaceCutter, found: list[Found], long_side_px: int
     ) -> list[Found]:
-        """The same, best first; those whose top lies elsewhere, as the dice beside them say, are
-        looked at there."""
+        """The same, compared and best first; those whose top lies elsewhere, as the dice beside
+        them say, are looked at there."""
         seen = list(found)
         for one in gainsaid(found, long_side_px):
             here = found[one.row]
@@ -166,7 +167,7 @@ class DiceReader:
                     seen[one.row] = replace(there, unlike=here.unlike, elsewhere=True)
         if all(one is other for one, other in zip(seen, found, strict=True)):
             return found
-        return unhidden(self._close_look.at(cutter, seen))
+        return compared(unhidden(self._close_look.at(cutter, seen)), long_side_px)
 
     def _found(self, cutter: FaceCutter, places: list[Place]) -> list[Found]:
         """What lies at those of the places where a die is likely."""

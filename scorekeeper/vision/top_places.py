@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorekeeper.vision.finder import Place
-from scorekeeper.vision.found import Found, compared, dice_of
+from scorekeeper.vision.found import Found, dice_of
 from scorekeeper.vision.leaning import usual_facings
 
 LEAST_OFF = 0.2  # edges by which a die faces another way than the others, to be looked for again …
@@ -36,8 +36,7 @@ class Gainsaid:
 
 
 def gainsaid(found: list[Found], long_side_px: int) -> list[Gainsaid]:
-    """The uncertain ones among the dice that the others gainsay."""
-    found = compared(found, long_side_px)
+    """The uncertain ones among the dice, compared and best first, that the others gainsay."""
     dice = dice_of(found)
     stances = [one.stance(long_side_px) for one in dice]
     usual = usual_facings(stances, [one.plain for one in dice])

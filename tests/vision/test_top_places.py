@@ -11,11 +11,11 @@ import pytest
 from scorekeeper.resources import resource
 from scorekeeper.vision.crops import FaceCutter, Picture
 from scorekeeper.vision.finder import Place
-from scorekeeper.vision.found import Found
+from scorekeeper.vision.found import Found, compared
 from scorekeeper.vision.leaning import usual_facings
 from scorekeeper.vision.reader import DiceReader
 from scorekeeper.vision.readings import Stance
-from scorekeeper.vision.top_places import gainsaid
+from scorekeeper.vision.top_places import Gainsaid, gainsaid
 
 LONG_SIDE_PX = 600
 EDGE_PX = 40.0
@@ -42,12 +42,16 @@ def _run_together(x: float) -> Found:
     return Found(place, UNSURE, UNSURE, 0.95, 0.1, np.zeros(2), EVEN, GREY)
 
 
+def _gainsaid(*found: Found) -> list[Gainsaid]:
+    return gainsaid(compared(list(found), LONG_SIDE_PX), LONG_SIDE_PX)
+
+
 FLAT = [_flat(x) for x in (100.0, 220.0, 340.0)]
 
 
 def test_the_top_lies_as_far_from_the_middle_as_that_of_the_dice_beside_it() -> None:
     die = _run_together(460.0)
-    (one,) = gainsaid([*FLAT, die], LONG_SIDE_PX)
+    (one,) = _gainsaid(*FLAT, die)
     assert one.row == 3
     assert (one.place.x, one.place.y) == pytest.approx((460.0, 300.0), abs=0.5)
     assert one.facing * EDGE_PX == pytest.approx(_down_px(460.0), abs=0.5)
@@ -55,7 +59,7 @@ def test_the_top_lies_as_far_from_the_middle_as_that_of_the_dice_beside_it() -> 
 
 def test_what_is_seen_there_counts_where_it_faces_like_the_others() -> None:
     die = _run_together(460.0)
-    (one,) = gainsaid([*FLAT, die], LONG_SIDE_PX)
+    (one,) = _gainsaid(*FLAT, die)
     assert one.better(replace(die, place=one.place, facing_px=_down_px(460.0)), die)
     assert not one.better(replace(die, place=one.place), die)
 
@@ -63,14 +67,14 @@ def test_what_is_seen_there_counts_where_it_faces_like_the_others() -> None:
 def test_a_die_of_which_the_reader_is_certain_is_not_looked_for_elsewhere() -> None:
     die = replace(_flat(460.0), facing_px=_down_px(460.0) + np.array([10.0, 0.0]))
     assert die.certain
-    assert [one.row for one in gainsaid([*FLAT, replace(die, die=0.85)], LONG_SIDE_PX)] == [3]
-    assert gainsaid([*FLAT, die], LONG_SIDE_PX) == []
+    assert [one.row for one in _gainsaid(*FLAT, replace(die, die=0.85))] == [3]
+    assert _gainsaid(*FLAT, die) == []
 
 
 def test_too_few_dice_gainsay_none() -> None:
     die = _run_together(460.0)
-    assert gainsaid([*FLAT[:2], die], LONG_SIDE_PX) == []
-    assert gainsaid([], LONG_SIDE_PX) == []
+    assert _gainsaid(*FLAT[:2], die) == []
+    assert _gainsaid() == []
 
 
 def test_which_way_a_die_ought_to_face_is_told_by_the_others_alone() -> None:
@@ -99,7 +103,9 @@ def test_a_die_aimed_at_between_top_and_side_is_read_at_its_top_and_asked_about(
     between = replace(
         right, place=aside, facing_px=np.zeros(2), first=UNSURE, second=UNSURE, pips=None
     )
-    seen = reader._at_their_tops(FaceCutter(oblique), [between, *found[1:]], max(oblique.shape[:2]))
+    long_side_px = max(oblique.shape[:2])
+    found = compared([between, *found[1:]], long_side_px)
+    seen = reader._at_their_tops(FaceCutter(oblique), found, long_side_px)
     (moved,) = [one for one in seen if one.elsewhere]
     assert moved.value == right.value
     assert not moved.certain
