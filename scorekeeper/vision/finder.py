@@ -17,7 +17,8 @@ LEAST_HEAT = 0.1  # below this a place is not even worth asking about
 STRONG_HEAT = 0.4  # from here on a place tells how large dice are
 SMALL_EDGE_PX = 18.0  # in the coarse picture: usually smaller dice get a closer look …
 CLOSER_EDGE_PX = 26.0  # … in which they are so large
-KNOWN_EDGE_PX = 40.0  # where it is known how large dice are, the one look shows them so large
+KNOWN_EDGE_PX = 40.0  # where it is known how large dice are, the one look shows them so large …
+QUICK_PX = 640  # … and in live pictures is no larger than this, if it shows dice large enough
 LARGE_SHARE = 1 / 9  # of the long side: an edge from which on the look between is worth its time
 MOST_UNLIKE = 2.0  # a die in plain sight is at most so many times as large as dice usually are
 APART_EDGES = 0.42  # touching dice seen from the side: 1 edge × cos 60°, less what readings err
@@ -50,21 +51,32 @@ class Finder:
         self._edge_unit_px = float(model.metadata["edge_unit_px"])
 
     def find(
-        self, picture: Picture, least_heat: float = LEAST_HEAT, die_px: float | None = None
+        self,
+        picture: Picture,
+        least_heat: float = LEAST_HEAT,
+        die_px: float | None = None,
+        most_px: int = FINE_PX,
     ) -> list[Place]:
         """All places, hottest first. Of places that hide one another both are given.
 
         ``die_px`` is how large the edge of a die looks in this picture, where that is known: one
-        look is enough then, unless it shows no such die.
+        look is enough then, unless it shows no such die. Its long side is at most ``most_px``,
+        unless dice were too small in it.
         """
-        places = [] if die_px is None else self._known(picture, die_px, least_heat)
+        places = [] if die_px is None else self._known(picture, die_px, most_px, least_heat)
         return _merged(places or self._searched(picture, least_heat))
 
-    def _known(self, picture: Picture, die_px: float, least_heat: float) -> list[Place]:
+    def _known(
+        self, picture: Picture, die_px: float, most_px: int, least_heat: float
+    ) -> list[Place]:
         """What lies there by one look that shows dice with this edge as they are seen best; nothing
         where it shows none."""
         long_side = max(picture.shape[:2])
-        near_px = _long_side_px(die_px / long_side, KNOWN_EDGE_PX)
+        best_px, least_px = (
+            _long_side_px(die_px / long_side, edge_px)
+            for edge_px in (KNOWN_EDGE_PX, CLOSER_EDGE_PX)
+        )
+        near_px = min(best_px, max(most_px, least_px))
         places = self._look(scaled(picture, near_px), long_side, least_heat)
         ratios = [place.edge_px / die_px for place in places if place.heat > STRONG_HEAT]
         return places if any(1 / MOST_UNLIKE < ratio < MOST_UNLIKE for ratio in ratios) else []

@@ -35,7 +35,7 @@ from scorekeeper.vision.crops import (
     mirrored,
 )
 from scorekeeper.vision.die_odds import most_score_of
-from scorekeeper.vision.finder import Finder, Place
+from scorekeeper.vision.finder import FINE_PX, QUICK_PX, Finder, Place
 from scorekeeper.vision.found import (
     DOUBTFUL_SCORE,
     Found,
@@ -122,7 +122,7 @@ class DiceReader:
         _verify_picture(pixels)
         height_px, width_px = pixels.shape[:2]
         begin = time.perf_counter()
-        found, stretch = self.places(pixels, die_px), (1.0, 1.0)
+        found, stretch = self.places(pixels, die_px, QUICK_PX), (1.0, 1.0)
         sure = [] if all_certain(found) else [one for one in found if one.sure]
         if sure:
             stretch = stretching([one.spread for one in sure])
@@ -141,9 +141,12 @@ class DiceReader:
             elapsed_ms=(time.perf_counter() - begin) * 1000,
         )
 
-    def places(self, pixels: Picture, die_px: float | None = None) -> list[Found]:
-        """Every place that may be a die, best first, none hidden by a better one."""
-        places = self.finder.find(pixels, die_px=die_px)[:MOST_PLACES]
+    def places(
+        self, pixels: Picture, die_px: float | None = None, most_px: int = FINE_PX
+    ) -> list[Found]:
+        """Every place that may be a die, best first, none hidden by a better one. ``die_px`` and
+        ``most_px`` are as of ``Finder.find``."""
+        places = self.finder.find(pixels, die_px=die_px, most_px=most_px)[:MOST_PLACES]
         cutter = FaceCutter(pixels)
         found = self._found(cutter, [p for p in places if p.heat >= PLAIN_HEAT])
         faint = [p for p in places if p.heat < PLAIN_HEAT]

@@ -74,3 +74,20 @@ def test_where_the_size_of_dice_is_known_the_coarse_look_falls_away(
     places = Finder(cast(Model, network)).find(picture, die_px=die_px)
     assert network.long_sides_px == [-(-px // 32) * 32 for px in long_sides_px]
     assert places[0].edge_px == pytest.approx(1280 / 15, rel=0.05)
+
+
+@pytest.mark.parametrize(
+    ("share", "long_side_px"),
+    [
+        (1 / 10, 40 * 10),  # as large as they are seen best
+        (1 / 15, 512),  # a little smaller, so that a live picture takes no longer
+        (1 / 30, 26 * 30),  # … but large enough
+    ],
+)
+def test_a_quick_look_shows_dice_smaller_than_best_but_large_enough(
+    share: float, long_side_px: int
+) -> None:
+    network = OneSize(share)
+    picture = np.zeros((960, 1280, 3), np.uint8)
+    Finder(cast(Model, network)).find(picture, die_px=1280 * share, most_px=512)
+    assert network.long_sides_px == [-(-long_side_px // 32) * 32]

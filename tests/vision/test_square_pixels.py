@@ -11,6 +11,7 @@ import pytest
 
 from scorekeeper.resources import resource
 from scorekeeper.vision.crops import Picture
+from scorekeeper.vision.finder import FINE_PX
 from scorekeeper.vision.found import Found
 from scorekeeper.vision.reader import DiceReader
 from scorekeeper.vision.square_pixels import (
@@ -118,9 +119,11 @@ class Counting(DiceReader):
 
     looks = 0
 
-    def places(self, pixels: Picture, die_px: float | None = None) -> list[Found]:
+    def places(
+        self, pixels: Picture, die_px: float | None = None, most_px: int = FINE_PX
+    ) -> list[Found]:
         self.looks += 1
-        return super().places(pixels, die_px)
+        return super().places(pixels, die_px, most_px)
 
 
 @pytest.mark.parametrize(("squeezed_to", "looks"), [(1.0, 1), (0.7, 1), (0.4, 2)])
