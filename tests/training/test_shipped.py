@@ -28,6 +28,9 @@ from shipped import resume  # noqa: E402
 
 from scorekeeper.vision.close_look import PLANES  # noqa: E402
 
+# torch's exporter uses a class that torch itself has deprecated
+pytestmark = pytest.mark.filterwarnings("ignore:.*LeafSpec:FutureWarning")
+
 
 def test_a_weight_in_bytes_is_at_most_half_a_step_off() -> None:
     weight = np.random.default_rng(1).normal(0, 1, (5, 4, 3, 3)).astype(np.float32)
