@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 
 from scorekeeper.capture.frame import Frame, Pixels
-from scorekeeper.vision.calibration import Pace, Table, View
+from scorekeeper.vision.calibration import Profile, View
 from scorekeeper.vision.crops import Matrix
 from scorekeeper.vision.flat_dice import FlatDice
 from scorekeeper.vision.motion import (
@@ -69,17 +69,16 @@ class LiveTable:
     def __init__(
         self,
         reader: Reader,
-        pace: Pace | None = None,
+        profile: Profile | None = None,
         *,
         still: bool = False,
-        view: View | None = None,
-        table: Table | None = None,
     ):
-        """``pace``, ``view`` and ``table`` are those of the camera's profile, where it has one."""
+        """``profile`` is that of the camera, where it has one."""
+        profile = profile or Profile()
         self._reader = reader
-        self._die_mm = (table or Table()).die_mm
+        self._die_mm = profile.table.die_mm
         self._still = still
-        self._settling = Settling(pace, view)
+        self._settling = Settling(profile.settling, profile.view)
         self._steady = Steady()
         self._one_size = OneSize()
         self._flat_dice = FlatDice()

@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.capture.frame import Frame
 from scorekeeper.live import LiveTable, in_stored_pixels
-from scorekeeper.vision.calibration import Table, View
+from scorekeeper.vision.calibration import Profile, Table, View
 from scorekeeper.vision.motion import changed_share, thumbnail
 from scorekeeper.vision.readings import DiceReading, DieReading, Stance
 from scorekeeper.vision.settling import Phase
@@ -63,7 +63,7 @@ def test_a_calibrated_table_says_how_large_its_dice_look(still: bool) -> None:
             told.append(die_px)
             return super().read(pixels, die_px)
 
-    table = LiveTable(Told(), still=still, table=Table(die_mm=12.0))
+    table = LiveTable(Told(), Profile(table=Table(die_mm=12.0)), still=still)
     table.look(Frame(tray((0, 1)), 0.0, "tray"))
     table.view = View(width_px=1280, px_per_mm=5.0)
     table.look(Frame(tray((0, 2)), 1.0, "tray"))

@@ -48,13 +48,7 @@ def watch(
         cameras=cameras() if names_a_camera(source) else (),
         open_camera=webcam_opener(context),
     )
-    table = LiveTable(
-        DiceReader.load(),
-        known.settling,
-        still=opened.still,
-        view=known.view,
-        table=known.table,
-    )
+    table = LiveTable(DiceReader.load(), known, still=opened.still)
     with opened as frames:
         for event, photo in _events(table, frames):
             for document in documents(event, photo, known.table):

@@ -177,13 +177,7 @@ class Watching(QObject):
     def _make_table(self, source: FrameSource) -> LiveTable:
         known = profile_of(source.name)
         self.habits = known.table
-        return LiveTable(
-            self._load_reader(),
-            known.settling,
-            still=source.still,
-            view=known.view,
-            table=known.table,
-        )
+        return LiveTable(self._load_reader(), known, still=source.still)
 
     def _show(self, worker: FrameWorker) -> None:
         sight = worker.take()

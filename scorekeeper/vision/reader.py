@@ -162,14 +162,15 @@ class DiceReader:
     ) -> list[Found]:
         """The same, compared and best first; those whose top lies elsewhere, as the dice beside
         them say, are looked at there."""
-        seen = list(found)
-        for one in gainsaid(found, long_side_px):
-            here = found[one.row]
-            for there in self._found(cutter, [one.place]):
-                if one.better(there, here):
-                    seen[one.row] = replace(there, unlike=here.unlike, elsewhere=True)
-        if all(one is other for one, other in zip(seen, found, strict=True)):
+        moved = {
+            one.row: replace(there, unlike=found[one.row].unlike, elsewhere=True)
+            for one in gainsaid(found, long_side_px)
+            for there in self._found(cutter, [one.place])
+            if one.better(there, found[one.row])
+        }
+        if not moved:
             return found
+        seen = [moved.get(row, one) for row, one in enumerate(found)]
         return compared(unhidden(self._close_look.at(cutter, seen)), long_side_px)
 
     def _found(self, cutter: FaceCutter, places: list[Place]) -> list[Found]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import cv2
 import numpy as np
 import pytest
@@ -10,6 +12,7 @@ from ablation import PARTS, without
 from scorekeeper.resources import resource
 from scorekeeper.vision import reader as vision_reader
 from scorekeeper.vision.crops import Picture
+from scorekeeper.vision.finder import Place
 from scorekeeper.vision.found import Found
 from scorekeeper.vision.reader import DiceReader
 
@@ -52,3 +55,26 @@ def test_a_part_that_is_left_out_says_nothing(
         "tops": [one.elsewhere for one in found],
     }[part]
     assert not any(said)
+
+
+@dataclass(frozen=True)
+class _FirstElsewhere:
+    """Says of the best die that its top is better seen where it was seen."""
+
+    place: Place
+    row: int = 0
+
+    def better(self, _there: Found, _here: Found) -> bool:
+        return True
+
+
+def test_no_die_is_looked_at_elsewhere_without_its_top_being_looked_for(
+    picture: Picture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        vision_reader,
+        "gainsaid",
+        lambda found, _: [_FirstElsewhere(one.place) for one in found[:1]],
+    )
+    assert sum(one.elsewhere for one in _found(picture)) == 1
+    assert not any(one.elsewhere for one in _found(picture, "tops"))
