@@ -12,10 +12,11 @@ from scorekeeper.capture.frame import Frame
 from scorekeeper.live import LiveTable, in_stored_pixels
 from scorekeeper.vision.calibration import Profile, Table, View
 from scorekeeper.vision.motion import changed_share, thumbnail
-from scorekeeper.vision.readings import DiceReading, DieReading, Stance
+from scorekeeper.vision.readings import DiceReading, DieReading
 from scorekeeper.vision.settling import Phase
 from scorekeeper.vision.table_events import RollSettled, Why
 from tests.square_table import EMPTY, SquareReader, tray
+from tests.vision.stances import stance
 
 
 def looks(table: LiveTable, pixels: np.ndarray, begin_s: float, seconds: float) -> list:
@@ -267,7 +268,7 @@ class StandingReader(SquareReader):
         dice = tuple(
             replace(
                 die,
-                stance=Stance((die.center_px[0] / 640, 0.3), _facing(die), 0.03, flat=True),
+                stance=stance((die.center_px[0] / 640, 0.3), _facing(die)),
             )
             for die in reading.dice
         )

@@ -19,6 +19,7 @@ from scorekeeper.vision.leaning import LEANS, MAY_LEAN, lean_probabilities
 from scorekeeper.vision.pips import Opinion
 from scorekeeper.vision.readings import DieReading, Stance
 from scorekeeper.vision.sides import top_signs
+from scorekeeper.vision.table_view import stretch_of
 
 # Probability of a die, by all that speaks for it, below which a place is taken for none. More than
 # even odds: players are asked about either mistake, but one die too many is the odder question.
@@ -188,7 +189,8 @@ class Found:
         """How it stands, in a picture of this long side."""
         at = self.place.x / long_side_px, self.place.y / long_side_px
         x, y = self.facing_px / self.place.edge_px
-        return Stance(at, (float(x), float(y)), self.cocked, self.certain)
+        stretch = (0.0, 0.0) if self.corners is None else stretch_of(self.corners)
+        return Stance(at, (float(x), float(y)), stretch, self.cocked, self.certain)
 
     def reading(self, long_side_px: int) -> DieReading:
         """What is told of the die."""

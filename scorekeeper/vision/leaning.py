@@ -1,39 +1,34 @@
 """How likely each of the dice leans, by all that speaks for it.
 
-Faces of dice that lie flat all look straight up. How far the middle of a die, as it is seen, lies
-from the middle of its top face, in edges, is half the sine of the angle between that face and the
-line of sight, and in which direction it looks. Over the picture this changes evenly, since the line
-of sight turns. A die that is off from what the others say is the likelier to lean the less these
-are off themselves, and the more the face reader, which sees it alone, takes it for a leaning one,
-by itself and beside the others: where the camera is turned, it takes all of them a little for that.
-The fewer the others are, the less they say: of two that differ either may lean. A logistic
-regression weighs it all.
+Faces of dice that lie flat all look straight up, and how such dice look where one lies is told by
+the others (``table_view``). A die that looks another way is the likelier to lean the less these are
+off themselves, and the more the face reader, which sees it alone, takes it for a leaning one, by
+itself and beside the others: where the camera is turned, it takes all of them a little for that. Of
+two that differ either may lean. A logistic regression weighs it all.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scorekeeper.vision.readings import Stance
+from scorekeeper.vision.table_view import told_by_others
 
 LEANS = 0.5  # a die is told to lean with more than this probability …
 MAY_LEAN = 0.35  # … and is not certain with more than this; so sure, the face reader looks again
 LEAST_DICE = 3  # two that differ do not say which of them leans, only that one may
-TURNING = -0.4  # change of facing over the picture's long side, for a camera of about 60°
-TURNING_WEIGHT = 0.2  # in dice one long side apart that would say the same
-ROUNDS = 5
-FLAT = 0.04  # edges by which dice that lie flat are off
+MAY_BE_OFF = 0.5  # by what is usual: how far off dice that lie flat may well be
 MOST_SURE = 1e-4  # the face reader is never taken to be surer than this
 
-# Fitted by models/training/fit_leaning.py: off and spread (log of edges), the face reader's log
-# odds, by how much they are above the others', how few dice there are, and what is added; of two
-# dice the same without how far others are off and how few; of one, the log odds alone.
-AMONG_OTHERS = np.array([3.76, -1.35, 0.51, 0.68, -1.0, 2.62])
-OF_TWO = np.array([1.24, 1.09, 0.56, 1.13])
+# Fitted by models/training/fit_leaning.py: off and spread (logarithms), the face reader's log odds,
+# by how much they are above the others', and what is added, .6 less than fitted: so no more flat
+# dice of photos are asked about than players may bear. Of two dice the same without how far others
+# are off; of one, the log odds alone.
+AMONG_OTHERS = np.array([3.51, -1.0, 0.27, 0.65, -5.3])
+OF_TWO = np.array([0.98, 1.08, 0.26, -1.45])
 ALONE = np.array([1.31, -0.13])
 
 Array = NDArray[np.float64]
@@ -54,64 +49,37 @@ def _weights(dice: int) -> Array:
 
 def signs(dice: Sequence[Stance]) -> Array:
     """What speaks for each of N dice leaning: a row each, as the weights take it."""
-    at, facing = _places(dice)
     cocked = np.array([die.cocked for die in dice])
     sure = np.clip(cocked, MOST_SURE, 1 - MOST_SURE)
     odds, added = np.log(sure / (1 - sure)), np.ones(len(sure))
-    if len(at) < 2:
+    if len(dice) < 2:
         return np.column_stack([odds, added])
-    off, spread = _off(at, facing)
-    above = odds - _median_of_others(np.tile(odds, (len(odds), 1)))
-    if len(at) < LEAST_DICE:
-        return np.column_stack([np.log(off + FLAT), odds, above, added])
-    few = added / math.sqrt(len(at))
-    return np.column_stack([np.log(off + FLAT), np.log(spread + FLAT), odds, above, few, added])
+    told = told_by_others(*_seen(dice), ~np.eye(len(dice), dtype=bool))
+    off, above = (
+        np.log(told.off + MAY_BE_OFF),
+        odds - _median_of_others(np.tile(odds, (len(odds), 1))),
+    )
+    if len(dice) < LEAST_DICE:
+        return np.column_stack([off, odds, above, added])
+    spread = np.log(_median_of_others(told.apart) + MAY_BE_OFF)
+    return np.column_stack([off, spread, odds, above, added])
 
 
 def usual_facings(dice: Sequence[Stance], telling: Sequence[bool]) -> Array:
     """Which way each of N dice would face if it lay flat, x and y in edges, as those of the others
     say that are ``telling``; NaN where these are too few."""
-    at, facing = _places(dice)
     others = np.asarray(telling, bool) & ~np.eye(len(dice), dtype=bool)
     known = others.sum(1) >= LEAST_DICE
     usual = np.full((len(dice), 2), np.nan)
     if known.any():
-        off = _apart(at, facing, others)
-        usual[known] = (facing - np.diagonal(off).T)[known]
+        usual[known] = told_by_others(*_seen(dice), others).usual[known, :2] / 2
     return usual
 
 
-def _places(dice: Sequence[Stance]) -> tuple[Array, Array]:
-    """Where N dice lie and how they face, N×2 each."""
-    at, facing = (np.array([getattr(die, name) for die in dice]) for name in ("at", "facing"))
-    return at.reshape(-1, 2), facing.reshape(-1, 2)
-
-
-def _off(at: Array, facing: Array) -> tuple[Array, Array]:
-    """How far each die is from what the others say, and the median of how far these are from it
-    themselves, in edges."""
-    off = np.linalg.norm(_apart(at, facing, ~np.eye(len(at), dtype=bool)), axis=2)
-    return np.diagonal(off), _median_of_others(off)
-
-
-def _apart(at: Array, facing: Array, others: NDArray[np.bool_]) -> Array:
-    """The way of each die (column) from what the others of a die (row, N×N) say, N×N×2, in edges.
-    What they say has the least absolute differences.
-
-    Weights as in Schlossmacher, "An iterative technique for absolute deviations curve fitting"
-    (1973), for all dice at once: row i is what the others say of die i.
-    """
-    weight = others.astype(np.float64)
-    apart = np.zeros((*weight.shape, 2))
-    for _ in range(ROUNDS):
-        share = weight / np.maximum(weight.sum(1, keepdims=True), 1e-9)
-        place, look = at - (share @ at)[:, None], facing - (share @ facing)[:, None]
-        told = TURNING_WEIGHT * TURNING + np.einsum("ij,ijk,ijk->ik", weight, place, look)
-        turning = told / (TURNING_WEIGHT + np.einsum("ij,ijk,ijk->ik", weight, place, place))
-        apart = look - place * turning[:, None]
-        off = np.linalg.norm(apart, axis=2)
-        weight = np.where(others, FLAT / np.maximum(off, FLAT), 0.0)
-    return apart
+def _seen(dice: Sequence[Stance]) -> tuple[Array, Array]:
+    """Where N dice lie, N×2, and how they look, N×4, as ``told_by_others`` takes it."""
+    at = np.array([die.at for die in dice])
+    return at, np.array([[2 * die.facing[0], 2 * die.facing[1], *die.stretch] for die in dice])
 
 
 def _median_of_others(table: Array) -> Array:

@@ -25,7 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorekeeper.resources import resource
-from scorekeeper.vision.close_look import CloseLook, close_planes
+from scorekeeper.vision.close_look import TURNS_DEG, CloseLook, close_planes
 from scorekeeper.vision.crops import (
     FACE_SIDE_PX,
     FaceCutter,
@@ -61,6 +61,7 @@ FINDER_FILE, FACE_FILE = "die_finder.onnx", "face_reader.onnx"
 CLOSE_FILE = "close_reader.onnx"
 PLAIN_HEAT = 0.35  # fainter places are looked at only where no die hides them
 LEAST_DIE = 0.15  # places that the face reader takes for so little are not looked at twice
+MIGHT_LEAN = 0.03  # likelier to lean than this, a die is looked at once more from several sides
 MOST_PLACES = 60
 
 
@@ -153,9 +154,28 @@ class DiceReader:
         found += self._found(cutter, shown(faint, beside_dice(found)))
         seen = unhidden(self._close_look.at(cutter, unhidden(beside_dice(found))))
         long_side_px = max(pixels.shape[:2])
-        return without_sides(
-            self._at_their_tops(cutter, compared(seen, long_side_px), long_side_px)
-        )
+        seen = self._from_all_sides(cutter, compared(seen, long_side_px), long_side_px)
+        return without_sides(self._at_their_tops(cutter, seen, long_side_px))
+
+    def _from_all_sides(
+        self, cutter: FaceCutter, found: list[Found], long_side_px: int
+    ) -> list[Found]:
+        """The same, compared and best first; which way those face that might lean is the mean of
+        what several looks say."""
+        seen = [
+            replace(one, facing_px=self._facing_px(cutter, one.place))
+            if one.lean > MIGHT_LEAN
+            else one
+            for one in found
+        ]
+        return compared(seen, long_side_px)
+
+    def _facing_px(self, cutter: FaceCutter, place: Place) -> NDArray[np.float64]:
+        """The way from the middle of the top face at that place to the middle of its die."""
+        at = place.x, place.y
+        views = [face_matrix(at, place.edge_px, turn) for turn in (0.0, *TURNS_DEG)]
+        looks = self._look_through(cutter, [*views, mirrored(views[0])])
+        return np.asarray((looks.bodies - looks.corners.mean(1)).mean(0), np.float64)
 
     def _at_their_tops(
         self, cutter: FaceCutter, found: list[Found], long_side_px: int
@@ -206,6 +226,10 @@ class DiceReader:
         matrices = [face_matrix((p.x, p.y), p.edge_px) for p in places]
         if in_a_mirror:
             matrices = [mirrored(matrix) for matrix in matrices]
+        return self._look_through(cutter, matrices)
+
+    def _look_through(self, cutter: FaceCutter, matrices: list[Matrix]) -> Looks:
+        """What the face reader says of the face crops that these matrices cut."""
         if not matrices:
             none = np.empty(0)
             pairs, colours = np.empty((0, 2)), np.empty((0, 3))

@@ -13,12 +13,14 @@ class Stance:
     """How a die stands before the camera, by which it can be compared with others.
 
     ``at`` is its top face's place in long sides of the picture; ``facing`` leads from the middle of
-    that face to the middle of the die, in edges; ``cocked`` is what the face reader says, 0..1.
+    that face to the middle of the die, in edges; ``stretch`` is how much longer the face is one way
+    than the other (see ``table_view``); ``cocked`` is what the face reader says, 0..1.
     ``flat``: the reader is certain of the die, and that it lies flat.
     """
 
     at: Point
     facing: Point
+    stretch: Point
     cocked: float
     flat: bool
 

@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.vision.flat_dice import FEWEST, REMEMBERED, FlatDice
-from scorekeeper.vision.readings import DiceReading, DieReading, Stance
+from scorekeeper.vision.readings import DiceReading, DieReading
+from tests.vision.stances import stance
 
 FLAT = (0.02, 0.21)
 
@@ -16,8 +17,8 @@ FLAT = (0.02, 0.21)
 def die(
     facing: tuple[float, float], *, certain: bool = True, cocked: bool = False, x: float = 0.5
 ) -> DieReading:
-    stance = Stance((x, 0.4), facing, 0.03, certain and not cocked)
-    return DieReading(3, 0.99, certain, (640 * x, 200), 40, cocked, stance)
+    stood = stance((x, 0.4), facing, flat=certain and not cocked)
+    return DieReading(3, 0.99, certain, (640 * x, 200), 40, cocked, stood)
 
 
 def reading(*dice: DieReading, certain: bool = True) -> DiceReading:

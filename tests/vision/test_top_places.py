@@ -14,15 +14,15 @@ from scorekeeper.vision.finder import Place
 from scorekeeper.vision.found import Found, compared
 from scorekeeper.vision.leaning import usual_facings
 from scorekeeper.vision.reader import DiceReader
-from scorekeeper.vision.readings import Stance
 from scorekeeper.vision.top_places import Gainsaid, gainsaid
+from tests.vision.stances import face, stance
 
 LONG_SIDE_PX = 600
 EDGE_PX = 40.0
 GREY, EVEN = np.full(3, 127.0), np.array([225.0, 225.0])
 SURE = np.array([0.001, 0.001, 0.995, 0.001, 0.001, 0.001])
 UNSURE = np.full(6, 1 / 6)
-TURNING = -0.4  # edges by which flat dice a picture apart face another way
+TURNING = -0.32  # edges by which flat dice a picture apart face another way, seen so from aside
 
 
 def _down_px(x: float) -> np.ndarray:
@@ -31,8 +31,11 @@ def _down_px(x: float) -> np.ndarray:
 
 
 def _flat(x: float) -> Found:
-    place = Place(x, 300.0, EDGE_PX, 0.95)
-    return Found(place, SURE, SURE, 0.99, 0.001, _down_px(x), EVEN, GREY)
+    place, aside, down = Place(x, 300.0, EDGE_PX, 0.95), *_down_px(x)
+    corners = (x, 300.0) + EDGE_PX * face((aside / EDGE_PX, down / EDGE_PX))
+    return Found(
+        place, SURE, SURE, 0.99, 0.001, np.array([aside, down]), EVEN, GREY, corners=corners
+    )
 
 
 def _run_together(x: float) -> Found:
@@ -67,8 +70,8 @@ def test_what_is_seen_there_counts_where_it_faces_like_the_others() -> None:
 def test_a_die_of_which_the_reader_is_certain_is_not_looked_for_elsewhere() -> None:
     die = replace(_flat(460.0), facing_px=_down_px(460.0) + np.array([10.0, 0.0]))
     assert die.certain
-    assert [one.row for one in _gainsaid(*FLAT, replace(die, die=0.85))] == [3]
-    assert _gainsaid(*FLAT, die) == []
+    assert [one.row for one in gainsaid([*FLAT, replace(die, die=0.85)], LONG_SIDE_PX)] == [3]
+    assert gainsaid([*FLAT, die], LONG_SIDE_PX) == []
 
 
 def test_too_few_dice_gainsay_none() -> None:
@@ -78,8 +81,8 @@ def test_too_few_dice_gainsay_none() -> None:
 
 
 def test_which_way_a_die_ought_to_face_is_told_by_the_others_alone() -> None:
-    dice = [Stance((x, 0.5), (0.0, 0.35), 0.01, True) for x in (0.2, 0.4, 0.6, 0.8)]
-    odd = Stance((0.5, 0.5), (0.3, -0.2), 0.01, True)
+    dice = [stance((x, 0.5), (0.0, 0.35)) for x in (0.2, 0.4, 0.6, 0.8)]
+    odd = stance((0.5, 0.5), (0.3, -0.2))
     usual = usual_facings([*dice, odd], [True] * 4 + [False])
     assert usual == pytest.approx(np.tile([0.0, 0.35], (5, 1)), abs=0.2)
     assert usual[4] == pytest.approx([0.0, 0.35], abs=0.01)
