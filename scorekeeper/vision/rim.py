@@ -44,18 +44,24 @@ MOST_BORDER = 0.45
 
 def find_rim(picture: Picture, dice: Sequence[Point] = ()) -> Points | None:
     """The corners (N×2 px, N from 4 to 12) of what may be a tray in a picture (H×W×3 bytes, BGR);
-    None without one. Where dice (their centres, px) are seen, most of them lie in it."""
+    None without one. Where dice (their centres, px) are seen, most of them lie in it: of several
+    outlines the one that holds most."""
+    best: tuple[int, float, Points] | None = None
     for look in (_closed_edges, _regions):
-        found = [(worth, shape) for worth, shape in look(picture) if _holds(shape, dice)]
-        if found:
-            return max(found, key=lambda each: each[0])[1]
-    return None
+        for worth, shape in look(picture):
+            held = _held(shape, dice)
+            better = best is None or (held, worth) > best[:2]
+            if better and 2 * held >= len(dice):
+                best = held, worth, shape
+        if best is not None and best[0] == len(dice):
+            return best[2]
+    return None if best is None else best[2]
 
 
-def _holds(corners: Points, dice: Sequence[Point]) -> bool:
+def _held(corners: Points, dice: Sequence[Point]) -> int:
+    """How many of the dice lie inside."""
     shape = corners.astype(np.float32)[:, None]
-    inside = sum(cv2.pointPolygonTest(shape, die, False) >= 0 for die in dice)
-    return 2 * inside >= len(dice)
+    return sum(cv2.pointPolygonTest(shape, die, False) >= 0 for die in dice)
 
 
 def _small(picture: Picture, side_px: int) -> tuple[Picture, float]:

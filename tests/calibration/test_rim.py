@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import cv2
 import numpy as np
 import pytest
 
+from scorekeeper.vision.reader import DiceReader
 from scorekeeper.vision.rim import find_rim
 
+CLIPS = Path(__file__).parent.parent / "clips"
 Colour = tuple[int, int, int]
 DESK: Colour = (90, 140, 180)
 FELT: Colour = (60, 110, 40)
@@ -68,6 +72,29 @@ def test_a_box_beside_which_the_dice_lie_is_no_tray() -> None:
     picture = with_tray(plain(), FELT)
     assert find_rim(picture, [(320.0, 240.0), (350.0, 200.0), (20.0, 20.0)]) is not None
     assert find_rim(picture, [(320.0, 240.0), (20.0, 20.0), (40.0, 460.0)]) is None
+
+
+@pytest.mark.parametrize(
+    ("clip", "frame"),
+    [("cocked", 78), ("hot_dice", 188), ("lamp_changes", 72), ("lamp_changes", 253)],
+)
+def test_of_several_outlines_the_one_with_most_dice_in_it_is_the_tray(
+    clip: str, frame: int
+) -> None:
+    """Dice at a wall part it from the floor, and a lamp lights only some of that."""
+    picture = _frame(clip, frame)
+    dice = [die.center_px for die in DiceReader.load().read(picture).dice]
+    rim = find_rim(picture, dice)
+    assert len(dice) >= 5
+    assert rim is not None
+    shape = rim.astype(np.float32)[:, None]
+    assert all(cv2.pointPolygonTest(shape, die, False) >= 0 for die in dice)
+
+
+def _frame(clip: str, number: int) -> np.ndarray:
+    film = cv2.VideoCapture(str(CLIPS / f"{clip}.mp4"))
+    film.set(cv2.CAP_PROP_POS_FRAMES, number)
+    return np.asarray(film.read()[1], np.uint8)
 
 
 def test_there_is_no_rim_on_a_table_in_uneven_light() -> None:
