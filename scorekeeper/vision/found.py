@@ -26,7 +26,8 @@ from scorekeeper.vision.table_view import stretch_of
 LEAST_SCORE = 0.6
 DOUBTFUL_SCORE = 0.15  # between this and LEAST_SCORE the picture is not certain
 CERTAIN_SCORE = 0.9  # what is certain is a die with at least this probability …
-CERTAIN_DIE = 0.9  # … and this one by the face reader alone
+CERTAIN_DIE = 0.9  # … and this one by the face reader alone …
+CERTAIN_EDGE_PX = 10.0  # … whose pips are larger than a pixel
 CERTAIN_WITH_PIPS = 0.8  # least probability of the value the pips say too, in one look
 CERTAIN_ALONE = 0.98  # … and of one about which they say nothing, in both looks …
 GAINSAID = 0.85  # … unless, by all that a close look shows too, it has less than this …
@@ -158,9 +159,11 @@ class Found:
 
     @property
     def plain(self) -> bool:
-        """Whether it is, and lies flat: of such a die no other face looks like a top one."""
+        """Whether it is, is not too small, and lies flat: of such a die no other face looks like a
+        top one."""
         doubtful = self.two_faced or self.elsewhere
-        return self.sure and self.lean <= MAY_LEAN and not doubtful
+        large = self.place.edge_px >= CERTAIN_EDGE_PX
+        return self.sure and large and self.lean <= MAY_LEAN and not doubtful
 
     @property
     def leaning(self) -> bool:

@@ -140,6 +140,16 @@ def test_agreement_with_the_pips_asks_less_of_the_networks_than_silence() -> Non
     )
 
 
+def test_a_die_of_a_few_pixels_is_asked_about_however_sure_the_networks_are() -> None:
+    sure = _chances(3, 0.999)
+    large, small = (
+        Found(Place(50.0, 50.0, edge_px, 0.9), sure, sure, 0.99, 0.0, DOWN, EVEN, GREY)
+        for edge_px in (10.0, 9.0)
+    )
+    assert large.certain
+    assert not small.certain
+
+
 def _chances(value: int, chance: float) -> np.ndarray:
     """Of 1..6: so much for the value, the rest shared by the others."""
     chances = np.full(6, (1 - chance) / 5)
