@@ -14,7 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 # Fitted by models/training/fit_score.py: the log odds of finder and face reader, what is added,
 # and, of places beside sure dice, how unlike these they are in size and in colour.
 ALONE = np.array([1.15, 0.88, -1.07])
-BESIDE_DICE = np.array([1.09, 0.7, 0.99, -5.55, -1.09])
+BESIDE_DICE = np.array([1.21, 0.9, 0.95, -6.33, -1.34])
 # … and, of what was looked at closely: the log odds by these, by its top, by its sides, and what is
 # added.
 CLOSELY = np.array([0.83, 0.24, 0.62, -0.43])
@@ -22,6 +22,7 @@ MOST_SURE = 1e-3  # neither network is taken to be surer than this
 MOST_UNLIKE = np.array([0.7, 2.5])  # twice or half as large, another colour: more says no more
 COLOUR_STEP = 8.0  # by which two dice of one set differ in colour (CIE 1976, L*a*b*) …
 ONE_DIE_STEP = 15.0  # … and how far the dice of a set do where only one is known
+HALF_TOLD = 0.5  # so many sure dice would tell half of what many do
 
 Array = NDArray[np.float64]
 
@@ -82,7 +83,8 @@ def unlikeness(edges_px: ArrayLike, colours: Array, sure: NDArray[np.bool_]) -> 
 
     In size by the logarithm of the ratio of their edges; in colour (N×3, BGR of 0..255) by how far
     it is off, in the steps in which the colours of the sure ones follow one another. Each is told
-    beside the one most like it, 0..``MOST_UNLIKE``; NaN where no other is sure.
+    beside the one most like it, 0..``MOST_UNLIKE``, and the less counts what is told, the fewer are
+    sure: two dice may well be of two kinds. NaN where no other is sure.
     """
     sizes = np.log(np.asarray(edges_px, np.float64))
     if not len(sizes):
@@ -95,8 +97,9 @@ def unlikeness(edges_px: ArrayLike, colours: Array, sure: NDArray[np.bool_]) -> 
         others = np.flatnonzero(sure & (np.arange(len(sure)) != row))
         if len(others):
             step = COLOUR_STEP + _usual_step(far[np.ix_(others, others)])
-            out[row] = off[row, others].min(), far[row, others].min() / step
-    return np.asarray(np.minimum(out, MOST_UNLIKE))
+            told = np.minimum((off[row, others].min(), far[row, others].min() / step), MOST_UNLIKE)
+            out[row] = told * len(others) / (len(others) + HALF_TOLD)
+    return out
 
 
 def _usual_step(far: Array) -> float:

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from scorekeeper.vision.die_odds import (
+    HALF_TOLD,
     MOST_UNLIKE,
     close_signs,
     most_score_of,
@@ -18,6 +19,10 @@ RED, WINE, WHITE = ([40.0, 30.0, 190.0], [60.0, 40.0, 120.0], [240.0, 240.0, 240
 
 def _unlike(edges_px: list[float], colours: list[list[float]], sure: list[bool]) -> np.ndarray:
     return unlikeness(edges_px, np.array(colours), np.array(sure))
+
+
+def _counted(sure: int) -> float:
+    return sure / (sure + HALF_TOLD)
 
 
 def test_sure_looks_at_a_faint_place_say_more_for_a_die_than_doubtful_ones_at_a_hot_one() -> None:
@@ -36,7 +41,7 @@ def test_the_likeliest_a_place_can_be_is_alone_or_like_the_dice_beside_it() -> N
 def test_a_place_is_beside_the_die_most_like_it() -> None:
     edges_px, colours = [30.0, 60.0, 31.0], [RED, WHITE, RED]
     size, colour = _unlike(edges_px, colours, [True, True, False])[2]
-    assert size == pytest.approx(np.log(31 / 30))
+    assert size == pytest.approx(_counted(2) * np.log(31 / 30))
     assert colour == 0.0
 
 
@@ -56,7 +61,17 @@ def test_another_colour_says_less_where_the_dice_are_of_many_colours() -> None:
 
 def test_far_from_alike_is_no_worse_than_twice_as_large_and_of_quite_another_colour() -> None:
     told = _unlike([30.0, 30.0, 300.0], [RED, RED, WHITE], [True, True, False])
-    assert told[2] == pytest.approx(MOST_UNLIKE)
+    assert told[2] == pytest.approx(_counted(2) * MOST_UNLIKE)
+
+
+def test_the_more_dice_are_sure_the_more_another_size_and_colour_say() -> None:
+    told = [
+        _unlike([30.0] * n + [50.0], [RED] * n + [WHITE], [True] * n + [False]) for n in (1, 2, 6)
+    ]
+    one, two, six = (each[-1] for each in told)
+    assert (one < two).all()
+    assert (two < six).all()
+    assert six[0] == pytest.approx(_counted(6) * np.log(50 / 30))
 
 
 def test_nothing_found_is_compared_with_nothing() -> None:

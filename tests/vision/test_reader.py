@@ -257,7 +257,7 @@ def test_a_large_die_stays_one_though_its_pips_look_a_little_like_dice() -> None
 
 
 def test_what_looks_like_the_sure_dice_beside_it_is_likelier_a_die_than_what_does_not() -> None:
-    faint, key = _at(100.0, 31.0, 0.5), _at(140.0, 20.0, 0.5)
+    faint, key = _at(100.0, 31.0, 0.5), _at(140.0, 18.0, 0.5)
     blue = replace(faint, colour=np.array([200.0, 40.0, 20.0]))
     *sure, like, smaller, other = beside_dice([*_two_sure_dice(), faint, key, blue])
     assert all(one.sure for one in sure)
