@@ -14,7 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 # Fitted by models/training/fit_score.py: the log odds of finder and face reader, what is added,
 # and, of places beside sure dice, how unlike these they are in size and in colour.
 ALONE = np.array([1.15, 0.88, -1.07])
-BESIDE_DICE = np.array([1.21, 0.9, 0.95, -6.33, -1.34])
+BESIDE_DICE = np.array([1.23, 0.9, 0.98, -6.42, -1.36])
 # … and, of what was looked at closely: the log odds by these, by its top, by its sides, and what is
 # added.
 CLOSELY = np.array([0.83, 0.24, 0.62, -0.43])

@@ -38,6 +38,8 @@ class Gainsaid:
 def gainsaid(found: list[Found], long_side_px: int) -> list[Gainsaid]:
     """The uncertain ones among the dice, compared and best first, that the others gainsay."""
     dice = dice_of(found)
+    if all(one.certain for one in dice):
+        return []
     stances = [one.stance(long_side_px) for one in dice]
     usual = usual_facings(stances, [one.plain for one in dice])
     return [
