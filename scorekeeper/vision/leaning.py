@@ -19,6 +19,7 @@ from scorekeeper.vision.table_view import told_by_others
 
 LEANS = 0.5  # a die is told to lean with more than this probability …
 MAY_LEAN = 0.35  # … and is not certain with more than this; so sure, the face reader looks again
+MIGHT_LEAN = 0.03  # more than this, and which way it faces is worth several looks
 LEAST_DICE = 3  # two that differ do not say which of them leans, only that one may
 MAY_BE_OFF = 0.5  # by what is usual: how far off dice that lie flat may well be
 MOST_SURE = 1e-4  # the face reader is never taken to be surer than this
@@ -55,10 +56,8 @@ def signs(dice: Sequence[Stance]) -> Array:
     if len(dice) < 2:
         return np.column_stack([odds, added])
     told = told_by_others(*_seen(dice), ~np.eye(len(dice), dtype=bool))
-    off, above = (
-        np.log(told.off + MAY_BE_OFF),
-        odds - _median_of_others(np.tile(odds, (len(odds), 1))),
-    )
+    off = np.log(told.off + MAY_BE_OFF)
+    above = odds - _median_of_others(np.tile(odds, (len(odds), 1)))
     if len(dice) < LEAST_DICE:
         return np.column_stack([off, odds, above, added])
     spread = np.log(_median_of_others(told.apart) + MAY_BE_OFF)

@@ -48,7 +48,7 @@ from scorekeeper.vision.found import (
     without_sides,
 )
 from scorekeeper.vision.inks import usual_colours
-from scorekeeper.vision.leaning import MAY_LEAN
+from scorekeeper.vision.leaning import MAY_LEAN, MIGHT_LEAN
 from scorekeeper.vision.model import Model, ModelError
 from scorekeeper.vision.pips import PipCounter
 from scorekeeper.vision.readings import DiceReading
@@ -61,7 +61,6 @@ FINDER_FILE, FACE_FILE = "die_finder.onnx", "face_reader.onnx"
 CLOSE_FILE = "close_reader.onnx"
 PLAIN_HEAT = 0.35  # fainter places are looked at only where no die hides them
 LEAST_DIE = 0.15  # places that the face reader takes for so little are not looked at twice
-MIGHT_LEAN = 0.03  # likelier to lean than this, a die is looked at once more from several sides
 MOST_PLACES = 60
 
 

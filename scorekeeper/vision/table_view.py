@@ -2,8 +2,7 @@
 
 Three numbers say how a camera sees a table: which way straight up points in its picture, x and y,
 where these dice lie, and how wide it sees, the long side of its picture by its focal length. With
-p = where a die lies, in focal lengths, and n = straight up, z towards what is seen, both of one
-length:
+p = where a die lies, in focal lengths, and n = straight up, of length one, z away from the camera:
 
 - from the middle of its top face to the middle of the die lead (p·n_z - n_xy) / 2 edges;
 - an edge of the die along a looks like (a_x, a_y) - p·a_z edges; so of those of the top face,
