@@ -21,6 +21,10 @@ LEANS = 0.5  # a die is told to lean with more than this probability …
 MAY_LEAN = 0.35  # … and is not certain with more than this; so sure, the face reader looks again
 MIGHT_LEAN = 0.03  # more than this, and which way it faces is worth several looks
 LEAST_DICE = 3  # two that differ do not say which of them leans, only that one may
+# A die that is so much further off than usual, while the others are not, is asked about whatever
+# the face reader says, which sees it alone.
+PLAINLY_OFF, AGREED = 4.5, 2.5
+ASKED_ABOUT = (MAY_LEAN + LEANS) / 2
 MAY_BE_OFF = 0.5  # by what is usual: how far off dice that lie flat may well be
 MOST_SURE = 1e-4  # the face reader is never taken to be surer than this
 
@@ -39,7 +43,13 @@ def lean_probabilities(dice: Sequence[Stance], flat: Sequence[Stance] = ()) -> A
     """How likely each of N dice leans, 0..1, compared with each other and with dice that were seen
     to lie ``flat`` before the same camera."""
     stances = (*dice, *flat)
-    return np.asarray(1 / (1 + np.exp(-signs(stances)[: len(dice)] @ _weights(len(stances)))))
+    seen = signs(stances)
+    lean = 1 / (1 + np.exp(-seen @ _weights(len(stances))))
+    if len(stances) > LEAST_DICE:
+        off, spread = np.exp(seen[:, :2].T) - MAY_BE_OFF
+        plainly = (off > PLAINLY_OFF) & (spread < AGREED)
+        lean = np.where(plainly, np.maximum(lean, ASKED_ABOUT), lean)
+    return np.asarray(lean[: len(dice)])
 
 
 def _weights(dice: int) -> Array:

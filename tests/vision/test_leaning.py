@@ -81,6 +81,19 @@ def test_a_die_that_leans_is_told_from_flat_ones(view_deg: float, seed: int, dic
     assert list(np.flatnonzero(_lean(seen, cocked) > LEANS)) == [seed % dice]
 
 
+@pytest.mark.parametrize("view_deg", [0, 30])
+def test_a_die_plainly_off_is_asked_about_though_the_face_reader_is_sure_it_lies_flat(
+    view_deg: float,
+) -> None:
+    sure = 1e-4
+    seen = _seen(view_deg, np.array([0.0, 22, 0, 0, 0, 0]))
+    lean = _lean(seen, sure)
+    assert LEANS > lean[1] > MAY_LEAN
+    assert np.delete(lean, 1).max() < MAY_LEAN
+    too_few = tuple(part[:3] for part in seen)
+    assert (_lean(too_few, sure) < MAY_LEAN).all()
+
+
 def test_two_dice_do_not_say_which_of_them_leans() -> None:
     two = _lean(_seen(20, np.array([0.0, 30.0])))
     assert two[0] == pytest.approx(two[1], abs=0.001)  # but for how wide the camera sees
