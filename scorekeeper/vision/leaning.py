@@ -46,8 +46,8 @@ def lean_probabilities(dice: Sequence[Stance], flat: Sequence[Stance] = ()) -> A
     seen = signs(stances)
     lean = 1 / (1 + np.exp(-seen @ _weights(len(stances))))
     if len(stances) > LEAST_DICE:
-        off, spread = np.exp(seen[:, :2].T) - MAY_BE_OFF
-        plainly = (off > PLAINLY_OFF) & (spread < AGREED)
+        plainly_off, agreed = np.log(np.array([PLAINLY_OFF, AGREED]) + MAY_BE_OFF)
+        plainly = (seen[:, 0] > plainly_off) & (seen[:, 1] < agreed)
         lean = np.where(plainly, np.maximum(lean, ASKED_ABOUT), lean)
     return np.asarray(lean[: len(dice)])
 

@@ -161,12 +161,13 @@ class DiceReader:
     ) -> list[Found]:
         """The same, compared and best first; which way those face that might lean is the mean of
         what several looks say."""
-        might = {row for row, one in enumerate(found) if one.lean > MIGHT_LEAN}
-        if not might:
+        if all(one.lean <= MIGHT_LEAN for one in found):
             return found
         seen = [
-            replace(one, facing_px=self._facing_px(cutter, one.place)) if row in might else one
-            for row, one in enumerate(found)
+            replace(one, facing_px=self._facing_px(cutter, one.place))
+            if one.lean > MIGHT_LEAN
+            else one
+            for one in found
         ]
         return compared(seen, long_side_px)
 

@@ -48,13 +48,14 @@ def find_rim(picture: Picture, dice: Sequence[Point] = ()) -> Points | None:
     outlines the one that holds most."""
     best: tuple[int, float, Points] | None = None
     for look in (_closed_edges, _regions):
-        for worth, shape in look(picture):
-            held = _held(shape, dice)
-            better = best is None or (held, worth) > best[:2]
-            if better and 2 * held >= len(dice):
-                best = held, worth, shape
-        if best is not None and best[0] == len(dice):
-            return best[2]
+        each = [(_held(shape, dice), worth, shape) for worth, shape in look(picture)]
+        likely = max(each, key=lambda one: one[:2], default=None)
+        if likely is None or 2 * likely[0] < len(dice):
+            continue
+        if best is None or likely[0] > best[0]:
+            best = likely
+        if best[0] == len(dice):
+            break
     return None if best is None else best[2]
 
 

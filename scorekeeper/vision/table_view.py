@@ -39,7 +39,7 @@ STEP = 1e-4
 
 @dataclass(frozen=True)
 class Told:
-    """What others say of N dice, in edges.
+    """What others say of N dice.
 
     ``usual``: how each would look if it lay flat, N×4 as ``told_by_others`` takes it. ``off``: how
     far its middle is from where it would be then (N). ``apart``: how far each die (column) is from
@@ -69,8 +69,7 @@ def told_by_others(at: Array, looks: Array, others: NDArray[np.bool_]) -> Told:
     """
     at = at - at.mean(0)
     view = _view(at, looks, np.asarray(others.any(0), np.bool_))
-    seen, slopes = _seen_from(view, at)
-    off, slopes = (looks - seen) / USUAL_OFF, slopes / USUAL_OFF[:, None]
+    off, slopes = _off_from(view, at, looks)
     bends = np.einsum("jka,jkb->jab", slopes, slopes).reshape(len(at), 9)
     pulls = np.einsum("jka,jk->ja", slopes, off)
     rest = np.broadcast_to(off, (len(at), *off.shape))
@@ -95,8 +94,7 @@ def _view(at: Array, looks: Array, telling: NDArray[np.bool_]) -> Array:
     view = np.array([*-np.median(looks[:, :2], axis=0), WIDE])
     for _ in range(ROUNDS):
         view = _possible(view)
-        seen, slopes = _seen_from(view, at)
-        off, slopes = (looks - seen) / USUAL_OFF, slopes / USUAL_OFF[:, None]
+        off, slopes = _off_from(view, at, looks)
         weight = _weight(off)
         bend = np.einsum("jka,jkb,j->ab", slopes, slopes, weight) + np.diag(KNOWN)
         pull = np.einsum("jka,jk,j->a", slopes, off, weight) - KNOWN * _unlike_most(view)
@@ -116,10 +114,12 @@ def _unlike_most(view: Array) -> Array:
     return np.array([0.0, 0.0, view[2] - WIDE])
 
 
-def _seen_from(view: Array, at: Array) -> tuple[Array, Array]:
-    """How flat dice look there, N×4, and how that changes with the view, N×4×3."""
-    looks = _flat_looks(np.vstack([view, view + STEP * np.eye(3)]), at)
-    return looks[0], np.moveaxis(looks[1:] - looks[0], 0, -1) / STEP
+def _off_from(view: Array, at: Array, looks: Array) -> tuple[Array, Array]:
+    """How far dice that look so are from how flat ones do there, N×4, and how that changes with the
+    view, N×4×3, both by what is usual."""
+    flat = _flat_looks(np.vstack([view, view + STEP * np.eye(3)]), at)
+    slopes = np.moveaxis(flat[1:] - flat[0], 0, -1) / STEP
+    return (looks - flat[0]) / USUAL_OFF, slopes / USUAL_OFF[:, None]
 
 
 def _flat_looks(views: Array, at: Array) -> Array:
