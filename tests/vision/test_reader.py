@@ -144,7 +144,7 @@ def test_a_die_of_a_few_pixels_is_asked_about_however_sure_the_networks_are() ->
     sure = _chances(3, 0.999)
     large, small = (
         Found(Place(50.0, 50.0, edge_px, 0.9), sure, sure, 0.99, 0.0, DOWN, EVEN, GREY)
-        for edge_px in (10.0, 9.0)
+        for edge_px in (14.0, 13.0)
     )
     assert large.certain
     assert not small.certain
