@@ -37,6 +37,7 @@ CERTAIN_CLOSELY = 0.97  # … and of one that was looked at closely, by all that
 # pips say so.
 CHANCE_WEIGHTS = np.array([0.15, 0.23, 0.49, 1.08, 1.06])
 LEAST_CHANCE = 1e-3  # no look rules a value out further
+CUT_EDGES = 0.2  # a top face that reaches further out of the picture is not seen whole
 ONE_BODY_EDGES = 0.4  # two faces whose dice lie no further apart than this are of one die …
 ONE_BODY_EDGES_LEANING = 0.55  # … where one of them leans …
 SURELY_LEANS = 0.7  # … with more than this probability
@@ -56,7 +57,8 @@ class Found:
     them says, if anything; ``lean`` is the probability that it leans, once the dice have been
     compared; ``corners`` are those of the top face, 4×2 px; ``two_faced`` tells that another likely
     top face seems to be of the same die; ``elsewhere`` that it was looked at once more, where the
-    dice beside it say its top is (see ``top_places``); ``unlike`` how unlike the sure dice beside
+    dice beside it say its top is (see ``top_places``); ``cut`` that the edge of the picture cuts its
+    top off; ``unlike`` how unlike the sure dice beside
     it this looks, once they have been compared, if there are any (see ``die_odds``).
     """
 
@@ -76,6 +78,7 @@ class Found:
     corners: NDArray[np.float64] | None = None
     two_faced: bool = False
     elsewhere: bool = False
+    cut: bool = False
     unlike: NDArray[np.float64] | None = None
 
     @cached_property
@@ -159,9 +162,9 @@ class Found:
 
     @property
     def plain(self) -> bool:
-        """Whether it is, is not too small, and lies flat: of such a die no other face looks like a
-        top one."""
-        doubtful = self.two_faced or self.elsewhere
+        """Whether it is, is not too small, is seen whole, and lies flat: of such a die no other face
+        looks like a top one."""
+        doubtful = self.two_faced or self.elsewhere or self.cut
         large = self.place.edge_px >= CERTAIN_EDGE_PX
         return self.sure and large and self.lean <= MAY_LEAN and not doubtful
 
@@ -228,6 +231,18 @@ def compared(found: list[Found], long_side_px: int) -> list[Found]:
     dice, rest = found[:count], found[count:]
     lean = lean_probabilities([one.stance(long_side_px) for one in dice])
     return [replace(one, lean=float(p)) for one, p in zip(dice, lean, strict=True)] + rest
+
+
+def seen_whole(found: list[Found], width_px: int, height_px: int) -> list[Found]:
+    """The same, with those told whose top face is cut by the edge of a picture of this size."""
+    return [replace(one, cut=_reaches_out(one, (width_px, height_px))) for one in found]
+
+
+def _reaches_out(one: Found, size_px: tuple[int, int]) -> bool:
+    if one.corners is None:
+        return False
+    out_px = np.maximum(-one.corners, one.corners - size_px)
+    return bool(out_px.max() > CUT_EDGES * one.place.edge_px)
 
 
 def without_sides(found: list[Found]) -> list[Found]:

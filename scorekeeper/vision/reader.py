@@ -43,6 +43,7 @@ from scorekeeper.vision.found import (
     beside_dice,
     compared,
     dice_of,
+    seen_whole,
     shown,
     unhidden,
     without_sides,
@@ -152,9 +153,11 @@ class DiceReader:
         faint = [p for p in places if p.heat < PLAIN_HEAT]
         found += self._found(cutter, shown(faint, beside_dice(found)))
         seen = unhidden(self._close_look.at(cutter, unhidden(beside_dice(found))))
-        long_side_px = max(pixels.shape[:2])
+        height_px, width_px = pixels.shape[:2]
+        long_side_px = max(height_px, width_px)
         seen = self._from_all_sides(cutter, compared(seen, long_side_px), long_side_px)
-        return without_sides(self._at_their_tops(cutter, seen, long_side_px))
+        seen = self._at_their_tops(cutter, seen, long_side_px)
+        return seen_whole(without_sides(seen), width_px, height_px)
 
     def _from_all_sides(
         self, cutter: FaceCutter, found: list[Found], long_side_px: int

@@ -14,7 +14,15 @@ import pytest
 
 from scorekeeper.resources import resource
 from scorekeeper.vision.finder import Place
-from scorekeeper.vision.found import LEAST_SCORE, Found, beside_dice, shown, unhidden, without_sides
+from scorekeeper.vision.found import (
+    LEAST_SCORE,
+    Found,
+    beside_dice,
+    seen_whole,
+    shown,
+    unhidden,
+    without_sides,
+)
 from scorekeeper.vision.model import SUMS
 from scorekeeper.vision.pips import Opinion
 from scorekeeper.vision.reader import (
@@ -148,6 +156,18 @@ def test_a_die_of_a_few_pixels_is_asked_about_however_sure_the_networks_are() ->
     )
     assert large.certain
     assert not small.certain
+
+
+@pytest.mark.parametrize(("left_px", "certain"), [(0.0, True), (-6.0, True), (-10.0, False)])
+def test_a_die_cut_by_the_edge_of_the_picture_is_asked_about(left_px: float, certain: bool) -> None:
+    sure = _chances(3, 0.999)
+    corners = np.array([[0, 20], [40, 20], [40, 60], [0, 60]]) + [left_px, 0.0]
+    die = Found(
+        Place(20.0 + left_px, 40.0, 40.0, 0.9), sure, sure, 0.99, 0.0, DOWN, EVEN, GREY,
+        corners=corners,
+    )  # fmt: skip
+    assert seen_whole([die], 200, 60)[0].certain == certain
+    assert not seen_whole([die], 200, 50)[0].certain, "cut at the lower edge"
 
 
 def _chances(value: int, chance: float) -> np.ndarray:
