@@ -57,9 +57,9 @@ class Found:
     them says, if anything; ``lean`` is the probability that it leans, once the dice have been
     compared; ``corners`` are those of the top face, 4×2 px; ``two_faced`` tells that another likely
     top face seems to be of the same die; ``elsewhere`` that it was looked at once more, where the
-    dice beside it say its top is (see ``top_places``); ``cut`` that the edge of the picture cuts its
-    top off; ``unlike`` how unlike the sure dice beside
-    it this looks, once they have been compared, if there are any (see ``die_odds``).
+    dice beside it say its top is (see ``top_places``); ``cut`` that the picture's edge cuts its top
+    off; ``unlike`` how unlike the sure dice beside it this looks, once they have been compared, if
+    there are any (see ``die_odds``).
     """
 
     place: Place
@@ -162,8 +162,8 @@ class Found:
 
     @property
     def plain(self) -> bool:
-        """Whether it is, is not too small, is seen whole, and lies flat: of such a die no other face
-        looks like a top one."""
+        """Whether it is, is not too small, is seen whole, and lies flat: of such a die no other
+        face looks like a top one."""
         doubtful = self.two_faced or self.elsewhere or self.cut
         large = self.place.edge_px >= CERTAIN_EDGE_PX
         return self.sure and large and self.lean <= MAY_LEAN and not doubtful

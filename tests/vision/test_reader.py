@@ -161,7 +161,7 @@ def test_a_die_of_a_few_pixels_is_asked_about_however_sure_the_networks_are() ->
 @pytest.mark.parametrize(("left_px", "certain"), [(0.0, True), (-6.0, True), (-10.0, False)])
 def test_a_die_cut_by_the_edge_of_the_picture_is_asked_about(left_px: float, certain: bool) -> None:
     sure = _chances(3, 0.999)
-    corners = np.array([[0, 20], [40, 20], [40, 60], [0, 60]]) + [left_px, 0.0]
+    corners = np.array([[0, 20], [40, 20], [40, 60], [0, 60]]) + np.array([left_px, 0.0])
     die = Found(
         Place(20.0 + left_px, 40.0, 40.0, 0.9), sure, sure, 0.99, 0.0, DOWN, EVEN, GREY,
         corners=corners,
