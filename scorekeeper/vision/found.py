@@ -233,15 +233,15 @@ def compared(found: list[Found], long_side_px: int) -> list[Found]:
     return [replace(one, lean=float(p)) for one, p in zip(dice, lean, strict=True)] + rest
 
 
-def seen_whole(found: list[Found], width_px: int, height_px: int) -> list[Found]:
-    """The same, with those told whose top face is cut by the edge of a picture of this size."""
-    return [replace(one, cut=_reaches_out(one, (width_px, height_px))) for one in found]
+def at_the_edge(found: list[Found], width_px: int, height_px: int) -> list[Found]:
+    """The same, with those told whose top the edge of a picture of this size cuts off."""
+    return [replace(one, cut=_reaches_out(one, width_px, height_px)) for one in found]
 
 
-def _reaches_out(one: Found, size_px: tuple[int, int]) -> bool:
+def _reaches_out(one: Found, width_px: int, height_px: int) -> bool:
     if one.corners is None:
         return False
-    out_px = np.maximum(-one.corners, one.corners - size_px)
+    out_px = np.maximum(-one.corners, one.corners - (width_px, height_px))
     return bool(out_px.max() > CUT_EDGES * one.place.edge_px)
 
 

@@ -40,10 +40,10 @@ from scorekeeper.vision.found import (
     DOUBTFUL_SCORE,
     Found,
     all_certain,
+    at_the_edge,
     beside_dice,
     compared,
     dice_of,
-    seen_whole,
     shown,
     unhidden,
     without_sides,
@@ -157,7 +157,7 @@ class DiceReader:
         long_side_px = max(height_px, width_px)
         seen = self._from_all_sides(cutter, compared(seen, long_side_px), long_side_px)
         seen = self._at_their_tops(cutter, seen, long_side_px)
-        return seen_whole(without_sides(seen), width_px, height_px)
+        return at_the_edge(without_sides(seen), width_px, height_px)
 
     def _from_all_sides(
         self, cutter: FaceCutter, found: list[Found], long_side_px: int

@@ -17,8 +17,8 @@ from scorekeeper.vision.finder import Place
 from scorekeeper.vision.found import (
     LEAST_SCORE,
     Found,
+    at_the_edge,
     beside_dice,
-    seen_whole,
     shown,
     unhidden,
     without_sides,
@@ -166,8 +166,21 @@ def test_a_die_cut_by_the_edge_of_the_picture_is_asked_about(left_px: float, cer
         Place(20.0 + left_px, 40.0, 40.0, 0.9), sure, sure, 0.99, 0.0, DOWN, EVEN, GREY,
         corners=corners,
     )  # fmt: skip
-    assert seen_whole([die], 200, 60)[0].certain == certain
-    assert not seen_whole([die], 200, 50)[0].certain, "cut at the lower edge"
+    assert at_the_edge([die], 200, 60)[0].certain == certain
+    assert not at_the_edge([die], 200, 50)[0].certain, "cut at the lower edge"
+
+
+def test_of_a_picture_cut_through_a_die_that_die_is_asked_about(reader: DiceReader) -> None:
+    picture = cv2.imread(str(SAMPLES / "white_on_wood.jpg"))
+    assert picture is not None
+    whole = reader.read(np.asarray(picture, np.uint8))
+    left_px = min(die.center_px[0] for die in whole.dice)
+    cut = reader.read(np.asarray(picture[:, round(left_px) :], np.uint8))
+    leftmost, *others = sorted(cut.dice, key=lambda die: die.center_px[0])
+    assert whole.certain
+    assert not cut.certain
+    assert not leftmost.certain
+    assert all(die.certain for die in others)
 
 
 def _chances(value: int, chance: float) -> np.ndarray:
