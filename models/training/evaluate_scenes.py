@@ -6,8 +6,9 @@ Prints for each folder and for all of them: dice that can be read (``LEAST_…``
 them were missed and read wrong, how many too many there were, how many of the wrong and of those
 too many were called certain; pictures called certain and how many of these were not exact; dice
 that lean, how many of these were named and how many called certain; flat ones said to lean. Asked
-to, it draws: ``--diagram`` how far the probabilities given can be relied on, ``--sheet`` the dice
-read wrong of which the reader was surest. ``--without`` leaves out parts of what the reader does.
+to, it tells how this depends on how dice are seen (``--by-view``), and draws: ``--diagram`` how far
+the probabilities given can be relied on, ``--sheet`` the dice read wrong of which the reader was
+surest. ``--without`` leaves out parts of what the reader does.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ import cv2
 import numpy as np
 import sources
 from ablation import add_without, without
+from by_view import Seen, aside_deg, tables
 from fitting import upright
 from misses import Miss, miss_of, sheet
 from reliability import binned, diagram
@@ -118,6 +120,22 @@ def judged(item: Labelled, reading: DiceReading) -> list[tuple[DieReading, int |
     return [(seen, row) for seen, row in rows if row is None or row in plain]
 
 
+def seen_dice(item: Labelled, reading: DiceReading) -> Iterator[Seen]:
+    """The dice that lie flat and can be read, with what became of them."""
+    seen_of = _seen_of(item, reading)
+    for row in _readable_rows(item):
+        die, seen = item.dice[row], seen_of.get(row)
+        if die[COCKED] <= 0:
+            yield Seen(
+                edge_px=float(die[EDGE]),
+                aside_deg=aside_deg(die),
+                dice=len(item.dice),
+                missed=seen is None,
+                wrong=seen is not None and seen.value != die[VALUE],
+                certain=seen is not None and seen.certain,
+            )
+
+
 def _miss(item: Labelled, row: int, seen: DieReading) -> Miss:
     die = item.dice[row]
     at = float(die[X]), float(die[Y])
@@ -139,6 +157,7 @@ def main() -> None:
     parser.add_argument("--models", type=Path, help="default: those shipped")
     parser.add_argument("--kept-back", type=Path, nargs="+", default=[], help="scenes")
     parser.add_argument("--renders", type=Path, nargs="+", default=[], help="that trained nothing")
+    parser.add_argument("--by-view", action="store_true", help="by size, angle, number of dice")
     parser.add_argument("--diagram", type=Path, help="PNG: how far probabilities can be relied on")
     parser.add_argument("--sheet", type=Path, help="PNG: dice read wrong, the surest first")
     add_without(parser)
@@ -148,12 +167,13 @@ def main() -> None:
     if not folders:
         parser.error("give folders of --kept-back scenes or of --renders")
     reader = without(DiceReader.load(given.models), given.without)
-    total, chances, right, wrong = Score(), [], [], []
+    total, chances, right, wrong, dice = Score(), [], [], [], []
     for folder, pictures in folders:
         score = Score()
         for item in pictures(folder):
             reading = reader.read(item.picture)
             score += scored(item, reading)
+            dice += seen_dice(item, reading)
             for seen, row in judged(item, reading):
                 chances.append(seen.confidence)
                 right.append(row is not None and seen.value == item.dice[row][VALUE])
@@ -162,6 +182,8 @@ def main() -> None:
         print(f"{folder.name}: {score}", flush=True)
         total += score
     print(f"all: {total}")
+    if given.by_view:
+        print(tables(dice))
     if given.diagram and chances:
         diagram(binned(chances, right), given.diagram)
     if given.sheet and wrong:
