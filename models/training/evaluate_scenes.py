@@ -5,16 +5,16 @@
 Prints for each folder and for all of them: dice that can be read (``LEAST_…`` below), how many of
 them were missed and read wrong, how many too many there were, how many of the wrong and of those
 too many were called certain; pictures called certain and how many of these were not exact; dice
-that lean, how many of these were named and how many called certain; flat ones said to lean. Asked
-to, it tells how this depends on how dice are seen (``--by-view``), and draws: ``--diagram`` how far
-the probabilities given can be relied on, ``--sheet`` the dice read wrong of which the reader was
+that lean, how many of these were seen, named and called certain; flat ones said to lean. Asked to,
+it tells how this depends on how dice are seen (``--by-view``), and draws: ``--diagram`` how far the
+probabilities given can be relied on, ``--sheet`` the dice read wrong of which the reader was
 surest. ``--without`` leaves out parts of what the reader does.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import astuple, dataclass, fields
 from pathlib import Path
 
@@ -26,10 +26,10 @@ from by_view import Seen, aside_deg, tables
 from fitting import upright
 from misses import Miss, miss_of, sheet
 from reliability import binned, diagram
-from samples import COCKED, CORNERS, EDGE, VALUE, VISIBLE, Labelled, X, Y
+from samples import COCKED, CORNERS, EDGE, OUTLINE, VALUE, VISIBLE, Labelled, X, Y
 
 from scorekeeper.vision.reader import DiceReader
-from scorekeeper.vision.readings import DiceReading, DieReading
+from scorekeeper.vision.readings import DiceReading, DieReading, Point
 
 LEAST_VISIBLE = 0.6  # of the top face
 LEAST_EDGE_PX = 13.0
@@ -50,6 +50,7 @@ class Score:
     certain: int = 0
     certain_not_exact: int = 0
     leaning: int = 0
+    leaning_seen: int = 0
     leaning_named: int = 0
     leaning_certain: int = 0
     flat_named: int = 0
@@ -66,7 +67,8 @@ def scored(item: Labelled, reading: DiceReading) -> Score:
     seen_of = _seen_of(item, reading)
     readable = _readable_rows(item)
     plain = [row for row in readable if item.dice[row][COCKED] <= 0]
-    leaning = [row for row in readable if item.dice[row][COCKED] > 0 and row in seen_of]
+    leaning = [row for row in readable if item.dice[row][COCKED] > 0]
+    leaning_seen = [seen_of[row] for row in leaning if row in seen_of]
     wrong = [row for row in plain if row in seen_of and seen_of[row].value != item.dice[row][VALUE]]
     extra = [seen for seen in reading.dice if not any(seen is one for one in seen_of.values())]
     missed = sum(row not in seen_of for row in plain)
@@ -82,21 +84,48 @@ def scored(item: Labelled, reading: DiceReading) -> Score:
         certain=reading.certain,
         certain_not_exact=reading.certain and not exact,
         leaning=len(leaning),
-        leaning_named=sum(seen_of[row].cocked for row in leaning),
-        leaning_certain=sum(seen_of[row].certain for row in leaning),
+        leaning_seen=len(leaning_seen),
+        leaning_named=sum(seen.cocked for seen in leaning_seen),
+        leaning_certain=sum(seen.certain for seen in leaning_seen),
         flat_named=sum(seen_of[row].cocked for row in plain if row in seen_of),
     )
 
 
 def _seen_of(item: Labelled, reading: DiceReading) -> dict[int, DieReading]:
-    """What was read at each die, by its row: the nearest that is near and not another's."""
+    """What was read at each die, by its row: the nearest that is near and not another's. What no
+    top explains may be another face of a leaning die, with the middle where that of the die is."""
     out: dict[int, DieReading] = {}
     for row, die in enumerate(item.dice):
-        free = [seen for seen in reading.dice if not any(seen is one for one in out.values())]
-        far = [float(np.hypot(*np.subtract(seen.center_px, die[[X, Y]]))) for seen in free]
-        if far and min(far) < NEAR_EDGES * die[EDGE]:
-            out[row] = free[int(np.argmin(far))]
+        _take(out, row, reading, lambda seen: seen.center_px, die[[X, Y]], die[EDGE])
+    for row in np.flatnonzero(item.dice[:, COCKED] > 0):
+        if row not in out:
+            die = item.dice[row]
+            middle = die[OUTLINE].reshape(2, 2).mean(0)
+            _take(out, int(row), reading, _middle_px, middle, die[EDGE])
     return out
+
+
+def _take(
+    out: dict[int, DieReading],
+    row: int,
+    reading: DiceReading,
+    place_px: Callable[[DieReading], Point],
+    at_px: np.ndarray,
+    edge_px: float,
+) -> None:
+    """Gives the die of this row what was read nearest to ``at_px``, if it is near and free."""
+    free = [seen for seen in reading.dice if not any(seen is one for one in out.values())]
+    far = [float(np.hypot(*np.subtract(place_px(seen), at_px))) for seen in free]
+    if far and min(far) < NEAR_EDGES * edge_px:
+        out[row] = free[int(np.argmin(far))]
+
+
+def _middle_px(seen: DieReading) -> Point:
+    """Where the middle of a die was seen: that of its top where nothing tells."""
+    if seen.stance is None:
+        return seen.center_px
+    (x, y), (right, down) = seen.center_px, seen.stance.facing
+    return x + right * seen.size_px, y + down * seen.size_px
 
 
 def _readable_rows(item: Labelled) -> list[int]:

@@ -10,7 +10,7 @@ pytest.importorskip("torch", reason="the training environment has it, the progra
 from evaluate_scenes import Score, judged, scored
 from samples import COCKED, COLUMNS, EDGE, SIDES_UNKNOWN, VALUE, VISIBLE, Labelled
 
-from scorekeeper.vision.readings import DiceReading, DieReading
+from scorekeeper.vision.readings import DiceReading, DieReading, Stance
 
 
 def _scene(**changed: float) -> Labelled:
@@ -67,6 +67,18 @@ def test_a_leaning_die_is_to_be_named_not_read() -> None:
     missed = [scored(scene, _reading((6, 140, certain))) for certain in (False, True)]
     assert [one.leaning_named for one in missed] == [0, 0]
     assert [one.leaning_certain for one in missed] == [0, 1]
+    unseen = scored(scene, _reading((5, 80, True)))
+    assert (unseen.missed, unseen.leaning, unseen.leaning_seen) == (0, 1, 0)
+
+
+def test_a_leaning_die_is_seen_by_whichever_of_its_faces() -> None:
+    """A die on its edge has no top; the label names one of the two faces that look up."""
+    aside = Stance(at=(0, 0), facing=(-0.7, 0.3), stretch=(0, 0), cocked=0.9, flat=False)
+    other = DieReading(4, 0.9, False, (166, 80), 40, cocked=True, stance=aside)
+    reading = DiceReading((*_reading((5, 80, True)).dice, other), 200, 160, False)
+    score = scored(_scene(cocked=1), reading)
+    assert (score.leaning_seen, score.leaning_named, score.extra) == (1, 1, 0)
+    assert scored(_scene(), reading).extra == 1
 
 
 def test_a_flat_die_is_not_to_be_called_a_leaning_one() -> None:
