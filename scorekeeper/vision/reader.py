@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import math
 import time
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 
 import numpy as np
@@ -61,7 +61,7 @@ __all__ = ["DiceReader", "ModelError"]
 FINDER_FILE, FACE_FILE = "die_finder.onnx", "face_reader.onnx"
 CLOSE_FILE = "close_reader.onnx"
 PLAIN_HEAT = 0.35  # fainter places are looked at only where no die hides them
-LEAST_DIE = 0.15  # places that the face reader takes for so little are not looked at twice
+LEAST_DIE = 0.15  # places that the face reader takes for less, aimed well, are given up
 MOST_PLACES = 60
 
 
@@ -79,6 +79,13 @@ class Looks:
     corners: NDArray[np.float64]
     bodies: NDArray[np.float64]
     colours: NDArray[np.float64]
+
+    def replaced(self, rows: list[int], others: Looks) -> Looks:
+        """The same with other looks in these rows."""
+        said = {one.name: getattr(self, one.name).copy() for one in fields(self)}
+        for name, column in said.items():
+            column[rows] = getattr(others, name)
+        return Looks(**said)
 
 
 class DiceReader:
@@ -199,7 +206,7 @@ class DiceReader:
 
     def _found(self, cutter: FaceCutter, places: list[Place]) -> list[Found]:
         """What lies at those of the places where a die is likely."""
-        first = self.look(cutter, places)
+        places, first = self._aimed(cutter, places)
         heat = np.array([place.heat for place in places])
         best = (first.die + 2) / 3  # if the second look is sure
         possible = most_score_of(heat, best) >= DOUBTFUL_SCORE
@@ -224,6 +231,24 @@ class DiceReader:
                 second.corners[row],
             )  # fmt: skip
         return found
+
+    def _aimed(self, cutter: FaceCutter, places: list[Place]) -> tuple[list[Place], Looks]:
+        """The places, and the first look at each.
+
+        Where the finder plainly sees a die and the face reader none, the finder may have aimed
+        badly, as between dice that touch: the look is then one at where its corners lie.
+        """
+        first = self.look(cutter, places)
+        off = {
+            k: refined(place, first.corners[k])
+            for k, place in enumerate(places)
+            if place.heat >= PLAIN_HEAT and first.die[k] < LEAST_DIE
+        }
+        if not off:
+            return places, first
+        there = self.look(cutter, list(off.values()))
+        aimed = [off.get(k, place) for k, place in enumerate(places)]
+        return aimed, first.replaced(list(off), there)
 
     def look(self, cutter: FaceCutter, places: list[Place], *, in_a_mirror: bool = False) -> Looks:
         """What the face reader says of these places, left and right exchanged ``in_a_mirror``."""

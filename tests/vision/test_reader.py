@@ -13,7 +13,8 @@ import numpy as np
 import pytest
 
 from scorekeeper.resources import resource
-from scorekeeper.vision.finder import Place
+from scorekeeper.vision.crops import Picture
+from scorekeeper.vision.finder import STRONG_HEAT, Place
 from scorekeeper.vision.found import (
     LEAST_SCORE,
     Found,
@@ -80,6 +81,31 @@ def test_a_die_is_read_at_any_size_without_calibration(reader: DiceReader, edge_
             if np.hypot(seen.center_px[0] - 320, seen.center_px[1] - 240) < edge_px / 2
         ]
         assert near == [die["value"]]
+
+
+@pytest.mark.parametrize(
+    ("name", "toward"),
+    [("coloured_tray.jpg", (1, 0)), ("marbled_tray.jpg", (0, 1)), ("black_on_board.jpg", (0, 1))],
+)
+def test_dice_are_read_where_the_finder_aims_half_an_edge_beside_them(
+    reader: DiceReader, monkeypatch: pytest.MonkeyPatch, name: str, toward: tuple[int, int]
+) -> None:
+    well_aimed = reader.finder.find
+
+    def find(picture: Picture, die_px: float | None, most_px: int) -> list[Place]:
+        places = well_aimed(picture, die_px=die_px, most_px=most_px)
+        beside = [tuple(0.5 * place.edge_px * part for part in toward) for place in places]
+        return [
+            replace(place, x=place.x + x, y=place.y + y)
+            for place, (x, y) in zip(places, beside, strict=True)
+            if place.heat > STRONG_HEAT
+        ]
+
+    monkeypatch.setattr(reader.finder, "find", find)
+    records = {r["image"]: r for r in json.loads((SAMPLES / "labels.json").read_text())}
+    picture = cv2.imread(str(SAMPLES / name))
+    assert picture is not None
+    assert list(reader.read(picture).values) == sorted(records[name]["values"])
 
 
 @pytest.mark.parametrize("size", [(1, 1), (3, 900), (31, 33), (480, 640), (2000, 100)])
