@@ -14,7 +14,7 @@ surest. ``--without`` leaves out parts of what the reader does.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import astuple, dataclass, fields
 from pathlib import Path
 
@@ -95,29 +95,19 @@ def _seen_of(item: Labelled, reading: DiceReading) -> dict[int, DieReading]:
     """What was read at each die, by its row: the nearest that is near and not another's. What no
     top explains may be another face of a leaning die, with the middle where that of the die is."""
     out: dict[int, DieReading] = {}
-    for row, die in enumerate(item.dice):
-        _take(out, row, reading, lambda seen: seen.center_px, die[[X, Y]], die[EDGE])
-    for row in np.flatnonzero(item.dice[:, COCKED] > 0):
-        if row not in out:
-            die = item.dice[row]
-            middle = die[OUTLINE].reshape(2, 2).mean(0)
-            _take(out, int(row), reading, _middle_px, middle, die[EDGE])
+    tops = [(row, _top_px, die[[X, Y]]) for row, die in enumerate(item.dice)]
+    leaning = np.flatnonzero(item.dice[:, COCKED] > 0)
+    middles = item.dice[:, OUTLINE].reshape(-1, 2, 2).mean(1)
+    for row, place_px, at_px in [*tops, *((int(row), _middle_px, middles[row]) for row in leaning)]:
+        free = [seen for seen in reading.dice if not any(seen is one for one in out.values())]
+        far = [float(np.hypot(*np.subtract(place_px(seen), at_px))) for seen in free]
+        if row not in out and far and min(far) < NEAR_EDGES * item.dice[row, EDGE]:
+            out[row] = free[int(np.argmin(far))]
     return out
 
 
-def _take(
-    out: dict[int, DieReading],
-    row: int,
-    reading: DiceReading,
-    place_px: Callable[[DieReading], Point],
-    at_px: np.ndarray,
-    edge_px: float,
-) -> None:
-    """Gives the die of this row what was read nearest to ``at_px``, if it is near and free."""
-    free = [seen for seen in reading.dice if not any(seen is one for one in out.values())]
-    far = [float(np.hypot(*np.subtract(place_px(seen), at_px))) for seen in free]
-    if far and min(far) < NEAR_EDGES * edge_px:
-        out[row] = free[int(np.argmin(far))]
+def _top_px(seen: DieReading) -> Point:
+    return seen.center_px
 
 
 def _middle_px(seen: DieReading) -> Point:
