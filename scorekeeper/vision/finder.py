@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
 
-from scorekeeper.vision.crops import Picture, padded, scaled
+from scorekeeper.vision.crops import Matrix, Picture, padded, scaled
 from scorekeeper.vision.model import Model
 
 COARSE_PX = 512  # long side of the first look; most pictures are whole strides high then
@@ -40,6 +41,12 @@ class Place:
         """
         apart = float(np.hypot(self.x - other.x, self.y - other.y))
         return apart < APART_EDGES * max(self.edge_px, other.edge_px)
+
+    def moved(self, matrix: Matrix) -> Place:
+        """The same after a movement of its pixels (2×3)."""
+        x, y = matrix @ (self.x, self.y, 1.0)
+        zoom = math.sqrt(abs(float(np.linalg.det(matrix[:, :2]))))
+        return Place(float(x), float(y), self.edge_px * zoom, self.heat)
 
 
 class Finder:

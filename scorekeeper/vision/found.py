@@ -13,6 +13,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from scorekeeper.vision.crops import Matrix
 from scorekeeper.vision.die_odds import score_closely, score_of, unlikeness
 from scorekeeper.vision.finder import Place
 from scorekeeper.vision.leaning import LEANS, MAY_LEAN, lean_probabilities
@@ -189,6 +190,16 @@ class Found:
         said = self.pips or pips
         return replace(
             self, second=second, die=mean_die, cocked=mean_cocked, pips=said, corners=corners
+        )
+
+    def moved(self, matrix: Matrix) -> Found:
+        """The same after a movement (2×3) of its pixels that leaves sizes as they are."""
+        turn, shift = matrix[:, :2], matrix[:, 2]
+        return replace(
+            self,
+            place=self.place.moved(matrix),
+            facing_px=turn @ self.facing_px,
+            corners=None if self.corners is None else self.corners @ turn.T + shift,
         )
 
     def stance(self, long_side_px: int) -> Stance:

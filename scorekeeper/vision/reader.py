@@ -16,11 +16,11 @@ back and read once more, for dice as large as those seen before.
 
 from __future__ import annotations
 
-import math
 import time
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -53,8 +53,9 @@ from scorekeeper.vision.leaning import MAY_LEAN, MIGHT_LEAN
 from scorekeeper.vision.model import Model, ModelError
 from scorekeeper.vision.pips import PipCounter
 from scorekeeper.vision.readings import DiceReading
-from scorekeeper.vision.square_pixels import spread, stretched, stretching
+from scorekeeper.vision.square_pixels import spread, stretched, stretching, stretching_matrix
 from scorekeeper.vision.top_places import gainsaid
+from scorekeeper.vision.upright import turned, turning, turns_to_upright
 
 __all__ = ["DiceReader", "ModelError"]
 
@@ -130,14 +131,13 @@ class DiceReader:
         _verify_picture(pixels)
         height_px, width_px = pixels.shape[:2]
         begin = time.perf_counter()
-        found, stretch = self.places(pixels, die_px, QUICK_PX), (1.0, 1.0)
-        sure = [] if all_certain(found) else [one for one in found if one.sure]
-        if sure:
-            stretch = stretching([one.spread for one in sure])
+        found = self.places(pixels, die_px, QUICK_PX)
+        telling = _telling(found)
+        stretch = stretching([one.spread for one in telling])
         if stretch != (1.0, 1.0):
             pixels = stretched(pixels, stretch)
-            usual_px = float(np.median([one.place.edge_px for one in sure]))
-            found = self.places(pixels, usual_px * math.sqrt(stretch[0] * stretch[1]))
+            found = self._once_more(pixels, telling, stretching_matrix(stretch))
+        found = self._upright(pixels, found)
         long_side_px = max(pixels.shape[:2])
         dice = [one.reading(long_side_px).squeezed_back(stretch) for one in dice_of(found)]
         dice.sort(key=lambda die: (die.center_px[1], die.center_px[0]))
@@ -148,6 +148,25 @@ class DiceReader:
             certain=all_certain(found),
             elapsed_ms=(time.perf_counter() - begin) * 1000,
         )
+
+    def _upright(self, pixels: Picture, found: list[Found]) -> list[Found]:
+        """The same; or what is found where down is down, if no less of that is certain."""
+        telling = _telling(found)
+        turns = turns_to_upright([one.facing_px / one.place.edge_px for one in telling])
+        if not turns:
+            return found
+        matrix = turning(turns, pixels.shape[1], pixels.shape[0])
+        there = self._once_more(turned(pixels, turns), telling, matrix)
+        if _count_certain(there) < _count_certain(found):
+            return found
+        back = np.asarray(cv2.invertAffineTransform(matrix), np.float64)
+        return [one.moved(back) for one in there]
+
+    def _once_more(self, pixels: Picture, telling: list[Found], matrix: Matrix) -> list[Found]:
+        """What is found in this picture, to which this movement (2×3) leads from one that has these
+        dice: so as large as they look here."""
+        edges_px = [one.place.moved(matrix).edge_px for one in telling]
+        return self.places(pixels, float(np.median(edges_px)))
 
     def places(
         self, pixels: Picture, die_px: float | None = None, most_px: int = FINE_PX
@@ -275,6 +294,15 @@ class DiceReader:
             back[:, 4],
             usual_colours(crops),
         )
+
+
+def _telling(found: list[Found]) -> list[Found]:
+    """The dice that tell how a picture should be read once more; none where all is certain."""
+    return [] if all_certain(found) else [one for one in found if one.sure]
+
+
+def _count_certain(found: list[Found]) -> int:
+    return sum(one.certain for one in dice_of(found))
 
 
 def _verify_picture(pixels: Picture) -> None:

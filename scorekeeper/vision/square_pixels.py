@@ -16,7 +16,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scorekeeper.vision.crops import Picture
+from scorekeeper.vision.crops import Matrix, Picture
 
 # Fitted by models/training/fit_squeeze.py: the face reader tells corners of squeezed dice less
 # squeezed than they are. The true aspect is the one seen to this power.
@@ -47,6 +47,11 @@ def stretching(spreads: Sequence[Points]) -> tuple[float, float]:
         return 1.0, 1.0
     squeezed = seen**TOLD
     return (min(1 / squeezed, MOST), 1.0) if squeezed < 1 else (1.0, min(squeezed, MOST))
+
+
+def stretching_matrix(by: tuple[float, float]) -> Matrix:
+    """Pixels of a picture -> those of the same stretched so (2×3)."""
+    return np.diag([*by, 1.0])[:2]
 
 
 def stretched(picture: Picture, by: tuple[float, float]) -> Picture:
