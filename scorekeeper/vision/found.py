@@ -42,6 +42,8 @@ CUT_EDGES = 0.2  # a top face that reaches further out of the picture is not see
 ONE_BODY_EDGES = 0.4  # two faces whose dice lie no further apart than this are of one die …
 ONE_BODY_EDGES_LEANING = 0.55  # … where one of them leans …
 SURELY_LEANS = 0.7  # … with more than this probability
+# Nor can two dice lie so near one another, flat and seen from up to 55° aside (its cosine is .57).
+CROWDED_EDGES = 0.55
 
 
 @dataclass(frozen=True)
@@ -130,9 +132,13 @@ class Found:
 
     def shares_die_with(self, other: Found) -> bool:
         """Whether both are faces of one die."""
-        apart = float(np.hypot(*(self.body_px - other.body_px)))
         most = ONE_BODY_EDGES_LEANING if self.lean > SURELY_LEANS else ONE_BODY_EDGES
-        return apart < most * max(self.place.edge_px, other.place.edge_px)
+        return self.bodies_apart(other) < most
+
+    def bodies_apart(self, other: Found) -> float:
+        """How far apart the middles of the dice are seen, in edges."""
+        apart_px = float(np.hypot(*(self.body_px - other.body_px)))
+        return apart_px / max(self.place.edge_px, other.place.edge_px)
 
     @property
     def agreed(self) -> float:
@@ -244,6 +250,15 @@ def compared(found: list[Found], long_side_px: int) -> list[Found]:
     return [replace(one, lean=float(p)) for one, p in zip(dice, lean, strict=True)] + rest
 
 
+def leaning_as(before: list[Found], found: list[Found]) -> list[Found]:
+    """The same, each leaning at least as likely as what was seen in its place before."""
+    return [replace(one, lean=max([one.lean, *_leans_at(one, before)])) for one in found]
+
+
+def _leans_at(one: Found, others: list[Found]) -> list[float]:
+    return [other.lean for other in others if other.place.hides(one.place)]
+
+
 def at_the_edge(found: list[Found], width_px: int, height_px: int) -> list[Found]:
     """The same, with those told whose top the edge of a picture of this size cuts off."""
     return [replace(one, cut=_reaches_out(one, width_px, height_px)) for one in found]
@@ -259,7 +274,8 @@ def _reaches_out(one: Found, width_px: int, height_px: int) -> bool:
 def without_sides(found: list[Found]) -> list[Found]:
     """The same, best first, without second faces of a die: both say its middle is in one place.
 
-    A likely one may be a die of its own, so that the one that stays is asked about.
+    A likely one may be a die of its own, so that the one that stays is asked about; so are both of
+    two that lie nearer one another than dice can.
     """
     kept: list[Found] = []
     for one in found:
@@ -268,7 +284,15 @@ def without_sides(found: list[Found]) -> list[Found]:
             kept.append(one)
         elif one.score >= LEAST_SCORE:
             kept[owner] = replace(kept[owner], two_faced=True)
-    return kept
+    dice = dice_of(kept)
+    return [replace(one, two_faced=True) if _is_crowded(one, dice) else one for one in kept]
+
+
+def _is_crowded(one: Found, dice: list[Found]) -> bool:
+    """Whether this is one of these dice and lies nearer another of them than dice can."""
+    others = [other for other in dice if other is not one]
+    crowded = any(one.bodies_apart(other) < CROWDED_EDGES for other in others)
+    return crowded and len(others) < len(dice)
 
 
 def beside_dice(found: list[Found]) -> list[Found]:

@@ -44,12 +44,13 @@ from scorekeeper.vision.found import (
     beside_dice,
     compared,
     dice_of,
+    leaning_as,
     shown,
     unhidden,
     without_sides,
 )
 from scorekeeper.vision.inks import usual_colours
-from scorekeeper.vision.leaning import MAY_LEAN, MIGHT_LEAN
+from scorekeeper.vision.leaning import LEAST_DICE, MAY_LEAN, MIGHT_LEAN
 from scorekeeper.vision.model import Model, ModelError
 from scorekeeper.vision.pips import PipCounter
 from scorekeeper.vision.readings import DiceReading
@@ -133,7 +134,7 @@ class DiceReader:
         begin = time.perf_counter()
         found = self.places(pixels, die_px, QUICK_PX)
         telling = _telling(found)
-        stretch = stretching([one.spread for one in telling])
+        stretch = stretching([one.spread for one in telling if not one.two_faced])
         if stretch != (1.0, 1.0):
             pixels = stretched(pixels, stretch)
             found = self._once_more(pixels, telling, stretching_matrix(stretch))
@@ -156,11 +157,12 @@ class DiceReader:
         if not turns:
             return found
         matrix = turning(turns, pixels.shape[1], pixels.shape[0])
-        there = self._once_more(turned(pixels, turns), telling, matrix)
-        if _count_certain(there) < _count_certain(found):
-            return found
         back = np.asarray(cv2.invertAffineTransform(matrix), np.float64)
-        return [one.moved(back) for one in there]
+        seen = self._once_more(turned(pixels, turns), telling, matrix)
+        there = [one.moved(back) for one in seen]
+        if len(telling) < LEAST_DICE:  # so few may face aside because they lean
+            there = leaning_as(found, there)
+        return found if _count_certain(there) < _count_certain(found) else there
 
     def _once_more(self, pixels: Picture, telling: list[Found], matrix: Matrix) -> list[Found]:
         """What is found in this picture, to which this movement (2×3) leads from one that has these

@@ -281,6 +281,17 @@ def test_two_faces_that_place_the_middle_of_their_die_in_one_spot_are_of_one_die
     assert without_sides([top, touching]) == [top, touching]
 
 
+@pytest.mark.parametrize(("apart_px", "certain"), [(15.0, False), (18.0, True)])
+def test_two_dice_that_lie_nearer_one_another_than_dice_can_are_asked_about(
+    apart_px: float, certain: bool
+) -> None:
+    """They may be the top and a side of one, each of which looks like a top."""
+    sure = _chances(3, 0.995)
+    one = Found(Place(50.0, 50.0, 30.0, 0.9), sure, sure, 0.99, 0.0, DOWN, EVEN, GREY)
+    other = replace(one, place=replace(one.place, x=50.0 + apart_px))
+    assert [die.certain for die in without_sides([one, other])] == [certain, certain]
+
+
 def test_a_die_with_a_second_likely_face_is_asked_about() -> None:
     sure = _chances(3, 0.995)
     top = Found(Place(50.0, 50.0, 30.0, 0.9), sure, sure, 0.99, 0.0, DOWN, EVEN, GREY)

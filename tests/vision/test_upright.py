@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -11,7 +12,7 @@ import pytest
 
 from scorekeeper.resources import resource
 from scorekeeper.vision.finder import Place
-from scorekeeper.vision.found import Found
+from scorekeeper.vision.found import Found, leaning_as
 from scorekeeper.vision.reader import DiceReader
 from scorekeeper.vision.upright import (
     LEAST_ASIDE_EDGES,
@@ -67,6 +68,17 @@ def test_turned_pictures_are_read_like_others_and_dice_marked_where_they_lie(tur
         certain_turned += reading.certain
     assert read >= 0.9 * dice
     assert certain_turned >= certain - 2
+
+
+def test_a_lone_die_that_may_lean_may_still_do_so_where_the_picture_is_turned() -> None:
+    """It may face aside because it leans, and look flat only since the picture was turned."""
+    likely = np.full(6, 1 / 6)
+    flat = Found(
+        Place(50.0, 60.0, 40.0, 0.9), likely, likely, 0.9, 0.1, np.zeros(2), np.ones(2), np.ones(3)
+    )
+    beside = replace(flat, place=Place(150.0, 60.0, 40.0, 0.9), lean=0.2)
+    before = [replace(flat, lean=0.6)]
+    assert [one.lean for one in leaning_as(before, [flat, beside])] == [0.6, 0.2]
 
 
 @pytest.mark.parametrize("turns", range(4))
