@@ -60,9 +60,9 @@ class Found:
     them says, if anything; ``lean`` is the probability that it leans, once the dice have been
     compared; ``corners`` are those of the top face, 4×2 px; ``two_faced`` tells that another likely
     top face seems to be of the same die; ``elsewhere`` that it was looked at once more, where the
-    dice beside it say its top is (see ``top_places``); ``cut`` that the picture's edge cuts its top
-    off; ``unlike`` how unlike the sure dice beside it this looks, once they have been compared, if
-    there are any (see ``die_odds``).
+    dice beside it say its top is (see ``top_places``), or seen in one of two views alone; ``cut``
+    that the picture's edge cuts its top off; ``unlike`` how unlike the sure dice beside it this
+    looks, once they have been compared, if there are any (see ``die_odds``).
     """
 
     place: Place
@@ -257,6 +257,20 @@ def leaning_as(before: list[Found], found: list[Found]) -> list[Found]:
 
 def _leans_at(one: Found, others: list[Found]) -> list[float]:
     return [other.lean for other in others if other.place.hides(one.place)]
+
+
+def with_lost(before: list[Found], found: list[Found]) -> list[Found]:
+    """The same, best first, and those dice from ``before`` where none is seen any more: each of
+    them is asked about."""
+    dice = dice_of(found)
+    lost = [replace(one, elsewhere=True) for one in before if not _is_among(one, dice)]
+    kept = [one for one in found if not any(other.place.hides(one.place) for other in lost)]
+    return sorted([*kept, *lost], key=lambda one: -one.score)
+
+
+def _is_among(one: Found, dice: list[Found]) -> bool:
+    """Whether this is one of the dice, or a side of one."""
+    return any(die.place.hides(one.place) or one.bodies_apart(die) < CROWDED_EDGES for die in dice)
 
 
 def at_the_edge(found: list[Found], width_px: int, height_px: int) -> list[Found]:

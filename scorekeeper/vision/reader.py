@@ -47,6 +47,7 @@ from scorekeeper.vision.found import (
     leaning_as,
     shown,
     unhidden,
+    with_lost,
     without_sides,
 )
 from scorekeeper.vision.inks import usual_colours
@@ -162,7 +163,9 @@ class DiceReader:
         there = [one.moved(back) for one in seen]
         if len(telling) < LEAST_DICE:  # so few may face aside because they lean
             there = leaning_as(found, there)
-        return found if _count_certain(there) < _count_certain(found) else there
+        if _count_certain(there) < _count_certain(found):
+            return found
+        return with_lost(telling, there)
 
     def _once_more(self, pixels: Picture, telling: list[Found], matrix: Matrix) -> list[Found]:
         """What is found in this picture, to which this movement (2×3) leads from one that has these

@@ -12,7 +12,7 @@ import pytest
 
 from scorekeeper.resources import resource
 from scorekeeper.vision.finder import Place
-from scorekeeper.vision.found import Found, leaning_as
+from scorekeeper.vision.found import Found, leaning_as, with_lost
 from scorekeeper.vision.reader import DiceReader
 from scorekeeper.vision.upright import (
     LEAST_ASIDE_EDGES,
@@ -79,6 +79,21 @@ def test_a_lone_die_that_may_lean_may_still_do_so_where_the_picture_is_turned() 
     beside = replace(flat, place=Place(150.0, 60.0, 40.0, 0.9), lean=0.2)
     before = [replace(flat, lean=0.6)]
     assert [one.lean for one in leaning_as(before, [flat, beside])] == [0.6, 0.2]
+
+
+def test_a_die_seen_before_the_picture_was_turned_is_not_lost_but_asked_about() -> None:
+    sure = np.full(6, 0.001)
+    sure[2] = 0.995
+    one = Found(
+        Place(50.0, 60.0, 40.0, 0.9), sure, sure, 0.99, 0.0, np.array([0.0, 12.0]), np.ones(2),
+        np.ones(3),
+    )  # fmt: skip
+    other = replace(one, place=Place(150.0, 60.0, 40.0, 0.9))
+    side = replace(one, place=Place(50.0, 90.0, 40.0, 0.9), facing_px=np.array([0.0, -14.0]))
+    kept = with_lost([other, side], [one])
+    assert [(die.place, die.certain) for die in kept] == [(one.place, True), (other.place, False)]
+    hardly = replace(one, place=replace(one.place, heat=0.2), die=0.1)
+    assert [die.die for die in with_lost([one], [hardly])] == [one.die]
 
 
 @pytest.mark.parametrize("turns", range(4))
