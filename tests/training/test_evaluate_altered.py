@@ -1,0 +1,38 @@
+"""Photos altered as other cameras and lamps would have them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+from evaluate_altered import ALTERATIONS, Photo, labelled, row
+
+
+@pytest.mark.parametrize("name", ALTERATIONS)
+def test_an_altered_photo_is_a_picture_and_another_one(name: str) -> None:
+    photo = np.random.default_rng(1).integers(0, 256, (40, 60, 3)).astype(np.uint8)
+    before = photo.copy()
+    altered = ALTERATIONS[name](photo, np.random.default_rng(3))
+    assert (altered.dtype, altered.ndim, altered.shape[2]) == (np.uint8, 3, 3)
+    assert np.array_equal(photo, before)
+    assert np.array_equal(altered, photo) == (name == "as it is")
+
+
+def test_dice_are_counted_by_their_values_and_certain_photos_must_be_exact() -> None:
+    photos = [
+        Photo((1, 1, 6), (6, 1, 1), certain=True),
+        Photo((2, 3), (2, 4), certain=True),
+        Photo((5,), (5, 5), certain=False),
+        Photo((4, 4), (4,), certain=False),
+    ]
+    assert row(photos) == "0.750 | 0.250 | 0.25 | 0.50 | 1"
+
+
+def test_only_photos_of_the_split_asked_for_are_read(tmp_path: Path) -> None:
+    (tmp_path / "desk").mkdir()
+    records = [{"image": "a.jpg", "split": "train"}, {"image": "b.jpg", "split": "bench"}]
+    (tmp_path / "desk" / "labels.json").write_text(json.dumps(records))
+    assert list(labelled(tmp_path, "bench", [])) == [("desk", records[1:])]
+    assert not list(labelled(tmp_path, "bench", ["carpet"]))
