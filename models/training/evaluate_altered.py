@@ -4,7 +4,7 @@
 
 A row for each alteration of each set, photos without places among them, so dice are counted by
 their values alone: the share read, photos exact, dice too many a photo, photos called certain, and
-how many of these are not exact.
+how many of these are not exact; under the table which photos these are.
 """
 
 from __future__ import annotations
@@ -124,6 +124,7 @@ ALTERATIONS: dict[str, Alteration] = {
 class Photo:
     """A photo that was read: its values, those seen, and whether the reader is certain."""
 
+    name: str
     values: tuple[int, ...]
     seen: tuple[int, ...]
     certain: bool
@@ -136,15 +137,19 @@ class Photo:
     def exact(self) -> bool:
         return sorted(self.values) == sorted(self.seen)
 
+    @property
+    def certain_not_exact(self) -> bool:
+        return self.certain and not self.exact
+
 
 def row(photos: list[Photo]) -> str:
     """The figures of one or more photos, as the table has them."""
     read = sum(photo.right for photo in photos) / sum(len(photo.values) for photo in photos)
     exact = np.mean([photo.exact for photo in photos])
     extra = np.mean([max(0, len(photo.seen) - len(photo.values)) for photo in photos])
-    certain = [photo for photo in photos if photo.certain]
-    wrong = sum(not photo.exact for photo in certain)
-    return f"{read:.3f} | {exact:.3f} | {extra:.2f} | {len(certain) / len(photos):.2f} | {wrong}"
+    certain = np.mean([photo.certain for photo in photos])
+    wrong = sum(photo.certain_not_exact for photo in photos)
+    return f"{read:.3f} | {exact:.3f} | {extra:.2f} | {certain:.2f} | {wrong}"
 
 
 def labelled(photos: Path, split: str, names: list[str]) -> Iterator[tuple[str, list[dict]]]:
@@ -168,6 +173,7 @@ def main() -> None:
         print(
             f"\n| {name} | read | exact | extra | certain | not exact |\n|---|---|---|---|---|---|"
         )
+        wrong: set[str] = set()
         for what, alter in ALTERATIONS.items():
             rng, photos = np.random.default_rng(3), []
             for record in records:
@@ -177,8 +183,12 @@ def main() -> None:
                 shrink = min(1.0, MOST_LONG_SIDE_PX / max(picture.shape))
                 fitting = _resized(shrink, shrink)(picture, rng) if shrink < 1 else picture
                 reading = reader.read(alter(fitting, rng))
-                photos.append(Photo(tuple(record["values"]), reading.values, reading.certain))
+                photos.append(
+                    Photo(record["image"], tuple(record["values"]), reading.values, reading.certain)
+                )
+            wrong |= {photo.name for photo in photos if photo.certain_not_exact}
             print(f"| {what} | {row(photos)} |", flush=True)
+        print("\ncertain and not exact:", ", ".join(sorted(wrong)) or "none")
 
 
 if __name__ == "__main__":

@@ -22,12 +22,13 @@ def test_an_altered_photo_is_a_picture_and_another_one(name: str) -> None:
 
 def test_dice_are_counted_by_their_values_and_certain_photos_must_be_exact() -> None:
     photos = [
-        Photo((1, 1, 6), (6, 1, 1), certain=True),
-        Photo((2, 3), (2, 4), certain=True),
-        Photo((5,), (5, 5), certain=False),
-        Photo((4, 4), (4,), certain=False),
+        Photo("a.jpg", (1, 1, 6), (6, 1, 1), certain=True),
+        Photo("b.jpg", (2, 3), (2, 4), certain=True),
+        Photo("c.jpg", (5,), (5, 5), certain=False),
+        Photo("d.jpg", (4, 4), (4,), certain=False),
     ]
     assert row(photos) == "0.750 | 0.250 | 0.25 | 0.50 | 1"
+    assert [photo.name for photo in photos if photo.certain_not_exact] == ["b.jpg"]
 
 
 def test_only_photos_of_the_split_asked_for_are_read(tmp_path: Path) -> None:
