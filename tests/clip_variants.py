@@ -56,6 +56,12 @@ def turned(frames: Iterable[Frame]) -> Iterator[Frame]:
         yield replace(frame, pixels=np.ascontiguousarray(np.rot90(frame.pixels)))
 
 
+def upside_down(frames: Iterable[Frame]) -> Iterator[Frame]:
+    """A webcam hung head over."""
+    for frame in frames:
+        yield replace(frame, pixels=np.ascontiguousarray(np.rot90(frame.pixels, 2)))
+
+
 def negative(frames: Iterable[Frame]) -> Iterator[Frame]:
     """Dice, pips and cloth of quite other colours."""
     for frame in frames:

@@ -17,7 +17,7 @@ from scorekeeper.capture.frame import Frame
 from scorekeeper.vision.reader import DiceReader
 from scorekeeper.vision.table_events import Why
 from tests.clip_score import LATEST_S, ClipScore, score, watched
-from tests.clip_variants import held_by_hand, in_fits_and_starts, negative, turned
+from tests.clip_variants import held_by_hand, in_fits_and_starts, negative, turned, upside_down
 
 CLIPS = Path(__file__).parent / "clips"
 QUICK = ("hand_passes", "leaves_tray")
@@ -81,7 +81,7 @@ def test_clips_take_five_to_twenty_seconds(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seen", [held_by_hand, in_fits_and_starts, turned, negative])
+@pytest.mark.parametrize("seen", [held_by_hand, in_fits_and_starts, turned, upside_down, negative])
 @pytest.mark.parametrize("name", ["full_turn", "hot_dice", "quick_succession", "taken_out"])
 def test_another_camera_tells_the_same(
     name: str, seen: Callable[[Iterable[Frame]], Iterator[Frame]]
