@@ -48,7 +48,9 @@ def _seen(reader: DiceReader, picture: np.ndarray, aspect: float) -> float:
     """What the dice of the picture, squeezed to this aspect, show of it."""
     scale = min(1.0, LONG_SIDE_PX / max(picture.shape[:2])) / max(aspect, 1.0)
     small = cv2.resize(picture, None, fx=scale * aspect, fy=scale, interpolation=cv2.INTER_AREA)
-    return aspect_seen([one.spread for one in reader.places(small) if one.sure])
+    return aspect_seen(
+        [one.spread for one in reader.places(small) if one.sure and not one.two_faced]
+    )
 
 
 if __name__ == "__main__":

@@ -23,6 +23,11 @@ _MIRROR = np.array([[-1.0, 0.0, FACE_SIDE_PX], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]
 _TURN = np.array([[0.0, -1.0, FACE_SIDE_PX], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]])
 
 
+def inverse(matrix: Matrix) -> Matrix:
+    """The movement (2×3) that leads back."""
+    return np.asarray(cv2.invertAffineTransform(matrix), np.float64)
+
+
 def fit(picture: Picture, long_side_px: int) -> tuple[Picture, float]:
     """The picture scaled to ``long_side_px`` and padded at the right and below to whole strides.
 

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from scorekeeper.vision.crops import Matrix
 from scorekeeper.vision.die_odds import score_closely, score_of, unlikeness
 from scorekeeper.vision.finder import Place
-from scorekeeper.vision.leaning import LEANS, MAY_LEAN, lean_probabilities
+from scorekeeper.vision.leaning import ASKED_ABOUT, LEANS, MAY_LEAN, lean_probabilities
 from scorekeeper.vision.pips import Opinion
 from scorekeeper.vision.readings import DieReading, Stance
 from scorekeeper.vision.sides import top_signs
@@ -59,10 +59,11 @@ class Found:
     ``square_pixels``); ``colour`` is the usual one of the face (3, BGR); ``pips`` is what counting
     them says, if anything; ``lean`` is the probability that it leans, once the dice have been
     compared; ``corners`` are those of the top face, 4×2 px; ``two_faced`` tells that another likely
-    top face seems to be of the same die; ``elsewhere`` that it was looked at once more, where the
-    dice beside it say its top is (see ``top_places``), or seen in one of two views alone; ``cut``
-    that the picture's edge cuts its top off; ``unlike`` how unlike the sure dice beside it this
-    looks, once they have been compared, if there are any (see ``die_odds``).
+    top face seems to be of the same die, or of one nearer than dice can lie; ``elsewhere`` that it
+    was looked at once more, where the dice beside it say its top is (see ``top_places``), or seen
+    in one of two views alone; ``cut`` that the picture's edge cuts its top off; ``unlike`` how
+    unlike the sure dice beside it this looks, once they have been compared, if there are any (see
+    ``die_odds``).
     """
 
     place: Place
@@ -199,12 +200,14 @@ class Found:
         )
 
     def moved(self, matrix: Matrix) -> Found:
-        """The same after a movement (2×3) of its pixels that leaves sizes as they are."""
+        """The same after its picture was turned by quarters or stretched in x and y, which moves
+        pixels so (2×3)."""
         turn, shift = matrix[:, :2], matrix[:, 2]
         return replace(
             self,
             place=self.place.moved(matrix),
             facing_px=turn @ self.facing_px,
+            spread=turn**2 @ self.spread,
             corners=None if self.corners is None else self.corners @ turn.T + shift,
         )
 
@@ -251,12 +254,13 @@ def compared(found: list[Found], long_side_px: int) -> list[Found]:
 
 
 def leaning_as(before: list[Found], found: list[Found]) -> list[Found]:
-    """The same, each leaning at least as likely as what was seen in its place before."""
-    return [replace(one, lean=max([one.lean, *_leans_at(one, before)])) for one in found]
+    """The same, each as likely to lean as what was seen of its die before, but no likelier than
+    that it is asked about."""
+    return [replace(one, lean=max([one.lean, *_leans_of(one, before)])) for one in found]
 
 
-def _leans_at(one: Found, others: list[Found]) -> list[float]:
-    return [other.lean for other in others if other.place.hides(one.place)]
+def _leans_of(one: Found, others: list[Found]) -> list[float]:
+    return [min(other.lean, ASKED_ABOUT) for other in others if _is_among(one, [other])]
 
 
 def with_lost(before: list[Found], found: list[Found]) -> list[Found]:
@@ -269,7 +273,7 @@ def with_lost(before: list[Found], found: list[Found]) -> list[Found]:
 
 
 def _is_among(one: Found, dice: list[Found]) -> bool:
-    """Whether this is one of the dice, or a side of one."""
+    """Whether this is one of the dice, or another face of one."""
     return any(die.place.hides(one.place) or one.bodies_apart(die) < CROWDED_EDGES for die in dice)
 
 
@@ -303,10 +307,11 @@ def without_sides(found: list[Found]) -> list[Found]:
 
 
 def _is_crowded(one: Found, dice: list[Found]) -> bool:
-    """Whether this is one of these dice and lies nearer another of them than dice can."""
-    others = [other for other in dice if other is not one]
-    crowded = any(one.bodies_apart(other) < CROWDED_EDGES for other in others)
-    return crowded and len(others) < len(dice)
+    """Whether this is a die and lies nearer another of these than dice can."""
+    others = (other for other in dice if other is not one)
+    return one.score >= LEAST_SCORE and any(
+        one.bodies_apart(other) < CROWDED_EDGES for other in others
+    )
 
 
 def beside_dice(found: list[Found]) -> list[Found]:

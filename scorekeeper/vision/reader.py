@@ -10,8 +10,9 @@ compared with dice that are sure: those of a table are of one set, or of a few. 
 settle gets a close look by a network of its own, at the top made square and at the sides, which may
 gainsay the others, and makes a better guess where they were in doubt. In the end the dice are
 compared with one another: which way their faces look says which lean, and which are faces of one
-die. What is not certain then, and shows by its dice that the picture was squeezed, is stretched
-back and read once more, for dice as large as those seen before.
+die. What is not certain then, and shows by its dice that down in the picture is not down at the
+table, is turned upright and read once more, for dice as large as those seen before; so is,
+stretched back, what shows that the picture was squeezed.
 """
 
 from __future__ import annotations
@@ -20,7 +21,6 @@ import time
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -32,6 +32,7 @@ from scorekeeper.vision.crops import (
     Matrix,
     Picture,
     face_matrix,
+    inverse,
     mirrored,
 )
 from scorekeeper.vision.die_odds import most_score_of
@@ -57,7 +58,7 @@ from scorekeeper.vision.pips import PipCounter
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.square_pixels import spread, stretched, stretching, stretching_matrix
 from scorekeeper.vision.top_places import gainsaid
-from scorekeeper.vision.upright import turned, turning, turns_to_upright
+from scorekeeper.vision.upright import turned_picture, turning, turns_to_upright
 
 __all__ = ["DiceReader", "ModelError"]
 
@@ -66,6 +67,7 @@ CLOSE_FILE = "close_reader.onnx"
 PLAIN_HEAT = 0.35  # fainter places are looked at only where no die hides them
 LEAST_DIE = 0.15  # places that the face reader takes for less, aimed well, are given up
 MOST_PLACES = 60
+STILL = np.eye(3)[:2]  # the movement that moves nothing
 
 
 @dataclass(frozen=True)
@@ -133,15 +135,9 @@ class DiceReader:
         _verify_picture(pixels)
         height_px, width_px = pixels.shape[:2]
         begin = time.perf_counter()
-        found = self.places(pixels, die_px, QUICK_PX)
-        telling = _telling(found)
-        stretch = stretching([one.spread for one in telling if not one.two_faced])
-        if stretch != (1.0, 1.0):
-            pixels = stretched(pixels, stretch)
-            found = self._once_more(pixels, telling, stretching_matrix(stretch))
-        found = self._upright(pixels, found)
-        long_side_px = max(pixels.shape[:2])
-        dice = [one.reading(long_side_px).squeezed_back(stretch) for one in dice_of(found)]
+        seen, found, back = self._upright(pixels, self.places(pixels, die_px, QUICK_PX))
+        found = [one.moved(back) for one in self._unsqueezed(seen, found)]
+        dice = [one.reading(max(height_px, width_px)) for one in dice_of(found)]
         dice.sort(key=lambda die: (die.center_px[1], die.center_px[0]))
         return DiceReading(
             dice=tuple(dice),
@@ -151,27 +147,39 @@ class DiceReader:
             elapsed_ms=(time.perf_counter() - begin) * 1000,
         )
 
-    def _upright(self, pixels: Picture, found: list[Found]) -> list[Found]:
-        """The same; or what is found where down is down, if no less of that is certain."""
+    def _upright(self, pixels: Picture, found: list[Found]) -> tuple[Picture, list[Found], Matrix]:
+        """The picture, what is found in it, and the movement (2×3) that leads back to this one: the
+        same, or turned so that down is down, if no less is certain then."""
         telling = _telling(found)
         turns = turns_to_upright([one.facing_px / one.place.edge_px for one in telling])
-        if not turns:
+        if turns:
+            matrix = turning(turns, pixels.shape[1], pixels.shape[0])
+            upright = turned_picture(pixels, turns)
+            there = self._once_more(upright, telling, matrix)
+            if _count_certain(there) >= _count_certain(found):
+                there = with_lost([one.moved(matrix) for one in telling], there)
+                return upright, there, inverse(matrix)
+        return pixels, found, STILL
+
+    def _unsqueezed(self, pixels: Picture, found: list[Found]) -> list[Found]:
+        """The same; or what is found in the picture stretched back, if it shows that it was
+        squeezed: not by two faces of one die, which look like no die does."""
+        telling = _telling(found)
+        stretch = stretching([one.spread for one in telling if not one.two_faced])
+        if stretch == (1.0, 1.0):
             return found
-        matrix = turning(turns, pixels.shape[1], pixels.shape[0])
-        back = np.asarray(cv2.invertAffineTransform(matrix), np.float64)
-        seen = self._once_more(turned(pixels, turns), telling, matrix)
-        there = [one.moved(back) for one in seen]
-        if len(telling) < LEAST_DICE:  # so few may face aside because they lean
-            there = leaning_as(found, there)
-        if _count_certain(there) < _count_certain(found):
-            return found
-        return with_lost(telling, there)
+        matrix = stretching_matrix(stretch)
+        there = self._once_more(stretched(pixels, stretch), telling, matrix)
+        return [one.moved(inverse(matrix)) for one in there]
 
     def _once_more(self, pixels: Picture, telling: list[Found], matrix: Matrix) -> list[Found]:
         """What is found in this picture, to which this movement (2×3) leads from one that has these
         dice: so as large as they look here."""
-        edges_px = [one.place.moved(matrix).edge_px for one in telling]
-        return self.places(pixels, float(np.median(edges_px)))
+        before = [one.moved(matrix) for one in telling]
+        there = self.places(pixels, float(np.median([one.place.edge_px for one in before])))
+        if len(before) >= LEAST_DICE:
+            return there
+        return leaning_as(before, there)  # so few may face aside, or look squeezed, as they lean
 
     def places(
         self, pixels: Picture, die_px: float | None = None, most_px: int = FINE_PX

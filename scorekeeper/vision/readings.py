@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 Point = tuple[float, float]
 
@@ -43,15 +42,6 @@ class DieReading:
     size_px: float
     cocked: bool = False
     stance: Stance | None = field(default=None, compare=False, repr=False)
-
-    def squeezed_back(self, stretch: tuple[float, float]) -> DieReading:
-        """The same in the picture that was stretched so, in x and in y, to be read."""
-        (x, y), (wider, higher) = self.center_px, stretch
-        return replace(
-            self,
-            center_px=(round(x / wider, 1), round(y / higher, 1)),
-            size_px=round(self.size_px / math.sqrt(wider * higher), 1),
-        )
 
 
 @dataclass(frozen=True)

@@ -33,13 +33,13 @@ def turns_to_upright(facings: Sequence[NDArray[np.float64]]) -> int:
     return -round(float(np.arctan2(x, y)) / (np.pi / 2)) % 4
 
 
-def turned(picture: Picture, turns: int) -> Picture:
+def turned_picture(picture: Picture, turns: int) -> Picture:
     """The picture turned by so many quarters against the clock."""
     return np.ascontiguousarray(np.rot90(picture, turns))
 
 
 def turning(turns: int, width_px: int, height_px: int) -> Matrix:
-    """Pixels of a picture of this size -> those of the same turned so (2×3)."""
+    """Pixels of a picture of this size, by their middles -> those of the same turned so (2×3)."""
     there = np.eye(3)
     for side_px in (width_px, height_px, width_px)[:turns]:
         there = np.array([[0.0, 1.0, 0.0], [-1.0, 0.0, side_px - 1.0], [0.0, 0.0, 1.0]]) @ there

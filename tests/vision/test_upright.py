@@ -11,12 +11,15 @@ import numpy as np
 import pytest
 
 from scorekeeper.resources import resource
-from scorekeeper.vision.finder import Place
+from scorekeeper.vision.crops import Picture
+from scorekeeper.vision.finder import FINE_PX, Place
 from scorekeeper.vision.found import Found, leaning_as, with_lost
+from scorekeeper.vision.leaning import ASKED_ABOUT
 from scorekeeper.vision.reader import DiceReader
+from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.upright import (
     LEAST_ASIDE_EDGES,
-    turned,
+    turned_picture,
     turning,
     turns_to_upright,
 )
@@ -40,7 +43,7 @@ def test_a_picture_without_dice_or_taken_from_above_has_no_down() -> None:
 @pytest.mark.parametrize("turns", range(4))
 def test_every_pixel_of_a_turned_picture_is_found_again(turns: int) -> None:
     picture = np.arange(5 * 7 * 3, dtype=np.uint8).reshape(5, 7, 3)
-    there = turned(picture, turns)
+    there = turned_picture(picture, turns)
     matrix = turning(turns, 7, 5)
     for y, x in np.ndindex(*picture.shape[:2]):
         column, row = (matrix @ (x, y, 1)).astype(int)
@@ -56,8 +59,8 @@ def test_turned_pictures_are_read_like_others_and_dice_marked_where_they_lie(tur
     for record in json.loads((SAMPLES / "labels.json").read_text()):
         picture = cv2.imread(str(SAMPLES / record["image"]))
         assert picture is not None
-        usual, reading = reader.read(picture), reader.read(turned(picture, turns))
-        assert (reading.height_px, reading.width_px) == turned(picture, turns).shape[:2]
+        usual, reading = reader.read(picture), reader.read(turned_picture(picture, turns))
+        assert (reading.height_px, reading.width_px) == turned_picture(picture, turns).shape[:2]
         matrix = turning(turns, picture.shape[1], picture.shape[0])
         for die in usual.dice:
             at = matrix @ (*die.center_px, 1)
@@ -78,7 +81,9 @@ def test_a_lone_die_that_may_lean_may_still_do_so_where_the_picture_is_turned() 
     )
     beside = replace(flat, place=Place(150.0, 60.0, 40.0, 0.9), lean=0.2)
     before = [replace(flat, lean=0.6)]
-    assert [one.lean for one in leaning_as(before, [flat, beside])] == [0.6, 0.2]
+    assert [one.lean for one in leaning_as(before, [flat, beside])] == [ASKED_ABOUT, 0.2]
+    side = replace(flat, place=Place(50.0, 85.0, 40.0, 0.9), facing_px=np.array([0.0, -20.0]))
+    assert [one.lean for one in leaning_as(before, [side])] == [ASKED_ABOUT]
 
 
 def test_a_die_seen_before_the_picture_was_turned_is_not_lost_but_asked_about() -> None:
@@ -105,9 +110,82 @@ def test_how_a_die_stands_is_told_as_the_picture_shows_it(turns: int) -> None:
     likely = np.full(6, 1 / 6)
     seen = Found(
         Place(float(x), float(y), 40.0, 0.9), likely, likely, 0.9, 0.1, np.array([2.0, 12.0]),
-        np.ones(2), np.ones(3), corners=corners,
+        np.array([3.0, 5.0]), np.ones(3), corners=corners,
     )  # fmt: skip
     usual, there = seen.stance(640), seen.moved(matrix).stance(640)
+    assert list(seen.moved(matrix).spread) == ([5.0, 3.0] if turns % 2 else [3.0, 5.0])
     assert there.facing == pytest.approx(matrix[:, :2] @ usual.facing)
     assert there.at == pytest.approx((matrix @ (x, y, 1)) / 640)
     assert there.stretch == pytest.approx((-1) ** turns * np.array(usual.stretch))
+
+
+class Scripted(DiceReader):
+    """Finds what it is told, one look after the other, in pictures of 400×200 pixels."""
+
+    def tell(self, *looks: list[Found]) -> DiceReading:
+        self.looks = list(looks)
+        return self.read(np.zeros((200, 400, 3), np.uint8))
+
+    def places(
+        self, pixels: Picture, die_px: float | None = None, most_px: int = FINE_PX
+    ) -> list[Found]:
+        return self.looks.pop(0) if hasattr(self, "looks") else []
+
+
+@pytest.fixture(scope="module")
+def scripted() -> Scripted:
+    reader = Scripted.load()
+    assert isinstance(reader, Scripted)
+    return reader
+
+
+def _die(x: float, y: float, facing: tuple[float, float] = (0.0, 12.0)) -> Found:
+    """A three of 40 pixels, beyond doubt and certain."""
+    sure = np.full(6, 0.001)
+    sure[2] = 0.995
+    return Found(
+        Place(x, y, 40.0, 0.9), sure, sure, 0.99, 0.0, np.array(facing), np.ones(2), np.ones(3)
+    )
+
+
+ASIDE = (12.0, 0.0)  # down is to the right in the picture: it must be turned by three quarters
+SEEN = [_die(100, 50, ASIDE), _die(200, 50, ASIDE), _die(300, 50, ASIDE)]
+DOUBTED = [replace(die, cut=True) for die in SEEN]
+THERE = [_die(149, 100), _die(149, 200), _die(149, 300)]  # the same in the picture so turned
+
+
+def test_what_is_certain_from_aside_is_not_looked_at_again(scripted: Scripted) -> None:
+    assert scripted.tell(SEEN).certain
+
+
+def test_what_is_not_is_turned_and_told_where_it_lies(scripted: Scripted) -> None:
+    reading = scripted.tell(DOUBTED, THERE)
+    assert reading.certain
+    assert [die.center_px for die in reading.dice] == [(100, 50), (200, 50), (300, 50)]
+    assert {die.stance.facing for die in reading.dice if die.stance} == {(0.3, 0.0)}
+
+
+def test_the_picture_stays_as_it_is_where_less_of_it_is_certain_turned(scripted: Scripted) -> None:
+    reading = scripted.tell([*SEEN[:2], DOUBTED[2]], [THERE[0]])
+    assert [die.certain for die in reading.dice] == [True, True, False]
+
+
+def test_a_lone_die_that_may_lean_is_asked_about_though_it_looks_flat_turned(
+    scripted: Scripted,
+) -> None:
+    leaning = replace(SEEN[0], lean=0.8)
+    (die,) = scripted.tell([leaning], [THERE[0]]).dice
+    assert (die.certain, die.cocked) == (False, False)
+
+
+def test_a_die_of_which_nothing_is_left_turned_is_asked_about(scripted: Scripted) -> None:
+    reading = scripted.tell(DOUBTED, THERE[:2])
+    assert [die.certain for die in reading.dice] == [True, True, False]
+
+
+def test_two_faces_of_one_die_do_not_tell_that_the_picture_is_squeezed(scripted: Scripted) -> None:
+    wide = np.array([2.0, 1.0])
+    both = [replace(_die(x, 50), spread=wide, two_faced=True) for x in (100, 115)]
+    assert not scripted.tell(both).certain
+    one = replace(both[0], two_faced=False, cut=True)
+    assert scripted.tell([one], [_die(100, 80)]).certain
