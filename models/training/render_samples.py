@@ -133,12 +133,12 @@ def _shows(sample: Sample, dice: list[Label]) -> bool:
     )
     clear = all(one["visible"] > 0.97 for one in dice if not one["cocked"])  # type: ignore[operator]
     leaning = [one for one in dice if one["cocked"]]
-    steep = all(15 < one["tilt_deg"] < 40 for one in leaning)  # type: ignore[operator]
+    plain = all(one["tilt_deg"] > 25 and one["visible"] > 0.9 for one in leaning)  # type: ignore[operator]
     return (
         len(dice) == sample.wish.dice
         and inside
         and clear
-        and steep
+        and plain
         and len(leaning) == sample.cocked
     )
 
