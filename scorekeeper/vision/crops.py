@@ -23,6 +23,10 @@ _MIRROR = np.array([[-1.0, 0.0, FACE_SIDE_PX], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]
 _TURN = np.array([[0.0, -1.0, FACE_SIDE_PX], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]])
 
 
+STILL: Matrix = np.eye(3)[:2]
+"""The movement (2×3) that moves nothing."""
+
+
 def inverse(matrix: Matrix) -> Matrix:
     """The movement (2×3) that leads back."""
     return np.asarray(cv2.invertAffineTransform(matrix), np.float64)

@@ -13,7 +13,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from scorekeeper.vision.crops import Matrix
+from scorekeeper.vision.crops import STILL, Matrix
 from scorekeeper.vision.die_odds import score_closely, score_of, unlikeness
 from scorekeeper.vision.finder import Place
 from scorekeeper.vision.leaning import ASKED_ABOUT, LEANS, MAY_LEAN, lean_probabilities
@@ -218,16 +218,18 @@ class Found:
         stretch = (0.0, 0.0) if self.corners is None else stretch_of(self.corners)
         return Stance(at, (float(x), float(y)), stretch, self.cocked, self.certain)
 
-    def reading(self, long_side_px: int) -> DieReading:
-        """What is told of the die."""
+    def reading(self, long_side_px: int, back: Matrix = STILL) -> DieReading:
+        """What is told of the die, in a picture of this long side to which this movement (2×3)
+        leads back; how sure it is was seen here."""
+        there = self.moved(back)
         return DieReading(
             value=self.value,
             confidence=min(float(self.chances.max()), self.die),
             certain=self.certain,
-            center_px=(round(self.place.x, 1), round(self.place.y, 1)),
-            size_px=round(self.place.edge_px, 1),
+            center_px=(round(there.place.x, 1), round(there.place.y, 1)),
+            size_px=round(there.place.edge_px, 1),
             cocked=self.leaning,
-            stance=self.stance(long_side_px),
+            stance=replace(there.stance(long_side_px), flat=self.certain),
         )
 
 

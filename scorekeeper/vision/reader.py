@@ -28,6 +28,7 @@ from scorekeeper.resources import resource
 from scorekeeper.vision.close_look import TURNS_DEG, CloseLook, close_planes
 from scorekeeper.vision.crops import (
     FACE_SIDE_PX,
+    STILL,
     FaceCutter,
     Matrix,
     Picture,
@@ -67,7 +68,6 @@ CLOSE_FILE = "close_reader.onnx"
 PLAIN_HEAT = 0.35  # fainter places are looked at only where no die hides them
 LEAST_DIE = 0.15  # places that the face reader takes for less, aimed well, are given up
 MOST_PLACES = 60
-STILL = np.eye(3)[:2]  # the movement that moves nothing
 
 
 @dataclass(frozen=True)
@@ -136,8 +136,9 @@ class DiceReader:
         height_px, width_px = pixels.shape[:2]
         begin = time.perf_counter()
         seen, found, back = self._upright(pixels, self.places(pixels, die_px, QUICK_PX))
-        found = [one.moved(back) for one in self._unsqueezed(seen, found)]
-        dice = [one.reading(max(height_px, width_px)) for one in dice_of(found)]
+        found, unstretched = self._unsqueezed(seen, found)
+        back = back @ np.vstack([unstretched, (0.0, 0.0, 1.0)])
+        dice = [one.reading(max(height_px, width_px), back) for one in dice_of(found)]
         dice.sort(key=lambda die: (die.center_px[1], die.center_px[0]))
         return DiceReading(
             dice=tuple(dice),
@@ -161,16 +162,16 @@ class DiceReader:
                 return upright, there, inverse(matrix)
         return pixels, found, STILL
 
-    def _unsqueezed(self, pixels: Picture, found: list[Found]) -> list[Found]:
+    def _unsqueezed(self, pixels: Picture, found: list[Found]) -> tuple[list[Found], Matrix]:
         """The same; or what is found in the picture stretched back, if it shows that it was
-        squeezed: not by two faces of one die, which look like no die does."""
+        squeezed: not by two faces of one die, which look like no die does. And the movement (2×3)
+        that leads from there to this picture."""
         telling = _telling(found)
         stretch = stretching([one.spread for one in telling if not one.two_faced])
         if stretch == (1.0, 1.0):
-            return found
+            return found, STILL
         matrix = stretching_matrix(stretch)
-        there = self._once_more(stretched(pixels, stretch), telling, matrix)
-        return [one.moved(inverse(matrix)) for one in there]
+        return self._once_more(stretched(pixels, stretch), telling, matrix), inverse(matrix)
 
     def _once_more(self, pixels: Picture, telling: list[Found], matrix: Matrix) -> list[Found]:
         """What is found in this picture, to which this movement (2×3) leads from one that has these

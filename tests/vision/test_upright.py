@@ -189,3 +189,13 @@ def test_two_faces_of_one_die_do_not_tell_that_the_picture_is_squeezed(scripted:
     assert not scripted.tell(both).certain
     one = replace(both[0], two_faced=False, cut=True)
     assert scripted.tell([one], [_die(100, 80)]).certain
+
+
+def test_dice_of_a_squeezed_picture_are_as_large_as_where_they_were_read(
+    scripted: Scripted,
+) -> None:
+    wide = replace(_die(100, 50), spread=np.array([2.0, 1.0]), cut=True)
+    seen = replace(_die(100, 80), place=Place(100.0, 80.0, 14.5, 0.9))
+    (die,) = scripted.tell([wide], [seen]).dice
+    assert die.certain
+    assert die.size_px < 14
