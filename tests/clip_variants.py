@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 
 from scorekeeper.capture.frame import Frame
+from scorekeeper.vision.upright import turned_picture
 
 _HZ = (0.31, 0.73, 1.3, 2.9, 6.1, 9.0)
 """A hand sways slowly and trembles fast; the slower, the further."""
@@ -53,13 +54,13 @@ def in_fits_and_starts(frames: Iterable[Frame]) -> Iterator[Frame]:
 def turned(frames: Iterable[Frame]) -> Iterator[Frame]:
     """From the side of the table, upright."""
     for frame in frames:
-        yield replace(frame, pixels=np.ascontiguousarray(np.rot90(frame.pixels)))
+        yield replace(frame, pixels=turned_picture(frame.pixels, 1))
 
 
 def upside_down(frames: Iterable[Frame]) -> Iterator[Frame]:
     """A webcam hung head over."""
     for frame in frames:
-        yield replace(frame, pixels=np.ascontiguousarray(np.rot90(frame.pixels, 2)))
+        yield replace(frame, pixels=turned_picture(frame.pixels, 2))
 
 
 def negative(frames: Iterable[Frame]) -> Iterator[Frame]:

@@ -21,6 +21,7 @@ import numpy as np
 
 from scorekeeper.vision.crops import Picture
 from scorekeeper.vision.reader import DiceReader
+from scorekeeper.vision.upright import turned_picture
 
 MOST_LONG_SIDE_PX = 1280  # larger photos are made so large first, as a webcam has them
 Alteration = Callable[[Picture, np.random.Generator], Picture]
@@ -34,7 +35,7 @@ def _resized(across: float, down: float) -> Alteration:
 
 
 def _turned(quarters: int) -> Alteration:
-    return lambda picture, _: np.ascontiguousarray(np.rot90(picture, quarters))
+    return lambda picture, _: turned_picture(picture, quarters)
 
 
 def _hue(by_deg: int) -> Alteration:
@@ -122,7 +123,7 @@ ALTERATIONS: dict[str, Alteration] = {
 
 @dataclass(frozen=True)
 class Photo:
-    """A photo that was read: its values, those seen, and whether the reader is certain."""
+    """A photo that was read: its name, values, those seen, and whether the reader is certain."""
 
     name: str
     values: tuple[int, ...]
@@ -160,6 +161,17 @@ def labelled(photos: Path, split: str, names: list[str]) -> Iterator[tuple[str, 
             yield labels.parent.name, chosen
 
 
+def _fitting(path: Path) -> Picture:
+    """The photo, at most ``MOST_LONG_SIDE_PX`` long."""
+    picture = cv2.imread(str(path))
+    if picture is None:
+        raise SystemExit(f"{path} is no picture; get the photos anew")
+    shrink = MOST_LONG_SIDE_PX / max(picture.shape)
+    if shrink >= 1:
+        return _bytes(picture)
+    return _bytes(cv2.resize(picture, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--models", type=Path, help="default: those shipped")
@@ -173,16 +185,12 @@ def main() -> None:
         print(
             f"\n| {name} | read | exact | extra | certain | not exact |\n|---|---|---|---|---|---|"
         )
+        pictures = [_fitting(given.photos / name / record["image"]) for record in records]
         wrong: set[str] = set()
         for what, alter in ALTERATIONS.items():
             rng, photos = np.random.default_rng(3), []
-            for record in records:
-                picture = cv2.imread(str(given.photos / name / record["image"]))
-                if picture is None:
-                    raise SystemExit(f"{name}/{record['image']} is no picture; get the photos anew")
-                shrink = min(1.0, MOST_LONG_SIDE_PX / max(picture.shape))
-                fitting = _resized(shrink, shrink)(picture, rng) if shrink < 1 else picture
-                reading = reader.read(alter(fitting, rng))
+            for record, picture in zip(records, pictures, strict=True):
+                reading = reader.read(alter(picture, rng))
                 photos.append(
                     Photo(record["image"], tuple(record["values"]), reading.values, reading.certain)
                 )

@@ -21,8 +21,6 @@ SQUARE_SIDE_EDGES = 1.5  # … and one of a face made square so many, since it l
 STRIDE_PX = 32  # the finder's coarsest grid; its pictures are multiples of this
 _MIRROR = np.array([[-1.0, 0.0, FACE_SIDE_PX], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]])
 _TURN = np.array([[0.0, -1.0, FACE_SIDE_PX], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]])
-
-
 STILL: Matrix = np.eye(3)[:2]
 """The movement (2×3) that moves nothing."""
 
