@@ -120,6 +120,7 @@ class LiveTable:
         if self._stand != self._steady.stand:
             self._stand = self._steady.stand
             self._flat_dice.forget()
+            self._one_size.forget()
         reading = self._read(frame, small)
         scene = self._scene(frame, small, to_table)
         plausible = self._one_size.plausible(reading)

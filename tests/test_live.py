@@ -305,3 +305,17 @@ def test_a_die_alone_is_taken_as_read_where_nothing_was_seen_before() -> None:
 def test_pictures_of_another_size_are_of_another_camera() -> None:
     table = LiveTable(StandingReader())
     assert doubts(table, FIVE, np.ascontiguousarray(SIX_ALONE[:400])) == [[], []]
+
+
+def test_dice_that_another_camera_shows_much_larger_are_asked_about_not_left_out() -> None:
+    class Larger(SquareReader):
+        def read(self, pixels: np.ndarray, die_px: float | None = None) -> DiceReading:
+            reading = super().read(pixels, die_px)
+            size_px = 40.0 if len(pixels) == 480 else 80.0
+            return replace(
+                reading, dice=tuple(replace(die, size_px=size_px) for die in reading.dice)
+            )
+
+    unsure = tray((1, 6), (3, 5), (5, 4))[:400].copy()
+    unsure[0, 0] = 0
+    assert doubts(LiveTable(Larger()), FIVE, unsure) == [[], [Why.UNSURE] * 3]

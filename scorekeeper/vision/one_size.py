@@ -24,6 +24,10 @@ class OneSize:
     def __init__(self) -> None:
         self._sizes_px: list[float] = []
 
+    def forget(self) -> None:
+        """The camera stands elsewhere now."""
+        self._sizes_px = []
+
     def plausible(self, reading: DiceReading) -> DiceReading:
         """The reading without doubtful dice of an impossible size."""
         sure = [die.size_px for die in reading.dice if die.certain]

@@ -35,3 +35,11 @@ def test_a_die_of_another_set_read_for_certain_stays() -> None:
 def test_nothing_is_left_out_before_anything_is_known() -> None:
     shown = reading((30, True), (273, False))
     assert OneSize().plausible(shown) == shown
+
+
+def test_where_the_camera_stands_elsewhere_dice_may_have_any_size() -> None:
+    table = OneSize()
+    for _ in range(3):
+        table.plausible(reading((30, True)))
+    table.forget()
+    assert sizes(table.plausible(reading((80, False)))) == [80]
