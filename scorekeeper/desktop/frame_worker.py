@@ -221,8 +221,12 @@ class FrameWorker(QThread):
             with self._told:
                 self._expected, self._unanswered = None, True
             for event in events:
-                roll = event if isinstance(event, RollSettled) else None
-                self.happened.emit(event, kept_picture(frame.pixels, roll))
+                self.happened.emit(event, _evidence(event, frame.pixels))
+
+
+def _evidence(event: TableEvent, pixels: Pixels) -> bytes:
+    """The picture of a roll, as it is kept; of nothing else is one wanted."""
+    return kept_picture(pixels, event) if isinstance(event, RollSettled) else b""
 
 
 def shown_image(pixels: Pixels) -> QImage:

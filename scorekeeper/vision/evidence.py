@@ -21,6 +21,8 @@ from scorekeeper.vision.table_events import RollSettled
 MOST_BYTES = 60_000
 """A picture kept is smaller than this, whatever it shows."""
 WIDEST_PX = 640
+HIGHEST_PX = 65_500
+"""No JPEG is higher."""
 _SHRINKS = (1.0, 0.75, 0.5, 0.25, 0.1)
 _QUALITIES = (80, 60, 40, 20)
 _START, _COMMENT, _SCAN = b"\xff\xd8", 0xFE, 0xDA
@@ -31,10 +33,10 @@ def kept_picture(pixels: NDArray[np.uint8], roll: RollSettled | None = None) -> 
     """The picture (height × width × 3, BGR) as JPEG, with what was read of ``roll`` in it, as large
     and as good as ``MOST_BYTES`` allow."""
     height, width = pixels.shape[:2]
-    widest = min(1.0, WIDEST_PX / width)
+    largest = min(1.0, WIDEST_PX / width, HIGHEST_PX / height)
     packed = b""
     for shrink, quality in product(_SHRINKS, _QUALITIES):
-        scale = widest * shrink
+        scale = largest * shrink
         size = (max(1, round(width * scale)), max(1, round(height * scale)))
         small = cv2.resize(pixels, size, interpolation=cv2.INTER_AREA) if scale < 1 else pixels
         packed = cv2.imencode(".jpg", small, (cv2.IMWRITE_JPEG_QUALITY, quality))[1].tobytes()
@@ -50,7 +52,7 @@ def dice_in(jpeg: bytes) -> tuple[DieReading, ...]:
     try:
         found = json.loads(_comment(jpeg))["dice"]
         return tuple(map(_die, found))
-    except (ValueError, KeyError, TypeError, IndexError):
+    except (ValueError, KeyError, TypeError, IndexError, OverflowError):
         return ()
 
 
@@ -85,7 +87,7 @@ def _plain(die: DieReading, scale: float) -> dict[str, Any]:
 def _die(plain: dict[str, Any]) -> DieReading:
     x, y = plain["center"]
     numbers = [float(plain["confidence"]), float(x), float(y), float(plain["size"])]
-    if not all(map(math.isfinite, numbers)):
+    if not all(map(math.isfinite, numbers)) or plain["value"] not in range(1, 7):
         raise ValueError(plain)
     confidence, x, y, size = numbers
     certain, cocked = bool(plain["certain"]), bool(plain["cocked"])
