@@ -232,13 +232,6 @@ def in_stored_pixels(reading: DiceReading, frame: Frame) -> DiceReading:
     """The reading in pixels of the stored picture, where that was made smaller to be read."""
     if frame.scale == 1.0:
         return reading
-    dice = tuple(
-        replace(
-            die,
-            center_px=(die.center_px[0] * frame.scale, die.center_px[1] * frame.scale),
-            size_px=die.size_px * frame.scale,
-        )
-        for die in reading.dice
-    )
     width, height = round(frame.width_px * frame.scale), round(frame.height_px * frame.scale)
-    return replace(reading, dice=dice, width_px=width, height_px=height)
+    larger = moved(reading, np.diag([frame.scale, frame.scale, 1.0]))
+    return replace(larger, width_px=width, height_px=height)

@@ -5,6 +5,7 @@ Every function takes and gives BGR bytes (H×W×3) as OpenCV reads them.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from functools import cached_property
 
@@ -25,17 +26,21 @@ STILL: Matrix = np.eye(3)[:2]
 """The movement (2×3) that moves nothing."""
 
 
+def moved_point(matrix: Matrix, point: tuple[float, float]) -> tuple[float, float]:
+    """Where a movement (2×3 or 3×3) leads a point."""
+    x, y, *w = (matrix @ (*point, 1.0)).tolist()
+    return (x / w[0], y / w[0]) if w else (x, y)
+
+
+def zoom_of(matrix: Matrix) -> float:
+    """How many times as large a movement (2×3 or 3×3) shows things, x and y taken together."""
+    (a, b), (c, d) = matrix[:2, :2].tolist()
+    return math.sqrt(abs(a * d - b * c))
+
+
 def inverse(matrix: Matrix) -> Matrix:
     """The movement (2×3) that leads back."""
     return np.asarray(cv2.invertAffineTransform(matrix), np.float64)
-
-
-def fit(picture: Picture, long_side_px: int) -> tuple[Picture, float]:
-    """The picture scaled to ``long_side_px`` and padded at the right and below to whole strides.
-
-    -> (padded picture, scale): a pixel of the result divided by the scale is one of ``picture``.
-    """
-    return padded(scaled(picture, long_side_px)), long_side_px / max(picture.shape[:2])
 
 
 def scaled(picture: Picture, long_side_px: int) -> Picture:

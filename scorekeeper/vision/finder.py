@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 
 import numpy as np
 
-from scorekeeper.vision.crops import Matrix, Picture, padded, scaled
+from scorekeeper.vision.crops import Matrix, Picture, moved_point, padded, scaled, zoom_of
 from scorekeeper.vision.model import Model
 
 COARSE_PX = 512  # long side of the first look; most pictures are whole strides high then
@@ -44,9 +43,8 @@ class Place:
 
     def moved(self, matrix: Matrix) -> Place:
         """The same after a movement of its pixels (2×3)."""
-        x, y = matrix @ (self.x, self.y, 1.0)
-        zoom = math.sqrt(abs(float(np.linalg.det(matrix[:, :2]))))
-        return Place(float(x), float(y), self.edge_px * zoom, self.heat)
+        x, y = moved_point(matrix, (self.x, self.y))
+        return Place(x, y, self.edge_px * zoom_of(matrix), self.heat)
 
 
 class Finder:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
 
 import numpy as np
 
-from scorekeeper.vision.crops import Matrix
+from scorekeeper.vision.crops import Matrix, moved_point, zoom_of
 from scorekeeper.vision.readings import DiceReading, DieReading
 
 
@@ -28,9 +27,8 @@ def moved(reading: DiceReading, matrix: Matrix | None) -> DiceReading:
 
 
 def moved_die(die: DieReading, matrix: Matrix | None) -> DieReading:
-    """The same for one die."""
+    """The same for one die. Its stance stays as the camera saw it."""
     if matrix is None:
         return die
-    x, y, w = matrix @ (*die.center_px, 1.0)
-    zoom = math.sqrt(abs(float(np.linalg.det(matrix[:2, :2]))))
-    return replace(die, center_px=(float(x / w), float(y / w)), size_px=die.size_px * zoom)
+    center_px = moved_point(matrix, die.center_px)
+    return replace(die, center_px=center_px, size_px=die.size_px * zoom_of(matrix))

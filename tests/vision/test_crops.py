@@ -12,21 +12,31 @@ from scorekeeper.vision.crops import (
     STRIDE_PX,
     FaceCutter,
     face_matrix,
-    fit,
     mirrored,
+    moved_point,
     padded,
     scaled,
     turned,
+    zoom_of,
 )
 from scorekeeper.vision.finder import COARSE_PX
 
 
 @pytest.mark.parametrize("size", [(1, 1), (480, 640), (1209, 907), (7, 3000), (720, 1280)])
-def test_a_fitted_picture_has_whole_strides_and_its_scale(size: tuple[int, int]) -> None:
-    picture = np.zeros((*size, 3), np.uint8)
-    fitted, scale = fit(picture, 640)
+def test_a_scaled_and_padded_picture_has_whole_strides(size: tuple[int, int]) -> None:
+    smaller = scaled(np.zeros((*size, 3), np.uint8), 640)
+    assert max(smaller.shape[:2]) == 640
+    fitted = padded(smaller)
     assert fitted.shape[0] % STRIDE_PX == fitted.shape[1] % STRIDE_PX == 0
-    assert max(size) * scale == pytest.approx(640)
+
+
+def test_a_movement_of_pixels_moves_points_and_shows_things_larger() -> None:
+    stretched = np.array([[2.0, 0.0, 3.0], [0.0, 0.5, 1.0]])
+    assert moved_point(stretched, (10.0, 20.0)) == (23.0, 11.0)
+    assert zoom_of(stretched) == pytest.approx(1.0)
+    from_aside = np.array([[2.0, 0.0, 0.0], [0.0, 2.0, 0.0], [0.0, 0.1, 1.0]])
+    assert moved_point(from_aside, (4.0, 10.0)) == (4.0, 10.0)
+    assert zoom_of(from_aside) == pytest.approx(2.0)
 
 
 @pytest.mark.parametrize(
