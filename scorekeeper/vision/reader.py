@@ -158,29 +158,31 @@ class DiceReader:
             upright = turned_picture(pixels, turns)
             there = self._once_more(upright, telling, matrix)
             if _count_certain(there) >= _count_certain(found):
-                there = with_lost([one.moved(matrix) for one in telling], there)
                 return upright, there, inverse(matrix)
         return pixels, found, STILL
 
     def _unsqueezed(self, pixels: Picture, found: list[Found]) -> tuple[list[Found], Matrix]:
         """The same; or what is found in the picture stretched back, if it shows that it was
         squeezed: not by two faces of one die, which look like no die does. And the movement (2×3)
-        that leads from there to this picture."""
-        telling = _telling(found)
-        stretch = stretching([one.spread for one in telling if not one.two_faced])
+        that leads from there to this picture.
+
+        However certain it was: squeezed, faces look like others, and a die that leans looks flat.
+        """
+        sure = [one for one in found if one.sure]
+        stretch = stretching([one.spread for one in sure if not one.two_faced])
         if stretch == (1.0, 1.0):
             return found, STILL
         matrix = stretching_matrix(stretch)
-        return self._once_more(stretched(pixels, stretch), telling, matrix), inverse(matrix)
+        return self._once_more(stretched(pixels, stretch), sure, matrix), inverse(matrix)
 
     def _once_more(self, pixels: Picture, telling: list[Found], matrix: Matrix) -> list[Found]:
         """What is found in this picture, to which this movement (2×3) leads from one that has these
-        dice: so as large as they look here."""
+        dice: so as large as they look here, and none of them lost."""
         before = [one.moved(matrix) for one in telling]
         there = self.places(pixels, float(np.median([one.place.edge_px for one in before])))
-        if len(before) >= LEAST_DICE:
-            return there
-        return leaning_as(before, there)  # so few may face aside, or look squeezed, as they lean
+        if len(before) < LEAST_DICE:  # so few may face aside, or look squeezed, as they lean
+            there = leaning_as(before, there)
+        return with_lost(before, there)
 
     def places(
         self, pixels: Picture, die_px: float | None = None, most_px: int = FINE_PX

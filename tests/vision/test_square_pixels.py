@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -11,7 +12,7 @@ import pytest
 
 from scorekeeper.resources import resource
 from scorekeeper.vision.crops import Picture
-from scorekeeper.vision.finder import FINE_PX
+from scorekeeper.vision.finder import FINE_PX, Place
 from scorekeeper.vision.found import Found
 from scorekeeper.vision.reader import DiceReader
 from scorekeeper.vision.square_pixels import (
@@ -23,7 +24,9 @@ from scorekeeper.vision.square_pixels import (
     stretching,
     stretching_matrix,
 )
+from scorekeeper.vision.upright import turned_picture
 from tests.vision.read_again import read_again
+from tests.vision.scripted import Scripted, three
 
 SAMPLES = resource("sample_images")
 
@@ -125,14 +128,64 @@ class Counting(DiceReader):
         return super().places(pixels, die_px, most_px)
 
 
-@pytest.mark.parametrize(("squeezed_to", "looks"), [(1.0, 1), (0.7, 1), (0.4, 2)])
-def test_only_what_is_not_certain_as_it_is_is_read_twice(squeezed_to: float, looks: int) -> None:
+@pytest.mark.parametrize(("squeezed_to", "looks"), [(1.0, 1), (0.7, 2), (0.4, 2)])
+def test_only_what_is_squeezed_is_read_twice(squeezed_to: float, looks: int) -> None:
+    """However certain it is: what looks like a two then may be a one."""
     picture = _resized(cv2.imread(str(SAMPLES / "white_on_wood.jpg")), (squeezed_to, 1.0))
     reader = Counting.load()
     assert isinstance(reader, Counting)
     reader.looks = 0
     assert reader.read(picture).certain
     assert reader.looks == looks
+
+
+@pytest.mark.parametrize("turns", range(4))
+def test_a_die_that_leans_is_told_to_in_a_squeezed_picture_too(turns: int) -> None:
+    """Squeezed it looks as if it lay flat, so certain that nobody would be asked."""
+    picture = turned_picture(_sample("one_cocked.jpg"), turns)
+    for squeezed_to in ((0.58, 1.0), (1.0, 0.75)):
+        assert not DiceReader.load().read(_resized(picture, squeezed_to)).certain
+
+
+@pytest.fixture(scope="module")
+def scripted() -> Scripted:
+    reader = Scripted.load()
+    assert isinstance(reader, Scripted)
+    return reader
+
+
+def test_two_faces_of_one_die_do_not_tell_that_the_picture_is_squeezed(scripted: Scripted) -> None:
+    wide = np.array([2.0, 1.0])
+    both = [replace(three(x, 50), spread=wide, two_faced=True) for x in (100, 115)]
+    assert not scripted.tell(both).certain
+    one = replace(both[0], two_faced=False, cut=True)
+    assert scripted.tell([one], [three(100, 80)]).certain
+
+
+def test_a_die_of_a_squeezed_picture_is_as_sure_as_where_it_was_read(
+    scripted: Scripted,
+) -> None:
+    wide = replace(three(100, 50), spread=np.array([2.0, 1.0]), cut=True)
+    seen = replace(three(100, 80), place=Place(100.0, 80.0, 14.5, 0.9))
+    (die,) = scripted.tell([wide], [seen]).dice
+    assert die.certain
+    assert die.size_px < 14
+
+
+def test_a_die_beyond_doubt_that_is_not_seen_stretched_back_is_asked_about(
+    scripted: Scripted,
+) -> None:
+    wide = [replace(three(x, 50), spread=np.array([2.0, 1.0])) for x in (100, 200, 300)]
+    y = 50 * stretching([one.spread for one in wide])[1]
+    reading = scripted.tell(wide, [three(100, y), three(200, y)])
+    assert [die.certain for die in reading.dice] == [True, True, False]
+    assert not reading.certain
+
+
+def _sample(name: str) -> np.ndarray:
+    picture = cv2.imread(str(SAMPLES / name))
+    assert picture is not None
+    return picture
 
 
 def _resized(picture: np.ndarray | None, by: tuple[float, float]) -> np.ndarray:

@@ -10,12 +10,10 @@ import numpy as np
 import pytest
 
 from scorekeeper.resources import resource
-from scorekeeper.vision.crops import Picture
-from scorekeeper.vision.finder import FINE_PX, Place
+from scorekeeper.vision.finder import Place
 from scorekeeper.vision.found import Found, leaning_as, with_lost
 from scorekeeper.vision.leaning import ASKED_ABOUT
 from scorekeeper.vision.reader import DiceReader
-from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.upright import (
     LEAST_ASIDE_EDGES,
     turned_picture,
@@ -23,6 +21,7 @@ from scorekeeper.vision.upright import (
     turns_to_upright,
 )
 from tests.vision.read_again import read_again
+from tests.vision.scripted import Scripted, three
 
 SAMPLES = resource("sample_images")
 DOWN = np.array([0.03, 0.3])
@@ -116,19 +115,6 @@ def test_how_a_die_stands_is_told_as_the_picture_shows_it(turns: int) -> None:
     assert there.stretch == pytest.approx((-1) ** turns * np.array(usual.stretch))
 
 
-class Scripted(DiceReader):
-    """Finds what it is told, one look after the other, in pictures of 400×200 pixels."""
-
-    def tell(self, *looks: list[Found]) -> DiceReading:
-        self.looks = list(looks)
-        return self.read(np.zeros((200, 400, 3), np.uint8))
-
-    def places(
-        self, pixels: Picture, die_px: float | None = None, most_px: int = FINE_PX
-    ) -> list[Found]:
-        return self.looks.pop(0) if hasattr(self, "looks") else []
-
-
 @pytest.fixture(scope="module")
 def scripted() -> Scripted:
     reader = Scripted.load()
@@ -136,19 +122,10 @@ def scripted() -> Scripted:
     return reader
 
 
-def _die(x: float, y: float, facing: tuple[float, float] = (0.0, 12.0)) -> Found:
-    """A three of 40 pixels, beyond doubt and certain."""
-    sure = np.full(6, 0.001)
-    sure[2] = 0.995
-    return Found(
-        Place(x, y, 40.0, 0.9), sure, sure, 0.99, 0.0, np.array(facing), np.ones(2), np.ones(3)
-    )
-
-
 ASIDE = (12.0, 0.0)  # down is to the right in the picture: it must be turned by three quarters
-SEEN = [_die(100, 50, ASIDE), _die(200, 50, ASIDE), _die(300, 50, ASIDE)]
+SEEN = [three(100, 50, ASIDE), three(200, 50, ASIDE), three(300, 50, ASIDE)]
 DOUBTED = [replace(die, cut=True) for die in SEEN]
-THERE = [_die(149, 100), _die(149, 200), _die(149, 300)]  # the same in the picture so turned
+THERE = [three(149, 100), three(149, 200), three(149, 300)]  # the same in the picture so turned
 
 
 def test_what_is_certain_from_aside_is_not_looked_at_again(scripted: Scripted) -> None:
@@ -178,21 +155,3 @@ def test_a_lone_die_that_may_lean_is_asked_about_though_it_looks_flat_turned(
 def test_a_die_of_which_nothing_is_left_turned_is_asked_about(scripted: Scripted) -> None:
     reading = scripted.tell(DOUBTED, THERE[:2])
     assert [die.certain for die in reading.dice] == [True, True, False]
-
-
-def test_two_faces_of_one_die_do_not_tell_that_the_picture_is_squeezed(scripted: Scripted) -> None:
-    wide = np.array([2.0, 1.0])
-    both = [replace(_die(x, 50), spread=wide, two_faced=True) for x in (100, 115)]
-    assert not scripted.tell(both).certain
-    one = replace(both[0], two_faced=False, cut=True)
-    assert scripted.tell([one], [_die(100, 80)]).certain
-
-
-def test_a_die_of_a_squeezed_picture_is_as_sure_as_where_it_was_read(
-    scripted: Scripted,
-) -> None:
-    wide = replace(_die(100, 50), spread=np.array([2.0, 1.0]), cut=True)
-    seen = replace(_die(100, 80), place=Place(100.0, 80.0, 14.5, 0.9))
-    (die,) = scripted.tell([wide], [seen]).dice
-    assert die.certain
-    assert die.size_px < 14
