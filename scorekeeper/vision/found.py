@@ -25,7 +25,10 @@ from scorekeeper.vision.table_view import stretch_of
 # Probability of a die, by all that speaks for it, below which a place is taken for none. More than
 # even odds: players are asked about either mistake, but one die too many is the odder question.
 LEAST_SCORE = 0.6
-DOUBTFUL_SCORE = 0.15  # between this and LEAST_SCORE the picture is not certain
+DOUBTFUL_SCORE = 0.15  # between this and LEAST_SCORE the picture is not certain …
+# … nor where the face reader takes a place for a die with more than this, its value for likelier
+# than that, however unlike the dice beside it looks.
+LIKE_A_DIE, LIKE_A_VALUE = 0.93, 0.9
 CERTAIN_SCORE = 0.9  # what is certain is a die with at least this probability …
 CERTAIN_DIE = 0.9  # … and this one by the face reader alone …
 CERTAIN_EDGE_PX = 14.0  # … so large that others of its size are not overlooked
@@ -61,8 +64,9 @@ class Found:
     compared; ``corners`` are those of the top face, 4×2 px; ``two_faced`` tells that another likely
     top face seems to be of the same die, or of one nearer than dice can lie; ``elsewhere`` that it
     was looked at once more, where the dice beside it say its top is (see ``top_places``), or seen
-    in one of two views alone; ``cut`` that the picture's edge cuts its top off; ``unlike`` how
-    unlike the sure dice beside it this looks, once they have been compared, if there are any (see
+    in one of two views alone; ``cut`` that the picture's edge cuts its top off; ``among_many`` that
+    there are more plain places than are looked at, any of which may be a die; ``unlike`` how unlike
+    the sure dice beside it this looks, once they have been compared, if there are any (see
     ``die_odds``).
     """
 
@@ -83,6 +87,7 @@ class Found:
     two_faced: bool = False
     elsewhere: bool = False
     cut: bool = False
+    among_many: bool = False
     unlike: NDArray[np.float64] | None = None
 
     @cached_property
@@ -169,10 +174,17 @@ class Found:
         return self.die >= CERTAIN_DIE and self.score >= CERTAIN_SCORE
 
     @property
+    def like_a_die(self) -> bool:
+        """Whether the face reader, for which it is large enough, plainly sees a die and its value
+        here, whatever the finder and the dice beside it say."""
+        large = self.place.edge_px >= CERTAIN_EDGE_PX
+        return large and self.die >= LIKE_A_DIE and self.chances.max() >= LIKE_A_VALUE
+
+    @property
     def plain(self) -> bool:
         """Whether it is, is not too small, is seen whole, and lies flat: of such a die no other
         face looks like a top one."""
-        doubtful = self.two_faced or self.elsewhere or self.cut
+        doubtful = self.two_faced or self.elsewhere or self.cut or self.among_many
         large = self.place.edge_px >= CERTAIN_EDGE_PX
         return self.sure and large and self.lean <= MAY_LEAN and not doubtful
 
@@ -195,6 +207,8 @@ class Found:
         """
         mean_die, mean_cocked = (self.die + 2 * die) / 3, (self.cocked + cocked) / 2
         said = self.pips or pips
+        if said and pips and said.value != pips.value:
+            said = None  # two counts that gainsay each other say nothing
         return replace(
             self, second=second, die=mean_die, cocked=mean_cocked, pips=said, corners=corners
         )
@@ -241,8 +255,13 @@ def dice_of(found: list[Found]) -> list[Found]:
 def all_certain(found: list[Found]) -> bool:
     """Whether these are dice that nobody need be asked about, and nothing else may be one."""
     dice = dice_of(found)
-    doubtful = any(DOUBTFUL_SCORE <= one.score < LEAST_SCORE for one in found)
-    return bool(dice) and not doubtful and all(die.certain for die in dice)
+    if not dice or not all(die.certain for die in dice):
+        return False
+    others = [one for one in found if one.score < LEAST_SCORE]
+    return not any(
+        one.score >= DOUBTFUL_SCORE or (one.like_a_die and not _is_among(one, dice))
+        for one in others
+    )
 
 
 def compared(found: list[Found], long_side_px: int) -> list[Found]:

@@ -66,7 +66,7 @@ __all__ = ["DiceReader", "ModelError"]
 FINDER_FILE, FACE_FILE = "die_finder.onnx", "face_reader.onnx"
 CLOSE_FILE = "close_reader.onnx"
 PLAIN_HEAT = 0.35  # fainter places are looked at only where no die hides them
-LEAST_DIE = 0.15  # places that the face reader takes for less, aimed well, are given up
+LEAST_DIE = 0.06  # places that the face reader takes for less, aimed well, are given up
 MOST_PLACES = 60
 
 
@@ -189,7 +189,8 @@ class DiceReader:
     ) -> list[Found]:
         """Every place that may be a die, best first, none hidden by a better one. ``die_px`` and
         ``most_px`` are as of ``Finder.find``."""
-        places = self.finder.find(pixels, die_px=die_px, most_px=most_px)[:MOST_PLACES]
+        hottest = self.finder.find(pixels, die_px=die_px, most_px=most_px)
+        places, rest = hottest[:MOST_PLACES], hottest[MOST_PLACES:]
         cutter = FaceCutter(pixels)
         found = self._found(cutter, [p for p in places if p.heat >= PLAIN_HEAT])
         faint = [p for p in places if p.heat < PLAIN_HEAT]
@@ -199,7 +200,10 @@ class DiceReader:
         long_side_px = max(height_px, width_px)
         seen = self._from_all_sides(cutter, compared(seen, long_side_px), long_side_px)
         seen = self._at_their_tops(cutter, seen, long_side_px)
-        return at_the_edge(without_sides(seen), width_px, height_px)
+        seen = at_the_edge(without_sides(seen), width_px, height_px)
+        if rest and rest[0].heat >= PLAIN_HEAT:
+            return [replace(one, among_many=True) for one in seen]
+        return seen
 
     def _from_all_sides(
         self, cutter: FaceCutter, found: list[Found], long_side_px: int

@@ -16,8 +16,10 @@ from scorekeeper.resources import resource
 from scorekeeper.vision.crops import Picture
 from scorekeeper.vision.finder import STRONG_HEAT, Place
 from scorekeeper.vision.found import (
+    DOUBTFUL_SCORE,
     LEAST_SCORE,
     Found,
+    all_certain,
     at_the_edge,
     beside_dice,
     shown,
@@ -162,6 +164,44 @@ def test_a_count_of_pips_that_says_something_else_makes_a_die_uncertain() -> Non
     assert not Found(place, sure, sure, 0.99, 0.0, DOWN, EVEN, GREY, Opinion(2, 0.9)).certain
     assert Found(place, sure, sure, 0.99, 0.0, DOWN, EVEN, GREY, Opinion(3, 0.6)).certain
     assert Found(place, sure, sure, 0.99, 0.0, DOWN, EVEN, GREY, None).certain
+
+
+def test_two_counts_of_pips_that_gainsay_each_other_say_nothing() -> None:
+    sure = _chances(3, 0.995)
+    first = Found(
+        Place(50.0, 50.0, 30.0, 0.9), sure, sure, 0.85, 0.0, DOWN, EVEN, GREY, Opinion(3, 0.6)
+    )
+    corners = np.zeros((4, 2))
+    again = first.looked_at_again(sure, 0.99, 0.0, Opinion(3, 0.5), corners)
+    assert again.pips == Opinion(3, 0.6)
+    assert first.looked_at_again(sure, 0.99, 0.0, None, corners).pips == Opinion(3, 0.6)
+    assert first.looked_at_again(sure, 0.99, 0.0, Opinion(5, 0.9), corners).pips is None
+
+
+def test_what_the_face_reader_plainly_takes_for_a_die_leaves_doubt_however_unlike_it_looks() -> (
+    None
+):
+    sure = _chances(3, 0.995)
+    die = Found(Place(50.0, 50.0, 30.0, 0.9), sure, sure, 0.99, 0.0, DOWN, EVEN, GREY)
+    unlike = np.array([0.1, 2.4])
+    other = replace(die, place=Place(200.0, 50.0, 30.0, 0.15), die=0.97, unlike=unlike)
+    assert other.score < DOUBTFUL_SCORE
+    assert not all_certain([die, other])
+    assert all_certain([die, replace(other, die=0.9)])
+    assert all_certain([die, replace(other, place=Place(200.0, 50.0, 12.0, 0.15))]), "too small"
+    side = replace(other, place=Place(50.0, 66.0, 30.0, 0.15), facing_px=np.array([0.0, -8.0]))
+    assert all_certain([die, side])
+
+
+def test_where_more_places_than_can_be_looked_at_are_plain_nothing_is_certain(
+    reader: DiceReader,
+) -> None:
+    table = cv2.imread(str(SAMPLES / "white_on_wood.jpg"))
+    assert table is not None
+    six = cv2.resize(table, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
+    many = reader.read(np.tile(six, (4, 4, 1)))
+    assert len(many.dice) > 30
+    assert not any(die.certain for die in many.dice)
 
 
 def test_agreement_with_the_pips_asks_less_of_the_networks_than_silence() -> None:
