@@ -18,8 +18,9 @@ import numpy as np
 import sources
 
 from scorekeeper.vision.crops import FaceCutter
+from scorekeeper.vision.face_looks import refined
 from scorekeeper.vision.finder import Place
-from scorekeeper.vision.reader import DiceReader, refined
+from scorekeeper.vision.reader import DiceReader
 
 SHARES = (0.5, 0.65, 0.8, 1.0, 1.4, 1.9)  # of the box's longer side that the edge may be
 
@@ -29,12 +30,12 @@ def anchor(reader: DiceReader, cutter: FaceCutter, die: dict, found: list[Place]
     (x, y), box = die["center"], max(die["box"])
     guesses = [Place(x, y, max(8.0, share * box), 1.0) for share in SHARES]
     guesses += [p for p in found if np.hypot(p.x - x, p.y - y) < 0.6 * box]
-    looks = reader.look(cutter, guesses)
+    looks = reader.faces.at(cutter, guesses)
     guesses = [
         kept for guess, corners in zip(guesses, looks.corners, strict=True)
         if np.hypot((kept := refined(guess, corners)).x - x, kept.y - y) < 0.75 * box
     ] or guesses[:1]  # fmt: skip
-    looks = reader.look(cutter, guesses)
+    looks = reader.faces.at(cutter, guesses)
     best = int(np.argmax(looks.die * looks.values[:, max(die["value"], 1) - 1]))
     sure = float(looks.die[best] * looks.values[best, max(die["value"], 1) - 1])
     if sure < 0.2:

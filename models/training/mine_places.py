@@ -26,8 +26,9 @@ from samples import EDGE, Labelled, X, Y
 
 from scorekeeper.vision.crops import FaceCutter
 from scorekeeper.vision.die_odds import score_of
+from scorekeeper.vision.face_looks import refined
 from scorekeeper.vision.finder import Place
-from scorekeeper.vision.reader import DiceReader, refined
+from scorekeeper.vision.reader import DiceReader
 
 LEAST_HEAT = 0.07  # here the careless guesses are what is wanted
 LEAST_SCORE = 0.02  # … but not those that both networks see through already
@@ -38,11 +39,11 @@ def false_places(reader: DiceReader, item: Labelled) -> list[list[float]]:
     """Places farther than half an edge from every die's top face: x, y, edge, corners, facing."""
     cutter = FaceCutter(item.picture)
     places = [p for p in reader.finder.find(item.picture, LEAST_HEAT) if _bare(p, item.dice)]
-    first = reader.look(cutter, places)
+    first = reader.faces.at(cutter, places)
     heat = np.array([place.heat for place in places])
     likely = np.flatnonzero(score_of(heat, first.die) >= LEAST_SCORE)
     better = [refined(places[i], first.corners[i]) for i in likely]
-    second = reader.look(cutter, better, in_a_mirror=True)
+    second = reader.faces.at(cutter, better, in_a_mirror=True)
     told = zip(better, second.corners, second.bodies, strict=True)
     rows = [
         (p.x, p.y, p.edge_px, *corners.ravel(), *(body - corners.mean(0)))

@@ -18,29 +18,13 @@ stretched back, what shows that the picture was squeezed.
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, fields, replace
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
 from scorekeeper.resources import resource
-from scorekeeper.vision.close_look import TURNS_DEG, CloseLook, close_planes
-from scorekeeper.vision.crops import (
-    FACE_SIDE_PX,
-    STILL,
-    FaceCutter,
-    Matrix,
-    Picture,
-    face_matrix,
-    inverse,
-    mirrored,
-)
-from scorekeeper.vision.die_odds import most_score_of
-from scorekeeper.vision.finder import FINE_PX, QUICK_PX, Finder, Place
-from scorekeeper.vision.found import (
-    DOUBTFUL_SCORE,
-    Found,
+from scorekeeper.vision.among_places import (
     all_certain,
     at_the_edge,
     beside_dice,
@@ -52,7 +36,19 @@ from scorekeeper.vision.found import (
     with_lost,
     without_sides,
 )
-from scorekeeper.vision.inks import usual_colours
+from scorekeeper.vision.close_look import CloseLook, close_planes
+from scorekeeper.vision.crops import (
+    FACE_SIDE_PX,
+    STILL,
+    FaceCutter,
+    Matrix,
+    Picture,
+    inverse,
+)
+from scorekeeper.vision.die_odds import most_score_of
+from scorekeeper.vision.face_looks import FaceLook, Looks, refined
+from scorekeeper.vision.finder import FINE_PX, QUICK_PX, Finder, Place
+from scorekeeper.vision.found import DOUBTFUL_SCORE, Found
 from scorekeeper.vision.leaning import LEAST_DICE, MAY_LEAN, MIGHT_LEAN
 from scorekeeper.vision.model import Model, ModelError
 from scorekeeper.vision.pips import PipCounter
@@ -70,35 +66,12 @@ LEAST_DIE = 0.06  # places that the face reader takes for less, aimed well, are 
 MOST_PLACES = 60
 
 
-@dataclass(frozen=True)
-class Looks:
-    """What the face reader says of N places.
-
-    Probabilities N×6, N, N; corners of the top face N×4×2 and middle of the die N×2, in pixels; the
-    usual colour of the face N×3, BGR.
-    """
-
-    values: NDArray[np.float64]
-    die: NDArray[np.float64]
-    cocked: NDArray[np.float64]
-    corners: NDArray[np.float64]
-    bodies: NDArray[np.float64]
-    colours: NDArray[np.float64]
-
-    def replaced(self, rows: list[int], others: Looks) -> Looks:
-        """The same with other looks in these rows."""
-        said = {one.name: getattr(self, one.name).copy() for one in fields(self)}
-        for name, column in said.items():
-            column[rows] = getattr(others, name)
-        return Looks(**said)
-
-
 class DiceReader:
     """Reads the dice in pictures. Not for use by two threads at once."""
 
     def __init__(self, finder: Model, faces: Model, close: Model) -> None:
         self.finder = Finder(finder)
-        self._faces = faces
+        self.faces = FaceLook(faces)
         self._pips = PipCounter()
         self._close_look = CloseLook(faces, close, self._pips)
         self.metadata = {model.metadata["role"]: model.metadata for model in (finder, faces, close)}
@@ -213,19 +186,12 @@ class DiceReader:
         if all(one.lean <= MIGHT_LEAN for one in found):
             return found
         seen = [
-            replace(one, facing_px=self._facing_px(cutter, one.place))
+            replace(one, facing_px=self.faces.facing_px(cutter, one.place))
             if one.lean > MIGHT_LEAN
             else one
             for one in found
         ]
         return compared(seen, long_side_px)
-
-    def _facing_px(self, cutter: FaceCutter, place: Place) -> NDArray[np.float64]:
-        """The way from the middle of the top face at that place to the middle of its die."""
-        at = place.x, place.y
-        views = [face_matrix(at, place.edge_px, turn) for turn in (0.0, *TURNS_DEG)]
-        looks = self._look_through(cutter, [*views, mirrored(views[0])])
-        return np.asarray((looks.bodies - looks.corners.mean(1)).mean(0), np.float64)
 
     def _at_their_tops(
         self, cutter: FaceCutter, found: list[Found], long_side_px: int
@@ -262,7 +228,7 @@ class DiceReader:
         again = [
             k for k, one in enumerate(found) if not one.certain_with_pips or one.cocked > MAY_LEAN
         ]
-        second = self.look(cutter, [found[k].place for k in again], in_a_mirror=True)
+        second = self.faces.at(cutter, [found[k].place for k in again], in_a_mirror=True)
         said = self._pips.opinions(cutter, second.corners)
         for row, k in enumerate(again):
             found[k] = found[k].looked_at_again(
@@ -277,7 +243,7 @@ class DiceReader:
         Where the finder plainly sees a die and the face reader none, the finder may have aimed
         badly, as between dice that touch: the look is then one at where its corners lie.
         """
-        first = self.look(cutter, places)
+        first = self.faces.at(cutter, places)
         off = {
             k: refined(place, first.corners[k])
             for k, place in enumerate(places)
@@ -285,35 +251,9 @@ class DiceReader:
         }
         if not off:
             return places, first
-        there = self.look(cutter, list(off.values()))
+        there = self.faces.at(cutter, list(off.values()))
         aimed = [off.get(k, place) for k, place in enumerate(places)]
         return aimed, first.replaced(list(off), there)
-
-    def look(self, cutter: FaceCutter, places: list[Place], *, in_a_mirror: bool = False) -> Looks:
-        """What the face reader says of these places, left and right exchanged ``in_a_mirror``."""
-        matrices = [face_matrix((p.x, p.y), p.edge_px) for p in places]
-        if in_a_mirror:
-            matrices = [mirrored(matrix) for matrix in matrices]
-        return self._look_through(cutter, matrices)
-
-    def _look_through(self, cutter: FaceCutter, matrices: list[Matrix]) -> Looks:
-        """What the face reader says of the face crops that these matrices cut."""
-        if not matrices:
-            none = np.empty(0)
-            pairs, colours = np.empty((0, 2)), np.empty((0, 3))
-            return Looks(np.empty((0, 6)), none, none, np.empty((0, 4, 2)), pairs, colours)
-        crops = cutter.cut_all(matrices)
-        values, flags, corners, bodies = self._faces(crops)
-        points = np.concatenate([corners, bodies], 1).reshape(-1, 5, 2)
-        back = np.stack([_back(five, m) for five, m in zip(points, matrices, strict=True)])
-        return Looks(
-            values.astype(np.float64),
-            flags[:, 0].astype(np.float64),
-            flags[:, 1].astype(np.float64),
-            back[:, :4],
-            back[:, 4],
-            usual_colours(crops),
-        )
 
 
 def _telling(found: list[Found]) -> list[Found]:
@@ -330,18 +270,3 @@ def _verify_picture(pixels: Picture) -> None:
         return
     shape = "×".join(map(str, pixels.shape))
     raise ValueError(f"a picture is H×W×3 bytes in the order BGR, not {shape} of {pixels.dtype}")
-
-
-def _back(points: NDArray[np.float32], matrix: Matrix) -> NDArray[np.float64]:
-    """Points (N×2) in crop halves (-1..1) -> pixels of the picture."""
-    crop_px = (points.astype(np.float64) + 1) * (FACE_SIDE_PX / 2)
-    return (crop_px - matrix[:, 2]) @ np.linalg.inv(matrix[:, :2]).T
-
-
-def refined(place: Place, corners: NDArray[np.float64]) -> Place:
-    """The place as the corners of its top face show it, within what the finder can be wrong by."""
-    middle = corners.mean(0)
-    sides = np.linalg.norm(corners - np.roll(corners, 1, 0), axis=1)
-    edge = float(np.clip(sides.max(), 0.75 * place.edge_px, 1.35 * place.edge_px))
-    shift = np.clip((middle - (place.x, place.y)) / place.edge_px, -0.35, 0.35) * place.edge_px
-    return Place(place.x + float(shift[0]), place.y + float(shift[1]), edge, place.heat)

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from scorekeeper.vision.among_places import dice_of
 from scorekeeper.vision.finder import Place
-from scorekeeper.vision.found import Found, dice_of
+from scorekeeper.vision.found import Found
 from scorekeeper.vision.leaning import usual_facings
 
 LEAST_OFF = 0.2  # edges by which a die faces another way than the others, to be looked for again …

@@ -13,12 +13,7 @@ import numpy as np
 import pytest
 
 from scorekeeper.resources import resource
-from scorekeeper.vision.crops import Picture
-from scorekeeper.vision.finder import STRONG_HEAT, Place
-from scorekeeper.vision.found import (
-    DOUBTFUL_SCORE,
-    LEAST_SCORE,
-    Found,
+from scorekeeper.vision.among_places import (
     all_certain,
     at_the_edge,
     beside_dice,
@@ -26,6 +21,9 @@ from scorekeeper.vision.found import (
     unhidden,
     without_sides,
 )
+from scorekeeper.vision.crops import Picture
+from scorekeeper.vision.finder import STRONG_HEAT, Place
+from scorekeeper.vision.found import DOUBTFUL_SCORE, LEAST_SCORE, Found
 from scorekeeper.vision.model import SUMS
 from scorekeeper.vision.pips import Opinion
 from scorekeeper.vision.reader import (

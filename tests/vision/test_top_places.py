@@ -9,9 +9,10 @@ import numpy as np
 import pytest
 
 from scorekeeper.resources import resource
+from scorekeeper.vision.among_places import compared
 from scorekeeper.vision.crops import FaceCutter, Picture
 from scorekeeper.vision.finder import Place
-from scorekeeper.vision.found import Found, compared
+from scorekeeper.vision.found import Found
 from scorekeeper.vision.leaning import usual_facings
 from scorekeeper.vision.reader import DiceReader
 from scorekeeper.vision.top_places import Gainsaid, gainsaid

@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 
 from scorekeeper.resources import resource
+from scorekeeper.vision.among_places import leaning_as, with_lost
 from scorekeeper.vision.finder import Place
-from scorekeeper.vision.found import Found, leaning_as, with_lost
+from scorekeeper.vision.found import Found
 from scorekeeper.vision.leaning import ASKED_ABOUT
 from scorekeeper.vision.reader import DiceReader
 from scorekeeper.vision.upright import (
