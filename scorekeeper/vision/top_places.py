@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from scorekeeper.vision.among_places import dice_of
 from scorekeeper.vision.finder import Place
-from scorekeeper.vision.found import Found
+from scorekeeper.vision.found import DOUBTFUL_SCORE, Found
 from scorekeeper.vision.leaning import usual_facings
 
 LEAST_OFF = 0.2  # edges by which a die faces another way than the others, to be looked for again …
@@ -32,7 +32,10 @@ class Gainsaid:
     place: Place
 
     def better(self, there: Found, here: Found) -> bool:
-        """Whether what is seen ``there``, at that place, faces as it ought to, not as ``here``."""
+        """Whether what is seen ``there``, at that place, may be a die and faces as it ought to, not
+        as ``here``."""
+        if there.score < DOUBTFUL_SCORE:
+            return False
         return _off(there, self.facing) < _off(here, self.facing) - LEAST_BETTER
 
 

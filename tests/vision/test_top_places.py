@@ -68,6 +68,13 @@ def test_what_is_seen_there_counts_where_it_faces_like_the_others() -> None:
     assert not one.better(replace(die, place=one.place), die)
 
 
+def test_a_likely_die_is_not_given_up_for_a_place_where_none_is_seen() -> None:
+    die = _run_together(460.0)
+    (one,) = _gainsaid(*FLAT, die)
+    there = replace(die, place=replace(one.place, heat=0.1), facing_px=_down_px(460.0), die=0.1)
+    assert not one.better(there, die)
+
+
 def test_a_die_of_which_the_reader_is_certain_is_not_looked_for_elsewhere() -> None:
     die = replace(_flat(460.0), facing_px=_down_px(460.0) + np.array([10.0, 0.0]))
     assert die.certain
