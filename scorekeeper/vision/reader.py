@@ -5,14 +5,14 @@ face reader looks at each place, brought to one size, and says what the top face
 is a die at all, and whether it leans. Then the pips are counted without a network. Where the count
 says the same, the die is certain; where it says nothing or something else, the face reader looks
 again at the place and size the first look found, in a mirror, and must be surer of it both times. A
-count that says something else makes a die uncertain, however sure the face reader is. Places are
-compared with dice that are sure: those of a table are of one set, or of a few. What the pips do not
-settle gets a close look by a network of its own, at the top made square and at the sides, which may
-gainsay the others, and makes a better guess where they were in doubt. In the end the dice are
-compared with one another: which way their faces look says which lean, and which are faces of one
-die. What is not certain then, and shows by its dice that down in the picture is not down at the
-table, is turned upright and read once more, for dice as large as those seen before; so is,
-stretched back, what shows that the picture was squeezed.
+count that says something else makes a die uncertain, however sure the face reader is of it. Places
+are compared with dice that are sure: those of a table are of one set, or of a few. What the pips do
+not settle gets a close look by a network of its own, at the top made square and at the sides, which
+may gainsay the others, makes a better guess where they were in doubt, and seldom leaves none. In
+the end the dice are compared with one another: which way their faces look says which lean, and
+which are faces of one die. What is not certain then, and shows by its dice that down in the picture
+is not down at the table, is turned upright and read once more, for dice as large as those seen
+before; so is, stretched back, whatever shows that the picture was squeezed.
 """
 
 from __future__ import annotations
