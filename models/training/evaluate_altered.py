@@ -106,6 +106,8 @@ ALTERATIONS: dict[str, Alteration] = {
     "half as large": _resized(0.5, 0.5),
     "squeezed to .7 × .5": _resized(0.7, 0.5),
     "squeezed to .5 × .7": _resized(0.5, 0.7),
+    "turned by 90°, squeezed to .6 × 1": _in_turn(_turned(1), _resized(0.6, 1.0)),
+    "turned by 180°, squeezed to 1 × .6": _in_turn(_turned(2), _resized(1.0, 0.6)),
     "JPEG 20": _jpeg(20),
     "noise 20": _noise(20),
     "half as large, noise 10, JPEG 30": _in_turn(_resized(0.5, 0.5), _noise(10), _jpeg(30)),
