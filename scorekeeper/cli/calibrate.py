@@ -57,8 +57,11 @@ def calibrate(
         return 0
     if not source:
         raise BadInput("name a camera, a photo or an address; --sheet FILE.pdf prints the sheet")
+    if output is not None:
+        _verify_output(output)
     from scorekeeper.vision.calibrating import calibrated
-    from scorekeeper.vision.profiles import moved_since, profile_path, save_profile
+    from scorekeeper.vision.profiles import profile_path, save_profile
+    from scorekeeper.vision.reference import moved_since
 
     pixels = _picture(context, source)
     drawn = _drawn(area, pixels)
@@ -81,6 +84,16 @@ def _print_sheet(output: Path, paper: str, language: str) -> None:
             f"Qt cannot draw here ({fault}); 'scorekeeper doctor' says what to install"
         ) from None
     write_pdf(output, calibration_document(language), paper)
+
+
+def _verify_output(output: Path) -> None:
+    from scorekeeper.capture.folder import is_picture_name
+
+    if is_picture_name(output):
+        raise BadInput(
+            f"{output} is a picture's name, and the profile a TOML file; name it "
+            f"{output.with_suffix('.toml')}"
+        )
 
 
 def _picture(context: typer.Context, source: str) -> Pixels:

@@ -8,8 +8,9 @@ from scorekeeper.capture.frame import Pixels
 from scorekeeper.live import Glance
 from scorekeeper.vision.calibrating import Calibrated, calibrated
 from scorekeeper.vision.calibration import Outline
-from scorekeeper.vision.profiles import known_paths, moved_since, profile_path
+from scorekeeper.vision.profiles import known_paths, profile_path
 from scorekeeper.vision.readings import DieReading
+from scorekeeper.vision.reference import moved_since
 from scorekeeper.vision.view_check import MOVED_SHARE, Trouble, check_view, outline_px
 
 

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import glob
+import os
 import re
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
-import cv2
-import numpy as np
-
 from scorekeeper.paths import profiles_folder
 from scorekeeper.vision.calibration import InvalidProfile, Profile, load_profile, profile_text
+from scorekeeper.vision.reference import packed_reference, reference_path
 from scorekeeper.vision.sheet_in_view import Picture
-from scorekeeper.vision.view_check import moved_share
-
-_REFERENCE_PX = 960
-_SAME_SHAPE = 0.02
 
 
 class ProfileNotWritten(Exception):
@@ -57,40 +53,35 @@ def known_places(source: str) -> tuple[str, ...]:
 
 
 def save_profile(path: Path, profile: Profile, picture: Picture) -> None:
-    """Writes the profile, and beside it the picture by which a moved camera is noticed.
+    """Writes the profile, and beside it the picture by which a moved camera is noticed; both whole,
+    or neither.
 
     Raises ProfileNotWritten with one line.
     """
-    scale = min(1.0, _REFERENCE_PX / max(picture.shape[:2]))
-    small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    packed = cv2.imencode(".jpg", small, (cv2.IMWRITE_JPEG_QUALITY, 80))[1].tobytes()
+    contents = {
+        reference_path(path): packed_reference(picture),
+        path: profile_text(profile).encode("utf-8"),
+    }
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.with_suffix(".jpg").write_bytes(packed)
-        fresh = path.with_name(path.name + ".new")
-        fresh.write_text(profile_text(profile), encoding="utf-8")
-        fresh.replace(path)
+        _write_whole(contents)
     except OSError as fault:
         raise ProfileNotWritten(
             f"{path} cannot be written ({fault.strerror}); free the disk or name another file"
         ) from None
 
 
-def moved_since(path: Path, picture: Picture) -> float | None:
-    """How far the camera was moved since the profile was made, as a share of the picture's width;
-    None where there is no picture from then."""
+def _write_whole(contents: Mapping[Path, bytes]) -> None:
+    """Puts the files in place only once the disk has taken all of them."""
+    fresh = {path: path.with_name(f"{path.name}.{os.getpid()}.new") for path in contents}
     try:
-        packed = np.frombuffer(path.with_suffix(".jpg").read_bytes(), np.uint8)
-    except OSError:
-        return None
-    then = cv2.imdecode(packed, cv2.IMREAD_COLOR) if packed.size else None
-    if then is None:
-        return None
-    height, width = then.shape[:2]
-    if abs(picture.shape[1] / picture.shape[0] - width / height) > _SAME_SHAPE:
-        return 1.0
-    now = cv2.resize(picture, (width, height), interpolation=cv2.INTER_AREA)
-    return moved_share(np.asarray(then, np.uint8), np.asarray(now, np.uint8))
+        for path, content in contents.items():
+            fresh[path].write_bytes(content)
+        for path, new in fresh.items():
+            new.replace(path)
+    finally:
+        for new in fresh.values():
+            new.unlink(missing_ok=True)
 
 
 def _plain(text: str) -> str:

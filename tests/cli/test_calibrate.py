@@ -103,6 +103,7 @@ def test_the_area_can_be_drawn_by_hand(cli: CommandLine, sheet: Path, tmp_path: 
         (("SHEET", "--area", "0,0 10,0"), "--area takes three corners or more inside 1280×960"),
         (("SHEET", "--area", "0,0 9999,0 5,5"), "--area takes three corners"),
         (("gone.jpg",), "gone.jpg does not exist"),
+        (("SHEET", "-o", "new.jpg"), "new.jpg is a picture's name, and the profile a TOML file"),
     ],
 )
 def test_bad_input_gets_one_line_and_status_2(
@@ -111,6 +112,16 @@ def test_bad_input_gets_one_line_and_status_2(
     outcome = cli("calibrate", *(str(sheet) if a == "SHEET" else a for a in arguments))
     assert (outcome.status, outcome.out, outcome.err.count("\n")) == (2, "", 1)
     assert line in outcome.err
+
+
+def test_the_photo_that_was_calibrated_by_stays(
+    cli: CommandLine, sheet: Path, tmp_path: Path
+) -> None:
+    photo = tmp_path / "tray.jpg"
+    cv2.imwrite(str(photo), sheet_from_above())
+    before = photo.read_bytes()
+    assert cli("calibrate", photo, "-o", tmp_path / "tray.toml").status == 0
+    assert photo.read_bytes() == before
 
 
 def test_a_profile_that_cannot_be_written_ends_with_1(
