@@ -13,7 +13,7 @@ from importlib import metadata, util
 from pathlib import Path
 
 from scorekeeper.cli.cameras import cameras
-from scorekeeper.paths import store_file
+from scorekeeper.paths import log_file, store_file
 
 LIBRARIES = ("numpy", "opencv-python-headless", "Pillow", "onnxruntime", "pydantic", "PySide6")
 
@@ -81,6 +81,7 @@ def all_checks(environment: Mapping[str, str] = os.environ) -> Iterator[Check]:
     yield check_reader()
     yield check_clip()
     yield check_store(store_file())
+    yield check_log(log_file())
     screen = has_screen(environment)
     yield Check(
         "screen",
@@ -147,16 +148,36 @@ def check_store(path: Path) -> Check:
     """Whether games can be kept: the file if it is there, or else the folder it would be in."""
     from scorekeeper.sheet.store import StoreError, open_store
 
-    if path.exists():
+    if os.access(path, os.F_OK):
         try:
             open_store(path).close()
         except StoreError as fault:
             return Check("store of games", False, str(fault), advice="name another with --store")
         return Check("store of games", True, str(path))
-    folder = next(parent for parent in path.parents if parent.exists())
-    writable = folder.is_dir() and os.access(folder, os.W_OK)
-    found = f"{path} (made when first used)" if writable else f"{folder} is not writable"
-    return Check("store of games", writable, found, advice="" if writable else "use --store FILE")
+    folder = _closed_folder(path)
+    if folder is not None:
+        advice = "change its permissions, or use --store FILE"
+        return Check("store of games", False, f"{folder} is not writable", advice=advice)
+    return Check("store of games", True, f"{path} (made when first used)")
+
+
+def check_log(path: Path) -> Check:
+    """Whether faults of the program itself can be written down."""
+    if os.access(path, os.F_OK):
+        closed = None if path.is_file() and os.access(path, os.W_OK) else path
+    else:
+        closed = _closed_folder(path)
+    if closed is None:
+        return Check("log of faults", True, str(path), needed=False)
+    advice = "change its permissions, or name another folder with SCOREKEEPER_HOME"
+    return Check("log of faults", False, f"{closed} is not writable", False, advice=advice)
+
+
+def _closed_folder(path: Path) -> Path | None:
+    """The folder that keeps a file from being made; None where it can be."""
+    folder = next(parent for parent in path.parents if os.access(parent, os.F_OK))
+    writable = folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)
+    return None if writable else folder
 
 
 def has_screen(environment: Mapping[str, str]) -> bool:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import logging
 import sys
+import traceback
 from collections.abc import Iterable
 
 BAD_INPUT = 2
@@ -29,6 +29,9 @@ def told(fault: BaseException) -> int | None:
 
     By name, so that telling a wrong option does not load the libraries that read pictures.
     """
+    if isinstance(fault, PermissionError) and fault.filename is not None:
+        tell(f"{fault.filename} may not be used; change its permissions, or those of its folder")
+        return UNAVAILABLE
     for kind in type(fault).__mro__:
         status = _STATUS.get(f"{kind.__module__}.{kind.__qualname__}")
         if status is not None:
@@ -49,6 +52,7 @@ _STATUS = {
     "scorekeeper.sheet.store.StoreError": UNAVAILABLE,
     "scorekeeper.vision.calibration.InvalidProfile": BAD_INPUT,
     "scorekeeper.vision.profiles.ProfileNotWritten": UNAVAILABLE,
+    "scorekeeper.vision.profiles.ProfilesUnreadable": UNAVAILABLE,
     "scorekeeper.vision.model.ModelError": UNAVAILABLE,
 }
 
@@ -65,18 +69,16 @@ def record(fault: BaseException) -> None:
     from scorekeeper.paths import log_file
 
     path = log_file()
+    said = f"this should not have happened ({type(fault).__name__}: {fault})"
+    entry = f"a command failed: {sys.argv}\n{''.join(traceback.format_exception(fault))}"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handler = logging.FileHandler(path, encoding="utf-8")
-    except OSError:
-        raise fault from None
-    log = logging.getLogger("scorekeeper.bugs")
-    log.addHandler(handler)
-    log.propagate = False
-    log.error("a command failed: %s", sys.argv, exc_info=fault)
-    handler.close()
-    log.removeHandler(handler)
-    tell(f"this should not have happened ({type(fault).__name__}: {fault}); see {path}")
+        with path.open("a", encoding="utf-8", errors="backslashreplace") as log:
+            log.write(entry)
+    except OSError as full:
+        tell(f"{said}; {path} cannot be written ({full.strerror}), 'scorekeeper doctor' says more")
+    else:
+        tell(f"{said}; see {path}")
 
 
 def tell_all(lines: Iterable[object]) -> None:

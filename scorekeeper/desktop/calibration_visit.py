@@ -19,7 +19,7 @@ def visit_calibration(window: MainWindow, look: Look) -> CalibrationPage:
     nothing that happens on the table is anybody's throw."""
     watching, writer = window.watching, ProfileWriter()
     name = watching.newest.source if watching.newest else watching.source
-    page = CalibrationPage(look, name, known_places(name), _profile(name).table)
+    page = CalibrationPage(look, name, _places(name), _profile(name).table)
     before = watching.try_out(True)
     page.examine_wanted.connect(watching.examine)
     page.save_wanted.connect(writer.save)
@@ -43,6 +43,14 @@ def _end(watching: Watching, writer: ProfileWriter, trying: bool) -> None:
     watching.examine(None)
     watching.try_out(trying)
     writer.close()
+
+
+def _places(source: str) -> tuple[str, ...]:
+    """The camera's places; none where the profiles cannot be looked into, as saving will tell."""
+    try:
+        return known_places(source)
+    except InvalidProfile:
+        return ()
 
 
 def _profile(source: str) -> Profile:

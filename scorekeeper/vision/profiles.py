@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import glob
 import os
 import re
 from collections.abc import Mapping
@@ -17,6 +16,10 @@ from scorekeeper.vision.sheet_in_view import Picture
 
 class ProfileNotWritten(Exception):
     """The disk does not take the profile. The text is one line: what is wrong and what to do."""
+
+
+class ProfilesUnreadable(InvalidProfile):
+    """The folder of all profiles cannot be looked into."""
 
 
 def profile_path(source: str, place: str = "") -> Path:
@@ -36,15 +39,33 @@ def profile_of(source: str) -> Profile:
 
 
 def known_paths(source: str) -> tuple[Path, ...]:
-    """The profiles of a camera, one for each place, the one written last first."""
-    own = profile_path(source)
-    paths = {own, *own.parent.glob(f"{glob.escape(own.stem)}--*.toml")}
-    written = [(path.stat().st_mtime_ns, path) for path in paths if path.exists()]
-    return tuple(path for _, path in sorted(written, reverse=True))
+    """The profiles of a camera, one for each place, the one written last first.
+
+    Raises ProfilesUnreadable with one line.
+    """
+    own = profile_path(source).stem
+    of_camera = (p for p in _profiles() if p.stem == own or p.stem.startswith(f"{own}--"))
+    return tuple(sorted(of_camera, key=lambda path: path.stat().st_mtime_ns, reverse=True))
+
+
+def _profiles() -> list[Path]:
+    """The profiles of all cameras."""
+    folder = profiles_folder()
+    try:
+        return [path for path in folder.iterdir() if path.suffix == ".toml"]
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+    except OSError as fault:
+        raise ProfilesUnreadable(
+            f"{folder} cannot be read ({fault.strerror}); change its permissions"
+        ) from None
 
 
 def known_places(source: str) -> tuple[str, ...]:
-    """The places where a camera was calibrated, the last one first; empty where it got no name."""
+    """The places where a camera was calibrated, the last one first; empty where it got no name.
+
+    Raises ProfilesUnreadable with one line.
+    """
     places = []
     for path in known_paths(source):
         with suppress(InvalidProfile):

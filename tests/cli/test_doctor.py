@@ -14,6 +14,7 @@ from scorekeeper.cli.checks import (
     Check,
     check_libraries,
     check_linked,
+    check_log,
     check_python,
     check_store,
     has_screen,
@@ -73,6 +74,17 @@ def test_a_store_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "bad.db").write_bytes(b"junk" * 500)
     assert not check_store(tmp_path / "bad.db").ok
     assert not check_store(tmp_path / "bad.db" / "games.db").ok
+
+
+def test_a_log_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert check_log(tmp_path / "new" / "faults.log").ok
+    assert check_log(tmp_path / "file").ok
+    assert not (tmp_path / "new").exists()
+    closed = check_log(tmp_path / "file" / "faults.log")
+    assert (closed.ok, closed.needed) == (False, False)
+    assert closed.found == f"{tmp_path / 'file'} is not writable"
+    assert closed.advice.startswith("change its permissions")
 
 
 def test_a_screen_is_where_x_wayland_or_a_platform_is_named() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -134,6 +136,58 @@ def test_a_fault_of_the_program_is_one_line_and_all_of_it_in_the_log(
     assert str(log_file()) in outcome.err
     assert "Traceback" in log_file().read_text()
     assert "ZeroDivisionError: two lines" in log_file().read_text()
+
+
+def test_a_log_that_cannot_be_written_is_told_in_the_same_line(
+    cli: CommandLine, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("nothing to divide")
+
+    (tmp_path / "home").write_text("a file where a folder should be")
+    monkeypatch.setattr("scorekeeper.rulesets.load", broken)
+    outcome = cli("score", "155")
+    assert (outcome.status, outcome.out, outcome.err.count("\n")) == (1, "", 1)
+    assert f"nothing to divide); {log_file()} cannot be written" in outcome.err
+
+
+WITHOUT_POWERS = (
+    [] if os.geteuid() else ["setpriv", "--bounding-set", "-dac_override,-dac_read_search"]
+)
+"""Before a command, so that permissions hold for an administrator too."""
+
+
+@pytest.mark.skipif(
+    bool(WITHOUT_POWERS) and shutil.which("setpriv") is None,
+    reason="nothing is forbidden to an administrator",
+)
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["games", "list"], "games.db may not be used; change its permissions"),
+        (["watch", "sample_images/turn.mp4"], "profiles cannot be read (Permission denied)"),
+        (["calibrate", "sample_images/white_on_wood.jpg"], "may not be used"),
+        (["doctor"], "home is not writable"),
+    ],
+)
+def test_a_folder_that_may_not_be_used_is_one_line(
+    tmp_path: Path, words: list[str], told: str
+) -> None:
+    home = tmp_path / "home"
+    home.mkdir(mode=0)
+    asked = subprocess.run(
+        [*WITHOUT_POWERS, sys.executable, "-m", "scorekeeper", *words],
+        cwd=ROOT,
+        env=os.environ | {"SCOREKEEPER_HOME": str(home)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    home.chmod(0o700)
+    assert "Traceback" not in asked.stdout + asked.stderr
+    assert asked.returncode == 1
+    assert told in asked.stdout + asked.stderr
+    assert asked.stderr.count("\n") == (0 if words == ["doctor"] else 1)
 
 
 def test_an_interrupt_ends_quietly(cli: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,6 +19,7 @@ ROOT = Path(next(iter(scorekeeper.__path__)))
 FAULTS = {
     "CaptureError", "InvalidSource", "SourceLost", "MultimediaUnavailable", "StoreError",
     "StaleGame", "UnknownGame", "PaperError", "ModelError", "InvalidProfile", "ProfileNotWritten",
+    "ProfilesUnreadable",
     "FileNotFoundError",
 }  # fmt: skip
 """What the window catches and shows in one line."""

@@ -144,6 +144,9 @@ GERMAN: dict[str, str] = {
     "{path} cannot be read ({fault}); name another profile": (
         "{path} ist nicht lesbar ({fault}); ein anderes Profil nennen"
     ),
+    "{path} cannot be read ({reason}); change its permissions": (
+        "{path} ist nicht lesbar ({reason}); die Zugriffsrechte ändern"
+    ),
     "{path} is no TOML: {fault}": "{path} ist kein TOML: {fault}",
     "{path} cannot be written ({reason}); free the disk or name another file": (
         "{path} lässt sich nicht schreiben ({reason}); Platz schaffen oder eine andere Datei nennen"
