@@ -140,11 +140,11 @@ def _drawn(area: str, pixels: Pixels) -> Outline:
     return tuple((round(x / width, 4), round(y / height, 4)) for x, y in pairs)
 
 
-def _dice(pixels: Pixels) -> list[DieReading]:
+def _dice(pixels: Pixels) -> tuple[DieReading, ...]:
     """The dice that lie in the picture, if any do."""
     from scorekeeper.vision.reader import DiceReader
 
-    return [die for die in DiceReader.load().read(pixels).dice if die.certain]
+    return DiceReader.load().read(pixels).dice
 
 
 def _profile(path: Path, found: Calibrated, source: str, place: str, die_mm: float) -> Profile:
@@ -204,7 +204,27 @@ def _put_lines(document: dict[str, Any]) -> None:
         put(f"the camera looks {tilt:.0f}° away from straight down")
     for trouble in document["troubles"]:
         put(f"- {trouble['text']}")
-    if not document["troubles"]:
-        put("light, focus, distance and angle are good")
+    _put_measured(document)
     if document["profile"] is not None:
         put(f"written: {document['profile']}")
+
+
+def _put_measured(document: dict[str, Any]) -> None:
+    """What is good, as far as it could be measured, and what would tell the rest."""
+    advice = {
+        "edge_px": ("focus", "lay something with edges there"),
+        "die_px": ("distance", "lay dice there, or the sheet"),
+        "tilt_deg": ("angle", "lay the sheet there"),
+    }
+    good = [what for field, (what, _) in advice.items() if document[field] is not None]
+    if not document["troubles"]:
+        put(f"{_listed(['light', *good])} {'are' if good else 'is'} good")
+    unknown = [f"{what} ({how})" for what, how in advice.values() if what not in good]
+    if unknown:
+        put(f"not measured: {', '.join(unknown)}")
+
+
+def _listed(names: list[str]) -> str:
+    """``light, focus and distance``."""
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last

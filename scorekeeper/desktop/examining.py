@@ -11,7 +11,7 @@ from scorekeeper.vision.calibration import Outline
 from scorekeeper.vision.profiles import known_paths, profile_path
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.reference import moved_since
-from scorekeeper.vision.view_check import MOVED_SHARE, Trouble, check_view, outline_px
+from scorekeeper.vision.view_check import MOVED_SHARE, Trouble, check_view, outline_px, sizes_px
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Examined:
 
 def examined(glance: Glance, wanted: Wanted) -> Examined:
     """Examines the picture of a glance."""
-    frame, dice = glance.frame, _dice(glance)
+    frame, dice = glance.frame, glance.reading.dice
     found = calibrated(frame.pixels, drawn=wanted.drawn, die_mm=wanted.die_mm, dice=dice)
     path = profile_path(frame.source, wanted.place)
     return Examined(frame.source, found, moved_since(path, frame.pixels), frame.pixels, dice)
@@ -53,9 +53,8 @@ def examined(glance: Glance, wanted: Wanted) -> Examined:
 def troubles(glance: Glance, area: Outline) -> tuple[Trouble, ...]:
     """What is wrong with the view before a game, compared with when the camera was set up."""
     pixels = glance.frame.pixels
-    check = check_view(
-        pixels, outline_px(pixels, area), dice_px=[die.size_px for die in _dice(glance)]
-    )
+    dice_px = sizes_px(glance.reading.dice)
+    check = check_view(pixels, outline_px(pixels, area), dice_px=dice_px)
     known = known_paths(glance.frame.source)
     moved = moved_since(known[0], pixels) if known else None
     return (*_moved(moved), *check.troubles)
@@ -63,7 +62,3 @@ def troubles(glance: Glance, area: Outline) -> tuple[Trouble, ...]:
 
 def _moved(share: float | None) -> tuple[Trouble, ...]:
     return (Trouble.MOVED,) if share is not None and share > MOVED_SHARE else ()
-
-
-def _dice(glance: Glance) -> tuple[DieReading, ...]:
-    return tuple(die for die in glance.reading.dice if die.certain)

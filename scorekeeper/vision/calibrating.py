@@ -13,7 +13,7 @@ from scorekeeper.vision.printed_sheet import Points
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.rim import find_rim
 from scorekeeper.vision.sheet_in_view import Picture, SheetInView, find_markers, find_sheet
-from scorekeeper.vision.view_check import ViewCheck, check_view, outline_px
+from scorekeeper.vision.view_check import ViewCheck, check_view, outline_px, sizes_px
 
 
 class FoundBy(StrEnum):
@@ -45,19 +45,22 @@ def calibrated(
     dice: Sequence[DieReading] = (),
 ) -> Calibrated:
     """Calibrates by one picture. ``drawn`` is the area as a person drew it, which comes before
-    what is found; ``dice`` are those read in it, if there are any."""
+    what is found; ``dice`` are those read in it, if there are any. Those read without certainty
+    tell no more than that dice are too small."""
     size = (picture.shape[1], picture.shape[0])
+    certain = [die for die in dice if die.certain]
     markers = find_markers(picture)
     sheet = find_sheet(picture, markers)
-    area, found_by = _area(picture, sheet, drawn, dice)
-    check = check_view(picture, area, sheet=sheet, die_mm=die_mm, dice_px=[d.size_px for d in dice])
+    area, found_by = _area(picture, sheet, drawn, certain)
+    check = check_view(picture, area, sheet=sheet, die_mm=die_mm, dice_px=sizes_px(dice))
+    die_px = check.die_px if sheet is not None or certain else None
     keep = None if sheet is None else sheet.seen(sheet.sheet.keep_zone.corners)
     return Calibrated(
         View(
             area=() if found_by is FoundBy.NOTHING else _shares(area, size),
             keep=() if keep is None else _shares(keep, size),
             width_px=size[0],
-            px_per_mm=0.0 if check.die_px is None else round(check.die_px / die_mm, 4),
+            px_per_mm=0.0 if die_px is None else round(die_px / die_mm, 4),
             tilt_deg=round(check.tilt_deg or 0.0, 1),
             gains=check.gains or (1.0, 1.0, 1.0),
         ),

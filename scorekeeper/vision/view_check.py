@@ -16,10 +16,11 @@ from numpy.typing import NDArray
 from scorekeeper.vision.calibration import Outline
 from scorekeeper.vision.motion import thumbnail
 from scorekeeper.vision.printed_sheet import Points
+from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.sheet_in_view import Picture, SheetInView
 from scorekeeper.vision.steadying import Steady
 
-LEAST_DIE_PX = 18.0
+LEAST_DIE_PX = 18.0  # much smaller, the reader is not certain of them
 DARK_LEVEL = 70.0  # the lightest tenth of the area is darker than this
 BLOWN_LEVEL, BLOWN_SHARE = 250, 0.06
 SOFT_EDGE_PX, SOFT_EDGE_DICE = 3.2, 0.11  # px, and share of a die's edge
@@ -99,6 +100,13 @@ def check_view(
         tilt_deg=None if sheet is None else sheet.tilt_deg,
         gains=None if sheet is None else _gains(picture, sheet),
     )
+
+
+def sizes_px(dice: Sequence[DieReading]) -> list[float]:
+    """How large dice look, by those read with certainty; where there are none, by those that may
+    just be too small for that."""
+    certain = [die.size_px for die in dice if die.certain]
+    return certain or [die.size_px for die in dice if die.size_px < LEAST_DIE_PX]
 
 
 def outline_px(picture: Picture, outline: Outline) -> Points:
