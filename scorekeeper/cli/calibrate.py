@@ -109,7 +109,18 @@ def _picture(context: typer.Context, source: str) -> Pixels:
     frame = _best_frame(opened)
     if frame is None:
         raise Unavailable(f"{source} shows no picture; check it and try again")
+    _verify_size(frame)
     return frame.pixels
+
+
+def _verify_size(frame: Frame) -> None:
+    from scorekeeper.vision.rim import LEAST_SIDE_PX
+
+    if min(frame.width_px, frame.height_px) < LEAST_SIDE_PX:
+        raise BadInput(
+            f"{frame.source} is {frame.width_px}×{frame.height_px} pixels, too small for dice to "
+            "be read in it; take a larger picture"
+        )
 
 
 def _best_frame(opened: FrameSource) -> Frame | None:

@@ -22,6 +22,9 @@ Picture = NDArray[np.uint8]
 Mask = NDArray[np.uint8]
 Shape = NDArray[np.int32]
 
+LEAST_SIDE_PX = 36
+"""A picture of which a side is shorter has no room for dice large enough to be read, nor a tray."""
+
 RIM_PX = 480
 LEAST_RIM, MOST_RIM = 0.06, 0.92  # share of the picture
 RIM_SOLIDITY = 0.9
@@ -46,6 +49,8 @@ def find_rim(picture: Picture, dice: Sequence[Point] = ()) -> Points | None:
     """The corners (N×2 px, N from 4 to 12) of what may be a tray in a picture (H×W×3 bytes, BGR);
     None without one. Where dice (their centres, px) are seen, most of them lie in it: of several
     outlines the one that holds most."""
+    if min(picture.shape[:2]) < LEAST_SIDE_PX:
+        return None
     best: tuple[int, float, Points] | None = None
     for look in (_closed_edges, _regions):
         each = [(_held(shape, dice), worth, shape) for worth, shape in look(picture)]
@@ -66,8 +71,10 @@ def _held(corners: Points, dice: Sequence[Point]) -> int:
 
 
 def _small(picture: Picture, side_px: int) -> tuple[Picture, float]:
-    scale = min(1.0, side_px / max(picture.shape[:2]))
-    small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    height, width = picture.shape[:2]
+    scale = min(1.0, side_px / max(height, width))
+    size = max(1, round(width * scale)), max(1, round(height * scale))
+    small = cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
     return np.asarray(small, np.uint8), scale
 
 

@@ -106,3 +106,14 @@ def test_there_is_no_rim_on_a_table_in_uneven_light() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_there_is_no_rim_on_a_bare_carpet(seed: int) -> None:
     assert find_rim(patterned(seed)) is None
+
+
+@pytest.mark.parametrize("size", [(1, 1), (2, 2), (5, 5), (30, 30), (10, 2000), (2000, 10)])
+def test_there_is_no_rim_in_a_picture_too_small_for_dice(size: tuple[int, int]) -> None:
+    bright = np.random.default_rng(1).integers(0, 255, (*size, 3)).astype(np.uint8)
+    assert find_rim(bright) is None
+
+
+@pytest.mark.parametrize("size", [(36, 20_000), (20_000, 36)])
+def test_a_rim_is_looked_for_in_a_picture_of_any_shape(size: tuple[int, int]) -> None:
+    assert find_rim(np.full((*size, 3), 127, np.uint8)) is None

@@ -114,6 +114,18 @@ def test_bad_input_gets_one_line_and_status_2(
     assert line in outcome.err
 
 
+@pytest.mark.parametrize("size", [(1, 1), (2, 2), (30, 30), (10, 2000), (2000, 10)])
+def test_a_picture_too_small_for_dice_is_one_line(
+    cli: CommandLine, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    width, height = size
+    path = tmp_path / "small.png"
+    cv2.imwrite(str(path), np.full((height, width, 3), 127, np.uint8))
+    outcome = cli("calibrate", path)
+    assert (outcome.status, outcome.out, outcome.err.count("\n")) == (2, "", 1)
+    assert f"small.png is {width}×{height} pixels, too small" in outcome.err
+
+
 def test_the_photo_that_was_calibrated_by_stays(
     cli: CommandLine, sheet: Path, tmp_path: Path
 ) -> None:
