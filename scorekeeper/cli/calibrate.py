@@ -98,6 +98,7 @@ def _verify_output(output: Path) -> None:
 
 def _picture(context: typer.Context, source: str) -> Pixels:
     """The picture to calibrate by: the first of a camera that shows the sheet, else a late one."""
+    from scorekeeper.capture.folder import PhotoFolder
     from scorekeeper.capture.opening import names_a_camera, open_source
     from scorekeeper.cli.cameras import cameras, webcam_opener
 
@@ -108,6 +109,8 @@ def _picture(context: typer.Context, source: str) -> Pixels:
     )
     frame = _best_frame(opened)
     if frame is None:
+        if isinstance(opened, PhotoFolder) and opened.faults:
+            raise opened.faults[0]
         raise Unavailable(f"{source} shows no picture; check it and try again")
     _verify_size(frame)
     return frame.pixels

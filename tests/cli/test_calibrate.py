@@ -126,6 +126,18 @@ def test_a_picture_too_small_for_dice_is_one_line(
     assert f"small.png is {width}×{height} pixels, too small" in outcome.err
 
 
+@pytest.mark.parametrize("content", [b"", b"no picture", "half"], ids=["empty", "text", "half"])
+def test_a_photo_that_cannot_be_read_is_told_as_score_tells_it(
+    cli: CommandLine, tmp_path: Path, content: bytes | str
+) -> None:
+    path = tmp_path / "tray.jpg"
+    whole = cv2.imencode(".jpg", sheet_from_above())[1].tobytes()
+    path.write_bytes(content if isinstance(content, bytes) else whole[: len(whole) // 2])
+    outcome = cli("calibrate", path)
+    assert (outcome.status, outcome.out, outcome.err.count("\n")) == (2, "", 1)
+    assert outcome.err == cli("score", path).err
+
+
 def test_the_photo_that_was_calibrated_by_stays(
     cli: CommandLine, sheet: Path, tmp_path: Path
 ) -> None:
