@@ -173,12 +173,13 @@ def _profile(path: Path, found: Calibrated, source: str, place: str, die_mm: flo
 def _document(
     source: str, path: Path | None, found: Calibrated, pixels: Pixels, moved: float | None
 ) -> dict[str, Any]:
+    """What is printed; ``path`` is the profile that was written, if one was."""
     from scorekeeper.vision.view_check import MOVED_SHARE, Trouble
 
     height, width = pixels.shape[:2]
     check = found.check
     troubles = [*check.troubles]
-    if moved is not None and moved > MOVED_SHARE:
+    if path is None and moved is not None and moved > MOVED_SHARE:  # else it no longer counts
         troubles.append(Trouble.MOVED)
     return {
         "source": source,

@@ -79,6 +79,9 @@ def test_a_moved_camera_is_told_when_it_is_calibrated_again(
     assert document["moved_share"] == pytest.approx(40 / 1280, rel=0.1)
     assert [t["kind"] for t in document["troubles"]] == ["moved"]
     assert document["profile"] is None
+    (document,) = cli("calibrate", sheet, "--output", profile, "--json").documents
+    assert document["moved_share"] == pytest.approx(40 / 1280, rel=0.1)
+    assert document["troubles"] == []  # it is calibrated for where it stands now
 
 
 def test_what_was_set_by_hand_stays(cli: CommandLine, sheet: Path, tmp_path: Path) -> None:
