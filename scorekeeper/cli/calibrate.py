@@ -151,7 +151,18 @@ def _drawn(area: str, pixels: Pixels) -> Outline:
         raise BadInput(
             f"--area takes three corners or more inside {width}×{height} pixels: X,Y X,Y X,Y"
         )
+    if _held_px2(pairs) < 1:
+        raise BadInput(
+            "--area holds nothing between its corners; name them in order around the tray"
+        )
     return tuple((round(x / width, 4), round(y / height, 4)) for x, y in pairs)
+
+
+def _held_px2(corners: list[tuple[float, float]]) -> float:
+    """The area that corners (px) go around: none where they lie in one line."""
+    ends = (*corners[1:], corners[0])
+    twice = sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(corners, ends, strict=True))
+    return abs(twice) / 2
 
 
 def _dice(pixels: Pixels) -> tuple[DieReading, ...]:

@@ -104,6 +104,9 @@ def test_the_area_can_be_drawn_by_hand(cli: CommandLine, sheet: Path, tmp_path: 
     [
         ((), "name a camera, a photo or an address"),
         (("SHEET", "--area", "0,0 10,0"), "--area takes three corners or more inside 1280×960"),
+        (("SHEET", "--area", "11,11 200,200 931,931"), "--area holds nothing between its corners"),
+        (("SHEET", "--area", "5,5 5,5 5,5"), "--area holds nothing between its corners"),
+        (("SHEET", "--area", "0,0 90,90 90,0 0,90"), "--area holds nothing between its corners"),
         (("SHEET", "--area", "0,0 9999,0 5,5"), "--area takes three corners"),
         (("gone.jpg",), "gone.jpg does not exist"),
         (("SHEET", "-o", "new.jpg"), "new.jpg is a picture's name, and the profile a TOML file"),
