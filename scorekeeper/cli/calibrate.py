@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from scorekeeper.cli.calibration_report import put_report, report_document, stored_size
 from scorekeeper.cli.faults import BadInput, Unavailable
-from scorekeeper.cli.output import put, put_json
+from scorekeeper.cli.output import put_json
 from scorekeeper.cli.writing import Language, Paper, write_pdf
 
 if TYPE_CHECKING:
@@ -63,16 +64,16 @@ def calibrate(
     from scorekeeper.vision.profiles import profile_path, save_profile
     from scorekeeper.vision.reference import moved_since
 
-    pixels = _picture(context, source)
-    drawn = _drawn(area, pixels)
+    frame = _frame(context, source)
+    pixels, drawn = frame.pixels, _drawn(area, *stored_size(frame))
     found = calibrated(pixels, drawn=drawn, die_mm=die_mm, dice=_dice(pixels))
     path = output or profile_path(source, place)
     moved = moved_since(path, pixels)
     profile = _profile(path, found, source, place, die_mm)
     if not check:
         save_profile(path, profile, pixels)
-    document = _document(source, None if check else path, found, pixels, moved)
-    put_json(document) if as_json else _put_lines(document)
+    document = report_document(source, None if check else path, found, frame, moved)
+    put_json(document) if as_json else put_report(document)
     return 1 if check and document["troubles"] else 0
 
 
@@ -96,8 +97,8 @@ def _verify_output(output: Path) -> None:
         )
 
 
-def _picture(context: typer.Context, source: str) -> Pixels:
-    """The picture to calibrate by: the first of a camera that shows the sheet, else a late one."""
+def _frame(context: typer.Context, source: str) -> Frame:
+    """The frame to calibrate by: the first of a camera that shows the sheet, else a late one."""
     from scorekeeper.capture.folder import PhotoFolder
     from scorekeeper.capture.opening import names_a_camera, open_source
     from scorekeeper.cli.cameras import cameras, webcam_opener
@@ -113,16 +114,17 @@ def _picture(context: typer.Context, source: str) -> Pixels:
             raise opened.faults[0]
         raise Unavailable(f"{source} shows no picture; check it and try again")
     _verify_size(frame)
-    return frame.pixels
+    return frame
 
 
 def _verify_size(frame: Frame) -> None:
     from scorekeeper.vision.rim import LEAST_SIDE_PX
 
     if min(frame.width_px, frame.height_px) < LEAST_SIDE_PX:
+        width, height = stored_size(frame)
         raise BadInput(
-            f"{frame.source} is {frame.width_px}×{frame.height_px} pixels, too small for dice to "
-            "be read in it; take a larger picture"
+            f"{frame.source} is {width}×{height} pixels, too small for dice to be read in it; "
+            "take a larger picture"
         )
 
 
@@ -139,12 +141,11 @@ def _best_frame(opened: FrameSource) -> Frame | None:
     return last
 
 
-def _drawn(area: str, pixels: Pixels) -> Outline:
-    """``"10,20 600,30 …"`` as shares of the picture."""
+def _drawn(area: str, width: int, height: int) -> Outline:
+    """``"10,20 600,30 …"`` as shares of a picture of this size (px)."""
     if not area:
         return ()
     numbers = re.findall(r"-?\d+(?:\.\d+)?", area)
-    height, width = pixels.shape[:2]
     pairs = list(zip(map(float, numbers[::2]), map(float, numbers[1::2]), strict=False))
     inside = all(0 <= x <= width and 0 <= y <= height for x, y in pairs)
     if len(numbers) % 2 or len(pairs) < 3 or not inside:
@@ -179,78 +180,3 @@ def _profile(path: Path, found: Calibrated, source: str, place: str, die_mm: flo
     before = load_profile(path) if path.exists() else Profile()
     table = replace(before.table, die_mm=die_mm)
     return replace(before, view=found.view, table=table, camera=source, place=place or before.place)
-
-
-def _document(
-    source: str, path: Path | None, found: Calibrated, pixels: Pixels, moved: float | None
-) -> dict[str, Any]:
-    """What is printed; ``path`` is the profile that was written, if one was."""
-    from scorekeeper.vision.view_check import MOVED_SHARE, Trouble
-
-    height, width = pixels.shape[:2]
-    check = found.check
-    troubles = [*check.troubles]
-    if path is None and moved is not None and moved > MOVED_SHARE:  # else it no longer counts
-        troubles.append(Trouble.MOVED)
-    return {
-        "source": source,
-        "profile": None if path is None else str(path),
-        "width": width,
-        "height": height,
-        "found": found.found_by.value,
-        "paper": found.paper,
-        "area": [[round(x * width, 1), round(y * height, 1)] for x, y in found.view.area],
-        "keep": [[round(x * width, 1), round(y * height, 1)] for x, y in found.view.keep],
-        "die_px": _rounded(check.die_px),
-        "tilt_deg": _rounded(check.tilt_deg),
-        "light_level": _rounded(check.light_level),
-        "edge_px": _rounded(check.edge_px),
-        "gains": None if check.gains is None else [round(gain, 3) for gain in check.gains],
-        "moved_share": None if moved is None else round(moved, 4),
-        "troubles": [{"kind": t.name.lower(), "text": t.value} for t in troubles],
-    }
-
-
-def _rounded(number: float | None) -> float | None:
-    return None if number is None else round(number, 2)
-
-
-def _put_lines(document: dict[str, Any]) -> None:
-    found = {
-        "sheet": f"the {document['paper']} sheet",
-        "rim": "the tray's rim",
-        "drawn": "the area as drawn",
-        "whole picture": "neither sheet nor rim: dice count in the whole picture",
-    }
-    put(f"{document['source']}: {found[document['found']]}")
-    die, tilt = document["die_px"], document["tilt_deg"]
-    if die is not None:
-        put(f"a die is {die:.0f} pixels wide")
-    if tilt is not None:
-        put(f"the camera looks {tilt:.0f}° away from straight down")
-    for trouble in document["troubles"]:
-        put(f"- {trouble['text']}")
-    _put_measured(document)
-    if document["profile"] is not None:
-        put(f"written: {document['profile']}")
-
-
-def _put_measured(document: dict[str, Any]) -> None:
-    """What is good, as far as it could be measured, and what would tell the rest."""
-    advice = {
-        "edge_px": ("focus", "lay something with edges there"),
-        "die_px": ("distance", "lay dice there, or the sheet"),
-        "tilt_deg": ("angle", "lay the sheet there"),
-    }
-    good = [what for field, (what, _) in advice.items() if document[field] is not None]
-    if not document["troubles"]:
-        put(f"{_listed(['light', *good])} {'are' if good else 'is'} good")
-    unknown = [f"{what} ({how})" for what, how in advice.values() if what not in good]
-    if unknown:
-        put(f"not measured: {', '.join(unknown)}")
-
-
-def _listed(names: list[str]) -> str:
-    """``light, focus and distance``."""
-    *first, last = names
-    return f"{', '.join(first)} and {last}" if first else last

@@ -45,3 +45,22 @@ def test_only_what_was_measured_is_called_good(cli: CommandLine, tmp_path: Path)
     *_, good, unknown = cli("calibrate", "--check", table).out.splitlines()
     assert good == "light is good"
     assert unknown.startswith("not measured: focus (lay something with edges there), distance (")
+
+
+def test_places_in_a_very_large_photo_are_those_that_read_tells(
+    cli: CommandLine, tmp_path: Path
+) -> None:
+    """It is read smaller than it is stored."""
+    large = photo(tmp_path, 6000)
+    (seen,) = cli("read", large, "--json").documents
+    corners = "5000,0 6000,0 6000,4500"
+    outcome = cli("calibrate", large, "--area", corners, "-o", tmp_path / "p.toml", "--json")
+    (document,) = outcome.documents
+    assert (document["width"], document["height"]) == (seen["width"], seen["height"])
+    drawn = [[5000.0, 0.0], [6000.0, 0.0], [6000.0, 4500.0]]
+    assert np.array(document["area"]) == pytest.approx(np.array(drawn), abs=0.5)
+    sizes = [die["size"] for die in seen["dice"]]
+    assert document["die_px"] == pytest.approx(np.median(sizes), rel=0.01)
+    assert load_profile(tmp_path / "p.toml").view.area[0] == (0.8333, 0.0)
+    outside = cli("calibrate", large, "--area", "0,0 6001,0 5,5")
+    assert "inside 6000×4500 pixels" in outside.err
