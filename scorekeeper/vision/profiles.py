@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
 from scorekeeper.paths import profiles_folder
 from scorekeeper.vision.calibration import InvalidProfile, Profile, load_profile, profile_text
+from scorekeeper.vision.profile_names import earlier_name, profile_name
 from scorekeeper.vision.reference import packed_reference, reference_path
 from scorekeeper.vision.sheet_in_view import Picture
 
@@ -23,9 +23,19 @@ class ProfilesUnreadable(InvalidProfile):
 
 
 def profile_path(source: str, place: str = "") -> Path:
-    """Where the profile of a camera (at a place) is kept: named after both."""
-    name = "--".join(filter(None, (_plain(source), _plain(place))))
-    return profiles_folder() / f"{name or 'camera'}.toml"
+    """Where the profile of a camera (at a place) is kept: in a file of its own. One that an earlier
+    version wrote for them stays where it is."""
+    own, before = (
+        profiles_folder() / f"{name(source, place)}.toml" for name in (profile_name, earlier_name)
+    )
+    if _is_there(before) and not _is_there(own) and _is_of(before, source, place):
+        return before
+    return own
+
+
+def _is_there(path: Path) -> bool:
+    """Unlike Path.exists, this takes names that are too long, and folders that may not be used."""
+    return os.access(path, os.F_OK)
 
 
 def profile_of(source: str) -> Profile:
@@ -43,9 +53,26 @@ def known_paths(source: str) -> tuple[Path, ...]:
 
     Raises ProfilesUnreadable with one line.
     """
-    own = profile_path(source).stem
-    of_camera = (p for p in _profiles() if p.stem == own or p.stem.startswith(f"{own}--"))
+    own, before = profile_name(source), earlier_name(source)
+    of_camera = (
+        path
+        for path in _profiles()
+        if _begins(path, own) or (_begins(path, before) and _is_of(path, source))
+    )
     return tuple(sorted(of_camera, key=lambda path: path.stat().st_mtime_ns, reverse=True))
+
+
+def _begins(path: Path, camera: str) -> bool:
+    return path.stem == camera or path.stem.startswith(f"{camera}--")
+
+
+def _is_of(path: Path, source: str, place: str | None = None) -> bool:
+    """Whether this profile may be that camera's (at that place), by what stands in it."""
+    try:
+        known = load_profile(path)
+    except InvalidProfile:
+        return True
+    return known.camera in (source, "") and (place is None or known.place in (place, ""))
 
 
 def _profiles() -> list[Path]:
@@ -81,7 +108,7 @@ def save_profile(path: Path, profile: Profile, picture: Picture) -> None:
     """
     contents = {
         reference_path(path): packed_reference(picture),
-        path: profile_text(profile).encode("utf-8"),
+        path: profile_text(profile).encode("utf-8", "replace"),
     }
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -103,8 +130,3 @@ def _write_whole(contents: Mapping[Path, bytes]) -> None:
     finally:
         for new in fresh.values():
             new.unlink(missing_ok=True)
-
-
-def _plain(text: str) -> str:
-    """A name that any file system takes."""
-    return re.sub(r"[^\w.-]+", "_", text).strip("._-")[:80]

@@ -12,8 +12,15 @@ import cv2
 import numpy as np
 import pytest
 
-from scorekeeper.vision.calibration import Profile, View, load_profile
-from scorekeeper.vision.profiles import ProfileNotWritten, profile_path, save_profile
+from scorekeeper.vision.calibration import InvalidProfile, Profile, View, load_profile
+from scorekeeper.vision.profiles import (
+    ProfileNotWritten,
+    known_paths,
+    known_places,
+    profile_of,
+    profile_path,
+    save_profile,
+)
 from scorekeeper.vision.reference import moved_since, reference_path
 
 
@@ -99,3 +106,41 @@ def test_a_photo_beside_a_profile_elsewhere_is_nothing_to_compare_with(tmp_path:
 def test_a_picture_of_any_shape_is_kept(tmp_path: Path, size: tuple[int, int]) -> None:
     save_profile(tmp_path / "thin.toml", Profile(), np.full((*size, 3), 127, np.uint8))
     assert reference_path(tmp_path / "thin.toml").stat().st_size > 0
+
+
+LONG = "photos/" + 90 * "x"
+CAMERAS = [
+    ("a/b.jpg", ""), ("a_b.jpg", ""), ("a", ""), ("a", "b.jpg"), ("a--b.jpg", ""), ("a", "b/jpg"),
+    (f"{LONG}1", ""), (f"{LONG}2", ""), ("", ""), ("camera", ""), ("ä", ""), ("?", ""), ("!", ""),
+    ("\udcff.jpg", ""), (300 * "茶", 300 * "室"),
+]  # fmt: skip
+
+
+def test_each_camera_at_each_place_has_a_profile_of_its_own() -> None:
+    for source, place in CAMERAS:
+        profile = replace(Profile(), camera=source, place=place)
+        save_profile(profile_path(source, place), profile, table())
+    assert len({profile_path(source, place) for source, place in CAMERAS}) == len(CAMERAS)
+    assert set(known_paths("a")) == {profile_path("a", p) for p in ("", "b.jpg", "b/jpg")}
+    assert set(known_places("a")) == {"", "b.jpg", "b/jpg"}
+    assert known_paths("a_b.jpg") == (profile_path("a_b.jpg"),)
+
+
+def test_a_profile_that_an_earlier_version_wrote_is_its_cameras_still(home: Path) -> None:
+    before = home / "profiles" / "a_b.jpg--kitchen.toml"
+    before.parent.mkdir(parents=True)
+    before.write_text('camera = "a/b.jpg"\nplace = "kitchen"\n[table]\ndie_mm = 12.0\n')
+    assert known_paths("a/b.jpg") == (before,) == (profile_path("a/b.jpg", "kitchen"),)
+    assert profile_of("a/b.jpg").table.die_mm == 12.0
+    assert known_paths("a_b.jpg") == ()
+    assert profile_path("a_b.jpg", "kitchen") != before
+
+
+def test_a_profile_written_by_hand_under_an_earlier_name_is_found(home: Path) -> None:
+    before = home / "profiles" / "webcam.toml"
+    before.parent.mkdir(parents=True)
+    before.write_text("[table]\ndie_mm = 12.0\n")
+    assert profile_path("webcam") == before
+    before.write_text("no TOML")
+    with pytest.raises(InvalidProfile, match=r"webcam\.toml is no TOML"):
+        profile_of("webcam")
