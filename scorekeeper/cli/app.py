@@ -117,6 +117,7 @@ def run(surroundings: Surroundings, arguments: Sequence[str] | None = None) -> i
 
 def _usage(fault: typer.TyperException) -> int:
     words = fault.format_message() if hasattr(fault, "format_message") else str(fault)
+    words = words.replace("Value error, ", "")  # pydantic's, before what typer says of a choice
     context = getattr(fault, "ctx", None)
     command = context.command_path if context is not None else "scorekeeper"
     tell(f"{words.rstrip('.')}; '{command} --help' shows how")

@@ -120,6 +120,11 @@ def test_a_wrong_command_line_gets_one_line_and_status_2(
     assert "--help" in outcome.err
 
 
+def test_a_wrong_choice_is_told_without_the_librarys_own_words(cli: CommandLine) -> None:
+    outcome = cli("calibrate", "--sheet", "sheet.pdf", "--paper", "A3")
+    assert outcome.err.startswith("scorekeeper: Invalid value for '--paper': 'A3' is not one of")
+
+
 def test_the_version(cli: CommandLine) -> None:
     assert cli("--version").out == f"scorekeeper {__version__}\n"
 
