@@ -17,6 +17,9 @@ from scorekeeper.paths import log_file, store_file
 
 LIBRARIES = ("numpy", "opencv-python-headless", "Pillow", "onnxruntime", "pydantic", "PySide6")
 
+INSTALL = "python3 -m pip install scorekeeper"
+REINSTALL = "python3 -m pip install --force-reinstall --no-deps scorekeeper"
+
 QT_WINDOW = ("Qt/plugins/platforms/libqxcb.so",)
 QT_WEBCAMS = ("QtMultimedia.abi3.so", "Qt/plugins/multimedia/libffmpegmediaplugin.so")
 """Parts of PySide6 that are linked to libraries of the system, below its folder."""
@@ -63,7 +66,8 @@ DEBIAN_PACKAGES = {
 class Check:
     """One thing looked at. ``needed``: without it the program cannot run here.
 
-    ``packages`` are Debian packages that mend it; ``advice`` what else does.
+    ``packages`` are Debian packages that mend it; ``advice`` what else does, which is a
+    ``command`` or plain words.
     """
 
     name: str
@@ -72,6 +76,7 @@ class Check:
     needed: bool = True
     packages: tuple[str, ...] = ()
     advice: str = ""
+    command: bool = False
 
 
 def all_checks(environment: Mapping[str, str] = os.environ) -> Iterator[Check]:
@@ -106,8 +111,9 @@ def check_libraries(names: Iterable[str]) -> Iterator[Check]:
     """The libraries that pip installs, by their versions."""
     for name in names:
         version = _version(name)
-        advice = "python3 -m pip install scorekeeper" if version is None else ""
-        yield Check(name, version is not None, version or "not installed", advice=advice)
+        advice = INSTALL if version is None else ""
+        found = version or "not installed"
+        yield Check(name, version is not None, found, advice=advice, command=bool(advice))
 
 
 def _version(name: str) -> str | None:
@@ -130,7 +136,7 @@ def check_reader() -> Check:
     try:
         DiceReader.load()
     except ModelError as fault:
-        return Check("dice reader", False, str(fault), advice="install scorekeeper again")
+        return _incomplete("dice reader", fault)
     return Check("dice reader", True, "models are whole")
 
 
@@ -141,7 +147,13 @@ def check_clip() -> Check:
     try:
         return Check("demo clip", True, str(resource("sample_images/turn.mp4")), needed=False)
     except FileNotFoundError as fault:
-        return Check("demo clip", False, str(fault), False, advice="install scorekeeper again")
+        return _incomplete("demo clip", fault, needed=False)
+
+
+def _incomplete(name: str, fault: Exception, *, needed: bool = True) -> Check:
+    """A file of the installation is missing or damaged: the fault, without its own advice."""
+    found = str(fault).removesuffix("; install scorekeeper again")
+    return Check(name, False, found, needed, advice=REINSTALL, command=True)
 
 
 def check_store(path: Path) -> Check:

@@ -24,7 +24,7 @@ def doctor(
     """
     checks = tuple(all_checks())
     runs = all(check.ok for check in checks if check.needed)
-    mend = apt_line(checks)
+    mend = mending_line(checks)
     if as_json:
         put_json({"runs": runs, "mend": mend, "checks": [asdict(check) for check in checks]})
     else:
@@ -32,17 +32,19 @@ def doctor(
     return 0 if runs else UNAVAILABLE
 
 
-def apt_line(checks: Sequence[Check]) -> str:
-    """The command that installs every Debian package that is missing; empty where none is."""
+def mending_line(checks: Sequence[Check]) -> str:
+    """The command that installs all that is missing; empty where no command does."""
     packages = sorted({package for check in checks for package in check.packages})
-    return f"sudo apt-get install {' '.join(packages)}" if packages else ""
+    apt = [f"sudo apt-get install {' '.join(packages)}"] if packages else []
+    others = [check.advice for check in checks if check.command and not check.ok]
+    return " && ".join([*apt, *dict.fromkeys(others)])
 
 
 def _show(checks: Sequence[Check], mend: str, runs: bool) -> None:
     for check in checks:
         mark = "ok" if check.ok else "LACKS" if check.needed else "-"
         put(f"{mark:>5}  {check.name}: {check.found}")
-        if not check.ok and check.advice:
+        if not check.ok and check.advice and not check.command:
             put(f"{'':7}{check.advice}")
     put()
     if mend:

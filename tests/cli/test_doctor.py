@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -12,16 +13,20 @@ from scorekeeper.cli.checks import (
     QT_WEBCAMS,
     QT_WINDOW,
     Check,
+    check_clip,
     check_libraries,
     check_linked,
     check_log,
     check_python,
+    check_reader,
     check_store,
     has_screen,
 )
-from scorekeeper.cli.doctor import apt_line
+from scorekeeper.cli.doctor import mending_line
 from scorekeeper.sheet.log import EventLog
 from tests.cli.conftest import CommandLine
+
+ROOT = Path(__file__).parents[2]
 
 
 def test_a_machine_that_lacks_libraries_gets_the_line_that_installs_them(
@@ -40,13 +45,38 @@ def test_a_machine_that_lacks_libraries_gets_the_line_that_installs_them(
     window = check_linked("window", QT_WINDOW, needed=True)
     webcams = check_linked("webcams", QT_WEBCAMS, needed=False)
     assert (window.ok, window.found) == (False, "lacks libEGL.so.1, libxcb-cursor.so.0")
-    assert apt_line([window, webcams]) == (
+    assert mending_line([window, webcams]) == (
         "sudo apt-get install libegl1 libpulse0 libxcb-cursor0 libxrandr2"
     )
 
 
 def test_a_machine_that_lacks_nothing_gets_no_line() -> None:
-    assert apt_line([Check("python", True, "3.12")]) == ""
+    assert mending_line([Check("python", True, "3.12")]) == ""
+
+
+def test_the_line_holds_all_that_mends_each_once() -> None:
+    advice = "python3 -m pip install --force-reinstall scorekeeper"
+    missing = [Check(name, False, "", advice=advice, command=True) for name in ("reader", "clip")]
+    assert mending_line([*NO_LIBRARY, *missing, *ALL_WELL]) == (
+        f"sudo apt-get install libegl1 && {advice}"
+    )
+
+
+def test_a_missing_model_is_told_with_what_mends_it_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for file in (ROOT / "models").glob("*.onnx"):
+        (tmp_path / "models").mkdir(exist_ok=True)
+        (tmp_path / "models" / file.name).symlink_to(file)
+    shutil.copy(ROOT / "models" / "SHA256SUMS", tmp_path / "models")
+    (tmp_path / "models" / "face_reader.onnx").unlink()
+    monkeypatch.setattr("scorekeeper.resources._PACKAGE", tmp_path / "scorekeeper")
+    reader, clip = check_reader(), check_clip()
+    assert (reader.ok, clip.ok) == (False, False)
+    assert reader.found.endswith("face_reader.onnx is missing or unreadable")
+    assert clip.found == "sample_images/turn.mp4 is missing from this installation"
+    assert mending_line([reader, clip]) == reader.advice == clip.advice
+    assert "install" in reader.advice
 
 
 def test_the_loader_is_asked_what_it_does_not_find(tmp_path: Path) -> None:
@@ -95,7 +125,7 @@ def test_a_screen_is_where_x_wayland_or_a_platform_is_named() -> None:
 
 
 ALL_WELL = [Check("python", True, "3.12"), Check("cameras", False, "none", needed=False)]
-NO_MODEL = [Check("dice reader", False, "is missing", advice="install scorekeeper again")]
+NO_MODEL = [Check("dice reader", False, "is missing", advice="install it again", command=True)]
 NO_LIBRARY = [Check("window", False, "lacks libEGL.so.1", packages=("libegl1",))]
 
 
@@ -103,7 +133,7 @@ NO_LIBRARY = [Check("window", False, "lacks libEGL.so.1", packages=("libegl1",))
     ("found", "status", "says"),
     [
         (ALL_WELL, 0, "scorekeeper can run here"),
-        (ALL_WELL + NO_MODEL, 1, "install scorekeeper again"),
+        (ALL_WELL + NO_MODEL, 1, "To mend it:  install it again"),
         (ALL_WELL + NO_LIBRARY, 1, "To mend it:  sudo apt-get install libegl1"),
     ],
 )
