@@ -95,6 +95,8 @@ def _verify_output(output: Path) -> None:
             f"{output} is a picture's name, and the profile a TOML file; name it "
             f"{output.with_suffix('.toml')}"
         )
+    if output.exists() and not output.is_file():
+        raise BadInput(f"{output} is no file; name a TOML file for the profile")
 
 
 def _frame(context: typer.Context, source: str) -> Frame:

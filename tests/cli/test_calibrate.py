@@ -109,6 +109,8 @@ def test_the_area_can_be_drawn_by_hand(cli: CommandLine, sheet: Path, tmp_path: 
         (("SHEET", "--area", "0,0 90,90 90,0 0,90"), "--area holds nothing between its corners"),
         (("SHEET", "--area", "0,0 9999,0 5,5"), "--area takes three corners"),
         (("gone.jpg",), "gone.jpg does not exist"),
+        (("SHEET", "-o", "/dev/null"), "/dev/null is no file; name a TOML file for the profile"),
+        (("SHEET", "-o", "/"), "/ is no file; name a TOML file for the profile"),
         (("SHEET", "-o", "new.jpg"), "new.jpg is a picture's name, and the profile a TOML file"),
     ],
 )
