@@ -6,7 +6,7 @@ import warnings
 from pathlib import Path
 
 import numpy as np
-from PIL import Image, ImageOps, UnidentifiedImageError
+from PIL import ExifTags, Image, UnidentifiedImageError
 
 from scorekeeper.capture.frame import Frame, InvalidSource, Pixels
 
@@ -14,7 +14,16 @@ LARGEST_DECODED_PX = 24_000_000
 """Above this many pixels a photo is made smaller by a whole factor while it is decoded. The
 largest photo read at all is Pillow's own bound against decompression bombs, 178 megapixels."""
 
-_BROKEN = (OSError, SyntaxError, ValueError, EOFError, IndexError)
+_TURNS: dict[object, Image.Transpose] = {
+    2: Image.Transpose.FLIP_LEFT_RIGHT,
+    3: Image.Transpose.ROTATE_180,
+    4: Image.Transpose.FLIP_TOP_BOTTOM,
+    5: Image.Transpose.TRANSPOSE,
+    6: Image.Transpose.ROTATE_270,
+    7: Image.Transpose.TRANSVERSE,
+    8: Image.Transpose.ROTATE_90,
+}
+"""What brings a picture upright, by EXIF's orientation; any other value is upright already."""
 
 
 def load_photo(path: Path | str) -> Frame:
@@ -27,8 +36,9 @@ def load_photo(path: Path | str) -> Frame:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of odd EXIF and large sizes: both are dealt with here
-            with Image.open(path) as image:
-                return _decoded(image, str(path))
+            # By the opened file: of a grey TIFF that it has a name of, Pillow mixes up the edges.
+            with Path(path).open("rb") as file, Image.open(file) as image:
+                picture, scale = _decoded(image)
     except FileNotFoundError:
         raise InvalidSource(f"{path} does not exist; check the name") from None
     except PermissionError:
@@ -39,8 +49,11 @@ def load_photo(path: Path | str) -> Frame:
         raise InvalidSource(
             f"{path} is larger than 178 megapixels; make it smaller and try again"
         ) from None
-    except _BROKEN:
+    except MemoryError:
+        raise
+    except Exception:  # Pillow has no bound on what a damaged picture raises
         raise InvalidSource(f"{path} is cut off or damaged; copy it again") from None
+    return Frame(_bgr(picture), 0.0, str(path), scale)
 
 
 def _not_a_picture(path: Path) -> str:
@@ -49,16 +62,30 @@ def _not_a_picture(path: Path) -> str:
     return f"{path} is not a picture that can be read; use PNG, JPEG, WebP, TIFF or BMP"
 
 
-def _decoded(image: Image.Image, source: str) -> Frame:
-    stored_width_px = image.width
+def _decoded(image: Image.Image) -> tuple[Image.Image, float]:
+    """The picture upright, and its scale as frames tell it."""
+    stored_edge_px = max(image.size)  # width and height change places where Pillow turns a TIFF
     factor = _reduction(image.width * image.height)
     if factor > 1:
         # A JPEG is decoded at the smaller size at once; other formats only once they are whole.
         image.draft("RGB", (image.width // factor, image.height // factor))
-        left = round(image.width * factor / stored_width_px)
-        image = image.reduce(left) if left > 1 else image
-    scale = stored_width_px / image.width
-    return Frame(_bgr(ImageOps.exif_transpose(image)), 0.0, source, scale)
+    image.load()
+    turn = _TURNS.get(_orientation(image))
+    left = round(max(image.size) * factor / stored_edge_px)
+    image = image.reduce(left) if left > 1 else image
+    scale = stored_edge_px / max(image.size)
+    return (image if turn is None else image.transpose(turn)), scale
+
+
+def _orientation(image: Image.Image) -> object:
+    """How the camera was held, of all that EXIF tells, the rest of which may be nonsense.
+
+    Asked once the picture is loaded, since loading a TIFF turns it.
+    """
+    try:
+        return image.getexif().get(ExifTags.Base.Orientation)
+    except Exception:  # Pillow has no bound on what unreadable EXIF raises; the pixels are whole
+        return None
 
 
 def _reduction(pixels: int) -> int:

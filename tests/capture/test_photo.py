@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import struct
 from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
-from PIL import Image
+from PIL import Image, features
 
 from scorekeeper.capture.frame import Frame, InvalidSource
 from scorekeeper.capture.photo import load_photo
 
 RED_BGR = (0, 0, 200)
+IMAGE_LENGTH, ORIENTATION = 0x0101, 0x0112
 
 
 def red_corner(width: int = 40, height: int = 20) -> Image.Image:
@@ -20,6 +22,16 @@ def red_corner(width: int = 40, height: int = 20) -> Image.Image:
     image = Image.new("RGB", (width, height))
     image.paste((200, 0, 0), (0, 0, 8, 8))
     return image
+
+
+def exif_of(numbers: dict[int, float]) -> bytes:
+    """EXIF as cameras write it, each number as it is: whole, with a sign, or with a fraction."""
+    entries = b""
+    for tag, number in sorted(numbers.items()):
+        kind, packed = (11, "<f") if isinstance(number, float) else (9, "<i")
+        kind, packed = (3, "<i") if tag == ORIENTATION else (kind, packed)
+        entries += struct.pack("<HHI", tag, kind, 1) + struct.pack(packed, number)
+    return b"Exif\0\0II*\0" + struct.pack("<IH", 8, len(numbers)) + entries + b"\0" * 4
 
 
 def color_at(frame: Frame, x: int, y: int) -> tuple[int, ...]:
@@ -51,13 +63,39 @@ def test_a_jpeg_is_read_as_opencv_reads_it(tmp_path: Path) -> None:
 def test_a_photo_is_turned_as_its_exif_says(tmp_path: Path, orientation: int, corner: str) -> None:
     path = tmp_path / "turned.png"
     exif = Image.Exif()
-    exif[0x0112] = orientation
+    exif[ORIENTATION] = orientation
     red_corner().save(path, exif=exif)
     frame = load_photo(path)
     assert (frame.width_px, frame.height_px) == ((40, 20) if orientation in (1, 3) else (20, 40))
     x = 2 if "left" in corner else frame.width_px - 3
     y = 2 if "upper" in corner else frame.height_px - 3
     assert color_at(frame, x, y) == RED_BGR
+
+
+@pytest.mark.parametrize("odd", [-3, 1.5], ids=["negative", "a fraction"])
+def test_a_photo_whose_exif_tells_odd_lengths_is_read_and_turned(
+    tmp_path: Path, odd: float
+) -> None:
+    path = tmp_path / "odd.jpg"
+    red_corner().save(path, quality=95, exif=exif_of({IMAGE_LENGTH: odd, ORIENTATION: 6}))
+    frame = load_photo(path)
+    assert (frame.width_px, frame.height_px) == (20, 40)
+    assert color_at(frame, 17, 2)[2] > 150
+
+
+def test_a_photo_whose_exif_cannot_be_read_lies_as_it_is_stored(tmp_path: Path) -> None:
+    path = tmp_path / "broken.jpg"
+    red_corner().save(path, exif=b"Exif\0\0II*\0\xff\xff\xff\xff")
+    assert load_photo(path).pixels.shape == (20, 40, 3)
+
+
+@pytest.mark.parametrize("suffix", ["jpg", "png", "tif"])
+def test_a_very_large_photo_is_turned_too(tmp_path: Path, suffix: str) -> None:
+    path, exif = tmp_path / f"large.{suffix}", Image.Exif()
+    exif[ORIENTATION] = 6
+    Image.new("L", (6_400, 4_800)).save(path, exif=exif)
+    frame = load_photo(path)
+    assert (frame.width_px, frame.height_px, frame.scale) == (2_400, 3_200, 2.0)
 
 
 def test_grey_alpha_and_palette_become_three_channels(tmp_path: Path) -> None:
@@ -135,6 +173,19 @@ def test_a_picture_cut_in_the_middle_is_refused(tmp_path: Path, suffix: str) -> 
     Image.fromarray(noise).save(path)
     path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
     with pytest.raises(InvalidSource, match=r"cut off or damaged|not a picture"):
+        load_photo(path)
+
+
+@pytest.mark.skipif(not features.check("avif"), reason="this Pillow reads no AVIF")
+def test_a_picture_damaged_in_the_middle_is_refused_whatever_pillow_says_of_it(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "damaged.avif"
+    red_corner().save(path)
+    content = bytearray(path.read_bytes())
+    content[-40:] = bytes(40)
+    path.write_bytes(content)
+    with pytest.raises(InvalidSource, match="cut off or damaged"):
         load_photo(path)
 
 
