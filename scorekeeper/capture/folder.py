@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import glob
+import stat
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import TracebackType
@@ -10,6 +11,7 @@ from typing import Self
 
 from scorekeeper.capture.frame import CaptureError, Frame, InvalidSource
 from scorekeeper.capture.photo import load_photo
+from scorekeeper.named import is_folder, is_there
 
 PICTURE_SUFFIXES = frozenset(
     {".png", ".jpg", ".jpeg", ".webp", ".bmp", ".tif", ".tiff", ".gif", ".avif"}
@@ -28,18 +30,35 @@ def picture_names(name: str) -> list[str]:
     """
     if not name.strip():  # a path of nothing would be the folder that one is in
         raise InvalidSource("the picture has no name; name a photo, a folder or a pattern")
-    path = Path(name)
-    if path.is_dir():
-        found = [str(p) for p in sorted(path.iterdir()) if p.is_file() and is_picture_name(p)]
-        if not found:
-            raise InvalidSource(f"{name} holds no pictures; name a folder with photos in it")
-        return found
-    if not path.exists() and glob.has_magic(name):
-        found = [n for n in sorted(glob.glob(name, recursive=True)) if Path(n).is_file()]  # noqa: PTH207  (names stay as they were typed)
+    if is_folder(name):
+        return _pictures_in(name)
+    if not is_there(name) and glob.has_magic(name):
+        found = [n for n in sorted(glob.glob(name, recursive=True)) if _may_be_photo(Path(n))]  # noqa: PTH207  (names stay as they were typed)
         if not found:
             raise InvalidSource(f"{name} matches no file; check the pattern")
         return found
     return [name]
+
+
+def _pictures_in(folder: str) -> list[str]:
+    try:
+        within = sorted(Path(folder).iterdir())
+    except OSError:
+        return [folder]  # why it may not be looked into is said where it is opened
+    found = [str(path) for path in within if is_picture_name(path) and _may_be_photo(path)]
+    if not found:
+        raise InvalidSource(f"{folder} holds no pictures; name a folder with photos in it")
+    return found
+
+
+def _may_be_photo(path: Path) -> bool:
+    """Whether it is a file, or keeps it a secret, which is said where it is opened."""
+    try:
+        return stat.S_ISREG(path.stat().st_mode)
+    except FileNotFoundError:
+        return False  # a link to nothing
+    except OSError:
+        return True
 
 
 class PhotoFolder:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import glob
+import stat
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,7 +13,9 @@ from scorekeeper.capture.folder import PhotoFolder, is_picture_name
 from scorekeeper.capture.frame import FrameSource, InvalidSource
 from scorekeeper.capture.network import ADDRESSES, Interruption, NetworkCamera
 from scorekeeper.capture.newest import Newest
+from scorekeeper.capture.not_opened import not_opened
 from scorekeeper.capture.video import VideoFile
+from scorekeeper.named import is_folder, is_there
 
 
 @dataclass(frozen=True)
@@ -25,7 +28,7 @@ class Camera:
 
 def names_a_camera(name: str) -> bool:
     """Whether ``name`` can only be a camera of this machine: no address, no file, no pattern."""
-    if name.lower().startswith(ADDRESSES) or Path(name).exists() or glob.has_magic(name):
+    if name.lower().startswith(ADDRESSES) or is_there(name) or glob.has_magic(name):
         return False
     return not Path(name).suffix and "/" not in name.removeprefix("/dev/")
 
@@ -48,15 +51,24 @@ def open_source(
         )
     if name.lower().startswith(ADDRESSES):
         return _network_camera(name, notice)
-    path = Path(name)
-    if path.is_dir() or (glob.has_magic(name) and not path.exists()):
+    if is_folder(name) or (glob.has_magic(name) and not is_there(name)):
         return PhotoFolder(name)
-    if path.is_file():
-        return PhotoFolder(name, [name]) if is_picture_name(path) else VideoFile(name)
+    if _is_file(name):
+        return PhotoFolder(name, [name]) if is_picture_name(Path(name)) else VideoFile(name)
     for camera in cameras:
         if open_camera is not None and name in (camera.id, camera.name):
             return open_camera(camera)
     raise InvalidSource(_unknown(name, cameras))
+
+
+def _is_file(name: str) -> bool:
+    """Whether a file has that name; InvalidSource where the system does not say."""
+    try:
+        return stat.S_ISREG(Path(name).stat().st_mode)
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError as fault:
+        raise not_opened(name, fault) from None
 
 
 def _network_camera(name: str, notice: Callable[[Interruption], None] | None) -> Newest:

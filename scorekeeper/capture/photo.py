@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import warnings
 from pathlib import Path
+from typing import BinaryIO
 
 import numpy as np
 from PIL import ExifTags, Image, UnidentifiedImageError
 
 from scorekeeper.capture.frame import Frame, InvalidSource, Pixels
+from scorekeeper.capture.not_opened import not_opened
 
 LARGEST_DECODED_PX = 24_000_000
 """Above this many pixels a photo is made smaller by a whole factor while it is decoded. The
@@ -31,18 +33,25 @@ def load_photo(path: Path | str) -> Frame:
 
     Raises InvalidSource with one line when there is no readable picture.
     """
-    if Path(path).is_dir():
-        raise InvalidSource(f"{path} is a folder; name the photos in it")
+    with _opened(path) as file:
+        picture, scale = _read(file, path)
+    return Frame(_bgr(picture), 0.0, str(path), scale)
+
+
+def _opened(path: Path | str) -> BinaryIO:
+    """The file: of a grey TIFF that it opens by its name, Pillow mixes up the edges."""
+    try:
+        return Path(path).open("rb")
+    except OSError as fault:
+        raise not_opened(path, fault) from None
+
+
+def _read(file: BinaryIO, path: Path | str) -> tuple[Image.Image, float]:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of odd EXIF and large sizes: both are dealt with here
-            # By the opened file: of a grey TIFF that it has a name of, Pillow mixes up the edges.
-            with Path(path).open("rb") as file, Image.open(file) as image:
-                picture, scale = _decoded(image)
-    except FileNotFoundError:
-        raise InvalidSource(f"{path} does not exist; check the name") from None
-    except PermissionError:
-        raise InvalidSource(f"{path} may not be read; change its permissions") from None
+            with Image.open(file) as image:
+                return _decoded(image)
     except UnidentifiedImageError:
         raise InvalidSource(_not_a_picture(Path(path))) from None
     except Image.DecompressionBombError:
@@ -53,7 +62,6 @@ def load_photo(path: Path | str) -> Frame:
         raise
     except Exception:  # Pillow has no bound on what a damaged picture raises
         raise InvalidSource(f"{path} is cut off or damaged; copy it again") from None
-    return Frame(_bgr(picture), 0.0, str(path), scale)
 
 
 def _not_a_picture(path: Path) -> str:

@@ -11,6 +11,7 @@ import cv2
 import numpy as np
 
 from scorekeeper.capture.frame import Frame, InvalidSource, SourceLost
+from scorekeeper.capture.not_opened import not_opened
 from scorekeeper.capture.opencv import open_video
 
 _TOLERATED_SHARE = 0.02
@@ -29,10 +30,12 @@ class VideoFile:
         self._video: cv2.VideoCapture | None = None
 
     def __enter__(self) -> Self:
-        path = Path(self.name)
-        if not path.is_file():
-            raise InvalidSource(f"{self.name} does not exist; check the name")
-        if path.stat().st_size == 0:
+        try:
+            with Path(self.name).open("rb") as clip:
+                empty = not clip.read(1)
+        except OSError as fault:
+            raise not_opened(self.name, fault) from None
+        if empty:
             raise InvalidSource(f"{self.name} is empty; copy it again")
         self._video = open_video(self.name)
         if not self._video.isOpened():

@@ -13,6 +13,7 @@ import typer
 from scorekeeper.cli.faults import BAD_INPUT, BadInput, tell
 from scorekeeper.cli.output import put, put_json
 from scorekeeper.cli.scoring import scoring_document, scoring_line, show_selections
+from scorekeeper.named import is_there
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.errors import InvalidRoll
 from scorekeeper.rules.selections import LegalSelections
@@ -65,7 +66,7 @@ def _typed(text: str) -> Roll | None:
     try:
         return Roll.parse(text)
     except InvalidRoll:
-        if (text and Path(text).exists()) or is_picture_name(Path(text)):
+        if (text and is_there(text)) or is_picture_name(Path(text)):
             return None
         raise
 

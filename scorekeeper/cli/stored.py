@@ -26,13 +26,26 @@ def opened_log(store: Path | None) -> Iterator[EventLog | None]:
     from scorekeeper.sheet.log import EventLog
 
     path = store or store_file()
-    if not path.exists():
+    if not _is_there(path):
         if store is not None:
             raise BadInput(f"{store} does not exist; check the name")
         yield None
         return
     with EventLog(path) as log:
         yield log
+
+
+def _is_there(path: Path) -> bool:
+    """Whether there is such a file; InvalidSource where the system does not say."""
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError as fault:
+        from scorekeeper.capture.not_opened import not_opened
+
+        raise not_opened(path, fault) from None
+    return True
 
 
 def found_game(log: EventLog | None, name: str) -> tuple[StoredGame, Sequence[Logged]]:

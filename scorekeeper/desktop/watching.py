@@ -20,6 +20,7 @@ from scorekeeper.desktop.webcam import Webcam
 from scorekeeper.desktop.webcam_devices import webcams
 from scorekeeper.desktop.wording import told_error, tr
 from scorekeeper.live import LiveTable, Reader
+from scorekeeper.named import is_there
 from scorekeeper.vision.calibration import Table, View
 from scorekeeper.vision.profiles import profile_of
 from scorekeeper.vision.settling import Phase
@@ -81,7 +82,7 @@ class Watching(QObject):
         self.trying = trying
         self._ended = False
         self.source = source
-        self._name = Path(source).name if Path(source).exists() else source
+        self._name = Path(source).name if is_there(source) else source
         if not source:
             self._say(tr("source.none"), Mood.WAITING)
             return
@@ -251,7 +252,7 @@ def _webcam(source: str, unknown: InvalidSource, notice: Callable[[Interruption]
 
 
 def _live(source: str) -> bool:
-    return not Path(source).exists()
+    return not is_there(source)
 
 
 def _seen(sight: Sight) -> str:

@@ -40,6 +40,18 @@ def test_nothing_found_is_said(photos: Path, tmp_path: Path) -> None:
         picture_names(f"{photos}/*.heic")
 
 
+def test_a_link_to_nothing_is_passed_over_and_a_link_to_itself_is_told(photos: Path) -> None:
+    (photos / "gone.jpg").symlink_to("nowhere.jpg")
+    (photos / "loop.jpg").symlink_to("loop.jpg")
+    names = [Path(name).name for name in picture_names(str(photos))]
+    assert names == ["a.PNG", "b.jpg", "c.webp", "loop.jpg"]
+
+
+def test_a_name_that_is_too_long_is_left_to_whoever_opens_it() -> None:
+    name = "a" * 300 + ".jpg"
+    assert picture_names(name) == [name]
+
+
 @pytest.mark.parametrize("name", ["", " "])
 def test_an_empty_name_does_not_stand_for_the_folder_one_is_in(
     photos: Path, monkeypatch: pytest.MonkeyPatch, name: str

@@ -12,6 +12,7 @@ from scorekeeper.capture.frame import InvalidSource
 from scorekeeper.capture.newest import Newest
 from scorekeeper.capture.opening import Camera, open_source
 from scorekeeper.capture.video import VideoFile
+from scorekeeper.named import is_there
 
 WEBCAM = Camera("/dev/video0", "HD Webcam")
 
@@ -51,6 +52,13 @@ def test_an_unknown_camera_lists_those_there_are() -> None:
         open_source("Webcam", cameras=[WEBCAM])
     with pytest.raises(InvalidSource, match="cameras of this machine: none"):
         open_source("Webcam")
+
+
+@pytest.mark.parametrize("name", ["a" * 5000, "a" * 300 + ".mp4"])
+def test_a_name_that_is_too_long_is_said_in_one_short_line(name: str) -> None:
+    assert not is_there(name)
+    with pytest.raises(InvalidSource, match=r"^a{30}… is too long for a name; check it$"):
+        open_source(name)
 
 
 def test_a_missing_file_is_named_as_a_file() -> None:

@@ -194,3 +194,18 @@ def test_a_missing_file_and_a_folder_are_named_as_such(tmp_path: Path) -> None:
         load_photo(tmp_path / "gone.png")
     with pytest.raises(InvalidSource, match="is a folder"):
         load_photo(tmp_path)
+
+
+def test_a_name_that_leads_nowhere_is_no_damaged_picture(tmp_path: Path) -> None:
+    (tmp_path / "loop.jpg").symlink_to("loop.jpg")
+    (tmp_path / "tray.jpg").write_bytes(b"x")
+    with pytest.raises(InvalidSource, match=r"loop\.jpg is a link that leads back to itself"):
+        load_photo(tmp_path / "loop.jpg")
+    with pytest.raises(InvalidSource, match=r"x\.jpg does not exist; check the name"):
+        load_photo(tmp_path / "tray.jpg" / "x.jpg")
+
+
+def test_a_name_that_is_too_long_is_not_told_in_full() -> None:
+    with pytest.raises(InvalidSource) as caught:
+        load_photo("a" * 300 + ".jpg")
+    assert str(caught.value) == "a" * 30 + "… is too long for a name; check it"

@@ -72,6 +72,8 @@ def test_rules_are_a_presets_id_or_a_file(cli: CommandLine, tmp_path: Path) -> N
         ("1 2 3 4 5 6 1", "7 dice do not fit: this game is played with 6"),
         ("", '"" is no roll'),
         ("gone.jpg", "gone.jpg does not exist; check the name"),
+        ("a" * 5000, f'"{"a" * 30}…" is no roll'),
+        ("a" * 300 + ".jpg", "a" * 30 + "… is too long for a name; check it"),
     ],
 )
 def test_what_is_no_roll_gets_one_line_and_status_2(

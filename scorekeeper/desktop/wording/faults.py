@@ -102,6 +102,15 @@ GERMAN: dict[str, str] = {
     "{path} may not be read; change its permissions": (
         "{path} darf nicht gelesen werden; die Zugriffsrechte ändern"
     ),
+    "{name}… is too long for a name; check it": (
+        "{name}… ist zu lang für einen Namen; den Namen prüfen"
+    ),
+    "{path} is a link that leads back to itself; name the file meant": (
+        "{path} ist eine Verknüpfung auf sich selbst; die gemeinte Datei nennen"
+    ),
+    "{path} cannot be read ({reason}); copy it again": (
+        "{path} ist nicht lesbar ({reason}); noch einmal kopieren"
+    ),
     "{path} is not a picture that can be read; use PNG, JPEG, WebP, TIFF or BMP": (
         "{path} ist kein lesbares Bild; PNG, JPEG, WebP, TIFF oder BMP nehmen"
     ),
