@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
 from typing import Annotated
@@ -25,8 +24,9 @@ from scorekeeper.cli import (
     watch,
     window,
 )
-from scorekeeper.cli.faults import BAD_INPUT, record, tell, told
+from scorekeeper.cli.faults import BAD_INPUT, UNAVAILABLE, record, tell, told
 from scorekeeper.cli.output import put
+from scorekeeper.cli.streams import let_go_of_streams, prepare_streams
 from scorekeeper.cli.surroundings import Surroundings
 
 INTERRUPTED = 130
@@ -91,9 +91,14 @@ def scorekeeper(
 
 def run(surroundings: Surroundings, arguments: Sequence[str] | None = None) -> int:
     """Runs one command line; its exit status. What goes wrong is told in one line on stderr."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):  # file names can hold what a terminal cannot show
-            stream.reconfigure(errors="backslashreplace")
+    prepare_streams()
+    try:
+        return _run(surroundings, arguments)
+    finally:
+        let_go_of_streams()
+
+
+def _run(surroundings: Surroundings, arguments: Sequence[str] | None) -> int:
     try:
         status = commands(
             args=None if arguments is None else list(arguments),
@@ -101,12 +106,13 @@ def run(surroundings: Surroundings, arguments: Sequence[str] | None = None) -> i
             standalone_mode=False,
             obj=surroundings,
         )
+        sys.stdout.flush()
     except typer.Abort:
         return INTERRUPTED
     except typer.TyperException as fault:
         return _usage(fault)
-    except BrokenPipeError:
-        return _nobody_listens()
+    except BrokenPipeError:  # who listens has gone, such as ``head``; no fault of anyone
+        return UNAVAILABLE
     except Exception as fault:
         status = told(fault)
         if status is None:
@@ -122,9 +128,3 @@ def _usage(fault: typer.TyperException) -> int:
     command = context.command_path if context is not None else "scorekeeper"
     tell(f"{words.rstrip('.')}; '{command} --help' shows how")
     return BAD_INPUT
-
-
-def _nobody_listens() -> int:
-    """The program at the other end of the pipe has gone, such as ``head``; no fault of anyone."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 1

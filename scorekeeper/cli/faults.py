@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 import traceback
 from collections.abc import Iterable
+from contextlib import suppress
 
 BAD_INPUT = 2
 UNAVAILABLE = 1
@@ -21,7 +23,8 @@ class Unavailable(Exception):
 def tell(line: object) -> None:
     """One line on stderr, whatever is in it."""
     text = " ".join(str(line).split())
-    print(f"scorekeeper: {text}", file=sys.stderr)
+    with suppress(OSError):  # nobody can be told
+        print(f"scorekeeper: {text}", file=sys.stderr)
 
 
 def told(fault: BaseException) -> int | None:
@@ -37,6 +40,10 @@ def told(fault: BaseException) -> int | None:
         if status is not None:
             tell(_line(fault))
             return status
+    if isinstance(fault, OSError) and fault.errno in _NOT_WRITTEN:
+        what = fault.filename or "the output"
+        tell(f"{what} cannot be written ({fault.strerror}); make room, or let it go elsewhere")
+        return UNAVAILABLE
     return None
 
 
@@ -55,6 +62,10 @@ _STATUS = {
     "scorekeeper.vision.profiles.ProfilesUnreadable": UNAVAILABLE,
     "scorekeeper.vision.model.ModelError": UNAVAILABLE,
 }
+
+
+_NOT_WRITTEN = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+"""What the system says of a disk that is full, too small, or gone."""
 
 
 def _line(fault: BaseException) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from scorekeeper.cli.faults import BAD_INPUT, BadInput, tell
+from scorekeeper.cli.input import lines
 from scorekeeper.cli.output import put, put_json
 from scorekeeper.cli.scoring import scoring_document, scoring_line, show_selections
 from scorekeeper.named import is_there
@@ -47,7 +47,7 @@ def score(
 
     rule_set, text = load(rules), " ".join(roll)
     if text == "-":
-        return _score_lines(sys.stdin, rule_set, rules, as_json)
+        return _score_lines(lines(), rule_set, rules, as_json)
     typed = _typed(text)
     if typed is None:
         return _score_picture(text, rule_set, rules, as_json)
@@ -71,9 +71,9 @@ def _typed(text: str) -> Roll | None:
         raise
 
 
-def _score_lines(lines: Iterable[str], rule_set: RuleSet, rules: str, as_json: bool) -> int:
+def _score_lines(typed: Iterable[str], rule_set: RuleSet, rules: str, as_json: bool) -> int:
     status = 0
-    for text in filter(None, map(str.strip, lines)):
+    for text in filter(None, map(str.strip, typed)):
         try:
             selections = LegalSelections(Roll.parse(text), rule_set)
         except InvalidRoll as fault:

@@ -1,0 +1,69 @@
+"""stdin, stdout and stderr that are full, closed or odd are faults of the surroundings."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="redirected by a POSIX shell")
+
+
+def shell(home: Path, line: str) -> subprocess.CompletedProcess[str]:
+    """A line of a shell in which ``scorekeeper`` is the program."""
+    script = f'scorekeeper() {{ "{sys.executable}" -m scorekeeper "$@"; }}; {line}'
+    return subprocess.run(
+        ["sh", "-c", script],
+        cwd=ROOT,
+        env={"PATH": "/usr/bin:/bin", "SCOREKEEPER_HOME": str(home), "LC_ALL": "C.UTF-8"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def one_line(outcome: subprocess.CompletedProcess[str]) -> str:
+    """What was told, which is one line, of a fault of the surroundings."""
+    assert (outcome.returncode, outcome.stdout) == (1, "")
+    (told,) = outcome.stderr.splitlines()
+    return told
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device here is always full")
+@pytest.mark.parametrize("words", ["score 155", "score 155 --json", "rules list", "--help"])
+def test_a_full_disk_under_the_output_is_one_line(tmp_path: Path, words: str) -> None:
+    told = one_line(shell(tmp_path, f"scorekeeper {words} > /dev/full"))
+    assert told == (
+        "scorekeeper: the output cannot be written (No space left on device); "
+        "make room, or let it go elsewhere"
+    )
+
+
+@pytest.mark.parametrize("words", ["score 155", "rules list", "--version"])
+def test_a_closed_output_is_one_line(tmp_path: Path, words: str) -> None:
+    told = one_line(shell(tmp_path, f"scorekeeper {words} >&-"))
+    assert told.startswith("scorekeeper: the output is closed; let it go to")
+
+
+@pytest.mark.parametrize(
+    ("closing", "line"), [("<&-", "the input is closed"), ("0> /dev/null", "cannot be read")]
+)
+def test_an_input_that_cannot_be_read_is_one_line(tmp_path: Path, closing: str, line: str) -> None:
+    assert line in one_line(shell(tmp_path, f"scorekeeper score - {closing}"))
+
+
+def test_where_nobody_can_be_told_the_status_tells(tmp_path: Path) -> None:
+    for closing in ("2>&-", "2> /dev/full"):
+        outcome = shell(tmp_path, f"scorekeeper score 8 {closing}")
+        assert (outcome.returncode, outcome.stdout, outcome.stderr) == (2, "", "")
+
+
+def test_bytes_that_are_no_text_are_a_bad_line(tmp_path: Path) -> None:
+    outcome = shell(tmp_path, r"printf '155\n\377\n111\n' | scorekeeper score -")
+    assert outcome.returncode == 2
+    assert outcome.stdout.count("\n") == 2
+    assert outcome.stderr.startswith('scorekeeper: "\\xff" is no roll')
