@@ -1,9 +1,14 @@
-"""What a person has named: whether it is there, asked without a fault."""
+"""What a person has named: whether it is there, and what is in it, even where that has no end."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import IO, AnyStr
+
+
+class TooLarge(Exception):
+    """There is more in it than was to be read."""
 
 
 def is_there(name: Path | str) -> bool:
@@ -14,3 +19,14 @@ def is_there(name: Path | str) -> bool:
 def is_folder(name: Path | str) -> bool:
     """Whether a folder has that name; no where the system does not say."""
     return os.path.isdir(name)  # noqa: PTH112  (the path's own raises where it may not look)
+
+
+def read_at_most(file: IO[AnyStr], most: int) -> AnyStr:
+    """All of an opened file; TooLarge beyond ``most`` bytes, or letters where it is a text.
+
+    A pipe or a device does not tell how much it holds, and may never end.
+    """
+    content = file.read(most + 1)
+    if len(content) > most:
+        raise TooLarge
+    return content

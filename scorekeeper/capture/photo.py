@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import io
+import os
+import stat
 import warnings
 from pathlib import Path
 from typing import BinaryIO
@@ -11,10 +14,14 @@ from PIL import ExifTags, Image, UnidentifiedImageError
 
 from scorekeeper.capture.frame import Frame, InvalidSource, Pixels
 from scorekeeper.capture.not_opened import not_opened
+from scorekeeper.named import TooLarge, read_at_most
 
 LARGEST_DECODED_PX = 24_000_000
 """Above this many pixels a photo is made smaller by a whole factor while it is decoded. The
 largest photo read at all is Pillow's own bound against decompression bombs, 178 megapixels."""
+
+LARGEST_PIPED_BYTES = 256 * 2**20
+"""What does not lie on a disk, such as a pipe, is read as a whole before it is decoded."""
 
 _TURNS: dict[object, Image.Transpose] = {
     2: Image.Transpose.FLIP_LEFT_RIGHT,
@@ -41,9 +48,17 @@ def load_photo(path: Path | str) -> Frame:
 def _opened(path: Path | str) -> BinaryIO:
     """The file: of a grey TIFF that it opens by its name, Pillow mixes up the edges."""
     try:
-        return Path(path).open("rb")
+        file = Path(path).open("rb")  # noqa: SIM115  (whoever asked for it closes it)
+        if stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            return file
+        with file:
+            return io.BytesIO(read_at_most(file, LARGEST_PIPED_BYTES))
     except OSError as fault:
         raise not_opened(path, fault) from None
+    except TooLarge:
+        raise InvalidSource(
+            f"{path} is larger than 256 MB; make it smaller and try again"
+        ) from None
 
 
 def _read(file: BinaryIO, path: Path | str) -> tuple[Image.Image, float]:
@@ -53,7 +68,7 @@ def _read(file: BinaryIO, path: Path | str) -> tuple[Image.Image, float]:
             with Image.open(file) as image:
                 return _decoded(image)
     except UnidentifiedImageError:
-        raise InvalidSource(_not_a_picture(Path(path))) from None
+        raise InvalidSource(_not_a_picture(file, path)) from None
     except Image.DecompressionBombError:
         raise InvalidSource(
             f"{path} is larger than 178 megapixels; make it smaller and try again"
@@ -64,8 +79,9 @@ def _read(file: BinaryIO, path: Path | str) -> tuple[Image.Image, float]:
         raise InvalidSource(f"{path} is cut off or damaged; copy it again") from None
 
 
-def _not_a_picture(path: Path) -> str:
-    if path.stat().st_size == 0:
+def _not_a_picture(file: BinaryIO, path: Path | str) -> str:
+    file.seek(0)
+    if not file.read(1):
         return f"{path} is empty; copy it again"
     return f"{path} is not a picture that can be read; use PNG, JPEG, WebP, TIFF or BMP"
 

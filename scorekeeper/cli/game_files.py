@@ -12,6 +12,7 @@ from scorekeeper.cli.faults import BadInput, Unavailable
 from scorekeeper.cli.output import put
 from scorekeeper.cli.stored import Game, Store, found_game, opened_log
 from scorekeeper.cli.writing import Language, Output, Paper, write_pdf
+from scorekeeper.named import TooLarge, read_at_most
 from scorekeeper.paths import store_file
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ IMPORT_EXAMPLE = "Example: scorekeeper games import sunday.json"
 BLANK_EXAMPLE = "Example: scorekeeper games blank --players 4 --rules zilch --output sheet.pdf"
 
 LARGEST_FILE = 32 * 2**20
-"""Bytes of a game file; the longest evening is far below."""
+"""Letters of a game file; the longest evening is far below."""
 
 
 class Format(StrEnum):
@@ -109,9 +110,10 @@ def _read(file: Path) -> tuple[Logged, ...]:
     from scorekeeper.sheet.export import InvalidGameFile, from_json_text
 
     try:
-        if file.is_file() and file.stat().st_size > LARGEST_FILE:
-            raise BadInput(f"{file} is too large for a game; check the name")
-        events = from_json_text(file.read_text(encoding="utf-8-sig"))
+        with file.open(encoding="utf-8-sig") as opened:
+            events = from_json_text(read_at_most(opened, LARGEST_FILE))
+    except TooLarge:
+        raise BadInput(f"{file} is too large for a game; check the name") from None
     except InvalidGameFile as fault:
         raise InvalidGameFile(f"{file}: {fault}") from None
     except OSError as fault:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from difflib import get_close_matches
 from pathlib import Path
 
+from scorekeeper.named import TooLarge, read_at_most
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets.parsing import RuleFileError, parse, refused
 from scorekeeper.rulesets.presets import preset_ids, presets
 
-LARGEST_FILE_BYTES = 1_000_000
+LARGEST_FILE = 1_000_000
+"""Letters of a rule file; the longest is far below."""
 
 
 def load(name_or_path: str | Path) -> RuleSet:
@@ -26,9 +28,10 @@ def _text(source: str, path: Path) -> str:
     try:
         if not path.is_file():
             raise _no_such_file(source, path)
-        if path.stat().st_size > LARGEST_FILE_BYTES:
-            raise refused(source, "file.too_large")
-        return path.read_text(encoding="utf-8-sig")
+        with path.open(encoding="utf-8-sig") as file:
+            return read_at_most(file, LARGEST_FILE)
+    except TooLarge:
+        raise refused(source, "file.too_large") from None
     except UnicodeDecodeError:
         raise refused(source, "file.not_text") from None
     except OSError as error:

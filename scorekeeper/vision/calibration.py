@@ -13,12 +13,16 @@ import cv2
 import numpy as np
 from annotated_types import Interval
 
+from scorekeeper.named import TooLarge, read_at_most
 from scorekeeper.resources import resource
 
 Seconds = Annotated[float, Interval(ge=0, le=60)]
 Share = Annotated[float, Interval(ge=0, le=1)]
 Gain = Annotated[float, Interval(ge=0.1, le=10)]
 
+
+LARGEST_FILE = 1_000_000
+"""Letters of a profile; the longest is far below."""
 
 FEWEST_CORNERS = 3
 """An outline of fewer corners holds nothing."""
@@ -145,7 +149,10 @@ def load_profile(path: Path | None = None) -> Profile:
     """
     path = resource("calibration/default.toml") if path is None else path
     try:
-        content = tomllib.loads(path.read_text(encoding="utf-8"))
+        with path.open(encoding="utf-8") as file:
+            content = tomllib.loads(read_at_most(file, LARGEST_FILE))
+    except TooLarge:
+        raise InvalidProfile(f"{path} is too large for a profile; name another") from None
     except (OSError, UnicodeDecodeError) as fault:
         raise InvalidProfile(f"{path} cannot be read ({fault}); name another profile") from None
     except tomllib.TOMLDecodeError as fault:

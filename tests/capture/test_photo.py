@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import struct
+import threading
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from itertools import repeat
 from pathlib import Path
 
 import cv2
@@ -10,6 +15,7 @@ import numpy as np
 import pytest
 from PIL import Image, features
 
+from scorekeeper.capture import photo
 from scorekeeper.capture.frame import Frame, InvalidSource
 from scorekeeper.capture.photo import load_photo
 
@@ -187,6 +193,60 @@ def test_a_picture_damaged_in_the_middle_is_refused_whatever_pillow_says_of_it(
     path.write_bytes(content)
     with pytest.raises(InvalidSource, match="cut off or damaged"):
         load_photo(path)
+
+
+@contextmanager
+def piped(path: Path, content: Iterable[bytes]) -> Iterator[Path]:
+    """A pipe of that name, into which something else writes for as long as it is read."""
+
+    def write() -> None:
+        with suppress(BrokenPipeError), path.open("wb") as pipe:
+            pipe.writelines(content)
+
+    os.mkfifo(path)
+    writer = threading.Thread(target=write, daemon=True)
+    writer.start()
+    yield path
+    writer.join(10)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+@pytest.mark.parametrize("suffix", ["png", "jpg", "tif"])
+def test_a_picture_may_come_through_a_pipe(tmp_path: Path, suffix: str) -> None:
+    path = tmp_path / f"a.{suffix}"
+    red_corner().save(path)
+    with piped(tmp_path / "pipe", [path.read_bytes()]) as pipe:
+        frame = load_photo(pipe)
+    assert np.array_equal(frame.pixels, load_photo(path).pixels)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+def test_what_has_no_end_is_not_read_to_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(photo, "LARGEST_PIPED_BYTES", 1_000_000)
+    line = "is larger than 256 MB; make it smaller"
+    with (
+        piped(tmp_path / "pipe", repeat(bytes(4096))) as pipe,
+        pytest.raises(InvalidSource, match=line),
+    ):
+        load_photo(pipe)
+    with pytest.raises(InvalidSource, match=line):
+        load_photo("/dev/zero")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+def test_what_is_no_picture_is_told_of_a_pipe_too(tmp_path: Path) -> None:
+    with (
+        piped(tmp_path / "text", [b"no picture"]) as pipe,
+        pytest.raises(InvalidSource, match="is not a picture"),
+    ):
+        load_photo(pipe)
+    with (
+        piped(tmp_path / "nothing", []) as pipe,
+        pytest.raises(InvalidSource, match="is empty"),
+    ):
+        load_photo(pipe)
 
 
 def test_a_missing_file_and_a_folder_are_named_as_such(tmp_path: Path) -> None:

@@ -140,6 +140,13 @@ def test_the_sheet_as_csv_speaks_the_language_asked_for(cli: CommandLine) -> Non
     assert lines[-1] == "Summe,300,,0,"
 
 
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="nothing without an end here")
+def test_what_has_no_end_is_no_game(cli: CommandLine) -> None:
+    outcome = cli("games", "import", "/dev/zero")
+    line = "scorekeeper: /dev/zero is too large for a game; check the name\n"
+    assert (outcome.status, outcome.out, outcome.err) == (2, "", line)
+
+
 def test_a_huge_file_is_refused_unread(cli: CommandLine, tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     with path.open("wb") as file:

@@ -126,6 +126,12 @@ def test_a_bad_line_of_stdin_stops_nothing(cli: CommandLine) -> None:
     assert (outcome.status, outcome.out.count("\n"), outcome.err.count("\n")) == (2, 1, 1)
 
 
+def test_a_line_without_an_end_is_not_read_to_its_end(cli: CommandLine) -> None:
+    outcome = cli("score", "-", stdin="155\n" + "1" * 10_001)
+    assert (outcome.status, outcome.out.count("\n")) == (2, 1)
+    assert outcome.err == "scorekeeper: line 2 of the input is no roll; write one roll a line\n"
+
+
 @pytest.mark.usefixtures("squares")
 def test_a_picture_is_scored_too(cli: CommandLine, tmp_path: Path) -> None:
     photo = tmp_path / "tray.png"

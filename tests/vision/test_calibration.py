@@ -46,6 +46,12 @@ def test_faults_are_told_in_one_line(tmp_path: Path, content: str, line: str) ->
     assert str(path) in str(caught.value)
 
 
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="nothing without an end here")
+def test_what_has_no_end_is_no_profile() -> None:
+    with pytest.raises(InvalidProfile, match="is too large for a profile; name another"):
+        load_profile(Path("/dev/zero"))
+
+
 def test_a_missing_profile_is_named(tmp_path: Path) -> None:
     with pytest.raises(InvalidProfile, match=r"gone\.toml cannot be read"):
         load_profile(tmp_path / "gone.toml")

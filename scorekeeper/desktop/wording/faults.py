@@ -117,6 +117,9 @@ GERMAN: dict[str, str] = {
     "{path} is larger than 178 megapixels; make it smaller and try again": (
         "{path} ist größer als 178 Megapixel; verkleinern und noch einmal versuchen"
     ),
+    "{path} is larger than 256 MB; make it smaller and try again": (
+        "{path} ist größer als 256 MB; verkleinern und noch einmal versuchen"
+    ),
     "{path} is cut off or damaged; copy it again": (
         "{path} ist abgeschnitten oder beschädigt; noch einmal kopieren"
     ),
@@ -155,6 +158,9 @@ GERMAN: dict[str, str] = {
     ),
     "{path} cannot be read ({reason}); change its permissions": (
         "{path} ist nicht lesbar ({reason}); die Zugriffsrechte ändern"
+    ),
+    "{path} is too large for a profile; name another": (
+        "{path} ist zu groß für ein Profil; ein anderes nennen"
     ),
     "{path} is no TOML: {fault}": "{path} ist kein TOML: {fault}",
     "{path} cannot be written ({reason}); free the disk or name another file": (
