@@ -126,5 +126,6 @@ def _usage(fault: typer.TyperException) -> int:
     words = words.replace("Value error, ", "")  # pydantic's, before what typer says of a choice
     context = getattr(fault, "ctx", None)
     command = context.command_path if context is not None else "scorekeeper"
+    words = " ".join(words.split())
     tell(f"{words.rstrip('.')}; '{command} --help' shows how")
     return BAD_INPUT

@@ -8,6 +8,8 @@ import traceback
 from collections.abc import Iterable
 from contextlib import suppress
 
+from scorekeeper.cli.printable import printable, without_long_words
+
 BAD_INPUT = 2
 UNAVAILABLE = 1
 
@@ -22,7 +24,7 @@ class Unavailable(Exception):
 
 def tell(line: object) -> None:
     """One line on stderr, whatever is in it."""
-    text = " ".join(str(line).split())
+    text = without_long_words(printable(str(line)))
     with suppress(OSError):  # nobody can be told
         print(f"scorekeeper: {text}", file=sys.stderr)
 
@@ -69,10 +71,9 @@ _NOT_WRITTEN = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 
 def _line(fault: BaseException) -> str:
-    lines = str(fault).splitlines()
-    if len(lines) <= 1:
-        return str(fault)
-    return f"{lines[0]} (and {len(lines) - 1} more; 'scorekeeper rules check' lists them)"
+    lines = fault.lines() if hasattr(fault, "lines") else (str(fault),)  # of a rule file, several
+    more = f" (and {len(lines) - 1} more; 'scorekeeper rules check' lists them)"
+    return lines[0] + (more if len(lines) > 1 else "")
 
 
 def record(fault: BaseException) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from scorekeeper.cli.printable import printable
+
 if TYPE_CHECKING:
     from scorekeeper.vision.readings import DiceReading, DieReading
 
@@ -33,8 +35,9 @@ def _die(die: DieReading) -> dict[str, Any]:
 
 def reading_line(source: str, reading: DiceReading) -> str:
     """``tray.jpg: 1 4 4 5? 6 6 (not certain)``."""
+    name = printable(source)
     if not reading.dice:
-        return f"{source}: no dice"
+        return f"{name}: no dice"
     dice = sorted(reading.dice, key=lambda die: die.value)
     faces = " ".join(f"{die.value}{'' if die.certain else '?'}" for die in dice)
-    return f"{source}: {faces}" + ("" if reading.certain else " (not certain)")
+    return f"{name}: {faces}" + ("" if reading.certain else " (not certain)")

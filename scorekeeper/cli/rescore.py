@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from scorekeeper.cli.output import console, put, put_json
+from scorekeeper.cli.printable import printable
 from scorekeeper.cli.stored import AsJson, Game, Store, found_game, opened_log
 
 if TYPE_CHECKING:
@@ -39,7 +40,9 @@ def rescore_game(
     if as_json:
         put_json(rescored_document(rescored, found, rules))
         return
-    console().print(_table(rescored, f"game {found.id}   {found.start.rules.name} → {rules}"))
+    console().print(
+        _table(rescored, f"game {found.id}   {found.start.rules.name} → {printable(rules)}")
+    )
     put(_outcome(rescored.state))
 
 

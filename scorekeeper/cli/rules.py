@@ -8,6 +8,7 @@ import typer
 
 from scorekeeper.cli.faults import BAD_INPUT, BadInput, tell_all
 from scorekeeper.cli.output import console, put, put_json
+from scorekeeper.cli.printable import printable
 
 if TYPE_CHECKING:
     from scorekeeper.rules.ruleset import RuleSet
@@ -102,9 +103,10 @@ def check_rules(
 
 
 def _say_valid(file: str, rule_set: RuleSet, warnings: list[str]) -> None:
-    put(f"{file}: {rule_set.name or 'the rule set'} can be played")
+    name = printable(file)
+    put(f"{name}: {rule_set.name or 'the rule set'} can be played")
     for warning in warnings:
-        put(f"{file}: warning: {warning}")
+        put(f"{name}: warning: {warning}")
 
 
 def schema() -> None:

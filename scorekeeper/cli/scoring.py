@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.cli.output import console, put
+from scorekeeper.cli.printable import printable
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -68,7 +69,9 @@ def _table(selections: LegalSelections, rules: str) -> Table:
     from rich import box
     from rich.table import Table
 
-    table = Table(title=f"{selections.roll}   ({rules})", title_justify="left", box=box.SIMPLE)
+    table = Table(
+        title=f"{selections.roll}   ({printable(rules)})", title_justify="left", box=box.SIMPLE
+    )
     table.add_column("set aside")
     table.add_column("points", justify="right")
     table.add_column("because")

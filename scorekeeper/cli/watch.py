@@ -10,6 +10,7 @@ import typer
 
 from scorekeeper.cli.faults import UNAVAILABLE, tell
 from scorekeeper.cli.output import put, put_json
+from scorekeeper.cli.printable import printable
 
 if TYPE_CHECKING:
     from scorekeeper.capture.frame import FrameSource
@@ -121,5 +122,5 @@ def _put_line(document: Document) -> None:
     if document.get("amends"):
         said.append("(instead of the roll before)")
     if "source" in document:
-        said.append(f"[{document['source']}]")
+        said.append(f"[{printable(document['source'])}]")
     put(f"{document['time_s']:7.2f} s  {' '.join(filter(None, said))}")

@@ -1,0 +1,28 @@
+"""Names and other people's words, fit to be told on a terminal."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+LONGEST_NAME = 255
+"""No file system takes a longer name between two strokes; such a word is not told in full."""
+LONGEST_QUOTE = 30
+
+_TOO_LONG = re.compile(rf"[^\s/\\]{{{LONGEST_NAME + 1},}}")
+
+
+def printable(text: str) -> str:
+    r"""The text in one line: ends of lines and what commands a terminal as in Python, ``\n``."""
+    return "".join(map(_shown, text))
+
+
+def _shown(letter: str) -> str:
+    if letter.isprintable() or unicodedata.category(letter) == "Zs":
+        return letter
+    return letter.encode("unicode_escape").decode("ascii")
+
+
+def without_long_words(text: str) -> str:
+    """The text with what is too long for a name only begun."""
+    return _TOO_LONG.sub(lambda word: word[0][:LONGEST_QUOTE] + "…", text)

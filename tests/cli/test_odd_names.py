@@ -1,0 +1,73 @@
+"""Files may have any name: what is told of them stays in one line and commands no terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import cv2
+import pytest
+
+from tests.cli.conftest import CommandLine
+from tests.square_table import tray
+
+pytestmark = pytest.mark.usefixtures("squares")
+
+ODD = "bad\nline \x1b[31mred\u202e.png"
+LONG = "x" * 5000
+TOLD = r"bad\nline \x1b[31mred\u202e.png"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder one is in."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_an_odd_name_is_told_in_one_line_of_what_was_read(cli: CommandLine, folder: Path) -> None:
+    (folder / "photos").mkdir()
+    content = cv2.imencode(".png", tray((0, 5)))[1].tobytes()
+    (folder / "photos" / ODD).write_bytes(content)
+    assert cli("read", "photos").out == f"photos/{TOLD}: 5\n"
+    assert cli("watch", "photos").out.endswith(f"[photos/{TOLD}]\n")
+    assert cli("read", "--json", "photos").documents[0]["source"] == f"photos/{ODD}"
+
+
+@pytest.mark.parametrize("command", ["read", "score", "watch"])
+def test_an_odd_name_is_told_in_one_line_of_a_fault(
+    cli: CommandLine, folder: Path, command: str
+) -> None:
+    (folder / ODD).write_bytes(b"")
+    outcome = cli(command, ODD)
+    assert (outcome.out, outcome.err) == ("", f"scorekeeper: {TOLD} is empty; copy it again\n")
+
+
+def test_an_odd_name_of_a_rule_file(cli: CommandLine, folder: Path) -> None:
+    (folder / "odd\n.toml").write_text("[score]\none = -1\n")
+    told = cli("score", "155", "--rules", "odd\n.toml").err
+    assert told == "scorekeeper: odd\\n.toml: score.one: must be 0 or more (got -1)\n"
+    (folder / "odd\n.toml").write_text('name = "House"\n')
+    assert cli("rules", "check", "odd\n.toml").out == "odd\\n.toml: House can be played\n"
+    assert r"(odd\n.toml)" in cli("score", "155", "--rules", "odd\n.toml").out
+
+
+def test_names_in_any_script_are_told_as_they_are(cli: CommandLine, folder: Path) -> None:
+    name = "Würfel\u202f10.14 さいころ.png"
+    (folder / name).write_bytes(b"")
+    assert cli("read", name).err == f"scorekeeper: {name} is empty; copy it again\n"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["games", "show", LONG],
+        ["score", "155", "--rules", LONG],
+        ["watch", LONG],
+        ["read", f"--{LONG}"],
+    ],
+    ids=["a game", "rules", "a source", "an option"],
+)
+def test_a_word_too_long_for_a_name_is_not_told_in_full(cli: CommandLine, words: list[str]) -> None:
+    outcome = cli(*words)
+    assert (outcome.out, outcome.err.count("\n")) == ("", 1)
+    assert len(outcome.err) < 300
