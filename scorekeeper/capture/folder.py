@@ -5,6 +5,7 @@ from __future__ import annotations
 import glob
 import stat
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -94,4 +95,4 @@ class PhotoFolder:
             except CaptureError as fault:
                 self.faults.append(fault)
                 continue
-            yield Frame(frame.pixels, place * self.every_s, frame.source, frame.scale)
+            yield replace(frame, time_s=place * self.every_s)

@@ -31,13 +31,15 @@ class Frame:
 
     ``source`` says where it came from, as the person named it. ``scale`` is the number of pixels
     of the stored picture in one pixel here, along an edge: more than 1 where a very large photo
-    was made smaller while it was decoded.
+    was made smaller while it was decoded; ``stored_px`` is then its width and height, upright,
+    which no factor brings back: of 4801 rows, half are 2401.
     """
 
     pixels: Pixels
     time_s: float
     source: str
     scale: float = 1.0
+    stored_px: tuple[int, int] | None = None
 
     @property
     def width_px(self) -> int:
@@ -46,6 +48,11 @@ class Frame:
     @property
     def height_px(self) -> int:
         return int(self.pixels.shape[0])
+
+    @property
+    def stored_size_px(self) -> tuple[int, int]:
+        """Width and height of the stored picture, upright."""
+        return self.stored_px or (self.width_px, self.height_px)
 
 
 class FrameSource(Protocol):

@@ -34,6 +34,8 @@ _TURNS: dict[object, Image.Transpose] = {
 }
 """What brings a picture upright, by EXIF's orientation; any other value is upright already."""
 
+_SIDEWAYS = frozenset(_TURNS[orientation] for orientation in (5, 6, 7, 8))
+
 
 def load_photo(path: Path | str) -> Frame:
     """The photo at ``path``, upright, 8 bits a channel, transparency dropped.
@@ -41,8 +43,8 @@ def load_photo(path: Path | str) -> Frame:
     Raises InvalidSource with one line when there is no readable picture.
     """
     with _opened(path) as file:
-        picture, scale = _read(file, path)
-    return Frame(_bgr(picture), 0.0, str(path), scale)
+        picture, scale, stored_px = _read(file, path)
+    return Frame(_bgr(picture), 0.0, str(path), scale, stored_px)
 
 
 def _opened(path: Path | str) -> BinaryIO:
@@ -61,7 +63,11 @@ def _opened(path: Path | str) -> BinaryIO:
         ) from None
 
 
-def _read(file: BinaryIO, path: Path | str) -> tuple[Image.Image, float]:
+_Decoded = tuple[Image.Image, float, tuple[int, int]]
+"""A picture upright, and its scale and stored size as frames tell them."""
+
+
+def _read(file: BinaryIO, path: Path | str) -> _Decoded:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of odd EXIF and large sizes: both are dealt with here
@@ -86,19 +92,20 @@ def _not_a_picture(file: BinaryIO, path: Path | str) -> str:
     return f"{path} is not a picture that can be read; use PNG, JPEG, WebP, TIFF or BMP"
 
 
-def _decoded(image: Image.Image) -> tuple[Image.Image, float]:
-    """The picture upright, and its scale as frames tell it."""
-    stored_edge_px = max(image.size)  # width and height change places where Pillow turns a TIFF
-    factor = _reduction(image.width * image.height)
+def _decoded(image: Image.Image) -> _Decoded:
+    width_px, height_px = stored_px = image.size  # of a TIFF, upright even before it is loaded
+    factor = _reduction(width_px * height_px)
     if factor > 1:
         # A JPEG is decoded at the smaller size at once; other formats only once they are whole.
-        image.draft("RGB", (image.width // factor, image.height // factor))
+        image.draft("RGB", (width_px // factor, height_px // factor))
     image.load()
     turn = _TURNS.get(_orientation(image))
-    left = round(max(image.size) * factor / stored_edge_px)
+    left = round(factor * max(image.size) / max(stored_px))
     image = image.reduce(left) if left > 1 else image
-    scale = stored_edge_px / max(image.size)
-    return (image if turn is None else image.transpose(turn)), scale
+    if turn is None:
+        return image, float(factor), stored_px
+    turned_px = (height_px, width_px) if turn in _SIDEWAYS else stored_px
+    return image.transpose(turn), float(factor), turned_px
 
 
 def _orientation(image: Image.Image) -> object:

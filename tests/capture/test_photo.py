@@ -50,6 +50,7 @@ def test_formats_without_loss_are_read_exactly(tmp_path: Path, suffix: str) -> N
     red_corner().save(path, **({"lossless": True} if suffix == "webp" else {}))
     frame = load_photo(path)
     assert (frame.width_px, frame.height_px, frame.scale) == (40, 20, 1.0)
+    assert frame.stored_size_px == (40, 20)
     assert color_at(frame, 2, 2) == RED_BGR
     assert color_at(frame, 30, 10) == (0, 0, 0)
     assert frame.source == str(path)
@@ -102,6 +103,22 @@ def test_a_very_large_photo_is_turned_too(tmp_path: Path, suffix: str) -> None:
     Image.new("L", (6_400, 4_800)).save(path, exif=exif)
     frame = load_photo(path)
     assert (frame.width_px, frame.height_px, frame.scale) == (2_400, 3_200, 2.0)
+    assert frame.stored_size_px == (4_800, 6_400)
+
+
+@pytest.mark.parametrize("suffix", ["png", "jpg", "tif"])
+@pytest.mark.parametrize("orientation", [1, 6])
+def test_a_very_large_photo_keeps_its_size_to_the_pixel(
+    tmp_path: Path, suffix: str, orientation: int
+) -> None:
+    path, exif = tmp_path / f"odd.{suffix}", Image.Exif()
+    exif[ORIENTATION] = orientation
+    Image.new("L", (6_401, 4_803)).save(path, exif=exif)
+    frame = load_photo(path)
+    turned = orientation == 6
+    assert frame.stored_size_px == ((4_803, 6_401) if turned else (6_401, 4_803))
+    assert (frame.width_px, frame.height_px) == ((2_402, 3_201) if turned else (3_201, 2_402))
+    assert frame.scale == 2.0
 
 
 def test_grey_alpha_and_palette_become_three_channels(tmp_path: Path) -> None:

@@ -93,7 +93,7 @@ def test_a_name_that_stands_for_nothing_does_not_stop_the_others(
     assert outcome.err.count("\n") == 2
 
 
-@pytest.mark.parametrize("kind", ["1x1", "16-bit", "grey", "alpha", "EXIF", "12000x12000"])
+@pytest.mark.parametrize("kind", ["1x1", "16-bit", "grey", "alpha", "EXIF", "12000x11997"])
 def test_odd_pictures_are_read(cli: CommandLine, tmp_path: Path, kind: str) -> None:
     path = tmp_path / f"{kind}.png"
     pixels = tray((0, 5))
@@ -110,12 +110,12 @@ def test_odd_pictures_are_read(cli: CommandLine, tmp_path: Path, kind: str) -> N
             exif = Image.Exif()
             exif[0x0112] = 6
             Image.fromarray(np.rot90(pixels)).save(path, exif=exif)
-        case "12000x12000":
-            Image.new("L", (12_000, 12_000), 90).save(path)
+        case "12000x11997":
+            Image.new("L", (12_000, 11_997), 90).save(path)
     (document,) = cli("read", "--json", path).documents
     size = (document["width"], document["height"])
-    if kind in ("1x1", "12000x12000"):
-        assert size == ((1, 1) if kind == "1x1" else (12_000, 12_000))
+    if kind in ("1x1", "12000x11997"):
+        assert size == ((1, 1) if kind == "1x1" else (12_000, 11_997))
     else:
         assert size == (640, 480)
         assert [(d["value"], d["center"]) for d in document["dice"]] == [(5, [80.0, 220.0])]
