@@ -7,12 +7,13 @@ from collections.abc import Iterator
 
 from scorekeeper.cli.faults import BadInput, Unavailable
 
+BYTE_ORDER_MARK = "\ufeff"
 LONGEST_LINE = 10_000
 """Letters of a line; something that never ends may have none."""
 
 
 def lines() -> Iterator[str]:
-    """Each line as it comes.
+    """Each line as it comes, without the mark that some editors begin a text with.
 
     Raises Unavailable where stdin cannot be read, and BadInput at a line too long for any roll.
     """
@@ -24,7 +25,7 @@ def lines() -> Iterator[str]:
             number += 1
             if len(line) > LONGEST_LINE:
                 raise BadInput(f"line {number} of the input is no roll; write one roll a line")
-            yield line
+            yield line.removeprefix(BYTE_ORDER_MARK) if number == 1 else line
     except OSError as fault:
         raise Unavailable(
             f"the input cannot be read ({fault.strerror}); pipe rolls into it, one a line"

@@ -48,6 +48,8 @@ def score(
     rule_set, text = load(rules), " ".join(roll)
     if text == "-":
         return _score_lines(lines(), rule_set, rules, as_json)
+    if _are_pictures(roll, text):
+        raise BadInput("these are several pictures; name one, or 'scorekeeper read' reads them all")
     typed = _typed(text)
     if typed is None:
         return _score_picture(text, rule_set, rules, as_json)
@@ -57,6 +59,13 @@ def score(
     else:
         show_selections(selections, rules)
     return 0
+
+
+def _are_pictures(words: list[str], text: str) -> bool:
+    """Whether several pictures are named; spaces in the name of one make several words of it."""
+    from scorekeeper.capture.folder import is_picture_name
+
+    return sum(is_picture_name(Path(word)) for word in words) > 1 and not is_there(text)
 
 
 def _typed(text: str) -> Roll | None:
@@ -92,7 +101,10 @@ def _score_lines(typed: Iterable[str], rule_set: RuleSet, rules: str, as_json: b
 
 def _score_picture(name: str, rule_set: RuleSet, rules: str, as_json: bool) -> int:
     photographed = _read(name)
-    selections = LegalSelections(photographed.roll, rule_set)
+    try:
+        selections = LegalSelections(photographed.roll, rule_set)
+    except InvalidRoll as fault:
+        raise BadInput(f"{name}: {fault}; show only the dice of the roll, or type it") from None
     if as_json:
         found: dict[str, Any] = {"source": name, "certain": photographed.certain}
         put_json(found | scoring_document(selections, rules))

@@ -126,6 +126,27 @@ def test_a_bad_line_of_stdin_stops_nothing(cli: CommandLine) -> None:
     assert (outcome.status, outcome.out.count("\n"), outcome.err.count("\n")) == (2, 1, 1)
 
 
+def test_a_byte_order_mark_is_not_held_against_the_first_line(cli: CommandLine) -> None:
+    outcome = cli("score", "-", stdin="\ufeff155\n111\n")
+    assert (outcome.status, outcome.out.count("\n"), outcome.err) == (0, 2, "")
+
+
+@pytest.mark.usefixtures("squares")
+def test_one_picture_is_scored_at_a_time(
+    cli: CommandLine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    content = cv2.imencode(".png", tray((0, 5)))[1].tobytes()
+    for name in ("a.png", "b.png", "of a.png and b.png"):
+        (tmp_path / name).write_bytes(content)
+    outcome = cli("score", "a.png", "b.png")
+    assert (outcome.status, outcome.out) == (2, "")
+    assert outcome.err == (
+        "scorekeeper: these are several pictures; name one, or 'scorekeeper read' reads them all\n"
+    )
+    assert cli("score", "of", "a.png", "and", "b.png").status == 0
+
+
 def test_a_line_without_an_end_is_not_read_to_its_end(cli: CommandLine) -> None:
     outcome = cli("score", "-", stdin="155\n" + "1" * 10_001)
     assert (outcome.status, outcome.out.count("\n")) == (2, 1)
@@ -159,7 +180,11 @@ def test_a_picture_that_is_not_certain_says_so(cli: CommandLine, tmp_path: Path)
     ("pixels", "line"),
     [
         (EMPTY, "no dice were found"),
-        (tray(*((place, 1) for place in range(7))), "7 dice do not fit"),
+        (
+            tray(*((place, 1) for place in range(7))),
+            "tray.png: 7 dice do not fit: this game is played with 6; "
+            "show only the dice of the roll, or type it",
+        ),
     ],
 )
 def test_a_picture_without_a_roll_gets_one_line(
