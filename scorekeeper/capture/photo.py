@@ -23,6 +23,13 @@ largest photo read at all is Pillow's own bound against decompression bombs, 178
 LARGEST_PIPED_BYTES = 256 * 2**20
 """What does not lie on a disk, such as a pipe, is read as a whole before it is decoded."""
 
+FORMATS = (
+    "JPEG", "PNG", "WEBP", "TIFF", "BMP", "DIB", "GIF", "PPM", "ICO", "JPEG2000", "PCX", "DDS",
+    "PSD", "SGI", "QOI", "AVIF", "TGA",
+)  # fmt: skip
+"""Pictures made of pixels, as they are tried: a TGA has no mark of its own and comes last.
+What else Pillow opens it may hand to other programs, as it does EPS to Ghostscript."""
+
 _TURNS: dict[object, Image.Transpose] = {
     2: Image.Transpose.FLIP_LEFT_RIGHT,
     3: Image.Transpose.ROTATE_180,
@@ -71,9 +78,9 @@ def _read(file: BinaryIO, path: Path | str) -> _Decoded:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of odd EXIF and large sizes: both are dealt with here
-            with Image.open(file) as image:
+            with Image.open(file, formats=FORMATS) as image:
                 return _decoded(image)
-    except UnidentifiedImageError:
+    except (UnidentifiedImageError, KeyError):  # an older Pillow does not know all of FORMATS
         raise InvalidSource(_not_a_picture(file, path)) from None
     except Image.DecompressionBombError:
         raise InvalidSource(

@@ -13,7 +13,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
-from PIL import Image, features
+from PIL import EpsImagePlugin, Image, features
 
 from scorekeeper.capture import photo
 from scorekeeper.capture.frame import Frame, InvalidSource
@@ -210,6 +210,30 @@ def test_a_picture_damaged_in_the_middle_is_refused_whatever_pillow_says_of_it(
     path.write_bytes(content)
     with pytest.raises(InvalidSource, match="cut off or damaged"):
         load_photo(path)
+
+
+@pytest.mark.parametrize("suffix", ["ppm", "ico", "jp2", "tga", "pcx", "dds", "sgi", "mpo", "jfif"])
+def test_other_pictures_made_of_pixels_are_read_too(tmp_path: Path, suffix: str) -> None:
+    path = tmp_path / f"a.{suffix}"
+    red_corner(32, 32).save(path)
+    frame = load_photo(path)
+    assert (frame.width_px, frame.height_px) == (32, 32)
+    assert color_at(frame, 2, 2)[2] > 150
+
+
+def test_a_drawing_is_no_picture_and_starts_no_other_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started = tmp_path / "started"
+    script = tmp_path / "gs"
+    script.write_text(f"#!/bin/sh\ntouch {started}\n")
+    script.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    monkeypatch.setattr(EpsImagePlugin, "gs_binary", None)
+    red_corner().save(tmp_path / "a.eps")
+    with pytest.raises(InvalidSource, match="is not a picture that can be read; use PNG"):
+        load_photo(tmp_path / "a.eps")
+    assert not started.exists()
 
 
 @contextmanager
