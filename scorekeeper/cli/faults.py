@@ -59,6 +59,7 @@ _STATUS = {
     "scorekeeper.sheet.export.InvalidGameFile": BAD_INPUT,
     "scorekeeper.sheet.store.UnknownGame": BAD_INPUT,
     "scorekeeper.sheet.store.StoreError": UNAVAILABLE,
+    "scorekeeper.vision.calibration.DefaultProfileMissing": UNAVAILABLE,
     "scorekeeper.vision.calibration.InvalidProfile": BAD_INPUT,
     "scorekeeper.vision.profiles.ProfileNotWritten": UNAVAILABLE,
     "scorekeeper.vision.profiles.ProfilesUnreadable": UNAVAILABLE,

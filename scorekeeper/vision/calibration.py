@@ -32,6 +32,10 @@ class InvalidProfile(Exception):
     """The profile cannot be used. The text is one line: what is wrong and what to do."""
 
 
+class DefaultProfileMissing(InvalidProfile):
+    """The profile that travels with the program has not come with it."""
+
+
 @dataclass(frozen=True)
 class Pace:
     """How long and how still dice must lie. Times in seconds; shares and fractions from 0 to 1.
@@ -147,7 +151,7 @@ def load_profile(path: Path | None = None) -> Profile:
 
     Raises InvalidProfile with one line.
     """
-    path = resource("calibration/default.toml") if path is None else path
+    path = path or _default()
     try:
         with path.open(encoding="utf-8") as file:
             content = tomllib.loads(read_at_most(file, LARGEST_FILE))
@@ -158,6 +162,13 @@ def load_profile(path: Path | None = None) -> Profile:
     except tomllib.TOMLDecodeError as fault:
         raise InvalidProfile(f"{path} is no TOML: {fault}") from None
     return _validated(content, path)
+
+
+def _default() -> Path:
+    try:
+        return resource("calibration/default.toml")
+    except FileNotFoundError as fault:
+        raise DefaultProfileMissing(str(fault)) from None
 
 
 def _validated(content: dict[str, Any], path: Path) -> Profile:

@@ -7,6 +7,7 @@ from pathlib import Path
 import cv2
 import pytest
 
+from scorekeeper import resources
 from scorekeeper.capture.network import NetworkCamera
 from scorekeeper.capture.opening import Camera
 from scorekeeper.capture.video import VideoFile
@@ -143,6 +144,18 @@ def test_a_profile_sets_the_pace_and_a_bad_one_is_refused(
     profile.write_text("[settling]\nsettle_s = -2\n")
     outcome = cli("watch", clip, "--profile", profile)
     assert (outcome.status, outcome.err.count("\n")) == (2, 1)
+
+
+def test_a_profile_that_did_not_come_with_the_program_is_one_line(
+    cli: CommandLine, clip: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(resources, "_PACKAGE", tmp_path / "scorekeeper")
+    outcome = cli("watch", clip)
+    assert (outcome.status, outcome.out) == (1, "")
+    assert outcome.err == (
+        "scorekeeper: calibration/default.toml is missing from this installation; "
+        "install scorekeeper again\n"
+    )
 
 
 def test_a_webcam_is_followed_by_its_name_or_id(
