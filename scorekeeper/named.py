@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 from pathlib import Path
 from typing import IO, AnyStr
 
@@ -19,6 +20,15 @@ def is_there(name: Path | str) -> bool:
 def is_folder(name: Path | str) -> bool:
     """Whether a folder has that name; no where the system does not say."""
     return os.path.isdir(name)  # noqa: PTH112  (the path's own raises where it may not look)
+
+
+def is_device(name: Path | str) -> bool:
+    """Whether a device has that name that is read as it comes, as cameras are; no where the system
+    does not say."""
+    try:
+        return stat.S_ISCHR(Path(name).stat().st_mode)
+    except OSError:
+        return False
 
 
 def read_at_most(file: IO[AnyStr], most: int) -> AnyStr:

@@ -15,7 +15,7 @@ from scorekeeper.capture.network import ADDRESSES, Interruption, NetworkCamera
 from scorekeeper.capture.newest import Newest
 from scorekeeper.capture.not_opened import not_opened
 from scorekeeper.capture.video import VideoFile
-from scorekeeper.named import is_folder, is_there
+from scorekeeper.named import is_device, is_folder, is_there
 
 
 @dataclass(frozen=True)
@@ -28,6 +28,8 @@ class Camera:
 
 def names_a_camera(name: str) -> bool:
     """Whether ``name`` can only be a camera of this machine: no address, no file, no pattern."""
+    if is_device(name):  # what the system calls a camera, such as /dev/video0
+        return True
     if name.lower().startswith(ADDRESSES) or is_there(name) or glob.has_magic(name):
         return False
     return not Path(name).suffix and "/" not in name.removeprefix("/dev/")
@@ -80,6 +82,8 @@ def _network_camera(name: str, notice: Callable[[Interruption], None] | None) ->
 
 def _unknown(name: str, cameras: Sequence[Camera]) -> str:
     if not names_a_camera(name):
+        if is_there(name):
+            return f"{name} is neither a file nor a camera; name a clip, photos or a camera"
         return f"{name} does not exist; check the name"
     known = ", ".join(camera.name for camera in cameras) or "none"
     return f"there is no camera called {name}; cameras of this machine: {known}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from PIL import Image
 from scorekeeper.capture.folder import PhotoFolder
 from scorekeeper.capture.frame import InvalidSource
 from scorekeeper.capture.newest import Newest
-from scorekeeper.capture.opening import Camera, open_source
+from scorekeeper.capture.opening import Camera, names_a_camera, open_source
 from scorekeeper.capture.video import VideoFile
 from scorekeeper.named import is_there
 
@@ -44,6 +45,20 @@ def test_a_camera_opens_by_name_or_id(name: str) -> None:
     source = open_source(name, cameras=[WEBCAM], open_camera=open_camera)
     assert source.name == "stands for a camera"
     assert asked == [WEBCAM]
+
+
+@pytest.mark.skipif(not Path("/dev/null").exists(), reason="devices are no files here")
+def test_a_device_may_be_a_camera_though_it_is_there() -> None:
+    assert names_a_camera("/dev/null")
+    with pytest.raises(InvalidSource, match="no camera called /dev/null; cameras of this machine"):
+        open_source("/dev/null", cameras=[WEBCAM])
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+def test_a_pipe_is_no_source(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(InvalidSource, match="pipe is neither a file nor a camera; name a clip"):
+        open_source(str(tmp_path / "pipe"))
 
 
 def test_an_unknown_camera_lists_those_there_are() -> None:

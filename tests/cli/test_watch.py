@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import cv2
@@ -16,6 +17,9 @@ from tests.cli.conftest import CommandLine
 from tests.square_table import EMPTY, tray, write_clip
 
 pytestmark = pytest.mark.usefixtures("squares")
+
+CAMERA = os.devnull
+"""A device that every machine has, as the machines of players have /dev/video0."""
 
 TURN = [
     (EMPTY, 0.5),
@@ -161,9 +165,7 @@ def test_a_profile_that_did_not_come_with_the_program_is_one_line(
 def test_a_webcam_is_followed_by_its_name_or_id(
     cli: CommandLine, clip: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(
-        "scorekeeper.cli.cameras.cameras", lambda: (Camera("/dev/video0", "Kitchen"),)
-    )
+    monkeypatch.setattr("scorekeeper.cli.cameras.cameras", lambda: (Camera(CAMERA, "Kitchen"),))
     opened: list[Camera] = []
 
     def open_webcam(camera: Camera) -> VideoFile:
@@ -171,7 +173,7 @@ def test_a_webcam_is_followed_by_its_name_or_id(
         return VideoFile(clip)
 
     cli.open_webcam = open_webcam
-    for name in ("Kitchen", "/dev/video0"):
+    for name in ("Kitchen", CAMERA):
         outcome = cli("watch", "--json", name)
         assert [d["event"] for d in outcome.documents] == ["roll", "set_aside", "roll"]
     assert [camera.name for camera in opened] == ["Kitchen"] * 2

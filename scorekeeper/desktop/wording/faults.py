@@ -96,6 +96,9 @@ GERMAN: dict[str, str] = {
     "{name} gives no pictures; is another program using it, or its lid shut?": (
         "{name} gibt keine Bilder; benutzt sie ein anderes Programm, oder ist die Klappe zu?"
     ),
+    "{name} is neither a file nor a camera; name a clip, photos or a camera": (
+        "{name} ist weder Datei noch Kamera; einen Clip, Fotos oder eine Kamera nennen"
+    ),
     "{path} does not exist; check the name": "{path} gibt es nicht; den Namen prüfen",
     "{path} is empty; copy it again": "{path} ist leer; noch einmal kopieren",
     "{path} is a folder; name the photos in it": "{path} ist ein Ordner; die Fotos darin nennen",
