@@ -20,7 +20,7 @@ from scorekeeper.desktop.webcam import Webcam
 from scorekeeper.desktop.webcam_devices import webcams
 from scorekeeper.desktop.wording import told_error, tr
 from scorekeeper.live import LiveTable, Reader
-from scorekeeper.named import is_there
+from scorekeeper.named import is_device, is_there
 from scorekeeper.vision.calibration import Table, View
 from scorekeeper.vision.profiles import profile_of
 from scorekeeper.vision.settling import Phase
@@ -252,7 +252,7 @@ def _webcam(source: str, unknown: InvalidSource, notice: Callable[[Interruption]
 
 
 def _live(source: str) -> bool:
-    return not is_there(source)
+    return is_device(source) or not is_there(source)
 
 
 def _seen(sight: Sight) -> str:

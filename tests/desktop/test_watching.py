@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +11,9 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.capture.folder import PhotoFolder
 from scorekeeper.capture.network import Interruption
+from scorekeeper.capture.opening import Camera
 from scorekeeper.desktop.status_line import Mood
 from scorekeeper.desktop.watching import Watching
 from tests.desktop.test_frame_worker import FaceOfBrightness
@@ -96,6 +99,25 @@ def test_a_camera_that_is_not_there_is_named_with_those_that_are(
         "there is no camera called Logitech; cameras of this machine: none",
         Mood.FAULT,
     ]
+
+
+class Held(PhotoFolder):
+    """Photos in the place of a webcam, which also tells what its driver holds."""
+
+    held = ""
+
+
+def test_a_webcam_that_is_watched_goes_on_though_its_id_is_a_file(
+    watching: Watching, photos: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    camera = Camera(os.devnull, "Kitchen")
+    monkeypatch.setattr("scorekeeper.desktop.watching.webcams", lambda: (camera,))
+    monkeypatch.setattr("scorekeeper.desktop.watching.Webcam", lambda *_: Held(photos))
+    said: list[str] = []
+    watching.said.connect(lambda line, _: said.append(line))
+    watching.start(camera.id)
+    watching.start(camera.id)
+    assert said == ["Opening null …"]
 
 
 def test_a_network_camera_lost_and_back_is_told(watching: Watching, qtbot: QtBot) -> None:
