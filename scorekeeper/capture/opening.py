@@ -53,7 +53,9 @@ def open_source(
         )
     if name.lower().startswith(ADDRESSES):
         return _network_camera(name, notice)
-    if is_folder(name) or (glob.has_magic(name) and not is_there(name)):
+    if is_folder(name):
+        return _folder(name)
+    if glob.has_magic(name) and not is_there(name):
         return PhotoFolder(name)
     if _is_file(name):
         return PhotoFolder(name, [name]) if is_picture_name(Path(name)) else VideoFile(name)
@@ -61,6 +63,15 @@ def open_source(
         if open_camera is not None and name in (camera.id, camera.name):
             return open_camera(camera)
     raise InvalidSource(_unknown(name, cameras))
+
+
+def _folder(name: str) -> PhotoFolder:
+    """The photos of a folder; InvalidSource where it may not be looked into."""
+    try:
+        next(Path(name).iterdir(), None)
+    except OSError as fault:
+        raise not_opened(name, fault) from None
+    return PhotoFolder(name)
 
 
 def _is_file(name: str) -> bool:

@@ -74,6 +74,7 @@ def test_a_folder_that_only_tells_names_gives_a_line_for_each_photo(closed: Path
     [
         ["score", "closed/in.jpg"],
         ["watch", "closed/in.mp4"],
+        ["watch", "closed"],
         ["games", "list", "--store", "closed/games.db"],
     ],
     ids=" ".join,
