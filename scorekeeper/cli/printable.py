@@ -9,7 +9,7 @@ LONGEST_NAME = 255
 """No file system takes a longer name between two strokes; such a word is not told in full."""
 LONGEST_QUOTE = 30
 
-_TOO_LONG = re.compile(rf"[^\s/\\]{{{LONGEST_NAME + 1},}}")
+_TOO_LONG = re.compile(rf"[^\s/\\'\";:,)]{{{LONGEST_NAME + 1},}}")
 
 
 def printable(text: str) -> str:

@@ -71,3 +71,10 @@ def test_a_word_too_long_for_a_name_is_not_told_in_full(cli: CommandLine, words:
     outcome = cli(*words)
     assert (outcome.out, outcome.err.count("\n")) == ("", 1)
     assert len(outcome.err) < 300
+
+
+def test_what_stands_behind_a_long_word_is_told(cli: CommandLine) -> None:
+    begun = "x" * 30
+    assert cli("games", "show", LONG).err == (
+        f"scorekeeper: there is no game \"{begun}…\"; 'scorekeeper games list' shows them\n"
+    )
