@@ -158,7 +158,8 @@ def load_profile(path: Path | None = None) -> Profile:
     except TooLarge:
         raise InvalidProfile(f"{path} is too large for a profile; name another") from None
     except (OSError, UnicodeDecodeError) as fault:
-        raise InvalidProfile(f"{path} cannot be read ({fault}); name another profile") from None
+        reason = fault.strerror if isinstance(fault, OSError) else "it is no text"
+        raise InvalidProfile(f"{path} cannot be read ({reason}); name another profile") from None
     except tomllib.TOMLDecodeError as fault:
         raise InvalidProfile(f"{path} is no TOML: {fault}") from None
     return _validated(content, path)

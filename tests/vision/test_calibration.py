@@ -53,8 +53,9 @@ def test_what_has_no_end_is_no_profile() -> None:
 
 
 def test_a_missing_profile_is_named(tmp_path: Path) -> None:
-    with pytest.raises(InvalidProfile, match=r"gone\.toml cannot be read"):
+    with pytest.raises(InvalidProfile, match=r"gone\.toml cannot be read") as caught:
         load_profile(tmp_path / "gone.toml")
+    assert str(caught.value).count("gone.toml") == 1
 
 
 def test_a_profile_is_read_back_as_it_was_written(tmp_path: Path) -> None:
