@@ -232,6 +232,6 @@ def in_stored_pixels(reading: DiceReading, frame: Frame) -> DiceReading:
     """The reading in pixels of the stored picture, where that was made smaller to be read."""
     if frame.scale == 1.0:
         return reading
-    width, height = round(frame.width_px * frame.scale), round(frame.height_px * frame.scale)
+    width, height = frame.stored_size_px
     larger = moved(reading, np.diag([frame.scale, frame.scale, 1.0]))
     return replace(larger, width_px=width, height_px=height)

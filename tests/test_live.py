@@ -94,11 +94,12 @@ def test_frames_of_another_size_have_changed() -> None:
 def test_a_reading_of_a_smaller_copy_is_told_in_the_stored_pictures_pixels() -> None:
     die = DieReading(5, 0.9, True, (100.0, 50.0), 20.0)
     reading = DiceReading((die,), 300, 200, True, 3.0)
-    frame = Frame(np.zeros((200, 300, 3), np.uint8), 0.0, "big.jpg", scale=4.0)
+    pixels = np.zeros((200, 300, 3), np.uint8)
+    frame = Frame(pixels, 0.0, "big.jpg", scale=4.0, stored_px=(1200, 799))
     stored = in_stored_pixels(reading, frame)
     assert stored.dice[0].center_px == (400.0, 200.0)
     assert stored.dice[0].size_px == 80.0
-    assert (stored.width_px, stored.height_px, stored.elapsed_ms) == (1200, 800, 3.0)
+    assert (stored.width_px, stored.height_px, stored.elapsed_ms) == (1200, 799, 3.0)
 
 
 def told(glances: list) -> list:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from scorekeeper.cli.calibration_report import put_report, report_document, stored_size
+from scorekeeper.cli.calibration_report import put_report, report_document
 from scorekeeper.cli.faults import BadInput, Unavailable
 from scorekeeper.cli.output import put_json
 from scorekeeper.cli.writing import Language, Paper, write_pdf
@@ -65,7 +65,7 @@ def calibrate(
     from scorekeeper.vision.reference import moved_since
 
     frame = _frame(context, source)
-    pixels, drawn = frame.pixels, _drawn(area, *stored_size(frame))
+    pixels, drawn = frame.pixels, _drawn(area, *frame.stored_size_px)
     found = calibrated(pixels, drawn=drawn, die_mm=die_mm, dice=_dice(pixels))
     path = output or profile_path(source, place)
     moved = moved_since(path, pixels)
@@ -123,7 +123,7 @@ def _verify_size(frame: Frame) -> None:
     from scorekeeper.vision.rim import LEAST_SIDE_PX
 
     if min(frame.width_px, frame.height_px) < LEAST_SIDE_PX:
-        width, height = stored_size(frame)
+        width, height = frame.stored_size_px
         raise BadInput(
             f"{frame.source} is {width}×{height} pixels, too small for dice to be read in it; "
             "take a larger picture"

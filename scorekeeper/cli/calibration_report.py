@@ -6,16 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.cli.output import put
+from scorekeeper.cli.printable import printable
 
 if TYPE_CHECKING:
     from scorekeeper.capture.frame import Frame
     from scorekeeper.vision.calibrating import Calibrated
-
-
-def stored_size(frame: Frame) -> tuple[int, int]:
-    """Width and height (px) of the picture as it is stored: a very large photo is made smaller to
-    be read."""
-    return round(frame.width_px * frame.scale), round(frame.height_px * frame.scale)
 
 
 def report_document(
@@ -25,7 +20,7 @@ def report_document(
     was written, if one was."""
     from scorekeeper.vision.view_check import MOVED_SHARE, Trouble
 
-    width, height = stored_size(frame)
+    width, height = frame.stored_size_px
     check = found.check
     troubles = [*check.troubles]
     if path is None and moved is not None and moved > MOVED_SHARE:  # else it no longer counts
@@ -61,7 +56,7 @@ def put_report(document: dict[str, Any]) -> None:
         "drawn": "the area as drawn",
         "whole picture": "neither sheet nor rim: dice count in the whole picture",
     }
-    put(f"{document['source']}: {found[document['found']]}")
+    put(f"{printable(document['source'])}: {found[document['found']]}")
     die, tilt = document["die_px"], document["tilt_deg"]
     if die is not None:
         put(f"a die is {die:.0f} pixels wide")
@@ -71,7 +66,7 @@ def put_report(document: dict[str, Any]) -> None:
         put(f"- {trouble['text']}")
     _put_measured(document)
     if document["profile"] is not None:
-        put(f"written: {document['profile']}")
+        put(f"written: {printable(document['profile'])}")
 
 
 def _put_measured(document: dict[str, Any]) -> None:

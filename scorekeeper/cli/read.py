@@ -53,7 +53,7 @@ def read(
             overlays.write(frame, reading)
         stored = in_stored_pixels(reading, frame)
         if as_json:
-            put_json(reading_document(name, stored, frame.stored_size_px))
+            put_json(reading_document(name, stored))
         else:
             put(reading_line(name, stored))
     return status

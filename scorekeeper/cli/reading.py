@@ -10,13 +10,13 @@ if TYPE_CHECKING:
     from scorekeeper.vision.readings import DiceReading, DieReading
 
 
-def reading_document(source: str, reading: DiceReading, size_px: tuple[int, int]) -> dict[str, Any]:
-    """The reading of one picture; ``source`` is its name as it was given, ``size_px`` its stored
-    width and height, in whose pixels the dice lie."""
+def reading_document(source: str, reading: DiceReading) -> dict[str, Any]:
+    """The reading of one picture, in pixels of the stored one; ``source`` is its name as it was
+    given."""
     return {
         "source": source,
-        "width": size_px[0],
-        "height": size_px[1],
+        "width": reading.width_px,
+        "height": reading.height_px,
         "elapsed_ms": round(reading.elapsed_ms, 3),
         "certain": reading.certain,
         "dice": [_die(die) for die in reading.dice],
