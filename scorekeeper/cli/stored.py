@@ -26,7 +26,15 @@ def opened_log(store: Path | None) -> Iterator[EventLog | None]:
     from scorekeeper.sheet.log import EventLog
 
     path = store or store_file()
-    if not _is_there(path):
+    try:
+        found = _is_there(path)
+    except OSError as fault:
+        if store is None:
+            raise  # the program's own folder: a fault of the surroundings
+        from scorekeeper.capture.not_opened import not_opened
+
+        raise not_opened(store, fault) from None
+    if not found:
         if store is not None:
             raise BadInput(f"{store} does not exist; check the name")
         yield None
@@ -36,15 +44,11 @@ def opened_log(store: Path | None) -> Iterator[EventLog | None]:
 
 
 def _is_there(path: Path) -> bool:
-    """Whether there is such a file; InvalidSource where the system does not say."""
+    """Whether there is such a file; OSError where the system does not say."""
     try:
         path.stat()
     except (FileNotFoundError, NotADirectoryError):
         return False
-    except OSError as fault:
-        from scorekeeper.capture.not_opened import not_opened
-
-        raise not_opened(path, fault) from None
     return True
 
 
