@@ -64,6 +64,7 @@ CLOSE_FILE = "close_reader.onnx"
 PLAIN_HEAT = 0.35  # fainter places are looked at only where no die hides them
 LEAST_DIE = 0.06  # places that the face reader takes for less, aimed well, are given up
 MOST_PLACES = 60
+PLAIN_SQUEEZED_PX = 36.0  # squeezed, smaller dice look like others
 
 
 class DiceReader:
@@ -139,13 +140,16 @@ class DiceReader:
         squeezed: not by two faces of one die, which look like no die does. And the movement (2×3)
         that leads from there to this picture.
 
-        However certain it was: squeezed, faces look like others, and a die that leans looks flat.
+        Squeezed, small faces look like others, and a die that leans looks flat: only where there
+        are none such is what is certain taken as it was read.
         """
         sure = [one for one in found if one.sure]
         stretch = stretching([one.spread for one in sure if not one.two_faced])
         if stretch == (1.0, 1.0):
             return found, STILL
         matrix = stretching_matrix(stretch)
+        if all_certain(found) and _plain_squeezed(found, matrix, max(pixels.shape[:2])):
+            return found, STILL
         return self._once_more(stretched(pixels, stretch), sure, matrix), inverse(matrix)
 
     def _once_more(self, pixels: Picture, telling: list[Found], matrix: Matrix) -> list[Found]:
@@ -259,6 +263,15 @@ class DiceReader:
 def _telling(found: list[Found]) -> list[Found]:
     """The dice that tell how a picture should be read once more; none where all is certain."""
     return [] if all_certain(found) else [one for one in found if one.sure]
+
+
+def _plain_squeezed(found: list[Found], matrix: Matrix, long_side_px: int) -> bool:
+    """Whether these dice, found in a squeezed picture, are large, and none might lean by how they
+    look once they are stretched back (2×3)."""
+    there = compared([one.moved(matrix) for one in found], long_side_px)
+    return all(
+        one.place.edge_px >= PLAIN_SQUEEZED_PX and one.lean <= MIGHT_LEAN for one in dice_of(there)
+    )
 
 
 def _count_certain(found: list[Found]) -> int:

@@ -128,10 +128,14 @@ class Counting(DiceReader):
         return super().places(pixels, die_px, most_px)
 
 
-@pytest.mark.parametrize(("squeezed_to", "looks"), [(1.0, 1), (0.7, 2), (0.4, 2)])
-def test_only_what_is_squeezed_is_read_twice(squeezed_to: float, looks: int) -> None:
-    """However certain it is: what looks like a two then may be a one."""
-    picture = _resized(cv2.imread(str(SAMPLES / "white_on_wood.jpg")), (squeezed_to, 1.0))
+@pytest.mark.parametrize(
+    ("size", "squeezed_to", "looks"), [(1.0, 1.0, 1), (1.0, 0.7, 1), (1.0, 0.4, 2), (0.3, 0.7, 2)]
+)
+def test_only_what_is_squeezed_and_not_certain_or_small_is_read_twice(
+    size: float, squeezed_to: float, looks: int
+) -> None:
+    """However certain the reader is of a small die: what looks like a two then may be a one."""
+    picture = _resized(_sample("white_on_wood.jpg"), (size * squeezed_to, size))
     reader = Counting.load()
     assert isinstance(reader, Counting)
     reader.looks = 0
@@ -176,6 +180,7 @@ def test_a_die_beyond_doubt_that_is_not_seen_stretched_back_is_asked_about(
     scripted: Scripted,
 ) -> None:
     wide = [replace(three(x, 50), spread=np.array([2.0, 1.0])) for x in (100, 200, 300)]
+    wide[0] = replace(wide[0], cut=True)
     y = 50 * stretching([one.spread for one in wide])[1]
     reading = scripted.tell(wide, [three(100, y), three(200, y)])
     assert [die.certain for die in reading.dice] == [True, True, False]
