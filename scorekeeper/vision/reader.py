@@ -12,7 +12,8 @@ may gainsay the others, makes a better guess where they were in doubt, and seldo
 the end the dice are compared with one another: which way their faces look says which lean, and
 which are faces of one die. What is not certain then, and shows by its dice that down in the picture
 is not down at the table, is turned upright and read once more, for dice as large as those seen
-before; so is, stretched back, whatever shows that the picture was squeezed.
+before; so is, stretched back, what shows that the picture was squeezed and is not plain for all
+that.
 """
 
 from __future__ import annotations
