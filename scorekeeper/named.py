@@ -7,6 +7,9 @@ import stat
 from pathlib import Path
 from typing import IO, AnyStr
 
+LONGEST_QUOTE = 30
+"""Letters told of what is too long for a name."""
+
 
 class TooLarge(Exception):
     """There is more in it than was to be read."""

@@ -28,7 +28,8 @@ TEMPERATURE = 0.8  # what calibrate.py told of every version that shipped
 
 @dataclass(frozen=True)
 class Mix:
-    """A folder of scenes: its share of all, and the shares of what is hard to read in it."""
+    """A folder of scenes: its share of all, and the shares of what is hard to read in it, as
+    options of ``quick_scenes.py``."""
 
     share: float
     kinds: str = ""
@@ -37,25 +38,29 @@ class Mix:
 # What photos showed to be hard, as ``quick_scenes.Shares`` names it.
 MIXES = {
     "usual": Mix(0.22),
-    "pearls": Mix(0.16, "pearls 0.9 streaks 0.8 touches 0.7 held 0.7"),
+    "pearls": Mix(0.16, "--pearls 0.9 --streaks 0.8 --touches 0.7 --held 0.7"),
     "trays": Mix(
-        0.12, "pearls 0.5 streaks 0.3 touches 0.5 held 0.5 trays 0.75 snug 0.9 harsh 0.3 small 0.15"
+        0.12,
+        "--pearls 0.5 --streaks 0.3 --touches 0.5 --held 0.5 --trays 0.75 --snug 0.9 "
+        "--harsh 0.3 --small 0.15",
     ),
     "mixed": Mix(
         0.26,
-        "pearls 0.4 streaks 0.3 touches 0.4 held 0.4 trays 0.5 snug 0.5 harsh 0.3 small 0.15 "
-        "rows 0.1",
+        "--pearls 0.4 --streaks 0.3 --touches 0.4 --held 0.4 --trays 0.5 --snug 0.5 "
+        "--harsh 0.3 --small 0.15 --rows 0.1",
     ),
     "rows": Mix(
         0.07,
-        "pearls 0.25 streaks 0.3 touches 0.4 held 0.3 trays 0.35 snug 0.3 harsh 0.1 small 0.2 "
-        "rows 1.0 tidy 0.5",
+        "--pearls 0.25 --streaks 0.3 --touches 0.4 --held 0.3 --trays 0.35 --snug 0.3 "
+        "--harsh 0.1 --small 0.2 --rows 1.0 --tidy 0.5",
     ),
-    "papers": Mix(0.09, "pearls 0.3 streaks 0.3 touches 0.4 held 0.4 trays 0.3 printed 0.85"),
+    "papers": Mix(
+        0.09, "--pearls 0.3 --streaks 0.3 --touches 0.4 --held 0.4 --trays 0.3 --printed 0.85"
+    ),
     "leaning": Mix(
         0.08,
-        "pearls 0.35 streaks 0.3 touches 0.4 held 0.4 trays 0.55 snug 0.4 harsh 0.2 small 0.1 "
-        "propped 0.85",
+        "--pearls 0.35 --streaks 0.3 --touches 0.4 --held 0.4 --trays 0.55 --snug 0.4 "
+        "--harsh 0.2 --small 0.1 --propped 0.85",
     ),
 }
 # Scenes that train nothing: to fit weights by, and to measure on. (mix, pictures, seed)
@@ -80,6 +85,7 @@ class Round:
     close: Lesson
 
 
+NETS = ("finder", "face", "close")
 ROUNDS = (
     Round(Lesson(0.08, 2e-3), Lesson(0.12, 3e-3), Lesson(0.05, 2e-3)),
     Round(Lesson(0.13, 1.6e-3), Lesson(0.15, 1.8e-3), Lesson(0.10, 1.6e-3)),
@@ -120,61 +126,67 @@ def _scenes(given: argparse.Namespace) -> Iterable[Step]:
 
 
 def _scene_folder(given: argparse.Namespace, name: str, mix: Mix, count: int, seed: int) -> Step:
-    words = mix.kinds.split()
-    kinds = [part for key, value in zip(words[::2], words[1::2], strict=True)
-             for part in (f"--{key}", value)]  # fmt: skip
-    sizes = ["--count", str(count), "--seed", str(seed)]
-    return _step(f"scenes-{name}", "quick_scenes.py", "--out", given.out / name, *sizes, *kinds)
+    sizes = ["--count", count, "--seed", seed, *mix.kinds.split()]
+    return _step(f"scenes-{name}", "quick_scenes.py", "--out", given.out / name, *sizes)
 
 
 def _round(given: argparse.Namespace, number: int, lessons: Round) -> Iterable[Step]:
     """Each network learns on, then all are written as the reader loads them, and it is asked what
     the next round needs to know."""
-    out, last = given.out, number == len(ROUNDS)
-    folders = [out / name for name in MIXES]
-    scenes: list[object] = ["--quick", *folders]
-    sources = list(scenes)
-    if given.renders:
-        sources += ["--renders", *given.renders]
-    if number > 1:
-        sources += ["--photos", given.photos, "--anchors", out / f"anchors{number - 1}.json"]
-        sources += ["--photo-share", "0.4"]
-    if last:
-        sources += ["--all-photos", "--places", out / "places.json"]
-    # The close reader begins as a face reader that has seen scenes: both look at faces.
-    begun = {"close": out / "face1.pt"} if number == 1 else {}
-    for net in ("finder", "face", "close"):
-        lesson = getattr(lessons, net)
-        resumed = begun.get(net, out / f"{net}{number - 1}.pt")
-        yield _step(
-            f"{net}{number}", "train.py", net, *sources,
-            "--render-share", "0.15" if given.renders else "0",
-            "--minutes", f"{60 * given.hours * lesson.share:.1f}", "--rate", lesson.rate,
-            "--seed", number, "--workers", given.workers, "--threads", given.threads,
-            *(["--resume", resumed] if number > 1 or net in begun else []),
-            "--out", out / f"{net}{number}.pt",
-        )  # fmt: skip
-    reader = out / ("reader" if last else f"reader{number}")
-    manifests = [folder / "manifest.jsonl" for folder in folders]
-    manifests += [folder / "labels.jsonl" for folder in given.renders]
-    yield _step(
-        f"export{number}", "export.py",
-        *(part for net in ("finder", "face", "close")
-          for part in (f"--{net}", out / f"{net}{number}.pt")),
-        "--temperature", TEMPERATURE, "--version", given.version, "--out", reader,
-        "--scenes", out / f"fits-{FITTED_BY[0][0]}", "--manifests", *manifests,
-    )  # fmt: skip
+    out, photos = given.out, ["--photos", given.photos]
+    reader = out / ("reader" if number == len(ROUNDS) else f"reader{number}")
     anchors = out / f"anchors{number}.json"
+    for net in NETS:
+        yield _learns(given, number, net, getattr(lessons, net))
+    yield _written(given, number, reader)
     yield _step(
-        f"anchors{number}", "anchor_photos.py", "--photos", given.photos, "--models", reader,
+        f"anchors{number}", "anchor_photos.py", *photos, "--models", reader,
         "--out", anchors, "--sheet", out / f"anchors{number}",
     )  # fmt: skip
     if number == len(ROUNDS) - 1:
         yield _step(
-            "places", "mine_places.py", "--models", reader, *scenes,
-            "--most-quick", max(100, given.scenes // 20), "--photos", given.photos,
+            "places", "mine_places.py", "--models", reader, "--quick", *_folders(given),
+            "--most-quick", max(100, given.scenes // 20), *photos,
             "--anchors", anchors, "--out", out / "places.json",
         )  # fmt: skip
+
+
+def _learns(given: argparse.Namespace, number: int, net: str, lesson: Lesson) -> Step:
+    out, before = given.out, number - 1
+    sources: list[object] = ["--quick", *_folders(given)]
+    if given.renders:
+        sources += ["--renders", *given.renders]
+    if before:
+        sources += ["--photos", given.photos, "--anchors", out / f"anchors{before}.json"]
+        sources += ["--photo-share", "0.4"]
+    if number == len(ROUNDS):
+        sources += ["--all-photos", "--places", out / "places.json"]
+    begun: list[object] = ["--resume", out / f"{net}{before}.pt"] if before else []
+    if not before and net == "close":  # both look at faces
+        begun = ["--resume", out / f"face{number}.pt"]
+    return _step(
+        f"{net}{number}", "train.py", net, *sources,
+        "--render-share", "0.15" if given.renders else "0",
+        "--minutes", f"{60 * given.hours * lesson.share:.1f}", "--rate", lesson.rate,
+        "--seed", number, "--workers", given.workers, "--threads", given.threads,
+        *begun, "--out", out / f"{net}{number}.pt",
+    )  # fmt: skip
+
+
+def _written(given: argparse.Namespace, number: int, reader: Path) -> Step:
+    manifests = [folder / "manifest.jsonl" for folder in _folders(given)]
+    manifests += [folder / "labels.jsonl" for folder in given.renders]
+    nets = [part for net in NETS for part in (f"--{net}", given.out / f"{net}{number}.pt")]
+    return _step(
+        f"export{number}", "export.py", *nets,
+        "--temperature", TEMPERATURE, "--version", given.version, "--out", reader,
+        "--scenes", given.out / f"fits-{FITTED_BY[0][0]}", "--manifests", *manifests,
+    )  # fmt: skip
+
+
+def _folders(given: argparse.Namespace) -> list[Path]:
+    """The scenes that train."""
+    return [given.out / name for name in MIXES]
 
 
 def _weights(given: argparse.Namespace) -> Iterable[Step]:

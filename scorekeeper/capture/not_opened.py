@@ -6,8 +6,7 @@ import errno
 from pathlib import Path
 
 from scorekeeper.capture.frame import InvalidSource
-
-LONGEST_QUOTE = 30
+from scorekeeper.named import LONGEST_QUOTE
 
 
 def not_opened(name: Path | str, fault: OSError) -> InvalidSource:

@@ -13,6 +13,7 @@ from importlib import metadata, util
 from pathlib import Path
 
 from scorekeeper.cli.cameras import cameras
+from scorekeeper.named import is_there
 from scorekeeper.paths import log_file, store_file
 
 LIBRARIES = ("numpy", "opencv-python-headless", "Pillow", "onnxruntime", "pydantic", "PySide6")
@@ -160,7 +161,7 @@ def check_store(path: Path) -> Check:
     """Whether games can be kept: the file if it is there, or else the folder it would be in."""
     from scorekeeper.sheet.store import StoreError, open_store
 
-    if os.access(path, os.F_OK):
+    if is_there(path):
         try:
             open_store(path).close()
         except StoreError as fault:
@@ -175,7 +176,7 @@ def check_store(path: Path) -> Check:
 
 def check_log(path: Path) -> Check:
     """Whether faults of the program itself can be written down."""
-    if os.access(path, os.F_OK):
+    if is_there(path):
         closed = None if path.is_file() and os.access(path, os.W_OK) else path
     else:
         closed = _closed_folder(path)
@@ -187,7 +188,7 @@ def check_log(path: Path) -> Check:
 
 def _closed_folder(path: Path) -> Path | None:
     """The folder that keeps a file from being made; None where it can be."""
-    folder = next(parent for parent in path.parents if os.access(parent, os.F_OK))
+    folder = next(parent for parent in path.parents if is_there(parent))
     writable = folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)
     return None if writable else folder
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from scorekeeper.named import LONGEST_QUOTE
+
 LONGEST_NAME = 255
 """No file system takes a longer name between two strokes; such a word is not told in full."""
-LONGEST_QUOTE = 30
 
 _TOO_LONG = re.compile(rf"[^\s/\\'\";:,)]{{{LONGEST_NAME + 1},}}")
 

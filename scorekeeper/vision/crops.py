@@ -59,6 +59,14 @@ def scaled(picture: Picture, long_side_px: int) -> Picture:
     return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_LINEAR), np.uint8)
 
 
+def shrunk(picture: Picture, most_px: int) -> Picture:
+    """The picture with its longer side at most so long, every pixel averaged over its area."""
+    height, width = picture.shape[:2]
+    scale = min(1.0, most_px / max(height, width))
+    size = max(1, round(width * scale)), max(1, round(height * scale))
+    return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8)
+
+
 def padded(picture: Picture) -> Picture:
     """The picture with its edge repeated at the right and below, up to whole strides."""
     height, width = picture.shape[:2]

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
+from scorekeeper.named import is_there
 from scorekeeper.paths import profiles_folder
 from scorekeeper.vision.calibration import InvalidProfile, Profile, load_profile, profile_text
 from scorekeeper.vision.profile_names import earlier_name, profile_name
@@ -28,14 +29,9 @@ def profile_path(source: str, place: str = "") -> Path:
     own, before = (
         profiles_folder() / f"{name(source, place)}.toml" for name in (profile_name, earlier_name)
     )
-    if _is_there(before) and not _is_there(own) and _is_of(before, source, place):
+    if is_there(before) and not is_there(own) and _is_of(before, source, place):
         return before
     return own
-
-
-def _is_there(path: Path) -> bool:
-    """Unlike Path.exists, this takes names that are too long, and folders that may not be used."""
-    return os.access(path, os.F_OK)
 
 
 def profile_of(source: str) -> Profile:

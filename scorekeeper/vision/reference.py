@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 
 from scorekeeper.paths import profiles_folder
-from scorekeeper.vision.sheet_in_view import Picture
+from scorekeeper.vision.crops import Picture, shrunk
 from scorekeeper.vision.view_check import moved_share
 
 _REFERENCE_PX = 960
@@ -22,10 +22,7 @@ def reference_path(profile: Path) -> Path:
 
 def packed_reference(picture: Picture) -> bytes:
     """A small copy of the picture (H×W×3 bytes, BGR), as JPEG."""
-    height, width = picture.shape[:2]
-    scale = min(1.0, _REFERENCE_PX / max(height, width))
-    size = max(1, round(width * scale)), max(1, round(height * scale))
-    small = cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
+    small = shrunk(picture, _REFERENCE_PX)
     return cv2.imencode(".jpg", small, (cv2.IMWRITE_JPEG_QUALITY, 80))[1].tobytes()
 
 

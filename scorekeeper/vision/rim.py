@@ -15,10 +15,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scorekeeper.vision.crops import Picture, shrunk
 from scorekeeper.vision.printed_sheet import Points
 from scorekeeper.vision.readings import Point
 
-Picture = NDArray[np.uint8]
 Mask = NDArray[np.uint8]
 Shape = NDArray[np.int32]
 
@@ -71,11 +71,7 @@ def _held(corners: Points, dice: Sequence[Point]) -> int:
 
 
 def _small(picture: Picture, side_px: int) -> tuple[Picture, float]:
-    height, width = picture.shape[:2]
-    scale = min(1.0, side_px / max(height, width))
-    size = max(1, round(width * scale)), max(1, round(height * scale))
-    small = cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
-    return np.asarray(small, np.uint8), scale
+    return shrunk(picture, side_px), min(1.0, side_px / max(picture.shape[:2]))
 
 
 def _closed_edges(picture: Picture) -> Iterator[tuple[float, Points]]:
