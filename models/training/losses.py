@@ -71,7 +71,7 @@ def die_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
     """Binary cross entropy of die or none, a die counting ``MISSED`` times."""
     odds, die = out[:, 6], batch[1][:, 1]
     binary = nn.functional.binary_cross_entropy_with_logits
-    return {"die": binary(odds, die, pos_weight=torch.tensor(MISSED))}
+    return {"die": binary(odds, die, pos_weight=odds.new_tensor(MISSED))}
 
 
 def squares_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:

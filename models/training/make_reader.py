@@ -169,7 +169,7 @@ def _learns(given: argparse.Namespace, number: int, net: str, lesson: Lesson) ->
         "--render-share", "0.15" if given.renders else "0",
         "--minutes", f"{60 * given.hours * lesson.share:.1f}", "--rate", lesson.rate,
         "--seed", number, "--workers", given.workers, "--threads", given.threads,
-        *begun, "--out", out / f"{net}{number}.pt",
+        "--device", given.device, *begun, "--out", out / f"{net}{number}.pt",
     )  # fmt: skip
 
 
@@ -266,6 +266,7 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--scenes", type=int, default=40_000, help="that train")
     parser.add_argument("--workers", type=int, default=1, help="processes that make samples")
     parser.add_argument("--threads", type=int, default=2, help="of the network that learns")
+    parser.add_argument("--device", default="cpu", help="where networks learn, such as cuda")
     parser.add_argument("--version", default="0", help="in the metadata")
     return parser
 

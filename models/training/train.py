@@ -9,92 +9,67 @@ Figures go to OUT.log as JSON lines while it runs; the checkpoint holds the aver
 from __future__ import annotations
 
 import argparse
-import copy
 import itertools
 import json
-import math
 import time
 from pathlib import Path
 
 import shipped
 import torch
+from learning import Learning, rate_at
 from mixture import Mixture, kept_back
 from nets import FACE_WIDTHS
 from refitting import mean_weights, refitted
-from tasks import TASKS
+from tasks import TASKS, Groups, Task
 from torch import nn
 from torch.utils.data import DataLoader
 
 torch.set_float32_matmul_precision("medium")
 
 
-def _begun(given: argparse.Namespace, loader: DataLoader) -> nn.Module:
+def train(given: argparse.Namespace) -> None:
+    """Teaches the network until the time or the steps are over; what is known then is on disk."""
+    torch.manual_seed(given.seed)
+    torch.set_num_threads(given.threads)
+    task = TASKS[given.net]
+    loader = DataLoader(
+        Mixture(given, task.sample, task.batch), None, num_workers=given.workers, prefetch_factor=4
+    )
+    learning = Learning(task, _begun(task, given, loader), given.device)
+    groups = kept_back(given)
+    begin = checked = time.monotonic()
+    for step, rows in enumerate(loader, 1):
+        minutes = (time.monotonic() - begin) / 60
+        done = step / given.steps if given.steps else minutes / given.minutes
+        rate = rate_at(step, done, given.rate)
+        learning.step(rows, rate)
+        if done >= 1 or time.monotonic() - checked > given.check_s:
+            checked = time.monotonic()
+            about = {"step": step, "minutes": round((checked - begin) / 60, 1)}
+            about |= {"rate": round(rate, 6)}
+            about |= {name: round(loss, 4) for name, loss in learning.losses.items()}
+            _keep(given.out, learning.averaged, about, task, groups)
+        if done >= 1:
+            return
+
+
+def _begun(task: Task, given: argparse.Namespace, loader: DataLoader) -> nn.Module:
     """The network, as far as it was trained before."""
-    net = TASKS[given.net].network(given)
+    net = task.network(given)
+    print(sum(p.numel() for p in net.parameters()), "parameters", flush=True)
     if given.resume and given.resume[0].suffix == ".onnx":
         shipped.resume(net, given.resume[0], (rows[0] for rows in itertools.islice(loader, 20)))
     elif given.resume:
         net.load_state_dict(refitted(net.state_dict(), mean_weights(given.resume)))
-    return net.to(memory_format=torch.channels_last)
+    return net
 
 
-def train(given: argparse.Namespace) -> None:
-    torch.manual_seed(given.seed)
-    torch.set_num_threads(given.threads)
-    task = TASKS[given.net]
-    mixture = Mixture(given, task.sample, task.batch)
-    loader = DataLoader(mixture, None, num_workers=given.workers, prefetch_factor=4)
-    net = _begun(given, loader)
-    average = copy.deepcopy(net).eval()
-    learner = task.begin(net)
-    optimiser = torch.optim.AdamW(learner.parameters(), lr=1e-3, weight_decay=0.02)
-    groups = kept_back(given)
-    print(sum(p.numel() for p in net.parameters()), "parameters", flush=True)
-    begin, checked, running = time.monotonic(), time.monotonic(), {}
-    peak = given.rate
-    for step, rows in enumerate(loader):
-        done = (time.monotonic() - begin) / (given.minutes * 60)
-        if given.steps:
-            done = (step + 1) / given.steps
-        rate = (
-            peak * min(1.0, (step + 1) / 200) * (0.5 + 0.5 * math.cos(math.pi * min(done, 1.0)))
-            + 1e-6
-        )
-        for group in optimiser.param_groups:
-            group["lr"] = rate
-        learner.train()
-        with torch.autocast("cpu", torch.bfloat16):
-            out = net(rows[0])
-        parts = task.loss(out.float(), rows)
-        loss = sum(parts.values())
-        optimiser.zero_grad(set_to_none=True)
-        loss.backward()
-        nn.utils.clip_grad_norm_(learner.parameters(), 5.0)
-        optimiser.step()
-        keep = min(0.998, (step + 1) / (step + 10))
-        with torch.no_grad():
-            for mean, now in zip(
-                average.state_dict().values(), net.state_dict().values(), strict=True
-            ):
-                if mean.dtype.is_floating_point:
-                    mean.lerp_(now, 1 - keep)
-                else:
-                    mean.copy_(now)
-        for name, part in parts.items():
-            running[name] = 0.98 * running.get(name, part.item()) + 0.02 * part.item()
-        if done >= 1 or time.monotonic() - checked > given.check_s:
-            checked = time.monotonic()
-            figures = {
-                "step": step + 1,
-                "minutes": round((checked - begin) / 60, 1),
-                "rate": round(rate, 6),
-            }
-            figures |= {k: round(v, 4) for k, v in running.items()} | task.validate(average, groups)
-            with given.out.with_suffix(".log").open("a") as log:
-                log.write(json.dumps(figures) + "\n")
-            torch.save({"weights": average.state_dict(), "figures": figures}, given.out)
-        if done >= 1:
-            return
+def _keep(out: Path, net: nn.Module, about: dict[str, float], task: Task, groups: Groups) -> None:
+    """Writes the checkpoint, and its figures as a line of the log."""
+    figures = about | task.validate(net, groups)
+    with out.with_suffix(".log").open("a") as log:
+        log.write(json.dumps(figures) + "\n")
+    torch.save({"weights": net.state_dict(), "figures": figures}, out)
 
 
 def main() -> None:
@@ -121,6 +96,7 @@ def main() -> None:
     parser.add_argument("--check-s", type=float, default=120)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--device", default="cpu", help="where it learns, such as cuda")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
         "--resume",
