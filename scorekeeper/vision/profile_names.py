@@ -15,13 +15,6 @@ def profile_name(source: str, place: str = "") -> str:
     return "--".join(_marked(text) for text in (source, place)[: 2 if place else 1])
 
 
-def earlier_name(source: str, place: str = "") -> str:
-    """As earlier versions had it: cameras whose names differ in odd characters, or behind the
-    80th, shared one."""
-    texts = (re.sub(r"[^\w.-]+", "_", text).strip("._-")[:80] for text in (source, place))
-    return "--".join(filter(None, texts)) or "camera"
-
-
 def _marked(text: str) -> str:
     plain = re.sub(r"[^\w.-]+|--+", "_", text).encode()[:_MOST_BYTES].decode(errors="ignore")
     mark = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:8]

@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from scorekeeper.named import is_there
 from scorekeeper.paths import profiles_folder
 from scorekeeper.vision.calibration import InvalidProfile, Profile, load_profile, profile_text
-from scorekeeper.vision.profile_names import earlier_name, profile_name
+from scorekeeper.vision.profile_names import profile_name
 from scorekeeper.vision.reference import packed_reference, reference_path
 from scorekeeper.vision.sheet_in_view import Picture
 
@@ -24,14 +23,8 @@ class ProfilesUnreadable(InvalidProfile):
 
 
 def profile_path(source: str, place: str = "") -> Path:
-    """Where the profile of a camera (at a place) is kept: in a file of its own. One that an earlier
-    version wrote for them stays where it is."""
-    own, before = (
-        profiles_folder() / f"{name(source, place)}.toml" for name in (profile_name, earlier_name)
-    )
-    if is_there(before) and not is_there(own) and _is_of(before, source, place):
-        return before
-    return own
+    """Where the profile of a camera (at a place) is kept: in a file of its own."""
+    return profiles_folder() / f"{profile_name(source, place)}.toml"
 
 
 def profile_of(source: str) -> Profile:
@@ -49,26 +42,11 @@ def known_paths(source: str) -> tuple[Path, ...]:
 
     Raises ProfilesUnreadable with one line.
     """
-    own, before = profile_name(source), earlier_name(source)
+    camera = profile_name(source)
     of_camera = (
-        path
-        for path in _profiles()
-        if _begins(path, own) or (_begins(path, before) and _is_of(path, source))
+        path for path in _profiles() if path.stem == camera or path.stem.startswith(f"{camera}--")
     )
     return tuple(sorted(of_camera, key=lambda path: path.stat().st_mtime_ns, reverse=True))
-
-
-def _begins(path: Path, camera: str) -> bool:
-    return path.stem == camera or path.stem.startswith(f"{camera}--")
-
-
-def _is_of(path: Path, source: str, place: str | None = None) -> bool:
-    """Whether this profile may be that camera's (at that place), by what stands in it."""
-    try:
-        known = load_profile(path)
-    except InvalidProfile:
-        return True
-    return known.camera in (source, "") and (place is None or known.place in (place, ""))
 
 
 def _profiles() -> list[Path]:

@@ -7,7 +7,6 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from scorekeeper.paths import profiles_folder
 from scorekeeper.vision.crops import Picture, shrunk
 from scorekeeper.vision.view_check import moved_share
 
@@ -41,15 +40,8 @@ def moved_since(profile: Path, picture: Picture) -> float | None:
 
 def _reference(profile: Path) -> Picture | None:
     try:
-        packed = np.frombuffer(_newest_name(profile).read_bytes(), np.uint8)
+        packed = np.frombuffer(reference_path(profile).read_bytes(), np.uint8)
     except OSError:
         return None
     then = cv2.imdecode(packed, cv2.IMREAD_COLOR) if packed.size else None
     return None if then is None else np.asarray(then, np.uint8)
-
-
-def _newest_name(profile: Path) -> Path:
-    """Earlier versions wrote ``tray.jpg``, which among the profiles only they can have done."""
-    path, before = reference_path(profile), profile.with_suffix(".jpg")
-    among_profiles = profile.parent.resolve() == profiles_folder().resolve()
-    return before if among_profiles and not path.exists() else path
