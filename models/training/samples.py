@@ -1,6 +1,6 @@
 """Training samples: pictures warped, recoloured and cut, with the targets the networks learn.
 
-A labelled picture is a ``Labelled``: BGR bytes and one row a die (``quick_scenes.DIE_COLUMNS``
+A labelled picture is a ``Labelled``: BGR bytes and one row a die (``quick_labels.DIE_COLUMNS``
 without the picture's number). Quick scenes, Cycles renders and photos all become one; what the
 sides of dice show only the first tell.
 """

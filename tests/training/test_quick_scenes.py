@@ -8,8 +8,11 @@ import pytest
 pytest.importorskip("numba", reason="the training environment has it, the program's not")
 
 import raycast
+from quick_labels import labels as labels_of
 from quick_leaning import die_at, turned
-from quick_scenes import Shares, View, _label, scene
+from quick_scenes import scene
+from quick_shares import Shares
+from quick_view import View
 from samples import COCKED, CORNERS, EDGE, OUTLINE, SIDES, SIDES_SEEN, VALUE, X, Y
 
 NOTHING_SEEN = np.full((320, 320), -1, np.int32)
@@ -30,7 +33,7 @@ def labels(tipped_deg: float) -> np.ndarray:
     row = np.zeros(raycast.COLUMNS)
     row[raycast.POSITION], row[raycast.ROTATION] = body.middle, body.axes.ravel()
     row[raycast.FACES] = 3, 4, 2, 5, 6, 1
-    return np.array(_label(view(), row[None], NOTHING_SEEN, 1.0))
+    return np.array(labels_of(view(), row[None], NOTHING_SEEN, 1.0))
 
 
 def test_a_flat_die_and_one_that_leans_a_little_show_one_face() -> None:
