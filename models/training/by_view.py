@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from samples import CORNERS, EDGE, OUTLINE, Array
+from labelled import CORNERS, EDGE, OUTLINE, Array
 
 HEAD = "dice | read | certain | certain and wrong |\n|---|---|---|---|---|"
 

@@ -17,8 +17,8 @@ import cv2
 import numpy as np
 import sources
 from evaluate import validation_photos
+from labelled import COCKED, EDGE, LEAST_VISIBLE, VALUE, VISIBLE, X, Y
 from numpy.typing import NDArray
-from samples import COCKED, EDGE, LEAST_VISIBLE, VALUE, VISIBLE, X, Y
 
 from scorekeeper.vision.found import LEAST_SCORE, Found
 from scorekeeper.vision.reader import DiceReader

@@ -10,19 +10,10 @@ from collections.abc import Callable
 
 import cv2
 import numpy as np
+from face_samples import Cut
+from labelled import COCKED, CORNERS, EDGE, LEAST_VISIBLE, VALUE, VISIBLE, Labelled, Picture
 from numpy.typing import NDArray
-from samples import (
-    COCKED,
-    CORNERS,
-    EDGE,
-    LEAST_VISIBLE,
-    VALUE,
-    VISIBLE,
-    Cut,
-    Labelled,
-    Picture,
-    recoloured,
-)
+from recolouring import recoloured
 from square_samples import cut_square
 
 from scorekeeper.vision.close_look import LEAST_EDGE_PX, close_planes, top_face

@@ -24,9 +24,9 @@ import sources
 from ablation import add_without, without
 from by_view import Seen, aside_deg, tables
 from fitting import upright
+from labelled import COCKED, CORNERS, EDGE, OUTLINE, VALUE, VISIBLE, Labelled, X, Y
 from misses import Miss, miss_of, sheet
 from reliability import binned, diagram
-from samples import COCKED, CORNERS, EDGE, OUTLINE, VALUE, VISIBLE, Labelled, X, Y
 
 from scorekeeper.vision.reader import DiceReader
 from scorekeeper.vision.readings import DiceReading, DieReading, Point

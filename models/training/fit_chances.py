@@ -16,8 +16,8 @@ import numpy as np
 import sources
 from evaluate_scenes import LEAST_VISIBLE, NEAR_EDGES
 from fitting import RIDGE, ROUNDS, arguments, nearest, upright
+from labelled import COCKED, VALUE, VISIBLE
 from numpy.typing import NDArray
-from samples import COCKED, VALUE, VISIBLE
 
 from scorekeeper.vision.found import LEAST_SCORE, Found
 from scorekeeper.vision.reader import DiceReader

@@ -17,8 +17,8 @@ from pathlib import Path
 import numpy as np
 import sources
 from fitting import arguments, fitted, nearest, upright
+from labelled import COCKED, VISIBLE, Labelled
 from numpy.typing import NDArray
-from samples import COCKED, VISIBLE, Labelled
 
 from scorekeeper.vision.finder import Place
 from scorekeeper.vision.flat_dice import FEWEST

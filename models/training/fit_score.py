@@ -16,8 +16,8 @@ from itertools import chain, islice
 import numpy as np
 import sources
 from fitting import arguments, fitted, nearest, upright
+from labelled import EDGE, VISIBLE, Labelled
 from numpy.typing import NDArray
-from samples import EDGE, VISIBLE, Labelled
 
 from scorekeeper.vision.die_odds import closely_signs, score_of, score_signs
 from scorekeeper.vision.finder import Place

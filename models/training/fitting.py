@@ -8,8 +8,8 @@ from pathlib import Path
 
 import cv2
 import numpy as np
+from labelled import COCKED, COLUMNS, EDGE, OUTLINE, Labelled, X, Y, moved
 from numpy.typing import NDArray
-from samples import COCKED, COLUMNS, EDGE, OUTLINE, Labelled, X, Y, moved
 
 from scorekeeper.vision.finder import Place
 

@@ -22,7 +22,7 @@ import cv2
 import numpy as np
 import sources
 from ablation import without
-from samples import EDGE, Labelled, X, Y
+from labelled import EDGE, Labelled, X, Y
 
 from scorekeeper.vision.crops import FaceCutter
 from scorekeeper.vision.die_odds import score_of

@@ -7,9 +7,9 @@ import itertools
 from collections.abc import Iterator
 
 import numpy as np
-import samples
 import sources
 import torch
+from labelled import Labelled, Sampler
 from pasting import pasted
 from torch import Tensor
 from torch.utils.data import IterableDataset
@@ -21,7 +21,7 @@ PASTED = 0.25  # of the scenes get dice from a photo
 class Mixture(IterableDataset):
     """Endless batches: quick scenes, renders and photos in the given shares."""
 
-    def __init__(self, given: argparse.Namespace, sample: samples.Sampler, batch: int) -> None:
+    def __init__(self, given: argparse.Namespace, sample: Sampler, batch: int) -> None:
         self.given, self.sample, self.batch = given, sample, batch
 
     def __iter__(self) -> Iterator[tuple[Tensor, ...]]:
@@ -60,7 +60,7 @@ class Mixture(IterableDataset):
             yield tuple(torch.from_numpy(np.stack(column)) for column in zip(*rows, strict=True))
 
 
-def kept_back(given: argparse.Namespace) -> dict[str, list[samples.Labelled]]:
+def kept_back(given: argparse.Namespace) -> dict[str, list[Labelled]]:
     """The validation pictures of each source."""
     kept = sources.quick(given.quick, validation=True)
     mined = sources.mined(given.places)
@@ -75,9 +75,9 @@ def kept_back(given: argparse.Namespace) -> dict[str, list[samples.Labelled]]:
 
 def _photos(
     given: argparse.Namespace, validation: bool, mined: dict[str, sources.Mined] | None = None
-) -> dict[str, list[samples.Labelled]]:
+) -> dict[str, list[Labelled]]:
     """The photos of each set."""
-    out: dict[str, list[samples.Labelled]] = {}
+    out: dict[str, list[Labelled]] = {}
     for key, photo in sources.photos(given.photos, given.anchors, validation, mined):
         out.setdefault(key.split("/")[0], []).append(photo)
     return out

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 import cv2
 import numpy as np
-from samples import EDGE, OUTLINE, VISIBLE, Array, Labelled, Picture, X, Y, moved
+from labelled import EDGE, OUTLINE, VISIBLE, Array, Labelled, Picture, X, Y, moved
 
 MOST_DICE = 5
 LEAST_PX, MOST_PX = 16.0, 90.0  # edges of pasted dice

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-from samples import (
+from labelled import (
     COLUMNS,
     NO_PLACES,
     OUTLINE,

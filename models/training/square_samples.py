@@ -14,31 +14,27 @@ import math
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
-from samples import (
+from face_samples import NO_ROW, SHADOWED, Cut, changed
+from labelled import (
     COCKED,
     CORNERS,
     EDGE,
     LEAST_VISIBLE,
-    NO_ROW,
     OUTLINE,
-    SHADOWED,
     SIDES,
     SIDES_SEEN,
     VALUE,
     VISIBLE,
     Array,
-    Cut,
     Labelled,
     Picture,
     X,
     Y,
-    changed,
     far_from,
-    shrunk_around,
-    through,
 )
+from numpy.typing import NDArray
 from shadows import shadowed
+from warping import shrunk_around, through
 
 from scorekeeper.vision.close_look import square_matrices
 from scorekeeper.vision.crops import (

@@ -8,14 +8,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
-import samples
 from close_samples import close_square
+from face_samples import face
+from finder_samples import finder_target, window
+from labelled import Labelled, Sampler
 from losses import die_loss, face_loss, facing_loss, finder_loss, squares_loss
 from nets import FACE_WIDTHS, CloseReader, FaceReader, Finder, OneStage
 from torch import Tensor, nn
 from validating import validate_face, validate_finder, validate_squares
 
-Groups = dict[str, list[samples.Labelled]]
+Groups = dict[str, list[Labelled]]
 
 
 @dataclass(frozen=True)
@@ -23,7 +25,7 @@ class Task:
     """A network and how it is taught; of ``learner`` all that it names, else the whole network."""
 
     network: Callable[[argparse.Namespace], nn.Module]
-    sample: samples.Sampler
+    sample: Sampler
     loss: Callable[[Tensor, tuple[Tensor, ...]], dict[str, Tensor]]
     validate: Callable[[nn.Module, Groups], dict[str, float]]
     batch: int
@@ -35,9 +37,9 @@ class Task:
         return net.get_submodule(self.learner).requires_grad_(True)
 
 
-def _finder_sample(rng: np.random.Generator, item: samples.Labelled) -> tuple[np.ndarray, ...]:
-    picture, dice = samples.window(rng, item)
-    return picture, *samples.finder_target(dice, item.complete)
+def _finder_sample(rng: np.random.Generator, item: Labelled) -> tuple[np.ndarray, ...]:
+    picture, dice = window(rng, item)
+    return picture, *finder_target(dice, item.complete)
 
 
 def _reader(given: argparse.Namespace) -> nn.Module:
@@ -50,7 +52,7 @@ _finding = functools.partial(
 _close = functools.partial(
     Task, lambda _: CloseReader(), close_square, squares_loss, validate_squares, batch=160
 )
-_facing = functools.partial(Task, _reader, samples.face, validate=validate_face, batch=160)
+_facing = functools.partial(Task, _reader, face, validate=validate_face, batch=160)
 
 TASKS = {
     "finder": _finding(lambda _: Finder()),

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import itertools
-import math
 
 import numpy as np
-import samples
 import torch
 from close_samples import close_square
+from face_samples import face
+from finder_samples import WINDOW_PX, window
+from labelled import EDGE, LEAST_VISIBLE, VISIBLE, Labelled, X, Y
 from losses import facing_off
 from square_samples import cut_none, cut_side, cut_top
 from torch import Tensor, nn
 
 
 @torch.no_grad()
-def validate_face(net: nn.Module, groups: dict[str, list[samples.Labelled]]) -> dict[str, float]:
+def validate_face(net: nn.Module, groups: dict[str, list[Labelled]]) -> dict[str, float]:
     """Share of values read right, per source, on samples that are the same every time."""
     net.eval()
     out = {}
     for name, items in groups.items():
         rng = np.random.default_rng(5)
-        asked = [samples.face(rng, items[rng.integers(len(items))]) for _ in range(1200)]
+        asked = [face(rng, items[rng.integers(len(items))]) for _ in range(1200)]
         rows = [made for made in asked if made is not None]
         crops = torch.from_numpy(np.stack([r[0] for r in rows]))
         target = np.stack([r[1] for r in rows])
@@ -42,7 +43,7 @@ def validate_face(net: nn.Module, groups: dict[str, list[samples.Labelled]]) -> 
 
 
 @torch.no_grad()
-def validate_squares(net: nn.Module, groups: dict[str, list[samples.Labelled]]) -> dict[str, float]:
+def validate_squares(net: nn.Module, groups: dict[str, list[Labelled]]) -> dict[str, float]:
     """Share of the faces made square which are read right, and the log loss of these, of sides and
     of tops, per source: those that can be read, of photos' sides as what may be there. And the log
     loss of whether these and what was taken for a die are one's."""
@@ -76,7 +77,7 @@ def _can_be_judged(target: np.ndarray) -> bool:
 
 
 @torch.no_grad()
-def validate_finder(net: nn.Module, groups: dict[str, list[samples.Labelled]]) -> dict[str, float]:
+def validate_finder(net: nn.Module, groups: dict[str, list[Labelled]]) -> dict[str, float]:
     """Recall and precision of heat peaks within a third of an edge, on fixed windows."""
     net.eval()
     out = {}
@@ -84,25 +85,16 @@ def validate_finder(net: nn.Module, groups: dict[str, list[samples.Labelled]]) -
         rng = np.random.default_rng(5)
         found = wanted = right = given = 0
         for _ in range(160):
-            picture, dice = samples.window(rng, items[rng.integers(len(items))])
-            maps = net(torch.from_numpy(picture)[None])[0].float()
-            peaks = _peaks(maps)
-            inside = (dice[:, 3:5] > 4).all(1) & (dice[:, 3:5] < samples.WINDOW_PX - 4).all(1)
-            fair = (
-                inside
-                & (dice[:, 2] >= samples.LEAST_VISIBLE)
-                & (dice[:, 5] < 130)
-                & (dice[:, 5] > 10)
-            )
-            for x, y in peaks:
-                near = (
-                    np.hypot(dice[:, 3] - x, dice[:, 4] - y) < 0.5 * dice[:, 5] if len(dice) else []
-                )
-                given += 1
-                right += bool(np.any(near))
-            for die in dice[fair]:
-                wanted += 1
-                found += any(math.hypot(die[3] - x, die[4] - y) < die[5] / 3 for x, y in peaks)
+            picture, dice = window(rng, items[rng.integers(len(items))])
+            peaks = _peaks(net(torch.from_numpy(picture)[None])[0].float())
+            x, y, edge = dice[:, [X, Y, EDGE]].T
+            inside = (np.minimum(x, y) > 4) & (np.maximum(x, y) < WINDOW_PX - 4)
+            fair = inside & (dice[:, VISIBLE] >= LEAST_VISIBLE) & (edge > 10) & (edge < 130)
+            off = [np.hypot(x - at_x, y - at_y) / edge for at_x, at_y in peaks]
+            given += len(peaks)
+            right += sum(bool((one < 1 / 2).any()) for one in off)
+            wanted += int(fair.sum())
+            found += int((fair & np.any([one < 1 / 3 for one in off] or [fair & False], 0)).sum())
         out[f"{name} recall"] = round(found / max(wanted, 1), 4)
         out[f"{name} precision"] = round(right / max(given, 1), 4)
     return out

@@ -6,11 +6,8 @@ import math
 
 import numpy as np
 import pytest
-
-pytest.importorskip("torch", reason="the training environment has it, the program's not")
-
 from by_view import Seen, aside_deg, tables
-from samples import COLUMNS, CORNERS, EDGE, OUTLINE
+from labelled import COLUMNS, CORNERS, EDGE, OUTLINE
 
 
 @pytest.mark.parametrize("angle", [0, 20, 45, 70])

@@ -6,12 +6,8 @@ from dataclasses import replace
 
 import cv2
 import numpy as np
-import pytest
-
-pytest.importorskip("torch", reason="the training environment has it, the program's not")
-
 from close_samples import close_square
-from samples import COLUMNS, SIDES_UNKNOWN, Labelled
+from labelled import COLUMNS, SIDES_UNKNOWN, Labelled
 
 from scorekeeper.vision.close_look import PLANES
 from scorekeeper.vision.inks import UNKNOWN

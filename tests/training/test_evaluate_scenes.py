@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-
-pytest.importorskip("torch", reason="the training environment has it, the program's not")
-
 from evaluate_scenes import Score, judged, scored
-from samples import COCKED, COLUMNS, EDGE, SIDES_UNKNOWN, VALUE, VISIBLE, Labelled
+from labelled import COCKED, COLUMNS, EDGE, SIDES_UNKNOWN, VALUE, VISIBLE, Labelled
 
 from scorekeeper.vision.readings import DiceReading, DieReading, Stance
 

@@ -9,11 +9,8 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
-
-pytest.importorskip("torch", reason="the training environment has it, the program's not")
-
+from labelled import COLUMNS, EDGE, PLACE_COLUMNS, Labelled, X, Y
 from mine_places import false_places, hard_dice
-from samples import COLUMNS, EDGE, PLACE_COLUMNS, Labelled, X, Y
 from sources import mined
 
 from scorekeeper.resources import resource

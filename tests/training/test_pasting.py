@@ -6,11 +6,8 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-
-pytest.importorskip("torch", reason="the training environment has it, the program's not")
-
+from labelled import COLUMNS, EDGE, OUTLINE, SIDES_UNKNOWN, VALUE, Labelled, X, Y
 from pasting import pasted
-from samples import COLUMNS, EDGE, OUTLINE, SIDES_UNKNOWN, VALUE, Labelled, X, Y
 
 WHITE, GREEN = (255, 255, 255), (0, 120, 0)
 

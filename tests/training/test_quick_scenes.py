@@ -8,12 +8,12 @@ import pytest
 pytest.importorskip("numba", reason="the training environment has it, the program's not")
 
 import raycast
+from labelled import COCKED, CORNERS, EDGE, OUTLINE, SIDES, SIDES_SEEN, VALUE, X, Y
 from quick_labels import labels as labels_of
 from quick_leaning import die_at, turned
 from quick_scenes import scene
 from quick_shares import Shares
 from quick_view import View
-from samples import COCKED, CORNERS, EDGE, OUTLINE, SIDES, SIDES_SEEN, VALUE, X, Y
 
 NOTHING_SEEN = np.full((320, 320), -1, np.int32)
 EAST = np.array([1.0, 0.0, 0.0])

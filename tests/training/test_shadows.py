@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-import pytest
-
-pytest.importorskip("torch", reason="the training environment has it, the program's not")
-
 from shadows import DEEPEST, GAMMA, shadowed
 
 SEEDS = range(20)

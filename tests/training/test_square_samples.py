@@ -14,9 +14,8 @@ torch = pytest.importorskip("torch", reason="the training environment has it, th
 
 import sources  # noqa: E402
 from close_samples import close_square  # noqa: E402
-from losses import squares_loss  # noqa: E402
-from nets import FACE_WIDTHS, CloseReader  # noqa: E402
-from samples import (  # noqa: E402
+from face_samples import Cut  # noqa: E402
+from labelled import (  # noqa: E402
     COCKED,
     COLUMNS,
     CORNERS,
@@ -25,10 +24,11 @@ from samples import (  # noqa: E402
     SIDES_SEEN,
     VALUE,
     VISIBLE,
-    Cut,
     Labelled,
     moved,
 )
+from losses import squares_loss  # noqa: E402
+from nets import FACE_WIDTHS, CloseReader  # noqa: E402
 from square_samples import (  # noqa: E402
     NOT_ASKED,
     cut_none,

@@ -7,10 +7,8 @@ from dataclasses import replace
 import cv2
 import numpy as np
 import pytest
-
-pytest.importorskip("torch", reason="the training environment has it, the program's not")
-
-from samples import COCKED, COLUMNS, OUTLINE, SIDES_UNKNOWN, Labelled, _side_face, face
+from face_samples import _side_face, face
+from labelled import COCKED, COLUMNS, OUTLINE, SIDES_UNKNOWN, Labelled
 
 from scorekeeper.vision.pip_patterns import PATTERNS
 
