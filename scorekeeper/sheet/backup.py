@@ -11,8 +11,10 @@ from scorekeeper.sheet.store import (
     BUSY_MS,
     DamagedStore,
     StoreError,
+    files_of,
     free_name,
     move_store,
+    named_after,
     open_store,
     telling,
 )
@@ -29,6 +31,9 @@ def back_up(store: Path, target: Path) -> None:
     with telling(target):
         try:
             _copy(store, fresh)
+            for old in files_of(target):
+                if old != target:  # SQLite would take what is in it for moves of the new file
+                    old.unlink()
             fresh.replace(target)
         finally:
             fresh.unlink(missing_ok=True)
@@ -48,25 +53,38 @@ def restore(backup: Path, store: Path, today: date) -> Path | None:
         fresh = store.with_name(store.name + ".new")
         try:
             store.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(backup, fresh)
+            _take(backup, fresh)
             open_store(fresh).close()
         except DamagedStore as fault:  # nobody wants to begin a new one in its place
-            fresh.unlink(missing_ok=True)
+            _remove(fresh)
             raise StoreError(
                 f"{backup} is no back-up, or damaged ({fault.reason}); "
                 "choose a file that was backed up"
             ) from None
         except StoreError as fault:
-            fresh.unlink(missing_ok=True)
+            _remove(fresh)
             said = str(fault).replace(str(fresh), str(backup))
             raise StoreError(said) from None
     aside = None
-    if store.exists():
+    if files_of(store):
         aside = free_name(store, f"{store.name}.before-{today.isoformat()}")
         move_store(store, aside)
     with telling(store):
         fresh.rename(store)
     return aside
+
+
+def _take(backup: Path, fresh: Path) -> None:
+    """Copies the file with what SQLite keeps beside it: it may be the very file of a program that
+    was killed, whose last moves are only there."""
+    _remove(fresh)
+    for file in files_of(backup):
+        shutil.copyfile(file, named_after(fresh, file, backup))
+
+
+def _remove(store: Path) -> None:
+    for file in files_of(store):
+        file.unlink()
 
 
 def _copy(store: Path, target: Path) -> None:

@@ -39,6 +39,9 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 CHECKED_TABLES = ("games", "events")
 """Read through whenever the file is opened; pictures are many megabytes and can be spared."""
 
+ENDINGS = ("", "-wal", "-shm")
+"""What SQLite keeps beside a file is named after it."""
+
 BUSY_MS = 2000
 """How long a write waits for another program that has the file open."""
 
@@ -94,18 +97,28 @@ def set_aside(path: Path, today: date) -> Path:
 def free_name(path: Path, name: str) -> Path:
     """A file of this name beside ``path``, with a number behind it where it is taken."""
     count = 1
-    while (target := path.with_name(name if count == 1 else f"{name}-{count}")).exists():
+    while files_of(target := path.with_name(name if count == 1 else f"{name}-{count}")):
         count += 1
     return target
+
+
+def files_of(path: Path) -> tuple[Path, ...]:
+    """Which there are of the file and of what SQLite keeps beside it: the last moves may be only
+    there where the program was killed."""
+    named = (path.with_name(path.name + ending) for ending in ENDINGS)
+    return tuple(file for file in named if file.exists())
 
 
 def move_store(path: Path, target: Path) -> None:
     """Gives the file another name, and what SQLite keeps beside it."""
     with telling(path):
-        for ending in ("", "-wal", "-shm"):
-            beside = path.with_name(path.name + ending)
-            if beside.exists():
-                beside.rename(target.with_name(target.name + ending))
+        for file in files_of(path):
+            file.rename(named_after(target, file, path))
+
+
+def named_after(target: Path, file: Path, path: Path) -> Path:
+    """What ``file``, one of the files of ``path``, is called beside ``target``."""
+    return target.with_name(target.name + file.name.removeprefix(path.name))
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from datetime import UTC, date, datetime
 from pathlib import Path
 
@@ -50,6 +51,42 @@ def test_restoring_moves_what_was_there_aside(tmp_path: Path) -> None:
     assert names_in(store) == ["Anna"]
     assert aside == tmp_path / "games.db.before-2026-03-01"
     assert sorted(names_in(aside)) == ["Anna", "Clara"]
+
+
+def killed(path: Path, *names: str) -> None:
+    """The files of a program that was killed: what was played is in the one ending in ``-wal``."""
+    lost = path.with_name("lost.db")
+    with EventLog(lost) as log:
+        Session.start(log, load("classic"), players_of(names)).roll(Roll.parse("155234"))
+        for ending in ("", "-wal"):
+            shutil.copyfile(f"{lost}{ending}", f"{path}{ending}")
+
+
+def test_files_of_a_killed_program_are_restored_with_the_last_moves(tmp_path: Path) -> None:
+    store, other = tmp_path / "games.db", tmp_path / "from-the-old-computer.db"
+    killed(other, "Anna")
+    restore(other, store, TODAY)
+    assert names_in(store) == ["Anna"]
+    assert not list(tmp_path.glob("*.new*"))
+
+
+def test_what_is_left_of_a_file_that_is_gone_is_not_mixed_with_what_is_restored(
+    tmp_path: Path,
+) -> None:
+    store, copy = tmp_path / "games.db", tmp_path / "copy.db"
+    played(copy, "Anna")
+    killed(store, "Clara")
+    store.unlink()
+    restore(copy, store, TODAY)
+    assert names_in(store) == ["Anna"]
+
+
+def test_what_is_left_of_an_older_backup_is_not_mixed_with_a_new_one(tmp_path: Path) -> None:
+    store, copy = tmp_path / "games.db", tmp_path / "copy.db"
+    played(store, "Anna")
+    killed(copy, "Clara")
+    back_up(store, copy)
+    assert names_in(copy) == ["Anna"]
 
 
 @pytest.mark.parametrize("content", [b"", b"this is no database" * 100])
