@@ -20,7 +20,7 @@ from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.sheet.log import EventLog, GameId, Logged, now
-from scorekeeper.sheet.store import DamagedStore, StoreError
+from scorekeeper.sheet.store import DamagedStore, UnreadableGame
 from scorekeeper.vision.table_events import DiceReturned, DiceSetAside, RollSettled, TableEvent
 
 NO_DICE = Roll()
@@ -316,15 +316,15 @@ class Session:
 
 
 def replayed(logged: Sequence[Logged]) -> GameState:
-    """The game after these events; StoreError names the event that does not fit."""
+    """The game after these events; UnreadableGame names the event that does not fit."""
     state: GameState | None = None
     for each in logged:
         try:
             state = apply(state, each.event)
         except RulesError as fault:
-            raise StoreError(
+            raise UnreadableGame(
                 f"the game cannot be replayed: event {each.seq} is not legal ({fault})"
             ) from None
     if state is None:
-        raise StoreError("the game has no events")
+        raise UnreadableGame("the game has no events")
     return state

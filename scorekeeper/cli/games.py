@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from scorekeeper.cli.faults import UNAVAILABLE, tell_all
 from scorekeeper.cli.output import console, put, put_json
 from scorekeeper.cli.stored import AsJson, Game, Store, found_game, opened_log
 
@@ -14,17 +16,23 @@ LIST_EXAMPLE = "Example: scorekeeper games list"
 SHOW_EXAMPLE = "Example: scorekeeper games show 3"
 
 
-def list_games(store: Store = None, as_json: AsJson = False) -> None:
+def list_games(store: Store = None, as_json: AsJson = False) -> int:
     """List the stored games, the one last played first."""
     with opened_log(store) as log:
         games = () if log is None else log.games()
+        unreadable = {} if log is None else log.unreadable()
     if as_json:
         for game in games:
             put_json(_game_document(game))
-        return
-    if not games:
+    elif games:
+        _print_table(games)
+    elif not unreadable:
         put("no games yet; 'scorekeeper' opens the window and begins one")
-        return
+    tell_all(unreadable.values())
+    return UNAVAILABLE if unreadable else 0
+
+
+def _print_table(games: Sequence[StoredGame]) -> None:
     from rich import box
     from rich.table import Table
 

@@ -53,8 +53,13 @@ def _is_there(path: Path) -> bool:
 
 
 def found_game(log: EventLog | None, name: str) -> tuple[StoredGame, Sequence[Logged]]:
-    """A game with its events; BadInput where there is none of that name."""
+    """A game with its events; BadInput where there is none of that name, UnreadableGame where it
+    cannot be read."""
     games = () if log is None else log.games()
+    if log is not None:
+        for unreadable, fault in log.unreadable().items():
+            if name == str(unreadable):
+                raise fault
     found = next((game for game in games if name in (str(game.id), "last")), None)
     if log is None or found is None:
         raise BadInput(f"there is no game \"{name}\"; 'scorekeeper games list' shows them")

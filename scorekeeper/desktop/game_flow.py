@@ -150,6 +150,7 @@ class GameFlow(QObject):
         welcome.new_store_wanted.connect(self._keeper.set_aside)
         welcome.again_wanted.connect(self._keeper.open)
         self._keeper.unusable.connect(welcome.show_fault)
+        self._keeper.left_out.connect(welcome.say)
         if self._left is not None and self._left_state is not None:
             welcome.offer(_unfinished(self._left, self._left_state))
 

@@ -23,7 +23,13 @@ from scorekeeper.rules.state import GameState
 from scorekeeper.session import Session, SessionView, replayed
 from scorekeeper.sheet.backup import back_up, restore
 from scorekeeper.sheet.log import EventLog, GameId, StoredGame, now
-from scorekeeper.sheet.store import DamagedStore, StaleGame, StoreError, set_aside
+from scorekeeper.sheet.store import (
+    DamagedStore,
+    StaleGame,
+    StoreError,
+    UnreadableGame,
+    set_aside,
+)
 from scorekeeper.sheet.turn_events import throws_of_turn
 
 _log = logging.getLogger(__name__)
@@ -48,6 +54,8 @@ class Keeper(QObject):
     """One line: the store was damaged in mid-game, and what was done; nothing was lost of it."""
     unusable = Signal(str, bool)
     """The store cannot be used: one line, and whether setting the file aside would help."""
+    left_out = Signal(str)
+    """One line, after ``opened``: why the game last played cannot be gone on with."""
 
     def __init__(self, store: Path) -> None:
         super().__init__()
@@ -118,6 +126,9 @@ class Keeper(QObject):
             self._log = EventLog(self.path)
             left = self._log.unfinished()
             self.opened.emit(left, self._state_of(self._log, left))
+        except UnreadableGame as fault:  # no reason not to begin another
+            self.opened.emit(None, None)
+            self.left_out.emit(told_error(fault))
         except StoreError as fault:
             self.unusable.emit(told_error(fault), isinstance(fault, DamagedStore))
 

@@ -88,13 +88,22 @@ class Welcome(QWidget):
         self._respace()
         self.offer(None)
 
+    @property
+    def fault(self) -> str:
+        """What is wrong with the games; empty where nothing is."""
+        return "" if self._fault.isHidden() else self._fault.text()
+
     def show_fault(self, line: str, mendable: bool) -> None:
         """The games cannot be opened: say why; ``mendable`` where a new file would help."""
-        self._fault.setText(line)
-        self._fault.show()
+        self.say(line)
         self.new_store.setVisible(mendable)
         self.again.show()
         self.new.setEnabled(False)
+
+    def say(self, line: str) -> None:
+        """What is wrong and keeps nobody from playing."""
+        self._fault.setText(line)
+        self._fault.show()
 
     def offer(self, game: Unfinished | None, *, running: bool = False) -> None:
         """Offer to go on with ``game``; None when no game was left unfinished. ``running``: it is

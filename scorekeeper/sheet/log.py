@@ -17,8 +17,8 @@ from scorekeeper.sheet.store import (
     BUSY_MS,
     DamagedStore,
     StaleGame,
-    StoreError,
     UnknownGame,
+    UnreadableGame,
     open_store,
     telling,
 )
@@ -142,18 +142,26 @@ class EventLog:
             ).fetchall()
         if not rows:
             raise UnknownGame(f"there is no game {game}; 'scorekeeper games list' shows them")
-        return tuple(Logged(seq, _time(at), self._event(game, seq, text)) for seq, at, text in rows)
+        return tuple(self._logged(game, *row) for row in rows)
 
     def games(self) -> tuple[StoredGame, ...]:
-        """All games, the one last played first."""
-        return self._games(limit=-1)
+        """All games that can be read, the one last played first."""
+        return tuple(game for game in self._games().values() if isinstance(game, StoredGame))
+
+    def unreadable(self) -> dict[GameId, UnreadableGame]:
+        """Why each of the other games cannot be read."""
+        games = self._games().items()
+        return {game: fault for game, fault in games if isinstance(fault, UnreadableGame)}
 
     def unfinished(self) -> StoredGame | None:
         """The game to go on with: the one last played, or where that is over, one begun after it.
+        UnreadableGame where that is the game which cannot be read.
 
         The second happens where the clock was set back: what is played now looks older than it is.
         """
-        newest = next(iter(self._games(limit=1)), None)
+        newest = next(iter(self._games(limit=1).values()), None)
+        if isinstance(newest, UnreadableGame):
+            raise newest
         if newest is None or not newest.over:
             return newest
         with telling(self.path):
@@ -162,7 +170,7 @@ class EventLog:
             ).fetchone()[0]
         return next((game for game in self.games() if game.id == later), None)
 
-    def _games(self, limit: int) -> tuple[StoredGame, ...]:
+    def _games(self, limit: int = -1) -> dict[GameId, StoredGame | UnreadableGame]:
         with telling(self.path):
             rows = self._store.execute(
                 """SELECT game.id, game.begun, last.at, last.seq, game.over, first.event
@@ -173,7 +181,7 @@ class EventLog:
                    ORDER BY last.at DESC, game.id DESC LIMIT ?""",
                 (limit,),
             ).fetchall()
-        return tuple(self._game(*row) for row in rows)
+        return {row[0]: self._game(*row) for row in rows}
 
     def evidence(self, game: GameId, seq: int) -> bytes | None:
         """The JPEG kept with an event, if there is one."""
@@ -216,22 +224,32 @@ class EventLog:
             "INSERT INTO events VALUES (?, ?, ?, ?)", (game, seq, _text(at), encode(event))
         )
 
-    def _event(self, game: GameId, seq: int, text: str) -> Event:
-        try:
-            return decode(text)
-        except InvalidEvent as fault:
-            raise StoreError(
-                f"{self.path}: game {game}, event {seq} cannot be read ({fault}); "
-                "it may come from a newer scorekeeper"
-            ) from None
+    def _logged(self, game: GameId, seq: int, at: str, text: str) -> Logged:
+        with self._naming(game, seq):
+            return Logged(seq, _time(at), decode(text))
 
     def _game(
         self, game: GameId, begun: str, changed: str, count: int, over: int, start: str
-    ) -> StoredGame:
-        started = self._event(game, 1, start)
-        if not isinstance(started, GameStarted):
-            raise StoreError(f"{self.path}: game {game} does not begin with its start")
-        return StoredGame(game, _time(begun), _time(changed), count, bool(over), started)
+    ) -> StoredGame | UnreadableGame:
+        try:
+            with self._naming(game, 1):
+                times, first = (_time(begun), _time(changed)), decode(start)
+        except UnreadableGame as fault:
+            return fault
+        if not isinstance(first, GameStarted):
+            return UnreadableGame(f"{self.path}: game {game} does not begin with its start")
+        return StoredGame(game, *times, count, bool(over), first)
+
+    @contextmanager
+    def _naming(self, game: GameId, seq: int) -> Iterator[None]:
+        """Says which event makes no sense."""
+        try:
+            yield
+        except (InvalidEvent, ValueError) as fault:
+            raise UnreadableGame(
+                f"{self.path}: game {game}, event {seq} cannot be read ({fault}); "
+                "it may come from a newer scorekeeper"
+            ) from None
 
 
 def now() -> datetime:

@@ -54,6 +54,10 @@ class UnknownGame(StoreError):
     """There is no such game."""
 
 
+class UnreadableGame(StoreError):
+    """This program does not understand a game; it stays as it is, and the others can be played."""
+
+
 class StaleGame(StoreError):
     """Someone else has gone on with the game; it is to be taken up anew from the store."""
 

@@ -127,3 +127,19 @@ def test_a_damaged_store_is_one_line_and_kept(cli: CommandLine) -> None:
     assert (outcome.status, outcome.out, outcome.err.count("\n")) == (1, "", 1)
     assert "is damaged" in outcome.err
     assert store_file().read_bytes() == b"junk " * 1000
+
+
+@pytest.mark.usefixtures("game")
+def test_a_game_that_cannot_be_read_is_named_and_hides_no_other(cli: CommandLine) -> None:
+    with EventLog(store_file()) as log:
+        begin(log, "Cid", "Dan")
+        log._store.execute("UPDATE events SET event = '{}' WHERE game = 2")
+    listed = cli("games", "list", "--json")
+    assert [document["game"] for document in listed.documents] == [1]
+    assert listed.status == 1
+    assert "game 2, event 1 cannot be read" in listed.err
+    assert "Ann, Bob" in cli("games", "list").out
+    assert cli("games", "show", "1").status == 0
+    shown = cli("games", "show", "2")
+    assert (shown.status, shown.out) == (1, "")
+    assert shown.err == listed.err

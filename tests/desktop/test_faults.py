@@ -247,3 +247,24 @@ def test_a_clock_set_back_hides_no_game(home: Path) -> None:
         left = log.unfinished()
     assert left is not None
     assert left.start.players[0].name == "Ben"
+
+
+@pytest.mark.parametrize("seq", [1, 2])
+def test_a_last_game_that_cannot_be_read_keeps_nobody_from_a_new_one(
+    qtbot: QtBot, home: Path, seq: int
+) -> None:
+    with EventLog(home / "games.db") as log:
+        session = Session.start(log, load("classic"), players_of(("Anna", "Ben")))
+        session.roll(Roll.parse("155234"))
+        log._store.execute("UPDATE events SET event = '{}' WHERE seq = ?", (seq,))
+    table = Table(qtbot, home / "games.db")
+    GameFlow(table.window, table.look, table.keeper, NewGame("classic", ("Anna", "Ben"), ""))
+    with qtbot.waitSignal(table.keeper.left_out):
+        table.keeper.open()
+    welcome = table.window.welcome
+    assert f"game 1, event {seq} cannot be read" in welcome.fault
+    assert welcome.new.isEnabled()
+    assert not welcome.resume.isVisible()
+    with qtbot.waitSignal(table.keeper.begun):
+        table.keeper.start(load("classic"), players_of(("Clara", "Dora")))
+    table.close()

@@ -13,7 +13,7 @@ from scorekeeper.rules.game import replay
 from scorekeeper.session import Session
 from scorekeeper.sheet import store
 from scorekeeper.sheet.log import EventLog
-from scorekeeper.sheet.store import StoreError
+from scorekeeper.sheet.store import StoreError, UnreadableGame
 from tests.sheet.played import NOON, begin, play
 
 
@@ -105,5 +105,21 @@ def test_an_event_that_cannot_be_read_is_named(log: EventLog) -> None:
     game = begin(log).game
     row = (game, 2, NOON.isoformat(), '{"event":"Teleported"}')
     log._store.execute("INSERT INTO events VALUES (?, ?, ?, ?)", row)
-    with pytest.raises(StoreError, match="game 1, event 2 cannot be read"):
+    with pytest.raises(UnreadableGame, match="game 1, event 2 cannot be read"):
         log.events(game)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE events SET event = '{}' WHERE game = 2",
+        "UPDATE games SET begun = '' WHERE id = 2",
+    ],
+)
+def test_a_game_whose_start_cannot_be_read_hides_no_other(log: EventLog, damage: str) -> None:
+    before, newest = begin(log, "Ann").game, begin(log, "Bob").game
+    log._store.execute(damage)
+    assert [game.id for game in log.games()] == [before]
+    ((game, fault),) = log.unreadable().items()
+    assert game == newest
+    assert "game 2, event 1 cannot be read" in str(fault)
