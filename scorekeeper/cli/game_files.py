@@ -51,6 +51,8 @@ def export_game(
 
     with opened_log(store) as log:
         found, events = found_game(log, game)
+        if output is not None and log is not None:
+            _verify_not_over_games(output, log.path)
     state = replayed(events)
     if form is Format.PDF:
         from scorekeeper.printing.documents import game_document
@@ -67,6 +69,11 @@ def export_game(
         output.write_text(text, encoding="utf-8", newline="")
     except OSError as fault:
         raise Unavailable(f"{output} cannot be written ({fault.strerror}); name another") from None
+
+
+def _verify_not_over_games(output: Path, store: Path) -> None:
+    if output.exists() and output.samefile(store):
+        raise BadInput(f"{output} holds the games themselves; choose another file")
 
 
 def blank_sheet(

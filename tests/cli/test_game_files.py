@@ -74,6 +74,22 @@ def test_what_cannot_be_printed_gets_one_line(
     assert not Path("sheet.pdf").exists()
 
 
+@pytest.mark.parametrize("form", ["json", "csv", "pdf"])
+@pytest.mark.parametrize("link", [False, True])
+@pytest.mark.usefixtures("exported")
+def test_a_game_is_not_exported_over_the_games(
+    cli: CommandLine, tmp_path: Path, form: str, link: bool
+) -> None:
+    output = store_file()
+    if link:
+        output = tmp_path / "link.db"
+        output.symlink_to(store_file())
+    outcome = cli("games", "export", "--format", form, "-o", output)
+    assert (outcome.status, outcome.out) == (2, "")
+    assert outcome.err.endswith("holds the games themselves; choose another file\n")
+    assert "Ann, Bob" in cli("games", "list").out
+
+
 @pytest.mark.parametrize(
     ("old", "new"),
     [
