@@ -16,6 +16,9 @@ from scorekeeper.sheet.score_sheet import Cell, Note, ScoreSheet
 
 FORMAT = "scorekeeper game"
 
+FIRST_YEAR, LAST_YEAR = 1900, 9000
+"""A time near the ends of the calendar has no counterpart in other zones."""
+
 Pair = tuple[int | str, str]
 """Points or a name, and the notes beside it."""
 
@@ -97,10 +100,9 @@ def _time(value: Any) -> datetime:
         raise InvalidEvent(f"at: {value!r} is no time") from None
     if at.tzinfo is None:
         raise InvalidEvent(f"at: {value!r} has no time zone")
-    try:
-        return at.astimezone(UTC)
-    except OverflowError:
-        raise InvalidEvent(f"at: {value!r} is no time") from None
+    if not FIRST_YEAR <= at.year <= LAST_YEAR:
+        raise InvalidEvent(f"at: {value!r} is no time")
+    return at.astimezone(UTC)
 
 
 def to_csv(sheet: ScoreSheet, language: str = DEFAULT_LANGUAGE) -> str:
