@@ -76,6 +76,7 @@ class GameFlow(QObject):
         page = NewGamePage(self._look, _cards(self._usual.rules), self._usual, known)
         page.start_wanted.connect(self.begin)
         self.refused.connect(page.warn)
+        self._keeper.refused.connect(page.warn)
         _, broken = own_rule_sets()
         page.tell_broken([line for fault in broken for line in fault.splitlines()])
         page.source_chosen.connect(lambda source: self._watching.start(source, trying=True))

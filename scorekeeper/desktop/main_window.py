@@ -277,6 +277,8 @@ class MainWindow(QMainWindow):
 
     def _warn(self, line: str) -> None:
         self.page.status.warn(line)
+        if self._pages.currentWidget() is self.welcome:
+            self.welcome.say(line)
 
     def _comfortable_size(self) -> QSize:
         """Most of the screen, in the proportions that the page is drawn for."""

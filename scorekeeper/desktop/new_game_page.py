@@ -127,6 +127,11 @@ class NewGamePage(Page):
             str(self.first.currentData()),
         )
 
+    @property
+    def fault(self) -> str:
+        """Why the game cannot begin; empty where it can."""
+        return self._fault.text()
+
     def warn(self, line: str) -> None:
         """Why the game cannot begin."""
         self._fault.setText(line)

@@ -96,6 +96,7 @@ class Visits(QObject):
         games.failed.connect(page.say)
         page.export_wanted.connect(games.export)
         page.resume_wanted.connect(keeper.resume)
+        keeper.refused.connect(page.say)
         page.destroyed.connect(games.close)
         self._window.visit(page)
         games.read()

@@ -101,7 +101,7 @@ class Welcome(QWidget):
         self.new.setEnabled(False)
 
     def say(self, line: str) -> None:
-        """What is wrong and keeps nobody from playing."""
+        """What is wrong, or why something did not happen, that keeps nobody from playing."""
         self._fault.setText(line)
         self._fault.show()
 

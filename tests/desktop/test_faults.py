@@ -152,6 +152,45 @@ def test_a_store_locked_by_another_program_is_said_and_tried_again(
     assert len(table.page.selections.cards) == 5
 
 
+def test_why_a_new_game_did_not_begin_is_said_where_it_was_agreed_on(
+    table: Table, home: Path
+) -> None:
+    flow = GameFlow(table.window, table.look, table.keeper, NewGame("classic", ("Clara",), ""))
+    flow.ask_for_new_game()
+    page = table.window.visited
+    assert isinstance(page, NewGamePage)
+    other = sqlite3.connect(home / "games.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with table.bot.waitSignal(table.keeper.refused):
+        table.bot.mouseClick(page.start, Qt.MouseButton.LeftButton)
+    assert "another program is writing to it" in page.fault
+    other.execute("ROLLBACK")
+    other.close()
+    with table.bot.waitSignal(table.keeper.begun):
+        table.bot.mouseClick(page.start, Qt.MouseButton.LeftButton)
+
+
+def test_why_a_damaged_store_stays_where_it_is_is_said_on_the_first_page(
+    qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "games.db").write_bytes(b"this is no database" * 100)
+    table = Table(qtbot, home / "games.db")
+    GameFlow(table.window, table.look, table.keeper, NewGame("classic", ("Anna",), ""))
+    with qtbot.waitSignal(table.keeper.unusable):
+        table.keeper.open()
+
+    def locked(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "rename", locked)
+    with qtbot.waitSignal(table.keeper.refused):
+        table.bot.mouseClick(table.window.welcome.new_store, Qt.MouseButton.LeftButton)
+    assert "(Permission denied)" in table.window.welcome.fault
+    assert table.window.welcome.new_store.isVisible()
+    monkeypatch.undo()
+    table.close()
+
+
 def overwritten(path: Path) -> None:
     content = path.read_bytes()
     path.write_bytes(content[:4096] + b"\xff" * (len(content) - 4096))
