@@ -87,7 +87,7 @@ def load_settings(path: Path) -> Settings:
     chosen again in a moment is no reason to stop."""
     try:
         content = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return Settings()
     return _settings(content) if isinstance(content, dict) else Settings()
 
@@ -96,7 +96,9 @@ def save_settings(path: Path, settings: Settings) -> None:
     """Writes the settings, whole or not at all; OSError where the disk does not take them."""
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(path.name + ".new")
-    fresh.write_text(json.dumps(asdict(settings), ensure_ascii=False, indent=1), encoding="utf-8")
+    text = json.dumps(asdict(settings), ensure_ascii=False, indent=1)
+    # The name of a file can hold what is no letter; JSON has the same backslashes for it.
+    fresh.write_text(text, encoding="utf-8", errors="backslashreplace")
     fresh.replace(path)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,14 @@ def test_what_was_saved_is_there_at_the_next_start(tmp_path: Path) -> None:
     assert [file.name for file in path.parent.iterdir()] == ["settings.json"]
 
 
+def test_a_file_of_any_name_is_remembered(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    chosen = Settings(rules=os.fsdecode(b"/home/zo\xeb/haus.toml"), players=("Zoë",))
+    save_settings(path, chosen)
+    assert load_settings(path) == chosen
+    assert "Zoë" in path.read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize(
     "content",
     [
@@ -28,6 +37,7 @@ def test_what_was_saved_is_there_at_the_next_start(tmp_path: Path) -> None:
         '{"rules": 3}',
         '{"players": [1]}',
         '{"players": null}',
+        "[" * 100_000,
         b"\xff\xfe".decode("latin-1"),
     ],
 )
