@@ -27,7 +27,7 @@ def back_up(store: Path, target: Path) -> None:
     """
     if target.resolve() == store.resolve():
         raise StoreError(f"{target} holds the games themselves; choose another file")
-    fresh = target.with_name(target.name + ".new")
+    fresh = free_name(target, target.name + ".new")
     with telling(target):
         try:
             _copy(store, fresh)
@@ -50,21 +50,14 @@ def restore(backup: Path, store: Path, today: date) -> Path | None:
             raise StoreError(f"{backup} does not exist; choose a file that was backed up")
         if not backup.stat().st_size:
             raise StoreError(f"{backup} is empty; choose a file that was backed up")
-        fresh = store.with_name(store.name + ".new")
+        fresh = free_name(store, store.name + ".new")
         try:
             store.parent.mkdir(parents=True, exist_ok=True)
             _take(backup, fresh)
             open_store(fresh).close()
-        except DamagedStore as fault:  # nobody wants to begin a new one in its place
+        except (StoreError, OSError) as fault:
             _remove(fresh)
-            raise StoreError(
-                f"{backup} is no back-up, or damaged ({fault.reason}); "
-                "choose a file that was backed up"
-            ) from None
-        except StoreError as fault:
-            _remove(fresh)
-            said = str(fault).replace(str(fresh), str(backup))
-            raise StoreError(said) from None
+            raise _told(fault, fresh, backup) from None
     aside = None
     if files_of(store):
         aside = free_name(store, f"{store.name}.before-{today.isoformat()}")
@@ -77,9 +70,19 @@ def restore(backup: Path, store: Path, today: date) -> Path | None:
 def _take(backup: Path, fresh: Path) -> None:
     """Copies the file with what SQLite keeps beside it: it may be the very file of a program that
     was killed, whose last moves are only there."""
-    _remove(fresh)
     for file in files_of(backup):
         shutil.copyfile(file, named_after(fresh, file, backup))
+
+
+def _told(fault: Exception, fresh: Path, backup: Path) -> Exception:
+    """What went wrong with the copy, said of the file that was chosen."""
+    if isinstance(fault, DamagedStore):  # nobody wants to begin a new one in its place
+        return StoreError(
+            f"{backup} is no back-up, or damaged ({fault.reason}); choose a file that was backed up"
+        )
+    if isinstance(fault, StoreError):
+        return StoreError(str(fault).replace(str(fresh), str(backup)))
+    return fault
 
 
 def _remove(store: Path) -> None:
@@ -88,7 +91,6 @@ def _remove(store: Path) -> None:
 
 
 def _copy(store: Path, target: Path) -> None:
-    target.unlink(missing_ok=True)
     source = sqlite3.connect(
         f"{store.resolve().as_uri()}?mode=ro", uri=True, timeout=BUSY_MS / 1000
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import shutil
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -97,6 +98,37 @@ def test_a_file_that_holds_no_games_changes_nothing(tmp_path: Path, content: byt
     with pytest.raises(StoreError, match=r"letter\.txt .*; choose a file that was backed up$"):
         restore(other, store, TODAY)
     assert names_in(store) == ["Anna"]
+
+
+def test_what_a_restore_that_was_cut_off_has_left_can_be_restored(tmp_path: Path) -> None:
+    store, left = tmp_path / "games.db", tmp_path / "games.db.new"
+    played(left, "Anna")
+    restore(left, store, TODAY)
+    assert names_in(store) == ["Anna"]
+    assert names_in(left) == ["Anna"]
+
+
+def test_a_file_that_lies_beside_a_backup_stays(tmp_path: Path) -> None:
+    store, copy = tmp_path / "games.db.new", tmp_path / "games.db"
+    played(store, "Anna")
+    back_up(store, copy)
+    assert names_in(store) == names_in(copy) == ["Anna"]
+
+
+def test_a_disk_that_is_full_keeps_nothing_of_a_restore(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, copy = tmp_path / "games.db", tmp_path / "copy.db"
+    played(copy, "Anna")
+
+    def full(_: Path, target: Path) -> None:
+        target.write_bytes(b"half of it")
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(shutil, "copyfile", full)
+    with pytest.raises(StoreError, match="No space left on device"):
+        restore(copy, store, TODAY)
+    assert [path.name for path in tmp_path.iterdir()] == ["copy.db"]
 
 
 def test_a_backup_that_is_not_there_is_named(tmp_path: Path) -> None:
