@@ -7,7 +7,6 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QFileDialog,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -32,6 +31,7 @@ from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.page import Card, Page
 from scorekeeper.desktop.past_games import PastGame
 from scorekeeper.desktop.plain_table import PlainTable
+from scorekeeper.desktop.saving import ask_where
 from scorekeeper.desktop.score_sheet_view import ScoreSheetView
 from scorekeeper.desktop.sheet_showing import sheet_shown
 from scorekeeper.desktop.whole_items import WholeItems
@@ -158,11 +158,11 @@ class HistoryPage(Page):
         return button
 
     def _export(self, ending: str) -> None:
-        usual = str(Path.home() / f"game-{self._opened().stored.id}.{ending}")
+        usual = Path.home() / f"game-{self._opened().stored.id}.{ending}"
         title = tr("history.export", format=ending.upper())
-        chosen, _ = QFileDialog.getSaveFileName(self, title, usual, f"*.{ending}")
-        if chosen:
-            self.export_wanted.emit(self._opened(), Path(chosen).with_suffix(f".{ending}"))
+        chosen = ask_where(self, title, usual, ending)
+        if chosen is not None:
+            self.export_wanted.emit(self._opened(), chosen)
 
     def _arrange(self) -> None:
         look = self.look

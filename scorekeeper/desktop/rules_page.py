@@ -7,7 +7,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import (
-    QFileDialog,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -24,6 +23,7 @@ from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.page import Card, Page
 from scorekeeper.desktop.rule_draft import file_name
 from scorekeeper.desktop.rule_fields import ENDINGS, TABLE, TURN, Variant
+from scorekeeper.desktop.saving import ask_where
 from scorekeeper.desktop.score_rows_editor import ScoreRowsEditor
 from scorekeeper.desktop.unsaved_panel import UnsavedPanel
 from scorekeeper.desktop.variant_card import VariantCard
@@ -202,9 +202,9 @@ class RulesPage(Page):
 
     def _choose_file(self, title: str, ending: str) -> None:
         usual = Path.home() / f"{file_name(self.draft.rules.name)}.{ending}"
-        chosen, _ = QFileDialog.getSaveFileName(self, title, str(usual), f"*.{ending}")
-        if chosen:
-            self.write_file(Path(chosen).with_suffix(f".{ending}"))
+        chosen = ask_where(self, title, usual, ending)
+        if chosen is not None:
+            self.write_file(chosen)
 
     def _say(self, line: str, kind: str) -> None:
         self._said.setText(line)
