@@ -238,6 +238,12 @@ class Session:
         self._aside = NO_DICE
         self._seen = self._pending = self._evidence = None
 
+    def move_to(self, log: EventLog) -> None:
+        """Goes on in another log: with the game there, or with a copy where it holds another."""
+        if not log.holds(self.game, self._logged):
+            self.game = log.copy_in(self._logged, over=False)
+        self._log = log
+
     def _write(self, logged: Logged, over: bool, evidence: bytes | None) -> None:
         def append() -> None:
             self._log.append(
@@ -249,8 +255,7 @@ class Session:
         except DamagedStore as damage:
             if self.rescue is None:
                 raise
-            self._log = self.rescue(damage)
-            self.game = self._log.copy_in(self._logged, False)
+            self.move_to(self.rescue(damage))
             append()
 
     def _fit_pending(self) -> None:

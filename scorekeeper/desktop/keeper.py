@@ -140,10 +140,9 @@ class Keeper(QObject):
         self._open()
 
     def _begin(self, make: Callable[[EventLog], Session]) -> None:
-        if self._log is not None:
-            session = self._play(make(self._log))
-            self.begun.emit()
-            self.changed.emit(session.view)
+        session = self._play(make(self._opened_log()))
+        self.begun.emit()
+        self.changed.emit(session.view)
 
     def _play(self, session: Session) -> Session:
         """The session that is played from now on."""
@@ -155,10 +154,15 @@ class Keeper(QObject):
         if self._session is None:
             return
         try:
+            if self._log is None:
+                self._session.move_to(self._log_again())
             operation(self._session)
         except StaleGame:
             self._take_up_anew(self._session.game)
             raise StoreError(tr("store.stale")) from None
+        except StoreError:
+            self._close()  # what is open may be of no use any more, as of a stick that was pulled
+            raise
         finally:
             self.changed.emit(self._session.view)
             if self._rescued_line:
@@ -167,18 +171,28 @@ class Keeper(QObject):
 
     def _take_up_anew(self, game: GameId) -> None:
         """The game as another window has left it."""
-        if self._log is not None:
-            self._play(Session.resume(self._log, game))
+        self._play(Session.resume(self._opened_log(), game))
+
+    def _opened_log(self) -> EventLog:
+        """The log, opened anew where it was closed after a fault."""
+        if self._log is None:
+            self._log = EventLog(self.path)
+        return self._log
+
+    def _log_again(self) -> EventLog:
+        try:
+            return self._opened_log()
+        except DamagedStore as damage:
+            return self._rescue(damage)
 
     def _rescue(self, damage: DamagedStore) -> EventLog:
         """A new store in the place of the one that was damaged while it was played on."""
         _log.warning("%s", damage)
-        if self._log is not None:
-            self._log.close()
+        self._close()
         aside = set_aside(self.path, now().date())
-        self._log = EventLog(self.path)
+        log = self._opened_log()
         self._rescued_line = tr("store.rescued", path=str(aside))
-        return self._log
+        return log
 
     def _find_pictures(self, turn: int) -> None:
         if self._log is None or self._session is None:
@@ -195,7 +209,7 @@ class Keeper(QObject):
 
     def _restore(self, backup: Path) -> None:
         self._close()
-        self._log = self._session = None
+        self._session = None
         try:
             aside = restore(backup, self.path, now().date())
         finally:
@@ -209,3 +223,4 @@ class Keeper(QObject):
     def _close(self) -> None:
         if self._log is not None:
             self._log.close()
+            self._log = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -143,6 +143,15 @@ class EventLog:
         if not rows:
             raise UnknownGame(f"there is no game {game}; 'scorekeeper games list' shows them")
         return tuple(self._logged(game, *row) for row in rows)
+
+    def holds(self, game: GameId, logged: Sequence[Logged]) -> bool:
+        """Whether these events are the game, or what it began with."""
+        try:
+            kept = self.events(game)
+        except (UnknownGame, UnreadableGame):
+            return False
+        begun = kept[: len(logged)]
+        return [each.event for each in begun] == [each.event for each in logged]
 
     def games(self) -> tuple[StoredGame, ...]:
         """All games that can be read, the one last played first."""

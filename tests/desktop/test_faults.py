@@ -223,6 +223,31 @@ def test_a_store_damaged_in_mid_game_is_put_aside_and_the_game_goes_on_whole(
     assert [seat.score for seat in state.seats] == [1000, 200]
 
 
+def test_a_stick_that_was_pulled_and_is_back_holds_the_game_as_it_was(
+    qtbot: QtBot, home: Path
+) -> None:
+    stick, drawer = home / "stick", home / "drawer"
+    table = Table(qtbot, stick / "games.db")
+    table.begin("Anna", "Ben")
+    table.type_roll("155234")
+    stick.rename(drawer)
+    stick.write_bytes(b"")  # nothing can be written here
+    for _ in range(2):
+        table.key_does(Qt.Key.Key_B)
+        assert "cannot be used" in table.warned()
+    assert banker(table) == "Anna's turn"
+    stick.unlink()
+    drawer.rename(stick)
+    table.key_does(Qt.Key.Key_B)  # what was set aside was written while the stick was pulled
+    table.key_does(Qt.Key.Key_B)
+    assert banker(table) == "Ben's turn"
+    table.close()
+    with EventLog(stick / "games.db") as log:
+        (game,) = log.games()
+        assert game.events == 4
+    assert not list(stick.glob("*.damaged-*"))
+
+
 def test_a_second_window_over_the_same_games_is_told_of_the_first(table: Table, home: Path) -> None:
     with EventLog(home / "games.db") as log:
         Session.resume(log, log.games()[0].id).roll(Roll.parse("155234"))
