@@ -107,14 +107,15 @@ class HistoryPage(Page):
         if self.list.currentRow() < 0 and self._games:
             self.list.setCurrentRow(0)
 
-    def finish(self) -> None:
-        """All games are there: count over all of them."""
+    def finish(self, left_out: int) -> None:
+        """All games are there: count over all of them. So many more cannot be read."""
         states = [game.state for game in self._games]
         self.records.show_rows([record_row(each) for each in player_records(states)])
         counts = faces_thrown(states)
         self.faces.show_counts(counts)
         self._fair.setText(fairness_line(fairness(counts)))
-        self.say(tr("history.count", count=len(self._games)))
+        code = "history.count_but" if left_out else "history.count"
+        self.say(tr(code, count=len(self._games), left=left_out))
 
     def show_review(self, game: int, lines: Sequence[str]) -> None:
         """What luck brought and what was given away in this game."""

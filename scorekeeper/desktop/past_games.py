@@ -40,8 +40,8 @@ class PastGames(QObject):
 
     found = Signal(object)
     """Some PastGames more, the one last played first."""
-    finished = Signal()
-    """All games have been found."""
+    finished = Signal(int)
+    """All games have been found, and so many besides that cannot be read."""
     reviewed = Signal(int, object)
     """The id of a game, and a sentence on luck and skill for each player."""
     told = Signal(str)
@@ -89,15 +89,18 @@ class PastGames(QObject):
     def _read(self) -> None:
         batch: list[PastGame] = []
         with EventLog(self._store) as log:
+            left_out = len(log.unreadable())
             for stored in log.games():
                 if self._stopped:
                     return
-                batch.extend(_past_game(log, stored))
+                found = _past_game(log, stored)
+                left_out += not found
+                batch.extend(found)
                 if len(batch) >= _BATCH:
                     self.found.emit(tuple(batch))
                     batch = []
         self.found.emit(tuple(batch))
-        self.finished.emit()
+        self.finished.emit(left_out)
 
     def _review(self, game: PastGame) -> None:
         with EventLog(self._store) as log:

@@ -126,6 +126,16 @@ def test_an_unfinished_game_is_gone_on_with(page: HistoryPage, table: Table) -> 
     assert table.page.banner.accessibleName() == "Clara's turn"
 
 
+def test_games_that_cannot_be_read_are_told_of(table: Table, store: Path) -> None:
+    with EventLog(store) as log:
+        log._store.execute("UPDATE events SET event = '{}' WHERE game = 2")
+    table.window.page_wanted.emit("history")
+    page = table.window.visited
+    assert isinstance(page, HistoryPage)
+    table.bot.waitUntil(lambda: page.said.startswith("1 game; 1 more cannot be read"))
+    assert titles(page) == ["Anna and Ben"]
+
+
 def test_a_game_that_cannot_be_replayed_is_left_out(
     qtbot: QtBot, store: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -137,8 +147,9 @@ def test_a_game_that_cannot_be_replayed_is_left_out(
     games = PastGames(store)
     found: list[object] = []
     games.found.connect(found.extend)
-    with qtbot.waitSignal(games.finished):
+    with qtbot.waitSignal(games.finished) as finished:
         games.read()
     games.close()
     assert len(found) == 1
+    assert finished.args == [1]
     assert "cannot be replayed" in caplog.text

@@ -41,6 +41,12 @@ WORDS: dict[str, tuple[str, str]] = {
     # past games
     "history.reading": ("Looking for past games …", "Frühere Spiele werden gesucht …"),
     "history.count": ("{count} {count:game|games}", "{count} {count:Spiel|Spiele}"),
+    "history.count_but": (
+        "{count} {count:game|games}; {left} more cannot be read, and {left:is|are} kept as "
+        "{left:it is|they are}",
+        "{count} {count:Spiel|Spiele}; {left} {left:weiteres ist|weitere sind} nicht lesbar und "
+        "{left:bleibt, wie es ist|bleiben, wie sie sind}",
+    ),
     "history.unfinished": ("not finished, round {round}", "nicht beendet, Runde {round}"),
     "history.game": ("This game", "Dieses Spiel"),
     "history.review": ("Luck and skill", "Glück und Können"),
