@@ -16,6 +16,7 @@ from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.errors import RulesError
 from scorekeeper.rules.events import DiceKept, DiceRolled, Event, FarkleTaken, GameStarted, Player
 from scorekeeper.rules.game import apply
+from scorekeeper.rules.on_table import may_lie
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState, Phase
@@ -98,6 +99,9 @@ class Session:
         self._evidence: bytes | None = None
         self._taken: bytes | None = None
         """The picture of the roll on the table."""
+        self._untold = state.turn.roll if state.turn else None
+        """A roll in the game that this camera may still tell of: entered by hand before it did, or
+        told before the program was started again."""
 
     @classmethod
     def start(
@@ -146,12 +150,17 @@ class Session:
     def see(self, event: TableEvent, evidence: bytes | None = None) -> SessionView:
         """What the camera saw. ``evidence`` is the picture of a roll as JPEG.
 
-        A roll that is certain and fits the game becomes an event; any other becomes a question.
+        A roll that is certain and fits the game becomes an event; one that the game knows of is
+        none; any other becomes a question.
         """
         match event:
             case RollSettled():
-                self._pending, self._evidence = event, evidence
-                self._fit_pending()
+                known, self._untold = self._knows(event), None
+                if known:
+                    self._recognise(event, evidence)
+                else:
+                    self._pending, self._evidence = event, evidence
+                    self._fit_pending()
             case DiceSetAside() if self.state.phase is Phase.TO_KEEP:
                 self._aside = self._aside.plus(Roll.of(event.values))
             case DiceReturned():
@@ -164,6 +173,7 @@ class Session:
         seen, evidence = self._pending, self._evidence
         self._commit(event, evidence)
         self._seen = seen
+        self._untold = thrown if seen is None else None
         return self.view
 
     def accept(self) -> SessionView:
@@ -202,6 +212,7 @@ class Session:
     def undo(self) -> SessionView:
         """The last event is taken back."""
         self._commit(moves.undo(self.state))
+        self._untold = None
         return self.view
 
     def redo(self) -> SessionView:
@@ -218,6 +229,19 @@ class Session:
         if (self.state.turn, len(self.state.turns)) == (turn, turns):
             self._aside, self._seen, self._pending, self._evidence, self._taken = sight
         return self.view
+
+    def _knows(self, seen: RollSettled) -> bool:
+        """Whether a roll is in the game already: entered by hand before the camera told of it, or
+        told before another camera was taken or the program started again."""
+        roll = Roll.of(seen.values)
+        return roll == self._untold or (seen.found and may_lie(self.state, roll))
+
+    def _recognise(self, seen: RollSettled, evidence: bytes | None) -> None:
+        """The dice of a roll that the game knows of: here they lie."""
+        self.dismiss()
+        turn = self.state.turn
+        if turn is not None and turn.roll == Roll.of(seen.values):
+            self._seen, self._taken = seen, evidence
 
     def _go_on(self, event: Event) -> SessionView:
         pending, evidence = self._pending, self._evidence

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.rules import roster
@@ -314,3 +316,77 @@ def test_a_question_ends_with_the_turn_of_whoever_leaves(log: EventLog) -> None:
     session.see(seen("1 2 2 5 5 6", unsure=True))
     mover = session.state.playing.player
     assert session.record(roster.leave(session.state, mover)).question is None
+
+
+def found(text: str) -> RollSettled:
+    """Dice that lay there when the camera began to look."""
+    return replace(seen(text), found=True)
+
+
+@pytest.mark.parametrize("thrown", ["1 2 2 5 5 6", "2 2 3 4 6 6"])
+def test_a_roll_typed_in_before_the_camera_tells_of_it_is_one_roll(
+    log: EventLog, thrown: str
+) -> None:
+    session = begin(log)
+    session.roll(Roll.parse(thrown))
+    view = session.see(seen(thrown))
+    assert view.question is None
+    assert view.seen is not None
+    assert story(session) == [f"roll {thrown}"]
+
+
+def test_a_roll_typed_in_and_banked_before_the_camera_tells_of_it_is_not_the_next_players(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    play(session, "roll 1 2 2 5 5 6; keep 1; bank")
+    assert session.see(seen("1 2 2 5 5 6")).question is None
+    session.see(seen("1 2 2 5 5 6"))
+    assert story(session)[2:] == ["banked", "roll 1 2 2 5 5 6"], "thrown again, it is a new one"
+
+
+def test_a_typed_roll_taken_back_is_one_that_the_camera_may_tell(log: EventLog) -> None:
+    session = begin(log)
+    play(session, "roll 1 2 2 5 5 6; undo")
+    session.see(seen("1 2 2 5 5 6"))
+    assert session.state.phase is Phase.TO_KEEP
+
+
+@pytest.mark.parametrize(
+    ("played", "lying"),
+    [
+        ("roll 1 2 2 5 5 6", "1 2 2 5 5 6"),
+        ("roll 1 2 2 5 5 6", "2 2 5 6"),
+        ("roll 2 2 3 4 6 6", "2 2 3 4 6 6"),
+        ("roll 1 2 2 5 5 6; keep 1 5", "2 2 5 6"),
+        ("roll 1 2 2 5 5 6; keep 1 5", "1 2 2 5 5 6"),
+        ("roll 1 2 2 5 5 6; keep 1 5; roll 1 3 4 6", "1 1 3 4 5 6"),
+        ("roll 1 2 3 4 5 6; keep 1 2 3 4 5 6", "1 2 3 4 5 6"),
+        ("roll 1 2 2 5 5 6; keep 1 5; bank", "1 2 2 5 5 6"),
+        ("roll 2 2 3 4 6 6; farkle", "2 2 3 4 6 6"),
+    ],
+)
+def test_dice_that_lie_there_when_another_camera_or_the_program_is_started_are_no_new_roll(
+    log: EventLog, played: str, lying: str
+) -> None:
+    session = begin(log)
+    play(session, played)
+    before = story(session)
+    resumed = Session.resume(log, session.game)
+    assert resumed.see(found(lying)).question is None
+    assert story(resumed) == before
+
+
+@pytest.mark.parametrize(
+    ("played", "lying"),
+    [
+        ("", "1 2 2 5 5 6"),
+        ("roll 1 2 2 5 5 6; keep 1 5", "2 2 5 5"),
+        ("roll 1 2 2 5 5 6; keep 1 5; bank", "1 2 2 5 6 6"),
+    ],
+)
+def test_dice_thrown_while_nobody_looked_are_a_roll(log: EventLog, played: str, lying: str) -> None:
+    session = begin(log)
+    play(session, played)
+    session.see(found(lying))
+    assert story(session)[-1] == f"roll {lying}"

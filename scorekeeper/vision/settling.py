@@ -52,6 +52,11 @@ _CUT_OFF = 0.3
 """This share of the time must do where the clip ends and nothing more can be seen."""
 
 
+_FOUND_S = 3.0
+"""A roll told so soon after the first look may have lain there before: a camera needs a moment for
+the light, and dice that are hard to read take longer."""
+
+
 def _nothing_stirs(_: Point, __: float) -> bool:
     return False
 
@@ -78,6 +83,7 @@ class Settling:
         self._time_s = 0.0
         self._rolled_s = -math.inf
         self._covered_s = -math.inf
+        self._found = False
         self._at_rest = False
         self._scene: Scene | None = None
         self._size_px = (1, 1)
@@ -164,7 +170,7 @@ class Settling:
         )
         dice = tuple(old.die for old in self._lying if old.in_play)
         lying = tuple(old.die for old in self._lying if not old.in_play)
-        return (RollSettled(self._time_s, dice, lying, self._doubted, amends=True),)
+        return (self._roll(dice, lying, amends=True),)
 
     def _is_of(self, doubt: Doubt, old: Lying) -> bool:
         """Whether a die is in doubt that may have swayed a little since."""
@@ -286,6 +292,8 @@ class Settling:
         return tuple(events)
 
     def _thrown(self, tracks: Sequence[Track]) -> RollSettled:
+        soon = self._time_s - self._following.began_s < _FOUND_S
+        self._found = soon and self._rolled_s == -math.inf
         self._rolled_s = self._time_s
         lying = tuple(old.die for old in self._lying)
         self._lying = (
@@ -295,7 +303,12 @@ class Settling:
         self._aside = ()
         dice = tuple(track.voted() for track in tracks)
         self._doubted = self._doubts(tracks)
-        return RollSettled(self._time_s, dice, lying, self._doubted)
+        return self._roll(dice, lying)
+
+    def _roll(
+        self, dice: tuple[DieReading, ...], lying: tuple[DieReading, ...], *, amends: bool = False
+    ) -> RollSettled:
+        return RollSettled(self._time_s, dice, lying, self._doubted, amends, self._found)
 
     def _doubts(self, tracks: Sequence[Track]) -> tuple[Doubt, ...]:
         return doubts(tracks, self._following.looks, self.pace, self._off_tray)
@@ -310,4 +323,4 @@ class Settling:
         left = tuple(d for d in self._doubted if d.why not in (Why.COCKED, Why.WHOLE))
         new = tuple(d for d in self._doubts(tracks) if d.die is not None or not left)
         self._doubted = (*left, *new)
-        return RollSettled(self._time_s, dice, lying, self._doubted, amends=True)
+        return self._roll(dice, lying, amends=True)

@@ -33,6 +33,8 @@ class RollSettled:
     """Dice came to rest at ``time_s``: ``dice`` were thrown, ``lying`` were there before.
 
     ``amends`` says that this replaces the roll reported before: a die of it came to light later.
+    ``found``: the first roll that this camera told, so soon that the dice may have lain there
+    before it looked.
     """
 
     time_s: float
@@ -40,6 +42,7 @@ class RollSettled:
     lying: tuple[DieReading, ...] = ()
     doubts: tuple[Doubt, ...] = ()
     amends: bool = False
+    found: bool = False
 
     @property
     def values(self) -> tuple[int, ...]:

@@ -66,6 +66,21 @@ def test_dice_in_view_from_the_start_are_a_roll(table: Script) -> None:
     table.play("1a 5b  1.0  roll 1 5")
 
 
+def test_dice_in_view_when_the_camera_begins_to_look_may_have_lain_there_before(
+    table: Script,
+) -> None:
+    rolls = [*table.show("1a 5b", 1.0), *table.show("-", 1.5), *table.show("2a 3b", 1.0)]
+    assert [(notation(roll), roll.found) for roll in rolls] == [
+        ("roll 1 5", True),
+        ("roll 2 3", False),
+    ]
+
+
+def test_dice_that_come_to_a_table_long_looked_at_were_thrown(table: Script) -> None:
+    table.show("-", 4.0)
+    assert [roll.found for roll in table.show("1a 5b", 1.0)] == [False]
+
+
 def test_a_single_die_hard_to_read_in_view_from_the_start_is_asked_about() -> None:
     """The pixels say that nothing came; the die has been there all the time."""
     settling = Settling()

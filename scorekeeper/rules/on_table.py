@@ -1,0 +1,32 @@
+"""Which dice may lie on the table, by the game: what is found there may be no new throw."""
+
+from __future__ import annotations
+
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.state import GameState, Throw
+
+
+def may_lie(state: GameState, found: Roll) -> bool:
+    """Whether dice found on the table may lie there since the last throw.
+
+    Those set aside in that turn may lie there still. Those left must, unless the throw is still
+    being looked at: then they may just be on their way to the side.
+    """
+    throws = _throws(state)
+    aside = Roll.of(face for throw in throws if throw.kept for face in throw.kept.dice)
+    if state.turn is not None and state.turn.roll is not None:
+        return aside.plus(state.turn.roll).contains(found)
+    left = _left(throws[-1]) if throws else Roll()
+    return found.contains(left) and left.plus(aside).contains(found)
+
+
+def _throws(state: GameState) -> tuple[Throw, ...]:
+    """The throws of this turn, or of the one before while nothing has been thrown in this."""
+    turn = state.turn
+    if turn is not None and (turn.throws or turn.roll is not None):
+        return turn.throws
+    return state.turns[-1].throws if state.turns else ()
+
+
+def _left(throw: Throw) -> Roll:
+    return throw.roll if throw.kept is None else throw.roll.minus(throw.kept.dice)
