@@ -41,6 +41,9 @@ RESTED_S = 0.3
 SHORTEST_S = 0.03
 """Frames that come faster than this are passed over: nothing on a table happens in between."""
 
+LOOKED_AWAY_S = 2.0
+"""A camera that gave no picture for so long has missed what happened: dice may have been thrown."""
+
 
 class Reader(Protocol):
     """What reads the dice of one picture; ``die_px`` is how large their edges look, if known."""
@@ -110,12 +113,14 @@ class LiveTable:
             return self._photo(frame)
         if self._passed_over(frame) and self._reading is not None:
             return Glance(frame, self._reading, self._settling.phase, ())
-        self._last = frame
+        last, self._last = self._last, frame
         small = thumbnail(frame.pixels)
         if self._rests_on(small) and self._reading is not None:
             self._slept_s = frame.time_s
             return Glance(frame, self._reading, self._settling.phase, ())
         self._wake()
+        if last is not None and frame.time_s - last.time_s > LOOKED_AWAY_S:
+            self._settling.look_away()
         to_table = self._steady.follow(small)
         if self._stand != self._steady.stand:
             self._stand = self._steady.stand

@@ -202,6 +202,25 @@ def test_dice_that_lay_for_a_minute_are_not_gone_when_a_hand_covers_them_for_a_m
     assert told(events) == [("RollSettled", (1, 4, 6))]
 
 
+def test_dice_thrown_while_the_camera_was_away_are_a_roll_though_some_fell_where_others_lay() -> (
+    None
+):
+    table = LiveTable(SquareReader())
+    glances = looks(table, EMPTY, 0, 1) + looks(table, tray((0, 1), (2, 4), (4, 6)), 1, 2)
+    glances += looks(table, tray((0, 2), (3, 3), (4, 5)), 9, 2)
+    assert told(glances) == [("RollSettled", (1, 4, 6)), ("RollSettled", (2, 3, 5))]
+
+
+def test_a_camera_that_was_away_while_nothing_happened_tells_nothing() -> None:
+    table = LiveTable(SquareReader())
+    thrown = tray((0, 1), (2, 4), (4, 6))
+    looks(table, EMPTY, 0, 1)
+    looks(table, thrown, 1, 2)
+    assert told(looks(table, thrown, 60, 2) + looks(table, tray((2, 4), (4, 6)), 62, 3)) == [
+        ("DiceSetAside", (1,))
+    ]
+
+
 def arm(pixels: np.ndarray) -> np.ndarray:
     """The same with a sleeve over the places 0 to 2."""
     covered = pixels.copy()

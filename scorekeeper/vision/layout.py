@@ -12,6 +12,9 @@ from scorekeeper.vision.tracks import Track, nearest_pairs
 BESIDE_SIZES = 1.5
 """A die no further from a place than so many of its sizes lies beside it."""
 
+LEAST_ALIKE = 3
+"""So many dice are seldom thrown twice with the same faces up."""
+
 
 @dataclass(frozen=True)
 class Lying:
@@ -90,6 +93,15 @@ def _back_in_place(
     return [
         (left[i], unknown[j]) for i, j in pairs if left[i].die.value == unknown[j].voted().value
     ]
+
+
+def seen_from_elsewhere(change: Change) -> Change:
+    """The change if nobody saw it: where all dice lie elsewhere with the same faces up, the camera
+    was moved meanwhile. So few that they may well be thrown alike are thrown."""
+    same = same_faces(change.new, change.gone)
+    if change.stayed or not LEAST_ALIKE <= len(same) == len(change.new) == len(change.gone):
+        return change
+    return Change(tuple(Lying.at(t, same[t.id].in_play) for t in change.new), (), ())
 
 
 def same_faces(tracks: Iterable[Track], pool: Sequence[Lying]) -> dict[int, Lying]:

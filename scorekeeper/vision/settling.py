@@ -33,6 +33,7 @@ from scorekeeper.vision.layout import (
     in_old_place,
     same_dice,
     same_faces,
+    seen_from_elsewhere,
     still_seen,
 )
 from scorekeeper.vision.motion import Scene
@@ -84,6 +85,7 @@ class Settling:
         self._rolled_s = -math.inf
         self._covered_s = -math.inf
         self._found = False
+        self._looked_away = False
         self._at_rest = False
         self._scene: Scene | None = None
         self._size_px = (1, 1)
@@ -97,6 +99,11 @@ class Settling:
     def lying(self) -> tuple[DieReading, ...]:
         """The dice that lay on the table when it last rested."""
         return tuple(old.die for old in self._lying)
+
+    def look_away(self) -> None:
+        """Nobody looked for a while: a die in the place of another may be any die."""
+        self._following = replace(self._following, tracks=(), looks=())
+        self._looked_away = True
 
     def observe(
         self,
@@ -145,6 +152,8 @@ class Settling:
             return ()
         self.phase = Phase.SETTLED if present else Phase.EMPTY
         change = compare(self._lying, present, self.pace.same_place_fraction)
+        change = seen_from_elsewhere(change) if self._looked_away else change
+        self._looked_away = False
         if not change:
             self._lying, self._at_rest = change.stayed, now.all_in_view(present)
             return self._fallen(present)

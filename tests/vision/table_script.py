@@ -54,6 +54,11 @@ class Script:
             said = "; ".join(map(notation, self.show(shown, float(seconds))))
             assert said == told, f"at {self.time_s:.1f} s: {line!r} said {said!r}"
 
+    def look_away(self, seconds: float = 10.0) -> None:
+        """Nobody looks for so long."""
+        self.count += round(seconds * self.rate)
+        self.settling.look_away()
+
     def show(self, shown: str, seconds: float) -> list[TableEvent]:
         """What the table says while it shows ``shown`` for so many seconds."""
         events: list[TableEvent] = []

@@ -344,6 +344,38 @@ def test_a_knocked_camera_or_table_is_no_roll(table: Script) -> None:
     """)
 
 
+def test_dice_thrown_while_nobody_looked_are_a_roll_wherever_they_lie(table: Script) -> None:
+    """Two of them lie where others lay before."""
+    table.play("1a 4b 4c 5d  1.0  roll 1 4 4 5")
+    table.look_away()
+    table.play("6a 4x 2c 3y  1.0  roll 2 3 4 6")
+
+
+def test_dice_that_lie_where_they_lay_when_nobody_looked_were_not_thrown(table: Script) -> None:
+    table.play("1a 4b 4c 5d  1.0  roll 1 4 4 5")
+    table.look_away()
+    table.play("""
+        1a 4b 4c 5d    2.0
+        4b 4c          1.5    aside 1 5
+        4b 4c 2x 3y    1.0    roll 2 3
+    """)
+
+
+def test_a_camera_that_was_moved_while_nobody_looked_sees_no_new_roll(table: Script) -> None:
+    table.play("1a 4b 4c 5d  1.0  roll 1 4 4 5")
+    table.look_away()
+    table.play("""
+        1k 4l 4m 5n    3.0
+        4l 4m          1.5    aside 1 5
+    """)
+
+
+def test_two_dice_are_easily_thrown_alike(table: Script) -> None:
+    table.play("1a 4b  1.0  roll 1 4")
+    table.look_away()
+    table.play("1k 4l  1.0  roll 1 4")
+
+
 def test_a_hand_that_hides_dice_for_a_moment_is_nothing(table: Script) -> None:
     table.play("""
         1a 4b 4c 5d    1.0    roll 1 4 4 5
