@@ -234,7 +234,14 @@ class Settling:
         )
         if change.untouched and from_nowhere and len(late) != expected:
             return (*events, self._amended(late))
-        return (*events, self._thrown(late))
+        turned = change.untouched and self._in_old_places(late, change.gone)
+        return (*events, self._thrown(late, turned=turned))
+
+    def _in_old_places(self, late: Sequence[Track], gone: Sequence[Lying]) -> bool:
+        """Whether all dice lie just where others lay a moment ago: a hand may have turned them over
+        there."""
+        same_place = self.pace.same_place_fraction
+        return all(any(in_old_place(t, old, same_place) for old in gone) for t in late)
 
     def _in_keep_zone(self, track: Track) -> bool:
         return self.view.within(self.view.keep, track.place_px, self._size_px)
@@ -300,7 +307,7 @@ class Settling:
             events.append(DiceReturned(self._time_s, returned))
         return tuple(events)
 
-    def _thrown(self, tracks: Sequence[Track]) -> RollSettled:
+    def _thrown(self, tracks: Sequence[Track], *, turned: bool = False) -> RollSettled:
         soon = self._time_s - self._following.began_s < _FOUND_S
         self._found = soon and self._rolled_s == -math.inf
         self._rolled_s = self._time_s
@@ -312,6 +319,8 @@ class Settling:
         self._aside = ()
         dice = tuple(track.voted() for track in tracks)
         self._doubted = self._doubts(tracks)
+        if turned and not self._doubted:
+            self._doubted = tuple(Doubt(Why.TURNED, die) for die in dice)
         return self._roll(dice, lying)
 
     def _roll(

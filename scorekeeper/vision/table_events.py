@@ -16,6 +16,7 @@ class Why(Enum):
     CLOSE_VOTE = "two faces are about as likely"
     FLICKERING = "the die was seen only at times"
     UNSURE = "the face is hard to read"
+    TURNED = "the die lies where it lay, with another face up"
     OFF_TRAY = "the die lies outside the tray"
     WHOLE = "something in the picture may be another die"
 

@@ -386,6 +386,22 @@ def test_a_hand_that_hides_dice_for_a_moment_is_nothing(table: Script) -> None:
     """)
 
 
+def test_a_die_that_a_hand_turned_over_where_it_lay_is_asked_about(table: Script) -> None:
+    table.play("""
+        1a 4b 4c 5d         1.0    roll 1 4 4 5
+        hand 1a 4b          0.8
+        1a 4b 4c 1d         2.0    roll 1 turned(1)
+    """)
+
+
+def test_one_of_several_dice_may_fall_where_one_lay_before(table: Script) -> None:
+    table.play("""
+        1a 4b 4c 5d         1.0    roll 1 4 4 5
+        1a                  1.5    aside 4 4 5
+        1a 3b 2x 5y         1.0    roll 2 3 5
+    """)
+
+
 def test_dice_put_back_where_they_lay_are_returned(table: Script) -> None:
     table.play("""
         1a 4b 4c 5d    1.0    roll 1 4 4 5

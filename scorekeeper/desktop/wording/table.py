@@ -137,6 +137,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "The die was seen only at times",
         "Der Würfel war nur zeitweise zu sehen",
     ),
+    "why.turned": (
+        "The die lies where it lay, with another face up",
+        "Der Würfel liegt, wo er lag, zeigt aber andere Augen",
+    ),
     "why.unsure": (
         "The face is hard to read",
         "Die Augen sind schwer zu erkennen",
