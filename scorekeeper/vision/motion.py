@@ -195,8 +195,9 @@ class Scene:
         lit = in_the_light_of(self.now, other)
         lighter = cv2.subtract(self.now, cv2.dilate(lit, beside))
         darker = cv2.subtract(cv2.erode(lit, beside), self.now)
+        lighter[other >= _BLOWN] = 0  # how bright it was is not known, nor, below, how bright it is
+        darker[self.now >= _BLOWN] = 0
         mask = (cv2.max(lighter, darker) > NOTICEABLE).astype(np.uint8)
-        mask[(self.now >= _BLOWN) & (other >= _BLOWN)] = 0
         return np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8)))
 
     def _square(self, picture: NDArray[Any], place_px: Point, half_px: float) -> NDArray[Any]:
