@@ -143,7 +143,7 @@ def test_a_lamp_that_flickers_moves_nothing(gain: float) -> None:
     assert Scene(now, table, table, 1.0).moves_near([die])
 
 
-def test_a_die_blown_out_in_one_phase_of_a_flickering_lamp_and_not_in_the_other_lies_still() -> None:
+def test_a_die_blown_out_in_one_phase_of_a_flickering_lamp_lies_still() -> None:
     pixels = with_die(table(), 300, 200)
     bright, dim = (np.clip(pixels * gain, 0, 255).astype(np.uint8) for gain in (1.25, 0.95))
     for now, before in ((dim, bright), (bright, dim)):
