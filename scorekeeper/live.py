@@ -42,7 +42,9 @@ SHORTEST_S = 0.03
 """Frames that come faster than this are passed over: nothing on a table happens in between."""
 
 LOOKED_AWAY_S = 2.0
-"""A camera that gave no picture for so long has missed what happened: dice may have been thrown."""
+LOOKED_AWAY_TIMES = 4
+"""A camera that gave no picture for so long, and for so many times as long as just before, has
+missed what happened: dice may have been thrown."""
 
 
 class Reader(Protocol):
@@ -97,6 +99,7 @@ class LiveTable:
         self._read_of: Grey | None = None
         self._reading: DiceReading | None = None
         self._last: Frame | None = None
+        self._between_s = math.inf
 
     @property
     def view(self) -> View:
@@ -113,13 +116,13 @@ class LiveTable:
             return self._photo(frame)
         if self._passed_over(frame) and self._reading is not None:
             return Glance(frame, self._reading, self._settling.phase, ())
-        last, self._last = self._last, frame
+        was_away = self._was_away(frame)
         small = thumbnail(frame.pixels)
         if self._rests_on(small) and self._reading is not None:
             self._slept_s = frame.time_s
             return Glance(frame, self._reading, self._settling.phase, ())
         self._wake()
-        if last is not None and frame.time_s - last.time_s > LOOKED_AWAY_S:
+        if was_away:
             self._settling.look_away()
         to_table = self._steady.follow(small)
         if self._stand != self._steady.stand:
@@ -190,6 +193,14 @@ class LiveTable:
     def _passed_over(self, frame: Frame) -> bool:
         last = self._last
         return last is not None and 0 <= frame.time_s - last.time_s < SHORTEST_S
+
+    def _was_away(self, frame: Frame) -> bool:
+        """Whether the camera gave no picture for far longer than it usually does."""
+        last, self._last = self._last, frame
+        before_s, self._between_s = self._between_s, math.inf
+        if last is not None:
+            self._between_s = frame.time_s - last.time_s
+        return self._between_s > max(LOOKED_AWAY_S, LOOKED_AWAY_TIMES * before_s)
 
     def _read(self, frame: Frame, small: Grey) -> DiceReading:
         if self._reading is None or self._changed(small):

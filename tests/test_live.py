@@ -221,6 +221,16 @@ def test_a_camera_that_was_away_while_nothing_happened_tells_nothing() -> None:
     ]
 
 
+def test_a_camera_that_gives_a_picture_now_and_then_tells_rolls_all_the_same() -> None:
+    table = LiveTable(SquareReader())
+    thrown = tray((0, 1), (2, 4), (4, 6))
+    glances = [
+        table.look(Frame(pixels, 2.5 * n, "clip"))
+        for n, pixels in enumerate([EMPTY] * 3 + [thrown] * 6)
+    ]
+    assert told(glances) == [("RollSettled", (1, 4, 6))]
+
+
 def arm(pixels: np.ndarray) -> np.ndarray:
     """The same with a sleeve over the places 0 to 2."""
     covered = pixels.copy()
