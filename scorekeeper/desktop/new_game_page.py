@@ -89,6 +89,7 @@ class NewGamePage(Page):
         self._broken.hide()
         self._fault = QLabel()
         self._fault.setProperty("kind", "fault")
+        self._fault.setWordWrap(True)  # it may name a file, and what to do stands at its end
         self.start = QPushButton(tr("new.start"))
         self.start.setAccessibleName(tr("new.start"))
         self.start.setProperty("kind", "primary")
@@ -202,5 +203,5 @@ class NewGamePage(Page):
         self._share_room()
         look.changed.connect(self._share_room)
         self.body.addLayout(columns, 1)
-        self.tools.addWidget(self._fault)
+        self.tools.addWidget(self._fault, 1)
         self.tools.addWidget(self.start)
