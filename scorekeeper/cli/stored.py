@@ -56,11 +56,11 @@ def found_game(log: EventLog | None, name: str) -> tuple[StoredGame, Sequence[Lo
     """A game with its events; BadInput where there is none of that name, UnreadableGame where it
     cannot be read."""
     games = () if log is None else log.games()
-    if log is not None:
+    found = next((game for game in games if name in (str(game.id), "last")), None)
+    if log is not None and found is None:
         for unreadable, fault in log.unreadable().items():
             if name == str(unreadable):
                 raise fault
-    found = next((game for game in games if name in (str(game.id), "last")), None)
     if log is None or found is None:
         raise BadInput(f"there is no game \"{name}\"; 'scorekeeper games list' shows them")
     return found, log.events(found.id)
