@@ -12,9 +12,11 @@ from scorekeeper.rules.errors import IllegalMove, InvalidRoll
 from scorekeeper.rules.events import Player
 from scorekeeper.rules.ruleset import RuleSet, TurnRules, WinRules
 from scorekeeper.rules.state import Phase
-from scorekeeper.session import Ask, Session, replayed
+from scorekeeper.session import Session
 from scorekeeper.sheet.log import EventLog
+from scorekeeper.sheet.replaying import replayed
 from scorekeeper.sheet.store import StoreError
+from scorekeeper.sight import Ask
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table_events import DiceReturned, DiceSetAside, Doubt, RollSettled, Why
 from tests.sheet.played import begin, play
@@ -261,6 +263,23 @@ def test_what_the_disk_refuses_leaves_the_game_as_it_was_and_can_be_tried_again(
     log._store.execute("PRAGMA max_page_count = 1000000")
     session.accept()
     assert story(session) == ["roll 1 2 2 5 5 6"]
+
+
+def test_a_roll_thrown_on_is_not_lost_where_only_what_was_kept_before_it_fits_the_disk(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.see(aside("1"))
+    full = log._store.execute("PRAGMA page_count").fetchone()[0]
+    log._store.execute(f"PRAGMA max_page_count = {full + 1}")
+    with pytest.raises(StoreError, match="the disk is full"):
+        session.see(seen("1 2 2 4 6", lying="1"), evidence=b"x" * 100_000)
+    assert story(session) == ["roll 1 2 2 5 5 6", "keep 1"]
+    log._store.execute("PRAGMA max_page_count = 1000000")
+    assert session.view.question is not None
+    session.accept()
+    assert story(session) == ["roll 1 2 2 5 5 6", "keep 1", "roll 1 2 2 4 6"]
 
 
 def test_a_game_goes_on_where_it_was_left(log: EventLog) -> None:

@@ -92,7 +92,7 @@ def _follow(session: Session, event: TableEvent) -> None:
     """Tells what happened, and plays on as the players of the clip do."""
     from scorekeeper.cli.scoring import show_selections
     from scorekeeper.rules.selections import LegalSelections
-    from scorekeeper.session import Ask
+    from scorekeeper.sight import Ask
     from scorekeeper.vision.table_events import DiceSetAside, RollSettled
 
     view = session.see(event)

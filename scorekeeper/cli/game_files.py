@@ -45,8 +45,8 @@ def export_game(
     language: Language = "en",
 ) -> None:
     """Write a game as a file: all its events as JSON, or its score sheet as CSV or PDF."""
-    from scorekeeper.session import replayed
     from scorekeeper.sheet.export import to_csv, to_json
+    from scorekeeper.sheet.replaying import replayed
     from scorekeeper.sheet.score_sheet import score_sheet
 
     with opened_log(store) as log:
@@ -95,9 +95,9 @@ def import_game(
 ) -> None:
     """Take an exported game into the store, as a new game."""
     from scorekeeper.rules.state import Phase
-    from scorekeeper.session import replayed
     from scorekeeper.sheet.export import InvalidGameFile
     from scorekeeper.sheet.log import EventLog
+    from scorekeeper.sheet.replaying import replayed
     from scorekeeper.sheet.store import StoreError
 
     events = _read(file)

@@ -50,7 +50,7 @@ def _print_table(games: Sequence[StoredGame]) -> None:
 def show_game(game: Game = "last", store: Store = None, as_json: AsJson = False) -> None:
     """Print a game's score sheet."""
     from scorekeeper.cli.sheet import sheet_document, sheet_table
-    from scorekeeper.session import replayed
+    from scorekeeper.sheet.replaying import replayed
     from scorekeeper.sheet.score_sheet import score_sheet
 
     with opened_log(store) as log:

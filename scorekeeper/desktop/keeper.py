@@ -20,9 +20,10 @@ from scorekeeper.rules.errors import RulesError
 from scorekeeper.rules.events import Player
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.state import GameState
-from scorekeeper.session import Session, SessionView, replayed
+from scorekeeper.session import Session, SessionView
 from scorekeeper.sheet.backup import back_up, restore
 from scorekeeper.sheet.log import EventLog, GameId, StoredGame, now
+from scorekeeper.sheet.replaying import replayed
 from scorekeeper.sheet.store import (
     DamagedStore,
     StaleGame,

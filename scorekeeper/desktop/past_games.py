@@ -17,9 +17,9 @@ from scorekeeper.printing.documents import game_document
 from scorekeeper.printing.paper import PaperError, write
 from scorekeeper.rules.errors import RulesError
 from scorekeeper.rules.state import GameState
-from scorekeeper.session import replayed
 from scorekeeper.sheet.export import to_csv, to_json
 from scorekeeper.sheet.log import EventLog, StoredGame
+from scorekeeper.sheet.replaying import replayed
 from scorekeeper.sheet.score_sheet import score_sheet
 from scorekeeper.sheet.store import StoreError
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from scorekeeper.desktop.strip_dice import StripDice, StripDie, dice_of
 from scorekeeper.desktop.wording import tr
 from scorekeeper.rules.dice import Face, Roll
-from scorekeeper.session import Question
+from scorekeeper.sight import Question
 from scorekeeper.vision.calibration import Table
 from scorekeeper.vision.table_events import Why
 

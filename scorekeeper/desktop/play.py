@@ -22,7 +22,8 @@ from scorekeeper.rules.events import Player, PlayerId
 from scorekeeper.rules.first_player import start_die
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState
-from scorekeeper.session import Ask, Question, Session, SessionView
+from scorekeeper.session import Session, SessionView
+from scorekeeper.sight import Ask, Question
 from scorekeeper.vision.table_events import TableEvent
 
 _HASTE_S = 1.0

@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.desktop.pending import PendingRoll
 from scorekeeper.desktop.strip_dice import StripDie, dice_of, fitted
 from scorekeeper.rules.dice import Roll
-from scorekeeper.session import Ask, Question
+from scorekeeper.sight import Ask, Question
 from scorekeeper.vision.calibration import Again, Table
 from scorekeeper.vision.table_events import Doubt, RollSettled, Why
 from tests.desktop.table import seen

@@ -20,8 +20,8 @@ import pytest
 from scorekeeper.resources import resource
 from scorekeeper.rules.events import DiceRolled
 from scorekeeper.rules.game import effective_events
-from scorekeeper.session import replayed
 from scorekeeper.sheet.log import EventLog
+from scorekeeper.sheet.replaying import replayed
 
 pytestmark = [
     pytest.mark.slow,

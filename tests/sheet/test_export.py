@@ -9,9 +9,9 @@ import pytest
 
 from scorekeeper.rules.events import TurnEdited
 from scorekeeper.rules.ruleset import PlayerRules, RuleSet, TurnRules, WinRules
-from scorekeeper.session import replayed
 from scorekeeper.sheet.export import InvalidGameFile, from_json_text, to_csv, to_json
 from scorekeeper.sheet.log import EventLog
+from scorekeeper.sheet.replaying import replayed
 from scorekeeper.sheet.score_sheet import score_sheet
 from tests.sheet.played import begin, play
 

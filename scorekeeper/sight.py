@@ -1,0 +1,122 @@
+"""What the camera saw of the table, and what it means for the game: events, or a question."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from scorekeeper.rules import moves
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.events import DiceKept, DiceRolled, Event, FarkleTaken
+from scorekeeper.rules.game import apply
+from scorekeeper.rules.on_table import may_lie
+from scorekeeper.rules.state import GameState, Phase
+from scorekeeper.vision.table_events import RollSettled
+
+NO_DICE = Roll()
+
+
+class Ask(StrEnum):
+    """What the table is asked about a roll that the camera saw."""
+
+    UNCERTAIN = "uncertain"
+    """Are these the faces?"""
+    OTHER_COUNT = "other_count"
+    """Other dice are expected than these: more, or fewer."""
+    WHICH_KEPT = "which_kept"
+    """Dice were thrown on: which were set aside before?"""
+
+
+@dataclass(frozen=True)
+class Question:
+    """A roll that was seen and is not in the game yet; ``expected`` dice are to be thrown."""
+
+    ask: Ask
+    seen: RollSettled
+    expected: int
+
+
+@dataclass(frozen=True)
+class Sighting:
+    """A roll as the camera told it. ``evidence`` is its picture as JPEG."""
+
+    roll: RollSettled
+    evidence: bytes | None = None
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What is seen of the table as the game stands.
+
+    ``taken`` is how the roll in the game was seen, ``aside`` are dice set aside from it since;
+    ``pending`` is a roll that is not in the game yet.
+    """
+
+    taken: Sighting | None = None
+    aside: Roll = NO_DICE
+    pending: Sighting | None = None
+
+
+def knows(state: GameState, untold: Roll | None, seen: RollSettled) -> bool:
+    """Whether a roll is in the game already: entered by hand before the camera told of it, or told
+    before another camera was taken or the program started again. ``untold`` is the roll in the game
+    that the camera may still tell of."""
+    roll = Roll.of(seen.values)
+    return roll == untold or (seen.found and may_lie(state, roll))
+
+
+def events_for(state: GameState, sight: Sight) -> tuple[Event, ...]:
+    """What the pending roll means for the game; nothing where the table must be asked."""
+    if sight.pending is None or state.turn is None or not sight.pending.roll.certain:
+        return ()
+    seen = sight.pending.roll
+    roll = Roll.of(seen.values)
+    if seen.amends and state.turn.roll is not None and moves.can_correct(state, roll):
+        return (moves.correct(state, roll),)
+    if moves.can_roll(state, roll):
+        return (DiceRolled(roll),)
+    before = _unsaid(state, sight.aside, seen)
+    if before is not None and moves.can_roll(apply(state, before), roll):
+        return (before, DiceRolled(roll))
+    return ()
+
+
+def question_about(state: GameState, pending: Sighting | None) -> Question | None:
+    """What the table is asked about a roll that is not in the game yet."""
+    if pending is None or state.turn is None:
+        return None
+    seen, expected = pending.roll, state.turn.dice
+    if state.phase is Phase.TO_KEEP and not seen.amends:
+        return Question(Ask.WHICH_KEPT, seen, expected)
+    if len(seen.dice) != expected:
+        return Question(Ask.OTHER_COUNT, seen, expected)
+    return Question(Ask.UNCERTAIN, seen, expected)
+
+
+def _unsaid(state: GameState, aside: Roll, seen: RollSettled) -> Event | None:
+    """What must have happened before dice were thrown on without a word."""
+    if state.turn is None or state.turn.roll is None:
+        return None
+    if state.phase is Phase.FARKLED:
+        return FarkleTaken()
+    kept = _kept_before(state, state.turn.roll, aside, seen)
+    return None if kept is None else DiceKept(kept)
+
+
+def _kept_before(state: GameState, roll: Roll, aside: Roll, seen: RollSettled) -> Roll | None:
+    """The selection that was set aside before fewer dice were thrown on, where it is plain."""
+    selections = [s.dice for s in state.selections or ()]
+    if aside == roll and roll in selections:
+        return roll  # hot dice: all were set aside, and all come back
+    count = len(roll) - len(seen.dice)
+    legal = [dice for dice in selections if len(dice) == count]
+    plain = next((dice for dice in (aside, _lying_of(state, seen)) if dice in legal), None)
+    return plain or (legal[0] if len(legal) == 1 else None)
+
+
+def _lying_of(state: GameState, seen: RollSettled) -> Roll:
+    """The dice that lie beside those thrown, without those set aside from earlier throws."""
+    lying = Roll.of(die.value for die in seen.lying)
+    for throw in state.turn.throws if state.turn else ():
+        lying = lying.minus(throw.kept.dice) if throw.kept else lying
+    return lying
