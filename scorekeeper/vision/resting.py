@@ -1,4 +1,4 @@
-"""Whether the table rests: what of all that is followed is a die, and whether it lies still."""
+"""The table as it is now: what of all that is followed is a die, and whether it lies still."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from scorekeeper.vision.calibration import Pace
+from scorekeeper.vision.calibration import Pace, View
+from scorekeeper.vision.doubts import doubts
 from scorekeeper.vision.layout import BESIDE_SIZES, Lying, in_old_place
 from scorekeeper.vision.motion import Scene
 from scorekeeper.vision.readings import DiceReading
+from scorekeeper.vision.table_events import Doubt
 from scorekeeper.vision.tracks import FEWEST_LOOKS, Following, Track, nearest_pairs
 
 TICK_S = 0.01
@@ -26,13 +28,18 @@ confidence, is asked about."""
 
 @dataclass(frozen=True)
 class TableNow:
-    """The table at ``time_s``: what is followed, what lay there before, and the pixels, if any."""
+    """The table at ``time_s``: what is followed, what lay there before, and the pixels, if any.
+
+    ``view`` has the areas in a picture of ``size_px``, width and height.
+    """
 
     time_s: float
     following: Following
     lying: tuple[Lying, ...]
     pace: Pace
     scene: Scene | None
+    view: View
+    size_px: tuple[int, int]
 
     def present(self) -> tuple[Track, ...]:
         """The tracks that count as dice. One that lay here before is given up less readily; one
@@ -91,6 +98,18 @@ class TableNow:
             return False
         reach_px = BESIDE_SIZES * die.size_px
         return all(math.dist(t.place_px, die.center_px) > reach_px for t in self.following.tracks)
+
+    def in_keep_zone(self, track: Track) -> bool:
+        """Whether a die lies where those set aside are put."""
+        return self.view.within(self.view.keep, track.place_px, self.size_px)
+
+    def doubts(self, tracks: Sequence[Track]) -> tuple[Doubt, ...]:
+        """What is better asked about these dice of a roll."""
+        return doubts(tracks, self.following.looks, self.pace, self._off_tray)
+
+    def _off_tray(self, track: Track) -> bool:
+        view = self.view
+        return bool(view.area) and not view.within(view.area, track.place_px, self.size_px)
 
     def _believed(self, track: Track) -> bool:
         """Whether a newcomer is a die: something came there, or it is seen too well to doubt."""
