@@ -78,7 +78,8 @@ def _play_or_settle(state: GameState, last: LastTurns) -> GameState:
     if queue:
         state = replace(state, last_turns=replace(last, queue=queue[1:]))
         return begin_turn(state, queue[0])
-    running = tuple(side for side in last.tied or state.sides if side in state.sides)
+    # When all of the tied have left, it is between those who stay.
+    running = tuple(side for side in last.tied if side in state.sides) or state.sides
     best = max(state.score(side) for side in running)
     ahead = tuple(side for side in running if state.score(side) == best)
     if len(ahead) == 1:

@@ -227,6 +227,12 @@ def test_a_tie_ends_when_only_one_of_the_tied_stays() -> None:
     assert table.do(PlayerLeft("Anna")).turns("Ben: farkle").winners == {"Ben"}
 
 
+def test_when_all_of_the_tied_have_left_the_best_of_those_who_stay_wins() -> None:
+    table = game({"win": {"target": 500}}, "Anna Ben Cleo Dora", "Anna: +500\nBen: +100")
+    table.turns("Cleo: +500\nDora: +200").do(PlayerLeft("Cleo"), PlayerLeft("Anna"))
+    assert table.winners == {"Dora"}
+
+
 def test_the_last_player_stays_and_no_one_leaves_twice() -> None:
     table = game({}, "Anna Ben").do(PlayerLeft("Ben"))
     with pytest.raises(IllegalMove, match="the last player cannot leave"):
