@@ -55,7 +55,7 @@ def _go_on(state: GameState, last: LastTurns, mover: Seat) -> GameState:
 
 
 def _with_answer(state: GameState, last: LastTurns, mover: Seat) -> LastTurns:
-    """``defend``: a leader who has just been overtaken and has no turn left gets one answer."""
+    """``defend``: leaders who have just been overtaken and have no turn left get one answer."""
     if not state.rules.win.defend:
         return last
     gained = state.turns[-1].points
@@ -64,12 +64,17 @@ def _with_answer(state: GameState, last: LastTurns, mover: Seat) -> LastTurns:
     now = state.score(mover.side)
     if not others or not now - gained <= best < now:
         return last
-    overtaken = next(side for side in others if state.score(side) == best)
+    overtaken = [side for side in others if state.score(side) == best]
     sides_to_come = {state.seat(player).side for player in last.queue}
-    if overtaken in sides_to_come or overtaken in last.answered:
-        return last
-    answering = next(s.player.id for s in after(state, mover.player.id) if s.side == overtaken)
-    return replace(last, queue=(*last.queue, answering), answered=(*last.answered, overtaken))
+    answering: dict[Side, PlayerId] = {}
+    for seat in after(state, mover.player.id):
+        if seat.side in overtaken and seat.side not in (*sides_to_come, *last.answered):
+            answering.setdefault(seat.side, seat.player.id)
+    return replace(
+        last,
+        queue=(*last.queue, *answering.values()),
+        answered=(*last.answered, *answering),
+    )
 
 
 def _play_or_settle(state: GameState, last: LastTurns) -> GameState:

@@ -202,6 +202,18 @@ def test_drawing_level_is_not_overtaking() -> None:
     assert table.winners == {"Anna", "Ben"}
 
 
+def test_defend_gives_each_of_several_level_leaders_an_answer() -> None:
+    table = defended("""
+        Anna: +1000
+        Ben: +1000
+        Cleo: +1100
+        Anna: farkle
+        Ben: +150
+        Cleo: farkle
+    """)
+    assert table.winners == {"Ben"}
+
+
 def test_defend_gives_no_answer_to_a_leader_who_has_left() -> None:
     table = to(1000, ending="others_one_more", defend=True).turns("Anna: +1000")
     table.do(PlayerLeft("Anna")).turns("Ben: +1050")
