@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorekeeper.rules.ruleset import Points, RuleSet
-from scorekeeper.rules.state import GameState, Seat, Side, TurnEnd, TurnRecord
+from scorekeeper.rules.state import GameState, Seat, Side, TurnRecord
 
 
 @dataclass(frozen=True)
@@ -48,8 +48,7 @@ def must_open(state: GameState, player: Seat) -> bool:
 
 def opens(record: TurnRecord, rules: RuleSet) -> bool:
     """Whether a finished turn has met the opening: by what was banked, or by hand."""
-    banked = record.turn_score if record.end in (TurnEnd.BANKED, TurnEnd.GIVEN_AWAY) else 0
-    return (record.points if record.edit else banked) >= max(rules.turn.opening, 1)
+    return record.banked >= max(rules.turn.opening, 1)
 
 
 def sharing(state: GameState, seat: Seat, counted_by: str) -> tuple[Seat, ...]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scorekeeper.rules.demands import opens
+from scorekeeper.rules.demands import opens, sharing
 from scorekeeper.rules.endgame import sides_at_target
-from scorekeeper.rules.events import TurnEdited
+from scorekeeper.rules.events import PlayerId, TurnEdited
+from scorekeeper.rules.farkles import row_of
 from scorekeeper.rules.moves import verify_edit_turn
 from scorekeeper.rules.ruleset import Points
 from scorekeeper.rules.state import Edit, GameState, Seat
@@ -25,7 +26,19 @@ def apply_turn_edited(state: GameState, event: TurnEdited) -> GameState:
         _seat_after(edited_state, seat, change) if seat.player.id == record.player else seat
         for seat in state.seats
     )
-    return _without_idle_last_turns(replace(edited_state, seats=seats))
+    counted = _with_row_counted_again(replace(edited_state, seats=seats), record.player)
+    return _without_idle_last_turns(counted)
+
+
+def _with_row_counted_again(state: GameState, player: PlayerId) -> GameState:
+    """Farkles in a row as the sheet has them now."""
+    shared = sharing(state, state.seat(player), state.rules.players.farkles_by)
+    players = {seat.player.id for seat in shared}
+    row = row_of((turn for turn in state.turns if turn.player in players), state.rules)
+    seats = tuple(
+        replace(seat, farkles=row) if seat.player.id in players else seat for seat in state.seats
+    )
+    return replace(state, seats=seats)
 
 
 def _seat_after(state: GameState, seat: Seat, change: Points) -> Seat:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from scorekeeper.rules.ruleset import FarkleRules, Points
-from scorekeeper.rules.state import GameState, Seat, Turn, TurnEnd
+from scorekeeper.rules.ruleset import FarkleRules, Points, RuleSet
+from scorekeeper.rules.state import GameState, Seat, Throw, Turn, TurnEnd, TurnRecord
 
 
 @dataclass(frozen=True)
@@ -23,22 +24,53 @@ def count_farkles(state: GameState, turn: Turn, seat: Seat, end: TurnEnd) -> Far
     row, penalty = seat.farkles, 0
     if end is TurnEnd.LEFT:
         return FarkleCount(row, 0)
-    for _ in range(_farkles_in(state, turn, end)):
+    for _ in range(_rolled_on_from(turn.throws) + _farkle_at(end, state.rules)):
         row += 1
-        if rules.penalty and row >= rules.in_a_row:
+        if _costs(row, rules):
             penalty += _penalty(rules, score - penalty)
-            row = 0 if rules.count_after_penalty == "reset" else row
+            row = _after_penalty(row, rules)
     scored = end in (TurnEnd.BANKED, TurnEnd.GIVEN_AWAY)
     return FarkleCount(0 if scored else row, penalty)
 
 
-def _farkles_in(state: GameState, turn: Turn, end: TurnEnd) -> int:
-    """Throws in which nothing scored and that were rolled on from, and the one that ended it."""
-    if end is TurnEnd.TOXIC:
-        last = int(state.rules.turn.toxic_counts_as_farkle)
-    else:
-        last = int(end is TurnEnd.FARKLE)
-    return sum(throw.kept is None for throw in turn.throws) + last
+def row_of(turns: Iterable[TurnRecord], rules: RuleSet) -> int:
+    """How many in a row there are after these finished turns, those changed by hand as changed."""
+    row = 0
+    for record in turns:
+        for _ in range(_farkles_of(record, rules)):
+            row += 1
+            row = _after_penalty(row, rules.farkles) if _costs(row, rules.farkles) else row
+        row = 0 if record.banked > 0 else row
+    return row
+
+
+def _farkles_of(record: TurnRecord, rules: RuleSet) -> int:
+    if record.end is TurnEnd.LEFT:
+        return 0
+    by_its_end = _farkle_at(record.end, rules)
+    if record.edit and record.end is TurnEnd.BANKED and record.banked <= 0:
+        by_its_end = 1
+    lay_there = bool(record.throws) and record.throws[-1].kept is None
+    return _rolled_on_from(record.throws) - lay_there + by_its_end
+
+
+def _rolled_on_from(throws: tuple[Throw, ...]) -> int:
+    """Throws in which nothing scored."""
+    return sum(throw.kept is None for throw in throws)
+
+
+def _farkle_at(end: TurnEnd, rules: RuleSet) -> int:
+    """The farkle that ended a turn, if one did."""
+    toxic = end is TurnEnd.TOXIC and rules.turn.toxic_counts_as_farkle
+    return int(end is TurnEnd.FARKLE or toxic)
+
+
+def _costs(row: int, rules: FarkleRules) -> bool:
+    return bool(rules.penalty) and row >= rules.in_a_row
+
+
+def _after_penalty(row: int, rules: FarkleRules) -> int:
+    return 0 if rules.count_after_penalty == "reset" else row
 
 
 def _penalty(rules: FarkleRules, score: Points) -> Points:

@@ -124,6 +124,13 @@ class TurnRecord:
     gifts: tuple[Gift, ...] = ()
     edit: Edit | None = None
 
+    @property
+    def banked(self) -> Points:
+        """What the player took when the turn ended: the points at risk, or those set by hand."""
+        if self.edit:
+            return self.points
+        return self.turn_score if self.end in (TurnEnd.BANKED, TurnEnd.GIVEN_AWAY) else 0
+
 
 @dataclass(frozen=True)
 class RollOff:

@@ -62,6 +62,40 @@ def test_an_edit_leaves_an_opening_that_another_turn_has_met() -> None:
     assert moves.can_bank(table.state)
 
 
+PENALTY = {"farkles": {"penalty": 1000}}
+
+
+def test_a_farkle_changed_into_points_ends_the_row() -> None:
+    table = game(PENALTY, "Anna", "Anna: +500\nAnna: farkle\nAnna: farkle")
+    table.do(TurnEdited(2, 300, "forgot to bank")).turns("Anna: farkle\nAnna: farkle")
+    assert table.scores == {"Anna": 800}
+    assert table.turns("Anna: farkle").scores == {"Anna": -200}
+
+
+def test_a_farkle_changed_into_points_leaves_those_after_it_in_the_row() -> None:
+    table = game(PENALTY, "Anna", "Anna: farkle\nAnna: farkle")
+    table.do(TurnEdited(0, 300, "forgot to bank"))
+    assert table.state.seat("Anna").farkles == 1
+
+
+def test_points_changed_into_none_are_a_farkle_in_the_row() -> None:
+    table = game(PENALTY, "Anna", "Anna: +300\nAnna: farkle").do(TurnEdited(0, 0, "a farkle"))
+    assert table.turns("Anna: farkle").scores == {"Anna": -1000}
+
+
+def test_an_edit_counts_the_row_of_the_whole_team() -> None:
+    rules = PENALTY | {"players": {"team_size": 2, "farkles_by": "team"}}
+    table = game(rules, "Anna Ben Cleo Dora", "Anna: farkle\nBen: farkle\nCleo: farkle")
+    table.do(TurnEdited(0, 300, "forgot to bank"))
+    assert [seat.farkles for seat in table.state.seats] == [1, 1, 1, 1]
+
+
+def test_an_edit_of_a_bank_leaves_a_row_that_came_after_it() -> None:
+    table = game(PENALTY, "Anna", "Anna: +300\nAnna: farkle\nAnna: farkle")
+    table.do(TurnEdited(0, 250, "misread"))
+    assert table.turns("Anna: farkle").last.penalty == 1000
+
+
 @pytest.mark.parametrize(
     ("turn", "points", "reason", "said"),
     [

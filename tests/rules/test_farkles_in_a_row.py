@@ -5,9 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from scorekeeper.rules.demands import sharing
 from scorekeeper.rules.events import PlayerLeft
+from scorekeeper.rules.farkles import row_of
+from scorekeeper.rules.game import replay
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rules.state import WonBy
+from tests.rules.any_rules import ANY_RULES
 from tests.rules.little_game import LittleGame, game
+from tests.rules.random_games import random_events
 
 THREE = "Anna: farkle\nAnna: farkle\nAnna: farkle"
 
@@ -127,3 +136,16 @@ def test_farkles_by(by: str, scores: int) -> None:
     )
     assert table.state.score("1") == scores
     assert table.state.score("2") == 300
+
+
+@settings(max_examples=150)
+@given(ANY_RULES, st.integers(0, 10**6))
+def test_the_sheet_tells_the_row(rules: RuleSet, seed: int) -> None:
+    players = 2 * max(rules.players.team_size, 1)
+    state = replay(random_events(rules, players, seed, most=150))
+    if state.outcome and state.outcome.by is WonBy.INSTANT_WIN:
+        return
+    for seat in state.seats:
+        together = {each.player.id for each in sharing(state, seat, rules.players.farkles_by)}
+        own = (turn for turn in state.turns if turn.player in together)
+        assert row_of(own, rules) == seat.farkles
