@@ -8,8 +8,7 @@ from scorekeeper.rules.errors import IllegalMove
 from scorekeeper.rules.ruleset import Points
 from scorekeeper.rules.state import GameState, Turn, TurnEnd, TurnRecord
 
-_BANKED = (TurnEnd.BANKED, TurnEnd.GIVEN_AWAY)
-_FARKLED = (TurnEnd.FARKLE, TurnEnd.TOXIC)
+_PASSED_ON = (TurnEnd.BANKED, TurnEnd.GIVEN_AWAY, TurnEnd.FARKLE, TurnEnd.TOXIC)
 
 
 def dice_offered(state: GameState) -> int:
@@ -20,7 +19,7 @@ def dice_offered(state: GameState) -> int:
     left_by = _turn_before(state)
     if left_by is None:
         raise IllegalMove("high_stakes.no_turn_before")
-    if left_by.end in _FARKLED and not rules.after_farkle:
+    if left_by.banked <= 0 and not rules.after_farkle:
         raise IllegalMove("high_stakes.after_farkle")
     if left_by.dice_left:
         return left_by.dice_left
@@ -32,8 +31,8 @@ def dice_offered(state: GameState) -> int:
 def take_high_stakes(state: GameState, turn: Turn) -> Turn:
     """The turn as it begins with those dice, and with the points of the turn before."""
     left_by = _turn_before(state)
-    inherits = state.rules.high_stakes.mode == "inherit" and left_by and left_by.end in _BANKED
-    points = left_by.turn_score if left_by and inherits else 0
+    inherits = state.rules.high_stakes.mode == "inherit"
+    points = max(left_by.banked, 0) if left_by and inherits else 0
     return replace(turn, dice=dice_offered(state), points=points, high_stakes=True)
 
 
@@ -46,6 +45,6 @@ def bonus_for(state: GameState, turn: Turn) -> Points:
 def _turn_before(state: GameState) -> TurnRecord | None:
     """The turn that another player has just finished at the table."""
     last = state.turns[-1] if state.turns else None
-    if last is None or last.end not in _BANKED + _FARKLED:
+    if last is None or last.end not in _PASSED_ON:
         return None
     return None if state.turn and last.player == state.turn.player else last

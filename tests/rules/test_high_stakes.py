@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.rules import moves
 from scorekeeper.rules.errors import IllegalMove
+from scorekeeper.rules.events import TurnEdited
 from scorekeeper.rules.high_stakes import dice_offered
 from tests.rules.little_game import game
 
@@ -122,3 +123,19 @@ def test_only_before_the_first_throw_and_only_once() -> None:
 def test_not_in_the_first_turn_of_the_game_and_not_after_oneself() -> None:
     assert not moves.can_high_stakes(game(BONUS).state)
     assert not moves.can_high_stakes(game(BONUS, "Anna", "Anna: +100").state)
+
+
+def test_inherit_brings_the_turn_score_as_it_was_changed() -> None:
+    table = game(INHERIT, text="Anna: 111234>111 bank").do(TurnEdited(0, 300, "of two throws"))
+    assert table.turns("Ben: stakes 123>1").at_risk == 400
+
+
+def test_a_bank_changed_into_a_farkle_offers_nothing() -> None:
+    table = game(BONUS, text="Anna: 111234>111 bank").do(TurnEdited(0, 0, "it was a farkle"))
+    with pytest.raises(IllegalMove, match="high stakes follow a bank, not a farkle"):
+        moves.high_stakes(table.state)
+
+
+def test_a_farkle_changed_into_a_bank_offers_its_dice() -> None:
+    table = game(INHERIT, text="Anna: 111234>111 farkle").do(TurnEdited(0, 1000, "was banked"))
+    assert table.turns("Ben: stakes 123>1").at_risk == 1100
