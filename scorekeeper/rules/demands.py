@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scorekeeper.rules.farkles import count_farkles
 from scorekeeper.rules.ruleset import Points, RuleSet
-from scorekeeper.rules.state import GameState, Seat, Side, TurnRecord
+from scorekeeper.rules.state import GameState, Seat, Side, TurnEnd, TurnRecord
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,8 @@ def would_win(state: GameState) -> bool:
     mover, turn = state.mover, state.turn
     if mover is None or turn is None:
         return False
-    score = state.score(mover.side) + turn.points
+    due = count_farkles(state, turn, mover, TurnEnd.BANKED).penalty
+    score = state.score(mover.side) + turn.points - due
     if not meets_target(state, score):
         return False
     return state.last_turns is None or score > best_of_others(state, mover.side)

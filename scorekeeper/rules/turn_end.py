@@ -27,7 +27,8 @@ _BANKED = (TurnEnd.BANKED, TurnEnd.GIVEN_AWAY)
 def end_with_bank(state: GameState) -> GameState:
     """The points go to the player, or by welfare to whoever has least."""
     turn, seat = state.playing, state.seat(state.playing.player)
-    if goes_over(state, seat, turn.points):
+    due = count_farkles(state, turn, seat, TurnEnd.BANKED).penalty
+    if goes_over(state, seat, turn.points - due):
         return _end(state, TurnEnd.GIVEN_AWAY, gifts=gifts(state, seat, turn.points))
     return _end(state, TurnEnd.BANKED, gained=turn.points)
 

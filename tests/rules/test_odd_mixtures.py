@@ -131,6 +131,26 @@ def test_hot_dice_that_must_be_rolled_and_farkle_may_be_rolled_on_from() -> None
     assert table.turns("Anna: bank").scores["Anna"] == 100
 
 
+ROLLED_ON: Rules = {
+    "farkles": {"penalty": 500, "in_a_row": 1},
+    "turn": {"after_farkle": "may_roll_on", "minimum": 350, "minimum_waived_to_win": True},
+}
+
+
+def test_a_penalty_that_fell_due_in_the_turn_keeps_its_bank_from_winning() -> None:
+    rules = ROLLED_ON | {"win": {"target": 1000}}
+    table = game(rules, "Anna", "Anna: +900\nAnna: 223346 122346>1")
+    assert not moves.can_bank(table.state)
+
+
+def test_a_penalty_that_fell_due_in_the_turn_counts_for_the_exact_target() -> None:
+    rules = ROLLED_ON | {"win": {"target": 1000, "welfare": True}}
+    text = "Anna: +900\nBen: farkle\nAnna: 223346 234666>666 bank"
+    table = game(rules, "Anna Ben", text)
+    assert table.scores == {"Anna": 1000, "Ben": -500}
+    assert table.winners == {"Anna"}
+
+
 def test_everything_that_scores_must_be_kept_of_a_straight_and_more() -> None:
     rules: Rules = {
         "turn": {"must_keep_all_scoring": True},
