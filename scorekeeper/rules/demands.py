@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from scorekeeper.rules.farkles import count_farkles
 from scorekeeper.rules.ruleset import Points, RuleSet
-from scorekeeper.rules.state import GameState, Seat, Side, TurnEnd, TurnRecord
+from scorekeeper.rules.state import GameState, LastTurns, Seat, Side, TurnEnd, TurnRecord
 
 
 @dataclass(frozen=True)
@@ -68,17 +68,28 @@ def meets_target(state: GameState, score: Points) -> bool:
 
 
 def would_win(state: GameState) -> bool:
-    """Whether banking now meets the target, and in the last turns beats everyone else too."""
+    """Whether banking now meets the target, or in the last turns is best, also by the tie rule."""
     mover, turn = state.mover, state.turn
     if mover is None or turn is None:
         return False
     due = count_farkles(state, turn, mover, TurnEnd.BANKED).penalty
     score = state.score(mover.side) + turn.points - due
-    if not meets_target(state, score):
-        return False
-    return state.last_turns is None or score > best_of_others(state, mover.side)
+    if state.last_turns is None:
+        return meets_target(state, score)
+    return _would_be_best(state, state.last_turns, mover.side, score)
 
 
-def best_of_others(state: GameState, side: Side) -> Points:
-    """The highest score among the other sides."""
-    return max((state.score(other) for other in state.sides if other != side), default=0)
+def first_to_reach(last: LastTurns, level: tuple[Side, ...]) -> Side:
+    """Of sides that are level, the one that met the target first."""
+    return next((side for side in last.reached if side in level), level[0])
+
+
+def _would_be_best(state: GameState, last: LastTurns, side: Side, score: Points) -> bool:
+    """Whether a side with this score has the game, as far as it is played."""
+    running = tuple(each for each in state.sides if each in (last.tied or state.sides))
+    scores = {each: score if each == side else state.score(each) for each in running}
+    level = tuple(each for each in running if scores[each] == max(scores.values()))
+    if side not in level or len(level) == 1:
+        return side in level
+    tie = state.rules.win.tie
+    return tie == "shared" or (tie == "first_to_reach" and first_to_reach(last, level) == side)

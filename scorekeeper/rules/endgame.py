@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scorekeeper.rules.demands import meets_target
+from scorekeeper.rules.demands import first_to_reach, meets_target
 from scorekeeper.rules.events import PlayerId
 from scorekeeper.rules.rounds import after, begin_turn, next_player, still_to_play
 from scorekeeper.rules.state import GameState, LastTurns, Outcome, Seat, Side, WonBy
@@ -96,8 +96,7 @@ def _settle_tie(state: GameState, last: LastTurns, ahead: tuple[Side, ...]) -> G
     if state.rules.win.tie == "shared":
         return _won(state, ahead, WonBy.TIE_SHARED)
     if state.rules.win.tie == "first_to_reach":
-        first = next((side for side in last.reached if side in ahead), ahead[0])
-        return _won(state, (first,), WonBy.TIE_FIRST_TO_REACH)
+        return _won(state, (first_to_reach(last, ahead),), WonBy.TIE_FIRST_TO_REACH)
     queue = tuple(s.player.id for s in state.seats if s.active and s.side in ahead)
     return _play_or_settle(state, replace(last, queue=queue, tied=ahead))
 

@@ -180,6 +180,34 @@ def test_minimum_waived_to_win_takes_the_lead_in_the_last_turns() -> None:
     assert moves.can_bank(table.turns("Ben: 1346>1 135>15").state)
 
 
+@pytest.mark.parametrize(
+    ("tie", "waived"), [("play_on", False), ("first_to_reach", True), ("shared", True)]
+)
+def test_minimum_waived_to_win_by_drawing_level_where_that_wins(tie: str, waived: bool) -> None:
+    win = {"target": 1000, "ending": "all_one_more", "tie": tie}
+    turn = {"minimum": 350, "minimum_waived_to_win": True}
+    table = game({"turn": turn, "win": win}, text="Anna: +1000\nBen: +1100\nAnna: 123346>1")
+    assert moves.can_bank(table.state) is waived
+
+
+def test_minimum_waived_to_win_not_by_drawing_level_with_the_first_to_reach() -> None:
+    win = {"target": 1000, "tie": "first_to_reach"}
+    turn = {"minimum": 350, "minimum_waived_to_win": True}
+    text = "Anna: farkle\nBen: +900\nAnna: +1000\nBen: 123346>1"
+    assert not moves.can_bank(game({"turn": turn, "win": win}, text=text).state)
+
+
+def test_minimum_waived_to_win_below_the_target_when_the_leader_has_fallen_below_it() -> None:
+    rules = {
+        "turn": {"minimum": 350, "minimum_waived_to_win": True},
+        "win": {"target": 1000, "ending": "full_extra_round"},
+        "farkles": {"penalty": 500, "in_a_row": 1},
+    }
+    table = game(rules, text="Anna: +1000\nBen: +700\nAnna: farkle\nBen: 123346>1")
+    assert moves.can_bank(table.state)
+    assert table.turns("Ben: bank").winners == {"Ben"}
+
+
 def test_the_opening_is_not_waived_to_win() -> None:
     rules = {"turn": {"opening": 500, "minimum": 50, "minimum_waived_to_win": True}}
     table = game(rules | {"win": {"target": 100}}, ANNA_ALONE, "Anna: 123346>1")
