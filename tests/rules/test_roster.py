@@ -137,6 +137,16 @@ def test_who_joins_a_team_game_joins_a_team() -> None:
     assert table.state.seat("Dora").side == "2"
 
 
+def test_who_joins_a_team_joins_its_row_of_farkles() -> None:
+    rules = {"players": {"team_size": 2, "farkles_by": "team"}, "farkles": {"penalty": 500}}
+    text = "Anna: farkle\nBen: +100\nCleo: farkle\nDan: +100"
+    table = game(rules, "Anna Ben Cleo Dan", text)
+    table.do(roster.add_player(table.state, Player("Emil", "Emil", team="1"), seat=1))
+    assert table.state.seat("Emil").farkles == 2
+    assert table.do(PlayerLeft("Anna")).mover == "Emil"
+    assert table.turns("Emil: farkle").last.penalty == 500
+
+
 def test_no_one_joins_or_moves_in_the_last_turns() -> None:
     table = game({"win": {"target": 1000}}, THREE, "Anna: +1000")
     with pytest.raises(IllegalMove, match="the last turns are being played"):
