@@ -52,4 +52,7 @@ def _equal_share(rules: RuleSet, points: Points, shares: int) -> Points:
 @lru_cache(maxsize=64)
 def smallest_step(rules: RuleSet) -> Points:
     """The number that all points are multiples of: 50 under the usual rules."""
-    return gcd(*(part.points for part in patterns(rules))) or 1
+    stakes = rules.high_stakes
+    bonus = stakes.bonus if stakes.mode == "bonus" else 0
+    on_top = (rules.score.nothing_scores, bonus)
+    return gcd(*on_top, *(part.points for part in patterns(rules))) or 1

@@ -34,6 +34,11 @@ def test_fields_that_decide_nothing(written: dict[str, Any], field: str) -> None
         {},
         {"win": {"welfare": True, "target": 10_050}},
         {"win": {"welfare": True, "head_start": 200}},
+        {"win": {"welfare": True, "target": 10_025}, "score": {"nothing_scores": 25}},
+        {
+            "win": {"welfare": True, "target": 10_025},
+            "high_stakes": {"mode": "bonus", "bonus": 25},
+        },
         {"score": {"five_ones": "win"}},
         {"score": {"five_ones": "win", "six_ones": "win"}},
         {"win": {"welfare": True}, "turn": {"minimum": 350, "minimum_waived_to_win": True}},
