@@ -45,6 +45,8 @@ def row_of(turns: Iterable[TurnRecord], rules: RuleSet) -> int:
 
 
 def _farkles_of(record: TurnRecord, rules: RuleSet) -> int:
+    """Of a finished turn. What lay there when it ended is told by how it ended, or by the hand that
+    changed a bank into nothing."""
     if record.end is TurnEnd.LEFT:
         return 0
     by_its_end = _farkle_at(record.end, rules)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from scorekeeper.rules.demands import sharing
 from scorekeeper.rules.errors import IllegalMove
 from scorekeeper.rules.events import (
     Player,
@@ -100,10 +101,8 @@ def apply_player_added(state: GameState, event: PlayerAdded) -> GameState:
     verify_add_player(state, event.player, event.seat, event.points)
     side = event.player.team if state.rules.players.team_size else event.player.id
     seat = Seat(event.player, side, event.points, event.points, brought=event.points)
-    if state.rules.players.farkles_by == "team":
-        seat = replace(
-            seat, farkles=max((s.farkles for s in state.seats if s.side == side), default=0)
-        )
+    together = sharing(state, seat, state.rules.players.farkles_by)
+    seat = replace(seat, farkles=max((each.farkles for each in together), default=0))
     place = len(state.seats) if event.seat is None else event.seat
     return replace(state, seats=(*state.seats[:place], seat, *state.seats[place:]))
 

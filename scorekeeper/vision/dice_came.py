@@ -41,8 +41,9 @@ def dice_came(rested: Rested, now: TableNow, change: Change, expected: int | Non
     later = {t.id: same[t.id] for t in late if t.id in same}
     moved = moved_by_hand(late, later, pool, change, expected, now.pace)
     if moved is not None:
-        return _put(rested, now, change, change.new, carried | moved)
-    put, told = _put(rested, now, change, early, carried)
+        beside = change.new if change.untouched else early
+        return _put(rested, now, change, change.new, carried | moved, beside)
+    put, told = _put(rested, now, change, early, carried, early)
     from_nowhere = all(
         old.die.cocked or _toppled(old, late, rested, now) for old in pool if old.in_play
     )
@@ -84,9 +85,9 @@ def _put(
     change: Change,
     tracks: Sequence[Track],
     carried: Mapping[int, Lying],
+    beside: Sequence[Track],
 ) -> Happened:
-    """Dice moved by hand lie where they were put, to the side or back in their old place."""
-    beside = tracks if change.untouched else early_and_late(change, now.pace.settle_s)[0]
+    """Dice moved by hand lie where they were put: ``beside`` the roll, or back in their place."""
     same_place = now.pace.same_place_fraction
     back = {t.id for t in tracks if t.id in carried and in_old_place(t, carried[t.id], same_place)}
     put = tuple(
