@@ -14,6 +14,7 @@ from scorekeeper import paths
 from scorekeeper.advice.shelf import Shelf
 from scorekeeper.desktop.autoplay import Autoplay
 from scorekeeper.desktop.careful import careful
+from scorekeeper.desktop.collecting import Collecting
 from scorekeeper.desktop.game_flow import GameFlow
 from scorekeeper.desktop.keeper import Keeper
 from scorekeeper.desktop.look import Look
@@ -52,6 +53,7 @@ def run(options: WindowOptions) -> int:
     application.setStyle("Fusion")
     window = open_window(options)
     _favour_the_window()
+    Collecting(window)
     window.advisor.shelf = Shelf(paths.advice_folder())
     window.show()
     window.keeper.open()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.desktop.collecting import collect_due
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.opencv_paths import clear_opencv_paths
 from tests.desktop.table import Table
@@ -27,6 +29,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if here in item.path.parents:
             item.add_marker(pytest.mark.qt_log_level_fail("WARNING"))
             item.add_marker(pytest.mark.qt_log_ignore(*OFFSCREEN_NOTES))
+
+
+@pytest.fixture(autouse=True)
+def collected_by_this_thread() -> Iterator[None]:
+    """As in the program: no thread but this one collects garbage, parts of windows among it."""
+    gc.disable()
+    yield
+    collect_due()
+    gc.enable()
 
 
 @pytest.fixture

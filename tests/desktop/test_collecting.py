@@ -1,0 +1,72 @@
+"""Garbage made by any thread is collected by the window's."""
+
+from __future__ import annotations
+
+import gc
+import threading
+import weakref
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.desktop.collecting import Collecting, collect_due
+
+
+class Ring:
+    """Garbage that only the collector finds."""
+
+    def __init__(self) -> None:
+        self.me = self
+
+
+@pytest.fixture
+def collectors() -> Iterator[list[int]]:
+    """The threads in which rings were collected."""
+    enabled = gc.isenabled()
+    yield []
+    if enabled:
+        gc.enable()
+
+
+def litter(collectors: list[int]) -> None:
+    """More garbage than Python leaves lying, made by another thread."""
+
+    def make() -> None:
+        for _ in range(5 * gc.get_threshold()[0]):
+            weakref.finalize(Ring(), lambda: collectors.append(threading.get_ident()))
+
+    thread = threading.Thread(target=make)
+    thread.start()
+    thread.join()
+
+
+def test_python_itself_collects_where_garbage_is_made(collectors: list[int]) -> None:
+    gc.enable()
+    litter(collectors)
+    assert set(collectors) - {threading.get_ident()}
+
+
+def test_another_thread_collects_nothing_and_the_windows_thread_soon_does(
+    qtbot: QtBot, collectors: list[int]
+) -> None:
+    collecting = Collecting()
+    litter(collectors)
+    assert collectors == []
+    qtbot.waitUntil(lambda: len(collectors) > 0)
+    assert set(collectors) == {threading.get_ident()}
+    collecting.deleteLater()
+
+
+def test_what_lies_for_long_is_collected_too(collectors: list[int]) -> None:
+    gc.disable()
+    gc.collect()
+    ring = Ring()
+    weakref.finalize(ring, lambda: collectors.append(threading.get_ident()))
+    gc.collect(1)  # it is old now
+    del ring
+    for _ in range(200):
+        kept = [[] for _ in range(2 * gc.get_threshold()[0])]
+        collect_due()
+        del kept
+    assert collectors == [threading.get_ident()]
