@@ -16,6 +16,7 @@ _HZ = (0.31, 0.73, 1.3, 2.9, 6.1, 9.0)
 """A hand sways slowly and trembles fast; the slower, the further."""
 _ZOOM = 1.06
 _QUALITY = 60
+_STALLS_S = 2.65
 
 
 def held_by_hand(frames: Iterable[Frame]) -> Iterator[Frame]:
@@ -49,6 +50,17 @@ def in_fits_and_starts(frames: Iterable[Frame]) -> Iterator[Frame]:
         yield frame
         if chance.random() < 0.15:
             missing = int(chance.integers(1, 6))
+
+
+def showing_an_old_picture(frames: Iterable[Frame]) -> Iterator[Frame]:
+    """A camera that stalls: for three seconds it gives the same picture again and again."""
+    held = None
+    for frame in frames:
+        if _STALLS_S <= frame.time_s < _STALLS_S + 3:
+            held = held or frame
+            yield replace(held, time_s=frame.time_s)
+        else:
+            yield frame
 
 
 def turned(frames: Iterable[Frame]) -> Iterator[Frame]:

@@ -17,7 +17,14 @@ from scorekeeper.capture.frame import Frame
 from scorekeeper.vision.reader import DiceReader
 from scorekeeper.vision.table_events import Why
 from tests.clip_score import LATEST_S, ClipScore, score, watched
-from tests.clip_variants import held_by_hand, in_fits_and_starts, negative, turned, upside_down
+from tests.clip_variants import (
+    held_by_hand,
+    in_fits_and_starts,
+    negative,
+    showing_an_old_picture,
+    turned,
+    upside_down,
+)
 
 CLIPS = Path(__file__).parent / "clips"
 QUICK = ("hand_passes", "leaves_tray")
@@ -90,6 +97,15 @@ def test_another_camera_tells_the_same(
     clip = score(facts, watched(facts.with_suffix(".mp4"), DiceReader.load(), seen))
     assert (clip.missed, clip.wrong, clip.extra) == ([], [], 0)
     assert [round(late, 2) for late in clip.late_s if late > LATEST_S] == []
+    assert sorted(v for e in clip.set_aside for v in e.values) == sorted(clip.laid_aside)
+
+
+@pytest.mark.slow
+def test_dice_put_aside_while_the_camera_stalls_are_not_thrown() -> None:
+    facts = CLIPS / "full_turn.json"
+    events = watched(facts.with_suffix(".mp4"), DiceReader.load(), showing_an_old_picture)
+    clip = score(facts, events)
+    assert (clip.missed, clip.wrong, clip.extra) == ([], [], 0)
     assert sorted(v for e in clip.set_aside for v in e.values) == sorted(clip.laid_aside)
 
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from scorekeeper.vision.hand_moves import moved_by_hand, stays_in_play
+from scorekeeper.vision.hand_moves import moved_before_throw, moved_by_hand, stays_in_play
 from scorekeeper.vision.layout import (
     BESIDE_SIZES,
     Change,
@@ -43,6 +43,10 @@ def dice_came(rested: Rested, now: TableNow, change: Change, expected: int | Non
     if moved is not None:
         beside = change.new if change.untouched else early
         return _put(rested, now, change, change.new, carried | moved, beside)
+    slid = moved_before_throw(late, pool, change, now.pace)
+    early, carried = (*early, *(t for t in late if t.id in slid)), carried | slid
+    pool = tuple(old for old in pool if old not in slid.values())
+    late = tuple(t for t in late if t.id not in slid)
     put, told = _put(rested, now, change, early, carried, early)
     from_nowhere = all(
         old.die.cocked or _toppled(old, late, rested, now) for old in pool if old.in_play

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from scorekeeper.vision.calibration import Pace
-from scorekeeper.vision.layout import Change, Lying, in_old_place
+from scorekeeper.vision.layout import Change, Lying, in_old_place, same_faces
 from scorekeeper.vision.tracks import Track
 
 
@@ -30,6 +30,26 @@ def moved_by_hand(
         return moved if _all_revealed(late, moved, pace) or away_s < pace.knocked_s else None
     thrown = len(late) == expected and away_s >= pace.carried_s
     return None if thrown else moved
+
+
+def moved_before_throw(
+    late: Sequence[Track], pool: Sequence[Lying], change: Change, pace: Pace
+) -> dict[int, Lying]:
+    """Those of ``late`` that lay at new places sooner than dice can be taken up and thrown, with
+    faces of dice of ``pool``, and well before the others came to rest; and what they were.
+
+    Nobody saw the hand that put them there: a camera showed the same picture for a while.
+    """
+    seen_s = max((old.last_seen_s for old in change.gone if old.in_play), default=None)
+    if change.untouched or seen_s is None:
+        return {}
+    soon = [t for t in late if t.since_s - seen_s < pace.knocked_s]
+    others = [t for t in late if t not in soon]
+    if not soon or not others:
+        return {}
+    waited_s = min(t.since_s for t in others) - max(t.since_s for t in soon)
+    same = same_faces(soon, [old for old in pool if old.in_play and old in change.gone])
+    return same if waited_s >= pace.settle_s and len(same) == len(soon) else {}
 
 
 def stays_in_play(old: Lying | None, back: bool, beside: bool) -> bool:

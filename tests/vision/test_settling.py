@@ -272,6 +272,39 @@ def test_aside_and_thrown_without_a_rest_between(table: Script) -> None:
     """)
 
 
+def test_dice_put_aside_while_the_camera_showed_an_old_picture_are_not_thrown(
+    table: Script,
+) -> None:
+    """Where dice lay a moment ago there are others: no hand is so quick as to throw them."""
+    table.play("""
+        1a 2b 3c 4d 5e 6f       1.0    roll 1 2 3 4 5 6
+        1x 5y                   0.6
+        1x 5y 2g 3h 5i 6j       1.0    aside 1 5; roll 2 3 5 6
+    """)
+
+
+def test_dice_of_a_throw_that_rest_before_the_others_are_thrown(table: Script) -> None:
+    table.play("""
+        1a 2b 3c 4d 5e 6f       1.0    roll 1 2 3 4 5 6
+        -                       0.5
+        1x 5y                   0.45
+        1x 5y 2g 3h 5i 6j       1.0    roll 1 2 3 5 5 6
+        -                       3.0
+        1a 2b 3c 4d 5e 6f       1.0    roll 1 2 3 4 5 6
+        1x 1y                   0.6
+        1x 1y 2g 3h 5i 6j       1.0    roll 1 1 2 3 5 6
+    """)
+
+
+def test_a_knock_after_which_some_dice_rest_later_changes_nothing(table: Script) -> None:
+    table.play("""
+        1a 2b 3c 4d 5e 6f       1.0    roll 1 2 3 4 5 6
+        1x 5y                   0.5
+        1x 5y 2g 3h 4i 6j       1.0
+        1x 5y 2g 3h             1.5    aside 4 6
+    """)
+
+
 def test_all_dice_picked_up_are_not_set_aside(table: Script) -> None:
     table.play("""
         1a 4b 4c    1.0    roll 1 4 4
