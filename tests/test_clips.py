@@ -101,8 +101,10 @@ def test_another_camera_tells_the_same(
 
 
 @pytest.mark.slow
-def test_dice_put_aside_while_the_camera_stalls_are_not_thrown() -> None:
-    facts = CLIPS / "full_turn.json"
+@pytest.mark.parametrize("name", ["full_turn", "by_hand"])
+def test_a_camera_that_stalls_tells_what_it_missed(name: str) -> None:
+    """The hand that puts dice aside in the one clip, the throw in the other."""
+    facts = CLIPS / f"{name}.json"
     events = watched(facts.with_suffix(".mp4"), DiceReader.load(), showing_an_old_picture)
     clip = score(facts, events)
     assert (clip.missed, clip.wrong, clip.extra) == ([], [], 0)

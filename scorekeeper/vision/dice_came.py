@@ -60,7 +60,10 @@ def dice_came(rested: Rested, now: TableNow, change: Change, expected: int | Non
 
 
 def _may_be_hidden(change: Change, now: TableNow) -> bool:
-    """Whether dice of the roll may lie where they fell, under a hand."""
+    """Whether dice of the roll may lie where they fell, under a hand. Where as many lie there as
+    before, and not just where those lay, none is missing."""
+    if len(change.new) >= len(change.gone) and not _in_old_places(change.new, change.gone, now):
+        return False
     seen_s = [old.last_seen_s for old in change.gone if old.in_play]
     return bool(seen_s) and now.time_s - max(seen_s) < now.pace.gone_s - TICK_S
 

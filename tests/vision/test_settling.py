@@ -296,6 +296,18 @@ def test_dice_of_a_throw_that_rest_before_the_others_are_thrown(table: Script) -
     """)
 
 
+def test_a_roll_that_follows_the_last_one_at_once_is_told_as_soon_as_it_rests(
+    table: Script,
+) -> None:
+    """The camera stalled over the throw: as many dice lie there, so none is under a hand."""
+    table.play("""
+        1a 2b 3c 4d 5e 6f    1.0    roll 1 2 3 4 5 6
+        1g 2h 3i 3j 4k 6l    0.6    roll 1 2 3 3 4 6
+        4a 4b 5c             0.6
+        4a 4b 5c             0.6    roll 4 4 5
+    """)
+
+
 def test_a_knock_after_which_some_dice_rest_later_changes_nothing(table: Script) -> None:
     table.play("""
         1a 2b 3c 4d 5e 6f       1.0    roll 1 2 3 4 5 6
