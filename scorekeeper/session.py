@@ -156,7 +156,8 @@ class Session:
 
     def dismiss(self) -> SessionView:
         """The roll in question was none."""
-        self._sight = replace(self._sight, pending=None)
+        dismissed = self._sight.dismissed or self._sight.pending is not None
+        self._sight = replace(self._sight, pending=None, dismissed=dismissed)
         return self.view
 
     def correct(self, shown: Roll) -> SessionView:
@@ -204,6 +205,7 @@ class Session:
         self._log = log
 
     def _see_roll(self, seen: Sighting) -> None:
+        seen = replace(seen, roll=self._sight.fitted(seen.roll))
         known, self._untold = knows(self.state, self._untold, seen.roll), None
         if known:
             self._recognise(seen)
@@ -213,7 +215,7 @@ class Session:
 
     def _recognise(self, seen: Sighting) -> None:
         """The dice of a roll that the game knows of: here they lie."""
-        self.dismiss()
+        self._sight = replace(self._sight, pending=None)
         turn = self.state.turn
         if turn is not None and turn.roll == Roll.of(seen.roll.values):
             self._sight = replace(self._sight, taken=seen)
@@ -222,14 +224,14 @@ class Session:
         """A choice, and then the roll that waited for it."""
         pending = self._sight.pending
         self._commit(event)
-        self._sight = Sight(pending=pending)
+        self._sight = Sight(pending=None if pending and pending.roll.amends else pending)
         self._fit_pending()
         return self.view
 
     def _fit_pending(self) -> None:
         """Takes the roll that was seen into the game where nothing needs to be asked."""
         if self.state.phase in (Phase.OVER, Phase.ROLL_OFF):
-            self.dismiss()
+            self._sight = replace(self._sight, pending=None)
             return
         pending = self._sight.pending
         for event in events_for(self.state, self._sight):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from scorekeeper.rules import moves
@@ -49,20 +49,29 @@ class Sight:
     """What is seen of the table as the game stands.
 
     ``taken`` is how the roll in the game was seen, ``aside`` are dice set aside from it since;
-    ``pending`` is a roll that is not in the game yet.
+    ``pending`` is a roll that is not in the game yet; ``dismissed`` says that one told since was
+    none.
     """
 
     taken: Sighting | None = None
     aside: Roll = NO_DICE
     pending: Sighting | None = None
+    dismissed: bool = False
+
+    def fitted(self, seen: RollSettled) -> RollSettled:
+        """The roll as the game sees it: what amends a roll that is not in the game, because it
+        waits, was none or was taken back, is itself such a roll."""
+        later = self.dismissed or (self.pending is not None and not self.pending.roll.amends)
+        return replace(seen, amends=seen.amends and self.taken is not None and not later)
 
 
 def knows(state: GameState, untold: Roll | None, seen: RollSettled) -> bool:
-    """Whether a roll is in the game already: entered by hand before the camera told of it, or told
-    before another camera was taken or the program started again. ``untold`` is the roll in the game
-    that the camera may still tell of."""
+    """Whether a roll is in the game already: entered by hand before the camera told of it, amended
+    by hand, or told before another camera was taken or the program started again. ``untold`` is the
+    roll in the game that the camera may still tell of."""
     roll = Roll.of(seen.values)
-    return roll == untold or (seen.found and may_lie(state, roll))
+    amended = seen.amends and state.turn is not None and state.turn.roll == roll
+    return roll == untold or amended or (seen.found and may_lie(state, roll))
 
 
 def events_for(state: GameState, sight: Sight) -> tuple[Event, ...]:
@@ -71,7 +80,7 @@ def events_for(state: GameState, sight: Sight) -> tuple[Event, ...]:
         return ()
     seen = sight.pending.roll
     roll = Roll.of(seen.values)
-    if seen.amends and state.turn.roll is not None and moves.can_correct(state, roll):
+    if seen.amends and _as_seen(state, sight.taken) and moves.can_correct(state, roll):
         return (moves.correct(state, roll),)
     if moves.can_roll(state, roll):
         return (DiceRolled(roll),)
@@ -91,6 +100,12 @@ def question_about(state: GameState, pending: Sighting | None) -> Question | Non
     if len(seen.dice) != expected:
         return Question(Ask.OTHER_COUNT, seen, expected)
     return Question(Ask.UNCERTAIN, seen, expected)
+
+
+def _as_seen(state: GameState, taken: Sighting | None) -> bool:
+    """Whether the roll in the game is what the camera read, and no player knew better."""
+    roll = state.turn.roll if state.turn else None
+    return taken is not None and roll == Roll.of(taken.roll.values)
 
 
 def _unsaid(state: GameState, aside: Roll, seen: RollSettled) -> Event | None:

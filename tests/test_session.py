@@ -119,6 +119,55 @@ def test_a_die_that_came_to_light_late_corrects_the_roll(log: EventLog) -> None:
     assert story(session)[-1] == "correct 1 2 2 5 5 5"
 
 
+def test_a_throw_that_waits_is_amended_itself_and_not_the_roll_before_it(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.see(seen("1 5"))
+    view = session.see(seen("1 2 3 5 5 6", amends=True))
+    assert story(session) == ["roll 1 2 2 5 5 6"]
+    assert view.question is not None
+    assert view.question.ask is Ask.WHICH_KEPT
+
+
+def test_a_throw_that_was_none_amends_nothing(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.see(seen("1 5"))
+    session.dismiss()
+    assert session.see(seen("1 2 3 5 5 6", amends=True)).question is not None
+    assert story(session) == ["roll 1 2 2 5 5 6"]
+
+
+def test_a_roll_that_was_taken_back_is_not_amended_into_the_one_before_it(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 2 5 5 6"))
+    session.see(seen("2 2 3 4 6", lying="1"))
+    session.undo()
+    session.undo()
+    session.see(seen("2 2 3 4 6 6", amends=True))
+    assert session.state.turn is not None
+    assert session.state.turn.roll == Roll.parse("1 1 2 5 5 6")
+
+
+def test_a_choice_answers_the_question_how_its_roll_is_amended(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    assert session.see(seen("1 2 2 4 5 5", unsure=True, amends=True)).question is not None
+    assert session.keep(Roll.parse("5 5")).question is None
+
+
+def test_what_a_player_read_otherwise_is_not_overruled_by_the_camera(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5"))
+    session.roll(Roll.parse("1 2 2 5 5 6"))
+    assert session.see(seen("1 2 2 5 5 6", amends=True)).question is None
+    view = session.correct(Roll.parse("1 2 2 4 5 6"))
+    assert view.question is None
+    view = session.see(seen("1 2 2 5 5 5", amends=True))
+    assert view.question is not None
+    assert story(session) == ["roll 1 2 2 5 5 6", "correct 1 2 2 4 5 6"]
+
+
 def test_dice_set_aside_on_the_table_become_the_suggestion(log: EventLog) -> None:
     session = begin(log)
     session.see(seen("1 2 2 5 5 6"))
