@@ -119,14 +119,15 @@ def _unsaid(state: GameState, aside: Roll, seen: RollSettled) -> Event | None:
 
 
 def _kept_before(state: GameState, roll: Roll, aside: Roll, seen: RollSettled) -> Roll | None:
-    """The selection that was set aside before fewer dice were thrown on, where it is plain."""
+    """The selection that was set aside before fewer dice were thrown on, where it is plain. Where
+    nobody looked for a while it may have been set aside from another throw."""
     selections = [s.dice for s in state.selections or ()]
     if aside == roll and roll in selections:
         return roll  # hot dice: all were set aside, and all come back
     count = len(roll) - len(seen.dice)
     legal = [dice for dice in selections if len(dice) == count]
     plain = next((dice for dice in (aside, _lying_of(state, seen)) if dice in legal), None)
-    return plain or (legal[0] if len(legal) == 1 else None)
+    return plain or (legal[0] if len(legal) == 1 and not seen.unseen else None)
 
 
 def _lying_of(state: GameState, seen: RollSettled) -> Roll:

@@ -202,6 +202,15 @@ def test_the_only_selection_of_that_many_dice_is_what_was_kept(log: EventLog) ->
     assert story(session)[1:] == ["keep 1", "roll 2 3 4 6 6"]
 
 
+def test_what_was_kept_is_asked_where_a_throw_may_have_been_missed(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 3 4 6"))
+    view = session.see(replace(seen("2 3 4 6 6"), unseen=True))
+    assert view.question is not None
+    assert view.question.ask is Ask.WHICH_KEPT
+    assert story(session) == ["roll 1 2 2 3 4 6"]
+
+
 def test_hot_dice_set_aside_in_view_are_kept_when_all_dice_are_thrown_again(log: EventLog) -> None:
     session = begin(log)
     session.see(seen("1 1 1 5 5 5"))

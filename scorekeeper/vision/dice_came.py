@@ -144,6 +144,8 @@ def _thrown(rested: Rested, now: TableNow, tracks: Sequence[Track], *, turned: b
         doubted=doubted,
         rolled_s=now.time_s,
         found=soon and rested.rolled_s == -math.inf,
+        away=False,
+        unseen=rested.away,
     )
     return rested, (rested.roll(now.time_s),)
 

@@ -15,7 +15,8 @@ class Rested:
     ``doubted`` what was asked about it. Times are those of the frames, minus infinity before any.
 
     ``rolled_s``: when the last roll was told. ``covered_s``: when something last hid a die.
-    ``found``: the last roll may have lain there before the first look.
+    ``found``: the last roll may have lain there before the first look. ``away``: nobody looked for
+    a while since the last roll; ``unseen``: before it.
     """
 
     lying: tuple[Lying, ...] = ()
@@ -24,6 +25,8 @@ class Rested:
     rolled_s: float = -math.inf
     covered_s: float = -math.inf
     found: bool = False
+    away: bool = False
+    unseen: bool = False
 
     @property
     def in_play(self) -> tuple[Lying, ...]:
@@ -38,7 +41,7 @@ class Rested:
         """The dice in play as a roll, beside all others."""
         dice = tuple(old.die for old in self.in_play)
         others = tuple(old.die for old in self.lying if not old.in_play)
-        return RollSettled(time_s, dice, others, self.doubted, amends, self.found)
+        return RollSettled(time_s, dice, others, self.doubted, amends, self.found, self.unseen)
 
 
 Happened = tuple[Rested, tuple[TableEvent, ...]]

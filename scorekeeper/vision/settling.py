@@ -79,6 +79,7 @@ class Settling:
     def look_away(self) -> None:
         """Nobody looked for a while: a die in the place of another may be any die."""
         self._following = replace(self._following, tracks=(), looks=())
+        self._rested = replace(self._rested, away=True)
         self._looked_away = True
 
     def observe(
@@ -140,6 +141,8 @@ class Settling:
 
     def _happened(self, now: TableNow, present: Sequence[Track], expected: int | None) -> Happened:
         change = self._change(present)
+        if change.untouched:
+            self._rested = replace(self._rested, away=False)
         if change.new:
             return dice_came(self._rested, now, change, expected)
         if change.gone:

@@ -35,7 +35,8 @@ class RollSettled:
 
     ``amends`` says that this replaces the roll reported before: a die of it came to light later.
     ``found``: the first roll that this camera told, so soon that the dice may have lain there
-    before it looked.
+    before it looked. ``unseen``: before it nobody looked for a while, so that a throw may have been
+    missed.
     """
 
     time_s: float
@@ -44,6 +45,7 @@ class RollSettled:
     doubts: tuple[Doubt, ...] = ()
     amends: bool = False
     found: bool = False
+    unseen: bool = False
 
     @property
     def values(self) -> tuple[int, ...]:

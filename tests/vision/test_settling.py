@@ -406,6 +406,22 @@ def test_dice_that_lie_where_they_lay_when_nobody_looked_were_not_thrown(table: 
     """)
 
 
+def test_a_throw_after_nobody_looked_says_so_where_one_before_it_may_have_been_missed(
+    table: Script,
+) -> None:
+    first = table.show("1a 4b 4c 5d", 1.0)
+    table.look_away()
+    missed = table.show("4x 2y", 1.0)
+    table.show("-", 3.0)
+    seen = table.show("3a", 1.0)
+    table.look_away()
+    table.show("3a", 1.0)
+    table.show("-", 3.0)
+    still_there = table.show("5b", 1.0)
+    rolls = [e for e in (*first, *missed, *seen, *still_there) if isinstance(e, RollSettled)]
+    assert [roll.unseen for roll in rolls] == [False, True, False, False]
+
+
 def test_a_camera_that_was_moved_while_nobody_looked_sees_no_new_roll(table: Script) -> None:
     table.play("1a 4b 4c 5d  1.0  roll 1 4 4 5")
     table.look_away()
