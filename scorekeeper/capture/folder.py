@@ -88,6 +88,9 @@ class PhotoFolder:
     ) -> None:
         return None
 
+    def stop(self) -> None:
+        """Nothing to do: no photo is waited for."""
+
     def __iter__(self) -> Iterator[Frame]:
         for place, photo in enumerate(self.photos):
             try:

@@ -82,3 +82,6 @@ class FrameSource(Protocol):
     ) -> None: ...
 
     def __iter__(self) -> Iterator[Frame]: ...
+
+    def stop(self) -> None:
+        """Nobody wants frames any more, says another thread: a wait for the next one ends."""

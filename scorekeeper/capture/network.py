@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
@@ -41,7 +42,8 @@ class NetworkCamera:
     """Frames from an address. Once it has answered, a lost connection is always taken up again.
 
     ``clock`` gives seconds, ``pause`` waits so many and returns true where the wait was ended
-    because nobody wants frames any more; both are parameters so that tests need not wait.
+    because nobody wants frames any more, as ``stop`` does; both are parameters so that tests need
+    not wait.
     ``notice`` is called from the thread that iterates. ``patience_s`` is how long an answer may
     take before the connection counts as lost.
     """
@@ -55,13 +57,14 @@ class NetworkCamera:
         *,
         notice: Callable[[Interruption], None] = _nobody,
         clock: Callable[[], float] = time.monotonic,
-        pause: Callable[[float], bool | None] = time.sleep,
+        pause: Callable[[float], bool | None] | None = None,
         patience_s: float = 5.0,
     ):
         self.name = name
         self._notice = notice
         self._clock = clock
-        self._pause = pause
+        self._over = threading.Event()
+        self._pause = self._over.wait if pause is None else pause
         self._patience_ms = int(1000 * patience_s)
         self._video: cv2.VideoCapture | None = None
         self._began_s = 0.0
@@ -83,6 +86,10 @@ class NetworkCamera:
         trace: TracebackType | None,
     ) -> None:
         self._hang_up()
+
+    def stop(self) -> None:
+        """Nobody wants frames any more: no other attempt to reconnect is made."""
+        self._over.set()
 
     def __iter__(self) -> Iterator[Frame]:
         while True:

@@ -23,11 +23,9 @@ class Newest:
     still = False
     live = True
 
-    def __init__(self, source: FrameSource, closing: threading.Event | None = None):
-        """``closing`` is set when nobody wants frames any more; the source may wait on it."""
+    def __init__(self, source: FrameSource):
         self.name = source.name
         self._source = source
-        self._closing = threading.Event() if closing is None else closing
         self._changed = threading.Condition()
         self._frame: Frame | None = None
         self._ended = False
@@ -51,8 +49,13 @@ class Newest:
 
         A thread that is still inside OpenCV when Python ends takes the whole process down.
         """
-        self._end()
+        self.stop()
         self._thread.join(LONGEST_WAIT_S)
+
+    def stop(self) -> None:
+        """Nobody wants frames any more."""
+        self._source.stop()
+        self._end()
 
     def __iter__(self) -> Iterator[Frame]:
         while (frame := self._take()) is not None:
@@ -81,7 +84,6 @@ class Newest:
             self._end()
 
     def _end(self) -> None:
-        self._closing.set()
         with self._changed:
             self._ended = True
             self._changed.notify_all()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import glob
 import stat
-import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -85,10 +84,7 @@ def _is_file(name: str) -> bool:
 
 
 def _network_camera(name: str, notice: Callable[[Interruption], None] | None) -> Newest:
-    """Its newest frame; closing it also ends a wait for the next attempt to reconnect."""
-    closing = threading.Event()
-    told = notice or (lambda _: None)
-    return Newest(NetworkCamera(name, notice=told, pause=closing.wait), closing)
+    return Newest(NetworkCamera(name, notice=notice or (lambda _: None)))
 
 
 def _unknown(name: str, cameras: Sequence[Camera]) -> str:

@@ -55,6 +55,9 @@ class VideoFile:
             self._video.release()
             self._video = None
 
+    def stop(self) -> None:
+        """Nothing to do: no frame of a clip is waited for."""
+
     @property
     def duration_s(self) -> float:
         """How long the file says it is; 0 where it does not say. Only while it is open."""

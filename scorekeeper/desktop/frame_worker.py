@@ -83,6 +83,7 @@ class FrameWorker(QThread):
         self._expected: int | None = None
         self._unanswered = False
         self._stopping = False
+        self._source: FrameSource | None = None
         self.checking = False
         """Look at the light, the focus and the distance too."""
         self._wanted: Wanted | None = None
@@ -124,18 +125,28 @@ class FrameWorker(QThread):
         with self._told:
             self._stopping = True
             self._told.notify_all()
+            source = self._source
+        if source is not None:
+            source.stop()
 
     def run(self) -> None:
         try:
             source = self._open_source()
             table = self._make_table(source)
             with source:
-                self._follow(source, table)
+                if self._waits_for(source):
+                    self._follow(source, table)
         except (CaptureError, InvalidProfile, ModelError) as fault:
             self.failed.emit(told_error(fault))
         except Exception:
             _log.exception("reading the pictures failed")
             self.failed.emit(tr("source.broken"))
+
+    def _waits_for(self, source: FrameSource) -> bool:
+        """Whether frames of it are still wanted; ``stop`` reaches it from now on."""
+        with self._told:
+            self._source = source
+            return not self._stopping
 
     def _follow(self, source: FrameSource, table: LiveTable) -> None:
         frame, table_seen = None, False

@@ -49,8 +49,12 @@ class Paced:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._closed.set()
+        self.stop()
         self._source.__exit__(kind, error, trace)
+
+    def stop(self) -> None:
+        """Nobody wants frames any more."""
+        self._closed.set()
 
     def __iter__(self) -> Iterator[Frame]:
         began_s, seen_s = self._clock(), 0.0

@@ -110,8 +110,8 @@ class AddressPreview(QThread):
 
     def __init__(self, address: str) -> None:
         super().__init__()
-        self._address = address
         self._over = threading.Event()
+        self._source = open_source(address)
 
     def begin(self) -> None:
         """Connect, and show what comes."""
@@ -120,11 +120,12 @@ class AddressPreview(QThread):
     def end(self) -> None:
         """End after the picture at hand."""
         self._over.set()
+        self._source.stop()
 
     def run(self) -> None:
         try:
-            with open_source(self._address) as source:
-                for frame in source:
+            with self._source:
+                for frame in self._source:
                     if self._over.is_set():
                         return
                     self.looked.emit(shown_image(frame.pixels))

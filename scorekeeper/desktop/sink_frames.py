@@ -50,7 +50,7 @@ class SinkFrames(QObject):
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self.end("")
+        self.stop()
         self.closing.emit()
 
     def __iter__(self) -> Iterator[Frame]:
@@ -62,6 +62,10 @@ class SinkFrames(QObject):
                 yield Frame(pixels, time_s, self.name)
         if self._fault:
             raise SourceLost(self._fault)
+
+    def stop(self) -> None:
+        """Nobody wants frames any more."""
+        self.end("")
 
     def looked_at(self, pixels: Pixels, time_s: float) -> None:
         """Each picture before it is handed out, in the worker's thread."""

@@ -55,6 +55,11 @@ class WindowlessWebcam:
             QCoreApplication.processEvents()
             self._frames = None
 
+    def stop(self) -> None:
+        """Nobody wants frames any more."""
+        if self._frames is not None:
+            self._frames.stop()
+
     def __iter__(self) -> Iterator[Frame]:
         if self._frames is None:
             raise ValueError("a webcam is read inside its with block")

@@ -36,6 +36,9 @@ class Steps:
     ) -> None:
         self.closed.set()
 
+    def stop(self) -> None:
+        """No frame is waited for."""
+
     def __iter__(self) -> Iterator[Frame]:
         for step in range(self.count):
             yield Frame(np.zeros((1, 1, 3), np.uint8), float(step), self.name)
@@ -64,22 +67,35 @@ def test_what_the_source_raises_arrives_after_its_last_frame() -> None:
 class Pausing(Steps):
     """A source that waits to reconnect, until it is told that nobody wants frames any more."""
 
-    def __init__(self, closing: threading.Event):
+    def __init__(self) -> None:
         super().__init__(1)
-        self.closing, self.waiting = closing, threading.Event()
+        self.over, self.waiting = threading.Event(), threading.Event()
+
+    def stop(self) -> None:
+        self.over.set()
 
     def __iter__(self) -> Iterator[Frame]:
         yield from super().__iter__()
         self.waiting.set()
-        self.closing.wait()
+        self.over.wait()
 
 
 def test_closing_ends_a_wait_and_the_thread() -> None:
-    closing = threading.Event()
-    source = Pausing(closing)
+    source = Pausing()
     before = threading.active_count()
-    with Newest(source, closing):
+    with Newest(source):
         source.waiting.wait()
         assert threading.active_count() == before + 1
     assert threading.active_count() == before
     assert source.closed.is_set()
+
+
+def test_who_waits_for_a_frame_is_told_when_nobody_wants_one_any_more() -> None:
+    source, taken = Pausing(), []
+    with Newest(source) as newest:
+        reader = threading.Thread(target=lambda: taken.extend(newest), daemon=True)
+        reader.start()
+        source.waiting.wait()
+        newest.stop()
+        reader.join(5)
+        assert not reader.is_alive()

@@ -64,6 +64,9 @@ class Lid:
     ) -> None:
         self.over.set()
 
+    def stop(self) -> None:
+        self.over.set()
+
     def __iter__(self) -> Iterator[Frame]:
         moment = 0
         while not self.kept.is_set() and not self.over.is_set():

@@ -53,6 +53,9 @@ class Pictures:
     ) -> None:
         return None
 
+    def stop(self) -> None:
+        """No picture is waited for."""
+
     def __iter__(self) -> Iterator[Frame]:
         for time_s, face in enumerate(self._faces):
             self.asked_for += 1

@@ -25,6 +25,7 @@ from scorekeeper.desktop.rule_cards import RuleCard
 from scorekeeper.desktop.thumbnails import Thumbnails
 from scorekeeper.desktop.webcam_format import Offer, smallest
 from scorekeeper.desktop.webcam_preview import NoPermission, verify_permitted
+from tests.capture.camera_server import jpeg, serving
 from tests.desktop.controls import named, shown
 from tests.desktop.table import Table
 
@@ -178,3 +179,13 @@ def test_a_phone_shows_its_picture_too(qtbot: QtBot) -> None:
     previews.close()
     server.shutdown()
     server.server_close()
+
+
+def test_the_preview_of_a_phone_that_is_gone_can_be_left(qtbot: QtBot) -> None:
+    previews = Previews(Plugged)
+    with serving() as phone:
+        phone.shows = [[jpeg(90)] * 3]
+        with qtbot.waitSignal(previews.looked):
+            previews.run((Camera(phone.address, phone.address),))
+        previews.stop()
+        qtbot.waitUntil(lambda: not previews._ending, timeout=10_000)
