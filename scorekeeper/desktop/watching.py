@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from scorekeeper.capture.frame import CaptureError, FrameSource, InvalidSource
 from scorekeeper.capture.network import Interruption
@@ -24,6 +24,11 @@ from scorekeeper.named import is_device, is_there
 from scorekeeper.vision.calibration import Table, View
 from scorekeeper.vision.profiles import profile_of
 from scorekeeper.vision.settling import Phase
+
+SILENT_MS = 3000
+"""A live camera that gives no picture for so long misses what happens on the table."""
+STARTING_MS = 6000
+"""A webcam takes a while until its first picture."""
 
 _DOING = {Phase.EMPTY: "source.no_dice", Phase.MOVING: "source.moving"}
 
@@ -70,6 +75,10 @@ class Watching(QObject):
         self.habits = Table()
         """What this table does about dice that lean or lie off the tray, by the profile."""
         self._name = ""
+        self._lost = False
+        """The camera has broken off: what was seen of it before may be told late."""
+        self._silence = QTimer(self, singleShot=True)
+        self._silence.timeout.connect(self._tell_of_silence)
 
     def start(self, source: str, *, trying: bool = False) -> None:
         """Watch ``source``, as ``--camera`` names it; empty for none. A live one that is watched
@@ -80,7 +89,7 @@ class Watching(QObject):
         self.stop()
         self._webcam = None
         self.trying = trying
-        self._ended = False
+        self._ended = self._lost = False
         self.source = source
         self._name = Path(source).name if is_there(source) else source
         if not source:
@@ -129,6 +138,7 @@ class Watching(QObject):
 
     def stop(self) -> None:
         """Watch nothing any more; the worker ends in its own time and is heard no more."""
+        self._silence.stop()
         if self._worker is None:
             return
         worker, self._worker = self._worker, None
@@ -170,6 +180,7 @@ class Watching(QObject):
             found = open_source(source, notice=self.interrupted)
         except InvalidSource as unknown:
             webcam = self._webcam = _webcam(source, unknown, self.interrupted)
+            self._silence.start(STARTING_MS)
             return lambda: webcam
         if self._in_real_time and not (found.live or found.still):
             return lambda: Paced(found)
@@ -187,7 +198,15 @@ class Watching(QObject):
                 sight = replace(sight, held=self._webcam.held)
             self.newest = sight
             self.looked.emit(sight)
-            self._say(tr("source.sees", name=self._name, seen=_seen(sight)), Mood.GOOD)
+            if not self._lost:
+                self._say(tr("source.sees", name=self._name, seen=_seen(sight)), Mood.GOOD)
+            if self._goes_on:
+                self._silence.start(SILENT_MS)
+
+    def _tell_of_silence(self) -> None:
+        if not self._lost:
+            code = "source.silent" if self.newest else "preview.busy"
+            self._say(tr(code, name=self._name), Mood.FAULT)
 
     def retell(self) -> None:
         """Another language is spoken: say again what no picture to come says by itself."""
@@ -211,6 +230,7 @@ class Watching(QObject):
 
     def interrupted(self, what: Interruption) -> None:
         """A network camera broke off or is back; called in the thread that reads it."""
+        self._lost = not what.back
         if what.back:
             self._say(tr("source.back", name=what.source), Mood.GOOD)
         else:
@@ -222,6 +242,7 @@ class Watching(QObject):
             self.looking_changed.emit()
 
     def _fail(self, line: str) -> None:
+        self._silence.stop()
         self._goes_on = False
         self._look(False)
         self._say(line, Mood.FAULT)
@@ -230,6 +251,7 @@ class Watching(QObject):
         self._say(tr("source.waits", name=self._name), Mood.WAITING)
 
     def _end(self) -> None:
+        self._silence.stop()
         self._goes_on, self._ended = False, True
         if self._wanted is not None:
             self.start(self.source, trying=True)

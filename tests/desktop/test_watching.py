@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,10 +13,12 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.capture.folder import PhotoFolder
+from scorekeeper.capture.frame import Frame
 from scorekeeper.capture.network import Interruption
 from scorekeeper.capture.opening import Camera
 from scorekeeper.desktop.status_line import Mood
 from scorekeeper.desktop.watching import Watching
+from tests.capture.camera_server import Fault, jpeg, serving
 from tests.desktop.test_frame_worker import FaceOfBrightness
 
 
@@ -107,6 +110,21 @@ class Held(PhotoFolder):
     held = ""
 
 
+class Silent(Held):
+    """The same, but there is never a picture."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.over = threading.Event()
+
+    def stop(self) -> None:
+        self.over.set()
+
+    def __iter__(self) -> Iterator[Frame]:
+        self.over.wait()
+        yield from ()
+
+
 def test_a_webcam_that_is_watched_goes_on_though_its_id_is_a_file(
     watching: Watching, photos: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -118,6 +136,43 @@ def test_a_webcam_that_is_watched_goes_on_though_its_id_is_a_file(
     watching.start(camera.id)
     watching.start(camera.id)
     assert said == ["Opening null …"]
+
+
+def test_a_camera_that_stands_still_is_told_until_it_goes_on(
+    watching: Watching, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.desktop.watching.SILENT_MS", 100)
+    with serving() as camera:
+        camera.shows = [[jpeg(5)] * 3 + [Fault(pause_s=0.6)] + [jpeg(5)] * 3 + [Fault(pause_s=0.6)]]
+        said: list[tuple[str, Mood]] = []
+        watching.said.connect(lambda line, mood: said.append((line, mood)))
+        silent = f"{camera.address} gives no picture just now. Dice can be tapped in meanwhile (H)"
+        watching.start(camera.address)
+        qtbot.waitUntil(lambda: (silent, Mood.FAULT) in said)
+        qtbot.waitUntil(lambda: said[-1][1] is Mood.GOOD)
+
+
+def test_a_camera_that_is_gone_for_good_can_be_left(watching: Watching, qtbot: QtBot) -> None:
+    """Whoever waits for its pictures is told that none is wanted."""
+    with serving() as camera:
+        camera.shows = [[jpeg(5)] * 3]
+        watching.start(camera.address)
+        qtbot.waitUntil(lambda: "is lost" in watching.last_said[0])
+        worker = watching._worker
+        assert worker is not None
+        watching.stop()
+        qtbot.waitUntil(worker.isFinished, timeout=10_000)
+
+
+def test_a_webcam_that_never_gives_a_picture_is_told(
+    watching: Watching, photos: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.desktop.watching.STARTING_MS", 1)
+    monkeypatch.setattr("scorekeeper.desktop.watching.webcams", lambda: (Camera("1", "Kitchen"),))
+    monkeypatch.setattr("scorekeeper.desktop.watching.Webcam", lambda *_: Silent(photos))
+    watching.start("Kitchen")
+    told = ("Kitchen gives no picture; is another program using it?", Mood.FAULT)
+    qtbot.waitUntil(lambda: watching.last_said == told)
 
 
 def test_a_network_camera_lost_and_back_is_told(watching: Watching, qtbot: QtBot) -> None:

@@ -186,6 +186,10 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "source.sees": ("{name}: {seen}", "{name}: {seen}"),
     "source.back": ("{name} is back", "{name} ist wieder da"),
+    "source.silent": (
+        "{name} gives no picture just now. Dice can be tapped in meanwhile (H)",
+        "{name} gibt gerade kein Bild. Würfel lassen sich solange antippen (H)",
+    ),
     "source.lost": (
         "{name} is lost; trying again. Dice can be tapped in meanwhile (H)",
         "{name} ist weg; neuer Versuch. Würfel lassen sich solange antippen (H)",
