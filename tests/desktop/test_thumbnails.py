@@ -187,5 +187,6 @@ def test_the_preview_of_a_phone_that_is_gone_can_be_left(qtbot: QtBot) -> None:
         phone.shows = [[jpeg(90)] * 3]
         with qtbot.waitSignal(previews.looked):
             previews.run((Camera(phone.address, phone.address),))
+        qtbot.waitUntil(lambda: phone.asked > 1)
         previews.stop()
         qtbot.waitUntil(lambda: not previews._ending, timeout=10_000)
