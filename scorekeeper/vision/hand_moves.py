@@ -36,19 +36,21 @@ def moved_before_throw(
     late: Sequence[Track], pool: Sequence[Lying], change: Change, pace: Pace
 ) -> dict[int, Lying]:
     """Those of ``late`` that lay at new places sooner than dice can be taken up and thrown, with
-    faces of dice of ``pool``, and well before the others came to rest; and what they were.
+    faces of dice of ``pool``, and well before the others, all that were left to be thrown, came to
+    rest; and what they were.
 
     Nobody saw the hand that put them there: a camera showed the same picture for a while.
     """
-    seen_s = max((old.last_seen_s for old in change.gone if old.in_play), default=None)
-    if change.untouched or seen_s is None:
+    gone = [old for old in change.gone if old.in_play]
+    if change.untouched or not gone:
         return {}
+    seen_s = max(old.last_seen_s for old in gone)
     soon = [t for t in late if t.since_s - seen_s < pace.knocked_s]
     others = [t for t in late if t not in soon]
-    if not soon or not others:
+    if not soon or not others or len(late) != len(gone):
         return {}
     waited_s = min(t.since_s for t in others) - max(t.since_s for t in soon)
-    same = same_faces(soon, [old for old in pool if old.in_play and old in change.gone])
+    same = same_faces(soon, [old for old in pool if old in gone])
     return same if waited_s >= pace.settle_s and len(same) == len(soon) else {}
 
 

@@ -283,6 +283,14 @@ def test_dice_put_aside_while_the_camera_showed_an_old_picture_are_not_thrown(
     """)
 
 
+def test_of_fewer_dice_than_were_there_none_is_known_to_have_been_moved(table: Script) -> None:
+    table.play("""
+        1a 2b 2c 2d 3e 4f       1.0    roll 1 2 2 2 3 4
+        2x 2y                   0.6
+        2x 2y 5g 6h             1.0    roll 2 2 5 6
+    """)
+
+
 def test_dice_of_a_throw_that_rest_before_the_others_are_thrown(table: Script) -> None:
     table.play("""
         1a 2b 3c 4d 5e 6f       1.0    roll 1 2 3 4 5 6
