@@ -38,6 +38,7 @@ ALIKE = 0.75
 
 _EVERY, _LEAST_LIT, _BLOWN = 4, 12, 250
 _LEAST_GAIN, _MOST_GAIN = 0.02, 0.35
+_BAR_BLUR = 1.5  # bars have no edges; a line has few places to measure
 _PALM_SIZES = 6.0
 """An open palm covers more than so many squares of a die's size."""
 _OTHER_LIGHT = 0.6
@@ -84,6 +85,30 @@ def in_the_light_of(now: Grey, before: Grey) -> Grey:
     if abs(gain - 1) < _LEAST_GAIN or abs(gain - 1) > _MOST_GAIN:
         return before
     return cv2.convertScaleAbs(before, alpha=gain).astype(np.uint8, copy=False)
+
+
+def without_bars(now: Grey, before: Grey) -> Grey:
+    """``before`` with the bars that a lamp on alternating current draws across the picture of a
+    camera that reads it line by line, upright or on its side: most of each line has the same share
+    more or less of light."""
+    lit = before
+    for axis in (1, 0):
+        gains = _gains(now, lit, axis)
+        if np.abs(gains - 1).max() > _LEAST_GAIN:
+            lit = np.clip(np.rint(lit * gains), 0, 255).astype(np.uint8)
+    return lit
+
+
+def _gains(now: Grey, before: Grey, axis: int) -> NDArray[np.float32]:
+    """How much lighter each line along ``axis`` is, 1 where that is none of a lamp's doing: a
+    column or a row as long as there are lines."""
+    then = before[::_EVERY, ::_EVERY].astype(np.float32)
+    share = np.where(then > _LEAST_LIT, now[::_EVERY, ::_EVERY] / np.maximum(then, 1), 1)
+    gains = np.median(share, axis=axis, keepdims=True).astype(np.float32)
+    gains = np.where(np.abs(gains - 1) > _MOST_GAIN, np.float32(1), gains)
+    size = (1, before.shape[0]) if axis == 1 else (before.shape[1], 1)
+    smooth = cv2.GaussianBlur(gains, (0, 0), _BAR_BLUR)
+    return np.asarray(cv2.resize(smooth, size, interpolation=cv2.INTER_LINEAR), np.float32)
 
 
 @dataclass(frozen=True, eq=False)
@@ -160,7 +185,7 @@ class Scene:
         nothing = np.zeros(self.now.shape, np.uint16)
         if self.rested is None or self.rested.shape != self.now.shape:
             return nothing, {}
-        mask = self._differs(self.rested)
+        mask = self._differs(self.rested, in_the_light_of(self.now, self.rested))
         if np.count_nonzero(mask) > _OTHER_LIGHT * mask.size:
             return nothing, {}
         labels = np.asarray(cv2.connectedComponents(mask, ltype=cv2.CV_16U)[1], np.uint16)
@@ -187,12 +212,12 @@ class Scene:
         """Where the picture differs from a moment before, without specks and thin lines."""
         if self.before is None or self.before.shape != self.now.shape:
             return np.zeros(self.now.shape, np.uint8)
-        return self._differs(self.before)
+        return self._differs(self.before, without_bars(self.now, self.before))
 
-    def _differs(self, other: Grey) -> Grey:
+    def _differs(self, other: Grey, lit: Grey) -> Grey:
+        """Where the picture is not as the ``other``, which is ``lit`` as this one is."""
         side = 3 if self.sways else 1
         beside = np.ones((side, side), np.uint8)
-        lit = in_the_light_of(self.now, other)
         lighter = cv2.subtract(self.now, cv2.dilate(lit, beside))
         darker = cv2.subtract(cv2.erode(lit, beside), self.now)
         lighter[other >= _BLOWN] = 0  # how bright it was is not known, nor, below, how bright it is

@@ -143,6 +143,28 @@ def test_a_lamp_that_flickers_moves_nothing(gain: float) -> None:
     assert Scene(now, table, table, 1.0).moves_near([die])
 
 
+@pytest.mark.parametrize("on_its_side", [False, True])
+def test_the_bars_of_a_lamp_that_wander_through_the_picture_move_nothing(on_its_side: bool) -> None:
+    chance = np.random.default_rng(8)
+    table = cv2.resize(chance.integers(40, 180, (27, 48)).astype(np.uint8), (480, 270))
+    lines = np.arange(480)[None, :] if on_its_side else np.arange(270)[:, None]
+    now, before = (
+        (table * (1 + 0.2 * np.sin(lines / 29 + phase))).astype(np.uint8) for phase in (0, 0.4)
+    )
+    die = DieReading(3, 0.9, True, (240.0, 130.0), 40.0)
+    assert not Scene(now, before, before, 1.0).stirs(die.center_px, die.size_px)
+    assert not Scene(now, before, before, 1.0).moves_near([die])
+    now[100:140, 220:260] = 250  # a die that comes in the same moment
+    assert Scene(now, before, before, 1.0).moves_near([die])
+
+
+def test_an_arm_across_the_picture_moves() -> None:
+    bare = cv2.cvtColor(table(), cv2.COLOR_BGR2GRAY)
+    arm = bare.copy()
+    arm[180:260] = np.clip(0.9 * arm[180:260].astype(np.float32) + 60, 0, 255).astype(np.uint8)
+    assert Scene(arm, bare, bare, 1.0).moves_near([die(300, 200)])
+
+
 def test_a_die_blown_out_in_one_phase_of_a_flickering_lamp_lies_still() -> None:
     pixels = with_die(table(), 300, 200)
     bright, dim = (np.clip(pixels * gain, 0, 255).astype(np.uint8) for gain in (1.25, 0.95))
