@@ -63,6 +63,14 @@ def showing_an_old_picture(frames: Iterable[Frame]) -> Iterator[Frame]:
             yield frame
 
 
+def under_a_flickering_lamp(frames: Iterable[Frame]) -> Iterator[Frame]:
+    """A camera that reads its picture line by line sees the lamp's flicker as bars that wander."""
+    for frame in frames:
+        down = np.arange(frame.height_px)[:, None, None] / frame.height_px
+        light = 1 + 0.1 * np.sin(2 * math.pi * (2.4 * down - 2.7 * frame.time_s))
+        yield replace(frame, pixels=np.clip(frame.pixels * light, 0, 255).astype(np.uint8))
+
+
 def turned(frames: Iterable[Frame]) -> Iterator[Frame]:
     """From the side of the table, upright."""
     for frame in frames:

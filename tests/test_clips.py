@@ -23,6 +23,7 @@ from tests.clip_variants import (
     negative,
     showing_an_old_picture,
     turned,
+    under_a_flickering_lamp,
     upside_down,
 )
 
@@ -88,7 +89,17 @@ def test_clips_take_five_to_twenty_seconds(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seen", [held_by_hand, in_fits_and_starts, turned, upside_down, negative])
+@pytest.mark.parametrize(
+    "seen",
+    [
+        held_by_hand,
+        in_fits_and_starts,
+        under_a_flickering_lamp,
+        turned,
+        upside_down,
+        negative,
+    ],
+)
 @pytest.mark.parametrize("name", ["full_turn", "hot_dice", "quick_succession", "taken_out"])
 def test_another_camera_tells_the_same(
     name: str, seen: Callable[[Iterable[Frame]], Iterator[Frame]]

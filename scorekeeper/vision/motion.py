@@ -149,11 +149,12 @@ class Scene:
 
     def as_rested(self, place_px: Point, size_px: float) -> bool:
         """Whether this place looks as it did when the table last rested, whatever the light."""
-        return self.rested is not None and self._alike(self.rested, place_px, size_px)
+        rested = self._rested_lit
+        return rested is not None and self._alike(rested, place_px, size_px)
 
     def is_covered(self, place_px: Point, size_px: float) -> bool:
         """Whether this place shows neither what it did at rest nor the table as it was bare."""
-        bare = self._bare_in_this_light
+        bare = self._bare_lit
         if bare is None or self.as_rested(place_px, size_px):
             return False
         if not self._alike(bare, place_px, size_px):
@@ -162,10 +163,18 @@ class Scene:
         return now.size > 0 and abs(float(now.mean()) - float(then.mean())) > _OTHER_LEVEL
 
     @cached_property
-    def _bare_in_this_light(self) -> Grey | None:
-        if self.bare is None or self.bare.shape != self.now.shape:
-            return self.bare
-        return in_the_light_of(self.now, self.bare)
+    def _bare_lit(self) -> Grey | None:
+        return self._lit(self.bare)
+
+    @cached_property
+    def _rested_lit(self) -> Grey | None:
+        return self._lit(self.rested)
+
+    def _lit(self, other: Grey | None) -> Grey | None:
+        """The ``other`` picture in the light of this one; None where there is none like it."""
+        if other is None or other.shape != self.now.shape:
+            return None
+        return without_bars(self.now, in_the_light_of(self.now, other))
 
     def in_hand(self, place_px: Point, size_px: float) -> bool:
         """Whether a die lies on something large that reaches into the picture and was not there
@@ -183,9 +192,7 @@ class Scene:
         """What is not as it was when the table rested, in numbered pieces; and the areas of those
         that touch the picture's border."""
         nothing = np.zeros(self.now.shape, np.uint16)
-        if self.rested is None or self.rested.shape != self.now.shape:
-            return nothing, {}
-        mask = self._differs(self.rested, in_the_light_of(self.now, self.rested))
+        mask = self._differs(self.rested, self._rested_lit)
         if np.count_nonzero(mask) > _OTHER_LIGHT * mask.size:
             return nothing, {}
         labels = np.asarray(cv2.connectedComponents(mask, ltype=cv2.CV_16U)[1], np.uint16)
@@ -194,8 +201,6 @@ class Scene:
         return labels, {int(n): int(np.count_nonzero(labels == n)) for n in reaching}
 
     def _alike(self, other: Grey, place_px: Point, size_px: float) -> bool:
-        if other.shape != self.now.shape:
-            return False
         now = self._square(self.now, place_px, 0.7 * size_px).astype(np.float32)
         then = self._square(other, place_px, 0.7 * size_px).astype(np.float32)
         if now.size == 0:
@@ -210,12 +215,13 @@ class Scene:
     @cached_property
     def _moved(self) -> Grey:
         """Where the picture differs from a moment before, without specks and thin lines."""
-        if self.before is None or self.before.shape != self.now.shape:
-            return np.zeros(self.now.shape, np.uint8)
-        return self._differs(self.before, without_bars(self.now, self.before))
+        return self._differs(self.before, self._lit(self.before))
 
-    def _differs(self, other: Grey, lit: Grey) -> Grey:
-        """Where the picture is not as the ``other``, which is ``lit`` as this one is."""
+    def _differs(self, other: Grey | None, lit: Grey | None) -> Grey:
+        """Where the picture is not as the ``other``, which is ``lit`` as this one is; nowhere where
+        there is none."""
+        if other is None or lit is None:
+            return np.zeros(self.now.shape, np.uint8)
         side = 3 if self.sways else 1
         beside = np.ones((side, side), np.uint8)
         lighter = cv2.subtract(self.now, cv2.dilate(lit, beside))

@@ -158,6 +158,21 @@ def test_the_bars_of_a_lamp_that_wander_through_the_picture_move_nothing(on_its_
     assert Scene(now, before, before, 1.0).moves_near([die])
 
 
+def test_where_a_die_was_taken_up_under_a_lamp_that_flickers_nothing_covers_the_table() -> None:
+    lines = np.arange(270)[:, None]
+    bare, now = (
+        np.tile(120 * (1 + 0.15 * np.sin(lines / 15 + phase)), (1, 480)).astype(np.uint8)
+        for phase in (0, 2.0)
+    )
+    rested = bare.copy()
+    rested[100:140, 220:260] = 240
+    seen = Scene(now, now, rested, 1.0, bare)
+    assert not seen.is_covered((240.0, 120.0), 40.0)
+    assert not seen.in_hand((240.0, 120.0), 40.0)
+    now[60:200, 200:300] = 30  # a sleeve
+    assert Scene(now, now, rested, 1.0, bare).is_covered((240.0, 120.0), 40.0)
+
+
 def test_an_arm_across_the_picture_moves() -> None:
     bare = cv2.cvtColor(table(), cv2.COLOR_BGR2GRAY)
     arm = bare.copy()
