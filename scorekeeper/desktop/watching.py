@@ -46,6 +46,8 @@ class Watching(QObject):
     """The clip or the photos are at their end."""
     looking_changed = Signal()
     """``looking`` is another."""
+    _interrupted = Signal(int, object)
+    """Which opening it is of, and the Interruption; sent by the thread that reads the camera."""
 
     def __init__(self, load_reader: Callable[[], Reader], *, in_real_time: bool = True) -> None:
         """``load_reader`` is called in the worker's thread, for each source anew. Clips are played
@@ -54,6 +56,8 @@ class Watching(QObject):
         self._in_real_time = in_real_time
         self._load_reader = load_reader
         self._worker: FrameWorker | None = None
+        self._opened = 0
+        """Another number for each source that is opened."""
         self._webcam: Webcam | None = None
         """What is watched, where it is a webcam."""
         self._ending: list[FrameWorker] = []
@@ -79,6 +83,7 @@ class Watching(QObject):
         """The camera has broken off: what was seen of it before may be told late."""
         self._silence = QTimer(self, singleShot=True)
         self._silence.timeout.connect(self._tell_of_silence)
+        self._interrupted.connect(self._hear_of)
 
     def start(self, source: str, *, trying: bool = False) -> None:
         """Watch ``source``, as ``--camera`` names it; empty for none. A live one that is watched
@@ -102,11 +107,14 @@ class Watching(QObject):
             return
         self._say(tr("source.opening", name=self._name), Mood.WAITING)
         worker = FrameWorker(opener, self._make_table)
-        worker.looked.connect(partial(self._show, worker))
-        worker.happened.connect(self._tell)
-        worker.failed.connect(self._fail)
-        worker.waits.connect(self._tell_of_waiting)
-        worker.ran_out.connect(self._end)
+        for signal, then in (
+            (worker.looked, self._show),
+            (worker.happened, self._tell),
+            (worker.failed, self._fail),
+            (worker.waits, self._tell_of_waiting),
+            (worker.ran_out, self._end),
+        ):
+            signal.connect(self._while_watched(then))
         worker.expect(self._expected)
         worker.checking = trying
         worker.examine(self._wanted)
@@ -139,6 +147,7 @@ class Watching(QObject):
     def stop(self) -> None:
         """Watch nothing any more; the worker ends in its own time and is heard no more."""
         self._silence.stop()
+        self._opened += 1
         if self._worker is None:
             return
         worker, self._worker = self._worker, None
@@ -174,12 +183,24 @@ class Watching(QObject):
         if self._worker is not None:
             self._worker.expect(dice)
 
+    def _while_watched(self, then: Callable[..., None]) -> Callable[..., None]:
+        """``then``, as long as the source being opened is watched: what its thread sent before it
+        was stopped arrives later all the same."""
+        opened = self._opened
+
+        def hear(*told: object) -> None:
+            if opened == self._opened:
+                then(*told)
+
+        return hear
+
     def _opener(self, source: str) -> Callable[[], FrameSource]:
         """Opens the source, in the worker's thread; a webcam is started at once, by this thread."""
+        notice = partial(self._interrupted.emit, self._opened)
         try:
-            found = open_source(source, notice=self.interrupted)
+            found = open_source(source, notice=notice)
         except InvalidSource as unknown:
-            webcam = self._webcam = _webcam(source, unknown, self.interrupted)
+            webcam = self._webcam = _webcam(source, unknown, notice)
             self._silence.start(STARTING_MS)
             return lambda: webcam
         if self._in_real_time and not (found.live or found.still):
@@ -191,8 +212,8 @@ class Watching(QObject):
         self.habits = known.table
         return LiveTable(self._load_reader(), known, still=source.still)
 
-    def _show(self, worker: FrameWorker) -> None:
-        sight = worker.take()
+    def _show(self) -> None:
+        sight = self._worker.take() if self._worker else None
         if sight is not None:
             if self._webcam is not None and self._webcam.held:
                 sight = replace(sight, held=self._webcam.held)
@@ -228,8 +249,13 @@ class Watching(QObject):
         if self._worker is not None:
             self._worker.answer()
 
+    def _hear_of(self, opened: int, what: Interruption) -> None:
+        """A camera that nobody watches any more breaks off without a word."""
+        if opened == self._opened:
+            self.interrupted(what)
+
     def interrupted(self, what: Interruption) -> None:
-        """A network camera broke off or is back; called in the thread that reads it."""
+        """The camera that is watched broke off or is back."""
         self._lost = not what.back
         if what.back:
             self._say(tr("source.back", name=what.source), Mood.GOOD)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import cv2
@@ -185,3 +185,37 @@ def test_a_network_camera_lost_and_back_is_told(watching: Watching, qtbot: QtBot
     assert lost.args[1] is Mood.FAULT
     assert "tapped in meanwhile" in lost.args[0]
     assert back.args == ["http://phone/video is back", Mood.GOOD]
+
+
+def test_what_a_source_sent_before_another_was_chosen_is_not_heard(
+    watching: Watching, photos: str, qtbot: QtBot
+) -> None:
+    """Signals of a thread wait for the window to be idle; what they tell may be over by then."""
+    watching.expect(1)
+    watching.start(photos)
+    worker = watching._worker
+    assert worker is not None
+    with qtbot.assertNotEmitted(watching.looked), qtbot.assertNotEmitted(watching.happened):
+        while worker._expected is not None:  # the window is busy until the first photo was told of
+            threading.Event().wait(0.01)
+        watching.start("")
+        qtbot.waitUntil(lambda: not watching._ending)
+    assert watching.newest is None
+    assert watching.last_said == ("No camera: tap or type the dice", Mood.WAITING)
+
+
+def test_a_camera_that_is_left_breaks_off_without_a_word(
+    watching: Watching, photos: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    notices: list[Callable[[Interruption], None]] = []
+
+    def opened(_: str, notice: Callable[[Interruption], None]) -> PhotoFolder:
+        notices.append(notice)
+        return PhotoFolder(photos)
+
+    monkeypatch.setattr("scorekeeper.desktop.watching.open_source", opened)
+    watching.start("http://phone/video")
+    watching.start("")
+    notices[0](Interruption(3.0, False, "http://phone/video"))
+    qtbot.waitUntil(lambda: not watching._ending)
+    assert watching.last_said == ("No camera: tap or type the dice", Mood.WAITING)
