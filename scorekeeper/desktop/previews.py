@@ -65,8 +65,9 @@ class Previews(QObject):
     def close(self) -> None:
         """Stop, and wait until every thread has ended."""
         self.stop()
-        for ending in tuple(self._ending):
+        for ending in self._ending:
             ending.wait()
+        self._let_go()
 
     def _open_missing(self) -> None:
         for source, camera in self._wanted.items():
@@ -99,7 +100,12 @@ class Previews(QObject):
         preview.end()
         if isinstance(preview, AddressPreview):
             self._ending.append(preview)
-            preview.finished.connect(partial(self._ending.remove, preview))
+            preview.finished.connect(self._let_go)
+            self._let_go()  # one that had ended before says so no more
+
+    def _let_go(self) -> None:
+        """Forget those that have ended."""
+        self._ending = [preview for preview in self._ending if not preview.isFinished()]
 
 
 class AddressPreview(QThread):

@@ -163,19 +163,20 @@ class Watching(QObject):
         ):
             signal.disconnect()
         self._ending.append(worker)
-        worker.finished.connect(partial(self._let_go, worker))
+        worker.finished.connect(self._let_go)
         worker.stop()
+        self._let_go()  # one that had ended before says so no more
 
     def close(self) -> None:
         """Watch nothing any more, and wait until every worker has ended."""
         self.stop()
-        for worker in tuple(self._ending):
-            self._let_go(worker)
+        for worker in self._ending:
+            worker.wait()
+        self._let_go()
 
-    def _let_go(self, worker: FrameWorker) -> None:
-        worker.wait()
-        if worker in self._ending:
-            self._ending.remove(worker)
+    def _let_go(self) -> None:
+        """Forget the workers that have ended, and with them their last pictures."""
+        self._ending = [worker for worker in self._ending if not worker.isFinished()]
 
     def expect(self, dice: int | None) -> None:
         """How many dice the game waits for; None while it waits for no throw."""

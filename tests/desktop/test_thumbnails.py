@@ -190,3 +190,14 @@ def test_the_preview_of_a_phone_that_is_gone_can_be_left(qtbot: QtBot) -> None:
         qtbot.waitUntil(lambda: phone.asked > 1)
         previews.stop()
         qtbot.waitUntil(lambda: not previews._ending, timeout=10_000)
+
+
+def test_a_phone_that_never_answers_leaves_nothing_behind(qtbot: QtBot) -> None:
+    previews = Previews(Plugged)
+    previews._again.setInterval(1)
+    failed: list[str] = []
+    previews.failed.connect(lambda source, _: failed.append(source))
+    previews.run((Camera("http://127.0.0.1:9/video", "phone"),))
+    qtbot.waitUntil(lambda: len(failed) > 3)
+    previews.stop()
+    qtbot.waitUntil(lambda: not previews._ending)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
+import weakref
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -219,3 +220,29 @@ def test_a_camera_that_is_left_breaks_off_without_a_word(
     notices[0](Interruption(3.0, False, "http://phone/video"))
     qtbot.waitUntil(lambda: not watching._ending)
     assert watching.last_said == ("No camera: tap or type the dice", Mood.WAITING)
+
+
+def test_a_worker_that_has_ended_is_forgotten(
+    watching: Watching, photos: str, qtbot: QtBot
+) -> None:
+    """With the last picture that it showed."""
+    watching.start(photos)
+    worker = watching._worker
+    assert worker is not None
+    forgotten = weakref.ref(worker)
+    watching.stop()
+    worker.wait()
+    del worker
+    qtbot.waitUntil(lambda: forgotten() is None)
+
+
+def test_a_worker_that_ended_before_it_was_left_is_forgotten_at_once(
+    watching: Watching, qtbot: QtBot
+) -> None:
+    with qtbot.waitSignal(watching.said, check_params_cb=lambda _, mood: mood is Mood.FAULT):
+        watching.start("http://127.0.0.1:9/video")
+    worker = watching._worker
+    assert worker is not None
+    worker.wait()
+    watching.stop()
+    assert not watching._ending
