@@ -15,6 +15,7 @@ import cv2
 from PySide6.QtCore import QSize, QThread, Signal
 from PySide6.QtGui import QImage
 
+from scorekeeper.capture.folder import PhotoFolder
 from scorekeeper.capture.frame import CaptureError, Frame, FrameSource, Pixels
 from scorekeeper.desktop.examining import Examined, Wanted, examined, troubles
 from scorekeeper.desktop.wording import told_error, tr
@@ -149,12 +150,21 @@ class FrameWorker(QThread):
             return not self._stopping
 
     def _follow(self, source: FrameSource, table: LiveTable) -> None:
+        """All frames, as long as they are wanted; then what keeps some from being read."""
+        if not self._look_at_all(source, table):
+            return
+        if isinstance(source, PhotoFolder) and source.faults:
+            raise source.faults[0]
+        self.ran_out.emit()
+
+    def _look_at_all(self, source: FrameSource, table: LiveTable) -> bool:
+        """Whether the source came to its end."""
         frame, table_seen = None, False
         for frame in source:
             if source.still and not self.checking:
                 self._wait_for_the_game(begun=table_seen)
             if self._stopping:
-                return
+                return False
             self._take_view(table)
             glance = table.look(frame, self._expected)
             self._show(glance, table)
@@ -162,10 +172,10 @@ class FrameWorker(QThread):
             self._tell(glance.events, frame)
             if source.still and self.checking:  # the first photo shows what they are like
                 self._examine_again(glance, table)
-                return
+                return False
         if frame is not None:
             self._tell(table.finish(), frame)
-        self.ran_out.emit()
+        return True
 
     def _examine_again(self, glance: Glance, table: LiveTable) -> None:
         """A photo is examined anew whenever that is asked for, until nobody looks at it.

@@ -52,6 +52,35 @@ def test_photos_become_rolls_one_for_each_throw(
     assert (first.args[0].values, second.args[0].values) == ((5,), (3,))
 
 
+def test_a_photo_that_cannot_be_read_is_named(
+    watching: Watching, photos: str, qtbot: QtBot
+) -> None:
+    """The others are thrown all the same."""
+    broken = Path(photos, "1.png")
+    broken.write_bytes(b"")
+    watching.expect(1)
+    with qtbot.waitSignal(watching.happened):
+        watching.start(photos)
+    watching.answer()
+    watching.expect(1)
+    told = (f"{broken} is empty; copy it again", Mood.FAULT)
+    qtbot.waitUntil(lambda: watching.last_said == told)
+
+
+def test_a_photo_that_is_deleted_before_its_turn_is_named(
+    watching: Watching, photos: str, qtbot: QtBot
+) -> None:
+    watching.start(photos)
+    last = Path(photos, "1.png")
+    last.unlink()
+    with qtbot.waitSignal(watching.happened):
+        watching.expect(1)
+    watching.answer()
+    watching.expect(1)
+    told = (f"{last} does not exist; check the name", Mood.FAULT)
+    qtbot.waitUntil(lambda: watching.last_said == told)
+
+
 def test_photos_that_wait_for_the_game_say_so(
     watching: Watching, photos: str, qtbot: QtBot
 ) -> None:
