@@ -91,6 +91,8 @@ class FrameWorker(QThread):
         self._fresh_view: View | None = None
         self._troubles: tuple[Trouble, ...] = ()
         self._unchecked = 0
+        self._glance: Glance | None = None
+        """The last look at the table."""
 
     def expect(self, dice: int | None) -> None:
         """How many dice the game waits for; None while it waits for no throw. Not heard between a
@@ -151,31 +153,39 @@ class FrameWorker(QThread):
 
     def _follow(self, source: FrameSource, table: LiveTable) -> None:
         """All frames, as long as they are wanted; then what keeps some from being read."""
-        if not self._look_at_all(source, table):
-            return
+        try:
+            if not self._look_at_all(source, table):
+                return
+        except CaptureError:  # a clip that breaks off shows its last dice like a whole one
+            self._tell_last(table)
+            raise
+        self._tell_last(table)
         if isinstance(source, PhotoFolder) and source.faults:
             raise source.faults[0]
         self.ran_out.emit()
 
     def _look_at_all(self, source: FrameSource, table: LiveTable) -> bool:
         """Whether the source came to its end."""
-        frame, table_seen = None, False
+        table_seen = False
         for frame in source:
             if source.still and not self.checking:
                 self._wait_for_the_game(begun=table_seen)
             if self._stopping:
                 return False
             self._take_view(table)
-            glance = table.look(frame, self._expected)
+            glance = self._glance = table.look(frame, self._expected)
             self._show(glance, table)
             table_seen = True
             self._tell(glance.events, frame)
             if source.still and self.checking:  # the first photo shows what they are like
                 self._examine_again(glance, table)
                 return False
-        if frame is not None:
-            self._tell(table.finish(), frame)
         return True
+
+    def _tell_last(self, table: LiveTable) -> None:
+        """What had only just come to rest."""
+        if self._glance is not None:
+            self._tell(table.finish(), self._glance.frame)
 
     def _examine_again(self, glance: Glance, table: LiveTable) -> None:
         """A photo is examined anew whenever that is asked for, until nobody looks at it.

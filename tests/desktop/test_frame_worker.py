@@ -20,6 +20,7 @@ from scorekeeper.vision.evidence import dice_in
 from scorekeeper.vision.model import ModelError
 from scorekeeper.vision.readings import DiceReading, DieReading
 from scorekeeper.vision.table_events import RollSettled
+from tests.square_table import EMPTY, SquareReader, tray
 
 
 class FaceOfBrightness:
@@ -141,6 +142,25 @@ def test_a_source_that_breaks_off_says_so_in_one_line(qtbot: QtBot) -> None:
     worker.stop()
     worker.wait()
     assert failed.args == ["the camera is gone"]
+
+
+class CutClip(Pictures):
+    """An empty tray, dice that have only just come to rest in it, and no more."""
+
+    def __iter__(self) -> Iterator[Frame]:
+        for place, pixels in enumerate([EMPTY] * 20 + [tray((0, 1), (2, 4))] * 5):
+            yield Frame(pixels, place / 20, self.name)
+        yield from super().__iter__()
+
+
+def test_a_clip_that_breaks_off_tells_its_last_dice_like_a_whole_one(qtbot: QtBot) -> None:
+    clip = CutClip([], still=False, ends="it breaks off")
+    worker = FrameWorker(lambda: clip, lambda _: LiveTable(SquareReader()))
+    with qtbot.waitSignal(worker.failed), qtbot.waitSignal(worker.happened) as happened:
+        worker.start()
+    worker.wait()
+    assert happened.args is not None
+    assert happened.args[0].values == (1, 4)
 
 
 def test_a_missing_model_says_so_in_one_line(qtbot: QtBot) -> None:
