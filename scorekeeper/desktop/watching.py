@@ -20,7 +20,7 @@ from scorekeeper.desktop.webcam import Webcam
 from scorekeeper.desktop.webcam_devices import webcams
 from scorekeeper.desktop.wording import told_error, tr
 from scorekeeper.live import LiveTable, Reader
-from scorekeeper.named import is_device, is_there
+from scorekeeper.named import is_there
 from scorekeeper.vision.calibration import Table, View
 from scorekeeper.vision.profiles import profile_of
 from scorekeeper.vision.settling import Phase
@@ -119,7 +119,6 @@ class Watching(QObject):
         worker.checking = trying
         worker.examine(self._wanted)
         self._worker = worker
-        self._goes_on = _live(source)
         worker.start()
         self._look(True)
 
@@ -202,8 +201,10 @@ class Watching(QObject):
             found = open_source(source, notice=notice)
         except InvalidSource as unknown:
             webcam = self._webcam = _webcam(source, unknown, notice)
+            self._goes_on = True
             self._silence.start(STARTING_MS)
             return lambda: webcam
+        self._goes_on = found.live
         if self._in_real_time and not (found.live or found.still):
             return lambda: Paced(found)
         return lambda: found
@@ -298,10 +299,6 @@ def _webcam(source: str, unknown: InvalidSource, notice: Callable[[Interruption]
             return Webcam(camera, notice)
     open_source(source, cameras=known)
     raise unknown
-
-
-def _live(source: str) -> bool:
-    return is_device(source) or not is_there(source)
 
 
 def _seen(sight: Sight) -> str:

@@ -52,6 +52,19 @@ def test_photos_become_rolls_one_for_each_throw(
     assert (first.args[0].values, second.args[0].values) == ((5,), (3,))
 
 
+def test_photos_named_by_a_pattern_are_no_camera_that_gives_no_picture(
+    watching: Watching, photos: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.desktop.watching.SILENT_MS", 1)
+    watching.expect(1)
+    with qtbot.waitSignal(watching.happened):
+        watching.start(f"{photos}/*.png")
+    assert not watching._silence.isActive()
+    assert watching.last_said[1] is Mood.GOOD
+    with qtbot.waitSignal(watching.happened):
+        watching.start(f"{photos}/*.png")  # from the first photo on, as from a folder
+
+
 def test_a_photo_that_cannot_be_read_is_named(
     watching: Watching, photos: str, qtbot: QtBot
 ) -> None:
