@@ -51,6 +51,7 @@ class GameFlow(QObject):
         window.pages_made.connect(self._connect_welcome)
         keeper.opened.connect(self._offer)
         keeper.opened.connect(self._forget_pictures)
+        keeper.begun.connect(self.watch_the_game)
         window.preferences.changed.connect(self._forget_pictures)
         self._connect_welcome()
 
@@ -58,7 +59,6 @@ class GameFlow(QObject):
         """Go on with the game that was left unfinished."""
         if self._left is not None:
             self._keeper.resume(self._left.id)
-            self.watch(self._usual.source)
 
     def show_menu(self) -> None:
         """The first page, with the way back to the game."""
@@ -103,7 +103,10 @@ class GameFlow(QObject):
         if remember:
             self._remember(game)
         self._keeper.start(rules, seated(game.players, game.marks or range(len(game.players))))
-        self.watch(game.source)
+
+    def watch_the_game(self) -> None:
+        """A game was begun or taken up again, from whichever page: watch the usual source."""
+        self.watch(self._usual.source)
 
     def watch(self, source: str) -> None:
         """Watch this source from now on."""

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper import paths
 from scorekeeper.desktop import app
+from scorekeeper.desktop.history_page import HistoryPage
 from scorekeeper.desktop.main_window import MainWindow
 from scorekeeper.desktop.new_game_page import NewGamePage
 from scorekeeper.resources import resource
@@ -134,6 +135,21 @@ def test_a_game_that_was_left_is_offered_with_its_standing(qtbot: QtBot, home: P
     with qtbot.waitSignal(window.play.changed):
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert [die.die.value for die in window.page.strip.dice] == [1, 2, 3, 4, 5, 5]
+    window.close()
+
+
+def test_a_game_resumed_from_the_past_games_is_watched_too(qtbot: QtBot, home: Path) -> None:
+    left_in_the_middle(home / "games.db")
+    photos = home / "throws"
+    photos.mkdir()
+    shutil.copyfile(resource("sample_images/two_large_dice.jpg"), photos / "1.jpg")
+    window = opened(qtbot, WindowOptions(home / "games.db", camera=str(photos)))
+    window.page_wanted.emit("history")
+    assert isinstance(window.visited, HistoryPage)
+    with qtbot.waitSignal(window.play.changed):
+        window.visited.resume_wanted.emit(1)
+    assert window.watching.source == str(photos)
+    assert "throws" in window.page.status.text
     window.close()
 
 
