@@ -36,6 +36,7 @@ def visit_calibration(window: MainWindow, look: Look) -> CalibrationPage:
     if watching.newest is not None:
         page.show_sight(watching.newest)
     watching.examine(page.wanted)
+    page.say_source(*watching.last_said)
     return page
 
 

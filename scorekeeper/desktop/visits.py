@@ -63,12 +63,10 @@ class Visits(QObject):
     def show_settings(self) -> SettingsPage:
         """The settings, with back-up and restore."""
         window, keeper = self._window, self._window.keeper
-        page = SettingsPage(
-            self._look,
-            window.preferences,
-            keeper.path,
-            window.watching.source or window.preferences.settings.camera,
-        )
+        source = window.watching.source
+        if window.play.state is None:
+            source = window.preferences.settings.camera
+        page = SettingsPage(self._look, window.preferences, keeper.path, source)
         page.backup_wanted.connect(keeper.back_up)
         page.restore_wanted.connect(keeper.restore)
         page.source_chosen.connect(self.source_chosen)
@@ -78,8 +76,19 @@ class Visits(QObject):
         keeper.told.connect(page.say)
         keeper.refused.connect(page.warn)
         window.visit(page)
+        self._show_source(page, source)
         QTimer.singleShot(0, page, lambda: list_webcams(page.source))
         return page
+
+    def _show_source(self, page: SettingsPage, source: str) -> None:
+        """What is watched, as it stands; where no game is played it is tried out meanwhile."""
+        watching = self._window.watching
+        if self._window.play.state is None:
+            watching.start(source, trying=True)
+        if watching.newest is not None:
+            page.check.show_sight(watching.newest)
+        if source:
+            page.check.say(*watching.last_said)
 
     def show_history(self) -> HistoryPage:
         """Past games, read while the page is looked at."""

@@ -87,9 +87,10 @@ class Watching(QObject):
 
     def start(self, source: str, *, trying: bool = False) -> None:
         """Watch ``source``, as ``--camera`` names it; empty for none. A live one that is watched
-        already goes on."""
+        already goes on, and how it is doing is said again to whoever asks for it."""
         if source and source == self.source and self._goes_on:
             self.try_out(trying)
+            self.said.emit(*self.last_said)
             return
         self.stop()
         self._webcam = None

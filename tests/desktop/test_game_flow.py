@@ -17,6 +17,7 @@ from scorekeeper.desktop import app
 from scorekeeper.desktop.history_page import HistoryPage
 from scorekeeper.desktop.main_window import MainWindow
 from scorekeeper.desktop.new_game_page import NewGamePage
+from scorekeeper.desktop.settings_page import SettingsPage
 from scorekeeper.resources import resource
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rulesets import load
@@ -150,6 +151,19 @@ def test_a_game_resumed_from_the_past_games_is_watched_too(qtbot: QtBot, home: P
         window.visited.resume_wanted.emit(1)
     assert window.watching.source == str(photos)
     assert "throws" in window.page.status.text
+    window.close()
+
+
+def test_the_camera_is_tried_out_in_the_settings_before_a_game(qtbot: QtBot, home: Path) -> None:
+    window = opened(qtbot, WindowOptions(home / "games.db", camera=""))
+    photo = resource("sample_images/two_large_dice.jpg")
+    window.preferences.change(camera=str(photo))
+    with qtbot.waitSignal(window.watching.looked, timeout=20_000):
+        window.page_wanted.emit("settings")
+    assert isinstance(window.visited, SettingsPage)
+    assert len(window.visited.check.board.marks) == 2
+    window.leave()
+    assert not window.watching.looking
     window.close()
 
 

@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QPushButton
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.desktop.calibration_page import CalibrationPage
 from scorekeeper.desktop.careful import careful
 from scorekeeper.desktop.game_flow import GameFlow
 from scorekeeper.desktop.look import DESIGN_SIZE
@@ -187,3 +188,14 @@ def test_pictures_older_than_wished_go_and_their_rolls_stay(
         table.settle()
         assert [log.evidence(game, 2) for game in (old, fresh)] == [None, b"JPEG"]
         assert [len(log.events(game)) for game in (old, fresh)] == [2, 2]
+
+
+def test_a_camera_that_cannot_be_opened_is_told_on_the_page(table: Table) -> None:
+    """It is not being opened any more."""
+    table.watching.start("no/such/clip.mp4")
+    table.window.page_wanted.emit("settings")
+    told = "no/such/clip.mp4 does not exist; check the name"
+    assert visited(table).check.text == told
+    table.window.page_wanted.emit("calibrate")
+    assert isinstance(table.window.visited, CalibrationPage)
+    assert table.window.visited.told == (told,)

@@ -169,16 +169,17 @@ class Silent(Held):
 
 
 def test_a_webcam_that_is_watched_goes_on_though_its_id_is_a_file(
-    watching: Watching, photos: str, monkeypatch: pytest.MonkeyPatch
+    watching: Watching, photos: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     camera = Camera(os.devnull, "Kitchen")
     monkeypatch.setattr("scorekeeper.desktop.watching.webcams", lambda: (camera,))
     monkeypatch.setattr("scorekeeper.desktop.watching.Webcam", lambda *_: Held(photos))
-    said: list[str] = []
-    watching.said.connect(lambda line, _: said.append(line))
     watching.start(camera.id)
-    watching.start(camera.id)
-    assert said == ["Opening null …"]
+    worker = watching._worker
+    with qtbot.waitSignal(watching.said) as said:  # to the page that asks for it anew
+        watching.start(camera.id)
+    assert watching._worker is worker
+    assert said.args == ["Opening null …", Mood.WAITING]
 
 
 def test_a_camera_that_stands_still_is_told_until_it_goes_on(
