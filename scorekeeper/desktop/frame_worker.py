@@ -134,9 +134,9 @@ class FrameWorker(QThread):
 
     def run(self) -> None:
         try:
-            source = self._open_source()
-            table = self._make_table(source)
-            with source:
+            # Also where no table can be made of it a webcam, which runs already, is let go again.
+            with self._open_source() as source:
+                table = self._make_table(source)
                 if self._waits_for(source):
                     self._follow(source, table)
         except (CaptureError, InvalidProfile, ModelError) as fault:

@@ -175,6 +175,27 @@ def test_a_missing_model_says_so_in_one_line(qtbot: QtBot) -> None:
     assert failed.args == ["the model is missing; install scorekeeper again"]
 
 
+class Running(Pictures):
+    """Like a webcam it runs before it is opened."""
+
+    closed = False
+
+    def __exit__(self, *_: object) -> None:
+        self.closed = True
+
+
+def test_a_webcam_is_let_go_of_where_no_table_can_be_made_of_it(qtbot: QtBot) -> None:
+    def missing(_: object) -> LiveTable:
+        raise ModelError("models/dice.onnx is missing or unreadable; install scorekeeper again")
+
+    webcam = Running([5])
+    worker = FrameWorker(lambda: webcam, missing)
+    with qtbot.waitSignal(worker.failed):
+        worker.start()
+    worker.wait()
+    assert webcam.closed
+
+
 def test_a_fault_of_the_program_is_logged_whole_and_said_in_one_line(
     qtbot: QtBot, caplog: pytest.LogCaptureFixture
 ) -> None:
