@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from types import TracebackType
 from typing import Self
 
-from scorekeeper.capture.frame import CaptureError, Frame, FrameSource
+from scorekeeper.capture.frame import Frame, FrameSource
 
 LONGEST_WAIT_S = 6.0
 """A camera that says nothing is given up by OpenCV a little before this."""
@@ -77,7 +77,7 @@ class Newest:
                         break
                     self._frame = frame
                     self._changed.notify_all()
-        except (CaptureError, OSError) as fault:
+        except Exception as fault:
             self._fault = fault
         finally:
             self._source.__exit__(None, None, None)

@@ -5,6 +5,7 @@ The source that is watched is not opened a second time: most webcams serve one p
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -17,7 +18,9 @@ from scorekeeper.capture.network import ADDRESSES
 from scorekeeper.capture.opening import Camera, open_source
 from scorekeeper.desktop.frame_worker import shown_image
 from scorekeeper.desktop.webcam_preview import Preview, WebcamPreview
-from scorekeeper.desktop.wording import told_error
+from scorekeeper.desktop.wording import told_error, tr
+
+_log = logging.getLogger(__name__)
 
 PAUSE_S = 0.25
 """Between two pictures of an address."""
@@ -138,6 +141,9 @@ class AddressPreview(QThread):
                     self._over.wait(PAUSE_S)
         except CaptureError as fault:
             self.failed.emit(told_error(fault))
+        except Exception:
+            _log.exception("a preview failed")
+            self.failed.emit(tr("source.broken"))
 
 
 def _address(camera: Camera) -> bool:

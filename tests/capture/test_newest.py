@@ -64,6 +64,11 @@ def test_what_the_source_raises_arrives_after_its_last_frame() -> None:
     assert source.closed.wait(5)
 
 
+def test_a_fault_of_the_program_is_no_end_of_the_source() -> None:
+    with Newest(Steps(1, then=ZeroDivisionError())) as newest, pytest.raises(ZeroDivisionError):
+        list(newest)
+
+
 class Pausing(Steps):
     """A source that waits to reconnect, until it is told that nobody wants frames any more."""
 

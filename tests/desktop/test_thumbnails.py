@@ -201,3 +201,18 @@ def test_a_phone_that_never_answers_leaves_nothing_behind(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: len(failed) > 3)
     previews.stop()
     qtbot.waitUntil(lambda: not previews._ending)
+
+
+def test_a_preview_that_fails_by_a_fault_of_the_program_says_so(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("scorekeeper.desktop.previews.shown_image", lambda _: 1 // 0)
+    previews = Previews(Plugged)
+    with serving() as phone:
+        phone.shows = [[jpeg(90)] * 3]
+        with qtbot.waitSignal(previews.failed) as failed:
+            previews.run((Camera(phone.address, phone.address),))
+        previews.close()
+    assert failed.args is not None
+    assert failed.args[1].startswith("Reading the pictures failed")
+    assert "ZeroDivisionError" in caplog.text
