@@ -306,5 +306,7 @@ def _seen(sight: Sight) -> str:
     if sight.phase in _DOING:
         return tr(_DOING[sight.phase])
     count = len(sight.reading.dice)
+    if not count:  # those that lay there have just been taken
+        return tr("source.no_dice")
     code = "source.certain" if sight.reading.certain else "source.unsure"
     return tr(code, dice=tr("dice", count=count))

@@ -11,14 +11,19 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.capture.folder import PhotoFolder
 from scorekeeper.capture.frame import Frame
 from scorekeeper.capture.network import Interruption
 from scorekeeper.capture.opening import Camera
+from scorekeeper.desktop.frame_worker import Sight
 from scorekeeper.desktop.status_line import Mood
-from scorekeeper.desktop.watching import Watching
+from scorekeeper.desktop.watching import Watching, _seen
+from scorekeeper.vision.readings import DiceReading
+from scorekeeper.vision.settling import Phase
 from tests.capture.camera_server import Fault, jpeg, serving
 from tests.desktop.test_frame_worker import FaceOfBrightness
 
@@ -289,3 +294,10 @@ def test_a_worker_that_ended_before_it_was_left_is_forgotten_at_once(
     worker.wait()
     watching.stop()
     assert not watching._ending
+
+
+@pytest.mark.parametrize("phase", [Phase.EMPTY, Phase.SETTLED])
+def test_no_dice_are_called_so(phase: Phase) -> None:
+    """Also in the moment after they were taken away."""
+    sight = Sight(QImage(), QSize(), DiceReading((), 640, 480, False), phase)
+    assert _seen(sight) == "no dice"
