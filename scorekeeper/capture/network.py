@@ -127,8 +127,9 @@ class NetworkCamera:
         return False
 
     def _connect(self) -> bool:
+        scheme, rest = self.name.split("://", 1)
         self._video = open_video(
-            self.name,
+            f"{scheme.lower()}://{rest}",  # a telephone begins every line with a capital letter
             (
                 cv2.CAP_PROP_OPEN_TIMEOUT_MSEC,
                 self._patience_ms,

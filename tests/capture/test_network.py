@@ -53,6 +53,14 @@ def test_frames_arrive_in_order_with_the_time_since_the_source_was_opened(
     assert frames[0].source == camera_server.address
 
 
+def test_an_address_may_begin_with_a_capital_letter(camera_server: CameraServer) -> None:
+    """As telephones and some keyboards write it."""
+    camera_server.shows = [show(10, 20, 30)]
+    address = camera_server.address.replace("http", "Http")
+    with NetworkCamera(address, pause=Patience(0)) as camera:
+        assert [frame.source for frame in camera] == [address] * 3
+
+
 def test_a_camera_that_breaks_off_is_taken_up_again(camera_server: CameraServer) -> None:
     camera_server.shows = [show(10, 20, 30), show(40, 50, 60)]
     heard: list[Interruption] = []
