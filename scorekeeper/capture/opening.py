@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import glob
+import re
 import stat
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,6 +16,9 @@ from scorekeeper.capture.newest import Newest
 from scorekeeper.capture.not_opened import not_opened
 from scorekeeper.capture.video import VideoFile
 from scorekeeper.named import is_device, is_folder, is_there
+
+_ADDRESS = re.compile(r"\w+://|https?:?/|[\w.-]+:\d+(/|$)|\d+(\.\d+){3}(/|$)", re.ASCII)
+"""What was meant as an address: how one begins was left out, or written wrongly."""
 
 
 @dataclass(frozen=True)
@@ -88,6 +92,8 @@ def _network_camera(name: str, notice: Callable[[Interruption], None] | None) ->
 
 
 def _unknown(name: str, cameras: Sequence[Camera]) -> str:
+    if _ADDRESS.match(name):
+        return f"{name} is no file; an address begins with http:// or rtsp://"
     if not names_a_camera(name):
         if is_there(name):
             return f"{name} is neither a file nor a camera; name a clip, photos or a camera"

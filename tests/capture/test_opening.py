@@ -79,3 +79,11 @@ def test_a_name_that_is_too_long_is_said_in_one_short_line(name: str) -> None:
 def test_a_missing_file_is_named_as_a_file() -> None:
     with pytest.raises(InvalidSource, match=r"turn\.mp4 does not exist; check the name"):
         open_source("turn.mp4")
+
+
+@pytest.mark.parametrize(
+    "name", ["192.168.0.20:8080/video", "192.168.0.20", "phone:8080", "http//phone/", "htp://phone"]
+)
+def test_an_address_that_begins_wrongly_is_told_how_one_begins(name: str) -> None:
+    with pytest.raises(InvalidSource, match=f"{name} is no file; an address begins with http://"):
+        open_source(name)

@@ -99,6 +99,9 @@ GERMAN: dict[str, str] = {
     "{name} is neither a file nor a camera; name a clip, photos or a camera": (
         "{name} ist weder Datei noch Kamera; einen Clip, Fotos oder eine Kamera nennen"
     ),
+    "{name} is no file; an address begins with http:// or rtsp://": (
+        "{name} ist keine Datei; eine Adresse beginnt mit http:// oder rtsp://"
+    ),
     "{path} does not exist; check the name": "{path} gibt es nicht; den Namen prüfen",
     "{path} is empty; copy it again": "{path} ist leer; noch einmal kopieren",
     "{path} is a folder; name the photos in it": "{path} ist ein Ordner; die Fotos darin nennen",
