@@ -42,6 +42,7 @@ class Previews(QObject):
         self._open_webcam = open_webcam
         self._running: dict[str, Preview] = {}
         self._ending: list[AddressPreview] = []
+        self._closed = False
         self._wanted: dict[str, Camera] = {}
         self._again = QTimer(self)
         self._again.setSingleShot(True)
@@ -55,7 +56,7 @@ class Previews(QObject):
 
     def run(self, cameras: Sequence[Camera]) -> None:
         """Exactly these from now on: webcams by their id, addresses as their own id."""
-        self._wanted = {camera.id: camera for camera in cameras}
+        self._wanted = {} if self._closed else {camera.id: camera for camera in cameras}
         for source in tuple(self._running):
             if source not in self._wanted:
                 self._close(source)
@@ -66,7 +67,8 @@ class Previews(QObject):
         self.run(())
 
     def close(self) -> None:
-        """Stop, and wait until every thread has ended."""
+        """Stop for good, and wait until every thread has ended."""
+        self._closed = True
         self.stop()
         for ending in self._ending:
             ending.wait()

@@ -83,6 +83,7 @@ class Watching(QObject):
         """The camera has broken off: what was seen of it before may be told late."""
         self._silence = QTimer(self, singleShot=True)
         self._silence.timeout.connect(self._tell_of_silence)
+        self._closed = False
         self._interrupted.connect(self._hear_of)
 
     def start(self, source: str, *, trying: bool = False) -> None:
@@ -91,6 +92,8 @@ class Watching(QObject):
         if source and source == self.source and self._goes_on:
             self.try_out(trying)
             self.said.emit(*self.last_said)
+            return
+        if self._closed:
             return
         self.stop()
         self._webcam = None
@@ -168,7 +171,9 @@ class Watching(QObject):
         self._let_go()  # one that had ended before says so no more
 
     def close(self) -> None:
-        """Watch nothing any more, and wait until every worker has ended."""
+        """Watch nothing any more, and wait until every worker has ended; what is to be watched
+        later, by a page that was on its way, is not."""
+        self._closed = True
         self.stop()
         for worker in self._ending:
             worker.wait()

@@ -167,6 +167,18 @@ def test_the_camera_is_tried_out_in_the_settings_before_a_game(qtbot: QtBot, hom
     window.close()
 
 
+def test_a_window_that_is_closed_opens_no_camera_any_more(qtbot: QtBot, home: Path) -> None:
+    """The page of a new game tries its camera a moment after it is shown."""
+    photo = str(resource("sample_images/two_large_dice.jpg"))
+    window = opened(qtbot, WindowOptions(home / "games.db", camera=photo))
+    window.new_game_wanted.emit()
+    page = window.visited
+    assert isinstance(page, NewGamePage)
+    window.close()
+    page.source.settled.emit()
+    assert not window.watching.looking
+
+
 def test_resume_goes_on_without_asking(qtbot: QtBot, home: Path) -> None:
     left_in_the_middle(home / "games.db")
     window = app.open_window(WindowOptions(home / "games.db", camera="", resume=True))

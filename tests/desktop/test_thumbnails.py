@@ -216,3 +216,10 @@ def test_a_preview_that_fails_by_a_fault_of_the_program_says_so(
     assert failed.args is not None
     assert failed.args[1].startswith("Reading the pictures failed")
     assert "ZeroDivisionError" in caplog.text
+
+
+def test_previews_that_were_closed_open_nothing_any_more(qapp: object) -> None:
+    previews = Previews(Plugged)
+    previews.close()
+    previews.run((Camera("http://127.0.0.1:9/video", "phone"),))
+    assert not previews.sources
