@@ -61,6 +61,7 @@ class BoardView(QWidget):
     def clear(self) -> None:
         """No picture any more."""
         self._image, self._marks = QImage(), ()
+        self.setAccessibleDescription("")
         self.update()
 
     def show_marks(self, marks: Sequence[DieMark]) -> None:

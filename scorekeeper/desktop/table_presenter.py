@@ -17,6 +17,7 @@ from scorekeeper.desktop.pending import PendingRoll
 from scorekeeper.desktop.play import Play
 from scorekeeper.desktop.sheet_showing import sheet_shown
 from scorekeeper.desktop.shown import ActionShown, NoticeShown
+from scorekeeper.desktop.status_line import Mood
 from scorekeeper.desktop.table_page import TablePage
 from scorekeeper.desktop.turn_showing import past_turn_shown
 from scorekeeper.desktop.watching import Watching
@@ -51,8 +52,9 @@ class TablePresenter(QObject):
         play.changed.connect(self.refresh)
         watching.looked.connect(self._show_sight)
         watching.looking_changed.connect(self.refresh)
-        watching.said.connect(page.status.say)
-        watching.said.connect(page.board.show_message)
+        watching.said.connect(self._say_source)
+        if watching.newest is not None:
+            self._show_sight(watching.newest)
         page.status.say(*watching.last_said)
 
     def correct(self) -> None:
@@ -237,6 +239,14 @@ class TablePresenter(QObject):
         self._reading = sight.reading
         self._page.board.show_picture(sight.image, sight.read_size)
         self._show_marks()
+
+    def _say_source(self, line: str, mood: Mood) -> None:
+        """How the source is doing; the picture of another does not stay."""
+        self._page.status.say(line, mood)
+        self._page.board.show_message(line)
+        if self._watching.newest is None:
+            self._reading, self._marks = None, ()
+            self._page.board.clear()
 
     def _show_marks(self) -> None:
         if self._reading is None or self._play.view is None:

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
+import cv2
+import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
@@ -56,6 +58,22 @@ def test_a_camera_pulled_in_mid_turn_is_said_and_the_dice_are_typed(table: Table
     table.type_roll("552")
     table.key_does(Qt.Key.Key_B)
     assert banker(table) == "Ben's turn"
+
+
+@pytest.mark.parametrize("other", ["", "no/such/clip.mp4"])
+def test_the_picture_of_a_source_does_not_stay_when_another_is_chosen(
+    qtbot: QtBot, home: Path, other: str
+) -> None:
+    cv2.imwrite(str(home / "5.png"), np.full((40, 60, 3), 5, np.uint8))
+    table = Table(qtbot, home / "games.db", FaceOfBrightness)
+    table.begin("Anna", "Ben")
+    with qtbot.waitSignal(table.watching.ran_out):
+        table.watching.start(str(home / "5.png"))
+    assert [mark.value for mark in table.page.board.marks] == [5]
+    table.watching.start(other)
+    assert not table.page.board.marks
+    assert table.page.board._image.isNull()
+    table.close()
 
 
 def test_a_source_that_breaks_off_ends_its_worker_in_one_line(qtbot: QtBot) -> None:
