@@ -18,7 +18,7 @@ from PySide6.QtGui import QImage
 from scorekeeper.capture.folder import PhotoFolder
 from scorekeeper.capture.frame import CaptureError, Frame, FrameSource, Pixels
 from scorekeeper.desktop.examining import Examined, Wanted, examined, troubles
-from scorekeeper.desktop.wording import told_error, tr
+from scorekeeper.desktop.wording import tr
 from scorekeeper.live import Glance, LiveTable
 from scorekeeper.vision.calibration import InvalidProfile, View
 from scorekeeper.vision.evidence import kept_picture
@@ -63,7 +63,7 @@ class FrameWorker(QThread):
     happened = Signal(object, bytes)
     """A TableEvent, and the frame as JPEG when it is a roll."""
     failed = Signal(str)
-    """The source or the reader gave up: one line."""
+    """The source or the reader gave up: one line, which the window's language may have to tell."""
     waits = Signal()
     """No photo is read yet: the game waits for no throw."""
     ran_out = Signal()
@@ -140,7 +140,7 @@ class FrameWorker(QThread):
                 if self._waits_for(source):
                     self._follow(source, table)
         except (CaptureError, InvalidProfile, ModelError) as fault:
-            self.failed.emit(told_error(fault))
+            self.failed.emit(str(fault))
         except Exception:
             _log.exception("reading the pictures failed")
             self.failed.emit(tr("source.broken"))

@@ -18,7 +18,7 @@ from scorekeeper.desktop.pacing import Paced
 from scorekeeper.desktop.status_line import Mood
 from scorekeeper.desktop.webcam import Webcam
 from scorekeeper.desktop.webcam_devices import webcams
-from scorekeeper.desktop.wording import told_error, tr
+from scorekeeper.desktop.wording import told_line, tr
 from scorekeeper.live import LiveTable, Reader
 from scorekeeper.named import is_there
 from scorekeeper.vision.calibration import Table, View
@@ -74,6 +74,8 @@ class Watching(QObject):
         """The source is only tried out: what happens on the table is nobody's throw."""
         self.last_said: tuple[str, Mood] = ("", Mood.WAITING)
         """How the source is doing, as said last."""
+        self._line: Callable[[], str] = lambda: ""
+        """Says it in the language spoken now."""
         self.newest: Sight | None = None
         """What was seen last of the source."""
         self.habits = Table()
@@ -102,14 +104,14 @@ class Watching(QObject):
         self.source = source
         self._name = Path(source).name if is_there(source) else source
         if not source:
-            self._say(tr("source.none"), Mood.WAITING)
+            self._say(lambda: tr("source.none"), Mood.WAITING)
             return
         try:
             opener = self._opener(source)
         except CaptureError as fault:
-            self._fail(told_error(fault))
+            self._fail(str(fault))
             return
-        self._say(tr("source.opening", name=self._name), Mood.WAITING)
+        self._say_name("source.opening", Mood.WAITING)
         worker = FrameWorker(opener, self._make_table)
         for signal, then in (
             (worker.looked, self._show),
@@ -228,23 +230,30 @@ class Watching(QObject):
             self.newest = sight
             self.looked.emit(sight)
             if not self._lost:
-                self._say(tr("source.sees", name=self._name, seen=_seen(sight)), Mood.GOOD)
+                name = self._name
+                self._say(lambda: tr("source.sees", name=name, seen=_seen(sight)), Mood.GOOD)
             if self._goes_on:
                 self._silence.start(SILENT_MS)
 
     def _tell_of_silence(self) -> None:
         if not self._lost:
-            code = "source.silent" if self.newest else "preview.busy"
-            self._say(tr(code, name=self._name), Mood.FAULT)
+            self._say_name("source.silent" if self.newest else "preview.busy", Mood.FAULT)
 
     def retell(self) -> None:
-        """Another language is spoken: say again what no picture to come says by itself."""
-        if not self.source and self.last_said[0]:
-            self._say(tr("source.none"), Mood.WAITING)
+        """Another language is spoken: say in it what was said last."""
+        if self.last_said[0]:
+            self._say(self._line, self.last_said[1])
 
-    def _say(self, line: str, mood: Mood) -> None:
-        self.last_said = (line, mood)
-        self.said.emit(line, mood)
+    def _say(self, line: Callable[[], str], mood: Mood) -> None:
+        """Say what ``line`` tells in the language spoken now."""
+        self._line = line
+        self.last_said = (line(), mood)
+        self.said.emit(*self.last_said)
+
+    def _say_name(self, code: str, mood: Mood) -> None:
+        """A sentence about the source that is watched."""
+        name = self._name
+        self._say(lambda: tr(code, name=name), mood)
 
     def _tell(self, event: object, evidence: bytes) -> None:
         if not self.trying:
@@ -266,23 +275,23 @@ class Watching(QObject):
         """The camera that is watched broke off or is back."""
         self._lost = not what.back
         if what.back:
-            self._say(tr("source.back", name=what.source), Mood.GOOD)
+            self._say_name("source.back", Mood.GOOD)
         else:
-            self._say(tr("source.lost", name=what.source), Mood.FAULT)
+            self._say_name("source.lost", Mood.FAULT)
 
     def _look(self, looking: bool) -> None:
         if looking is not self.looking:
             self.looking = looking
             self.looking_changed.emit()
 
-    def _fail(self, line: str) -> None:
+    def _fail(self, fault: str) -> None:
         self._silence.stop()
         self._goes_on = False
         self._look(False)
-        self._say(line, Mood.FAULT)
+        self._say(lambda: told_line(fault), Mood.FAULT)
 
     def _tell_of_waiting(self) -> None:
-        self._say(tr("source.waits", name=self._name), Mood.WAITING)
+        self._say_name("source.waits", Mood.WAITING)
 
     def _end(self) -> None:
         self._silence.stop()
@@ -291,7 +300,7 @@ class Watching(QObject):
             self.start(self.source, trying=True)
             return
         self._look(False)
-        self._say(tr("source.ended", name=self._name), Mood.WAITING)
+        self._say_name("source.ended", Mood.WAITING)
         self.ran_out.emit()
 
 

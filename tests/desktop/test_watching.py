@@ -22,6 +22,7 @@ from scorekeeper.capture.opening import Camera
 from scorekeeper.desktop.frame_worker import Sight
 from scorekeeper.desktop.status_line import Mood
 from scorekeeper.desktop.watching import Watching, _seen
+from scorekeeper.desktop.wording import speak
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.settling import Phase
 from tests.capture.camera_server import Fault, jpeg, serving
@@ -224,7 +225,12 @@ def test_a_webcam_that_never_gives_a_picture_is_told(
     qtbot.waitUntil(lambda: watching.last_said == told)
 
 
-def test_a_network_camera_lost_and_back_is_told(watching: Watching, qtbot: QtBot) -> None:
+def test_a_network_camera_lost_and_back_is_told(
+    watching: Watching, photos: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    camera = PhotoFolder(photos)
+    monkeypatch.setattr("scorekeeper.desktop.watching.open_source", lambda *_, **__: camera)
+    watching.start("http://phone/video")
     with qtbot.waitSignal(watching.said) as lost:
         watching.interrupted(Interruption(3.0, False, "http://phone/video"))
     with qtbot.waitSignal(watching.said) as back:
@@ -234,6 +240,33 @@ def test_a_network_camera_lost_and_back_is_told(watching: Watching, qtbot: QtBot
     assert lost.args[1] is Mood.FAULT
     assert "tapped in meanwhile" in lost.args[0]
     assert back.args == ["http://phone/video is back", Mood.GOOD]
+
+
+def test_in_another_language_a_fault_is_told_in_that(watching: Watching, qtbot: QtBot) -> None:
+    watching.start("no/such/clip.mp4")
+    try:
+        speak("de")
+        watching.retell()
+        assert watching.last_said == (
+            "no/such/clip.mp4 gibt es nicht; den Namen prüfen",
+            Mood.FAULT,
+        )
+    finally:
+        speak("en")
+
+
+def test_in_another_language_photos_at_their_end_are_told_in_that(
+    watching: Watching, photos: str, qtbot: QtBot
+) -> None:
+    with qtbot.waitSignal(watching.ran_out):
+        watching.expect(1)
+        watching.start(str(Path(photos, "0.png")))
+    try:
+        speak("de")
+        watching.retell()
+        assert watching.last_said[0] == "0.png ist zu Ende; weitere Würfel antippen"
+    finally:
+        speak("en")
 
 
 def test_what_a_source_sent_before_another_was_chosen_is_not_heard(

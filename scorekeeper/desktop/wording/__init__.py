@@ -58,7 +58,12 @@ def told_error(error: Exception) -> str:
     """Why something was refused or went wrong, in one line."""
     if isinstance(error, RulesError):
         return told(error.message)
-    return in_language(str(error), _spoken[0])
+    return told_line(str(error))
+
+
+def told_line(line: str) -> str:
+    """What a part says in English for the terminal and the log, in the language spoken now."""
+    return in_language(line, _spoken[0])
 
 
 def points(value: int) -> str:
