@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 import time
 from collections.abc import Callable, Generator, Iterator
@@ -23,6 +24,11 @@ PAUSES_S = (0.5, 1.0, 2.0, 4.0, 8.0, 15.0)
 
 _WHOLE_SHARE = 0.95
 """Containers count their frames loosely: a clip of which so much has come has come to its end."""
+
+
+def without_password(address: str) -> str:
+    """The address as everybody at the table may see it: who signs in, and how, is left out."""
+    return re.sub(r"(?<=://)[^/]*@", "", address)
 
 
 @dataclass(frozen=True)
@@ -74,8 +80,8 @@ class NetworkCamera:
         self._began_s = self._clock()
         if not self._connect():
             raise SourceLost(
-                f"{self.name} does not answer with a video; check the address and that the "
-                "camera is on, in the same network"
+                f"{without_password(self.name)} does not answer with a video; check the address "
+                "and that the camera is on, in the same network"
             )
         return self
 

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from scorekeeper.capture.network import without_password
 from scorekeeper.desktop.calibration_lines import CheckLine, check_lines, line_before_pictures
 from scorekeeper.desktop.choice import Choice, Measure
 from scorekeeper.desktop.examining import Examined, Wanted
@@ -58,7 +59,8 @@ class CalibrationPage(Page):
         self._drawn: Outline = ()
         self._seen: Examined | None = None
         self.picture = OutlineView(look)
-        self.picture.show_message(tr("source.opening", name=source) if source else tr("check.off"))
+        name = without_password(source)
+        self.picture.show_message(tr("source.opening", name=name) if source else tr("check.off"))
         self.by_itself = QPushButton(tr("cal.find"))
         self.by_hand = QPushButton(tr("cal.draw"))
         self.place = Choice()

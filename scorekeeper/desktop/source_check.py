@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
+from scorekeeper.capture.network import without_password
 from scorekeeper.desktop.board_view import BoardView, DieMark
 from scorekeeper.desktop.frame_worker import Sight
 from scorekeeper.desktop.look import Look
@@ -47,7 +48,8 @@ class SourceCheck(QWidget):
         self.board.clear()
         self.set_up.hide()
         self._say("" if source else tr("check.by_hand"), Mood.WAITING)
-        self.board.show_message(tr("source.opening", name=source) if source else tr("check.off"))
+        name = without_password(source)
+        self.board.show_message(tr("source.opening", name=name) if source else tr("check.off"))
 
     def show_sight(self, sight: Sight) -> None:
         """The newest picture, and what to make of it."""

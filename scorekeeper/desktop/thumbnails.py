@@ -8,6 +8,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QImage, QPixmap
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
+from scorekeeper.capture.network import without_password
 from scorekeeper.capture.opening import Camera
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.wording import tr
@@ -106,11 +107,11 @@ class Thumbnails(QWidget):
         tile.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         size = QSize(self._look.px(_WIDE_EMS), self._look.px(_HIGH_EMS))
         tile.setIconSize(size)
-        name = camera.name.partition("://")[2] or camera.name
-        metrics = tile.fontMetrics()
-        tile.setText(metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, size.width()))
-        tile.setToolTip(camera.name)
-        tile.setAccessibleName(tr("preview.of", name=camera.name))
+        name = without_password(camera.name)
+        short, metrics = name.partition("://")[2] or name, tile.fontMetrics()
+        tile.setText(metrics.elidedText(short, Qt.TextElideMode.ElideMiddle, size.width()))
+        tile.setToolTip(name)
+        tile.setAccessibleName(tr("preview.of", name=name))
         tile.setCursor(Qt.CursorShape.PointingHandCursor)
         tile.clicked.connect(lambda: self.chosen.emit(camera.id))
         return tile

@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from scorekeeper.capture.frame import CaptureError, FrameSource, InvalidSource
-from scorekeeper.capture.network import Interruption
+from scorekeeper.capture.network import Interruption, without_password
 from scorekeeper.capture.opening import open_source
 from scorekeeper.desktop.examining import Wanted
 from scorekeeper.desktop.frame_worker import FrameWorker, Sight
@@ -102,7 +102,7 @@ class Watching(QObject):
         self.trying = trying
         self._ended = self._lost = False
         self.source = source
-        self._name = Path(source).name if is_there(source) else source
+        self._name = Path(source).name if is_there(source) else without_password(source)
         if not source:
             self._say(lambda: tr("source.none"), Mood.WAITING)
             return

@@ -223,3 +223,11 @@ def test_previews_that_were_closed_open_nothing_any_more(qapp: object) -> None:
     previews.close()
     previews.run((Camera("http://127.0.0.1:9/video", "phone"),))
     assert not previews.sources
+
+
+def test_nobody_reads_the_password_of_a_phone(look: Look, qtbot: QtBot) -> None:
+    thumbnails = shown(qtbot, Thumbnails(look))
+    phone = "http://anna:secret@phone/video"
+    thumbnails.offer((Camera(phone, phone),))
+    tile = named(thumbnails, QToolButton, "Use the camera http://phone/video")
+    assert tile.toolTip() == "http://phone/video"

@@ -334,3 +334,12 @@ def test_no_dice_are_called_so(phase: Phase) -> None:
     """Also in the moment after they were taken away."""
     sight = Sight(QImage(), QSize(), DiceReading((), 640, 480, False), phase)
     assert _seen(sight) == "no dice"
+
+
+def test_nobody_reads_the_password_of_a_camera(watching: Watching, qtbot: QtBot) -> None:
+    said: list[str] = []
+    watching.said.connect(lambda line, _: said.append(line))
+    watching.start("http://anna:secret@127.0.0.1:9/video")
+    qtbot.waitUntil(lambda: len(said) == 2)
+    assert said[0] == "Opening http://127.0.0.1:9/video …"
+    assert said[1].startswith("http://127.0.0.1:9/video does not answer")
