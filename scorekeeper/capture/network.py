@@ -129,7 +129,7 @@ class NetworkCamera:
             if self._pause(wait_s):
                 return False
             if self._connect():
-                return True
+                return not self._over.is_set()  # connecting takes a while
         return False
 
     def _connect(self) -> bool:

@@ -97,3 +97,21 @@ def test_an_address_where_nothing_answers_gets_one_line(
     ):
         pass
     assert capfd.readouterr() == ("", "")
+
+
+def test_a_camera_that_is_left_while_it_is_taken_up_again_is_not_read_any_more(
+    camera_server: CameraServer,
+) -> None:
+    """Its next picture would be waited for."""
+    camera_server.shows = [show(10, 20, 30), show(40, 50, 60)]
+    heard: list[Interruption] = []
+    waiting = Patience(1)
+
+    def pause(seconds: float) -> bool:
+        camera.stop()
+        return waiting(seconds)
+
+    camera = NetworkCamera(camera_server.address, notice=heard.append, pause=pause)
+    with camera:
+        assert levels(list(camera)) == [10, 20, 30]
+    assert [said.back for said in heard] == [False]
