@@ -214,6 +214,9 @@ class Play(QObject):
 
     def see(self, event: TableEvent, evidence: bytes | None = None) -> None:
         """What happened on the table, and its picture."""
+        if self.view is None:  # no game is being played that could hear of it
+            self.answered.emit()
+            return
 
         def hear(session: Session) -> SessionView:
             try:

@@ -26,6 +26,7 @@ from scorekeeper.desktop.wording import speak
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.settling import Phase
 from tests.capture.camera_server import Fault, jpeg, serving
+from tests.desktop.table import Table
 from tests.desktop.test_frame_worker import FaceOfBrightness
 
 
@@ -343,3 +344,16 @@ def test_nobody_reads_the_password_of_a_camera(watching: Watching, qtbot: QtBot)
     qtbot.waitUntil(lambda: len(said) == 2)
     assert said[0] == "Opening http://127.0.0.1:9/video …"
     assert said[1].startswith("http://127.0.0.1:9/video does not answer")
+
+
+def test_what_happens_before_a_game_keeps_no_camera_waiting(
+    qtbot: QtBot, store: Path, photos: str
+) -> None:
+    """As after another file of games was taken, while a camera went on."""
+    table = Table(qtbot, store, FaceOfBrightness)
+    table.watching.expect(1)
+    with qtbot.waitSignal(table.watching.happened):
+        table.watching.start(photos)
+    with qtbot.waitSignal(table.watching.ran_out):
+        table.begin("Anna", "Ben")
+    table.close()
