@@ -81,6 +81,8 @@ class Watching(QObject):
         self.habits = Table()
         """What this table does about dice that lean or lie off the tray, by the profile."""
         self._name = ""
+        self._silent = False
+        """No picture has come for a while, and none was said to be lost."""
         self._lost = False
         """The camera has broken off: what was seen of it before may be told late."""
         self._silence = QTimer(self, singleShot=True)
@@ -90,17 +92,17 @@ class Watching(QObject):
 
     def start(self, source: str, *, trying: bool = False) -> None:
         """Watch ``source``, as ``--camera`` names it; empty for none. A live one that is watched
-        already goes on, and how it is doing is said again to whoever asks for it."""
-        if source and source == self.source and self._goes_on:
+        already goes on, and how it is doing is said again to whoever asks for it; one that gives
+        no picture is opened anew."""
+        if source and source == self.source and self._goes_on and not self._silent:
             self.try_out(trying)
             self.said.emit(*self.last_said)
             return
         if self._closed:
             return
         self.stop()
-        self._webcam = None
         self.trying = trying
-        self._ended = self._lost = False
+        self._ended = self._lost = self._silent = False
         self.source = source
         self._name = Path(source).name if is_there(source) else without_password(source)
         if not source:
@@ -153,6 +155,9 @@ class Watching(QObject):
         """Watch nothing any more; the worker ends in its own time and is heard no more."""
         self._silence.stop()
         self._opened += 1
+        if self._webcam is not None:
+            self._webcam.let_go()
+            self._webcam = None
         if self._worker is None:
             return
         worker, self._worker = self._worker, None
@@ -227,7 +232,7 @@ class Watching(QObject):
         if sight is not None:
             if self._webcam is not None and self._webcam.held:
                 sight = replace(sight, held=self._webcam.held)
-            self.newest = sight
+            self.newest, self._silent = sight, False
             self.looked.emit(sight)
             if not self._lost:
                 name = self._name
@@ -237,6 +242,7 @@ class Watching(QObject):
 
     def _tell_of_silence(self) -> None:
         if not self._lost:
+            self._silent = True
             self._say_name("source.silent" if self.newest else "preview.busy", Mood.FAULT)
 
     def retell(self) -> None:

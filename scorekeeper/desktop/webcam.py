@@ -61,6 +61,12 @@ class Webcam(SinkFrames):
         self.closing.connect(self._close, queued)
         self._when_allowed(lambda: self._run(device))
 
+    def let_go(self) -> None:
+        """Stop the camera at once, from the window's thread: it may be opened anew before the
+        worker is done with the last picture."""
+        self.stop()
+        self._close()
+
     def looked_at(self, pixels: Pixels, time_s: float) -> None:
         if not self._seen_any or self._lost:
             self._seen_any = True

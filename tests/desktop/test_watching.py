@@ -159,6 +159,9 @@ class Held(PhotoFolder):
 
     held = ""
 
+    def let_go(self) -> None:
+        """No photo is held."""
+
 
 class Silent(Held):
     """The same, but there is never a picture."""
@@ -224,6 +227,9 @@ def test_a_webcam_that_never_gives_a_picture_is_told(
     watching.start("Kitchen")
     told = ("Kitchen gives no picture; is another program using it?", Mood.FAULT)
     qtbot.waitUntil(lambda: watching.last_said == told)
+    worker = watching._worker
+    watching.start("Kitchen")  # the other program is closed, and it is chosen again
+    assert watching._worker is not worker
 
 
 def test_a_network_camera_lost_and_back_is_told(

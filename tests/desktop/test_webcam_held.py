@@ -19,7 +19,9 @@ from scorekeeper.capture.opening import Camera
 from scorekeeper.desktop import webcam, webcam_devices
 from scorekeeper.desktop.camera_controls import CameraControls
 from scorekeeper.desktop.holding import Order
+from scorekeeper.desktop.watching import Watching
 from scorekeeper.desktop.webcam import Webcam
+from tests.desktop.test_frame_worker import FaceOfBrightness
 
 media = pytest.importorskip(
     "PySide6.QtMultimedia",
@@ -144,6 +146,18 @@ def test_a_camera_that_is_unplugged_is_taken_up_when_it_is_back(
     picture(cam)
     assert [each.back for each in heard] == [False, True]
     cam.end("")
+
+
+def test_a_camera_that_is_left_is_stopped_before_it_can_be_chosen_again(
+    plugged: Plugged, qtbot: QtBot
+) -> None:
+    """While its worker still reads; most systems give a camera to one reader at a time."""
+    watching = Watching(FaceOfBrightness)
+    watching.start(CAM.name)
+    (camera,) = DriversCamera.made
+    watching.start("")
+    assert camera.told[-1] == "stop"
+    watching.close()
 
 
 def test_a_camera_that_another_program_takes_is_tried_again(plugged: Plugged, qtbot: QtBot) -> None:
