@@ -81,7 +81,8 @@ class SourcePicker(QWidget):
         )
         self.choice.currentIndexChanged.connect(self._show_fields)
         self.choice.currentIndexChanged.connect(self.settled)
-        self.address.editingFinished.connect(self.settled)
+        self.address.returnPressed.connect(self._settle)
+        self.address.editingFinished.connect(self._settle_what_was_typed)
         self.address.textChanged.connect(self.changed)
         self.show_cameras((), "")
 
@@ -128,7 +129,8 @@ class SourcePicker(QWidget):
         if source:
             network = "://" in source
             self._choose(Kind.NETWORK if network else Kind.CLIP)
-            self.address.setText(source)
+            if source != self.address.text().strip():  # which may just be being typed
+                self.address.setText(source)
 
     def fault(self) -> str:
         """What is still missing, as one line; empty when the source can be tried."""
@@ -151,6 +153,15 @@ class SourcePicker(QWidget):
             self.address.setPlaceholderText(field.placeholder)
             self.address.setAccessibleName(tr(field.name))
         self.changed.emit()
+
+    def _settle_what_was_typed(self) -> None:
+        """Whoever only passes through the field has chosen nothing: a clip would begin anew."""
+        if self.address.isModified():
+            self._settle()
+
+    def _settle(self) -> None:
+        self.address.setModified(False)
+        self.settled.emit()
 
     def _browse(self) -> None:
         kind, _ = self.choice.currentData()

@@ -12,6 +12,7 @@ from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.new_game_page import NewGame, NewGamePage
 from scorekeeper.desktop.player_row import PlayerRow
 from scorekeeper.desktop.rule_cards import RuleCard, in_a_line
+from scorekeeper.desktop.source_picker import SourcePicker
 from tests.desktop.controls import named, shown
 
 CARDS = (RuleCard("classic", "Classic", "As printed."), RuleCard("zilch", "Zilch", "With 500."))
@@ -94,6 +95,27 @@ def test_an_address_is_asked_for_and_must_be_given(look: Look, qtbot: QtBot) -> 
     named(page, QLineEdit, "Address of the camera").setText("http://phone:8080/video")
     assert page.agreed().source == "http://phone:8080/video"
     assert page.start.isEnabled()
+
+
+def test_a_source_is_settled_by_whoever_types_it_not_by_passing_through(qtbot: QtBot) -> None:
+    """A clip would begin anew in the middle of a game."""
+    picker = shown(qtbot, SourcePicker())
+    picker.select("turn.mp4")
+    settled: list[str] = []
+    picker.settled.connect(lambda: settled.append(picker.source()))
+    picker.address.setFocus()
+    picker.choice.setFocus()
+    assert settled == []
+    qtbot.keyClicks(picker.address, "x")
+    picker.show_cameras((Camera("1", "Kitchen"),), "")  # plugged in meanwhile
+    qtbot.keyClick(picker.address, Qt.Key.Key_Return)
+    assert settled == ["turn.mp4x"]
+    qtbot.keyClick(picker.address, Qt.Key.Key_Return)  # once more, after a fault
+    assert settled == ["turn.mp4x"] * 2
+    picker.address.setFocus()
+    qtbot.keyClicks(picker.address, "y")
+    picker.choice.setFocus()
+    assert settled[2:] == ["turn.mp4xy"]
 
 
 def test_the_last_source_is_suggested_again(look: Look, qtbot: QtBot) -> None:
