@@ -65,6 +65,8 @@ class Watching(QObject):
         self._wanted: Wanted | None = None
         self._ended = False
         """What is watched was a clip, and that is at its end."""
+        self._repeats = False
+        """The clip was at its end, and is shown again to be examined."""
         self._goes_on = False
         """What is watched is a camera that still gives pictures."""
         self.source = ""
@@ -102,7 +104,7 @@ class Watching(QObject):
             return
         self.stop()
         self.trying = trying
-        self._ended = self._lost = self._silent = False
+        self._ended = self._repeats = self._lost = self._silent = False
         self.source = source
         self._name = Path(source).name if is_there(source) else without_password(source)
         if not source:
@@ -132,12 +134,19 @@ class Watching(QObject):
 
     def examine(self, wanted: Wanted | None) -> None:
         """Examine what is watched for the calibration page; None: no more. A clip that is at its
-        end begins again."""
+        end begins again, and is at its end when nobody examines it any more."""
         self._wanted = wanted
         if self._worker is not None:
             self._worker.examine(wanted)
         if wanted is not None and self._ended:
-            self.start(self.source, trying=True)
+            self._repeat()
+        elif wanted is None and self._repeats:
+            self.stop()
+            self._end()
+
+    def _repeat(self) -> None:
+        self.start(self.source, trying=True)
+        self._repeats = True
 
     def try_out(self, trying: bool) -> bool:
         """Whether what happens is nobody's throw from now on; the answer is how it was before."""
@@ -303,7 +312,7 @@ class Watching(QObject):
         self._silence.stop()
         self._goes_on, self._ended = False, True
         if self._wanted is not None:
-            self.start(self.source, trying=True)
+            self._repeat()
             return
         self._look(False)
         self._say_name("source.ended", Mood.WAITING)

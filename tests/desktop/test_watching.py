@@ -6,6 +6,7 @@ import os
 import threading
 import weakref
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import cv2
@@ -19,6 +20,7 @@ from scorekeeper.capture.folder import PhotoFolder
 from scorekeeper.capture.frame import Frame
 from scorekeeper.capture.network import Interruption
 from scorekeeper.capture.opening import Camera
+from scorekeeper.desktop.examining import Wanted
 from scorekeeper.desktop.frame_worker import Sight
 from scorekeeper.desktop.status_line import Mood
 from scorekeeper.desktop.watching import Watching, _seen
@@ -28,6 +30,7 @@ from scorekeeper.vision.settling import Phase
 from tests.capture.camera_server import Fault, jpeg, serving
 from tests.desktop.table import Table
 from tests.desktop.test_frame_worker import FaceOfBrightness
+from tests.square_table import EMPTY, SquareReader, tray, write_clip
 
 
 @pytest.fixture
@@ -363,3 +366,21 @@ def test_what_happens_before_a_game_keeps_no_camera_waiting(
     with qtbot.waitSignal(table.watching.ran_out):
         table.begin("Anna", "Ben")
     table.close()
+
+
+def test_a_clip_that_is_shown_again_to_be_examined_throws_nothing_in_the_game_after_that(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    clip = tmp_path / "clip.avi"
+    write_clip(clip, [(EMPTY, 0.5), (tray((0, 1), (2, 4)), 1.0)])
+    with closing(Watching(SquareReader, in_real_time=False)) as watching:
+        with qtbot.waitSignal(watching.ran_out):
+            watching.start(str(clip))
+        before = watching.try_out(True)
+        with qtbot.waitSignal(watching.looked):
+            watching.examine(Wanted())
+        watching.examine(None)
+        watching.try_out(before)
+        assert not watching.looking
+        told = ("clip.avi is at its end; tap further dice in", Mood.WAITING)
+        assert watching.last_said == told
