@@ -20,7 +20,7 @@ from scorekeeper.rules.errors import RulesError
 from scorekeeper.rules.events import Player
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.state import GameState
-from scorekeeper.session import Session, SessionView
+from scorekeeper.session import Session
 from scorekeeper.sheet.backup import back_up, restore
 from scorekeeper.sheet.log import EventLog, GameId, StoredGame, now
 from scorekeeper.sheet.replaying import replayed
@@ -83,9 +83,10 @@ class Keeper(QObject):
         """Go on with a game of the store."""
         self._post(lambda: self._begin(lambda log: Session.resume(log, game)))
 
-    def do(self, operation: Operation) -> None:
-        """Let ``operation`` change the game; a refusal changes nothing."""
-        self._post(lambda: self._do(operation))
+    def do(self, operation: Operation, tried: Callable[[], None] = lambda: None) -> None:
+        """Let ``operation`` change the game; a refusal changes nothing. ``tried`` is called before
+        the view is told, even where the store cannot be opened for it."""
+        self._post(lambda: self._do(operation, tried))
 
     def back_up(self, target: Path) -> None:
         """Copy all games to this file."""
@@ -151,7 +152,7 @@ class Keeper(QObject):
         self._session = session
         return session
 
-    def _do(self, operation: Callable[[Session], SessionView]) -> None:
+    def _do(self, operation: Operation, tried: Callable[[], None]) -> None:
         if self._session is None:
             return
         try:
@@ -165,6 +166,7 @@ class Keeper(QObject):
             self._close()  # what is open may be of no use any more, as of a stick that was pulled
             raise
         finally:
+            tried()
             self.changed.emit(self._session.view)
             if self._rescued_line:
                 self.rescued.emit(self._rescued_line)

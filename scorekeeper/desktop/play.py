@@ -217,14 +217,11 @@ class Play(QObject):
         if self.view is None:  # no game is being played that could hear of it
             self.answered.emit()
             return
+        self._keeper.do(lambda session: session.see(event, evidence), self._hear)
 
-        def hear(session: Session) -> SessionView:
-            try:
-                return session.see(event, evidence)
-            finally:
-                self._heard = True
-
-        self._keeper.do(hear)
+    def _hear(self) -> None:
+        """Called by the keeper's thread; the next view answers."""
+        self._heard = True
 
     def _do_here(self, operation: Operation) -> None:
         """Only in the state that is shown: a key pressed twice in haste was meant once."""

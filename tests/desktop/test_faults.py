@@ -241,6 +241,22 @@ def test_a_store_damaged_in_mid_game_is_put_aside_and_the_game_goes_on_whole(
     assert [seat.score for seat in state.seats] == [1000, 200]
 
 
+def test_a_throw_that_is_seen_while_the_stick_is_pulled_is_answered(
+    qtbot: QtBot, home: Path
+) -> None:
+    """Or the camera would hear no more of what the game waits for."""
+    stick = home / "stick"
+    table = Table(qtbot, stick / "games.db")
+    table.begin("Anna", "Ben")
+    stick.rename(home / "drawer")
+    stick.write_bytes(b"")  # nothing can be written here
+    table.type_roll("155234")
+    assert "cannot be used" in table.warned()
+    with qtbot.waitSignal(table.keeper.refused), qtbot.waitSignal(table.play.answered):
+        table.watching.happened.emit(seen("155234"), b"")
+    table.close()
+
+
 def test_a_stick_that_was_pulled_and_is_back_holds_the_game_as_it_was(
     qtbot: QtBot, home: Path
 ) -> None:
