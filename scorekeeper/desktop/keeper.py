@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -157,7 +158,7 @@ class Keeper(QObject):
             return
         try:
             if self._log is None:
-                self._session.move_to(self._log_again())
+                self._open_again_for(self._session, operation)
             operation(self._session)
         except StaleGame:
             self._take_up_anew(self._session.game)
@@ -171,6 +172,15 @@ class Keeper(QObject):
             if self._rescued_line:
                 self.rescued.emit(self._rescued_line)
                 self._rescued_line = ""
+
+    def _open_again_for(self, session: Session, operation: Operation) -> None:
+        """Where the store cannot be opened again, a throw that was seen waits as a question."""
+        try:
+            session.move_to(self._log_again())
+        except StoreError:
+            with suppress(RulesError, StoreError):
+                operation(session)  # its log is closed: nothing is written
+            raise
 
     def _take_up_anew(self, game: GameId) -> None:
         """The game as another window has left it."""

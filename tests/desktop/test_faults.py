@@ -241,20 +241,27 @@ def test_a_store_damaged_in_mid_game_is_put_aside_and_the_game_goes_on_whole(
     assert [seat.score for seat in state.seats] == [1000, 200]
 
 
-def test_a_throw_that_is_seen_while_the_stick_is_pulled_is_answered(
+def test_a_throw_that_is_seen_while_the_stick_is_pulled_is_answered_and_waits(
     qtbot: QtBot, home: Path
 ) -> None:
     """Or the camera would hear no more of what the game waits for."""
-    stick = home / "stick"
+    stick, drawer = home / "stick", home / "drawer"
     table = Table(qtbot, stick / "games.db")
     table.begin("Anna", "Ben")
-    stick.rename(home / "drawer")
+    stick.rename(drawer)
     stick.write_bytes(b"")  # nothing can be written here
-    table.type_roll("155234")
+    table.type_roll("222346")
     assert "cannot be used" in table.warned()
     with qtbot.waitSignal(table.keeper.refused), qtbot.waitSignal(table.play.answered):
         table.watching.happened.emit(seen("155234"), b"")
+    stick.unlink()
+    drawer.rename(stick)
+    table.settle()
+    assert table.page.notice.accessibleName().startswith("Try again?")
+    table.click(named(table.page, QPushButton, "Yes, 1 2 3 4 5 5"))
     table.close()
+    with EventLog(stick / "games.db") as log:
+        assert log.games()[0].events == 2
 
 
 def test_a_stick_that_was_pulled_and_is_back_holds_the_game_as_it_was(
