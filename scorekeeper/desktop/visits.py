@@ -63,9 +63,7 @@ class Visits(QObject):
     def show_settings(self) -> SettingsPage:
         """The settings, with back-up and restore."""
         window, keeper = self._window, self._window.keeper
-        source = window.watching.source
-        if window.play.state is None:
-            source = window.preferences.settings.camera
+        source = window.watching.source or window.preferences.settings.camera
         page = SettingsPage(self._look, window.preferences, keeper.path, source)
         page.backup_wanted.connect(keeper.back_up)
         page.restore_wanted.connect(keeper.restore)

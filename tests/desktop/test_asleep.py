@@ -108,7 +108,7 @@ def test_what_lay_there_is_no_new_throw_and_what_is_thrown_then_is_one(
         lids.append(Lid(notice))
         return lids[-1]
 
-    monkeypatch.setattr("scorekeeper.desktop.watching.open_source", opened)
+    monkeypatch.setattr("scorekeeper.desktop.followed.open_source", opened)
     said: list[str] = []
     table.watching.said.connect(lambda line, _: said.append(line))
     table.watching.start("webcam")

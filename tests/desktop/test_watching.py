@@ -21,9 +21,10 @@ from scorekeeper.capture.frame import Frame
 from scorekeeper.capture.network import Interruption
 from scorekeeper.capture.opening import Camera
 from scorekeeper.desktop.examining import Wanted
+from scorekeeper.desktop.followed import _seen
 from scorekeeper.desktop.frame_worker import Sight
 from scorekeeper.desktop.status_line import Mood
-from scorekeeper.desktop.watching import Watching, _seen
+from scorekeeper.desktop.watching import Watching
 from scorekeeper.desktop.wording import speak
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.settling import Phase
@@ -65,11 +66,12 @@ def test_photos_become_rolls_one_for_each_throw(
 def test_photos_named_by_a_pattern_are_no_camera_that_gives_no_picture(
     watching: Watching, photos: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.desktop.watching.SILENT_MS", 1)
+    monkeypatch.setattr("scorekeeper.desktop.followed.SILENT_MS", 1)
     watching.expect(1)
     with qtbot.waitSignal(watching.happened):
         watching.start(f"{photos}/*.png")
-    assert not watching._silence.isActive()
+    assert watching._followed is not None
+    assert not watching._followed._silence.isActive()
     assert watching.last_said[1] is Mood.GOOD
     with qtbot.waitSignal(watching.happened):
         watching.start(f"{photos}/*.png")  # from the first photo on, as from a folder
@@ -148,7 +150,7 @@ def test_a_file_that_is_not_there_is_named(watching: Watching, qtbot: QtBot) -> 
 def test_a_camera_that_is_not_there_is_named_with_those_that_are(
     watching: Watching, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.desktop.watching.webcams", lambda: ())
+    monkeypatch.setattr("scorekeeper.desktop.followed.webcams", lambda: ())
     with qtbot.waitSignal(watching.said) as said:
         watching.start("Logitech")
     assert said.args == [
@@ -185,8 +187,8 @@ def test_a_webcam_that_is_watched_goes_on_though_its_id_is_a_file(
     watching: Watching, photos: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     camera = Camera(os.devnull, "Kitchen")
-    monkeypatch.setattr("scorekeeper.desktop.watching.webcams", lambda: (camera,))
-    monkeypatch.setattr("scorekeeper.desktop.watching.Webcam", lambda *_: Held(photos))
+    monkeypatch.setattr("scorekeeper.desktop.followed.webcams", lambda: (camera,))
+    monkeypatch.setattr("scorekeeper.desktop.followed.Webcam", lambda *_: Held(photos))
     watching.start(camera.id)
     worker = watching._worker
     with qtbot.waitSignal(watching.said) as said:  # to the page that asks for it anew
@@ -198,7 +200,7 @@ def test_a_webcam_that_is_watched_goes_on_though_its_id_is_a_file(
 def test_a_camera_that_stands_still_is_told_until_it_goes_on(
     watching: Watching, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.desktop.watching.SILENT_MS", 100)
+    monkeypatch.setattr("scorekeeper.desktop.followed.SILENT_MS", 100)
     with serving() as camera:
         camera.shows = [[jpeg(5)] * 3 + [Fault(pause_s=0.6)] + [jpeg(5)] * 3 + [Fault(pause_s=0.6)]]
         said: list[tuple[str, Mood]] = []
@@ -224,9 +226,9 @@ def test_a_camera_that_is_gone_for_good_can_be_left(watching: Watching, qtbot: Q
 def test_a_webcam_that_never_gives_a_picture_is_told(
     watching: Watching, photos: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.desktop.watching.STARTING_MS", 1)
-    monkeypatch.setattr("scorekeeper.desktop.watching.webcams", lambda: (Camera("1", "Kitchen"),))
-    monkeypatch.setattr("scorekeeper.desktop.watching.Webcam", lambda *_: Silent(photos))
+    monkeypatch.setattr("scorekeeper.desktop.followed.STARTING_MS", 1)
+    monkeypatch.setattr("scorekeeper.desktop.followed.webcams", lambda: (Camera("1", "Kitchen"),))
+    monkeypatch.setattr("scorekeeper.desktop.followed.Webcam", lambda *_: Silent(photos))
     watching.start("Kitchen")
     told = ("Kitchen gives no picture; is another program using it?", Mood.FAULT)
     qtbot.waitUntil(lambda: watching.last_said == told)
@@ -235,16 +237,29 @@ def test_a_webcam_that_never_gives_a_picture_is_told(
     assert watching._worker is not worker
 
 
+def notices_of_cameras(
+    photos: str, monkeypatch: pytest.MonkeyPatch
+) -> list[Callable[[Interruption], None]]:
+    """Who hears of interruptions of each camera opened from now on; photos stand in for it."""
+    notices = []
+
+    def opened(_: str, notice: Callable[[Interruption], None]) -> PhotoFolder:
+        notices.append(notice)
+        return PhotoFolder(photos)
+
+    monkeypatch.setattr("scorekeeper.desktop.followed.open_source", opened)
+    return notices
+
+
 def test_a_network_camera_lost_and_back_is_told(
     watching: Watching, photos: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    camera = PhotoFolder(photos)
-    monkeypatch.setattr("scorekeeper.desktop.watching.open_source", lambda *_, **__: camera)
+    notices = notices_of_cameras(photos, monkeypatch)
     watching.start("http://phone/video")
     with qtbot.waitSignal(watching.said) as lost:
-        watching.interrupted(Interruption(3.0, False, "http://phone/video"))
+        notices[0](Interruption(3.0, False, "http://phone/video"))
     with qtbot.waitSignal(watching.said) as back:
-        watching.interrupted(Interruption(5.0, True, "http://phone/video"))
+        notices[0](Interruption(5.0, True, "http://phone/video"))
     assert lost.args is not None
     assert back.args is not None
     assert lost.args[1] is Mood.FAULT
@@ -279,6 +294,24 @@ def test_in_another_language_photos_at_their_end_are_told_in_that(
         speak("en")
 
 
+@pytest.mark.parametrize("thrown", [0, 2])
+def test_photos_of_a_game_that_are_only_tried_out_are_not_thrown_again(
+    watching: Watching, photos: str, qtbot: QtBot, thrown: int
+) -> None:
+    """Whoever looks at the page of a new game goes back to the old one."""
+    watching.start(photos)
+    for _ in range(thrown):
+        with qtbot.waitSignal(watching.happened):
+            watching.expect(1)
+        watching.answer()
+    qtbot.waitUntil(lambda: watching.looking != bool(thrown))
+    worker = watching._worker
+    with qtbot.waitSignal(watching.said) as said:
+        watching.start(photos, trying=True)
+    assert said.args == [*watching.last_said]
+    assert (watching._worker, watching.trying) == (worker, False)
+
+
 def test_what_a_source_sent_before_another_was_chosen_is_not_heard(
     watching: Watching, photos: str, qtbot: QtBot
 ) -> None:
@@ -299,13 +332,7 @@ def test_what_a_source_sent_before_another_was_chosen_is_not_heard(
 def test_a_camera_that_is_left_breaks_off_without_a_word(
     watching: Watching, photos: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    notices: list[Callable[[Interruption], None]] = []
-
-    def opened(_: str, notice: Callable[[Interruption], None]) -> PhotoFolder:
-        notices.append(notice)
-        return PhotoFolder(photos)
-
-    monkeypatch.setattr("scorekeeper.desktop.watching.open_source", opened)
+    notices = notices_of_cameras(photos, monkeypatch)
     watching.start("http://phone/video")
     watching.start("")
     notices[0](Interruption(3.0, False, "http://phone/video"))

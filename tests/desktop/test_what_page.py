@@ -18,6 +18,7 @@ from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.photo_reader import PhotoReader
 from scorekeeper.desktop.verdict import verdict
 from scorekeeper.desktop.visits import Visits
+from scorekeeper.desktop.watching import Watching
 from scorekeeper.desktop.what_page import WhatPage
 from scorekeeper.desktop.wording import speak
 from scorekeeper.rules.dice import Roll
@@ -110,8 +111,8 @@ def test_a_die_is_changed_taken_out_and_taken_back(page: WhatPage, qtbot: QtBot)
     assert page.headline == "No dice yet"
 
 
-def test_the_dice_in_view_are_taken_at_once(table: Table) -> None:
-    table.watching.newest = sight("155234", doubtful=[1])
+def test_the_dice_in_view_are_taken_at_once(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Watching, "newest", sight("155234", doubtful=[1]))
     table.key(Qt.Key.Key_W)
     page = table.window.visited
     assert isinstance(page, WhatPage)
