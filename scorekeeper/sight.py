@@ -80,8 +80,9 @@ def events_for(state: GameState, sight: Sight) -> tuple[Event, ...]:
         return ()
     seen = sight.pending.roll
     roll = Roll.of(seen.values)
-    if seen.amends and _as_seen(state, sight.taken) and moves.can_correct(state, roll):
-        return (moves.correct(state, roll),)
+    if seen.amends:
+        corrects = _as_seen(state, sight.taken) and moves.can_correct(state, roll)
+        return (moves.correct(state, roll),) if corrects else ()
     if moves.can_roll(state, roll):
         return (DiceRolled(roll),)
     before = _unsaid(state, sight.aside, seen)

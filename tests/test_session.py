@@ -168,6 +168,29 @@ def test_what_a_player_read_otherwise_is_not_overruled_by_the_camera(log: EventL
     assert story(session) == ["roll 1 2 2 5 5 6", "correct 1 2 2 4 5 6"]
 
 
+def test_what_amends_a_roll_that_a_player_read_otherwise_is_no_throw_of_other_dice(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2"))
+    session.roll(Roll.parse("1 2 2 5 5 6"))
+    session.see(aside("1"))
+    session.see(aside("5"))
+    assert session.see(seen("2 2 5 6", amends=True)).question is not None
+    assert story(session) == ["roll 1 2 2 5 5 6"]
+
+
+def test_what_amends_a_farkle_with_too_many_dice_is_not_the_next_players_throw(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    play(session, "roll 1 2 2 4 4 6; keep 1")
+    session.see(seen("2 3 4 4 6"))
+    assert session.state.phase is Phase.FARKLED
+    assert session.see(seen("1 2 3 4 4 6", amends=True)).question is not None
+    assert story(session)[-1] == "roll 2 3 4 4 6"
+
+
 def test_dice_set_aside_on_the_table_become_the_suggestion(log: EventLog) -> None:
     session = begin(log)
     session.see(seen("1 2 2 5 5 6"))
