@@ -85,7 +85,7 @@ def events_for(state: GameState, sight: Sight) -> tuple[Event, ...]:
         return (moves.correct(state, roll),) if corrects else ()
     if moves.can_roll(state, roll):
         return (DiceRolled(roll),)
-    before = _unsaid(state, sight.aside, seen)
+    before = _unsaid(state, sight, seen)
     if before is not None and moves.can_roll(apply(state, before), roll):
         return (before, DiceRolled(roll))
     return ()
@@ -109,26 +109,38 @@ def _as_seen(state: GameState, taken: Sighting | None) -> bool:
     return taken is not None and roll == Roll.of(taken.roll.values)
 
 
-def _unsaid(state: GameState, aside: Roll, seen: RollSettled) -> Event | None:
+def _unsaid(state: GameState, sight: Sight, seen: RollSettled) -> Event | None:
     """What must have happened before dice were thrown on without a word."""
     if state.turn is None or state.turn.roll is None:
         return None
+    if _may_be_left(state.turn.roll, sight.aside, seen):
+        return None
     if state.phase is Phase.FARKLED:
         return FarkleTaken()
-    kept = _kept_before(state, state.turn.roll, aside, seen)
+    kept = _kept_before(state, state.turn.roll, sight, seen)
     return None if kept is None else DiceKept(kept)
 
 
-def _kept_before(state: GameState, roll: Roll, aside: Roll, seen: RollSettled) -> Roll | None:
-    """The selection that was set aside before fewer dice were thrown on, where it is plain. Where
-    nobody looked for a while it may have been set aside from another throw."""
+def _may_be_left(roll: Roll, aside: Roll, seen: RollSettled) -> bool:
+    """Whether dice show just what those not set aside did: the last ones of the roll may have been
+    put to the others, and not thrown."""
+    return Roll.of(seen.values) == roll.minus(aside)
+
+
+def _kept_before(state: GameState, roll: Roll, sight: Sight, seen: RollSettled) -> Roll | None:
+    """The selection that was set aside before fewer dice were thrown on, where it is plain: all
+    that was seen says the same. Where nobody looked for a while it may have been set aside from
+    another throw."""
     selections = [s.dice for s in state.selections or ()]
+    aside = sight.aside if _as_seen(state, sight.taken) else NO_DICE
     if aside == roll and roll in selections:
         return roll  # hot dice: all were set aside, and all come back
-    count = len(roll) - len(seen.dice)
+    lying, count = _lying_of(state, seen), len(roll) - len(seen.dice)
     legal = [dice for dice in selections if len(dice) == count]
-    plain = next((dice for dice in (aside, _lying_of(state, seen)) if dice in legal), None)
-    return plain or (legal[0] if len(legal) == 1 and not seen.unseen else None)
+    told = [dice for dice in legal if dice in (aside, lying)]
+    if told:
+        return told[0] if len(told) == 1 else None
+    return legal[0] if len(legal) == 1 and not lying and not seen.unseen else None
 
 
 def _lying_of(state: GameState, seen: RollSettled) -> Roll:

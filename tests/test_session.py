@@ -234,6 +234,58 @@ def test_what_was_kept_is_asked_where_a_throw_may_have_been_missed(log: EventLog
     assert story(session) == ["roll 1 2 2 3 4 6"]
 
 
+def asks_which_kept(session: Session) -> bool:
+    question = session.view.question
+    return question is not None and question.ask is Ask.WHICH_KEPT
+
+
+def test_the_last_dice_put_to_those_set_aside_are_not_plainly_a_throw(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 1 5 5 5"))
+    session.see(aside("1 1 1 5 5"))
+    session.see(seen("5", lying="1 1 1 5 5"))
+    assert asks_which_kept(session)
+    assert story(session) == ["roll 1 1 1 5 5 5"]
+    session.keep(Roll.parse("1 1 1 5 5"))
+    assert story(session)[1:] == ["keep 1 1 1 5 5", "roll 5"]
+
+
+def test_a_farkle_that_is_seen_once_more_is_not_plainly_the_next_players_throw(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    session.see(seen("2 2 3 4 6 6"))
+    assert session.see(seen("2 2 3 4 6 6")).question is not None
+    assert story(session) == ["roll 2 2 3 4 6 6"]
+
+
+def test_what_was_kept_is_asked_where_other_dice_were_taken_up_than_lie_there(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    session.see(seen("1 1 1 5 5 5"))
+    session.see(aside("1 1 1"))
+    session.see(seen("2 3 4", lying="5 5 5"))
+    assert asks_which_kept(session)
+
+
+def test_a_selection_that_is_only_partly_in_view_is_not_plainly_the_one_kept(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 2 2 3 5"))
+    session.see(aside("1"))
+    session.see(seen("4 4 6", lying="1"))
+    assert asks_which_kept(session)
+
+
+def test_dice_taken_up_from_a_roll_that_was_misread_do_not_say_what_was_kept(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 4 4 5 5"))
+    session.correct(Roll.parse("1 2 4 4 5 6"))
+    session.see(aside("5"))
+    session.see(seen("1 3 4 4 6"))
+    assert asks_which_kept(session)
+
+
 def test_hot_dice_set_aside_in_view_are_kept_when_all_dice_are_thrown_again(log: EventLog) -> None:
     session = begin(log)
     session.see(seen("1 1 1 5 5 5"))
