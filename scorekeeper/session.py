@@ -12,7 +12,14 @@ from typing import Self
 
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Roll
-from scorekeeper.rules.events import DiceRolled, Event, GameStarted, Player, RollCorrected
+from scorekeeper.rules.events import (
+    DiceRolled,
+    Event,
+    FarkleTaken,
+    GameStarted,
+    Player,
+    RollCorrected,
+)
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.scoring import Scored
@@ -20,7 +27,17 @@ from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.sheet.log import EventLog, GameId, Logged, now
 from scorekeeper.sheet.replaying import replayed
 from scorekeeper.sheet.store import DamagedStore
-from scorekeeper.sight import NO_DICE, Question, Sight, Sighting, events_for, knows, question_about
+from scorekeeper.sight import (
+    NO_DICE,
+    Question,
+    Sight,
+    Sighting,
+    doubted,
+    events_for,
+    knows,
+    passed,
+    question_about,
+)
 from scorekeeper.vision.table_events import DiceReturned, DiceSetAside, RollSettled, TableEvent
 
 Rescue = Callable[[DamagedStore], EventLog]
@@ -139,7 +156,11 @@ class Session:
     def roll(self, thrown: Roll) -> SessionView:
         """A roll by hand: typed, tapped in, or the answer to a question about one."""
         pending = self._sight.pending
-        self._commit(moves.roll(self.state, thrown), pending)
+        event = moves.roll(passed(self.state, pending), thrown)
+        if passed(self.state, pending) is not self.state:
+            self._commit(FarkleTaken())
+            self._sight = Sight(pending=pending)  # not lost if the log refuses the roll itself
+        self._commit(event, pending)
         self._untold = thrown if pending is None else None
         return self.view
 
@@ -148,7 +169,7 @@ class Session:
         pending = self._sight.pending
         if pending is None:
             return self.view
-        if self.state.phase is Phase.TO_ROLL:
+        if moves.can_roll(passed(self.state, pending)):
             return self.roll(Roll.of(pending.roll.values))
         certain = replace(pending, roll=replace(pending.roll, doubts=()))
         self._sight = replace(self._sight, pending=certain)
@@ -210,6 +231,7 @@ class Session:
         if known:
             self._recognise(seen)
         else:
+            seen = replace(seen, roll=doubted(self.state, seen.roll))
             self._sight = replace(self._sight, pending=seen)
             self._fit_pending()
 

@@ -11,7 +11,7 @@ from scorekeeper.rules.events import DiceKept, DiceRolled, Event, FarkleTaken
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.on_table import may_lie
 from scorekeeper.rules.state import GameState, Phase
-from scorekeeper.vision.table_events import RollSettled
+from scorekeeper.vision.table_events import Doubt, RollSettled, Why
 
 NO_DICE = Roll()
 
@@ -74,6 +74,15 @@ def knows(state: GameState, untold: Roll | None, seen: RollSettled) -> bool:
     return roll == untold or amended or (seen.found and may_lie(state, roll))
 
 
+def doubted(state: GameState, seen: RollSettled) -> RollSettled:
+    """The roll as it was seen, in doubt where it shows what a farkle on the table does: dice that
+    were moved there are no throw."""
+    farkle = state.turn.roll if state.turn and state.phase is Phase.FARKLED else None
+    if seen.amends or seen.doubts or Roll.of(seen.values) != farkle:
+        return seen
+    return replace(seen, doubts=(Doubt(Why.SAME),))
+
+
 def events_for(state: GameState, sight: Sight) -> tuple[Event, ...]:
     """What the pending roll means for the game; nothing where the table must be asked."""
     if sight.pending is None or state.turn is None or not sight.pending.roll.certain:
@@ -91,11 +100,20 @@ def events_for(state: GameState, sight: Sight) -> tuple[Event, ...]:
     return ()
 
 
+def passed(state: GameState, pending: Sighting | None) -> GameState:
+    """The game as the throw that was seen meets it: after a farkle it is the next player's."""
+    thrown = pending is not None and not pending.roll.amends
+    if thrown and state.phase is Phase.FARKLED and not moves.can_roll(state):
+        return apply(state, FarkleTaken())
+    return state
+
+
 def question_about(state: GameState, pending: Sighting | None) -> Question | None:
     """What the table is asked about a roll that is not in the game yet."""
-    if pending is None or state.turn is None:
+    awaits = passed(state, pending)
+    if pending is None or awaits.turn is None:
         return None
-    seen, expected = pending.roll, state.turn.dice
+    seen, expected = pending.roll, awaits.turn.dice
     if state.phase is Phase.TO_KEEP and not seen.amends:
         return Question(Ask.WHICH_KEPT, seen, expected)
     if len(seen.dice) != expected:
@@ -113,10 +131,10 @@ def _unsaid(state: GameState, sight: Sight, seen: RollSettled) -> Event | None:
     """What must have happened before dice were thrown on without a word."""
     if state.turn is None or state.turn.roll is None:
         return None
-    if _may_be_left(state.turn.roll, sight.aside, seen):
-        return None
     if state.phase is Phase.FARKLED:
         return FarkleTaken()
+    if _may_be_left(state.turn.roll, sight.aside, seen):
+        return None
     kept = _kept_before(state, state.turn.roll, sight, seen)
     return None if kept is None else DiceKept(kept)
 

@@ -255,8 +255,12 @@ def test_a_farkle_that_is_seen_once_more_is_not_plainly_the_next_players_throw(
 ) -> None:
     session = begin(log)
     session.see(seen("2 2 3 4 6 6"))
-    assert session.see(seen("2 2 3 4 6 6")).question is not None
+    question = session.see(seen("2 2 3 4 6 6")).question
+    assert question is not None
+    assert question.seen.doubts == (Doubt(Why.SAME),)
     assert story(session) == ["roll 2 2 3 4 6 6"]
+    session.accept()
+    assert story(session)[1:] == ["farkletaken", "roll 2 2 3 4 6 6"]
 
 
 def test_what_was_kept_is_asked_where_other_dice_were_taken_up_than_lie_there(
@@ -338,6 +342,29 @@ def test_after_a_farkle_the_next_players_throw_passes_the_dice(log: EventLog) ->
     assert story(session) == ["roll 2 2 3 4 6 6", "farkletaken", "roll 1 2 3 4 6 6"]
     assert session.state.mover is not None
     assert session.state.mover.player.name == "Bob"
+
+
+@pytest.mark.parametrize("farkle", ["2 2 3 4 6 6", "1 2 2 4 4 6; keep 1; roll 2 3 4 4 6"])
+def test_an_uncertain_throw_after_a_farkle_is_the_next_players_once_it_is_settled(
+    log: EventLog, farkle: str
+) -> None:
+    session = begin(log)
+    play(session, f"roll {farkle}")
+    before = story(session)
+    view = session.see(seen("1 2 3 4 6 6", unsure=True))
+    assert view.question is not None
+    assert (view.question.ask, view.question.expected) == (Ask.UNCERTAIN, 6)
+    assert story(session) == before
+    session.accept()
+    assert story(session) == [*before, "farkletaken", "roll 1 2 3 4 6 6"]
+
+
+def test_a_throw_after_a_farkle_is_answered_with_other_faces(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("2 2 3 4 6 6"))
+    session.see(seen("1 2 3 4 6 6", unsure=True))
+    session.roll(Roll.parse("1 2 3 4 5 6"))
+    assert story(session) == ["roll 2 2 3 4 6 6", "farkletaken", "roll 1 2 3 4 5 6"]
 
 
 def test_a_farkle_can_be_contested_by_correcting_a_die(log: EventLog) -> None:

@@ -82,6 +82,11 @@ class Play(QObject):
         return self._asked is not None and self._asked.ask is Ask.WHICH_KEPT
 
     @property
+    def _asks_about_throw(self) -> bool:
+        """Whether the dice in question were thrown, and are not another reading of the roll."""
+        return self._asked is not None and not self._asked.seen.amends
+
+    @property
     def expected(self) -> int:
         """How many dice may be entered now; 0 while no throw is awaited."""
         if self.state is None or self._submitted:
@@ -296,7 +301,7 @@ class Play(QObject):
         state = self.state
         if state is not None and state.roll_off is not None:
             self._throw_for_first(state, pending.dice[0].face)
-        elif state is not None and moves.can_roll(state):
+        elif state is not None and (moves.can_roll(state) or self._asks_about_throw):
             self._keeper.do(lambda session: session.roll(roll))
         else:
             self._keeper.do(lambda session: session.correct(roll))

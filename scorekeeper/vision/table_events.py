@@ -17,6 +17,7 @@ class Why(Enum):
     FLICKERING = "the die was seen only at times"
     UNSURE = "the face is hard to read"
     TURNED = "the die lies where it lay, with another face up"
+    SAME = "the dice show what those of the roll before do"
     OFF_TRAY = "the die lies outside the tray"
     WHOLE = "something in the picture may be another die"
 

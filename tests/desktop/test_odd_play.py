@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QPushButton
 
 from scorekeeper.desktop.wording import speak
+from scorekeeper.rules.dice import Roll
 from scorekeeper.session import Session, SessionView
 from tests.desktop.controls import named
 from tests.desktop.table import Table, seen
@@ -78,6 +79,18 @@ def test_b_pressed_twice_does_not_bank_what_has_been_thrown_in_between(table: Ta
     table.now_s += 0.14
     table.key(Qt.Key.Key_B)
     assert turns(table) == 1
+
+
+def test_an_uncertain_throw_after_a_farkle_is_not_written_over_it(table: Table) -> None:
+    table.type_roll("223446")
+    with table.bot.waitSignal(table.keeper.changed):
+        table.watching.happened.emit(seen("155234", doubtful=[0]), b"")
+    assert table.play.pending.question
+    table.key_does(Qt.Key.Key_Return)
+    assert turns(table) == 1
+    assert table.page.banner.accessibleName() == "Ben's turn"
+    assert table.play.state is not None
+    assert table.play.state.playing.roll == Roll.parse("123455")
 
 
 def test_a_double_click_on_passing_passes_the_dice_once(table: Table) -> None:

@@ -137,6 +137,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "The die was seen only at times",
         "Der Würfel war nur zeitweise zu sehen",
     ),
+    "why.same": (
+        "The dice show what they did before, and may not have been thrown",
+        "Die Würfel zeigen dasselbe wie zuvor, vielleicht ohne neuen Wurf",
+    ),
     "why.turned": (
         "The die lies where it lay, with another face up",
         "Der Würfel liegt, wo er lag, zeigt aber andere Augen",
