@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -10,7 +11,7 @@ from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import DiceKept, DiceRolled, Event, FarkleTaken
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.on_table import may_lie
-from scorekeeper.rules.state import GameState, Phase
+from scorekeeper.rules.state import GameState, Phase, Throw
 from scorekeeper.vision.table_events import Doubt, RollSettled, Why
 
 NO_DICE = Roll()
@@ -75,12 +76,22 @@ def knows(state: GameState, untold: Roll | None, seen: RollSettled) -> bool:
 
 
 def doubted(state: GameState, seen: RollSettled) -> RollSettled:
-    """The roll as it was seen, in doubt where it shows what a farkle on the table does: dice that
-    were moved there are no throw."""
-    farkle = state.turn.roll if state.turn and state.phase is Phase.FARKLED else None
-    if seen.amends or seen.doubts or Roll.of(seen.values) != farkle:
+    """The roll as it was seen, in doubt where its dice show what others do that may be moved, and
+    not thrown, just now."""
+    if seen.amends or seen.doubts or Roll.of(seen.values) != _may_be_moved(state, seen):
         return seen
     return replace(seen, doubts=(Doubt(Why.SAME),))
+
+
+def _may_be_moved(state: GameState, seen: RollSettled) -> Roll | None:
+    """The dice of a farkle, which are handed on; those kept just now that do not lie in view yet,
+    which are put to the side."""
+    if state.turn is None or state.phase is Phase.TO_KEEP:
+        return None
+    if state.phase is Phase.FARKLED or not state.turn.throws:
+        return state.turn.roll
+    *before, last = state.turn.throws
+    return last.kept.dice.minus(_lying_beside(before, seen)) if last.kept else None
 
 
 def events_for(state: GameState, sight: Sight) -> tuple[Event, ...]:
@@ -153,7 +164,8 @@ def _kept_before(state: GameState, roll: Roll, sight: Sight, seen: RollSettled) 
     aside = sight.aside if _as_seen(state, sight.taken) else NO_DICE
     if aside == roll and roll in selections:
         return roll  # hot dice: all were set aside, and all come back
-    lying, count = _lying_of(state, seen), len(roll) - len(seen.dice)
+    throws = state.turn.throws if state.turn else ()
+    lying, count = _lying_beside(throws, seen), len(roll) - len(seen.dice)
     legal = [dice for dice in selections if len(dice) == count]
     told = [dice for dice in legal if dice in (aside, lying)]
     if told:
@@ -161,9 +173,9 @@ def _kept_before(state: GameState, roll: Roll, sight: Sight, seen: RollSettled) 
     return legal[0] if len(legal) == 1 and not lying and not seen.unseen else None
 
 
-def _lying_of(state: GameState, seen: RollSettled) -> Roll:
+def _lying_beside(throws: Sequence[Throw], seen: RollSettled) -> Roll:
     """The dice that lie beside those thrown, without those set aside from earlier throws."""
     lying = Roll.of(die.value for die in seen.lying)
-    for throw in state.turn.throws if state.turn else ():
+    for throw in throws:
         lying = lying.minus(throw.kept.dice) if throw.kept else lying
     return lying

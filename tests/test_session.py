@@ -290,6 +290,19 @@ def test_dice_taken_up_from_a_roll_that_was_misread_do_not_say_what_was_kept(log
     assert asks_which_kept(session)
 
 
+@pytest.mark.parametrize(
+    ("thrown", "lying", "plain"),
+    [("1 1", "1 5", False), ("1 1", "1 1 1 5", True), ("1 4", "1 5", True)],
+)
+def test_dice_kept_that_are_only_now_put_to_the_side_are_not_plainly_a_throw(
+    log: EventLog, thrown: str, lying: str, plain: bool
+) -> None:
+    session = begin(log)
+    play(session, "roll 1 2 3 4 5 6; keep 5; roll 1 1 1 2 4; keep 1 1 1")
+    question = session.see(seen(thrown, lying=lying)).question
+    assert (question is None) is plain
+
+
 def test_hot_dice_set_aside_in_view_are_kept_when_all_dice_are_thrown_again(log: EventLog) -> None:
     session = begin(log)
     session.see(seen("1 1 1 5 5 5"))
