@@ -51,7 +51,8 @@ def dice_came(rested: Rested, now: TableNow, change: Change, expected: int | Non
     from_nowhere = all(
         old.die.cocked or _toppled(old, late, rested, now) for old in pool if old.in_play
     )
-    if change.untouched and from_nowhere and len(late) != expected:
+    lies_there = change.untouched or _rolled_over(pool, late, now)
+    if lies_there and from_nowhere and len(late) != expected:
         after, rolled = _amended(put, now, late)
     else:
         turned = change.untouched and _in_old_places(late, change.gone, now)
@@ -119,6 +120,15 @@ def _toppled(old: Lying, late: Sequence[Track], rested: Rested, now: TableNow) -
         math.dist(track.place_px, old.die.center_px) < BESIDE_SIZES * old.die.size_px
         for track in late
     )
+
+
+def _rolled_over(pool: Sequence[Lying], late: Sequence[Track], now: TableNow) -> bool:
+    """Whether all dice of the roll lie elsewhere sooner than they can be taken up and thrown."""
+    went = [old for old in pool if old.in_play]
+    if not went or len(went) != len(late):
+        return False
+    away_s = min(t.since_s for t in late) - max(old.last_seen_s for old in went)
+    return away_s < now.pace.knocked_s
 
 
 def _in_old_places(late: Sequence[Track], gone: Sequence[Lying], now: TableNow) -> bool:

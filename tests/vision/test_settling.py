@@ -550,6 +550,23 @@ def test_a_die_that_topples_after_all_amends_the_roll(table: Script) -> None:
     """)
 
 
+def test_a_die_thrown_alone_that_topples_amends_the_roll(table: Script) -> None:
+    table.play("""
+        3a     0.6    roll 3
+        6a'    0.9    amended roll 6
+        -      1.5
+        2a     1.0    roll 2
+    """)
+
+
+def test_a_single_die_thrown_again_at_once_beside_its_old_place_is_a_roll(table: Script) -> None:
+    table.play("""
+        3a     0.6    roll 3
+        -      0.6
+        6a'    0.9    roll 6
+    """)
+
+
 def test_a_phantom_in_one_reading_of_five_neither_holds_back_nor_makes_a_roll(
     table: Script,
 ) -> None:
