@@ -226,13 +226,14 @@ class Session:
         self._log = log
 
     def _see_roll(self, seen: Sighting) -> None:
+        joined = seen.roll.amends and self._sight.later
         seen = replace(seen, roll=self._sight.fitted(seen.roll))
         known, self._untold = knows(self.state, self._untold, seen.roll), None
         if known:
             self._recognise(seen)
         else:
             seen = replace(seen, roll=doubted(self.state, seen.roll))
-            self._sight = replace(self._sight, pending=seen)
+            self._sight = replace(self._sight, pending=seen, joined=joined)
             self._fit_pending()
 
     def _recognise(self, seen: Sighting) -> None:

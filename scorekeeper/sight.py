@@ -51,19 +51,24 @@ class Sight:
 
     ``taken`` is how the roll in the game was seen, ``aside`` are dice set aside from it since;
     ``pending`` is a roll that is not in the game yet; ``dismissed`` says that one told since was
-    none.
+    none; ``joined``, that other dice have come to lie with the one or the other.
     """
 
     taken: Sighting | None = None
     aside: Roll = NO_DICE
     pending: Sighting | None = None
     dismissed: bool = False
+    joined: bool = False
+
+    @property
+    def later(self) -> bool:
+        """Whether a roll was told since the one in the game, and what amends a roll amends it."""
+        return self.dismissed or (self.pending is not None and not self.pending.roll.amends)
 
     def fitted(self, seen: RollSettled) -> RollSettled:
         """The roll as the game sees it: what amends a roll that is not in the game, because it
         waits, was none or was taken back, is itself such a roll."""
-        later = self.dismissed or (self.pending is not None and not self.pending.roll.amends)
-        return replace(seen, amends=seen.amends and self.taken is not None and not later)
+        return replace(seen, amends=seen.amends and self.taken is not None and not self.later)
 
 
 def knows(state: GameState, untold: Roll | None, seen: RollSettled) -> bool:
@@ -144,7 +149,7 @@ def _unsaid(state: GameState, sight: Sight, seen: RollSettled) -> Event | None:
         return None
     if state.phase is Phase.FARKLED:
         return FarkleTaken()
-    if _may_be_left(state.turn.roll, sight.aside, seen):
+    if sight.joined or _may_be_left(state.turn.roll, sight.aside, seen):
         return None
     kept = _kept_before(state, state.turn.roll, sight, seen)
     return None if kept is None else DiceKept(kept)

@@ -303,6 +303,25 @@ def test_dice_kept_that_are_only_now_put_to_the_side_are_not_plainly_a_throw(
     assert (question is None) is plain
 
 
+@pytest.mark.parametrize("dismissed", [True, False])
+def test_dice_that_come_to_lie_with_one_in_question_do_not_answer_it(
+    log: EventLog, dismissed: bool
+) -> None:
+    """The last of those set aside was seen too late, and told; then the others were thrown."""
+    session = begin(log)
+    session.see(seen("1 1 3 5 5 5"))
+    session.see(aside("1 5 5"))
+    session.see(seen("5", lying="1 5 5"))
+    if dismissed:
+        session.dismiss()
+    session.see(seen("2 2 5", lying="1 5 5", amends=True))
+    assert asks_which_kept(session)
+    assert story(session) == ["roll 1 1 3 5 5 5"]
+    session.keep(Roll.parse("1 5 5 5"))
+    session.roll(Roll.parse("2 2"))
+    assert story(session)[1:] == ["keep 1 5 5 5", "roll 2 2"]
+
+
 def test_hot_dice_set_aside_in_view_are_kept_when_all_dice_are_thrown_again(log: EventLog) -> None:
     session = begin(log)
     session.see(seen("1 1 1 5 5 5"))
