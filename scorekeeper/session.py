@@ -247,7 +247,9 @@ class Session:
         """A choice, and then the roll that waited for it."""
         pending = self._sight.pending
         self._commit(event)
-        self._sight = Sight(pending=None if pending and pending.roll.amends else pending)
+        if pending is not None and not pending.roll.amends:
+            waiting = replace(pending, roll=doubted(self.state, pending.roll))
+            self._sight = Sight(pending=waiting)
         self._fit_pending()
         return self.view
 

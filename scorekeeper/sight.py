@@ -111,9 +111,11 @@ def events_for(state: GameState, sight: Sight) -> tuple[Event, ...]:
     if moves.can_roll(state, roll):
         return (DiceRolled(roll),)
     before = _unsaid(state, sight, seen)
-    if before is not None and moves.can_roll(apply(state, before), roll):
-        return (before, DiceRolled(roll))
-    return ()
+    if before is None:
+        return ()
+    after = apply(state, before)
+    plain = moves.can_roll(after, roll) and not doubted(after, seen).doubts
+    return (before, DiceRolled(roll)) if plain else ()
 
 
 def passed(state: GameState, pending: Sighting | None) -> GameState:

@@ -322,6 +322,28 @@ def test_dice_that_come_to_lie_with_one_in_question_do_not_answer_it(
     assert story(session)[1:] == ["keep 1 5 5 5", "roll 2 2"]
 
 
+def test_a_keep_that_was_asked_for_does_not_make_a_throw_of_a_die_that_was_kept(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    session.see(seen("1 3 3 3 5 6"))
+    session.see(aside("3 3 3 5"))
+    session.see(seen("1", lying="3 3 3 5"))
+    assert asks_which_kept(session)
+    view = session.keep(Roll.parse("1 3 3 3 5"))
+    assert view.question is not None
+    assert view.question.seen.doubts == (Doubt(Why.SAME),)
+    assert story(session)[1:] == ["keep 1 3 3 3 5"]
+
+
+def test_the_only_die_kept_is_not_plainly_a_throw_of_the_other(log: EventLog) -> None:
+    session = begin(log)
+    play(session, "roll 1 1 1 5 2 3; keep 1 1 1 5")
+    session.see(seen("1 2", lying="1 1 1 5"))
+    session.see(seen("1", lying="1 1 1 5"))
+    assert asks_which_kept(session)
+
+
 def test_hot_dice_set_aside_in_view_are_kept_when_all_dice_are_thrown_again(log: EventLog) -> None:
     session = begin(log)
     session.see(seen("1 1 1 5 5 5"))
