@@ -169,8 +169,11 @@ class Session:
         pending = self._sight.pending
         if pending is None:
             return self.view
+        roll = Roll.of(pending.roll.values)
+        if pending.roll.amends:
+            return self.correct(roll)
         if moves.can_roll(passed(self.state, pending)):
-            return self.roll(Roll.of(pending.roll.values))
+            return self.roll(roll)
         certain = replace(pending, roll=replace(pending.roll, doubts=()))
         self._sight = replace(self._sight, pending=certain)
         return self.view
@@ -182,8 +185,11 @@ class Session:
         return self.view
 
     def correct(self, shown: Roll) -> SessionView:
-        """The roll on the table was misread; the correction keeps its picture."""
-        self._commit(moves.correct(self.state, shown), self._sight.taken)
+        """The roll on the table was misread; the correction keeps its picture, or that of dice seen
+        since."""
+        taken, pending = self._sight.taken, self._sight.pending
+        newer = pending is not None and pending.roll.amends
+        self._commit(moves.correct(self.state, shown), pending if newer else taken)
         return self.view
 
     def keep(self, dice: Roll) -> SessionView:
@@ -232,7 +238,7 @@ class Session:
         if known:
             self._recognise(seen)
         else:
-            seen = replace(seen, roll=doubted(self.state, seen.roll))
+            seen = replace(seen, roll=doubted(self.state, self._sight.taken, seen.roll))
             self._sight = replace(self._sight, pending=seen, joined=joined)
             self._fit_pending()
 
@@ -248,7 +254,7 @@ class Session:
         pending = self._sight.pending
         self._commit(event)
         if pending is not None and not pending.roll.amends:
-            waiting = replace(pending, roll=doubted(self.state, pending.roll))
+            waiting = replace(pending, roll=doubted(self.state, None, pending.roll))
             self._sight = Sight(pending=waiting)
         self._fit_pending()
         return self.view

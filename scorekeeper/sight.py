@@ -80,12 +80,16 @@ def knows(state: GameState, untold: Roll | None, seen: RollSettled) -> bool:
     return roll == untold or amended or (seen.found and may_lie(state, roll))
 
 
-def doubted(state: GameState, seen: RollSettled) -> RollSettled:
-    """The roll as it was seen, in doubt where its dice show what others do that may be moved, and
-    not thrown, just now."""
-    if seen.amends or seen.doubts or Roll.of(seen.values) != _may_be_moved(state, seen):
+def doubted(state: GameState, taken: Sighting | None, seen: RollSettled) -> RollSettled:
+    """The roll as it was seen, in doubt where it amends one that a player has read otherwise than
+    it was ``taken``, or where its dice show what others do that may be moved, and not thrown, just
+    now."""
+    if seen.doubts:
         return seen
-    return replace(seen, doubts=(Doubt(Why.SAME),))
+    if seen.amends:
+        return seen if _as_seen(state, taken) else replace(seen, doubts=(Doubt(Why.OTHERWISE),))
+    same = Roll.of(seen.values) == _may_be_moved(state, seen)
+    return replace(seen, doubts=(Doubt(Why.SAME),)) if same else seen
 
 
 def _may_be_moved(state: GameState, seen: RollSettled) -> Roll | None:
@@ -106,15 +110,14 @@ def events_for(state: GameState, sight: Sight) -> tuple[Event, ...]:
     seen = sight.pending.roll
     roll = Roll.of(seen.values)
     if seen.amends:
-        corrects = _as_seen(state, sight.taken) and moves.can_correct(state, roll)
-        return (moves.correct(state, roll),) if corrects else ()
+        return (moves.correct(state, roll),) if moves.can_correct(state, roll) else ()
     if moves.can_roll(state, roll):
         return (DiceRolled(roll),)
     before = _unsaid(state, sight, seen)
     if before is None:
         return ()
     after = apply(state, before)
-    plain = moves.can_roll(after, roll) and not doubted(after, seen).doubts
+    plain = moves.can_roll(after, roll) and not doubted(after, None, seen).doubts
     return (before, DiceRolled(roll)) if plain else ()
 
 

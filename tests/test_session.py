@@ -163,9 +163,13 @@ def test_what_a_player_read_otherwise_is_not_overruled_by_the_camera(log: EventL
     assert session.see(seen("1 2 2 5 5 6", amends=True)).question is None
     view = session.correct(Roll.parse("1 2 2 4 5 6"))
     assert view.question is None
-    view = session.see(seen("1 2 2 5 5 5", amends=True))
+    view = session.see(seen("1 2 2 5 5 5", amends=True), evidence=b"new")
     assert view.question is not None
+    assert [doubt.why for doubt in view.question.seen.doubts] == [Why.OTHERWISE]
     assert story(session) == ["roll 1 2 2 5 5 6", "correct 1 2 2 4 5 6"]
+    assert session.accept().question is None
+    assert story(session)[-1] == "correct 1 2 2 5 5 5"
+    assert log.evidence(session.game, session.seq) == b"new"
 
 
 def test_what_amends_a_roll_that_a_player_read_otherwise_is_no_throw_of_other_dice(

@@ -18,6 +18,7 @@ class Why(Enum):
     UNSURE = "the face is hard to read"
     TURNED = "the die lies where it lay, with another face up"
     SAME = "the dice show what those of the roll before do"
+    OTHERWISE = "a player has said otherwise"
     OFF_TRAY = "the die lies outside the tray"
     WHOLE = "something in the picture may be another die"
 

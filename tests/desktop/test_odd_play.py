@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QPushButton
 
@@ -91,6 +93,18 @@ def test_an_uncertain_throw_after_a_farkle_is_not_written_over_it(table: Table) 
     assert table.page.banner.accessibleName() == "Ben's turn"
     assert table.play.state is not None
     assert table.play.state.playing.roll == Roll.parse("123455")
+
+
+def test_dice_that_the_camera_sees_otherwise_than_a_player_are_asked_about(table: Table) -> None:
+    table.see(seen("155234"))
+    table.play.set_face(2, 6)
+    table.settle()
+    with table.bot.waitSignal(table.keeper.changed):
+        table.watching.happened.emit(replace(seen("155233"), amends=True), b"")
+    assert table.page.notice.accessibleName().startswith("Is this right?")
+    table.key_does(Qt.Key.Key_Return)
+    assert table.play.state is not None
+    assert table.play.state.playing.roll == Roll.parse("155233")
 
 
 def test_a_double_click_on_passing_passes_the_dice_once(table: Table) -> None:

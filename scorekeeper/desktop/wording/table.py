@@ -141,6 +141,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "The dice show what they did before, and may not have been thrown",
         "Die Würfel zeigen dasselbe wie zuvor, vielleicht ohne neuen Wurf",
     ),
+    "why.otherwise": (
+        "The camera now sees other dice than were entered",
+        "Die Kamera sieht jetzt andere Würfel als eingegeben",
+    ),
     "why.turned": (
         "The die lies where it lay, with another face up",
         "Der Würfel liegt, wo er lag, zeigt aber andere Augen",
