@@ -31,6 +31,15 @@ def without_password(address: str) -> str:
     return re.sub(r"(?<=://)[^/]*@", "", address)
 
 
+def camera_name(address: str, most: int = 32) -> str:
+    """What to call a camera, or a file, in a line that says how it is doing: in so many letters at
+    ``most``, without how an address begins, which all have alike."""
+    shown = without_password(address)
+    name = shown.partition("://")[2] or shown
+    half = (most - 3) // 2
+    return name if len(name) <= most else f"{name[:half]} … {name[-half:]}"
+
+
 @dataclass(frozen=True)
 class Interruption:
     """The camera broke off (``back`` false) or answers again, ``time_s`` after the source began."""

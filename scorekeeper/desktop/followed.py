@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from scorekeeper.capture.frame import CaptureError, FrameSource, InvalidSource
-from scorekeeper.capture.network import Interruption, without_password
+from scorekeeper.capture.network import Interruption, camera_name
 from scorekeeper.capture.opening import open_source
 from scorekeeper.desktop.frame_worker import FrameWorker, Sight
 from scorekeeper.desktop.pacing import Paced
@@ -80,7 +80,7 @@ class Followed(QObject):
         self.live = False
         """It is a camera, not a clip or photos."""
         self.worker: FrameWorker | None = None
-        self._name = Path(source).name if is_there(source) else without_password(source)
+        self._name = camera_name(Path(source).name if is_there(source) else source)
         self._fault = ""
         self._stopped = False
         self._webcam: Webcam | None = None

@@ -6,8 +6,9 @@ from enum import Enum
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
+from scorekeeper.desktop.elided_label import ElidedLabel
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.wording import tr
 
@@ -33,8 +34,7 @@ class StatusLine(QWidget):
         super().__init__(parent)
         self._look = look
         self._dot = _Dot(look)
-        self._text = QLabel()
-        self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._text = ElidedLabel()
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._text.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._said = ("", Mood.WAITING)
@@ -49,8 +49,8 @@ class StatusLine(QWidget):
 
     @property
     def text(self) -> str:
-        """The line shown now."""
-        return self._text.text()
+        """The line shown now, though there may be no room for all of it."""
+        return self._text.whole
 
     def warn(self, line: str) -> None:
         """Show ``line`` as a fault for a while, whatever is said meanwhile; then that."""
@@ -64,10 +64,9 @@ class StatusLine(QWidget):
             self._show(line, mood)
 
     def _show(self, line: str, mood: Mood) -> None:
-        if line == self._text.text():
+        if line == self._text.whole:
             return
-        self._text.setText(line)
-        self._text.setToolTip(line)
+        self._text.show_line(line)
         self._text.setAccessibleName(tr("status", line=line))
         kind = "fault" if mood is Mood.FAULT else "muted"
         if self._text.property("kind") != kind:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from scorekeeper.capture.frame import SourceLost
-from scorekeeper.capture.network import Interruption, NetworkCamera
+from scorekeeper.capture.network import Interruption, NetworkCamera, camera_name
 from tests.capture.camera_server import CameraServer, jpeg
 
 
@@ -40,6 +40,19 @@ def show(*levels: int) -> list[bytes]:
 
 def levels(frames: list) -> list[int]:
     return [round(float(frame.pixels.mean())) for frame in frames]
+
+
+@pytest.mark.parametrize(
+    ("address", "name"),
+    [
+        ("http://192.168.178.34:4747/video", "192.168.178.34:4747/video"),
+        ("rtsp://anna:secret@cam.local/stream", "cam.local/stream"),
+        ("http://kitchen.example/cgi-bin/mjpg/video.cgi", "kitchen.exampl … mjpg/video.cgi"),
+        ("clip.mp4", "clip.mp4"),
+    ],
+)
+def test_a_camera_is_called_by_what_tells_it_from_others(address: str, name: str) -> None:
+    assert camera_name(address) == name
 
 
 def test_frames_arrive_in_order_with_the_time_since_the_source_was_opened(

@@ -6,6 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop import status_line
+from scorekeeper.desktop.elided_label import ElidedLabel
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.status_line import Mood, StatusLine
 from tests.desktop.controls import shown
@@ -15,6 +16,21 @@ def test_the_newest_line_is_shown(look: Look, qtbot: QtBot) -> None:
     status = shown(qtbot, StatusLine(look))
     status.say("clip.mp4: 6 dice, all certain", Mood.GOOD)
     assert status.text == "clip.mp4: 6 dice, all certain"
+
+
+def test_a_line_that_is_too_long_is_shortened_and_told_whole_by_its_tip(
+    look: Look, qtbot: QtBot
+) -> None:
+    status = shown(qtbot, StatusLine(look), 300, 30)
+    line = "192.168.178.34:4747/video is lost; trying again. Dice can be tapped in meanwhile (H)"
+    status.say(line, Mood.FAULT)
+    label = status.findChild(ElidedLabel)
+    assert label is not None
+    assert label.text().endswith("…")
+    assert label.fontMetrics().horizontalAdvance(label.text()) <= label.width()
+    assert (status.text, label.toolTip()) == (line, line)
+    status.resize(1200, 30)
+    assert label.text() == line
 
 
 def test_a_warning_stays_for_a_while_and_then_gives_way(
