@@ -168,8 +168,7 @@ def _may_be_left(roll: Roll, aside: Roll, seen: RollSettled) -> bool:
 
 def _kept_before(state: GameState, roll: Roll, sight: Sight, seen: RollSettled) -> Roll | None:
     """The selection that was set aside before fewer dice were thrown on, where it is plain: all
-    that was seen says the same. Where nobody looked for a while it may have been set aside from
-    another throw."""
+    that was seen says the same, or nothing was seen of it and only one has as many dice."""
     selections = [s.dice for s in state.selections or ()]
     aside = sight.aside if _as_seen(state, sight.taken) else NO_DICE
     if aside == roll and roll in selections:
@@ -180,7 +179,14 @@ def _kept_before(state: GameState, roll: Roll, sight: Sight, seen: RollSettled) 
     told = [dice for dice in legal if dice in (aside, lying)]
     if told:
         return told[0] if len(told) == 1 else None
-    return legal[0] if len(legal) == 1 and not lying and not seen.unseen else None
+    only = len(legal) == 1 and not lying and not _may_be_of(roll, seen)
+    return legal[0] if only else None
+
+
+def _may_be_of(roll: Roll, seen: RollSettled) -> bool:
+    """Whether the dice may be of a roll that lies there still, or nobody looked for a while, in
+    which a throw may have been missed."""
+    return seen.unseen or roll.contains(Roll.of(seen.values))
 
 
 def _lying_beside(throws: Sequence[Throw], seen: RollSettled) -> Roll:

@@ -277,6 +277,24 @@ def test_what_was_kept_is_asked_where_other_dice_were_taken_up_than_lie_there(
     assert asks_which_kept(session)
 
 
+@pytest.mark.parametrize("thrown", ["1 1", "1 6"])
+def test_dice_that_the_last_roll_shows_too_may_be_those_kept(log: EventLog, thrown: str) -> None:
+    session = begin(log)
+    play(session, "roll 1 2 2 4 4 6; keep 1; roll 2 3 4 4 5; keep 5; roll 1 3 4 6; keep 1")
+    session.see(seen("1 1 6"))
+    session.see(seen(thrown))
+    assert asks_which_kept(session)
+
+
+def test_dice_that_the_last_roll_shows_too_may_just_have_come_to_light(log: EventLog) -> None:
+    session = begin(log)
+    play(session, "roll 1 2 2 2 3 4; keep 2 2 2")
+    session.see(seen("4 5 6", unsure=True))
+    session.accept()
+    session.see(seen("4 5"))
+    assert asks_which_kept(session)
+
+
 def test_a_selection_that_is_only_partly_in_view_is_not_plainly_the_one_kept(log: EventLog) -> None:
     session = begin(log)
     session.see(seen("1 1 2 2 3 5"))
