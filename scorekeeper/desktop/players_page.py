@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
-from PySide6.QtGui import QIntValidator, QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QCompleter,
     QFrame,
@@ -29,10 +29,10 @@ from scorekeeper.desktop.players_showing import (
     why_not_join,
     why_not_named,
 )
+from scorekeeper.desktop.points_field import points_in, take_points
 from scorekeeper.desktop.seat_row import SeatRow
 from scorekeeper.desktop.shown import SeatShown
 from scorekeeper.desktop.wording import printed, tr
-from scorekeeper.rules.ruleset import MOST_POINTS
 from scorekeeper.rules.state import GameState
 
 _KEYS = {"undo": "Ctrl+Z", "redo": "Ctrl+Shift+Z"}
@@ -72,7 +72,7 @@ class PlayersPage(Page):
         self.name.textChanged.connect(self._check)
         self.name.returnPressed.connect(self._join)
         self.points = QLineEdit("0")
-        self.points.setValidator(QIntValidator(-MOST_POINTS, MOST_POINTS, self))
+        take_points(self.points)
         self.points.setAccessibleName(tr("seats.points"))
         self.points.setFixedWidth(look.px(6))
         self.points.returnPressed.connect(self._join)
@@ -150,13 +150,15 @@ class PlayersPage(Page):
             self.joined.emit(player, gone.score)
 
     def _join(self) -> None:
-        if self.join.isEnabled() and self.points.hasAcceptableInput():
-            name = self.name.text()
-            mark = self._known.get(name.strip().casefold())
-            player = newcomer(self._state, name, self.team.currentText(), mark)
+        if not self.join.isEnabled() or not self.points.hasAcceptableInput():
+            return
+        name, points = self.name.text(), points_in(self.points) or 0
+        mark = self._known.get(name.strip().casefold())
+        player = newcomer(self._state, name, self.team.currentText(), mark)
+        self.warn(why_not_join(self._state, player, points))
+        if not self.fault:
             self.name.clear()
-            self.warn("")
-            self.joined.emit(player, int(self.points.text()))
+            self.joined.emit(player, points)
 
     def _check(self) -> None:
         """Joining is greyed with the reason while it is not possible."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QIntValidator, QKeyEvent, QPixmap
+from PySide6.QtGui import QImage, QKeyEvent, QPixmap
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -23,13 +23,13 @@ from scorekeeper.desktop.board_view import BoardView, DieMark
 from scorekeeper.desktop.dice_row import DiceRow
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.page import let_enter_press
+from scorekeeper.desktop.points_field import points_in, take_points
 from scorekeeper.desktop.shown import PastTurnShown, ThrowShown
 from scorekeeper.desktop.wording import tr
 from scorekeeper.vision.evidence import dice_in
 from scorekeeper.vision.readings import DieReading
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_MOST_POINTS = 1_000_000
 _PICTURE_EMS = 10.0
 _LARGE_EMS = 26.0
 
@@ -57,7 +57,7 @@ class TurnPanel(QFrame):
         self._throws = QVBoxLayout()
         self._pictures: list[_Picture] = []
         self.points = _Field()
-        self.points.setValidator(QIntValidator(-_MOST_POINTS, _MOST_POINTS, self))
+        take_points(self.points)
         self.points.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.points.setAccessibleName(tr("turn.edit_points"))
         self.points.returnPressed.connect(self._edit)
@@ -126,8 +126,8 @@ class TurnPanel(QFrame):
         return row
 
     def _edit(self) -> None:
-        if self.points.hasAcceptableInput():
-            points = int(self.points.text())
+        points = points_in(self.points)
+        if points is not None:
             self.edited.emit(self._turn, points, self.reason.text().strip())
 
     def _arrange(self) -> None:

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.dice_row import DiceRow
 from scorekeeper.desktop.face_picker import FacePicker
+from scorekeeper.desktop.points_field import points_in, take_points
 from scorekeeper.vision.evidence import kept_picture
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table_events import RollSettled
@@ -116,6 +117,38 @@ def test_a_past_turn_is_changed_for_a_reason_and_marked(table: Table) -> None:
     table.key(Qt.Key.Key_Escape)
     table.key_does(Qt.Key.Key_U)
     assert model.data(model.index(0, 0)) == "1,100"
+
+
+@pytest.mark.parametrize("typed", ["1,050", "1.050", "1 050", "1050"])
+def test_points_are_typed_as_the_sheet_shows_them(table: Table, typed: str) -> None:
+    press_cell(table, 0, 0)
+    panel = table.page.past_turn
+    panel.points.selectAll()
+    table.bot.keyClicks(panel.points, typed)
+    panel.reason.setText("a 5 was a 6")
+    table.click(panel.change)
+    assert panel.accessibleName() == "Anna, round 1: 1,050"
+
+
+def test_the_minus_of_the_sheet_is_taken_back_from_it(qtbot: QtBot) -> None:
+    field = QLineEdit()
+    qtbot.addWidget(field)
+    take_points(field)
+    found = {}
+    for text in ("−1,500", "-50", "+5", "0", "", "-", "1,50"):
+        field.setText(text)
+        found[text] = points_in(field)
+    assert list(found.values()) == [-1500, -50, 5, 0, None, None, None]
+
+
+def test_more_points_than_a_turn_can_bring_are_refused_in_place(table: Table) -> None:
+    press_cell(table, 0, 0)
+    panel = table.page.past_turn
+    panel.points.setText("1,000,001")
+    panel.reason.setText("a slip")
+    with table.bot.waitSignal(table.keeper.refused):
+        panel.change.click()
+    assert table.warned() == "a turn brings at most 1,000,000 points"
 
 
 def test_a_change_without_a_reason_is_refused_in_place(table: Table) -> None:

@@ -57,6 +57,26 @@ def test_someone_joins_with_points_by_keys_alone(table: Table, page: PlayersPage
     assert table.window.preferences.settings.names[0] == "Clara"
 
 
+@pytest.mark.parametrize(("typed", "brings"), [("1,250", "1,250"), ("-50", "−50"), ("", "0")])
+def test_points_to_begin_with_are_typed_as_the_sheet_shows_them(
+    table: Table, page: PlayersPage, typed: str, brings: str
+) -> None:
+    page.name.setText("Clara")
+    page.points.selectAll()
+    page.points.del_()
+    table.bot.keyClicks(page.points, typed)
+    table.click(page.join)
+    assert names(table)[2] == f"Clara: {brings}"
+
+
+def test_who_would_bring_too_many_points_is_not_forgotten(page: PlayersPage) -> None:
+    page.name.setText("Clara")
+    page.points.setText("9,999,999")
+    page.join.click()
+    assert page.fault == "nobody begins with more than 1,000,000 points"
+    assert page.name.text() == "Clara"
+
+
 def test_whoever_leaves_keeps_the_column_and_can_come_back(table: Table, page: PlayersPage) -> None:
     page.back.click()
     table.type_roll("111234")
