@@ -141,13 +141,14 @@ class PlayersPage(Page):
             self.renamed.emit(player, name)
 
     def _come_back(self, place: int) -> None:
-        """Another column for the same person, which begins where the old one ends."""
+        """Another column for the same person, which begins where the old one ends. A team has kept
+        what the old one brought it."""
         gone = self._state.seats[place]
         team = gone.side if teams_of(self._state) else ""
-        player = newcomer(self._state, gone.player.name, team)
-        self.warn(why_not_join(self._state, player, gone.score))
+        player, points = newcomer(self._state, gone.player.name, team), 0 if team else gone.score
+        self.warn(why_not_join(self._state, player, points))
         if not self.fault:
-            self.joined.emit(player, gone.score)
+            self.joined.emit(player, points)
 
     def _join(self) -> None:
         if not self.join.isEnabled() or not self.points.hasAcceptableInput():

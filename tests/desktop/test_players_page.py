@@ -89,6 +89,21 @@ def test_whoever_leaves_keeps_the_column_and_can_come_back(table: Table, page: P
     assert names(table) == ["Anna: 1,000", "Ben: 0", "Anna: 1,000"]
 
 
+def test_whoever_comes_back_to_a_team_brings_it_nothing_twice(
+    table: Table, page: PlayersPage
+) -> None:
+    rules = RuleSet(players=PlayerRules(team_size=2))
+    with table.bot.waitSignal(table.keeper.changed):
+        table.keeper.start(rules, players_of(("Anna", "Ben", "Clara", "Dan")))
+    table.type_roll("111234")
+    table.key_does(Qt.Key.Key_B)
+    page = visit(table)
+    press(table, page, "Anna leaves the game")
+    press(table, page, "Anna comes back")
+    assert table.play.state is not None
+    assert dict(table.play.state.ranking) == {"1": 1000, "2": 0}
+
+
 def test_a_name_is_written_differently(table: Table, page: PlayersPage) -> None:
     field = named(page, QLineEdit, "Name of player 1")
     field.selectAll()
