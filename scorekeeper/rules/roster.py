@@ -126,8 +126,16 @@ def apply_player_left(state: GameState, event: PlayerLeft) -> GameState:
     """The column stays as it is; a turn that was being played ends without points."""
     verify_leave(state, event.player)
     state = _with_seat(state, replace(state.seat(event.player), active=False))
+    state = _without_last_turn_of(state, event.player)
     playing = state.turn is not None and state.turn.player == event.player
     return end_with_leaving(state) if playing else state
+
+
+def _without_last_turn_of(state: GameState, player: PlayerId) -> GameState:
+    if state.last_turns is None:
+        return state
+    queue = tuple(each for each in state.last_turns.queue if each != player)
+    return replace(state, last_turns=replace(state.last_turns, queue=queue))
 
 
 def _with_seat(state: GameState, changed: Seat) -> GameState:

@@ -22,6 +22,7 @@ from scorekeeper.advice.duel import Duel, solve_duel
 from scorekeeper.advice.match import Match
 from scorekeeper.advice.win_worth import Pairing
 from scorekeeper.rules.errors import IllegalSelection
+from scorekeeper.rules.events import PlayerLeft
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import presets
 from tests.rules.little_game import game
@@ -100,6 +101,12 @@ def test_the_last_turns_are_a_chase() -> None:
     assert measure is Measure.WIN_PROBABILITY
     assert worth.bank(1500, 1) == 0.5
     assert worth.bank(1550, 1) == 1.0
+
+
+def test_who_has_left_is_not_chased_in_the_last_turns() -> None:
+    rules = {"win": {"target": 1000, "ending": "others_one_more"}}
+    state = game(rules, "Anna Ben Cleo", "Anna: +1500").do(PlayerLeft("Cleo")).state
+    assert last_round_of(state) == LastRound(0, (1500,), ())
 
 
 def test_without_a_roll_there_is_no_advice() -> None:

@@ -181,6 +181,12 @@ def test_the_last_turns_say_how_many_there_are() -> None:
     assert str(explain_last_turns(table.state)) == "Anna and Cleo play a tie on"
 
 
+def test_the_last_turns_of_who_has_left_are_not_counted() -> None:
+    rules = {"win": {"target": 1000, "ending": "full_extra_round"}}
+    table = game(rules, "Anna Ben Cleo Dora", "Anna: +1000").do(PlayerLeft("Cleo"))
+    assert str(explain_last_turns(table.state)) == "Anna reached the target: 5 last turns to play"
+
+
 def test_last_turns_after_an_edit_name_no_one_who_is_not_there() -> None:
     table = game({"win": {"target": 1000}}, "Anna Ben Cleo", "Anna: +1000").do(PlayerLeft("Anna"))
     assert str(explain_last_turns(table.state)).startswith("Anna reached the target")
