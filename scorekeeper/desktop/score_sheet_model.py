@@ -19,7 +19,7 @@ class ScoreSheetModel(QAbstractTableModel):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
-        self._sheet = SheetShown((), ())
+        self._sheet = SheetShown((), (), ())
         self._scale = 1.0
 
     @property
@@ -75,6 +75,6 @@ class ScoreSheetModel(QAbstractTableModel):
         if role not in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
             return None
         if orientation == Qt.Orientation.Vertical:
-            return str(section + 1)
+            return str(self._sheet.numbers[section])
         player = self._sheet.players[section]
         return f"{player.name}: {points(player.total)}"

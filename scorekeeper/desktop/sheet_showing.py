@@ -18,9 +18,11 @@ def sheet_shown(state: GameState) -> SheetShown:
     sheet = score_sheet(state)
     players = tuple(_player(state, each) for each in sheet.columns)
     rounds = [tuple(_cell(cell) for cell in row.cells) for row in sheet.rows]
-    if state.turn is not None and (not sheet.rows or sheet.rows[-1].round < state.round):
+    numbers = [row.round for row in sheet.rows]
+    if state.turn is not None and (not numbers or numbers[-1] < state.round):
         rounds.append((CellShown(),) * len(players))
-    return SheetShown(players, tuple(rounds))
+        numbers.append(state.round)
+    return SheetShown(players, tuple(rounds), tuple(numbers))
 
 
 def _player(state: GameState, column: Column) -> PlayerShown:

@@ -88,10 +88,12 @@ class CellShown:
 
 @dataclass(frozen=True)
 class SheetShown:
-    """The score sheet: one row of cells for each round, as wide as there are players."""
+    """The score sheet: rows of cells as wide as there are players, and of which round each row is;
+    a round has a second row where someone was given points and then played too."""
 
     players: tuple[PlayerShown, ...]
     rounds: tuple[tuple[CellShown, ...], ...]
+    numbers: tuple[int, ...]
 
 
 @dataclass(frozen=True)

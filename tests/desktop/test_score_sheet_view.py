@@ -15,6 +15,7 @@ from tests.desktop.controls import shown
 SHEET = SheetShown(
     (PlayerShown("Anna", 0, 500, on_turn=True), PlayerShown("Ben", 1, 0)),
     ((CellShown("500"), CellShown("F", farkle=True, spoken="farkle")), (CellShown(), CellShown())),
+    (1, 2),
 )
 
 
@@ -39,7 +40,7 @@ def test_a_farkle_is_marked_by_letter_and_said_in_words(look: Look, qtbot: QtBot
 
 def test_a_sheet_without_players_can_be_drawn(look: Look, qtbot: QtBot) -> None:
     view = shown(qtbot, ScoreSheetView(look))
-    view.show_sheet(SheetShown((), ()))
+    view.show_sheet(SheetShown((), (), ()))
     assert not view.grab().isNull()
 
 
@@ -49,7 +50,7 @@ def test_a_long_name_leaves_the_others_their_size(
     sizes = name_sizes(monkeypatch)
     view = shown(qtbot, ScoreSheetView(look), 500)
     players = (PlayerShown("Anna", 0, 500), PlayerShown("Maximilian von und zu Hohenstein", 1, 0))
-    view.show_sheet(SheetShown(players, ()))
+    view.show_sheet(SheetShown(players, (), ()))
     view.grab()
     assert sizes["Anna"] == look.font(1.1).pixelSize()
     assert min(sizes.values()) >= 11

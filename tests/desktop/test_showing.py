@@ -176,6 +176,21 @@ def test_the_sheet_shows_rounds_farkles_and_the_turn_being_played() -> None:
     assert [[cell.text for cell in row] for row in sheet.rounds] == [["200", "F"], ["", ""]]
     assert sheet.rounds[0][1].farkle
     assert sheet.rounds[1][0] == CellShown()
+    assert sheet.numbers == (1, 2)
+
+
+def test_who_is_given_points_and_plays_too_has_two_rows_of_the_same_round() -> None:
+    welfare = RuleSet(win=WinRules(target=3100, welfare=True))
+    bank_3000 = (rolled("123456"), kept("1 2 3 4 5 6"), Banked())
+    bank_200 = (rolled("155234"), kept("1 5 5"), Banked())
+    sheet = sheet_shown(game(*bank_3000, FarkleTaken(), *bank_200, *bank_200, rules=welfare))
+    assert [[cell.text for cell in row] for row in sheet.rounds] == [
+        ["3,000", "F"],
+        ["0", "200"],
+        ["", "200"],
+        ["", ""],
+    ]
+    assert sheet.numbers == (1, 2, 2, 3)
 
 
 def test_a_penalty_is_written_as_on_paper() -> None:
