@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import pyqtgraph
 from PySide6.QtCore import Qt
@@ -26,17 +26,17 @@ class ScoreChart(pyqtgraph.PlotWidget):  # type: ignore[misc]
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         _quiet(self)
 
-    def show_scores(self, scores: Mapping[str, tuple[int, Sequence[int]]], target: int) -> None:
-        """By name: the player's mark and the score after each turn, the start first."""
+    def show_scores(self, scores: Sequence[tuple[str, int, Sequence[int]]], target: int) -> None:
+        """Each player's name, mark, and score after each turn, the start first."""
         theme = self._look.theme
         self.clear()
         _dress(self, self._look)
         line = pyqtgraph.mkPen(theme.muted, width=1, style=Qt.PenStyle.DashLine)
         self.addItem(pyqtgraph.InfiniteLine(target, angle=0, pen=line))
-        turns = max((len(reached) for _, reached in scores.values()), default=1)
+        turns = max((len(reached) for _, _, reached in scores), default=1)
         step = max(1, -(-turns // _MOST_TICKS))
         self.getAxis("bottom").setTickSpacing(step, step)
-        for mark, reached in scores.values():
+        for _, mark, reached in scores:
             colour = theme.player_colour(mark)
             self.plot(
                 list(range(len(reached))),
@@ -47,7 +47,7 @@ class ScoreChart(pyqtgraph.PlotWidget):  # type: ignore[misc]
                 symbolBrush=colour,
                 symbolPen=colour,
             )
-        spoken = (f"{name}: {points(each[-1])}" for name, (_, each) in scores.items())
+        spoken = (f"{name}: {points(each[-1])}" for name, _, each in scores)
         self.setAccessibleDescription(", ".join(spoken))
 
 

@@ -28,14 +28,14 @@ def day_of(game: PastGame) -> str:
     return f"{local:%d.%m.%Y %H:%M}\n{game.state.rules.name}"
 
 
-def chart_of(game: PastGame) -> dict[str, tuple[int, Sequence[int]]]:
-    """The running scores by name, with the mark of each player."""
+def chart_of(game: PastGame) -> list[tuple[str, int, Sequence[int]]]:
+    """The name, the mark and the running scores of each seat: who left and came back has two."""
     state = game.state
     scores = running_scores(state)
-    return {
-        seat.player.name: (mark_of(state, seat.player.id), scores[seat.player.id])
+    return [
+        (seat.player.name, mark_of(state, seat.player.id), scores[seat.player.id])
         for seat in state.seats
-    }
+    ]
 
 
 def record_row(record: PlayerRecord) -> tuple[str, ...]:

@@ -41,13 +41,17 @@ def player_records(games: Iterable[GameState]) -> tuple[PlayerRecord, ...]:
     """Everyone who has played a turn, most wins first; names are told apart as at the table."""
     tallies: dict[str, _Tally] = {}
     for state in games:
-        of_player = {}
-        for seat in state.seats:
-            name = seat.player.name.strip()
-            tally = tallies.setdefault(name.casefold(), _Tally(name))
-            of_player[seat.player.id] = tally
-            tally.games += state.outcome is not None
-            tally.wins += state.outcome is not None and seat.player.id in state.outcome.winners
+        names = {seat.player.id: seat.player.name.strip() for seat in state.seats}
+        of_player = {
+            player: tallies.setdefault(name.casefold(), _Tally(name))
+            for player, name in names.items()
+        }
+        if state.outcome is not None:
+            # Who left and came back has two seats, and played one game.
+            for name in {each.casefold() for each in names.values()}:
+                tallies[name].games += 1
+            for winner in state.outcome.winners:
+                of_player[winner].wins += 1
         for turn in state.turns:
             tally = of_player[turn.player]
             tally.farkles += turn.end in _FARKLED

@@ -16,6 +16,7 @@ from scorekeeper.desktop.past_games import PastGames
 from scorekeeper.desktop.photo_reader import PhotoReader
 from scorekeeper.desktop.visits import Visits
 from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.events import Player, PlayerAdded, PlayerLeft
 from scorekeeper.rulesets import load
 from scorekeeper.session import Session, players_of
 from scorekeeper.sheet.log import EventLog
@@ -74,6 +75,23 @@ def test_a_game_shows_its_chart_and_its_sheet(page: HistoryPage) -> None:
     assert page.chart.accessibleDescription() == "Anna: 8,200, Ben: 0"
     model = page.sheet.model()
     assert model.headerData(0, Qt.Orientation.Horizontal) == "Anna: 8,200"
+
+
+def test_the_chart_has_a_line_for_what_was_scored_before_someone_left_and_came_back(
+    table: Table, page: HistoryPage, store: Path
+) -> None:
+    with EventLog(store) as log:
+        game = Session.start(log, load("classic"), players_of(("Dora", "Eva")))
+        game.roll(Roll.parse("155234"))
+        game.keep(Roll.parse("155"))
+        game.bank()
+        game.record(PlayerLeft("p1"))
+        game.record(PlayerAdded(Player("p3", "Dora"), points=200))
+    table.window.page_wanted.emit("history")
+    again = table.window.visited
+    assert isinstance(again, HistoryPage)
+    table.bot.waitUntil(lambda: again.said == "3 games")
+    assert again.chart.accessibleDescription() == "Dora: 200, Eva: 0, Dora: 200"
 
 
 def test_a_game_is_looked_back_on_against_best_play(page: HistoryPage, table: Table) -> None:

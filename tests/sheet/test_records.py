@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.rules.dice import Roll
-from scorekeeper.rules.events import Banked, DiceKept, DiceRolled, Event, FarkleTaken, GameStarted
+from scorekeeper.rules.events import (
+    Banked,
+    DiceKept,
+    DiceRolled,
+    Event,
+    FarkleTaken,
+    GameStarted,
+    Player,
+    PlayerAdded,
+    PlayerLeft,
+)
 from scorekeeper.rules.game import replay
 from scorekeeper.rules.state import GameState
 from scorekeeper.rulesets import load
@@ -36,6 +46,14 @@ def test_a_record_counts_games_wins_turns_and_farkles() -> None:
     assert (anna.average, anna.best) == (2800.0, 8000)
     assert (clara.name, clara.games, clara.wins, clara.best) == ("Clara", 0, 0, 1000)
     assert (ben.name, ben.farkle_rate, ben.average) == ("Ben", 1.0, 0.0)
+
+
+def test_who_left_and_came_back_has_played_one_game() -> None:
+    back = (PlayerLeft("p2"), PlayerAdded(Player("p3", "Ben")))
+    state = game(turn("155234", "155"), FARKLE, back, turn("111111", "111111"))
+    anna, ben = player_records((state,))
+    assert (anna.name, anna.games, anna.wins) == ("Anna", 1, 1)
+    assert (ben.name, ben.games, ben.wins, ben.turns) == ("Ben", 1, 0, 1)
 
 
 def test_running_scores_begin_at_the_start() -> None:
