@@ -45,6 +45,8 @@ class TurnPanel(QFrame):
         super().__init__()
         self._look = look
         self._turn = -1
+        self._written = 0
+        """The points that stand on the sheet for it."""
         self.setProperty("kind", "card")
         self._title = QLabel()
         self._title.setProperty("kind", "title")
@@ -73,13 +75,15 @@ class TurnPanel(QFrame):
         self._respace()
 
     def show_turn(self, turn: PastTurnShown) -> None:
-        """Show this turn; its pictures come later."""
+        """Show this turn; its pictures come later. What is being typed for it stays."""
         same, self._turn = turn.turn == self._turn, turn.turn
+        written, self._written = self._written, turn.points
         self._title.setText(turn.title)
         self._told.setText("  ".join(turn.told))
         self.setAccessibleName(turn.title)
         self.setAccessibleDescription("  ".join(turn.told))
-        self.points.setText(str(turn.points))
+        if not (same and written == turn.points and self.points.isModified()):
+            self.points.setText(str(turn.points))
         if not same:
             self.reason.clear()
         for widget in (self.points, self.reason, self.change):

@@ -141,6 +141,21 @@ def test_the_minus_of_the_sheet_is_taken_back_from_it(qtbot: QtBot) -> None:
     assert list(found.values()) == [-1500, -50, 5, 0, None, None, None]
 
 
+def test_what_is_being_typed_stays_though_the_game_goes_on(table: Table) -> None:
+    press_cell(table, 0, 0)
+    panel = table.page.past_turn
+    panel.points.selectAll()
+    table.bot.keyClicks(panel.points, "1050")
+    table.see(seen("155234"))
+    assert panel.points.text() == "1050"
+    panel.reason.setText("a 5 was a 6")
+    table.click(panel.change)
+    assert panel.accessibleName() == "Anna, round 1: 1,050"
+    with table.bot.waitSignal(table.keeper.changed):
+        table.play.undo()
+    assert panel.points.text() == "1100"
+
+
 def test_more_points_than_a_turn_can_bring_are_refused_in_place(table: Table) -> None:
     press_cell(table, 0, 0)
     panel = table.page.past_turn
