@@ -72,8 +72,9 @@ class SeatRow(QFrame):
         button.setToolTip(refusal or tip)
 
     def _rename(self) -> None:
+        # Only what was typed: of a very long name the field holds no more than the beginning.
         name = self.name.text().strip()
-        if name != self._seat.name:
+        if self.name.isModified() and name != self._seat.name:
             self.renamed.emit(name)
 
     def _leave(self) -> None:

@@ -114,6 +114,17 @@ def test_a_name_is_written_differently(table: Table, page: PlayersPage) -> None:
     assert table.page.banner.accessibleName() == "Annabel's turn"
 
 
+def test_a_name_too_long_for_its_field_stays_whole(table: Table, page: PlayersPage) -> None:
+    long = "Maximiliane Friederike Charlotte von und zu Hohenstein"
+    with table.bot.waitSignal(table.keeper.changed):
+        table.keeper.start(RuleSet(), players_of((long, "Ben")))
+    page = visit(table)
+    named(page, QLineEdit, "Name of player 1").setFocus()
+    page.name.setFocus()
+    table.settle()
+    assert names(table)[0] == f"{long}: 0"
+
+
 def test_a_name_that_is_taken_is_refused_in_place(table: Table, page: PlayersPage) -> None:
     field = named(page, QLineEdit, "Name of player 1")
     field.selectAll()
