@@ -85,6 +85,8 @@ class VariantCard(QFrame):
         choice = Choice()
         choice.setEditable(True)
         choice.setInsertPolicy(Choice.InsertPolicy.NoInsert)
+        # Else 50 becomes 500 while it is typed.
+        choice.setCompleter(None)  # type: ignore[arg-type]
         choice.setAccessibleName(
             f"{self._title}: {tr(f'rules.word.{control.word}')}" if control.word else self._title
         )

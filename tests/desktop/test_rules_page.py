@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QCheckBox,
@@ -103,6 +104,17 @@ def test_a_custom_value_is_typed(page: RulesPage) -> None:
         for box in page.findChildren(QRadioButton)
         if box.accessibleName().startswith("Three pairs:")
     )
+
+
+@pytest.mark.parametrize(("name", "typed"), [("Head start", "50"), ("Target", "10")])
+def test_a_number_is_the_one_that_was_typed(page: RulesPage, name: str, typed: str) -> None:
+    choice = named(page, QComboBox, name)
+    field = choice.lineEdit()
+    assert field is not None
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClicks(field, typed)
+    assert choice.currentText() == typed
 
 
 def test_what_makes_no_rules_is_told_and_cannot_be_saved(page: RulesPage) -> None:
