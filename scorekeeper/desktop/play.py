@@ -59,6 +59,7 @@ class Play(QObject):
         self._keeper = keeper
         keeper.changed.connect(self._take_view)
         keeper.opened.connect(self.forget)
+        keeper.begun.connect(self.forget)
         keeper.pictures.connect(self.pictures)
 
     @property
@@ -102,7 +103,7 @@ class Play(QObject):
         return self._passed_s is not None and self._clock_s() - self._passed_s < _HASTE_S
 
     def forget(self) -> None:
-        """No game is being played: another file of games was opened."""
+        """The game is played no more: another begins, or another file of games was opened."""
         self.view, self.choices, self.dice = None, (), ()
         self.pending, self._asked = PendingRoll(0), None
 

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QPushButton
 
 from scorekeeper.desktop.wording import speak
 from scorekeeper.rules.dice import Roll
-from scorekeeper.session import Session, SessionView
+from scorekeeper.rulesets import load
+from scorekeeper.session import Session, SessionView, players_of
 from tests.desktop.controls import named
 from tests.desktop.table import Table, seen
 
@@ -166,6 +167,18 @@ def test_undo_while_dice_are_in_question_goes_back_and_on_again(table: Table) ->
     assert table.page.banner.accessibleName() == "Ben's turn"
     table.type_roll("155234")
     assert len(table.page.selections.cards) == 5
+
+
+def test_dice_typed_in_for_one_game_are_not_thrown_in_the_next(table: Table) -> None:
+    table.key(Qt.Key.Key_1)
+    table.key(Qt.Key.Key_5)
+    with table.bot.waitSignal(table.keeper.changed):
+        table.keeper.start(load("zilch"), players_of(("Clara", "Dan")))
+    assert not table.play.pending.dice
+    table.type_roll("223446")
+    assert table.play.state is not None
+    assert table.play.state.turn is not None
+    assert str(table.play.state.turn.roll) == "2 2 3 4 4 6"
 
 
 def test_a_window_closed_while_a_throw_is_on_its_way_keeps_it(table: Table) -> None:
