@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
 from scorekeeper.desktop.look import Look
@@ -58,8 +58,11 @@ class ScoreSheetView(QTableView):
             return
         self._model.show_sheet(sheet)
         self._fit_columns()
-        mover = next((i for i, player in enumerate(sheet.players) if player.on_turn), 0)
-        self.scrollTo(self._model.index(len(sheet.rounds) - 1, mover))
+        self._show_newest()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_newest()
 
     def minimumSizeHint(self) -> QSize:
         """The heads, a round, and three players beside one another."""
@@ -94,6 +97,11 @@ class ScoreSheetView(QTableView):
         if turn is not None:
             self.turn_pressed.emit(turn)
 
+    def _show_newest(self) -> None:
+        sheet = self._model.sheet
+        mover = next((i for i, player in enumerate(sheet.players) if player.on_turn), 0)
+        self.scrollTo(self._model.index(len(sheet.rounds) - 1, mover))
+
     def _px(self, ems: float) -> int:
         return self._look.px(ems * self._scale)
 
@@ -107,4 +115,5 @@ class ScoreSheetView(QTableView):
         self.verticalHeader().setFixedWidth(self._px(_ROUND_EMS))
         self._fit_columns()
         self.horizontalHeader().setFixedHeight(self._px(_HEADS_EMS))
+        self._show_newest()
         self.viewport().update()

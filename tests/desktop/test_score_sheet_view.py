@@ -67,3 +67,21 @@ def name_sizes(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
 
     monkeypatch.setattr(QPainter, "drawText", drawn)
     return sizes
+
+
+def test_the_newest_round_stays_in_view_whatever_the_size(look: Look, qtbot: QtBot) -> None:
+    view = shown(qtbot, ScoreSheetView(look), 500, 500)
+    rounds = ((CellShown("500"), CellShown("500")),) * 40
+    view.show_sheet(SheetShown(SHEET.players, rounds, tuple(range(1, 41))))
+    assert newest_is_in_view(view)
+    view.resize(400, 260)
+    assert newest_is_in_view(view)
+    view.set_scale(1.5)
+    assert newest_is_in_view(view)
+    view.resize(700, 400)
+    assert newest_is_in_view(view)
+
+
+def newest_is_in_view(view: ScoreSheetView) -> bool:
+    newest = view.model().index(view.model().rowCount() - 1, 0)
+    return view.viewport().rect().contains(view.visualRect(newest))
