@@ -15,10 +15,10 @@ from scorekeeper.desktop.new_game_page import NewGame, NewGamePage
 from scorekeeper.desktop.previews import Previews
 from scorekeeper.desktop.rule_cards import RuleCard
 from scorekeeper.desktop.rule_summary import differs
-from scorekeeper.desktop.showing import seated
+from scorekeeper.desktop.showing import seated, standing
 from scorekeeper.desktop.webcam_list import list_webcams
 from scorekeeper.desktop.welcome import Unfinished
-from scorekeeper.desktop.wording import language, points, tr
+from scorekeeper.desktop.wording import language, tr
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.rulesets import RuleFileError, load
@@ -203,8 +203,7 @@ def _rules_and_round(state: GameState) -> str:
 
 
 def _standing(state: GameState) -> str:
-    # A name and its points stay in one line.
-    return "   ".join(f"{s.player.name}\u00a0{points(state.score(s.side))}" for s in state.seats)
+    return "   ".join(standing(state, seat) for seat in state.seats)
 
 
 def _when(then: datetime, today: datetime) -> str:

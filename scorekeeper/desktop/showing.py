@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from scorekeeper.desktop.advised import Advised
 from scorekeeper.desktop.shown import ActionShown, NoticeShown, SelectionShown, TurnShown
-from scorekeeper.desktop.wording import percent, points, printed, told, told_error, tr
+from scorekeeper.desktop.wording import apart, percent, points, printed, told, told_error, tr
 from scorekeeper.rules import moves
 from scorekeeper.rules.combinations import combination_message
 from scorekeeper.rules.demands import demand
@@ -19,7 +19,7 @@ from scorekeeper.rules.errors import RulesError
 from scorekeeper.rules.events import Player, PlayerId
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.scoring import Scored
-from scorekeeper.rules.state import GameState, Phase
+from scorekeeper.rules.state import GameState, Phase, Seat
 
 
 def selection_shown(
@@ -187,9 +187,12 @@ def _without_turn(state: GameState) -> str:
 
 def _standings(state: GameState) -> str:
     seats = sorted(state.seats, key=lambda seat: -state.score(seat.side))
-    return "  ·  ".join(
-        f"{seat.player.name}\u00a0{points(state.score(seat.side))}" for seat in seats
-    )
+    return "  ·  ".join(standing(state, seat) for seat in seats)
+
+
+def standing(state: GameState, seat: Seat) -> str:
+    """A player and the score of the player's side, which stay in one line."""
+    return f"{apart(seat.player.name)}\u00a0{points(state.score(seat.side))}"
 
 
 def _turn_note(state: GameState) -> str:
@@ -250,7 +253,7 @@ def listed(names: Sequence[str]) -> str:
     """Names as people say them: ``Anna, Ben and Clara``."""
     if len(names) < 2:
         return "".join(names)
-    return tr("and", some=", ".join(names[:-1]), last=names[-1])
+    return tr("and", some=", ".join(map(apart, names[:-1])), last=names[-1])
 
 
 def refusal(verify: Callable[[], None]) -> str:

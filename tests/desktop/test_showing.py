@@ -11,12 +11,14 @@ from scorekeeper.desktop.showing import (
     farkle_shown,
     keep_shown,
     kept_so_far,
+    listed,
     mark_of,
     notice_shown,
     throw_prompt,
     turn_shown,
 )
 from scorekeeper.desktop.shown import ActionShown, CellShown
+from scorekeeper.desktop.turn_showing import past_turn_shown
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import (
     Banked,
@@ -191,6 +193,18 @@ def test_who_is_given_points_and_plays_too_has_two_rows_of_the_same_round() -> N
         ["", ""],
     ]
     assert sheet.numbers == (1, 2, 2, 3)
+
+
+def test_a_name_from_right_to_left_stays_beside_its_own_figures() -> None:
+    rules = RuleSet(win=WinRules(target=200, ending="immediate"))
+    won = game(rolled("155234"), kept("1 5 5"), Banked(), rules=rules, names=("שרה", "Ben"))
+    notice = notice_shown(won, watched=False)
+    assert notice.text == "\u2068שרה\u2069\u00a0200  ·  Ben\u00a00"
+    assert notice.title == "\u2068שרה\u2069 wins!"
+    turn = past_turn_shown(won, 0)
+    assert turn.title == "\u2068שרה\u2069, round 1: 200"
+    assert turn.told == ("\u2068שרה\u2069 banks 200.",)
+    assert listed(["محمد", "שרה", "Ben"]) == "\u2068\u2068محمد\u2069, \u2068שרה\u2069\u2069 and Ben"
 
 
 def test_a_penalty_is_written_as_on_paper() -> None:
