@@ -2,6 +2,7 @@
 
 Controls say what they are by the property ``kind``; everything else about them stands here. Each
 shows the focus by its edge or its colour: the style's own mark (``outline``) would be a second one.
+Labels show every letter as it is: a name or a reason may look like markup.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ QFrame[kind="raised"] { background: $raised; border: none; border-radius: ${radi
 QFrame[kind="popup"] {
     background: $raised; border: ${hair}px solid $accent; border-radius: ${radius}px;
 }
-QLabel { background: transparent; }
+QLabel { background: transparent; qproperty-textFormat: PlainText; }
 QLabel[kind="wordmark"] { font-size: ${huge}px; font-weight: bold; }
 QLabel[kind="title"] { font-size: ${large}px; font-weight: bold; }
 QLabel[kind="heading"] { font-size: ${medium}px; font-weight: bold; }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from scorekeeper.desktop.wording import speak
 from scorekeeper.rules.dice import Roll
@@ -179,6 +179,16 @@ def test_dice_typed_in_for_one_game_are_not_thrown_in_the_next(table: Table) -> 
     assert table.play.state is not None
     assert table.play.state.turn is not None
     assert str(table.play.state.turn.roll) == "2 2 3 4 4 6"
+
+
+def test_a_name_that_looks_like_markup_is_shown_letter_by_letter(table: Table) -> None:
+    table.begin("<b>Anna</b>", "Ben")
+    table.type_roll("111234")
+    table.key_does(Qt.Key.Key_B)
+    table.window.presenter.open_turn(0)
+    labels = [each for each in table.page.past_turn.findChildren(QLabel) if each.isVisible()]
+    assert labels[0].text() == "<b>Anna</b>, round 1: 1,000"
+    assert {label.textFormat() for label in labels} == {Qt.TextFormat.PlainText}
 
 
 def test_a_window_closed_while_a_throw_is_on_its_way_keeps_it(table: Table) -> None:
