@@ -68,10 +68,11 @@ def _high_stakes(state: GameState) -> Choice:
 
 
 def _goes_first(state: GameState, seat: Seat) -> Choice:
-    thrown = dict(state.roll_off.thrown) if state.roll_off else {}
-    face = thrown.get(seat.player.id)
+    contest = state.roll_off
+    face = dict(contest.thrown).get(seat.player.id) if contest else None
+    how = tr("first.youngest" if contest and contest.ask_youngest else "first.or")
     shown = SelectionShown(
-        (face,) if face else (), "", tr("first.card", player=seat.player.name), tr("first.or")
+        (face,) if face else (), "", tr("first.card", player=seat.player.name), how
     )
     event = first_player(state, seat.player.id)
     return Choice(shown, tr("first.title"), lambda session: session.record(event))

@@ -31,7 +31,7 @@ from scorekeeper.rules.events import (
     StartDieThrown,
 )
 from scorekeeper.rules.game import replay
-from scorekeeper.rules.ruleset import HighStakesRules, RuleSet, TurnRules, WinRules
+from scorekeeper.rules.ruleset import HighStakesRules, PlayerRules, RuleSet, TurnRules, WinRules
 from scorekeeper.rules.state import GameState
 from scorekeeper.rulesets import load
 from scorekeeper.session import SessionView, players_of
@@ -166,6 +166,14 @@ def test_who_goes_first_is_chosen_or_thrown_for_and_marks_stay_with_their_player
     begun = game(StartDieThrown("p1", 2), StartDieThrown("p2", 5), rules=rules)
     assert turn_shown(begun, None).player == "Ben"
     assert mark_of(begun, "p2") == 1
+
+
+def test_a_tie_among_those_who_threw_is_said_to_go_to_the_youngest() -> None:
+    rules = RuleSet(players=PlayerRules(first_player="roll_off_youngest"))
+    state = game(StartDieThrown("p1", 6), StartDieThrown("p2", 6), rules=rules)
+    assert {choice.shown.leaves for choice in choices(view(state))} == {
+        "the tie goes to the youngest"
+    }
 
 
 def test_the_sheet_shows_rounds_farkles_and_the_turn_being_played() -> None:
