@@ -56,13 +56,21 @@ class SelectionCard(QAbstractButton):
         self.show_selection(selection)
         look.changed.connect(self.updateGeometry)
 
+    @property
+    def number(self) -> int:
+        """The number shown; 0: none."""
+        return self._number
+
+    def show_number(self, number: int) -> None:
+        """Have this number from now on."""
+        self._number = number
+        self.updateGeometry()
+        self.update()
+
     def show_selection(self, selection: SelectionShown) -> None:
         """Show this one from now on."""
         self._selection = selection
-        dice = " ".join(map(str, selection.dice))
-        self.setAccessibleName(
-            tr("selection.spoken", dice=dice, points=selection.points, reason=selection.reason)
-        )
+        self.setAccessibleName(_spoken(selection))
         advised = f"{tr('advice')}. " if selection.advised else ""
         self.setAccessibleDescription(f"{advised}{selection.leaves}")
         self.setToolTip(f"{selection.reason}. {selection.leaves}.")
@@ -208,3 +216,11 @@ class SelectionCard(QAbstractButton):
             for words, colour in ((reason, look.theme.text), (leaves, look.theme.muted))
             for line in broken(words, share, width_px)
         ]
+
+
+def _spoken(selection: SelectionShown) -> str:
+    """Dice to be kept; or what else can be chosen, such as who goes first."""
+    dice, worth = " ".join(map(str, selection.dice)), selection.points
+    if dice and worth:
+        return tr("selection.spoken", dice=dice, points=worth, reason=selection.reason)
+    return ", ".join(filter(None, (selection.reason, worth)))

@@ -41,6 +41,13 @@ class SelectionList(QScrollArea):
         look.changed.connect(self._respace)
         self._respace()
 
+    def number(self, numbered: bool) -> None:
+        """Whether each card shows the key that chooses it, from now on."""
+        if numbered != self._numbered:
+            self._numbered = numbered
+            for place, card in enumerate(self.cards):
+                card.show_number(self._number_of(place))
+
     def show_selections(self, selections: Sequence[SelectionShown], chosen: int = 0) -> None:
         """Show these, best first, with the one at ``chosen`` marked; no signal is sent."""
         before, self._shown = self._shown, tuple(selections)
@@ -83,7 +90,7 @@ class SelectionList(QScrollArea):
             card.hide()
             card.deleteLater()
         for place, selection in enumerate(self._shown):
-            card = SelectionCard(self._look, place + 1 if self._numbered else 0, selection)
+            card = SelectionCard(self._look, self._number_of(place), selection)
             self._group.addButton(card, place)
             self._column.insertWidget(place, card)
         self.verticalScrollBar().setValue(0)
@@ -98,6 +105,9 @@ class SelectionList(QScrollArea):
         share = min((card.best_share(width) for card in self.cards), default=1.0)
         for card in self.cards:
             card.set_share(share)
+
+    def _number_of(self, place: int) -> int:
+        return place + 1 if self._numbered else 0
 
     def _on_toggled(self, place: int, checked: bool) -> None:
         if checked:

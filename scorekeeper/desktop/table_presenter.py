@@ -201,6 +201,7 @@ class TablePresenter(QObject):
 
     def _show_choices(self, state: GameState) -> None:
         play, page = self._play, self._page
+        page.selections.number(not play.pending.expected)  # else a digit is a die
         page.selections.show_selections([choice.shown for choice in play.choices], play.place)
         question = play.pending.question
         page.show_choice(bool(play.choices) and not question)

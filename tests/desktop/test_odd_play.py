@@ -191,6 +191,20 @@ def test_a_name_that_looks_like_markup_is_shown_letter_by_letter(table: Table) -
     assert {label.textFormat() for label in labels} == {Qt.TextFormat.PlainText}
 
 
+def test_no_card_shows_a_digit_as_its_key_while_digits_are_dice(table: Table) -> None:
+    rules = load("boardgamecentral")
+    with table.bot.waitSignal(table.keeper.changed):
+        table.keeper.start(rules, players_of(("Anna", "Ben")))
+    cards = table.page.selections.cards
+    assert [card.number for card in cards] == [0, 0]
+    assert [card.accessibleName() for card in cards] == ["Anna goes first", "Ben goes first"]
+    table.key(Qt.Key.Key_Down)
+    table.key_does(Qt.Key.Key_Return)
+    assert table.page.banner.accessibleName() == "Ben's turn"
+    table.type_roll("155234")
+    assert [card.number for card in table.page.selections.cards][:2] == [1, 2]
+
+
 def test_a_window_closed_while_a_throw_is_on_its_way_keeps_it(table: Table) -> None:
     for face in "155234":
         table.key(Qt.Key(Qt.Key.Key_0 + int(face)))
