@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
-from scorekeeper.desktop.elided_label import ElidedLabel
+from scorekeeper.desktop.fitted_line import FittedLine
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.wording import tr
 
@@ -34,7 +34,7 @@ class StatusLine(QWidget):
         super().__init__(parent)
         self._look = look
         self._dot = _Dot(look)
-        self._text = ElidedLabel()
+        self._text = FittedLine(look)
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._text.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._said = ("", Mood.WAITING)
@@ -66,12 +66,8 @@ class StatusLine(QWidget):
     def _show(self, line: str, mood: Mood) -> None:
         if line == self._text.whole:
             return
-        self._text.show_line(line)
+        self._text.show_line(line, "fault" if mood is Mood.FAULT else "muted")
         self._text.setAccessibleName(tr("status", line=line))
-        kind = "fault" if mood is Mood.FAULT else "muted"
-        if self._text.property("kind") != kind:
-            self._text.setProperty("kind", kind)
-            self._text.style().polish(self._text)
         self._dot.show_mood(mood)
 
     def _end_warning(self) -> None:
