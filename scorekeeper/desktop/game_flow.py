@@ -78,7 +78,7 @@ class GameFlow(QObject):
         self.refused.connect(page.warn)
         self._keeper.refused.connect(page.warn)
         _, broken = own_rule_sets()
-        page.tell_broken([line for fault in broken for line in fault.splitlines()])
+        page.tell_broken([line for fault in broken for line in fault.lines(language())])
         page.source_chosen.connect(lambda source: self._watching.start(source, trying=True))
         self._watching.looked.connect(page.show_sight)
         self._watching.said.connect(page.check.say)

@@ -17,6 +17,7 @@ from scorekeeper.desktop.settings_page import SettingsPage
 from scorekeeper.desktop.showing import mark_in
 from scorekeeper.desktop.webcam_list import list_webcams
 from scorekeeper.desktop.what_page import WhatPage
+from scorekeeper.desktop.wording import language
 from scorekeeper.paths import rules_folder
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import RuleFileError, load, presets
@@ -134,7 +135,8 @@ class Visits(QObject):
         sets, (_, broken) = offered(), own_rule_sets()
         begin = preferences.settings.rules
         begin = begin if begin in sets else next(iter(presets()))
-        page = RulesPage(self._look, sets, begin, rules_folder(), broken)
+        faults = [line for fault in broken for line in fault.lines(language())]
+        page = RulesPage(self._look, sets, begin, rules_folder(), faults)
         page.saved.connect(self.rules_saved)
         self._window.visit(page)
         return page

@@ -17,13 +17,13 @@ def offered() -> dict[str, RuleSet]:
     return {**{str(path): rules for path, rules in sets.items()}, **presets()}
 
 
-def own_rule_sets() -> tuple[dict[Path, RuleSet], tuple[str, ...]]:
+def own_rule_sets() -> tuple[dict[Path, RuleSet], tuple[RuleFileError, ...]]:
     """The rule sets of the user's folder by their file, and the faults of those that are broken."""
     found: dict[Path, RuleSet] = {}
-    faults: list[str] = []
+    faults: list[RuleFileError] = []
     for path in sorted(rules_folder().glob("*.toml")):
         try:
             found[path] = load(path)
         except RuleFileError as fault:
-            faults.append(str(fault))
+            faults.append(fault)
     return found, tuple(faults)

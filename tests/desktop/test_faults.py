@@ -18,6 +18,7 @@ from scorekeeper.desktop.frame_worker import FrameWorker
 from scorekeeper.desktop.game_flow import GameFlow
 from scorekeeper.desktop.new_game_page import NewGame, NewGamePage
 from scorekeeper.desktop.status_line import Mood
+from scorekeeper.desktop.wording import speak
 from scorekeeper.live import LiveTable
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rulesets import load
@@ -325,6 +326,14 @@ def test_a_rule_file_broken_by_hand_is_named_where_rules_are_chosen(
     assert isinstance(again, NewGamePage)
     assert "score.straight" in again.broken
     assert again.start.isEnabled()
+    speak("de")
+    try:
+        flow.ask_for_new_game()
+        german = table.window.visited
+        assert isinstance(german, NewGamePage)
+        assert "score.straight: muss 0 oder mehr sein" in german.broken
+    finally:
+        speak("en")
 
 
 def test_a_game_whose_rule_file_is_gone_goes_on(table: Table, home: Path) -> None:

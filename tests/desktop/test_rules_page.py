@@ -350,6 +350,17 @@ def test_a_file_broken_by_hand_is_named_and_the_others_are_offered(
     assert page.begin.count() == 9
 
 
+def test_what_is_wrong_with_a_file_is_said_in_german_too(
+    german: None, table: Table, home: Path
+) -> None:
+    (home / "rules").mkdir()
+    (home / "rules" / "house.toml").write_text("[score]\nstraight = -5\n", encoding="utf-8")
+    table.window.page_wanted.emit("rules")
+    page = table.window.visited
+    assert isinstance(page, RulesPage)
+    assert "score.straight: muss 0 oder mehr sein" in page.said
+
+
 def test_every_rule_that_differs_between_rule_sets_can_be_edited(page: RulesPage) -> None:
     editable = {control.path for v in (*TURN, *ENDINGS, *TABLE) for control in v.controls}
     scores = {f"score.{name}" for name in vars(RuleSet().score)}
