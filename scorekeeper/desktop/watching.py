@@ -75,11 +75,13 @@ class Watching(QObject):
         """Watch ``source``, as ``--camera`` names it; empty for none.
 
         What is watched already goes on where it is a camera that gives pictures, and a clip or
-        photos where they are only tried out; how it is doing is said again to whoever asks.
+        photos where they are only tried out; what was seen last is shown again to whoever asks.
         """
         if self._closed:
             return
         if self._goes_on(source, trying):
+            if self.newest is not None:
+                self.looked.emit(self.newest)
             self._say()
             return
         self.stop()

@@ -306,10 +306,12 @@ def test_photos_of_a_game_that_are_only_tried_out_are_not_thrown_again(
             watching.expect(1)
         watching.answer()
     qtbot.waitUntil(lambda: watching.looking != bool(thrown))
-    worker = watching._worker
+    worker, shown = watching._worker, []
+    watching.looked.connect(shown.append)
     with qtbot.waitSignal(watching.said) as said:
         watching.start(photos, trying=True)
     assert said.args == [*watching.last_said]
+    assert shown == ([watching.newest] if thrown else [])
     assert (watching._worker, watching.trying) == (worker, False)
 
 
