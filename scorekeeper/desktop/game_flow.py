@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -73,12 +72,12 @@ class GameFlow(QObject):
         """Show the page; a game begins when it is agreed on."""
         settings = self._window.preferences.settings
         known = list(zip(settings.names, settings.name_marks, strict=False))
-        page = NewGamePage(self._look, _cards(self._usual.rules), self._usual, known)
+        cards, faults = _cards(self._usual.rules)
+        page = NewGamePage(self._look, cards, self._usual, known)
         page.start_wanted.connect(self.begin)
         self.refused.connect(page.warn)
         self._keeper.refused.connect(page.warn)
-        _, broken = own_rule_sets()
-        page.tell_broken([line for fault in broken for line in fault.lines(language())])
+        page.tell_broken([line for fault in faults for line in fault.lines(language())])
         page.source_chosen.connect(lambda source: self._watching.start(source, trying=True))
         self._watching.looked.connect(page.show_sight)
         self._watching.said.connect(page.check.say)
@@ -178,13 +177,17 @@ def _try_source(page: NewGamePage) -> None:
     page.source.settled.emit()
 
 
-def _cards(usual: str) -> tuple[RuleCard, ...]:
-    """Your own rule sets and the presets; first of all the rule file in use, if there is one."""
-    sets = dict(offered())
+def _cards(usual: str) -> tuple[tuple[RuleCard, ...], tuple[RuleFileError, ...]]:
+    """Your own rule sets and the presets, first of all the rule file in use, if there is one; and
+    why others cannot be offered."""
+    sets, (_, faults) = dict(offered()), own_rule_sets()
     if usual not in sets:
-        with suppress(RuleFileError):  # the file of the last game may be gone or broken by now
+        try:
             sets = {usual: load(usual), **sets}
-    return tuple(_card(name, rules) for name, rules in sets.items())
+        except RuleFileError as fault:  # the file of the last game may be gone or broken by now
+            told = [str(each) for each in faults]
+            faults = faults if str(fault) in told else (*faults, fault)
+    return tuple(_card(name, rules) for name, rules in sets.items()), faults
 
 
 def _card(name: str, rules: RuleSet) -> RuleCard:

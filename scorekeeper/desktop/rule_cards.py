@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from scorekeeper.desktop.fitting import common_share, shrunk
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.wording import tr
+from scorekeeper.settings import Settings
 
 _BETWEEN = "  ·  "
 _LEAST_SHARE = 0.84
@@ -70,7 +71,8 @@ class RuleCards(QScrollArea):
         return self._ids[self._group.checkedId()]
 
     def select(self, rules: str) -> None:
-        """Choose the rule set with this id; an unknown one changes nothing."""
+        """Choose the rule set with this id, or the usual one where that is unknown."""
+        rules = rules if rules in self._ids else Settings().rules
         if rules in self._ids:
             button = self._group.button(self._ids.index(rules))
             button.setChecked(True)

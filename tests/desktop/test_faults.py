@@ -336,6 +336,19 @@ def test_a_rule_file_broken_by_hand_is_named_where_rules_are_chosen(
         speak("en")
 
 
+def test_a_rule_file_that_is_gone_is_named_where_rules_are_chosen(table: Table, home: Path) -> None:
+    """The usual rules are suggested, not whichever come first."""
+    (home / "rules").mkdir()
+    (home / "rules" / "aunt.toml").write_text('name = "Aunt"\n', encoding="utf-8")
+    gone = str(home / "rules" / "house.toml")
+    flow = GameFlow(table.window, table.look, table.keeper, NewGame(gone, ("Anna",), ""))
+    flow.ask_for_new_game()
+    page = table.window.visited
+    assert isinstance(page, NewGamePage)
+    assert gone in page.broken
+    assert page.agreed().rules == "classic"
+
+
 def test_a_game_whose_rule_file_is_gone_goes_on(table: Table, home: Path) -> None:
     house = home / "house.toml"
     house.write_text('name = "House"\n[win]\ntarget = 5000\n', encoding="utf-8")
