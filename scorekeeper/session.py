@@ -186,10 +186,12 @@ class Session:
 
     def correct(self, shown: Roll) -> SessionView:
         """The roll on the table was misread; the correction keeps its picture, or that of dice seen
-        since."""
-        taken, pending = self._sight.taken, self._sight.pending
+        since. A throw that waits goes on waiting."""
+        before, pending = self._sight, self._sight.pending
         newer = pending is not None and pending.roll.amends
-        self._commit(moves.correct(self.state, shown), pending if newer else taken)
+        self._commit(moves.correct(self.state, shown), pending if newer else before.taken)
+        if not newer:
+            self._sight = replace(before, taken=self._sight.taken, aside=NO_DICE)
         return self.view
 
     def keep(self, dice: Roll) -> SessionView:

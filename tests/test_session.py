@@ -156,6 +156,30 @@ def test_a_choice_answers_the_question_how_its_roll_is_amended(log: EventLog) ->
     assert session.keep(Roll.parse("5 5")).question is None
 
 
+def test_a_throw_that_waits_is_not_lost_where_the_roll_before_it_is_corrected(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.see(seen("1 3 4 6 6"))
+    assert asks_which_kept(session)
+    session.correct(Roll.parse("1 2 3 5 5 6"))
+    assert asks_which_kept(session)
+    session.keep(Roll.parse("5"))
+    assert story(session)[1:] == ["correct 1 2 3 5 5 6", "keep 5", "roll 1 3 4 6 6"]
+
+
+def test_a_throw_that_was_none_amends_nothing_after_a_correction_either(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.see(seen("1 3 4 6 6"))
+    session.dismiss()
+    session.correct(Roll.parse("1 2 3 5 5 6"))
+    view = session.see(seen("1 3 4 6 6 6", amends=True))
+    assert view.question is not None
+    assert not view.question.seen.amends
+
+
 def test_what_a_player_read_otherwise_is_not_overruled_by_the_camera(log: EventLog) -> None:
     session = begin(log)
     session.see(seen("1 2 2 5 5"))
