@@ -206,6 +206,7 @@ class Watching(QObject):
             self.happened.emit(event, evidence)
         else:
             self.answer()
+            self.expect(self._expected)  # no throw of the game: it waits for what it did
 
     def _end(self) -> None:
         if self._wanted is not None:

@@ -414,3 +414,18 @@ def test_a_clip_that_is_shown_again_to_be_examined_throws_nothing_in_the_game_af
         assert not watching.looking
         told = ("clip.avi is at its end; tap further dice in", Mood.WAITING)
         assert watching.last_said == told
+
+
+def test_a_throw_of_nobody_leaves_the_game_waiting_for_what_it_did(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    clip = tmp_path / "clip.avi"
+    write_clip(clip, [(EMPTY, 0.5), (tray((0, 1), (2, 4)), 1.0)])
+    with closing(Watching(SquareReader, in_real_time=False)) as watching:
+        watching.expect(6)
+        watching.start(str(clip), trying=True)
+        assert watching._worker is not None
+        with qtbot.waitSignals([watching._worker.happened, watching.ran_out]):
+            pass
+        watching.try_out(False)
+        assert watching._worker._expected == 6
