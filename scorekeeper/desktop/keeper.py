@@ -155,6 +155,7 @@ class Keeper(QObject):
 
     def _do(self, operation: Operation, tried: Callable[[], None]) -> None:
         if self._session is None:
+            tried()  # the game it was meant for is played no more
             return
         try:
             if self._log is None:

@@ -46,6 +46,19 @@ def test_an_unfinished_game_is_offered_and_gone_on_with(
     again.close()
 
 
+def test_what_happens_after_the_game_was_put_away_is_answered(
+    qtbot: QtBot, keeper: Keeper, tmp_path: Path
+) -> None:
+    """Or the camera, which goes on, would hear no more of what the next game waits for."""
+    tried: list[bool] = []
+    with qtbot.waitSignal(keeper.told):
+        keeper.back_up(tmp_path / "copy.db")
+    with qtbot.waitSignal(keeper.told):
+        keeper.restore(tmp_path / "copy.db")
+    keeper.do(lambda session: session.view, lambda: tried.append(True))
+    qtbot.waitUntil(lambda: bool(tried))
+
+
 def test_what_the_rules_refuse_is_said_in_one_line(qtbot: QtBot, keeper: Keeper) -> None:
     with qtbot.waitSignal(keeper.refused) as refused:
         keeper.do(Session.bank)
