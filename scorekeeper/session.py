@@ -236,11 +236,12 @@ class Session:
     def _see_roll(self, seen: Sighting) -> None:
         joined = seen.roll.amends and self._sight.later
         seen = replace(seen, roll=self._sight.fitted(seen.roll))
-        known, self._untold = knows(self.state, self._untold, seen.roll), None
-        if known:
+        untold, self._untold = self._untold, None
+        if knows(self.state, untold, seen.roll):
             self._recognise(seen)
         else:
-            seen = replace(seen, roll=doubted(self.state, self._sight.taken, seen.roll))
+            roll = doubted(self.state, self._sight.taken, seen.roll, untold)
+            seen = replace(seen, roll=roll)
             self._sight = replace(self._sight, pending=seen, joined=joined)
             self._fit_pending()
 

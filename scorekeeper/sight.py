@@ -80,12 +80,16 @@ def knows(state: GameState, untold: Roll | None, seen: RollSettled) -> bool:
     return roll == untold or amended or (seen.found and may_lie(state, roll))
 
 
-def doubted(state: GameState, taken: Sighting | None, seen: RollSettled) -> RollSettled:
+def doubted(
+    state: GameState, taken: Sighting | None, seen: RollSettled, untold: Roll | None = None
+) -> RollSettled:
     """The roll as it was seen, in doubt where it amends one that a player has read otherwise than
-    it was ``taken``, or where its dice show what others do that may be moved, and not thrown, just
-    now."""
+    it was ``taken``, may be the roll in the game that is still ``untold``, or shows what other dice
+    do that may be moved, and not thrown, just now."""
     if seen.doubts:
         return seen
+    if untold is not None and state.turn is not None and state.turn.roll == untold:
+        return replace(seen, doubts=(Doubt(Why.OTHERWISE),))
     if seen.amends:
         return seen if _as_seen(state, taken) else replace(seen, doubts=(Doubt(Why.OTHERWISE),))
     same = Roll.of(seen.values) == _may_be_moved(state, seen)

@@ -614,6 +614,20 @@ def test_a_roll_typed_in_before_the_camera_tells_of_it_is_one_roll(
     assert story(session) == [f"roll {thrown}"]
 
 
+@pytest.mark.parametrize(
+    ("typed", "told"), [("2 2 3 4 6 6", "1 2 2 3 4 6"), ("1 2 2 3 4 6", "1 2 2 3 5")]
+)
+def test_a_roll_typed_in_that_the_camera_then_reads_otherwise_is_not_plainly_another(
+    log: EventLog, typed: str, told: str
+) -> None:
+    session = begin(log)
+    play(session, f"roll {typed}")
+    question = session.see(seen(told)).question
+    assert question is not None
+    assert question.seen.doubts == (Doubt(Why.OTHERWISE),)
+    assert story(session) == [f"roll {typed}"]
+
+
 def test_a_roll_typed_in_and_banked_before_the_camera_tells_of_it_is_not_the_next_players(
     log: EventLog,
 ) -> None:
