@@ -39,6 +39,8 @@ ALIKE = 0.75
 _EVERY, _LEAST_LIT, _BLOWN = 4, 12, 250
 _LEAST_GAIN, _MOST_GAIN = 0.02, 0.35
 _BAR_BLUR = 1.5  # bars have no edges; a line has few places to measure
+_ENDS, _ALIKE_LIT = 0.15, 0.08
+"""All of a line but so much at either end is lit alike within this share."""
 _PALM_SIZES = 6.0
 """An open palm covers more than so many squares of a die's size."""
 _OTHER_LIGHT = 0.6
@@ -100,12 +102,19 @@ def without_bars(now: Grey, before: Grey) -> Grey:
 
 
 def _gains(now: Grey, before: Grey, axis: int) -> NDArray[np.float32]:
-    """How much lighter each line along ``axis`` is, 1 where that is none of a lamp's doing: a
-    column or a row as long as there are lines."""
-    then = before[::_EVERY, ::_EVERY].astype(np.float32)
-    share = np.where(then > _LEAST_LIT, now[::_EVERY, ::_EVERY] / np.maximum(then, 1), 1)
-    gains = np.median(share, axis=axis, keepdims=True).astype(np.float32)
-    gains = np.where(np.abs(gains - 1) > _MOST_GAIN, np.float32(1), gains)
+    """How much lighter each line along ``axis`` is, a column or a row as long as there are lines.
+    It is 1 where that is none of a lamp's doing: a lamp lights all of a line, an arm a part."""
+    size = (max(1, before.shape[1] // _EVERY), max(1, before.shape[0] // _EVERY))
+    light, then = (
+        cv2.resize(picture, size, interpolation=cv2.INTER_AREA).astype(np.float32)
+        for picture in (now, before)
+    )
+    share = np.sort(np.where(then > _LEAST_LIT, light / np.maximum(then, 1), 1), axis)
+    low, gains, high = (
+        np.take(share, [int(part * share.shape[axis])], axis) for part in (_ENDS, 0.5, 1 - _ENDS)
+    )
+    of_lamp = (np.abs(gains - 1) <= _MOST_GAIN) & (high - low < _ALIKE_LIT)
+    gains = np.where(of_lamp, gains, 1).astype(np.float32)
     size = (1, before.shape[0]) if axis == 1 else (before.shape[1], 1)
     smooth = cv2.GaussianBlur(gains, (0, 0), _BAR_BLUR)
     return np.asarray(cv2.resize(smooth, size, interpolation=cv2.INTER_LINEAR), np.float32)

@@ -173,6 +173,22 @@ def test_where_a_die_was_taken_up_under_a_lamp_that_flickers_nothing_covers_the_
     assert Scene(now, now, rested, 1.0, bare).is_covered((240.0, 120.0), 40.0)
 
 
+@pytest.mark.parametrize("sleeve", [90, 145])
+@pytest.mark.parametrize("width", [280, 330])
+def test_a_plain_sleeve_over_most_of_the_picture_is_no_bar_of_light(
+    sleeve: int, width: int
+) -> None:
+    bare = np.full((270, 480), 120, np.uint8)
+    rested = bare.copy()
+    rested[100:140, 100:140] = 240
+    now = rested.copy()
+    now[60:200, :width] = sleeve
+    seen = Scene(now, rested, rested, 1.0, bare)
+    assert seen.is_covered((120.0, 120.0), 40.0)
+    assert seen.stirs((120.0, 120.0), 40.0)
+    assert not seen.stirs((420.0, 120.0), 40.0)
+
+
 def test_an_arm_across_the_picture_moves() -> None:
     bare = cv2.cvtColor(table(), cv2.COLOR_BGR2GRAY)
     arm = bare.copy()
