@@ -180,11 +180,10 @@ def _kept_before(state: GameState, roll: Roll, sight: Sight, seen: RollSettled) 
     throws = state.turn.throws if state.turn else ()
     lying, count = _lying_beside(throws, seen), len(roll) - len(seen.dice)
     legal = [dice for dice in selections if len(dice) == count]
-    told = [dice for dice in legal if dice in (aside, lying)]
-    if told:
-        return told[0] if len(told) == 1 else None
-    only = len(legal) == 1 and not lying and not _may_be_of(roll, seen)
-    return legal[0] if only else None
+    less, more = sorted((aside, lying), key=len)
+    if more:
+        return more if more in legal and more.contains(less) else None
+    return legal[0] if len(legal) == 1 and not _may_be_of(roll, seen) else None
 
 
 def _may_be_of(roll: Roll, seen: RollSettled) -> bool:

@@ -319,6 +319,25 @@ def test_dice_that_the_last_roll_shows_too_may_just_have_come_to_light(log: Even
     assert asks_which_kept(session)
 
 
+@pytest.mark.parametrize(("taken_up", "lying"), [("6", ""), ("1", "6"), ("1 6", ""), ("6", "1")])
+def test_dice_that_cannot_have_been_kept_say_against_the_only_selection(
+    log: EventLog, taken_up: str, lying: str
+) -> None:
+    session = begin(log)
+    session.see(seen("1 2 3 4 6 6"))
+    session.see(aside(taken_up))
+    session.see(seen("2 4 4 5 5", lying=lying))
+    assert asks_which_kept(session)
+
+
+def test_a_die_put_aside_and_another_left_lying_were_both_kept(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 3 4 5 6"))
+    session.see(aside("5"))
+    session.see(seen("2 2 4 6", lying="1 5"))
+    assert story(session)[1:] == ["keep 1 5", "roll 2 2 4 6"]
+
+
 def test_a_selection_that_is_only_partly_in_view_is_not_plainly_the_one_kept(log: EventLog) -> None:
     session = begin(log)
     session.see(seen("1 1 2 2 3 5"))
