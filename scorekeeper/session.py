@@ -156,8 +156,9 @@ class Session:
     def roll(self, thrown: Roll) -> SessionView:
         """A roll by hand: typed, tapped in, or the answer to a question about one."""
         pending = self._sight.pending
-        event = moves.roll(passed(self.state, pending), thrown)
-        if passed(self.state, pending) is not self.state:
+        awaits = passed(self.state, pending)
+        event = moves.roll(awaits, thrown)
+        if awaits is not self.state:
             self._commit(FarkleTaken())
             self._sight = Sight(pending=pending)  # not lost if the log refuses the roll itself
         self._commit(event, pending)

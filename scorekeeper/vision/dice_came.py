@@ -11,6 +11,7 @@ from scorekeeper.vision.layout import (
     BESIDE_SIZES,
     Change,
     Lying,
+    away_s,
     early_and_late,
     in_old_place,
     same_dice,
@@ -125,10 +126,7 @@ def _toppled(old: Lying, late: Sequence[Track], rested: Rested, now: TableNow) -
 def _rolled_over(pool: Sequence[Lying], late: Sequence[Track], now: TableNow) -> bool:
     """Whether all dice of the roll lie elsewhere sooner than they can be taken up and thrown."""
     went = [old for old in pool if old.in_play]
-    if not went or len(went) != len(late):
-        return False
-    away_s = min(t.since_s for t in late) - max(old.last_seen_s for old in went)
-    return away_s < now.pace.knocked_s
+    return 0 < len(went) == len(late) and away_s(late, went) < now.pace.knocked_s
 
 
 def _in_old_places(late: Sequence[Track], gone: Sequence[Lying], now: TableNow) -> bool:

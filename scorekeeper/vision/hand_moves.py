@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from scorekeeper.vision.calibration import Pace
-from scorekeeper.vision.layout import Change, Lying, in_old_place, same_faces
+from scorekeeper.vision.layout import Change, Lying, away_s, in_old_place, same_faces
 from scorekeeper.vision.tracks import Track
 
 
@@ -25,10 +25,10 @@ def moved_by_hand(
     whole = len(moved) == len(late) or (change.untouched and len(moved) == len(pool) > 0)
     if not moved or not whole:
         return None if late else {}
-    away_s = min(t.since_s for t in late) - max(old.last_seen_s for old in moved.values())
+    gone_s = away_s(late, moved.values())
     if not change.untouched:
-        return moved if _all_revealed(late, moved, pace) or away_s < pace.knocked_s else None
-    thrown = len(late) == expected and away_s >= pace.carried_s
+        return moved if _all_revealed(late, moved, pace) or gone_s < pace.knocked_s else None
+    thrown = len(late) == expected and gone_s >= pace.carried_s
     return None if thrown else moved
 
 

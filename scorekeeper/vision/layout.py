@@ -136,6 +136,12 @@ def early_and_late(change: Change, settle_s: float) -> tuple[tuple[Track, ...], 
     return early, tuple(track for track in change.new if track not in early)
 
 
+def away_s(tracks: Iterable[Track], dice: Iterable[Lying]) -> float:
+    """From when the last of these dice was seen in its place to when the first of the tracks lay in
+    its own."""
+    return min(t.since_s for t in tracks) - max(old.last_seen_s for old in dice)
+
+
 def in_old_place(track: Track, old: Lying, fraction: float) -> bool:
     """Whether a track is no further than ``fraction`` of a die's size from where a die lay."""
     return math.dist(track.place_px, old.die.center_px) <= fraction * old.die.size_px
