@@ -131,7 +131,13 @@ class Following:
             _stirred(_sighted(track, pairs.get(track.id), time_s), time_s, stirs)
             for track in tracks
         ]
-        lying = [track for track in followed if not _dropped(track, looks, pace.drop_out_s)]
+        reach = pace.same_place_fraction
+        lying = [
+            track
+            for track in followed
+            if not _dropped(track, looks, pace.drop_out_s)
+            and not _moved_on(track, followed, time_s, reach)
+        ]
         born = [
             Track(self.next_id + place, die.center_px, time_s, ((time_s, die),))
             for place, die in enumerate(new_dice)
@@ -214,6 +220,17 @@ def _counting(looks: tuple[Look, ...], time_s: float, vote_s: float) -> tuple[Lo
 def _dropped(track: Track, looks: Sequence[Look], drop_out_s: float) -> bool:
     missed = [look for look in looks if look.time_s > track.last_seen_s]
     return len(missed) > 1 and missed[-1].time_s - track.last_seen_s > drop_out_s
+
+
+def _moved_on(track: Track, tracks: Sequence[Track], time_s: float, fraction: float) -> bool:
+    """Whether its die is seen a little beside, nearer than another could lie, and has been as
+    often: one that comes to rest would be seen at its last places by turns."""
+    return track.last_seen_s < time_s and any(
+        other.last_seen_s == time_s
+        and len(other.sightings) >= len(track.sightings)
+        and math.dist(other.place_px, track.place_px) <= fraction * track.size_px
+        for other in tracks
+    )
 
 
 def _since(track: Track, first_s: float) -> Track:

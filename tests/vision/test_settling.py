@@ -13,7 +13,7 @@ from scorekeeper.vision.calibration import Pace, View
 from scorekeeper.vision.motion import Scene
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.settling import Phase, Settling
-from scorekeeper.vision.table_events import Doubt, RollSettled, Why, photo_roll
+from scorekeeper.vision.table_events import Doubt, RollSettled, TableEvent, Why, photo_roll
 from tests.vision.table_script import SIZE_PX, Script, notation, read
 
 
@@ -210,6 +210,17 @@ def test_a_die_that_rolls_over_at_the_last_moment_is_one_die(table: Script) -> N
         1a 4b 5c'       0.3
         1a 4b 5c'       0.5    roll 1 4 5
     """)
+
+
+def test_a_die_that_creeps_to_rest_is_one_die() -> None:
+    """It is seen at its last two places by turns."""
+    settling = Settling()
+    told: list[TableEvent] = []
+    for n, x in enumerate([0.0] * 6 + [12.0] * 2 + [4.5, 8.5] * 10):
+        creeping = DieReading(4, 0.99, True, (x, 50.0), SIZE_PX)
+        lying = DieReading(1, 0.99, True, (300.0, 50.0), SIZE_PX)
+        told += settling.observe(read(creeping, lying), n / 20)
+    assert [notation(event) for event in told] == ["roll 1 4"]
 
 
 def test_kept_dice_left_in_place_are_no_part_of_the_next_throw(table: Script) -> None:
