@@ -41,7 +41,7 @@ def moved_before_throw(
 
     Nobody saw the hand that put them there: a camera showed the same picture for a while.
     """
-    gone = [old for old in change.gone if old.in_play]
+    gone = [old for old in pool if old in change.gone and old.in_play]
     if change.untouched or not gone:
         return {}
     seen_s = max(old.last_seen_s for old in gone)
@@ -50,7 +50,7 @@ def moved_before_throw(
     if not soon or not others or len(late) != len(gone):
         return {}
     waited_s = min(t.since_s for t in others) - max(t.since_s for t in soon)
-    same = same_faces(soon, [old for old in pool if old in gone])
+    same = same_faces(soon, gone)
     return same if waited_s >= pace.settle_s and len(same) == len(soon) else {}
 
 

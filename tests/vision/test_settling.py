@@ -294,6 +294,17 @@ def test_dice_put_aside_while_the_camera_showed_an_old_picture_are_not_thrown(
     """)
 
 
+def test_a_die_put_aside_as_the_others_are_taken_up_is_not_thrown_with_them(
+    table: Script,
+) -> None:
+    table.play("""
+        1a 1b 5c 6d             1.0    roll 1 1 5 6
+        hand 1x 1b 5c 6d        0.6
+        1x 5y                   0.6
+        1x 5y 3g 4h             1.0    aside 1 5; roll 3 4
+    """)
+
+
 def test_of_fewer_dice_than_were_there_none_is_known_to_have_been_moved(table: Script) -> None:
     table.play("""
         1a 2b 2c 2d 3e 4f       1.0    roll 1 2 2 2 3 4
