@@ -88,9 +88,9 @@ class Session:
         self._logged = list(logged)
         self._clock = clock
         self._sight = Sight()
-        self._untold = state.turn.roll if state.turn else None
-        """A roll in the game that this camera may still tell of: entered by hand before it did, or
-        told before the program was started again."""
+        self._untold = (state.turn and state.turn.roll) or NO_DICE
+        """Dice of the last roll in the game that this camera may still tell of: entered by hand
+        before it did, or told before the program was started again."""
 
     @classmethod
     def start(
@@ -162,7 +162,7 @@ class Session:
             self._commit(FarkleTaken())
             self._sight = Sight(pending=pending)  # not lost if the log refuses the roll itself
         self._commit(event, pending)
-        self._untold = thrown if pending is None else None
+        self._untold = thrown.minus(Roll.of(pending.roll.values)) if pending else thrown
         return self.view
 
     def accept(self) -> SessionView:
@@ -175,8 +175,9 @@ class Session:
             return self.correct(roll)
         if moves.can_roll(passed(self.state, pending)):
             return self.roll(roll)
-        certain = replace(pending, roll=replace(pending.roll, doubts=()))
-        self._sight = replace(self._sight, pending=certain)
+        certain = replace(pending.roll, doubts=())
+        confirmed = replace(pending, roll=certain, confirmed=True)
+        self._sight = replace(self._sight, pending=confirmed)
         return self.view
 
     def dismiss(self) -> SessionView:
@@ -210,7 +211,7 @@ class Session:
     def undo(self) -> SessionView:
         """The last event is taken back."""
         self._commit(moves.undo(self.state))
-        self._untold = None
+        self._untold = NO_DICE
         return self.view
 
     def redo(self) -> SessionView:
@@ -237,7 +238,8 @@ class Session:
     def _see_roll(self, seen: Sighting) -> None:
         joined = seen.roll.amends and self._sight.later
         seen = replace(seen, roll=self._sight.fitted(seen.roll))
-        untold, self._untold = self._untold, None
+        untold = self._untold
+        self._untold = untold.minus(Roll.of(seen.roll.values))
         if knows(self.state, untold, seen.roll):
             self._recognise(seen)
         else:
@@ -258,8 +260,9 @@ class Session:
         pending = self._sight.pending
         self._commit(event)
         if pending is not None and not pending.roll.amends:
-            waiting = replace(pending, roll=doubted(self.state, None, pending.roll))
-            self._sight = Sight(pending=waiting)
+            if not pending.confirmed:
+                pending = replace(pending, roll=doubted(self.state, None, pending.roll))
+            self._sight = Sight(pending=pending)
         self._fit_pending()
         return self.view
 
@@ -284,6 +287,8 @@ class Session:
         self.state = state
         self._logged.append(logged)
         self._sight = Sight(taken=seen)
+        if isinstance(event, DiceRolled):
+            self._untold = NO_DICE
 
     def _write(self, logged: Logged, over: bool, evidence: bytes | None) -> None:
         def append() -> None:

@@ -10,7 +10,7 @@ from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import DiceKept, DiceRolled, Event, FarkleTaken
 from scorekeeper.rules.game import apply
-from scorekeeper.rules.on_table import may_lie
+from scorekeeper.rules.on_table import last_roll, may_lie, throws_on_table
 from scorekeeper.rules.state import GameState, Phase, Throw
 from scorekeeper.vision.table_events import Doubt, RollSettled, Why
 
@@ -39,10 +39,12 @@ class Question:
 
 @dataclass(frozen=True)
 class Sighting:
-    """A roll as the camera told it. ``evidence`` is its picture as JPEG."""
+    """A roll as the camera told it. ``evidence`` is its picture as JPEG; ``confirmed``: a player
+    has said that it was thrown and read so."""
 
     roll: RollSettled
     evidence: bytes | None = None
+    confirmed: bool = False
 
 
 @dataclass(frozen=True)
@@ -67,44 +69,63 @@ class Sight:
 
     def fitted(self, seen: RollSettled) -> RollSettled:
         """The roll as the game sees it: what amends a roll that is not in the game, because it
-        waits, was none or was taken back, is itself such a roll."""
-        return replace(seen, amends=seen.amends and self.taken is not None and not self.later)
+        waits, was none or was taken back, is itself such a roll. What amends one that the game is
+        past may be its dice, and not thrown."""
+        if not seen.amends or (self.taken is not None and not self.later):
+            return seen
+        doubts = seen.doubts if self.later or seen.doubts else (Doubt(Why.SAME),)
+        return replace(seen, amends=False, doubts=doubts)
 
 
-def knows(state: GameState, untold: Roll | None, seen: RollSettled) -> bool:
+def knows(state: GameState, untold: Roll, seen: RollSettled) -> bool:
     """Whether a roll is in the game already: entered by hand before the camera told of it, amended
-    by hand, or told before another camera was taken or the program started again. ``untold`` is the
-    roll in the game that the camera may still tell of."""
+    by hand, or told before another camera was taken or the program started again. ``untold`` are
+    dice of the last roll in the game that the camera may still tell of."""
     roll = Roll.of(seen.values)
+    entered = bool(untold) and roll == last_roll(state)
     amended = seen.amends and state.turn is not None and state.turn.roll == roll
-    return roll == untold or amended or (seen.found and may_lie(state, roll))
+    return entered or amended or (seen.found and may_lie(state, roll))
 
 
 def doubted(
-    state: GameState, taken: Sighting | None, seen: RollSettled, untold: Roll | None = None
+    state: GameState, taken: Sighting | None, seen: RollSettled, untold: Roll = NO_DICE
 ) -> RollSettled:
     """The roll as it was seen, in doubt where it amends one that a player has read otherwise than
-    it was ``taken``, may be the roll in the game that is still ``untold``, or shows what other dice
-    do that may be moved, and not thrown, just now."""
+    it was ``taken``, may be the roll in the game that is still ``untold``, or may be dice that lay
+    there, and were not thrown."""
     if seen.doubts:
         return seen
-    if untold is not None and state.turn is not None and state.turn.roll == untold:
-        return replace(seen, doubts=(Doubt(Why.OTHERWISE),))
+    why = _why_not(state, taken, seen, untold)
+    return seen if why is None else replace(seen, doubts=(Doubt(why),))
+
+
+def _why_not(
+    state: GameState, taken: Sighting | None, seen: RollSettled, untold: Roll
+) -> Why | None:
+    if untold and state.turn is not None and state.turn.roll == untold:
+        return Why.OTHERWISE
     if seen.amends:
-        return seen if _as_seen(state, taken) else replace(seen, doubts=(Doubt(Why.OTHERWISE),))
-    same = Roll.of(seen.values) == _may_be_moved(state, seen)
-    return replace(seen, doubts=(Doubt(Why.SAME),)) if same else seen
+        return None if _as_seen(state, taken) else Why.OTHERWISE
+    return Why.SAME if _may_lie_there(state, seen, untold) else None
 
 
-def _may_be_moved(state: GameState, seen: RollSettled) -> Roll | None:
-    """The dice of a farkle, which are handed on; those kept just now that do not lie in view yet,
-    which are put to the side."""
+def _may_lie_there(state: GameState, seen: RollSettled, untold: Roll) -> bool:
+    """Whether dice may not have been thrown: those of a farkle, which are handed on; some of those
+    kept just now that do not lie in view yet, which are put to the side; those left, which lie
+    there still or were not told yet."""
     if state.turn is None or state.phase is Phase.TO_KEEP:
-        return None
+        return False
+    roll = Roll.of(seen.values)
     if state.phase is Phase.FARKLED or not state.turn.throws:
-        return state.turn.roll
-    *before, last = state.turn.throws
-    return last.kept.dice.minus(_lying_beside(before, seen)) if last.kept else None
+        return roll == state.turn.roll
+    *before, last = throws_on_table(state.turn)
+    if last.kept is None:
+        return False
+    beside, left = _lying_beside(before, seen), last.roll.minus(last.kept.dice)
+    put = last.kept.dice.minus(beside).contains(roll)
+    lies = bool(left) and beside.minus(last.kept.dice).contains(left)
+    late = roll == left and len(left.minus(untold)) < len(left)
+    return put or lies or late
 
 
 def events_for(state: GameState, sight: Sight) -> tuple[Event, ...]:
@@ -121,8 +142,8 @@ def events_for(state: GameState, sight: Sight) -> tuple[Event, ...]:
     if before is None:
         return ()
     after = apply(state, before)
-    plain = moves.can_roll(after, roll) and not doubted(after, None, seen).doubts
-    return (before, DiceRolled(roll)) if plain else ()
+    plain = sight.pending.confirmed or not doubted(after, None, seen).doubts
+    return (before, DiceRolled(roll)) if plain and moves.can_roll(after, roll) else ()
 
 
 def passed(state: GameState, pending: Sighting | None) -> GameState:
@@ -161,7 +182,9 @@ def _unsaid(state: GameState, sight: Sight, seen: RollSettled) -> Event | None:
     if sight.joined or _may_be_left(state.turn.roll, sight.aside, seen):
         return None
     kept = _kept_before(state, state.turn.roll, sight, seen)
-    return None if kept is None else DiceKept(kept)
+    if kept is None or _may_be_left(state.turn.roll, kept, seen):
+        return None
+    return DiceKept(kept)
 
 
 def _may_be_left(roll: Roll, aside: Roll, seen: RollSettled) -> bool:
@@ -172,18 +195,21 @@ def _may_be_left(roll: Roll, aside: Roll, seen: RollSettled) -> bool:
 
 def _kept_before(state: GameState, roll: Roll, sight: Sight, seen: RollSettled) -> Roll | None:
     """The selection that was set aside before fewer dice were thrown on, where it is plain: all
-    that was seen says the same, or nothing was seen of it and only one has as many dice."""
+    that was seen says the same; or nothing was seen of it, the roll was seen as it is, and only one
+    selection has as many dice."""
     selections = [s.dice for s in state.selections or ()]
-    aside = sight.aside if _as_seen(state, sight.taken) else NO_DICE
+    as_seen = _as_seen(state, sight.taken)
+    aside = sight.aside if as_seen else NO_DICE
     if aside == roll and roll in selections:
         return roll  # hot dice: all were set aside, and all come back
-    throws = state.turn.throws if state.turn else ()
+    throws = throws_on_table(state.turn) if state.turn else ()
     lying, count = _lying_beside(throws, seen), len(roll) - len(seen.dice)
     legal = [dice for dice in selections if len(dice) == count]
     less, more = sorted((aside, lying), key=len)
     if more:
         return more if more in legal and more.contains(less) else None
-    return legal[0] if len(legal) == 1 and not _may_be_of(roll, seen) else None
+    plain = as_seen and len(legal) == 1 and not _may_be_of(roll, seen)
+    return legal[0] if plain else None
 
 
 def _may_be_of(roll: Roll, seen: RollSettled) -> bool:

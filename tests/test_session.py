@@ -702,3 +702,105 @@ def test_dice_thrown_while_nobody_looked_are_a_roll(log: EventLog, played: str, 
     play(session, played)
     session.see(found(lying))
     assert story(session)[-1] == f"roll {lying}"
+
+
+def asks_whether_thrown(session: Session) -> bool:
+    question = session.view.question
+    return question is not None and question.seen.doubts == (Doubt(Why.SAME),)
+
+
+def test_dice_that_come_to_light_after_others_were_kept_are_no_throw(log: EventLog) -> None:
+    """A hand hid two dice of the roll; the camera tells of them when three are kept already."""
+    session = begin(log)
+    session.see(seen("1 1 2 4"))
+    session.roll(Roll.parse("1 1 1 2 4 5"))
+    session.keep(Roll.parse("1 1 1"))
+    session.see(seen("1 2 4", lying="1 1 5", amends=True))
+    assert asks_whether_thrown(session)
+    assert story(session)[1:] == ["keep 1 1 1"]
+
+
+def test_dice_left_that_were_not_told_before_are_not_plainly_a_throw(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 3 5 5 5"))
+    session.roll(Roll.parse("1 2 3 5 5 5"))
+    session.keep(Roll.parse("1 5 5 5"))
+    session.see(seen("2 3"))
+    assert asks_whether_thrown(session)
+    assert story(session)[1:] == ["keep 1 5 5 5"]
+
+
+def test_the_amended_turn_is_past_what_amends_its_roll(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 1 5 5 6"))
+    session.keep(Roll.parse("1 1 1"))
+    session.bank()
+    session.see(seen("1 1 1 5 5 5", amends=True))
+    assert asks_whether_thrown(session)
+
+
+@pytest.mark.parametrize("lying", ["2 4 5", "4 5 5"])
+def test_a_die_kept_is_no_throw_while_the_die_left_lies_there_or_others_are_on_their_way(
+    log: EventLog, lying: str
+) -> None:
+    session = begin(log)
+    session.see(seen("2 4 4 4 5 5"))
+    session.keep(Roll.parse("4 4 4 5 5"))
+    session.see(seen("4", lying=lying))
+    assert asks_whether_thrown(session)
+    assert story(session)[1:] == ["keep 4 4 4 5 5"]
+
+
+def test_what_was_kept_before_hot_dice_lies_there_no_more(log: EventLog) -> None:
+    session = begin(log)
+    play(session, "roll 1 1 1 5 5 5; keep 1 1 1 5 5 5")
+    session.see(seen("1 2 3 4 4 5"))
+    session.see(seen("2 3 3 4 6", lying="5"))
+    assert story(session)[3:] == ["keep 5", "roll 2 3 3 4 6"]
+
+
+def test_the_last_dice_put_to_those_that_lie_aside_are_not_plainly_a_throw(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 3 3 5 5"))
+    session.roll(Roll.parse("1 3 3 3 5 5"))
+    session.see(seen("1 5", lying="3 3 3 5"))
+    assert asks_which_kept(session)
+
+
+def test_the_only_selection_is_plainly_kept_only_of_a_roll_that_the_camera_read_so(
+    log: EventLog,
+) -> None:
+    """A player typed a roll while the camera told of the next: there may be more between."""
+    session = begin(log)
+    session.see(seen("2 4 5 6"))
+    session.roll(Roll.parse("1 2 3 4 5 5"))
+    session.see(seen("2 2 3"))
+    assert asks_which_kept(session)
+
+
+def test_a_roll_typed_in_that_is_told_in_part_and_then_whole_is_known(log: EventLog) -> None:
+    session = begin(log)
+    play(session, "roll 1 2 2 5 5 6")
+    assert session.see(seen("1 2 2 5 6")).question is not None
+    assert session.see(seen("1 2 2 5 5 6", amends=True)).question is None
+    assert story(session) == ["roll 1 2 2 5 5 6"]
+
+
+def test_a_roll_typed_in_and_never_told_hides_no_later_one(log: EventLog) -> None:
+    session = begin(log)
+    play(session, "roll 1 2 2 5 5 6; keep 1")
+    session.see(seen("2 2 3 4 6"))
+    session.see(seen("2 2 3 4 6"))
+    assert asks_whether_thrown(session)
+
+
+def test_what_a_player_confirmed_is_not_asked_again(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 3 3 3 5 6"))
+    session.see(aside("3 3 3 5"))
+    session.see(seen("1", lying="3 3 3 5", unsure=True))
+    session.accept()
+    assert asks_which_kept(session)
+    view = session.keep(Roll.parse("1 3 3 3 5"))
+    assert view.question is None
+    assert story(session)[1:] == ["keep 1 3 3 3 5", "roll 1"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.rules.dice import Roll
-from scorekeeper.rules.state import GameState, Throw
+from scorekeeper.rules.state import GameState, Throw, Turn
 
 
 def may_lie(state: GameState, found: Roll) -> bool:
@@ -18,6 +18,22 @@ def may_lie(state: GameState, found: Roll) -> bool:
         return aside.plus(state.turn.roll).contains(found)
     left = _left(throws[-1]) if throws else Roll()
     return found.contains(left) and left.plus(aside).contains(found)
+
+
+def last_roll(state: GameState) -> Roll | None:
+    """The roll on the table, or the one thrown last; None before any."""
+    if state.turn is not None and state.turn.roll is not None:
+        return state.turn.roll
+    throws = _throws(state)
+    return throws[-1].roll if throws else None
+
+
+def throws_on_table(turn: Turn) -> tuple[Throw, ...]:
+    """The throws of a turn whose dice set aside may lie there still: those since all dice came back
+    and were thrown again."""
+    thrown_on = turn.throws if turn.roll is not None else turn.throws[:-1]
+    spent = [n for n, throw in enumerate(thrown_on, start=1) if not _left(throw)]
+    return turn.throws[spent[-1] if spent else 0 :]
 
 
 def _throws(state: GameState) -> tuple[Throw, ...]:
