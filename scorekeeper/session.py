@@ -21,6 +21,7 @@ from scorekeeper.rules.events import (
     RollCorrected,
 )
 from scorekeeper.rules.game import apply
+from scorekeeper.rules.on_table import last_roll
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState, Phase
@@ -239,20 +240,23 @@ class Session:
         joined = seen.roll.amends and self._sight.later
         seen = replace(seen, roll=self._sight.fitted(seen.roll))
         untold = self._untold
-        self._untold = untold.minus(Roll.of(seen.roll.values))
         if knows(self.state, untold, seen.roll):
             self._recognise(seen)
         else:
+            self._untold = untold.minus(Roll.of(seen.roll.values))
             roll = doubted(self.state, self._sight.taken, seen.roll, untold)
             seen = replace(seen, roll=roll)
             self._sight = replace(self._sight, pending=seen, joined=joined)
             self._fit_pending()
 
     def _recognise(self, seen: Sighting) -> None:
-        """The dice of a roll that the game knows of: here they lie."""
+        """Dice of a roll that the game knows of: here they lie."""
         self._sight = replace(self._sight, pending=None)
+        roll = Roll.of(seen.roll.values)
+        if roll == last_roll(self.state):
+            self._untold = NO_DICE
         turn = self.state.turn
-        if turn is not None and turn.roll == Roll.of(seen.roll.values):
+        if turn is not None and turn.roll == roll:
             self._sight = replace(self._sight, taken=seen)
 
     def _go_on(self, event: Event) -> SessionView:

@@ -83,6 +83,8 @@ def knows(state: GameState, untold: Roll, seen: RollSettled) -> bool:
     dice of the last roll in the game that the camera may still tell of."""
     roll = Roll.of(seen.values)
     entered = bool(untold) and roll == last_roll(state)
+    if state.phase is Phase.TO_KEEP and untold != last_roll(state):
+        entered = entered or untold.contains(roll)
     amended = seen.amends and state.turn is not None and state.turn.roll == roll
     return entered or amended or (seen.found and may_lie(state, roll))
 
@@ -121,11 +123,16 @@ def _may_lie_there(state: GameState, seen: RollSettled, untold: Roll) -> bool:
     *before, last = throws_on_table(state.turn)
     if last.kept is None:
         return False
-    beside, left = _lying_beside(before, seen), last.roll.minus(last.kept.dice)
-    put = last.kept.dice.minus(beside).contains(roll)
-    lies = bool(left) and beside.minus(last.kept.dice).contains(left)
-    late = roll == left and len(left.minus(untold)) < len(left)
-    return put or lies or late
+    kept, beside = last.kept.dice, _lying_beside(before, seen)
+    left, on_the_way = last.roll.minus(kept), kept.minus(beside)
+    put = on_the_way.contains(roll)
+    swapped = len(beside.minus(kept)) > 0 and _share(roll, on_the_way)
+    late = roll == left and _share(left, untold)
+    return put or swapped or late
+
+
+def _share(some: Roll, others: Roll) -> bool:
+    return len(some.minus(others)) < len(some)
 
 
 def events_for(state: GameState, sight: Sight) -> tuple[Event, ...]:

@@ -739,6 +739,29 @@ def test_the_amended_turn_is_past_what_amends_its_roll(log: EventLog) -> None:
     assert asks_whether_thrown(session)
 
 
+def test_dice_of_the_roll_that_come_to_light_one_by_one_are_known(log: EventLog) -> None:
+    """A player typed the whole roll when only one die of it was in view."""
+    session = begin(log)
+    session.see(seen("2"))
+    session.roll(Roll.parse("1 1 2 3 4 6"))
+    for told in (seen("1"), seen("1 1", amends=True), seen("1 1 3 4 6", amends=True)):
+        assert session.see(told).question is None
+    session.keep(Roll.parse("1 1"))
+    assert story(session) == ["roll 1 1 2 3 4 6", "keep 1 1"]
+
+
+def test_a_kept_die_taken_for_one_of_the_throw_is_asked_about_where_another_lies_in_its_place(
+    log: EventLog,
+) -> None:
+    """A knock has moved all dice, and one fell where a kept one had been."""
+    session = begin(log)
+    session.see(seen("1 3 4 5 6 6"))
+    session.keep(Roll.parse("1 5"))
+    session.see(seen("1 4 4 6", lying="5 6"))
+    assert asks_whether_thrown(session)
+    assert story(session)[1:] == ["keep 1 5"]
+
+
 @pytest.mark.parametrize("lying", ["2 4 5", "4 5 5"])
 def test_a_die_kept_is_no_throw_while_the_die_left_lies_there_or_others_are_on_their_way(
     log: EventLog, lying: str
