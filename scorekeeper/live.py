@@ -38,6 +38,9 @@ that come and go."""
 RESTED_S = 0.3
 """A table that has rested for so long looks as it will until something comes."""
 
+STAYS_S = 3.0
+"""What reaches into the picture and has not moved for so long is no arm, but part of the table."""
+
 SHORTEST_S = 0.03
 """Frames that come faster than this are passed over: nothing on a table happens in between."""
 
@@ -90,6 +93,8 @@ class LiveTable:
         self._stand = 0
         self._sharpness = 0.0
         self._moved_s = -math.inf
+        self._stirred_s = -math.inf
+        self._undisturbed: Grey | None = None
         self._seen: tuple[DiceReading, Scene] | None = None
         self._slept_s: float | None = None
         self._known = False
@@ -173,16 +178,26 @@ class LiveTable:
 
     def _remember(self, scene: Scene, small: Grey, seen: DiceReading, time_s: float) -> None:
         """How the table looks while it rests: once it has done so for a while, since a picture out
-        of focus rests as well."""
-        self._known = self._settling.at_rest and time_s - self._moved_s >= RESTED_S
+        of focus rests as well, and no arm is over it."""
         if not self._settling.at_rest:
             self._moved_s = time_s
+        if scene.before is None or changed_share(scene.before, scene.now) > UNCHANGED_SHARE:
+            self._stirred_s = time_s
+        rests = self._settling.at_rest and time_s - self._moved_s >= RESTED_S
+        self._known = rests and not self._has_arm(scene, time_s)
         if self._known:
-            self._rested = scene.now
+            self._rested = self._undisturbed = scene.now
             scale = scene.scale
             dice = [((d.center_px[0] * scale, d.center_px[1] * scale), d.size_px * scale)
                     for d in seen.dice]  # fmt: skip
             self._steady.rest(small, dice)
+
+    def _has_arm(self, scene: Scene, time_s: float) -> bool:
+        """Whether an arm is in the picture. What a camera that is held by hand sees anew at its
+        borders is none."""
+        if scene.sways or time_s - self._stirred_s >= STAYS_S:
+            return False
+        return replace(scene, rested=self._undisturbed).is_reached_into
 
     def _photo(self, frame: Frame) -> Glance:
         reading = self._read_anew(frame)

@@ -249,6 +249,18 @@ def test_a_die_under_an_arm_was_not_set_aside_with_the_one_that_was(bare_s: floa
     assert events == [("DiceSetAside", (4,))]
 
 
+def test_dice_that_fall_where_a_hand_was_held_before_are_told_as_soon_as_they_rest() -> None:
+    table = LiveTable(SquareReader())
+    looks(table, EMPTY, 0, 1)
+    for begin_s, thrown in ((1, tray((0, 1), (1, 3), (4, 6))), (5, tray((1, 2), (2, 4), (5, 5)))):
+        assert told(looks(table, arm(EMPTY), begin_s, 1)) == []
+        events = [
+            event for glance in looks(table, thrown, begin_s + 1, 1) for event in glance.events
+        ]
+        assert [round(event.time_s - begin_s - 1, 1) for event in events] == [0.4]
+        looks(table, EMPTY, begin_s + 2, 2)
+
+
 def test_a_die_under_an_arm_for_so_long_that_it_was_told_is_told_to_be_back() -> None:
     table = LiveTable(SquareReader())
     thrown = tray((0, 1), (2, 4), (4, 6))

@@ -43,6 +43,8 @@ _ENDS, _ALIKE_LIT = 0.15, 0.08
 """All of a line but so much at either end is lit alike within this share."""
 _PALM_SIZES = 6.0
 """An open palm covers more than so many squares of a die's size."""
+_ARM_SHARE = 0.01
+"""An arm covers more than this share of the picture."""
 _OTHER_LIGHT = 0.6
 _OTHER_LEVEL = 20
 """A plain sleeve over plain cloth shows by so much of another grey."""
@@ -184,6 +186,13 @@ class Scene:
         if other is None or other.shape != self.now.shape:
             return None
         return without_bars(self.now, in_the_light_of(self.now, other))
+
+    @property
+    def is_reached_into(self) -> bool:
+        """Whether something as large as an arm reaches into the picture that was not there when the
+        table rested."""
+        _, hands = self._reaching_in
+        return max(hands.values(), default=0) > _ARM_SHARE * self.now.size
 
     def in_hand(self, place_px: Point, size_px: float) -> bool:
         """Whether a die lies on something large that reaches into the picture and was not there
