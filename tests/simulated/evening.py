@@ -46,7 +46,7 @@ from tests.simulated.table import APART_EDGES, EDGE_PX, SIDE, TRAY, Die, Table
 
 TURNS = 3
 _TOLD_S = 1.2
-"""So long after dice have come to rest a roll is told, or asked about."""
+"""So long after dice have come to rest in view a roll is told, or asked about."""
 _NOW = datetime(2026, 3, 1, tzinfo=UTC)
 
 
@@ -104,7 +104,7 @@ class Evening:
         self._reading = DiceReading((), 1, 1, True)
         self._blind_until_s = -math.inf
         self._looked_s = self._between_s = math.inf
-        self._rested_s = 0.0
+        self._rested_s = self._hidden_s = 0.0
         self._in_the_air = False
         self._lay: list[Point] = []
         self._asked: tuple[RollSettled, float] | None = None
@@ -297,7 +297,10 @@ class Evening:
         )
 
     def _look(self, busy: bool) -> None:
-        if self.table.time_s >= self._blind_until_s:
+        blind = self.table.time_s < self._blind_until_s
+        if blind or any(self.table.hidden(die.place) for die in self.table.lying if die.place):
+            self._hidden_s = self.table.time_s
+        if not blind:
             for event in self._seen(busy):
                 self._say(f"    camera: {_told(event)}")
                 self.session.see(event)
@@ -433,7 +436,8 @@ class Evening:
             self._fault(Wrong.WHILE_ASKING if asks else Wrong.SILENTLY)
             return
         thrown = any(isinstance(event, DiceRolled) for event in self._happened[right:])
-        if told and thrown and not asks and self.table.time_s - self._rested_s > _TOLD_S:
+        seen_s = self.table.time_s - max(self._rested_s, self._hidden_s)
+        if told and thrown and not asks and seen_s > _TOLD_S:
             self._fault(Wrong.NEVER_TOLD)
 
     def _fault(self, what: Wrong) -> None:

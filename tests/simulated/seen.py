@@ -15,7 +15,7 @@ from scorekeeper.vision.readings import DiceReading, DieReading, Point
 from tests.simulated.table import EDGE_PX, HEIGHT_PX, WIDTH_PX, Die, Table
 
 _JITTER_PX = 0.04 * EDGE_PX
-_SLIPS_BY = (
+_SLOTS = (
     (0, 0), (-1, -1), (1, 1), (1, -1), (-1, 1), (-1, 0), (1, 0)
 )  # fmt: skip
 _PIPS = {
@@ -127,7 +127,7 @@ def _draw_die(picture: NDArray[np.uint8], place: Point, face: int) -> None:
     down = np.array([-across[1], across[0]])
     corners = [place + a * across + b * down for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
     cv2.fillPoly(picture, [np.round(np.array(corners) * 8).astype(np.int32)], 215, cv2.LINE_AA, 3)
-    for slip in _PIPS[face]:
-        a, b = _SLIPS_BY[slip]
+    for slot in _PIPS[face]:
+        a, b = _SLOTS[slot]
         x, y = np.round((place + 0.55 * (a * across + b * down)) * 8)
         cv2.circle(picture, (int(x), int(y)), 13, 30, -1, cv2.LINE_AA, 3)
