@@ -26,9 +26,18 @@ _WHOLE_SHARE = 0.95
 """Containers count their frames loosely: a clip of which so much has come has come to its end."""
 
 
+PICTURE_PAUSE_S = 0.1
+"""The wait before the next picture of a camera that gives one for each time it is asked."""
+
+_WHO = re.compile(r"(?<=://)[^?#]*@")
+_SECRETS = re.compile(
+    r"(?<=[?&;])([^=&;#]*(?:user|usr|login|pass|pwd|auth|token|key|secret)[^=&;#]*=)[^&;#]*", re.I
+)
+
+
 def without_password(address: str) -> str:
     """The address as everybody at the table may see it: who signs in, and how, is left out."""
-    return re.sub(r"(?<=://)[^/]*@", "", address)
+    return _SECRETS.sub(r"\1…", _WHO.sub("", address))
 
 
 def camera_name(address: str, most: int = 32) -> str:
@@ -54,7 +63,8 @@ def _nobody(_: Interruption) -> None:
 
 
 class NetworkCamera:
-    """Frames from an address. Once it has answered, a lost connection is always taken up again.
+    """Frames from an address, of a stream or one picture after the other. Once it has answered, a
+    lost connection is always taken up again.
 
     ``clock`` gives seconds, ``pause`` waits so many and returns true where the wait was ended
     because nobody wants frames any more, as ``stop`` does; both are parameters so that tests need
@@ -109,6 +119,8 @@ class NetworkCamera:
     def __iter__(self) -> Iterator[Frame]:
         while True:
             count = yield from self._until_lost()
+            if count == 1 and self._has_another():
+                continue
             if self._is_at_its_end(count):
                 return
             self._say(back=False)
@@ -126,6 +138,11 @@ class NetworkCamera:
             count += 1
             yield Frame(pixels.astype(np.uint8, copy=False), self._now_s(), self.name)
         return count
+
+    def _has_another(self) -> bool:
+        """An address may give a single picture each time it is asked, as ``…/shot.jpg``."""
+        self._hang_up()
+        return not self._pause(PICTURE_PAUSE_S) and self._connect()
 
     def _is_at_its_end(self, count: int) -> bool:
         """A clip on a server has an end and says where; a camera says that it has none."""

@@ -75,6 +75,9 @@ class _Answer(BaseHTTPRequestHandler):
             self.send_error(503)
             return
         self.send_response(200)
+        if "shot" in self.path:
+            self._send_picture(show)
+            return
         self.send_header("Content-Type", "multipart/x-mixed-replace; boundary=frame")
         self.end_headers()
         for picture in show:
@@ -82,6 +85,15 @@ class _Answer(BaseHTTPRequestHandler):
                 picture.happen(self.wfile)
             else:
                 self.wfile.write(part(picture))
+
+    def _send_picture(self, show: list[bytes | Fault]) -> None:
+        """What a camera says to who asks for a single picture."""
+        (picture,) = show
+        assert isinstance(picture, bytes)
+        self.send_header("Content-Type", "image/jpeg")
+        self.send_header("Content-Length", str(len(picture)))
+        self.end_headers()
+        self.wfile.write(picture)
 
 
 @contextmanager

@@ -49,6 +49,9 @@ def levels(frames: list) -> list[int]:
         ("rtsp://anna:secret@cam.local/stream", "cam.local/stream"),
         ("http://kitchen.example/cgi-bin/mjpg/video.cgi", "kitchen.exampl … mjpg/video.cgi"),
         ("clip.mp4", "clip.mp4"),
+        ("http://anna:se/cret@cam/video", "cam/video"),
+        ("http://cam/mjpg?camera=2&Passwd=secret", "cam/mjpg?camera=2&Passwd=…"),
+        ("http://cam/a.cgi?usr=anna&pwd=secret", "cam/a.cgi?usr=…&pwd=…"),
     ],
 )
 def test_a_camera_is_called_by_what_tells_it_from_others(address: str, name: str) -> None:
@@ -82,6 +85,19 @@ def test_a_camera_that_breaks_off_is_taken_up_again(camera_server: CameraServer)
         frames = list(camera)
     assert levels(frames) == [10, 20, 30, 40, 50, 60]
     assert [said.back for said in heard] == [False, True, False]
+
+
+@pytest.mark.parametrize("path", ["shot.jpg", "cgi-bin/snapshot"])
+def test_an_address_of_single_pictures_gives_one_after_the_other(
+    camera_server: CameraServer, path: str
+) -> None:
+    camera_server.shows = [show(level) for level in (10, 90, 170)]
+    said: list[Interruption] = []
+    address = camera_server.address.replace("video", path)
+    with NetworkCamera(address, notice=said.append, pause=Patience(4)) as camera:
+        frames = list(camera)
+    assert levels(frames) == [10, 90, 170]
+    assert [what.back for what in said] == [False]
 
 
 def test_the_pauses_grow_while_nothing_answers(camera_server: CameraServer) -> None:
