@@ -73,7 +73,7 @@ class Sight:
         past may be its dice, and not thrown."""
         if not seen.amends or (self.taken is not None and not self.later):
             return seen
-        doubts = seen.doubts if self.later or seen.doubts else (Doubt(Why.SAME),)
+        doubts = seen.doubts if self.later or seen.doubts else (Doubt(Why.LAY_THERE),)
         return replace(seen, amends=False, doubts=doubts)
 
 
@@ -108,7 +108,7 @@ def _why_not(
         return Why.OTHERWISE
     if seen.amends:
         return None if _as_seen(state, taken) else Why.OTHERWISE
-    return Why.SAME if _may_lie_there(state, seen, untold) else None
+    return Why.LAY_THERE if _may_lie_there(state, seen, untold) else None
 
 
 def _may_lie_there(state: GameState, seen: RollSettled, untold: Roll) -> bool:

@@ -285,7 +285,7 @@ def test_a_farkle_that_is_seen_once_more_is_not_plainly_the_next_players_throw(
     session.see(seen("2 2 3 4 6 6"))
     question = session.see(seen("2 2 3 4 6 6")).question
     assert question is not None
-    assert question.seen.doubts == (Doubt(Why.SAME),)
+    assert question.seen.doubts == (Doubt(Why.LAY_THERE),)
     assert story(session) == ["roll 2 2 3 4 6 6"]
     session.accept()
     assert story(session)[1:] == ["farkletaken", "roll 2 2 3 4 6 6"]
@@ -397,7 +397,7 @@ def test_a_keep_that_was_asked_for_does_not_make_a_throw_of_a_die_that_was_kept(
     assert asks_which_kept(session)
     view = session.keep(Roll.parse("1 3 3 3 5"))
     assert view.question is not None
-    assert view.question.seen.doubts == (Doubt(Why.SAME),)
+    assert view.question.seen.doubts == (Doubt(Why.LAY_THERE),)
     assert story(session)[1:] == ["keep 1 3 3 3 5"]
 
 
@@ -706,7 +706,7 @@ def test_dice_thrown_while_nobody_looked_are_a_roll(log: EventLog, played: str, 
 
 def asks_whether_thrown(session: Session) -> bool:
     question = session.view.question
-    return question is not None and question.seen.doubts == (Doubt(Why.SAME),)
+    return question is not None and question.seen.doubts == (Doubt(Why.LAY_THERE),)
 
 
 def test_dice_that_come_to_light_after_others_were_kept_are_no_throw(log: EventLog) -> None:

@@ -17,7 +17,7 @@ class Why(Enum):
     FLICKERING = "the die was seen only at times"
     UNSURE = "the face is hard to read"
     TURNED = "the die lies where it lay, with another face up"
-    SAME = "the dice show what those of the roll before do"
+    LAY_THERE = "the dice may have lain there before, and not been thrown"
     OTHERWISE = "a player has said otherwise"
     OFF_TRAY = "the die lies outside the tray"
     WHOLE = "something in the picture may be another die"

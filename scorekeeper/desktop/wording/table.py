@@ -138,9 +138,9 @@ WORDS: dict[str, tuple[str, str]] = {
         "The die was seen only at times",
         "Der Würfel war nur zeitweise zu sehen",
     ),
-    "why.same": (
-        "The dice show what they did before, and may not have been thrown",
-        "Die Würfel zeigen dasselbe wie zuvor, vielleicht ohne neuen Wurf",
+    "why.lay_there": (
+        "The dice may have lain there before, and not been thrown",
+        "Die Würfel lagen vielleicht schon da und sind kein neuer Wurf",
     ),
     "why.otherwise": (
         "The camera now sees other dice than were entered",
