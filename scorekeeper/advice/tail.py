@@ -83,8 +83,10 @@ def _all_dice(throws: Throws, stakes: Stakes) -> tuple[float, float]:
     again = float(chance[forced].sum())
     ends = float(stakes.of_ends(throws)[throws.dice])
     if _ending(throws)[throws.dice] > 0:
-        gained = (chance * np.where(forced, all_kept, kept_back)).sum() + ends
-        return float(chance[~forced].sum()) / (1 - again), float(gained) / (1 - again)
+        slope = float(chance[~forced].sum()) / (1 - again)
+        # Points of dice that are all thrown again are at risk, like those of the turn before them.
+        gained = (chance * np.where(forced, slope * all_kept, kept_back)).sum() + ends
+        return slope, float(gained) / (1 - again)
     if again > 1 - 1e-12:
         raise EndlessTurn
     return 1.0, _free_throws(chance, kept_back, all_kept)

@@ -148,6 +148,15 @@ def test_cutting_far_out_approaches_what_the_tail_says() -> None:
         assert gaps[2] == pytest.approx(0, abs=1e-5)
 
 
+def test_dice_that_must_be_kept_and_rolled_again_are_worth_what_a_far_cut_says() -> None:
+    """Three pairs of dice that score nothing alone leave no choice, whatever the turn score."""
+    rules = house(turn={"hot_dice": "must_roll", "must_keep_all_scoring": True})
+    exact, cut = table_of(rules), table_of(rules, forced_at=36_000)
+    assert exact.value == pytest.approx(cut.value, abs=1e-5)
+    for score in range(0, 6_000, 500):
+        assert exact.roll(score, 6) == pytest.approx(cut.roll(score, 6), abs=1e-3)
+
+
 def test_stakes_of_a_farkle_lower_what_is_risked() -> None:
     throws = throws_of(presets()["classic"])
     free, dear = turn_table(throws, Stakes()), turn_table(throws, Stakes(farkle=-500))
