@@ -45,11 +45,14 @@ def tail_of(throws: Throws, stakes: Stakes) -> Tail:
     forced (hot dice), or free of risk (a throw in which nothing scores brings points).
     """
     slope, extra = np.ones(throws.dice + 1), np.zeros(throws.dice + 1)
-    if stakes.must_roll_hot or _ending(throws)[throws.dice] == 0:
+    rolls_on = stakes.must_roll_hot or _ending(throws)[throws.dice] == 0
+    if rolls_on:
         slope[-1], extra[-1] = _all_dice(throws, stakes)
     chosen, latest = _choices(throws, slope, extra)
     roll_slope = throws.weights @ slope[throws.left][chosen]
     roll_extra = throws.weights @ _flat(throws, slope, extra)[chosen] + stakes.of_ends(throws)
+    if rolls_on:  # a sum of chances may fall short of 1 by a rounding, and then banking would win
+        roll_slope[-1], roll_extra[-1] = slope[-1], extra[-1]
     banks = np.flatnonzero((slope == 1) & (extra == 0))[1:]
     stop = max(roll_extra[banks] / (1 - roll_slope[banks]), default=0.0)
     begins = max(float(latest), float(stop), float(stakes.needed), 0.0)

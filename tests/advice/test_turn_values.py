@@ -157,6 +157,18 @@ def test_dice_that_must_be_kept_and_rolled_again_are_worth_what_a_far_cut_says()
         assert exact.roll(score, 6) == pytest.approx(cut.roll(score, 6), abs=1e-3)
 
 
+@pytest.mark.parametrize("keep_all", [False, True])
+@pytest.mark.parametrize("name", preset_ids())
+def test_a_throw_that_cannot_fail_is_never_less_than_banking(name: str, keep_all: bool) -> None:
+    preset = presets()[name]
+    score = replace(preset.score, nothing_scores=500)
+    turn = replace(preset.turn, must_keep_all_scoring=keep_all)
+    numbers = game_numbers(replace(preset, score=score, turn=turn))
+    assert numbers.farkle_probability[-1] == 0
+    assert numbers.bank_from is not None
+    assert numbers.bank_from[-1] is None
+
+
 def test_stakes_of_a_farkle_lower_what_is_risked() -> None:
     throws = throws_of(presets()["classic"])
     free, dear = turn_table(throws, Stakes()), turn_table(throws, Stakes(farkle=-500))
