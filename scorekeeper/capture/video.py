@@ -37,7 +37,8 @@ class VideoFile:
             raise not_opened(self.name, fault) from None
         if empty:
             raise InvalidSource(f"{self.name} is empty; copy it again")
-        self._video = open_video(self.name)
+        # The whole path: FFmpeg takes what stands before a colon for how an address begins.
+        self._video = open_video(str(Path(self.name).absolute()))
         if not self._video.isOpened():
             raise InvalidSource(
                 f"{self.name} is not a video that can be read, or its end is missing; "

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import struct
+import sys
 from pathlib import Path
 
 import pytest
@@ -38,6 +40,21 @@ def test_a_clip_cut_in_the_middle_plays_until_the_cut_and_then_says_so(clip: Pat
     with VideoFile(clip) as video, pytest.raises(SourceLost, match=r"breaks off after \d\.\d s;"):
         seen.extend(video)
     assert 10 <= len(seen) <= 40
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no file can have these names there")
+@pytest.mark.parametrize("name", [b"2026-05-01T10:15:00.avi", b"throw\xff.avi", b"http:a.avi"])
+def test_a_clip_may_have_any_name(
+    clip: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: bytes
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    named = Path(os.fsdecode(name))
+    try:
+        clip.rename(named)
+    except OSError:
+        pytest.skip("this file system takes no such name")
+    with VideoFile(named) as video:
+        assert [frame.source for frame in video] == [str(named)] * 60
 
 
 @pytest.mark.parametrize(
