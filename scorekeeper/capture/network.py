@@ -14,7 +14,7 @@ from typing import Self
 import cv2
 import numpy as np
 
-from scorekeeper.capture.frame import Frame, SourceLost
+from scorekeeper.capture.frame import Frame, Pixels, SourceLost
 from scorekeeper.capture.opencv import open_video
 
 ADDRESSES = ("http://", "https://", "rtsp://", "rtsps://", "rtmp://", "udp://", "tcp://")
@@ -92,10 +92,11 @@ class NetworkCamera:
         self._pause = self._over.wait if pause is None else pause
         self._patience_ms = int(1000 * patience_s)
         self._video: cv2.VideoCapture | None = None
+        self._first: Pixels | None = None
         self._began_s = 0.0
 
     def __enter__(self) -> Self:
-        """Connects; raises SourceLost where nothing answers."""
+        """Connects; raises SourceLost where nothing answers, or no picture comes."""
         self._began_s = self._clock()
         if not self._connect():
             raise SourceLost(
@@ -130,14 +131,19 @@ class NetworkCamera:
 
     def _until_lost(self) -> Generator[Frame, None, int]:
         """Frames until there are no more; how many there were."""
-        count = 0
-        while self._video is not None:
-            found, pixels = self._video.read()
-            if not found:
-                break
+        count, pixels = 0, self._first
+        while pixels is not None:
             count += 1
-            yield Frame(pixels.astype(np.uint8, copy=False), self._now_s(), self.name)
+            yield Frame(pixels, self._now_s(), self.name)
+            pixels = self._next_picture()
         return count
+
+    def _next_picture(self) -> Pixels | None:
+        """What the camera sends next; None where nothing comes any more."""
+        if self._video is None:
+            return None
+        found, pixels = self._video.read()
+        return pixels.astype(np.uint8, copy=False) if found else None
 
     def _has_another(self) -> bool:
         """An address may give a single picture each time it is asked, as ``…/shot.jpg``."""
@@ -159,6 +165,8 @@ class NetworkCamera:
         return False
 
     def _connect(self) -> bool:
+        """Whether a picture comes: what only answers may be a clip that cannot be read from here,
+        or a camera that is not ready."""
         scheme, rest = self.name.split("://", 1)
         self._video = open_video(
             f"{scheme.lower()}://{rest}",  # a telephone begins every line with a capital letter
@@ -169,7 +177,8 @@ class NetworkCamera:
                 self._patience_ms,
             ),
         )
-        return bool(self._video.isOpened())
+        self._first = None if self._over.is_set() else self._next_picture()
+        return self._first is not None
 
     def _hang_up(self) -> None:
         if self._video is not None:

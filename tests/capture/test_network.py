@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 
+import cv2
 import pytest
 
 from scorekeeper.capture.frame import SourceLost
 from scorekeeper.capture.network import Interruption, NetworkCamera, camera_name
-from tests.capture.camera_server import CameraServer, jpeg
+from tests.capture.camera_server import CameraServer, Fault, jpeg
 
 
 @dataclass
@@ -36,6 +38,13 @@ class Clock:
 
 def show(*levels: int) -> list[bytes]:
     return [jpeg(level) for level in levels]
+
+
+def head_of_a_clip(folder: Path) -> bytes:
+    """What says that a video follows, and then none does."""
+    path = folder / "empty.avi"
+    cv2.VideoWriter(str(path), cv2.VideoWriter_fourcc(*"MJPG"), 20, (64, 48)).release()
+    return path.read_bytes()
 
 
 def levels(frames: list) -> list[int]:
@@ -126,6 +135,32 @@ def test_an_address_where_nothing_answers_gets_one_line(
     ):
         pass
     assert capfd.readouterr() == ("", "")
+
+
+def test_an_address_that_answers_without_a_picture_gets_one_line(
+    camera_server: CameraServer, tmp_path: Path
+) -> None:
+    camera_server.shows = [[Fault(head_of_a_clip(tmp_path))]]
+    with (
+        pytest.raises(SourceLost, match="does not answer with a video; check the address"),
+        NetworkCamera(camera_server.address, patience_s=0.5),
+    ):
+        pass
+
+
+def test_a_camera_is_back_with_its_first_picture(
+    camera_server: CameraServer, tmp_path: Path
+) -> None:
+    """Some answer at once, while nothing comes from their lens yet."""
+    camera_server.shows = [show(10, 20, 30), [Fault(head_of_a_clip(tmp_path))], show(40, 50, 60)]
+    heard: list[Interruption] = []
+    waiting = Patience(3)
+    address = camera_server.address
+    with NetworkCamera(address, notice=heard.append, pause=waiting, patience_s=0.5) as camera:
+        frames = list(camera)
+    assert levels(frames) == [10, 20, 30, 40, 50, 60]
+    assert [said.back for said in heard] == [False, True, False]
+    assert waiting.pauses_s[:2] == [0.5, 1.0]
 
 
 def test_a_camera_that_is_left_while_it_is_taken_up_again_is_not_read_any_more(
