@@ -108,11 +108,12 @@ def _decoded(image: Image.Image) -> _Decoded:
     image.load()
     turn = _TURNS.get(_orientation(image))
     left = round(factor * max(image.size) / max(stored_px))
-    image = image.reduce(left) if left > 1 else image
+    plain = _eight_bits_a_channel(image)
+    plain = plain.reduce(left) if left > 1 else plain
     if turn is None:
-        return image, float(factor), stored_px
+        return plain, float(factor), stored_px
     turned_px = (height_px, width_px) if turn in _SIDEWAYS else stored_px
-    return image.transpose(turn), float(factor), turned_px
+    return plain.transpose(turn), float(factor), turned_px
 
 
 def _orientation(image: Image.Image) -> object:
@@ -133,14 +134,19 @@ def _reduction(pixels: int) -> int:
     return factor
 
 
-def _bgr(image: Image.Image) -> Pixels:
+def _eight_bits_a_channel(image: Image.Image) -> Image.Image:
+    """The picture as Pillow can make it smaller: each channel a byte, and no palette."""
     if image.mode.startswith(("I", "F")):
-        image = Image.fromarray(_eight_bits(np.asarray(image)))
-    if image.mode == "P":
-        image = image.convert("RGBA")
-    return np.ascontiguousarray(np.asarray(image.convert("RGB"))[:, :, ::-1])
+        return Image.fromarray(_high_byte(np.asarray(image)))
+    if image.mode in ("P", "PA"):
+        return image.convert("RGBA")
+    return image.convert("L") if image.mode == "1" else image
 
 
-def _eight_bits(grey: np.ndarray) -> Pixels:
-    """16-bit grey as 8 bits: the high byte."""
+def _high_byte(grey: np.ndarray) -> Pixels:
+    """16-bit grey as 8 bits."""
     return np.clip(grey / 256, 0, 255).astype(np.uint8)
+
+
+def _bgr(image: Image.Image) -> Pixels:
+    return np.ascontiguousarray(np.asarray(image.convert("RGB"))[:, :, ::-1])

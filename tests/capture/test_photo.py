@@ -135,6 +135,22 @@ def test_sixteen_bits_keep_their_high_byte(tmp_path: Path, channels: int) -> Non
     assert color_at(load_photo(path), 4, 4) == (0x80, 0x80, 0x80)
 
 
+@pytest.mark.parametrize("mode", ["L", "LA", "P", "PA", "1", "I;16", "CMYK", "RGBA"])
+def test_a_very_large_photo_may_keep_its_colours_in_any_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mode: str
+) -> None:
+    path = tmp_path / "large.tif"
+    bright = Image.new("L", (40, 20))
+    bright.paste(200, (0, 0, 8, 8))
+    sixteen = Image.fromarray(np.asarray(bright).astype(np.uint16) * 256)
+    (sixteen if mode == "I;16" else bright.convert(mode)).save(path)
+    monkeypatch.setattr(photo, "LARGEST_DECODED_PX", 200)
+    frame = load_photo(path)
+    assert (frame.width_px, frame.height_px, frame.scale) == (20, 10, 2.0)
+    assert min(color_at(frame, 1, 1)) > 180
+    assert color_at(frame, 15, 8) == (0, 0, 0)
+
+
 def test_a_cmyk_jpeg_is_read(tmp_path: Path) -> None:
     path = tmp_path / "print.jpg"
     Image.new("CMYK", (16, 16), (0, 255, 255, 0)).save(path)
