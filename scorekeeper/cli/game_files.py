@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from scorekeeper.cli.faults import BadInput, Unavailable
-from scorekeeper.cli.output import put
+from scorekeeper.cli.output import put, put_file
 from scorekeeper.cli.stored import Game, Store, found_game, opened_log
 from scorekeeper.cli.writing import Language, Output, Paper, write_pdf
 from scorekeeper.named import TooLarge, read_at_most
@@ -63,7 +63,7 @@ def export_game(
         return
     text = to_json(events) if form is Format.JSON else to_csv(score_sheet(state), language)
     if output is None:
-        put(text.rstrip("\n"))
+        put_file(text)
         return
     try:
         output.write_text(text, encoding="utf-8", newline="")

@@ -22,6 +22,17 @@ def put(line: str = "") -> None:
     sys.stdout.flush()
 
 
+def put_file(content: str) -> None:
+    """The content of a file, byte for byte as ``--output`` writes it: the letters and the ends of
+    lines of words may be others here. A terminal gets it as words, to be looked at."""
+    if sys.stdout.isatty() or not hasattr(sys.stdout, "buffer"):
+        put(content.rstrip("\r\n"))
+        return
+    sys.stdout.flush()
+    sys.stdout.buffer.write(content.encode("utf-8", "backslashreplace"))
+    sys.stdout.flush()
+
+
 def console() -> Console:
     """Where tables are drawn; plain text where nobody looks."""
     from rich.console import Console

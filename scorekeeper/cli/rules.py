@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from scorekeeper.cli.faults import BAD_INPUT, BadInput, tell_all
-from scorekeeper.cli.output import console, put, put_json
+from scorekeeper.cli.output import console, put, put_file, put_json
 from scorekeeper.cli.printable import printable
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def show_rules(
         numbers |= two_player_document(rule_set, target) if two_player else {}
         put_json(rule_set.as_dict() | numbers)
     else:
-        put(as_toml_text(rule_set, every_field=True).rstrip())
+        put_file(as_toml_text(rule_set, every_field=True))
 
 
 def check_rules(
@@ -113,4 +113,4 @@ def schema() -> None:
     """Print the JSON schema of rule files, for editors that complete and check."""
     from scorekeeper.rulesets.schema import schema_text
 
-    put(schema_text().rstrip())
+    put_file(schema_text())

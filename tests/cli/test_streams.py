@@ -8,6 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.rulesets import load
+from scorekeeper.sheet.log import EventLog
+from tests.sheet.played import begin
+
 ROOT = Path(__file__).parents[2]
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="redirected by a POSIX shell")
@@ -67,3 +71,28 @@ def test_bytes_that_are_no_text_are_a_bad_line(tmp_path: Path) -> None:
     assert outcome.returncode == 2
     assert outcome.stdout.count("\n") == 2
     assert outcome.stderr.startswith('scorekeeper: "\\xff" is no roll')
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "latin-1", "ascii"])
+def test_a_file_on_the_output_is_the_file_whatever_letters_the_terminal_has(
+    tmp_path: Path, encoding: str
+) -> None:
+    """Windows has letters of its own wherever no terminal is, and many an old terminal too."""
+    with EventLog(tmp_path / "games.db") as log:
+        begin(log, "Jörg", "さくら")
+    rules, again = tmp_path / "Hütte.toml", tmp_path / "again.toml"
+    rules.write_text('name = "Hütte — 二"\n', encoding="utf-8")
+    sheet, written = tmp_path / "sheet.csv", tmp_path / "written.csv"
+    game = tmp_path / "game.json"
+    lines = [
+        f"export PYTHONIOENCODING={encoding}",
+        f"scorekeeper games export > {game}",
+        f"scorekeeper games import {game}",
+        f"scorekeeper games export --format csv > {sheet}",
+        f"scorekeeper games export --format csv -o {written}",
+        f"scorekeeper rules show {rules} > {again}",
+    ]
+    outcome = shell(tmp_path, " && ".join(lines))
+    assert (outcome.returncode, outcome.stdout, outcome.stderr) == (0, "game 2\n", "")
+    assert sheet.read_bytes() == written.read_bytes()
+    assert load(again) == load(rules)
