@@ -153,14 +153,14 @@ def load_profile(path: Path | None = None) -> Profile:
     """
     path = path or _default()
     try:
-        with path.open(encoding="utf-8") as file:
+        with path.open(encoding="utf-8-sig") as file:
             content = tomllib.loads(read_at_most(file, LARGEST_FILE))
     except TooLarge:
         raise InvalidProfile(f"{path} is too large for a profile; name another") from None
     except (OSError, UnicodeDecodeError) as fault:
         reason = fault.strerror if isinstance(fault, OSError) else "it is no text"
         raise InvalidProfile(f"{path} cannot be read ({reason}); name another profile") from None
-    except tomllib.TOMLDecodeError as fault:
+    except (ValueError, RecursionError) as fault:  # tomllib's own, and of what is made to break it
         raise InvalidProfile(f"{path} is no TOML: {fault}") from None
     return _validated(content, path)
 

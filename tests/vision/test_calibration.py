@@ -35,6 +35,8 @@ def test_what_is_missing_is_taken_from_the_code(tmp_path: Path) -> None:
         ("[settling]\npatience = 1\n", r"settling\.patience: Unexpected"),
         ("settling = 3\n", r"settling: Input should be"),
         ("settle_s = ", r"is no TOML"),
+        ("area = " + "[" * 5_000 + "]" * 5_000, r"is no TOML"),
+        ("width_px = " + "9" * 5_000, r"is no TOML"),
     ],
 )
 def test_faults_are_told_in_one_line(tmp_path: Path, content: str, line: str) -> None:
@@ -47,6 +49,13 @@ def test_faults_are_told_in_one_line(tmp_path: Path, content: str, line: str) ->
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="nothing without an end here")
+def test_a_byte_order_mark_is_not_held_against_a_profile(tmp_path: Path) -> None:
+    """Some editors begin every text with it."""
+    path = tmp_path / "marked.toml"
+    path.write_text("[settling]\nsettle_s = 0.9\n", encoding="utf-8-sig")
+    assert load_profile(path).settling.settle_s == 0.9
+
+
 def test_what_has_no_end_is_no_profile() -> None:
     with pytest.raises(InvalidProfile, match="is too large for a profile; name another"):
         load_profile(Path("/dev/zero"))
