@@ -140,14 +140,16 @@ def _told(fault: sqlite3.DatabaseError, path: Path) -> StoreError:
     code = getattr(fault, "sqlite_errorname", None) or ""
     if code.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
         return DamagedStore(path, str(fault))
-    advice = {
-        "SQLITE_FULL": "the disk is full; make room and try again, nothing was lost",
+    # The second where there is no room for what SQLite keeps beside the file.
+    full = ("SQLITE_FULL", "SQLITE_IOERR_SHMSIZE")
+    advice: dict[str | tuple[str, ...], str] = {
+        full: "the disk is full; make room and try again, nothing was lost",
         "SQLITE_BUSY": "another program is writing to it; close that and try again",
         "SQLITE_READONLY": "it may not be written; change its permissions",
         "SQLITE_CANTOPEN": "it cannot be opened; check the folder and its permissions",
     }
-    for name, words in advice.items():
-        if code.startswith(name):
+    for names, words in advice.items():
+        if code.startswith(names):
             return StoreError(f"{path}: {words}")
     return StoreError(f"{path}: {fault}; check the disk and try again")
 

@@ -138,3 +138,20 @@ def test_a_store_that_vanishes_while_it_is_played_on_is_told_with_the_next_event
         with pytest.raises(DamagedStore, match="it is gone"):
             play(session, "keep 1 1 1")
         assert session.seq == 2
+
+
+def test_a_disk_that_is_full_before_the_file_is_opened_is_told_as_such(tmp_path: Path) -> None:
+    """What SQLite keeps beside a file takes some room even where it is only looked at."""
+    resource = pytest.importorskip("resource")
+    path = tmp_path / "games.db"
+    with EventLog(path) as log:
+        begin(log)
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (4096, before[1]))
+    try:
+        with pytest.raises(StoreError, match="the disk is full; make room and try again"):
+            open_store(path)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    with EventLog(path) as log:
+        assert len(log.games()) == 1
