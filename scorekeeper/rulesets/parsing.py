@@ -5,13 +5,14 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 from typing import Any
+from unicodedata import category
 
 from pydantic import ValidationError
 
 from scorekeeper.rules.messages import DEFAULT_LANGUAGE, message
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets.faults import Fault, faults_of
-from scorekeeper.rulesets.fields import RuleFile
+from scorekeeper.rulesets.fields import LONGEST_LINE, RuleFile
 
 
 class RuleFileError(ValueError):
@@ -48,7 +49,13 @@ def from_mapping(written: dict[str, Any], source: str) -> RuleSet:
     except ValidationError as error:
         raise RuleFileError(source, faults_of(error)) from None
     fields = checked.model_dump(exclude_unset=True)
-    return RuleSet.from_dict({"name": Path(source).stem, **fields})
+    return RuleSet.from_dict({"name": _called_by(source), **fields})
+
+
+def _called_by(source: str) -> str:
+    """The name of a file as one of rules, which is a line of text; files may have any."""
+    name = Path(source).stem[:LONGEST_LINE]
+    return "".join("\ufffd" if category(each) in ("Cc", "Cs") else each for each in name)
 
 
 def refused(source: str, code: str, **values: object) -> RuleFileError:

@@ -9,6 +9,7 @@ import pytest
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import RuleFileError, load
 from scorekeeper.rulesets.parsing import parse
+from scorekeeper.rulesets.writing import as_toml_text
 
 
 def faults(text: str, source: str = "my.toml") -> list[str]:
@@ -212,3 +213,19 @@ def test_a_byte_order_mark_is_not_held_against_a_file(tmp_path: Path) -> None:
     path = tmp_path / "notepad.toml"
     path.write_bytes(b"\xef\xbb\xbfdice = 5\r\n")
     assert load(path).dice == 5
+
+
+@pytest.mark.parametrize(
+    ("source", "name"),
+    [
+        ("sunday.toml", "sunday"),
+        ("h\udcfctte.toml", "h\ufffdtte"),
+        ("two\nlines.toml", "two\ufffdlines"),
+        (f"{'x' * 240}.toml", "x" * 200),
+    ],
+)
+def test_rules_without_a_name_are_called_by_a_file_of_any_name(source: str, name: str) -> None:
+    """What is no text, or no name that a rule file may give, cannot be stored or read back."""
+    rules = parse("dice = 5", source)
+    assert rules.name == name
+    assert parse(as_toml_text(rules, every_field=True), "again.toml") == rules
