@@ -50,16 +50,27 @@ def worth_at_table(state: GameState, solved: Solved) -> tuple[Worth, Measure, tu
     solvable = not rules.players.team_size and not rules.win.welfare
     if solvable and len(state.players) > 1 and no_chase(_match(state)) is None:
         if state.last_turns is not None:
-            chase = chase_worth(_match(state), last_round_of(state))
-            return chase, Measure.WIN_PROBABILITY, limits_of_chase(_match(state))
+            return _in_the_last_turns(state)
         if len(state.players) == 2 and no_duel(_match(state)) is None:
             duel = solved(_match(state))
             if duel is not None:
                 told = limits_of_duel(rules) + bounds_of_duel(duel)
                 return win_worth(duel, pairing_of(state)), Measure.WIN_PROBABILITY, told
+    return _in_points(state, *(() if solvable else (Saying("limit.points_instead"),)))
+
+
+def _in_the_last_turns(state: GameState) -> tuple[Worth, Measure, tuple[Saying, ...]]:
+    """By the chase, but for one of several who have another turn after this one."""
+    last = last_round_of(state)
+    if last.again and len(state.players) > 2:
+        return _in_points(state, Saying("limit.another_turn"))
+    told = limits_of_chase(_match(state))
+    return chase_worth(_match(state), last), Measure.WIN_PROBABILITY, told
+
+
+def _in_points(state: GameState, *besides: Saying) -> tuple[Worth, Measure, tuple[Saying, ...]]:
     in_points, told = points_worth(situation_of(state))
-    told += () if solvable else (Saying("limit.points_instead"),)
-    return in_points, Measure.POINTS, told
+    return in_points, Measure.POINTS, told + besides
 
 
 def situation_of(state: GameState) -> Situation:
@@ -84,7 +95,7 @@ def pairing_of(state: GameState) -> Pairing:
 
 
 def last_round_of(state: GameState) -> LastRound:
-    """Who is done and who has still to play in the last turns; who plays twice is to come once."""
+    """Who is done and who has still to play in the last turns, the player on turn maybe again."""
     mover, last = _mover(state), state.last_turns
     queue = dict.fromkeys(last.queue if last else ())
     to_come = [state.seat(player) for player in queue if player != mover.player.id]
@@ -95,6 +106,7 @@ def last_round_of(state: GameState) -> LastRound:
         tuple(seat.score for seat in done if seat.player.id not in waiting),
         tuple(seat.score for seat in to_come),
         opened=not opening_holds(state),
+        again=mover.player.id in queue,
     )
 
 

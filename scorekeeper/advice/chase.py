@@ -21,19 +21,24 @@ from scorekeeper.rules.ruleset import Points
 @dataclass(frozen=True)
 class LastRound:
     """The scores in points: of the player on turn, of those who are done, and of those to come, in
-    the order they play. ``opened`` tells whether the player on turn has met the opening."""
+    the order they play. ``opened`` tells whether the player on turn has met the opening, ``again``
+    that this player has another turn, the last of all."""
 
     own: Points
     done: tuple[Points, ...]
     to_come: tuple[Points, ...] = ()
     opened: bool = True
+    again: bool = False
 
 
 def chase_worth(match: Match, last: LastRound) -> WinWorth:
     """The probability to win of everything that may happen in this turn.
 
-    ``match`` gives the rules and the worth of a tie; its ending does not matter here.
+    ``match`` gives the rules and the worth of a tie; its ending does not matter here. With
+    ``again`` there is one other player, who is to come: ValueError otherwise.
     """
+    if last.again:
+        return _before_the_last_two(match, last)
     own, done, to_come = (
         match.step(last.own),
         tuple(map(match.step, last.done)),
@@ -52,6 +57,20 @@ def chase_worth(match: Match, last: LastRound) -> WinWorth:
     ends = throws.lost * stays + throws.wins
     pairing = Pairing(last.own, 0, opened=last.opened)
     return solved_worth(match, pairing, rows + match.floor, best + 1 + match.floor, banked, ends)
+
+
+def _before_the_last_two(match: Match, last: LastRound) -> WinWorth:
+    """The same where the other player's turn and one more of this player follow: only the lead
+    counts, as in the last turns of any game of two."""
+    (other,) = last.to_come
+    own, against = match.step(last.own), match.step(other)
+    banks, stays = (match.last_turns(3, opened=each)[2] for each in (True, last.opened))
+    rows = np.arange(own, max(own, against) + banks.reach + 1)
+    banked = 1 - banks.worth(against - rows)
+    throws = match.throws
+    ends = throws.lost * (1 - float(stays.worth(np.array(against - own)))) + throws.wins
+    pairing = Pairing(last.own, other, opened=last.opened)
+    return solved_worth(match, pairing, rows + match.floor, against + 1 + match.floor, banked, ends)
 
 
 def _tie(match: Match, after: Floats, holders: int) -> float:

@@ -57,3 +57,23 @@ class LiteralTurn:
             else self.worth(score + each.points, dice - len(each.dice) or self.rules.dice)
             for each in selections
         )
+
+
+class LiteralLastTurns:
+    """The last turns of two, one after the other; all bank from a turn score of ``high`` on."""
+
+    def __init__(self, rules: RuleSet, high: int) -> None:
+        self.rules, self.high = rules, high
+        self.start = cache(self._start)
+
+    def _start(self, own: int, against: int, turns: int, tie: float) -> float:
+        """The chance of who is on turn, this turn being one of so many; ``tie`` is the worth of a
+        tie to this player."""
+        if not turns:
+            return tie if own == against else float(own > against)
+
+        def bank(points: int, _: int = 0) -> float:
+            return 1 - self.start(against, own + points, turns - 1, 1 - tie)
+
+        turn = LiteralTurn(self.rules, bank, self.high, farkle=bank(0), win=1.0)
+        return turn.roll(0, self.rules.dice)

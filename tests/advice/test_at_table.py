@@ -25,6 +25,7 @@ from scorekeeper.rules.errors import IllegalSelection
 from scorekeeper.rules.events import PlayerLeft
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import presets
+from tests.advice.literal_turns import LiteralLastTurns
 from tests.rules.little_game import game
 
 
@@ -101,6 +102,29 @@ def test_the_last_turns_are_a_chase() -> None:
     assert measure is Measure.WIN_PROBABILITY
     assert worth.bank(1500, 1) == 0.5
     assert worth.bank(1550, 1) == 1.0
+
+
+def test_who_plays_once_more_after_the_leader_may_bank_less() -> None:
+    """A full extra round: Anna has 300 and plays again, and so does Ben after her."""
+    score = {"five": 0, "triples": [0] * 6, "straight": 0, "three_pairs": 0, "four_and_pair": 0}
+    rules = RuleSet.from_dict(
+        {"dice": 5, "score": score, "win": {"target": 300, "ending": "full_extra_round"}}
+    )
+    state = game(rules, text="Anna: +100\nBen: +100\nAnna: +200\nBen: 12346").state
+    worth, measure, told = worth_at_table(state, nothing_solved)
+    assert (measure, told) == (Measure.WIN_PROBABILITY, ())
+    literal = LiteralLastTurns(rules, high=700)
+    assert worth.roll(0, 5) == pytest.approx(literal.start(100, 300, 3, 0.5), abs=1e-5)
+    bank = worth.bank(100, 4)
+    assert bank == pytest.approx(1 - literal.start(300, 200, 2, 0.5), abs=1e-5)
+    assert bank > 0.1
+
+
+def test_of_three_who_plays_once_more_is_advised_in_points() -> None:
+    rules = {"win": {"target": 1000, "ending": "full_extra_round"}}
+    state = game(rules, "Anna Ben Cleo", "Anna: +1500\nBen: 122556").state
+    _, measure, told = worth_at_table(state, nothing_solved)
+    assert (measure, [each.code for each in told]) == (Measure.POINTS, ["limit.another_turn"])
 
 
 def test_who_has_left_is_not_chased_in_the_last_turns() -> None:

@@ -91,6 +91,10 @@ ENGLISH: dict[str, str] = {
     "limit.points_only": (
         "with three players and more, before the last turns, choices are measured in points"
     ),
+    "limit.another_turn": (
+        "with three players and more, a turn that is not the player's last is measured in points"
+    ),
+    "limit.extra_round": "this is taken to be the last turn: the extra round has begun",
     "limit.points_instead": "with welfare, and in teams, choices are measured in points",
     "limit.first_seat": (
         "whoever is on turn is taken to sit first: a round is played to its end, so seats differ"

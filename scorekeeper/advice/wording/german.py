@@ -102,6 +102,11 @@ GERMAN: dict[str, str] = {
     "limit.points_only": (
         "zu dritt und mit mehr Spielern wird vor den letzten Zügen in Punkten gemessen"
     ),
+    "limit.another_turn": (
+        "zu dritt und mit mehr Spielern wird ein Zug, nach dem noch einer folgt, in Punkten"
+        " gemessen"
+    ),
+    "limit.extra_round": "dies gilt als der letzte Zug: die zusätzliche Runde hat begonnen",
     "limit.points_instead": "mit Wohlfahrt und in Teams wird in Punkten gemessen",
     "limit.first_seat": (
         "wer am Zug ist, gilt als Erster der Runde: die Runde wird zu Ende gespielt, darum zählt"
