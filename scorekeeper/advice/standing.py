@@ -10,7 +10,7 @@ from scorekeeper.advice.saying import Saying
 from scorekeeper.advice.win_worth import Pairing
 from scorekeeper.rules.ruleset import Points, RuleSet
 
-REPEATED = ("all_one_more", "full_extra_round")
+EXTRA_ROUND, ALL_ONE_MORE = "full_extra_round", "all_one_more"
 """Endings in which the leader plays once more."""
 
 
@@ -70,8 +70,10 @@ class Standing:
         """
         own, others = self.scores[0], self.scores[1:]
         ending = self.rules.win.ending
+        if ending == EXTRA_ROUND:
+            return self._extra_round()
         reached = [place for place, score in enumerate(others) if self._met(score)]
-        if ending == "immediate" or (not reached and ending not in REPEATED):
+        if ending == "immediate" or (not reached and ending != ALL_ONE_MORE):
             raise GameIsOver
         if not reached:  # the leader is on turn once more, the last of all
             return LastRound(own, others, (), opened=not self.opens), ()
@@ -82,10 +84,21 @@ class Standing:
         elif ending == "finish_round" and before:
             told = (Saying("limit.still_to_play"),)
         to_come, done = others[:before], others[before:]
-        if ending in REPEATED:
+        if ending == ALL_ONE_MORE:
             leader = reached[0]
             to_come, done = others[: leader + 1], others[leader + 1 :]
         return LastRound(own, done, to_come, opened=not self.opens), told
+
+    def _extra_round(self) -> tuple[LastRound, tuple[Saying, ...]]:
+        """A round of everyone, from the first seat to the last.
+
+        Who sits behind the leader may still be in the round before it, which no scores tell.
+        """
+        to_follow = len(self.scores) - (self.seat or 1)
+        to_come, done = self.scores[1:][:to_follow], self.scores[1:][to_follow:]
+        told: tuple[Saying, ...] = (Saying("limit.first_seat"),) if self.seat is None else ()
+        told += (Saying("limit.extra_round"),) if any(map(self._met, done)) else ()
+        return LastRound(self.scores[0], done, to_come, opened=not self.opens), told
 
     def match(self) -> Match:
         """The game of two by the ending of the rules."""
