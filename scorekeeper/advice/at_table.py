@@ -7,6 +7,7 @@ from collections.abc import Callable
 from scorekeeper.advice.chase import LastRound, chase_worth
 from scorekeeper.advice.decision import Advice, Measure, Worth, advise
 from scorekeeper.advice.duel import Duel
+from scorekeeper.advice.exact_target import room_of
 from scorekeeper.advice.limits import (
     bounds_of_duel,
     limits_of_chase,
@@ -75,7 +76,8 @@ def _in_points(state: GameState, *besides: Saying) -> tuple[Worth, Measure, tupl
 
 def situation_of(state: GameState) -> Situation:
     """The turn at hand as its state tells it."""
-    return Situation(state.rules, turn_score_of(state), opening_holds(state), _mover(state).farkles)
+    farkles, score = _mover(state).farkles, turn_score_of(state)
+    return Situation(state.rules, score, opening_holds(state), farkles, room_of(state))
 
 
 def pairing_of(state: GameState) -> Pairing:

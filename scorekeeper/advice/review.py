@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from scorekeeper.advice.exact_target import ExactTurn, exact_turn, near_target, room_of
 from scorekeeper.advice.limits import no_answer
 from scorekeeper.advice.saying import Amount, Saying
 from scorekeeper.advice.stakes import plain_stakes
@@ -25,11 +26,13 @@ from scorekeeper.rules.high_stakes import bonus_for, take_high_stakes
 from scorekeeper.rules.moves import can_high_stakes, selections_on_table
 from scorekeeper.rules.ruleset import Points, RuleSet
 from scorekeeper.rules.state import GameState
+from scorekeeper.rules.welfare import goes_over
 
 
 @dataclass(frozen=True)
 class Review:
-    """One player's game in points: ``points`` were banked in ``turns`` turns.
+    """One player's game in points: ``points`` were banked in ``turns`` turns; those that went over
+    a target to be hit exactly were not.
 
     ``expected`` is what best play brings in as many turns on average; ``points`` is always
     ``expected + luck - given_away``. ``worst`` is the most that one choice gave away.
@@ -97,8 +100,9 @@ class _LookingBack:
         elif isinstance(event, DiceKept):
             self._keep(worth, event.dice)
         elif isinstance(event, Banked):
-            self._give_away(max(worth.best(turn.points, turn.dice) - turn.points, 0.0))
-            self._close(turn.points)
+            banked = 0 if worth.goes_over else turn.points
+            self._give_away(max(worth.best(turn.points, turn.dice) - banked, 0.0))
+            self._close(banked)
         elif isinstance(event, FarkleTaken):
             if turn.roll is None:  # declared by hand: it was thrown all the same
                 self._roll(worth)
@@ -201,11 +205,25 @@ class _Weighing:
     def _roll(self, turn_score: Points, dice: int) -> float:
         return self._table(turn_score).roll(turn_score, dice)
 
-    def _table(self, turn_score: Points) -> TurnTable:
+    @property
+    def goes_over(self) -> bool:
+        """Whether the points at risk would go over the target, and to someone else."""
+        state = self.state
+        return goes_over(state, state.seat(state.playing.player), state.playing.points)
+
+    def _table(self, turn_score: Points) -> TurnTable | ExactTurn:
         rules = self.state.rules
-        return _table(rules, self._needed, turn_score % (throws_of(rules).unit or 1))
+        room = room_of(self.state)
+        if not near_target(rules, room):
+            room = None
+        return _table(rules, self._needed, turn_score % (throws_of(rules).unit or 1), room)
 
 
 @lru_cache(maxsize=16)
-def _table(rules: RuleSet, needed: Points, offset: Points) -> TurnTable:
-    return turn_table(throws_of(rules), replace(plain_stakes(rules), needed=needed), offset)
+def _table(
+    rules: RuleSet, needed: Points, offset: Points, room: Points | None
+) -> TurnTable | ExactTurn:
+    stakes = replace(plain_stakes(rules), needed=needed)
+    if room is not None:
+        return exact_turn(rules, stakes, room, offset)
+    return turn_table(throws_of(rules), stakes, offset)

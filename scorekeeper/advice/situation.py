@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from scorekeeper.advice.exact_target import ExactTurn, exact_turn, near_target
 from scorekeeper.advice.limits import limits_of_points, no_answer
 from scorekeeper.advice.long_run import has_average_penalty, long_run
 from scorekeeper.advice.saying import Saying
@@ -19,13 +20,15 @@ class Situation:
     """The turn at hand, as far as it is known.
 
     ``turn_score`` was set aside in earlier throws of the turn; ``opening`` tells that the opening
-    score is still asked for; ``farkles`` in a row before this turn, None where nobody has counted.
+    score is still asked for; ``farkles`` in a row before this turn, None where nobody has counted;
+    ``room``: the points to a target that must be hit exactly, None where nobody has told.
     """
 
     rules: RuleSet
     turn_score: Points = 0
     opening: bool = False
     farkles: int | None = None
+    room: Points | None = None
 
     @property
     def needed(self) -> Points:
@@ -60,14 +63,21 @@ class Unanswered:
         return float(self.situation.rules.win.target)
 
 
-def points_worth(situation: Situation) -> tuple[TurnTable | Unanswered, tuple[Saying, ...]]:
+def points_worth(
+    situation: Situation,
+) -> tuple[TurnTable | ExactTurn | Unanswered, tuple[Saying, ...]]:
     """The worth of the turn in points, and what has to be said of it."""
     rules, told = situation.rules, limits_of_points(situation.rules)
     if no_answer(rules):
         return Unanswered(situation), told
     if has_average_penalty(rules) and situation.farkles is None:
         told = (*told, Saying("limit.penalty_unknown", {"row": rules.farkles.in_a_row}))
+    if rules.win.welfare:
+        told = (*told, Saying("limit.room_unknown" if situation.room is None else "limit.exact"))
     try:
+        if situation.room is not None and near_target(rules, situation.room):
+            stakes = _stakes(situation)
+            return exact_turn(rules, stakes, situation.room, situation.turn_score), told
         table = turn_table(throws_of(rules), _stakes(situation), situation.turn_score)
     except EndlessTurn:
         return Unanswered(situation), (*told, Saying("limit.endless"))

@@ -39,6 +39,12 @@ class Standing:
             return self.opening
         return self._unopened(self.scores[0])
 
+    @property
+    def room(self) -> Points | None:
+        """The points of the player on turn to a target that must be hit exactly."""
+        win = self.rules.win
+        return win.target - self.scores[0] if win.welfare else None
+
     def _unopened(self, score: Points) -> bool:
         return bool(self.rules.turn.opening) and score <= 0
 

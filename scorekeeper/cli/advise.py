@@ -103,7 +103,7 @@ def _advice(
     if worth is not None:
         return advise(selections, situation.turn_score, worth, Measure.WIN_PROBABILITY), told
     if standing is not None:
-        situation = replace(situation, opening=standing.opens)
+        situation = replace(situation, opening=standing.opens, room=standing.room)
     in_points, more = points_worth(situation)
     return advise(selections, situation.turn_score, in_points, Measure.POINTS), told + more
 

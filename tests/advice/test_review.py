@@ -47,6 +47,7 @@ HOUSES: list[dict[str, object]] = [
     {"high_stakes": {"mode": "bonus"}},
     {"high_stakes": {"mode": "inherit"}, "turn": {"hot_dice": "must_roll"}},
     {"score": {"nothing_scores": 500}, "farkles": {"penalty": 500}},
+    {"win": {"welfare": True, "target": 2000}},
 ]
 
 

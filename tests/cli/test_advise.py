@@ -73,6 +73,19 @@ def test_welfare_is_measured_in_points_and_that_is_said(cli: CommandLine, tmp_pa
     assert any("welfare" in note for note in document["notes"])
 
 
+def test_under_welfare_the_scores_tell_what_would_go_over_the_target(
+    cli: CommandLine, tmp_path: Path
+) -> None:
+    path = tmp_path / "welfare.toml"
+    path.write_text("[win]\nwelfare = true\n")
+    roll = ("advise", "1 2 3 5 5 5", "--rules", path, "--json")
+    (known,) = cli(*roll, "--scores", "9600,8000").documents
+    (unknown,) = cli(*roll).documents
+    assert known["decision"] != unknown["decision"] == {"dice": [1, 5, 5, 5], "then": "bank"}
+    assert any("exact hit" in note for note in known["notes"])
+    assert any("tell the scores" in note for note in unknown["notes"])
+
+
 def test_the_opening_is_asked_of_who_has_no_points(cli: CommandLine) -> None:
     rules = ("--rules", "boardgamecentral", "--json")
     (new,) = cli("advise", "1 1 2 3 4 6", "--scores", "0,500,900", *rules).documents

@@ -95,6 +95,11 @@ ENGLISH: dict[str, str] = {
         "with three players and more, a turn that is not the player's last is measured in points"
     ),
     "limit.extra_round": "this is taken to be the last turn: the extra round has begun",
+    "limit.exact": (
+        "an exact hit counts as the points that it takes, a bank over the target as the loss of"
+        " those that it gives away"
+    ),
+    "limit.room_unknown": ("that the target must be hit exactly is not counted: tell the scores"),
     "limit.points_instead": "with welfare, and in teams, choices are measured in points",
     "limit.first_seat": (
         "whoever is on turn is taken to sit first: a round is played to its end, so seats differ"

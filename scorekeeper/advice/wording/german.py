@@ -107,6 +107,14 @@ GERMAN: dict[str, str] = {
         " gemessen"
     ),
     "limit.extra_round": "dies gilt als der letzte Zug: die zusätzliche Runde hat begonnen",
+    "limit.exact": (
+        "ein genauer Treffer zählt so viel, wie dazu fehlte; über das Ziel zu sichern zählt als"
+        " Verlust der verschenkten Punkte"
+    ),
+    "limit.room_unknown": (
+        "dass das Ziel genau zu treffen ist, ist nicht eingerechnet: dazu muss man die Punktestände"
+        " wissen"
+    ),
     "limit.points_instead": "mit Wohlfahrt und in Teams wird in Punkten gemessen",
     "limit.first_seat": (
         "wer am Zug ist, gilt als Erster der Runde: die Runde wird zu Ende gespielt, darum zählt"
