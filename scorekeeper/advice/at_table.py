@@ -8,18 +8,21 @@ from scorekeeper.advice.chase import LastRound, chase_worth
 from scorekeeper.advice.decision import Advice, Measure, Worth, advise
 from scorekeeper.advice.duel import Duel
 from scorekeeper.advice.exact_target import room_of
+from scorekeeper.advice.last_two import first_of_a_tie, worth_of_two
 from scorekeeper.advice.limits import (
     bounds_of_duel,
     limits_of_chase,
     limits_of_duel,
     no_chase,
     no_duel,
+    tie_shared,
+    ties_of_duel,
 )
 from scorekeeper.advice.match import Match
 from scorekeeper.advice.saying import Saying
 from scorekeeper.advice.situation import Situation, points_worth
 from scorekeeper.advice.win_worth import Pairing, win_worth
-from scorekeeper.rules.demands import opening_holds
+from scorekeeper.rules.demands import first_to_reach, opening_holds
 from scorekeeper.rules.high_stakes import bonus_for
 from scorekeeper.rules.moves import selections_on_table
 from scorekeeper.rules.ruleset import Points
@@ -55,18 +58,24 @@ def worth_at_table(state: GameState, solved: Solved) -> tuple[Worth, Measure, tu
         if len(state.players) == 2 and no_duel(_match(state)) is None:
             duel = solved(_match(state))
             if duel is not None:
-                told = limits_of_duel(rules) + bounds_of_duel(duel)
+                told = limits_of_duel(rules) + bounds_of_duel(duel) + ties_of_duel(duel)
                 return win_worth(duel, pairing_of(state)), Measure.WIN_PROBABILITY, told
     return _in_points(state, *(() if solvable else (Saying("limit.points_instead"),)))
 
 
 def _in_the_last_turns(state: GameState) -> tuple[Worth, Measure, tuple[Saying, ...]]:
-    """By the chase, but for one of several who have another turn after this one."""
-    last = last_round_of(state)
-    if last.again and len(state.players) > 2:
+    """Of two by their lead, of more by the chase, but for one who has another turn after this."""
+    match, last = _match(state), state.last_turns
+    queue = last.queue if last else ()
+    last_round = last_round_of(state)
+    told = limits_of_chase(match, last_round)
+    if len(state.players) == 2:
+        worth = worth_of_two(match, pairing_of(state), len(queue), tie_of_two(state))
+        return worth, Measure.WIN_PROBABILITY, told
+    if state.playing.player in queue:
         return _in_points(state, Saying("limit.another_turn"))
-    told = limits_of_chase(_match(state))
-    return chase_worth(_match(state), last), Measure.WIN_PROBABILITY, told
+    told += tie_shared(state.rules)
+    return chase_worth(match, last_round), Measure.WIN_PROBABILITY, told
 
 
 def _in_points(state: GameState, *besides: Saying) -> tuple[Worth, Measure, tuple[Saying, ...]]:
@@ -97,7 +106,7 @@ def pairing_of(state: GameState) -> Pairing:
 
 
 def last_round_of(state: GameState) -> LastRound:
-    """Who is done and who has still to play in the last turns, the player on turn maybe again."""
+    """Who is done and who has still to play in the last turns."""
     mover, last = _mover(state), state.last_turns
     queue = dict.fromkeys(last.queue if last else ())
     to_come = [state.seat(player) for player in queue if player != mover.player.id]
@@ -108,8 +117,21 @@ def last_round_of(state: GameState) -> LastRound:
         tuple(seat.score for seat in done if seat.player.id not in waiting),
         tuple(seat.score for seat in to_come),
         opened=not opening_holds(state),
-        again=mover.player.id in queue,
     )
+
+
+def tie_of_two(state: GameState) -> float:
+    """What a tie at the end of the last turns is worth to the one of two who is on turn."""
+    sides, mover = state.sides, _mover(state).side
+    match state.rules.win.tie:
+        case "shared":
+            return 0.5
+        case "first_to_reach":
+            return float(
+                state.last_turns is not None and first_to_reach(state.last_turns, sides) == mover
+            )
+    first = first_of_a_tie(_match(state))
+    return first if sides[0] == mover else 1 - first
 
 
 def turn_score_of(state: GameState) -> Points:

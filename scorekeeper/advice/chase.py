@@ -21,24 +21,19 @@ from scorekeeper.rules.ruleset import Points
 @dataclass(frozen=True)
 class LastRound:
     """The scores in points: of the player on turn, of those who are done, and of those to come, in
-    the order they play. ``opened`` tells whether the player on turn has met the opening, ``again``
-    that this player has another turn, the last of all."""
+    the order they play. ``opened`` tells whether the player on turn has met the opening."""
 
     own: Points
     done: tuple[Points, ...]
     to_come: tuple[Points, ...] = ()
     opened: bool = True
-    again: bool = False
 
 
 def chase_worth(match: Match, last: LastRound) -> WinWorth:
     """The probability to win of everything that may happen in this turn.
 
-    ``match`` gives the rules and the worth of a tie; its ending does not matter here. With
-    ``again`` there is one other player, who is to come: ValueError otherwise.
+    ``match`` gives the rules and the worth of a tie; its ending does not matter here.
     """
-    if last.again:
-        return _before_the_last_two(match, last)
     own, done, to_come = (
         match.step(last.own),
         tuple(map(match.step, last.done)),
@@ -57,20 +52,6 @@ def chase_worth(match: Match, last: LastRound) -> WinWorth:
     ends = throws.lost * stays + throws.wins
     pairing = Pairing(last.own, 0, opened=last.opened)
     return solved_worth(match, pairing, rows + match.floor, best + 1 + match.floor, banked, ends)
-
-
-def _before_the_last_two(match: Match, last: LastRound) -> WinWorth:
-    """The same where the other player's turn and one more of this player follow: only the lead
-    counts, as in the last turns of any game of two."""
-    (other,) = last.to_come
-    own, against = match.step(last.own), match.step(other)
-    banks, stays = (match.last_turns(3, opened=each)[2] for each in (True, last.opened))
-    rows = np.arange(own, max(own, against) + banks.reach + 1)
-    banked = 1 - banks.worth(against - rows)
-    throws = match.throws
-    ends = throws.lost * (1 - float(stays.worth(np.array(against - own)))) + throws.wins
-    pairing = Pairing(last.own, other, opened=last.opened)
-    return solved_worth(match, pairing, rows + match.floor, against + 1 + match.floor, banked, ends)
 
 
 def _tie(match: Match, after: Floats, holders: int) -> float:
@@ -97,7 +78,7 @@ def _before(match: Match, best: int, player: int, after: Floats) -> Floats:
     scores = best + np.arange(after.shape[1])
     for count in range(1, len(after) - 1):
         level = after[count + 1] if match.tie else np.zeros(len(scores))
-        passes, draws = _Chaser(match, player, scores, after[1], level).outcomes()
+        passes, draws = Chaser(match, player, scores, after[1], level).outcomes()
         if not match.tie:  # who draws level has lost, and the holders share as before
             draws = draws * 0
         before[count] = draws * level + (1 - passes - draws) * after[count]
@@ -105,19 +86,27 @@ def _before(match: Match, best: int, player: int, after: Floats) -> Floats:
     return before
 
 
-class _Chaser:
+class Chaser:
     """How a player who starts from a score does against each of ``scores`` (rising by 1).
 
     ``alone[i]`` is what it is worth to hold ``scores[i]`` alone, ``level[i]`` to draw level.
     States come in threes: the worth, and how often best play passes the score and draws level.
+    ``opened``: whether the opening has been met; None: by the score.
     """
 
     def __init__(
-        self, match: Match, player: int, scores: Ints, alone: Floats, level: Floats
+        self,
+        match: Match,
+        player: int,
+        scores: Ints,
+        alone: Floats,
+        level: Floats,
+        opened: bool | None = None,
     ) -> None:
         self.match, self.player, self.scores = match, player, scores
         self.alone, self.level = alone, level
-        self._opened = player > 0 or not match.opens_by_score
+        by_score = player > 0 or not match.opens_by_score
+        self._opened = by_score if opened is None else opened
         self._needed = match.minimum if self._opened else match.opening
         self.columns = Columns(match.throws, match.unit, max(int(scores[-1]) - player + 1, 1))
 

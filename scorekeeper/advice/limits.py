@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scorekeeper.advice.chase import LastRound
 from scorekeeper.advice.duel import MOST_STEPS, Duel
 from scorekeeper.advice.last_turns import MOST_UNITS, lead_that_matters
 from scorekeeper.advice.match import LOWEST, Match
@@ -52,9 +53,22 @@ def no_duel(match: Match) -> Saying | None:
     return None
 
 
-def limits_of_chase(match: Match) -> tuple[Saying, ...]:
+def limits_of_chase(match: Match, last: LastRound) -> tuple[Saying, ...]:
     """What the last turns are solved without."""
-    return ((Saying("limit.defend"),) if match.rules.win.defend else ()) + _leads_cut(match)
+    rules, found = match.rules, []
+    if rules.win.defend:
+        found.append(Saying("limit.defend"))
+    if rules.high_stakes.mode != "off" and last.to_come:
+        found.append(Saying("limit.chase_stakes"))
+    if match.penalised and max(last.own, *last.to_come) >= max(last.done, default=last.own):
+        found.append(Saying("limit.chase_penalty"))  # who is behind has lost by a farkle anyway
+    return (*found, *_leads_cut(match))
+
+
+def tie_shared(rules: RuleSet) -> tuple[Saying, ...]:
+    """That what a tie is worth is not exact: in one that is played on, who plays later is better
+    off."""
+    return (Saying("limit.tie_shared"),) if rules.win.tie == "play_on" else ()
 
 
 def _leads_cut(match: Match) -> tuple[Saying, ...]:
@@ -75,6 +89,11 @@ def limits_of_duel(rules: RuleSet) -> tuple[Saying, ...]:
     if rules.players.team_size:
         found.append(Saying("limit.teams"))
     return tuple(found)
+
+
+def ties_of_duel(duel: Duel) -> tuple[Saying, ...]:
+    """What is said of ties where last turns can end in one."""
+    return tie_shared(duel.match.rules) if any(duel.match.turns_left) else ()
 
 
 def bounds_of_duel(duel: Duel) -> tuple[Saying, ...]:

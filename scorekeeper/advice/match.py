@@ -7,7 +7,6 @@ met; ``floor`` units below zero are told apart where a penalty can take a score 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from hashlib import sha256
@@ -169,34 +168,34 @@ class Match:
 
     def closing(self, turns: int, *, opened: bool) -> LastTurn | None:
         """The last turns, for the player who has not met the target; None where there are none."""
-        return self.last_turns(turns, opened=opened)[-1] if turns else None
-
-    def last_turns(self, turns: int, *, opened: bool) -> tuple[LastTurn, ...]:
-        """So many last turns, the first of them of the player who has not met the target: for each
-        number of turns that are left, from none on, what they are worth to who is on turn."""
         key = (turns, opened or self.opening == self.minimum)
-        if key not in self._last_turns:
-            self._last_turns[key] = tuple(self._from_the_end(*key))
-        return self._last_turns[key]
+        if key not in self._closings:
+            self._closings[key] = self._closing(*key)
+        return self._closings[key]
 
     @cached_property
-    def _last_turns(self) -> dict[tuple[int, bool], tuple[LastTurn, ...]]:
+    def _closings(self) -> dict[tuple[int, bool], LastTurn | None]:
         return {}
 
-    def _from_the_end(self, turns: int, opened: bool) -> Iterator[LastTurn]:
+    def _closing(self, turns: int, opened: bool) -> LastTurn | None:
+        if not turns:
+            return None
         turns = 3 if self.defends else turns
         # Who plays last is who has not met the target where the number of turns is odd.
         found = settled(
             lead_that_matters(self.throws, self.unit), 1 - self.tie if turns % 2 else self.tie
         )
-        yield found
         for turn in range(turns):
             behind = (turns - turn) % 2 == 1
             answers = self.defends and turn > 0
             tie = self.tie if behind else 1 - self.tie
             demand = self._demand(self.minimum if opened or not behind else self.opening, opened)
             found = turn_before(self.throws, self.unit, found, demand, tie if answers else None)
-            yield found
+        return found
+
+    def demand(self, *, opened: bool) -> TurnDemand:
+        """What a bank takes in the last turns, of who has met the opening or has not."""
+        return self._demand(self.minimum if opened else self.opening, opened)
 
     def _demand(self, needed: int, opened: bool) -> TurnDemand:
         waived = opened and self.rules.turn.minimum_waived_to_win

@@ -111,7 +111,13 @@ def _advice(
 def _win_worth(standing: Standing, situation: Situation) -> tuple[Worth | None, tuple[Saying, ...]]:
     """The probability to win, where it can be told; None and why not."""
     from scorekeeper.advice.chase import chase_worth
-    from scorekeeper.advice.limits import limits_of_chase, limits_of_duel, no_chase, no_duel
+    from scorekeeper.advice.limits import (
+        limits_of_chase,
+        limits_of_duel,
+        no_chase,
+        no_duel,
+        tie_shared,
+    )
     from scorekeeper.advice.saying import Saying
     from scorekeeper.advice.standing import GameIsOver
 
@@ -125,7 +131,8 @@ def _win_worth(standing: Standing, situation: Situation) -> tuple[Worth | None, 
             last, told = standing.last_round()
         except GameIsOver:
             raise BadInput("by these scores the game is over; see --scores and --rules") from None
-        return chase_worth(match, last), told + limits_of_chase(match)
+        told += limits_of_chase(match, last) + tie_shared(rules)
+        return chase_worth(match, last), told
     if len(standing.scores) > 2:
         return None, (Saying("limit.points_only"),)
     unanswered = no_duel(match)
@@ -137,7 +144,7 @@ def _win_worth(standing: Standing, situation: Situation) -> tuple[Worth | None, 
 def _duel_worth(
     standing: Standing, situation: Situation, told: tuple[Saying, ...]
 ) -> tuple[Worth, tuple[Saying, ...]]:
-    from scorekeeper.advice.limits import bounds_of_duel
+    from scorekeeper.advice.limits import bounds_of_duel, ties_of_duel
     from scorekeeper.advice.saying import Saying
     from scorekeeper.advice.win_worth import win_worth
     from scorekeeper.cli.duels import duel_for
@@ -151,7 +158,7 @@ def _duel_worth(
         pairing = replace(pairing, farkles=situation.farkles or 0)
     elif match.penalised:
         told = (*told, Saying("limit.penalty_left_out"))
-    return win_worth(duel, pairing), told + bounds_of_duel(duel)
+    return win_worth(duel, pairing), told + bounds_of_duel(duel) + ties_of_duel(duel)
 
 
 def _document(

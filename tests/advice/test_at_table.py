@@ -95,7 +95,7 @@ def all_even(match: Match) -> Duel:
 
 
 def test_the_last_turns_are_a_chase() -> None:
-    rules = {"win": {"target": 1000, "ending": "others_one_more"}}
+    rules = {"win": {"target": 1000, "ending": "others_one_more", "tie": "shared"}}
     state = game(rules, text="Anna: +1500\nBen: 122556").state
     assert last_round_of(state) == LastRound(0, (1500,), ())
     worth, measure, _ = worth_at_table(state, nothing_solved)
@@ -104,20 +104,73 @@ def test_the_last_turns_are_a_chase() -> None:
     assert worth.bank(1550, 1) == 1.0
 
 
-def test_who_plays_once_more_after_the_leader_may_bank_less() -> None:
+@pytest.mark.parametrize("tie", ["shared", "play_on", "first_to_reach"])
+def test_who_plays_once_more_after_the_leader_may_bank_less(tie: str) -> None:
     """A full extra round: Anna has 300 and plays again, and so does Ben after her."""
-    score = {"five": 0, "triples": [0] * 6, "straight": 0, "three_pairs": 0, "four_and_pair": 0}
-    rules = RuleSet.from_dict(
-        {"dice": 5, "score": score, "win": {"target": 300, "ending": "full_extra_round"}}
-    )
+    rules = few_score(tie, "full_extra_round")
     state = game(rules, text="Anna: +100\nBen: +100\nAnna: +200\nBen: 12346").state
     worth, measure, told = worth_at_table(state, nothing_solved)
     assert (measure, told) == (Measure.WIN_PROBABILITY, ())
     literal = LiteralLastTurns(rules, high=700)
-    assert worth.roll(0, 5) == pytest.approx(literal.start(100, 300, 3, 0.5), abs=1e-5)
+    level = {"shared": 0.5, "first_to_reach": 0.0, "play_on": 1 - played_on(literal)}[tie]
+    assert worth.roll(0, 5) == pytest.approx(literal.start(100, 300, 3, level), abs=1e-5)
     bank = worth.bank(100, 4)
-    assert bank == pytest.approx(1 - literal.start(300, 200, 2, 0.5), abs=1e-5)
+    assert bank == pytest.approx(1 - literal.start(300, 200, 2, 1 - level), abs=1e-5)
     assert bank > 0.1
+
+
+def test_a_tie_that_is_played_on_is_better_for_who_plays_second() -> None:
+    rules = few_score("play_on", "finish_round")
+    state = game(rules, text="Anna: +200\nBen: +100\nAnna: +100\nBen: 12346").state
+    second = 1 - played_on(LiteralLastTurns(rules, high=700))
+    worth, _, _ = worth_at_table(state, nothing_solved)
+    assert worth.bank(200, 3) == pytest.approx(second, abs=1e-5)
+    assert second > 0.53
+
+
+def test_a_tie_goes_to_the_leader_who_reached_the_target_first() -> None:
+    rules = few_score("first_to_reach", "all_one_more")
+    state = game(rules, text="Anna: +300\nBen: +300\nAnna: 12346").state
+    worth, _, _ = worth_at_table(state, nothing_solved)
+    assert worth.roll(100, 4) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize(
+    ("house", "told"),
+    [
+        ({"win": {"tie": "shared"}}, []),
+        ({}, ["limit.tie_shared"]),
+        ({"win": {"tie": "shared"}, "high_stakes": {"mode": "bonus"}}, ["limit.chase_stakes"]),
+        ({"win": {"tie": "shared"}, "farkles": {"penalty": 500}}, []),
+        (
+            {"win": {"tie": "shared", "ending": "all_one_more"}, "farkles": {"penalty": 500}},
+            ["limit.chase_penalty"],
+        ),
+    ],
+)
+def test_what_the_last_turns_are_solved_without_is_told(
+    house: dict[str, dict[str, object]], told: list[str]
+) -> None:
+    win = {"target": 1000, "ending": "others_one_more"} | house.get("win", {})
+    state = game(house | {"win": win}, "Anna Ben Cleo", "Anna: +1500\nBen: 122556").state
+    _, measure, said = worth_at_table(state, nothing_solved)
+    assert measure is Measure.WIN_PROBABILITY
+    assert [each.code for each in said] == told
+
+
+def few_score(tie: str, ending: str) -> RuleSet:
+    """Five dice of which only 1s score, so that nobody gets far."""
+    score = {"five": 0, "triples": [0] * 6, "straight": 0, "three_pairs": 0, "four_and_pair": 0}
+    win = {"target": 300, "ending": ending, "tie": tie}
+    return RuleSet.from_dict({"dice": 5, "score": score, "win": win})
+
+
+def played_on(literal: LiteralLastTurns) -> float:
+    """The chance of who plays first in a tie, solved by going round."""
+    first = 0.5
+    for _ in range(12):
+        first = literal.start(0, 0, 2, first)
+    return first
 
 
 def test_of_three_who_plays_once_more_is_advised_in_points() -> None:

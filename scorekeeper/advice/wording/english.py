@@ -100,6 +100,11 @@ ENGLISH: dict[str, str] = {
         " those that it gives away"
     ),
     "limit.room_unknown": ("that the target must be hit exactly is not counted: tell the scores"),
+    "limit.chase_stakes": "high stakes of who has still to play are not reckoned with",
+    "limit.chase_penalty": (
+        "penalties for farkles in a row are not reckoned with in the last turns"
+    ),
+    "limit.tie_shared": "a tie, which is played on, counts as a shared win",
     "limit.points_instead": "with welfare, and in teams, choices are measured in points",
     "limit.first_seat": (
         "whoever is on turn is taken to sit first: a round is played to its end, so seats differ"

@@ -115,6 +115,11 @@ GERMAN: dict[str, str] = {
         "dass das Ziel genau zu treffen ist, ist nicht eingerechnet: dazu muss man die Punktestände"
         " wissen"
     ),
+    "limit.chase_stakes": "hohe Einsätze derer, die noch dran sind, bleiben außer Betracht",
+    "limit.chase_penalty": (
+        "Strafen für Farkles in Folge bleiben in den letzten Zügen außer Betracht"
+    ),
+    "limit.tie_shared": "ein Gleichstand, der weitergespielt wird, zählt als geteilter Sieg",
     "limit.points_instead": "mit Wohlfahrt und in Teams wird in Punkten gemessen",
     "limit.first_seat": (
         "wer am Zug ist, gilt als Erster der Runde: die Runde wird zu Ende gespielt, darum zählt"
