@@ -52,9 +52,12 @@ class AdviceLine(QFrame):
         """The line shown now."""
         return self._text.text()
 
-    def say(self, line: str) -> None:
-        """Show this line; an empty one keeps its place, so that nothing jumps."""
+    def say(self, line: str, notes: tuple[str, ...] = ()) -> None:
+        """Show this line; an empty one keeps its place, so that nothing jumps. Who points at it is
+        told the notes."""
         self._text.setText(line)
+        self.setToolTip("\n".join(notes))
+        self.setAccessibleDescription(" ".join(notes))
         self._keep_or_yield()
         self._mark.setVisible(bool(line))
         self.setAccessibleName(tr("advice.spoken", line=line) if line else tr("advice"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.advice.decision import Measure
-from scorekeeper.advice.saying import tell
+from scorekeeper.advice.saying import Saying, tell
 from scorekeeper.advice.words import told_decision
 from scorekeeper.desktop.advised import Advised
 from scorekeeper.desktop.wording import language, percent, tr
@@ -18,6 +18,23 @@ def advice_line(advised: Advised | None, state: GameState) -> str:
     if selections is not None and advised.best is not None and advised.advice is not None:
         return tell(told_decision(selections, advised.advice), language())
     return _of_turn(advised)
+
+
+def advice_notes(advised: Advised | None, state: GameState) -> tuple[str, ...]:
+    """What the figures of the line are measured in, and what they leave out, a sentence each."""
+    if advised is None or not advice_line(advised, state):
+        return ()
+    measure = advised.advice.measure if advised.advice is not None else _measured(advised)
+    said = (Saying(f"measure.{measure}"), *advised.notes)
+    return tuple(_sentence(tell(each, language())) for each in said)
+
+
+def _measured(advised: Advised) -> Measure:
+    return advised.now.measure if advised.now is not None else Measure.POINTS
+
+
+def _sentence(line: str) -> str:
+    return f"{line[:1].upper()}{line[1:].removesuffix('.')}."
 
 
 def _of_turn(advised: Advised) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from scorekeeper.advice.at_table import Solved, nothing_solved, turn_score_of, worth_at_table
 from scorekeeper.advice.decision import Advice, Choice, Measure, Then, advise
+from scorekeeper.advice.saying import Saying
 from scorekeeper.advice.throws import throws_of
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Roll
@@ -25,12 +26,14 @@ class RollOrBank:
 @dataclass(frozen=True)
 class Advised:
     """``state`` is what was asked about. ``farkle[n]`` is the probability that throwing n dice is
-    a farkle. ``advice`` weighs the roll on the table, ``now`` what to do where there is none."""
+    a farkle. ``advice`` weighs the roll on the table, ``now`` what to do where there is none;
+    ``notes`` say what these figures leave out."""
 
     state: GameState
     farkle: tuple[float, ...]
     advice: Advice | None = None
     now: RollOrBank | None = None
+    notes: tuple[Saying, ...] = ()
 
     @property
     def dice(self) -> Roll | None:
@@ -58,12 +61,13 @@ def advised(state: GameState, solved: Solved = nothing_solved) -> Advised:
     turn = state.turn
     if turn is None or state.phase not in (Phase.TO_KEEP, Phase.TO_ROLL):
         return Advised(state, farkle)
-    worth, measure, _ = worth_at_table(state, solved)
+    worth, measure, notes = worth_at_table(state, solved)
     selections = state.selections
     if selections is not None:
-        return Advised(state, farkle, advise(selections, turn_score_of(state), worth, measure))
+        advice = advise(selections, turn_score_of(state), worth, measure)
+        return Advised(state, farkle, advice, notes=notes)
     if not turn.points:
         return Advised(state, farkle)
     bank = worth.bank(turn.points, turn.dice) if moves.can_bank(state) else None
     now = RollOrBank(turn.points, worth.roll(turn.points, turn.dice), bank, measure)
-    return Advised(state, farkle, now=now)
+    return Advised(state, farkle, now=now, notes=notes)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 from scorekeeper.desktop import showing
-from scorekeeper.desktop.advice_showing import advice_line
+from scorekeeper.desktop.advice_showing import advice_line, advice_notes
 from scorekeeper.desktop.die_face import DieLook
 from scorekeeper.desktop.face_picker import FacePicker
 from scorekeeper.desktop.frame_worker import Sight
@@ -88,7 +88,8 @@ class TablePresenter(QObject):
         play, page = self._play, self._page
         page.banner.show_turn(showing.turn_shown(state, play.chosen, play.advised))
         asked = bool(play.pending.question)
-        page.advice.say("" if asked else advice_line(play.advised, state))
+        line, notes = advice_line(play.advised, state), advice_notes(play.advised, state)
+        page.advice.say(*(("", ()) if asked else (line, notes)))
         page.make_room(len(state.seats))
         page.sheet.show_sheet(sheet_shown(state))
         last = explain_last_turns(state)

@@ -27,6 +27,20 @@ def test_the_line_says_what_to_keep_and_what_it_is_worth(table: Table) -> None:
     assert card.accessibleDescription() == "Advice. leaves 5 dice  ·  farkle 7.7 %"
 
 
+def test_who_points_at_the_line_is_told_what_the_figures_leave_out(table: Table) -> None:
+    rules = replace(CLASSIC, win=WinRules(welfare=True))
+    with table.bot.waitSignal(table.keeper.changed):
+        table.keeper.start(rules, players_of(("Anna", "Ben")))
+    table.settle()
+    assert table.page.advice.toolTip() == ""
+    with table.bot.waitSignal(table.window.advisor.told, check_params_cb=lambda a: a.advice):
+        table.type_roll("123466")
+    notes = table.page.advice.toolTip().splitlines()
+    assert notes[0] == "Measured in points: the expected score of this turn."
+    assert notes[1].startswith("An exact hit counts as the points that it takes")
+    assert table.page.advice.accessibleDescription() == " ".join(notes)
+
+
 def test_the_best_card_is_marked_though_another_pays_more(table: Table) -> None:
     with table.bot.waitSignal(table.window.advisor.told, check_params_cb=lambda a: a.advice):
         table.type_roll("122256")
