@@ -43,17 +43,28 @@ def combination_message(name: str) -> Message:
     return message(f"combination.{kind}", face=face) if face else message(f"combination.{name}")
 
 
-def looked_for(parts: Iterable[Part]) -> tuple[Message, ...]:
-    """What one looks for in a roll, each combination once; kinds by their smallest."""
+def looked_for(parts: Iterable[Part], faces: Iterable[Face] = FACES) -> tuple[Message, ...]:
+    """What one looks for in a roll, each combination once, by its smallest.
+
+    ``3 of a kind`` is said only where three of each of the faces score: otherwise ``three 4s``.
+    """
     smallest: dict[str, Part] = {}
     for part in parts:
-        alike = len(set(part.dice)) == 1 < len(part.dice)
-        smallest.setdefault("of_a_kind" if alike else part.combination, part)
-    return tuple(_name_looked_for(name, part) for name, part in smallest.items())
+        alike = f"of a kind {part.dice.faces[0]}" if _alike(part) else part.combination
+        smallest.setdefault(alike, part)
+    kinds = [part for part in smallest.values() if _alike(part)]
+    any_face = len({len(part.dice) for part in kinds}) == 1 and len(kinds) == len(set(faces))
+    left_out = kinds[1:] if any_face else []
+    named = (part for part in smallest.values() if part not in left_out)
+    return tuple(_name_looked_for(part, any_face=any_face) for part in named)
 
 
-def _name_looked_for(name: str, part: Part) -> Message:
-    if name == "of_a_kind":
+def _alike(part: Part) -> bool:
+    return len(set(part.dice)) == 1 < len(part.dice)
+
+
+def _name_looked_for(part: Part, *, any_face: bool) -> Message:
+    if any_face and _alike(part):
         return message("looked_for.of_a_kind", count=len(part.dice))
     if len(part.dice) == 1:
         return message("looked_for.single", face=str(part.dice))

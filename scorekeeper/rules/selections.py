@@ -74,13 +74,14 @@ class LegalSelections:
 
     def _why_idle(self, idle: Roll, chosen: Roll) -> Message:
         """Which dice do not score, and what they would have to be part of in this roll."""
-        only_in = looked_for(
+        larger = (
             part
             for part in patterns(self.rules)
             if len(part.dice) <= len(self.roll)
             and set(part.dice) & set(idle)
             and not chosen.contains(part.dice)
         )
+        only_in = looked_for(larger, idle)
         code = "selection.idle_dice_only_in" if only_in else "selection.idle_dice"
         return message(code, idle=idle, count=len(idle), only_in=only_in)
 

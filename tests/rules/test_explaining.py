@@ -78,6 +78,16 @@ def test_a_combination_that_wins_says_so() -> None:
         ),
         ({"score": {"one": 0}}, "1", "farkle: 1 shows no 5"),
         (
+            {"score": {"triples": [1000, 0, 300, 400, 500, 600], "straight": 0, "three_pairs": 0}},
+            "222346",
+            "farkle: 2 2 2 3 4 6 shows no 1, 5, three 1s, three 3s, three 4s, three 5s or three 6s",
+        ),
+        (
+            {"turn": {"toxic_twos": 1}},
+            "125",
+            "1 two in one throw is toxic: the turn is over, nothing scores",
+        ),
+        (
             {"turn": {"toxic_twos": 4}},
             "122225",
             "4 twos in one throw are toxic: the turn is over, nothing scores",

@@ -84,8 +84,8 @@ WORDS: dict[str, tuple[str, str]] = {
     # a farkle
     "farkle.none_scores": ("No die of this throw scores", "In diesem Wurf zählt kein Würfel"),
     "farkle.toxic": (
-        "{twos} twos or more in one throw are toxic",
-        "{twos} Zweien oder mehr in einem Wurf sind giftig",
+        "{twos} or more twos in one throw are toxic",
+        "{twos} oder mehr Zweien in einem Wurf sind giftig",
     ),
     "farkle.and_lost": (
         ", and the {points} points of this turn are lost",

@@ -10,7 +10,9 @@ ENGLISH: dict[str, str] = {
     "selection.no_score": "{dice} does not score",
     "selection.empty": "set aside at least one die that scores",
     "selection.not_in_roll": "{dice} cannot be taken from this roll ({roll})",
-    "selection.toxic": "{twos} twos in one throw are toxic: the turn is over, nothing scores",
+    "selection.toxic": (
+        "{twos} {twos:two|twos} in one throw {twos:is|are} toxic: the turn is over, nothing scores"
+    ),
     "selection.idle_dice": "{idle} {count:does|do} not score here: leave {count:it|them} out",
     "selection.idle_dice_only_in": (
         "{idle} {count:does|do} not score here, only in {only_in:,or}: leave {count:it|them} out"

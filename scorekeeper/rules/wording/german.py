@@ -10,7 +10,10 @@ GERMAN: dict[str, str] = {
     "selection.no_score": "{dice} zählt nicht",
     "selection.empty": "mindestens einen zählenden Würfel beiseitelegen",
     "selection.not_in_roll": "{dice} lässt sich aus diesem Wurf nicht nehmen ({roll})",
-    "selection.toxic": "{twos} Zweien in einem Wurf sind giftig: der Zug ist aus, nichts zählt",
+    "selection.toxic": (
+        "{twos} {twos:Zwei|Zweien} in einem Wurf {twos:ist|sind} giftig: der Zug ist aus,"
+        " nichts zählt"
+    ),
     "selection.idle_dice": "{idle} {count:zählt|zählen} hier nicht: {count:den|die} liegen lassen",
     "selection.idle_dice_only_in": (
         "{idle} {count:zählt|zählen} hier nicht, nur als {only_in:,oder}: "
