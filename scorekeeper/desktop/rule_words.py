@@ -45,10 +45,9 @@ def told_conflict(conflict: Conflict, rules: RuleSet) -> str:
     return _told_idle(_field_and_value(path, value), conflict.message.values["needed"])
 
 
-def title_and_text(variant: Variant) -> tuple[str, str]:
-    """The heading of a variant's card, and what it says."""
-    title, _, text = option(variant.name).partition(": ")
-    return title, text
+def title_of(variant: Variant) -> str:
+    """The heading of a variant's card."""
+    return option(variant.name).partition(": ")[0]
 
 
 def option(name: str) -> str:
@@ -77,7 +76,7 @@ def field_name(path: str) -> str:
         if path == f"score.{row.field}":
             return row.name
     found = _control(path)
-    return title_and_text(found[0])[0] if found else printed("rule_set")
+    return title_of(found[0]) if found else printed("rule_set")
 
 
 def _control(path: str) -> tuple[Variant, Control] | None:

@@ -60,6 +60,7 @@ class RulesPage(Page):
         self.summary.setMaxLength(200)
         self.summary.setAccessibleName(tr("rules.summary"))
         self.examples = ExampleRolls(look)
+        self._cards: list[VariantCard] = []
         self._conflicts = QLabel()
         self._conflicts.setWordWrap(True)
         self._said = QLabel(tr("rules.broken", faults="\n".join(broken)) if broken else "")
@@ -128,6 +129,7 @@ class RulesPage(Page):
         self.name.setText(draft.rules.name)
         self.summary.setText(summary_in(draft.rules, language()))
         self.summary.setCursorPosition(0)
+        self._cards.clear()
         content = QWidget()
         column = QVBoxLayout(content)
         column.setContentsMargins(0, 0, self.look.px(0.6), 0)
@@ -149,6 +151,7 @@ class RulesPage(Page):
     def _card(self, variant: Variant) -> VariantCard:
         card = VariantCard(self.look, variant, self.draft.value)
         card.changed.connect(self._set)
+        self._cards.append(card)
         return card
 
     def _set(self, path: str, value: object) -> None:
@@ -159,6 +162,8 @@ class RulesPage(Page):
     def _show(self) -> None:
         draft = self.draft
         self.examples.show_draft(draft)
+        for card in self._cards:
+            card.show_rules(draft.rules)
         self._conflicts.setText("\n".join(f"•  {line}" for line in draft.conflicts))
         if not draft.conflicts:
             self._conflicts.setText(tr("rules.none"))

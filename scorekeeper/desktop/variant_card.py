@@ -18,10 +18,12 @@ from PySide6.QtWidgets import (
 from scorekeeper.desktop.choice import Choice
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.rule_fields import Check, Control, Number, Variant, Ways
-from scorekeeper.desktop.rule_words import number_shown, option, title_and_text, way
+from scorekeeper.desktop.rule_words import number_shown, option, title_of, way
 from scorekeeper.desktop.score_rows_editor import points_typed
-from scorekeeper.desktop.wording import points, tr
+from scorekeeper.desktop.wording import language, tr
 from scorekeeper.desktop.wrapped_row import WrappedRow
+from scorekeeper.printing.options import explained
+from scorekeeper.rules.ruleset import RuleSet
 
 
 class VariantCard(QFrame):
@@ -34,12 +36,10 @@ class VariantCard(QFrame):
         super().__init__()
         self._look = look
         self.setProperty("kind", "raised")
-        title, text = title_and_text(variant)
-        self._title = title
-        head = QLabel(title)
+        self._name, self._title = variant.name, title_of(variant)
+        head = QLabel(self._title)
         head.setProperty("kind", "strong")
-        said = text.format(twos=4, row=3, bonus=points(1000), target=points(10000))
-        self._text = QLabel(f"{said[:1].upper()}{said[1:]}")
+        self._text = QLabel()
         self._text.setProperty("kind", "muted")
         self._text.setWordWrap(True)
         row = WrappedRow(look.px(0.6))
@@ -50,6 +50,11 @@ class VariantCard(QFrame):
         column.addWidget(head)
         column.addWidget(self._text)
         column.addWidget(row)
+
+    def show_rules(self, rules: RuleSet) -> None:
+        """Have the sentence say what holds under these rules."""
+        _, said = explained(self._name, rules, language())
+        self._text.setText(f"{said[:1].upper()}{said[1:]}")
 
     def _control(self, control: Control, value: Callable[[str], Any]) -> QWidget:
         now = value(control.path)

@@ -33,7 +33,7 @@ class Options:
 
 def options(rules: RuleSet, language: str = "en") -> Options:
     """Every rule that is no score, as boxes; those of this rule set are ticked."""
-    write = _Writer(language)
+    write = _Writer(rules, language)
     return Options(
         (*_turn(rules, write), *_farkles(rules, write), *_stakes(rules, write)),
         tuple(_endings(rules, write)),
@@ -41,16 +41,30 @@ def options(rules: RuleSet, language: str = "en") -> Options:
     )
 
 
+def explained(name: str, rules: RuleSet, language: str) -> tuple[str, str]:
+    """The title of a rule that is no score, and its sentence with the values of this rule set."""
+    if name == "farkles" and rules.farkles.in_a_row == 1:
+        name = "farkles.one"
+    title, _, text = OPTION_WORDS[language][name].partition(": ")
+    values = {
+        "twos": rules.turn.toxic_twos or 4,
+        "row": rules.farkles.in_a_row,
+        "bonus": rules.high_stakes.bonus,
+        "target": rules.win.target,
+    }
+    shown = {key: number(value, language) for key, value in values.items()}
+    return title, text.format(**shown)
+
+
 @dataclass(frozen=True)
 class _Writer:
-    """Options in one language."""
+    """Options of a rule set in one language."""
 
+    rules: RuleSet
     language: str
 
-    def option(self, name: str, ticked: bool | None, *boxes: Box, **values: int) -> Option:
-        title, _, text = OPTION_WORDS[self.language][name].partition(": ")
-        shown = {key: number(value, self.language) for key, value in values.items()}
-        return Option(title, text.format(**shown), ticked, boxes)
+    def option(self, name: str, ticked: bool | None, *boxes: Box) -> Option:
+        return Option(*explained(name, self.rules, self.language), ticked, boxes)
 
     def box(self, name: str, ticked: bool) -> Box:
         return Box(OPTION_WORDS[self.language][name], ticked)
@@ -80,7 +94,7 @@ def _turn(rules: RuleSet, write: _Writer) -> Iterator[Option]:
     yield write.option("roll_on", turn.after_farkle == "may_roll_on")
     counts = (write.box("toxic_counts", turn.toxic_counts_as_farkle),)
     toxic = counts if turn.toxic_twos else ()
-    yield write.option("toxic", bool(turn.toxic_twos), *toxic, twos=turn.toxic_twos or 4)
+    yield write.option("toxic", bool(turn.toxic_twos), *toxic)
 
 
 def _farkles(rules: RuleSet, write: _Writer) -> Iterator[Option]:
@@ -90,8 +104,7 @@ def _farkles(rules: RuleSet, write: _Writer) -> Iterator[Option]:
     if farkles.penalty:
         boxes.append(write.box("below_zero", farkles.below_zero))
         boxes.append(write.box("every_further", farkles.count_after_penalty == "every_further"))
-    name = "farkles" if farkles.in_a_row > 1 else "farkles.one"
-    yield write.option(name, bool(farkles.penalty), *boxes, row=farkles.in_a_row)
+    yield write.option("farkles", bool(farkles.penalty), *boxes)
 
 
 def _stakes(rules: RuleSet, write: _Writer) -> Iterator[Option]:
@@ -100,7 +113,7 @@ def _stakes(rules: RuleSet, write: _Writer) -> Iterator[Option]:
     if on:
         boxes.append(write.box("none_left", stakes.none_left == "all_dice"))
         boxes.append(write.box("stakes_after_farkle", stakes.after_farkle))
-    yield write.option("stakes", on, *boxes, bonus=stakes.bonus)
+    yield write.option("stakes", on, *boxes)
 
 
 def _endings(rules: RuleSet, write: _Writer) -> Iterator[Option]:
@@ -116,7 +129,7 @@ def _endings(rules: RuleSet, write: _Writer) -> Iterator[Option]:
     if win.welfare:
         over = (write.box("overflow", win.welfare_overflow == "apply"),)
         boxes = (*write.ways("welfare", win.welfare_tie, "next", "split", "all"), *over)
-    yield write.option("welfare", win.welfare, *boxes, target=win.target)
+    yield write.option("welfare", win.welfare, *boxes)
 
 
 def _table(rules: RuleSet, write: _Writer) -> Iterator[Option]:

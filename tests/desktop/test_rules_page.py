@@ -23,7 +23,7 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.desktop.photo_reader import PhotoReader
 from scorekeeper.desktop.rule_draft import RuleDraft, file_name
 from scorekeeper.desktop.rule_fields import ENDINGS, TABLE, TURN
-from scorekeeper.desktop.rule_words import title_and_text
+from scorekeeper.desktop.rule_words import title_of
 from scorekeeper.desktop.rules_page import RulesPage
 from scorekeeper.desktop.score_rows_editor import points_typed
 from scorekeeper.desktop.visits import Visits
@@ -210,6 +210,18 @@ def test_variants_are_ticked_chosen_and_typed(page: RulesPage) -> None:
     assert rules.farkles.penalty == "all"
 
 
+def test_a_variant_is_explained_with_the_numbers_of_these_rules(page: RulesPage) -> None:
+    named(page, QComboBox, "Target").setCurrentText("5000")
+    named(page, QComboBox, "Toxic twos").setCurrentText("3")
+    named(page, QComboBox, "Farkles in a row: in a row").setCurrentText("2")
+    named(page, QComboBox, "High stakes: bonus").setCurrentText("500")
+    said = "\n".join(label.text() for label in page.findChildren(QLabel))
+    assert "Only exactly 5,000 wins" in said
+    assert "3 or more 2s in one throw end the turn" in said
+    assert "2 in a row cost the player points." in said
+    assert "if they score, that brings 500 more." in said
+
+
 def test_rules_are_saved_as_a_file_and_offered_from_then_on(page: RulesPage, table: Table) -> None:
     named(page, QLineEdit, "Name").setText("Our house")
     named(page, QLineEdit, "Name").textEdited.emit("Our house")
@@ -386,7 +398,7 @@ def test_points_are_read_as_people_type_them() -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_no_two_variants_go_by_one_name(language: str) -> None:
     speak(language)
-    titles = [title_and_text(variant)[0] for variant in (*TURN, *ENDINGS, *TABLE)]
+    titles = [title_of(variant) for variant in (*TURN, *ENDINGS, *TABLE)]
     speak("en")
     assert len(titles) == len(set(titles))
 
