@@ -7,7 +7,7 @@ ENGLISH: dict[str, str] = {
     "until.first_bank": "until first banked",
     "until.first_turn": "first turn only",
     "until.score_above_zero": "while the score is not above zero",
-    "minimum": "Minimum: every later bank takes this many points.",
+    "minimum": "Minimum: every bank takes at least this many points.",
     "waived": "not for the winning bank",
     "hot_dice": "Hot dice roll: who scores on all dice must roll them all again at least once.",
     "unless_winning": "unless banking wins",
@@ -41,8 +41,8 @@ ENGLISH: dict[str, str] = {
     "tie.first_to_reach": "first to the target wins",
     "tie.shared": "is a shared win",
     "welfare": (
-        "Welfare: only exactly {target} wins; who goes over gives all points of the turn "
-        "to the lowest score."
+        "Welfare: only exactly {target} wins, and at once; who goes over gives all points of the "
+        "turn to the lowest score."
     ),
     "welfare.next": "a tie goes to the next in turn",
     "welfare.split": "is split",
@@ -66,7 +66,7 @@ GERMAN: dict[str, str] = {
     "until.first_bank": "bis zum ersten Sichern",
     "until.first_turn": "nur im ersten Zug",
     "until.score_above_zero": "solange der Stand nicht über null ist",
-    "minimum": "Minimum: jedes spätere Sichern braucht so viele Punkte.",
+    "minimum": "Minimum: jedes Sichern braucht mindestens so viele Punkte.",
     "waived": "nicht beim Sichern zum Sieg",
     "hot_dice": "Heiße Würfel: wer mit allen Würfeln punktet, muss alle noch einmal werfen.",
     "unless_winning": "außer Sichern gewinnt",
@@ -100,8 +100,8 @@ GERMAN: dict[str, str] = {
     "tie.first_to_reach": "gewinnt, wer zuerst am Ziel war",
     "tie.shared": "wird der Sieg geteilt",
     "welfare": (
-        "Wohlfahrt: nur genau {target} gewinnt; wer darüber geht, gibt alle Punkte des Zuges "
-        "dem niedrigsten Stand."
+        "Wohlfahrt: nur genau {target} gewinnt, und zwar sofort; wer darüber geht, gibt alle "
+        "Punkte des Zuges dem niedrigsten Stand."
     ),
     "welfare.next": "bei Gleichstand dem Nächsten",
     "welfare.split": "geteilt",

@@ -101,8 +101,9 @@ def _farkles(rules: RuleSet, write: _Writer) -> Iterator[Option]:
     farkles = rules.farkles
     whole = write.box("penalty.all", farkles.penalty == "all")
     boxes = [*write.points(farkles.penalty, 500, 1000), whole]
-    if farkles.penalty:
+    if farkles.penalty and farkles.penalty != "all":
         boxes.append(write.box("below_zero", farkles.below_zero))
+    if farkles.penalty and farkles.in_a_row > 1:
         boxes.append(write.box("every_further", farkles.count_after_penalty == "every_further"))
     yield write.option("farkles", bool(farkles.penalty), *boxes)
 

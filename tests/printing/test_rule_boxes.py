@@ -165,3 +165,19 @@ def test_a_penalty_for_every_farkle_says_so() -> None:
     each = RuleSet.from_dict({"farkles": {"penalty": 500, "in_a_row": 1}})
     assert option(each, "Farkles").text == "each costs the player points."
     assert option(RuleSet(), "Farkles in a row").text == "3 in a row cost the player points."
+
+
+def test_what_decides_nothing_is_not_offered_beside_a_penalty() -> None:
+    """A penalty of all points ends at zero, and after each farkle there is no further one."""
+    whole = RuleSet.from_dict({"farkles": {"penalty": "all", "in_a_row": 1}})
+    labels = [box.label for box in option(whole, "Farkles").boxes]
+    assert labels == ["500", "1,000", "all points"]
+
+
+def test_a_minimum_is_asked_of_the_first_bank_too() -> None:
+    assert option(load("zilch"), "Minimum").text == "every bank takes at least this many points."
+
+
+def test_welfare_leaves_no_last_turns() -> None:
+    house = RuleSet.from_dict({"win": {"welfare": True}})
+    assert option(house, "Welfare").text.startswith("only exactly 10,000 wins, and at once;")
