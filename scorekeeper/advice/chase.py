@@ -51,7 +51,8 @@ def chase_worth(match: Match, last: LastRound) -> WinWorth:
     throws = match.throws
     ends = throws.lost * stays + throws.wins
     pairing = Pairing(last.own, 0, opened=last.opened)
-    return solved_worth(match, pairing, rows + match.floor, best + 1 + match.floor, banked, ends)
+    wins_from = best + match.floor + int(not match.level_wins(reached=False))
+    return solved_worth(match, pairing, rows + match.floor, wins_from, banked, ends)
 
 
 def _tie(match: Match, after: Floats, holders: int) -> float:
@@ -107,6 +108,7 @@ class Chaser:
         self.alone, self.level = alone, level
         by_score = player > 0 or not match.opens_by_score
         self._opened = by_score if opened is None else opened
+        self._level_wins = match.level_wins(reached=False) or bool((level == 1).all())
         self._needed = match.minimum if self._opened else match.opening
         self.columns = Columns(match.throws, match.unit, max(int(scores[-1]) - player + 1, 1))
 
@@ -163,11 +165,12 @@ class Chaser:
     ) -> None:
         """Banks where that is worth more and allowed; at the start of the turn nobody can."""
         banks = bank[0][None, :] >= rolls[0]
+        wins = (bank[1] > 0) | ((bank[2] > 0) & self._level_wins)
         if row < max(self._needed, 1):
             waived = self.match.rules.turn.minimum_waived_to_win and self._opened and row > 0
-            banks &= (bank[1] > 0) & waived
+            banks &= wins & waived
         if self.match.must_roll_hot:
-            banks[-1] &= (bank[1] > 0) & self.match.hot_may_win
+            banks[-1] &= wins & self.match.hot_may_win
         for state, roll, banked in zip(states, rolls, bank, strict=True):
             state[self.columns.at(row), :count] = np.where(banks, banked[None, :], roll)
 

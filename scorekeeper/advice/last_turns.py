@@ -36,13 +36,14 @@ class TurnDemand:
     """What a bank takes in the last turns, in units, and whether hot dice must be rolled on.
 
     With ``waived`` a bank that takes the lead needs no minimum; with ``hot_may_win`` it may be made
-    with hot dice.
+    with hot dice. ``level_wins``: the tie rule lets one that draws level do so too.
     """
 
     needed: int = 0
     waived: bool = False
     must_roll_hot: bool = False
     hot_may_win: bool = False
+    level_wins: bool = False
 
 
 def settled(reach: int, tie: float) -> LastTurn:
@@ -57,23 +58,27 @@ def turn_before(
     after: LastTurn,
     demand: TurnDemand,
     only_answers_with_tie: float | None = None,
+    after_nothing: LastTurn | None = None,
 ) -> LastTurn:
     """One turn more, after which the other player has ``after``.
 
     With a number for the last argument the other player has it only as an answer to being
-    overtaken; otherwise the lead decides, and the number is the worth of a tie.
+    overtaken; otherwise the lead decides, and the number is the worth of a tie. ``after_nothing``:
+    what the other player has after a turn without points, where that is something else.
     """
     reach = after.reach
     leads = np.arange(-reach, reach + 1)
     passed = 1 - after.worth(-leads)
     if only_answers_with_tie is not None:
         passed = np.where(leads > 0, passed, np.where(leads == 0, only_answers_with_tie, 0.0))
+    nothing = passed if after_nothing is None else 1 - after_nothing.worth(-leads)
     # From some lead on it does not matter any more how large it is.
-    same = int(np.flatnonzero(passed != passed[-1])[-1]) + 1
+    matters = (passed != passed[-1]) | (nothing != passed[-1])
+    same = int(np.flatnonzero(matters)[-1]) + 1
     top = min(same + demand.needed, len(leads) - 1)
     columns = Columns(throws, unit, top + 1)
     worth, start = columns.empty(top + 1), passed.copy()
-    ends = throws.lost[1:, None] * passed[: top + 1] + throws.wins[1:, None]
+    ends = throws.lost[1:, None] * nothing[: top + 1] + throws.wins[1:, None]
     worth[columns.at(top)] = passed[top]
     if demand.must_roll_hot and not demand.hot_may_win:
         kept_back, again = throws.when_hot
@@ -82,7 +87,10 @@ def turn_before(
         rolls = columns.roll(worth, row, row + 1) + ends[:, : row + 1]
         start[row] = rolls[-1, row]
         worth[columns.at(row), : row + 1] = np.maximum(
-            rolls, _banked(passed[row], row, demand, leads[row] > 0, columns.dice)
+            rolls,
+            _banked(
+                passed[row], row, demand, leads[row] >= int(not demand.level_wins), columns.dice
+            ),
         )
     return LastTurn(reach, start)
 

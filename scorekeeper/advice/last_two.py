@@ -24,9 +24,13 @@ def worth_of_two(match: Match, pairing: Pairing, turns: int, tie: float) -> WinW
     banked = _banked(match, pairing, rows, turns, tie)
     stays = banked[0] if pairing.opened else _unopened(match, pairing, rows[:1], turns, tie)
     ends = match.throws.lost * float(stays) + match.throws.wins
-    level_wins = tie == 1 or match.rules.win.tie == "shared"
-    best = match.floor + (against if level_wins else against + 1)
+    best = match.floor + (against if _level_wins(match, tie) else against + 1)
     return solved_worth(match, pairing, rows + match.floor, best, banked, ends)
+
+
+def _level_wins(match: Match, tie: float) -> bool:
+    """Whether a bank that draws level wins for whom a tie is worth so much."""
+    return tie == 1 or match.rules.win.tie == "shared"
 
 
 def _unopened(match: Match, pairing: Pairing, rows: Ints, turns: int, tie: float) -> float:
@@ -42,8 +46,10 @@ def _banked(
     if turns == 1:
         return _chased(match, pairing, rows, tie)
     found = settled(lead_that_matters(match.throws, match.unit), 1 - tie)
-    for mover_opened in (opened, pairing.other_opened)[:turns]:
-        found = turn_before(match.throws, match.unit, found, match.demand(opened=mover_opened))
+    movers = ((opened, tie), (pairing.other_opened, 1 - tie))
+    for mover_opened, level in movers[:turns]:
+        demand = match.demand(opened=mover_opened, level_wins=_level_wins(match, level))
+        found = turn_before(match.throws, match.unit, found, demand)
     return 1 - found.worth(against - rows)
 
 

@@ -21,7 +21,7 @@ from scorekeeper.advice.last_turns import (
 from scorekeeper.advice.throws import Throws, throws_of
 from scorekeeper.rules.ruleset import Points, RuleSet
 
-FORMAT = 1
+FORMAT = 2
 """Goes up when tables of an older program are no longer the same."""
 
 RACE, LAST_TURN = "race", "last_turn"
@@ -51,8 +51,9 @@ class Match:
 
     @cached_property
     def throws(self) -> Throws:
-        """What throws bring."""
-        return throws_of(self.rules)
+        """What throws bring. Where last turns follow, more can be worse: who comes to the target
+        lets the other player know what there is to beat."""
+        return throws_of(self.rules, every_option=any(self.turns_left))
 
     @property
     def unit(self) -> Points:
@@ -181,25 +182,34 @@ class Match:
         if not turns:
             return None
         turns = 3 if self.defends else turns
-        # Who plays last is who has not met the target where the number of turns is odd.
-        found = settled(
-            lead_that_matters(self.throws, self.unit), 1 - self.tie if turns % 2 else self.tie
-        )
-        for turn in range(turns):
-            behind = (turns - turn) % 2 == 1
-            answers = self.defends and turn > 0
-            tie = self.tie if behind else 1 - self.tie
-            demand = self._demand(self.minimum if opened or not behind else self.opening, opened)
-            found = turn_before(self.throws, self.unit, found, demand, tie if answers else None)
-        return found
+        return self._left(turns, turns, opened)
 
-    def demand(self, *, opened: bool) -> TurnDemand:
+    def _left(self, turns: int, left: int, opened: bool) -> LastTurn:
+        """With so many of the last turns left, for the player who has the next of them; ``opened``
+        tells of who has not met the target."""
+        behind = (turns - left) % 2 == 0
+        tie = self.tie if behind else 1 - self.tie
+        if not left:
+            return settled(lead_that_matters(self.throws, self.unit), tie)
+        # Whoever banks has met the opening by the next turn; after a farkle it is still asked for.
+        banked = self._left(turns, left - 1, opened or behind)
+        nothing = None if opened or self.defends else self._left(turns, left - 1, opened)
+        demand = self.demand(opened=opened or not behind, level_wins=self.level_wins(not behind))
+        answers = tie if self.defends and left > 1 else None
+        return turn_before(self.throws, self.unit, banked, demand, answers, nothing)
+
+    def level_wins(self, reached: bool) -> bool:
+        """Whether a bank that draws level wins; ``reached``: for who met the target first."""
+        if self.ending in (RACE, LAST_TURN):
+            return False
+        tie = self.rules.win.tie
+        return tie == "shared" or (tie == "first_to_reach" and reached)
+
+    def demand(self, *, opened: bool, level_wins: bool) -> TurnDemand:
         """What a bank takes in the last turns, of who has met the opening or has not."""
-        return self._demand(self.minimum if opened else self.opening, opened)
-
-    def _demand(self, needed: int, opened: bool) -> TurnDemand:
         waived = opened and self.rules.turn.minimum_waived_to_win
-        return TurnDemand(needed, waived, self.must_roll_hot, self.hot_may_win)
+        needed = self.minimum if opened else self.opening
+        return TurnDemand(needed, waived, self.must_roll_hot, self.hot_may_win, level_wins)
 
     @property
     def key(self) -> str:

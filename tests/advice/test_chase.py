@@ -121,3 +121,17 @@ def test_a_minimum_may_be_waived_to_take_the_lead() -> None:
     near = LastRound(9_700, (10_000,), (9_950,))
     # Whoever follows has it easier too where the minimum is waived.
     assert chase_worth(waived, near).bank(350, 2) < chase_worth(strict, near).bank(350, 2)
+
+
+def test_a_level_bank_that_wins_by_the_tie_rule_needs_no_minimum() -> None:
+    turn = {"minimum": 350, "minimum_waived_to_win": True}
+    shared, played_on = (
+        match("others_one_more", turn=turn, win={"tie": tie}) for tie in ("shared", "play_on")
+    )
+    last = LastRound(9_700, (10_000,))
+    assert chase_worth(shared, last).bank(300, 1) == 0.5
+    assert chase_worth(played_on, last).bank(300, 1) is None
+    closings = [each.closing(1, opened=True) for each in (shared, played_on)]
+    by_leads = [each.by_lead[each.reach - 6] for each in closings if each is not None]
+    assert by_leads[0] > by_leads[1]
+    assert chase_worth(shared, last).start == pytest.approx(float(by_leads[0]), abs=1e-9)

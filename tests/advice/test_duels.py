@@ -127,6 +127,15 @@ def test_a_last_turn_solved_literally() -> None:
         assert duel.worth[0, 0, 0, other // 100, own // 100] == pytest.approx(known, abs=1e-6)
 
 
+def test_who_stops_short_of_the_target_may_be_better_off() -> None:
+    """At 100 of 150 the other has to come there first: a 5 may be kept rather than a 1."""
+    score = {"triples": [0, 0, 300, 0, 0, 0], **SINGLES_AND_TRIPLES}
+    win = {"ending": "others_one_more", "tie": "shared"}
+    duel = solve_duel(Match(house(150, dice=5, score=score, win=win), "others_one_more"))
+    # As solved literally, by the code of ``test_little_games``.
+    assert duel.worth[0, 0, 0, 1, 0] == pytest.approx(0.505173, abs=1e-6)
+
+
 def test_a_match_from_some_scores_on_is_the_same_match() -> None:
     for ending in ("immediate", "others_one_more", "finish_round"):
         match = Match(house(1500, win={"ending": ending}), ending)
