@@ -53,7 +53,13 @@ class Match:
     def throws(self) -> Throws:
         """What throws bring. Where last turns follow, more can be worse: who comes to the target
         lets the other player know what there is to beat."""
-        return throws_of(self.rules, every_option=any(self.turns_left))
+        return throws_of(self.rules, every_option=self.every_option)
+
+    @property
+    def every_option(self) -> bool:
+        """Whether options of fewer points are weighed too. "last_turn" does without them, as the
+        figure that it is compared with seems to."""
+        return any(self.turns_left) and self.ending != LAST_TURN
 
     @property
     def unit(self) -> Points:
@@ -223,6 +229,7 @@ class Match:
             "farkles": asdict(rules.farkles) if self.penalised else None,
             "target": self.target,
             "turns_left": self.turns_left,
+            "every_option": self.every_option,
             "tie": self.tie,
             "defends": self.defends,
         }

@@ -132,8 +132,13 @@ def test_who_stops_short_of_the_target_may_be_better_off() -> None:
     score = {"triples": [0, 0, 300, 0, 0, 0], **SINGLES_AND_TRIPLES}
     win = {"ending": "others_one_more", "tie": "shared"}
     duel = solve_duel(Match(house(150, dice=5, score=score, win=win), "others_one_more"))
-    # As solved literally, by the code of ``test_little_games``.
+    # As solved literally, by going round over all throws and selections.
     assert duel.worth[0, 0, 0, 1, 0] == pytest.approx(0.505173, abs=1e-6)
+
+
+def test_what_weighs_other_options_is_kept_apart() -> None:
+    rules = house(150, win={"ending": "others_one_more"})
+    assert Match(rules, "others_one_more").key != Match(rules, LAST_TURN).key
 
 
 def test_a_match_from_some_scores_on_is_the_same_match() -> None:
