@@ -24,6 +24,7 @@ class BeginChoice(Choice):
         self._sets = dict(rule_sets)
         self._begun = begun
         self.setAccessibleName(tr("rules.begin"))
+        self.setToolTip(tr("rules.drop"))
         for name, rules in self._sets.items():
             self.addItem(rules.name or name, name)
         self._show_begun()
@@ -36,6 +37,17 @@ class BeginChoice(Choice):
         # What came along has a name, the table's own rules are named by their file.
         file = Path(name) if name.endswith(".toml") else None
         return RuleDraft(self._sets[name], file)
+
+    def begin_elsewhere(self, rules: RuleSet, file: Path) -> RuleDraft:
+        """The draft that begins from a file which is none of the table's own, and not kept yet."""
+        self._begun = str(file)
+        self.setPlaceholderText(file.name)
+        self._show_begun()
+        return RuleDraft(rules, kept=False)
+
+    def kept_as(self, rules: RuleSet) -> str:
+        """The name, or the path, of just these rules; empty where they are not offered."""
+        return next((name for name, each in self._sets.items() if each == rules), "")
 
     def offer(self, path: str, rules: RuleSet) -> None:
         """Rules that were saved can be begun from, and are what their draft goes on with."""

@@ -46,8 +46,8 @@ class MainWindow(QMainWindow):
     new_game_wanted = Signal()
     menu_wanted = Signal()
     page_wanted = Signal(str)
-    picture_dropped = Signal(str)
-    """The path of a picture that was dropped on the window."""
+    file_dropped = Signal(str)
+    """The path of a file that was dropped on the window."""
     closing = Signal()
     left = Signal()
     """A visited page was left."""
@@ -166,7 +166,7 @@ class MainWindow(QMainWindow):
         paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
         if paths:
             event.acceptProposedAction()
-            self._settled(lambda: self.picture_dropped.emit(paths[0]))
+            self._settled(lambda: self.file_dropped.emit(paths[0]))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self._ending:

@@ -26,15 +26,16 @@ _DRAFT = "rules"
 
 class RuleDraft:
     """``rules`` is the rule set as it stands, the last that had no faults; ``file`` the file of
-    this table's own rules that it is kept in, None where there is none yet."""
+    this table's own rules that it is kept in, None where there is none yet. Rules from elsewhere
+    are not ``kept``: they are unsaved before anything was changed."""
 
-    def __init__(self, rules: RuleSet, file: Path | None = None) -> None:
+    def __init__(self, rules: RuleSet, file: Path | None = None, *, kept: bool = True) -> None:
         self.begun = rules
         self.rules = rules
         self.file = file
         self.faults: tuple[str, ...] = ()
         self._written = rules.as_dict()
-        self._kept = self._written
+        self._kept = self._written if kept else {}
         self._kept_as = file_name(rules.name)
 
     def value(self, path: str) -> Any:

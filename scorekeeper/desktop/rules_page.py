@@ -31,7 +31,7 @@ from scorekeeper.desktop.wording import language, printed, told_error, tr
 from scorekeeper.printing.documents import rule_document
 from scorekeeper.printing.paper import PaperError, write
 from scorekeeper.rules.ruleset import RuleSet
-from scorekeeper.rulesets import summary_in
+from scorekeeper.rulesets import RuleFileError, load, summary_in
 
 
 class RulesPage(Page):
@@ -104,6 +104,24 @@ class RulesPage(Page):
             self._say(tr("rules.unwritten", reason=fault.strerror or str(fault)), "fault")
         else:
             self._say(tr("rules.written", path=str(path)), "good")
+
+    def take_in(self, file: Path) -> None:
+        """Keep the rules of a file from elsewhere beside this table's own; what hinders that is
+        said. The file stays as it is, and so do those that were kept before."""
+        try:
+            rules = load(file)
+        except RuleFileError as fault:
+            found = "\n".join(each.line(language()) for each in fault.faults)
+            self._say(tr("rules.not_taken", file=file.name, faults=found), "fault")
+            return
+        kept = self.begin.kept_as(rules)
+        if kept:
+            self._begin_anew(kept)
+            self._say(tr("rules.there", name=rules.name), "muted")
+            return
+        self.draft = self.begin.begin_elsewhere(rules, file)
+        self._fill()
+        self._save()
 
     def go_back(self) -> None:
         """Leave the page, or first ask what becomes of the changes; once more goes on editing."""
@@ -189,9 +207,9 @@ class RulesPage(Page):
     def _save(self) -> bool:
         """Whether the rules are kept."""
         self.unsaved.dismiss()
-        taken = self.begin.taken(self.draft)
-        if taken:
-            self._say(taken, "fault")
+        refused = self._refusal() or self.begin.taken(self.draft)
+        if refused:
+            self._say(refused, "fault")
             self.name.setFocus()
             self.name.selectAll()
             return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -49,7 +50,7 @@ class Visits(QObject):
         }
         self._shown = ""
         window.page_wanted.connect(self.open)
-        window.picture_dropped.connect(self.read_photo)
+        window.file_dropped.connect(self.take_file)
         window.pages_made.connect(self._open_again)
         window.closing.connect(photos.close)
 
@@ -153,8 +154,15 @@ class Visits(QObject):
         page.take_view()
         return page
 
+    def take_file(self, path: str) -> None:
+        """A file was dropped on the window: rules to be kept, or else a photo."""
+        if Path(path).suffix.lower() == ".toml":
+            self.edit_rules().take_in(Path(path))
+        else:
+            self.read_photo(path)
+
     def read_photo(self, path: str) -> None:
-        """A photo was dropped on the window: what do its dice score?"""
+        """What do the dice of this photo score?"""
         if not isinstance(self._window.visited, WhatPage):
             self.ask_what()
         self._photos.open(path)

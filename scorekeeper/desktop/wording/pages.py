@@ -122,6 +122,18 @@ WORDS: dict[str, tuple[str, str]] = {
         "Saved as {path}; it can be chosen for new games.",
         "Gespeichert als {path}; für neue Spiele wählbar.",
     ),
+    "rules.drop": (
+        "A rule file that somebody sent is dropped on the window",
+        "Eine Regeldatei, die jemand geschickt hat, auf das Fenster ziehen",
+    ),
+    "rules.not_taken": (
+        "{file} cannot be used:\n{faults}",
+        "{file} ist nicht brauchbar:\n{faults}",
+    ),
+    "rules.there": (
+        "{name} is there already, with the very same rules.",
+        "{name} gibt es schon, mit genau diesen Regeln.",
+    ),
     "rules.written": ("Written to {path}", "Geschrieben nach {path}"),
     "rules.unwritten": (
         "That could not be written ({reason}); choose another place",
