@@ -147,6 +147,7 @@ def test_numbers() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.usefixtures("qapp")  # what measures type
 @pytest.mark.parametrize("room", [60.0, 100.0, 130.0, 140.0, 150.0, 170.0])
 def test_no_heading_stands_alone_at_the_foot_of_a_column(language: str, room: float) -> None:
     busy = {"turn": {"opening": 300}, "win": {"welfare": True}, "players": {"team_size": 2}}
