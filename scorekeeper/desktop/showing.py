@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 
 from scorekeeper.desktop.advised import Advised
 from scorekeeper.desktop.shown import ActionShown, NoticeShown, SelectionShown, TurnShown
-from scorekeeper.desktop.wording import apart, percent, points, printed, told, told_error, tr
+from scorekeeper.desktop.wording import percent, points, printed, told, told_error, tr
+from scorekeeper.printing.direction import apart
 from scorekeeper.rules import moves
 from scorekeeper.rules.combinations import combination_message
 from scorekeeper.rules.demands import demand

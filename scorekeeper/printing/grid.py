@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.printing.canvas import Align, Canvas, Ink, Type, text_width
+from scorekeeper.printing.direction import apart
 from scorekeeper.printing.wording import number, word
 from scorekeeper.sheet.score_sheet import Cell, Note, Row
 
@@ -77,7 +78,7 @@ def _draw_heads(
     canvas.text(x, y + 7.5, _ROUND, 4.5, word("round", grid.language), _LABEL, Align.CENTRE)
     for place, (left, name, team) in enumerate(zip(lefts, grid.names, grid.teams, strict=True)):
         won = bool(grid.winners) and grid.winners[place]
-        shown = f"{name} ({team})" if team else name
+        shown = f"{apart(name)} ({apart(team)})" if team else name
         canvas.text(left + 1, y, step - 2, 7.5, shown, _WINNER if won else _NAME, Align.CENTRE)
         half = step * POINTS_SHARE
         canvas.text(

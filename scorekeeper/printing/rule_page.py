@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from scorekeeper.printing.canvas import Canvas, Ink, Type, text_width
+from scorekeeper.printing.direction import apart
 from scorekeeper.printing.frame import FOOT, HEAD, MARGIN, foot, head, heading
 from scorekeeper.printing.option_blocks import Block, column_width, draw_block, option_blocks
 from scorekeeper.printing.options import options
@@ -94,7 +95,7 @@ def _draw(
 
 
 def _subtitle(rules: RuleSet, language: str) -> str:
-    return " · ".join(filter(None, (rules.name, summary_in(rules, language))))
+    return " · ".join(map(apart, filter(None, (rules.name, summary_in(rules, language)))))
 
 
 def _draw_table(canvas: Canvas, rows: Sequence[ScoreRow], language: str, y: float) -> float:

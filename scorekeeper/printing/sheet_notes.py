@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from scorekeeper.printing.direction import message_apart
 from scorekeeper.printing.wording import word
 from scorekeeper.rules.explain import explain_outcome, explain_turn
-from scorekeeper.rules.messages import message, say
+from scorekeeper.rules.messages import Message, message, say
 from scorekeeper.rules.state import GameState, TurnEnd, TurnRecord
 from scorekeeper.sheet.score_sheet import Row
 
@@ -18,7 +19,7 @@ def result(state: GameState, language: str) -> str:
     won = explain_outcome(state)
     if won is None:
         return word("unfinished", language)
-    said = say(won, language)
+    said = _said(won, language)
     return said[:1].upper() + said[1:]
 
 
@@ -39,12 +40,16 @@ def noted(state: GameState, language: str) -> tuple[str, ...]:
 def _noted(state: GameState, language: str) -> Iterator[str]:
     for record in state.turns:
         if _odd(record):
-            said = "; ".join(say(each, language) for each in explain_turn(state, record))
+            said = "; ".join(_said(each, language) for each in explain_turn(state, record))
             yield f"{word('round', language)} {record.round}: {said}"
     told = {record.player for record in state.turns if record.end is TurnEnd.LEFT}
     for seat in state.seats:
         if not seat.active and seat.player.id not in told:
-            yield say(message("turn.left", player=seat.player.name), language)
+            yield _said(message("turn.left", player=seat.player.name), language)
+
+
+def _said(told: Message, language: str) -> str:
+    return say(message_apart(told), language)
 
 
 def _odd(record: TurnRecord) -> bool:

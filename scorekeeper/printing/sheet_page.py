@@ -10,6 +10,7 @@ from functools import partial
 from PySide6.QtCore import QDate, QLocale
 
 from scorekeeper.printing.canvas import Canvas, Ink, Type, paragraph_height
+from scorekeeper.printing.direction import apart
 from scorekeeper.printing.frame import FOOT, HEAD, MARGIN, foot, head, heading
 from scorekeeper.printing.grid import HEADS, Grid, draw_grid, row_height
 from scorekeeper.printing.paper import Page
@@ -44,7 +45,7 @@ class SheetHead:
         shown = name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}…"
         return " · ".join(
             (
-                f"{word('rule_set', self.language)}: {shown}",
+                f"{word('rule_set', self.language)}: {apart(shown)}",
                 f"{word('target', self.language)}: {target}",
                 f"{word('date', self.language)}: {self._date()}",
             )

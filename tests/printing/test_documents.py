@@ -13,6 +13,8 @@ import pytest
 
 from scorekeeper.printing.documents import blank_document, game_document, rule_document
 from scorekeeper.printing.paper import PaperError, write
+from scorekeeper.printing.sheet_notes import noted
+from scorekeeper.printing.sheet_page import SheetHead
 from scorekeeper.rules.events import PlayerLeft, TurnEdited
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import load, presets
@@ -65,6 +67,20 @@ def test_who_left_is_noted_once_whoever_was_on_turn(printed: Print) -> None:
     assert sheet.count("Cleo leaves the game") == 1
     assert sheet.count("Ben leaves the game") == 1
     assert "Anna leaves" not in sheet
+
+
+def test_a_name_from_right_to_left_stays_beside_its_own_figures(printed: Print) -> None:
+    """As it is written in the PDF, the pieces of a line stand from left to right."""
+    rules = {"name": "שלנו 5", "farkles": {"in_a_row": 1, "penalty": 500}}
+    state = game(rules, "שרה Ben", "שרה: 223346 farkle\nBen: +50").state
+    assert noted(state, "en") == (
+        "Round 1: \u2068שרה\u2069 farkles; 1 farkle costs \u2068שרה\u2069 500",
+    )
+    assert SheetHead(state.rules, "en", NOON).line.startswith(
+        "Rules: \u2068שלנו 5\u2069 · Target: 10,000"
+    )
+    sheet, _ = printed(game_document(state, NOON)).pages
+    assert "\u2068" not in sheet
 
 
 def test_a_game_just_begun_can_be_printed(printed: Print) -> None:

@@ -6,11 +6,9 @@ another language makes the pages anew.
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Mapping
-
 from scorekeeper.desktop.wording import calibration, pages, start, table
 from scorekeeper.desktop.wording.faults import in_language
+from scorekeeper.printing.direction import message_apart, values_apart
 from scorekeeper.printing.wording import word
 from scorekeeper.rules.errors import RulesError
 from scorekeeper.rules.messages import DEFAULT_LANGUAGE, Message, say, worded
@@ -25,9 +23,6 @@ WORDS: dict[str, tuple[str, str]] = {
     **calibration.WORDS,
 }
 """Every sentence by its code, in the order of ``LANGUAGES``."""
-
-_FROM_RIGHT = ("R", "AL")
-_ISOLATE, _END_OF_ISOLATE = "\u2068", "\u2069"
 
 _spoken = [DEFAULT_LANGUAGE]
 
@@ -47,7 +42,7 @@ def language() -> str:
 def tr(code: str, /, **values: object) -> str:
     """A sentence of the window in the language spoken now; an unknown code is a KeyError."""
     place = tuple(LANGUAGES).index(_spoken[0])
-    return worded(WORDS[code][place], _apart(values), _spoken[0])
+    return worded(WORDS[code][place], values_apart(values), _spoken[0])
 
 
 def printed(name: str) -> str:
@@ -57,29 +52,7 @@ def printed(name: str) -> str:
 
 def told(message: Message) -> str:
     """A sentence of the rules in the language spoken now."""
-    return say(Message(message.code, _apart(message.values)), _spoken[0])
-
-
-def apart(text: str) -> str:
-    """A name as one piece of its line: written from right to left, it would draw the figures beside
-    it to its other side, and turn a line round that it begins."""
-    turns = any(unicodedata.bidirectional(letter) in _FROM_RIGHT for letter in text)
-    return f"{_ISOLATE}{text}{_END_OF_ISOLATE}" if turns else text
-
-
-def _apart(values: Mapping[str, object]) -> dict[str, object]:
-    return {name: _value_apart(value) for name, value in values.items()}
-
-
-def _value_apart(value: object) -> object:
-    match value:
-        case str():
-            return apart(value)
-        case tuple():
-            return tuple(map(_value_apart, value))
-        case Message():
-            return Message(value.code, _apart(value.values))
-    return value
+    return say(message_apart(message), _spoken[0])
 
 
 def told_error(error: Exception) -> str:
