@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from scorekeeper.advice.review import review
 from scorekeeper.advice.saying import tell
 from scorekeeper.desktop.wording import language, told_error, tr
+from scorekeeper.printing.direction import apart
 from scorekeeper.printing.documents import game_document
 from scorekeeper.printing.paper import PaperError, write
 from scorekeeper.rules.errors import RulesError
@@ -105,7 +106,7 @@ class PastGames(QObject):
     def _review(self, game: PastGame) -> None:
         with EventLog(self._store) as log:
             events = [logged.event for logged in log.events(game.stored.id)]
-        names = {seat.player.id: seat.player.name for seat in game.state.seats}
+        names = {seat.player.id: apart(seat.player.name) for seat in game.state.seats}
         told = [tell(each.saying(names[each.player]), language()) for each in review(events)]
         self.reviewed.emit(game.stored.id, tuple(told))
 

@@ -102,6 +102,19 @@ def test_a_game_is_looked_back_on_against_best_play(page: HistoryPage, table: Ta
     assert "were given away" in ben
 
 
+def test_a_name_from_right_to_left_turns_no_line_round(table: Table, store: Path) -> None:
+    with EventLog(store) as log:
+        game = Session.start(log, load("classic"), players_of(("שרה", "Ben")))
+        game.roll(Roll.parse("155234"))
+        game.keep(Roll.parse("155"))
+        game.bank()
+    table.window.page_wanted.emit("history")
+    page = table.window.visited
+    assert isinstance(page, HistoryPage)
+    table.bot.waitUntil(lambda: page.reviewed != "")
+    assert page.reviewed.startswith("•  \u2068שרה\u2069: 200 points in 1 turn")
+
+
 def test_records_are_counted_over_all_games(page: HistoryPage) -> None:
     assert page.records.texts() == [
         ["Anna", "1", "1", "2", "4,100", "0.0 %", "8,000"],
