@@ -50,6 +50,7 @@ class TurnPanel(QFrame):
         self.setProperty("kind", "card")
         self._title = QLabel()
         self._title.setProperty("kind", "title")
+        self._title.setWordWrap(True)
         self._told = QLabel()
         self._told.setProperty("kind", "muted")
         self._told.setWordWrap(True)

@@ -18,6 +18,7 @@ from scorekeeper.vision.evidence import kept_picture
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table_events import RollSettled
 from tests.desktop.controls import named
+from tests.desktop.every_page import WRAPPED
 from tests.desktop.table import Table, seen
 
 
@@ -63,6 +64,22 @@ def test_a_cell_shows_the_throws_and_the_arithmetic(table: Table) -> None:
     assert "three 1s: 1,000  →  1,000" in lines(table)
     assert "2 × single 5: 50 + 50  →  1,100" in lines(table)
     assert panel.accessibleDescription() == "Anna banks 1,100."
+
+
+def test_the_points_in_the_title_are_whole_whatever_the_name(table: Table) -> None:
+    table.window.preferences.change(text_percent=150)
+    table.begin("Maximiliana & Wolfeschlegelstein", "Ben")
+    table.type_roll("111155")
+    table.key_does(Qt.Key.Key_B)
+    table.window.resize(1024, 700)
+    press_cell(table, 0, 0)
+    table.settle()
+    panel = table.page.past_turn
+    title = next(label for label in panel.findChildren(QLabel) if "1,500" in label.text())
+    assert title.text() == "Maximiliana & Wolfeschlegelstein, round 1: 1,500"
+    lines_px = title.fontMetrics().boundingRect(title.contentsRect(), WRAPPED, title.text())
+    assert title.contentsRect().contains(lines_px)
+    assert panel.close_button.visibleRegion().boundingRect() == panel.close_button.rect()
 
 
 def test_the_picture_of_a_throw_is_shown_where_one_was_taken(table: Table) -> None:
