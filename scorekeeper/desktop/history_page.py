@@ -36,6 +36,7 @@ from scorekeeper.desktop.score_sheet_view import ScoreSheetView
 from scorekeeper.desktop.sheet_showing import sheet_shown
 from scorekeeper.desktop.whole_items import WholeItems
 from scorekeeper.desktop.wording import tr
+from scorekeeper.rules.state import GameState
 from scorekeeper.sheet.fairness import fairness
 from scorekeeper.sheet.records import faces_thrown, player_records
 
@@ -48,8 +49,8 @@ class HistoryPage(Page):
 
     export_wanted = Signal(object, object)
     """The PastGame and the path of the file."""
-    review_wanted = Signal(object)
-    """The PastGame to be looked back on."""
+    game_wanted = Signal(object)
+    """The PastGame to be opened."""
     resume_wanted = Signal(int)
     """Go on with this unfinished game."""
 
@@ -109,13 +110,19 @@ class HistoryPage(Page):
 
     def finish(self, left_out: int) -> None:
         """All games are there: count over all of them. So many more cannot be read."""
-        states = [game.state for game in self._games]
-        self.records.show_rows([record_row(each) for each in player_records(states)])
-        counts = faces_thrown(states)
+        summaries = [game.summary for game in self._games]
+        self.records.show_rows([record_row(each) for each in player_records(summaries)])
+        counts = faces_thrown(summaries)
         self.faces.show_counts(counts)
         self._fair.setText(fairness_line(fairness(counts)))
         code = "history.count_but" if left_out else "history.count"
         self.say(tr(code, count=len(self._games), left=left_out))
+
+    def show_game(self, game: int, state: GameState) -> None:
+        """How this game went."""
+        if self._opened().stored.id == game:
+            self.chart.show_scores(chart_of(state), state.rules.win.target)
+            self.sheet.show_sheet(sheet_shown(state))
 
     def show_review(self, game: int, lines: Sequence[str]) -> None:
         """What luck brought and what was given away in this game."""
@@ -139,11 +146,8 @@ class HistoryPage(Page):
         self._show_buttons()
         if 0 <= row < len(self._games):
             game = self._games[row]
-            self.chart.show_scores(chart_of(game), game.state.rules.win.target)
-            self.sheet.show_sheet(sheet_shown(game.state))
-            self._review.setText("" if game.state.turns else tr("history.no_review"))
-            if game.state.turns:
-                self.review_wanted.emit(game)
+            self._review.setText("" if game.summary.turns else tr("history.no_review"))
+            self.game_wanted.emit(game)
 
     def _show_buttons(self) -> None:
         open_ = 0 <= self.list.currentRow() < len(self._games)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from scorekeeper.desktop.past_games import PastGame
 from scorekeeper.desktop.showing import listed, mark_of
 from scorekeeper.desktop.wording import percent, points, told, tr
-from scorekeeper.rules.explain import explain_outcome
+from scorekeeper.rules.state import GameState
 from scorekeeper.sheet.fairness import Fairness, dice_to_notice
 from scorekeeper.sheet.records import PlayerRecord, running_scores
 
@@ -16,21 +16,20 @@ _BIAS = 0.2
 
 def title_of(game: PastGame) -> str:
     """Who played, and who has won."""
-    state = game.state
-    names = listed([seat.player.name for seat in state.seats])
-    won = explain_outcome(state)
-    return f"{names}\n{told(won) if won else tr('history.unfinished', round=state.round)}"
+    summary = game.summary
+    won = summary.won
+    said = told(won) if won else tr("history.unfinished", round=summary.round)
+    return f"{listed(summary.names)}\n{said}"
 
 
 def day_of(game: PastGame) -> str:
     """When it was played last, and by which rules."""
     local = game.stored.changed.astimezone()
-    return f"{local:%d.%m.%Y %H:%M}\n{game.state.rules.name}"
+    return f"{local:%d.%m.%Y %H:%M}\n{game.summary.rules}"
 
 
-def chart_of(game: PastGame) -> list[tuple[str, int, Sequence[int]]]:
+def chart_of(state: GameState) -> list[tuple[str, int, Sequence[int]]]:
     """The name, the mark and the running scores of each seat: who left and came back has two."""
-    state = game.state
     scores = running_scores(state)
     return [
         (seat.player.name, mark_of(state, seat.player.id), scores[seat.player.id])

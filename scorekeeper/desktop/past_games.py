@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -17,12 +17,13 @@ from scorekeeper.printing.direction import apart
 from scorekeeper.printing.documents import game_document
 from scorekeeper.printing.paper import PaperError, write
 from scorekeeper.rules.errors import RulesError
-from scorekeeper.rules.state import GameState
 from scorekeeper.sheet.export import to_csv, to_json
-from scorekeeper.sheet.log import EventLog, StoredGame
+from scorekeeper.sheet.log import EventLog, GameId, Logged, StoredGame
 from scorekeeper.sheet.replaying import replayed
 from scorekeeper.sheet.score_sheet import score_sheet
 from scorekeeper.sheet.store import StoreError
+from scorekeeper.sheet.summaries import Summaries
+from scorekeeper.sheet.summary import GameSummary
 
 _log = logging.getLogger(__name__)
 _BATCH = 20
@@ -30,10 +31,10 @@ _BATCH = 20
 
 @dataclass(frozen=True)
 class PastGame:
-    """A stored game and how it stands; without the states before."""
+    """A stored game and how it stands."""
 
     stored: StoredGame
-    state: GameState
+    summary: GameSummary
 
 
 class PastGames(QObject):
@@ -43,6 +44,8 @@ class PastGames(QObject):
     """Some PastGames more, the one last played first."""
     finished = Signal(int)
     """All games have been found, and so many besides that cannot be read."""
+    opened = Signal(int, object)
+    """The id of a game, and its GameState."""
     reviewed = Signal(int, object)
     """The id of a game, and a sentence on luck and skill for each player."""
     told = Signal(str)
@@ -53,28 +56,30 @@ class PastGames(QObject):
     def __init__(self, store: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._store = store
-        self._thread = ThreadPoolExecutor(1, "past games")
+        self._reading = ThreadPoolExecutor(1, "past games")
+        self._answering = ThreadPoolExecutor(1, "a past game")
+        self._wanted = 0
         self._stopped = False
 
     def read(self) -> None:
         """Find all games."""
-        self._submit(self._read)
+        self._reading.submit(self._run, self._read)
 
-    def review(self, game: PastGame) -> None:
-        """Look back on a game, against best play."""
-        self._submit(lambda: self._review(game))
+    def open(self, game: PastGame) -> None:
+        """Tell how a game went, and look back on it against best play; not any more on the one
+        before."""
+        self._wanted = game.stored.id
+        self._answering.submit(self._run, lambda: self._open(game.stored.id))
 
     def export(self, game: PastGame, path: Path) -> None:
         """Write a game to a file: CSV, JSON or PDF, by its ending."""
-        self._submit(lambda: self._export(game, path))
+        self._answering.submit(self._run, lambda: self._export(game, path))
 
     def close(self) -> None:
         """Read no more."""
         self._stopped = True
-        self._thread.shutdown(cancel_futures=True)
-
-    def _submit(self, job: Callable[[], None]) -> None:
-        self._thread.submit(self._run, job)
+        for thread in (self._reading, self._answering):
+            thread.shutdown(cancel_futures=True)
 
     def _run(self, job: Callable[[], None]) -> None:
         try:
@@ -88,46 +93,59 @@ class PastGames(QObject):
             self.failed.emit(tr("fault"))
 
     def _read(self) -> None:
-        batch: list[PastGame] = []
         with EventLog(self._store) as log:
-            left_out = len(log.unreadable())
-            for stored in log.games():
-                if self._stopped:
-                    return
-                found = _past_game(log, stored)
-                left_out += not found
-                batch.extend(found)
-                if len(batch) >= _BATCH:
-                    self.found.emit(tuple(batch))
-                    batch = []
-        self.found.emit(tuple(batch))
-        self.finished.emit(left_out)
+            summaries = Summaries(log)
+            left_out = len(log.unreadable()) + self._tell(log.games(), summaries)
+            summaries.keep(all_asked=not self._stopped)
+        if not self._stopped:
+            self.finished.emit(left_out)
 
-    def _review(self, game: PastGame) -> None:
-        with EventLog(self._store) as log:
-            events = [logged.event for logged in log.events(game.stored.id)]
-        names = {seat.player.id: apart(seat.player.name) for seat in game.state.seats}
-        told = [tell(each.saying(names[each.player]), language()) for each in review(events)]
-        self.reviewed.emit(game.stored.id, tuple(told))
+    def _tell(self, games: Sequence[StoredGame], summaries: Summaries) -> int:
+        """Tells of all games, some at a time; how many of them cannot be replayed."""
+        left_out = 0
+        for begin in range(0, len(games), _BATCH):
+            some = games[begin : begin + _BATCH]
+            found = [past for each in some for past in self._past_game(summaries, each)]
+            if self._stopped:
+                break
+            left_out += len(some) - len(found)
+            self.found.emit(tuple(found))
+        return left_out
+
+    def _past_game(self, summaries: Summaries, stored: StoredGame) -> list[PastGame]:
+        """A game that cannot be replayed is left out of the history; the others are shown."""
+        if self._stopped:
+            return []
+        try:
+            return [PastGame(stored, summaries.of(stored.id))]
+        except (StoreError, RulesError):
+            _log.exception("game %s cannot be replayed", stored.id)
+            return []
+
+    def _open(self, game: GameId) -> None:
+        if game != self._wanted:  # another was chosen meanwhile
+            return
+        logged = self._logged(game)
+        state = replayed(logged)
+        self.opened.emit(game, state)
+        if not state.turns or game != self._wanted:
+            return
+        names = {seat.player.id: apart(seat.player.name) for seat in state.seats}
+        found = review(each.event for each in logged)
+        told = [tell(each.saying(names[each.player]), language()) for each in found]
+        self.reviewed.emit(game, tuple(told))
 
     def _export(self, game: PastGame, path: Path) -> None:
+        logged = self._logged(game.stored.id)
         if path.suffix == ".pdf":
-            write(path, game_document(game.state, game.stored.begun, language()))
+            write(path, game_document(replayed(logged), game.stored.begun, language()))
         elif path.suffix == ".csv":
-            text = to_csv(score_sheet(game.state), language())
+            text = to_csv(score_sheet(replayed(logged)), language())
             path.write_text(text, encoding="utf-8", newline="")
         else:
-            with EventLog(self._store) as log:
-                text = to_json(log.events(game.stored.id))
-            path.write_text(text, encoding="utf-8", newline="")
+            path.write_text(to_json(logged), encoding="utf-8", newline="")
         self.told.emit(tr("history.written", path=str(path)))
 
-
-def _past_game(log: EventLog, stored: StoredGame) -> list[PastGame]:
-    """A game that cannot be replayed is left out of the history; the others are shown."""
-    try:
-        state = replayed(log.events(stored.id))
-    except (StoreError, RulesError):
-        _log.exception("game %s cannot be replayed", stored.id)
-        return []
-    return [PastGame(stored, replace(state, before=None, after=None))]
+    def _logged(self, game: GameId) -> tuple[Logged, ...]:
+        with EventLog(self._store) as log:
+            return log.events(game)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from hashlib import blake2b
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -143,6 +144,18 @@ class EventLog:
         if not rows:
             raise UnknownGame(f"there is no game {game}; 'scorekeeper games list' shows them")
         return tuple(self._logged(game, *row) for row in rows)
+
+    def digest(self, game: GameId) -> str:
+        """The same for the same events, and no other: what was made of a game is still true of it
+        as long as this is."""
+        digest = blake2b(digest_size=16)
+        with telling(self.path):
+            rows = self._store.execute(
+                "SELECT event FROM events WHERE game = ? ORDER BY seq", (game,)
+            ).fetchall()
+        for (event,) in rows:
+            digest.update(event.encode() + b"\n")
+        return digest.hexdigest()
 
     def holds(self, game: GameId, logged: Sequence[Logged]) -> bool:
         """Whether these events are the game, or what it began with."""

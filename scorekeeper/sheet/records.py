@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from scorekeeper.rules.dice import Face
 from scorekeeper.rules.ruleset import Points
-from scorekeeper.rules.state import GameState, TurnEnd
-
-_FARKLED = (TurnEnd.FARKLE, TurnEnd.TOXIC)
+from scorekeeper.rules.state import GameState
+from scorekeeper.sheet.summary import GameSummary, Tally
 
 
 @dataclass(frozen=True)
@@ -29,47 +26,35 @@ class PlayerRecord:
 
 
 @dataclass
-class _Tally:
+class _Tallied:
     name: str
     games: int = 0
-    wins: int = 0
-    scores: list[Points] = field(default_factory=list)
-    farkles: int = 0
+    played: list[Tally] = field(default_factory=list)
 
 
-def player_records(games: Iterable[GameState]) -> tuple[PlayerRecord, ...]:
+def player_records(games: Iterable[GameSummary]) -> tuple[PlayerRecord, ...]:
     """Everyone who has played a turn, most wins first; names are told apart as at the table."""
-    tallies: dict[str, _Tally] = {}
-    for state in games:
-        names = {seat.player.id: seat.player.name.strip() for seat in state.seats}
-        of_player = {
-            player: tallies.setdefault(name.casefold(), _Tally(name))
-            for player, name in names.items()
-        }
-        if state.outcome is not None:
-            # Who left and came back has two seats, and played one game.
-            for name in {each.casefold() for each in names.values()}:
-                tallies[name].games += 1
-            for winner in state.outcome.winners:
-                of_player[winner].wins += 1
-        for turn in state.turns:
-            tally = of_player[turn.player]
-            tally.farkles += turn.end in _FARKLED
-            tally.scores.append(turn.points + turn.penalty)
-    played = (_record(tally) for tally in tallies.values() if tally.scores)
-    return tuple(sorted(played, key=lambda each: (-each.wins, -each.average, each.name)))
+    all_tallied: dict[str, _Tallied] = {}
+    for game in games:
+        for tally in game.tallies:
+            tallied = all_tallied.setdefault(tally.name.casefold(), _Tallied(tally.name))
+            tallied.games += game.won is not None
+            tallied.played.append(tally)
+    records = (_record(each) for each in all_tallied.values() if any(t.turns for t in each.played))
+    return tuple(sorted(records, key=lambda each: (-each.wins, -each.average, each.name)))
 
 
-def _record(tally: _Tally) -> PlayerRecord:
-    turns = len(tally.scores)
+def _record(tallied: _Tallied) -> PlayerRecord:
+    played = [tally for tally in tallied.played if tally.turns]
+    turns = sum(tally.turns for tally in played)
     return PlayerRecord(
-        tally.name,
-        tally.games,
-        tally.wins,
+        tallied.name,
+        tallied.games,
+        sum(tally.wins for tally in tallied.played),
         turns,
-        sum(tally.scores) / turns,
-        tally.farkles / turns,
-        max(tally.scores),
+        sum(tally.points for tally in played) / turns,
+        sum(tally.farkles for tally in played) / turns,
+        max(tally.best for tally in played),
     )
 
 
@@ -83,11 +68,6 @@ def running_scores(state: GameState) -> dict[str, tuple[Points, ...]]:
     return {player: tuple(each) for player, each in scores.items()}
 
 
-def faces_thrown(games: Iterable[GameState]) -> tuple[int, ...]:
+def faces_thrown(games: Iterable[GameSummary]) -> tuple[int, ...]:
     """How often each face, 1 to 6, lay on top after a throw of a finished turn."""
-    counted: Counter[Face] = Counter()
-    for state in games:
-        for turn in state.turns:
-            for throw in turn.throws:
-                counted.update(throw.roll)
-    return tuple(counted[face] for face in range(1, 7))
+    return tuple(map(sum, zip((0,) * 6, *(game.faces for game in games), strict=True)))

@@ -19,7 +19,9 @@ from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import Player, PlayerAdded, PlayerLeft
 from scorekeeper.rulesets import load
 from scorekeeper.session import Session, players_of
+from scorekeeper.sheet import summaries
 from scorekeeper.sheet.log import EventLog
+from scorekeeper.sheet.store import UnreadableGame
 from tests.desktop.controls import named
 from tests.desktop.table import Table, no_reader
 
@@ -70,9 +72,14 @@ def test_games_are_listed_the_last_played_first(page: HistoryPage) -> None:
     assert "not finished, round 1" in page.list.item(0).text()
 
 
-def test_a_game_shows_its_chart_and_its_sheet(page: HistoryPage) -> None:
+def chart_says(table: Table, page: HistoryPage, scores: str) -> None:
+    """The chart of the game that was opened, once it has been replayed."""
+    table.bot.waitUntil(lambda: page.chart.accessibleDescription() == scores)
+
+
+def test_a_game_shows_its_chart_and_its_sheet(table: Table, page: HistoryPage) -> None:
     page.list.setCurrentRow(1)
-    assert page.chart.accessibleDescription() == "Anna: 8,200, Ben: 0"
+    chart_says(table, page, "Anna: 8,200, Ben: 0")
     model = page.sheet.model()
     assert model.headerData(0, Qt.Orientation.Horizontal) == "Anna: 8,200"
 
@@ -91,7 +98,31 @@ def test_the_chart_has_a_line_for_what_was_scored_before_someone_left_and_came_b
     again = table.window.visited
     assert isinstance(again, HistoryPage)
     table.bot.waitUntil(lambda: again.said == "3 games")
-    assert again.chart.accessibleDescription() == "Dora: 200, Eva: 0, Dora: 200"
+    chart_says(table, again, "Dora: 200, Eva: 0, Dora: 200")
+
+
+def test_games_are_listed_and_counted_without_a_replay_once_they_were(
+    table: Table, page: HistoryPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: object) -> None:
+        raise UnreadableGame("this game was replayed again")
+
+    monkeypatch.setattr(summaries, "replayed", refuse)
+    listed, records, fair = titles(page), page.records.texts(), page.fair
+    table.window.page_wanted.emit("history")
+    again = table.window.visited
+    assert isinstance(again, HistoryPage)
+    table.bot.waitUntil(lambda: again.said == "2 games")
+    assert (titles(again), again.records.texts(), again.fair) == (listed, records, fair)
+
+
+def test_another_game_chosen_at_once_is_the_one_that_is_shown(
+    table: Table, page: HistoryPage
+) -> None:
+    for row in (1, 0, 1, 0, 1):
+        page.list.setCurrentRow(row)
+    chart_says(table, page, "Anna: 8,200, Ben: 0")
+    table.bot.waitUntil(lambda: page.reviewed.startswith("•  Anna: 8,200 points"))
 
 
 def test_a_game_is_looked_back_on_against_best_play(page: HistoryPage, table: Table) -> None:

@@ -22,6 +22,7 @@ from scorekeeper.rulesets import load
 from scorekeeper.session import players_of
 from scorekeeper.sheet.fairness import dice_to_notice, fairness, tail_of_chi_square
 from scorekeeper.sheet.records import faces_thrown, player_records, running_scores
+from scorekeeper.sheet.summary import summed_up
 
 
 def turn(roll: str, kept: str) -> tuple[Event, ...]:
@@ -41,7 +42,7 @@ LEFT = game(turn("155234", "155"), turn("111234", "111"), names=("ANNA", "Clara"
 
 
 def test_a_record_counts_games_wins_turns_and_farkles() -> None:
-    anna, clara, ben = player_records((WON, LEFT))
+    anna, clara, ben = player_records(map(summed_up, (WON, LEFT)))
     assert (anna.name, anna.games, anna.wins, anna.turns) == ("Anna", 1, 1, 3)
     assert (anna.average, anna.best) == (2800.0, 8000)
     assert (clara.name, clara.games, clara.wins, clara.best) == ("Clara", 0, 0, 1000)
@@ -51,7 +52,7 @@ def test_a_record_counts_games_wins_turns_and_farkles() -> None:
 def test_who_left_and_came_back_has_played_one_game() -> None:
     back = (PlayerLeft("p2"), PlayerAdded(Player("p3", "Ben")))
     state = game(turn("155234", "155"), FARKLE, back, turn("111111", "111111"))
-    anna, ben = player_records((state,))
+    anna, ben = player_records([summed_up(state)])
     assert (anna.name, anna.games, anna.wins) == ("Anna", 1, 1)
     assert (ben.name, ben.games, ben.wins, ben.turns) == ("Ben", 1, 0, 1)
 
@@ -61,7 +62,7 @@ def test_running_scores_begin_at_the_start() -> None:
 
 
 def test_every_die_of_every_throw_is_counted() -> None:
-    assert faces_thrown((LEFT,)) == (4, 2, 2, 2, 2, 0)
+    assert faces_thrown([summed_up(LEFT)]) == (4, 2, 2, 2, 2, 0)
 
 
 @pytest.mark.parametrize(("value", "p"), [(0.0, 1.0), (11.0705, 0.05), (15.0863, 0.01)])

@@ -1,0 +1,89 @@
+"""What a list of games and the records over them need of each: little, and quickly read again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from scorekeeper.rules.explain import explain_outcome
+from scorekeeper.rules.messages import Message
+from scorekeeper.rules.ruleset import Points
+from scorekeeper.rules.state import GameState, TurnEnd
+
+_FARKLED = (TurnEnd.FARKLE, TurnEnd.TOXIC)
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What one name did in one game. ``points`` is what all its turns brought, penalties left out,
+    and ``best`` the most that one of them did; 0 where there were none."""
+
+    name: str
+    wins: int = 0
+    turns: int = 0
+    farkles: int = 0
+    points: Points = 0
+    best: Points = 0
+
+
+@dataclass(frozen=True)
+class GameSummary:
+    """How a game stands: ``names`` are those of its seats, ``won`` says who has won, None while it
+    goes on. There is a tally for each name, however many seats went by it; ``faces`` is how often
+    each face, 1 to 6, lay on top after a throw of a finished turn."""
+
+    names: tuple[str, ...]
+    rules: str
+    round: int
+    won: Message | None
+    tallies: tuple[Tally, ...]
+    faces: tuple[int, ...]
+
+    @property
+    def turns(self) -> int:
+        """How many turns were finished."""
+        return sum(tally.turns for tally in self.tallies)
+
+
+def summed_up(state: GameState) -> GameSummary:
+    """The summary of a game as it stands."""
+    return GameSummary(
+        names=tuple(seat.player.name for seat in state.seats),
+        rules=state.rules.name,
+        round=state.round,
+        won=explain_outcome(state),
+        tallies=_tallies(state),
+        faces=_faces(state),
+    )
+
+
+def _tallies(state: GameState) -> tuple[Tally, ...]:
+    """Names are told apart as at the table; who left and came back has two seats and one name."""
+    names: dict[str, str] = {}
+    ids: dict[str, set[str]] = {}
+    for seat in state.seats:
+        name = seat.player.name.strip()
+        names.setdefault(name.casefold(), name)
+        ids.setdefault(name.casefold(), set()).add(seat.player.id)
+    return tuple(_tally(state, names[folded], ids[folded]) for folded in names)
+
+
+def _tally(state: GameState, name: str, players: set[str]) -> Tally:
+    turns = [turn for turn in state.turns if turn.player in players]
+    brought = [turn.points + turn.penalty for turn in turns]
+    winners = state.outcome.winners if state.outcome else ()
+    return Tally(
+        name,
+        wins=sum(winner in players for winner in winners),
+        turns=len(turns),
+        farkles=sum(turn.end in _FARKLED for turn in turns),
+        points=sum(brought),
+        best=max(brought, default=0),
+    )
+
+
+def _faces(state: GameState) -> tuple[int, ...]:
+    thrown = Counter(
+        face for turn in state.turns for throw in turn.throws for face in throw.roll.faces
+    )
+    return tuple(thrown[face] for face in range(1, 7))
