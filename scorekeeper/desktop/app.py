@@ -26,7 +26,7 @@ from scorekeeper.desktop.preferences import Preferences
 from scorekeeper.desktop.sounds import Sounds
 from scorekeeper.desktop.visits import Visits
 from scorekeeper.desktop.watching import Watching
-from scorekeeper.desktop.wording import speak, tr
+from scorekeeper.desktop.wording import speak
 from scorekeeper.resources import resource
 from scorekeeper.settings import Settings, WindowOptions
 from scorekeeper.vision.reader import DiceReader
@@ -97,7 +97,7 @@ def _usual(options: WindowOptions, last: Settings) -> NewGame:
     """What the page suggests: the command line first, then what was chosen last."""
     return NewGame(
         options.rules or last.rules,
-        last.players or tuple(tr("new.player", number=number) for number in (1, 2)),
+        last.players,
         last.camera if options.camera is None else options.camera,
         last.marks,
     )

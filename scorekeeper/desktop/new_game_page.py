@@ -31,8 +31,8 @@ _NARROW_EMS = 75
 
 @dataclass(frozen=True)
 class NewGame:
-    """What was agreed on: the rule set's id, names with their marks, the source (empty: none), and
-    who begins (empty: as the rules say)."""
+    """What was agreed on: the rule set's id, names with their marks (none in a suggestion where
+    nobody has played yet), the source (empty: none), and who begins (empty: as the rules say)."""
 
     rules: str
     players: tuple[str, ...]
@@ -63,7 +63,7 @@ class NewGamePage(Page):
         self._rules = RuleCards(look, cards)
         self._rules.select(suggested.rules)
         self._players = PlayerList(look, known)
-        self._players.show_players(suggested.players, suggested.marks)
+        self._players.show_players(suggested.players or _unnamed(), suggested.marks)
         self.first = Choice()
         self.first.setAccessibleName(tr("new.first"))
         # The longest of them is told in full when it is opened or pointed at.
@@ -205,3 +205,8 @@ class NewGamePage(Page):
         self.body.addLayout(columns, 1)
         self.tools.addWidget(self._fault, 1)
         self.tools.addWidget(self.start)
+
+
+def _unnamed() -> tuple[str, ...]:
+    """Two who have not said their names, in the language spoken now."""
+    return tuple(tr("new.player", number=number) for number in (1, 2))

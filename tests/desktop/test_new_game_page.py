@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QPushButton
@@ -13,6 +14,7 @@ from scorekeeper.desktop.new_game_page import NewGame, NewGamePage
 from scorekeeper.desktop.player_row import PlayerRow
 from scorekeeper.desktop.rule_cards import RuleCard, in_a_line
 from scorekeeper.desktop.source_picker import SourcePicker
+from scorekeeper.desktop.wording import speak
 from tests.desktop.controls import named, shown
 
 CARDS = (RuleCard("classic", "Classic", "As printed."), RuleCard("zilch", "Zilch", "With 500."))
@@ -136,6 +138,18 @@ def test_no_two_players_have_the_same_colour_and_shape(look: Look, qtbot: QtBot)
     page = _page(look, qtbot)
     _press(qtbot, page, "Colour of player 1")
     assert page.agreed().marks == (2, 1)
+
+
+@pytest.mark.parametrize(("language", "first"), [("en", "Player 1"), ("de", "Spieler 1")])
+def test_who_never_played_is_called_a_player_in_the_language_spoken_now(
+    look: Look, qtbot: QtBot, language: str, first: str
+) -> None:
+    speak(language)
+    suggested = NewGame("classic", (), "")
+    names = shown(qtbot, NewGamePage(look, CARDS, suggested)).agreed().players
+    speak("en")
+    assert names[0] == first
+    assert len(names) == 2
 
 
 def test_names_are_remembered_with_their_colours(look: Look, qtbot: QtBot) -> None:
