@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.look import Look
@@ -36,6 +37,26 @@ def test_a_farkle_is_marked_by_letter_and_said_in_words(look: Look, qtbot: QtBot
     assert cell.data() == "F"
     assert cell.data(Qt.ItemDataRole.AccessibleTextRole) == "farkle"
     assert cell.data(Qt.ItemDataRole.ForegroundRole).name() == look.theme.danger
+
+
+def test_tab_goes_past_the_sheet_and_arrows_move_in_it(look: Look, qtbot: QtBot) -> None:
+    page = QWidget()
+    column = QVBoxLayout(page)
+    before, view, after = QLineEdit(), ScoreSheetView(look), QLineEdit()
+    for widget in (before, view, after):
+        column.addWidget(widget)
+    shown(qtbot, page)
+    view.show_sheet(SHEET)
+    before.setFocus()
+    qtbot.keyClick(before, Qt.Key.Key_Tab)
+    assert view.hasFocus()
+    qtbot.keyClick(view, Qt.Key.Key_Right)
+    assert view.currentIndex().column() == 1
+    qtbot.keyClick(view, Qt.Key.Key_Tab)
+    assert after.hasFocus()
+    qtbot.keyClick(after, Qt.Key.Key_Backtab)
+    qtbot.keyClick(view, Qt.Key.Key_Backtab)
+    assert before.hasFocus()
 
 
 def test_a_sheet_without_players_can_be_drawn(look: Look, qtbot: QtBot) -> None:
