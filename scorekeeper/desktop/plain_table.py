@@ -37,6 +37,7 @@ class PlainTable(QTableWidget):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setTabKeyNavigation(False)  # else nobody comes past it without a mouse
         header = self.horizontalHeader()
         header.setAccessibleName(", ".join(heads))
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
