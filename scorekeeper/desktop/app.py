@@ -24,9 +24,9 @@ from scorekeeper.desktop.opencv_paths import clear_opencv_paths
 from scorekeeper.desktop.photo_reader import PhotoReader
 from scorekeeper.desktop.preferences import Preferences
 from scorekeeper.desktop.sounds import Sounds
+from scorekeeper.desktop.speaking import speak_everywhere
 from scorekeeper.desktop.visits import Visits
 from scorekeeper.desktop.watching import Watching
-from scorekeeper.desktop.wording import speak
 from scorekeeper.resources import resource
 from scorekeeper.settings import Settings, WindowOptions
 from scorekeeper.vision.reader import DiceReader
@@ -74,7 +74,7 @@ def _favour_the_window() -> None:
 def open_window(options: WindowOptions) -> MainWindow:
     """The window with all its parts, not yet shown; the store is not opened yet."""
     preferences = Preferences(paths.settings_file())
-    speak(preferences.language())
+    speak_everywhere(preferences.language())
     look = Look(preferences.theme())
     keeper = Keeper(options.store)
     watching = Watching(lambda: careful(DiceReader.load(), preferences.settings.care))

@@ -24,13 +24,14 @@ from scorekeeper.desktop.look import DESIGN_SIZE, Look
 from scorekeeper.desktop.page import Page
 from scorekeeper.desktop.play import Play
 from scorekeeper.desktop.preferences import Preferences
+from scorekeeper.desktop.speaking import speak_everywhere
 from scorekeeper.desktop.stylesheet import stylesheet
 from scorekeeper.desktop.table_page import TablePage
 from scorekeeper.desktop.table_presenter import TablePresenter
 from scorekeeper.desktop.theme import DARK
 from scorekeeper.desktop.watching import Watching
 from scorekeeper.desktop.welcome import Welcome
-from scorekeeper.desktop.wording import speak, tr
+from scorekeeper.desktop.wording import tr
 from scorekeeper.settings import Settings
 
 _SHARE_OF_SCREEN = 0.9
@@ -270,7 +271,7 @@ class MainWindow(QMainWindow):
         self.presenter.farkle_s = after.farkle_s
         self.page.advice.setVisible(after.advice)
         if before.language != after.language:
-            speak(self.preferences.language())
+            speak_everywhere(self.preferences.language())
             self._remake_pages()
         else:
             self.presenter.refresh()

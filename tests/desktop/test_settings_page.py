@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QPushButton
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.calibration_page import CalibrationPage
@@ -73,6 +73,20 @@ def test_the_language_changes_every_page_and_the_game_stays(
     assert table.page.selections.cards[0].accessibleName().startswith("Keep 1 5 5: +200")
     table.key_does(Qt.Key.Key_B)
     assert table.page.banner.accessibleName() == "Ben's turn"
+
+
+def test_qt_speaks_the_language_chosen_too(table: Table, page: SettingsPage, qtbot: QtBot) -> None:
+    choose(page, "Language", "Deutsch")
+    assert undo_in_a_menu(qtbot) == "&Rückgängig"
+    table.window.preferences.change(language="en")
+    assert undo_in_a_menu(qtbot) == "&Undo"
+
+
+def undo_in_a_menu(qtbot: QtBot) -> str:
+    """The first word of the menu that a text field shows."""
+    field = QLineEdit()
+    qtbot.addWidget(field)
+    return field.createStandardContextMenu().actions()[0].text().partition("\t")[0]
 
 
 def test_the_line_of_the_camera_is_told_in_the_language_chosen(
