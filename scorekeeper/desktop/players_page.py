@@ -151,7 +151,10 @@ class PlayersPage(Page):
             self.joined.emit(player, points)
 
     def _join(self) -> None:
-        if not self.join.isEnabled() or not self.points.hasAcceptableInput():
+        if not self.join.isEnabled():
+            return
+        if not self.points.hasAcceptableInput():
+            self.points.setFocus()
             return
         name, points = self.name.text(), points_in(self.points) or 0
         mark = self._known.get(name.strip().casefold())

@@ -132,7 +132,9 @@ class TurnPanel(QFrame):
 
     def _edit(self) -> None:
         points = points_in(self.points)
-        if points is not None:
+        if points is None:
+            self.points.setFocus()
+        else:
             self.edited.emit(self._turn, points, self.reason.text().strip())
 
     def _arrange(self) -> None:

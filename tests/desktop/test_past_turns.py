@@ -183,6 +183,16 @@ def test_more_points_than_a_turn_can_bring_are_refused_in_place(table: Table) ->
     assert table.warned() == "a turn brings at most 1,000,000 points"
 
 
+@pytest.mark.parametrize("typed", ["", "-"])
+def test_points_that_are_not_typed_in_full_are_asked_for(table: Table, typed: str) -> None:
+    press_cell(table, 0, 0)
+    panel = table.page.past_turn
+    panel.points.setText(typed)
+    panel.reason.setText("a slip")
+    table.bot.mouseClick(panel.change, Qt.MouseButton.LeftButton)
+    assert panel.points.hasFocus()
+
+
 def test_a_change_without_a_reason_is_refused_in_place(table: Table) -> None:
     press_cell(table, 0, 0)
     table.page.past_turn.points.setText("0")

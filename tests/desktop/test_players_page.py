@@ -69,6 +69,14 @@ def test_points_to_begin_with_are_typed_as_the_sheet_shows_them(
     assert names(table)[2] == f"Clara: {brings}"
 
 
+def test_points_that_are_not_typed_in_full_are_asked_for(page: PlayersPage, table: Table) -> None:
+    page.name.setText("Clara")
+    page.points.setText("-")
+    table.bot.mouseClick(page.join, Qt.MouseButton.LeftButton)
+    assert page.points.hasFocus()
+    assert page.name.text() == "Clara"
+
+
 def test_who_would_bring_too_many_points_is_not_forgotten(page: PlayersPage) -> None:
     page.name.setText("Clara")
     page.points.setText("9,999,999")
