@@ -56,7 +56,7 @@ class WhatPage(Page):
         self.rules.setAccessibleName(tr("what.rules"))
         self._fill_rules(rules)
         self.view = QPushButton(tr("what.view"))
-        self.view.setEnabled(in_view is not None)
+        self._offer_view()
         self.view.clicked.connect(self.take_view)
         self.photo = QPushButton(tr("what.photo"))
         self.photo.clicked.connect(self._browse)
@@ -112,7 +112,7 @@ class WhatPage(Page):
     def look_at(self, sight: Sight) -> None:
         """The newest picture of the camera, to be taken by ``take_view``."""
         self._in_view = sight
-        self.view.setEnabled(True)
+        self._offer_view()
 
     def show_sight(self, sight: Sight) -> None:
         """The dice of this picture; what the reader is not sure of is marked."""
@@ -128,6 +128,10 @@ class WhatPage(Page):
         self.clear()
         self._headline.setText(tr("what.unread"))
         self._say_why(breakable(line), "fault")
+
+    def _offer_view(self) -> None:
+        self.view.setEnabled(self._in_view is not None)
+        self.view.setToolTip("" if self._in_view else tr("what.no_view"))
 
     def _fill_rules(self, rules: RuleSet) -> None:
         if rules not in self._sets.values():

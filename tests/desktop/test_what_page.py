@@ -120,6 +120,14 @@ def test_the_dice_in_view_are_taken_at_once(table: Table, monkeypatch: pytest.Mo
     assert [mark.asking for mark in page.board.marks].count(True) == 1
 
 
+def test_the_view_is_greyed_with_the_reason_where_no_camera_shows_one(page: WhatPage) -> None:
+    assert not page.view.isEnabled()
+    assert page.view.toolTip() == "No picture of a camera has come yet"
+    page.look_at(sight("123"))
+    assert page.view.isEnabled()
+    assert page.view.toolTip() == ""
+
+
 def test_a_photo_dropped_on_the_window_is_read_and_the_game_stays(
     table: Table, tmp_path: Path
 ) -> None:

@@ -173,6 +173,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "what": ("What does this roll score?", "Was zählt dieser Wurf?"),
     "what.rules": ("Rule set", "Regelwerk"),
     "what.view": ("The dice in view (V)", "Die Würfel im Bild (V)"),
+    "what.no_view": (
+        "No picture of a camera has come yet",
+        "Noch ist kein Bild einer Kamera gekommen",
+    ),
     "what.photo": ("A photo…", "Ein Foto…"),
     "what.prompt": ("Tap or type the dice", "Würfel antippen oder eintippen"),
     "what.hint": (
