@@ -100,6 +100,7 @@ class ScoreSheetView(QTableView):
 
     def _show_newest(self) -> None:
         sheet = self._model.sheet
+        self.executeDelayedItemsLayout()  # else it scrolls as far as the sheet before was long
         mover = next((i for i, player in enumerate(sheet.players) if player.on_turn), 0)
         self.scrollTo(self._model.index(len(sheet.rounds) - 1, mover))
 

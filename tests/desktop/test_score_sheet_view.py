@@ -103,6 +103,18 @@ def test_the_newest_round_stays_in_view_whatever_the_size(look: Look, qtbot: QtB
     assert newest_is_in_view(view)
 
 
+@pytest.mark.parametrize("before", [0, 1, 12, 39])
+def test_the_newest_round_of_a_longer_game_is_in_view(
+    look: Look, qtbot: QtBot, before: int
+) -> None:
+    view = shown(qtbot, ScoreSheetView(look), 500, 260)
+    for count in (before, 40):
+        rounds = ((CellShown("500"), CellShown("500")),) * count
+        view.show_sheet(SheetShown(SHEET.players, rounds, tuple(range(1, count + 1))))
+        view.grab()
+    assert newest_is_in_view(view)
+
+
 def newest_is_in_view(view: ScoreSheetView) -> bool:
     newest = view.model().index(view.model().rowCount() - 1, 0)
     return view.viewport().rect().contains(view.visualRect(newest))
