@@ -39,6 +39,8 @@ def table_keys(page: TablePage, play: Play, presenter: TablePresenter) -> tuple[
         Key("F", tr("farkle"), bar.farkle.click),
         Key("U", tr("undo"), bar.undo.click),
         Key("Shift+U", tr("redo"), bar.redo.click),
+        Key("Ctrl+Z", tr("undo"), bar.undo.click),  # as on the players' page, and everywhere
+        Key("Ctrl+Shift+Z", tr("redo"), bar.redo.click),
         Key("C", tr("keys.correct"), presenter.correct),
         Key("H", tr("keys.pad"), lambda: toggle_pad(page), beside=True),
         Key("Backspace", tr("keys.back"), page.pad.back.click),

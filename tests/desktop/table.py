@@ -60,15 +60,19 @@ class Table:
         with self.bot.waitSignal(self.play.changed):
             self.keeper.start(load(rules), players_of(names))
 
-    def key(self, key: Qt.Key, shift: bool = False) -> None:
+    def key(self, key: Qt.Key, shift: bool = False, ctrl: bool = False) -> None:
         """A key that only changes what is shown."""
-        held = Qt.KeyboardModifier.ShiftModifier if shift else Qt.KeyboardModifier.NoModifier
+        held = Qt.KeyboardModifier.NoModifier
+        if shift:
+            held |= Qt.KeyboardModifier.ShiftModifier
+        if ctrl:
+            held |= Qt.KeyboardModifier.ControlModifier
         self.bot.keyClick(self._focused(), key, held)
 
-    def key_does(self, key: Qt.Key, shift: bool = False) -> None:
+    def key_does(self, key: Qt.Key, shift: bool = False, ctrl: bool = False) -> None:
         """A key that changes the game."""
         with self.bot.waitSignal(self.keeper.changed):
-            self.key(key, shift)
+            self.key(key, shift, ctrl)
 
     def type_roll(self, faces: str) -> None:
         """A throw by the keys 1 to 6."""

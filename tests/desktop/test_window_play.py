@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QPushButton
@@ -182,13 +183,14 @@ def test_the_final_round_is_announced_above_the_sheet(table: Table) -> None:
     assert table.page.last_turns.text() == "Anna reached the target: 1 last turn to play"
 
 
-def test_undo_and_redo_go_through_the_bank(table: Table) -> None:
+@pytest.mark.parametrize(("key", "ctrl"), [(Qt.Key.Key_U, False), (Qt.Key.Key_Z, True)])
+def test_undo_and_redo_go_through_the_bank(table: Table, key: Qt.Key, ctrl: bool) -> None:
     table.type_roll("111234")
     table.key_does(Qt.Key.Key_B)
-    table.key_does(Qt.Key.Key_U)
+    table.key_does(key, ctrl=ctrl)
     assert table.page.banner.accessibleName() == "Anna's turn"
     assert named(table.page, ActionButton, "Redo").isEnabled()
-    table.key_does(Qt.Key.Key_U, shift=True)
+    table.key_does(key, shift=True, ctrl=ctrl)
     assert table.page.banner.accessibleName() == "Ben's turn"
 
 
