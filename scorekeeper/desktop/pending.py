@@ -66,7 +66,9 @@ class PendingRoll:
             return ""
         if self.missing:
             return tr("ask.count", seen=len(self.dice), expected=self.expected)
-        return "" if self.settled else tr("ask.right")
+        if self.settled:
+            return ""
+        return tr("ask.thrown" if self.doubt == "lay_there" else "ask.right")
 
     @property
     def advice(self) -> str:

@@ -53,6 +53,11 @@ def test_a_whole_reading_in_doubt_is_settled_only_by_saying_so() -> None:
     assert roll.confirmed().settled
 
 
+def test_dice_that_may_have_lain_there_are_asked_whether_they_were_thrown() -> None:
+    lying = RollSettled(1.0, seen("155").dice, doubts=(Doubt(Why.LAY_THERE),))
+    assert PendingRoll.of(Question(Ask.UNCERTAIN, lying, 3)).question == "Was this thrown?"
+
+
 def test_too_few_dice_ask_for_the_missing_ones() -> None:
     roll = asked("155", 4)
     assert roll.question == "I see 3, expected 4"

@@ -101,6 +101,7 @@ WORDS: dict[str, tuple[str, str]] = {
     # questions about dice
     "ask.count": ("I see {seen}, expected {expected}", "Ich sehe {seen} statt {expected}"),
     "ask.right": ("Is this right?", "Stimmt das?"),
+    "ask.thrown": ("Was this thrown?", "War das ein Wurf?"),
     "ask.again": ("Try again?", "Noch einmal?"),
     "ask.refused": (
         "This throw could not be kept; it is not lost. The line below says why.",
