@@ -17,6 +17,7 @@ from typing import Any
 
 from scorekeeper import rules
 from scorekeeper.rules.messages import Message
+from scorekeeper.sheet import codec, replaying
 from scorekeeper.sheet import summary as summing_up
 from scorekeeper.sheet.log import EventLog, GameId
 from scorekeeper.sheet.replaying import replayed
@@ -67,7 +68,8 @@ def _read(file: Path) -> dict[str, GameSummary]:
 def _code() -> str:
     """The digest of what decides how a game is replayed and summed up."""
     digest = blake2b(digest_size=16)
-    files = [*Path(rules.__file__).parent.rglob("*.py"), Path(summing_up.__file__)]
+    modules = (codec, replaying, summing_up)
+    files = [*Path(rules.__file__).parent.rglob("*.py"), *(Path(m.__file__) for m in modules)]
     for file in sorted(files):
         digest.update(file.read_bytes())
     return digest.hexdigest()
