@@ -122,7 +122,7 @@ class NetworkCamera:
             count = yield from self._until_lost()
             if count == 1 and self._has_another():
                 continue
-            if self._is_at_its_end(count):
+            if self._over.is_set() or self._is_at_its_end(count):
                 return
             self._say(back=False)
             if not self._reconnect():

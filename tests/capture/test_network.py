@@ -109,6 +109,16 @@ def test_an_address_of_single_pictures_gives_one_after_the_other(
     assert [what.back for what in said] == [False]
 
 
+def test_a_camera_that_is_left_is_not_said_to_be_lost(camera_server: CameraServer) -> None:
+    camera_server.shows = [show(level) for level in (10, 90)]
+    said: list[Interruption] = []
+    address = camera_server.address.replace("video", "shot.jpg")
+    with NetworkCamera(address, notice=said.append) as camera:
+        for _ in camera:
+            camera.stop()
+    assert said == []
+
+
 def test_the_pauses_grow_while_nothing_answers(camera_server: CameraServer) -> None:
     camera_server.shows = [show(10, 20, 30)]
     waiting = Patience(7)
