@@ -39,7 +39,9 @@ RESTED_S = 0.3
 """A table that has rested for so long looks as it will until something comes."""
 
 STAYS_S = 3.0
-"""What reaches into the picture and has not moved for so long is no arm, but part of the table."""
+ARM_S = 10.0
+"""What reaches into the picture and has not moved for the shorter time, or is there for the longer
+one, is no arm, but part of the table."""
 
 SHORTEST_S = 0.03
 """Frames that come faster than this are passed over: nothing on a table happens in between."""
@@ -94,6 +96,7 @@ class LiveTable:
         self._sharpness = 0.0
         self._moved_s = -math.inf
         self._stirred_s = -math.inf
+        self._reached_s = math.inf
         self._undisturbed: Grey | None = None
         self._seen: tuple[DiceReading, Scene] | None = None
         self._slept_s: float | None = None
@@ -134,6 +137,7 @@ class LiveTable:
             self._stand = self._steady.stand
             self._flat_dice.forget()
             self._one_size.forget()
+            self._undisturbed = None
         reading = self._read(frame, small)
         scene = self._scene(frame, small, to_table)
         plausible = self._one_size.plausible(reading)
@@ -184,7 +188,9 @@ class LiveTable:
         if scene.before is None or changed_share(scene.before, scene.now) > UNCHANGED_SHARE:
             self._stirred_s = time_s
         rests = self._settling.at_rest and time_s - self._moved_s >= RESTED_S
-        self._known = rests and not self._has_arm(scene, time_s)
+        has_arm = rests and self._has_arm(scene, time_s)
+        self._reached_s = min(self._reached_s, time_s) if has_arm else math.inf
+        self._known = rests and not has_arm
         if self._known:
             self._rested = self._undisturbed = scene.now
             scale = scene.scale
@@ -195,7 +201,8 @@ class LiveTable:
     def _has_arm(self, scene: Scene, time_s: float) -> bool:
         """Whether an arm is in the picture. What a camera that is held by hand sees anew at its
         borders is none."""
-        if scene.sways or time_s - self._stirred_s >= STAYS_S:
+        stays = time_s - self._stirred_s >= STAYS_S or time_s - self._reached_s >= ARM_S
+        if scene.sways or stays:
             return False
         return replace(scene, rested=self._undisturbed).is_reached_into
 

@@ -261,6 +261,21 @@ def test_dice_that_fall_where_a_hand_was_held_before_are_told_as_soon_as_they_re
         looks(table, EMPTY, begin_s + 2, 2)
 
 
+def test_what_is_laid_at_the_edge_belongs_to_the_table_though_a_light_flickers() -> None:
+    table, thrown = LiveTable(SquareReader()), tray((0, 1), (2, 4))
+    looks(table, EMPTY, 0, 1)
+    looks(table, thrown, 1, 2)
+    padded = thrown.copy()
+    padded[0:100, 300:440] = 200
+    flickering = padded.copy()
+    flickering[460:476, 600:616] = 120
+    for n in range(130):
+        looks(table, padded, 3 + n / 10, 0.05)
+        looks(table, flickering, 3.05 + n / 10, 0.05)
+    assert table._rested is not None
+    assert table._rested[30, 280] == 200, "the pad, three quarters as large"
+
+
 def test_a_die_under_an_arm_for_so_long_that_it_was_told_is_told_to_be_back() -> None:
     table = LiveTable(SquareReader())
     thrown = tray((0, 1), (2, 4), (4, 6))
