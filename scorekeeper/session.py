@@ -163,7 +163,7 @@ class Session:
             self._commit(FarkleTaken())
             self._sight = Sight(pending=pending)  # not lost if the log refuses the roll itself
         self._commit(event, pending)
-        self._untold = thrown.minus(Roll.of(pending.roll.values)) if pending else thrown
+        self._untold = _not_told(thrown, pending)
         return self.view
 
     def accept(self) -> SessionView:
@@ -191,10 +191,12 @@ class Session:
         """The roll on the table was misread; the correction keeps its picture, or that of dice seen
         since. A throw that waits goes on waiting."""
         before, pending = self._sight, self._sight.pending
+        untold = self._untold == last_roll(self.state)
         newer = pending is not None and pending.roll.amends
         self._commit(moves.correct(self.state, shown), pending if newer else before.taken)
         if not newer:
             self._sight = replace(before, taken=self._sight.taken, aside=NO_DICE)
+        self._untold = shown if untold else NO_DICE
         return self.view
 
     def keep(self, dice: Roll) -> SessionView:
@@ -211,8 +213,10 @@ class Session:
 
     def undo(self) -> SessionView:
         """The last event is taken back."""
+        before = last_roll(self.state)
         self._commit(moves.undo(self.state))
-        self._untold = NO_DICE
+        if last_roll(self.state) != before:
+            self._untold = NO_DICE
         return self.view
 
     def redo(self) -> SessionView:
@@ -307,3 +311,9 @@ class Session:
                 raise
             self.move_to(self.rescue(damage))
             append()
+
+
+def _not_told(thrown: Roll, pending: Sighting | None) -> Roll:
+    """The dice of a roll entered by hand that the camera did not tell, where it told fewer."""
+    told = Roll.of(pending.roll.values) if pending is not None else NO_DICE
+    return thrown.minus(told) if len(told) < len(thrown) else NO_DICE

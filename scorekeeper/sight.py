@@ -10,7 +10,7 @@ from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import DiceKept, DiceRolled, Event, FarkleTaken
 from scorekeeper.rules.game import apply
-from scorekeeper.rules.on_table import last_roll, may_lie, throws_on_table
+from scorekeeper.rules.on_table import dice_on_table, last_roll, may_lie, throws_on_table
 from scorekeeper.rules.state import GameState, Phase, Throw
 from scorekeeper.vision.table_events import Doubt, RollSettled, Why
 
@@ -70,11 +70,13 @@ class Sight:
     def fitted(self, seen: RollSettled) -> RollSettled:
         """The roll as the game sees it: what amends a roll that is not in the game, because it
         waits, was none or was taken back, is itself such a roll. What amends one that the game is
-        past may be its dice, and not thrown."""
+        past, or that may have lain there, may be its dice, and not thrown."""
         if not seen.amends or (self.taken is not None and not self.later):
             return seen
-        doubts = seen.doubts if self.later or seen.doubts else (Doubt(Why.LAY_THERE),)
-        return replace(seen, amends=False, doubts=doubts)
+        lay_there = (Doubt(Why.LAY_THERE),)
+        waits = self.pending.roll.doubts if self.pending is not None else ()
+        past = not self.later or waits == lay_there
+        return replace(seen, amends=False, doubts=seen.doubts or (lay_there if past else ()))
 
 
 def knows(state: GameState, untold: Roll, seen: RollSettled) -> bool:
@@ -82,11 +84,9 @@ def knows(state: GameState, untold: Roll, seen: RollSettled) -> bool:
     by hand, or told before another camera was taken or the program started again. ``untold`` are
     dice of the last roll in the game that the camera may still tell of."""
     roll = Roll.of(seen.values)
-    entered = bool(untold) and roll == last_roll(state)
-    if state.phase is Phase.TO_KEEP and untold != last_roll(state):
-        entered = entered or untold.contains(roll)
-    amended = seen.amends and state.turn is not None and state.turn.roll == roll
-    return entered or amended or (seen.found and may_lie(state, roll))
+    on_table = state.turn is not None and state.turn.roll == roll
+    entered = roll == last_roll(state) and (untold == roll or (on_table and bool(untold)))
+    return entered or (on_table and seen.amends) or (seen.found and may_lie(state, roll))
 
 
 def doubted(
@@ -112,14 +112,16 @@ def _why_not(
 
 
 def _may_lie_there(state: GameState, seen: RollSettled, untold: Roll) -> bool:
-    """Whether dice may not have been thrown: those of a farkle, which are handed on; some of those
-    kept just now that do not lie in view yet, which are put to the side; those left, which lie
-    there still or were not told yet."""
-    if state.turn is None or state.phase is Phase.TO_KEEP:
-        return False
+    """Whether dice may not have been thrown: those of a farkle, or of a whole turn, which are
+    handed on; some of those kept just now that do not lie in view yet, which are put to the side;
+    those left, which lie there still; those that were not told yet."""
     roll = Roll.of(seen.values)
+    if state.turn is None or state.phase is Phase.TO_KEEP:
+        return bool(untold) and untold.contains(roll)
+    if roll in (state.turn.roll, dice_on_table(state)):
+        return True
     if state.phase is Phase.FARKLED or not state.turn.throws:
-        return roll == state.turn.roll
+        return False
     *before, last = throws_on_table(state.turn)
     if last.kept is None:
         return False

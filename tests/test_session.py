@@ -654,6 +654,7 @@ def test_a_roll_typed_in_and_banked_before_the_camera_tells_of_it_is_not_the_nex
     play(session, "roll 1 2 2 5 5 6; keep 1; bank")
     assert session.see(seen("1 2 2 5 5 6")).question is None
     session.see(seen("1 2 2 5 5 6"))
+    session.accept()
     assert story(session)[2:] == ["banked", "roll 1 2 2 5 5 6"], "thrown again, it is a new one"
 
 
@@ -739,15 +740,82 @@ def test_the_amended_turn_is_past_what_amends_its_roll(log: EventLog) -> None:
     assert asks_whether_thrown(session)
 
 
-def test_dice_of_the_roll_that_come_to_light_one_by_one_are_known(log: EventLog) -> None:
+def test_dice_of_the_roll_that_come_to_light_one_by_one_are_no_throw(log: EventLog) -> None:
     """A player typed the whole roll when only one die of it was in view."""
     session = begin(log)
     session.see(seen("2"))
     session.roll(Roll.parse("1 1 2 3 4 6"))
-    for told in (seen("1"), seen("1 1", amends=True), seen("1 1 3 4 6", amends=True)):
-        assert session.see(told).question is None
+    for told in (seen("1"), seen("1 1", amends=True)):
+        session.see(told)
+        assert asks_which_kept(session)
     session.keep(Roll.parse("1 1"))
     assert story(session) == ["roll 1 1 2 3 4 6", "keep 1 1"]
+
+
+@pytest.mark.parametrize(
+    ("read", "answered", "told_late"),
+    [
+        ("1 1 2 5 5 6", "1 1 1 5 5 6", ""),
+        ("1 1 5 5 6", "1 1 1 5 5 6", "1"),
+        ("", "1 1 1 5 5 3", ""),
+    ],
+    ids=["misread", "hidden", "corrected"],
+)
+def test_a_throw_with_a_face_that_a_player_had_to_tell_is_not_taken_for_known(
+    log: EventLog, read: str, answered: str, told_late: str
+) -> None:
+    session = begin(log)
+    if read:
+        session.see(seen(read, unsure=True))
+    session.roll(Roll.parse(answered))
+    if not read:
+        session.correct(Roll.parse("1 1 1 5 5 2"))
+        session.see(seen("1 1 1 5 5 2"))
+    if told_late:
+        session.see(seen(told_late, lying="1 1 5 5"))
+        session.dismiss()
+    session.see(aside("1 1 1 5 5"))
+    session.see(seen("1", lying="1 1 1 5 5"))
+    assert session.view.question is not None or story(session)[-1] == "roll 1"
+
+
+def test_a_throw_that_waits_is_not_dropped_by_dice_that_come_to_light(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 5 5 6"))
+    session.roll(Roll.parse("1 1 1 5 5 6"))
+    session.see(seen("4", lying="1 1 1 5 5", unsure=True))
+    session.see(seen("1", lying="1 1 1 5 5", amends=True))
+    assert session.view.question is not None
+
+
+def test_all_dice_of_a_turn_handed_on_as_they_lie_are_not_plainly_a_throw(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 3 4 6 6"))
+    play(session, "keep 1; bank")
+    session.see(seen("1 2 3 4 6 6"))
+    assert asks_whether_thrown(session), "after a bank"
+    session.accept()
+    session.keep(Roll.parse("1"))
+    session.see(seen("2 2 3 4 6", lying="1"))
+    session.see(seen("1 2 2 3 4 6"))
+    assert asks_whether_thrown(session), "after a farkle"
+
+
+def test_hot_dice_that_lie_there_are_not_plainly_a_throw(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 1 2 3 4"))
+    session.keep(Roll.parse("1 1 1"))
+    session.see(seen("5 5 5", lying="1 1 1"))
+    session.keep(Roll.parse("5 5 5"))
+    session.see(seen("1 1 1 5 5 5"))
+    assert asks_whether_thrown(session)
+
+
+def test_what_was_typed_and_not_told_yet_is_known_though_a_bank_was_undone(log: EventLog) -> None:
+    session = begin(log)
+    play(session, "roll 1 2 2 5 5 6; keep 1; bank; undo; bank")
+    assert session.see(seen("1 2 2 5 5 6")).question is None
+    assert story(session)[-1] == "banked"
 
 
 def test_a_kept_die_taken_for_one_of_the_throw_is_asked_about_where_another_lies_in_its_place(

@@ -31,9 +31,23 @@ def last_roll(state: GameState) -> Roll | None:
 def throws_on_table(turn: Turn) -> tuple[Throw, ...]:
     """The throws of a turn whose dice set aside may lie there still: those since all dice came back
     and were thrown again."""
-    thrown_on = turn.throws if turn.roll is not None else turn.throws[:-1]
-    spent = [n for n, throw in enumerate(thrown_on, start=1) if not _left(throw)]
-    return turn.throws[spent[-1] if spent else 0 :]
+    return _since_all_came_back(turn.throws, thrown_on=turn.roll is not None)
+
+
+def dice_on_table(state: GameState) -> Roll:
+    """All dice as they lie by the game, those set aside and the others: of the turn before, while
+    nothing has been thrown in this one."""
+    rolled = state.turn.roll if state.turn is not None else None
+    throws = _since_all_came_back(_throws(state), thrown_on=rolled is not None)
+    aside = Roll.of(face for throw in throws if throw.kept for face in throw.kept.dice)
+    left = _left(throws[-1]) if throws else Roll()
+    return aside.plus(left if rolled is None else rolled)
+
+
+def _since_all_came_back(throws: tuple[Throw, ...], *, thrown_on: bool) -> tuple[Throw, ...]:
+    followed = throws if thrown_on else throws[:-1]
+    spent = [n for n, throw in enumerate(followed, start=1) if not _left(throw)]
+    return throws[spent[-1] if spent else 0 :]
 
 
 def _throws(state: GameState) -> tuple[Throw, ...]:
