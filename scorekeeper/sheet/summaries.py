@@ -17,8 +17,6 @@ from typing import Any
 
 from scorekeeper import rules
 from scorekeeper.rules.messages import Message
-from scorekeeper.sheet import codec, replaying
-from scorekeeper.sheet import summary as summing_up
 from scorekeeper.sheet.log import EventLog, GameId
 from scorekeeper.sheet.replaying import replayed
 from scorekeeper.sheet.summary import GameSummary, Tally, summed_up
@@ -68,8 +66,8 @@ def _read(file: Path) -> dict[str, GameSummary]:
 def _code() -> str:
     """The digest of what decides how a game is replayed and summed up."""
     digest = blake2b(digest_size=16)
-    modules = (codec, replaying, summing_up)
-    files = [*Path(rules.__file__).parent.rglob("*.py"), *(Path(m.__file__) for m in modules)]
+    beside = (Path(__file__).with_name(f"{name}.py") for name in ("codec", "replaying", "summary"))
+    files = [*Path(rules.__file__).parent.rglob("*.py"), *beside]
     for file in sorted(files):
         digest.update(file.read_bytes())
     return digest.hexdigest()
