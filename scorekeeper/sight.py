@@ -128,7 +128,7 @@ def _may_lie_there(state: GameState, seen: RollSettled, untold: Roll) -> bool:
     kept, beside = last.kept.dice, _lying_beside(before, seen)
     left, on_the_way = last.roll.minus(kept), kept.minus(beside)
     put = on_the_way.contains(roll)
-    swapped = len(beside.minus(kept)) > 0 and _share(roll, on_the_way)
+    swapped = bool(beside.minus(kept)) and _share(roll, on_the_way)
     late = roll == left and _share(left, untold)
     return put or swapped or late
 

@@ -13,7 +13,7 @@ def may_lie(state: GameState, found: Roll) -> bool:
     being looked at: then they may just be on their way to the side.
     """
     throws = _throws(state)
-    aside = Roll.of(face for throw in throws if throw.kept for face in throw.kept.dice)
+    aside = _aside(throws)
     if state.turn is not None and state.turn.roll is not None:
         return aside.plus(state.turn.roll).contains(found)
     left = _left(throws[-1]) if throws else Roll()
@@ -39,7 +39,7 @@ def dice_on_table(state: GameState) -> Roll:
     nothing has been thrown in this one."""
     rolled = state.turn.roll if state.turn is not None else None
     throws = _since_all_came_back(_throws(state), thrown_on=rolled is not None)
-    aside = Roll.of(face for throw in throws if throw.kept for face in throw.kept.dice)
+    aside = _aside(throws)
     left = _left(throws[-1]) if throws else Roll()
     return aside.plus(left if rolled is None else rolled)
 
@@ -56,6 +56,10 @@ def _throws(state: GameState) -> tuple[Throw, ...]:
     if turn is not None and (turn.throws or turn.roll is not None):
         return turn.throws
     return state.turns[-1].throws if state.turns else ()
+
+
+def _aside(throws: tuple[Throw, ...]) -> Roll:
+    return Roll.of(face for throw in throws if throw.kept for face in throw.kept.dice)
 
 
 def _left(throw: Throw) -> Roll:
