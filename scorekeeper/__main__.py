@@ -6,13 +6,15 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from scorekeeper.cli.app import run
-from scorekeeper.cli.surroundings import Surroundings
-from scorekeeper.settings import WindowOptions
-
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from scorekeeper.capture.frame import FrameSource
     from scorekeeper.capture.opening import Camera
+    from scorekeeper.settings import WindowOptions
+
+INTERRUPTED = 130
+"""The exit status of what Ctrl+C has ended, as shells have it."""
 
 
 def _open_window(options: WindowOptions) -> int:
@@ -27,24 +29,33 @@ def _open_webcam(camera: Camera) -> FrameSource:
     return WindowlessWebcam(camera)
 
 
+def main() -> int:
+    """The command ``scorekeeper``."""
+    return _run()
+
+
+def app() -> int:
+    """The command ``scorekeeper-app``, which needs no terminal: the window, with its options."""
+    return _run(["app", *sys.argv[1:]])
+
+
+def _run(arguments: Sequence[str] | None = None) -> int:
+    _one_thread_of_algebra()
+    try:  # also while it is loaded, which takes a moment
+        from scorekeeper.cli.app import run
+        from scorekeeper.cli.surroundings import Surroundings
+
+        return run(Surroundings(_open_window, _open_webcam), arguments)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
 def _one_thread_of_algebra() -> None:
     """The advice's products are small: more threads only wait for one another, and for the reader.
 
     Heeded by numpy when it is loaded, which is later, and by the processes started from here.
     """
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-
-
-def main() -> int:
-    """The command ``scorekeeper``."""
-    _one_thread_of_algebra()
-    return run(Surroundings(_open_window, _open_webcam))
-
-
-def app() -> int:
-    """The command ``scorekeeper-app``, which needs no terminal: the window, with its options."""
-    _one_thread_of_algebra()
-    return run(Surroundings(_open_window, _open_webcam), ["app", *sys.argv[1:]])
 
 
 if __name__ == "__main__":

@@ -29,8 +29,6 @@ from scorekeeper.cli.output import put
 from scorekeeper.cli.streams import let_go_of_streams, prepare_streams
 from scorekeeper.cli.surroundings import Surroundings
 
-INTERRUPTED = 130
-
 commands = typer.Typer(
     name="scorekeeper",
     add_completion=False,
@@ -90,7 +88,10 @@ def scorekeeper(
 
 
 def run(surroundings: Surroundings, arguments: Sequence[str] | None = None) -> int:
-    """Runs one command line; its exit status. What goes wrong is told in one line on stderr."""
+    """Runs one command line; its exit status. What goes wrong is told in one line on stderr.
+
+    Raises KeyboardInterrupt where it was ended so.
+    """
     prepare_streams()
     try:
         return _run(surroundings, arguments)
@@ -108,7 +109,7 @@ def _run(surroundings: Surroundings, arguments: Sequence[str] | None) -> int:
         )
         sys.stdout.flush()
     except typer.Abort:
-        return INTERRUPTED
+        raise KeyboardInterrupt from None
     except typer.TyperException as fault:
         return _usage(fault)
     except BrokenPipeError:  # who listens has gone, such as ``head``; no fault of anyone

@@ -12,6 +12,7 @@ import pytest
 from typer.main import get_command
 
 from scorekeeper import __version__
+from scorekeeper.__main__ import main
 from scorekeeper.cli.app import commands
 from scorekeeper.paths import log_file, store_file
 from scorekeeper.settings import WindowOptions
@@ -195,13 +196,30 @@ def test_a_folder_that_may_not_be_used_is_one_line(
     assert asked.stderr.count("\n") == (0 if words == ["doctor"] else 1)
 
 
-def test_an_interrupt_ends_quietly(cli: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupt_ends_quietly(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("scorekeeper.rulesets.load", interrupted)
-    outcome = cli("score", "155")
-    assert (outcome.status, outcome.out, outcome.err.strip()) == (130, "", "")
+    monkeypatch.setattr(sys, "argv", ["scorekeeper", "score", "155"])
+    assert main() == 130
+    told = capsys.readouterr()
+    assert (told.out, told.err.strip()) == ("", "")
+
+
+def test_an_interrupt_while_the_program_is_loaded_ends_quietly(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Interrupting:
+        def find_spec(self, name: str, *_: object) -> None:
+            if name == "scorekeeper.cli.app":
+                raise KeyboardInterrupt
+
+    monkeypatch.setattr(sys, "meta_path", [Interrupting(), *sys.meta_path])
+    monkeypatch.delitem(sys.modules, "scorekeeper.cli.app")
+    assert main() == 130
 
 
 def test_a_listener_that_goes_away_is_no_fault() -> None:
@@ -226,7 +244,7 @@ def test_a_listener_that_goes_away_is_no_fault() -> None:
 def test_a_command_that_reads_no_picture_loads_no_picture_library() -> None:
     """The start is fast because OpenCV, onnxruntime, Qt and pydantic are imported when needed."""
     slow = {"cv2", "numpy", "onnxruntime", "PySide6", "pydantic", "rich"}
-    lines = "import sys, scorekeeper.__main__; print(*sys.modules)"
+    lines = "import sys, scorekeeper.cli.app; print(*sys.modules)"
     asked = subprocess.run(
         [sys.executable, "-c", lines], cwd=ROOT, capture_output=True, text=True, check=True
     )
