@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 from pathlib import Path
 from typing import IO, AnyStr
 
 LONGEST_QUOTE = 30
 """Letters told of what is too long for a name."""
+
+_WHO = re.compile(r"(?<=://)[^?#]*@")
+_SECRETS = re.compile(
+    r"(?<=[?&;])([^=&;#]*(?:user|usr|login|pass|pwd|auth|token|key|secret)[^=&;#]*=)[^&;#]*", re.I
+)
 
 
 class TooLarge(Exception):
@@ -43,3 +49,8 @@ def read_at_most(file: IO[AnyStr], most: int) -> AnyStr:
     if len(content) > most:
         raise TooLarge
     return content
+
+
+def without_password(address: str) -> str:
+    """The address as everybody at the table may see it: who signs in, and how, is left out."""
+    return _SECRETS.sub(r"\1…", _WHO.sub("", address))

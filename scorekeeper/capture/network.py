@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import threading
 import time
 from collections.abc import Callable, Generator, Iterator
@@ -16,6 +15,7 @@ import numpy as np
 
 from scorekeeper.capture.frame import Frame, Pixels, SourceLost
 from scorekeeper.capture.opencv import open_video
+from scorekeeper.named import without_password
 
 ADDRESSES = ("http://", "https://", "rtsp://", "rtsps://", "rtmp://", "udp://", "tcp://")
 PAUSES_S = (0.5, 1.0, 2.0, 4.0, 8.0, 15.0)
@@ -28,16 +28,6 @@ _WHOLE_SHARE = 0.95
 
 PICTURE_PAUSE_S = 0.1
 """The wait before the next picture of a camera that gives one for each time it is asked."""
-
-_WHO = re.compile(r"(?<=://)[^?#]*@")
-_SECRETS = re.compile(
-    r"(?<=[?&;])([^=&;#]*(?:user|usr|login|pass|pwd|auth|token|key|secret)[^=&;#]*=)[^&;#]*", re.I
-)
-
-
-def without_password(address: str) -> str:
-    """The address as everybody at the table may see it: who signs in, and how, is left out."""
-    return _SECRETS.sub(r"\1…", _WHO.sub("", address))
 
 
 def camera_name(address: str, most: int = 32) -> str:

@@ -13,6 +13,7 @@ from scorekeeper.cli.calibration_report import put_report, report_document
 from scorekeeper.cli.faults import BadInput, Unavailable
 from scorekeeper.cli.output import put_json
 from scorekeeper.cli.writing import Language, Paper, write_pdf
+from scorekeeper.named import without_password
 
 if TYPE_CHECKING:
     from scorekeeper.capture.frame import Frame, FrameSource, Pixels
@@ -114,7 +115,7 @@ def _frame(context: typer.Context, source: str) -> Frame:
     if frame is None:
         if isinstance(opened, PhotoFolder) and opened.faults:
             raise opened.faults[0]
-        raise Unavailable(f"{source} shows no picture; check it and try again")
+        raise Unavailable(f"{without_password(source)} shows no picture; check it and try again")
     _verify_size(frame)
     return frame
 
@@ -125,8 +126,8 @@ def _verify_size(frame: Frame) -> None:
     if min(frame.width_px, frame.height_px) < LEAST_SIDE_PX:
         width, height = frame.stored_size_px
         raise BadInput(
-            f"{frame.source} is {width}×{height} pixels, too small for dice to be read in it; "
-            "take a larger picture"
+            f"{without_password(frame.source)} is {width}×{height} pixels, too small for dice to "
+            "be read in it; take a larger picture"
         )
 
 
@@ -179,6 +180,7 @@ def _profile(path: Path, found: Calibrated, source: str, place: str, die_mm: flo
     """The profile as it was, with the new view: a pace set by hand stays."""
     from scorekeeper.vision.calibration import Profile, load_profile
 
+    camera = without_password(source)
     before = load_profile(path) if path.exists() else Profile()
     table = replace(before.table, die_mm=die_mm)
-    return replace(before, view=found.view, table=table, camera=source, place=place or before.place)
+    return replace(before, view=found.view, table=table, camera=camera, place=place or before.place)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from scorekeeper.cli.output import put
 from scorekeeper.cli.printable import printable
+from scorekeeper.named import without_password
 
 if TYPE_CHECKING:
     from scorekeeper.capture.frame import Frame
@@ -26,7 +27,7 @@ def report_document(
     if path is None and moved is not None and moved > MOVED_SHARE:  # else it no longer counts
         troubles.append(Trouble.MOVED)
     return {
-        "source": source,
+        "source": without_password(source),
         "profile": None if path is None else str(path),
         "width": width,
         "height": height,

@@ -11,6 +11,7 @@ import typer
 from scorekeeper.cli.faults import UNAVAILABLE, tell
 from scorekeeper.cli.output import put, put_json
 from scorekeeper.cli.printable import printable
+from scorekeeper.named import without_password
 
 if TYPE_CHECKING:
     from scorekeeper.capture.frame import FrameSource
@@ -105,7 +106,13 @@ def documents(
 def _interruptions(show: Callable[[Document], None]) -> Callable[[Interruption], None]:
     def told(said: Interruption) -> None:
         name = "back" if said.back else "lost"
-        show({"time_s": round(said.time_s, 2), "event": name, "source": said.source})
+        show(
+            {
+                "time_s": round(said.time_s, 2),
+                "event": name,
+                "source": without_password(said.source),
+            }
+        )
 
     return told
 

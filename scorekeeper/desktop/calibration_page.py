@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from scorekeeper.capture.network import without_password
 from scorekeeper.desktop.calibration_lines import CheckLine, check_lines, line_before_pictures
 from scorekeeper.desktop.choice import Choice, Measure
 from scorekeeper.desktop.examining import Examined, Wanted
@@ -29,6 +28,7 @@ from scorekeeper.desktop.outline_view import OutlineView
 from scorekeeper.desktop.page import Card, Page
 from scorekeeper.desktop.status_line import Mood
 from scorekeeper.desktop.wording import language, tr
+from scorekeeper.named import without_password
 from scorekeeper.printing.paper import PAPERS
 from scorekeeper.vision.calibration import Outline, Table, View
 

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.desktop.examining import Examined, Wanted
 from scorekeeper.desktop.wording import language, told_error, tr
+from scorekeeper.named import without_password
 from scorekeeper.printing.calibration_page import calibration_document
 from scorekeeper.printing.paper import PaperError, write
 from scorekeeper.vision.calibrating import calibrated
@@ -74,4 +75,5 @@ def _profile(path: Path, source: str, wanted: Wanted, view: View) -> Profile:
     """The profile as it was, with the new view: a pace set by hand stays."""
     before = load_profile(path) if path.exists() else Profile()
     table = replace(before.table, die_mm=wanted.die_mm)
-    return replace(before, view=view, table=table, camera=source, place=wanted.place)
+    camera = without_password(source)
+    return replace(before, view=view, table=table, camera=camera, place=wanted.place)

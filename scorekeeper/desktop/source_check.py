@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from scorekeeper.capture.network import without_password
 from scorekeeper.desktop.board_view import BoardView, DieMark
 from scorekeeper.desktop.frame_worker import Sight
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.status_line import Mood
 from scorekeeper.desktop.wording import tr
+from scorekeeper.named import without_password
 from scorekeeper.vision.settling import Phase
 from scorekeeper.vision.view_check import Trouble
 

@@ -8,10 +8,10 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QImage, QPixmap
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from scorekeeper.capture.network import without_password
 from scorekeeper.capture.opening import Camera
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.wording import tr
+from scorekeeper.named import without_password
 
 _COLUMNS = 3
 _WIDE_EMS, _HIGH_EMS = 7.6, 4.6

@@ -11,6 +11,8 @@ import pytest
 
 from scorekeeper.vision.calibration import load_profile
 from scorekeeper.vision.printed_sheet import SHEETS, marker_cells
+from scorekeeper.vision.profiles import profile_path
+from tests.capture.camera_server import serving
 from tests.cli.conftest import CommandLine
 from tests.square_table import EMPTY, tray, write_clip
 
@@ -196,3 +198,16 @@ def test_what_the_table_does_about_a_die_off_the_tray_is_told(
     )
     _, asked = cli("watch", "--json", clip, "--profile", profile).documents
     assert asked["rule"] == "throw_that_die_again"
+
+
+def test_who_signs_in_at_the_camera_is_not_told(cli: CommandLine, sheet: Path) -> None:
+    with serving() as camera:
+        camera.shows = [[cv2.imencode(".jpg", cv2.imread(str(sheet)))[1].tobytes()] * 60]
+        address = camera.address.replace("://", "://ann:4711@")
+        outcome = cli("calibrate", address, "--json")
+    assert outcome.status == 0, outcome.err
+    (document,) = outcome.documents
+    profile = Path(document["profile"])
+    assert document["source"] == load_profile(profile).camera == camera.address
+    assert "4711" not in outcome.out + profile.read_text()
+    assert profile == profile_path(camera.address)

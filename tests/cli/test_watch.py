@@ -116,9 +116,10 @@ def test_a_camera_lost_and_back_is_told(cli: CommandLine, monkeypatch: pytest.Mo
     with serving() as camera:
         show = [cv2.imencode(".jpg", tray((0, 1)))[1].tobytes()] * 6
         camera.shows = [show, show]
-        outcome = cli("watch", "--json", camera.address)
-    events = [d["event"] for d in outcome.documents if d["event"] in ("lost", "back")]
-    assert events == ["lost", "back", "lost"]
+        outcome = cli("watch", "--json", f"{camera.address}?password=4711")
+    told = [d for d in outcome.documents if d["event"] in ("lost", "back")]
+    assert [d["event"] for d in told] == ["lost", "back", "lost"]
+    assert {d["source"] for d in told} == {f"{camera.address}?password=…"}
 
 
 @pytest.mark.parametrize(
