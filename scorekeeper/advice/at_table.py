@@ -11,12 +11,12 @@ from scorekeeper.advice.exact_target import room_of
 from scorekeeper.advice.last_two import first_of_a_tie, worth_of_two
 from scorekeeper.advice.limits import (
     bounds_of_duel,
+    limits_between,
     limits_of_chase,
     limits_of_duel,
     no_chase,
     no_duel,
     tie_shared,
-    ties_of_duel,
 )
 from scorekeeper.advice.match import Match
 from scorekeeper.advice.saying import Saying
@@ -58,8 +58,9 @@ def worth_at_table(state: GameState, solved: Solved) -> tuple[Worth, Measure, tu
         if len(state.players) == 2 and no_duel(_match(state)) is None:
             duel = solved(_match(state))
             if duel is not None:
-                told = limits_of_duel(rules) + bounds_of_duel(duel) + ties_of_duel(duel)
-                return win_worth(duel, pairing_of(state)), Measure.WIN_PROBABILITY, told
+                pairing = pairing_of(state)
+                told = limits_of_duel(rules) + bounds_of_duel(duel) + limits_between(duel, pairing)
+                return win_worth(duel, pairing), Measure.WIN_PROBABILITY, told
     return _in_points(state, *(() if solvable else (Saying("limit.points_instead"),)))
 
 

@@ -7,8 +7,9 @@ from scorekeeper.advice.duel import MOST_STEPS, Duel
 from scorekeeper.advice.last_turns import MOST_UNITS, lead_that_matters
 from scorekeeper.advice.match import LOWEST, Match
 from scorekeeper.advice.saying import Amount, Saying, Share
+from scorekeeper.advice.win_worth import Pairing
 from scorekeeper.rules.combinations import patterns
-from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rules.ruleset import Points, RuleSet
 
 MOST_COUNTS = 4
 """Farkles in a row are told apart for each player: their square multiplies the work."""
@@ -62,7 +63,8 @@ def limits_of_chase(match: Match, last: LastRound) -> tuple[Saying, ...]:
         found.append(Saying("limit.chase_stakes"))
     if match.penalised and max(last.own, *last.to_come) >= max(last.done, default=last.own):
         found.append(Saying("limit.chase_penalty"))  # who is behind has lost by a farkle anyway
-    return (*found, *_leads_cut(match))
+    scores = (last.own, *last.done, *last.to_come)
+    return (*found, *_leads_cut(match), *_off_steps(match, scores))
 
 
 def tie_shared(rules: RuleSet) -> tuple[Saying, ...]:
@@ -91,9 +93,20 @@ def limits_of_duel(rules: RuleSet) -> tuple[Saying, ...]:
     return tuple(found)
 
 
-def ties_of_duel(duel: Duel) -> tuple[Saying, ...]:
-    """What is said of ties where last turns can end in one."""
-    return tie_shared(duel.match.rules) if any(duel.match.turns_left) else ()
+def limits_between(duel: Duel, pairing: Pairing) -> tuple[Saying, ...]:
+    """What is not exact between two scores where last turns can follow."""
+    match = duel.match
+    if not any(match.turns_left):
+        return ()
+    return tie_shared(match.rules) + _off_steps(match, (pairing.own, pairing.against))
+
+
+def _off_steps(match: Match, scores: tuple[Points, ...]) -> tuple[Saying, ...]:
+    """That leads are rounded, where a head start or an edit has set scores apart by less than what
+    dice can make up for."""
+    if len({score % match.unit for score in scores}) == 1:
+        return ()
+    return (Saying("limit.off_steps", {"points": match.unit}),)
 
 
 def bounds_of_duel(duel: Duel) -> tuple[Saying, ...]:

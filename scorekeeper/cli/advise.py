@@ -144,7 +144,7 @@ def _win_worth(standing: Standing, situation: Situation) -> tuple[Worth | None, 
 def _duel_worth(
     standing: Standing, situation: Situation, told: tuple[Saying, ...]
 ) -> tuple[Worth, tuple[Saying, ...]]:
-    from scorekeeper.advice.limits import bounds_of_duel, ties_of_duel
+    from scorekeeper.advice.limits import bounds_of_duel, limits_between
     from scorekeeper.advice.saying import Saying
     from scorekeeper.advice.win_worth import win_worth
     from scorekeeper.cli.duels import duel_for
@@ -158,7 +158,7 @@ def _duel_worth(
         pairing = replace(pairing, farkles=situation.farkles or 0)
     elif match.penalised:
         told = (*told, Saying("limit.penalty_left_out"))
-    return win_worth(duel, pairing), told + bounds_of_duel(duel) + ties_of_duel(duel)
+    return win_worth(duel, pairing), told + bounds_of_duel(duel) + limits_between(duel, pairing)
 
 
 def _document(

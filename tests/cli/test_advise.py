@@ -58,6 +58,24 @@ def test_the_last_turn_is_a_chase(cli: CommandLine) -> None:
     assert three["measure"] == "win probability"
 
 
+@pytest.mark.parametrize(
+    ("scores", "even"),
+    [("500,610", "500,600"), ("500,1010", "500,1000"), ("500,1010,600", "500,1000,600")],
+)
+def test_scores_apart_by_what_no_dice_make_are_rounded_and_that_is_said(
+    cli: CommandLine, tmp_path: Path, scores: str, even: str
+) -> None:
+    path = tmp_path / "short.toml"
+    path.write_text("[win]\ntarget = 1000\n")
+    rules = ("--rules", path)
+    (rounded,) = cli("advise", "11", "--scores", scores, *rules, "--json").documents
+    (exact,) = cli("advise", "11", "--scores", even, *rules, "--json").documents
+    said = [note for note in rounded["notes"] if note not in exact["notes"]]
+    assert said == [
+        "scores are rounded to steps of 50, since under these rules all points are such"
+    ]
+
+
 def test_three_players_are_measured_in_points_and_that_is_said(cli: CommandLine) -> None:
     (document,) = cli("advise", "122556", "--scores", "100,200,300", "--json").documents
     assert document["measure"] == "points"

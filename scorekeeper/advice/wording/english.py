@@ -80,6 +80,9 @@ ENGLISH: dict[str, str] = {
     "limit.defend": "answers of who is overtaken in the last turns are not reckoned with",
     "limit.teams": "the game of two is that of two players, not of teams",
     "limit.leads": "in the last turns, leads of more than {points} count as that",
+    "limit.off_steps": (
+        "scores are rounded to steps of {points}, since under these rules all points are such"
+    ),
     "limit.floor": (
         "scores below {points} are not told apart; if falling there lost the game, the first"
         " player's chance would change by {effect}"
