@@ -14,8 +14,10 @@ if TYPE_CHECKING:
 
 def sheet_document(sheet: ScoreSheet) -> dict[str, Any]:
     """The sheet as plain values."""
+    teams = {column.team: column.side_score for column in sheet.columns if column.team}
     return {
         "scores": by_name([(column.name, column.score) for column in sheet.columns]),
+        **({"teams": teams} if teams else {}),
         "winners": [column.name for column in sheet.columns if column.won],
         "rounds": [
             {"round": row.round, "turns": [_turn(cell) for cell in row.cells]} for row in sheet.rows
@@ -43,14 +45,16 @@ def _turn(cell: Cell | None) -> dict[str, Any] | None:
 
 
 def sheet_table(sheet: ScoreSheet, title: str) -> Table:
-    """Rounds down, players across, totals at the foot."""
+    """Rounds down, players across, totals at the foot, of teams below their players'."""
     from rich import box
     from rich.table import Table
 
     table = Table(title=title, title_justify="left", box=box.SIMPLE, show_footer=True)
-    table.add_column("round", footer="total", justify="right")
+    in_teams = any(column.team for column in sheet.columns)
+    foot = "total\nteam total" if in_teams else "total"
+    table.add_column("round", footer=foot, justify="right")
     for column in sheet.columns:
-        table.add_column(_head(column), footer=str(column.score), justify="right")
+        table.add_column(_head(column), footer=_foot(column), justify="right")
     for row in sheet.rows:
         table.add_row(str(row.round), *map(_cell, row.cells))
     return table
@@ -58,7 +62,11 @@ def sheet_table(sheet: ScoreSheet, title: str) -> Table:
 
 def _head(column: Column) -> str:
     mark = " (won)" if column.won else " (left)" if not column.active else ""
-    return f"{column.name}{mark}"
+    return "\n".join(filter(None, (f"{column.name}{mark}", column.team)))
+
+
+def _foot(column: Column) -> str:
+    return f"{column.score}\n{column.side_score}" if column.team else str(column.score)
 
 
 def _cell(cell: Cell | None) -> str:

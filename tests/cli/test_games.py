@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.paths import store_file
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.session import Session, players_of
 from scorekeeper.sheet.log import EventLog
 from tests.cli.conftest import CommandLine
 from tests.sheet.played import begin, play
@@ -56,6 +59,25 @@ def test_a_games_sheet_is_shown(cli: CommandLine, game: int, name: str) -> None:
     shown = cli("games", "show", name).out
     assert ["1", "300", "(farkle)", "0"] in [line.split() for line in shown.splitlines()]
     assert ["total", "300", "0"] in [line.split() for line in shown.splitlines()]
+
+
+def test_the_sheet_of_a_team_game_tells_what_each_team_has(cli: CommandLine) -> None:
+    in_pairs = RuleSet.from_dict({"players": {"team_size": 2}})
+    seated = [
+        replace(player, team=team)
+        for player, team in zip(
+            players_of(["Ann", "Bob", "Cleo", "Dan"]), ["Red", "Blue"] * 2, strict=True
+        )
+    ]
+    with EventLog(store_file()) as log:
+        session = Session.start(log, in_pairs, seated)
+        play(session, f"{TURNS}; keep 1 1 1; bank")
+    (document,) = cli("games", "show", "--json").documents
+    assert document["scores"] == {"Ann": 300, "Bob": 0, "Cleo": 1000, "Dan": 0}
+    assert document["teams"] == {"Red": 1300, "Blue": 0}
+    lines = [line.split() for line in cli("games", "show").out.splitlines()]
+    assert ["round", "Red", "Blue", "Red", "Blue"] in lines
+    assert ["team", "total", "1300", "0", "1300", "0"] in lines
 
 
 @pytest.mark.usefixtures("game")
