@@ -13,6 +13,9 @@ from scorekeeper.sheet.records import PlayerRecord, running_scores
 
 _BIAS = 0.2
 
+_LEAST = 0.001
+"""A probability below this is told as less than it."""
+
 
 def title_of(game: PastGame) -> str:
     """Who played, and who has won."""
@@ -56,5 +59,5 @@ def fairness_line(found: Fairness) -> str:
     if not found.enough:
         return tr("history.few", count=found.dice, needed=needed)
     code = "history.unfair" if found.unusual else "history.fair"
-    share = percent(found.p)
+    share = percent(found.p) if found.p >= _LEAST else tr("history.rarely", share=percent(_LEAST))
     return tr(code, count=found.dice, share=share, needed=needed, chi=f"{found.chi_square:.1f}")

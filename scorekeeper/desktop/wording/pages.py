@@ -78,11 +78,12 @@ WORDS: dict[str, tuple[str, str]] = {
         "{needed}.",
     ),
     "history.unfair": (
-        "Unusual: fair dice are this uneven in only {share} of cases ({count} dice, chi-square "
+        "Unusual: fair dice are this uneven in {share} of cases ({count} dice, chi-square "
         "{chi}). Are some worn, or misread? For less than this it takes about {needed} dice.",
-        "Ungewöhnlich: so ungleich sind faire Würfel nur in {share} der Fälle ({count} Würfel, "
+        "Ungewöhnlich: so ungleich sind faire Würfel in {share} der Fälle ({count} Würfel, "
         "Chi-Quadrat {chi}). Abgenutzt oder falsch gelesen? Für weniger braucht es etwa {needed}.",
     ),
+    "history.rarely": ("less than {share}", "weniger als {share}"),
     "record.name": ("Player", "Spieler"),
     "record.games": ("Games", "Spiele"),
     "record.wins": ("Wins", "Siege"),
