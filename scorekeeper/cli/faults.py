@@ -8,7 +8,7 @@ import traceback
 from collections.abc import Iterable
 from contextlib import suppress
 
-from scorekeeper.cli.printable import printable, without_long_words
+from scorekeeper.cli.printable import printable, told_briefly
 
 BAD_INPUT = 2
 UNAVAILABLE = 1
@@ -24,7 +24,7 @@ class Unavailable(Exception):
 
 def tell(line: object) -> None:
     """One line on stderr, whatever is in it."""
-    text = without_long_words(printable(str(line)))
+    text = told_briefly(printable(str(line)))
     with suppress(OSError):  # nobody can be told
         print(f"scorekeeper: {text}", file=sys.stderr)
 

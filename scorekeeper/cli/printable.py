@@ -10,6 +10,9 @@ from scorekeeper.named import LONGEST_QUOTE
 LONGEST_NAME = 255
 """No file system takes a longer name between two strokes; such a word is not told in full."""
 
+LONGEST_LINE = 1200
+"""Letters that anyone reads of a line about what is wrong."""
+
 _TOO_LONG = re.compile(rf"[^\s/\\'\";:,)]{{{LONGEST_NAME + 1},}}")
 
 
@@ -24,6 +27,10 @@ def _shown(letter: str) -> str:
     return letter.encode("unicode_escape").decode("ascii")
 
 
-def without_long_words(text: str) -> str:
-    """The text with what is too long for a name only begun."""
-    return _TOO_LONG.sub(lambda word: word[0][:LONGEST_QUOTE] + "…", text)
+def told_briefly(text: str) -> str:
+    """The text with what is too long for a name only begun, and without the middle of what is too
+    long to be read; its end says what to do."""
+    text = _TOO_LONG.sub(lambda word: word[0][:LONGEST_QUOTE] + "…", text)
+    if len(text) <= LONGEST_LINE:
+        return text
+    return f"{text[: LONGEST_LINE // 2]} … {text[-LONGEST_LINE // 2 :]}"
