@@ -85,7 +85,7 @@ def open_window(options: WindowOptions) -> MainWindow:
         window.play.moved.connect(sounds.hear)
     visits = Visits(window, look, PhotoReader(DiceReader.load))
     visits.source_chosen.connect(flow.change_source)
-    visits.rules_saved.connect(flow.suggest_rules)
+    visits.rules_suggested.connect(flow.suggest_rules)
     flow.resume_at_once = options.resume
     if options.demo:
         Autoplay(window, watching)

@@ -59,6 +59,12 @@ class BeginChoice(Choice):
         self._begun = path
         self._show_begun()
 
+    def withdraw(self, path: str) -> None:
+        """Rules that are no longer there are not offered any more."""
+        del self._sets[path]
+        with QSignalBlocker(self):
+            self.removeItem(self.findData(path))
+
     def taken(self, draft: RuleDraft) -> str:
         """Why rules cannot be kept under their name; empty where they can."""
         name = draft.rules.name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QFile, QTimer, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -31,7 +31,7 @@ from scorekeeper.desktop.wording import language, printed, told_error, tr
 from scorekeeper.printing.documents import rule_document
 from scorekeeper.printing.paper import PaperError, write
 from scorekeeper.rules.ruleset import RuleSet
-from scorekeeper.rulesets import RuleFileError, load, summary_in
+from scorekeeper.rulesets import RuleFileError, load, presets, summary_in
 
 
 class RulesPage(Page):
@@ -39,6 +39,9 @@ class RulesPage(Page):
 
     saved = Signal(str)
     """The path of the rule file that was saved."""
+
+    removed = Signal(str)
+    """The path of the rule file that was put into the trash."""
 
     def __init__(
         self,
@@ -70,6 +73,8 @@ class RulesPage(Page):
         self.save.setProperty("kind", "primary")
         self._share = QPushButton(tr("rules.share"))
         self._print = QPushButton(tr("rules.print"))
+        self.remove = QPushButton(tr("rules.remove"))
+        self.remove.setToolTip(tr("rules.remove_hint"))
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -77,6 +82,7 @@ class RulesPage(Page):
         self.unsaved = UnsavedPanel(look, self._save)
         self._arrange()
         self.save.clicked.connect(self._save)
+        self.remove.clicked.connect(self._remove)
         self.name.textEdited.connect(lambda text: self._set("name", text.strip()))
         self.summary.textEdited.connect(lambda text: self._set("summary", text.strip()))
         self._fill()
@@ -185,6 +191,7 @@ class RulesPage(Page):
         self._conflicts.setText("\n".join(f"•  {line}" for line in draft.conflicts))
         if not draft.conflicts:
             self._conflicts.setText(tr("rules.none"))
+        self.remove.setVisible(draft.file is not None)
         refused = self._refusal()
         # What is written is the last draft without faults, so with faults nothing is.
         for button in (self._share, self._print, self.save):
@@ -219,9 +226,25 @@ class RulesPage(Page):
             self._say(tr("rules.unwritten", reason=fault.strerror or str(fault)), "fault")
             return False
         self.begin.offer(str(path), self.draft.rules)
+        self._show()
         self._say(tr("rules.saved", path=str(path)), "good")
         self.saved.emit(str(path))
         return True
+
+    def _remove(self) -> None:
+        """This table's own rules into the trash, from where the system brings them back."""
+        file = self.draft.file
+        if file is None:
+            return
+        self.unsaved.dismiss()
+        if not QFile(str(file)).moveToTrash():
+            self._say(tr("rules.not_removed", path=str(file)), "fault")
+            return
+        name = self.draft.rules.name
+        self.begin.withdraw(str(file))
+        self._begin_anew(next(iter(presets())))
+        self._say(tr("rules.removed", name=name), "good")
+        self.removed.emit(str(file))
 
     def _choose_file(self, title: str, ending: str) -> None:
         usual = Path.home() / f"{file_name(self.draft.rules.name)}.{ending}"
@@ -240,7 +263,7 @@ class RulesPage(Page):
         look = self.look
         self._share.clicked.connect(lambda: self._choose_file(self._share.text(), "toml"))
         self._print.clicked.connect(lambda: self._choose_file(self._print.text(), "pdf"))
-        for button in (self._share, self._print, self.save):
+        for button in (self.remove, self._share, self._print, self.save):
             button.setAccessibleName(button.text())
             self.tools.addWidget(button)
         scores = Card(look, printed("scores"), self._scroll)

@@ -33,8 +33,9 @@ class Visits(QObject):
 
     source_chosen = Signal(str)
     """Another camera was chosen in the settings."""
-    rules_saved = Signal(str)
-    """The path of a rule file that was written."""
+    rules_suggested = Signal(str)
+    """Rules for the next game, by what ``load`` takes: those just written, or a preset where the
+    ones of the last game were deleted."""
 
     def __init__(self, window: MainWindow, look: Look, photos: PhotoReader) -> None:
         super().__init__(window)
@@ -139,9 +140,15 @@ class Visits(QObject):
         begin = begin if begin in sets else next(iter(presets()))
         faults = [line for fault in broken for line in fault.lines(language())]
         page = RulesPage(self._look, sets, begin, rules_folder(), faults)
-        page.saved.connect(self.rules_saved)
+        page.saved.connect(self.rules_suggested)
+        page.removed.connect(self._forget_rules)
         self._window.visit(page)
         return page
+
+    def _forget_rules(self, path: str) -> None:
+        """Rules that are gone are not those of the next game."""
+        if self._window.preferences.settings.rules == path:
+            self.rules_suggested.emit(next(iter(presets())))
 
     def ask_what(self) -> WhatPage:
         """What does a roll score? Begins with the dice in view."""

@@ -488,6 +488,12 @@ def test_a_rule_file_dropped_by_its_ending_in_capitals_is_one_too(table: Table, 
     assert dropped(table, mailed(home / "mail", name="HOUSE.TOML")).name.text() == "Oma’s rules"
 
 
+def test_several_files_dropped_at_once_are_not_taken(table: Table, home: Path) -> None:
+    table.drop(mailed(home / "mail"), mailed(home / "mail", name="another.toml"))
+    assert table.window.visited is None
+    assert not (home / "rules").exists()
+
+
 def test_what_is_wrong_with_a_dropped_file_is_said_and_nothing_is_kept(
     table: Table, home: Path
 ) -> None:
@@ -555,6 +561,63 @@ def test_rules_dropped_while_others_are_edited_wait_for_what_becomes_of_them(
     table.bot.mouseClick(page.unsaved.throw, Qt.MouseButton.LeftButton)
     assert isinstance(table.window.visited, RulesPage)
     assert table.window.visited.name.text() == "Oma’s rules"
+
+
+@pytest.fixture
+def trash(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the system keeps the files that were deleted."""
+    data = home / "data"
+    data.mkdir()
+    monkeypatch.setenv("XDG_DATA_HOME", str(data))
+    return data / "Trash" / "files"
+
+
+def test_only_the_tables_own_rules_can_be_deleted(table: Table, page: RulesPage) -> None:
+    assert page.begin.currentData() == "classic"
+    assert page.remove.isHidden()
+    page.begin.setCurrentIndex(page.begin.findData("zilch"))
+    assert page.remove.isHidden()
+
+
+def test_deleted_rules_are_in_the_trash_and_not_offered_any_more(
+    table: Table, home: Path, trash: Path
+) -> None:
+    page = dropped(table, mailed(home / "mail"))
+    assert page.remove.isVisible()
+    table.bot.mouseClick(page.remove, Qt.MouseButton.LeftButton)
+    assert (
+        page.said == "Oma’s rules is in the trash; games that were played by it keep their rules."
+    )
+    assert list((home / "rules").iterdir()) == []
+    assert page.begin.currentData() == "classic"
+    assert page.begin.findText("Oma’s rules") == -1
+    assert page.draft.rules == load("classic")
+    (kept,) = trash.iterdir()
+    assert kept.read_text(encoding="utf-8").startswith('name = "Oma’s rules"')
+
+
+@pytest.mark.usefixtures("trash")
+def test_the_next_game_is_not_suggested_by_rules_that_were_deleted(
+    table: Table, home: Path
+) -> None:
+    page = dropped(table, mailed(home / "mail"))
+    table.window.preferences.change(rules=page.begin.currentData())
+    visits = table.window.findChild(Visits)
+    assert visits is not None
+    with table.bot.waitSignal(visits.rules_suggested) as suggested:
+        page.remove.click()
+    assert suggested.args == ["classic"]
+
+
+def test_rules_that_cannot_be_deleted_stay(
+    table: Table, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = dropped(table, mailed(home / "mail"))
+    kept = page.draft.file
+    monkeypatch.setattr("scorekeeper.desktop.rules_page.QFile.moveToTrash", lambda _: False)
+    page.remove.click()
+    assert page.said == f"That could not be put into the trash; delete {kept} by hand"
+    assert page.begin.currentText() == page.name.text() == "Oma’s rules"
 
 
 def test_who_goes_on_editing_keeps_the_place(page: RulesPage, table: Table) -> None:

@@ -123,6 +123,19 @@ WORDS: dict[str, tuple[str, str]] = {
         "Saved as {path}; it can be chosen for new games.",
         "Gespeichert als {path}; für neue Spiele wählbar.",
     ),
+    "rules.remove": ("Delete", "Löschen"),
+    "rules.remove_hint": (
+        "Puts the file of these rules into the trash; games that were played by them keep theirs",
+        "Legt die Datei dieser Regeln in den Papierkorb; Spiele nach ihnen behalten die ihren",
+    ),
+    "rules.removed": (
+        "{name} is in the trash; games that were played by it keep their rules.",
+        "{name} liegt im Papierkorb; Spiele danach behalten ihre Regeln.",
+    ),
+    "rules.not_removed": (
+        "That could not be put into the trash; delete {path} by hand",
+        "Das ließ sich nicht in den Papierkorb legen; {path} von Hand löschen",
+    ),
     "rules.drop": (
         "A rule file that somebody sent is dropped on the window",
         "Eine Regeldatei, die jemand geschickt hat, auf das Fenster ziehen",
