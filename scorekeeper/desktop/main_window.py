@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QMimeData, QSize, Qt, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -160,14 +160,14 @@ class MainWindow(QMainWindow):
         self._look.fit(event.size())
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if any(url.isLocalFile() for url in event.mimeData().urls()):
+        if _only_file(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
-        if paths:
+        path = _only_file(event.mimeData())
+        if path:
             event.acceptProposedAction()
-            self._settled(lambda: self.file_dropped.emit(paths[0]))
+            self._settled(lambda: self.file_dropped.emit(path))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self._ending:
@@ -291,3 +291,10 @@ class MainWindow(QMainWindow):
         if isinstance(application, QApplication):
             application.setPalette(self._look.palette())
         self.setStyleSheet(stylesheet(self._look))
+
+
+def _only_file(dragged: QMimeData) -> str:
+    """The path of the file that is dragged; none where there are several, of which the others
+    would be passed over."""
+    paths = [url.toLocalFile() for url in dragged.urls() if url.isLocalFile()]
+    return paths[0] if len(paths) == 1 else ""

@@ -108,10 +108,10 @@ class Table:
         if isinstance(page := self.window.visited, RulesPage):
             page.unsaved.throw.click()
 
-    def drop(self, path: Path) -> None:
-        """A file is dropped on the window."""
+    def drop(self, *paths: Path) -> None:
+        """A file is dropped on the window, or several."""
         data = QMimeData()
-        data.setUrls([QUrl.fromLocalFile(str(path))])
+        data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
         copy, left = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
         none = Qt.KeyboardModifier.NoModifier
         self.window.dropEvent(QDropEvent(QPointF(50, 50), copy, data, left, none))
