@@ -29,15 +29,18 @@ def _ticked_score(row: ScoreRow) -> str:
 
 
 def _variants(rules: RuleSet) -> Iterator[str]:
-    usual = {option.title: option for option in _all(options(RuleSet(), language()))}
-    for option in _all(options(rules, language())):
-        if _said(option) != _said(usual[option.title]):
+    both = (_all(options(each, language())) for each in (rules, RuleSet()))
+    for option, usual in zip(*both, strict=True):
+        if _said(option) != _said(usual):
             yield _said(option)
 
 
 def _said(option: Option) -> str:
+    if option.ticked is False:
+        return ""
     ticked = ", ".join(box.label for box in option.boxes if box.ticked)
-    return f"{option.title} {ticked}".strip() if option.ticked is not False else ""
+    title = f"{option.title} {option.counted}" if option.counted else option.title
+    return f"{title}: {ticked}" if option.counted and ticked else f"{title} {ticked}".strip()
 
 
 def _all(found: Options) -> tuple[Option, ...]:

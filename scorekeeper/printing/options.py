@@ -14,12 +14,13 @@ from scorekeeper.rules.ruleset import RuleSet
 @dataclass(frozen=True)
 class Option:
     """A rule of the table. ``ticked`` is None for one that always holds in one of its ways, its
-    ``boxes``."""
+    ``boxes``; ``counted`` is the number that its text alone says, where the table sets one."""
 
     title: str
     text: str
     ticked: bool | None
     boxes: tuple[Box, ...] = ()
+    counted: str = ""
 
 
 @dataclass(frozen=True)
@@ -64,7 +65,9 @@ class _Writer:
     language: str
 
     def option(self, name: str, ticked: bool | None, *boxes: Box) -> Option:
-        return Option(*explained(name, self.rules, self.language), ticked, boxes)
+        counted = _counted(name, self.rules)
+        shown = number(counted, self.language) if counted else ""
+        return Option(*explained(name, self.rules, self.language), ticked, boxes, shown)
 
     def box(self, name: str, ticked: bool) -> Box:
         return Box(OPTION_WORDS[self.language][name], ticked)
@@ -77,6 +80,19 @@ class _Writer:
         own = (chosen,) if isinstance(chosen, int) and chosen and chosen not in values else ()
         shown = sorted((*values, *own))
         return tuple(Box(number(value, self.language), value == chosen) for value in shown)
+
+
+def _counted(name: str, rules: RuleSet) -> int:
+    """How many twos or farkles, or which bonus; 0 where these rules have no such number."""
+    row, stakes = rules.farkles.in_a_row, rules.high_stakes
+    match name:
+        case "toxic":
+            return rules.turn.toxic_twos
+        case "farkles":
+            return row if row > 1 else 0
+        case "stakes":
+            return stakes.bonus if stakes.mode == "bonus" else 0
+    return 0
 
 
 def _turn(rules: RuleSet, write: _Writer) -> Iterator[Option]:
