@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from scorekeeper.rules.combinations import looked_for, patterns
+from scorekeeper.rules.combinations import NOTHING_SCORES, looked_for, patterns
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.errors import IllegalSelection, InvalidRoll
 from scorekeeper.rules.messages import Message, message
@@ -60,10 +60,12 @@ class LegalSelections:
         raise IllegalSelection(self._why_not(dice))
 
     def _why_not(self, dice: Roll) -> Message:
-        if not dice:
-            return message("selection.empty")
         if not self.roll.contains(dice):
             return message("selection.not_in_roll", dice=dice, roll=self.roll)
+        if self.best and self.best.parts[0].combination == NOTHING_SCORES:
+            return message("selection.all_together", points=self.best.points)
+        if not dice:
+            return message("selection.empty")
         if self.toxic:
             return message("selection.toxic", twos=self.roll.faces.count(TOXIC_FACE))
         idle = _idle_dice(dice, self.rules)

@@ -13,6 +13,7 @@ from scorekeeper.rules.selections import LegalSelections
 
 CLASSIC = RuleSet()
 KEEP_ALL = RuleSet.from_dict({"turn": {"must_keep_all_scoring": True}})
+ZILCH = RuleSet.from_dict({"score": {"nothing_scores": 500}})
 TOXIC = RuleSet.from_dict({"turn": {"toxic_twos": 4}})
 
 
@@ -76,6 +77,19 @@ def test_what_is_listed_is_what_is_legal(faces: list[int], dice: list[int]) -> N
             "2 2 2 2",
             "2 does not score here, only in straight, three pairs or four and a pair: leave it out",
         ),
+        (
+            ZILCH,
+            "2 2 3 4 6 6",
+            "2 2",
+            "no die scores by itself: set all aside together for 500",
+        ),
+        (
+            ZILCH,
+            "2 2 3 4 6 6",
+            "",
+            "no die scores by itself: set all aside together for 500",
+        ),
+        (ZILCH, "2 2 3 4 6", "2 2", "2 2 do not score here, only in 3 of a kind: leave them out"),
         (KEEP_ALL, "1 2 2 5", "1", "every die that scores must be set aside: 5 too"),
         (
             TOXIC,

@@ -19,6 +19,7 @@ GERMAN: dict[str, str] = {
         "{idle} {count:zählt|zählen} hier nicht, nur als {only_in:,oder}: "
         "{count:den|die} liegen lassen"
     ),
+    "selection.all_together": "kein Würfel zählt für sich: alle zusammen bringen {points}",
     "selection.keep_all": "jeder zählende Würfel muss beiseite: auch {missing}",
     "start.count": "1 bis {most} Spieler können spielen, nicht {count}",
     "start.teams": "Teams zu {size} brauchen zwei volle Teams oder mehr; hier sind {count} Spieler",
