@@ -135,10 +135,12 @@ def _stakes(rules: RuleSet, write: _Writer) -> Iterator[Option]:
 
 def _endings(rules: RuleSet, write: _Writer) -> Iterator[Option]:
     win = rules.win
-    exceed = write.box("exceed", win.exceed)
+    exceed = write.box("exceed", win.exceed and not win.welfare)
     yield write.option("target", None, *write.points(win.target, 4000, 5000, 10000), exceed)
     ways = ("finish_round", "others_one_more", "full_extra_round", "all_one_more", "immediate")
-    yield write.option("ending", None, *write.ways("ending", win.ending, *ways))
+    # Who hits the target exactly has won: welfare has no last turns, whatever the file says.
+    ending = "immediate" if win.welfare else win.ending
+    yield write.option("ending", None, *write.ways("ending", ending, *ways))
     yield write.option("defend", win.defend)
     ties = write.ways("tie", win.tie, "play_on", "first_to_reach", "shared")
     yield write.option("tie", None, *ties)

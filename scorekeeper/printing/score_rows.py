@@ -65,8 +65,8 @@ _RARE: tuple[tuple[str, tuple[Face, ...], Value, tuple[Value, ...]], ...] = (
 def score_rows(
     rules: RuleSet, language: str = "en", *, every_row: bool = False
 ) -> tuple[ScoreRow, ...]:
-    """The rows for a rule set; the boxes of its values are ticked. ``every_row``: the rare ones
-    too, which these rules do not have."""
+    """The rows for a rule set; the boxes of its values are ticked. ``every_row``: also those that
+    these rules do not have, and those that take more dice."""
     return tuple(_rows(rules, language, every_row))
 
 
@@ -80,8 +80,12 @@ def _rows(rules: RuleSet, language: str, every_row: bool) -> Iterator[ScoreRow]:
         others = _TRIPLE_ALTERNATIVES.get(face, ())
         field = f"triples.{face - 1}"
         yield _row(name, (face,) * 3, points, usual, others, language, field)
-    for row in (*_FIELDS, *(rare for rare in _RARE if every_row or getattr(score, rare[0]))):
-        yield _field_row(rules, *row, language)
+    for field, dice, standard, others in _FIELDS:
+        if every_row or len(dice) <= rules.dice:
+            yield _field_row(rules, field, dice, standard, others, language)
+    for field, dice, standard, others in _RARE:
+        if every_row or getattr(score, field):
+            yield _field_row(rules, field, dice[: rules.dice], standard, others, language)
 
 
 def _field_row(

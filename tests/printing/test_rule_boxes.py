@@ -29,6 +29,10 @@ def option(rules: RuleSet, title: str) -> Option:
     return next(o for o in found.variants + found.endings + found.table if o.title == title)
 
 
+def labels_ticked(rules: RuleSet, title: str) -> list[str]:
+    return [box.label for box in option(rules, title).boxes if box.ticked]
+
+
 def test_the_standard_column_is_that_of_the_printed_sheet() -> None:
     standard = {each.name: each.standard.label for each in score_rows(load("score-sheet"))}
     assert standard == {
@@ -68,15 +72,12 @@ def test_options_say_their_values() -> None:
     wilson = load("wilson")
     opening = option(wilson, "Opening score")
     assert opening.ticked
-    assert [box.label for box in opening.boxes if box.ticked] == [
-        "1,000",
-        "while the score is not above zero",
-    ]
+    asked = ["1,000", "while the score is not above zero"]
+    assert labels_ticked(wilson, "Opening score") == asked
     assert not option(load("classic"), "Opening score").ticked
-    last = option(wilson, "Last turns")
-    assert [box.label for box in last.boxes if box.ticked] == ["a full extra round"]
+    assert labels_ticked(wilson, "Last turns") == ["a full extra round"]
     house = RuleSet.from_dict({"win": {"target": 7500}})
-    assert [box.label for box in option(house, "Target").boxes if box.ticked] == ["7,500"]
+    assert labels_ticked(house, "Target") == ["7,500"]
 
 
 ALL_ON = {
@@ -95,12 +96,14 @@ OTHER = {
     "five_ones": "win", "four_and_pair": 0,
 }  # fmt: skip
 """Another value for each field that is no plain number or truth."""
+DECIDED_BY_WELFARE = ("ending", "exceed")
 
 
 def changed(group: str, field: str) -> tuple[RuleSet, RuleSet]:
-    """Rules with everything switched on, and the same with one field changed."""
+    """Rules with everything switched on that the field goes with, and the same with it changed."""
     before = RuleSet.from_dict(ALL_ON).as_dict()
-    after = RuleSet.from_dict(ALL_ON).as_dict()
+    before["win"]["welfare"] = field not in DECIDED_BY_WELFARE
+    after = RuleSet.from_dict(before).as_dict()
     value = after[group][field]
     if field == "triples":
         after[group][field] = [1000, 200, 300, 400, 550, 600]
@@ -180,5 +183,16 @@ def test_a_minimum_is_asked_of_the_first_bank_too() -> None:
 
 
 def test_welfare_leaves_no_last_turns() -> None:
-    house = RuleSet.from_dict({"win": {"welfare": True}})
+    house = RuleSet.from_dict({"win": {"welfare": True, "exceed": True}})
     assert option(house, "Welfare").text.startswith("only exactly 10,000 wins, and at once;")
+    assert labels_ticked(house, "Last turns") == ["the game is over"]
+    assert labels_ticked(house, "Target") == ["10,000"]
+
+
+def test_five_dice_have_no_row_for_what_takes_six() -> None:
+    five = RuleSet.from_dict({"dice": 5, "score": {"nothing_scores": 500}})
+    rows = {each.name: each.dice for each in score_rows(five)}
+    assert max(len(dice) for dice in rows.values()) == 5
+    assert {"Five of a kind", "Full house", "Nothing scores"} < rows.keys()
+    assert not {"1-2-3-4-5-6", "Three pairs", "Six 1s", "Two triplets"} & rows.keys()
+    assert len(score_rows(five, every_row=True)) == len(score_rows(RuleSet(), every_row=True))
