@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
 
-from scorekeeper.rules.combinations import COUNTS, combination_message, patterns
-from scorekeeper.rules.dice import FACES
+from scorekeeper.rules.combinations import COUNTS, Part, combination_message, patterns
+from scorekeeper.rules.dice import FACES, Face
 from scorekeeper.rules.idle_fields import idle_fields
 from scorekeeper.rules.messages import DEFAULT_LANGUAGE, Message, message, say
 from scorekeeper.rules.ruleset import WIN, RuleSet
 from scorekeeper.rules.scoring import scoring_table
-from scorekeeper.rules.selections import TOXIC_FACE
+from scorekeeper.rules.selections import TOXIC_FACE, is_toxic
 from scorekeeper.rules.welfare import smallest_step
 
 
@@ -43,9 +43,19 @@ def _exact_target(rules: RuleSet) -> Iterator[Conflict]:
         yield Conflict(("turn.minimum", "win.welfare"), said)
     if win.exceed:
         yield Conflict(("win.exceed", "win.welfare"), message("conflict.exact_exceed"))
-    step = smallest_step(rules)
-    if win.target % step or win.head_start % step:
-        said = message("conflict.exact_step", target=win.target, step=step)
+    yield from _exact_steps(rules)
+    # A penalty may bring them back below.
+    if win.welfare_overflow == "apply" and not rules.farkles.penalty:
+        yield Conflict(("win.welfare", "win.welfare_overflow"), message("conflict.gift_over"))
+
+
+def _exact_steps(rules: RuleSet) -> Iterator[Conflict]:
+    """Points come in steps: whoever begins beside them cannot hit the target."""
+    win, step = rules.win, smallest_step(rules)
+    beside = [bool((win.target - begun) % step) for begun in (0, win.head_start)]
+    if any(beside):
+        code = "conflict.exact_step" if all(beside) else "conflict.exact_step_ahead"
+        said = message(code, target=win.target, step=step, ahead=win.head_start)
         yield Conflict(("win.welfare", "win.target", "win.head_start"), said)
 
 
@@ -93,29 +103,61 @@ def _toxic_twos(rules: RuleSet) -> Iterator[Conflict]:
 def _kinds(rules: RuleSet) -> Iterator[Conflict]:
     """More of a kind that pay less than fewer."""
     table = scoring_table(rules)
-    fields = {4: "score.four_of_a_kind", 5: "score.five_of_a_kind", 6: "score.six_of_a_kind"}
     for face in FACES:
-        for count, field in fields.items():
-            fewer, more = table.get((face,) * (count - 1)), table.get((face,) * count)
-            if fewer and more and not more.wins and more.points < fewer.points:
+        for count in (4, 5, 6):
+            more = table.get((face,) * count)
+            if more is None or more.wins:
+                continue
+            # Without a price of their own, six are three and three: that may be meant.
+            fewest = 3 if len(more.parts) == 1 else count - 1
+            some = (table.get((face,) * fewer) for fewer in range(fewest, count))
+            best = max(filter(None, some), key=lambda scored: scored.points, default=more)
+            if more.points < best.points:
                 said = message(
                     "conflict.kind_pays_less",
                     more=combination_message(f"{COUNTS[count]} {face}s"),
                     points=more.points,
-                    fewer=combination_message(f"{COUNTS[count - 1]} {face}s"),
-                    instead=fewer.points,
+                    fewer=combination_message(f"{COUNTS[len(best.dice)]} {face}s"),
+                    instead=best.points,
                 )
-                yield Conflict((field,), said)
+                yield Conflict((_field_of_kind(rules, face, count),), said)
 
 
 def _never_best(rules: RuleSet) -> Iterator[Conflict]:
-    """Combinations of several faces whose dice are always worth more as something else."""
-    paid = {part.combination for part in patterns(rules) if part.combination in _FIELDS}
-    table = scoring_table(rules)
-    counted = {part.combination for scored in table.values() for part in scored.parts}
-    for name in sorted(paid - counted):
-        said = message("conflict.never_counts", combination=combination_message(name))
-        yield Conflict((_FIELDS[name],), said)
+    """Combinations whose dice are always worth more as something else."""
+    counted = {part for scored in scoring_table(rules).values() for part in scored.parts}
+    paid: dict[str, list[Part]] = {}
+    for part in patterns(rules):
+        if len(part.dice) > 1 and not _wins_with_fewer(rules, part):
+            paid.setdefault(_field_of(rules, part), []).append(part)
+    for field, parts in paid.items():
+        if counted.isdisjoint(parts):
+            said = message("conflict.never_counts", combination=_called(parts))
+            yield Conflict((field,), said)
+
+
+def _called(parts: Sequence[Part]) -> Message:
+    """The name of combinations that one field pays for."""
+    if len({part.combination for part in parts}) == 1:
+        return combination_message(parts[0].combination)
+    return message("looked_for.of_a_kind", count=len(parts[0].dice))
+
+
+def _field_of(rules: RuleSet, part: Part) -> str:
+    """The field that pays for a combination."""
+    if part.combination in _FIELDS:
+        return _FIELDS[part.combination]
+    return _field_of_kind(rules, part.dice.faces[0], len(part.dice))
+
+
+def _field_of_kind(rules: RuleSet, face: Face, count: int) -> str:
+    """Five or six ones may have a price of their own."""
+    own = {5: rules.score.five_ones, 6: rules.score.six_ones}.get(count)
+    return f"score.{COUNTS[count]}_ones" if face == 1 and own else _KINDS[count]
+
+
+def _wins_with_fewer(rules: RuleSet, part: Part) -> bool:
+    return part.dice.faces == (1,) * 6 and rules.score.five_ones == WIN
 
 
 _FIELDS = {
@@ -128,6 +170,12 @@ _FIELDS = {
     "full house": "score.full_house_bonus",
 }
 """The fields that pay for combinations of several faces."""
+_KINDS = {
+    3: "score.triples",
+    4: "score.four_of_a_kind",
+    5: "score.five_of_a_kind",
+    6: "score.six_of_a_kind",
+}
 
 
 def _winning_ones(rules: RuleSet) -> Iterator[Conflict]:
@@ -154,8 +202,19 @@ def _turn_without_end(rules: RuleSet) -> Iterator[Conflict]:
 
 
 def _nothing_pays(rules: RuleSet) -> Iterator[Conflict]:
-    if not patterns(rules) and not rules.score.nothing_scores:
+    sizes = {len(part.dice) for part in patterns(rules) if not is_toxic(part.dice, rules)}
+    if rules.score.nothing_scores:
+        sizes.add(rules.dice)
+    if not sizes:
         yield Conflict(("score",), message("conflict.nothing_pays"))
+    elif (
+        sizes == {rules.dice} and rules.turn.hot_dice == "must_roll" and not _may_win_at_once(rules)
+    ):
+        yield Conflict(("score", "turn.hot_dice"), message("conflict.never_banked"))
+
+
+def _may_win_at_once(rules: RuleSet) -> bool:
+    return any(part.wins for part in patterns(rules))
 
 
 def _idle(rules: RuleSet) -> Iterator[Conflict]:

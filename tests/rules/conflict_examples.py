@@ -23,7 +23,17 @@ EXAMPLES: list[tuple[dict[str, Any], str, str]] = [
     (
         {"win": {"welfare": True, "head_start": 25}},
         "win.welfare, win.target, win.head_start",
-        "points come in steps of 50: exactly 10,000 cannot be hit",
+        "points come in steps of 50: with a head start of 25 not all can hit exactly 10,000",
+    ),
+    (
+        {"win": {"welfare": True, "target": 10_025, "head_start": 25}},
+        "win.welfare, win.target, win.head_start",
+        "points come in steps of 50: with a head start of 25 not all can hit exactly 10,025",
+    ),
+    (
+        {"win": {"welfare": True, "welfare_overflow": "apply"}},
+        "win.welfare, win.welfare_overflow",
+        "a gift may take a player over the target, who can then never hit it exactly",
     ),
     (
         {"turn": {"opening": 6000}, "win": {"target": 5000}},
@@ -53,7 +63,7 @@ EXAMPLES: list[tuple[dict[str, Any], str, str]] = [
     (
         {"win": {"head_start": 500}, "turn": {"opening": 500, "opening_until": "score_above_zero"}},
         "win.head_start, turn.opening_until",
-        "with a head start the score is above zero: no opening is asked",
+        "who has a head start is above zero: no opening is asked of them",
     ),
     (
         {"farkles": {"penalty": "all"}},
@@ -84,6 +94,26 @@ EXAMPLES: list[tuple[dict[str, Any], str, str]] = [
         {"score": {"four_of_a_kind": 500}},
         "score.four_of_a_kind",
         "four 6s pay 500, less than three 6s (600)",
+    ),
+    (
+        {"score": {"five_of_a_kind": 500, "six_of_a_kind": 3000}},
+        "score.five_of_a_kind",
+        "five 6s pay 500, less than three 6s (600)",
+    ),
+    (
+        {"score": {"one": 0, "five_ones": 5000, "six_ones": 3000}},
+        "score.six_ones",
+        "six 1s pay 3,000, less than five 1s (5,000)",
+    ),
+    (
+        {"score": {"six_of_a_kind": 300}},
+        "score.six_of_a_kind",
+        "nothing is ever counted as 6 of a kind: the same dice bring more otherwise",
+    ),
+    (
+        {"score": {"six_ones": 1500}},
+        "score.six_ones",
+        "nothing is ever counted as six 1s: the same dice bring more otherwise",
     ),
     (
         {"score": {"two_triplets": 450}},
@@ -119,6 +149,20 @@ EXAMPLES: list[tuple[dict[str, Any], str, str]] = [
         {"score": {"one": 0, "five": 0, "triples": [0] * 6, "straight": 0, "three_pairs": 0}},
         "score",
         "no dice score: nobody can ever win",
+    ),
+    (
+        {
+            "score": {"one": 0, "five": 0, "triples": [0, 200, 0, 0, 0, 0]}
+            | {"straight": 0, "three_pairs": 0},
+            "turn": {"toxic_twos": 3},
+        },
+        "score",
+        "no dice score: nobody can ever win",
+    ),
+    (
+        {"score": {"one": 0, "five": 0, "triples": [0] * 6}, "turn": {"hot_dice": "must_roll"}},
+        "score, turn.hot_dice",
+        "what scores takes all dice, and they must be rolled again: nobody can ever bank",
     ),
 ]
 """The fields of a rule file, the paths that do not go together, and what is said."""

@@ -54,6 +54,12 @@ def test_fields_that_decide_nothing(written: dict[str, Any], field: str) -> None
             "turn": {"hot_dice": "must_roll_unless_winning"},
             "high_stakes": {"mode": "bonus", "none_left": "not_offered"},
         },
+        {"win": {"welfare": True, "welfare_overflow": "apply"}, "farkles": {"penalty": 500}},
+        {"score": {"one": 0, "triples": [0] * 6}, "turn": {"hot_dice": "must_roll"}},
+        {
+            "score": {"one": 0, "five": 0, "triples": [0] * 6, "six_ones": "win"},
+            "turn": {"hot_dice": "must_roll"},
+        },
         {"players": {"team_size": 2, "opening_by": "team", "farkles_by": "team"}},
     ],
 )

@@ -107,12 +107,19 @@ ENGLISH: dict[str, str] = {
     ),
     "conflict.exact_exceed": "welfare takes exactly the target, exceed takes more: welfare decides",
     "conflict.exact_step": "points come in steps of {step}: exactly {target} cannot be hit",
+    "conflict.exact_step_ahead": (
+        "points come in steps of {step}: with a head start of {ahead} not all can hit exactly"
+        " {target}"
+    ),
+    "conflict.gift_over": (
+        "a gift may take a player over the target, who can then never hit it exactly"
+    ),
     "conflict.above_target": "a turn of {points} is asked for, above the target of {target}",
     "conflict.opening_idle": (
         "the opening of {opening} asks for nothing that the minimum of {minimum} does not"
     ),
     "conflict.head_start_wins": "a head start of {points} is at the target of {target} already",
-    "conflict.head_start_opens": "with a head start the score is above zero: no opening is asked",
+    "conflict.head_start_opens": "who has a head start is above zero: no opening is asked of them",
     "conflict.nothing_to_lose": "a player without points has nothing to lose and pays no penalty",
     "conflict.toxic_never": "{dice} dice never show {twos} twos",
     "conflict.toxic_triple": "{twos} {twos:two ends|twos end} the turn, so three 2s never score",
@@ -126,6 +133,9 @@ ENGLISH: dict[str, str] = {
     "conflict.nothing_to_inherit": "after a farkle there is no turn score to inherit",
     "conflict.rolls_on": "a farkle does not end the turn; no advice is given under this rule",
     "conflict.nothing_pays": "no dice score: nobody can ever win",
+    "conflict.never_banked": (
+        "what scores takes all dice, and they must be rolled again: nobody can ever bank"
+    ),
     "conflict.idle": "{value} has no effect without {needed}",
     "needed.last_turns": "last turns (no welfare, no immediate ending)",
     "needed.bank_with_hot_dice": "a bank with hot dice (turn.hot_dice)",

@@ -109,12 +109,19 @@ GERMAN: dict[str, str] = {
     ),
     "conflict.exact_exceed": "die Wohlfahrt verlangt genau das Ziel, „mehr als“ gilt daneben nicht",
     "conflict.exact_step": "Punkte gibt es in Schritten von {step}: genau {target} trifft niemand",
+    "conflict.exact_step_ahead": (
+        "Punkte gibt es in Schritten von {step}: bei {ahead} Vorsprung können nicht alle genau"
+        " {target} treffen"
+    ),
+    "conflict.gift_over": (
+        "Verschenktes kann über das Ziel führen, und wer darüber ist, trifft es nie mehr genau"
+    ),
     "conflict.above_target": "ein Zug soll {points} bringen, mehr als das Ziel von {target}",
     "conflict.opening_idle": (
         "der Einstieg von {opening} verlangt nichts, was das Minimum von {minimum} nicht verlangt"
     ),
     "conflict.head_start_wins": "ein Vorsprung von {points} ist schon am Ziel von {target}",
-    "conflict.head_start_opens": "mit Vorsprung liegt der Stand über null: kein Einstieg nötig",
+    "conflict.head_start_opens": "wer Vorsprung hat, liegt über null und braucht keinen Einstieg",
     "conflict.nothing_to_lose": "wer keine Punkte hat, hat nichts zu verlieren und zahlt nichts",
     "conflict.toxic_never": "{dice} Würfel zeigen nie {twos} Zweien",
     "conflict.toxic_triple": (
@@ -130,6 +137,9 @@ GERMAN: dict[str, str] = {
     "conflict.nothing_to_inherit": "nach einem Farkle gibt es keine Punkte zu übernehmen",
     "conflict.rolls_on": "ein Farkle beendet den Zug nicht; dazu gibt es keinen Rat",
     "conflict.nothing_pays": "kein Würfel zählt: niemand kann je gewinnen",
+    "conflict.never_banked": (
+        "was zählt, braucht alle Würfel, und die müssen neu geworfen werden: niemand sichert je"
+    ),
     "conflict.idle": "{value} bewirkt nichts ohne {needed}",
     "needed.last_turns": "letzte Züge (weder Wohlfahrt noch ein sofortiges Ende)",
     "needed.bank_with_hot_dice": "ein Sichern mit heißen Würfeln (turn.hot_dice)",
