@@ -81,7 +81,8 @@ def _of_turn(state: GameState, record: TurnRecord) -> Iterator[Message]:
     yield message(f"turn.{record.end}{empty}", player=name, points=record.turn_score)
     if record.penalty:
         row = state.rules.farkles.in_a_row
-        yield message("turn.penalty", player=name, points=record.penalty, row=row)
+        code = "turn.penalty" if _cost_once(state.rules) else "turn.penalty.more"
+        yield message(code, player=name, points=record.penalty, row=row)
     for gift in record.gifts:
         receiver = state.seat(gift.player).player.name
         yield message("turn.gift", player=receiver, points=gift.points)
@@ -91,3 +92,9 @@ def _of_turn(state: GameState, record: TurnRecord) -> Iterator[Message]:
     if record.edit:
         was, reason = record.edit.was, record.edit.reason
         yield message("turn.edited", points=record.points, was=was, reason=reason)
+
+
+def _cost_once(rules: RuleSet) -> bool:
+    """Whether just so many farkles in a row cost the penalty, once in a turn."""
+    reset = rules.farkles.count_after_penalty == "reset" or rules.farkles.in_a_row == 1
+    return reset and rules.turn.after_farkle == "turn_ends"

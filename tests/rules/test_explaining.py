@@ -123,6 +123,21 @@ def test_a_demand_names_its_rule() -> None:
             ["Anna farkles", "1 farkle costs Anna 1,000"],
         ),
         (
+            {"farkles": {"penalty": 500, "in_a_row": 1, "count_after_penalty": "every_further"}},
+            "Anna: farkle\nBen: farkle\nAnna: farkle",
+            ["Anna farkles", "1 farkle costs Anna 500"],
+        ),
+        (
+            {"farkles": {"penalty": 500, "in_a_row": 2, "count_after_penalty": "every_further"}},
+            "Anna: farkle\nBen: +50\nAnna: farkle\nBen: +50\nAnna: farkle",
+            ["Anna farkles", "farkles in a row cost Anna 500"],
+        ),
+        (
+            {"farkles": {"penalty": 500, "in_a_row": 1}, "turn": {"after_farkle": "may_roll_on"}},
+            "Anna: 223346 223346 farkle",
+            ["Anna farkles", "farkles in a row cost Anna 1,000"],
+        ),
+        (
             {"win": {"welfare": True, "target": 100}},
             "Anna: +50\nBen: +150",
             [

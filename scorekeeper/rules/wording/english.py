@@ -168,6 +168,7 @@ ENGLISH: dict[str, str] = {
     "turn.instant_win": "{player} throws the winning combination",
     "turn.left": "{player} leaves the game",
     "turn.penalty": "{row} {row:farkle costs|farkles in a row cost} {player} {points}",
+    "turn.penalty.more": "farkles in a row cost {player} {points}",
     "turn.gift": "{player} receives {points}",
     "turn.gift_lost": "nobody can take them without going over the target",
     "turn.gift_lost_split": "nobody receives them: too many for the target, or too few to be split",

@@ -172,6 +172,7 @@ GERMAN: dict[str, str] = {
     "turn.instant_win": "{player} wirft die Kombination, die gewinnt",
     "turn.left": "{player} verlässt das Spiel",
     "turn.penalty": "{row} {row:Farkle kostet|Farkles in Folge kosten} {player} {points}",
+    "turn.penalty.more": "Farkles in Folge kosten {player} {points}",
     "turn.gift": "{player} bekommt {points}",
     "turn.gift_lost": "niemand kann sie nehmen, ohne über das Ziel zu gehen",
     "turn.gift_lost_split": "niemand bekommt sie: zu viele für das Ziel oder zu wenige zum Teilen",
