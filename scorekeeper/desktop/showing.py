@@ -20,7 +20,7 @@ from scorekeeper.rules.errors import RulesError
 from scorekeeper.rules.events import Player, PlayerId
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.scoring import Scored
-from scorekeeper.rules.state import GameState, Phase, Seat
+from scorekeeper.rules.state import GameState, Phase, Seat, TurnEnd, TurnRecord
 
 
 def selection_shown(
@@ -95,6 +95,8 @@ def keep_shown(state: GameState, chosen: Scored | None) -> ActionShown:
         if state.phase is Phase.FARKLED:
             return ActionShown(False, refusal(lambda: moves.verify_roll(state)))
         return ActionShown(False, refusal(lambda: moves.verify_keep(state, Roll())))
+    if chosen.wins:
+        return ActionShown(True, tr("selection.wins_at_once"))
     left = len(state.turn.roll or ()) - len(chosen.dice) if state.turn else 0
     return ActionShown(True, tr("keep.next", dice=dice(left or state.rules.dice)))
 
@@ -103,10 +105,13 @@ def bank_shown(state: GameState, chosen: Scored | None) -> ActionShown:
     """Bank, after the chosen selection has been set aside."""
     after = after_keeping(state, chosen)
     why_not = refusal(lambda: moves.verify_bank(after))
-    if why_not or after.mover is None or after.turn is None:
+    if why_not or after.mover is None:
         return ActionShown(False, why_not)
-    total = after.score(after.mover.side) + after.turn.points
-    return ActionShown(True, tr("bank.note", points=after.turn.points, total=total))
+    banked = apply(after, moves.bank(after))
+    record, total = banked.turns[-1], banked.score(after.mover.side)
+    if record.end is TurnEnd.GIVEN_AWAY:
+        return ActionShown(True, tr("bank.given", points=record.turn_score))
+    return ActionShown(True, tr("bank.note", points=record.points, total=total))
 
 
 def farkle_shown(state: GameState) -> ActionShown:
@@ -114,9 +119,15 @@ def farkle_shown(state: GameState) -> ActionShown:
     why_not = refusal(lambda: moves.verify_farkle(state))
     if why_not:
         return ActionShown(False, why_not)
-    lost = state.turn.points if state.turn else 0
+    record = _farkled(state)
+    lost = record.turn_score + record.penalty
     note = tr("farkle.lost", points=lost) if lost else tr("farkle.ends")
     return ActionShown(True, note, quiet=state.phase is not Phase.FARKLED)
+
+
+def _farkled(state: GameState) -> TurnRecord:
+    """The turn as it would be written down if it ended in a farkle now."""
+    return apply(state, moves.farkle(state)).turns[-1]
 
 
 def undo_shown(state: GameState) -> ActionShown:
@@ -162,16 +173,17 @@ def notice_shown(state: GameState, *, watched: bool) -> NoticeShown:
 
 
 def _farkle_notice(state: GameState) -> NoticeShown:
-    lost = state.turn.points if state.turn else 0
-    selections = state.selections
+    record, selections = _farkled(state), state.selections
     if selections is not None and selections.toxic:
         why = tr("farkle.toxic", twos=state.rules.turn.toxic_twos)
     else:
         why = tr("farkle.none_scores")
-    risk = tr("farkle.and_lost", points=lost) if lost else ""
+    risk = tr("farkle.and_lost", points=record.turn_score) if record.turn_score else ""
+    if record.penalty:
+        risk += tr("farkle.and_penalty", points=record.penalty)
     return NoticeShown(
         tr("farkle"),
-        tr("farkle.kind", why=why, lost=risk),
+        tr("farkle.on" if moves.can_roll(state) else "farkle.kind", why=why, lost=risk),
         "farkle",
         tr("farkle.pass"),
         tr("farkle.contest"),

@@ -22,6 +22,7 @@ from scorekeeper.desktop.table_page import TablePage
 from scorekeeper.desktop.turn_showing import past_turn_shown
 from scorekeeper.desktop.watching import Watching
 from scorekeeper.desktop.wording import told, tr
+from scorekeeper.rules import moves
 from scorekeeper.rules.explain import explain_last_turns
 from scorekeeper.rules.state import GameState, Phase, Turn
 from scorekeeper.vision.readings import DiceReading
@@ -111,8 +112,10 @@ class TablePresenter(QObject):
         self._announce(state)
 
     def _count_down(self, state: GameState) -> None:
-        """A new farkle passes the dice by itself, unless it is contested in time."""
+        """A new farkle passes the dice by itself, unless it is contested in time, or the rules
+        leave it to the player."""
         farkled = state.phase is Phase.FARKLED and not self._play.pending.question
+        farkled = farkled and not moves.can_roll(state)
         if not farkled:
             self._page.notice.countdown.stop()
         elif self._farkle != state.turn and self.farkle_s:

@@ -56,6 +56,18 @@ def test_nothing_passes_by_itself_where_that_is_switched_off(table: Table) -> No
     assert not table.page.notice.countdown.running
 
 
+def test_a_farkle_that_may_be_rolled_on_from_waits_for_the_player(
+    table: Table, tmp_path: Path
+) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text('[turn]\nafter_farkle = "may_roll_on"\n', encoding="utf-8")
+    table.begin("Anna", "Ben", rules=str(house))
+    table.type_roll("223446")
+    assert not table.page.notice.countdown.running
+    table.type_roll("122334")
+    assert table.page.banner.accessibleName() == "Anna's turn"
+
+
 def test_an_undone_farkle_can_be_contested_anew(table: Table) -> None:
     table.type_roll("223446")
     table.key_does(Qt.Key.Key_F)

@@ -31,7 +31,14 @@ from scorekeeper.rules.events import (
     StartDieThrown,
 )
 from scorekeeper.rules.game import replay
-from scorekeeper.rules.ruleset import HighStakesRules, PlayerRules, RuleSet, TurnRules, WinRules
+from scorekeeper.rules.ruleset import (
+    FarkleRules,
+    HighStakesRules,
+    PlayerRules,
+    RuleSet,
+    TurnRules,
+    WinRules,
+)
 from scorekeeper.rules.state import GameState
 from scorekeeper.rulesets import load
 from scorekeeper.session import SessionView, players_of
@@ -106,6 +113,45 @@ def test_banking_says_the_new_total_or_the_rule_that_asks_for_more() -> None:
     assert bank_shown(state, best) == ActionShown(
         False, "150 more to bank: a turn takes 350, this has 200"
     )
+
+
+def test_banking_over_the_target_under_welfare_says_that_the_points_go() -> None:
+    welfare = RuleSet(win=WinRules(target=300, welfare=True))
+    state = game(rolled("155234"), kept("1 5 5"), Banked(), FarkleTaken(), rolled("155234"))
+    state = replace(state, rules=welfare)
+    over, hit = (next(s for s in state.selections or () if s.points == n) for n in (200, 100))
+    assert bank_shown(state, over) == ActionShown(True, "over the target: 200 given away")
+    assert bank_shown(state, hit) == ActionShown(True, "100 points, then 300")
+
+
+def test_banking_after_a_farkle_that_costs_says_what_is_left() -> None:
+    turn, farkles = TurnRules(after_farkle="may_roll_on"), FarkleRules(penalty=500, in_a_row=1)
+    rules = RuleSet(turn=turn, farkles=farkles)
+    state = game(rolled("223446"), rolled("155234"), rules=rules)
+    best = next(iter(state.selections or ()))
+    assert bank_shown(state, best) == ActionShown(True, "-300 points, then -300")
+
+
+def test_dice_that_win_are_not_said_to_be_rolled_again() -> None:
+    ones = replace(CLASSIC, score=replace(CLASSIC.score, six_ones="win"))
+    state = game(rolled("111111"), rules=ones)
+    winning = next(iter(state.selections or ()))
+    assert keep_shown(state, winning) == ActionShown(True, "wins the game at once")
+
+
+def test_a_farkle_that_costs_a_penalty_says_so() -> None:
+    turns = (FarkleTaken(),) * 4
+    state = game(*turns, rolled("155234"), kept("1 5 5"), rolled("234"), rules=load("smart-box"))
+    assert farkle_shown(state).note == "1,200 points lost"
+    text = notice_shown(state, watched=True).text
+    assert "the 200 points of this turn are lost, and the penalty for farkles takes 1,000" in text
+    assert farkle_shown(game(rolled("223446"))).note == "ends the turn"
+
+
+def test_after_a_farkle_that_may_be_rolled_on_from_the_notice_says_so() -> None:
+    rules = RuleSet(turn=TurnRules(after_farkle="may_roll_on"))
+    text = notice_shown(game(rolled("223446"), rules=rules), watched=True).text
+    assert text == "No die of this throw scores. The dice may be thrown on."
 
 
 def test_a_farkle_is_offered_loudly_only_when_there_is_one() -> None:

@@ -40,6 +40,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "keep.next": ("then roll {dice}", "dann {dice} werfen"),
     "bank": ("Bank", "Sichern"),
     "bank.note": ("{points} points, then {total}", "{points} Punkte, dann {total}"),
+    "bank.given": ("over the target: {points} given away", "über dem Ziel: {points} verschenkt"),
     "farkle": ("Farkle", "Farkle"),
     "farkle.lost": ("{points} points lost", "{points} Punkte verloren"),
     "farkle.ends": ("ends the turn", "beendet den Zug"),
@@ -90,6 +91,14 @@ WORDS: dict[str, tuple[str, str]] = {
     "farkle.and_lost": (
         ", and the {points} points of this turn are lost",
         ", und die {points} Punkte dieses Zuges sind verloren",
+    ),
+    "farkle.and_penalty": (
+        ", and the penalty for farkles takes {points}",
+        ", und die Strafe für Farkles kostet {points}",
+    ),
+    "farkle.on": (
+        "{why}{lost}. The dice may be thrown on.",
+        "{why}{lost}. Es darf weitergeworfen werden.",
     ),
     "farkle.kind": (
         "{why}{lost}. It happens to everyone; the next turn is a new one.",
