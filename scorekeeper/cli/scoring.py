@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from scorekeeper.rules.selections import LegalSelections
 
 
+_TOXIC = "toxic twos, the turn is over"
+
+
 def scoring_document(selections: LegalSelections, rules: str) -> dict[str, Any]:
     """Every legal selection of a roll, best first; ``rules`` as it was asked for."""
     best = selections.best
@@ -52,14 +55,14 @@ def scoring_line(selections: LegalSelections) -> str:
     """``1 2 2 5 5 6: 200 for 1 5 5 (single 1 100, single 5 50, single 5 50)``."""
     best = selections.best
     if best is None:
-        return f"{selections.roll}: farkle"
+        return f"{selections.roll}: {_TOXIC if selections.toxic else 'farkle'}"
     return f"{selections.roll}: {points(best)} for {best.dice} ({reasons(best)})"
 
 
 def show_selections(selections: LegalSelections, rules: str) -> None:
     """All selections for a person to choose from, or why there is none."""
     if selections.farkle:
-        outcome = "toxic twos, the turn is over" if selections.toxic else "farkle, nothing scores"
+        outcome = _TOXIC if selections.toxic else "farkle, nothing scores"
         put(f"{selections.roll}: {outcome}")
         return
     console().print(_table(selections, rules))

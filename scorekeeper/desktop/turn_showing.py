@@ -7,7 +7,7 @@ from scorekeeper.desktop.shown import PastTurnShown, ThrowShown
 from scorekeeper.desktop.wording import points, told, tr
 from scorekeeper.rules.explain import explain_turn
 from scorekeeper.rules.messages import message
-from scorekeeper.rules.state import GameState, Phase, Throw, TurnRecord
+from scorekeeper.rules.state import GameState, Phase, Throw, TurnEnd, TurnRecord
 
 
 def past_turn_shown(state: GameState, turn: int) -> PastTurnShown:
@@ -26,18 +26,20 @@ def past_turn_shown(state: GameState, turn: int) -> PastTurnShown:
 
 
 def _throws(record: TurnRecord) -> list[ThrowShown]:
-    total = 0
+    total = record.inherited
     shown = []
-    for throw in record.throws:
+    for place, throw in enumerate(record.throws, start=1):
         gained = throw.kept.points + throw.bonus if throw.kept else 0
         total = total + gained if throw.kept else 0
-        shown.append(_throw(throw, total))
+        toxic = record.end is TurnEnd.TOXIC and place == len(record.throws)
+        shown.append(_throw(throw, total, toxic=toxic))
     return shown
 
 
-def _throw(throw: Throw, total: int) -> ThrowShown:
+def _throw(throw: Throw, total: int, *, toxic: bool) -> ThrowShown:
     if throw.kept is None:
-        return ThrowShown(throw.roll.faces, (), tr("turn.was_farkle"))
+        why = tr("turn.was_toxic" if toxic else "turn.was_farkle")
+        return ThrowShown(throw.roll.faces, (), why)
     sums = arithmetic(throw.kept)
     if throw.bonus:
         sums = f"{sums} + {points(throw.bonus)}"

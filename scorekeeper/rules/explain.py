@@ -77,6 +77,8 @@ def _explain_part(part: Part) -> Message:
 
 def _of_turn(state: GameState, record: TurnRecord) -> Iterator[Message]:
     name = state.seat(record.player).player.name
+    if record.inherited:
+        yield message("turn.inherited", points=record.inherited)
     empty = ".empty" if record.end in _LOST and not record.turn_score else ""
     yield message(f"turn.{record.end}{empty}", player=name, points=record.turn_score)
     if record.penalty:

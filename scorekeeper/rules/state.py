@@ -131,6 +131,17 @@ class TurnRecord:
             return self.points
         return self.turn_score if self.end in (TurnEnd.BANKED, TurnEnd.GIVEN_AWAY) else 0
 
+    @property
+    def inherited(self) -> Points:
+        """What was at risk when the turn ended and had come along from the turn before."""
+        thrown = 0
+        for place, throw in enumerate(self.throws, start=1):
+            if throw.kept:
+                thrown += throw.kept.points + throw.bonus
+            elif place < len(self.throws):  # a farkle that was rolled on from
+                thrown = 0
+        return self.turn_score - thrown
+
 
 @dataclass(frozen=True)
 class RollOff:

@@ -114,6 +114,14 @@ def test_stdin_is_answered_line_by_line(cli: CommandLine) -> None:
     assert [d["best"]["points"] for d in documents] == [200, 1000]
 
 
+def test_toxic_twos_are_no_farkle_in_a_line_either(cli: CommandLine, tmp_path: Path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text("[turn]\ntoxic_twos = 4\n")
+    said = "1 2 2 2 2 5: toxic twos, the turn is over"
+    assert cli("score", "122225", "--rules", house).out.splitlines() == [said]
+    assert cli("score", "-", "--rules", house, stdin="122225\n").out.splitlines() == [said]
+
+
 def test_a_bad_line_of_stdin_stops_nothing(cli: CommandLine) -> None:
     outcome = cli("score", "-", "--json", stdin="155\n1 8\n1111111\n111\n")
     assert outcome.status == 2

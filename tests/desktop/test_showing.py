@@ -261,6 +261,21 @@ def test_a_name_from_right_to_left_stays_beside_its_own_figures() -> None:
     assert listed(["محمد", "שרה", "Ben"]) == "\u2068\u2068محمد\u2069, \u2068שרה\u2069\u2069 and Ben"
 
 
+def test_what_came_along_from_the_turn_before_is_counted_in() -> None:
+    stakes = replace(CLASSIC, high_stakes=HighStakesRules(mode="inherit"))
+    before = (rolled("155234"), kept("1 5 5"), Banked())
+    state = game(*before, HighStakesTaken(), rolled("123"), kept("1"), Banked(), rules=stakes)
+    (throw,) = past_turn_shown(state, 1).throws
+    assert throw.arithmetic == "single 1: 100  →  300"
+
+
+def test_toxic_twos_are_not_said_to_be_a_farkle() -> None:
+    toxic = replace(CLASSIC, turn=TurnRules(toxic_twos=4))
+    state = game(rolled("222215"), FarkleTaken(), rolled("223446"), FarkleTaken(), rules=toxic)
+    said = [past_turn_shown(state, turn).throws[0].arithmetic for turn in (0, 1)]
+    assert said == ["Toxic twos: nothing counts", "Farkle: nothing scored"]
+
+
 def test_a_penalty_is_written_as_on_paper() -> None:
     strict = load("smart-box")
     turns = (FarkleTaken(),) * 6

@@ -166,6 +166,26 @@ def test_a_demand_names_its_rule() -> None:
             "Anna: 111111>111111",
             ["Anna throws the winning combination"],
         ),
+        (
+            {"high_stakes": {"mode": "inherit"}},
+            "Anna: +1000\nBen: stakes 123>1 bank",
+            ["the 1,000 of the turn before came along", "Ben banks 1,100"],
+        ),
+        (
+            {"high_stakes": {"mode": "inherit"}},
+            "Anna: +1000\nBen: stakes 234 farkle",
+            ["the 1,000 of the turn before came along", "Ben farkles and loses 1,000"],
+        ),
+        (
+            {"high_stakes": {"mode": "inherit"}, "turn": {"after_farkle": "may_roll_on"}},
+            "Anna: +1000\nBen: stakes 234 123>1 bank",
+            ["Ben banks 100"],
+        ),
+        (
+            {"high_stakes": {"mode": "bonus"}},
+            "Anna: +1000\nBen: stakes 123>1 bank",
+            ["Ben banks 1,100"],
+        ),
     ],
 )
 def test_a_turn_says_what_it_brought(rules: Rules, text: str, said: list[str]) -> None:

@@ -271,6 +271,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "turn.close": ("Close", "Schließen"),
     "turn.sum": ("{reason}: {sums}  →  {total}", "{reason}: {sums}  →  {total}"),
     "turn.was_farkle": ("Farkle: nothing scored", "Farkle: nichts zählte"),
+    "turn.was_toxic": ("Toxic twos: nothing counts", "Giftige Zweien: nichts zählt"),
     "turn.picture": ("Picture of this throw", "Bild dieses Wurfes"),
     "turn.enlarge": ("Larger or smaller", "Größer oder kleiner"),
     "turn.edit_to": ("Should have been", "Richtig wären"),

@@ -159,6 +159,7 @@ ENGLISH: dict[str, str] = {
     "won.tie_shared": "{winners:,and} share the win with {score}",
     "won.exact_target": "{winners:,and} {count:wins|win} with exactly {score}",
     "won.instant_win": "{winners:,and} {count:wins|win} at once",
+    "turn.inherited": "the {points} of the turn before came along",
     "turn.banked": "{player} banks {points}",
     "turn.farkle": "{player} farkles and loses {points}",
     "turn.farkle.empty": "{player} farkles",

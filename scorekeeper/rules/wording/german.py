@@ -163,6 +163,7 @@ GERMAN: dict[str, str] = {
     "won.tie_shared": "{winners:,und} teilen sich den Sieg mit {score}",
     "won.exact_target": "{winners:,und} {count:gewinnt|gewinnen} mit genau {score}",
     "won.instant_win": "{winners:,und} {count:gewinnt|gewinnen} sofort",
+    "turn.inherited": "die {points} des Zuges davor kamen mit",
     "turn.banked": "{player} sichert {points}",
     "turn.farkle": "{player} hat ein Farkle und verliert {points}",
     "turn.farkle.empty": "{player} hat ein Farkle",
