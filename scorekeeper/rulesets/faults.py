@@ -44,6 +44,7 @@ def faults_of(error: ValidationError) -> tuple[Fault, ...]:
 
 _CODES = {
     "greater_than_equal": "file.at_least",
+    "int_parsing_size": "file.one_of",  # of a choice of numbers alone: others are at_most
     "less_than_equal": "file.at_most",
     "literal_error": "file.one_of",
     "missing": "file.six_points",
