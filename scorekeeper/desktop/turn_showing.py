@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorekeeper.desktop.showing import arithmetic, reason
 from scorekeeper.desktop.shown import PastTurnShown, ThrowShown
-from scorekeeper.desktop.wording import points, told, tr
+from scorekeeper.desktop.wording import points, printed, told, tr
 from scorekeeper.rules.explain import explain_turn
 from scorekeeper.rules.messages import message
 from scorekeeper.rules.state import GameState, Phase, Throw, TurnEnd, TurnRecord
@@ -40,6 +40,9 @@ def _throw(throw: Throw, total: int, *, toxic: bool) -> ThrowShown:
     if throw.kept is None:
         why = tr("turn.was_toxic" if toxic else "turn.was_farkle")
         return ThrowShown(throw.roll.faces, (), why)
+    if throw.kept.wins:
+        won = f"{reason(throw.kept)}: {printed('wins')}"
+        return ThrowShown(throw.roll.faces, throw.kept.dice.faces, won)
     sums = arithmetic(throw.kept)
     if throw.bonus:
         sums = f"{sums} + {points(throw.bonus)}"

@@ -45,20 +45,21 @@ def verdict(roll: Roll, rules: RuleSet, others: Mapping[str, RuleSet]) -> Verdic
     if legal.best is None:
         return Verdict(tr("what.farkle"), told(explain_farkle(roll, rules)), (), compared)
     shown = tuple(_selection(roll, rules, scored) for scored in legal)
-    return Verdict(tr("what.best", points=_worth(legal.best)), "", shown, compared)
+    return Verdict(_headline(legal.best), "", shown, compared)
+
+
+def _headline(best: Scored) -> str:
+    return tr("what.wins") if best.wins else tr("what.best", points=points(best.points))
 
 
 def _selection(roll: Roll, rules: RuleSet, scored: Scored) -> SelectionShown:
     lines = "  ·  ".join(told(line) for line in explain_selection(scored))
     left = len(roll) - len(scored.dice)
     hot = not left and len(roll) == rules.dice
-    after = tr("selection.hot") if hot else left_over(left)
-    return SelectionShown(
-        scored.dice.faces,
-        _worth(scored),
-        reason(scored),
-        f"{lines}  ·  {after}" if left or hot else lines,
-    )
+    if (left or hot) and not scored.wins:
+        after = tr("selection.hot") if hot else left_over(left)
+        lines = f"{lines}  ·  {after}"
+    return SelectionShown(scored.dice.faces, _worth(scored), reason(scored), lines)
 
 
 def _worth(scored: Scored) -> str:

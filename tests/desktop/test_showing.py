@@ -19,6 +19,7 @@ from scorekeeper.desktop.showing import (
 )
 from scorekeeper.desktop.shown import ActionShown, CellShown
 from scorekeeper.desktop.turn_showing import past_turn_shown
+from scorekeeper.desktop.verdict import verdict
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import (
     Banked,
@@ -267,6 +268,16 @@ def test_what_came_along_from_the_turn_before_is_counted_in() -> None:
     state = game(*before, HighStakesTaken(), rolled("123"), kept("1"), Banked(), rules=stakes)
     (throw,) = past_turn_shown(state, 1).throws
     assert throw.arithmetic == "single 1: 100  →  300"
+
+
+def test_dice_that_win_have_no_sum_of_points() -> None:
+    ones = replace(CLASSIC, score=replace(CLASSIC.score, six_ones="win"))
+    won = game(rolled("111111"), kept("111111"), rules=ones)
+    assert past_turn_shown(won, 0).throws[0].arithmetic == "six 1s: wins"
+    found = verdict(Roll.parse("111111"), ones, {})
+    assert found.headline == "Wins the game at once"
+    assert found.selections[0].leaves == "six 1s: wins the game"
+    assert verdict(Roll.parse("155"), ones, {}).headline == "Up to 200 points"
 
 
 def test_toxic_twos_are_not_said_to_be_a_farkle() -> None:

@@ -211,6 +211,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "Tap them, press the keys 1 to 6, or drop a photo on the window.",
         "Antippen, die Tasten 1 bis 6 drücken oder ein Foto auf das Fenster ziehen.",
     ),
+    "what.wins": ("Wins the game at once", "Gewinnt das Spiel sofort"),
     "what.best": ("Up to {points} points", "Bis zu {points} Punkte"),
     "what.farkle": ("A farkle: nothing scores", "Ein Farkle: nichts zählt"),
     "what.too_many": (
