@@ -87,6 +87,15 @@ def test_a_presets_line_is_told_in_german_and_kept_as_it_is(german: None, page: 
     assert page.draft.rules == load("zilch")
 
 
+def test_examples_have_as_many_dice_as_the_game(page: RulesPage) -> None:
+    assert example(page, "1 1 1 5 5 6") == "1,100"
+    tick(page, QCheckBox, "Five dice")
+    assert example(page, "1 1 1 5 5") == "1,100"
+    assert example(page, "4 4 4 4 4") == "400"
+    tick(page, QCheckBox, "Five dice")
+    assert example(page, "1 1 1 5 5 6") == "1,100"
+
+
 def test_examples_change_as_boxes_are_ticked(page: RulesPage) -> None:
     assert example(page, "4 4 4 4 4 4") == "800"
     tick(page, QRadioButton, "Six of a kind: 3,000")
