@@ -31,7 +31,7 @@ from scorekeeper.desktop.wording import language, printed, told_error, tr
 from scorekeeper.printing.documents import rule_document
 from scorekeeper.printing.paper import PaperError, write
 from scorekeeper.rules.ruleset import RuleSet
-from scorekeeper.rulesets import RuleFileError, load, presets, summary_in
+from scorekeeper.rulesets import RuleFileError, load, preset_ids, presets, summary_in
 
 
 class RulesPage(Page):
@@ -99,6 +99,7 @@ class RulesPage(Page):
 
     def write_file(self, path: Path) -> None:
         """Write the rules to share them: a rule file, or the printed summary as PDF."""
+        self._leave_the_old_line()
         try:
             if path.suffix == ".pdf":
                 write(path, rule_document(self.draft.rules, language()))
@@ -183,6 +184,14 @@ class RulesPage(Page):
         self.unsaved.dismiss()
         self._show()
 
+    def _leave_the_old_line(self) -> None:
+        """The line that came along with a rule set is not true of what is made of it."""
+        line = self.draft.rules.summary
+        changed = self.draft.unsaved and line == self.draft.begun.summary
+        if line and changed and self.begin.currentData() in preset_ids():
+            self.draft.set("summary", "")
+            self.summary.clear()
+
     def _show(self) -> None:
         draft = self.draft
         self.examples.show_draft(draft)
@@ -220,6 +229,7 @@ class RulesPage(Page):
             self.name.setFocus()
             self.name.selectAll()
             return False
+        self._leave_the_old_line()
         try:
             path = self.draft.save(self._folder)
         except OSError as fault:

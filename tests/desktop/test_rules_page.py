@@ -96,6 +96,17 @@ def test_examples_have_as_many_dice_as_the_game(page: RulesPage) -> None:
     assert example(page, "1 1 1 5 5 6") == "1,100"
 
 
+def test_the_line_of_a_preset_is_not_kept_for_what_is_made_of_it(page: RulesPage) -> None:
+    page.begin.setCurrentIndex(page.begin.findData("zilch"))
+    tick(page, QRadioButton, "Three 1s: 300")
+    page.name.textEdited.emit("Ours")
+    page.save.click()
+    assert page.summary.text() == page.draft.rules.summary == ""
+    page.summary.textEdited.emit("as at home")
+    page.save.click()
+    assert page.draft.rules.summary == "as at home"
+
+
 def test_examples_change_as_boxes_are_ticked(page: RulesPage) -> None:
     assert example(page, "4 4 4 4 4 4") == "800"
     tick(page, QRadioButton, "Six of a kind: 3,000")
