@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Mapping
 from pathlib import Path
 
 import numpy as np
-import onnxruntime
 from numpy.typing import NDArray
+
+# Read once, while it is loaded: otherwise onnxruntime marks this computer with a number of its own,
+# and sends its makers what was run here.
+os.environ.setdefault("ORT_DISABLE_TELEMETRY", "1")
+
+import onnxruntime
 
 FORMAT = "6"  # of the inputs, outputs and metadata that reader.py expects
 SUMS = "SHA256SUMS"
@@ -24,6 +30,7 @@ class Model:
     def __init__(self, path: Path, role: str, threads: int = 1) -> None:
         """Raises ModelError where the file cannot be trusted to be that network."""
         content = _checked(path)
+        onnxruntime.disable_telemetry_events()  # Windows' own collects them whatever the variable
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = threads
         options.inter_op_num_threads = 1
