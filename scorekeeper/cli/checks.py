@@ -13,54 +13,22 @@ from importlib import metadata, util
 from pathlib import Path
 
 from scorekeeper.cli.cameras import cameras
+from scorekeeper.cli.mending import (
+    AGAIN,
+    FROM_SYSTEM,
+    apt_line,
+    installing,
+    packages_in,
+    why_not_loaded,
+)
 from scorekeeper.named import is_there
 from scorekeeper.paths import log_file, store_file
 
 LIBRARIES = ("numpy", "opencv-python-headless", "Pillow", "onnxruntime", "pydantic", "PySide6")
 
-INSTALL = "python3 -m pip install scorekeeper"
-REINSTALL = "python3 -m pip install --force-reinstall --no-deps scorekeeper"
-
 QT_WINDOW = ("Qt/plugins/platforms/libqxcb.so",)
 QT_WEBCAMS = ("QtMultimedia.abi3.so", "Qt/plugins/multimedia/libffmpegmediaplugin.so")
 """Parts of PySide6 that are linked to libraries of the system, below its folder."""
-
-DEBIAN_PACKAGES = {
-    "libEGL.so.1": "libegl1",
-    "libXext.so.6": "libxext6",
-    "libXrandr.so.2": "libxrandr2",
-    "libXrender.so.1": "libxrender1",
-    "libdrm.so.2": "libdrm2",
-    "libgssapi_krb5.so.2": "libgssapi-krb5-2",
-    "libGL.so.1": "libgl1",
-    "libX11-xcb.so.1": "libx11-xcb1",
-    "libX11.so.6": "libx11-6",
-    "libdbus-1.so.3": "libdbus-1-3",
-    "libfontconfig.so.1": "libfontconfig1",
-    "libfreetype.so.6": "libfreetype6",
-    "libglib-2.0.so.0": "libglib2.0-0",
-    "libgthread-2.0.so.0": "libglib2.0-0",
-    "libpulse.so.0": "libpulse0",
-    "libpulse-mainloop-glib.so.0": "libpulse-mainloop-glib0",
-    "libxcb-cursor.so.0": "libxcb-cursor0",
-    "libxcb-icccm.so.4": "libxcb-icccm4",
-    "libxcb-image.so.0": "libxcb-image0",
-    "libxcb-keysyms.so.1": "libxcb-keysyms1",
-    "libxcb-randr.so.0": "libxcb-randr0",
-    "libxcb-render-util.so.0": "libxcb-render-util0",
-    "libxcb-render.so.0": "libxcb-render0",
-    "libxcb-shape.so.0": "libxcb-shape0",
-    "libxcb-shm.so.0": "libxcb-shm0",
-    "libxcb-sync.so.1": "libxcb-sync1",
-    "libxcb-util.so.1": "libxcb-util1",
-    "libxcb-xfixes.so.0": "libxcb-xfixes0",
-    "libxcb-xinerama.so.0": "libxcb-xinerama0",
-    "libxcb-xkb.so.1": "libxcb-xkb1",
-    "libxcb.so.1": "libxcb1",
-    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
-    "libxkbcommon.so.0": "libxkbcommon0",
-}
-"""The Debian package of each library of the system that Qt's window and cameras are linked to."""
 
 
 @dataclass(frozen=True)
@@ -112,7 +80,7 @@ def check_libraries(names: Iterable[str]) -> Iterator[Check]:
     """The libraries that pip installs, by their versions."""
     for name in names:
         version = _version(name)
-        advice = INSTALL if version is None else ""
+        advice = installing(name) if version is None else ""
         found = version or "not installed"
         yield Check(name, version is not None, found, advice=advice, command=bool(advice))
 
@@ -133,7 +101,8 @@ def check_reader() -> Check:
     try:
         from scorekeeper.vision.reader import DiceReader, ModelError
     except ImportError as fault:
-        return Check("dice reader", False, str(fault), packages=_packages_in(str(fault)))
+        packages = packages_in(str(fault))
+        return Check("dice reader", False, str(fault), True, packages, why_not_loaded(fault))
     try:
         DiceReader.load()
     except ModelError as fault:
@@ -154,7 +123,7 @@ def check_clip() -> Check:
 def _incomplete(name: str, fault: Exception, *, needed: bool = True) -> Check:
     """A file of the installation is missing or damaged: the fault, without its own advice."""
     found = str(fault).removesuffix("; install scorekeeper again")
-    return Check(name, False, found, needed, advice=REINSTALL, command=True)
+    return Check(name, False, found, needed, advice=AGAIN)
 
 
 def check_store(path: Path) -> Check:
@@ -188,9 +157,11 @@ def check_log(path: Path) -> Check:
 
 def _closed_folder(path: Path) -> Path | None:
     """The folder that keeps a file from being made; None where it can be."""
-    folder = next(parent for parent in path.parents if is_there(parent))
-    writable = folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)
-    return None if writable else folder
+    for folder in path.parents:
+        if is_there(folder):
+            writable = folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)
+            return None if writable else folder
+    return path.parents[-1]  # not even the drive is there, such as a stick that was pulled out
 
 
 def has_screen(environment: Mapping[str, str]) -> bool:
@@ -210,7 +181,9 @@ def check_linked(name: str, parts: tuple[str, ...], *, needed: bool) -> Check:
     folder = Path(next(iter(spec.submodule_search_locations)))
     missing = {lib for part in parts for lib in missing_libraries(folder / part)}
     found = f"lacks {', '.join(sorted(missing))}" if missing else "all libraries found"
-    return Check(name, not missing, found, needed, _packages_in(found))
+    packages = packages_in(found)
+    advice = FROM_SYSTEM if missing and not apt_line(packages) else ""
+    return Check(name, not missing, found, needed, packages, advice)
 
 
 def missing_libraries(file: Path) -> tuple[str, ...]:
@@ -229,11 +202,6 @@ def missing_libraries(file: Path) -> tuple[str, ...]:
     except (OSError, subprocess.TimeoutExpired):
         return ()
     return tuple(sorted(set(re.findall(r"(\S+) => not found", asked.stdout))))
-
-
-def _packages_in(text: str) -> tuple[str, ...]:
-    found = (DEBIAN_PACKAGES.get(name) for name in re.findall(r"lib[\w.+-]+\.so[.\d]*", text))
-    return tuple(sorted({package for package in found if package}))
 
 
 def check_cameras() -> Check:

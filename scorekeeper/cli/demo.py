@@ -11,6 +11,7 @@ import typer
 
 from scorekeeper.cli.checks import QT_WINDOW, check_linked, has_screen
 from scorekeeper.cli.faults import Unavailable
+from scorekeeper.cli.mending import FROM_SYSTEM, apt_line
 from scorekeeper.cli.output import console, put
 from scorekeeper.settings import WindowOptions
 
@@ -50,7 +51,7 @@ def _window_can_open() -> bool:
         return False
     missing = check_linked("window", QT_WINDOW, needed=True)
     if os.environ.get("QT_QPA_PLATFORM", "xcb").startswith("xcb") and not missing.ok:
-        put(f"The window {missing.found}; sudo apt-get install {' '.join(missing.packages)}")
+        put(f"The window {missing.found}; {apt_line(missing.packages) or FROM_SYSTEM}")
         put("Until then, in the terminal:")
         return False
     return missing.ok or bool(os.environ.get("QT_QPA_PLATFORM"))

@@ -10,6 +10,7 @@ import typer
 
 from scorekeeper.cli.checks import Check, all_checks
 from scorekeeper.cli.faults import UNAVAILABLE
+from scorekeeper.cli.mending import apt_line
 from scorekeeper.cli.output import put, put_json
 
 EXAMPLE = "Example: scorekeeper doctor"
@@ -34,10 +35,9 @@ def doctor(
 
 def mending_line(checks: Sequence[Check]) -> str:
     """The command that installs all that is missing; empty where no command does."""
-    packages = sorted({package for check in checks for package in check.packages})
-    apt = [f"sudo apt-get install {' '.join(packages)}"] if packages else []
+    apt = apt_line(package for check in checks for package in check.packages)
     others = [check.advice for check in checks if check.command and not check.ok]
-    return " && ".join([*apt, *dict.fromkeys(others)])
+    return " && ".join(filter(None, [apt, *dict.fromkeys(others)]))
 
 
 def _show(checks: Sequence[Check], mend: str, runs: bool) -> None:

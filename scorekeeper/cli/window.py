@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.faults import Unavailable
+from scorekeeper.cli.mending import FROM_SYSTEM, apt_line
 from scorekeeper.cli.surroundings import Surroundings
 from scorekeeper.paths import store_file
 from scorekeeper.settings import WindowOptions
@@ -49,8 +50,8 @@ def open_window(context: typer.Context, options: WindowOptions) -> int:
     drawn_by_x = os.environ.get("QT_QPA_PLATFORM", "xcb").startswith("xcb")
     check = check_linked("window", QT_WINDOW, needed=True)
     if drawn_by_x and not check.ok:
-        packages = " ".join(check.packages)
-        raise Unavailable(f"the window {check.found}; sudo apt-get install {packages}")
+        how = apt_line(check.packages) or FROM_SYSTEM
+        raise Unavailable(f"the window {check.found}; {how}")
     surroundings = context.find_object(Surroundings)
     if surroundings is None:
         raise ValueError("the command line was started without its surroundings")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli import checks
+from scorekeeper.cli import checks, mending
 from scorekeeper.cli.checks import (
     QT_WEBCAMS,
     QT_WINDOW,
@@ -23,6 +23,7 @@ from scorekeeper.cli.checks import (
     has_screen,
 )
 from scorekeeper.cli.doctor import mending_line
+from scorekeeper.cli.mending import installing
 from scorekeeper.sheet.log import EventLog
 from tests.cli.conftest import CommandLine
 
@@ -55,7 +56,7 @@ def test_a_machine_that_lacks_nothing_gets_no_line() -> None:
 
 
 def test_the_line_holds_all_that_mends_each_once() -> None:
-    advice = "python3 -m pip install --force-reinstall scorekeeper"
+    advice = "python3 -m pip install numpy"
     missing = [Check(name, False, "", advice=advice, command=True) for name in ("reader", "clip")]
     assert mending_line([*NO_LIBRARY, *missing, *ALL_WELL]) == (
         f"sudo apt-get install libegl1 && {advice}"
@@ -75,8 +76,8 @@ def test_a_missing_model_is_told_with_what_mends_it_once(
     assert (reader.ok, clip.ok) == (False, False)
     assert reader.found.endswith("face_reader.onnx is missing or unreadable")
     assert clip.found == "sample_images/turn.mp4 is missing from this installation"
-    assert mending_line([reader, clip]) == reader.advice == clip.advice
-    assert "install" in reader.advice
+    assert reader.advice == clip.advice == "install scorekeeper again, from where you have it"
+    assert mending_line([reader, clip]) == ""
 
 
 def test_the_loader_is_asked_what_it_does_not_find(tmp_path: Path) -> None:
@@ -92,7 +93,80 @@ def test_an_old_python_is_told() -> None:
 def test_a_library_that_is_not_installed_is_told() -> None:
     numpy, gone = check_libraries(["numpy", "no-such-library"])
     assert (numpy.ok, gone.ok) == (True, False)
-    assert gone.advice == "python3 -m pip install scorekeeper"
+    assert gone.advice == 'python3 -m pip install "no-such-library"'
+
+
+WANTED = [
+    "numpy>=1.26",
+    "pyside6-addons<6.12; python_version < '3.12'",
+    "pytest>=8; extra == 'test'",
+]
+
+
+@pytest.mark.parametrize(
+    ("system", "name", "command"),
+    [
+        ("linux", "numpy", 'python3 -m pip install "numpy>=1.26"'),
+        ("win32", "numpy", 'python -m pip install "numpy>=1.26"'),
+        (
+            "darwin",
+            "PySide6",
+            "python3 -m pip install \"pyside6-addons<6.12; python_version < '3.12'\"",
+        ),
+    ],
+)
+def test_a_library_is_installed_as_this_program_needs_it_and_as_the_system_calls_python(
+    monkeypatch: pytest.MonkeyPatch, system: str, name: str, command: str
+) -> None:
+    monkeypatch.setattr("sys.platform", system)
+    monkeypatch.setattr("importlib.metadata.requires", lambda _: WANTED)
+    assert installing(name) == command
+
+
+def test_the_program_is_never_looked_for_by_its_name() -> None:
+    """What pip fetches by this name is another program, and would be put in its place."""
+    lines = [installing(name) for name in checks.LIBRARIES] + [mending.AGAIN]
+    assert not [line for line in lines if "pip" in line and "scorekeeper" in line]
+
+
+def test_where_there_is_no_apt_it_is_not_named(
+    monkeypatch: pytest.MonkeyPatch, cli: CommandLine
+) -> None:
+    monkeypatch.setattr("shutil.which", lambda _: None)
+    monkeypatch.setattr(checks, "missing_libraries", lambda file: ("libEGL.so.1",))
+    monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
+    window = check_linked("window", QT_WINDOW, needed=True)
+    assert mending_line([window]) == ""
+    assert window.advice == "install what they belong to from your system's packages"
+    refused = cli("app")
+    assert (refused.status, cli.opened) == (1, [])
+    assert refused.err == f"scorekeeper: the window lacks libEGL.so.1; {window.advice}\n"
+
+
+def test_a_library_that_is_in_no_package_known_is_told_without_half_a_command(
+    monkeypatch: pytest.MonkeyPatch, cli: CommandLine
+) -> None:
+    monkeypatch.setattr(checks, "missing_libraries", lambda file: ("libnew.so.7",))
+    monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
+    assert cli("app").err.endswith("; install what they belong to from your system's packages\n")
+
+
+def test_a_library_that_windows_cannot_load_is_told_with_what_it_is_linked_to(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    fault = ImportError("DLL load failed while importing onnxruntime_pybind11_state: not found")
+    monkeypatch.setattr("sys.platform", "win32")
+    assert "vc_redist.x64.exe" in mending.why_not_loaded(fault)
+    monkeypatch.setattr("sys.platform", "linux")
+    assert mending.why_not_loaded(fault) == ""
+
+
+def test_a_stick_that_was_pulled_out_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A drive of Windows is not even there as a root."""
+    monkeypatch.setattr(checks, "is_there", lambda name: False)
+    gone = check_store(Path("no such drive/home/games.db"))
+    assert (gone.ok, gone.found) == (False, ". is not writable")
+    assert not check_log(Path("no such drive/home/faults.log")).ok
 
 
 def test_a_store_that_cannot_be_written_is_told(tmp_path: Path) -> None:
