@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import glob
+import os
 import re
 import stat
 from collections.abc import Callable, Sequence
@@ -20,6 +22,10 @@ from scorekeeper.named import is_device, is_folder, is_there
 _ADDRESS = re.compile(r"\w+://|https?:?/|[\w.-]+:\d+(/|$)|\d+(\.\d+){3}(/|$)", re.ASCII)
 """What was meant as an address: how one begins was left out, or written wrongly."""
 
+_FILE = re.compile(r"[/\\]|\.\w{1,5}$")
+_DEVICE_OF_WINDOWS = "\\\\?\\"
+"""So begins what Windows calls a camera; the rest would do for a pattern, too."""
+
 
 @dataclass(frozen=True)
 class Camera:
@@ -30,12 +36,23 @@ class Camera:
 
 
 def names_a_camera(name: str) -> bool:
-    """Whether ``name`` can only be a camera of this machine: no address, no file, no pattern."""
-    if is_device(name):  # what the system calls a camera, such as /dev/video0
-        return True
-    if name.lower().startswith(ADDRESSES) or is_there(name) or glob.has_magic(name):
+    """Whether ``name`` may be a camera of this machine: no address, and nothing that lies there.
+    How it looks does not tell: some are called ``USB2.0 Camera``."""
+    if name.lower().startswith(ADDRESSES) or is_folder(name) or os.path.isfile(name):  # noqa: PTH113  (as is_folder)
         return False
-    return not Path(name).suffix and "/" not in name.removeprefix("/dev/")
+    return not (_is_pattern(name) and any(glob.iglob(name, recursive=True)))  # noqa: PTH207
+
+
+def looks_like_a_file(name: str) -> bool:
+    """Whether whoever wrote it meant a file, most likely; what is not there has to be called so or
+    so."""
+    if name.startswith(_DEVICE_OF_WINDOWS):
+        return False
+    return bool(_FILE.search(name.removeprefix("/dev/")))
+
+
+def _is_pattern(name: str) -> bool:
+    return glob.has_magic(name) and not name.startswith(_DEVICE_OF_WINDOWS) and not is_there(name)
 
 
 def open_source(
@@ -56,15 +73,15 @@ def open_source(
         )
     if name.lower().startswith(ADDRESSES):
         return _network_camera(name, notice)
-    if is_folder(name):
-        return _folder(name)
-    if glob.has_magic(name) and not is_there(name):
-        return PhotoFolder(name)
-    if _is_file(name):
-        return PhotoFolder(name, [name]) if is_picture_name(Path(name)) else VideoFile(name)
     for camera in cameras:
         if open_camera is not None and name in (camera.id, camera.name):
             return open_camera(camera)
+    if is_folder(name):
+        return _folder(name)
+    if _is_pattern(name):
+        return PhotoFolder(name)
+    if _is_file(name):
+        return PhotoFolder(name, [name]) if is_picture_name(Path(name)) else VideoFile(name)
     raise InvalidSource(_unknown(name, cameras))
 
 
@@ -84,6 +101,8 @@ def _is_file(name: str) -> bool:
     except (FileNotFoundError, NotADirectoryError):
         return False
     except OSError as fault:
+        if fault.errno == errno.EINVAL:  # Windows: no file can have such a name
+            return False
         raise not_opened(name, fault) from None
 
 
@@ -94,9 +113,9 @@ def _network_camera(name: str, notice: Callable[[Interruption], None] | None) ->
 def _unknown(name: str, cameras: Sequence[Camera]) -> str:
     if _ADDRESS.match(name):
         return f"{name} is no file; an address begins with http:// or rtsp://"
-    if not names_a_camera(name):
-        if is_there(name):
-            return f"{name} is neither a file nor a camera; name a clip, photos or a camera"
+    if is_there(name) and not is_device(name):
+        return f"{name} is neither a file nor a camera; name a clip, photos or a camera"
+    if looks_like_a_file(name) and not is_device(name):
         return f"{name} does not exist; check the name"
     known = ", ".join(camera.name for camera in cameras) or "none"
     return f"there is no camera called {name}; cameras of this machine: {known}"

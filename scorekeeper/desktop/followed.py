@@ -11,8 +11,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from scorekeeper.capture.frame import CaptureError, FrameSource, InvalidSource
 from scorekeeper.capture.network import Interruption, camera_name
-from scorekeeper.capture.opening import open_source
+from scorekeeper.capture.opening import looks_like_a_file, open_source
 from scorekeeper.desktop.frame_worker import FrameWorker, Sight
+from scorekeeper.desktop.multimedia import MultimediaUnavailable
 from scorekeeper.desktop.pacing import Paced
 from scorekeeper.desktop.status_line import Mood
 from scorekeeper.desktop.webcam import Webcam
@@ -220,9 +221,12 @@ class Followed(QObject):
 
 def _webcam(source: str, unknown: InvalidSource, notice: Callable[[Interruption], None]) -> Webcam:
     """The webcam of that name or id; ``unknown`` where it can be none."""
-    if Path(source).suffix or "/" in source.removeprefix("/dev/"):
-        raise unknown
-    known = webcams()
+    try:
+        known = webcams()
+    except MultimediaUnavailable:
+        if looks_like_a_file(source):
+            raise unknown from None
+        raise
     for camera in known:
         if source in (camera.id, camera.name):
             return Webcam(camera, notice)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 
@@ -45,6 +46,62 @@ def test_a_camera_opens_by_name_or_id(name: str) -> None:
     source = open_source(name, cameras=[WEBCAM], open_camera=open_camera)
     assert source.name == "stands for a camera"
     assert asked == [WEBCAM]
+
+
+ON_WINDOWS = r"\\?\usb#vid_046d&pid_0825&mi_00#6&2a1bb&0&0000#{e5323777-f976-4f5b-9b55}\global"
+
+
+@pytest.mark.parametrize(
+    ("identity", "name"),
+    [
+        ("/dev/video0", "USB2.0 HD UVC WebCam"),  # ends like a file
+        ("0x1420000005ac8600", "Anna's iPhone 2.0/Desk View"),
+        (ON_WINDOWS, "Logi C270 [HD]"),  # are like patterns
+    ],
+)
+def test_a_camera_is_found_whatever_its_name_looks_like(identity: str, name: str) -> None:
+    opened = VideoFile("stands for a camera")
+    for called in (identity, name):
+        assert names_a_camera(called)
+        cameras = [Camera(identity, name)]
+        assert open_source(called, cameras=cameras, open_camera=lambda _: opened) is opened
+
+
+def test_what_lies_on_a_disk_or_on_the_network_is_no_camera(tmp_path: Path) -> None:
+    (tmp_path / "a.mp4").touch()
+    for name in ("http://phone/", str(tmp_path), str(tmp_path / "a.mp4"), f"{tmp_path}/*.mp4"):
+        assert not names_a_camera(name)
+
+
+def test_a_camera_of_windows_that_is_not_plugged_in_is_told_as_a_camera() -> None:
+    for name in (ON_WINDOWS, "USB2.0 HD UVC WebCam"):
+        with pytest.raises(InvalidSource, match="there is no camera called"):
+            open_source(name)
+
+
+@pytest.mark.parametrize("name", [r"C:\clips\turn", r"C:\clips\turn.mp4", r"..\turn"])
+def test_a_missing_file_of_windows_is_named_as_a_file(name: str) -> None:
+    with pytest.raises(InvalidSource, match="does not exist; check the name"):
+        open_source(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("192.168.0.20:8080/video", "an address begins with http://"),
+        ("Webcam: HD", "there is no camera called Webcam: HD"),
+        ("what?.mp4", "matches no file; check the pattern"),
+    ],
+)
+def test_what_can_be_no_name_on_windows_is_told_like_any_other(
+    monkeypatch: pytest.MonkeyPatch, name: str, line: str
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(errno.EINVAL, "The filename, directory name, or volume label is incorrect")
+
+    monkeypatch.setattr("pathlib.Path.stat", refuse)
+    with pytest.raises(InvalidSource, match=line):
+        open_source(name)
 
 
 @pytest.mark.skipif(not Path("/dev/null").exists(), reason="devices are no files here")

@@ -17,7 +17,7 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.capture.folder import PhotoFolder
-from scorekeeper.capture.frame import Frame
+from scorekeeper.capture.frame import Frame, InvalidSource
 from scorekeeper.capture.network import Interruption
 from scorekeeper.capture.opening import Camera
 from scorekeeper.desktop.examining import Wanted
@@ -429,3 +429,19 @@ def test_a_throw_of_nobody_leaves_the_game_waiting_for_what_it_did(
             pass
         watching.try_out(False)
         assert watching._worker._expected == 6
+
+
+def test_a_webcam_is_opened_though_its_name_ends_like_a_file(
+    watching: Watching, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[Camera] = []
+
+    def refuse(camera: Camera, _: object) -> None:
+        opened.append(camera)
+        raise InvalidSource("as good as any")
+
+    known = Camera("/dev/video0", "USB2.0 HD UVC WebCam")
+    monkeypatch.setattr("scorekeeper.desktop.followed.webcams", lambda: (known,))
+    monkeypatch.setattr("scorekeeper.desktop.followed.Webcam", refuse)
+    watching.start(known.name)
+    assert opened == [known]
