@@ -14,7 +14,7 @@ from scorekeeper.desktop.camera_controls import CameraControls
 from scorekeeper.desktop.holding import Holding, Order, levels
 from scorekeeper.desktop.multimedia import multimedia
 from scorekeeper.desktop.sink_frames import SinkFrames
-from scorekeeper.desktop.webcam_devices import device_of, tell_of_changes
+from scorekeeper.desktop.webcam_devices import device_of, forbidden, tell_of_changes
 from scorekeeper.desktop.webcam_format import Offer, chosen
 from scorekeeper.desktop.wording import tr
 
@@ -91,7 +91,7 @@ class Webcam(SinkFrames):
         if status == Qt.PermissionStatus.Granted:
             then()
         else:
-            self.end(tr("webcam.forbidden", name=self.name))
+            self.end(forbidden(self.name))
 
     def _run(self, device: Any) -> None:
         self._camera = self._media.QCamera(device)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +10,7 @@ from PySide6.QtCore import QObject
 
 from scorekeeper.capture.opening import Camera
 from scorekeeper.desktop.multimedia import multimedia
+from scorekeeper.desktop.wording import tr
 
 
 def webcams() -> tuple[Camera, ...]:
@@ -33,3 +35,12 @@ def device_of(media: Any, camera: Camera) -> Any | None:
             return device
     called_so = [device for device in devices if device.description() == camera.name]
     return called_so[0] if len(called_so) == 1 else None
+
+
+def forbidden(name: str) -> str:
+    """That the system keeps a camera from this program, and who can change it.
+
+    macOS keeps it even from being asked for by what is no app of its own, such as Python in a
+    terminal. OpenCV asks all the same, in the terminal's name, and what is answered stays.
+    """
+    return tr("webcam.forbidden_mac" if sys.platform == "darwin" else "webcam.forbidden", name=name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import Any, Protocol
 
 from PySide6.QtCore import (
@@ -19,9 +20,10 @@ from PySide6.QtGui import QImage
 from scorekeeper.capture.frame import CaptureError, InvalidSource
 from scorekeeper.capture.opening import Camera
 from scorekeeper.desktop.multimedia import multimedia
-from scorekeeper.desktop.webcam_devices import device_of
+from scorekeeper.desktop.webcam_devices import device_of, forbidden
 from scorekeeper.desktop.webcam_format import Offer, smallest
 from scorekeeper.desktop.wording import tr
+from scorekeeper.named import is_there
 
 PAUSE_MS = 200
 """Between two pictures that are unpacked."""
@@ -75,12 +77,17 @@ class WebcamPreview(QObject):
         application, asked = QCoreApplication.instance(), QCameraPermission()
         assert application is not None  # noqa: S101  (a sink cannot be made without one)
         status = application.checkPermission(asked)
+        if status == Qt.PermissionStatus.Undetermined:
+            # What is answered is what counts: where nobody may be asked it stays undetermined.
+            application.requestPermission(asked, self, lambda given: self._begin(given.status()))
+        else:
+            self._begin(status)
+
+    def _begin(self, status: Qt.PermissionStatus) -> None:
         if status == Qt.PermissionStatus.Granted:
             self._camera.start()
-        elif status == Qt.PermissionStatus.Undetermined:
-            application.requestPermission(asked, self, lambda _: self.begin())
         else:
-            self.failed.emit(tr("webcam.forbidden", name=self._name))
+            self.failed.emit(forbidden(self._name))
 
     def end(self) -> None:
         """The camera stops, for others to use."""
@@ -100,9 +107,11 @@ class WebcamPreview(QObject):
 
 
 def verify_permitted(camera: Camera) -> None:
-    """NoPermission where this person may not use the camera, as far as its file tells."""
-    if os.path.exists(camera.id) and not os.access(camera.id, os.R_OK | os.W_OK):  # noqa: PTH110
-        raise NoPermission(tr("webcam.forbidden", name=camera.name))
+    """NoPermission where this person may not use the camera, as far as its file tells, which it is
+    where its name is a path from the root."""
+    device = Path(camera.id)
+    if device.root == "/" and is_there(device) and not os.access(device, os.R_OK | os.W_OK):
+        raise NoPermission(forbidden(camera.name))
 
 
 def _use_smallest(camera: Any, device: Any) -> None:

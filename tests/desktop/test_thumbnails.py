@@ -6,7 +6,8 @@ import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import ClassVar
+from types import SimpleNamespace
+from typing import Any, ClassVar
 
 import cv2
 import numpy as np
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.capture.opening import Camera
+from scorekeeper.desktop import webcam_preview
 from scorekeeper.desktop.game_flow import GameFlow
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.new_game_page import NewGame, NewGamePage
@@ -24,7 +26,7 @@ from scorekeeper.desktop.previews import Previews
 from scorekeeper.desktop.rule_cards import RuleCard
 from scorekeeper.desktop.thumbnails import Thumbnails
 from scorekeeper.desktop.webcam_format import Offer, smallest
-from scorekeeper.desktop.webcam_preview import NoPermission, verify_permitted
+from scorekeeper.desktop.webcam_preview import NoPermission, WebcamPreview, verify_permitted
 from tests.capture.camera_server import jpeg, serving
 from tests.desktop.controls import named, shown
 from tests.desktop.table import Table
@@ -111,6 +113,45 @@ def test_a_camera_that_one_may_not_use_is_named(
     monkeypatch.setattr("os.access", lambda *_: False)
     with pytest.raises(NoPermission, match="Desk: this program may not use the camera"):
         verify_permitted(Camera(str(device), "Desk"))
+
+
+def test_what_is_no_file_says_nothing_of_permissions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Windows' own name of a camera is there like a file, and may never be opened like one."""
+    monkeypatch.setattr("os.path.exists", lambda _: True)
+    monkeypatch.setattr("os.access", lambda *_: False)
+    verify_permitted(Camera(r"\\?\usb#vid_046d&pid_0825\global", "Desk"))
+
+
+@pytest.mark.parametrize(
+    ("system", "line"),
+    [("win32", "Desk: this program may not use the camera"), ("darwin", "VideoCapture(0)")],
+)
+def test_a_preview_that_is_refused_asks_once_and_says_so(
+    monkeypatch: pytest.MonkeyPatch, system: str, line: str
+) -> None:
+    """Python on macOS may not even ask: it is refused, and nothing is decided."""
+    asked: list[Any] = []
+
+    def refuse(_: object, __: object, answer: Any) -> None:
+        asked.append(answer)
+        assert len(asked) < 5, "it is asked for ever"
+        answer(SimpleNamespace(status=lambda: Qt.PermissionStatus.Denied))
+
+    application = SimpleNamespace(
+        checkPermission=lambda _: Qt.PermissionStatus.Undetermined, requestPermission=refuse
+    )
+    monkeypatch.setattr(
+        webcam_preview, "QCoreApplication", SimpleNamespace(instance=lambda: application)
+    )
+    monkeypatch.setattr("sys.platform", system)
+    preview = WebcamPreview.__new__(WebcamPreview)
+    QObject.__init__(preview)
+    preview._name = "Desk"
+    said: list[str] = []
+    preview.failed.connect(said.append)
+    preview.begin()
+    assert len(asked) == len(said) == 1
+    assert line in said[0]
 
 
 def test_a_thumbnail_takes_the_smallest_format_that_shows_something() -> None:

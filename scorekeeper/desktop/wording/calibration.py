@@ -115,6 +115,13 @@ WORDS: dict[str, tuple[str, str]] = {
         "{name}: dieses Programm darf die Kamera nicht benutzen; "
         "in den Systemeinstellungen erlauben",
     ),
+    "webcam.forbidden_mac": (
+        "{name}: macOS keeps the camera from this program; in Terminal, type "
+        "python3 -c 'import cv2; cv2.VideoCapture(0)', allow it, then start scorekeeper from there",
+        "{name}: macOS lässt dieses Programm nicht an die Kamera; im Terminal "
+        "python3 -c 'import cv2; cv2.VideoCapture(0)' eingeben, es erlauben und scorekeeper "
+        "von dort starten",
+    ),
     "webcam.failed": (
         "{name}: {reason}; is another program using it?",
         "{name}: {reason}; benutzt sie ein anderes Programm?",
