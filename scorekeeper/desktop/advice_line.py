@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy
 
+from scorekeeper.desktop.key_names import spelled
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.wording import percent, tr
 
@@ -34,7 +35,7 @@ class AdviceLine(QFrame):
         self.stop = QPushButton("✕")
         self.stop.setProperty("kind", "quiet")
         self.stop.setAccessibleName(tr("advice.stop"))
-        self.stop.setToolTip(tr("tool.key", title=tr("advice.stop"), key="Shift+A"))
+        self.stop.setToolTip(tr("tool.key", title=tr("advice.stop"), key=spelled("Shift+A")))
         self.stop.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.stop.clicked.connect(self.given_up)
         self._row = QHBoxLayout(self)

@@ -23,6 +23,7 @@ from scorekeeper.desktop.calibration_lines import CheckLine, check_lines, line_b
 from scorekeeper.desktop.choice import Choice, Measure
 from scorekeeper.desktop.examining import Examined, Wanted
 from scorekeeper.desktop.frame_worker import Sight
+from scorekeeper.desktop.key_names import spelled
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.outline_view import OutlineView
 from scorekeeper.desktop.page import Card, Page
@@ -188,7 +189,8 @@ class CalibrationPage(Page):
         self.die.setAccessibleName(tr("cal.die"))
         self.die.lineEdit().setAccessibleName(tr("cal.die"))
         self.paper.setAccessibleName(tr("cal.paper"))
-        self.save.setToolTip(QKeySequence(QKeySequence.StandardKey.Save).toString())
+        save = QKeySequence(QKeySequence.StandardKey.Save).toString()
+        self.save.setToolTip(spelled(save))
 
     def _arrange(self) -> None:
         look = self.look

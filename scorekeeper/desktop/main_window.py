@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
 from scorekeeper.desktop.advising import Advisor
 from scorekeeper.desktop.face_picker import FacePicker
 from scorekeeper.desktop.keeper import Keeper
+from scorekeeper.desktop.key_names import full_screen_key
 from scorekeeper.desktop.keys import bind, table_keys, toggle_pad
 from scorekeeper.desktop.look import DESIGN_SIZE, Look
 from scorekeeper.desktop.page import Page
@@ -228,7 +229,7 @@ class MainWindow(QMainWindow):
         for title, key, action in (
             (tr("tool.what"), "W", lambda: self.page_wanted.emit("what")),
             (tr("tool.players"), "P", lambda: self.page_wanted.emit("players")),
-            (tr("tool.table"), "F11", self.toggle_full_screen),
+            (tr("tool.table"), full_screen_key(), self.toggle_full_screen),
             (tr("tool.menu"), "Esc", self._step_back),
         ):
             page.status.add_tool(title, key).clicked.connect(action)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollA
 from scorekeeper.capture.opening import Camera
 from scorekeeper.desktop.choice import Choice
 from scorekeeper.desktop.frame_worker import Sight
+from scorekeeper.desktop.key_names import spelled
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.page import Card, Page
 from scorekeeper.desktop.player_list import PlayerList
@@ -24,6 +25,7 @@ from scorekeeper.desktop.wording import tr
 FIRST = ("chosen", "roll_off", "roll_off_youngest")
 """Who begins, as rule files say it."""
 _FIRST_LETTERS = 12
+_START = "Ctrl+Return"
 _SHARES, _NARROW_SHARES = (10, 9, 11), (9, 12, 9)
 """Of the width: rules, players and picture; where it is narrow for its type, names want more."""
 _NARROW_EMS = 75
@@ -103,7 +105,7 @@ class NewGamePage(Page):
         self._rules.chosen_changed.connect(self._take_rules)
         self._take_rules()
         self._check()
-        QShortcut(QKeySequence("Ctrl+Return"), self).activated.connect(self.start.click)
+        QShortcut(QKeySequence(_START), self).activated.connect(self.start.click)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -164,7 +166,7 @@ class NewGamePage(Page):
         self._fault.setText(fault)
         self.start.setEnabled(not fault)
         title = tr("new.start")
-        self.start.setToolTip(fault or tr("tool.key", title=title, key=tr("key.start")))
+        self.start.setToolTip(fault or tr("tool.key", title=title, key=_start_key()))
 
     def _try_source(self) -> None:
         source = "" if self.source.fault() else self.source.source()
@@ -210,3 +212,8 @@ class NewGamePage(Page):
 def _unnamed() -> tuple[str, ...]:
     """Two who have not said their names, in the language spoken now."""
     return tuple(tr("new.player", number=number) for number in (1, 2))
+
+
+def _start_key() -> str:
+    """The key that begins the game, as it is called here."""
+    return tr("key.start") if (key := spelled(_START)) == _START else key

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from scorekeeper.desktop import showing
 from scorekeeper.desktop.choice import Choice
+from scorekeeper.desktop.key_names import spelled
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.page import Card, Page
 from scorekeeper.desktop.players_showing import (
@@ -180,7 +181,7 @@ class PlayersPage(Page):
     def _tool(self, code: str, wanted: SignalInstance) -> QPushButton:
         button = QPushButton(tr(code))
         button.setAccessibleName(tr(code))
-        button.setToolTip(tr("tool.key", title=tr(code), key=_KEYS[code]))
+        button.setToolTip(tr("tool.key", title=tr(code), key=spelled(_KEYS[code])))
         button.clicked.connect(wanted)
         QShortcut(QKeySequence(_KEYS[code]), self).activated.connect(button.click)
         self.tools.addWidget(button)

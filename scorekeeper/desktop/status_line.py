@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from scorekeeper.desktop.fitted_line import FittedLine
+from scorekeeper.desktop.key_names import spelled
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.wording import tr
 
@@ -79,7 +80,7 @@ class StatusLine(QWidget):
         button = QPushButton(title)
         button.setProperty("kind", "quiet")
         button.setAccessibleName(title)
-        button.setToolTip(tr("tool.key", title=title, key=key))
+        button.setToolTip(tr("tool.key", title=title, key=spelled(key)))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._row.addWidget(button)
         return button
