@@ -26,7 +26,8 @@ def prepare_streams() -> None:
     if sys.stdout is None:
         sys.stdout = _Closed()
     if sys.stderr is None:
-        sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115  (it is written to until the end)
+        # It is written to until the end, in letters of which the system may know none.
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8", errors="backslashreplace")  # noqa: SIM115
 
 
 def _fill_places() -> None:

@@ -96,3 +96,26 @@ def test_a_file_on_the_output_is_the_file_whatever_letters_the_terminal_has(
     assert (outcome.returncode, outcome.stdout, outcome.stderr) == (0, "game 2\n", "")
     assert sheet.read_bytes() == written.read_bytes()
     assert load(again) == load(rules)
+
+
+def test_a_fault_is_told_to_a_closed_stderr_whatever_the_letters_of_the_system(
+    tmp_path: Path,
+) -> None:
+    """As where the window is started by a click on Windows: nobody hears, and nothing breaks."""
+    odd = "export LC_ALL=C PYTHONUTF8=0 PYTHONCOERCECLOCALE=0"
+    long = "a" * 300  # told with an ellipsis
+    outcome = shell(tmp_path, f"{odd}; scorekeeper app --rules {long} 2>&-; echo $?")
+    assert outcome.stdout == "2\n"
+
+
+def test_the_mark_of_an_editor_is_passed_over_whatever_the_letters_of_the_system(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "rolls.txt").write_bytes(b"\xef\xbb\xbf155\n")
+    for letters in ("cp1252", "cp437", "utf-8"):
+        line = f"PYTHONIOENCODING={letters} '{sys.executable}' -m scorekeeper score - < rolls.txt"
+        outcome = shell(tmp_path, f"cd '{tmp_path}'; export PYTHONPATH='{ROOT}'; {line}")
+        assert (outcome.stdout, outcome.stderr) == (
+            "1 5 5: 200 for 1 5 5 (single 1 100, single 5 50, single 5 50)\n",
+            "",
+        )
