@@ -13,6 +13,8 @@ from scorekeeper.cli.printable import printable, told_briefly
 BAD_INPUT = 2
 UNAVAILABLE = 1
 
+_ERROR_BOX = 0x10
+
 
 class BadInput(Exception):
     """The person asked for something that makes no sense; the text says what to do."""
@@ -23,8 +25,12 @@ class Unavailable(Exception):
 
 
 def tell(line: object) -> None:
-    """One line on stderr, whatever is in it."""
+    """One line on stderr, whatever is in it; in a box where Windows has given the program none."""
     text = told_briefly(printable(str(line)))
+    if sys.platform == "win32" and sys.__stderr__ is None:
+        import ctypes
+
+        ctypes.windll.user32.MessageBoxW(None, text, "scorekeeper", _ERROR_BOX)
     with suppress(OSError):  # nobody can be told
         print(f"scorekeeper: {text}", file=sys.stderr)
 

@@ -1,0 +1,24 @@
+"""What is told where there is no terminal."""
+
+from __future__ import annotations
+
+import ctypes
+from types import SimpleNamespace
+
+import pytest
+
+from scorekeeper.cli.faults import tell
+
+
+def test_on_windows_a_program_that_was_clicked_on_tells_its_faults_in_a_box(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    boxes: list[tuple[str, str]] = []
+    user = SimpleNamespace(MessageBoxW=lambda _, text, title, __: boxes.append((text, title)))
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(user32=user), raising=False)
+    monkeypatch.setattr("sys.platform", "win32")
+    tell("told in the terminal")
+    assert boxes == []
+    monkeypatch.setattr("sys.__stderr__", None)
+    tell("the window cannot open")
+    assert boxes == [("the window cannot open", "scorekeeper")]
