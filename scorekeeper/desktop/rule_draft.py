@@ -23,6 +23,9 @@ EXAMPLES = tuple(
 )
 _DRAFT = "rules"
 
+_DEVICE = re.compile(r"con|prn|aux|nul|(com|lpt)[0-9¹²³]")
+"""What Windows takes for a device, whatever ending follows."""
+
 
 class RuleDraft:
     """``rules`` is the rule set as it stands, the last that had no faults; ``file`` the file of
@@ -99,7 +102,8 @@ class RuleDraft:
 
 def file_name(name: str) -> str:
     """The name of a rule set as that of a file: ``our-house``."""
-    return re.sub(r"[^\w]+", "-", name.strip().casefold()).strip("-") or "rules"
+    plain = re.sub(r"[^\w]+", "-", name.strip().casefold()).strip("-") or "rules"
+    return f"{plain}-rules" if _DEVICE.fullmatch(plain) else plain
 
 
 def _free(folder: Path, name: str) -> Path:

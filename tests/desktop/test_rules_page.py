@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -413,6 +414,17 @@ def test_points_are_read_as_people_type_them() -> None:
         300,
     ]
     assert file_name("Our House (2026)") == "our-house-2026"
+
+
+@pytest.mark.parametrize("name", ["Con", "AUX", "nul.", "Prn!", "COM1", "lpt9"])
+def test_rules_are_kept_under_no_name_that_windows_takes_for_a_device(
+    name: str, tmp_path: Path
+) -> None:
+    assert re.fullmatch(r"(con|aux|nul|prn|com1|lpt9)-rules", file_name(name))
+    draft = RuleDraft(replace(RuleSet(), name=name))
+    first, again = draft.save(tmp_path), draft.save(tmp_path)
+    assert first == again
+    assert load(first).name == name
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
