@@ -5,7 +5,8 @@ from __future__ import annotations
 import shutil
 import sqlite3
 from datetime import date
-from pathlib import Path
+from pathlib import Path, PurePath
+from urllib.parse import quote
 
 from scorekeeper.sheet.store import (
     BUSY_MS,
@@ -67,6 +68,13 @@ def restore(backup: Path, store: Path, today: date) -> Path | None:
     return aside
 
 
+def read_only(store: PurePath) -> str:
+    """The address by which SQLite opens the file to be read. It knows of no other computers: a
+    share of Windows is a path to it."""
+    path = store.as_posix()
+    return f"file://{'' if path.startswith('/') else '/'}{quote(path, safe='/:')}?mode=ro"
+
+
 def _take(backup: Path, fresh: Path) -> None:
     """Copies the file with what SQLite keeps beside it: it may be the very file of a program that
     was killed, whose last moves are only there."""
@@ -91,9 +99,7 @@ def _remove(store: Path) -> None:
 
 
 def _copy(store: Path, target: Path) -> None:
-    source = sqlite3.connect(
-        f"{store.resolve().as_uri()}?mode=ro", uri=True, timeout=BUSY_MS / 1000
-    )
+    source = sqlite3.connect(read_only(store.resolve()), uri=True, timeout=BUSY_MS / 1000)
     try:
         copy = sqlite3.connect(target)
         try:

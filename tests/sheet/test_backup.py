@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import errno
 import shutil
+import sqlite3
 from datetime import UTC, date, datetime
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 
 import pytest
 
@@ -13,7 +14,7 @@ from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import DiceRolled
 from scorekeeper.rulesets import load
 from scorekeeper.session import Session, players_of
-from scorekeeper.sheet.backup import back_up, restore
+from scorekeeper.sheet.backup import back_up, read_only, restore
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.store import StoreError
 
@@ -166,3 +167,16 @@ def test_pictures_are_forgotten_by_their_age(tmp_path: Path) -> None:
         assert log.forget_evidence(datetime(2026, 1, 2, tzinfo=UTC)) == 0
         assert log.forget_evidence(datetime(2026, 1, 3, tzinfo=UTC)) == 1
         assert log.evidence(session.game, 2) is None
+
+
+@pytest.mark.parametrize(
+    ("path", "address"),
+    [
+        (r"\\nas\games\games.db", "file:////nas/games/games.db?mode=ro"),
+        (r"C:\Jörg\a b.db", "file:///C:/J%C3%B6rg/a%20b.db?mode=ro"),
+    ],
+)
+def test_games_are_backed_up_from_a_share_of_windows_too(path: str, address: str) -> None:
+    assert read_only(PureWindowsPath(path)) == address
+    with pytest.raises(sqlite3.OperationalError, match="unable to open"):  # understood, not there
+        sqlite3.connect(address, uri=True)
