@@ -16,8 +16,8 @@ from scorekeeper.sheet.score_sheet import Cell, Note, ScoreSheet
 
 FORMAT = "scorekeeper game"
 
-FIRST_YEAR, LAST_YEAR = 1900, 9000
-"""A time near the ends of the calendar has no counterpart in other zones."""
+FIRST_YEAR, LAST_YEAR = 1971, 2999
+"""Windows knows the time of day of no others, and the list of games could not be shown there."""
 
 Pair = tuple[int | str, str]
 """Points or a name, and the notes beside it."""
