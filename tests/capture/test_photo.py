@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import struct
 import threading
@@ -17,6 +18,7 @@ from PIL import EpsImagePlugin, Image, features
 
 from scorekeeper.capture import photo
 from scorekeeper.capture.frame import Frame, InvalidSource
+from scorekeeper.capture.not_opened import not_opened
 from scorekeeper.capture.photo import load_photo
 
 RED_BGR = (0, 0, 200)
@@ -304,6 +306,17 @@ def test_what_is_no_picture_is_told_of_a_pipe_too(tmp_path: Path) -> None:
         pytest.raises(InvalidSource, match="is empty"),
     ):
         load_photo(pipe)
+
+
+def test_windows_says_of_a_folder_and_of_a_name_that_cannot_be_what_others_say_of_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.platform", "win32")
+    kept = PermissionError(errno.EACCES, "Permission denied")
+    assert str(not_opened(tmp_path, kept)) == f"{tmp_path} is a folder; name the photos in it"
+    assert "may not be read" in str(not_opened(tmp_path / "a.jpg", kept))
+    odd = OSError(errno.EINVAL, "Invalid argument")
+    assert str(not_opened('a".jpg', odd)) == 'a".jpg does not exist; check the name'
 
 
 def test_a_missing_file_and_a_folder_are_named_as_such(tmp_path: Path) -> None:
