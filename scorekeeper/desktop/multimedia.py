@@ -6,6 +6,7 @@ works and says what to install.
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 from PySide6.QtCore import QLoggingCategory
@@ -26,8 +27,15 @@ def multimedia() -> Any:
     try:
         from PySide6 import QtMultimedia
     except ImportError as fault:
-        missing = str(fault).split(":", maxsplit=1)[0]
-        raise MultimediaUnavailable(
-            f"webcams need {missing}, which is not installed (Debian: apt install libpulse0)"
-        ) from fault
+        raise MultimediaUnavailable(_told(str(fault))) from fault
     return QtMultimedia
+
+
+def _told(reason: str) -> str:
+    if sys.platform in ("win32", "darwin"):
+        return (
+            f"webcams cannot be used ({reason}); install PySide6-Addons again; "
+            "Windows N needs its Media Feature Pack"
+        )
+    missing = reason.split(":", maxsplit=1)[0]
+    return f"webcams need {missing}, which is not installed (Debian: apt install libpulse0)"

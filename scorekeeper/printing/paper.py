@@ -59,7 +59,9 @@ def as_pdf(document: Document, paper: str = "A4") -> bytes:
     """The document as the content of a PDF file; PaperError where Qt has no fonts."""
     application = _application()
     if not QFontDatabase.families():
-        raise PaperError("no fonts are installed; sudo apt-get install fonts-dejavu-core")
+        raise PaperError(
+            "no fonts are installed; install some (Debian: sudo apt-get install fonts-dejavu-core)"
+        )
     size = QPageSize(_SIZES[paper])
     portrait = size.size(QPageSize.Unit.Millimeter)
     pages = document.pages(portrait.width(), portrait.height())

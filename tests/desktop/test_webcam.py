@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QImage
 from scorekeeper.desktop.multimedia import MultimediaUnavailable
 from scorekeeper.desktop.sink_frames import bgr_pixels
 from scorekeeper.desktop.webcam_devices import webcams
+from scorekeeper.desktop.wording import speak, told_error
 
 
 def test_a_missing_library_is_named_with_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -18,6 +19,21 @@ def test_a_missing_library_is_named_with_its_package(monkeypatch: pytest.MonkeyP
     monkeypatch.delattr("PySide6.QtMultimedia", raising=False)
     with pytest.raises(MultimediaUnavailable, match="apt install libpulse0"):
         webcams()
+
+
+@pytest.mark.parametrize("system", ["win32", "darwin"])
+def test_where_there_is_no_apt_it_is_not_named(
+    monkeypatch: pytest.MonkeyPatch, system: str
+) -> None:
+    monkeypatch.setitem(sys.modules, "PySide6.QtMultimedia", None)
+    monkeypatch.delattr("PySide6.QtMultimedia", raising=False)
+    monkeypatch.setattr("sys.platform", system)
+    with pytest.raises(MultimediaUnavailable, match=r"^webcams cannot be used .*; install") as told:
+        webcams()
+    assert "apt" not in str(told.value)
+    speak("de")
+    assert told_error(told.value).startswith("Webcams lassen sich nicht benutzen (")
+    speak("en")
 
 
 @pytest.mark.parametrize("width", [3, 4, 7])

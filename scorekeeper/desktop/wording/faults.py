@@ -93,6 +93,11 @@ GERMAN: dict[str, str] = {
     "webcams need {missing}, which is not installed (Debian: apt install libpulse0)": (
         "Webcams brauchen {missing}, das nicht installiert ist (Debian: apt install libpulse0)"
     ),
+    "webcams cannot be used ({reason}); install PySide6-Addons again; "
+    "Windows N needs its Media Feature Pack": (
+        "Webcams lassen sich nicht benutzen ({reason}); PySide6-Addons neu installieren; "
+        "Windows N braucht sein Media Feature Pack"
+    ),
     "{name} gives no pictures; is another program using it, or its lid shut?": (
         "{name} gibt keine Bilder; benutzt sie ein anderes Programm, oder ist die Klappe zu?"
     ),
@@ -173,8 +178,9 @@ GERMAN: dict[str, str] = {
         "{path} lässt sich nicht schreiben ({reason}); Platz schaffen oder eine andere Datei nennen"
     ),
     # paper
-    "no fonts are installed; sudo apt-get install fonts-dejavu-core": (
-        "es sind keine Schriften installiert; sudo apt-get install fonts-dejavu-core"
+    "no fonts are installed; install some (Debian: sudo apt-get install fonts-dejavu-core)": (
+        "es sind keine Schriften installiert; welche installieren "
+        "(Debian: sudo apt-get install fonts-dejavu-core)"
     ),
     "{path} cannot be written ({reason}); name another": (
         "{path} lässt sich nicht schreiben ({reason}); eine andere Datei nennen"
