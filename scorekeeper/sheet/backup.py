@@ -8,6 +8,7 @@ from datetime import date
 from pathlib import Path, PurePath
 from urllib.parse import quote
 
+from scorekeeper.named import is_there
 from scorekeeper.sheet.store import (
     BUSY_MS,
     DamagedStore,
@@ -26,7 +27,9 @@ def back_up(store: Path, target: Path) -> None:
 
     Raises StoreError with one line.
     """
-    if target.resolve() == store.resolve():
+    with telling(target):  # the system knows: large and small letters may be all one to it
+        same = is_there(target) and is_there(store) and target.samefile(store)
+    if same:
         raise StoreError(f"{target} holds the games themselves; choose another file")
     fresh = free_name(target, target.name + ".new")
     with telling(target):

@@ -180,3 +180,14 @@ def test_games_are_backed_up_from_a_share_of_windows_too(path: str, address: str
     assert read_only(PureWindowsPath(path)) == address
     with pytest.raises(sqlite3.OperationalError, match="unable to open"):  # understood, not there
         sqlite3.connect(address, uri=True)
+
+
+def test_the_games_are_not_backed_up_over_themselves_by_another_name(tmp_path: Path) -> None:
+    """As a name in capitals is on most disks of macOS; a second link stands for it."""
+    store = tmp_path / "games.db"
+    played(store, "Anna")
+    other = tmp_path / "Games.DB"
+    other.hardlink_to(store)
+    with pytest.raises(StoreError, match="holds the games themselves; choose another file"):
+        back_up(store, other)
+    assert other.samefile(store)
