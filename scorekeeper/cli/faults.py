@@ -41,7 +41,12 @@ def told(fault: BaseException) -> int | None:
     By name, so that telling a wrong option does not load the libraries that read pictures.
     """
     if isinstance(fault, PermissionError) and fault.filename is not None:
-        tell(f"{fault.filename} may not be used; change its permissions, or those of its folder")
+        # Windows says the same of a file that is open in another program.
+        first = "close it where else it is open, or " if sys.platform == "win32" else ""
+        tell(
+            f"{fault.filename} may not be used; {first}change its permissions, "
+            "or those of its folder"
+        )
         return UNAVAILABLE
     for kind in type(fault).__mro__:
         status = _STATUS.get(f"{kind.__module__}.{kind.__qualname__}")

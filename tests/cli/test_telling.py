@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ctypes
+import errno
 from types import SimpleNamespace
 
 import pytest
 
-from scorekeeper.cli.faults import tell
+from scorekeeper.cli.faults import tell, told
 
 
 def test_on_windows_a_program_that_was_clicked_on_tells_its_faults_in_a_box(
@@ -22,3 +23,14 @@ def test_on_windows_a_program_that_was_clicked_on_tells_its_faults_in_a_box(
     monkeypatch.setattr("sys.__stderr__", None)
     tell("the window cannot open")
     assert boxes == [("the window cannot open", "scorekeeper")]
+
+
+def test_on_windows_a_file_may_be_open_elsewhere(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.platform", "win32")
+    assert told(PermissionError(errno.EACCES, "Permission denied", "out.jpg")) == 1
+    assert capsys.readouterr().err == (
+        "scorekeeper: out.jpg may not be used; close it where else it is open, "
+        "or change its permissions, or those of its folder\n"
+    )
