@@ -32,10 +32,8 @@ class KeptDice(QWidget):
         """Show these groups of faces, oldest first; ``without`` is said where there are none."""
         self._without = without
         self._groups = tuple(tuple(group) for group in groups)
-        spoken = "; ".join(" ".join(map(str, group)) for group in self._groups) or tr(
-            "rules.nothing"
-        )
-        self.setAccessibleName(tr("kept.spoken", dice=spoken))
+        dice = "; ".join(" ".join(map(str, group)) for group in self._groups)
+        self.setAccessibleName(tr("kept.spoken", dice=dice) if dice else without or tr("kept"))
         self.update()
 
     @property

@@ -49,6 +49,14 @@ def kept_so_far(state: GameState) -> tuple[tuple[int, ...], ...]:
     return () if hot and state.turn and state.turn.roll is not None else tuple(groups)
 
 
+def none_kept(state: GameState) -> str:
+    """Why no dice are set aside."""
+    if state.turn is None:
+        return ""
+    hot = any(throw.kept is not None for throw in state.turn.throws)
+    return tr("kept.hot" if hot else "kept.none")
+
+
 def turn_shown(
     state: GameState, chosen: Scored | None, advised: Advised | None = None
 ) -> TurnShown:

@@ -95,8 +95,7 @@ class TablePresenter(QObject):
         page.sheet.show_sheet(sheet_shown(state))
         last = explain_last_turns(state)
         page.show_last_turns(told(last) if last else "")
-        none_kept = tr("kept.none") if state.turn else ""
-        page.strip.show_kept(showing.kept_so_far(state), none_kept)
+        page.strip.show_kept(showing.kept_so_far(state), showing.none_kept(state))
         page.strip.show_roll(self._strip_dice(), gaps_pressed=play.pending.read)
         prompt = showing.throw_prompt(state, max(0, play.pending.missing))
         page.pad.show_progress(prompt, len(play.pending.dice), play.pending.expected)

@@ -56,6 +56,8 @@ def test_set_aside_dice_are_told_by_throw(look: Look, qtbot: QtBot) -> None:
     strip = shown(qtbot, RollStrip(look))
     strip.show_kept(((1,), (5, 5)))
     named(strip, KeptDice, "Set aside in this turn: 1; 5 5")
+    strip.show_kept((), "Hot dice")
+    named(strip, KeptDice, "Hot dice")
 
 
 def _picker(look: Look, qtbot: QtBot) -> FacePicker:

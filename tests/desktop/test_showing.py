@@ -13,6 +13,7 @@ from scorekeeper.desktop.showing import (
     kept_so_far,
     listed,
     mark_of,
+    none_kept,
     notice_shown,
     throw_prompt,
     turn_shown,
@@ -190,6 +191,12 @@ def test_set_aside_dice_are_grouped_by_throw_and_gone_after_hot_dice() -> None:
     assert kept_so_far(hot) == ((1, 2, 3, 4, 5, 6),)
     again = game(rolled("123456"), kept("123456"), rolled("155234"))
     assert kept_so_far(again) == ()
+
+
+def test_after_hot_dice_nobody_is_told_that_nothing_was_set_aside() -> None:
+    assert none_kept(game(rolled("155234"))) == "Nothing set aside in this turn yet"
+    again = game(rolled("123456"), kept("123456"), rolled("223346"))
+    assert none_kept(again) == "Hot dice: what was set aside is thrown again"
 
 
 def test_high_stakes_are_a_choice_before_the_first_roll() -> None:

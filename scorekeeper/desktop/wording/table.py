@@ -190,6 +190,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "Nothing set aside in this turn yet",
         "In diesem Zug liegt noch nichts beiseite",
     ),
+    "kept.hot": (
+        "Hot dice: what was set aside is thrown again",
+        "Heiße Würfel: was beiseite lag, wird noch einmal geworfen",
+    ),
     "kept.spoken": ("Set aside in this turn: {dice}", "In diesem Zug beiseite: {dice}"),
     "board": ("Picture of the dice", "Bild der Würfel"),
     "board.sees": ("The camera sees {faces}", "Die Kamera sieht {faces}"),
