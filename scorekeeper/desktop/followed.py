@@ -90,9 +90,14 @@ class Followed(QObject):
         self._interrupted.connect(self._unless_stopped(self._hear_of))
 
     @property
-    def looking(self) -> bool:
-        """Whether there are pictures to come, for all that is known."""
+    def going_on(self) -> bool:
+        """Whether there are pictures to come, be it that a lost camera comes back."""
         return self.doing not in _OVER
+
+    @property
+    def looking(self) -> bool:
+        """Whether what is thrown now is seen, for all that is known."""
+        return self.going_on and self.doing not in _FAULTS
 
     @property
     def fails(self) -> bool:

@@ -39,7 +39,7 @@ class Watching(QObject):
         self._expected: int | None = None
         self._wanted: Wanted | None = None
         self.looking = False
-        """There are pictures to come, for all that is known."""
+        """What is thrown now is seen, for all that is known."""
         self.trying = False
         """The source is only tried out: what happens on the table is nobody's throw."""
         self._repeats = False
@@ -106,7 +106,7 @@ class Watching(QObject):
         followed = self._followed
         if not source or followed is None or source != followed.source or followed.fails:
             return False
-        if followed.live and followed.looking:
+        if followed.live and followed.going_on:
             self.try_out(trying)
             return True
         return trying

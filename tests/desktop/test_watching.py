@@ -268,6 +268,20 @@ def test_a_network_camera_lost_and_back_is_told(
     assert back.args == ["phone/video is back", Mood.GOOD]
 
 
+def test_while_a_camera_is_lost_nobody_is_told_that_throws_are_read(
+    watching: Watching, photos: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    notices = notices_of_cameras(photos, monkeypatch)
+    watching.start("http://phone/video")
+    assert watching.looking
+    with qtbot.waitSignal(watching.looking_changed):
+        notices[0](Interruption(3.0, False, "http://phone/video"))
+    assert not watching.looking
+    with qtbot.waitSignal(watching.looking_changed):
+        notices[0](Interruption(5.0, True, "http://phone/video"))
+    assert watching.looking
+
+
 def test_in_another_language_a_fault_is_told_in_that(watching: Watching, qtbot: QtBot) -> None:
     watching.start("no/such/clip.mp4")
     try:
