@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QCompleter, QLineEdit, QPushButton, QVBoxLayout, QWidget
@@ -179,7 +180,14 @@ class PlayerList(QWidget):
             row.show_seat(seat, removable=len(self._rows) > 1)
             row.show_team(seat % teams + 1 if teams else 0)
         self._add.setEnabled(len(self._rows) < MOST_PLAYERS)
+        self._order_tabs()
         self._tell()
+
+    def _order_tabs(self) -> None:
+        """Tab goes through the list as it stands, whatever was made or moved last."""
+        rows = (part for row in self._rows for part in row.come_to)
+        for before, after in pairwise((self._add, *rows, self._add, *self._offered)):
+            QWidget.setTabOrder(before, after)
 
     def _tell(self) -> None:
         playing = {name.casefold() for name in self.names()}

@@ -37,6 +37,11 @@ class PlayerRow(QWidget):
         for widget in (self._team, self.up, self.out):
             row.addWidget(widget)
 
+    @property
+    def come_to(self) -> tuple[QWidget, ...]:
+        """What Tab comes to, one after the other."""
+        return self.mark, self.field, self.up, self.out
+
     def show_name(self, name: str) -> None:
         """This name, from its beginning where it is longer than the field."""
         self.field.setText(name)

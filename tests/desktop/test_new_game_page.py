@@ -52,6 +52,26 @@ def test_players_are_added_named_moved_and_removed(look: Look, qtbot: QtBot) -> 
     assert page.agreed().players == ("Clara", "Ben")
 
 
+def test_tab_goes_through_the_players_as_they_are_listed(look: Look, qtbot: QtBot) -> None:
+    page = _page(look, qtbot)
+    _press(qtbot, page, "Add a player")
+    qtbot.waitUntil(named(page, QLineEdit, "Name of player 3").isVisible)
+    _press(qtbot, page, "Move player 3 up")
+    start = named(page, QAbstractButton, "Colour of player 1")
+    start.setFocus()
+    qtbot.waitUntil(start.hasFocus)
+    come_to = []
+    for _ in range(16):
+        focused = page.focusWidget()
+        come_to.append(focused.accessibleName())
+        qtbot.keyClick(focused, Qt.Key.Key_Tab)
+    first = ["Colour of player 1", "Name of player 1", "Remove player 1"]
+    parts = ("Colour of player {}", "Name of player {}", "Move player {} up", "Remove player {}")
+    others = [part.format(number) for number in (2, 3) for part in parts]
+    after = ["Add a player", "Where the pictures come from"]
+    assert come_to[: len(first + others + after)] == first + others + after
+
+
 def test_a_player_who_was_added_is_named_at_once(look: Look, qtbot: QtBot) -> None:
     page = _page(look, qtbot)
     _press(qtbot, page, "Add a player")
