@@ -20,7 +20,7 @@ class DieButton(QAbstractButton):
         self._look = look
         self._ems = ems
         self._die = DieLook(None)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         look.changed.connect(self.updateGeometry)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractButton
 
 from scorekeeper.desktop.play import Play
 from scorekeeper.desktop.table_page import TablePage
@@ -33,8 +34,8 @@ def table_keys(page: TablePage, play: Play, presenter: TablePresenter) -> tuple[
     bar = page.action_bar
     return (
         *(Key(str(n), tr("keys.digit", n=n), digit(n)) for n in range(1, 10)),
-        Key("Return", tr("keys.keep"), bar.keep.click),
-        Key("Enter", tr("keys.keep"), bar.keep.click),
+        Key("Return", tr("keys.keep"), lambda: _enter(page)),
+        Key("Enter", tr("keys.keep"), lambda: _enter(page)),
         Key("B", tr("bank"), bar.bank.click),
         Key("F", tr("farkle"), bar.farkle.click),
         Key("U", tr("undo"), bar.undo.click),
@@ -62,6 +63,15 @@ def bind(keys: tuple[Key, ...], page: TablePage) -> None:
 def toggle_pad(page: TablePage) -> None:
     """The faces to tap, or the picture."""
     page.show_pad(not page.pad_is_shown)
+
+
+def _enter(page: TablePage) -> None:
+    """Press the button that was come to by Tab; else, as on one of the selections, keep."""
+    focused = page.focusWidget()
+    if isinstance(focused, QAbstractButton) and not focused.isCheckable():
+        focused.click()
+    else:
+        page.action_bar.keep.click()
 
 
 def _digit(number: int, play: Play, page: TablePage) -> None:

@@ -41,6 +41,8 @@ class NoticePanel(QFrame):
         self.other = QPushButton()
         self.other.setProperty("large", True)
         self.other.clicked.connect(self.refused)
+        for button in (self.answer, self.other):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.countdown = Countdown(look)
         buttons = QHBoxLayout()
         buttons.addStretch(1)

@@ -83,9 +83,15 @@ class TablePresenter(QObject):
 
     def refresh(self) -> None:
         """Show the game as it stands."""
-        state = self._play.state
+        state, focused = self._play.state, self._page.focusWidget()
         if state is None:
             return
+        self._show(state)
+        if self._page.focusWidget() is not focused:
+            # Else it is with the button that comes next, which nobody meant to press.
+            self._page.setFocus()
+
+    def _show(self, state: GameState) -> None:
         play, page = self._play, self._page
         page.banner.show_turn(showing.turn_shown(state, play.chosen, play.advised))
         asked = bool(play.pending.question)

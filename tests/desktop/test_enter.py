@@ -1,0 +1,79 @@
+"""Enter presses the button that was come to by Tab, and else keeps what is chosen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from scorekeeper.rules.ruleset import WinRules
+from scorekeeper.rulesets import load
+from scorekeeper.session import players_of
+from tests.desktop.table import Table, seen
+
+
+def come_to(table: Table, control: QWidget) -> None:
+    """By Tab, from wherever the focus is."""
+    for _ in range(40):
+        if control.hasFocus():
+            return
+        table.key(Qt.Key.Key_Tab)
+    raise AssertionError(f"Tab never comes to {control.accessibleName()!r}")
+
+
+def test_undo_that_was_come_to_is_pressed(table: Table) -> None:
+    table.type_roll("155234")
+    come_to(table, table.page.action_bar.undo)
+    table.key_does(Qt.Key.Key_Return)
+    turn = table.play.state.turn if table.play.state else None
+    assert turn is not None
+    assert (turn.roll, turn.points) == (None, 0)
+
+
+def test_that_was_no_throw_is_pressed(table: Table) -> None:
+    table.see(seen("155234", doubtful=[1]))
+    come_to(table, table.page.notice.other)
+    table.key_does(Qt.Key.Key_Return)
+    assert not table.play.pending.question
+    assert table.play.expected == 6
+
+
+def test_the_next_game_is_come_to_by_enter(table: Table) -> None:
+    short = replace(load("classic"), win=WinRules(target=300, ending="immediate"))
+    with table.bot.waitSignal(table.play.changed):
+        table.keeper.start(short, players_of(["Anna", "Ben"]))
+    table.type_roll("111234")
+    table.key_does(Qt.Key.Key_B)
+    come_to(table, table.page.notice.answer)
+    with table.bot.waitSignal(table.window.new_game_wanted):
+        table.key(Qt.Key.Key_Return)
+
+
+def test_of_the_selections_the_chosen_one_is_kept(table: Table) -> None:
+    table.type_roll("155234")
+    come_to(table, table.page.selections.cards[0])
+    table.key(Qt.Key.Key_2)
+    table.key_does(Qt.Key.Key_Return)
+    turn = table.play.state.turn if table.play.state else None
+    assert turn is not None
+    assert turn.points == 150
+
+
+def test_enter_keeps_where_no_button_was_come_to(table: Table) -> None:
+    """A die that was clicked, and an answer, do not hold the focus."""
+    table.see(seen("155234", doubtful=[1]))
+    table.click(table.page.notice.answer)
+    table.bot.mouseClick(table.page.strip.dice[0], Qt.MouseButton.LeftButton)
+    table.key_does(Qt.Key.Key_1)
+    table.key_does(Qt.Key.Key_Return)
+    turn = table.play.state.turn if table.play.state else None
+    assert turn is not None
+    assert turn.points > 0
+
+
+def test_a_button_that_can_be_pressed_no_more_leaves_the_focus_to_no_other(table: Table) -> None:
+    table.type_roll("155234")
+    come_to(table, table.page.action_bar.bank)
+    table.key_does(Qt.Key.Key_Return)
+    assert table.page.hasFocus()
