@@ -8,13 +8,11 @@ from pathlib import Path
 from PySide6.QtCore import QLocale, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -27,6 +25,7 @@ from scorekeeper.desktop.key_names import spelled
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.outline_view import OutlineView
 from scorekeeper.desktop.page import Card, Page
+from scorekeeper.desktop.scrolling import Scrolling
 from scorekeeper.desktop.status_line import Mood
 from scorekeeper.desktop.wording import language, tr
 from scorekeeper.named import without_password
@@ -210,11 +209,8 @@ class CalibrationPage(Page):
         content = QWidget()
         content.setLayout(right)
         right.setContentsMargins(0, 0, 0, 0)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll = Scrolling(tr("cal"), content)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(content)
         columns = QHBoxLayout()
         columns.setSpacing(look.px(0.9))
         columns.addLayout(left, 6)

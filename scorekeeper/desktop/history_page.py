@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QScrollArea,
     QTabWidget,
     QVBoxLayout,
     QWidget,
@@ -33,6 +32,7 @@ from scorekeeper.desktop.past_games import PastGame
 from scorekeeper.desktop.plain_table import PlainTable
 from scorekeeper.desktop.saving import ask_where
 from scorekeeper.desktop.score_sheet_view import ScoreSheetView
+from scorekeeper.desktop.scrolling import Scrolling
 from scorekeeper.desktop.sheet_showing import sheet_shown
 from scorekeeper.desktop.whole_items import WholeItems
 from scorekeeper.desktop.wording import tr
@@ -186,10 +186,7 @@ class HistoryPage(Page):
         beneath = QVBoxLayout(dice)
         beneath.addWidget(self.faces, 1)
         beneath.addWidget(self._fair)
-        looked_back = QScrollArea()
-        looked_back.setWidgetResizable(True)
-        looked_back.setFrameShape(QFrame.Shape.NoFrame)
-        looked_back.setWidget(self._review)
+        looked_back = Scrolling(tr("history.review"), self._review)
         self.tabs.addTab(game, tr("history.game"))
         self.tabs.addTab(looked_back, tr("history.review"))
         self.tabs.addTab(self.records, tr("new.players"))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton
 
 from scorekeeper.capture.opening import Camera
 from scorekeeper.desktop.choice import Choice
@@ -17,6 +17,7 @@ from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.page import Card, Page
 from scorekeeper.desktop.player_list import PlayerList
 from scorekeeper.desktop.rule_cards import RuleCard, RuleCards
+from scorekeeper.desktop.scrolling import Scrolling
 from scorekeeper.desktop.source_check import SourceCheck
 from scorekeeper.desktop.source_picker import SourcePicker
 from scorekeeper.desktop.thumbnails import Thumbnails
@@ -193,10 +194,7 @@ class NewGamePage(Page):
         self._columns = columns = QHBoxLayout()
         columns.setSpacing(look.px(0.9))
         columns.addWidget(Card(look, tr("home.rules"), self._broken, self._rules))
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidget(self._players)
+        scroll = Scrolling(tr("new.players"), self._players)
         begins = QLabel(tr("new.first"))
         begins.setProperty("kind", "muted")
         players = Card(look, tr("new.players"), begins, self.first, scroll)

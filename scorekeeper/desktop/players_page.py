@@ -8,12 +8,10 @@ from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QCompleter,
-    QFrame,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -31,6 +29,7 @@ from scorekeeper.desktop.players_showing import (
     why_not_named,
 )
 from scorekeeper.desktop.points_field import points_in, take_points
+from scorekeeper.desktop.scrolling import Scrolling
 from scorekeeper.desktop.seat_row import SeatRow
 from scorekeeper.desktop.shown import SeatShown
 from scorekeeper.desktop.wording import printed, tr
@@ -196,11 +195,8 @@ class PlayersPage(Page):
         self._column.addStretch(1)
         rows = QWidget()
         rows.setLayout(self._column)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll = Scrolling(tr("new.players"), rows)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(rows)
         new = QWidget()
         row = QHBoxLayout(new)
         row.setContentsMargins(0, 0, 0, 0)

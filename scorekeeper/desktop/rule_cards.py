@@ -10,8 +10,6 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
-    QFrame,
-    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -19,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from scorekeeper.desktop.fitting import common_share, shrunk
 from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.scrolling import Scrolling
 from scorekeeper.desktop.wording import tr
 from scorekeeper.settings import Settings
 
@@ -40,20 +39,17 @@ class RuleCard:
     team_size: int = 0
 
 
-class RuleCards(QScrollArea):
+class RuleCards(Scrolling):
     """A column of cards, one of them chosen."""
 
     chosen_changed = Signal()
 
     def __init__(self, look: Look, cards: Sequence[RuleCard], parent: QWidget | None = None):
-        super().__init__(parent)
+        page = QWidget()
+        super().__init__(tr("rules.sets"), page, parent)
         self._ids = [card.id for card in cards]
         self._group = QButtonGroup(self)
-        self.setAccessibleName(tr("rules.sets"))
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, look.px(0.5), 0)
         column.setSpacing(look.px(0.5))
@@ -62,7 +58,6 @@ class RuleCards(QScrollArea):
             self._group.addButton(button, place)
             column.addWidget(button)
         column.addStretch(1)
-        self.setWidget(page)
         self.select(self._ids[0])
         self._group.idToggled.connect(self._on_toggled)
 

@@ -7,12 +7,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QFile, QTimer, Signal
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -25,6 +23,7 @@ from scorekeeper.desktop.rule_draft import file_name
 from scorekeeper.desktop.rule_fields import ENDINGS, TABLE, TURN, Variant
 from scorekeeper.desktop.saving import ask_where
 from scorekeeper.desktop.score_rows_editor import ScoreRowsEditor
+from scorekeeper.desktop.scrolling import Scrolling
 from scorekeeper.desktop.unsaved_panel import UnsavedPanel
 from scorekeeper.desktop.variant_card import VariantCard
 from scorekeeper.desktop.wording import language, printed, told_error, tr
@@ -75,10 +74,7 @@ class RulesPage(Page):
         self._print = QPushButton(tr("rules.print"))
         self.remove = QPushButton(tr("rules.remove"))
         self.remove.setToolTip(tr("rules.remove_hint"))
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setAccessibleName(tr("home.rules"))
+        self._scroll = Scrolling(tr("home.rules"), QWidget())
         self.unsaved = UnsavedPanel(look, self._save)
         self._arrange()
         self.save.clicked.connect(self._save)
@@ -299,10 +295,7 @@ class RulesPage(Page):
         column.addWidget(_heading(tr("rules.conflicts")))
         column.addWidget(self._conflicts)
         column.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidget(beneath)
+        scroll = Scrolling(tr("rules.examples"), beneath)
         # What is wrong is said above, and needs its room before the examples do.
         scroll.setMinimumHeight(look.px(2))
         right.addWidget(Card(look, tr("rules.examples"), scroll), 1)

@@ -12,12 +12,10 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
     QFileDialog,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -26,6 +24,7 @@ from scorekeeper.desktop.choice import Choice
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.page import Card, Page
 from scorekeeper.desktop.preferences import Preferences
+from scorekeeper.desktop.scrolling import Scrolling
 from scorekeeper.desktop.source_check import SourceCheck
 from scorekeeper.desktop.source_picker import SourcePicker
 from scorekeeper.desktop.wording import LANGUAGES, breakable, tr
@@ -76,10 +75,7 @@ class SettingsPage(Page):
         content = QWidget()
         content.setLayout(self._columns)
         self._columns.setContentsMargins(0, 0, 0, 0)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidget(content)
+        scroll = Scrolling(tr("home.settings"), content)
         self.body.addWidget(scroll, 1)
         look.changed.connect(self._share_room)
 

@@ -116,6 +116,7 @@ QScrollBar:horizontal { background: transparent; height: ${bar}px; margin: 0; }
 QScrollBar::handle { background: $line; border-radius: ${half_bar}px; }
 QScrollBar::handle:vertical { min-height: ${tall}px; }
 QScrollBar::handle:horizontal { min-width: ${tall}px; }
+QScrollBar[lit="true"]::handle { background: $accent; }
 QScrollBar::handle:hover { background: $muted; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -24,6 +23,7 @@ from scorekeeper.desktop.dice_row import DiceRow
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.page import let_enter_press
 from scorekeeper.desktop.points_field import points_in, take_points
+from scorekeeper.desktop.scrolling import Scrolling
 from scorekeeper.desktop.shown import PastTurnShown, ThrowShown
 from scorekeeper.desktop.wording import tr
 from scorekeeper.vision.evidence import dice_in
@@ -144,11 +144,8 @@ class TurnPanel(QFrame):
         inside = QWidget()
         inside.setLayout(self._throws)
         self._throws.setContentsMargins(0, 0, 0, 0)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll = Scrolling(tr("strip"), inside)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(inside)
         edit = QGridLayout()
         edit.addWidget(QLabel(tr("turn.edit_to")), 0, 0)
         edit.addWidget(self.points, 0, 1)

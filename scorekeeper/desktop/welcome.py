@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 from scorekeeper.desktop.die_face import DieLook, paint_die
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.page import let_enter_press
+from scorekeeper.desktop.scrolling import Scrolling
 from scorekeeper.desktop.wording import tr
 
 ELSEWHERE = {"what": "W", "history": "G", "rules": "R", "settings": "S"}
@@ -200,11 +200,8 @@ class Welcome(QWidget):
         row.addStretch(2)
         row.addLayout(column, 6)
         row.addStretch(2)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll = Scrolling(tr("tool.menu"), content)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(content)
         page = QVBoxLayout(self)
         page.setContentsMargins(0, 0, 0, 0)
         page.addWidget(scroll)

@@ -7,7 +7,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QShortcut
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QComboBox,
+    QLineEdit,
+    QScrollArea,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.look import DESIGN_SIZE, Look
@@ -19,7 +26,7 @@ from scorekeeper.desktop.theme import DARK, LIGHT
 from scorekeeper.desktop.visits import Visits
 from tests.desktop.table import Table, no_reader, seen
 
-USED = (QAbstractButton, QLineEdit, QComboBox, QAbstractItemView)
+USED = (QAbstractButton, QLineEdit, QComboBox, QAbstractItemView, QScrollArea)
 
 
 def nameless(root: QWidget) -> list[str]:
