@@ -136,7 +136,8 @@ class _RuleButton(QAbstractButton):
         look, theme = self._look, self._look.theme
         marked = self.isChecked() or self.hasFocus() or self.underMouse()
         width = look.px(0.16) if marked else 1
-        painter.setPen(QPen(QColor(theme.accent if marked else theme.line), width))
+        edge = theme.text if self.hasFocus() else theme.accent if marked else theme.line
+        painter.setPen(QPen(QColor(edge), width))
         painter.setBrush(QColor(theme.chosen if self.isChecked() else theme.raised))
         half = width / 2
         box = QRectF(self.rect()).adjusted(half, half, -half, -half)

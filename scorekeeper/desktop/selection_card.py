@@ -120,6 +120,7 @@ class SelectionCard(QAbstractButton):
         marked = self.isChecked() or self.hasFocus()
         width = look.px(0.16) if marked else 1
         edge = theme.accent if marked else theme.muted if self.underMouse() else theme.line
+        edge = theme.text if self.hasFocus() else edge
         painter.setPen(QPen(QColor(edge), width))
         painter.setBrush(QColor(theme.chosen if self.isChecked() else theme.raised))
         half = width / 2

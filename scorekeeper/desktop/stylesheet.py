@@ -128,6 +128,7 @@ QListWidget::item {
     border: ${hair}px solid transparent;
 }
 QListWidget::item:selected { background: $chosen; color: $text; border-color: $accent; }
+QListWidget::item:focus { border-color: $text; }
 QTabWidget::pane { border: none; }
 QTabBar { background: transparent; }
 QTabBar::tab {

@@ -5,10 +5,20 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QListWidget,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.rule_cards import RuleCard, RuleCards
+from scorekeeper.desktop.selection_list import SelectionList
+from scorekeeper.desktop.shown import SelectionShown
 from scorekeeper.desktop.stylesheet import stylesheet
 from scorekeeper.desktop.theme import CONTRAST, DARK, LIGHT, Theme
 from scorekeeper.desktop.welcome import Welcome
@@ -35,3 +45,40 @@ def test_a_tile_come_to_by_tab_has_no_frame_inside(qtbot: QtBot, theme: Theme) -
     qtbot.keyClick(before, Qt.Key.Key_Tab)
     qtbot.waitUntil(tile.hasFocus)
     assert grounds(tile) == grounds(after) == {theme.raised}
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST])
+def test_the_chosen_one_of_several_shows_that_it_was_come_to(qtbot: QtBot, theme: Theme) -> None:
+    look = Look(theme)
+    rules = RuleCards(look, [RuleCard("classic", "Classic", "As printed.")])
+    selections = SelectionList(look)
+    selections.show_selections([SelectionShown((1,), "+100", "single 1", "leaves 5 dice")], 0)
+    page = QWidget()
+    column = QVBoxLayout(page)
+    for part in (QPushButton(), rules, selections):
+        column.addWidget(part)
+    shown(qtbot, page)
+    for card in (rules.findChildren(QAbstractButton)[0], selections.cards[0]):
+        page.findChildren(QPushButton)[0].setFocus()
+        assert card.isChecked()
+        before = card.grab().toImage()
+        card.setFocus()
+        qtbot.waitUntil(card.hasFocus)
+        assert card.grab().toImage() != before
+
+
+def test_the_chosen_item_of_a_list_shows_that_it_was_come_to(qtbot: QtBot, look: Look) -> None:
+    items, page, other = QListWidget(), QWidget(), QPushButton()
+    items.addItem("Anna and Ben")
+    items.setCurrentRow(0)
+    column = QVBoxLayout(page)
+    column.addWidget(other)
+    column.addWidget(items)
+    page.setStyleSheet(stylesheet(look))
+    shown(qtbot, page)
+    other.setFocus()
+    qtbot.waitUntil(other.hasFocus)
+    before = items.grab().toImage()
+    items.setFocus()
+    qtbot.waitUntil(items.hasFocus)
+    assert items.grab().toImage() != before
