@@ -73,10 +73,18 @@ def turn_shown(
         seat=mark_of(state, mover.player.id),
         note=_turn_note(state),
         turn_score=turn.points,
-        adds=chosen.points if chosen else 0,
+        adds=_added(state, chosen),
         dice_left=str(left or state.rules.dice),
         risk=_risk(left or state.rules.dice, state, advised),
     )
+
+
+def _added(state: GameState, chosen: Scored | None) -> int:
+    """What the turn is worth more once the chosen selection is set aside: a bonus counts too."""
+    if chosen is None or state.turn is None:
+        return 0
+    after = after_keeping(state, chosen).turn
+    return after.points - state.turn.points if after is not None else chosen.points
 
 
 def mark_of(state: GameState, player: PlayerId) -> int:
@@ -227,7 +235,7 @@ def _turn_note(state: GameState) -> str:
     if state.mover is not None and state.mover.farkles:
         notes.append(tr("turn.in_a_row", count=state.mover.farkles))
     if state.turn is not None and state.turn.high_stakes:
-        notes.append(tr("stakes.title").lower())
+        notes.append(tr("stakes.note"))
     return "  ·  ".join(notes)
 
 

@@ -21,6 +21,7 @@ from scorekeeper.desktop.showing import (
 from scorekeeper.desktop.shown import ActionShown, CellShown
 from scorekeeper.desktop.turn_showing import past_turn_shown
 from scorekeeper.desktop.verdict import verdict
+from scorekeeper.desktop.wording import speak
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import (
     Banked,
@@ -197,6 +198,21 @@ def test_after_hot_dice_nobody_is_told_that_nothing_was_set_aside() -> None:
     assert none_kept(game(rolled("155234"))) == "Nothing set aside in this turn yet"
     again = game(rolled("123456"), kept("123456"), rolled("223346"))
     assert none_kept(again) == "Hot dice: what was set aside is thrown again"
+
+
+def test_the_turn_score_holds_the_bonus_of_high_stakes_as_bank_does() -> None:
+    stakes = replace(CLASSIC, high_stakes=HighStakesRules(mode="bonus"))
+    begun = (rolled("155234"), kept("1 5 5"), Banked(), HighStakesTaken(), rolled("134"))
+    state = game(*begun, rules=stakes)
+    chosen = next(iter(state.selections or ()))
+    turn = turn_shown(state, chosen)
+    assert turn.turn_score + turn.adds == 1100
+    assert bank_shown(state, chosen).note == "1,100 points, then 1,100"
+    speak("de")
+    try:
+        assert turn_shown(state, chosen).note == "Runde 1  ·  hoher Einsatz"
+    finally:
+        speak("en")
 
 
 def test_high_stakes_are_a_choice_before_the_first_roll() -> None:
