@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from scorekeeper.desktop.fitting import SHARES, shrunk
 from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.wording import tr
 
@@ -157,12 +158,16 @@ class BoardView(QWidget):
         return best
 
     def _paint_message(self, painter: QPainter) -> None:
-        painter.setFont(self._look.font(1.2))
+        """In type so large that all of it has room."""
         painter.setPen(QColor(self._look.theme.muted))
-        margin = self._look.px(2)
+        margin = self._look.px(1)
         box = self.rect().adjusted(margin, margin, -margin, -margin)
-        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-        painter.drawText(box, int(flags), self._message)
+        flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+        for share in SHARES:
+            painter.setFont(shrunk(self._look.font(1.2), share))
+            if box.contains(painter.boundingRect(box, flags, self._message)):
+                break
+        painter.drawText(box, flags, self._message)
 
     def _paint_mark(self, painter: QPainter, mark: DieMark, *, hovered: bool) -> None:
         theme, look = self._look.theme, self._look

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.board_view import BoardView, DieMark
 from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.wording import tr
 from tests.desktop.controls import shown
+from tests.desktop.every_page import cut_words
 
 FIVE = DieMark((400.0, 300.0), 60.0, 5)
 ASKING = DieMark((1200.0, 700.0), 60.0, 3, asking=True)
@@ -62,3 +65,15 @@ def _has_colour(image: QImage, around: QPoint, colour: QColor) -> bool:
         for x in range(-40, 41)
         for y in range(-40, 41)
     )
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_what_is_said_in_the_place_of_a_picture_is_whole(
+    look: Look, qtbot: QtBot, percent: int
+) -> None:
+    look.set_text_size(percent)
+    board = BoardView(look)
+    least = board.minimumSizeHint()
+    shown(qtbot, board, least.width(), least.height())
+    board.show_message(tr("source.lost", name="192.168.178.123:8080/video"))
+    assert cut_words(board) == []
