@@ -167,6 +167,13 @@ def throw_prompt(state: GameState, missing: int) -> str:
     return tr("pad.prompt", count=missing) if missing else tr("pad.nothing")
 
 
+def first_throw_hint(state: GameState) -> str:
+    """Who throws for the first turn now: a camera reads throws of the game only."""
+    if state.roll_off is None or state.roll_off.ask_youngest:
+        return ""
+    return tr("first.by_hand", who=throw_prompt(state, 1))
+
+
 def after_keeping(state: GameState, chosen: Scored | None) -> GameState:
     """The table as it would be once the chosen selection is set aside."""
     return state if chosen is None else apply(state, moves.keep(state, chosen.dice))

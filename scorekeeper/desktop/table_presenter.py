@@ -215,7 +215,8 @@ class TablePresenter(QObject):
         question = play.pending.question
         page.show_choice(bool(play.choices) and not question)
         page.notice.show_notice(self._question() if question else self._notice(state))
-        page.show_hint(tr("ask.kept") if play.asking_kept else "")
+        asked = tr("ask.kept") if play.asking_kept else ""
+        page.show_hint(asked or showing.first_throw_hint(state))
 
     def _notice(self, state: GameState) -> NoticeShown:
         return showing.notice_shown(state, watched=self._watching.looking)

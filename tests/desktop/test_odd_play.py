@@ -198,9 +198,14 @@ def test_no_card_shows_a_digit_as_its_key_while_digits_are_dice(table: Table) ->
     cards = table.page.selections.cards
     assert [card.number for card in cards] == [0, 0]
     assert [card.accessibleName() for card in cards] == ["Anna goes first", "Ben goes first"]
+    hint = table.page.hint
+    assert hint.text() == "Anna throws one die for the first turn: tap or type it (H)"
+    table.key_does(Qt.Key.Key_4)
+    assert hint.text() == "Ben throws one die for the first turn: tap or type it (H)"
     table.key(Qt.Key.Key_Down)
     table.key_does(Qt.Key.Key_Return)
     assert table.page.banner.accessibleName() == "Ben's turn"
+    assert hint.isHidden()
     table.type_roll("155234")
     assert [card.number for card in table.page.selections.cards][:2] == [1, 2]
 
