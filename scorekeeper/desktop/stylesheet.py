@@ -76,6 +76,7 @@ QLineEdit, QComboBox, QDoubleSpinBox {
     selection-background-color: $accent; selection-color: $on_accent;
 }
 QLineEdit:focus, QComboBox:focus, QDoubleSpinBox:focus { border: ${hair}px solid $accent; }
+QLineEdit:disabled, QComboBox:disabled { background: $surface; color: $muted; }
 QComboBox QLineEdit, QDoubleSpinBox QLineEdit {
     border: none; background: transparent; padding: 0; min-height: 0;
 }

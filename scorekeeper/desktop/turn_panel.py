@@ -80,9 +80,11 @@ class TurnPanel(QFrame):
         same, self._turn = turn.turn == self._turn, turn.turn
         written, self._written = self._written, turn.points
         self._title.setText(turn.title)
-        self._told.setText("  ".join(turn.told))
+        locked = (f"{turn.locked[:1].upper()}{turn.locked[1:]}.",) if turn.locked else ()
+        told = "  ".join((*turn.told, *locked))
+        self._told.setText(told)
         self.setAccessibleName(turn.title)
-        self.setAccessibleDescription("  ".join(turn.told))
+        self.setAccessibleDescription(told)
         if not (same and written == turn.points and self.points.isModified()):
             self.points.setText(str(turn.points))
         if not same:

@@ -41,8 +41,9 @@ def test_that_was_no_throw_is_pressed(table: Table) -> None:
 
 def test_the_next_game_is_come_to_by_enter(table: Table) -> None:
     short = replace(load("classic"), win=WinRules(target=300, ending="immediate"))
-    with table.bot.waitSignal(table.play.changed):
+    with table.bot.waitSignal(table.keeper.begun):
         table.keeper.start(short, players_of(["Anna", "Ben"]))
+    table.settle()
     table.type_roll("111234")
     table.key_does(Qt.Key.Key_B)
     come_to(table, table.page.notice.answer)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -14,6 +15,9 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.desktop.dice_row import DiceRow
 from scorekeeper.desktop.face_picker import FacePicker
 from scorekeeper.desktop.points_field import points_in, take_points
+from scorekeeper.rules.ruleset import WinRules
+from scorekeeper.rulesets import load
+from scorekeeper.session import players_of
 from scorekeeper.vision.evidence import kept_picture
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table_events import RollSettled
@@ -251,6 +255,28 @@ def test_a_farkle_is_not_passed_behind_the_panel(table: Table) -> None:
     table.page.notice.countdown.ran_out.emit()
     table.settle()
     assert table.play.state == before
+
+
+def test_why_a_turn_of_a_game_that_is_over_cannot_be_changed_is_told_and_seen(
+    table: Table,
+) -> None:
+    short = replace(load("classic"), win=WinRules(target=300, ending="immediate"))
+    with table.bot.waitSignal(table.keeper.begun):
+        table.keeper.start(short, players_of(["Anna", "Ben"]))
+    table.settle()
+    table.type_roll("111234")
+    table.key_does(Qt.Key.Key_B)
+    table.window.presenter.open_turn(0)
+    panel = table.page.past_turn
+    why = "The game is over: undo the last bank to change a turn."
+    assert any(why in line for line in lines(table))
+    assert "undo the last bank" in panel.accessibleDescription()
+    free, locked = QLineEdit("0", panel), QLineEdit("0", panel)
+    locked.setEnabled(False)
+    for field in (free, locked):
+        field.resize(100, 30)
+        field.show()
+    assert free.grab().toImage() != locked.grab().toImage()
 
 
 def test_no_button_of_the_game_has_the_focus_once_the_panel_is_closed(table: Table) -> None:
