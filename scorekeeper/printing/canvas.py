@@ -86,12 +86,14 @@ class Canvas:
         text: str,
         type_: Type = Type(),
         align: Align = Align.LEFT,
+        end: str = "",
     ) -> None:
-        """One line in the middle of a field; what is too long ends in an ellipsis."""
+        """One line in the middle of a field; what is too long ends in an ellipsis. ``end`` stands
+        behind it, whole."""
         font = _font(type_)
-        shown = QFontMetricsF(font).elidedText(
-            text, Qt.TextElideMode.ElideRight, width * UNITS_PER_MM
-        )
+        metrics = QFontMetricsF(font)
+        room = width * UNITS_PER_MM - metrics.horizontalAdvance(end)
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room) + end
         self._set(font, type_.ink)
         self._painter.drawText(
             _rect(x, y, width, height),

@@ -78,8 +78,9 @@ def _draw_heads(
     canvas.text(x, y + 7.5, _ROUND, 4.5, word("round", grid.language), _LABEL, Align.CENTRE)
     for place, (left, name, team) in enumerate(zip(lefts, grid.names, grid.teams, strict=True)):
         won = bool(grid.winners) and grid.winners[place]
-        shown = f"{apart(name)} ({apart(team)})" if team else name
-        canvas.text(left + 1, y, step - 2, 7.5, shown, _WINNER if won else _NAME, Align.CENTRE)
+        shown, end = (apart(name), f" ({apart(team)})") if team else (name, "")
+        type_ = _WINNER if won else _NAME
+        canvas.text(left + 1, y, step - 2, 7.5, shown, type_, Align.CENTRE, end)
         half = step * POINTS_SHARE
         canvas.text(
             left, y + 7.5, half - 1, 4.5, word("points", grid.language), _LABEL, Align.RIGHT

@@ -83,6 +83,15 @@ def test_a_name_from_right_to_left_stays_beside_its_own_figures(printed: Print) 
     assert "\u2068" not in sheet
 
 
+def test_of_which_team_a_long_name_is_stands_behind_what_there_is_room_for(printed: Print) -> None:
+    names = ("Hildegard_von_Bingen_Meier_Obermoser", "Ben", "Cleo", "Maximilian_von_und_zu_Stein")
+    state = game({"players": {"team_size": 2}}, " ".join(names)).state
+    sheet = printed(game_document(state, NOON)).pages[0]
+    heads = [word for word in sheet.split() if word in ("(1)", "(2)") or word.endswith("…")]
+    assert [head for head in heads if head.startswith("(")] == ["(1)", "(2)", "(1)", "(2)"]
+    assert sum(head.endswith("…") for head in heads) == 2
+
+
 def test_a_game_just_begun_can_be_printed(printed: Print) -> None:
     document = printed(game_document(game({}).state, NOON))
     assert len(document.pages) == 2
