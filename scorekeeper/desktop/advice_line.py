@@ -21,6 +21,7 @@ class AdviceLine(QFrame):
         super().__init__()
         self._look = look
         self._yields = False
+        self._line = ""
         self.setProperty("kind", "card")
         self._mark = QLabel("★")
         self._mark.setProperty("kind", "advice")
@@ -56,7 +57,7 @@ class AdviceLine(QFrame):
     def say(self, line: str, notes: tuple[str, ...] = ()) -> None:
         """Show this line; an empty one keeps its place, so that nothing jumps. Who points at it is
         told the notes."""
-        self._text.setText(line)
+        self._line = line
         self.setToolTip("\n".join(notes))
         self.setAccessibleDescription(" ".join(notes))
         self._keep_or_yield()
@@ -77,7 +78,9 @@ class AdviceLine(QFrame):
         self._keep_or_yield()
 
     def _keep_or_yield(self) -> None:
-        empty = self._yields and not self._text.text() and self.progress.isHidden()
+        solving = "" if self.progress.isHidden() else tr("advice.solving")
+        self._text.setText(self._line or solving)
+        empty = self._yields and not self.text
         self.setFixedHeight(0 if empty else self._look.px(2.5))
 
     def _respace(self) -> None:

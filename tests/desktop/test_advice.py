@@ -7,14 +7,18 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
 
 from scorekeeper.advice.decision import Measure
 from scorekeeper.advice.shelf import Shelf
+from scorekeeper.desktop.advice_line import AdviceLine
 from scorekeeper.desktop.advice_showing import advice_line
 from scorekeeper.desktop.advised import Advised, advised
+from scorekeeper.desktop.look import Look
 from scorekeeper.rules.events import Banked
 from scorekeeper.rules.ruleset import WinRules
 from scorekeeper.session import players_of
+from tests.desktop.controls import shown
 from tests.desktop.table import Table
 from tests.desktop.test_showing import CLASSIC, game, kept, rolled
 
@@ -108,6 +112,20 @@ def test_a_game_of_two_is_solved_with_its_progress_in_sight(solving: Table) -> N
     advisor.look_at_progress()
     assert not line.progress.isVisible()
     assert "to win" in line.text
+
+
+def test_what_is_being_computed_is_said_where_there_is_no_advice_beside_it(
+    look: Look, qtbot: QtBot
+) -> None:
+    line = shown(qtbot, AdviceLine(look))
+    line.show_progress(0.3)
+    assert line.text == "Chances to win of this game of two are being computed"
+    line.say("Keep 1")
+    assert line.text == "Keep 1"
+    line.say("")
+    assert line.text == "Chances to win of this game of two are being computed"
+    line.show_progress(-1.0)
+    assert line.text == ""
 
 
 def test_the_solution_can_be_done_without(solving: Table) -> None:
