@@ -287,8 +287,10 @@ class TablePresenter(QObject):
 
     def _roll_spoken(self, state: GameState) -> str:
         roll = state.turn.roll if state.turn else None
-        who = state.mover.player.name if state.mover else ""
         notice = self._notice(state).title
+        if state.mover is None:
+            return showing.first_throw_hint(state) or notice
+        who = state.mover.player.name
         if roll is None:
             return f"{who}: {notice}"
         rolled = tr("rolled", player=who, roll=roll)
@@ -297,7 +299,7 @@ class TablePresenter(QObject):
     def _question_spoken(self) -> str:
         pending = self._play.pending
         if not pending.question:
-            return ""
+            return tr("ask.kept") if self._play.asking_kept else ""
         dice = " ".join(str(face) for face in sorted(die.face for die in pending.dice))
         return f"{pending.question} {dice}. {pending.advice_by(self._watching.habits)}"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,9 @@ from scorekeeper.desktop.photo_reader import PhotoReader
 from scorekeeper.desktop.rule_cards import RuleCard
 from scorekeeper.desktop.theme import DARK, LIGHT
 from scorekeeper.desktop.visits import Visits
+from scorekeeper.rules.ruleset import WinRules
+from scorekeeper.rulesets import load
+from scorekeeper.session import players_of
 from tests.desktop.table import Table, no_reader, seen
 
 USED = (QAbstractButton, QLineEdit, QComboBox, QAbstractItemView, QScrollArea)
@@ -125,6 +129,38 @@ def test_each_new_roll_and_turn_is_told_to_a_screen_reader_once(
         "Anna rolled 2 5 5",
         "Ben: Roll 6 dice",
     ]
+
+
+def test_who_throws_for_the_first_turn_is_told_to_a_screen_reader(
+    table: Table, told: list[str]
+) -> None:
+    with table.bot.waitSignal(table.keeper.begun):
+        table.keeper.start(load("boardgamecentral"), players_of(("Anna", "Ben")))
+    table.settle()
+    table.key_does(Qt.Key.Key_4)
+    assert told[-2:] == [
+        "Anna throws one die for the first turn: tap or type it (H)",
+        "Ben throws one die for the first turn: tap or type it (H)",
+    ]
+
+
+def test_that_dice_were_thrown_on_is_asked_of_a_screen_reader_too(
+    table: Table, told: list[str]
+) -> None:
+    table.see(seen("155234"))
+    table.see(seen("234", time_s=9.0))
+    assert table.play.asking_kept
+    assert told[-1] == "Dice were thrown on: which were set aside before?"
+
+
+def test_the_end_of_the_game_is_told_to_a_screen_reader(table: Table, told: list[str]) -> None:
+    short = replace(load("classic"), win=WinRules(target=300, ending="immediate"))
+    with table.bot.waitSignal(table.keeper.begun):
+        table.keeper.start(short, players_of(("Anna", "Ben")))
+    table.settle()
+    table.type_roll("111234")
+    table.key_does(Qt.Key.Key_B)
+    assert told[-1] == "Anna wins!"
 
 
 def test_a_farkle_and_a_question_are_told_to_a_screen_reader(table: Table, told: list[str]) -> None:
