@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
+    QPushButton,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -25,6 +26,7 @@ from scorekeeper.desktop.status_line import StatusLine
 from scorekeeper.desktop.tap_pad import TapPad
 from scorekeeper.desktop.turn_banner import TurnBanner
 from scorekeeper.desktop.turn_panel import TurnPanel
+from scorekeeper.desktop.wording import tr
 
 _LEFT_SHARE, _RIGHT_SHARE = 5, 8
 """Of the width: picture and score sheet, and the turn."""
@@ -62,6 +64,9 @@ class TablePage(QWidget):
         self.hint = QLabel()
         self.hint.setProperty("kind", "question")
         self.hint.setWordWrap(True)
+        self.no_throw = QPushButton(tr("ask.no_throw"))
+        self.no_throw.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.no_throw.hide()
         self.selections = SelectionList(look)
         self.notice = NoticePanel(look)
         self.advice = AdviceLine(look)
@@ -146,10 +151,12 @@ class TablePage(QWidget):
         self.banner.set_scale(_TIGHT_SCALE * head if huge or (across and large) else head)
         self.sheet.set_scale(_SHEET_SCALE if across and not large else 1.0)
 
-    def show_hint(self, hint: str) -> None:
-        """A question above the selections; empty for none."""
+    def show_hint(self, hint: str, *, refusable: bool) -> None:
+        """A question above the selections; empty for none. ``refusable``: about what may have been
+        no throw."""
         self.hint.setText(hint)
         self.hint.setVisible(bool(hint))
+        self.no_throw.setVisible(refusable)
 
     def show_last_turns(self, line: str) -> None:
         """Above the sheet: the end is near, and for whom; empty before."""
@@ -172,7 +179,10 @@ class TablePage(QWidget):
         self._right = QVBoxLayout()
         self._right.addWidget(self.banner)
         self._right.addWidget(self.strip, 8)
-        self._right.addWidget(self.hint)
+        asked = QHBoxLayout()
+        asked.addWidget(self.hint, 1)
+        asked.addWidget(self.no_throw)
+        self._right.addLayout(asked)
         self._right.addWidget(self._choice, 11)
         self._right.addWidget(self.advice)
         self._right.addWidget(self.action_bar)

@@ -139,6 +139,7 @@ class TablePresenter(QObject):
         page.past_turn.edited.connect(play.edit_turn)
         play.pictures.connect(page.past_turn.show_pictures)
         page.notice.refused.connect(self._refuse)
+        page.no_throw.clicked.connect(play.dismiss)
         page.notice.countdown.ran_out.connect(self._pass_farkle)
         page.board.place_pressed.connect(self._ask_about_missed)
         bar = page.action_bar
@@ -216,7 +217,7 @@ class TablePresenter(QObject):
         page.show_choice(bool(play.choices) and not question)
         page.notice.show_notice(self._question() if question else self._notice(state))
         asked = tr("ask.kept") if play.asking_kept else ""
-        page.show_hint(asked or showing.first_throw_hint(state))
+        page.show_hint(asked or showing.first_throw_hint(state), refusable=bool(asked))
 
     def _notice(self, state: GameState) -> NoticeShown:
         return showing.notice_shown(state, watched=self._watching.looking)

@@ -115,3 +115,17 @@ def test_no_other_throw_is_awaited_while_one_is_on_its_way_into_the_game(table: 
     table.key_does(Qt.Key.Key_Return)
     assert awaited
     assert set(awaited) == {None}
+
+
+def test_dice_that_were_only_moved_are_no_throw_and_the_points_can_be_banked(table: Table) -> None:
+    assert table.page.no_throw.isHidden()
+    table.see(seen("155234"))
+    table.see(seen("234", time_s=9.0))
+    assert table.play.asking_kept
+    assert not table.page.action_bar.bank.isEnabled()
+    table.click(table.page.no_throw)
+    assert not table.play.asking_kept
+    assert table.page.no_throw.isHidden()
+    table.key_does(Qt.Key.Key_B)
+    assert table.play.state is not None
+    assert table.play.state.turns[-1].points == 200
