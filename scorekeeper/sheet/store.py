@@ -36,6 +36,15 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 )
 """The statements that lead from each version of the file (``user_version``) to the next."""
 
+PRAGMAS = (
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "wal_autocheckpoint = 1",
+    "foreign_keys = ON",
+)
+"""Each write is taken over into the file itself at once: a killed program would otherwise leave a
+whole evening in the ``-wal`` beside it, to be lost by who copies or moves the file alone."""
+
 CHECKED_TABLES = ("games", "events")
 """Read through whenever the file is opened; pictures are many megabytes and can be spared."""
 
@@ -156,7 +165,7 @@ def _told(fault: sqlite3.DatabaseError, path: Path) -> StoreError:
 
 def _prepare(store: sqlite3.Connection, path: Path) -> None:
     version = _version(store, path)
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+    for pragma in PRAGMAS:
         store.execute(f"PRAGMA {pragma}")
     for table in CHECKED_TABLES if version else ():
         fault = store.execute(f"PRAGMA quick_check({table})").fetchone()[0]

@@ -59,6 +59,7 @@ def killed(path: Path, *names: str) -> None:
     """The files of a program that was killed: what was played is in the one ending in ``-wal``."""
     lost = path.with_name("lost.db")
     with EventLog(lost) as log:
+        log._store.execute("PRAGMA wal_autocheckpoint = 0")  # killed before it was taken over
         Session.start(log, load("classic"), players_of(names)).roll(Roll.parse("155234"))
         for ending in ("", "-wal"):
             shutil.copyfile(f"{lost}{ending}", f"{path}{ending}")

@@ -155,3 +155,14 @@ def test_a_disk_that_is_full_before_the_file_is_opened_is_told_as_such(tmp_path:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
     with EventLog(path) as log:
         assert len(log.games()) == 1
+
+
+def test_the_file_alone_holds_every_move_while_it_is_played_on(tmp_path: Path) -> None:
+    """Who copies it after the program was killed does not know of what SQLite keeps beside it."""
+    path, copy = tmp_path / "games.db", tmp_path / "stick.db"
+    with EventLog(path) as log:
+        session = begin(log)
+        play(session, "roll 1 1 1 2 3 4; keep 1 1 1; bank")
+        copy.write_bytes(path.read_bytes())
+        with EventLog(copy) as copied:
+            assert copied.events(session.game) == log.events(session.game)
