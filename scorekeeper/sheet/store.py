@@ -88,6 +88,7 @@ def open_store(path: Path) -> sqlite3.Connection:
     """
     with telling(path):
         path.parent.mkdir(parents=True, exist_ok=True)
+        _verify_not_alone(path)
         store = sqlite3.connect(path, timeout=BUSY_MS / 1000, isolation_level=None)
         try:
             _prepare(store, path)
@@ -143,6 +144,18 @@ def telling(path: Path) -> Iterator[None]:
         raise _told(fault, path) from fault
     except OSError as fault:
         raise StoreError(f"{path} cannot be used ({fault.strerror}); name another file") from fault
+
+
+def _verify_not_alone(path: Path) -> None:
+    """Beside a file that is gone or empty SQLite would throw away the last moves."""
+    moves = path.with_name(f"{path.name}-wal")
+    if _is_empty(path) and not _is_empty(moves):
+        raise DamagedStore(path, f"only {moves.name} is left of it")
+
+
+def _is_empty(path: Path) -> bool:
+    """Whether there is nothing in the file, or no such file."""
+    return not path.exists() or not path.stat().st_size
 
 
 def _told(fault: sqlite3.DatabaseError, path: Path) -> StoreError:

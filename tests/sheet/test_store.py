@@ -166,3 +166,22 @@ def test_the_file_alone_holds_every_move_while_it_is_played_on(tmp_path: Path) -
         copy.write_bytes(path.read_bytes())
         with EventLog(copy) as copied:
             assert copied.events(session.game) == log.events(session.game)
+
+
+@pytest.mark.parametrize("left", [None, b""])
+def test_the_last_moves_are_not_thrown_away_where_the_file_is_gone(
+    tmp_path: Path, left: bytes | None
+) -> None:
+    path, moves = tmp_path / "games.db", tmp_path / "games.db-wal"
+    with EventLog(tmp_path / "killed.db") as log:
+        log._store.execute("PRAGMA wal_autocheckpoint = 0")  # killed before it was taken over
+        play(begin(log), "roll 1 1 1 2 3 4")
+        moves.write_bytes((tmp_path / "killed.db-wal").read_bytes())
+    if left is not None:
+        path.write_bytes(left)
+    before = moves.read_bytes()
+    with pytest.raises(DamagedStore, match=r"only games\.db-wal is left of it"):
+        EventLog(path)
+    assert moves.read_bytes() == before
+    set_aside(path, date(2026, 3, 1))
+    EventLog(path).close()
