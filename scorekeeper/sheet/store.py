@@ -189,9 +189,10 @@ def _prepare(store: sqlite3.Connection, path: Path) -> None:
 
 
 def _version(store: sqlite3.Connection, path: Path) -> int:
+    # The tables first: another program may be making the file at this moment, owner and all.
+    tables = int(store.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0])
     version = int(store.execute("PRAGMA user_version").fetchone()[0])
     owner = int(store.execute("PRAGMA application_id").fetchone()[0])
-    tables = int(store.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0])
     if owner != APPLICATION_ID and (version or tables):
         raise StoreError(f"{path} belongs to another program; name another file")
     if version > len(MIGRATIONS):

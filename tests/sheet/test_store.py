@@ -185,3 +185,28 @@ def test_the_last_moves_are_not_thrown_away_where_the_file_is_gone(
     assert moves.read_bytes() == before
     set_aside(path, date(2026, 3, 1))
     EventLog(path).close()
+
+
+@pytest.mark.parametrize("look", [1, 2, 3, 4])
+def test_a_file_that_another_window_makes_at_the_same_moment_belongs_to_this_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, look: int
+) -> None:
+    path = tmp_path / "games.db"
+
+    class Slow(sqlite3.Connection):
+        """The other window makes the file just before this look at it."""
+
+        looks = 0
+
+        def execute(self, *args: str) -> sqlite3.Cursor:
+            self.looks += 1
+            if self.looks == look:
+                monkeypatch.undo()
+                EventLog(path).close()
+            return super().execute(*args)
+
+    plain = sqlite3.connect
+    monkeypatch.setattr(
+        sqlite3, "connect", lambda *args, **options: plain(*args, factory=Slow, **options)
+    )
+    EventLog(path).close()
