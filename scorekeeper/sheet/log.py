@@ -154,7 +154,7 @@ class EventLog:
                 "SELECT event FROM events WHERE game = ? ORDER BY seq", (game,)
             ).fetchall()
         for (event,) in rows:
-            digest.update(event.encode() + b"\n")
+            digest.update(event.encode(errors="surrogateescape") + b"\n")
         return digest.hexdigest()
 
     def holds(self, game: GameId, logged: Sequence[Logged]) -> bool:

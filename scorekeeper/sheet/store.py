@@ -90,6 +90,7 @@ def open_store(path: Path) -> sqlite3.Connection:
         path.parent.mkdir(parents=True, exist_ok=True)
         _verify_not_alone(path)
         store = sqlite3.connect(path, timeout=BUSY_MS / 1000, isolation_level=None)
+        store.text_factory = _text
         try:
             _prepare(store, path)
         except BaseException:
@@ -142,8 +143,15 @@ def telling(path: Path) -> Iterator[None]:
         yield
     except sqlite3.DatabaseError as fault:
         raise _told(fault, path) from fault
+    except UnicodeDecodeError as fault:  # what SQLite tells of tables whose names are damaged
+        raise DamagedStore(path, fault.object.decode(errors="replace")) from fault
     except OSError as fault:
         raise StoreError(f"{path} cannot be used ({fault.strerror}); name another file") from fault
+
+
+def _text(content: bytes) -> str:
+    """Damaged letters are left for who reads the event to refuse: the others can be read."""
+    return content.decode(errors="surrogateescape")
 
 
 def _verify_not_alone(path: Path) -> None:

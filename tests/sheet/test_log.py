@@ -114,6 +114,8 @@ def test_an_event_that_cannot_be_read_is_named(log: EventLog) -> None:
     [
         "UPDATE events SET event = '{}' WHERE game = 2",
         "UPDATE games SET begun = '' WHERE id = 2",
+        """UPDATE events SET event = CAST(replace(CAST(event AS BLOB), 'Bob', x'42ff62') AS TEXT)
+           WHERE game = 2""",
     ],
 )
 def test_a_game_whose_start_cannot_be_read_hides_no_other(log: EventLog, damage: str) -> None:
@@ -123,3 +125,4 @@ def test_a_game_whose_start_cannot_be_read_hides_no_other(log: EventLog, damage:
     ((game, fault),) = log.unreadable().items()
     assert game == newest
     assert "game 2, event 1 cannot be read" in str(fault)
+    assert log.digest(before) != log.digest(newest)

@@ -210,3 +210,12 @@ def test_a_file_that_another_window_makes_at_the_same_moment_belongs_to_this_pro
         sqlite3, "connect", lambda *args, **options: plain(*args, factory=Slow, **options)
     )
     EventLog(path).close()
+
+
+def test_a_damaged_word_among_the_tables_is_told_as_damage(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    with EventLog(path) as log:
+        begin(log)
+    path.write_bytes(path.read_bytes().replace(b"REFERENCES games", b"REFERENCES\xa0games"))
+    with pytest.raises(DamagedStore, match=r"games\.db is damaged \(malformed"):
+        EventLog(path)
