@@ -200,9 +200,16 @@ class Keeper(QObject):
             return self._rescue(damage)
 
     def _rescue(self, damage: DamagedStore) -> EventLog:
-        """A new store in the place of the one that was damaged while it was played on."""
+        """The log to go on in: that of another file which somebody has put in the place of ours, or
+        else a new one in the place of what was damaged while it was played on."""
         _log.warning("%s", damage)
+        replaced = self._log is not None and self._log.replaced
         self._close()
+        if replaced:
+            with suppress(DamagedStore):
+                log = self._opened_log()
+                self._rescued_line = tr("store.replaced")
+                return log
         aside = set_aside(self.path, now().date())
         log = self._opened_log()
         self._rescued_line = tr("store.rescued", path=str(aside))

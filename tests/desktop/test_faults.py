@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 import cv2
@@ -24,6 +24,7 @@ from scorekeeper.rules.dice import Roll
 from scorekeeper.rulesets import load
 from scorekeeper.session import Session, SessionView, players_of
 from scorekeeper.sheet import store as stores
+from scorekeeper.sheet.backup import restore
 from scorekeeper.sheet.log import EventLog
 from tests.desktop.controls import named
 from tests.desktop.table import Table, seen
@@ -215,12 +216,7 @@ def overwritten(path: Path) -> None:
     path.write_bytes(content[:4096] + b"\xff" * (len(content) - 4096))
 
 
-def replaced(path: Path) -> None:
-    path.unlink()
-    EventLog(path).close()
-
-
-@pytest.mark.parametrize("damage", [overwritten, Path.unlink, replaced])
+@pytest.mark.parametrize("damage", [overwritten, Path.unlink])
 def test_a_store_damaged_in_mid_game_is_put_aside_and_the_game_goes_on_whole(
     table: Table, home: Path, damage: Callable[[Path], None]
 ) -> None:
@@ -240,6 +236,33 @@ def test_a_store_damaged_in_mid_game_is_put_aside_and_the_game_goes_on_whole(
     with EventLog(store) as log:
         state = Session.resume(log, log.games()[0].id).state
     assert [seat.score for seat in state.seats] == [1000, 200]
+
+
+def by_restoring(other: Path, store: Path) -> None:
+    restore(other, store, date(2026, 3, 1))
+
+
+@pytest.mark.parametrize("put", [by_restoring, Path.rename])
+def test_another_file_that_was_put_in_the_place_of_the_games_is_kept_and_gone_on_in(
+    table: Table, home: Path, put: Callable[[Path, Path], None]
+) -> None:
+    """By a second window, or by what keeps the files of two computers the same."""
+    store, other = home / "games.db", home / "other.db"
+    with EventLog(other) as log:
+        for name in ("Clara", "Dora"):
+            session = Session.start(log, load("classic"), players_of((name,)))
+            session.roll(Roll.parse("155234"))
+    table.type_roll("111234")
+    put(other, store)
+    table.key_does(Qt.Key.Key_B)
+    assert "goes on in it, whole" in table.warned()
+    assert banker(table) == "Ben's turn"
+    table.close()
+    assert not list(home.glob("*.damaged-*"))
+    with EventLog(store) as log:
+        played, *others = log.games()
+        assert {game.start.players[0].name for game in others} == {"Clara", "Dora"}
+        assert Session.resume(log, played.id).state.seats[0].score == 1000
 
 
 def test_a_throw_that_is_seen_while_the_stick_is_pulled_is_answered_and_waits(

@@ -255,6 +255,11 @@ WORDS: dict[str, tuple[str, str]] = {
         "Die Datei mit den Spielen war beschädigt; dieses Spiel geht vollständig in einer neuen "
         "weiter. Die alte: {path}",
     ),
+    "store.replaced": (
+        "Another file of games lies in the place of this one; this game goes on in it, whole",
+        "An der Stelle dieser Datei liegt eine andere mit Spielen; dieses Spiel geht vollständig "
+        "darin weiter",
+    ),
     "store.stale": (
         "another window has gone on with this game; here it is as it stands now",
         "ein anderes Fenster hat dieses Spiel weitergespielt; hier ist es, wie es jetzt steht",
