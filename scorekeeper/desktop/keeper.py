@@ -25,6 +25,7 @@ from scorekeeper.session import Session
 from scorekeeper.sheet.backup import back_up, restore
 from scorekeeper.sheet.log import EventLog, GameId, StoredGame, now
 from scorekeeper.sheet.replaying import replayed
+from scorekeeper.sheet.rescue import rescue
 from scorekeeper.sheet.store import (
     DamagedStore,
     StaleGame,
@@ -57,7 +58,8 @@ class Keeper(QObject):
     unusable = Signal(str, bool)
     """The store cannot be used: one line, and whether setting the file aside would help."""
     left_out = Signal(str)
-    """One line, after ``opened``: why the game last played cannot be gone on with."""
+    """One line, after ``opened``: why the game last played cannot be gone on with, or what could be
+    taken over from a damaged file."""
 
     def __init__(self, store: Path) -> None:
         super().__init__()
@@ -139,8 +141,13 @@ class Keeper(QObject):
         return None if game is None else replayed(log.events(game.id))
 
     def _set_aside(self) -> None:
-        set_aside(self.path, now().date())
+        aside = set_aside(self.path, now().date())
+        with EventLog(self.path) as log:
+            found = rescue(aside, log)
         self._open()
+        if found.games:
+            line = tr("store.taken_over", games=found.games, cut=found.cut, path=str(aside))
+            self.left_out.emit(line)
 
     def _begin(self, make: Callable[[EventLog], Session]) -> None:
         session = self._play(make(self._opened_log()))
@@ -213,7 +220,17 @@ class Keeper(QObject):
         aside = set_aside(self.path, now().date())
         log = self._opened_log()
         self._rescued_line = tr("store.rescued", path=str(aside))
+        if self._session is not None:
+            played = self._session.game
+            self._post(lambda: self._take_over(aside, played))
         return log
+
+    def _take_over(self, aside: Path, played: GameId) -> None:
+        """The other games, after the one that is played: nobody need wait for them."""
+        found = rescue(aside, self._opened_log(), but=played)
+        if found.games:
+            others = tr("store.others", games=found.games, cut=found.cut)
+            self.rescued.emit(f"{tr('store.rescued', path=str(aside))} {others}")
 
     def _find_pictures(self, turn: int) -> None:
         if self._log is None or self._session is None:

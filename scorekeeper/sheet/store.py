@@ -90,7 +90,7 @@ def open_store(path: Path) -> sqlite3.Connection:
         path.parent.mkdir(parents=True, exist_ok=True)
         _verify_not_alone(path)
         store = sqlite3.connect(path, timeout=BUSY_MS / 1000, isolation_level=None)
-        store.text_factory = _text
+        store.text_factory = as_text
         try:
             _prepare(store, path)
         except BaseException:
@@ -149,7 +149,7 @@ def telling(path: Path) -> Iterator[None]:
         raise StoreError(f"{path} cannot be used ({fault.strerror}); name another file") from fault
 
 
-def _text(content: bytes) -> str:
+def as_text(content: bytes) -> str:
     """Damaged letters are left for who reads the event to refuse: the others can be read."""
     return content.decode(errors="surrogateescape")
 

@@ -265,6 +265,32 @@ def test_another_file_that_was_put_in_the_place_of_the_games_is_kept_and_gone_on
         assert Session.resume(log, played.id).state.seats[0].score == 1000
 
 
+def test_the_other_games_of_a_file_damaged_in_mid_game_are_taken_over(
+    qtbot: QtBot, home: Path
+) -> None:
+    store = home / "games.db"
+    with EventLog(store) as log:
+        for name in ("Clara", "Dora", "Emil"):
+            session = Session.start(log, load("classic"), players_of((name,)))
+            for _ in range(40):
+                session.roll(Roll.parse("111234"))
+                session.undo()
+    table = Table(qtbot, store)
+    table.begin("Anna", "Ben")
+    content = store.read_bytes()
+    page = content.index(b"Dora") // 4096 * 4096
+    store.unlink()
+    store.write_bytes(content[:page] + b"\xff" * 4096 + content[page + 4096 :])
+    table.type_roll("155234")
+    table.settle()
+    assert "Other games taken over: 2" in table.warned()
+    table.close()
+    with EventLog(store) as log:
+        names = [game.start.players[0].name for game in log.games()]
+        assert sorted(names) == ["Anna", "Clara", "Emil"]
+        assert {game.events for game in log.games()} == {2, 81}
+
+
 def test_a_throw_that_is_seen_while_the_stick_is_pulled_is_answered_and_waits(
     qtbot: QtBot, home: Path
 ) -> None:

@@ -255,6 +255,16 @@ WORDS: dict[str, tuple[str, str]] = {
         "Die Datei mit den Spielen war beschädigt; dieses Spiel geht vollständig in einer neuen "
         "weiter. Die alte: {path}",
     ),
+    "store.others": (
+        "Other games taken over: {games}; only up to where they are damaged: {cut}.",
+        "Andere Spiele übernommen: {games}; nur bis zum Schaden: {cut}.",
+    ),
+    "store.taken_over": (
+        "Games taken over from the damaged file: {games}; only up to where they are damaged: "
+        "{cut}. The file is kept: {path}",
+        "Spiele aus der beschädigten Datei übernommen: {games}; nur bis zum Schaden: {cut}. "
+        "Die Datei bleibt liegen: {path}",
+    ),
     "store.replaced": (
         "Another file of games lies in the place of this one; this game goes on in it, whole",
         "An der Stelle dieser Datei liegt eine andere mit Spielen; dieses Spiel geht vollständig "

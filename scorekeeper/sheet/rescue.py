@@ -1,0 +1,87 @@
+"""What can still be read of a damaged store, taken over into the new one."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from shutil import copyfile
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from scorekeeper.rules.errors import RulesError
+from scorekeeper.rules.game import apply
+from scorekeeper.rules.state import GameState, Phase
+from scorekeeper.sheet.codec import InvalidEvent, decode
+from scorekeeper.sheet.log import EventLog, GameId, Logged
+from scorekeeper.sheet.store import as_text, files_of, named_after, telling
+
+
+@dataclass(frozen=True)
+class Rescued:
+    """How many games were taken over, and how many of these only up to where they are damaged."""
+
+    games: int = 0
+    cut: int = 0
+
+
+def rescue(damaged: Path, log: EventLog, but: GameId | None = None) -> Rescued:
+    """Takes over the games of ``damaged``, all ``but`` one, into ``log``: each whole, or as far as
+    it can be read and replayed. Pictures are not, and the file stays as it is.
+
+    Raises StoreError where there is no room.
+    """
+    games = cut = 0
+    with telling(damaged), TemporaryDirectory() as folder:
+        copy = Path(folder) / damaged.name
+        for file in files_of(damaged):
+            copyfile(file, named_after(copy, file, damaged))
+        with closing(sqlite3.connect(copy)) as store:
+            store.text_factory = as_text
+            for game in sorted(_named(store) - {but}):
+                kept, over = _readable(store, game)
+                if kept:
+                    log.copy_in(kept, over)
+                    games, cut = games + 1, cut + (len(kept) != _last(store, game))
+    return Rescued(games, cut)
+
+
+def _named(store: sqlite3.Connection) -> set[GameId]:
+    """All games. Read from both ends, a damaged page hides only what is on it."""
+    questions = (
+        f"SELECT {column} FROM {table} ORDER BY {column} {way}"  # noqa: S608  (these words only)
+        for table, column in (("games", "id"), ("events", "game"))
+        for way in ("ASC", "DESC")
+    )
+    return {game for question in questions for (game,) in _rows(store, question)}
+
+
+def _readable(store: sqlite3.Connection, game: GameId) -> tuple[list[Logged], bool]:
+    """The events of a game up to the first that is damaged, missing or does not fit any more; and
+    whether the game is over with them."""
+    kept: list[Logged] = []
+    state: GameState | None = None
+    question = "SELECT seq, at, event FROM events WHERE game = ? ORDER BY seq"
+    with suppress(InvalidEvent, RulesError, ValueError):
+        for seq, at, event in _rows(store, question, game):
+            if seq != len(kept) + 1:
+                break
+            logged = Logged(seq, datetime.fromisoformat(at), decode(event))
+            state = apply(state, logged.event)
+            kept.append(logged)
+    return kept, state is not None and state.phase is Phase.OVER
+
+
+def _last(store: sqlite3.Connection, game: GameId) -> int | None:
+    """The number of a game's last event; None where that cannot be found."""
+    rows = _rows(store, "SELECT max(seq) FROM events WHERE game = ?", game)
+    return next((last for (last,) in rows), None)
+
+
+def _rows(store: sqlite3.Connection, question: str, *values: int) -> Iterator[tuple[Any, ...]]:
+    """The rows up to the first that cannot be read."""
+    with suppress(sqlite3.DatabaseError, UnicodeDecodeError):
+        yield from store.execute(question, values)

@@ -1,0 +1,76 @@
+"""What can still be read of a damaged store is not lost: each game, whole or up to the damage."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.sheet.log import EventLog
+from scorekeeper.sheet.rescue import Rescued, rescue
+from scorekeeper.sheet.store import DamagedStore
+from tests.sheet.played import begin, play
+
+PAGE = 4096
+
+
+def filled(path: Path) -> None:
+    """Three games, each on several pages of its own; the last is over."""
+    with EventLog(path) as log:
+        for name in ("Ann", "Bob"):
+            play(begin(log, name), "roll 1 1 1 2 3 4; keep 1 1 1; undo; undo\n" * 50)
+        play(begin(log, "Cat"), "roll 1 1 1 1 1 1; keep 1 1 1 1 1 1\n" * 5 + "bank")
+
+
+def spoil(path: Path, word: bytes) -> None:
+    """Overwrites the page on which this word stands."""
+    content = bytearray(path.read_bytes())
+    page = content.index(word) // PAGE * PAGE
+    content[page : page + PAGE] = b"\xff" * PAGE
+    path.write_bytes(content)
+
+
+def events(path: Path) -> dict[str, int]:
+    with EventLog(path) as log:
+        return {game.start.players[0].name: game.events for game in log.games()}
+
+
+def test_the_games_beside_a_damaged_page_are_taken_over_whole(tmp_path: Path) -> None:
+    damaged, fresh = tmp_path / "games.db.damaged", tmp_path / "games.db"
+    filled(damaged)
+    spoil(damaged, b'"name":"Bob"')
+    with pytest.raises(DamagedStore):
+        EventLog(damaged)
+    before = damaged.read_bytes()
+    with EventLog(fresh) as log:
+        assert rescue(damaged, log) == Rescued(games=2)
+        assert [game.over for game in log.games()] == [False, True]
+    assert events(fresh) == {"Ann": 201, "Cat": 12}
+    assert damaged.read_bytes() == before
+
+
+def test_a_game_is_taken_over_up_to_the_damage(tmp_path: Path) -> None:
+    damaged, fresh = tmp_path / "games.db.damaged", tmp_path / "games.db"
+    with EventLog(damaged) as log:
+        play(begin(log), "roll 1 1 1 2 3 4; keep 1 1 1; bank\n" * 2)
+        log._store.execute("""UPDATE events SET event = '{"event":"Ban"}' WHERE seq = 4""")
+    with EventLog(fresh) as log:
+        assert rescue(damaged, log) == Rescued(games=1, cut=1)
+    assert events(fresh) == {"Ann": 3}
+
+
+def test_one_game_is_left_out_on_request(tmp_path: Path) -> None:
+    damaged, fresh = tmp_path / "games.db.damaged", tmp_path / "games.db"
+    filled(damaged)
+    with EventLog(fresh) as log:
+        assert rescue(damaged, log, but=1) == Rescued(games=2)
+    assert sorted(events(fresh)) == ["Bob", "Cat"]
+
+
+@pytest.mark.parametrize("content", [None, b"", b"this is no database" * 100])
+def test_of_what_holds_no_games_none_are_taken(tmp_path: Path, content: bytes | None) -> None:
+    damaged = tmp_path / "games.db.damaged"
+    if content is not None:
+        damaged.write_bytes(content)
+    with EventLog(tmp_path / "games.db") as log:
+        assert rescue(damaged, log) == Rescued()
