@@ -237,7 +237,7 @@ class Session:
     def move_to(self, log: EventLog) -> None:
         """Goes on in another log: with the game there, or with a copy where it holds another."""
         if not log.holds(self.game, self._logged):
-            self.game = log.copy_in(self._logged, over=False)
+            self.game = log.copy_in(self._logged, over=self.state.phase is Phase.OVER)
         self._log = log
 
     def _see_roll(self, seen: Sighting) -> None:

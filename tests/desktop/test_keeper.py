@@ -108,6 +108,28 @@ def test_a_damaged_store_can_be_set_aside(qtbot: QtBot, tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.glob("*.damaged-*")] != []
 
 
+def test_what_can_be_read_of_a_damaged_store_is_taken_over_and_told(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    store = tmp_path / "games.db"
+    with EventLog(store) as log:
+        for name in ("Anna", "Ben"):
+            Session.start(log, load("classic"), players_of((name,))).roll(Roll.parse("155234"))
+    content = store.read_bytes()
+    page = content.index(b'"name":"Anna"') // 4096 * 4096
+    store.write_bytes(content[:page] + bytes(4096) + content[page + 4096 :])
+    keeper = Keeper(store)
+    with qtbot.waitSignal(keeper.unusable):
+        keeper.open()
+    with qtbot.waitSignal(keeper.opened) as opened, qtbot.waitSignal(keeper.left_out) as told:
+        keeper.set_aside()
+    keeper.close()
+    assert opened.args is not None
+    assert opened.args[1].turn.roll == Roll.parse("155234")
+    assert told.args is not None
+    assert told.args[0].startswith("Games taken over from the damaged file: 1; ")
+
+
 def test_a_bug_is_logged_whole_and_said_in_one_line(
     qtbot: QtBot, keeper: Keeper, caplog: pytest.LogCaptureFixture
 ) -> None:

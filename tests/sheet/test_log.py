@@ -126,3 +126,11 @@ def test_a_game_whose_start_cannot_be_read_hides_no_other(log: EventLog, damage:
     assert game == newest
     assert "game 2, event 1 cannot be read" in str(fault)
     assert log.digest(before) != log.digest(newest)
+
+
+def test_a_game_that_is_over_is_over_in_another_log_too(log: EventLog, tmp_path: Path) -> None:
+    session = begin(log, "Ann")
+    play(session, "roll 1 1 1 1 1 1; keep 1 1 1 1 1 1\n" * 5 + "bank")
+    with EventLog(tmp_path / "new.db") as other:
+        session.move_to(other)
+        assert other.unfinished() is None
