@@ -1,8 +1,9 @@
 """Summaries: kept beside the games, so that each is replayed once and not whenever they are listed.
 
 A summary goes by the digest of everything that was logged of its game, and all of them by that of
-the code that made them: what was played on, changed or restored is summed up anew, and so is all by
-a program that reckons otherwise. The file may be thrown away at any time.
+the code that made them and of themselves: what was played on, changed or restored is summed up
+anew, and so is all by a program that reckons otherwise, or of a file that is not as it was written.
+The file may be thrown away at any time.
 """
 
 from __future__ import annotations
@@ -47,7 +48,8 @@ class Summaries:
         summaries = {digest: asdict(each) for digest, each in kept.items()}
         fresh = self._file.with_name(f"{self._file.name}.new")
         with suppress(OSError):
-            text = json.dumps({"code": _code(), "summaries": summaries}, ensure_ascii=False)
+            content = {"seal": _seal(summaries), "summaries": summaries}
+            text = json.dumps(content, ensure_ascii=False)
             fresh.write_text(text, encoding="utf-8")
             fresh.replace(self._file)
 
@@ -55,11 +57,16 @@ class Summaries:
 def _read(file: Path) -> dict[str, GameSummary]:
     try:
         content = json.loads(file.read_text(encoding="utf-8"))
-        if content["code"] != _code():
+        if content["seal"] != _seal(content["summaries"]):
             return {}
         return {digest: _summary(each) for digest, each in content["summaries"].items()}
     except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
         return {}
+
+
+def _seal(summaries: dict[str, Any]) -> str:
+    """The digest of what is kept and of the code that made it: nothing else is believed."""
+    return blake2b((_code() + json.dumps(summaries)).encode(), digest_size=16).hexdigest()
 
 
 @cache
