@@ -585,7 +585,7 @@ def test_a_log_that_does_not_replay_names_the_event(log: EventLog) -> None:
     play(session, "roll 1 4 4 5 6 6")
     text = '{"event":"DiceKept","dice":[4,4]}'
     row = (session.game, 3, "2026-03-01T12:00:00+00:00", text)
-    log._store.execute("INSERT INTO events VALUES (?, ?, ?, ?)", row)
+    log._store.execute("INSERT INTO events VALUES (?, ?, ?, ?, NULL)", row)
     with pytest.raises(StoreError, match="event 3 is not legal"):
         Session.resume(log, session.game)
 

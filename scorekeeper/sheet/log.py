@@ -11,7 +11,8 @@ from hashlib import blake2b
 from os.path import samestat
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
+from zlib import crc32
 
 from scorekeeper.rules.events import Event, GameStarted
 from scorekeeper.sheet.codec import InvalidEvent, decode, encode
@@ -161,11 +162,15 @@ class EventLog:
         """All events of a game in order; StoreError where there is no such game."""
         with telling(self.path):
             rows = self._store.execute(
-                "SELECT seq, at, event FROM events WHERE game = ? ORDER BY seq", (game,)
+                "SELECT seq, at, event, sum FROM events WHERE game = ? ORDER BY seq", (game,)
             ).fetchall()
         if not rows:
             raise UnknownGame(f"there is no game {game}; 'scorekeeper games list' shows them")
-        return tuple(self._logged(game, *row) for row in rows)
+        logged = tuple(self._logged(game, *row) for row in rows)
+        for place, each in enumerate(logged, start=1):
+            if each.seq != place:
+                raise self._spoilt(game, place)
+        return logged
 
     def digest(self, game: GameId) -> str:
         """The same for the same events, and no other: what was made of a game is still true of it
@@ -217,7 +222,8 @@ class EventLog:
     def _games(self, limit: int = -1) -> dict[GameId, StoredGame | UnreadableGame]:
         with telling(self.path):
             rows = self._store.execute(
-                """SELECT game.id, game.begun, last.at, last.seq, game.over, first.event
+                """SELECT game.id, game.begun, last.at, last.seq, game.over,
+                       first.at, first.event, first.sum
                    FROM games game
                    JOIN events first ON first.game = game.id AND first.seq = 1
                    JOIN events last ON last.game = game.id
@@ -265,24 +271,41 @@ class EventLog:
 
     def _insert(self, game: GameId, seq: int, event: Event, at: datetime) -> None:
         self._store.execute(
-            "INSERT INTO events VALUES (?, ?, ?, ?)", (game, seq, _text(at), encode(event))
+            "INSERT INTO events VALUES (?, ?, ?, ?, ?)",
+            (game, seq, _text(at), encode(event), sum_of(_text(at), encode(event))),
         )
 
-    def _logged(self, game: GameId, seq: int, at: str, text: str) -> Logged:
+    def _logged(self, game: GameId, seq: int, at: str, text: str, written: int | None) -> Logged:
         with self._naming(game, seq):
-            return Logged(seq, _time(at), decode(text))
+            logged = Logged(seq, _time(at), decode(text))
+        if written not in (None, sum_of(at, text)):
+            raise self._spoilt(game, seq)
+        return logged
 
     def _game(
-        self, game: GameId, begun: str, changed: str, count: int, over: int, start: str
+        self,
+        game: GameId,
+        begun: str,
+        changed: str,
+        count: int,
+        over: int,
+        *start: Any,
     ) -> StoredGame | UnreadableGame:
         try:
             with self._naming(game, 1):
-                times, first = (_time(begun), _time(changed)), decode(start)
+                times = (_time(begun), _time(changed))
+            first = self._logged(game, 1, *start).event
         except UnreadableGame as fault:
             return fault
         if not isinstance(first, GameStarted):
             return UnreadableGame(f"{self.path}: game {game} does not begin with its start")
         return StoredGame(game, *times, count, bool(over), first)
+
+    def _spoilt(self, game: GameId, seq: int) -> UnreadableGame:
+        return UnreadableGame(
+            f"{self.path}: game {game}, event {seq} is gone or not as it was written; "
+            "the disk may be failing, restore a back-up"
+        )
 
     @contextmanager
     def _naming(self, game: GameId, seq: int) -> Iterator[None]:
@@ -299,6 +322,12 @@ class EventLog:
 def now() -> datetime:
     """The time of day, as events are stamped."""
     return datetime.now(UTC)
+
+
+def sum_of(at: str, event: str) -> int:
+    """What is kept beside an event to tell whether it is as it was written. Events of stores from
+    before there were such sums have none."""
+    return crc32(f"{at} {event}".encode(errors="surrogateescape"))
 
 
 def _text(at: datetime) -> str:

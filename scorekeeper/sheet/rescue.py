@@ -16,7 +16,7 @@ from scorekeeper.rules.errors import RulesError
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.sheet.codec import InvalidEvent, decode
-from scorekeeper.sheet.log import EventLog, GameId, Logged
+from scorekeeper.sheet.log import EventLog, GameId, Logged, sum_of
 from scorekeeper.sheet.store import as_text, files_of, named_after, telling
 
 
@@ -64,10 +64,10 @@ def _readable(store: sqlite3.Connection, game: GameId) -> tuple[list[Logged], bo
     whether the game is over with them."""
     kept: list[Logged] = []
     state: GameState | None = None
-    question = "SELECT seq, at, event FROM events WHERE game = ? ORDER BY seq"
+    question = "SELECT * FROM events WHERE game = ? ORDER BY seq"
     with suppress(InvalidEvent, RulesError, ValueError):
-        for seq, at, event in _rows(store, question, game):
-            if seq != len(kept) + 1:
+        for _, seq, at, event, *sums in _rows(store, question, game):
+            if seq != len(kept) + 1 or sums not in ([], [None], [sum_of(at, event)]):
                 break
             logged = Logged(seq, datetime.fromisoformat(at), decode(event))
             state = apply(state, logged.event)

@@ -33,6 +33,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             FOREIGN KEY (game, seq) REFERENCES events (game, seq)
         ) STRICT""",
     ),
+    ("ALTER TABLE events ADD COLUMN sum INTEGER",),
 )
 """The statements that lead from each version of the file (``user_version``) to the next."""
 
@@ -189,7 +190,7 @@ def _prepare(store: sqlite3.Connection, path: Path) -> None:
     for pragma in PRAGMAS:
         store.execute(f"PRAGMA {pragma}")
     for table in CHECKED_TABLES if version else ():
-        fault = store.execute(f"PRAGMA quick_check({table})").fetchone()[0]
+        fault = store.execute(f"PRAGMA integrity_check({table})").fetchone()[0]
         if fault != "ok":
             raise DamagedStore(path, fault.splitlines()[-1])
     if version < len(MIGRATIONS):

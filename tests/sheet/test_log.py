@@ -104,7 +104,7 @@ def test_a_file_that_another_program_holds_is_one_line(
 def test_an_event_that_cannot_be_read_is_named(log: EventLog) -> None:
     game = begin(log).game
     row = (game, 2, NOON.isoformat(), '{"event":"Teleported"}')
-    log._store.execute("INSERT INTO events VALUES (?, ?, ?, ?)", row)
+    log._store.execute("INSERT INTO events VALUES (?, ?, ?, ?, NULL)", row)
     with pytest.raises(UnreadableGame, match="game 1, event 2 cannot be read"):
         log.events(game)
 
@@ -126,6 +126,31 @@ def test_a_game_whose_start_cannot_be_read_hides_no_other(log: EventLog, damage:
     assert game == newest
     assert "game 2, event 1 cannot be read" in str(fault)
     assert log.digest(before) != log.digest(newest)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE events SET event = replace(event, '[1,1,1]', '[1,1]') WHERE seq = 3",
+        "UPDATE events SET event = replace(event, '300', '200') WHERE seq = 1",
+        "UPDATE events SET at = replace(at, '2026', '2027') WHERE seq = 2",
+        "DELETE FROM events WHERE seq = 2",
+    ],
+)
+def test_no_game_is_told_otherwise_than_it_was_written(log: EventLog, damage: str) -> None:
+    """A bit that a disk has lost can make another legal game of it, with fewer points."""
+    session = begin(log)
+    play(session, "roll 1 1 1 2 3 4; keep 1 1 1; roll 2 2 2; keep 2 2 2; bank")
+    log._store.execute(damage)
+    with pytest.raises(UnreadableGame, match="is gone or not as it was written"):
+        log.events(session.game)
+
+
+def test_a_start_that_is_not_as_it_was_written_hides_no_other_game(log: EventLog) -> None:
+    before, newest = begin(log, "Ann").game, begin(log, "Bob").game
+    log._store.execute("UPDATE events SET event = replace(event, 'Bob', 'Bub') WHERE seq = 1")
+    assert [game.id for game in log.games()] == [before]
+    assert list(log.unreadable()) == [newest]
 
 
 def test_a_game_that_is_over_is_over_in_another_log_too(log: EventLog, tmp_path: Path) -> None:

@@ -49,11 +49,19 @@ def test_the_games_beside_a_damaged_page_are_taken_over_whole(tmp_path: Path) ->
     assert damaged.read_bytes() == before
 
 
-def test_a_game_is_taken_over_up_to_the_damage(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "damage",
+    [
+        """UPDATE events SET event = '{"event":"Ban"}' WHERE seq = 4""",
+        """UPDATE events SET event = '{"event":"FarkleTaken"}' WHERE seq = 4""",
+        "DELETE FROM events WHERE seq = 4",
+    ],
+)
+def test_a_game_is_taken_over_up_to_the_damage(tmp_path: Path, damage: str) -> None:
     damaged, fresh = tmp_path / "games.db.damaged", tmp_path / "games.db"
     with EventLog(damaged) as log:
         play(begin(log), "roll 1 1 1 2 3 4; keep 1 1 1; bank\n" * 2)
-        log._store.execute("""UPDATE events SET event = '{"event":"Ban"}' WHERE seq = 4""")
+        log._store.execute(damage)
     with EventLog(fresh) as log:
         assert rescue(damaged, log) == Rescued(games=1, cut=1)
     assert events(fresh) == {"Ann": 3}

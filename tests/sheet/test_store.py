@@ -8,10 +8,17 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.events import DiceRolled, GameStarted
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.session import Session, players_of
 from scorekeeper.sheet import store
+from scorekeeper.sheet.codec import encode
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.store import DamagedStore, StoreError, open_store, set_aside
 from tests.sheet.played import begin, play
+
+DICE = DiceRolled(Roll.parse("1 1 1 2 3 4"))
 
 
 def test_the_file_is_as_safe_as_sqlite_can_be(tmp_path: Path) -> None:
@@ -45,6 +52,26 @@ def test_a_store_of_the_version_before_is_brought_up_to_date(
     assert opened.execute("PRAGMA user_version").fetchone() == (len(later),)
     assert opened.execute("SELECT count(*) FROM players").fetchone() == (0,)
     opened.close()
+
+
+def test_a_game_of_the_first_version_is_gone_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    old = sqlite3.connect(path)
+    for statement in store.MIGRATIONS[0]:
+        old.execute(statement)
+    old.execute(f"PRAGMA application_id = {store.APPLICATION_ID}")
+    old.execute("PRAGMA user_version = 1")
+    old.execute("INSERT INTO games VALUES (1, '2026-03-01T12:00:00.000+00:00', 0)")
+    for seq, event in enumerate((GameStarted(RuleSet(), players_of(("Ann",))), DICE), start=1):
+        row = (1, seq, "2026-03-01T12:00:00.000+00:00", encode(event))
+        old.execute("INSERT INTO events VALUES (?, ?, ?, ?)", row)
+    old.commit()
+    old.close()
+    with EventLog(path) as log:
+        session = Session.resume(log, 1)
+        play(session, "keep 1 1 1; bank")
+        assert Session.resume(log, 1).state.seats[0].score == 1000
+        assert log.games()[0].events == 4
 
 
 def test_a_step_that_fails_leaves_the_version_before(
@@ -218,4 +245,17 @@ def test_a_damaged_word_among_the_tables_is_told_as_damage(tmp_path: Path) -> No
         begin(log)
     path.write_bytes(path.read_bytes().replace(b"REFERENCES games", b"REFERENCES\xa0games"))
     with pytest.raises(DamagedStore, match=r"games\.db is damaged \(malformed"):
+        EventLog(path)
+
+
+def test_a_move_that_has_come_to_another_game_is_told_as_damage(tmp_path: Path) -> None:
+    """Reading would end before it, and the game be short of all that comes after."""
+    path = tmp_path / "games.db"
+    with EventLog(path) as log:
+        for _ in range(2):
+            play(begin(log), "roll 1 1 1 2 3 4; keep 1 1 1; bank\n" * 6)
+    content = path.read_bytes()
+    assert content.count(b"\x02\x0f2026") == 1  # game 2, event 15
+    path.write_bytes(content.replace(b"\x02\x0f2026", b"\x0a\x0f2026"))
+    with pytest.raises(DamagedStore, match="not in PRIMARY KEY order"):
         EventLog(path)

@@ -48,6 +48,11 @@ GERMAN: dict[str, str] = {
         "{path}: Spiel {game}, Ereignis {seq} ist nicht lesbar ({fault}); "
         "vielleicht stammt es von einem neueren scorekeeper"
     ),
+    "{path}: game {game}, event {seq} is gone or not as it was written; "
+    "the disk may be failing, restore a back-up": (
+        "{path}: Spiel {game}, Ereignis {seq} fehlt oder ist nicht mehr, wie es geschrieben wurde; "
+        "vielleicht versagt die Platte, eine Sicherung zurückholen"
+    ),
     "{path}: game {game} does not begin with its start": (
         "{path}: Spiel {game} beginnt nicht mit seinem Anfang"
     ),
