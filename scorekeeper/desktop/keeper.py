@@ -120,7 +120,10 @@ class Keeper(QObject):
     def _run(self, job: Callable[[], None]) -> None:
         try:
             job()
-        except (RulesError, StoreError) as reason:
+        except RulesError as reason:
+            self.refused.emit(told_error(reason))
+        except StoreError as reason:
+            self._close()  # what is open may be of no use any more, as of a stick that was pulled
             self.refused.emit(told_error(reason))
         except Exception:
             _log.exception("an operation on the game failed")
@@ -171,9 +174,6 @@ class Keeper(QObject):
         except StaleGame:
             self._take_up_anew(self._session.game)
             raise StoreError(tr("store.stale")) from None
-        except StoreError:
-            self._close()  # what is open may be of no use any more, as of a stick that was pulled
-            raise
         finally:
             tried()
             self.changed.emit(self._session.view)

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.desktop.keeper import Keeper
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rulesets import load
-from scorekeeper.session import Session, players_of
+from scorekeeper.session import Session, SessionView, players_of
 from scorekeeper.sheet.log import EventLog
 
 
@@ -92,6 +92,21 @@ def test_a_full_disk_refuses_and_the_game_stays_as_it_was(
     assert changed.args is not None
     assert "the disk is full" in refused.args[0]
     assert changed.args[0].state.turn.roll is None
+
+
+def test_a_new_game_can_begin_when_the_stick_is_back_that_was_pulled_after_the_last(
+    qtbot: QtBot, keeper: Keeper
+) -> None:
+    keeper.do(_pulled)
+    for begins in (keeper.refused, keeper.begun):
+        with qtbot.waitSignal(begins):
+            keeper.start(load("classic"), players_of(("Clara",)))
+
+
+def _pulled(session: Session) -> SessionView:
+    """What was opened is of no use any more, though the file is there again."""
+    session._log._store.close()
+    return session.view
 
 
 def test_a_damaged_store_can_be_set_aside(qtbot: QtBot, tmp_path: Path) -> None:
