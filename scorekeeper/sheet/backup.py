@@ -14,6 +14,8 @@ from scorekeeper.sheet.store import (
     DamagedStore,
     StoreError,
     files_of,
+    flush,
+    flush_names,
     free_name,
     move_store,
     named_after,
@@ -38,7 +40,9 @@ def back_up(store: Path, target: Path) -> None:
             for old in files_of(target):
                 if old != target:  # SQLite would take what is in it for moves of the new file
                     old.unlink()
+            flush(fresh)
             fresh.replace(target)
+            flush_names(target.parent)
         finally:
             fresh.unlink(missing_ok=True)
 
@@ -59,6 +63,7 @@ def restore(backup: Path, store: Path, today: date) -> Path | None:
             store.parent.mkdir(parents=True, exist_ok=True)
             _take(backup, fresh)
             open_store(fresh).close()
+            flush(fresh)
         except (StoreError, OSError) as fault:
             _remove(fresh)
             raise _told(fault, fresh, backup) from None
@@ -68,6 +73,7 @@ def restore(backup: Path, store: Path, today: date) -> Path | None:
         move_store(store, aside)
     with telling(store):
         fresh.rename(store)
+        flush_names(store.parent)
     return aside
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import shutil
 import sqlite3
 from datetime import UTC, date, datetime
@@ -115,6 +116,24 @@ def test_a_file_that_lies_beside_a_backup_stays(tmp_path: Path) -> None:
     played(store, "Anna")
     back_up(store, copy)
     assert names_in(store) == names_in(copy) == ["Anna"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="folders are not flushed there")
+@pytest.mark.parametrize("way", ["back up", "restore"])
+def test_a_power_cut_takes_nothing_of_what_was_said_to_be_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    """The file is flushed, and then the folder that names it."""
+    source, target = tmp_path / "copy.db", tmp_path / "stick" / "games.db"
+    target.parent.mkdir()
+    played(source, "Anna")
+    flushed: list[int] = []
+    monkeypatch.setattr(os, "fsync", lambda handle: flushed.append(os.fstat(handle).st_ino))
+    if way == "restore":
+        restore(source, target, TODAY)
+    else:
+        back_up(source, target)
+    assert flushed == [target.stat().st_ino, target.parent.stat().st_ino]
 
 
 def test_a_disk_that_is_full_keeps_nothing_of_a_restore(
