@@ -21,6 +21,7 @@ from scorekeeper.sheet.store import (
     named_after,
     open_store,
     telling,
+    verify_whole,
 )
 
 
@@ -113,6 +114,7 @@ def _copy(store: Path, target: Path) -> None:
         copy = sqlite3.connect(target)
         try:
             source.backup(copy)
+            verify_whole(copy, store)  # or a damaged one would take the place of a good one
             copy.execute("PRAGMA journal_mode = DELETE")
         finally:
             copy.close()

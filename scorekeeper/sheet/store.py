@@ -207,12 +207,18 @@ def _prepare(store: sqlite3.Connection, path: Path) -> None:
     version = _version(store, path)
     for pragma in PRAGMAS:
         store.execute(f"PRAGMA {pragma}")
-    for table in CHECKED_TABLES if version else ():
+    if version:
+        verify_whole(store, path)
+    if version < len(MIGRATIONS):
+        _migrate(store)
+
+
+def verify_whole(store: sqlite3.Connection, path: Path) -> None:
+    """Whether the games in the file can be read; DamagedStore with the reason."""
+    for table in CHECKED_TABLES:
         fault = store.execute(f"PRAGMA integrity_check({table})").fetchone()[0]
         if fault != "ok":
             raise DamagedStore(path, fault.splitlines()[-1])
-    if version < len(MIGRATIONS):
-        _migrate(store)
 
 
 def _version(store: sqlite3.Connection, path: Path) -> int:

@@ -17,7 +17,7 @@ from scorekeeper.rulesets import load
 from scorekeeper.session import Session, players_of
 from scorekeeper.sheet.backup import back_up, read_only, restore
 from scorekeeper.sheet.log import EventLog
-from scorekeeper.sheet.store import StoreError
+from scorekeeper.sheet.store import DamagedStore, StoreError
 
 TODAY = date(2026, 3, 1)
 
@@ -150,6 +150,19 @@ def test_a_disk_that_is_full_keeps_nothing_of_a_restore(
     with pytest.raises(StoreError, match="No space left on device"):
         restore(copy, store, TODAY)
     assert [path.name for path in tmp_path.iterdir()] == ["copy.db"]
+
+
+def test_a_damaged_file_does_not_take_the_place_of_its_last_good_backup(tmp_path: Path) -> None:
+    store, copy = tmp_path / "games.db", tmp_path / "copy.db"
+    played(store, "Anna")
+    back_up(store, copy)
+    content = store.read_bytes()
+    page = content.index(b'"name":"Anna"') // 4096 * 4096
+    store.write_bytes(content[:page] + bytes(4096) + content[page + 4096 :])
+    with pytest.raises(DamagedStore, match=r"games\.db is damaged"):
+        back_up(store, copy)
+    assert names_in(copy) == ["Anna"]
+    assert not list(tmp_path.glob("*.new*"))
 
 
 def test_a_backup_that_is_not_there_is_named(tmp_path: Path) -> None:
