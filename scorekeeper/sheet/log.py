@@ -31,6 +31,14 @@ from scorekeeper.sheet.store import (
 
 GameId = int
 
+_PLAYED = """UPDATE games SET over = ?, played = (SELECT max(played) + 1 FROM games) WHERE id = ?"""
+"""The game is the one last played, whatever the clock says: it may have been set back."""
+
+_PLAYED_ELSEWHERE = """UPDATE games SET over = ?, played = (
+        SELECT coalesce(max(game.played), 0) FROM games game
+        WHERE (SELECT at FROM events WHERE game = game.id ORDER BY seq DESC LIMIT 1) <= ?)
+    WHERE id = ?"""
+
 
 @dataclass(frozen=True)
 class Logged:
@@ -100,6 +108,7 @@ class EventLog:
         with self._writing():
             game = self._new_row(at)
             self._insert(game, 1, start, at)
+            self._store.execute(_PLAYED, (False, game))
         return game
 
     def append(
@@ -126,7 +135,7 @@ class EventLog:
             self._insert(game, seq, event, at)
             if evidence is not None:
                 self._store.execute("INSERT INTO evidence VALUES (?, ?, ?)", (game, seq, evidence))
-            self._store.execute("UPDATE games SET over = ? WHERE id = ?", (over, game))
+            self._store.execute(_PLAYED, (over, game))
         self._read_back(game, seq, event)
 
     def _read_back(self, game: GameId, seq: int, event: Event) -> None:
@@ -148,14 +157,16 @@ class EventLog:
             raise DamagedStore(self.path, "what was written is not in it")
 
     def copy_in(self, events: Iterable[Logged], over: bool) -> GameId:
-        """A whole game from elsewhere, as a new one, in one transaction."""
+        """A whole game from elsewhere, as a new one, in one transaction. Among those played here it
+        stands by the time of its last event."""
         with self._writing():
-            game = 0
+            game, last = 0, ""
             for logged in events:
                 if not game:
                     game = self._new_row(logged.at)
                 self._insert(game, logged.seq, logged.event, logged.at)
-            self._store.execute("UPDATE games SET over = ? WHERE id = ?", (over, game))
+                last = _text(logged.at)
+            self._store.execute(_PLAYED_ELSEWHERE, (over, last, game))
         return game
 
     def events(self, game: GameId) -> tuple[Logged, ...]:
@@ -203,21 +214,12 @@ class EventLog:
         return {game: fault for game, fault in games if isinstance(fault, UnreadableGame)}
 
     def unfinished(self) -> StoredGame | None:
-        """The game to go on with: the one last played, or where that is over, one begun after it.
-        UnreadableGame where that is the game which cannot be read.
-
-        The second happens where the clock was set back: what is played now looks older than it is.
-        """
+        """The game to go on with: the one last played, where it is not over. UnreadableGame where
+        that is the game which cannot be read."""
         newest = next(iter(self._games(limit=1).values()), None)
         if isinstance(newest, UnreadableGame):
             raise newest
-        if newest is None or not newest.over:
-            return newest
-        with telling(self.path):
-            later = self._store.execute(
-                "SELECT max(id) FROM games WHERE over = 0 AND id > ?", (newest.id,)
-            ).fetchone()[0]
-        return next((game for game in self.games() if game.id == later), None)
+        return None if newest is None or newest.over else newest
 
     def _games(self, limit: int = -1) -> dict[GameId, StoredGame | UnreadableGame]:
         with telling(self.path):
@@ -228,7 +230,7 @@ class EventLog:
                    JOIN events first ON first.game = game.id AND first.seq = 1
                    JOIN events last ON last.game = game.id
                        AND last.seq = (SELECT max(seq) FROM events WHERE game = game.id)
-                   ORDER BY last.at DESC, game.id DESC LIMIT ?""",
+                   ORDER BY game.played DESC, last.at DESC, game.id DESC LIMIT ?""",
                 (limit,),
             ).fetchall()
         return {row[0]: self._game(*row) for row in rows}

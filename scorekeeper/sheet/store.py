@@ -34,7 +34,10 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             FOREIGN KEY (game, seq) REFERENCES events (game, seq)
         ) STRICT""",
     ),
-    ("ALTER TABLE events ADD COLUMN sum INTEGER",),
+    (
+        "ALTER TABLE events ADD COLUMN sum INTEGER",
+        "ALTER TABLE games ADD COLUMN played INTEGER NOT NULL DEFAULT 0",
+    ),
 )
 """The statements that lead from each version of the file (``user_version``) to the next."""
 

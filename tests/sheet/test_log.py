@@ -10,7 +10,8 @@ import pytest
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import Banked, DiceRolled, GameStarted
 from scorekeeper.rules.game import replay
-from scorekeeper.session import Session
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.session import Session, players_of
 from scorekeeper.sheet import store
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.store import StoreError, UnreadableGame
@@ -47,6 +48,27 @@ def test_a_finished_game_is_not_offered_again_until_its_end_is_undone(log: Event
     resumed = log.unfinished()
     assert resumed is not None
     assert resumed.id == session.game
+
+
+def test_a_clock_that_went_wrong_does_not_hide_the_game_last_played(log: EventLog) -> None:
+    ahead = Session.start(log, RuleSet(), players_of(("Ann",)), lambda: NOON.replace(year=2031))
+    play(ahead, "roll 1 4 4 5 6 6")
+    right = begin(log, "Bob")
+    play(right, "roll 1 4 4 5 6 6")
+    assert [game.id for game in log.games()] == [right.game, ahead.game]
+    assert (left := log.unfinished()) is not None
+    assert left.id == right.game
+    play(ahead, "keep 1")
+    assert [game.id for game in log.games()] == [ahead.game, right.game]
+
+
+def test_a_game_from_elsewhere_stands_among_the_others_by_its_time(log: EventLog) -> None:
+    first = begin(log, "Ann")
+    elsewhere = log.copy_in(log.events(first.game), over=False)
+    play(first, "roll 1 4 4 5 6 6; keep 1")
+    play(begin(log, "Bob"), "roll 1 4 4 5 6 6")
+    newest = log.copy_in(log.events(first.game), over=False)
+    assert [game.id for game in log.games()] == [newest, 3, first.game, elsewhere]
 
 
 def test_an_event_out_of_turn_is_refused(log: EventLog) -> None:
