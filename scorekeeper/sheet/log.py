@@ -8,7 +8,6 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from hashlib import blake2b
-from os.path import samestat
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -16,15 +15,13 @@ from zlib import crc32
 
 from scorekeeper.rules.events import Event, GameStarted
 from scorekeeper.sheet.codec import InvalidEvent, decode, encode
+from scorekeeper.sheet.place import Place
 from scorekeeper.sheet.store import (
     BUSY_MS,
     DamagedStore,
     StaleGame,
     UnknownGame,
     UnreadableGame,
-    files_of,
-    free_name,
-    named_after,
     open_store,
     telling,
 )
@@ -71,7 +68,7 @@ class EventLog:
     def __init__(self, path: Path):
         self.path = path
         self._store = open_store(path)
-        self._opened = tuple((file, file.stat()) for file in files_of(path))
+        self._place = Place(path)
 
     def __enter__(self) -> Self:
         return self
@@ -87,21 +84,12 @@ class EventLog:
     def close(self) -> None:
         """Closes the file; the log is of no use afterwards."""
         self._store.close()
-        with telling(self.path):
-            if self.replaced:
-                self._put_moves_away()
-
-    def _put_moves_away(self) -> None:
-        """SQLite would take what it kept beside our file for moves of the one that is there now."""
-        target = free_name(self.path, f"{self.path.name}.left")
-        for file, opened in self._opened:
-            if file.exists() and samestat(file.stat(), opened):
-                file.rename(named_after(target, file, self.path))
+        self._place.leave()
 
     @property
     def replaced(self) -> bool:
         """Whether another file has taken the name of this one since it was opened."""
-        return self.path.exists() and not samestat(self.path.stat(), self._opened[0][1])
+        return self._place.taken
 
     def begin(self, start: GameStarted, at: datetime) -> GameId:
         """A new game, whose first event is its start."""
