@@ -56,7 +56,8 @@ def _named(store: sqlite3.Connection) -> set[GameId]:
         for table, column in (("games", "id"), ("events", "game"))
         for way in ("ASC", "DESC")
     )
-    return {game for question in questions for (game,) in _rows(store, question)}
+    found = {game for question in questions for (game,) in _rows(store, question)}
+    return {game for game in found if isinstance(game, int)}
 
 
 def _readable(store: sqlite3.Connection, game: GameId) -> tuple[list[Logged], bool]:
@@ -65,7 +66,7 @@ def _readable(store: sqlite3.Connection, game: GameId) -> tuple[list[Logged], bo
     kept: list[Logged] = []
     state: GameState | None = None
     question = "SELECT * FROM events WHERE game = ? ORDER BY seq"
-    with suppress(InvalidEvent, RulesError, ValueError):
+    with suppress(InvalidEvent, RulesError, ValueError, TypeError):
         for _, seq, at, event, *sums in _rows(store, question, game):
             if seq != len(kept) + 1 or sums not in ([], [None], [sum_of(at, event)]):
                 break

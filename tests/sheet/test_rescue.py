@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -82,3 +83,16 @@ def test_of_what_holds_no_games_none_are_taken(tmp_path: Path, content: bytes | 
         damaged.write_bytes(content)
     with EventLog(tmp_path / "games.db") as log:
         assert rescue(damaged, log) == Rescued()
+
+
+def test_values_of_another_kind_are_passed_over(tmp_path: Path) -> None:
+    """As where a damaged byte says that a number or a text is something else."""
+    damaged = sqlite3.connect(tmp_path / "games.db.damaged")
+    damaged.execute("CREATE TABLE games (id)")
+    damaged.execute("CREATE TABLE events (game, seq, at, event)")
+    damaged.executemany("INSERT INTO games VALUES (?)", [(1,), (b"2",), (None,)])
+    damaged.execute("INSERT INTO events VALUES (1, 1, x'32', 7)")
+    damaged.commit()
+    damaged.close()
+    with EventLog(tmp_path / "games.db") as log:
+        assert rescue(tmp_path / "games.db.damaged", log) == Rescued()
