@@ -17,7 +17,7 @@ def replayed(logged: Sequence[Logged]) -> GameState:
     for each in logged:
         try:
             state = apply(state, each.event)
-        except RulesError as fault:
+        except (RulesError, ValueError) as fault:  # the second of rules that were damaged
             raise UnreadableGame(
                 f"the game cannot be replayed: event {each.seq} is not legal ({fault})"
             ) from None

@@ -14,6 +14,7 @@ from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.session import Session, players_of
 from scorekeeper.sheet import store
 from scorekeeper.sheet.log import EventLog
+from scorekeeper.sheet.replaying import replayed
 from scorekeeper.sheet.store import StoreError, UnreadableGame
 from tests.sheet.played import NOON, begin, play
 
@@ -173,6 +174,17 @@ def test_a_start_that_is_not_as_it_was_written_hides_no_other_game(log: EventLog
     log._store.execute("UPDATE events SET event = replace(event, 'Bob', 'Bub') WHERE seq = 1")
     assert [game.id for game in log.games()] == [before]
     assert list(log.unreadable()) == [newest]
+
+
+def test_a_word_of_the_rules_that_means_nothing_is_no_bug(log: EventLog) -> None:
+    """In a store from before there were sums; the history told of a fault of the program."""
+    session = begin(log)
+    play(session, "roll 1 1 1 2 3 4; keep 1 1 1")
+    log._store.execute(
+        "UPDATE events SET sum = NULL, event = replace(event, ':\"three_pairs\"', ':\"x\"')"
+    )
+    with pytest.raises(UnreadableGame, match="event 2 is not legal"):
+        replayed(log.events(session.game))
 
 
 def test_a_game_that_is_over_is_over_in_another_log_too(log: EventLog, tmp_path: Path) -> None:
