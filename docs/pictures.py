@@ -25,7 +25,7 @@ def main() -> None:
         os.environ["SCOREKEEPER_HOME"] = home
         from PySide6.QtWidgets import QApplication
 
-        from scorekeeper.desktop.opencv_paths import clear_opencv_paths
+        from scorekeeper.desktop.camera.opencv_paths import clear_opencv_paths
 
         clear_opencv_paths()
         application = QApplication([])
@@ -65,7 +65,7 @@ class Photographer:
 
     def __init__(self, store: Path) -> None:
         from scorekeeper.desktop import app
-        from scorekeeper.desktop.photo_reader import PhotoReader
+        from scorekeeper.desktop.camera.photo_reader import PhotoReader
         from scorekeeper.resources import resource
         from scorekeeper.settings import WindowOptions
         from scorekeeper.vision.reader import DiceReader
@@ -121,7 +121,7 @@ class Photographer:
         self.wait(lambda: watching.happened.emit(photo_roll(sights[0].reading, 1.0), b""))
 
     def _take(self, name: str, size: tuple[int, int], **changes: object) -> None:
-        from scorekeeper.desktop.status_line import Mood
+        from scorekeeper.desktop.widgets.status_line import Mood
         from scorekeeper.desktop.wording import tr
 
         self.window.preferences.change(**changes)

@@ -24,7 +24,7 @@ def _open_window(options: WindowOptions) -> int:
 
 
 def _open_webcam(camera: Camera) -> FrameSource:
-    from scorekeeper.desktop.windowless import WindowlessWebcam
+    from scorekeeper.desktop.camera.windowless import WindowlessWebcam
 
     return WindowlessWebcam(camera)
 

@@ -13,20 +13,20 @@ from PySide6.QtWidgets import QApplication
 from scorekeeper import paths
 from scorekeeper.advice.shelf import Shelf
 from scorekeeper.desktop.autoplay import Autoplay
-from scorekeeper.desktop.careful import careful
+from scorekeeper.desktop.camera.careful import careful
+from scorekeeper.desktop.camera.opencv_paths import clear_opencv_paths
+from scorekeeper.desktop.camera.photo_reader import PhotoReader
+from scorekeeper.desktop.camera.watching import Watching
 from scorekeeper.desktop.collecting import Collecting
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.game.keeper import Keeper
 from scorekeeper.desktop.game_flow import GameFlow
-from scorekeeper.desktop.keeper import Keeper
-from scorekeeper.desktop.look import Look
 from scorekeeper.desktop.main_window import MainWindow
-from scorekeeper.desktop.new_game_page import NewGame
-from scorekeeper.desktop.opencv_paths import clear_opencv_paths
-from scorekeeper.desktop.photo_reader import PhotoReader
+from scorekeeper.desktop.pages.new_game_page import NewGame
 from scorekeeper.desktop.preferences import Preferences
 from scorekeeper.desktop.sounds import Sounds
 from scorekeeper.desktop.speaking import speak_everywhere
 from scorekeeper.desktop.visits import Visits
-from scorekeeper.desktop.watching import Watching
 from scorekeeper.resources import resource
 from scorekeeper.settings import Settings, WindowOptions
 from scorekeeper.vision.reader import DiceReader

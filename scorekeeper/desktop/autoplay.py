@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer
 
+from scorekeeper.desktop.camera.watching import Watching
 from scorekeeper.desktop.main_window import MainWindow
-from scorekeeper.desktop.watching import Watching
 from scorekeeper.rules.state import Phase
 
 LOOKING_MS = 1200

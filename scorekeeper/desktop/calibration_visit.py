@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 
-from scorekeeper.desktop.calibration_page import CalibrationPage
-from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.camera.profile_writer import ProfileWriter
+from scorekeeper.desktop.camera.watching import Watching
+from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.main_window import MainWindow
-from scorekeeper.desktop.profile_writer import ProfileWriter
-from scorekeeper.desktop.watching import Watching
+from scorekeeper.desktop.pages.calibration_page import CalibrationPage
 from scorekeeper.vision.calibration import InvalidProfile, Profile
 from scorekeeper.vision.profiles import known_places, profile_of
 

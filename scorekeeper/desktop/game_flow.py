@@ -7,16 +7,16 @@ from datetime import datetime, timedelta
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from scorekeeper.desktop.keeper import Keeper
-from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.camera.previews import Previews
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.game.keeper import Keeper
+from scorekeeper.desktop.game.showing import seated, standing
 from scorekeeper.desktop.main_window import MainWindow
-from scorekeeper.desktop.new_game_page import NewGame, NewGamePage
-from scorekeeper.desktop.previews import Previews
-from scorekeeper.desktop.rule_cards import RuleCard
-from scorekeeper.desktop.rule_summary import differs
-from scorekeeper.desktop.showing import seated, standing
-from scorekeeper.desktop.webcam_list import list_webcams
-from scorekeeper.desktop.welcome import Unfinished
+from scorekeeper.desktop.pages.new_game_page import NewGame, NewGamePage
+from scorekeeper.desktop.pages.rule_cards import RuleCard
+from scorekeeper.desktop.pages.rule_summary import differs
+from scorekeeper.desktop.pages.webcam_list import list_webcams
+from scorekeeper.desktop.pages.welcome import Unfinished
 from scorekeeper.desktop.wording import language, tr
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.state import GameState, Phase

@@ -16,22 +16,22 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
 
-from scorekeeper.desktop.advising import Advisor
-from scorekeeper.desktop.face_picker import FacePicker
-from scorekeeper.desktop.keeper import Keeper
-from scorekeeper.desktop.key_names import full_screen_key
-from scorekeeper.desktop.keys import bind, table_keys, toggle_pad
-from scorekeeper.desktop.look import DESIGN_SIZE, Look
-from scorekeeper.desktop.page import Page
-from scorekeeper.desktop.play import Play
+from scorekeeper.desktop.camera.watching import Watching
+from scorekeeper.desktop.drawing.key_names import full_screen_key
+from scorekeeper.desktop.drawing.look import DESIGN_SIZE, Look
+from scorekeeper.desktop.drawing.stylesheet import stylesheet
+from scorekeeper.desktop.drawing.theme import DARK
+from scorekeeper.desktop.game.advising import Advisor
+from scorekeeper.desktop.game.keeper import Keeper
+from scorekeeper.desktop.game.keys import bind, table_keys, toggle_pad
+from scorekeeper.desktop.game.play import Play
+from scorekeeper.desktop.game.table_page import TablePage
+from scorekeeper.desktop.game.table_presenter import TablePresenter
+from scorekeeper.desktop.pages.welcome import Welcome
 from scorekeeper.desktop.preferences import Preferences
 from scorekeeper.desktop.speaking import speak_everywhere
-from scorekeeper.desktop.stylesheet import stylesheet
-from scorekeeper.desktop.table_page import TablePage
-from scorekeeper.desktop.table_presenter import TablePresenter
-from scorekeeper.desktop.theme import DARK
-from scorekeeper.desktop.watching import Watching
-from scorekeeper.desktop.welcome import Welcome
+from scorekeeper.desktop.widgets.face_picker import FacePicker
+from scorekeeper.desktop.widgets.page import Page
 from scorekeeper.desktop.wording import tr
 from scorekeeper.settings import Settings
 

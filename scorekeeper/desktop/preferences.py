@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtCore import QLocale, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 
-from scorekeeper.desktop.theme import DARK, LIGHT, THEMES, Theme
+from scorekeeper.desktop.drawing.theme import DARK, LIGHT, THEMES, Theme
 from scorekeeper.desktop.wording import LANGUAGES
 from scorekeeper.settings import Settings, load_settings, save_settings
 

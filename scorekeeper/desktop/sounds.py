@@ -10,7 +10,7 @@ from typing import Any
 
 from PySide6.QtCore import QLoggingCategory, QObject, QTemporaryDir, QUrl
 
-from scorekeeper.desktop.multimedia import QUIET, MultimediaUnavailable, multimedia
+from scorekeeper.desktop.camera.multimedia import QUIET, MultimediaUnavailable, multimedia
 from scorekeeper.desktop.preferences import Preferences
 from scorekeeper.rules.state import GameState, Phase, TurnEnd
 

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from scorekeeper.desktop.calibration_visit import visit_calibration
-from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.camera.photo_reader import PhotoReader
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.game.showing import mark_in
+from scorekeeper.desktop.house_rules.rules_page import RulesPage
 from scorekeeper.desktop.main_window import MainWindow
-from scorekeeper.desktop.past_games import PastGames
-from scorekeeper.desktop.photo_reader import PhotoReader
-from scorekeeper.desktop.players_page import PlayersPage
-from scorekeeper.desktop.rules_page import RulesPage
-from scorekeeper.desktop.settings_page import SettingsPage
-from scorekeeper.desktop.showing import mark_in
-from scorekeeper.desktop.webcam_list import list_webcams
-from scorekeeper.desktop.what_page import WhatPage
+from scorekeeper.desktop.pages.past_games import PastGames
+from scorekeeper.desktop.pages.players_page import PlayersPage
+from scorekeeper.desktop.pages.settings_page import SettingsPage
+from scorekeeper.desktop.pages.webcam_list import list_webcams
+from scorekeeper.desktop.pages.what_page import WhatPage
 from scorekeeper.desktop.wording import language
 from scorekeeper.paths import rules_folder
 from scorekeeper.rules.ruleset import RuleSet
@@ -25,7 +25,7 @@ from scorekeeper.rulesets import RuleFileError, load, presets
 from scorekeeper.rulesets.own import offered, own_rule_sets
 
 if TYPE_CHECKING:
-    from scorekeeper.desktop.history_page import HistoryPage
+    from scorekeeper.desktop.pages.history_page import HistoryPage
 
 
 class Visits(QObject):
@@ -94,7 +94,7 @@ class Visits(QObject):
     def show_history(self) -> HistoryPage:
         """Past games, read while the page is looked at."""
         # Late: the charts take a while to import, and few starts need them.
-        from scorekeeper.desktop.history_page import HistoryPage
+        from scorekeeper.desktop.pages.history_page import HistoryPage
 
         page, keeper = HistoryPage(self._look), self._window.keeper
         games = PastGames(keeper.path, page)

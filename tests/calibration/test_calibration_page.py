@@ -14,15 +14,15 @@ from PySide6.QtPdf import QPdfDocument
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.capture.frame import Frame
-from scorekeeper.desktop import calibration_page
-from scorekeeper.desktop.calibration_lines import check_lines
-from scorekeeper.desktop.calibration_page import CalibrationPage
-from scorekeeper.desktop.examining import Examined, Wanted, examined
-from scorekeeper.desktop.look import Look
-from scorekeeper.desktop.photo_reader import PhotoReader
-from scorekeeper.desktop.settings_page import SettingsPage
-from scorekeeper.desktop.status_line import Mood
+from scorekeeper.desktop.camera.examining import Examined, Wanted, examined
+from scorekeeper.desktop.camera.photo_reader import PhotoReader
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.pages import calibration_page
+from scorekeeper.desktop.pages.calibration_lines import check_lines
+from scorekeeper.desktop.pages.calibration_page import CalibrationPage
+from scorekeeper.desktop.pages.settings_page import SettingsPage
 from scorekeeper.desktop.visits import Visits
+from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.live import LiveTable
 from scorekeeper.vision.calibration import Table as CameraTable
 from scorekeeper.vision.calibration import load_profile

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.desktop.camera.opencv_paths import clear_opencv_paths
 from scorekeeper.desktop.collecting import collect_due
-from scorekeeper.desktop.look import Look
-from scorekeeper.desktop.opencv_paths import clear_opencv_paths
+from scorekeeper.desktop.drawing.look import Look
 from tests.desktop.table import Table
 
 clear_opencv_paths()

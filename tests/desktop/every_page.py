@@ -30,14 +30,14 @@ from PySide6.QtWidgets import (
 )
 
 from scorekeeper.desktop import app
-from scorekeeper.desktop.countdown import Countdown
-from scorekeeper.desktop.frame_worker import Sight
-from scorekeeper.desktop.history_page import HistoryPage
+from scorekeeper.desktop.camera.frame_worker import Sight
+from scorekeeper.desktop.game.countdown import Countdown
+from scorekeeper.desktop.house_rules.rules_page import RulesPage
+from scorekeeper.desktop.house_rules.score_rows_editor import ScoreRowsEditor
 from scorekeeper.desktop.main_window import MainWindow
-from scorekeeper.desktop.rules_page import RulesPage
-from scorekeeper.desktop.score_rows_editor import ScoreRowsEditor
-from scorekeeper.desktop.score_sheet_view import ScoreSheetView
-from scorekeeper.desktop.what_page import WhatPage
+from scorekeeper.desktop.pages.history_page import HistoryPage
+from scorekeeper.desktop.pages.what_page import WhatPage
+from scorekeeper.desktop.widgets.score_sheet_view import ScoreSheetView
 from scorekeeper.desktop.wording import tr
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rulesets import load

@@ -10,12 +10,12 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.desktop.keeper import Keeper
-from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.camera.watching import Watching
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.game.keeper import Keeper
+from scorekeeper.desktop.game.table_page import TablePage
+from scorekeeper.desktop.house_rules.rules_page import RulesPage
 from scorekeeper.desktop.main_window import MainWindow
-from scorekeeper.desktop.rules_page import RulesPage
-from scorekeeper.desktop.table_page import TablePage
-from scorekeeper.desktop.watching import Watching
 from scorekeeper.live import Reader
 from scorekeeper.rulesets import load
 from scorekeeper.session import players_of

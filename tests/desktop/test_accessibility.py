@@ -18,12 +18,12 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.desktop.look import DESIGN_SIZE, Look
+from scorekeeper.desktop.camera.photo_reader import PhotoReader
+from scorekeeper.desktop.drawing.look import DESIGN_SIZE, Look
+from scorekeeper.desktop.drawing.theme import DARK, LIGHT
 from scorekeeper.desktop.main_window import MainWindow
-from scorekeeper.desktop.new_game_page import NewGame, NewGamePage
-from scorekeeper.desktop.photo_reader import PhotoReader
-from scorekeeper.desktop.rule_cards import RuleCard
-from scorekeeper.desktop.theme import DARK, LIGHT
+from scorekeeper.desktop.pages.new_game_page import NewGame, NewGamePage
+from scorekeeper.desktop.pages.rule_cards import RuleCard
 from scorekeeper.desktop.visits import Visits
 from scorekeeper.rules.ruleset import WinRules
 from scorekeeper.rulesets import load
@@ -112,7 +112,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         def updateAccessibility(event: QAccessibleAnnouncementEvent) -> None:
             heard.append(event.message())
 
-    monkeypatch.setattr("scorekeeper.desktop.table_presenter.QAccessible", Reader)
+    monkeypatch.setattr("scorekeeper.desktop.game.table_presenter.QAccessible", Reader)
     return heard
 
 

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.desktop.look import Look
+from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.wording import speak
 from tests.desktop.controls import shown
 from tests.desktop.every_page import LANGUAGES, SIZES, EveryPage, cut_words

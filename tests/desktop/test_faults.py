@@ -14,10 +14,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.desktop.frame_worker import FrameWorker
+from scorekeeper.desktop.camera.frame_worker import FrameWorker
 from scorekeeper.desktop.game_flow import GameFlow
-from scorekeeper.desktop.new_game_page import NewGame, NewGamePage
-from scorekeeper.desktop.status_line import Mood
+from scorekeeper.desktop.pages.new_game_page import NewGame, NewGamePage
+from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.desktop.wording import speak
 from scorekeeper.live import LiveTable
 from scorekeeper.rules.dice import Roll
@@ -26,9 +26,9 @@ from scorekeeper.session import Session, SessionView, players_of
 from scorekeeper.sheet import store as stores
 from scorekeeper.sheet.backup import restore
 from scorekeeper.sheet.log import EventLog
+from tests.desktop.camera.test_frame_worker import FaceOfBrightness, Pictures
 from tests.desktop.controls import named
 from tests.desktop.table import Table, seen
-from tests.desktop.test_frame_worker import FaceOfBrightness, Pictures
 
 
 @pytest.fixture(autouse=True)

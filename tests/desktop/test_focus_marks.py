@@ -15,13 +15,13 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.desktop.look import Look
-from scorekeeper.desktop.rule_cards import RuleCard, RuleCards
-from scorekeeper.desktop.selection_list import SelectionList
-from scorekeeper.desktop.shown import SelectionShown
-from scorekeeper.desktop.stylesheet import stylesheet
-from scorekeeper.desktop.theme import CONTRAST, DARK, LIGHT, Theme
-from scorekeeper.desktop.welcome import Welcome
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.drawing.stylesheet import stylesheet
+from scorekeeper.desktop.drawing.theme import CONTRAST, DARK, LIGHT, Theme
+from scorekeeper.desktop.pages.rule_cards import RuleCard, RuleCards
+from scorekeeper.desktop.pages.welcome import Welcome
+from scorekeeper.desktop.widgets.selection_list import SelectionList
+from scorekeeper.desktop.widgets.shown import SelectionShown
 from tests.desktop.controls import shown
 
 

@@ -14,10 +14,10 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper import paths
 from scorekeeper.desktop import app
-from scorekeeper.desktop.history_page import HistoryPage
 from scorekeeper.desktop.main_window import MainWindow
-from scorekeeper.desktop.new_game_page import NewGamePage
-from scorekeeper.desktop.settings_page import SettingsPage
+from scorekeeper.desktop.pages.history_page import HistoryPage
+from scorekeeper.desktop.pages.new_game_page import NewGamePage
+from scorekeeper.desktop.pages.settings_page import SettingsPage
 from scorekeeper.resources import resource
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rulesets import load

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.desktop.fitting import LEAST_SHARE
-from scorekeeper.desktop.look import Look
-from scorekeeper.desktop.plain_table import PlainTable
-from scorekeeper.desktop.selection_list import SelectionList
-from scorekeeper.desktop.shown import SelectionShown
+from scorekeeper.desktop.drawing.fitting import LEAST_SHARE
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.widgets.plain_table import PlainTable
+from scorekeeper.desktop.widgets.selection_list import SelectionList
+from scorekeeper.desktop.widgets.shown import SelectionShown
 from tests.desktop.controls import shown
 from tests.desktop.every_page import cut_words
 

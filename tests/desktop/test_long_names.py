@@ -6,12 +6,12 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.desktop.look import Look
-from scorekeeper.desktop.new_game_page import NewGame, NewGamePage
-from scorekeeper.desktop.player_list import PlayerList
-from scorekeeper.desktop.player_row import PlayerRow
-from scorekeeper.desktop.rule_cards import RuleCard
-from scorekeeper.desktop.stylesheet import stylesheet
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.drawing.stylesheet import stylesheet
+from scorekeeper.desktop.pages.new_game_page import NewGame, NewGamePage
+from scorekeeper.desktop.pages.player_list import PlayerList
+from scorekeeper.desktop.pages.player_row import PlayerRow
+from scorekeeper.desktop.pages.rule_cards import RuleCard
 from tests.desktop.controls import named, shown
 
 LONG = "Maximiliana & Wolfeschlegelsteinhausenberg"[:40]

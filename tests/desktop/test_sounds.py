@@ -11,7 +11,7 @@ import pytest
 from scorekeeper.desktop.sounds import SOUNDS, sound_of, write_tones
 from scorekeeper.rules.events import Banked, FarkleTaken
 from scorekeeper.rules.ruleset import WinRules
-from tests.desktop.test_showing import CLASSIC, game, kept, rolled
+from tests.desktop.game.test_showing import CLASSIC, game, kept, rolled
 
 BEGUN = game()
 ROLLED = game(rolled("155234"))

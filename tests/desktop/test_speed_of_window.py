@@ -37,7 +37,7 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from scorekeeper.desktop.opencv_paths import clear_opencv_paths
+from scorekeeper.desktop.camera.opencv_paths import clear_opencv_paths
 clear_opencv_paths()
 application = QApplication([])
 from scorekeeper.desktop import app

@@ -12,11 +12,11 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.desktop.action_button import ActionButton
-from scorekeeper.desktop.die_button import DieButton
-from scorekeeper.desktop.face_picker import FacePicker
-from scorekeeper.desktop.frame_worker import Sight
-from scorekeeper.desktop.selection_card import SelectionCard
+from scorekeeper.desktop.camera.frame_worker import Sight
+from scorekeeper.desktop.game.action_button import ActionButton
+from scorekeeper.desktop.widgets.die_button import DieButton
+from scorekeeper.desktop.widgets.face_picker import FacePicker
+from scorekeeper.desktop.widgets.selection_card import SelectionCard
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.settling import Phase

@@ -15,8 +15,8 @@ from PySide6.QtCore import QSize, QSocketNotifier
 from PySide6.QtWidgets import QApplication, QWidget
 
 from scorekeeper.desktop import app
+from scorekeeper.desktop.camera.opencv_paths import clear_opencv_paths
 from scorekeeper.desktop.main_window import MainWindow
-from scorekeeper.desktop.opencv_paths import clear_opencv_paths
 from scorekeeper.settings import WindowOptions
 
 

@@ -1,0 +1,1 @@
+"""Sources off the window's thread: webcams, what is watched, what is read of it."""

@@ -1,0 +1,249 @@
+"""One source that is watched, from its opening until it is left: what it sees, how it is doing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from enum import Enum
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from scorekeeper.capture.frame import CaptureError, FrameSource, InvalidSource
+from scorekeeper.capture.network import Interruption, camera_name
+from scorekeeper.capture.opening import looks_like_a_file, open_source
+from scorekeeper.desktop.camera.frame_worker import FrameWorker, Sight
+from scorekeeper.desktop.camera.multimedia import MultimediaUnavailable
+from scorekeeper.desktop.camera.pacing import Paced
+from scorekeeper.desktop.camera.webcam import Webcam
+from scorekeeper.desktop.camera.webcam_devices import webcams
+from scorekeeper.desktop.widgets.status_line import Mood
+from scorekeeper.desktop.wording import told_line, tr
+from scorekeeper.live import LiveTable, Reader
+from scorekeeper.named import is_there
+from scorekeeper.vision.calibration import Table
+from scorekeeper.vision.profiles import profile_of
+from scorekeeper.vision.settling import Phase
+
+SILENT_MS = 3000
+"""A live camera that gives no picture for so long misses what happens on the table."""
+STARTING_MS = 6000
+"""A webcam takes a while until its first picture."""
+
+
+class Doing(Enum):
+    """How a source is doing; the value ends the code of the line that says so."""
+
+    NONE = "none"
+    OPENING = "opening"
+    WAITS = "waits"
+    """No photo is read yet: the game waits for no throw."""
+    SEES = "sees"
+    SILENT = "silent"
+    """No picture has come for a while, and none was said to be lost."""
+    LOST = "lost"
+    """The camera has broken off, and is tried again."""
+    BACK = "back"
+    FAILED = "failed"
+    ENDED = "ended"
+    """The clip or the photos are at their end."""
+
+
+_OVER = (Doing.NONE, Doing.FAILED, Doing.ENDED)
+_FAULTS = (Doing.SILENT, Doing.LOST, Doing.FAILED)
+_GOOD = (Doing.SEES, Doing.BACK)
+_TABLE = {Phase.EMPTY: "source.no_dice", Phase.MOVING: "source.moving"}
+
+
+class Followed(QObject):
+    """Opens the source, follows it in a worker, and is left for good by ``stop``."""
+
+    looked = Signal(object)
+    """The newest Sight."""
+    happened = Signal(object, bytes)
+    """A TableEvent and its picture as JPEG."""
+    changed = Signal()
+    """``doing`` or what there is to say of it is another."""
+    ended = Signal()
+    """The clip or the photos are at their end."""
+    _interrupted = Signal(object)
+    """An Interruption; sent by the thread that reads the camera."""
+
+    def __init__(self, source: str) -> None:
+        """``source`` as ``--camera`` names it; empty for none."""
+        super().__init__()
+        self.source = source
+        self.doing = Doing.OPENING if source else Doing.NONE
+        self.newest: Sight | None = None
+        """What was seen last of the source."""
+        self.habits = Table()
+        """What this table does about dice that lean or lie off the tray, by the profile."""
+        self.live = False
+        """It is a camera, not a clip or photos."""
+        self.worker: FrameWorker | None = None
+        self._name = camera_name(Path(source).name if is_there(source) else source)
+        self._fault = ""
+        self._stopped = False
+        self._webcam: Webcam | None = None
+        self._silence = QTimer(self, singleShot=True)
+        self._silence.timeout.connect(self._miss_pictures)
+        self._interrupted.connect(self._unless_stopped(self._hear_of))
+
+    @property
+    def going_on(self) -> bool:
+        """Whether there are pictures to come, be it that a lost camera comes back."""
+        return self.doing not in _OVER
+
+    @property
+    def looking(self) -> bool:
+        """Whether what is thrown now is seen, for all that is known."""
+        return self.going_on and self.doing not in _FAULTS
+
+    @property
+    def fails(self) -> bool:
+        """Whether opening it anew may help."""
+        return self.doing in (Doing.FAILED, Doing.SILENT)
+
+    @property
+    def line(self) -> str:
+        """How the source is doing, in the language spoken now."""
+        if self.doing is Doing.FAILED:
+            return told_line(self._fault)
+        if self.doing is Doing.SILENT and self.newest is None:
+            return tr("preview.busy", name=self._name)
+        seen = _seen(self.newest) if self.doing is Doing.SEES and self.newest else ""
+        return tr(f"source.{self.doing.value}", name=self._name, seen=seen)
+
+    @property
+    def mood(self) -> Mood:
+        """What kind of line that is."""
+        if self.doing in _FAULTS:
+            return Mood.FAULT
+        return Mood.GOOD if self.doing in _GOOD else Mood.WAITING
+
+    def open(self, load_reader: Callable[[], Reader], *, in_real_time: bool) -> FrameWorker | None:
+        """The worker that will follow it, to be started; None where it cannot be opened."""
+        try:
+            opener = self._opener(in_real_time)
+        except CaptureError as fault:
+            self._fail(str(fault))
+            return None
+
+        def make_table(opened: FrameSource) -> LiveTable:
+            known = profile_of(opened.name)
+            self.habits = known.table
+            return LiveTable(load_reader(), known, still=opened.still)
+
+        self.worker = FrameWorker(opener, make_table)
+        for signal, then in (
+            (self.worker.looked, self._look),
+            (self.worker.happened, self.happened.emit),
+            (self.worker.failed, self._fail),
+            (self.worker.waits, self._wait),
+            (self.worker.ran_out, self._end),
+        ):
+            signal.connect(self._unless_stopped(then))
+        return self.worker
+
+    def stop(self) -> None:
+        """Follow it no more: nothing is heard of it, and the worker ends in its own time."""
+        self._stopped = True
+        self._silence.stop()
+        if self._webcam is not None:
+            self._webcam.let_go()
+        if self.worker is not None:
+            self.worker.stop()
+
+    def forget_worker(self) -> None:
+        """Let go of a worker that has ended: each holds on to the other."""
+        if self.worker is not None and self.worker.isFinished():
+            self.worker = None
+
+    def end(self) -> None:
+        """Take it for a clip that is at its end."""
+        self.stop()
+        self.doing = Doing.ENDED
+
+    def _unless_stopped(self, then: Callable[..., None]) -> Callable[..., None]:
+        """``then``, but for what a thread sent before it was stopped and that arrives later."""
+
+        def hear(*told: object) -> None:
+            if not self._stopped:
+                then(*told)
+
+        return hear
+
+    def _opener(self, in_real_time: bool) -> Callable[[], FrameSource]:
+        """Opens the source, in the worker's thread; a webcam is started at once, by this thread."""
+        try:
+            found = open_source(self.source, notice=self._interrupted.emit)
+        except InvalidSource as unknown:
+            webcam = self._webcam = _webcam(self.source, unknown, self._interrupted.emit)
+            self.live = True
+            self._silence.start(STARTING_MS)
+            return lambda: webcam
+        self.live = found.live
+        if in_real_time and not (found.live or found.still):
+            return lambda: Paced(found)
+        return lambda: found
+
+    def _be(self, doing: Doing) -> None:
+        self.doing = doing
+        self.changed.emit()
+
+    def _look(self) -> None:
+        sight = self.worker.take() if self.worker else None
+        if sight is None:
+            return
+        held = self._webcam.held if self._webcam else ""
+        self.newest = replace(sight, held=held) if held else sight
+        self.looked.emit(self.newest)
+        if self.doing is not Doing.LOST:  # what was seen before may be told late
+            self._be(Doing.SEES)
+        if self.live:
+            self._silence.start(SILENT_MS)
+
+    def _miss_pictures(self) -> None:
+        if self.doing is not Doing.LOST:
+            self._be(Doing.SILENT)
+
+    def _hear_of(self, what: Interruption) -> None:
+        self._be(Doing.BACK if what.back else Doing.LOST)
+
+    def _fail(self, fault: str) -> None:
+        self._silence.stop()
+        self._fault = fault
+        self._be(Doing.FAILED)
+
+    def _wait(self) -> None:
+        self._be(Doing.WAITS)
+
+    def _end(self) -> None:
+        self._silence.stop()
+        self.doing = Doing.ENDED
+        self.ended.emit()
+
+
+def _webcam(source: str, unknown: InvalidSource, notice: Callable[[Interruption], None]) -> Webcam:
+    """The webcam of that name or id; ``unknown`` where it can be none."""
+    try:
+        known = webcams()
+    except MultimediaUnavailable:
+        if looks_like_a_file(source):
+            raise unknown from None
+        raise
+    for camera in known:
+        if source in (camera.id, camera.name):
+            return Webcam(camera, notice)
+    open_source(source, cameras=known)
+    raise unknown
+
+
+def _seen(sight: Sight) -> str:
+    if sight.phase in _TABLE:
+        return tr(_TABLE[sight.phase])
+    count = len(sight.reading.dice)
+    if not count:  # those that lay there have just been taken
+        return tr("source.no_dice")
+    code = "source.certain" if sight.reading.certain else "source.unsure"
+    return tr(code, dice=tr("dice", count=count))

@@ -1,0 +1,271 @@
+"""Reads frames off the window's thread: takes the newest, reads it, and tells what it saw.
+
+Frames go into the window through one slot that is overwritten, so a slow window drops pictures and
+nothing piles up; what happened on the table is never dropped.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import cv2
+from PySide6.QtCore import QSize, QThread, Signal
+from PySide6.QtGui import QImage
+
+from scorekeeper.capture.folder import PhotoFolder
+from scorekeeper.capture.frame import CaptureError, Frame, FrameSource, Pixels
+from scorekeeper.desktop.camera.examining import Examined, Wanted, examined, troubles
+from scorekeeper.desktop.wording import tr
+from scorekeeper.live import Glance, LiveTable
+from scorekeeper.vision.calibration import InvalidProfile, View
+from scorekeeper.vision.evidence import kept_picture
+from scorekeeper.vision.model import ModelError
+from scorekeeper.vision.readings import DiceReading
+from scorekeeper.vision.settling import Phase
+from scorekeeper.vision.table_events import RollSettled, TableEvent
+from scorekeeper.vision.view_check import Trouble
+
+_log = logging.getLogger(__name__)
+
+WIDEST_SHOWN_PX = 1920
+"""Pictures are shown no wider than this; the reader gets them whole."""
+_CHECK_EVERY = 8
+"""The view is checked in one of so many frames."""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What the window shows of one frame: the picture, its size when read, the reading, and
+    whether the table rests."""
+
+    image: QImage
+    read_size: QSize
+    reading: DiceReading
+    phase: Phase
+    troubles: tuple[Trouble, ...] = ()
+    """What is wrong with the view, where that is looked at."""
+    examined: Examined | None = None
+    """What the calibration page shows of it, where that is looked at."""
+    held: str = ""
+    """What the camera holds still, in one line; empty where nothing is known of that."""
+    source: str = ""
+    """What the picture is from, as profiles are named after it."""
+
+
+class FrameWorker(QThread):
+    """One source, from its opening to its end."""
+
+    looked = Signal()
+    """There is a new sight to take."""
+    happened = Signal(object, bytes)
+    """A TableEvent, and the frame as JPEG when it is a roll."""
+    failed = Signal(str)
+    """The source or the reader gave up: one line, which the window's language may have to tell."""
+    waits = Signal()
+    """No photo is read yet: the game waits for no throw."""
+    ran_out = Signal()
+    """The clip or the folder is at its end."""
+
+    def __init__(
+        self,
+        open_source: Callable[[], FrameSource],
+        make_table: Callable[[FrameSource], LiveTable],
+    ) -> None:
+        """Both are called in the worker's thread."""
+        super().__init__()
+        self._open_source = open_source
+        self._make_table = make_table
+        self._slot = threading.Lock()
+        self._sight: Sight | None = None
+        self._told = threading.Condition()
+        self._expected: int | None = None
+        self._unanswered = False
+        self._stopping = False
+        self._source: FrameSource | None = None
+        self.checking = False
+        """Look at the light, the focus and the distance too."""
+        self._wanted: Wanted | None = None
+        self._fresh_view: View | None = None
+        self._troubles: tuple[Trouble, ...] = ()
+        self._unchecked = 0
+        self._glance: Glance | None = None
+        """The last look at the table."""
+
+    def expect(self, dice: int | None) -> None:
+        """How many dice the game waits for; None while it waits for no throw. Not heard between a
+        roll and its answer: what the game waited for then has just been thrown."""
+        with self._told:
+            if not self._unanswered:
+                self._expected = dice
+                self._told.notify_all()
+
+    def answer(self) -> None:
+        """The game has heard of what was told last."""
+        with self._told:
+            self._unanswered = False
+
+    def examine(self, wanted: Wanted | None) -> None:
+        """Examine the pictures for the calibration page too; None: no more."""
+        with self._told:
+            self._wanted, self._unchecked = wanted, 0
+            self._told.notify_all()
+
+    def use(self, view: View) -> None:
+        """The camera has been calibrated: from the next frame on this is its view."""
+        self._fresh_view = view
+
+    def take(self) -> Sight | None:
+        """The newest sight, once."""
+        with self._slot:
+            sight, self._sight = self._sight, None
+            return sight
+
+    def stop(self) -> None:
+        """End after the frame at hand; a camera that says nothing may take a few seconds."""
+        with self._told:
+            self._stopping = True
+            self._told.notify_all()
+            source = self._source
+        if source is not None:
+            source.stop()
+
+    def run(self) -> None:
+        try:
+            # Also where no table can be made of it a webcam, which runs already, is let go again.
+            with self._open_source() as source:
+                table = self._make_table(source)
+                if self._waits_for(source):
+                    self._follow(source, table)
+        except (CaptureError, InvalidProfile, ModelError) as fault:
+            self.failed.emit(str(fault))
+        except Exception:
+            _log.exception("reading the pictures failed")
+            self.failed.emit(tr("source.broken"))
+
+    def _waits_for(self, source: FrameSource) -> bool:
+        """Whether frames of it are still wanted; ``stop`` reaches it from now on."""
+        with self._told:
+            self._source = source
+            return not self._stopping
+
+    def _follow(self, source: FrameSource, table: LiveTable) -> None:
+        """All frames, as long as they are wanted; then what keeps some from being read."""
+        try:
+            if not self._look_at_all(source, table):
+                return
+        except CaptureError:  # a clip that breaks off shows its last dice like a whole one
+            self._tell_last(table)
+            raise
+        self._tell_last(table)
+        if isinstance(source, PhotoFolder) and source.faults:
+            raise source.faults[0]
+        self.ran_out.emit()
+
+    def _look_at_all(self, source: FrameSource, table: LiveTable) -> bool:
+        """Whether the source came to its end."""
+        table_seen = False
+        for frame in source:
+            if source.still and not self.checking:
+                self._wait_for_the_game(begun=table_seen)
+            if self._stopping:
+                return False
+            self._take_view(table)
+            glance = self._glance = table.look(frame, self._expected)
+            self._show(glance, table)
+            table_seen = True
+            self._tell(glance.events, frame)
+            if source.still and self.checking:  # the first photo shows what they are like
+                self._examine_again(glance, table)
+                return False
+        return True
+
+    def _tell_last(self, table: LiveTable) -> None:
+        """What had only just come to rest."""
+        if self._glance is not None:
+            self._tell(table.finish(), self._glance.frame)
+
+    def _examine_again(self, glance: Glance, table: LiveTable) -> None:
+        """A photo is examined anew whenever that is asked for, until nobody looks at it.
+
+        No other picture will be examined later: what is asked while it is shown is heard too.
+        """
+        asked = None
+        while (asked := self._asked_after(asked)) is not None or not self._stopping:
+            if asked is not None:
+                self._unchecked = 0
+                self._show(glance, table)
+
+    def _asked_after(self, asked: Wanted | None) -> Wanted | None:
+        """Waits until something is asked, even the same once more, or nobody looks any more."""
+        with self._told:
+            self._told.wait_for(lambda: self._stopping or self._wanted is not asked)
+            return None if self._stopping else self._wanted
+
+    def _wait_for_the_game(self, *, begun: bool) -> None:
+        """The next photo is the next throw: it comes when the game waits for one. Said only where
+        none has ``begun`` to be looked at: later the line tells of the newest."""
+        if self._expected is None and not begun:
+            self.waits.emit()
+        with self._told:
+            self._told.wait_for(lambda: self._expected is not None or self._stopping)
+
+    def _take_view(self, table: LiveTable) -> None:
+        view, self._fresh_view = self._fresh_view, None
+        if view is not None:
+            table.view = view
+
+    def _show(self, glance: Glance, table: LiveTable) -> None:
+        frame = glance.frame
+        sight = Sight(
+            shown_image(frame.pixels),
+            QSize(frame.width_px, frame.height_px),
+            glance.reading,
+            glance.phase,
+            *self._check(glance, table),
+            source=frame.source,
+        )
+        with self._slot:
+            waiting, self._sight = self._sight is not None, sight
+        if not waiting:
+            self.looked.emit()
+
+    def _check(
+        self, glance: Glance, table: LiveTable
+    ) -> tuple[tuple[Trouble, ...], Examined | None]:
+        """What is wrong with the view, looked at in some of the frames."""
+        wanted = self._wanted
+        if wanted is None and not self.checking:
+            return (), None
+        due, self._unchecked = self._unchecked == 0, (self._unchecked + 1) % _CHECK_EVERY
+        if due and wanted is not None:
+            return (), examined(glance, wanted)
+        if due:
+            self._troubles = troubles(glance, table.view.area)
+        return self._troubles, None
+
+    def _tell(self, events: Sequence[TableEvent], frame: Frame) -> None:
+        if events:
+            # Until the window has heard of it, the game waits for no other throw.
+            with self._told:
+                self._expected, self._unanswered = None, True
+            for event in events:
+                self.happened.emit(event, _evidence(event, frame.pixels))
+
+
+def _evidence(event: TableEvent, pixels: Pixels) -> bytes:
+    """The picture of a roll, as it is kept; of nothing else is one wanted."""
+    return kept_picture(pixels, event) if isinstance(event, RollSettled) else b""
+
+
+def shown_image(pixels: Pixels) -> QImage:
+    """The picture as Qt draws it, made smaller where it is very large."""
+    height, width = pixels.shape[:2]
+    if width > WIDEST_SHOWN_PX:
+        size = (WIDEST_SHOWN_PX, max(1, round(height * WIDEST_SHOWN_PX / width)))
+        pixels = cv2.resize(pixels, size, interpolation=cv2.INTER_AREA).astype(pixels.dtype)
+        height, width = pixels.shape[:2]
+    image = QImage(pixels.tobytes(), width, height, 3 * width, QImage.Format.Format_BGR888)
+    return image.copy()

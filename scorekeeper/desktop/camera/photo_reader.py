@@ -1,0 +1,58 @@
+"""Reads one photo off the window's thread."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+from PySide6.QtCore import QObject, QSize, Signal
+
+from scorekeeper.capture.frame import CaptureError
+from scorekeeper.capture.photo import load_photo
+from scorekeeper.desktop.camera.frame_worker import Sight, shown_image
+from scorekeeper.desktop.wording import told_error, tr
+from scorekeeper.live import Reader
+from scorekeeper.vision.model import ModelError
+from scorekeeper.vision.settling import Phase
+
+_log = logging.getLogger(__name__)
+
+
+class PhotoReader(QObject):
+    """Answers each photo by ``read`` or ``failed``; the reader is loaded for the first one."""
+
+    read = Signal(object)
+    """The Sight of the photo."""
+    failed = Signal(str)
+    """One line: why there is nothing to see."""
+
+    def __init__(self, load_reader: Callable[[], Reader]) -> None:
+        super().__init__()
+        self._load_reader = load_reader
+        self._reader: Reader | None = None
+        self._thread = ThreadPoolExecutor(1, "photo")
+
+    def open(self, path: str) -> None:
+        """Read the photo at ``path``."""
+        self._thread.submit(self._run, path)
+
+    def close(self) -> None:
+        """Read no more."""
+        self._thread.shutdown(cancel_futures=True)
+
+    def _run(self, path: str) -> None:
+        try:
+            self.read.emit(self._sight(path))
+        except (CaptureError, ModelError) as fault:
+            self.failed.emit(told_error(fault))
+        except Exception:
+            _log.exception("reading a photo failed")
+            self.failed.emit(tr("source.broken"))
+
+    def _sight(self, path: str) -> Sight:
+        frame = load_photo(path)
+        self._reader = self._reader or self._load_reader()
+        reading = self._reader.read(frame.pixels)
+        size = QSize(frame.width_px, frame.height_px)
+        return Sight(shown_image(frame.pixels), size, reading, Phase.SETTLED)

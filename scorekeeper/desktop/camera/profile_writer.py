@@ -1,0 +1,79 @@
+"""Writes profiles and the sheet to print, off the window's thread."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from scorekeeper.desktop.camera.examining import Examined, Wanted
+from scorekeeper.desktop.wording import language, told_error, tr
+from scorekeeper.named import without_password
+from scorekeeper.printing.calibration_page import calibration_document
+from scorekeeper.printing.paper import PaperError, write
+from scorekeeper.vision.calibrating import calibrated
+from scorekeeper.vision.calibration import InvalidProfile, Profile, View, load_profile
+from scorekeeper.vision.profiles import ProfileNotWritten, profile_path, save_profile
+
+_log = logging.getLogger(__name__)
+
+
+class ProfileWriter(QObject):
+    """What was asked last is done last; each ends in one of the signals."""
+
+    saved = Signal(str, object)
+    """The file, and the View that it holds."""
+    printed = Signal(str)
+    """The PDF that was written."""
+    failed = Signal(str)
+    """One line: why nothing was written."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._thread = ThreadPoolExecutor(1, "profiles")
+
+    def save(self, seen: Examined, wanted: Wanted) -> None:
+        """Write the profile of the camera for a place, by what was seen and is wanted now."""
+        self._submit(lambda: self._save(seen, wanted))
+
+    def print_sheet(self, file: Path, paper: str) -> None:
+        """Write the calibration sheet as PDF."""
+        self._submit(lambda: self._print(file, paper, language()))
+
+    def close(self) -> None:
+        """Finish what was begun."""
+        self._thread.shutdown()
+
+    def _submit(self, job: Callable[[], None]) -> None:
+        self._thread.submit(self._run, job)
+
+    def _run(self, job: Callable[[], None]) -> None:
+        try:
+            job()
+        except (ProfileNotWritten, InvalidProfile, PaperError) as fault:
+            self.failed.emit(told_error(fault))
+        except Exception:
+            _log.exception("writing failed")
+            self.failed.emit(tr("fault"))
+
+    def _save(self, seen: Examined, wanted: Wanted) -> None:
+        found = calibrated(seen.pixels, drawn=wanted.drawn, die_mm=wanted.die_mm, dice=seen.dice)
+        path = profile_path(seen.source, wanted.place)
+        save_profile(path, _profile(path, seen.source, wanted, found.view), seen.pixels)
+        self.saved.emit(str(path), found.view)
+
+    def _print(self, file: Path, paper: str, words: str) -> None:
+        write(file, calibration_document(words), paper)
+        self.printed.emit(str(file))
+
+
+def _profile(path: Path, source: str, wanted: Wanted, view: View) -> Profile:
+    """The profile as it was, with the new view: a pace set by hand stays."""
+    before = load_profile(path) if path.exists() else Profile()
+    table = replace(before.table, die_mm=wanted.die_mm)
+    camera = without_password(source)
+    return replace(before, view=view, table=table, camera=camera, place=wanted.place)

@@ -1,0 +1,1 @@
+"""What everything in the window is drawn with: colours, type, dice, marks."""

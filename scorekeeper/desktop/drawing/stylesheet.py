@@ -1,0 +1,185 @@
+"""The stylesheet of Qt's own controls (labels, fields, tables, dialogs) for one look.
+
+Controls say what they are by the property ``kind``; everything else about them stands here. Each
+shows the focus by its edge or its colour: the style's own mark (``outline``) would be a second one.
+Labels show every letter as it is: a name or a reason may look like markup.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from string import Template
+
+from scorekeeper.desktop.drawing.look import Look
+
+_ICONS = Path(__file__).parent / "icons"
+
+_SHEET = Template("""
+* { font-family: "$family"; font-size: ${body}px; color: $text; }
+QMainWindow, QDialog, QWidget[kind="page"] { background: $window; }
+QFrame[kind="card"] { background: $surface; border: $edge; border-radius: ${radius}px; }
+QFrame[kind="raised"] { background: $raised; border: none; border-radius: ${radius}px; }
+QFrame[kind="popup"] {
+    background: $raised; border: ${hair}px solid $accent; border-radius: ${radius}px;
+}
+QLabel { background: transparent; qproperty-textFormat: PlainText; }
+QLabel[kind="wordmark"] { font-size: ${huge}px; font-weight: bold; }
+QLabel[kind="title"] { font-size: ${large}px; font-weight: bold; }
+QLabel[kind="heading"] { font-size: ${medium}px; font-weight: bold; }
+QLabel[kind^="notice"] { font-size: ${huge}px; font-weight: bold; }
+QLabel[kind="notice-ask"] { color: $warn; }
+QLabel[kind="notice-farkle"] { color: $danger; font-size: ${giant}px; }
+QLabel[kind="notice-good"] { color: $good; }
+QLabel[kind^="notice"][tight="true"] { font-size: ${large}px; }
+QLabel[kind="muted"] { color: $muted; }
+QLabel[kind="question"] { color: $warn; font-weight: bold; font-size: ${medium}px; }
+QLabel[kind="question-small"] { color: $warn; font-weight: bold; }
+QLabel[kind="strong"] { font-weight: bold; }
+QLabel[kind="advice"] { color: $lit_text; font-size: ${medium}px; }
+QLabel[kind="good"] { color: $good; font-weight: bold; }
+QLabel[kind="fault"] { color: $danger; font-weight: bold; }
+QProgressBar {
+    background: $raised; border: 1px solid $line; border-radius: ${half_bar}px;
+}
+QProgressBar::chunk { background: $accent; border-radius: ${half_bar}px; }
+QToolTip {
+    background: $raised; color: $text; border: 1px solid $line; padding: ${gap}px;
+}
+QPushButton, QToolButton {
+    background: $raised; border: 1px solid $line; border-radius: ${small_radius}px;
+    padding: ${gap}px ${pad}px; min-height: ${control}px;
+}
+QPushButton, QToolButton, QRadioButton, QCheckBox, QTabBar { outline: none; }
+QPushButton:hover, QToolButton:hover { border-color: $accent; }
+QPushButton:pressed, QToolButton:pressed { background: $chosen; }
+QPushButton:focus, QToolButton:focus { border: ${hair}px solid $accent; }
+QPushButton:disabled, QToolButton:disabled { color: $muted; background: $surface; }
+QPushButton[kind="primary"] {
+    background: $accent; color: $on_accent; border: ${hair}px solid $accent; font-weight: bold;
+}
+QPushButton[kind="primary"]:hover { border-color: $text; }
+QPushButton[kind="primary"]:focus { border-color: $text; }
+QPushButton[kind="primary"]:disabled {
+    background: $raised; color: $muted; border-color: $line;
+}
+QPushButton[large="true"] {
+    font-size: ${medium}px; padding: ${pad}px ${wide}px; min-height: ${tall}px;
+}
+QPushButton[kind="quiet"] { background: transparent; border-color: transparent; color: $muted; }
+QPushButton[slim="true"] { padding: ${gap}px; min-width: ${box}px; }
+QPushButton[kind="quiet"]:hover { border-color: $line; color: $text; }
+QPushButton[kind="quiet"]:focus { border-color: $accent; color: $text; }
+QPushButton[kind="quiet"]:disabled { color: $line; }
+QLineEdit, QComboBox, QDoubleSpinBox {
+    background: $raised; border: 1px solid $line; border-radius: ${small_radius}px;
+    padding: ${gap}px ${pad}px; min-height: ${control}px;
+    selection-background-color: $accent; selection-color: $on_accent;
+}
+QLineEdit:focus, QComboBox:focus, QDoubleSpinBox:focus { border: ${hair}px solid $accent; }
+QLineEdit:disabled, QComboBox:disabled { background: $surface; color: $muted; }
+QComboBox QLineEdit, QDoubleSpinBox QLineEdit {
+    border: none; background: transparent; padding: 0; min-height: 0;
+}
+QComboBox::drop-down { border: none; width: ${tall}px; }
+QComboBox::down-arrow { image: url("$chevron"); width: ${pad}px; height: ${pad}px; }
+QDoubleSpinBox::up-button, QDoubleSpinBox::down-button {
+    background: transparent; border: none; width: ${tall}px;
+}
+QDoubleSpinBox::up-arrow, QDoubleSpinBox::down-arrow { width: ${pad}px; height: ${pad}px; }
+QDoubleSpinBox::up-arrow { image: url("$chevron_up"); }
+QDoubleSpinBox::down-arrow { image: url("$chevron"); }
+QComboBox QAbstractItemView {
+    background: $raised; border: 1px solid $line; selection-background-color: $chosen;
+    selection-color: $text; outline: none;
+}
+QRadioButton, QCheckBox { spacing: ${pad}px; min-height: ${control}px; background: transparent; }
+QRadioButton { spacing: ${gap}px; }
+QRadioButton::indicator {
+    width: ${box}px; height: ${box}px; border: ${hair}px solid $muted;
+    border-radius: ${half_box}px; background: $raised;
+}
+QRadioButton::indicator:hover, QRadioButton::indicator:focus { border-color: $accent; }
+QRadioButton::indicator:checked {
+    background: $accent; border-color: $accent; image: url("$check");
+}
+QRadioButton:focus { color: $accent; }
+QCheckBox::indicator, QTreeView::indicator {
+    width: ${box}px; height: ${box}px; border: ${hair}px solid $muted;
+    border-radius: ${half_bar}px; background: $raised;
+}
+QCheckBox::indicator:hover, QCheckBox::indicator:focus { border-color: $accent; }
+QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: url("$check"); }
+QCheckBox::indicator:disabled { border-color: $line; }
+QCheckBox:focus { color: $accent; }
+QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none; }
+QScrollBar:vertical { background: transparent; width: ${bar}px; margin: 0; }
+QScrollBar:horizontal { background: transparent; height: ${bar}px; margin: 0; }
+QScrollBar::handle { background: $line; border-radius: ${half_bar}px; }
+QScrollBar::handle:vertical { min-height: ${tall}px; }
+QScrollBar::handle:horizontal { min-width: ${tall}px; }
+QScrollBar[lit="true"]::handle { background: $accent; }
+QScrollBar::handle:hover { background: $muted; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QAbstractScrollArea::corner { background: transparent; border: none; }
+QListWidget { background: transparent; border: none; outline: none; }
+QListWidget::item {
+    background: $raised; border-radius: ${small_radius}px; padding: ${pad}px;
+    margin-bottom: ${gap}px;
+    border: ${hair}px solid transparent;
+}
+QListWidget::item:selected { background: $chosen; color: $text; border-color: $accent; }
+QListWidget::item:focus { border-color: $text; }
+QTabWidget::pane { border: none; }
+QTabBar { background: transparent; }
+QTabBar::tab {
+    background: transparent; color: $muted; padding: ${gap}px ${pad}px; min-height: ${control}px;
+    border-bottom: ${hair}px solid transparent; font-size: ${medium}px;
+}
+QTabBar::tab:selected { color: $text; border-bottom: ${hair}px solid $accent; }
+QTabBar::tab:focus { color: $accent; }
+QTableView {
+    background: transparent; border: none; gridline-color: $line;
+    selection-background-color: $chosen; selection-color: $text; outline: none;
+}
+QTableView::item { padding-right: ${pad}px; border: none; border-bottom: 1px solid $raised; }
+QHeaderView, QTableCornerButton::section { background: transparent; border: none; }
+QHeaderView::section { background: transparent; color: $muted; border: none; }
+QHeaderView::section:horizontal { padding-right: ${pad}px; }
+""")
+
+
+def stylesheet(look: Look) -> str:
+    """The whole sheet in the colours and sizes of ``look``."""
+    theme = look.theme
+    colours = {name: value for name, value in vars(theme).items() if isinstance(value, str)}
+    sizes = {
+        "body": look.px(1.0),
+        "medium": look.px(1.15),
+        "large": look.px(1.5),
+        "huge": look.px(2.4),
+        "giant": look.px(3.4),
+        "hair": max(1, look.px(0.13)),
+        "gap": look.px(0.3),
+        "pad": look.px(0.7),
+        "wide": look.px(1.6),
+        "control": look.px(1.6),
+        "radius": look.px(0.8),
+        "small_radius": look.px(0.5),
+        "box": look.px(1.05),
+        "half_box": look.px(1.05) // 2 + max(1, look.px(0.13)),
+        "bar": 2 * look.px(0.3),
+        "half_bar": look.px(0.3),
+        "tall": look.px(2.5),
+    }
+    # A check mark is seen on the accent as the text on it is.
+    mark = "check-light.svg" if theme.on_accent == "#ffffff" else "check-dark.svg"
+    named = {
+        "family": look.family,
+        "chevron": (_ICONS / "chevron.svg").as_posix(),
+        "chevron_up": (_ICONS / "chevron-up.svg").as_posix(),
+        "check": (_ICONS / mark).as_posix(),
+        # Where window and cards are of one colour, a line tells them apart.
+        "edge": f"1px solid {theme.line}" if theme.surface == theme.window else "none",
+    }
+    return _SHEET.substitute(colours | named, **{name: str(px) for name, px in sizes.items()})

@@ -1,0 +1,1 @@
+"""The game as the window plays it, and the page it is played on."""

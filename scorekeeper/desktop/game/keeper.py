@@ -1,0 +1,264 @@
+"""Keeps the game off the window's thread: every operation is on disk before the window hears of it.
+
+One thread owns the store and the session. A disk that is slow, full or locked by another program
+never holds up the window.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from scorekeeper.desktop.game.choosing import Operation
+from scorekeeper.desktop.wording import told_error, tr
+from scorekeeper.rules.errors import RulesError
+from scorekeeper.rules.events import Player
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rules.state import GameState
+from scorekeeper.session import Session
+from scorekeeper.sheet.backup import back_up, restore
+from scorekeeper.sheet.log import EventLog, GameId, StoredGame, now
+from scorekeeper.sheet.replaying import replayed
+from scorekeeper.sheet.rescue import rescue
+from scorekeeper.sheet.store import (
+    DamagedStore,
+    StaleGame,
+    StoreError,
+    UnreadableGame,
+    set_aside,
+)
+from scorekeeper.sheet.turn_events import throws_of_turn
+
+_log = logging.getLogger(__name__)
+
+
+class Keeper(QObject):
+    """Runs operations one after the other; what comes of them arrives as signals."""
+
+    opened = Signal(object, object)
+    """The unfinished game (StoredGame) with its GameState; None and None where there is none."""
+    begun = Signal()
+    """A game was begun or taken up again."""
+    changed = Signal(object)
+    """The SessionView after an operation, or after one that was refused."""
+    pictures = Signal(int, object)
+    """The place of a turn, and for each of its throws the picture as JPEG, or None."""
+    told = Signal(str)
+    """One line: what was done that nothing else shows."""
+    refused = Signal(str)
+    """One line: why an operation did not happen."""
+    rescued = Signal(str)
+    """One line: the store was damaged in mid-game, and what was done; nothing was lost of it."""
+    unusable = Signal(str, bool)
+    """The store cannot be used: one line, and whether setting the file aside would help."""
+    left_out = Signal(str)
+    """One line, after ``opened``: why the game last played cannot be gone on with, or what could be
+    taken over from a damaged file."""
+
+    def __init__(self, store: Path) -> None:
+        super().__init__()
+        self.path = store
+        self._log: EventLog | None = None
+        self._session: Session | None = None
+        self._thread = ThreadPoolExecutor(1, "keeper")
+        self._closed = False
+        self._rescued_line = ""
+
+    def open(self) -> None:
+        """Open the store and tell which game was left unfinished."""
+        self._post(self._open)
+
+    def set_aside(self) -> None:
+        """Move a damaged store out of the way, and open a new one."""
+        self._post(self._set_aside)
+
+    def start(self, rules: RuleSet, players: Sequence[Player]) -> None:
+        """Begin a new game."""
+        self._post(lambda: self._begin(lambda log: Session.start(log, rules, players)))
+
+    def resume(self, game: GameId) -> None:
+        """Go on with a game of the store."""
+        self._post(lambda: self._begin(lambda log: Session.resume(log, game)))
+
+    def do(self, operation: Operation, tried: Callable[[], None] = lambda: None) -> None:
+        """Let ``operation`` change the game; a refusal changes nothing. ``tried`` is called before
+        the view is told, even where the store cannot be opened for it."""
+        self._post(lambda: self._do(operation, tried))
+
+    def back_up(self, target: Path) -> None:
+        """Copy all games to this file."""
+        self._post(lambda: self._back_up(target))
+
+    def restore(self, backup: Path) -> None:
+        """Take the games of this file in the place of those here, which are moved aside."""
+        self._post(lambda: self._restore(backup))
+
+    def forget_pictures(self, before: datetime) -> None:
+        """Drop the pictures of older rolls."""
+        self._post(lambda: self._forget(before))
+
+    def find_pictures(self, turn: int) -> None:
+        """Look for the pictures of a finished turn of the game; ``pictures`` brings them."""
+        self._post(lambda: self._find_pictures(turn))
+
+    def close(self) -> None:
+        """Finish what was begun, and close the store; what comes later is not done any more."""
+        self._post(self._close)
+        self._closed = True
+        self._thread.shutdown()
+
+    def _post(self, job: Callable[[], None]) -> None:
+        if not self._closed:
+            self._thread.submit(self._run, job)
+
+    def _run(self, job: Callable[[], None]) -> None:
+        try:
+            job()
+        except RulesError as reason:
+            self.refused.emit(told_error(reason))
+        except StoreError as reason:
+            self._close()  # what is open may be of no use any more, as of a stick that was pulled
+            self.refused.emit(told_error(reason))
+        except Exception:
+            _log.exception("an operation on the game failed")
+            self.refused.emit(tr("fault"))
+
+    def _open(self) -> None:
+        try:
+            self._log = EventLog(self.path)
+            left = self._log.unfinished()
+            self.opened.emit(left, self._state_of(self._log, left))
+        except UnreadableGame as fault:  # no reason not to begin another
+            self.opened.emit(None, None)
+            self.left_out.emit(told_error(fault))
+        except StoreError as fault:
+            self.unusable.emit(told_error(fault), isinstance(fault, DamagedStore))
+
+    def _state_of(self, log: EventLog, game: StoredGame | None) -> GameState | None:
+        return None if game is None else replayed(log.events(game.id))
+
+    def _set_aside(self) -> None:
+        aside = set_aside(self.path, now().date())
+        with EventLog(self.path) as log:
+            found = rescue(aside, log)
+        self._open()
+        if found.games:
+            line = tr("store.taken_over", games=found.games, cut=found.cut, path=str(aside))
+            self.left_out.emit(line)
+
+    def _begin(self, make: Callable[[EventLog], Session]) -> None:
+        session = self._play(make(self._opened_log()))
+        self.begun.emit()
+        self.changed.emit(session.view)
+
+    def _play(self, session: Session) -> Session:
+        """The session that is played from now on."""
+        session.rescue = self._rescue
+        self._session = session
+        return session
+
+    def _do(self, operation: Operation, tried: Callable[[], None]) -> None:
+        if self._session is None:
+            tried()  # the game it was meant for is played no more
+            return
+        try:
+            if self._log is None:
+                self._open_again_for(self._session, operation)
+            operation(self._session)
+        except StaleGame:
+            self._take_up_anew(self._session.game)
+            raise StoreError(tr("store.stale")) from None
+        finally:
+            tried()
+            self.changed.emit(self._session.view)
+            if self._rescued_line:
+                self.rescued.emit(self._rescued_line)
+                self._rescued_line = ""
+
+    def _open_again_for(self, session: Session, operation: Operation) -> None:
+        """Where the store cannot be opened again, a throw that was seen waits as a question."""
+        try:
+            session.move_to(self._log_again())
+        except StoreError:
+            with suppress(RulesError, StoreError):
+                operation(session)  # its log is closed: nothing is written
+            raise
+
+    def _take_up_anew(self, game: GameId) -> None:
+        """The game as another window has left it."""
+        self._play(Session.resume(self._opened_log(), game))
+
+    def _opened_log(self) -> EventLog:
+        """The log, opened anew where it was closed after a fault."""
+        if self._log is None:
+            self._log = EventLog(self.path)
+        return self._log
+
+    def _log_again(self) -> EventLog:
+        try:
+            return self._opened_log()
+        except DamagedStore as damage:
+            return self._rescue(damage)
+
+    def _rescue(self, damage: DamagedStore) -> EventLog:
+        """The log to go on in: that of another file which somebody has put in the place of ours, or
+        else a new one in the place of what was damaged while it was played on."""
+        _log.warning("%s", damage)
+        replaced = self._log is not None and self._log.replaced
+        self._close()
+        if replaced:
+            with suppress(DamagedStore):
+                log = self._opened_log()
+                self._rescued_line = tr("store.replaced")
+                return log
+        aside = set_aside(self.path, now().date())
+        log = self._opened_log()
+        self._rescued_line = tr("store.rescued", path=str(aside))
+        if self._session is not None:
+            played = self._session.game
+            self._post(lambda: self._take_over(aside, played))
+        return log
+
+    def _take_over(self, aside: Path, played: GameId) -> None:
+        """The other games, after the one that is played: nobody need wait for them."""
+        found = rescue(aside, self._opened_log(), but=played)
+        if found.games:
+            others = tr("store.others", games=found.games, cut=found.cut)
+            self.rescued.emit(f"{tr('store.rescued', path=str(aside))} {others}")
+
+    def _find_pictures(self, turn: int) -> None:
+        if self._log is None or self._session is None:
+            return
+        game, found = self._session.game, []
+        for seqs in throws_of_turn(self._log.events(game), turn):
+            kept = (self._log.evidence(game, seq) for seq in reversed(seqs))
+            found.append(next((jpeg for jpeg in kept if jpeg), None))
+        self.pictures.emit(turn, tuple(found))
+
+    def _back_up(self, target: Path) -> None:
+        back_up(self.path, target)
+        self.told.emit(tr("backup.done", path=str(target)))
+
+    def _restore(self, backup: Path) -> None:
+        self._close()
+        self._session = None
+        try:
+            aside = restore(backup, self.path, now().date())
+        finally:
+            self._open()
+        self.told.emit(tr("backup.restored", path=str(aside or "–")))
+
+    def _forget(self, before: datetime) -> None:
+        if self._log is not None:
+            self._log.forget_evidence(before)
+
+    def _close(self) -> None:
+        if self._log is not None:
+            self._log.close()
+            self._log = None

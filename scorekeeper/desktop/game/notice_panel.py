@@ -1,0 +1,117 @@
+"""What to do now, in large letters, where there are no selections to choose from."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.game.countdown import Countdown
+from scorekeeper.desktop.widgets.shown import NoticeShown
+
+_KINDS = {"farkle": "notice-farkle", "question": "notice-ask", "good": "notice-good"}
+_WRAPPED = int(Qt.TextFlag.TextWordWrap)
+
+
+class NoticePanel(QFrame):
+    """A headline, a line beneath it, and where something is to be settled, the two answers."""
+
+    answered = Signal()
+    """Yes: the dice are right, the farkle is one, the next game."""
+    refused = Signal()
+    """No: that was no throw, or no farkle."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._notice = NoticeShown("")
+        self.setProperty("kind", "card")
+        self._title = QLabel()
+        self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._title.setWordWrap(True)
+        self._text = QLabel()
+        self._text.setProperty("kind", "muted")
+        self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._text.setWordWrap(True)
+        self.answer = QPushButton()
+        self.answer.setProperty("kind", "primary")
+        self.answer.setProperty("large", True)
+        self.answer.clicked.connect(self.answered)
+        self.other = QPushButton()
+        self.other.setProperty("large", True)
+        self.other.clicked.connect(self.refused)
+        for button in (self.answer, self.other):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.countdown = Countdown(look)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(self.answer)
+        buttons.addWidget(self.other)
+        buttons.addStretch(1)
+        column = QVBoxLayout(self)
+        column.addStretch(1)
+        column.addWidget(self._title)
+        column.addWidget(self._text)
+        column.addLayout(buttons)
+        column.addWidget(self.countdown)
+        column.addStretch(1)
+        self._column, self._buttons = column, buttons
+        look.changed.connect(self._respace)
+        self._respace()
+
+    def show_notice(self, notice: NoticeShown) -> None:
+        """Show this notice."""
+        self._title.setText(notice.title)
+        self._notice = notice
+        for button, title in ((self.answer, notice.answer), (self.other, notice.other)):
+            button.setText(title)
+            button.setAccessibleName(title)
+            button.setVisible(bool(title))
+        self.setAccessibleName(f"{notice.title}. {notice.text}")
+        kind = _KINDS.get(notice.tone, "notice")
+        if self._title.property("kind") != kind:
+            self._title.setProperty("kind", kind)
+            self._title.style().polish(self._title)
+        self._say()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._say()
+
+    def make_tight(self, tight: bool) -> None:
+        """Smaller letters and buttons, where there is little height for the size of the type."""
+        if self._title.property("tight") is tight:
+            return
+        self._title.setProperty("tight", tight)
+        for button in (self.answer, self.other):
+            button.setProperty("large", not tight)
+        for widget in (self._title, self.answer, self.other):
+            widget.style().polish(widget)
+        self._respace()
+
+    def _respace(self) -> None:
+        tight = bool(self._title.property("tight"))
+        self._column.setSpacing(self._look.px(0.35 if tight else 0.7))
+        self._buttons.setSpacing(self._look.px(0.7))
+        self._say()
+
+    def _say(self) -> None:
+        """All that there is to say, or as much as is not cut off."""
+        texts = (self._notice.text, *self._notice.shorter)
+        whole = (text for text in texts if self._height_px(text) <= self.height())
+        text = next(whole, texts[-1])
+        self._text.setText(text)
+        self._text.setVisible(bool(text))
+
+    def _height_px(self, text: str) -> int:
+        """What all of it needs with this text, and with the countdown, which may start later."""
+        margins, gap = self._column.contentsMargins(), self._column.spacing()
+        wide = self.width() - margins.left() - margins.right()
+        parts = [self._title.heightForWidth(wide), self.countdown.sizeHint().height()]
+        parts.append(self._buttons.sizeHint().height())
+        if text:
+            lines = QRect(0, 0, wide, 0)
+            wrapped = self._text.fontMetrics().boundingRect(lines, _WRAPPED, text)
+            parts.append(wrapped.height())
+        return margins.top() + sum(parts) + gap * (len(parts) - 1) + margins.bottom()

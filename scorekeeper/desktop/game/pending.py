@@ -1,0 +1,126 @@
+"""A roll that is not yet in the game: dice being tapped in, or read with a doubt left to settle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from scorekeeper.desktop.game.strip_dice import StripDice, StripDie, dice_of
+from scorekeeper.desktop.wording import tr
+from scorekeeper.rules.dice import Face, Roll
+from scorekeeper.sight import Question
+from scorekeeper.vision.calibration import Table
+from scorekeeper.vision.table_events import Why
+
+_LIES_BADLY = (Why.COCKED, Why.OFF_TRAY)
+
+
+@dataclass(frozen=True)
+class PendingRoll:
+    """What is known of a throw of ``expected`` dice.
+
+    Dice tapped in make the roll as soon as all are there. A reading (``read``) with a doubt is
+    only taken when the person has settled each die in doubt, or says that all are right; ``doubt``
+    is the name of a reason to ask (``Why``) that concerns no single die, ``lies_badly`` of one for
+    which a die may not count as it lies. ``refused``: it could not be kept, and waits to be tried
+    again.
+    """
+
+    expected: int
+    dice: StripDice = ()
+    read: bool = False
+    doubt: str = ""
+    lies_badly: str = ""
+    refused: bool = False
+
+    @classmethod
+    def of(cls, question: Question) -> PendingRoll:
+        """The roll that the session asks about."""
+        whole = next((d.why.name.lower() for d in question.seen.doubts if d.die is None), "")
+        dice, expected = dice_of(question.seen), question.expected
+        refused = question.seen.certain and len(dice) == expected
+        badly = (d.why.name.lower() for d in question.seen.doubts if d.why in _LIES_BADLY)
+        return cls(expected, dice, True, whole, next(badly, ""), refused)
+
+    @property
+    def roll(self) -> Roll:
+        """The faces as they stand."""
+        return Roll.of(die.face for die in self.dice)
+
+    @property
+    def missing(self) -> int:
+        """How many dice are still to come; negative where there are too many."""
+        return self.expected - len(self.dice)
+
+    @property
+    def settled(self) -> bool:
+        """Whether it can go into the game without another word."""
+        asking = bool(self.doubt) or any(die.asking for die in self.dice)
+        return not self.missing and not asking
+
+    @property
+    def question(self) -> str:
+        """What to ask the person; empty when nothing is in doubt."""
+        if self.refused and self.dice:
+            return tr("ask.again")
+        if not self.read or not self.dice:
+            return ""
+        if self.missing:
+            return tr("ask.count", seen=len(self.dice), expected=self.expected)
+        if self.settled:
+            return ""
+        return tr("ask.thrown" if self.doubt == "lay_there" else "ask.right")
+
+    @property
+    def advice(self) -> str:
+        """What is in doubt, and what to do about it."""
+        if self.refused:
+            return tr("ask.refused")
+        if self.missing > 0:
+            return tr("ask.missing")
+        if self.missing < 0 and self.confirmed().settled:
+            return tr("ask.too_many_marked")
+        if self.missing < 0:
+            return tr("ask.too_many")
+        if any(die.asking for die in self.dice):
+            return tr("ask.unsure")
+        return tr("ask.whole", why=tr(f"why.{self.doubt}"))
+
+    def advice_by(self, habits: Table) -> str:
+        """The same, where the table has a rule for a die that leans or lies off the tray."""
+        rules = {"cocked": habits.cocked, "off_tray": habits.off_tray}
+        if self.missing or self.refused or not any(die.asking for die in self.dice):
+            return self.advice
+        rule = rules.get(self.lies_badly)
+        return self.advice if rule is None else tr(f"ask.{self.lies_badly}.{rule}")
+
+    def with_die(self, face: Face) -> PendingRoll:
+        """One more die, tapped in; a full throw takes no more."""
+        if self.missing <= 0:
+            return self
+        return replace(self, dice=(*self.dice, StripDie(face)))
+
+    def without_last(self) -> PendingRoll:
+        """The same without the die that came last."""
+        return replace(self, dice=self.dice[:-1])
+
+    def with_face(self, place: int, face: Face) -> PendingRoll:
+        """The die at ``place`` shows ``face``, and is no longer in doubt."""
+        return self._with(place, (StripDie(face, seen=self.dice[place].seen),))
+
+    def without(self, place: int) -> PendingRoll:
+        """What was seen at ``place`` is no die of this throw."""
+        return self._with(place, ())
+
+    def confirmed(self) -> PendingRoll:
+        """Every face is right as it stands. Where there are too many dice, and just as many are in
+        doubt, those are none; any other count cannot be confirmed, and stays in question."""
+        dice = self.dice
+        sure = tuple(die for die in dice if not die.asking)
+        if self.missing < 0 and len(sure) == self.expected:
+            dice = sure
+        if len(dice) != self.expected:
+            return self
+        return replace(self, dice=tuple(replace(d, asking=False) for d in dice), doubt="")
+
+    def _with(self, place: int, dice: StripDice) -> PendingRoll:
+        return replace(self, dice=(*self.dice[:place], *dice, *self.dice[place + 1 :]))

@@ -1,0 +1,335 @@
+"""The game as the window plays it: what is on the table, what is chosen, and what the player does.
+
+Holds no rule: it asks the rules what is allowed and lets the keeper do it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Signal
+
+from scorekeeper.desktop.game.advised import Advised
+from scorekeeper.desktop.game.choosing import Choice, Operation, choices, suggested_place
+from scorekeeper.desktop.game.keeper import Keeper
+from scorekeeper.desktop.game.pending import PendingRoll
+from scorekeeper.desktop.game.strip_dice import StripDice, StripDie, dice_of, fitted
+from scorekeeper.rules import moves, roster
+from scorekeeper.rules.dice import Face, Roll
+from scorekeeper.rules.events import Player, PlayerId
+from scorekeeper.rules.first_player import start_die
+from scorekeeper.rules.scoring import Scored
+from scorekeeper.rules.state import GameState
+from scorekeeper.session import Session, SessionView
+from scorekeeper.sight import Ask, Question
+from scorekeeper.vision.table_events import TableEvent
+
+_HASTE_S = 1.0
+"""Who ends a turn so soon after the dice have passed meant the turn before, or pressed twice."""
+
+
+class Play(QObject):
+    """``changed`` is sent whenever anything shown may look different."""
+
+    changed = Signal()
+    answered = Signal()
+    """The game has heard of what happened on the table; what comes of it follows."""
+    pictures = Signal(int, object)
+    """The place of a past turn, and the picture of each of its throws as JPEG, or None."""
+    moved = Signal(object)
+    """The GameState, after it has become another."""
+
+    def __init__(self, keeper: Keeper, clock_s: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._clock_s = clock_s
+        self.view: SessionView | None = None
+        self.choices: tuple[Choice, ...] = ()
+        self.place = 0
+        self.pending = PendingRoll(0)
+        self.dice: StripDice = ()
+        self.advised: Advised | None = None
+        self._asked: Question | None = None
+        self._submitted: PendingRoll | None = None
+        """A throw on its way into the game: until it is there, no other is awaited."""
+        self._heard = False
+        self._passed_s: float | None = None
+        """When the dice passed, until it is plain that the turn since then is known of."""
+        self._keeper = keeper
+        keeper.changed.connect(self._take_view)
+        keeper.opened.connect(self.forget)
+        keeper.begun.connect(self.forget)
+        keeper.pictures.connect(self.pictures)
+
+    @property
+    def state(self) -> GameState | None:
+        """The game as it stands on disk."""
+        return self.view.state if self.view else None
+
+    @property
+    def choice(self) -> Choice | None:
+        """What Enter would do."""
+        return self.choices[self.place] if self.place < len(self.choices) else None
+
+    @property
+    def chosen(self) -> Scored | None:
+        """The selection that would be kept."""
+        return self.choice.scored if self.choice else None
+
+    @property
+    def asking_kept(self) -> bool:
+        """Whether dice were thrown on before it was said which were set aside."""
+        return self._asked is not None and self._asked.ask is Ask.WHICH_KEPT
+
+    @property
+    def _asks_about_throw(self) -> bool:
+        """Whether the dice in question were thrown, and are not another reading of the roll."""
+        return self._asked is not None and not self._asked.seen.amends
+
+    @property
+    def expected(self) -> int:
+        """How many dice may be entered now; 0 while no throw is awaited."""
+        if self.state is None or self._submitted:
+            return 0
+        if self.state.roll_off is not None:
+            return 0 if self.state.roll_off.ask_youngest else 1
+        turn = self.state.turn
+        return turn.dice if turn is not None and moves.can_roll(self.state) else 0
+
+    @property
+    def in_haste(self) -> bool:
+        """Whether the turn has just begun, and nobody can have meant to end it."""
+        return self._passed_s is not None and self._clock_s() - self._passed_s < _HASTE_S
+
+    def forget(self) -> None:
+        """The game is played no more: another begins, or another file of games was opened."""
+        self.view, self.choices, self.dice = None, (), ()
+        self.pending, self._asked = PendingRoll(0), None
+
+    def take_advice(self, advised: Advised) -> None:
+        """What was asked of the advisor has been answered."""
+        self.advised = advised
+        self.retell()
+
+    def retell(self) -> None:
+        """The same game in another language, or with what is known of it since."""
+        if self.view is not None:
+            self.choices = choices(self.view, self.advised)
+            self.changed.emit()
+
+    def choose(self, place: int) -> None:
+        """Choose another selection; it is kept only by ``keep``."""
+        if 0 <= place < len(self.choices) and place != self.place:
+            self.place = place
+            self.changed.emit()
+
+    def enter_die(self, face: Face) -> None:
+        """A die of the throw, typed or tapped."""
+        if self.pending.expected:
+            self._pend(self.pending.with_die(face))
+
+    def take_back_die(self) -> None:
+        """The die entered last was wrong."""
+        self._pend(self.pending.without_last())
+
+    def set_face(self, place: int, face: Face) -> None:
+        """The die at ``place`` of the strip shows ``face``; past the last it was missed."""
+        if self.pending.dice and place >= len(self.pending.dice):
+            self._pend(self.pending.with_die(face))
+        elif self.pending.dice:
+            self._pend(self.pending.with_face(place, face))
+        elif place < len(self.dice):
+            self.dice = _changed(self.dice, place, face)
+            shown = Roll.of(die.face for die in self.dice)
+            self._keeper.do(lambda session: session.correct(shown))
+
+    def remove_die(self, place: int) -> None:
+        """What lies at ``place`` of a pending roll is no die."""
+        self._pend(self.pending.without(place))
+
+    def keep(self) -> None:
+        """Enter: settle the question, or keep what is chosen."""
+        if self.pending.dice:
+            self._pend(self.pending.confirmed())
+        elif self.choice is not None:
+            self._do_here(self.choice.operation)
+
+    def bank(self) -> None:
+        """Keep what is chosen and take the points."""
+        if self.in_haste:
+            return
+        chosen = self.chosen
+
+        def keep_and_bank(session: Session) -> SessionView:
+            if chosen is not None:
+                session.keep(chosen.dice)
+            return session.bank()
+
+        self._do_here(keep_and_bank)
+
+    def farkle(self) -> None:
+        """Pass the dice without points."""
+        if self.in_haste:
+            return
+        self._do_here(Session.farkle)
+
+    def undo(self) -> None:
+        """Take back the last event."""
+        self._keeper.do(Session.undo)
+
+    def redo(self) -> None:
+        """Let it count again."""
+        self._keeper.do(Session.redo)
+
+    def find_pictures(self, turn: int) -> None:
+        """Look for the pictures of a past turn."""
+        self._keeper.find_pictures(turn)
+
+    def edit_turn(self, turn: int, points: int, reason: str) -> None:
+        """A finished turn should have brought these points."""
+        self._keeper.do(
+            lambda session: session.record(moves.edit_turn(session.state, turn, points, reason))
+        )
+
+    def join(self, player: Player, points: int) -> None:
+        """Someone joins, with some points to begin with."""
+        self._keeper.do(
+            lambda session: session.record(roster.add_player(session.state, player, points=points))
+        )
+
+    def rename(self, player: PlayerId, name: str) -> None:
+        """A player's name is written differently."""
+        self._keeper.do(
+            lambda session: session.record(roster.rename_player(session.state, player, name))
+        )
+
+    def move(self, player: PlayerId, seat: int) -> None:
+        """A player takes another seat, counted from 0."""
+        self._keeper.do(
+            lambda session: session.record(roster.move_player(session.state, player, seat))
+        )
+
+    def leave(self, player: PlayerId) -> None:
+        """A player goes."""
+        self._keeper.do(lambda session: session.record(roster.leave(session.state, player)))
+
+    def dismiss(self) -> None:
+        """What the camera asks about was no throw."""
+        self._keeper.do(Session.dismiss)
+
+    def see(self, event: TableEvent, evidence: bytes | None = None) -> None:
+        """What happened on the table, and its picture."""
+        if self.view is None:  # no game is being played that could hear of it
+            self.answered.emit()
+            return
+        self._keeper.do(lambda session: session.see(event, evidence), self._hear)
+
+    def _hear(self) -> None:
+        """Called by the keeper's thread; the next view answers."""
+        self._heard = True
+
+    def _do_here(self, operation: Operation) -> None:
+        """Only in the state that is shown: a key pressed twice in haste was meant once."""
+        shown = self.state
+
+        def once(session: Session) -> SessionView:
+            return operation(session) if session.state is shown else session.view
+
+        self._keeper.do(once)
+
+    def _take_view(self, view: SessionView) -> None:
+        if self._heard:
+            self._heard = False
+            self.answered.emit()
+        submitted, self._submitted = self._submitted, None
+        before, self.view = self.view, view
+        self._note_passing(before, view)
+        self.choices = choices(view, self.advised)
+        if before is None or _to_choose(before) != _to_choose(view):
+            self.place = suggested_place(view)
+        self._asked, asked_before = view.question, self._asked
+        same_table = before is not None and before.state == view.state
+        same_throw = before is not None and _awaited(before) == _awaited(view)
+        if self._asked != asked_before or not same_throw or not self.pending.expected:
+            self._begin_pending()
+        if submitted is not None and same_table and self._asked is None:
+            # It was refused: whoever tapped it in need not do so again.
+            self.pending = replace(submitted, refused=True)
+        self._lay_out(before)
+        self.changed.emit()
+        if not same_table:
+            self.moved.emit(view.state)
+
+    def _note_passing(self, before: SessionView | None, view: SessionView) -> None:
+        turns, turns_before = len(view.state.turns), len(before.state.turns) if before else 0
+        if before is None or turns < turns_before:
+            self._passed_s = None
+        elif turns > turns_before:
+            self._passed_s = self._clock_s()
+
+    def _begin_pending(self) -> None:
+        """A new question, or an empty throw to be entered."""
+        asked = self._asked
+        if asked is not None and asked.ask is not Ask.WHICH_KEPT:
+            self.pending = PendingRoll.of(asked)
+        else:
+            self.pending = PendingRoll(self.expected)
+
+    def _lay_out(self, before: SessionView | None) -> None:
+        """The dice of the roll, each in the place where it lay before where that is known."""
+        view = self.view
+        roll = view.state.turn.roll if view and view.state.turn else None
+        if view is None or roll is None:
+            self.dice = ()
+            return
+        if view.seen is not None and (before is None or view.seen is not before.seen):
+            known = dice_of(view.seen)
+            self.dice = self.dice if _faces(self.dice) == roll.faces else known
+        self.dice = fitted(self.dice, roll)
+
+    def _pend(self, pending: PendingRoll) -> None:
+        self.pending = pending
+        if pending.settled and pending.dice:
+            self._submit(pending)
+        self.changed.emit()
+
+    def _submit(self, pending: PendingRoll) -> None:
+        """The pending roll goes into the game."""
+        self.pending, self._submitted = PendingRoll(0), pending
+        self._passed_s = None  # whoever enters a throw knows whose turn it is
+        self.dice, roll = pending.dice, pending.roll
+        state = self.state
+        if state is not None and state.roll_off is not None:
+            self._throw_for_first(state, pending.dice[0].face)
+        elif state is not None and (moves.can_roll(state) or self._asks_about_throw):
+            self._keeper.do(lambda session: session.roll(roll))
+        else:
+            self._keeper.do(lambda session: session.correct(roll))
+
+    def _throw_for_first(self, state: GameState, face: Face) -> None:
+        contest = state.roll_off
+        thrown = dict(contest.thrown) if contest else {}
+        next_one = next((p for p in (contest.contenders if contest else ()) if p not in thrown), "")
+        event = start_die(state, next_one, face)
+        self._keeper.do(lambda session: session.record(event))
+
+
+def _to_choose(view: SessionView) -> tuple[object, ...]:
+    """What decides which card is chosen to begin with."""
+    return (view.state, view.suggested)
+
+
+def _awaited(view: SessionView) -> tuple[object, ...]:
+    """What decides whether dice being entered are still of the throw that is awaited."""
+    state = view.state
+    return (state.turn, state.roll_off, len(state.turns))
+
+
+def _faces(dice: StripDice) -> tuple[Face, ...]:
+    return tuple(sorted(die.face for die in dice))
+
+
+def _changed(dice: StripDice, place: int, face: Face) -> StripDice:
+    die: StripDie = replace(dice[place], face=face, asking=False)
+    return (*dice[:place], die, *dice[place + 1 :])

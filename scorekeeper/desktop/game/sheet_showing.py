@@ -1,0 +1,78 @@
+"""The score sheet put into the plain values that its view shows."""
+
+from __future__ import annotations
+
+from scorekeeper.desktop.game.showing import mark_of
+from scorekeeper.desktop.widgets.shown import CellShown, PlayerShown, SheetShown
+from scorekeeper.desktop.wording import points, told, tr
+from scorekeeper.rules.demands import must_open
+from scorekeeper.rules.messages import message
+from scorekeeper.rules.state import GameState
+from scorekeeper.sheet.score_sheet import Cell, Column, Note, score_sheet
+
+_FARKLES = {Note.FARKLE, Note.TOXIC}
+
+
+def sheet_shown(state: GameState) -> SheetShown:
+    """Rounds × players of the game as it stands, with a line for the round being played."""
+    sheet = score_sheet(state)
+    players = tuple(_player(state, each) for each in sheet.columns)
+    rounds = [tuple(_cell(cell) for cell in row.cells) for row in sheet.rows]
+    numbers = [row.round for row in sheet.rows]
+    if state.turn is not None and (not numbers or numbers[-1] < state.round):
+        rounds.append((CellShown(),) * len(players))
+        numbers.append(state.round)
+    return SheetShown(players, tuple(rounds), tuple(numbers))
+
+
+def _player(state: GameState, column: Column) -> PlayerShown:
+    return PlayerShown(
+        name=column.name,
+        seat=mark_of(state, column.player),
+        total=column.side_score,
+        on_turn=column.on_turn,
+        leads=column.leads,
+        note=_player_note(column, state),
+    )
+
+
+def _player_note(column: Column, state: GameState) -> str:
+    """What is worth saying of a player: team, who leads or has won, farkles in a row, opening."""
+    if column.won:
+        return tr("sheet.wins")
+    if not column.active:
+        return tr("sheet.left")
+    said = [told(message("team", team=column.team))] if column.team else []
+    if column.leads:
+        said.append(tr("sheet.leads"))
+    if column.farkles:
+        said.append(_farkles(column.farkles))
+    elif _must_open(state, column):
+        said.append(tr("sheet.opens", points=state.rules.turn.opening))
+    return "  ".join(said)
+
+
+def _farkles(count: int) -> str:
+    return "✕" * count if count <= 3 else tr("sheet.farkles", count=count)
+
+
+def _must_open(state: GameState, column: Column) -> bool:
+    return must_open(state, state.seat(column.player))
+
+
+def _cell(cell: Cell | None) -> CellShown:
+    if cell is None:
+        return CellShown()
+    farkle = bool(_FARKLES & set(cell.notes))
+    words = "".join(f"{told(message(f'note.{note}'))}, " for note in cell.notes)
+    spoken = tr("sheet.cell", points=points(cell.points), notes=words, total=points(cell.total))
+    return CellShown(_cell_text(cell, farkle), farkle, spoken, cell.turn)
+
+
+def _cell_text(cell: Cell, farkle: bool) -> str:
+    text = points(cell.points)
+    if farkle:
+        text = f"F {text}" if cell.points else "F"
+    if Note.EDITED in cell.notes:
+        text += "*"
+    return text

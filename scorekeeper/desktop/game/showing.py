@@ -1,0 +1,301 @@
+"""The turn put into the plain values that the widgets show: who, what is at stake, what is next.
+
+Whether something is allowed, and why not, is asked of the rules; nothing is decided here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from scorekeeper.desktop.game.advised import Advised
+from scorekeeper.desktop.widgets.shown import ActionShown, NoticeShown, SelectionShown, TurnShown
+from scorekeeper.desktop.wording import percent, points, printed, told, told_error, tr
+from scorekeeper.printing.direction import apart
+from scorekeeper.rules import moves
+from scorekeeper.rules.combinations import combination_message
+from scorekeeper.rules.demands import demand
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.errors import RulesError
+from scorekeeper.rules.events import Player, PlayerId
+from scorekeeper.rules.game import apply
+from scorekeeper.rules.scoring import Scored
+from scorekeeper.rules.state import GameState, Phase, Seat, TurnEnd, TurnRecord
+
+
+def selection_shown(
+    state: GameState, scored: Scored, advised: Advised | None = None
+) -> SelectionShown:
+    """One legal selection of the roll on the table, with what is known of its worth."""
+    worth = printed("wins") if scored.wins else f"+{points(scored.points)}"
+    return SelectionShown(
+        scored.dice.faces,
+        worth,
+        reason(scored),
+        _leaves(state, scored, advised),
+        advised is not None and advised.state == state and advised.dice == scored.dice,
+    )
+
+
+def kept_so_far(state: GameState) -> tuple[tuple[int, ...], ...]:
+    """The dice set aside in this turn since all dice were last thrown, by throw."""
+    groups: list[tuple[int, ...]] = []
+    for throw in state.turn.throws if state.turn else ():
+        if throw.kept is None or sum(map(len, groups)) == state.rules.dice:
+            groups.clear()
+        if throw.kept is not None:
+            groups.append(throw.kept.dice.faces)
+    hot = sum(map(len, groups)) == state.rules.dice
+    return () if hot and state.turn and state.turn.roll is not None else tuple(groups)
+
+
+def none_kept(state: GameState) -> str:
+    """Why no dice are set aside."""
+    if state.turn is None:
+        return ""
+    hot = any(throw.kept is not None for throw in state.turn.throws)
+    return tr("kept.hot" if hot else "kept.none")
+
+
+def turn_shown(
+    state: GameState, chosen: Scored | None, advised: Advised | None = None
+) -> TurnShown:
+    """The head of the turn, with what the chosen selection would add."""
+    mover, turn = state.mover, state.turn
+    if mover is None or turn is None:
+        winner = state.outcome.winners[0] if state.outcome else state.seats[0].player.id
+        return TurnShown(_without_turn(state), mark_of(state, winner), state.rules.name, 0, 0, "")
+    left = turn.dice
+    if turn.roll is not None:
+        left = turn.dice - len(chosen.dice) if chosen else turn.dice
+    return TurnShown(
+        player=mover.player.name,
+        seat=mark_of(state, mover.player.id),
+        note=_turn_note(state),
+        turn_score=turn.points,
+        adds=_added(state, chosen),
+        dice_left=str(left or state.rules.dice),
+        risk=_risk(left or state.rules.dice, state, advised),
+    )
+
+
+def _added(state: GameState, chosen: Scored | None) -> int:
+    """What the turn is worth more once the chosen selection is set aside: a bonus counts too."""
+    if chosen is None or state.turn is None:
+        return 0
+    after = after_keeping(state, chosen).turn
+    return after.points - state.turn.points if after is not None else chosen.points
+
+
+def mark_of(state: GameState, player: PlayerId) -> int:
+    """Which mark and colour a player has: ``p3`` has the third, wherever the seats turn to."""
+    if player.removeprefix("p").isdecimal():
+        return mark_in(player)
+    ids = sorted((seat.player.id for seat in state.seats), key=lambda each: (len(each), each))
+    return ids.index(player)
+
+
+def mark_in(player: PlayerId) -> int:
+    """The mark that the id of a player who sat down in this window tells."""
+    return int(player.removeprefix("p")) - 1
+
+
+def seated(names: Sequence[str], marks: Sequence[int]) -> tuple[Player, ...]:
+    """Players of these names who have these marks, in the order they sit."""
+    return tuple(Player(f"p{mark + 1}", name) for name, mark in zip(names, marks, strict=True))
+
+
+def keep_shown(state: GameState, chosen: Scored | None) -> ActionShown:
+    """Keep & roll, as allowed for the chosen selection."""
+    if chosen is None:
+        if state.phase is Phase.FARKLED:
+            return ActionShown(False, refusal(lambda: moves.verify_roll(state)))
+        return ActionShown(False, refusal(lambda: moves.verify_keep(state, Roll())))
+    if chosen.wins:
+        return ActionShown(True, tr("selection.wins_at_once"))
+    left = len(state.turn.roll or ()) - len(chosen.dice) if state.turn else 0
+    return ActionShown(True, tr("keep.next", dice=dice(left or state.rules.dice)))
+
+
+def bank_shown(state: GameState, chosen: Scored | None) -> ActionShown:
+    """Bank, after the chosen selection has been set aside."""
+    after = after_keeping(state, chosen)
+    why_not = refusal(lambda: moves.verify_bank(after))
+    if why_not or after.mover is None:
+        return ActionShown(False, why_not)
+    banked = apply(after, moves.bank(after))
+    record, total = banked.turns[-1], banked.score(after.mover.side)
+    if record.end is TurnEnd.GIVEN_AWAY:
+        return ActionShown(True, tr("bank.given", points=record.turn_score))
+    return ActionShown(True, tr("bank.note", points=record.points, total=total))
+
+
+def farkle_shown(state: GameState) -> ActionShown:
+    """Farkle: take the one on the table, or declare one that no camera saw."""
+    why_not = refusal(lambda: moves.verify_farkle(state))
+    if why_not:
+        return ActionShown(False, why_not)
+    record = _farkled(state)
+    lost = record.turn_score + record.penalty
+    note = tr("farkle.lost", points=lost) if lost else tr("farkle.ends")
+    return ActionShown(True, note, quiet=state.phase is not Phase.FARKLED)
+
+
+def _farkled(state: GameState) -> TurnRecord:
+    """The turn as it would be written down if it ended in a farkle now."""
+    return apply(state, moves.farkle(state)).turns[-1]
+
+
+def undo_shown(state: GameState) -> ActionShown:
+    """Undo; its reason is only a tooltip."""
+    return ActionShown(moves.can_undo(state))
+
+
+def redo_shown(state: GameState) -> ActionShown:
+    """Redo."""
+    return ActionShown(moves.can_redo(state))
+
+
+def throw_prompt(state: GameState, missing: int) -> str:
+    """What to ask the person who enters the dice of a throw by hand."""
+    if state.roll_off is not None and missing:
+        thrown = dict(state.roll_off.thrown)
+        player = next(each for each in state.roll_off.contenders if each not in thrown)
+        return tr("first.throw", player=state.seat(player).player.name)
+    if state.phase is Phase.OVER:
+        return tr("over")
+    return tr("pad.prompt", count=missing) if missing else tr("pad.nothing")
+
+
+def first_throw_hint(state: GameState) -> str:
+    """Who throws for the first turn now: a camera reads throws of the game only."""
+    if state.roll_off is None or state.roll_off.ask_youngest:
+        return ""
+    return tr("first.by_hand", who=throw_prompt(state, 1))
+
+
+def after_keeping(state: GameState, chosen: Scored | None) -> GameState:
+    """The table as it would be once the chosen selection is set aside."""
+    return state if chosen is None else apply(state, moves.keep(state, chosen.dice))
+
+
+def notice_shown(state: GameState, *, watched: bool) -> NoticeShown:
+    """What to say where there are no selections; ``watched``: a camera looks at the table."""
+    match state.phase:
+        case Phase.FARKLED:
+            return _farkle_notice(state)
+        case Phase.OVER:
+            return NoticeShown(_without_turn(state), _standings(state), "good", tr("new"))
+        case Phase.ROLL_OFF:
+            return NoticeShown(tr("first.who"), tr("first.how"))
+    count = state.turn.dice if state.turn else state.rules.dice
+    hot = state.turn is not None and state.turn.hot
+    title = tr("roll.hot", count=count) if hot else tr("roll.prompt", dice=dice(count))
+    how = tr("roll.watched" if watched else "roll.by_hand")
+    return NoticeShown(title, how)
+
+
+def _farkle_notice(state: GameState) -> NoticeShown:
+    record, selections = _farkled(state), state.selections
+    if selections is not None and selections.toxic:
+        why = tr("farkle.toxic", twos=state.rules.turn.toxic_twos)
+    else:
+        why = tr("farkle.none_scores")
+    risk = tr("farkle.and_lost", points=record.turn_score) if record.turn_score else ""
+    if record.penalty:
+        risk += tr("farkle.and_penalty", points=record.penalty)
+    return NoticeShown(
+        tr("farkle"),
+        tr("farkle.on" if moves.can_roll(state) else "farkle.kind", why=why, lost=risk),
+        "farkle",
+        tr("farkle.pass"),
+        tr("farkle.contest"),
+        shorter=(f"{why}{risk}.", f"{why}.", ""),
+    )
+
+
+def _without_turn(state: GameState) -> str:
+    if state.outcome is None:
+        return tr("first.who")
+    names = [state.seat(player).player.name for player in state.outcome.winners]
+    return tr("over.wins", names=listed(names), count=len(names))
+
+
+def _standings(state: GameState) -> str:
+    seats = sorted(state.seats, key=lambda seat: -state.score(seat.side))
+    return "  ·  ".join(standing(state, seat) for seat in seats)
+
+
+def standing(state: GameState, seat: Seat) -> str:
+    """A player and the score of the player's side, which stay in one line."""
+    return f"{apart(seat.player.name)}\u00a0{points(state.score(seat.side))}"
+
+
+def _turn_note(state: GameState) -> str:
+    notes = [tr("turn.round", round=state.round)]
+    if state.last_turns is not None:
+        notes.append(tr("turn.last"))
+    asked = demand(state)
+    if asked is not None:
+        code = "turn.to_open" if asked.rule == "opening" else "turn.to_bank"
+        notes.append(tr(code, points=asked.points))
+    if state.mover is not None and state.mover.farkles:
+        notes.append(tr("turn.in_a_row", count=state.mover.farkles))
+    if state.turn is not None and state.turn.high_stakes:
+        notes.append(tr("stakes.note"))
+    return "  ·  ".join(notes)
+
+
+def reason(scored: Scored) -> str:
+    """The combinations of a selection: ``three 2s + 2 × single 5``."""
+    counted = Counter(part.combination for part in scored.parts)
+    named = ((told(combination_message(name)), count) for name, count in counted.items())
+    return " + ".join(name if count == 1 else f"{count} × {name}" for name, count in named)
+
+
+def _leaves(state: GameState, scored: Scored, advised: Advised | None) -> str:
+    if scored.wins:
+        return tr("selection.wins_at_once")
+    left = len(state.turn.roll or ()) - len(scored.dice) if state.turn else 0
+    what = left_over(left) if left else tr("selection.hot")
+    risk = _risk(left or state.rules.dice, state, advised)
+    what = f"{what}  ·  {risk}" if risk else what
+    return f"{arithmetic(scored)}  ·  {what}" if len(scored.parts) > 1 else what
+
+
+def _risk(count: int, state: GameState, advised: Advised | None) -> str:
+    """How likely a throw of so many dice is a farkle; empty until it is known."""
+    if advised is None or advised.state.rules != state.rules:
+        return ""
+    return tr("selection.farkle", share=percent(advised.farkle[count]))
+
+
+def left_over(count: int) -> str:
+    """How many dice a selection leaves."""
+    return tr("selection.leaves_one") if count == 1 else tr("selection.leaves", dice=dice(count))
+
+
+def arithmetic(scored: Scored) -> str:
+    """The points of a selection as a sum: ``100 + 50 + 50``."""
+    return " + ".join(points(part.points) for part in scored.parts)
+
+
+def dice(count: int) -> str:
+    """So many dice in words."""
+    return tr("dice", count=count)
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as people say them: ``Anna, Ben and Clara``."""
+    if len(names) < 2:
+        return "".join(names)
+    return tr("and", some=", ".join(map(apart, names[:-1])), last=names[-1])
+
+
+def refusal(verify: Callable[[], None]) -> str:
+    """The reason that the rules give against it; empty when they allow it."""
+    try:
+        verify()
+    except RulesError as refused:
+        return told_error(refused)
+    return ""

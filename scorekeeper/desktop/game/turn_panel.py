@@ -1,0 +1,224 @@
+"""A past turn, opened from the score sheet: its throws with pictures, the arithmetic, and a way to
+change what was written, for a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QImage, QKeyEvent, QPixmap
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.widgets.board_view import BoardView, DieMark
+from scorekeeper.desktop.widgets.dice_row import DiceRow
+from scorekeeper.desktop.widgets.page import let_enter_press
+from scorekeeper.desktop.widgets.points_field import points_in, take_points
+from scorekeeper.desktop.widgets.scrolling import Scrolling
+from scorekeeper.desktop.widgets.shown import PastTurnShown, ThrowShown
+from scorekeeper.desktop.wording import tr
+from scorekeeper.vision.evidence import dice_in
+from scorekeeper.vision.readings import DieReading
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_PICTURE_EMS = 10.0
+_LARGE_EMS = 26.0
+
+
+class TurnPanel(QFrame):
+    """Shows one turn; ``edited`` asks for other points."""
+
+    closed = Signal()
+    edited = Signal(int, int, str)
+    """The place of the turn, the points it should have, and the reason."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._turn = -1
+        self._written = 0
+        """The points that stand on the sheet for it."""
+        self.setProperty("kind", "card")
+        self._title = QLabel()
+        self._title.setProperty("kind", "title")
+        self._title.setWordWrap(True)
+        self._told = QLabel()
+        self._told.setProperty("kind", "muted")
+        self._told.setWordWrap(True)
+        self.close_button = QPushButton(tr("turn.close"))
+        self.close_button.setToolTip(tr("page.back_key"))
+        self.close_button.clicked.connect(self.closed)
+        self._throws = QVBoxLayout()
+        self._pictures: list[_Picture] = []
+        self.points = _Field()
+        take_points(self.points)
+        self.points.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.points.setAccessibleName(tr("turn.edit_points"))
+        self.points.returnPressed.connect(self._edit)
+        self.reason = _Field()
+        self.reason.setMaxLength(80)
+        self.reason.setPlaceholderText(tr("turn.edit_reason"))
+        self.reason.setAccessibleName(tr("turn.edit_reason"))
+        self.reason.returnPressed.connect(self._edit)
+        self.change = QPushButton(tr("turn.edit"))
+        self.change.clicked.connect(self._edit)
+        self._arrange()
+        look.changed.connect(self._respace)
+        self._respace()
+
+    def show_turn(self, turn: PastTurnShown) -> None:
+        """Show this turn; its pictures come later. What is being typed for it stays."""
+        same, self._turn = turn.turn == self._turn, turn.turn
+        written, self._written = self._written, turn.points
+        self._title.setText(turn.title)
+        locked = (f"{turn.locked[:1].upper()}{turn.locked[1:]}.",) if turn.locked else ()
+        told = "  ".join((*turn.told, *locked))
+        self._told.setText(told)
+        self.setAccessibleName(turn.title)
+        self.setAccessibleDescription(told)
+        if not (same and written == turn.points and self.points.isModified()):
+            self.points.setText(str(turn.points))
+        if not same:
+            self.reason.clear()
+        for widget in (self.points, self.reason, self.change):
+            widget.setEnabled(not turn.locked)
+            widget.setToolTip(turn.locked)
+        self._show_throws(turn.throws)
+
+    def show_pictures(self, turn: int, pictures: Sequence[bytes | None]) -> None:
+        """The picture of each throw of this turn, as JPEG; None where none was taken."""
+        if turn != self._turn:
+            return
+        for place, jpeg in zip(self._pictures, pictures, strict=False):
+            if jpeg:
+                place.show_picture(QImage.fromData(jpeg), dice_in(jpeg))
+
+    def _show_throws(self, throws: Sequence[ThrowShown]) -> None:
+        while (item := self._throws.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        self._pictures = []
+        for throw in throws:
+            self._throws.addWidget(self._throw(throw))
+        self._throws.addStretch(1)
+        let_enter_press(self)
+
+    def _throw(self, throw: ThrowShown) -> QWidget:
+        row = QFrame()
+        row.setProperty("kind", "raised")
+        dice = DiceRow(self._look)
+        dice.show_dice(throw.dice, throw.kept)
+        sums = QLabel(throw.arithmetic)
+        sums.setWordWrap(True)
+        picture = _Picture(self._look)
+        self._pictures.append(picture)
+        text = QVBoxLayout()
+        text.addWidget(dice)
+        text.addWidget(sums)
+        text.addStretch(1)
+        layout = QHBoxLayout(row)
+        layout.addLayout(text, 1)
+        layout.addWidget(picture)
+        return row
+
+    def _edit(self) -> None:
+        points = points_in(self.points)
+        if points is None:
+            self.points.setFocus()
+        else:
+            self.edited.emit(self._turn, points, self.reason.text().strip())
+
+    def _arrange(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(self.close_button)
+        inside = QWidget()
+        inside.setLayout(self._throws)
+        self._throws.setContentsMargins(0, 0, 0, 0)
+        scroll = Scrolling(tr("strip"), inside)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        edit = QGridLayout()
+        edit.addWidget(QLabel(tr("turn.edit_to")), 0, 0)
+        edit.addWidget(self.points, 0, 1)
+        edit.addWidget(self.reason, 1, 0, 1, 3)
+        edit.addWidget(self.change, 1, 3)
+        edit.setColumnStretch(2, 1)
+        self._column = column = QVBoxLayout(self)
+        column.addLayout(head)
+        column.addWidget(self._told)
+        column.addWidget(scroll, 1)
+        column.addLayout(edit)
+
+    def _respace(self) -> None:
+        margin = self._look.px(1.0)
+        self._column.setContentsMargins(margin, margin, margin, margin)
+        self._column.setSpacing(self._look.px(0.7))
+        self.points.setFixedWidth(self._look.px(6))
+
+
+class _Field(QLineEdit):
+    """A field in which Enter is its own, before it is the window's."""
+
+    def event(self, event: QEvent) -> bool:
+        asked = event.type() is QEvent.Type.ShortcutOverride
+        if asked and isinstance(event, QKeyEvent) and event.key() in _ENTER:
+            event.accept()
+            return True
+        return super().event(event)
+
+
+class _Picture(QPushButton):
+    """The picture of a throw, small; pressed, it is large."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._image = QImage()
+        self._boxes: tuple[DieMark, ...] = ()
+        self._large = False
+        self.setProperty("kind", "quiet")
+        self.setAccessibleName(tr("turn.picture"))
+        self.setToolTip(tr("turn.enlarge"))
+        self.clicked.connect(self._toggle)
+        self.hide()
+
+    def show_picture(self, image: QImage, dice: Sequence[DieReading] = ()) -> None:
+        """``dice`` are those read in it: their boxes are drawn where it is large."""
+        if image.isNull():
+            return
+        self._image = image
+        self._boxes = tuple(DieMark(d.center_px, d.size_px, d.value, not d.certain) for d in dice)
+        self._fit()
+        self.show()
+
+    def _toggle(self) -> None:
+        self._large = not self._large
+        self._fit()
+
+    def _fit(self) -> None:
+        width = self._look.px(_LARGE_EMS if self._large else _PICTURE_EMS)
+        smooth = Qt.TransformationMode.SmoothTransformation
+        picture = QPixmap.fromImage(self._image.scaledToWidth(width, smooth))
+        if self._large and self._boxes:
+            picture = self._boxed(picture.size())
+        self.setIcon(picture)
+        self.setIconSize(picture.size())
+
+    def _boxed(self, size: QSize) -> QPixmap:
+        """The picture with what was read of each die when it was thrown."""
+        board = BoardView(self._look)
+        board.resize(size)
+        board.show_picture(self._image, self._image.size())
+        board.show_marks(self._boxes)
+        return board.grab()

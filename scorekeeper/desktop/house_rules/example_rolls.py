@@ -1,0 +1,72 @@
+"""Rolls with what they score under the rules being edited; what has changed stands out."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.game.showing import reason
+from scorekeeper.desktop.house_rules.rule_draft import EXAMPLES, RuleDraft
+from scorekeeper.desktop.widgets.dice_row import DiceRow
+from scorekeeper.desktop.wording import points, printed, tr
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.scoring import Scored
+
+_NARROW_EMS = 22
+
+
+class ExampleRolls(QWidget):
+    """A line for each example."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._rows: list[tuple[DiceRow, QLabel, QLabel]] = []
+        self._grid = grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(look.px(0.35))
+        grid.setHorizontalSpacing(look.px(0.7))
+        grid.setColumnStretch(2, 1)
+        for place in range(len(EXAMPLES)):
+            dice = DiceRow(look, 1.45)
+            worth, why = QLabel(), QLabel()
+            why.setProperty("kind", "muted")
+            why.setWordWrap(True)
+            worth.setProperty("kind", "strong")
+            grid.addWidget(dice, 2 * place, 0)
+            grid.addWidget(worth, 2 * place, 1)
+            grid.addWidget(why, 2 * place, 2)
+            self._rows.append((dice, worth, why))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The reasons beneath the rolls where there is no room beside them."""
+        super().resizeEvent(event)
+        narrow = self.width() < self._look.px(_NARROW_EMS)
+        for place, (_, _, why) in enumerate(self._rows):
+            if narrow:
+                self._grid.addWidget(why, 2 * place + 1, 0, 1, 3)
+            else:
+                self._grid.addWidget(why, 2 * place, 2)
+
+    def show_draft(self, draft: RuleDraft) -> None:
+        """What each example scores at best, with as many dice as the game has."""
+        for example, (dice, worth, why) in zip(EXAMPLES, self._rows, strict=True):
+            roll = Roll(example.faces[: draft.rules.dice])
+            dice.show_dice(roll.faces)
+            now, before = draft.best(roll), draft.best(roll, begun=True)
+            changed = len(roll) <= draft.begun.dice and _worth(now) != _worth(before)
+            text = _worth(now)
+            if changed:
+                text = f"{text}\n{tr('rules.was', points=_worth(before))}"
+            worth.setText(text)
+            worth.setAccessibleName(f"{roll}: {text}".replace("\n", ", "))
+            worth.setProperty("kind", "advice" if changed else "strong")
+            worth.style().polish(worth)
+            why.setText(reason(now) if now else "")
+
+
+def _worth(scored: Scored | None) -> str:
+    if scored is None:
+        return tr("rules.nothing")
+    return printed("wins") if scored.wins else points(scored.points)

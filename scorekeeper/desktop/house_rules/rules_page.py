@@ -1,0 +1,320 @@
+"""The house rules: laid out as the printed summary, with rolls whose scores change as you tick."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QFile, QTimer, Signal
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.house_rules.begin_choice import BeginChoice
+from scorekeeper.desktop.house_rules.example_rolls import ExampleRolls
+from scorekeeper.desktop.house_rules.rule_draft import file_name
+from scorekeeper.desktop.house_rules.rule_fields import ENDINGS, TABLE, TURN, Variant
+from scorekeeper.desktop.house_rules.score_rows_editor import ScoreRowsEditor
+from scorekeeper.desktop.house_rules.variant_card import VariantCard
+from scorekeeper.desktop.widgets.page import Card, Page
+from scorekeeper.desktop.widgets.saving import ask_where
+from scorekeeper.desktop.widgets.scrolling import Scrolling
+from scorekeeper.desktop.widgets.unsaved_panel import UnsavedPanel
+from scorekeeper.desktop.wording import language, printed, told_error, tr
+from scorekeeper.printing.documents import rule_document
+from scorekeeper.printing.paper import PaperError, write
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rulesets import RuleFileError, load, preset_ids, presets, summary_in
+
+
+class RulesPage(Page):
+    """Begins from one of ``rule_sets``, by what ``load`` takes; saves to ``folder``."""
+
+    saved = Signal(str)
+    """The path of the rule file that was saved."""
+
+    removed = Signal(str)
+    """The path of the rule file that was put into the trash."""
+
+    def __init__(
+        self,
+        look: Look,
+        rule_sets: Mapping[str, RuleSet],
+        begin: str,
+        folder: Path,
+        broken: Sequence[str] = (),
+    ) -> None:
+        super().__init__(look, tr("home.rules"))
+        self._folder = folder
+        self.begin = BeginChoice(rule_sets, begin)
+        self.begin.wanted.connect(lambda name: self.settle(lambda: self._begin_anew(name)))
+        self.draft = self.begin.begin_from(begin)
+        self.name = QLineEdit()
+        self.name.setMaxLength(40)
+        self.name.setAccessibleName(tr("players.name"))
+        self.summary = QLineEdit()
+        self.summary.setMaxLength(200)
+        self.summary.setAccessibleName(tr("rules.summary"))
+        self.examples = ExampleRolls(look)
+        self._cards: list[VariantCard] = []
+        self._conflicts = QLabel()
+        self._conflicts.setWordWrap(True)
+        self._said = QLabel(tr("rules.broken", faults="\n".join(broken)) if broken else "")
+        self._said.setProperty("kind", "question-small" if broken else "muted")
+        self._said.setWordWrap(True)
+        self.save = QPushButton(tr("rules.save"))
+        self.save.setProperty("kind", "primary")
+        self._share = QPushButton(tr("rules.share"))
+        self._print = QPushButton(tr("rules.print"))
+        self.remove = QPushButton(tr("rules.remove"))
+        self.remove.setToolTip(tr("rules.remove_hint"))
+        self._scroll = Scrolling(tr("home.rules"), QWidget())
+        self.unsaved = UnsavedPanel(look, self._save)
+        self._arrange()
+        self.save.clicked.connect(self._save)
+        self.remove.clicked.connect(self._remove)
+        self.name.textEdited.connect(lambda text: self._set("name", text.strip()))
+        self.summary.textEdited.connect(lambda text: self._set("summary", text.strip()))
+        self._fill()
+
+    @property
+    def said(self) -> str:
+        """What came of saving, or what is wrong."""
+        return self._said.text()
+
+    @property
+    def conflicts(self) -> str:
+        """What does not go together."""
+        return self._conflicts.text()
+
+    def write_file(self, path: Path) -> None:
+        """Write the rules to share them: a rule file, or the printed summary as PDF."""
+        self._leave_the_old_line()
+        try:
+            if path.suffix == ".pdf":
+                write(path, rule_document(self.draft.rules, language()))
+            else:
+                self.draft.write(path)
+        except PaperError as fault:
+            self._say(told_error(fault), "fault")
+        except OSError as fault:
+            self._say(tr("rules.unwritten", reason=fault.strerror or str(fault)), "fault")
+        else:
+            self._say(tr("rules.written", path=str(path)), "good")
+
+    def take_in(self, file: Path) -> None:
+        """Keep the rules of a file from elsewhere beside this table's own; what hinders that is
+        said. The file stays as it is, and so do those that were kept before."""
+        try:
+            rules = load(file)
+        except RuleFileError as fault:
+            found = "\n".join(each.line(language()) for each in fault.faults)
+            self._say(tr("rules.not_taken", file=file.name, faults=found), "fault")
+            return
+        kept = self.begin.kept_as(rules)
+        if kept:
+            self._begin_anew(kept)
+            self._say(tr("rules.there", name=rules.name), "muted")
+            return
+        self.draft = self.begin.begin_elsewhere(rules, file)
+        self._fill()
+        self._save()
+
+    def go_back(self) -> None:
+        """Leave the page, or first ask what becomes of the changes; once more goes on editing."""
+        if self.unsaved.isVisible():
+            self.unsaved.dismiss()
+        else:
+            super().go_back()
+
+    def settle(self, then: Callable[[], None]) -> None:
+        if self.draft.unsaved:
+            self.unsaved.ask(self._refusal(), then)
+        else:
+            then()
+
+    def _begin_anew(self, name: str) -> None:
+        self.draft = self.begin.begin_from(name)
+        self._say("", "muted")
+        self._fill()
+
+    def _fill(self) -> None:
+        """The whole summary for the rules as they begin."""
+        draft = self.draft
+        self.name.setText(draft.rules.name)
+        self.summary.setText(summary_in(draft.rules, language()))
+        self.summary.setCursorPosition(0)
+        self._cards.clear()
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 0, self.look.px(0.6), 0)
+        column.setSpacing(self.look.px(0.5))
+        scores = ScoreRowsEditor(self.look, draft.rules)
+        scores.changed.connect(self._set)
+        column.addWidget(scores)
+        for heading, variants in (
+            ("variants", TURN),
+            ("endings", ENDINGS),
+            ("table", TABLE),
+        ):
+            column.addWidget(_heading(printed(heading)))
+            for variant in variants:
+                column.addWidget(self._card(variant))
+        self._scroll.setWidget(content)
+        self._show()
+
+    def _card(self, variant: Variant) -> VariantCard:
+        card = VariantCard(self.look, variant, self.draft.value)
+        card.changed.connect(self._set)
+        self._cards.append(card)
+        return card
+
+    def _set(self, path: str, value: object) -> None:
+        self.draft.set(path, value)
+        self.unsaved.dismiss()
+        self._show()
+
+    def _leave_the_old_line(self) -> None:
+        """The line that came along with a rule set is not true of what is made of it."""
+        line = self.draft.rules.summary
+        changed = self.draft.unsaved and line == self.draft.begun.summary
+        if line and changed and self.begin.currentData() in preset_ids():
+            self.draft.set("summary", "")
+            self.summary.clear()
+
+    def _show(self) -> None:
+        draft = self.draft
+        self.examples.show_draft(draft)
+        for card in self._cards:
+            card.show_rules(draft.rules)
+        self._conflicts.setText("\n".join(f"•  {line}" for line in draft.conflicts))
+        if not draft.conflicts:
+            self._conflicts.setText(tr("rules.none"))
+        self.remove.setVisible(draft.file is not None)
+        refused = self._refusal()
+        # What is written is the last draft without faults, so with faults nothing is.
+        for button in (self._share, self._print, self.save):
+            button.setEnabled(not refused)
+            button.setToolTip(refused)
+        if draft.faults:
+            self._say("\n".join(draft.faults), "fault")
+        elif self._said.property("kind") == "fault":
+            self._say("", "muted")
+
+    def _refusal(self) -> str:
+        """Why the rules cannot be saved now."""
+        if self.draft.faults:
+            return self.draft.faults[0]
+        name = self.name.text().strip()
+        if not name:
+            return tr("rules.no_name")
+        return ""
+
+    def _save(self) -> bool:
+        """Whether the rules are kept."""
+        self.unsaved.dismiss()
+        refused = self._refusal() or self.begin.taken(self.draft)
+        if refused:
+            self._say(refused, "fault")
+            self.name.setFocus()
+            self.name.selectAll()
+            return False
+        self._leave_the_old_line()
+        try:
+            path = self.draft.save(self._folder)
+        except OSError as fault:
+            self._say(tr("rules.unwritten", reason=fault.strerror or str(fault)), "fault")
+            return False
+        self.begin.offer(str(path), self.draft.rules)
+        self._show()
+        self._say(tr("rules.saved", path=str(path)), "good")
+        self.saved.emit(str(path))
+        return True
+
+    def _remove(self) -> None:
+        """This table's own rules into the trash, from where the system brings them back."""
+        file = self.draft.file
+        if file is None:
+            return
+        self.unsaved.dismiss()
+        if not QFile(str(file)).moveToTrash():
+            self._say(tr("rules.not_removed", path=str(file)), "fault")
+            return
+        name = self.draft.rules.name
+        self.begin.withdraw(str(file))
+        self._begin_anew(next(iter(presets())))
+        self._say(tr("rules.removed", name=name), "good")
+        self.removed.emit(str(file))
+
+    def _choose_file(self, title: str, ending: str) -> None:
+        usual = Path.home() / f"{file_name(self.draft.rules.name)}.{ending}"
+        chosen = ask_where(self, title, usual, ending)
+        if chosen is not None:
+            self.write_file(chosen)
+
+    def _say(self, line: str, kind: str) -> None:
+        self._said.setText(line)
+        self._said.setProperty("kind", kind)
+        self._said.style().polish(self._said)
+        if line:
+            QTimer.singleShot(0, self, self._said.updateGeometry)
+
+    def _arrange(self) -> None:
+        look = self.look
+        self._share.clicked.connect(lambda: self._choose_file(self._share.text(), "toml"))
+        self._print.clicked.connect(lambda: self._choose_file(self._print.text(), "pdf"))
+        for button in (self.remove, self._share, self._print, self.save):
+            button.setAccessibleName(button.text())
+            self.tools.addWidget(button)
+        scores = Card(look, printed("scores"), self._scroll)
+        right = QVBoxLayout()
+        right.addWidget(
+            Card(
+                look,
+                "",
+                _muted(tr("rules.begin")),
+                self.begin,
+                _muted(tr("players.name")),
+                self.name,
+                _muted(tr("rules.summary")),
+                self.summary,
+                self._said,
+            )
+        )
+        beneath = QWidget()
+        column = QVBoxLayout(beneath)
+        column.setContentsMargins(0, 0, look.px(0.4), 0)
+        column.addWidget(self.examples)
+        column.addSpacing(look.px(0.6))
+        column.addWidget(_heading(tr("rules.conflicts")))
+        column.addWidget(self._conflicts)
+        column.addStretch(1)
+        scroll = Scrolling(tr("rules.examples"), beneath)
+        # What is wrong is said above, and needs its room before the examples do.
+        scroll.setMinimumHeight(look.px(2))
+        right.addWidget(Card(look, tr("rules.examples"), scroll), 1)
+        columns = QHBoxLayout()
+        for layout in (right, columns):
+            layout.setSpacing(look.px(0.9))
+        columns.addWidget(scores, 17)
+        columns.addLayout(right, 9)
+        self.body.addWidget(self.unsaved)
+        self.body.addLayout(columns, 1)
+
+
+def _heading(text: str) -> QLabel:
+    label = QLabel(text)
+    label.setProperty("kind", "heading")
+    return label
+
+
+def _muted(text: str) -> QLabel:
+    label = QLabel(text)
+    label.setProperty("kind", "muted")
+    return label

@@ -1,0 +1,1 @@
+"""The pages before, beside and after the game."""

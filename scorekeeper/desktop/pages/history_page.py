@@ -1,0 +1,200 @@
+"""Past games: how they went, what the players have done, and whether the dice are fair."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.game.sheet_showing import sheet_shown
+from scorekeeper.desktop.pages.charts import FaceChart, ScoreChart
+from scorekeeper.desktop.pages.history_showing import (
+    chart_of,
+    day_of,
+    fairness_line,
+    record_row,
+    title_of,
+)
+from scorekeeper.desktop.pages.past_games import PastGame
+from scorekeeper.desktop.widgets.page import Card, Page
+from scorekeeper.desktop.widgets.plain_table import PlainTable
+from scorekeeper.desktop.widgets.saving import ask_where
+from scorekeeper.desktop.widgets.score_sheet_view import ScoreSheetView
+from scorekeeper.desktop.widgets.scrolling import Scrolling
+from scorekeeper.desktop.widgets.whole_items import WholeItems
+from scorekeeper.desktop.wording import tr
+from scorekeeper.rules.state import GameState
+from scorekeeper.sheet.fairness import fairness
+from scorekeeper.sheet.records import faces_thrown, player_records
+
+FORMATS = ("csv", "json", "pdf")
+_RECORD_HEADS = ("name", "games", "wins", "turns", "average", "farkles", "best")
+
+
+class HistoryPage(Page):
+    """Games come in one by one; the first is opened at once."""
+
+    export_wanted = Signal(object, object)
+    """The PastGame and the path of the file."""
+    game_wanted = Signal(object)
+    """The PastGame to be opened."""
+    resume_wanted = Signal(int)
+    """Go on with this unfinished game."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look, tr("home.history"))
+        self._games: list[PastGame] = []
+        self.list = QListWidget()
+        self.list.setAccessibleName(tr("home.history"))
+        self.list.setFrameShape(QFrame.Shape.NoFrame)
+        self.list.setWordWrap(True)
+        self.list.setItemDelegate(WholeItems(self.list))
+        self.list.currentRowChanged.connect(self._open)
+        self._said = QLabel(tr("history.reading"))
+        self._said.setProperty("kind", "muted")
+        self._said.setWordWrap(True)
+        self.chart = ScoreChart(look)
+        self.sheet = ScoreSheetView(look)
+        self.records = PlainTable(look, [tr(f"record.{head}") for head in _RECORD_HEADS])
+        self.records.setAccessibleName(tr("new.players"))
+        self.faces = FaceChart(look)
+        self._review = QLabel()
+        self._review.setWordWrap(True)
+        self._review.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._fair = QLabel()
+        self._fair.setWordWrap(True)
+        self.resume = QPushButton(tr("home.resume"))
+        self.resume.setProperty("kind", "primary")
+        self.resume.clicked.connect(lambda: self.resume_wanted.emit(self._opened().stored.id))
+        self._exports = [self._export_button(ending) for ending in FORMATS]
+        self.tabs = QTabWidget()
+        self.tabs.setAccessibleName(tr("home.history"))
+        self.tabs.tabBar().setAccessibleName(tr("home.history"))
+        self.tabs.setDocumentMode(True)
+        self.tabs.tabBar().setDrawBase(False)
+        self._arrange()
+        self._show_buttons()
+
+    @property
+    def said(self) -> str:
+        """The line below the list."""
+        return self._said.text()
+
+    @property
+    def fair(self) -> str:
+        """What is said of the dice."""
+        return self._fair.text()
+
+    def add_games(self, games: Sequence[PastGame]) -> None:
+        """Some more games, older than those before."""
+        for game in games:
+            self._games.append(game)
+            item = QListWidgetItem(f"{title_of(game)}\n{day_of(game)}")
+            item.setToolTip(item.text())
+            self.list.addItem(item)
+        if self.list.currentRow() < 0 and self._games:
+            self.list.setCurrentRow(0)
+
+    def finish(self, left_out: int) -> None:
+        """All games are there: count over all of them. So many more cannot be read."""
+        summaries = [game.summary for game in self._games]
+        self.records.show_rows([record_row(each) for each in player_records(summaries)])
+        counts = faces_thrown(summaries)
+        self.faces.show_counts(counts)
+        self._fair.setText(fairness_line(fairness(counts)))
+        code = "history.count_but" if left_out else "history.count"
+        self.say(tr(code, count=len(self._games), left=left_out))
+
+    def show_game(self, game: int, state: GameState) -> None:
+        """How this game went."""
+        if self._opened().stored.id == game:
+            self.chart.show_scores(chart_of(state), state.rules.win.target)
+            self.sheet.show_sheet(sheet_shown(state))
+
+    def show_review(self, game: int, lines: Sequence[str]) -> None:
+        """What luck brought and what was given away in this game."""
+        if self._opened().stored.id == game:
+            told = "\n".join(f"•  {line}" for line in lines)
+            self._review.setText(told or tr("history.no_review"))
+
+    @property
+    def reviewed(self) -> str:
+        """What is said of luck and skill."""
+        return self._review.text()
+
+    def say(self, line: str) -> None:
+        """What was done, or why not."""
+        self._said.setText(line)
+
+    def _opened(self) -> PastGame:
+        return self._games[self.list.currentRow()]
+
+    def _open(self, row: int) -> None:
+        self._show_buttons()
+        if 0 <= row < len(self._games):
+            game = self._games[row]
+            self._review.setText("" if game.summary.turns else tr("history.no_review"))
+            self.game_wanted.emit(game)
+
+    def _show_buttons(self) -> None:
+        open_ = 0 <= self.list.currentRow() < len(self._games)
+        for button in self._exports:
+            button.setEnabled(open_)
+        self.resume.setVisible(open_ and not self._opened().stored.over)
+
+    def _export_button(self, ending: str) -> QPushButton:
+        button = QPushButton(ending.upper())
+        button.setAccessibleName(tr("history.export", format=ending.upper()))
+        button.setToolTip(button.accessibleName())
+        button.clicked.connect(lambda: self._export(ending))
+        return button
+
+    def _export(self, ending: str) -> None:
+        usual = Path.home() / f"game-{self._opened().stored.id}.{ending}"
+        title = tr("history.export", format=ending.upper())
+        chosen = ask_where(self, title, usual, ending)
+        if chosen is not None:
+            self.export_wanted.emit(self._opened(), chosen)
+
+    def _arrange(self) -> None:
+        look = self.look
+        game = QWidget()
+        column = QVBoxLayout(game)
+        column.addWidget(self.chart, 3)
+        column.addWidget(self.sheet, 3)
+        row = QHBoxLayout()
+        row.addWidget(self.resume)
+        row.addStretch(1)
+        row.addWidget(QLabel(tr("history.save_as")))
+        for button in self._exports:
+            row.addWidget(button)
+        column.addLayout(row)
+        dice = QWidget()
+        beneath = QVBoxLayout(dice)
+        beneath.addWidget(self.faces, 1)
+        beneath.addWidget(self._fair)
+        looked_back = Scrolling(tr("history.review"), self._review)
+        self.tabs.addTab(game, tr("history.game"))
+        self.tabs.addTab(looked_back, tr("history.review"))
+        self.tabs.addTab(self.records, tr("new.players"))
+        self.tabs.addTab(dice, tr("history.dice"))
+        left = Card(look, "", self._said, self.list)
+        columns = QHBoxLayout()
+        columns.setSpacing(look.px(0.9))
+        columns.addWidget(left, 4)
+        columns.addWidget(Card(look, "", self.tabs), 9)
+        self.body.addLayout(columns, 1)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

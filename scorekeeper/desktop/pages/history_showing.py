@@ -1,0 +1,63 @@
+"""Past games put into the plain words that the history shows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorekeeper.desktop.game.showing import listed, mark_of
+from scorekeeper.desktop.pages.past_games import PastGame
+from scorekeeper.desktop.wording import percent, points, told, tr
+from scorekeeper.rules.state import GameState
+from scorekeeper.sheet.fairness import Fairness, dice_to_notice
+from scorekeeper.sheet.records import PlayerRecord, running_scores
+
+_BIAS = 0.2
+
+_LEAST = 0.001
+"""A probability below this is told as less than it."""
+
+
+def title_of(game: PastGame) -> str:
+    """Who played, and who has won."""
+    summary = game.summary
+    won = summary.won
+    said = told(won) if won else tr("history.unfinished", round=summary.round)
+    return f"{listed(summary.names)}\n{said}"
+
+
+def day_of(game: PastGame) -> str:
+    """When it was played last, and by which rules."""
+    local = game.stored.changed.astimezone()
+    return f"{local:%d.%m.%Y %H:%M}\n{game.summary.rules}"
+
+
+def chart_of(state: GameState) -> list[tuple[str, int, Sequence[int]]]:
+    """The name, the mark and the running scores of each seat: who left and came back has two."""
+    scores = running_scores(state)
+    return [
+        (seat.player.name, mark_of(state, seat.player.id), scores[seat.player.id])
+        for seat in state.seats
+    ]
+
+
+def record_row(record: PlayerRecord) -> tuple[str, ...]:
+    """One player's line in the table of records."""
+    return (
+        record.name,
+        str(record.games),
+        str(record.wins),
+        str(record.turns),
+        points(round(record.average)),
+        percent(record.farkle_rate),
+        points(record.best),
+    )
+
+
+def fairness_line(found: Fairness) -> str:
+    """What the counts say of the dice, and honestly what they cannot say."""
+    needed = dice_to_notice(_BIAS)
+    if not found.enough:
+        return tr("history.few", count=found.dice, needed=needed)
+    code = "history.unfair" if found.unusual else "history.fair"
+    share = percent(found.p) if found.p >= _LEAST else tr("history.rarely", share=percent(_LEAST))
+    return tr(code, count=found.dice, share=share, needed=needed, chi=f"{found.chi_square:.1f}")

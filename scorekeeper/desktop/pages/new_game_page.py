@@ -1,0 +1,217 @@
+"""A new game: by which rules, who plays and begins, and where the pictures come from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton
+
+from scorekeeper.capture.opening import Camera
+from scorekeeper.desktop.camera.frame_worker import Sight
+from scorekeeper.desktop.drawing.key_names import spelled
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.pages.player_list import PlayerList
+from scorekeeper.desktop.pages.rule_cards import RuleCard, RuleCards
+from scorekeeper.desktop.pages.source_check import SourceCheck
+from scorekeeper.desktop.pages.source_picker import SourcePicker
+from scorekeeper.desktop.pages.thumbnails import Thumbnails
+from scorekeeper.desktop.widgets.choice import Choice
+from scorekeeper.desktop.widgets.page import Card, Page
+from scorekeeper.desktop.widgets.scrolling import Scrolling
+from scorekeeper.desktop.wording import tr
+
+FIRST = ("chosen", "roll_off", "roll_off_youngest")
+"""Who begins, as rule files say it."""
+_FIRST_LETTERS = 12
+_START = "Ctrl+Return"
+_SHARES, _NARROW_SHARES = (10, 9, 11), (9, 12, 9)
+"""Of the width: rules, players and picture; where it is narrow for its type, names want more."""
+_NARROW_EMS = 75
+
+
+@dataclass(frozen=True)
+class NewGame:
+    """What was agreed on: the rule set's id, names with their marks (none in a suggestion where
+    nobody has played yet), the source (empty: none), and who begins (empty: as the rules say)."""
+
+    rules: str
+    players: tuple[str, ...]
+    source: str
+    marks: tuple[int, ...] = ()
+    first: str = ""
+
+
+class NewGamePage(Page):
+    """Asks for everything on one page; Start is greyed with the reason while something lacks."""
+
+    start_wanted = Signal(object)
+    """The NewGame agreed on."""
+    previews_wanted = Signal(object)
+    """The Cameras of which to show small pictures; the one chosen is watched anyhow."""
+    source_chosen = Signal(str)
+    """Show what this source sees; empty for none."""
+
+    def __init__(
+        self,
+        look: Look,
+        cards: Sequence[RuleCard],
+        suggested: NewGame,
+        known: Sequence[tuple[str, int]] = (),
+    ) -> None:
+        super().__init__(look, tr("new"))
+        self._cards = {card.id: card for card in cards}
+        self._rules = RuleCards(look, cards)
+        self._rules.select(suggested.rules)
+        self._players = PlayerList(look, known)
+        self._players.show_players(suggested.players or _unnamed(), suggested.marks)
+        self.first = Choice()
+        self.first.setAccessibleName(tr("new.first"))
+        # The longest of them is told in full when it is opened or pointed at.
+        self.first.setSizeAdjustPolicy(
+            Choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.first.setMinimumContentsLength(_FIRST_LETTERS)
+        self.first.currentTextChanged.connect(self.first.setToolTip)
+        for way in FIRST:
+            self.first.addItem(tr(f"new.first.{way}"), way)
+        self.source = SourcePicker()
+        self.source.select(suggested.source)
+        self.thumbnails = Thumbnails(look)
+        self.thumbnails.chosen.connect(self._choose_source)
+        self.source.offered.connect(self._offer_thumbnails)
+        self.source.settled.connect(self._offer_thumbnails)
+        self._known_address = suggested.source if "://" in suggested.source else ""
+        self.check = SourceCheck(look)
+        self.check.show_none("")
+        self._broken = QLabel()
+        self._broken.setProperty("kind", "question-small")
+        self._broken.setWordWrap(True)
+        self._broken.hide()
+        self._fault = QLabel()
+        self._fault.setProperty("kind", "fault")
+        self._fault.setWordWrap(True)  # it may name a file, and what to do stands at its end
+        self.start = QPushButton(tr("new.start"))
+        self.start.setAccessibleName(tr("new.start"))
+        self.start.setProperty("kind", "primary")
+        self.start.setProperty("large", True)
+        self.start.clicked.connect(lambda: self.start_wanted.emit(self.agreed()))
+        self._arrange()
+        self._players.changed.connect(self._check)
+        self._players.last_named.connect(self.start.setFocus)
+        self.source.changed.connect(self._check)
+        self.source.settled.connect(self._try_source)
+        self._rules.chosen_changed.connect(self._take_rules)
+        self._take_rules()
+        self._check()
+        QShortcut(QKeySequence(_START), self).activated.connect(self.start.click)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        narrow = self.width() < self.look.px(_NARROW_EMS)
+        for place, share in enumerate(_NARROW_SHARES if narrow else _SHARES):
+            self._columns.setStretch(place, share)
+
+    def take_focus(self) -> None:
+        """The first name is ready to be typed over."""
+        self._players.begin_editing()
+
+    def agreed(self) -> NewGame:
+        """What stands on the page now."""
+        return NewGame(
+            self._rules.chosen(),
+            self._players.names(),
+            self.source.source(),
+            self._players.marks(),
+            str(self.first.currentData()),
+        )
+
+    @property
+    def fault(self) -> str:
+        """Why the game cannot begin; empty where it can."""
+        return self._fault.text()
+
+    def warn(self, line: str) -> None:
+        """Why the game cannot begin."""
+        self._fault.setText(line)
+
+    def show_sight(self, sight: Sight) -> None:
+        """What the chosen source sees now."""
+        self.check.show_sight(sight)
+        self.thumbnails.show_picture(self.source.source(), sight.image)
+
+    def tell_broken(self, faults: Sequence[str]) -> None:
+        """Rule files of one's own that cannot be offered."""
+        told = tr("rules.broken", faults="\n".join(faults)) if faults else ""
+        self._broken.setText(told)
+        self._broken.setVisible(bool(faults))
+
+    @property
+    def broken(self) -> str:
+        """What is said of rule files that cannot be offered."""
+        return self._broken.text()
+
+    def _take_rules(self) -> None:
+        """Who begins and the teams are as the rule set says."""
+        chosen = self._cards[self._rules.chosen()]
+        self.first.setCurrentIndex(FIRST.index(chosen.first))
+        self._players.show_teams(chosen.team_size)
+
+    def _check(self) -> None:
+        fault = self._players.fault() or self.source.fault()
+        self._fault.setText(fault)
+        self.start.setEnabled(not fault)
+        title = tr("new.start")
+        self.start.setToolTip(fault or tr("tool.key", title=title, key=_start_key()))
+
+    def _try_source(self) -> None:
+        source = "" if self.source.fault() else self.source.source()
+        self.check.show_none(source)
+        self.source_chosen.emit(source)
+
+    def _choose_source(self, source: str) -> None:
+        self.source.select(source)
+        self.source.settled.emit()
+
+    def _offer_thumbnails(self) -> None:
+        """Every webcam, the address used last, and the one typed in."""
+        chosen = "" if self.source.fault() else self.source.source()
+        typed = chosen if "://" in chosen else ""
+        addresses = dict.fromkeys(filter(None, (self._known_address, typed)))
+        cameras = (*self.source.cameras, *(Camera(each, each) for each in addresses))
+        self.thumbnails.offer(cameras)
+        self.thumbnails.mark(chosen)
+        others = tuple(camera for camera in cameras if camera.id != chosen)
+        self.previews_wanted.emit(others)
+
+    def _arrange(self) -> None:
+        look = self.look
+        self._columns = columns = QHBoxLayout()
+        columns.setSpacing(look.px(0.9))
+        columns.addWidget(Card(look, tr("home.rules"), self._broken, self._rules))
+        scroll = Scrolling(tr("new.players"), self._players)
+        begins = QLabel(tr("new.first"))
+        begins.setProperty("kind", "muted")
+        players = Card(look, tr("new.players"), begins, self.first, scroll)
+        columns.addWidget(players)
+        columns.addWidget(Card(look, tr("new.picture"), self.source, self.thumbnails, self.check))
+        self._share_room()
+        look.changed.connect(self._share_room)
+        self.body.addLayout(columns, 1)
+        self.tools.addWidget(self._fault, 1)
+        self.tools.addWidget(self.start)
+
+
+def _unnamed() -> tuple[str, ...]:
+    """Two who have not said their names, in the language spoken now."""
+    return tuple(tr("new.player", number=number) for number in (1, 2))
+
+
+def _start_key() -> str:
+    """The key that begins the game, as it is called here."""
+    return tr("key.start") if (key := spelled(_START)) == _START else key

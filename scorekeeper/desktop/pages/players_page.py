@@ -1,0 +1,209 @@
+"""Players who join, leave, change their name or their seat while the game goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QCompleter,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from scorekeeper.desktop.drawing.key_names import spelled
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.game import showing
+from scorekeeper.desktop.pages.players_showing import (
+    newcomer,
+    seats_shown,
+    teams_of,
+    why_not_join,
+    why_not_named,
+)
+from scorekeeper.desktop.pages.seat_row import SeatRow
+from scorekeeper.desktop.widgets.choice import Choice
+from scorekeeper.desktop.widgets.page import Card, Page
+from scorekeeper.desktop.widgets.points_field import points_in, take_points
+from scorekeeper.desktop.widgets.scrolling import Scrolling
+from scorekeeper.desktop.widgets.shown import SeatShown
+from scorekeeper.desktop.wording import printed, tr
+from scorekeeper.rules.state import GameState
+
+_KEYS = {"undo": "Ctrl+Z", "redo": "Ctrl+Shift+Z"}
+
+
+class PlayersPage(Page):
+    """Every change is an event of the game, and can be undone here too."""
+
+    joined = Signal(object, int)
+    """The Player who joins, and the points to begin with."""
+    renamed = Signal(str, str)
+    """Which player, and the new name."""
+    moved = Signal(str, int)
+    """Which player, and the new seat from 0."""
+    left = Signal(str)
+    """Which player goes."""
+    undo_wanted = Signal()
+    redo_wanted = Signal()
+
+    def __init__(self, look: Look, state: GameState, known: Sequence[tuple[str, int]] = ()) -> None:
+        """``known`` are names of earlier games with their marks."""
+        super().__init__(look, tr("new.players"))
+        self._state = state
+        self._known = {name.casefold(): mark for name, mark in known}
+        self._seats: tuple[SeatShown, ...] = ()
+        self._rows: list[SeatRow] = []
+        self._column = QVBoxLayout()
+        self.undo = self._tool("undo", self.undo_wanted)
+        self.redo = self._tool("redo", self.redo_wanted)
+        self.name = QLineEdit()
+        self.name.setPlaceholderText(tr("players.name"))
+        self.name.setAccessibleName(tr("seats.new"))
+        self.name.setMaxLength(40)
+        completer = QCompleter([name for name, _ in known], self)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.name.setCompleter(completer)
+        self.name.textChanged.connect(self._check)
+        self.name.returnPressed.connect(self._join)
+        self.points = QLineEdit("0")
+        take_points(self.points)
+        self.points.setAccessibleName(tr("seats.points"))
+        self.points.setFixedWidth(look.px(6))
+        self.points.returnPressed.connect(self._join)
+        self.team = Choice()
+        self.team.setAccessibleName(printed("team"))
+        self.join = QPushButton(tr("seats.join"))
+        self.join.setProperty("kind", "primary")
+        self.join.clicked.connect(self._join)
+        self._fault = QLabel()
+        self._fault.setProperty("kind", "fault")
+        self._fault.setWordWrap(True)
+        self._arrange()
+        self.show_state(state)
+
+    @property
+    def fault(self) -> str:
+        """Why the last thing asked for did not happen."""
+        return self._fault.text()
+
+    def show_state(self, state: GameState) -> None:
+        """The game has become this."""
+        self._state = state
+        self.undo.setEnabled(showing.undo_shown(state).allowed)
+        self.redo.setEnabled(showing.redo_shown(state).allowed)
+        self._show_teams(teams_of(state))
+        seats = seats_shown(state)
+        if seats != self._seats:
+            self._seats = seats
+            self._show_rows()
+            self.warn("")
+        self._check()
+
+    def warn(self, line: str) -> None:
+        """Why it did not happen."""
+        self._fault.setText(line)
+
+    def take_focus(self) -> None:
+        """Someone who comes is the most likely reason to be here."""
+        self.name.setFocus()
+
+    def _show_rows(self) -> None:
+        while len(self._rows) < len(self._seats):
+            self._add_row()
+        while len(self._rows) > len(self._seats):
+            gone = self._rows.pop()
+            gone.hide()
+            gone.deleteLater()
+        for number, (row, seat) in enumerate(zip(self._rows, self._seats, strict=True), start=1):
+            row.show_seat(seat, number)
+
+    def _add_row(self) -> None:
+        row, place = SeatRow(self.look), len(self._rows)
+        row.renamed.connect(lambda name: self._rename(place, name))
+        row.moved_up.connect(lambda: self.moved.emit(self._seats[place].player, place - 1))
+        row.left.connect(lambda: self.left.emit(self._seats[place].player))
+        row.came_back.connect(lambda: self._come_back(place))
+        self._rows.append(row)
+        self._column.insertWidget(place, row)
+
+    def _rename(self, place: int, name: str) -> None:
+        player = self._seats[place].player
+        self.warn(why_not_named(self._state, player, name))
+        if self.fault:
+            self._rows[place].take_back_name()
+        else:
+            self.renamed.emit(player, name)
+
+    def _come_back(self, place: int) -> None:
+        """Another column for the same person, which begins where the old one ends. A team has kept
+        what the old one brought it."""
+        gone = self._state.seats[place]
+        team = gone.side if teams_of(self._state) else ""
+        player, points = newcomer(self._state, gone.player.name, team), 0 if team else gone.score
+        self.warn(why_not_join(self._state, player, points))
+        if not self.fault:
+            self.joined.emit(player, points)
+
+    def _join(self) -> None:
+        if not self.join.isEnabled():
+            return
+        if not self.points.hasAcceptableInput():
+            self.points.setFocus()
+            return
+        name, points = self.name.text(), points_in(self.points) or 0
+        mark = self._known.get(name.strip().casefold())
+        player = newcomer(self._state, name, self.team.currentText(), mark)
+        self.warn(why_not_join(self._state, player, points))
+        if not self.fault:
+            self.name.clear()
+            self.joined.emit(player, points)
+
+    def _check(self) -> None:
+        """Joining is greyed with the reason while it is not possible."""
+        player = newcomer(self._state, self.name.text(), self.team.currentText())
+        refusal = why_not_join(self._state, player, 0)
+        self.join.setEnabled(not refusal)
+        self.join.setToolTip(refusal)
+
+    def _show_teams(self, teams: tuple[str, ...]) -> None:
+        if [self.team.itemText(place) for place in range(self.team.count())] != list(teams):
+            self.team.clear()
+            self.team.addItems(list(teams))
+        self.team.setVisible(bool(teams))
+
+    def _tool(self, code: str, wanted: SignalInstance) -> QPushButton:
+        button = QPushButton(tr(code))
+        button.setAccessibleName(tr(code))
+        button.setToolTip(tr("tool.key", title=tr(code), key=spelled(_KEYS[code])))
+        button.clicked.connect(wanted)
+        QShortcut(QKeySequence(_KEYS[code]), self).activated.connect(button.click)
+        self.tools.addWidget(button)
+        return button
+
+    def _arrange(self) -> None:
+        told = QLabel(tr("seats.told"))
+        told.setProperty("kind", "muted")
+        told.setWordWrap(True)
+        self._column.setContentsMargins(0, 0, self.look.px(0.4), 0)
+        self._column.setSpacing(self.look.px(0.5))
+        self._column.addStretch(1)
+        rows = QWidget()
+        rows.setLayout(self._column)
+        scroll = Scrolling(tr("new.players"), rows)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        new = QWidget()
+        row = QHBoxLayout(new)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.name, 1)
+        row.addWidget(self.team)
+        row.addWidget(QLabel(tr("seats.points")))
+        row.addWidget(self.points)
+        row.addWidget(self.join)
+        self.body.addWidget(Card(self.look, "", told, scroll), 1)
+        self.body.addWidget(Card(self.look, tr("seats.new"), new, self._fault))

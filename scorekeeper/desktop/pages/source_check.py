@@ -1,0 +1,94 @@
+"""What the chosen source sees before the game begins, and in plain words what to improve."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+
+from scorekeeper.desktop.camera.frame_worker import Sight
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.widgets.board_view import BoardView, DieMark
+from scorekeeper.desktop.widgets.status_line import Mood
+from scorekeeper.desktop.wording import tr
+from scorekeeper.named import without_password
+from scorekeeper.vision.settling import Phase
+from scorekeeper.vision.view_check import Trouble
+
+
+class SourceCheck(QWidget):
+    """The picture with what the reader sees, and one line about it."""
+
+    set_up_wanted = Signal()
+    """Set up the camera that is shown."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.board = BoardView(look)
+        self._line = QLabel()
+        self._line.setWordWrap(True)
+        self._line.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self._line.setMinimumHeight(look.px(3.6))
+        self.set_up = QPushButton(tr("cal.open"))
+        self.set_up.setAccessibleName(tr("cal.open"))
+        self.set_up.clicked.connect(self.set_up_wanted)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.board, 1)
+        column.addWidget(self._line)
+        column.addWidget(self.set_up, alignment=Qt.AlignmentFlag.AlignLeft)
+        self.show_none("")
+
+    @property
+    def text(self) -> str:
+        """The line shown now."""
+        return self._line.text()
+
+    def show_none(self, source: str) -> None:
+        """No picture yet: of ``source``, or because dice are tapped in."""
+        self.board.clear()
+        self.set_up.hide()
+        self._say("" if source else tr("check.by_hand"), Mood.WAITING)
+        name = without_password(source)
+        self.board.show_message(tr("source.opening", name=name) if source else tr("check.off"))
+
+    def show_sight(self, sight: Sight) -> None:
+        """The newest picture, and what to make of it."""
+        self.board.show_picture(sight.image, sight.read_size)
+        self.set_up.show()
+        dice = sight.reading.dice
+        self.board.show_marks(
+            [DieMark(die.center_px, die.size_px, die.value, not die.certain) for die in dice]
+        )
+        line, mood = advice_about(sight)
+        self._say(f"{line}\n{sight.held}" if sight.held else line, mood)
+
+    def say(self, line: str, mood: Mood) -> None:
+        """What the source says of itself: only faults where there is a picture."""
+        if mood is Mood.FAULT:
+            self._say(line, mood)
+        self.board.show_message(line)
+
+    def _say(self, line: str, mood: Mood) -> None:
+        kind = {Mood.FAULT: "fault", Mood.ASKING: "question-small", Mood.GOOD: "good"}.get(mood)
+        self._line.setProperty("kind", kind or "muted")
+        self._line.style().polish(self._line)
+        self._line.setText(line)
+
+
+def advice_about(sight: Sight) -> tuple[str, Mood]:
+    """What to improve in what this picture shows, the most useful thing first."""
+    dice = sight.reading.dice
+    if sight.phase is Phase.MOVING:
+        return tr("check.moving"), Mood.WAITING
+    if not dice:
+        dark = Trouble.DARK in sight.troubles
+        return tr("check.dark" if dark else "check.no_dice"), Mood.ASKING
+    if sight.troubles:
+        return tr(f"check.{sight.troubles[0].name.lower()}"), Mood.ASKING
+    cocked = sum(die.cocked for die in dice)
+    if cocked:
+        return tr("check.cocked", count=cocked), Mood.ASKING
+    unsure = sum(not die.certain for die in dice)
+    if unsure:
+        return tr("check.unsure", count=unsure, all=len(dice)), Mood.ASKING
+    return tr("check.good_one" if len(dice) == 1 else "check.good", all=len(dice)), Mood.GOOD

@@ -1,0 +1,174 @@
+"""Where the pictures come from: a webcam by name, a network camera, a clip, photos, or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from scorekeeper.capture.opening import Camera
+from scorekeeper.desktop.widgets.choice import Choice
+from scorekeeper.desktop.wording import tr
+
+
+class Kind(Enum):
+    """The kinds of source; the words for them are in the catalogue."""
+
+    NONE = "picture.none"
+    WEBCAM = "picture.webcam"
+    NETWORK = "picture.network"
+    CLIP = "picture.clip"
+    PHOTOS = "picture.photos"
+
+
+@dataclass(frozen=True)
+class _Field:
+    """How the address of one kind is asked for."""
+
+    placeholder: str
+    name: str
+    browses: bool
+
+
+_FIELDS = {
+    Kind.NETWORK: _Field("http://192.168.0.20:8080/video", "picture.address", False),
+    Kind.CLIP: _Field("turn.mp4", "picture.clip", True),
+    Kind.PHOTOS: _Field("photos/", "picture.photos", True),
+}
+
+
+class SourcePicker(QWidget):
+    """A list of sources and, where one needs it, a field for its address."""
+
+    changed = Signal()
+    offered = Signal()
+    """Other webcams are there."""
+    settled = Signal()
+    """A source has been chosen or typed to its end, and can be tried."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.cameras: tuple[Camera, ...] = ()
+        self.choice = Choice()
+        self.choice.setAccessibleName(tr("picture.from"))
+        self.address = QLineEdit()
+        self.browse = QPushButton(tr("picture.browse"))
+        self.browse.clicked.connect(self._browse)
+        self._hint = QLabel()
+        self._hint.setProperty("kind", "muted")
+        self._hint.setWordWrap(True)
+        row = QHBoxLayout()
+        row.addWidget(self.address, 1)
+        row.addWidget(self.browse)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.choice)
+        column.addLayout(row)
+        column.addWidget(self._hint)
+        self.choice.setSizeAdjustPolicy(
+            Choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.choice.currentIndexChanged.connect(self._show_fields)
+        self.choice.currentIndexChanged.connect(self.settled)
+        self.address.returnPressed.connect(self._settle)
+        self.address.editingFinished.connect(self._settle_what_was_typed)
+        self.address.textChanged.connect(self.changed)
+        self.show_cameras((), "")
+
+    def show_cameras(self, cameras: Sequence[Camera], hint: str) -> None:
+        """Offer these webcams; ``hint`` says why there are none, or is empty."""
+        self.cameras = tuple(cameras)
+        hint = hint or ("" if cameras else tr("picture.no_webcam"))
+        before = self.source()
+        self.choice.blockSignals(True)
+        self.choice.clear()
+        for camera in cameras:
+            self.choice.addItem(f"{tr(Kind.WEBCAM.value)}: {camera.name}", (Kind.WEBCAM, camera.id))
+        for kind in (Kind.NETWORK, Kind.CLIP, Kind.PHOTOS, Kind.NONE):
+            self.choice.addItem(tr(kind.value), (kind, ""))
+        self._hint.setText(hint)
+        self._hint.setVisible(bool(hint))
+        self.select(before)
+        self.choice.blockSignals(False)
+        self._show_fields()
+        self.offered.emit()
+
+    @property
+    def hint(self) -> str:
+        """Why there are no webcams to choose from."""
+        return self._hint.text()
+
+    def source(self) -> str:
+        """What ``--camera`` would be given; empty for no camera at all."""
+        data = self.choice.currentData()
+        if data is None:
+            return ""
+        kind, camera = data
+        if kind is Kind.WEBCAM:
+            return str(camera)
+        return self.address.text().strip() if kind in _FIELDS else ""
+
+    def select(self, source: str) -> None:
+        """Choose the entry that gives ``source``; an unknown one becomes the first entry."""
+        for place in range(self.choice.count()):
+            kind, camera = self.choice.itemData(place)
+            if (source and camera == source) or (not source and kind is Kind.NONE):
+                self.choice.setCurrentIndex(place)
+                return
+        if source:
+            network = "://" in source
+            self._choose(Kind.NETWORK if network else Kind.CLIP)
+            if source != self.address.text().strip():  # which may just be being typed
+                self.address.setText(source)
+
+    def fault(self) -> str:
+        """What is still missing, as one line; empty when the source can be tried."""
+        kind, _ = self.choice.currentData()
+        if kind in _FIELDS and not self.address.text().strip():
+            return tr("picture.empty", field=tr(_FIELDS[kind].name))
+        return ""
+
+    def _choose(self, kind: Kind) -> None:
+        for place in range(self.choice.count()):
+            if self.choice.itemData(place)[0] is kind:
+                self.choice.setCurrentIndex(place)
+
+    def _show_fields(self) -> None:
+        data = self.choice.currentData()
+        field = _FIELDS.get(data[0]) if data else None
+        self.address.setVisible(field is not None)
+        self.browse.setVisible(field is not None and field.browses)
+        if field is not None:
+            self.address.setPlaceholderText(field.placeholder)
+            self.address.setAccessibleName(tr(field.name))
+        self.changed.emit()
+
+    def _settle_what_was_typed(self) -> None:
+        """Whoever only passes through the field has chosen nothing: a clip would begin anew."""
+        if self.address.isModified():
+            self._settle()
+
+    def _settle(self) -> None:
+        self.address.setModified(False)
+        self.settled.emit()
+
+    def _browse(self) -> None:
+        kind, _ = self.choice.currentData()
+        if kind is Kind.PHOTOS:
+            chosen = QFileDialog.getExistingDirectory(self, tr(kind.value))
+        else:
+            chosen, _ = QFileDialog.getOpenFileName(self, tr(kind.value))
+        if chosen:
+            self.address.setText(chosen)
+            self.settled.emit()

@@ -1,0 +1,239 @@
+"""The first page: go on with the game that was left, begin a new one, or go elsewhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from scorekeeper.desktop.drawing.die_face import DieLook, paint_die
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.widgets.page import let_enter_press
+from scorekeeper.desktop.widgets.scrolling import Scrolling
+from scorekeeper.desktop.wording import tr
+
+ELSEWHERE = {"what": "W", "history": "G", "rules": "R", "settings": "S"}
+"""The pages that are reached from here, each with its key."""
+_NEW_KEY = "N"
+_LOW_EMS = 46
+"""A page lower than this has no room for what is only to look at."""
+
+
+@dataclass(frozen=True)
+class Unfinished:
+    """A game that can be gone on with: when it was left, by which rules, how it stands, and whether
+    it is over in this window."""
+
+    left: str
+    rules: str
+    standing: str
+    over: bool = False
+
+
+class Welcome(QWidget):
+    """Go on, or begin: the one most likely wanted stands out. Below, everything else there is."""
+
+    resume_wanted = Signal()
+    back_wanted = Signal()
+    """To the game that is being played."""
+    new_wanted = Signal()
+    new_store_wanted = Signal()
+    again_wanted = Signal()
+    """Look for the games once more."""
+    page_wanted = Signal(str)
+    """One of ``ELSEWHERE``."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self.setProperty("kind", "page")
+        self.resume = _large(tr("home.resume"))
+        self.resume.setProperty("kind", "primary")
+        self.resume.clicked.connect(self._go_on)
+        self.new = _large(tr("home.new"))
+        self.new.setToolTip(tr("tool.key", title=self.new.text(), key=_NEW_KEY))
+        self.new.clicked.connect(self.new_wanted)
+        QShortcut(QKeySequence(_NEW_KEY), self).activated.connect(self.new.click)
+        self._running = False
+        self._left = QLabel()
+        self._left.setProperty("kind", "heading")
+        self._standing = QLabel()
+        self._standing.setProperty("kind", "title")
+        self._standing.setWordWrap(True)
+        self._rules = QLabel()
+        self._rules.setProperty("kind", "muted")
+        self._card = QFrame()
+        self._card.setProperty("kind", "card")
+        self._fault = QLabel()
+        self._fault.setProperty("kind", "fault")
+        self._fault.setWordWrap(True)
+        self.new_store = QPushButton(tr("home.aside"))
+        self.new_store.clicked.connect(self.new_store_wanted)
+        self.again = QPushButton(tr("home.again"))
+        self.again.clicked.connect(self.again_wanted)
+        self.elsewhere = {name: self._tile(name) for name in ELSEWHERE}
+        QShortcut(QKeySequence("Esc"), self).activated.connect(self._escape)
+        self._arrange(look)
+        look.changed.connect(self._respace)
+        self._respace()
+        self.offer(None)
+
+    @property
+    def fault(self) -> str:
+        """What is wrong with the games; empty where nothing is."""
+        return "" if self._fault.isHidden() else self._fault.text()
+
+    def show_fault(self, line: str, mendable: bool) -> None:
+        """The games cannot be opened: say why; ``mendable`` where a new file would help."""
+        self.say(line)
+        self.new_store.setVisible(mendable)
+        self.again.show()
+        self.new.setEnabled(False)
+
+    def say(self, line: str) -> None:
+        """What is wrong, or why something did not happen, that keeps nobody from playing."""
+        self._fault.setText(line)
+        self._fault.show()
+
+    def offer(self, game: Unfinished | None, *, running: bool = False) -> None:
+        """Offer to go on with ``game``; None when no game was left unfinished. ``running``: it is
+        being played in this window."""
+        self._running = running
+        self._card.setVisible(game is not None)
+        for widget in (self._fault, self.new_store, self.again):
+            widget.hide()
+        self.new.setEnabled(True)
+        if game is not None:
+            self._left.setText(_heading(game, running=running))
+            self._standing.setText(game.standing)
+            self._rules.setText(game.rules)
+            title = tr("home.back" if running else "home.resume")
+            self.resume.setText(title)
+            self.resume.setAccessibleName(title)
+        kind = "" if game else "primary"
+        self.new.setProperty("kind", kind)
+        self.new.style().polish(self.new)
+        self._begin_with_the_likeliest()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not event.spontaneous():
+            let_enter_press(self)
+            self._begin_with_the_likeliest()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._ornament.setVisible(self.height() >= _LOW_EMS * self._look.em_px)
+
+    def _begin_with_the_likeliest(self) -> None:
+        """Enter does what stands out."""
+        (self.new if self._card.isHidden() else self.resume).setFocus()
+
+    def _go_on(self) -> None:
+        (self.back_wanted if self._running else self.resume_wanted).emit()
+
+    def _escape(self) -> None:
+        if self._running:
+            self.back_wanted.emit()
+
+    def _tile(self, name: str) -> QPushButton:
+        title = tr(f"home.{name}")
+        button = QPushButton(title)
+        button.setAccessibleName(title)
+        button.setToolTip(tr("tool.key", title=title, key=ELSEWHERE[name]))
+        QShortcut(QKeySequence(ELSEWHERE[name]), self).activated.connect(button.click)
+        button.setProperty("large", True)
+        button.clicked.connect(lambda: self.page_wanted.emit(name))
+        return button
+
+    def _respace(self) -> None:
+        look = self._look
+        margin = look.px(1.2)
+        self._inside.setContentsMargins(margin, margin, margin, margin)
+        self._inside.setSpacing(look.px(0.6))
+        self._tiles.setSpacing(look.px(0.6))
+        self._column.setSpacing(look.px(0.8))
+
+    def _arrange(self, look: Look) -> None:
+        self._inside = inside = QVBoxLayout(self._card)
+        for label in (self._left, self._standing, self._rules):
+            inside.addWidget(label)
+        inside.addWidget(self.resume, alignment=Qt.AlignmentFlag.AlignLeft)
+        title = QLabel("scorekeeper")
+        title.setProperty("kind", "wordmark")
+        claim = QLabel(tr("claim"))
+        claim.setProperty("kind", "muted")
+        claim.setWordWrap(True)
+        mend = QHBoxLayout()
+        mend.addWidget(self.new_store)
+        mend.addWidget(self.again)
+        mend.addStretch(1)
+        self._tiles = tiles = QGridLayout()
+        for place, tile in enumerate(self.elsewhere.values()):
+            tiles.addWidget(tile, place // 2, place % 2)
+        self._column = column = QVBoxLayout()
+        column.addStretch(2)
+        self._ornament = _DiceOrnament(look)
+        column.addWidget(self._ornament)
+        column.addWidget(title)
+        column.addWidget(claim)
+        column.addSpacing(look.px(0.4))
+        column.addWidget(self._card)
+        column.addWidget(self._fault)
+        column.addLayout(mend)
+        column.addWidget(self.new, alignment=Qt.AlignmentFlag.AlignLeft)
+        column.addSpacing(look.px(0.4))
+        column.addLayout(tiles)
+        column.addStretch(3)
+        content = QWidget()
+        row = QHBoxLayout(content)
+        row.addStretch(2)
+        row.addLayout(column, 6)
+        row.addStretch(2)
+        scroll = Scrolling(tr("tool.menu"), content)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(0, 0, 0, 0)
+        page.addWidget(scroll)
+
+
+def _heading(game: Unfinished, *, running: bool) -> str:
+    if not running:
+        return tr("home.left", when=game.left)
+    return tr("over" if game.over else "home.running")
+
+
+def _large(title: str) -> QPushButton:
+    button = QPushButton(title)
+    button.setProperty("large", True)
+    button.setAccessibleName(title)
+    return button
+
+
+class _DiceOrnament(QWidget):
+    """Three dice, only to look at."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        look.changed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._look.px(15), self._look.px(5))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        edge = float(self._look.px(4.6))
+        for place, face in enumerate((1, 5, 5)):
+            square = QRectF(place * edge, (self.height() - edge) / 2, edge, edge)
+            paint_die(painter, square, DieLook(face), self._look.theme)

@@ -1,0 +1,1 @@
+"""Widgets that several pages are made of; they show plain values and know no rule."""

@@ -1,0 +1,61 @@
+"""One large die that can be pressed: by mouse, touch or keyboard, and named for screen readers."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from scorekeeper.desktop.drawing.die_face import DieLook, paint_die
+from scorekeeper.desktop.drawing.look import Look
+
+_DISABLED_OPACITY = 0.35
+
+
+class DieButton(QAbstractButton):
+    """A die face as a button; ``ems`` is the edge of the square it is drawn in."""
+
+    def __init__(self, look: Look, ems: float, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._ems = ems
+        self._die = DieLook(None)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        look.changed.connect(self.updateGeometry)
+        look.changed.connect(self.update)
+
+    @property
+    def die(self) -> DieLook:
+        """What is shown."""
+        return self._die
+
+    def show_die(self, die: DieLook, name: str) -> None:
+        """Show ``die``; ``name`` is what a screen reader says."""
+        self._die = die
+        self.setAccessibleName(name)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        edge = self._look.px(self._ems)
+        return QSize(edge, edge)
+
+    def minimumSizeHint(self) -> QSize:
+        edge = self._look.px(self._ems * 0.5)
+        return QSize(edge, edge)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        edge = min(self.width(), self.height())
+        square = QRectF(0, 0, edge, edge)
+        square.moveCenter(QRectF(self.rect()).center())
+        if self._die.value is not None and not self.isEnabled():
+            painter.setOpacity(_DISABLED_OPACITY)
+        paint_die(painter, square, self._die, self._look.theme)
+        if self.hasFocus() or (self.underMouse() and self.isEnabled()):
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(QColor(self._look.theme.accent), max(2, self._look.px(0.15))))
+            inset = max(1.0, edge * 0.02)
+            box = square.adjusted(inset, inset, -inset, -inset)
+            painter.drawRoundedRect(box, edge * 0.2, edge * 0.2)

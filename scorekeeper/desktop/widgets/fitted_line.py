@@ -1,0 +1,49 @@
+"""A line of text in smaller type where it would not fit, and shortened where even that does not."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy
+
+from scorekeeper.desktop.drawing.fitting import fitting
+from scorekeeper.desktop.drawing.look import Look
+
+_SHARES = (1.0, 0.88, 0.76, 0.66)
+
+
+class FittedLine(QLabel):
+    """As wide as it is made; the whole line is its tool tip. A line of the kind "fault" is bold."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.whole = ""
+        self._look = look
+        self._size_px = 0
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        look.changed.connect(self._fit)
+
+    def show_line(self, line: str, kind: str) -> None:
+        """Show ``line``, as much of it as there is room for; ``kind`` is that of the stylesheet."""
+        self.whole = line
+        self.setToolTip(line)
+        if self.property("kind") != kind:
+            self.setProperty("kind", kind)
+            self.style().polish(self)
+        self._fit()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        room = self.contentsRect().width()
+        usual = self._look.font(1.0, bold=self.property("kind") == "fault")
+        font = fitting(usual, self.whole, room, _SHARES)
+        if font.pixelSize() != self._size_px:
+            self._size_px = font.pixelSize()
+            self.setStyleSheet(f"font-size: {self._size_px}px;")
+        self.setText(QFontMetrics(font).elidedText(self.whole, Qt.TextElideMode.ElideRight, room))

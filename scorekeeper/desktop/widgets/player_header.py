@@ -1,0 +1,115 @@
+"""The heads of the score sheet's columns: mark, name, total and notes of each player."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtWidgets import QHeaderView, QWidget
+
+from scorekeeper.desktop.drawing.fitting import common_share, fitting, shrunk
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.drawing.player_mark import paint_mark
+from scorekeeper.desktop.widgets.score_sheet_model import ScoreSheetModel
+from scorekeeper.desktop.widgets.shown import PlayerShown
+from scorekeeper.desktop.wording import points
+
+_NAME_EMS, _TOTAL_EMS, _MARK_EMS = 1.1, 1.9, 0.8
+_BESIDE_MARK_SHARE = 0.9
+"""Before the names get smaller than this, the marks move down to the notes."""
+_LEAST_NAME_SHARE, _LEAST_NAME_PX = 0.6, 11
+"""And smaller than this none gets: a very long name is cut instead."""
+
+
+class PlayerHeader(QHeaderView):
+    """Column heads with mark, name, large total and a line for notes; the mover's is filled."""
+
+    def __init__(self, look: Look, sheet: ScoreSheetModel, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._look = look
+        self._sheet = sheet
+        self._scale = 1.0
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.setSectionsClickable(False)
+
+    def set_scale(self, scale: float) -> None:
+        """So many times the usual size, for the table view."""
+        self._scale = scale
+        self.viewport().update()
+
+    def _px(self, ems: float) -> int:
+        return self._look.px(ems * self._scale)
+
+    def _font(self, ems: float, *, bold: bool = False) -> QFont:
+        return self._look.font(ems * self._scale, bold=bold)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._px(10), self._px(6.0))
+
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
+        player = self._sheet.sheet.players[section]
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        gap = self._px(0.2)
+        self._paint_player(painter, QRectF(rect).adjusted(gap, 0, -gap, -gap), player)
+        painter.restore()
+
+    def _paint_player(self, painter: QPainter, box: QRectF, player: PlayerShown) -> None:
+        _look, theme = self._look, self._look.theme
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.chosen if player.on_turn else theme.raised))
+        painter.drawRoundedRect(box, self._px(0.5), self._px(0.5))
+        if player.on_turn:
+            painter.setBrush(QColor(theme.player_colour(player.seat)))
+            painter.drawRect(QRectF(box.left(), box.bottom() - self._px(0.25), box.width(), 4))
+        inner = box.adjusted(self._px(0.5), self._px(0.35), -self._px(0.6), -self._px(0.3))
+        self._paint_name(painter, inner, player)
+        self._paint_total(painter, inner, player)
+
+    def _paint_name(self, painter: QPainter, inner: QRectF, player: PlayerShown) -> None:
+        look = self._look
+        mark = self._px(_MARK_EMS)
+        line = QRectF(inner.left(), inner.top(), inner.width(), self._px(1.5))
+        place = QRectF(line.left(), line.center().y() - mark / 2, mark, mark)
+        beside = mark + self._px(0.4)
+        if self._marks_below(line.width() - beside):
+            place.moveTop(inner.bottom() - self._px(0.6) - mark / 2)
+            beside = 0
+        paint_mark(painter, place, player.seat, look.theme)
+        line.setLeft(line.left() + beside)
+        font = self._font(_NAME_EMS, bold=player.on_turn)
+        painter.setFont(shrunk(font, _share_of_name(font, player.name, line.width())))
+        painter.setPen(QColor(look.theme.text))
+        metrics = painter.fontMetrics()
+        name = metrics.elidedText(player.name, Qt.TextElideMode.ElideRight, int(line.width()))
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, name)
+
+    def _marks_below(self, width_px: float) -> bool:
+        """Whether a name wants the room of its mark, too; all marks stand in one line."""
+        names = ((self._font(_NAME_EMS, bold=p.on_turn), p.name) for p in self._sheet.sheet.players)
+        return common_share(names, width_px) < _BESIDE_MARK_SHARE
+
+    def _paint_total(self, painter: QPainter, inner: QRectF, player: PlayerShown) -> None:
+        look = self._look
+        note = QRectF(inner.left(), inner.bottom() - self._px(1.2), inner.width(), self._px(1.2))
+        line = QRectF(inner.left(), inner.top() + self._px(1.5), inner.width(), 0)
+        line.setBottom(note.top())
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        font = self._font(_TOTAL_EMS, bold=True)
+        totals = [(font, points(each.total)) for each in self._sheet.sheet.players]
+        painter.setFont(shrunk(font, common_share(totals, line.width())))
+        painter.setPen(QColor(look.theme.text))
+        painter.drawText(line, right, points(player.total))
+        mark = self._px(_MARK_EMS + 0.4)
+        if self._marks_below(line.width() - mark):
+            note.setLeft(note.left() + mark)
+        painter.setFont(fitting(self._font(0.85), player.note, note.width()))
+        painter.setPen(QColor(look.theme.muted))
+        metrics = painter.fontMetrics()
+        shown = metrics.elidedText(player.note, Qt.TextElideMode.ElideRight, int(note.width()))
+        painter.drawText(note, right, shown)
+
+
+def _share_of_name(font: QFont, name: str, width_px: float) -> float:
+    """How many times its size a name may have: a long one leaves the others theirs."""
+    least = max(_LEAST_NAME_SHARE, min(1.0, _LEAST_NAME_PX / font.pixelSize()))
+    return max(least, common_share([(font, name)], width_px))

@@ -1,0 +1,117 @@
+"""One clear line about the source of the pictures, and the few tools that are always at hand."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from scorekeeper.desktop.drawing.key_names import spelled
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.widgets.fitted_line import FittedLine
+from scorekeeper.desktop.wording import tr
+
+WARNING_MS = 8000
+"""How long a warning stays though other things are said."""
+
+
+class Mood(Enum):
+    """How the source is doing; each has its own shape and colour."""
+
+    GOOD = "good"
+    WAITING = "muted"
+    ASKING = "warn"
+    FAULT = "danger"
+
+
+class StatusLine(QWidget):
+    """A dot, a line of text, and quiet buttons on the right."""
+
+    warning_over = Signal()
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._dot = _Dot(look)
+        self._text = FittedLine(look)
+        self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._text.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._said = ("", Mood.WAITING)
+        self._holding = QTimer(self)
+        self._holding.setSingleShot(True)
+        self._holding.setInterval(WARNING_MS)
+        self._holding.timeout.connect(self._end_warning)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.addWidget(self._dot)
+        self._row.addWidget(self._text, 1)
+
+    @property
+    def text(self) -> str:
+        """The line shown now, though there may be no room for all of it."""
+        return self._text.whole
+
+    def warn(self, line: str) -> None:
+        """Show ``line`` as a fault for a while, whatever is said meanwhile; then that."""
+        self._show(line, Mood.FAULT)
+        self._holding.start()
+
+    def say(self, line: str, mood: Mood) -> None:
+        """Show ``line`` until something else is said; a fault stands out."""
+        self._said = (line, mood)
+        if not self._holding.isActive():
+            self._show(line, mood)
+
+    def _show(self, line: str, mood: Mood) -> None:
+        if line == self._text.whole:
+            return
+        self._text.show_line(line, "fault" if mood is Mood.FAULT else "muted")
+        self._text.setAccessibleName(tr("status", line=line))
+        self._dot.show_mood(mood)
+
+    def _end_warning(self) -> None:
+        self._show(*self._said)
+        self.warning_over.emit()
+
+    def add_tool(self, title: str, key: str) -> QPushButton:
+        """Add a quiet button at the right end."""
+        button = QPushButton(title)
+        button.setProperty("kind", "quiet")
+        button.setAccessibleName(title)
+        button.setToolTip(tr("tool.key", title=title, key=spelled(key)))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._row.addWidget(button)
+        return button
+
+
+class _Dot(QWidget):
+    """The mood as a filled, hollow or barred dot."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._mood = Mood.WAITING
+        look.changed.connect(self.updateGeometry)
+
+    def show_mood(self, mood: Mood) -> None:
+        self._mood = mood
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._look.px(1.2), self._look.px(1.2))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colour = QColor(getattr(self._look.theme, self._mood.value))
+        edge = float(self._look.px(0.75))
+        box = QRectF(0, 0, edge, edge)
+        box.moveCenter(QRectF(self.rect()).center())
+        painter.setPen(colour)
+        painter.setBrush(colour if self._mood is not Mood.WAITING else Qt.BrushStyle.NoBrush)
+        if self._mood is Mood.FAULT:
+            painter.drawRect(box)
+        else:
+            painter.drawEllipse(box)

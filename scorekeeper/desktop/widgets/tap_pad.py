@@ -1,0 +1,73 @@
+"""Dice entered by hand: six large faces to tap as they lie on the table, no camera needed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from scorekeeper.desktop.drawing.die_face import DieLook
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.widgets.die_button import DieButton
+from scorekeeper.desktop.widgets.face_picker import FACES
+from scorekeeper.desktop.wording import tr
+
+_DIE_EMS = 6.2
+
+
+class TapPad(QFrame):
+    """Tells which face was tapped; whoever listens collects the roll."""
+
+    tapped = Signal(int)
+    taken_back = Signal()
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self.setProperty("kind", "card")
+        self._prompt = QLabel()
+        self._prompt.setProperty("kind", "heading")
+        self._prompt.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._prompt.setWordWrap(True)
+        self._hint = QLabel(tr("pad.hint"))
+        self._hint.setProperty("kind", "muted")
+        self._hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._hint.setWordWrap(True)
+        self._faces = [self._face(face) for face in FACES]
+        self.back = QPushButton(tr("pad.back"))
+        self.back.setProperty("kind", "quiet")
+        self.back.setAccessibleName(tr("pad.back"))
+        self.back.clicked.connect(self.taken_back)
+        self._grid = QGridLayout()
+        for place, button in enumerate(self._faces):
+            self._grid.addWidget(button, place // 3, place % 3)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        column = QVBoxLayout(self)
+        column.addWidget(self._prompt)
+        column.addWidget(self._hint)
+        column.addLayout(self._grid, 1)
+        column.addWidget(self.back, alignment=Qt.AlignmentFlag.AlignHCenter)
+
+    def _face(self, face: int) -> DieButton:
+        button = DieButton(self._look, _DIE_EMS)
+        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        button.show_die(DieLook(face), tr("pad.add", face=face))
+        button.setToolTip(tr("pad.add_key", face=face))
+        button.clicked.connect(lambda: self.tapped.emit(face))
+        return button
+
+    def show_progress(self, prompt: str, entered: int, expected: int) -> None:
+        """Ask for the dice; 0 ``expected`` means that none can be entered now."""
+        self._prompt.setText(prompt)
+        for button in self._faces:
+            button.setEnabled(expected > 0)
+        self.back.setEnabled(entered > 0)

@@ -1,0 +1,76 @@
+"""What becomes of changes that were not saved, asked in the page itself before it is left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.wording import tr
+
+
+class UnsavedPanel(QFrame):
+    """Hidden until it is asked; ``keep`` saves the changes and tells whether that went well."""
+
+    def __init__(self, look: Look, keep: Callable[[], bool]) -> None:
+        super().__init__()
+        self.setProperty("kind", "card")
+        self._keep = keep
+        self._then: Callable[[], None] | None = None
+        self._before: QWidget | None = None
+        said = QLabel(tr("unsaved"))
+        said.setProperty("kind", "question-small")
+        said.setWordWrap(True)
+        self.setAccessibleName(said.text())
+        self.save = self._button("unsaved.save", self._save)
+        self.save.setProperty("kind", "primary")
+        self.throw = self._button("unsaved.throw", self._go_on)
+        self.stay = self._button("unsaved.stay", self.dismiss)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(look.px(1.0), look.px(0.6), look.px(0.6), look.px(0.6))
+        row.addWidget(said, 1)
+        for button in (self.save, self.throw, self.stay):
+            row.addWidget(button)
+        self.hide()
+
+    def ask(self, refused: str, then: Callable[[], None]) -> None:
+        """Ask, and do ``then`` unless the answer is to stay. ``refused`` says why nothing can be
+        saved now; empty where it can."""
+        if self.isHidden():
+            self._before = self.window().focusWidget()
+        self._then = then
+        self.save.setEnabled(not refused)
+        self.save.setToolTip(refused)
+        self.show()
+        (self.stay if refused else self.save).setFocus()
+
+    def dismiss(self) -> None:
+        """Stay on the page."""
+        if self.isHidden():
+            return
+        # Who has gone on editing meanwhile stays there.
+        asked = any(button.hasFocus() for button in (self.save, self.throw, self.stay))
+        before = self._before if asked else None
+        self._then = self._before = None
+        self.hide()
+        if before is not None:
+            before.setFocus()
+
+    def _save(self) -> None:
+        then = self._then
+        self.dismiss()
+        if self._keep() and then is not None:
+            then()
+
+    def _go_on(self) -> None:
+        then = self._then
+        self.dismiss()
+        if then is not None:
+            then()
+
+    def _button(self, code: str, answer: Callable[[], None]) -> QPushButton:
+        button = QPushButton(tr(code))
+        button.setAccessibleName(button.text())
+        button.clicked.connect(answer)
+        return button

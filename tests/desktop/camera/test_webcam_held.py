@@ -1,0 +1,229 @@
+"""A webcam that is unplugged is taken up again; what its driver can hold is held. QtMultimedia's
+own objects, but for the camera: its driver's part is played, since there is none here."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any, ClassVar
+
+import pytest
+from PySide6.QtCore import QByteArray, QCoreApplication, Qt
+from PySide6.QtGui import QColor, QImage
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.capture.frame import SourceLost
+from scorekeeper.capture.network import Interruption
+from scorekeeper.capture.opening import Camera
+from scorekeeper.desktop.camera import webcam, webcam_devices
+from scorekeeper.desktop.camera.camera_controls import CameraControls
+from scorekeeper.desktop.camera.holding import Order
+from scorekeeper.desktop.camera.watching import Watching
+from scorekeeper.desktop.camera.webcam import Webcam
+from tests.desktop.camera.test_frame_worker import FaceOfBrightness
+
+media = pytest.importorskip(
+    "PySide6.QtMultimedia",
+    reason="webcams need libpulse0, which is not installed",
+    exc_type=ImportError,
+)
+CAM = Camera("usb-1", "Desk cam")
+MANUAL = {
+    "exposure": media.QCamera.ExposureMode.ExposureManual,
+    "white": media.QCamera.WhiteBalanceMode.WhiteBalanceManual,
+    "focus": media.QCamera.FocusMode.FocusModeManual,
+}
+
+
+class DriversCamera(media.QCamera):
+    """A camera whose driver can hold ``can``; remembers what it is told."""
+
+    can: tuple[str, ...] = ()
+    made: ClassVar[list[DriversCamera]] = []
+
+    def __init__(self, _device: object) -> None:
+        super().__init__()
+        self.told: list[object] = []
+        self.made.append(self)
+
+    def _can(self, name: str, mode: object) -> bool:
+        return mode != MANUAL[name] or name in self.can
+
+    def isExposureModeSupported(self, mode: object) -> bool:
+        return self._can("exposure", mode)
+
+    def isWhiteBalanceModeSupported(self, mode: object) -> bool:
+        return self._can("white", mode)
+
+    def isFocusModeSupported(self, mode: object) -> bool:
+        return self._can("focus", mode)
+
+    def setExposureMode(self, mode: object) -> None:
+        self.told.append(mode)
+
+    def setWhiteBalanceMode(self, mode: object) -> None:
+        self.told.append(mode)
+
+    def setFocusMode(self, mode: object) -> None:
+        self.told.append(mode)
+
+    def start(self) -> None:
+        self.told.append("start")
+
+    def stop(self) -> None:
+        self.told.append("stop")
+
+
+class Plugged:
+    """The devices that are plugged in."""
+
+    def __init__(self) -> None:
+        self.devices: list[Any] = []
+
+    def plug(self, identity: str, name: str) -> None:
+        self.devices.append(
+            SimpleNamespace(
+                id=lambda: QByteArray(identity.encode()),
+                description=lambda: name,
+                videoFormats=list,
+            )
+        )
+
+
+@pytest.fixture
+def plugged(monkeypatch: pytest.MonkeyPatch) -> Iterator[Plugged]:
+    found = Plugged()
+    found.plug(CAM.id, CAM.name)
+
+    class Devices(media.QMediaDevices):
+        @staticmethod
+        def videoInputs() -> list[Any]:
+            return found.devices
+
+    library = SimpleNamespace(
+        QMediaDevices=Devices,
+        QCamera=DriversCamera,
+        QVideoSink=media.QVideoSink,
+        QMediaCaptureSession=media.QMediaCaptureSession,
+    )
+    for module in (webcam, webcam_devices):
+        monkeypatch.setattr(module, "multimedia", lambda: library)
+    DriversCamera.made, DriversCamera.can = [], ()
+    yield found
+
+
+def changed(cam: Webcam) -> None:
+    """The system says that webcams came or went."""
+    cam.findChild(media.QMediaDevices).videoInputsChanged.emit()
+
+
+def picture(cam: Webcam) -> None:
+    """The camera gives a picture, and the worker reads it."""
+    image = QImage(8, 6, QImage.Format.Format_RGB32)
+    image.fill(QColor(90, 90, 90))
+    cam._sink.setVideoFrame(media.QVideoFrame(image))
+    thread = threading.Thread(target=lambda: next(iter(cam)))
+    thread.start()
+    thread.join()
+    QCoreApplication.processEvents()
+
+
+def test_a_camera_that_is_unplugged_is_taken_up_when_it_is_back(
+    plugged: Plugged, qtbot: QtBot
+) -> None:
+    heard: list[Interruption] = []
+    cam = Webcam(CAM, heard.append)
+    picture(cam)
+    plugged.devices.clear()
+    changed(cam)
+    assert [each.back for each in heard] == [False]
+    assert not cam.ended
+    plugged.plug("usb-2", CAM.name)  # another socket, another id
+    changed(cam)
+    assert len(DriversCamera.made) == 2
+    assert [each.back for each in heard] == [False]
+    picture(cam)
+    assert [each.back for each in heard] == [False, True]
+    cam.end("")
+
+
+def test_a_camera_that_is_left_is_stopped_before_it_can_be_chosen_again(
+    plugged: Plugged, qtbot: QtBot
+) -> None:
+    """While its worker still reads; most systems give a camera to one reader at a time."""
+    watching = Watching(FaceOfBrightness)
+    watching.start(CAM.name)
+    (camera,) = DriversCamera.made
+    watching.start("")
+    assert camera.told[-1] == "stop"
+    watching.close()
+
+
+def test_a_camera_that_another_program_takes_is_tried_again(plugged: Plugged, qtbot: QtBot) -> None:
+    heard: list[Interruption] = []
+    cam = Webcam(CAM, heard.append)
+    picture(cam)
+    DriversCamera.made[0].errorOccurred.emit(media.QCamera.Error.CameraError, "busy")
+    assert [each.back for each in heard] == [False]
+    with qtbot.waitSignal(cam._again.timeout):
+        pass
+    assert len(DriversCamera.made) == 2
+    cam.end("")
+    cam._close()
+
+
+def test_a_camera_that_never_gave_a_picture_fails_with_its_reason(
+    plugged: Plugged, qtbot: QtBot
+) -> None:
+    cam = Webcam(CAM)
+    DriversCamera.made[0].errorOccurred.emit(media.QCamera.Error.CameraError, "busy")
+    with pytest.raises(SourceLost, match="Desk cam: busy; is another program using it"):
+        list(cam)
+
+
+@pytest.mark.parametrize(
+    ("can", "line"),
+    [
+        ((), "This camera cannot hold exposure and focus still: even light helps."),
+        (("focus",), "The camera holds still: focus."),
+        (("exposure", "white", "focus"), "The camera holds still: exposure, white balance, focus."),
+    ],
+)
+def test_what_the_driver_can_hold_is_held_and_said(
+    plugged: Plugged, qtbot: QtBot, can: tuple[str, ...], line: str
+) -> None:
+    DriversCamera.can = can
+    cam = Webcam(CAM)
+    cam._obey(Order.HOLD)
+    assert cam.held == line
+    assert DriversCamera.made[0].told == ["start", *(MANUAL[name] for name in can)]
+    cam._obey(Order.LET_GO)
+    assert cam.held == ""
+    assert len(DriversCamera.made[0].told) == 1 + 2 * len(can)
+    cam.end("")
+
+
+def test_a_camera_without_a_driver_can_hold_nothing(qapp: object) -> None:
+    assert CameraControls(media.QCamera(), media.QCamera).hold() == ()
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_the_person_is_asked_for_the_camera(
+    plugged: Plugged, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, allowed: bool
+) -> None:
+    status = Qt.PermissionStatus.Granted if allowed else Qt.PermissionStatus.Denied
+    asked: list[Any] = []
+    application = SimpleNamespace(
+        checkPermission=lambda _: Qt.PermissionStatus.Undetermined,
+        requestPermission=lambda _, __, answer: asked.append(answer),
+    )
+    monkeypatch.setattr(webcam, "QCoreApplication", SimpleNamespace(instance=lambda: application))
+    cam = Webcam(CAM)
+    assert DriversCamera.made == []
+    asked[0](SimpleNamespace(status=lambda: status))
+    assert (len(DriversCamera.made) == 1) is allowed
+    if not allowed:
+        with pytest.raises(SourceLost, match="may not use the camera; allow it"):
+            list(cam)
+    cam.end("")

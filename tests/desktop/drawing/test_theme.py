@@ -1,0 +1,90 @@
+"""Colours: legible in both themes, and never the only thing that tells players apart."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from PySide6.QtCore import QSize
+
+from scorekeeper.desktop.drawing.look import DESIGN_EM_PX, DESIGN_SIZE, Look
+from scorekeeper.desktop.drawing.player_mark import shape_of
+from scorekeeper.desktop.drawing.stylesheet import stylesheet
+from scorekeeper.desktop.drawing.theme import THEMES, Theme
+from scorekeeper.desktop.pages.player_list import MOST_PLAYERS
+
+TEXT_ON = [
+    ("text", "window"),
+    ("text", "surface"),
+    ("text", "raised"),
+    ("text", "chosen"),
+    ("muted", "window"),
+    ("muted", "surface"),
+    ("muted", "raised"),
+    ("muted", "chosen"),
+    ("warn", "window"),
+    ("danger", "window"),
+    ("danger", "surface"),
+    ("on_accent", "accent"),
+    ("on_good", "good"),
+    ("on_warn", "warn"),
+    ("on_danger", "danger"),
+    ("lit_text", "raised"),
+    ("lit_text", "chosen"),
+    ("lit_text", "surface"),
+    ("on_felt", "felt"),
+    ("on_ask", "ask"),
+    ("pip", "die"),
+]
+
+
+def _luminance(colour: str) -> float:
+    channels = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast ratio of WCAG, 1 to 21."""
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+@pytest.mark.parametrize(("ink", "ground"), TEXT_ON)
+def test_text_stands_out_from_its_ground(theme: Theme, ink: str, ground: str) -> None:
+    assert contrast(getattr(theme, ink), getattr(theme, ground)) >= 4.5
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_player_marks_stand_out_from_every_ground(theme: Theme) -> None:
+    for colour in theme.players:
+        for ground in (theme.surface, theme.raised, theme.chosen):
+            assert contrast(colour, ground) >= 3.0, (colour, ground)
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_no_two_of_twelve_players_share_colour_and_shape(theme: Theme) -> None:
+    marks = {(theme.player_colour(seat), shape_of(seat)) for seat in range(MOST_PLAYERS)}
+    assert len(marks) == MOST_PLAYERS
+
+
+def test_type_grows_with_the_window(look: Look) -> None:
+    look.fit(DESIGN_SIZE)
+    assert look.em_px == DESIGN_EM_PX
+    look.fit(DESIGN_SIZE * 2)
+    assert look.em_px == 2 * DESIGN_EM_PX
+    look.fit(QSize(200, 100))
+    assert look.em_px >= 11
+
+
+def test_a_window_of_the_same_size_changes_nothing(look: Look, qtbot) -> None:
+    with qtbot.assertNotEmitted(look.changed):
+        look.fit(DESIGN_SIZE)
+        look.set_theme(look.theme)
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_the_stylesheet_names_only_colours_of_its_theme(theme: Theme, qapp) -> None:
+    colours = set(re.findall(r"#[0-9a-fA-F]{6}\b", stylesheet(Look(theme))))
+    assert colours <= set(vars(theme).values())

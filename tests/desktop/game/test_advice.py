@@ -1,0 +1,145 @@
+"""One line of advice, computed off the window's thread; the best selection is marked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.advice.decision import Measure
+from scorekeeper.advice.shelf import Shelf
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.game.advice_line import AdviceLine
+from scorekeeper.desktop.game.advice_showing import advice_line
+from scorekeeper.desktop.game.advised import Advised, advised
+from scorekeeper.rules.events import Banked
+from scorekeeper.rules.ruleset import WinRules
+from scorekeeper.session import players_of
+from tests.desktop.controls import shown
+from tests.desktop.game.test_showing import CLASSIC, game, kept, rolled
+from tests.desktop.table import Table
+
+
+def test_the_line_says_what_to_keep_and_what_it_is_worth(table: Table) -> None:
+    with table.bot.waitSignal(table.window.advisor.told, check_params_cb=lambda a: a.advice):
+        table.type_roll("123466")
+    assert table.page.advice.text.startswith("Keep 1 and roll 5 dice: 7.7 % farkle, worth ")
+    (card,) = table.page.selections.cards
+    assert card.accessibleDescription() == "Advice. leaves 5 dice  ·  farkle 7.7 %"
+
+
+def test_who_points_at_the_line_is_told_what_the_figures_leave_out(table: Table) -> None:
+    rules = replace(CLASSIC, win=WinRules(welfare=True))
+    with table.bot.waitSignal(table.keeper.changed):
+        table.keeper.start(rules, players_of(("Anna", "Ben")))
+    table.settle()
+    assert table.page.advice.toolTip() == ""
+    with table.bot.waitSignal(table.window.advisor.told, check_params_cb=lambda a: a.advice):
+        table.type_roll("123466")
+    notes = table.page.advice.toolTip().splitlines()
+    assert notes[0] == "Measured in points: the expected score of this turn."
+    assert notes[1].startswith("An exact hit counts as the points that it takes")
+    assert table.page.advice.accessibleDescription() == " ".join(notes)
+
+
+def test_the_best_card_is_marked_though_another_pays_more(table: Table) -> None:
+    with table.bot.waitSignal(table.window.advisor.told, check_params_cb=lambda a: a.advice):
+        table.type_roll("122256")
+    marked = [
+        card.accessibleName()
+        for card in table.page.selections.cards
+        if card.accessibleDescription().startswith("Advice.")
+    ]
+    assert marked == ["Keep 1: +100, single 1"]
+
+
+def test_the_line_is_silent_while_a_throw_is_awaited(table: Table) -> None:
+    assert table.page.advice.text == ""
+
+
+def test_between_keeping_and_throwing_it_weighs_banking() -> None:
+    state = game(rolled("123466"), kept("1"))
+    assert advice_line(advised(state), state).startswith("Roll on: ")
+    rich = game(rolled("111666"), kept("1 1 1"), rolled("156"), kept("1 5"))
+    assert advice_line(advised(rich), rich).startswith("Bank 1,150; rolling on: ")
+
+
+def test_in_the_last_turns_it_is_the_probability_of_winning() -> None:
+    short = replace(CLASSIC, win=WinRules(target=300))
+    state = game(rolled("111234"), kept("1 1 1"), Banked(), rolled("155234"), rules=short)
+    found = advised(state)
+    assert found.advice is not None
+    assert found.advice.measure is Measure.WIN_PROBABILITY
+    assert "to win" in advice_line(found, state)
+
+
+def test_advice_for_another_state_is_not_shown() -> None:
+    state = game(rolled("123466"))
+    assert advice_line(advised(state), game(rolled("155234"))) == ""
+
+
+def test_advice_is_switched_off_by_a_key(table: Table) -> None:
+    table.key(Qt.Key.Key_A)
+    assert not table.page.advice.isVisible()
+
+
+@pytest.fixture
+def solving(table: Table, tmp_path: Path) -> Table:
+    """A short game of two, which is solved in the background."""
+    table.window.advisor.shelf = Shelf(tmp_path / "advice")
+    rules = replace(CLASSIC, win=WinRules(target=500))
+    with table.bot.waitSignal(table.keeper.changed):
+        table.keeper.start(rules, players_of(("Anna", "Ben")))
+    table.settle()
+    return table
+
+
+@pytest.mark.slow
+def test_a_game_of_two_is_solved_with_its_progress_in_sight(solving: Table) -> None:
+    advisor, line = solving.window.advisor, solving.page.advice
+    with solving.bot.waitSignal(advisor.solving, check_params_cb=lambda share: share >= 0):
+        solving.type_roll("155234")
+    assert line.progress.isVisible()
+
+    def as_chances(answer: Advised) -> bool:
+        return answer.advice is not None and answer.advice.measure is Measure.WIN_PROBABILITY
+
+    with solving.bot.waitSignal(advisor.told, timeout=300_000, check_params_cb=as_chances):
+        pass
+    advisor.look_at_progress()
+    assert not line.progress.isVisible()
+    assert "to win" in line.text
+
+
+def test_what_is_being_computed_is_said_where_there_is_no_advice_beside_it(
+    look: Look, qtbot: QtBot
+) -> None:
+    line = shown(qtbot, AdviceLine(look))
+    line.show_progress(0.3)
+    assert line.text == "Chances to win of this game of two are being computed"
+    line.say("Keep 1")
+    assert line.text == "Keep 1"
+    line.say("")
+    assert line.text == "Chances to win of this game of two are being computed"
+    line.show_progress(-1.0)
+    assert line.text == ""
+
+
+def test_the_solution_can_be_done_without(solving: Table) -> None:
+    advisor, line = solving.window.advisor, solving.page.advice
+    with solving.bot.waitSignal(advisor.solving, check_params_cb=lambda share: share >= 0):
+        solving.type_roll("155234")
+    assert line.progress.isVisible()
+    solving.bot.mouseClick(line.stop, Qt.MouseButton.LeftButton)
+    assert not line.progress.isVisible()
+    with solving.bot.waitSignal(advisor.told, check_params_cb=lambda told: told.now is not None):
+        solving.key_does(Qt.Key.Key_Return)
+    assert advisor.shelf is not None
+    assert advisor.shelf.progress is None
+    with solving.bot.waitSignal(solving.keeper.changed):
+        solving.keeper.start(CLASSIC, players_of(("Anna", "Ben")))
+    with solving.bot.waitSignal(advisor.solving, check_params_cb=lambda share: share >= 0):
+        solving.type_roll("155234")

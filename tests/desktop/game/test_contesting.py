@@ -1,0 +1,131 @@
+"""A farkle can be contested for a while; what was missed or misread is put right in place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QPushButton
+
+from scorekeeper.desktop.camera.frame_worker import Sight
+from scorekeeper.desktop.widgets.die_button import DieButton
+from scorekeeper.desktop.widgets.face_picker import FacePicker
+from scorekeeper.rules.events import RollCorrected
+from scorekeeper.sheet.log import EventLog
+from scorekeeper.vision.readings import DiceReading
+from scorekeeper.vision.settling import Phase
+from tests.desktop.controls import named
+from tests.desktop.table import Table, seen
+
+
+def picker(table: Table) -> FacePicker:
+    found = table.page.findChild(FacePicker)
+    assert found is not None
+    return found
+
+
+def test_a_farkle_that_nobody_contests_passes_the_dice(table: Table) -> None:
+    table.type_roll("223446")
+    assert table.page.notice.countdown.running
+    with table.bot.waitSignal(table.keeper.changed):
+        table.page.notice.countdown.ran_out.emit()
+    assert table.page.banner.accessibleName() == "Ben's turn"
+
+
+def test_contesting_stops_the_clock_and_asks_for_the_face(table: Table) -> None:
+    table.type_roll("223446")
+    button = named(table.page, QPushButton, "That was misread (C)")
+    table.bot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert not table.page.notice.countdown.running
+    assert picker(table).isVisible()
+    with table.bot.waitSignal(table.keeper.changed):
+        table.bot.keyClick(picker(table), Qt.Key.Key_5)
+    assert [die.die.value for die in table.page.strip.dice if die.die.lit] == [5]
+
+
+def test_the_dice_are_passed_by_the_large_button_too(table: Table) -> None:
+    table.type_roll("223446")
+    table.click(named(table.page, QPushButton, "Pass the dice (F)"))
+    assert table.page.banner.accessibleName() == "Ben's turn"
+
+
+def test_nothing_passes_by_itself_where_that_is_switched_off(table: Table) -> None:
+    table.window.preferences.change(farkle_s=0)
+    table.type_roll("223446")
+    assert not table.page.notice.countdown.running
+
+
+def test_a_farkle_that_may_be_rolled_on_from_waits_for_the_player(
+    table: Table, tmp_path: Path
+) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text('[turn]\nafter_farkle = "may_roll_on"\n', encoding="utf-8")
+    table.begin("Anna", "Ben", rules=str(house))
+    table.type_roll("223446")
+    assert not table.page.notice.countdown.running
+    table.type_roll("122334")
+    assert table.page.banner.accessibleName() == "Anna's turn"
+
+
+def test_an_undone_farkle_can_be_contested_anew(table: Table) -> None:
+    table.type_roll("223446")
+    table.key_does(Qt.Key.Key_F)
+    table.key_does(Qt.Key.Key_U)
+    assert table.page.notice.countdown.running
+
+
+def test_a_correction_is_an_event_with_the_picture(table: Table, store: Path) -> None:
+    with table.bot.waitSignal(table.keeper.changed):
+        table.watching.happened.emit(seen("155234"), b"a picture")
+    table.bot.mouseClick(named(table.page.strip, DieButton, "Die 6: 5"), Qt.MouseButton.LeftButton)
+    table.click(named(table.page, DieButton, "It is a 6"))
+    with EventLog(store) as log:
+        game = log.games()[0].id
+        last = log.events(game)[-1]
+        assert isinstance(last.event, RollCorrected)
+        assert log.evidence(game, last.seq) == b"a picture"
+
+
+def test_a_die_that_was_missed_is_added_where_the_picture_is_pressed(table: Table) -> None:
+    roll = seen("15523")
+    table.see(roll)
+    reading = DiceReading(roll.dice, 640, 200, False)
+    picture = QImage(640, 200, QImage.Format.Format_RGB32)
+    table.watching.looked.emit(Sight(picture, QSize(640, 200), reading, Phase.SETTLED))
+    board = table.page.board
+    table.bot.mouseClick(board, Qt.MouseButton.LeftButton, pos=QPoint(4, board.height() // 2))
+    assert picker(table).place == 5
+    with table.bot.waitSignal(table.keeper.changed):
+        table.bot.keyClick(picker(table), Qt.Key.Key_4)
+    assert [die.die.value for die in table.page.strip.dice] == [1, 2, 3, 5, 5, 4]
+
+
+def test_a_die_that_was_missed_is_added_in_its_empty_place(table: Table) -> None:
+    table.see(seen("15523"))
+    table.bot.mouseClick(table.page.strip.dice[5], Qt.MouseButton.LeftButton)
+    table.click(named(table.page, DieButton, "It is a 4"))
+    assert [die.die.value for die in table.page.strip.dice] == [1, 2, 3, 5, 5, 4]
+
+
+def test_no_other_throw_is_awaited_while_one_is_on_its_way_into_the_game(table: Table) -> None:
+    awaited: list[int | None] = []
+    table.see(seen("155234", doubtful=[1]))
+    table.watching.expect = awaited.append  # type: ignore[method-assign]
+    table.key_does(Qt.Key.Key_Return)
+    assert awaited
+    assert set(awaited) == {None}
+
+
+def test_dice_that_were_only_moved_are_no_throw_and_the_points_can_be_banked(table: Table) -> None:
+    assert table.page.no_throw.isHidden()
+    table.see(seen("155234"))
+    table.see(seen("234", time_s=9.0))
+    assert table.play.asking_kept
+    assert not table.page.action_bar.bank.isEnabled()
+    table.click(table.page.no_throw)
+    assert not table.play.asking_kept
+    assert table.page.no_throw.isHidden()
+    table.key_does(Qt.Key.Key_B)
+    assert table.play.state is not None
+    assert table.play.state.turns[-1].points == 200

@@ -1,0 +1,156 @@
+"""The store from the window: offers what was left, refuses in one line, never loses an event."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.desktop.game.keeper import Keeper
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rulesets import load
+from scorekeeper.session import Session, SessionView, players_of
+from scorekeeper.sheet.log import EventLog
+
+
+@pytest.fixture
+def keeper(qtbot: QtBot, store: Path) -> Iterator[Keeper]:
+    keeper = Keeper(store)
+    with qtbot.waitSignal(keeper.opened) as opened:
+        keeper.open()
+    assert opened.args == [None, None]
+    with qtbot.waitSignal(keeper.changed):
+        keeper.start(load("classic"), players_of(("Anna", "Ben")))
+    yield keeper
+    keeper.close()
+
+
+def test_an_unfinished_game_is_offered_and_gone_on_with(
+    qtbot: QtBot, keeper: Keeper, store: Path
+) -> None:
+    with qtbot.waitSignal(keeper.changed):
+        keeper.do(lambda session: session.roll(Roll.parse("155234")))
+    again = Keeper(store)
+    with qtbot.waitSignal(again.opened) as opened:
+        again.open()
+    assert opened.args is not None
+    left, state = opened.args
+    assert state.turn.roll == Roll.parse("155234")
+    with qtbot.waitSignal(again.changed) as resumed:
+        again.resume(left.id)
+    assert resumed.args is not None
+    assert resumed.args[0].state.turn.roll == Roll.parse("155234")
+    again.close()
+
+
+def test_what_happens_after_the_game_was_put_away_is_answered(
+    qtbot: QtBot, keeper: Keeper, tmp_path: Path
+) -> None:
+    """Or the camera, which goes on, would hear no more of what the next game waits for."""
+    tried: list[bool] = []
+    with qtbot.waitSignal(keeper.told):
+        keeper.back_up(tmp_path / "copy.db")
+    with qtbot.waitSignal(keeper.told):
+        keeper.restore(tmp_path / "copy.db")
+    keeper.do(lambda session: session.view, lambda: tried.append(True))
+    qtbot.waitUntil(lambda: bool(tried))
+
+
+def test_what_the_rules_refuse_is_said_in_one_line(qtbot: QtBot, keeper: Keeper) -> None:
+    with qtbot.waitSignal(keeper.refused) as refused:
+        keeper.do(Session.bank)
+    assert refused.args == ["nothing has been set aside in this turn"]
+
+
+def test_a_store_written_by_another_window_is_not_overwritten(
+    qtbot: QtBot, keeper: Keeper, store: Path
+) -> None:
+    with EventLog(store) as other:
+        session = Session.resume(other, other.games()[0].id)
+        session.roll(Roll.parse("155234"))
+    with qtbot.waitSignal(keeper.refused) as refused:
+        keeper.do(lambda session: session.roll(Roll.parse("222222")))
+    assert refused.args is not None
+    assert "another window" in refused.args[0]
+
+
+def test_a_full_disk_refuses_and_the_game_stays_as_it_was(
+    qtbot: QtBot, keeper: Keeper, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        fault = sqlite3.OperationalError("database or disk is full")
+        fault.sqlite_errorname = "SQLITE_FULL"
+        raise fault
+
+    monkeypatch.setattr(EventLog, "_insert", full)
+    with qtbot.waitSignal(keeper.refused) as refused, qtbot.waitSignal(keeper.changed) as changed:
+        keeper.do(lambda session: session.roll(Roll.parse("155234")))
+    assert refused.args is not None
+    assert changed.args is not None
+    assert "the disk is full" in refused.args[0]
+    assert changed.args[0].state.turn.roll is None
+
+
+def test_a_new_game_can_begin_when_the_stick_is_back_that_was_pulled_after_the_last(
+    qtbot: QtBot, keeper: Keeper
+) -> None:
+    keeper.do(_pulled)
+    for begins in (keeper.refused, keeper.begun):
+        with qtbot.waitSignal(begins):
+            keeper.start(load("classic"), players_of(("Clara",)))
+
+
+def _pulled(session: Session) -> SessionView:
+    """What was opened is of no use any more, though the file is there again."""
+    session._log._store.close()
+    return session.view
+
+
+def test_a_damaged_store_can_be_set_aside(qtbot: QtBot, tmp_path: Path) -> None:
+    store = tmp_path / "games.db"
+    store.write_bytes(b"this is no database" * 100)
+    keeper = Keeper(store)
+    with qtbot.waitSignal(keeper.unusable) as unusable:
+        keeper.open()
+    assert unusable.args is not None
+    assert unusable.args[1] is True
+    with qtbot.waitSignal(keeper.opened):
+        keeper.set_aside()
+    keeper.close()
+    assert [path.name for path in tmp_path.glob("*.damaged-*")] != []
+
+
+def test_what_can_be_read_of_a_damaged_store_is_taken_over_and_told(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    store = tmp_path / "games.db"
+    with EventLog(store) as log:
+        for name in ("Anna", "Ben"):
+            Session.start(log, load("classic"), players_of((name,))).roll(Roll.parse("155234"))
+    content = store.read_bytes()
+    page = content.index(b'"name":"Anna"') // 4096 * 4096
+    store.write_bytes(content[:page] + bytes(4096) + content[page + 4096 :])
+    keeper = Keeper(store)
+    with qtbot.waitSignal(keeper.unusable):
+        keeper.open()
+    with qtbot.waitSignal(keeper.opened) as opened, qtbot.waitSignal(keeper.left_out) as told:
+        keeper.set_aside()
+    keeper.close()
+    assert opened.args is not None
+    assert opened.args[1].turn.roll == Roll.parse("155234")
+    assert told.args is not None
+    assert told.args[0].startswith("Games taken over from the damaged file: 1; ")
+
+
+def test_a_bug_is_logged_whole_and_said_in_one_line(
+    qtbot: QtBot, keeper: Keeper, caplog: pytest.LogCaptureFixture
+) -> None:
+    def bug(_: Session) -> None:
+        raise ZeroDivisionError("a bug")
+
+    with qtbot.waitSignal(keeper.refused):
+        keeper.do(bug)
+    assert "ZeroDivisionError" in caplog.text

@@ -1,0 +1,44 @@
+"""Dice in the picture and dice in the strip are the same dice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scorekeeper.desktop.game.marks import marks
+from scorekeeper.desktop.game.strip_dice import StripDie, dice_of
+from scorekeeper.vision.readings import DiceReading, DieReading
+from tests.desktop.table import seen
+
+ROLL = seen("515")
+
+
+def reading(*dice: DieReading) -> DiceReading:
+    return DiceReading(dice, 640, 480, all(die.certain for die in dice))
+
+
+def test_each_die_in_the_picture_knows_its_place_in_the_strip() -> None:
+    placed = marks(reading(*ROLL.dice), dice_of(ROLL), ROLL)
+    assert [mark.place for mark in placed] == [1, 0, 2]
+    assert [mark.mark.value for mark in placed] == [5, 1, 5]
+
+
+def test_a_corrected_die_shows_its_corrected_face_in_the_picture() -> None:
+    strip = (StripDie(1, seen=1), StripDie(6, seen=0), StripDie(5, seen=2))
+    assert [m.mark.value for m in marks(reading(*ROLL.dice), strip, ROLL)] == [6, 1, 5]
+
+
+def test_a_confirmed_die_asks_no_more_though_the_reader_still_doubts() -> None:
+    doubting = replace(ROLL.dice[0], certain=False)
+    assert not marks(reading(doubting), dice_of(ROLL), ROLL)[0].mark.asking
+
+
+def test_a_die_put_elsewhere_is_only_looked_at() -> None:
+    moved = replace(ROLL.dice[0], center_px=(500.0, 400.0), certain=False)
+    (placed,) = marks(reading(moved), dice_of(ROLL), ROLL)
+    assert placed.place is None
+    assert placed.mark.asking
+
+
+def test_without_a_roll_the_picture_shows_what_is_read() -> None:
+    placed = marks(reading(*ROLL.dice), (), None)
+    assert [(m.place, m.mark.value) for m in placed] == [(None, 5), (None, 1), (None, 5)]

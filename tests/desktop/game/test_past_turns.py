@@ -1,0 +1,304 @@
+"""A cell of the sheet opens its turn: throws, arithmetic, pictures, and a change with a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPushButton
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.desktop.widgets.dice_row import DiceRow
+from scorekeeper.desktop.widgets.face_picker import FacePicker
+from scorekeeper.desktop.widgets.points_field import points_in, take_points
+from scorekeeper.rules.ruleset import WinRules
+from scorekeeper.rulesets import load
+from scorekeeper.session import players_of
+from scorekeeper.vision.evidence import kept_picture
+from scorekeeper.vision.readings import DieReading
+from scorekeeper.vision.table_events import RollSettled
+from tests.desktop.controls import named
+from tests.desktop.every_page import WRAPPED
+from tests.desktop.table import Table, seen
+
+
+@pytest.fixture
+def table(qtbot: QtBot, tmp_path: Path) -> Iterator[Table]:
+    """Anna banked 1,100 in two throws, the first seen by a camera; Ben farkled."""
+    table = Table(qtbot, tmp_path / "games.db")
+    table.begin("Anna", "Ben")
+    with qtbot.waitSignal(table.keeper.changed):
+        table.watching.happened.emit(seen("111234"), jpeg())
+    table.key_does(Qt.Key.Key_Return)
+    table.type_roll("552")
+    table.key_does(Qt.Key.Key_B)
+    table.type_roll("223446")
+    table.key_does(Qt.Key.Key_F)
+    yield table
+    table.close()
+
+
+def jpeg() -> bytes:
+    """A green picture in which a die was read."""
+    roll = RollSettled(1.0, (DieReading(1, 0.99, True, (32.0, 24.0), 20.0),))
+    return kept_picture(np.full((48, 64, 3), (0, 100, 0), np.uint8), roll)
+
+
+def press_cell(table: Table, row: int, column: int) -> None:
+    sheet = table.page.sheet
+    box = sheet.visualRect(sheet.model().index(row, column))
+    with table.bot.waitSignal(table.keeper.pictures):
+        table.bot.mouseClick(sheet.viewport(), Qt.MouseButton.LeftButton, pos=box.center())
+
+
+def lines(table: Table) -> list[str]:
+    return [label.text() for label in table.page.past_turn.findChildren(QLabel) if label.text()]
+
+
+def test_a_cell_shows_the_throws_and_the_arithmetic(table: Table) -> None:
+    press_cell(table, 0, 0)
+    panel = table.page.past_turn
+    assert panel.isVisible()
+    assert panel.accessibleName() == "Anna, round 1: 1,100"
+    assert [row.accessibleName() for row in panel.findChildren(DiceRow)] == ["1 1 1 2 3 4", "2 5 5"]
+    assert "three 1s: 1,000  →  1,000" in lines(table)
+    assert "2 × single 5: 50 + 50  →  1,100" in lines(table)
+    assert panel.accessibleDescription() == "Anna banks 1,100."
+
+
+def test_the_points_in_the_title_are_whole_whatever_the_name(table: Table) -> None:
+    table.window.preferences.change(text_percent=150)
+    table.begin("Maximiliana & Wolfeschlegelstein", "Ben")
+    table.type_roll("111155")
+    table.key_does(Qt.Key.Key_B)
+    table.window.resize(1024, 700)
+    press_cell(table, 0, 0)
+    table.settle()
+    panel = table.page.past_turn
+    title = next(label for label in panel.findChildren(QLabel) if "1,500" in label.text())
+    assert title.text() == "Maximiliana & Wolfeschlegelstein, round 1: 1,500"
+    lines_px = title.fontMetrics().boundingRect(title.contentsRect(), WRAPPED, title.text())
+    assert title.contentsRect().contains(lines_px)
+    assert panel.close_button.visibleRegion().boundingRect() == panel.close_button.rect()
+
+
+def test_the_picture_of_a_throw_is_shown_where_one_was_taken(table: Table) -> None:
+    press_cell(table, 0, 0)
+    pictures = [
+        button
+        for button in table.page.past_turn.findChildren(QAbstractButton)
+        if button.accessibleName() == "Picture of this throw" and button.isVisible()
+    ]
+    assert len(pictures) == 1
+    small = pictures[0].iconSize().width()
+    table.bot.mouseClick(pictures[0], Qt.MouseButton.LeftButton)
+    assert pictures[0].iconSize().width() > small
+
+
+def test_the_large_picture_shows_what_was_read_of_each_die(table: Table) -> None:
+    press_cell(table, 0, 0)
+    (picture,) = [
+        button
+        for button in table.page.past_turn.findChildren(QAbstractButton)
+        if button.accessibleName() == "Picture of this throw" and button.isVisible()
+    ]
+    edge = QPointF(20.0, 24.0)  # the left edge of the box around the die in the middle
+
+    def levels() -> set[int]:
+        image = picture.icon().pixmap(picture.iconSize()).toImage()
+        x, y = edge.x() * image.width() / 64, edge.y() * image.height() / 48
+        return {image.pixelColor(round(x) + n, round(y)).green() for n in range(-12, 13)}
+
+    assert max(levels()) < 150
+    table.bot.mouseClick(picture, Qt.MouseButton.LeftButton)
+    assert max(levels()) > 200
+    table.bot.mouseClick(picture, Qt.MouseButton.LeftButton)
+    assert max(levels()) < 150
+
+
+def test_a_farkle_is_told(table: Table) -> None:
+    press_cell(table, 0, 1)
+    assert "Farkle: nothing scored" in lines(table)
+
+
+def test_a_past_turn_is_changed_for_a_reason_and_marked(table: Table) -> None:
+    press_cell(table, 0, 0)
+    panel = table.page.past_turn
+    named(panel, QLineEdit, "Points of this turn").setText("1050")
+    named(panel, QLineEdit, "Reason, for the sheet").setText("a 5 was a 6")
+    table.click(named_button(panel, "Change"))
+    model = table.page.sheet.model()
+    assert model.data(model.index(0, 0)) == "1,050*"
+    assert panel.accessibleName() == "Anna, round 1: 1,050"
+    assert "changed by hand from 1,100 to 1,050: a 5 was a 6." in panel.accessibleDescription()
+    table.key(Qt.Key.Key_Escape)
+    table.key_does(Qt.Key.Key_U)
+    assert model.data(model.index(0, 0)) == "1,100"
+
+
+@pytest.mark.parametrize("typed", ["1,050", "1.050", "1 050", "1050"])
+def test_points_are_typed_as_the_sheet_shows_them(table: Table, typed: str) -> None:
+    press_cell(table, 0, 0)
+    panel = table.page.past_turn
+    panel.points.selectAll()
+    table.bot.keyClicks(panel.points, typed)
+    panel.reason.setText("a 5 was a 6")
+    table.click(panel.change)
+    assert panel.accessibleName() == "Anna, round 1: 1,050"
+
+
+def test_the_minus_of_the_sheet_is_taken_back_from_it(qtbot: QtBot) -> None:
+    field = QLineEdit()
+    qtbot.addWidget(field)
+    take_points(field)
+    found = {}
+    for text in ("−1,500", "-50", "+5", "0", "", "-", "1,50"):
+        field.setText(text)
+        found[text] = points_in(field)
+    assert list(found.values()) == [-1500, -50, 5, 0, None, None, None]
+
+
+def test_what_is_being_typed_stays_though_the_game_goes_on(table: Table) -> None:
+    press_cell(table, 0, 0)
+    panel = table.page.past_turn
+    panel.points.selectAll()
+    table.bot.keyClicks(panel.points, "1050")
+    table.see(seen("155234"))
+    assert panel.points.text() == "1050"
+    panel.reason.setText("a 5 was a 6")
+    table.click(panel.change)
+    assert panel.accessibleName() == "Anna, round 1: 1,050"
+    with table.bot.waitSignal(table.keeper.changed):
+        table.play.undo()
+    assert panel.points.text() == "1100"
+
+
+def test_more_points_than_a_turn_can_bring_are_refused_in_place(table: Table) -> None:
+    press_cell(table, 0, 0)
+    panel = table.page.past_turn
+    panel.points.setText("1,000,001")
+    panel.reason.setText("a slip")
+    with table.bot.waitSignal(table.keeper.refused):
+        panel.change.click()
+    assert table.warned() == "a turn brings at most 1,000,000 points"
+
+
+@pytest.mark.parametrize("typed", ["", "-"])
+def test_points_that_are_not_typed_in_full_are_asked_for(table: Table, typed: str) -> None:
+    press_cell(table, 0, 0)
+    panel = table.page.past_turn
+    panel.points.setText(typed)
+    panel.reason.setText("a slip")
+    table.bot.mouseClick(panel.change, Qt.MouseButton.LeftButton)
+    assert panel.points.hasFocus()
+
+
+def test_a_change_without_a_reason_is_refused_in_place(table: Table) -> None:
+    press_cell(table, 0, 0)
+    table.page.past_turn.points.setText("0")
+    with table.bot.waitSignal(table.keeper.refused):
+        table.bot.mouseClick(
+            named_button(table.page.past_turn, "Change"), Qt.MouseButton.LeftButton
+        )
+    assert table.page.status.text == "a changed turn needs a reason"
+
+
+def test_the_panel_closes_by_escape_and_the_game_goes_on(table: Table) -> None:
+    press_cell(table, 0, 0)
+    table.bot.keyClick(table.page.past_turn.close_button, Qt.Key.Key_Escape)
+    assert not table.page.past_turn.isVisible()
+    assert table.window.playing
+
+
+@pytest.mark.parametrize(
+    "key",
+    [Qt.Key.Key_U, Qt.Key.Key_F, Qt.Key.Key_1, Qt.Key.Key_C, Qt.Key.Key_Backspace],
+)
+def test_no_key_acts_on_the_turn_that_the_panel_covers(table: Table, key: Qt.Key) -> None:
+    table.key(Qt.Key.Key_5)
+    table.now_s += 5
+    press_cell(table, 0, 0)
+    before = table.play.state
+    table.key(key)
+    table.settle()
+    assert table.play.state == before
+    assert [die.face for die in table.play.pending.dice] == [5]
+    assert not table.page.findChild(FacePicker).isVisible()
+
+
+def test_the_keys_act_again_once_the_panel_is_closed(table: Table) -> None:
+    press_cell(table, 0, 0)
+    table.key(Qt.Key.Key_Escape)
+    table.key(Qt.Key.Key_5)
+    assert [die.face for die in table.play.pending.dice] == [5]
+
+
+def test_enter_presses_the_button_of_the_panel_that_has_the_focus(table: Table) -> None:
+    table.type_roll("155234")
+    press_cell(table, 0, 0)
+    assert table.page.past_turn.close_button.hasFocus()
+    before = table.play.state
+    table.key(Qt.Key.Key_Return)
+    table.settle()
+    assert not table.page.past_turn_is_shown
+    assert table.play.state == before
+
+
+def test_a_farkle_is_not_passed_behind_the_panel(table: Table) -> None:
+    table.type_roll("223446")
+    press_cell(table, 0, 0)
+    before = table.play.state
+    table.page.notice.countdown.ran_out.emit()
+    table.settle()
+    assert table.play.state == before
+
+
+def test_why_a_turn_of_a_game_that_is_over_cannot_be_changed_is_told_and_seen(
+    table: Table,
+) -> None:
+    short = replace(load("classic"), win=WinRules(target=300, ending="immediate"))
+    with table.bot.waitSignal(table.keeper.begun):
+        table.keeper.start(short, players_of(["Anna", "Ben"]))
+    table.settle()
+    table.type_roll("111234")
+    table.key_does(Qt.Key.Key_B)
+    table.window.presenter.open_turn(0)
+    panel = table.page.past_turn
+    why = "The game is over: undo the last bank to change a turn."
+    assert any(why in line for line in lines(table))
+    assert "undo the last bank" in panel.accessibleDescription()
+    free, locked = QLineEdit("0", panel), QLineEdit("0", panel)
+    locked.setEnabled(False)
+    for field in (free, locked):
+        field.resize(100, 30)
+        field.show()
+    assert free.grab().toImage() != locked.grab().toImage()
+
+
+def test_no_button_of_the_game_has_the_focus_once_the_panel_is_closed(table: Table) -> None:
+    table.now_s += 5
+    press_cell(table, 0, 0)
+    before = table.play.state
+    table.key(Qt.Key.Key_Escape)
+    table.key(Qt.Key.Key_Space)
+    table.settle()
+    assert table.play.state == before
+    assert table.page.hasFocus()
+
+
+def test_cells_are_opened_by_keys_too(table: Table) -> None:
+    sheet = table.page.sheet
+    sheet.setFocus()
+    sheet.setCurrentIndex(sheet.model().index(0, 1))
+    with table.bot.waitSignal(table.keeper.pictures):
+        table.bot.keyClick(sheet, Qt.Key.Key_Return)
+    assert table.page.past_turn.accessibleName() == "Ben, round 1: 0"
+
+
+def named_button(root: object, text: str) -> QPushButton:
+    assert hasattr(root, "findChildren")
+    return next(b for b in root.findChildren(QPushButton) if b.text() == text)

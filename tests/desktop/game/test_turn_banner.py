@@ -1,0 +1,48 @@
+"""The head of the turn: who is on turn is told in full, whatever the figures beside it are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.game.turn_banner import TurnBanner
+from scorekeeper.desktop.widgets.shown import TurnShown
+from scorekeeper.desktop.wording import speak
+from tests.desktop.controls import shown
+from tests.desktop.every_page import LANGUAGES, Elisions
+
+HEADS = {
+    "1024×600": (11, 611, 70),
+    "1280×800": (15, 762, 96),
+    "1024×600 in large type": (17, 558, 109),
+    "1105×691 in large type": (19, 601, 122),
+    "1280×800 in large type": (22, 696, 141),
+    "1920×1080 in large type": (30, 1049, 192),
+}
+"""The size of an em, and of the head in a window of this size."""
+NOTES = {"en": "Round 3  ·  350 to bank", "de": "Runde 3  ·  350 zum Sichern"}
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The language spoken, and English afterwards."""
+    speak(request.param)
+    yield request.param
+    speak("en")
+
+
+@pytest.mark.parametrize("window", HEADS)
+@pytest.mark.parametrize("name", ["Grandmother", "Großmutter", "Christiane-Luise"])
+@pytest.mark.parametrize(("before", "adds"), [(2100, 0), (0, 2100), (2100, 550), (12_150, 1050)])
+def test_a_usual_name_is_told_in_full(
+    qtbot: QtBot, language: str, window: str, name: str, before: int, adds: int
+) -> None:
+    em_px, width, height = HEADS[window]
+    banner = shown(qtbot, TurnBanner(Look(em_px=em_px)), width, height)
+    banner.show_turn(TurnShown(name, 1, NOTES[language], before, adds, "3", "farkle 27.8 %"))
+    with Elisions() as elided:
+        banner.grab()
+    assert elided.left == []

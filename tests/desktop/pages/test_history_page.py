@@ -1,0 +1,217 @@
+"""Past games: the list, the chart, the records, the dice, and games saved as files."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.desktop.camera.photo_reader import PhotoReader
+from scorekeeper.desktop.pages.history_page import HistoryPage
+from scorekeeper.desktop.pages.past_games import PastGames
+from scorekeeper.desktop.visits import Visits
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.events import Player, PlayerAdded, PlayerLeft
+from scorekeeper.rulesets import load
+from scorekeeper.session import Session, players_of
+from scorekeeper.sheet import summaries
+from scorekeeper.sheet.log import EventLog
+from scorekeeper.sheet.store import UnreadableGame
+from tests.desktop.controls import named
+from tests.desktop.table import Table, no_reader
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Path:
+    """Anna has won a game against Ben; Clara and Anna have just begun one."""
+    path = tmp_path / "games.db"
+    with EventLog(path) as log:
+        won = Session.start(log, load("kingdom-come"), players_of(("Anna", "Ben")))
+        for roll, kept in (("155234", "155"), ("223446", ""), ("111111", "111111")):
+            won.roll(Roll.parse(roll))
+            if kept:
+                won.keep(Roll.parse(kept))
+                won.bank()
+            else:
+                won.farkle()
+        Session.start(log, load("classic"), players_of(("Clara", "Anna")))
+    return path
+
+
+@pytest.fixture
+def table(qtbot: QtBot, store: Path) -> Iterator[Table]:
+    table = Table(qtbot, store)
+    Visits(table.window, table.look, PhotoReader(no_reader))
+    with qtbot.waitSignal(table.keeper.opened):
+        table.keeper.open()
+    yield table
+    table.close()
+
+
+@pytest.fixture
+def page(table: Table) -> HistoryPage:
+    table.window.page_wanted.emit("history")
+    found = table.window.visited
+    assert isinstance(found, HistoryPage)
+    table.bot.waitUntil(lambda: found.said == "2 games")
+    return found
+
+
+def titles(page: HistoryPage) -> list[str]:
+    return [page.list.item(row).text().splitlines()[0] for row in range(page.list.count())]
+
+
+def test_games_are_listed_the_last_played_first(page: HistoryPage) -> None:
+    assert titles(page) == ["Clara and Anna", "Anna and Ben"]
+    assert "Anna wins with 8,200" in page.list.item(1).text()
+    assert "not finished, round 1" in page.list.item(0).text()
+
+
+def chart_says(table: Table, page: HistoryPage, scores: str) -> None:
+    """The chart of the game that was opened, once it has been replayed."""
+    table.bot.waitUntil(lambda: page.chart.accessibleDescription() == scores)
+
+
+def test_a_game_shows_its_chart_and_its_sheet(table: Table, page: HistoryPage) -> None:
+    page.list.setCurrentRow(1)
+    chart_says(table, page, "Anna: 8,200, Ben: 0")
+    model = page.sheet.model()
+    assert model.headerData(0, Qt.Orientation.Horizontal) == "Anna: 8,200"
+
+
+def test_the_chart_has_a_line_for_what_was_scored_before_someone_left_and_came_back(
+    table: Table, page: HistoryPage, store: Path
+) -> None:
+    with EventLog(store) as log:
+        game = Session.start(log, load("classic"), players_of(("Dora", "Eva")))
+        game.roll(Roll.parse("155234"))
+        game.keep(Roll.parse("155"))
+        game.bank()
+        game.record(PlayerLeft("p1"))
+        game.record(PlayerAdded(Player("p3", "Dora"), points=200))
+    table.window.page_wanted.emit("history")
+    again = table.window.visited
+    assert isinstance(again, HistoryPage)
+    table.bot.waitUntil(lambda: again.said == "3 games")
+    chart_says(table, again, "Dora: 200, Eva: 0, Dora: 200")
+
+
+def test_games_are_listed_and_counted_without_a_replay_once_they_were(
+    table: Table, page: HistoryPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: object) -> None:
+        raise UnreadableGame("this game was replayed again")
+
+    monkeypatch.setattr(summaries, "replayed", refuse)
+    listed, records, fair = titles(page), page.records.texts(), page.fair
+    table.window.page_wanted.emit("history")
+    again = table.window.visited
+    assert isinstance(again, HistoryPage)
+    table.bot.waitUntil(lambda: again.said == "2 games")
+    assert (titles(again), again.records.texts(), again.fair) == (listed, records, fair)
+
+
+def test_another_game_chosen_at_once_is_the_one_that_is_shown(
+    table: Table, page: HistoryPage
+) -> None:
+    for row in (1, 0, 1, 0, 1):
+        page.list.setCurrentRow(row)
+    chart_says(table, page, "Anna: 8,200, Ben: 0")
+    table.bot.waitUntil(lambda: page.reviewed.startswith("•  Anna: 8,200 points"))
+
+
+def test_a_game_is_looked_back_on_against_best_play(page: HistoryPage, table: Table) -> None:
+    page.list.setCurrentRow(1)
+    table.bot.waitUntil(lambda: page.reviewed != "")
+    anna, ben = page.reviewed.splitlines()
+    assert anna.startswith("•  Anna: 8,200 points in 2 turns; best play brings ")
+    assert "were given away" in ben
+
+
+def test_a_name_from_right_to_left_turns_no_line_round(table: Table, store: Path) -> None:
+    with EventLog(store) as log:
+        game = Session.start(log, load("classic"), players_of(("שרה", "Ben")))
+        game.roll(Roll.parse("155234"))
+        game.keep(Roll.parse("155"))
+        game.bank()
+    table.window.page_wanted.emit("history")
+    page = table.window.visited
+    assert isinstance(page, HistoryPage)
+    table.bot.waitUntil(lambda: page.reviewed != "")
+    assert page.reviewed.startswith("•  \u2068שרה\u2069: 200 points in 1 turn")
+
+
+def test_records_are_counted_over_all_games(page: HistoryPage) -> None:
+    assert page.records.texts() == [
+        ["Anna", "1", "1", "2", "4,100", "0.0 %", "8,000"],
+        ["Ben", "1", "0", "1", "0", "100.0 %", "0"],
+    ]
+
+
+def test_the_dice_get_an_honest_word(page: HistoryPage) -> None:
+    assert page.faces.accessibleDescription() == "1: 7, 2: 3, 3: 2, 4: 3, 5: 2, 6: 1"
+    assert page.fair.startswith("18 dice say nothing yet about fairness.")
+
+
+@pytest.mark.parametrize("ending", ["csv", "json", "pdf"])
+def test_a_game_is_saved_as_a_file(
+    page: HistoryPage, table: Table, tmp_path: Path, ending: str
+) -> None:
+    named(page, QPushButton, f"Save this game as {ending.upper()}")
+    page.list.setCurrentRow(1)
+    target = tmp_path / f"game.{ending}"
+    page.export_wanted.emit(page._opened(), target)
+    table.bot.waitUntil(lambda: page.said == f"Saved as {target}")
+    content = target.read_bytes()
+    if ending == "json":
+        assert json.loads(content)["format"] == "scorekeeper game"
+    else:
+        assert content.startswith({"csv": b"round,Anna", "pdf": b"%PDF"}[ending])
+
+
+def test_a_place_that_cannot_be_written_is_said(
+    page: HistoryPage, table: Table, tmp_path: Path
+) -> None:
+    page.export_wanted.emit(page._opened(), tmp_path / "no" / "game.csv")
+    table.bot.waitUntil(lambda: "could not be saved" in page.said)
+
+
+def test_an_unfinished_game_is_gone_on_with(page: HistoryPage, table: Table) -> None:
+    with table.bot.waitSignal(table.keeper.changed):
+        table.bot.mouseClick(page.resume, Qt.MouseButton.LeftButton)
+    assert table.window.playing
+    assert table.page.banner.accessibleName() == "Clara's turn"
+
+
+def test_games_that_cannot_be_read_are_told_of(table: Table, store: Path) -> None:
+    with EventLog(store) as log:
+        log._store.execute("UPDATE events SET event = '{}' WHERE game = 2")
+    table.window.page_wanted.emit("history")
+    page = table.window.visited
+    assert isinstance(page, HistoryPage)
+    table.bot.waitUntil(lambda: page.said.startswith("1 game; 1 more cannot be read"))
+    assert titles(page) == ["Anna and Ben"]
+
+
+def test_a_game_that_cannot_be_replayed_is_left_out(
+    qtbot: QtBot, store: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with EventLog(store) as log:
+        log._store.execute(
+            "UPDATE events SET event = json_set(event, '$.roll', json('[1, 1]')) "
+            "WHERE game = 1 AND seq = 2"
+        )
+    games = PastGames(store)
+    found: list[object] = []
+    games.found.connect(found.extend)
+    with qtbot.waitSignal(games.finished) as finished:
+        games.read()
+    games.close()
+    assert len(found) == 1
+    assert finished.args == [1]
+    assert "cannot be replayed" in caplog.text

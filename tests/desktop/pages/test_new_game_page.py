@@ -1,0 +1,202 @@
+"""A new game is agreed on on one page that says what is still missing."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QPushButton
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.capture.opening import Camera
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.pages.new_game_page import NewGame, NewGamePage
+from scorekeeper.desktop.pages.player_row import PlayerRow
+from scorekeeper.desktop.pages.rule_cards import RuleCard, in_a_line
+from scorekeeper.desktop.pages.source_picker import SourcePicker
+from scorekeeper.desktop.wording import speak
+from tests.desktop.controls import named, shown
+
+CARDS = (RuleCard("classic", "Classic", "As printed."), RuleCard("zilch", "Zilch", "With 500."))
+USUAL = NewGame("classic", ("Anna", "Ben"), "", (0, 1), "chosen")
+
+
+def _page(look: Look, qtbot: QtBot, suggested: NewGame = USUAL) -> NewGamePage:
+    return shown(qtbot, NewGamePage(look, CARDS, suggested), 1000, 640)
+
+
+def _press(qtbot: QtBot, page: NewGamePage, name: str) -> None:
+    qtbot.mouseClick(named(page, QAbstractButton, name), Qt.MouseButton.LeftButton)
+
+
+def test_what_was_suggested_can_be_agreed_on_at_once(look: Look, qtbot: QtBot) -> None:
+    page = _page(look, qtbot)
+    assert page.agreed() == USUAL
+    with qtbot.waitSignal(page.start_wanted):
+        qtbot.mouseClick(page.start, Qt.MouseButton.LeftButton)
+
+
+def test_rules_are_chosen_by_their_card(look: Look, qtbot: QtBot) -> None:
+    page = _page(look, qtbot)
+    _press(qtbot, page, "Zilch")
+    assert page.agreed().rules == "zilch"
+
+
+def test_players_are_added_named_moved_and_removed(look: Look, qtbot: QtBot) -> None:
+    page = _page(look, qtbot)
+    _press(qtbot, page, "Add a player")
+    named(page, QLineEdit, "Name of player 3").setText(" Clara ")
+    _press(qtbot, page, "Move player 3 up")
+    assert page.agreed().players == ("Anna", "Clara", "Ben")
+    _press(qtbot, page, "Remove player 1")
+    assert page.agreed().players == ("Clara", "Ben")
+
+
+def test_tab_goes_through_the_players_as_they_are_listed(look: Look, qtbot: QtBot) -> None:
+    page = _page(look, qtbot)
+    _press(qtbot, page, "Add a player")
+    qtbot.waitUntil(named(page, QLineEdit, "Name of player 3").isVisible)
+    _press(qtbot, page, "Move player 3 up")
+    start = named(page, QAbstractButton, "Colour of player 1")
+    start.setFocus()
+    qtbot.waitUntil(start.hasFocus)
+    come_to = []
+    for _ in range(16):
+        focused = page.focusWidget()
+        come_to.append(focused.accessibleName())
+        qtbot.keyClick(focused, Qt.Key.Key_Tab)
+    first = ["Colour of player 1", "Name of player 1", "Remove player 1"]
+    parts = ("Colour of player {}", "Name of player {}", "Move player {} up", "Remove player {}")
+    others = [part.format(number) for number in (2, 3) for part in parts]
+    after = ["Add a player", "Where the pictures come from"]
+    assert come_to[: len(first + others + after)] == first + others + after
+
+
+def test_a_player_who_was_added_is_named_at_once(look: Look, qtbot: QtBot) -> None:
+    page = _page(look, qtbot)
+    _press(qtbot, page, "Add a player")
+    added = named(page, QLineEdit, "Name of player 3")
+    qtbot.waitUntil(added.hasFocus)
+    qtbot.keyClicks(page.focusWidget(), "Clara")
+    assert page.agreed().players == ("Anna", "Ben", "Clara")
+
+
+def test_a_player_without_a_name_greys_the_start(look: Look, qtbot: QtBot) -> None:
+    page = _page(look, qtbot)
+    named(page, QLineEdit, "Name of player 2").clear()
+    assert not page.start.isEnabled()
+    assert page.start.toolTip() == "Player 2 has no name yet"
+
+
+def test_two_players_of_one_name_grey_the_start(look: Look, qtbot: QtBot) -> None:
+    page = _page(look, qtbot)
+    named(page, QLineEdit, "Name of player 2").setText("anna")
+    assert page.start.toolTip() == "Two players are called anna"
+
+
+def test_twelve_players_are_the_most(look: Look, qtbot: QtBot) -> None:
+    names = tuple(f"Player {number}" for number in range(1, 13))
+    page = _page(look, qtbot, NewGame("classic", names, ""))
+    assert not named(page, QPushButton, "Add a player").isEnabled()
+
+
+def test_webcams_are_offered_by_name_and_chosen_by_id(look: Look, qtbot: QtBot) -> None:
+    page = _page(look, qtbot)
+    page.source.show_cameras((Camera("/dev/video0", "Logitech C920"),), "")
+    choice = named(page, QComboBox, "Where the pictures come from")
+    assert choice.itemText(0) == "Webcam: Logitech C920"
+    choice.setCurrentIndex(0)
+    assert page.agreed().source == "/dev/video0"
+
+
+def test_an_address_is_asked_for_and_must_be_given(look: Look, qtbot: QtBot) -> None:
+    page = _page(look, qtbot)
+    choice = named(page, QComboBox, "Where the pictures come from")
+    choice.setCurrentText("Phone or camera on the network")
+    assert not page.start.isEnabled()
+    named(page, QLineEdit, "Address of the camera").setText("http://phone:8080/video")
+    assert page.agreed().source == "http://phone:8080/video"
+    assert page.start.isEnabled()
+
+
+def test_a_source_is_settled_by_whoever_types_it_not_by_passing_through(qtbot: QtBot) -> None:
+    """A clip would begin anew in the middle of a game."""
+    picker = shown(qtbot, SourcePicker())
+    picker.select("turn.mp4")
+    settled: list[str] = []
+    picker.settled.connect(lambda: settled.append(picker.source()))
+    picker.address.setFocus()
+    picker.choice.setFocus()
+    assert settled == []
+    qtbot.keyClicks(picker.address, "x")
+    picker.show_cameras((Camera("1", "Kitchen"),), "")  # plugged in meanwhile
+    qtbot.keyClick(picker.address, Qt.Key.Key_Return)
+    assert settled == ["turn.mp4x"]
+    qtbot.keyClick(picker.address, Qt.Key.Key_Return)  # once more, after a fault
+    assert settled == ["turn.mp4x"] * 2
+    picker.address.setFocus()
+    qtbot.keyClicks(picker.address, "y")
+    picker.choice.setFocus()
+    assert settled[2:] == ["turn.mp4xy"]
+
+
+def test_the_last_source_is_suggested_again(look: Look, qtbot: QtBot) -> None:
+    page = _page(look, qtbot, NewGame("zilch", ("Anna",), "throws.mp4", (0,), "chosen"))
+    assert page.agreed() == NewGame("zilch", ("Anna",), "throws.mp4", (0,), "chosen")
+
+
+def test_a_player_is_dragged_to_another_seat(look: Look, qtbot: QtBot) -> None:
+    page = _page(look, qtbot, NewGame("classic", ("Anna", "Ben", "Clara"), ""))
+    rows = page.findChildren(PlayerRow)
+    target = rows[0].mapToGlobal(rows[0].rect().center())
+    rows[2].handle.dragged.emit(target)
+    assert page.agreed().players == ("Clara", "Anna", "Ben")
+    assert page.agreed().marks == (2, 0, 1)
+
+
+def test_no_two_players_have_the_same_colour_and_shape(look: Look, qtbot: QtBot) -> None:
+    page = _page(look, qtbot)
+    _press(qtbot, page, "Colour of player 1")
+    assert page.agreed().marks == (2, 1)
+
+
+@pytest.mark.parametrize(("language", "first"), [("en", "Player 1"), ("de", "Spieler 1")])
+def test_who_never_played_is_called_a_player_in_the_language_spoken_now(
+    look: Look, qtbot: QtBot, language: str, first: str
+) -> None:
+    speak(language)
+    suggested = NewGame("classic", (), "")
+    names = shown(qtbot, NewGamePage(look, CARDS, suggested)).agreed().players
+    speak("en")
+    assert names[0] == first
+    assert len(names) == 2
+
+
+def test_names_are_remembered_with_their_colours(look: Look, qtbot: QtBot) -> None:
+    known = (("Anna", 0), ("Zoë", 5))
+    page = shown(qtbot, NewGamePage(look, CARDS, USUAL, known), 1000, 640)
+    _press(qtbot, page, "Add Zoë")
+    assert page.agreed().players == ("Anna", "Ben", "Zoë")
+    assert page.agreed().marks == (0, 1, 5)
+
+
+def test_who_begins_and_the_teams_are_as_the_rules_say(look: Look, qtbot: QtBot) -> None:
+    cards = (*CARDS, RuleCard("teams", "Teams", "", first="roll_off", team_size=2))
+    four = NewGame("classic", ("Anna", "Ben", "Clara", "Dan"), "")
+    page = shown(qtbot, NewGamePage(look, cards, four), 1000, 640)
+    _press(qtbot, page, "Teams")
+    assert page.agreed().first == "roll_off"
+    teams = [label.text() for label in page.findChildren(QLabel) if "team " in label.text()]
+    assert teams == ["team 1", "team 2", "team 1", "team 2"]
+    named(page, QComboBox, "Who begins").setCurrentIndex(0)
+    assert page.agreed().first == "chosen"
+
+
+def test_what_differs_is_told_in_a_line_that_is_never_cut_in_a_word(look: Look) -> None:
+    metrics = QFontMetrics(look.font(0.95))
+    told = "1-2-3-4-5-6 1,500  ·  Three pairs 500  ·  Minimum 350"
+    assert in_a_line(told, metrics, metrics.horizontalAdvance(told) + 1) == told
+    most = metrics.horizontalAdvance("1-2-3-4-5-6 1,500  ·  Three pairs 500  ·  + 1")
+    assert in_a_line(told, metrics, most + 1).endswith("Three pairs 500  ·  + 1")
+    assert in_a_line(told, metrics, most - 1) == "1-2-3-4-5-6 1,500  ·  + 2"
+    assert in_a_line(told, metrics, metrics.horizontalAdvance("1-2-3-4")) == "3 differences"

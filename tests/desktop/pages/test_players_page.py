@@ -1,0 +1,220 @@
+"""Players join, leave, change names and seats while the game goes on; all of it can be undone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit, QPushButton
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.desktop.camera.photo_reader import PhotoReader
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.pages.players_page import PlayersPage
+from scorekeeper.desktop.visits import Visits
+from scorekeeper.desktop.wording import speak
+from scorekeeper.rules.events import GameStarted
+from scorekeeper.rules.game import replay
+from scorekeeper.rules.ruleset import PlayerRules, RuleSet
+from scorekeeper.session import players_of
+from tests.desktop.controls import named, shown
+from tests.desktop.table import Table, no_reader, seen
+
+
+@pytest.fixture
+def page(table: Table, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> PlayersPage:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
+    Visits(table.window, table.look, PhotoReader(no_reader))
+    return visit(table)
+
+
+def visit(table: Table) -> PlayersPage:
+    table.key(Qt.Key.Key_P)
+    visited = table.window.visited
+    assert isinstance(visited, PlayersPage)
+    return visited
+
+
+def names(table: Table) -> list[str]:
+    sheet = table.page.sheet.model()
+    heads = range(sheet.columnCount())
+    return [sheet.headerData(place, Qt.Orientation.Horizontal) for place in heads]
+
+
+def press(table: Table, page: PlayersPage, name: str) -> None:
+    table.click(named(page, QPushButton, name))
+
+
+def test_someone_joins_with_points_by_keys_alone(table: Table, page: PlayersPage) -> None:
+    table.bot.keyClicks(page.name, "Clara")
+    page.points.setText("250")
+    with table.bot.waitSignal(table.keeper.changed):
+        table.bot.keyClick(page.points, Qt.Key.Key_Return)
+    assert names(table) == ["Anna: 0", "Ben: 0", "Clara: 250"]
+    assert named(page, QLineEdit, "Name of player 3").text() == "Clara"
+    assert table.window.preferences.settings.names[0] == "Clara"
+
+
+@pytest.mark.parametrize(("typed", "brings"), [("1,250", "1,250"), ("-50", "−50"), ("", "0")])
+def test_points_to_begin_with_are_typed_as_the_sheet_shows_them(
+    table: Table, page: PlayersPage, typed: str, brings: str
+) -> None:
+    page.name.setText("Clara")
+    page.points.selectAll()
+    page.points.del_()
+    table.bot.keyClicks(page.points, typed)
+    table.click(page.join)
+    assert names(table)[2] == f"Clara: {brings}"
+
+
+def test_points_that_are_not_typed_in_full_are_asked_for(page: PlayersPage, table: Table) -> None:
+    page.name.setText("Clara")
+    page.points.setText("-")
+    table.bot.mouseClick(page.join, Qt.MouseButton.LeftButton)
+    assert page.points.hasFocus()
+    assert page.name.text() == "Clara"
+
+
+def test_who_would_bring_too_many_points_is_not_forgotten(page: PlayersPage) -> None:
+    page.name.setText("Clara")
+    page.points.setText("9,999,999")
+    page.join.click()
+    assert page.fault == "nobody begins with more than 1,000,000 points"
+    assert page.name.text() == "Clara"
+
+
+def test_whoever_leaves_keeps_the_column_and_can_come_back(table: Table, page: PlayersPage) -> None:
+    page.back.click()
+    table.type_roll("111234")
+    table.key_does(Qt.Key.Key_B)
+    page = visit(table)
+    press(table, page, "Anna leaves the game")
+    assert table.page.banner.accessibleName() == "Ben's turn"
+    assert table.page.sheet._model.sheet.players[0].note == "has left"
+    press(table, page, "Anna comes back")
+    assert names(table) == ["Anna: 1,000", "Ben: 0", "Anna: 1,000"]
+
+
+def test_whoever_comes_back_to_a_team_brings_it_nothing_twice(
+    table: Table, page: PlayersPage
+) -> None:
+    rules = RuleSet(players=PlayerRules(team_size=2))
+    with table.bot.waitSignal(table.keeper.changed):
+        table.keeper.start(rules, players_of(("Anna", "Ben", "Clara", "Dan")))
+    table.type_roll("111234")
+    table.key_does(Qt.Key.Key_B)
+    page = visit(table)
+    press(table, page, "Anna leaves the game")
+    press(table, page, "Anna comes back")
+    assert table.play.state is not None
+    assert dict(table.play.state.ranking) == {"1": 1000, "2": 0}
+
+
+def test_a_name_is_written_differently(table: Table, page: PlayersPage) -> None:
+    field = named(page, QLineEdit, "Name of player 1")
+    field.selectAll()
+    table.bot.keyClicks(field, "Annabel")
+    with table.bot.waitSignal(table.keeper.changed):
+        table.bot.keyClick(field, Qt.Key.Key_Return)
+    assert names(table) == ["Annabel: 0", "Ben: 0"]
+    assert table.page.banner.accessibleName() == "Annabel's turn"
+
+
+def test_a_name_too_long_for_its_field_stays_whole(table: Table, page: PlayersPage) -> None:
+    long = "Maximiliane Friederike Charlotte von und zu Hohenstein"
+    with table.bot.waitSignal(table.keeper.changed):
+        table.keeper.start(RuleSet(), players_of((long, "Ben")))
+    page = visit(table)
+    named(page, QLineEdit, "Name of player 1").setFocus()
+    page.name.setFocus()
+    table.settle()
+    assert names(table)[0] == f"{long}: 0"
+
+
+def test_a_name_that_is_taken_is_refused_in_place(table: Table, page: PlayersPage) -> None:
+    field = named(page, QLineEdit, "Name of player 1")
+    field.selectAll()
+    table.bot.keyClicks(field, "ben")
+    table.bot.keyClick(field, Qt.Key.Key_Return)
+    assert page.fault == "there is a ben already: choose another name"
+    assert field.text() == "Anna"
+    page.name.setText("Ben")
+    assert not page.join.isEnabled()
+    assert page.join.toolTip() == "there is a Ben already: choose another name"
+
+
+def test_seats_are_changed(table: Table, page: PlayersPage) -> None:
+    press(table, page, "Move player 2 up")
+    assert names(table) == ["Ben: 0", "Anna: 0"]
+
+
+def test_everything_can_be_undone_and_redone_here(table: Table, page: PlayersPage) -> None:
+    press(table, page, "Ben leaves the game")
+    assert not named(page, QPushButton, "Anna leaves the game").isEnabled()
+    with table.bot.waitSignal(table.keeper.changed):
+        table.bot.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert named(page, QPushButton, "Ben leaves the game").isEnabled()
+    press(table, page, "Redo")
+    assert named(page, QPushButton, "Ben comes back").isEnabled()
+
+
+def test_dice_being_tapped_in_stay_though_someone_joins(table: Table, page: PlayersPage) -> None:
+    page.back.click()
+    table.key(Qt.Key.Key_5)
+    table.key(Qt.Key.Key_2)
+    page = visit(table)
+    page.name.setText("Clara")
+    table.click(page.join)
+    assert [die.face for die in table.play.pending.dice] == [5, 2]
+
+
+def test_a_question_about_dice_stays_though_a_name_changes(table: Table, page: PlayersPage) -> None:
+    table.see(seen("155234", doubtful=[0]))
+    with table.bot.waitSignal(table.keeper.changed):
+        table.play.rename("p1", "Annabel")
+    page.back.click()
+    table.key_does(Qt.Key.Key_Return)
+    assert len(table.page.selections.cards) == 5
+
+
+def test_nobody_joins_in_the_last_turns(table: Table, page: PlayersPage) -> None:
+    page.back.click()
+    for _ in range(4):
+        table.type_roll("123456")
+        table.key_does(Qt.Key.Key_B)
+        if table.page.last_turns.isVisible():
+            break
+        table.type_roll("223446")
+        table.key_does(Qt.Key.Key_F)
+    page = visit(table)
+    page.name.setText("Clara")
+    assert page.join.toolTip() == "the last turns are being played: seats stay as they are"
+
+
+def test_someone_joins_a_team(look: Look, qtbot: QtBot) -> None:
+    rules = RuleSet(players=PlayerRules(team_size=2))
+    state = replay([GameStarted(rules, players_of(("Anna", "Ben", "Clara", "Dan")))])
+    page = shown(qtbot, PlayersPage(look, state), 900, 600)
+    page.name.setText("Eva")
+    page.team.setCurrentText("2")
+    with qtbot.waitSignal(page.joined) as joined:
+        qtbot.mouseClick(page.join, Qt.MouseButton.LeftButton)
+    assert joined.args is not None
+    assert (joined.args[0].name, joined.args[0].team) == ("Eva", "2")
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    speak("de")
+    yield
+    speak("en")
+
+
+def test_the_page_speaks_german(german: None, look: Look, qtbot: QtBot) -> None:
+    state = replay([GameStarted(RuleSet(), players_of(("Anna", "Ben")))])
+    page = shown(qtbot, PlayersPage(look, state), 900, 600)
+    named(page, QPushButton, "Anna verlässt das Spiel")
+    page.name.setText("anna")
+    assert page.join.toolTip() == "anna gibt es schon: einen anderen Namen wählen"

@@ -1,0 +1,215 @@
+"""The settings take effect at once: language, colours, type, the table, the reader, the games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPushButton
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.desktop.camera.careful import careful
+from scorekeeper.desktop.camera.photo_reader import PhotoReader
+from scorekeeper.desktop.drawing.look import DESIGN_SIZE
+from scorekeeper.desktop.drawing.theme import CONTRAST
+from scorekeeper.desktop.game_flow import GameFlow
+from scorekeeper.desktop.pages.calibration_page import CalibrationPage
+from scorekeeper.desktop.pages.new_game_page import NewGame
+from scorekeeper.desktop.pages.settings_page import SettingsPage
+from scorekeeper.desktop.visits import Visits
+from scorekeeper.desktop.wording import speak
+from scorekeeper.rulesets import load
+from scorekeeper.session import Session, players_of
+from scorekeeper.sheet.log import EventLog, GameId, now
+from scorekeeper.vision.readings import DiceReading
+from tests.desktop.controls import named
+from tests.desktop.table import Table, no_reader, seen
+
+
+@pytest.fixture
+def table(qtbot: QtBot, tmp_path: Path) -> Iterator[Table]:
+    table = Table(qtbot, tmp_path / "games.db")
+    Visits(table.window, table.look, PhotoReader(no_reader))
+    usual = NewGame("classic", ("Anna", "Ben"), "")
+    GameFlow(table.window, table.look, table.keeper, usual)
+    table.begin("Anna", "Ben")
+    yield table
+    table.close()
+    speak("en")
+
+
+@pytest.fixture
+def page(table: Table) -> SettingsPage:
+    table.window.page_wanted.emit("settings")
+    assert isinstance(table.window.visited, SettingsPage)
+    return table.window.visited
+
+
+def visited(table: Table) -> SettingsPage:
+    assert isinstance(table.window.visited, SettingsPage)
+    return table.window.visited
+
+
+def choose(page: SettingsPage, name: str, entry: str) -> None:
+    choice = named(page, QComboBox, name)
+    assert choice.findText(entry) >= 0
+    choice.setCurrentText(entry)
+
+
+def test_the_language_changes_every_page_and_the_game_stays(
+    table: Table, page: SettingsPage
+) -> None:
+    choose(page, "Language", "Deutsch")
+    assert visited(table).accessibleName() == "Einstellungen"
+    table.window.leave()
+    assert table.page.banner.accessibleName() == "Anna ist am Zug"
+    table.type_roll("122556")
+    assert table.page.selections.cards[0].accessibleName().startswith("1 5 5 behalten: +200")
+    table.window.preferences.change(language="en")
+    assert table.page.selections.cards[0].accessibleName().startswith("Keep 1 5 5: +200")
+    table.key_does(Qt.Key.Key_B)
+    assert table.page.banner.accessibleName() == "Ben's turn"
+
+
+def test_qt_speaks_the_language_chosen_too(table: Table, page: SettingsPage, qtbot: QtBot) -> None:
+    choose(page, "Language", "Deutsch")
+    assert undo_in_a_menu(qtbot) == "&Rückgängig"
+    table.window.preferences.change(language="en")
+    assert undo_in_a_menu(qtbot) == "&Undo"
+
+
+def undo_in_a_menu(qtbot: QtBot) -> str:
+    """The first word of the menu that a text field shows."""
+    field = QLineEdit()
+    qtbot.addWidget(field)
+    return field.createStandardContextMenu().actions()[0].text().partition("\t")[0]
+
+
+def test_the_line_of_the_camera_is_told_in_the_language_chosen(
+    table: Table, page: SettingsPage
+) -> None:
+    table.watching.start("")
+    choose(page, "Language", "Deutsch")
+    assert table.page.status.text == "Ohne Kamera: antippen oder eintippen"
+
+
+def test_a_roll_counts_once_whatever_language_was_spoken_before(
+    table: Table, page: SettingsPage
+) -> None:
+    choose(page, "Language", "Deutsch")
+    table.window.preferences.change(language="en")
+    table.window.leave()
+    table.see(seen("155234"))
+    table.settle()
+    assert table.play.view is not None
+    assert table.play.view.question is None
+
+
+def test_refusals_of_the_rules_are_told_in_the_language_chosen(
+    table: Table, page: SettingsPage
+) -> None:
+    choose(page, "Language", "Deutsch")
+    table.window.leave()
+    assert table.page.action_bar.keep.toolTip() == "erst würfeln"
+
+
+def test_high_contrast_and_larger_type(table: Table, page: SettingsPage) -> None:
+    table.window.resize(DESIGN_SIZE)
+    before = table.look.em_px
+    choose(page, "Colours", "High contrast")
+    assert table.look.theme is CONTRAST
+    choose(page, "Size of the type", "150 %")
+    assert table.look.em_px == pytest.approx(1.5 * before, abs=1)
+
+
+def test_advice_is_switched_off_and_on_by_a_box_and_a_key(table: Table, page: SettingsPage) -> None:
+    named(page, QCheckBox, "One line of advice (A)").setChecked(False)
+    table.window.leave()
+    assert not table.page.advice.isVisible()
+    table.key(Qt.Key.Key_A)
+    assert table.page.advice.isVisible()
+
+
+def test_how_long_a_farkle_can_be_contested(table: Table, page: SettingsPage) -> None:
+    choose(page, "A farkle passes the dice", "only when F is pressed")
+    assert table.window.presenter.farkle_s == 0
+
+
+def test_a_careful_reader_asks_more_often() -> None:
+    class Sure:
+        def read(self, pixels: object, die_px: float | None = None) -> DiceReading:
+            return DiceReading(seen("15").dice[:1], 10, 10, True)
+
+    picture = np.zeros((10, 10, 3), np.uint8)
+    assert careful(Sure(), "usual").read(picture).certain
+    assert careful(Sure(), "careful").read(picture).certain
+    asked = careful(Sure(), "ask").read(picture)
+    assert not asked.certain
+    assert not asked.dice[0].certain
+
+
+def test_games_are_backed_up_and_restored(table: Table, page: SettingsPage, tmp_path: Path) -> None:
+    named_button(page, "Back up…")
+    with table.bot.waitSignal(table.keeper.told):
+        page.backup_wanted.emit(tmp_path / "copy.db")
+    assert page.said == f"All games are backed up in {tmp_path / 'copy.db'}"
+    table.window.leave()
+    table.type_roll("155234")
+    table.window.page_wanted.emit("settings")
+    with table.bot.waitSignal(table.keeper.told):
+        visited(table).restore_wanted.emit(tmp_path / "copy.db")
+    table.window.leave()
+    assert table.window.welcome.isVisible()
+    assert list(tmp_path.glob("games.db.before-*"))
+    with table.bot.waitSignal(table.keeper.changed):
+        table.bot.mouseClick(table.window.welcome.resume, Qt.MouseButton.LeftButton)
+    assert table.play.state is not None
+    assert table.play.state.turn is not None
+    assert table.play.state.turn.roll is None
+
+
+def test_a_backup_that_is_none_is_refused_in_place(
+    table: Table, page: SettingsPage, tmp_path: Path
+) -> None:
+    (tmp_path / "letter.txt").write_text("Dear table")
+    with table.bot.waitSignal(table.keeper.refused):
+        page.restore_wanted.emit(tmp_path / "letter.txt")
+    assert "letter.txt" in page.said
+    with table.bot.waitSignal(table.keeper.changed):
+        table.keeper.resume(1)
+
+
+def named_button(page: SettingsPage, text: str) -> QPushButton:
+    return next(b for b in page.findChildren(QPushButton) if b.text() == text)
+
+
+def test_pictures_older_than_wished_go_and_their_rolls_stay(
+    table: Table, page: SettingsPage, tmp_path: Path
+) -> None:
+    def photographed(days_ago: int) -> GameId:
+        at = now() - timedelta(days=days_ago)
+        session = Session.start(log, load("classic"), players_of(["Eva"]), lambda: at)
+        session.see(seen("155234"), b"JPEG")
+        return session.game
+
+    with EventLog(tmp_path / "games.db") as log:
+        old, fresh = photographed(days_ago=40), photographed(days_ago=2)
+        choose(page, "Pictures of rolls are kept", "for 30 days")
+        table.settle()
+        assert [log.evidence(game, 2) for game in (old, fresh)] == [None, b"JPEG"]
+        assert [len(log.events(game)) for game in (old, fresh)] == [2, 2]
+
+
+def test_a_camera_that_cannot_be_opened_is_told_on_the_page(table: Table) -> None:
+    """It is not being opened any more."""
+    table.watching.start("no/such/clip.mp4")
+    table.window.page_wanted.emit("settings")
+    told = "no/such/clip.mp4 does not exist; check the name"
+    assert visited(table).check.text == told
+    table.window.page_wanted.emit("calibrate")
+    assert isinstance(table.window.visited, CalibrationPage)
+    assert table.window.visited.told == (told,)

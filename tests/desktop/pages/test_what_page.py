@@ -1,0 +1,261 @@
+"""A dispute is settled without touching the game: dice in view, a photo, or typed dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.desktop.camera.frame_worker import Sight
+from scorekeeper.desktop.camera.photo_reader import PhotoReader
+from scorekeeper.desktop.camera.watching import Watching
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.game.verdict import verdict
+from scorekeeper.desktop.pages.what_page import WhatPage
+from scorekeeper.desktop.visits import Visits
+from scorekeeper.desktop.widgets.die_button import DieButton
+from scorekeeper.desktop.widgets.face_picker import FacePicker
+from scorekeeper.desktop.wording import speak
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rulesets import load, presets
+from scorekeeper.vision.readings import DiceReading
+from scorekeeper.vision.settling import Phase
+from tests.desktop.camera.test_frame_worker import FaceOfBrightness
+from tests.desktop.controls import named, shown
+from tests.desktop.table import Table, seen
+
+
+@pytest.fixture
+def table(qtbot: QtBot, tmp_path: Path) -> Iterator[Table]:
+    table = Table(qtbot, tmp_path / "games.db")
+    Visits(table.window, table.look, PhotoReader(FaceOfBrightness))
+    table.begin("Anna", "Ben")
+    yield table
+    table.close()
+
+
+@pytest.fixture
+def page(look: Look, qtbot: QtBot) -> WhatPage:
+    return shown(qtbot, WhatPage(look, presets(), load("classic"), None), 1200, 760)
+
+
+def typed(page: WhatPage, faces: str, qtbot: QtBot) -> None:
+    for face in faces:
+        qtbot.keyClick(page, Qt.Key(Qt.Key.Key_0 + int(face)))
+
+
+def sight(faces: str, doubtful: Sequence[int] = ()) -> Sight:
+    reading = DiceReading(seen(faces, doubtful=list(doubtful)).dice, 640, 200, False)
+    picture = QImage(640, 200, QImage.Format.Format_RGB32)
+    return Sight(picture, QSize(640, 200), reading, Phase.EMPTY)
+
+
+def cards(page: WhatPage) -> list[str]:
+    return [card.accessibleName() for card in page.selections.cards]
+
+
+def other(page: WhatPage, name: str) -> list[str]:
+    """The row of another rule set."""
+    return next(row for row in page.others.texts() if row[0] == name)
+
+
+def test_typed_dice_show_every_legal_selection_with_its_rule_line(
+    page: WhatPage, qtbot: QtBot
+) -> None:
+    typed(page, "122556", qtbot)
+    assert page.headline == "Up to 200 points"
+    assert cards(page)[0] == "Keep 1 5 5: 200, single 1 + 2 × single 5"
+    assert len(cards(page)) == 5
+    best = page.selections.cards[0].accessibleDescription()
+    assert best == "single 1: 100  ·  single 5: 50  ·  single 5: 50  ·  leaves 3 dice"
+
+
+def test_the_other_rule_sets_stand_side_by_side(page: WhatPage, qtbot: QtBot) -> None:
+    typed(page, "333355", qtbot)
+    assert page.headline == "Up to 1,500 points"
+    assert other(page, "Wilson")[1:] == ["700", "3 3 3 3 5 5", "four 3s + 2 × single 5"]
+
+
+def test_another_rule_set_is_asked_by_choosing_it(page: WhatPage, qtbot: QtBot) -> None:
+    typed(page, "333355", qtbot)
+    named(page, QComboBox, "Rule set").setCurrentText("Wilson")
+    assert page.headline == "Up to 700 points"
+
+
+def test_a_farkle_says_what_was_looked_for(page: WhatPage, qtbot: QtBot) -> None:
+    typed(page, "2346", qtbot)
+    assert page.headline == "A farkle: nothing scores"
+    assert "shows no" in verdict(Roll.parse("2346"), load("classic"), {}).why
+
+
+def test_one_die_that_is_left_is_told_in_the_singular() -> None:
+    speak("de")
+    shown = verdict(Roll.parse("233355"), load("classic"), {}).selections[0]
+    speak("en")
+    assert shown.leaves.endswith("  ·  1 Würfel bleibt")
+
+
+def test_a_die_is_changed_taken_out_and_taken_back(page: WhatPage, qtbot: QtBot) -> None:
+    typed(page, "16", qtbot)
+    qtbot.mouseClick(named(page, DieButton, "Die 2: 6"), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(named(page, DieButton, "It is a 5"), Qt.MouseButton.LeftButton)
+    assert page.headline == "Up to 150 points"
+    qtbot.keyClick(page, Qt.Key.Key_Backspace)
+    assert page.headline == "Up to 100 points"
+    qtbot.keyClick(page, Qt.Key.Key_Delete)
+    assert page.headline == "No dice yet"
+
+
+def test_the_dice_in_view_are_taken_at_once(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Watching, "newest", sight("155234", doubtful=[1]))
+    table.key(Qt.Key.Key_W)
+    page = table.window.visited
+    assert isinstance(page, WhatPage)
+    assert page.headline == "Up to 200 points"
+    assert [mark.asking for mark in page.board.marks].count(True) == 1
+
+
+def test_the_view_is_greyed_with_the_reason_where_no_camera_shows_one(page: WhatPage) -> None:
+    assert not page.view.isEnabled()
+    assert page.view.toolTip() == "No picture of a camera has come yet"
+    page.look_at(sight("123"))
+    assert page.view.isEnabled()
+    assert page.view.toolTip() == ""
+
+
+def test_a_photo_dropped_on_the_window_is_read_and_the_game_stays(
+    table: Table, tmp_path: Path
+) -> None:
+    photo = tmp_path / "table.png"
+    picture = QImage(60, 40, QImage.Format.Format_RGB32)
+    picture.fill(0x050505)
+    picture.save(str(photo))
+    before = table.play.state
+    table.drop(photo)
+    page = table.window.visited
+    assert isinstance(page, WhatPage)
+    table.bot.waitUntil(lambda: page.headline == "Up to 50 points")
+    table.bot.keyClick(page, Qt.Key.Key_Escape)
+    assert table.window.playing
+    assert table.play.state == before
+
+
+def test_a_file_that_is_no_picture_is_said_in_place(table: Table, tmp_path: Path) -> None:
+    photo = tmp_path / "letter.txt"
+    photo.write_text("Dear table")
+    table.drop(photo)
+    page = table.window.visited
+    assert isinstance(page, WhatPage)
+    table.bot.waitUntil(lambda: "not a picture" in page.why)
+    assert page.headline == "No dice were read"
+
+
+def test_what_could_not_be_read_takes_no_answer_of_the_photo_before(
+    page: WhatPage, qtbot: QtBot
+) -> None:
+    page.show_sight(sight("155234"))
+    page.show_fault("/a/long/way/to/turn.json is not a picture that can be read")
+    assert page.headline == "No dice were read"
+    assert page.board.isHidden()
+    assert cards(page) == []
+    assert page.others.texts() == []
+    typed(page, "1", qtbot)
+    assert page.headline == "Up to 100 points"
+    assert page.why == ""
+
+
+def test_a_long_path_in_a_fault_widens_no_column(page: WhatPage) -> None:
+    before = page.board.parentWidget().width()
+    page.show_fault(f"{'/folder' * 40} is not a picture that can be read")
+    page.layout().activate()
+    assert page.minimumSizeHint().width() <= page.width()
+    assert page.board.parentWidget().width() == before
+
+
+def test_a_photo_is_chosen_among_pictures(page: WhatPage, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def choose(_: object, title: str, folder: str, kinds: str) -> tuple[str, str]:
+        asked.append(kinds)
+        return "", ""
+
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", choose)
+    page.photo.click()
+    assert asked[0].startswith("Pictures (*.avif *.bmp")
+    assert "*.jpg" in asked[0]
+
+
+def test_more_dice_than_any_rules_play_with_are_all_shown_and_none_is_scored(
+    page: WhatPage, qtbot: QtBot
+) -> None:
+    page.show_sight(sight("112345666"))
+    assert page.headline == "I see 9 dice, 3 too many"
+    assert page.why == "Click what is no die of this throw, and take it out."
+    assert [mark.value for mark in page.board.marks] == [1, 1, 2, 3, 4, 5, 6, 6, 6]
+    assert len([die for die in page.strip.dice if die.isEnabled()]) == 9
+    assert cards(page) == []
+    assert page.others.texts() == []
+    for _ in range(3):
+        page.board.die_pressed.emit(6, QPoint())
+        qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Delete)
+    assert page.headline == "Up to 250 points"
+    assert [mark.value for mark in page.board.marks] == [1, 1, 2, 3, 4, 5]
+
+
+def test_a_crowd_of_dice_widens_no_column(page: WhatPage) -> None:
+    before = page.board.parentWidget().width()
+    page.show_sight(sight("123456" * 5))
+    page.layout().activate()
+    assert page.headline == "I see 30 dice, 24 too many"
+    assert page.minimumSizeHint().width() <= page.width()
+    assert page.board.parentWidget().width() == before
+
+
+def test_a_die_put_right_is_put_right_in_the_picture_too(page: WhatPage, qtbot: QtBot) -> None:
+    page.show_sight(sight("155234", doubtful=[1]))
+    asking = [mark.asking for mark in page.board.marks].index(True)
+    page.board.die_pressed.emit(asking, QPoint())
+    qtbot.keyClick(page.focusWidget(), Qt.Key.Key_6)
+    assert page.board.marks[asking].value == 6
+    assert not page.board.marks[asking].asking
+
+
+def test_what_is_taken_out_goes_from_the_picture_and_the_others_stay_who_they_are(
+    page: WhatPage, qtbot: QtBot
+) -> None:
+    page.show_sight(sight("155234"))
+    before = {mark.center_px: mark.value for mark in page.board.marks}
+    gone = page.board.marks[1]
+    page.board.die_pressed.emit(1, QPoint())
+    qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Delete)
+    del before[gone.center_px]
+    assert {mark.center_px: mark.value for mark in page.board.marks} == before
+    for place, mark in enumerate(page.board.marks):
+        page.board.die_pressed.emit(place, QPoint())
+        assert named(page, FacePicker, "Which face does this die show?").place >= 0
+        lit = [b for b in page.findChildren(DieButton) if b.die.lit]
+        assert [b.die.value for b in lit] == [mark.value]
+
+
+def test_a_die_typed_beside_a_photo_has_no_place_in_it(page: WhatPage, qtbot: QtBot) -> None:
+    page.show_sight(sight("56"))
+    typed(page, "1", qtbot)
+    page.strip.die_pressed.emit(0, QPoint())
+    qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Delete)
+    assert [mark.value for mark in page.board.marks] == [6]
+    page.board.die_pressed.emit(0, QPoint())
+    qtbot.keyClick(page.focusWidget(), Qt.Key.Key_5)
+    assert [mark.value for mark in page.board.marks] == [5]
+    assert page.headline == "Up to 150 points"
+
+
+def test_every_control_has_a_name(page: WhatPage) -> None:
+    nameless = [
+        b for b in page.findChildren(QAbstractButton) if not (b.accessibleName() or b.text())
+    ]
+    assert [b for b in nameless if b.isVisible()] == []

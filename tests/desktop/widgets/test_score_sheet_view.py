@@ -1,0 +1,120 @@
+"""The sheet on screen: cells and heads as text, farkles marked."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.widgets.score_sheet_view import ScoreSheetView
+from scorekeeper.desktop.widgets.shown import CellShown, PlayerShown, SheetShown
+from tests.desktop.controls import shown
+
+SHEET = SheetShown(
+    (PlayerShown("Anna", 0, 500, on_turn=True), PlayerShown("Ben", 1, 0)),
+    ((CellShown("500"), CellShown("F", farkle=True, spoken="farkle")), (CellShown(), CellShown())),
+    (1, 2),
+)
+
+
+def test_rounds_are_rows_and_players_columns(look: Look, qtbot: QtBot) -> None:
+    view = shown(qtbot, ScoreSheetView(look))
+    view.show_sheet(SHEET)
+    model = view.model()
+    assert (model.rowCount(), model.columnCount()) == (2, 2)
+    assert model.headerData(0, Qt.Orientation.Horizontal) == "Anna: 500"
+    assert model.headerData(1, Qt.Orientation.Vertical) == "2"
+    assert model.data(model.index(0, 0)) == "500"
+
+
+def test_a_farkle_is_marked_by_letter_and_said_in_words(look: Look, qtbot: QtBot) -> None:
+    view = shown(qtbot, ScoreSheetView(look))
+    view.show_sheet(SHEET)
+    cell = view.model().index(0, 1)
+    assert cell.data() == "F"
+    assert cell.data(Qt.ItemDataRole.AccessibleTextRole) == "farkle"
+    assert cell.data(Qt.ItemDataRole.ForegroundRole).name() == look.theme.danger
+
+
+def test_tab_goes_past_the_sheet_and_arrows_move_in_it(look: Look, qtbot: QtBot) -> None:
+    page = QWidget()
+    column = QVBoxLayout(page)
+    before, view, after = QLineEdit(), ScoreSheetView(look), QLineEdit()
+    for widget in (before, view, after):
+        column.addWidget(widget)
+    shown(qtbot, page)
+    view.show_sheet(SHEET)
+    before.setFocus()
+    qtbot.keyClick(before, Qt.Key.Key_Tab)
+    assert view.hasFocus()
+    qtbot.keyClick(view, Qt.Key.Key_Right)
+    assert view.currentIndex().column() == 1
+    qtbot.keyClick(view, Qt.Key.Key_Tab)
+    assert after.hasFocus()
+    qtbot.keyClick(after, Qt.Key.Key_Backtab)
+    qtbot.keyClick(view, Qt.Key.Key_Backtab)
+    assert before.hasFocus()
+
+
+def test_a_sheet_without_players_can_be_drawn(look: Look, qtbot: QtBot) -> None:
+    view = shown(qtbot, ScoreSheetView(look))
+    view.show_sheet(SheetShown((), (), ()))
+    assert not view.grab().isNull()
+
+
+def test_a_long_name_leaves_the_others_their_size(
+    look: Look, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes = name_sizes(monkeypatch)
+    view = shown(qtbot, ScoreSheetView(look), 500)
+    players = (PlayerShown("Anna", 0, 500), PlayerShown("Maximilian von und zu Hohenstein", 1, 0))
+    view.show_sheet(SheetShown(players, (), ()))
+    view.grab()
+    assert sizes["Anna"] == look.font(1.1).pixelSize()
+    assert min(sizes.values()) >= 11
+
+
+def name_sizes(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+    """Of each text painted from now on, how large it was."""
+    sizes: dict[str, int] = {}
+    draw = QPainter.drawText
+
+    def drawn(painter: QPainter, *args: object) -> object:
+        sizes[str(args[-1])] = painter.font().pixelSize()
+        return draw(painter, *args)  # type: ignore[call-overload]
+
+    monkeypatch.setattr(QPainter, "drawText", drawn)
+    return sizes
+
+
+def test_the_newest_round_stays_in_view_whatever_the_size(look: Look, qtbot: QtBot) -> None:
+    view = shown(qtbot, ScoreSheetView(look), 500, 500)
+    rounds = ((CellShown("500"), CellShown("500")),) * 40
+    view.show_sheet(SheetShown(SHEET.players, rounds, tuple(range(1, 41))))
+    assert newest_is_in_view(view)
+    view.resize(400, 260)
+    assert newest_is_in_view(view)
+    view.set_scale(1.5)
+    assert newest_is_in_view(view)
+    view.resize(700, 400)
+    assert newest_is_in_view(view)
+
+
+@pytest.mark.parametrize("before", [0, 1, 12, 39])
+def test_the_newest_round_of_a_longer_game_is_in_view(
+    look: Look, qtbot: QtBot, before: int
+) -> None:
+    view = shown(qtbot, ScoreSheetView(look), 500, 260)
+    for count in (before, 40):
+        rounds = ((CellShown("500"), CellShown("500")),) * count
+        view.show_sheet(SheetShown(SHEET.players, rounds, tuple(range(1, count + 1))))
+        view.grab()
+    assert newest_is_in_view(view)
+
+
+def newest_is_in_view(view: ScoreSheetView) -> bool:
+    newest = view.model().index(view.model().rowCount() - 1, 0)
+    return view.viewport().rect().contains(view.visualRect(newest))

@@ -1,0 +1,59 @@
+"""One line about the source; a warning is not wiped out by the next picture."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.drawing.stylesheet import stylesheet
+from scorekeeper.desktop.widgets import status_line
+from scorekeeper.desktop.widgets.fitted_line import FittedLine
+from scorekeeper.desktop.widgets.status_line import Mood, StatusLine
+from tests.desktop.controls import shown
+
+
+def test_the_newest_line_is_shown(look: Look, qtbot: QtBot) -> None:
+    status = shown(qtbot, StatusLine(look))
+    status.say("clip.mp4: 6 dice, all certain", Mood.GOOD)
+    assert status.text == "clip.mp4: 6 dice, all certain"
+
+
+def test_a_line_that_is_too_long_is_shortened_and_told_whole_by_its_tip(
+    look: Look, qtbot: QtBot
+) -> None:
+    status = shown(qtbot, StatusLine(look), 300, 30)
+    line = "192.168.178.34:4747/video is lost; trying again. Dice can be tapped in meanwhile (H)"
+    status.say(line, Mood.FAULT)
+    label = status.findChild(FittedLine)
+    assert label is not None
+    assert label.text().endswith("…")
+    assert (status.text, label.toolTip()) == (line, line)
+    status.resize(1200, 30)
+    assert label.text() == line
+
+
+def test_a_warning_stays_for_a_while_and_then_gives_way(
+    look: Look, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(status_line, "WARNING_MS", 1)
+    status = shown(qtbot, StatusLine(look))
+    with qtbot.waitSignal(status.warning_over):
+        status.warn("the disk is full")
+        status.say("clip.mp4: 6 dice, all certain", Mood.GOOD)
+        assert status.text == "the disk is full"
+    assert status.text == "clip.mp4: 6 dice, all certain"
+
+
+def test_a_line_too_long_for_its_room_is_smaller_and_whole(look: Look, qtbot: QtBot) -> None:
+    status = shown(qtbot, StatusLine(look), 300)
+    status.setStyleSheet(stylesheet(look))
+    status.say("no camera", Mood.WAITING)
+    line = status.findChild(FittedLine)
+    assert line is not None
+    usual = line.fontInfo().pixelSize()
+    status.warn("there is a Maximiliana already: choose another name")
+    assert line.fontInfo().pixelSize() < usual
+    assert line.fontMetrics().horizontalAdvance(line.text()) <= line.width()
+    status.resize(900, status.height())
+    assert line.fontInfo().pixelSize() == usual
