@@ -20,6 +20,7 @@ from scorekeeper.rules.events import (
     Player,
     RollCorrected,
 )
+from scorekeeper.rules.first_player import awaited, start_die
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.on_table import last_roll
 from scorekeeper.rules.ruleset import RuleSet
@@ -146,6 +147,8 @@ class Session:
         """
         aside = self._sight.aside
         match event:
+            case RollSettled() if self.state.roll_off is not None:
+                self._see_start_die(event)
             case RollSettled():
                 self._see_roll(Sighting(event, evidence))
             case DiceSetAside() if self.state.phase is Phase.TO_KEEP:
@@ -239,6 +242,13 @@ class Session:
         if not log.holds(self.game, self._logged):
             self.game = log.copy_in(self._logged, over=self.state.phase is Phase.OVER)
         self._log = log
+
+    def _see_start_die(self, seen: RollSettled) -> None:
+        """One die, thrown for the first turn. What is not plain is entered by hand."""
+        player = awaited(self.state)
+        plain = seen.certain and not seen.amends and not seen.found
+        if player is not None and plain and len(seen.values) == 1:
+            self._commit(start_die(self.state, player, seen.values[0]))
 
     def _see_roll(self, seen: Sighting) -> None:
         joined = seen.roll.amends and self._sight.later

@@ -10,7 +10,7 @@ from scorekeeper.rules import roster
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.errors import IllegalMove, InvalidRoll
 from scorekeeper.rules.events import Player
-from scorekeeper.rules.ruleset import RuleSet, TurnRules, WinRules
+from scorekeeper.rules.ruleset import PlayerRules, RuleSet, TurnRules, WinRules
 from scorekeeper.rules.state import Phase
 from scorekeeper.session import Session
 from scorekeeper.sheet.log import EventLog
@@ -50,6 +50,26 @@ def story(session: Session) -> list[str]:
         faces = getattr(event, "roll", getattr(event, "dice", ""))
         told.append(f"{name} {faces}".strip())
     return told
+
+
+def test_each_players_die_for_the_first_turn_is_seen(log: EventLog) -> None:
+    rules = RuleSet(players=PlayerRules(first_player="roll_off"))
+    session = begin(log, "Ann", "Bob", "Cleo", rules=rules)
+    session.see(seen("223456"))  # that lay there
+    session.see(seen("4"))
+    session.see(seen("5", lying="4", unsure=True))
+    session.see(seen("6", lying="4"))
+    session.see(replace(seen("5"), amends=True))
+    assert session.view.question is None
+    assert session.state.roll_off.thrown == (("p1", 4), ("p2", 6))
+    session.see(seen("6", lying="46"))  # a tie with Bob
+    assert session.state.roll_off.thrown == ()
+    session.see(seen("1"))
+    session.see(seen("2"))
+    assert session.state.mover.player.name == "Cleo"
+    session.see(seen("114456"))
+    assert session.view.suggested.dice == Roll.parse("1 1 5")
+    assert replayed(log.events(session.game)) == session.state
 
 
 def test_a_certain_roll_goes_into_the_game_and_the_best_selection_is_suggested(

@@ -54,6 +54,15 @@ def first_player(state: GameState, player: PlayerId) -> FirstPlayerChosen:
     return FirstPlayerChosen(player)
 
 
+def awaited(state: GameState) -> PlayerId | None:
+    """Whose die for the first turn is thrown next; None where none is."""
+    contest = state.roll_off
+    if contest is None or contest.ask_youngest:
+        return None
+    thrown = dict(contest.thrown)
+    return next((player for player in contest.contenders if player not in thrown), None)
+
+
 def apply_start_die(state: GameState, event: StartDieThrown) -> GameState:
     """The die counts; when all have thrown, the highest begins or the tied go on."""
     verify_start_die(state, event.player, event.face)

@@ -210,6 +210,22 @@ def test_no_card_shows_a_digit_as_its_key_while_digits_are_dice(table: Table) ->
     assert [card.number for card in table.page.selections.cards][:2] == [1, 2]
 
 
+def test_the_camera_reads_the_dice_for_the_first_turn(table: Table) -> None:
+    with table.bot.waitSignal(table.keeper.changed):
+        table.keeper.start(load("boardgamecentral"), players_of(("Anna", "Ben")))
+    table.watching.looking = True
+    table.see(seen("4"))
+    hint = table.page.hint
+    assert hint.text() == (
+        "Ben throws one die for the first turn; read when it lies still, or typed (H)"
+    )
+    table.see(seen("6"))
+    assert table.page.banner.accessibleName() == "Ben's turn"
+    assert hint.isHidden()
+    table.see(seen("155234"))
+    assert table.page.selections.cards
+
+
 def test_a_window_closed_while_a_throw_is_on_its_way_keeps_it(table: Table) -> None:
     for face in "155234":
         table.key(Qt.Key(Qt.Key.Key_0 + int(face)))

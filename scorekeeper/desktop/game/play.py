@@ -19,7 +19,7 @@ from scorekeeper.desktop.game.strip_dice import StripDice, StripDie, dice_of, fi
 from scorekeeper.rules import moves, roster
 from scorekeeper.rules.dice import Face, Roll
 from scorekeeper.rules.events import Player, PlayerId
-from scorekeeper.rules.first_player import start_die
+from scorekeeper.rules.first_player import awaited, start_die
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState
 from scorekeeper.session import Session, SessionView
@@ -308,10 +308,7 @@ class Play(QObject):
             self._keeper.do(lambda session: session.correct(roll))
 
     def _throw_for_first(self, state: GameState, face: Face) -> None:
-        contest = state.roll_off
-        thrown = dict(contest.thrown) if contest else {}
-        next_one = next((p for p in (contest.contenders if contest else ()) if p not in thrown), "")
-        event = start_die(state, next_one, face)
+        event = start_die(state, awaited(state) or "", face)
         self._keeper.do(lambda session: session.record(event))
 
 

@@ -18,6 +18,7 @@ from scorekeeper.rules.demands import demand
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.errors import RulesError
 from scorekeeper.rules.events import Player, PlayerId
+from scorekeeper.rules.first_player import awaited
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState, Phase, Seat, TurnEnd, TurnRecord
@@ -158,20 +159,19 @@ def redo_shown(state: GameState) -> ActionShown:
 
 def throw_prompt(state: GameState, missing: int) -> str:
     """What to ask the person who enters the dice of a throw by hand."""
-    if state.roll_off is not None and missing:
-        thrown = dict(state.roll_off.thrown)
-        player = next(each for each in state.roll_off.contenders if each not in thrown)
+    player = awaited(state)
+    if player is not None and missing:
         return tr("first.throw", player=state.seat(player).player.name)
     if state.phase is Phase.OVER:
         return tr("over")
     return tr("pad.prompt", count=missing) if missing else tr("pad.nothing")
 
 
-def first_throw_hint(state: GameState) -> str:
-    """Who throws for the first turn now: a camera reads throws of the game only."""
-    if state.roll_off is None or state.roll_off.ask_youngest:
+def first_throw_hint(state: GameState, *, watched: bool) -> str:
+    """Who throws for the first turn now, and how the program comes to know of it."""
+    if awaited(state) is None:
         return ""
-    return tr("first.by_hand", who=throw_prompt(state, 1))
+    return tr("first.watched" if watched else "first.by_hand", who=throw_prompt(state, 1))
 
 
 def after_keeping(state: GameState, chosen: Scored | None) -> GameState:

@@ -20,6 +20,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "first.card": ("{player} goes first", "{player} beginnt"),
     "first.or": ("say so, or throw for it", "so bestimmen oder auswürfeln"),
     "first.by_hand": ("{who}: tap or type it (H)", "{who}: antippen oder eintippen (H)"),
+    "first.watched": (
+        "{who}; read when it lies still, or typed (H)",
+        "{who}; gelesen, sobald er liegt, oder eintippen (H)",
+    ),
     "first.youngest": ("the tie goes to the youngest", "bei Gleichstand beginnt der Jüngste"),
     "first.title": ("Goes first", "Beginnt"),
     # the head of the turn
