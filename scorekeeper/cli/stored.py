@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -39,8 +41,21 @@ def opened_log(store: Path | None) -> Iterator[EventLog | None]:
             raise BadInput(f"{store} does not exist; check the name")
         yield None
         return
-    with EventLog(path) as log:
+    with _to_be_read(path) as file, EventLog(file) as log:
         yield log
+
+
+@contextmanager
+def _to_be_read(path: Path) -> Iterator[Path]:
+    """The file, or a copy of it where nothing can be written beside it: SQLite wants to, even to
+    read."""
+    from scorekeeper.sheet.store import copy_store
+
+    if os.access(path, os.W_OK) and os.access(path.parent, os.W_OK):
+        yield path
+        return
+    with TemporaryDirectory() as folder:
+        yield copy_store(path, Path(folder))
 
 
 def _is_there(path: Path) -> bool:

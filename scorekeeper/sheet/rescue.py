@@ -8,7 +8,6 @@ from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from shutil import copyfile
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -17,7 +16,7 @@ from scorekeeper.rules.game import apply
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.sheet.codec import InvalidEvent, decode
 from scorekeeper.sheet.log import EventLog, GameId, Logged, sum_of
-from scorekeeper.sheet.store import as_text, files_of, named_after, telling
+from scorekeeper.sheet.store import as_text, copy_store, telling
 
 
 @dataclass(frozen=True)
@@ -35,17 +34,17 @@ def rescue(damaged: Path, log: EventLog, but: GameId | None = None) -> Rescued:
     Raises StoreError where there is no room.
     """
     games = cut = 0
-    with telling(damaged), TemporaryDirectory() as folder:
-        copy = Path(folder) / damaged.name
-        for file in files_of(damaged):
-            copyfile(file, named_after(copy, file, damaged))
-        with closing(sqlite3.connect(copy)) as store:
-            store.text_factory = as_text
-            for game in sorted(_named(store) - {but}):
-                kept, over = _readable(store, game)
-                if kept:
-                    log.copy_in(kept, over)
-                    games, cut = games + 1, cut + (len(kept) != _last(store, game))
+    with (
+        telling(damaged),
+        TemporaryDirectory() as folder,
+        closing(sqlite3.connect(copy_store(damaged, Path(folder)))) as store,
+    ):
+        store.text_factory = as_text
+        for game in sorted(_named(store) - {but}):
+            kept, over = _readable(store, game)
+            if kept:
+                log.copy_in(kept, over)
+                games, cut = games + 1, cut + (len(kept) != _last(store, game))
     return Rescued(games, cut)
 
 

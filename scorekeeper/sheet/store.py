@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import date
 from pathlib import Path
+from shutil import copyfile
 
 APPLICATION_ID = 0x46524B4C
 """Marks the file as this program's ("FRKL"), so that another program's data is never touched."""
@@ -127,6 +128,14 @@ def files_of(path: Path) -> tuple[Path, ...]:
     there where the program was killed."""
     named = (path.with_name(path.name + ending) for ending in ENDINGS)
     return tuple(file for file in named if file.exists())
+
+
+def copy_store(path: Path, folder: Path) -> Path:
+    """Copies the file, and what SQLite keeps beside it, into another folder; where it is then."""
+    copy = folder / path.name
+    for file in files_of(path):
+        copyfile(file, named_after(copy, file, path))
+    return copy
 
 
 def move_store(path: Path, target: Path) -> None:

@@ -16,7 +16,9 @@ from scorekeeper.__main__ import main
 from scorekeeper.cli.app import commands
 from scorekeeper.paths import log_file, store_file
 from scorekeeper.settings import WindowOptions
+from scorekeeper.sheet.log import EventLog
 from tests.cli.conftest import CommandLine
+from tests.sheet.played import begin, play
 
 ROOT = Path(__file__).parents[2]
 
@@ -163,10 +165,34 @@ WITHOUT_POWERS = (
 """Before a command, so that permissions hold for an administrator too."""
 
 
-@pytest.mark.skipif(
+forbidden = pytest.mark.skipif(
     bool(WITHOUT_POWERS) and shutil.which("setpriv") is None,
     reason="nothing is forbidden to an administrator",
 )
+
+
+@forbidden
+def test_games_on_a_disk_that_is_read_only_are_shown(tmp_path: Path) -> None:
+    stick = tmp_path / "stick"
+    store = stick / "games.db"
+    with EventLog(store) as log:
+        play(begin(log, "Ann", "Bob"), "roll 1 1 4 5 5 6; keep 1 1 5 5; bank")
+    store.chmod(0o400)
+    stick.chmod(0o500)
+    shown = subprocess.run(
+        [*WITHOUT_POWERS, sys.executable, "-m", "scorekeeper", "games", "show", "--store", store],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    stick.chmod(0o700)
+    assert (shown.returncode, shown.stderr) == (0, "")
+    assert ["total", "300", "0"] in [line.split() for line in shown.stdout.splitlines()]
+    assert list(stick.iterdir()) == [store]
+
+
+@forbidden
 @pytest.mark.parametrize(
     ("words", "told"),
     [
