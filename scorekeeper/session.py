@@ -11,13 +11,14 @@ from datetime import datetime
 from typing import Self
 
 from scorekeeper.rules import moves
-from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.dice import Face, Roll
 from scorekeeper.rules.events import (
     DiceRolled,
     Event,
     FarkleTaken,
     GameStarted,
     Player,
+    PlayerId,
     RollCorrected,
 )
 from scorekeeper.rules.first_player import awaited, start_die
@@ -147,14 +148,23 @@ class Session:
         """
         aside = self._sight.aside
         match event:
+            case RollSettled() if self._typed_for_first(event):
+                self._untold = NO_DICE
             case RollSettled() if self.state.roll_off is not None:
-                self._see_start_die(event)
+                self._see_start_die(Sighting(event, evidence))
             case RollSettled():
                 self._see_roll(Sighting(event, evidence))
             case DiceSetAside() if self.state.phase is Phase.TO_KEEP:
                 self._sight = replace(self._sight, aside=aside.plus(Roll.of(event.values)))
             case DiceReturned():
                 self._sight = replace(self._sight, aside=aside.minus(Roll.of(event.values)))
+        return self.view
+
+    def start_die(self, player: PlayerId, face: Face) -> SessionView:
+        """A die for the first turn, entered by hand."""
+        told = self._sight.pending
+        self._commit(start_die(self.state, player, face))
+        self._untold = _not_told(Roll.of((face,)), told)
         return self.view
 
     def roll(self, thrown: Roll) -> SessionView:
@@ -218,7 +228,7 @@ class Session:
         """The last event is taken back."""
         before = last_roll(self.state)
         self._commit(moves.undo(self.state))
-        if last_roll(self.state) != before:
+        if before is None or last_roll(self.state) != before:
             self._untold = NO_DICE
         return self.view
 
@@ -243,12 +253,20 @@ class Session:
             self.game = log.copy_in(self._logged, over=self.state.phase is Phase.OVER)
         self._log = log
 
-    def _see_start_die(self, seen: RollSettled) -> None:
-        """One die, thrown for the first turn. What is not plain is entered by hand."""
-        player = awaited(self.state)
-        plain = seen.certain and not seen.amends and not seen.found
-        if player is not None and plain and len(seen.values) == 1:
-            self._commit(start_die(self.state, player, seen.values[0]))
+    def _typed_for_first(self, seen: RollSettled) -> bool:
+        """Whether the camera tells of a die that is entered for the first turn already."""
+        entered = self._untold if last_roll(self.state) is None else NO_DICE
+        return bool(entered) and entered == Roll.of(seen.values)
+
+    def _see_start_die(self, seen: Sighting) -> None:
+        """One die, thrown for the first turn. What is not plain, or may be another player's, is
+        entered by hand."""
+        player, roll = awaited(self.state), self._sight.fitted(seen.roll)
+        plain = roll.certain and not (roll.amends or roll.found or roll.unseen)
+        if player is not None and plain and len(roll.values) == 1:
+            self._commit(start_die(self.state, player, roll.values[0]))
+        elif not (seen.roll.amends or roll.found):
+            self._sight = Sight(pending=replace(seen, roll=roll))
 
     def _see_roll(self, seen: Sighting) -> None:
         joined = seen.roll.amends and self._sight.later

@@ -19,7 +19,7 @@ from scorekeeper.desktop.game.strip_dice import StripDice, StripDie, dice_of, fi
 from scorekeeper.rules import moves, roster
 from scorekeeper.rules.dice import Face, Roll
 from scorekeeper.rules.events import Player, PlayerId
-from scorekeeper.rules.first_player import awaited, start_die
+from scorekeeper.rules.first_player import awaited
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState
 from scorekeeper.session import Session, SessionView
@@ -308,8 +308,8 @@ class Play(QObject):
             self._keeper.do(lambda session: session.correct(roll))
 
     def _throw_for_first(self, state: GameState, face: Face) -> None:
-        event = start_die(state, awaited(state) or "", face)
-        self._keeper.do(lambda session: session.record(event))
+        player = awaited(state) or ""
+        self._keeper.do(lambda session: session.start_die(player, face))
 
 
 def _to_choose(view: SessionView) -> tuple[object, ...]:
