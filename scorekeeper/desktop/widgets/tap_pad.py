@@ -44,6 +44,7 @@ class TapPad(QFrame):
         self.back = QPushButton(tr("pad.back"))
         self.back.setProperty("kind", "quiet")
         self.back.setAccessibleName(tr("pad.back"))
+        self.back.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.back.clicked.connect(self.taken_back)
         self._grid = QGridLayout()
         for place, button in enumerate(self._faces):

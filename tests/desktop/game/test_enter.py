@@ -7,6 +7,7 @@ from dataclasses import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.ruleset import WinRules
 from scorekeeper.rulesets import load
 from scorekeeper.session import players_of
@@ -78,3 +79,14 @@ def test_a_button_that_can_be_pressed_no_more_leaves_the_focus_to_no_other(table
     come_to(table, table.page.action_bar.bank)
     table.key_does(Qt.Key.Key_Return)
     assert table.page.hasFocus()
+
+
+def test_enter_keeps_after_a_die_was_taken_back_by_a_click(table: Table) -> None:
+    table.page.show_pad(True)
+    table.see(seen("155234", doubtful=[1]))
+    table.bot.mouseClick(table.page.pad.back, Qt.MouseButton.LeftButton)
+    table.key(Qt.Key.Key_4)
+    table.key_does(Qt.Key.Key_Return)
+    turn = table.play.state.turn if table.play.state else None
+    assert turn is not None
+    assert turn.roll == Roll.parse("123454")
