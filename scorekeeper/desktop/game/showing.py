@@ -20,6 +20,7 @@ from scorekeeper.rules.errors import RulesError
 from scorekeeper.rules.events import Player, PlayerId
 from scorekeeper.rules.first_player import awaited
 from scorekeeper.rules.game import apply
+from scorekeeper.rules.on_table import throws_on_table
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState, Phase, Seat, TurnEnd, TurnRecord
 
@@ -41,21 +42,20 @@ def selection_shown(
 def kept_so_far(state: GameState) -> tuple[tuple[int, ...], ...]:
     """The dice set aside in this turn since all dice were last thrown, by throw."""
     groups: list[tuple[int, ...]] = []
-    for throw in state.turn.throws if state.turn else ():
-        if throw.kept is None or sum(map(len, groups)) == state.rules.dice:
+    for throw in throws_on_table(state.turn) if state.turn else ():
+        if throw.kept is None:
             groups.clear()
-        if throw.kept is not None:
+        else:
             groups.append(throw.kept.dice.faces)
-    hot = sum(map(len, groups)) == state.rules.dice
-    return () if hot and state.turn and state.turn.roll is not None else tuple(groups)
+    return tuple(groups)
 
 
 def none_kept(state: GameState) -> str:
     """Why no dice are set aside."""
     if state.turn is None:
         return ""
-    hot = any(throw.kept is not None for throw in state.turn.throws)
-    return tr("kept.hot" if hot else "kept.none")
+    throws = state.turn.throws
+    return tr("kept.hot" if throws and throws[-1].kept is not None else "kept.none")
 
 
 def turn_shown(

@@ -200,6 +200,22 @@ def test_after_hot_dice_nobody_is_told_that_nothing_was_set_aside() -> None:
     assert none_kept(again) == "Hot dice: what was set aside is thrown again"
 
 
+def test_dice_that_a_farkle_made_worthless_are_not_called_hot() -> None:
+    on = RuleSet(turn=TurnRules(after_farkle="may_roll_on"))
+    state = game(rolled("122346"), kept("1"), rolled("22346"), rolled("22346"), rules=on)
+    assert none_kept(state) == "Nothing set aside in this turn yet"
+
+
+def test_the_few_dice_of_high_stakes_are_hot_too() -> None:
+    stakes = replace(CLASSIC, high_stakes=HighStakesRules(mode="inherit"))
+    begun = (rolled("155234"), kept("1 5 5"), Banked(), HighStakesTaken(), rolled("155"))
+    hot = game(*begun, kept("1 5 5"), rules=stakes)
+    assert kept_so_far(hot) == ((1, 5, 5),)
+    again = game(*begun, kept("1 5 5"), rolled("155234"), rules=stakes)
+    assert kept_so_far(again) == ()
+    assert none_kept(again) == "Hot dice: what was set aside is thrown again"
+
+
 def test_the_turn_score_holds_the_bonus_of_high_stakes_as_bank_does() -> None:
     stakes = replace(CLASSIC, high_stakes=HighStakesRules(mode="bonus"))
     begun = (rolled("155234"), kept("1 5 5"), Banked(), HighStakesTaken(), rolled("134"))
