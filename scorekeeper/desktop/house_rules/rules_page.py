@@ -243,13 +243,14 @@ class RulesPage(Page):
         if file is None:
             return
         self.unsaved.dismiss()
-        if not QFile(str(file)).moveToTrash():
+        there = file.exists()
+        if there and not QFile(str(file)).moveToTrash():
             self._say(tr("rules.not_removed", path=str(file)), "fault")
             return
         name = self.draft.rules.name
         self.begin.withdraw(str(file))
         self._begin_anew(next(iter(presets())))
-        self._say(tr("rules.removed", name=name), "good")
+        self._say(tr("rules.removed" if there else "rules.gone", name=name), "good")
         self.removed.emit(str(file))
 
     def _choose_file(self, title: str, ending: str) -> None:

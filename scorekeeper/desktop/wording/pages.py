@@ -132,6 +132,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "{name} is in the trash; games that were played by it keep their rules.",
         "{name} liegt im Papierkorb; Spiele danach behalten ihre Regeln.",
     ),
+    "rules.gone": (
+        "{name} is deleted; games that were played by it keep their rules.",
+        "{name} ist gelöscht; Spiele danach behalten ihre Regeln.",
+    ),
     "rules.not_removed": (
         "That could not be put into the trash; delete {path} by hand",
         "Das ließ sich nicht in den Papierkorb legen; {path} von Hand löschen",

@@ -654,6 +654,15 @@ def test_rules_that_cannot_be_deleted_stay(
     assert page.begin.currentText() == page.name.text() == "Oma’s rules"
 
 
+def test_rules_whose_file_was_deleted_by_hand_can_be_deleted(table: Table, home: Path) -> None:
+    page = dropped(table, mailed(home / "mail"))
+    assert page.draft.file is not None
+    page.draft.file.unlink()
+    page.remove.click()
+    assert page.said == "Oma’s rules is deleted; games that were played by it keep their rules."
+    assert page.begin.findText("Oma’s rules") == -1
+
+
 def test_who_goes_on_editing_keeps_the_place(page: RulesPage, table: Table) -> None:
     tick(page, QRadioButton, "Three 1s: 300")
     page.summary.setFocus()
