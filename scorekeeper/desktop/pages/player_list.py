@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCompleter, QLineEdit, QPushButton, QVBoxLayout, Q
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.pages.player_row import PlayerRow
 from scorekeeper.desktop.widgets.elided_button import ElidedButton
+from scorekeeper.desktop.widgets.page import let_enter_press
 from scorekeeper.desktop.wording import tr
 from scorekeeper.rules.start import MOST_PLAYERS
 
@@ -181,6 +182,7 @@ class PlayerList(QWidget):
             row.show_team(seat % teams + 1 if teams else 0)
         self._add.setEnabled(len(self._rows) < MOST_PLAYERS)
         self._order_tabs()
+        let_enter_press(self)
         self._tell()
 
     def _order_tabs(self) -> None:

@@ -28,7 +28,7 @@ from scorekeeper.desktop.pages.players_showing import (
 )
 from scorekeeper.desktop.pages.seat_row import SeatRow
 from scorekeeper.desktop.widgets.choice import Choice
-from scorekeeper.desktop.widgets.page import Card, Page
+from scorekeeper.desktop.widgets.page import Card, Page, let_enter_press
 from scorekeeper.desktop.widgets.points_field import points_in, take_points
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.widgets.shown import SeatShown
@@ -122,6 +122,7 @@ class PlayersPage(Page):
             gone.deleteLater()
         for number, (row, seat) in enumerate(zip(self._rows, self._seats, strict=True), start=1):
             row.show_seat(seat, number)
+        let_enter_press(self)
 
     def _add_row(self) -> None:
         row, place = SeatRow(self.look), len(self._rows)

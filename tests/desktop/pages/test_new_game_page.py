@@ -81,6 +81,16 @@ def test_a_player_who_was_added_is_named_at_once(look: Look, qtbot: QtBot) -> No
     assert page.agreed().players == ("Anna", "Ben", "Clara")
 
 
+def test_enter_presses_the_buttons_of_a_player_who_was_added(look: Look, qtbot: QtBot) -> None:
+    page = _page(look, qtbot)
+    _press(qtbot, page, "Add a player")
+    out = named(page, QPushButton, "Remove player 3")
+    out.setFocus()
+    qtbot.waitUntil(out.hasFocus)
+    qtbot.keyClick(out, Qt.Key.Key_Return)
+    assert len(page.agreed().players) == 2
+
+
 def test_a_player_without_a_name_greys_the_start(look: Look, qtbot: QtBot) -> None:
     page = _page(look, qtbot)
     named(page, QLineEdit, "Name of player 2").clear()

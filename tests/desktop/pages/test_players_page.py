@@ -57,6 +57,17 @@ def test_someone_joins_with_points_by_keys_alone(table: Table, page: PlayersPage
     assert table.window.preferences.settings.names[0] == "Clara"
 
 
+def test_enter_presses_the_buttons_of_a_player_who_joined(table: Table, page: PlayersPage) -> None:
+    page.name.setText("Clara")
+    table.click(page.join)
+    up = named(page, QPushButton, "Move player 3 up")
+    up.setFocus()
+    table.bot.waitUntil(up.hasFocus)
+    with table.bot.waitSignal(table.keeper.changed):
+        table.bot.keyClick(up, Qt.Key.Key_Return)
+    assert names(table)[1] == "Clara: 0"
+
+
 @pytest.mark.parametrize(("typed", "brings"), [("1,250", "1,250"), ("-50", "−50"), ("", "0")])
 def test_points_to_begin_with_are_typed_as_the_sheet_shows_them(
     table: Table, page: PlayersPage, typed: str, brings: str
