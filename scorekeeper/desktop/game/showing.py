@@ -128,7 +128,8 @@ def bank_shown(state: GameState, chosen: Scored | None) -> ActionShown:
     record, total = banked.turns[-1], banked.score(after.mover.side)
     if record.end is TurnEnd.GIVEN_AWAY:
         return ActionShown(True, tr("bank.given", points=record.turn_score))
-    return ActionShown(True, tr("bank.note", points=record.points, total=total))
+    note = tr("bank.note", points=points(record.points), total=points(total))
+    return ActionShown(True, note)
 
 
 def farkle_shown(state: GameState) -> ActionShown:

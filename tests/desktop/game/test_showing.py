@@ -132,7 +132,7 @@ def test_banking_after_a_farkle_that_costs_says_what_is_left() -> None:
     rules = RuleSet(turn=turn, farkles=farkles)
     state = game(rolled("223446"), rolled("155234"), rules=rules)
     best = next(iter(state.selections or ()))
-    assert bank_shown(state, best) == ActionShown(True, "-300 points, then -300")
+    assert bank_shown(state, best) == ActionShown(True, "−300 points, then −300")
 
 
 def test_dice_that_win_are_not_said_to_be_rolled_again() -> None:
