@@ -53,7 +53,8 @@ class SessionView:
 
     ``selections`` are legal for the roll on the table, best first; ``suggested`` is the one that
     was set aside on the table, or else the best. ``aside`` are dice that the camera saw set aside
-    from this roll; ``seen`` is what it saw of the roll itself.
+    from this roll; ``seen`` is what it saw of the roll itself. ``unclear``: a die is thrown for the
+    first turn, and what it saw is not plainly that.
     """
 
     state: GameState
@@ -62,6 +63,7 @@ class SessionView:
     aside: Roll = NO_DICE
     question: Question | None = None
     seen: RollSettled | None = None
+    unclear: bool = False
 
 
 def players_of(names: Sequence[str]) -> tuple[Player, ...]:
@@ -132,6 +134,7 @@ class Session:
             aside=aside,
             question=question_about(self.state, self._sight.pending),
             seen=taken.roll if taken else None,
+            unclear=self.state.roll_off is not None and self._sight.pending is not None,
         )
 
     @property
@@ -162,9 +165,10 @@ class Session:
 
     def start_die(self, player: PlayerId, face: Face) -> SessionView:
         """A die for the first turn, entered by hand."""
-        told = self._sight.pending
+        pending = self._sight.pending
+        told = pending is not None and not pending.roll.found
         self._commit(start_die(self.state, player, face))
-        self._untold = _not_told(Roll.of((face,)), told)
+        self._untold = NO_DICE if told else Roll.of((face,))
         return self.view
 
     def roll(self, thrown: Roll) -> SessionView:
@@ -265,7 +269,7 @@ class Session:
         plain = roll.certain and not (roll.amends or roll.found or roll.unseen)
         if player is not None and plain and len(roll.values) == 1:
             self._commit(start_die(self.state, player, roll.values[0]))
-        elif not (seen.roll.amends or roll.found):
+        elif not seen.roll.amends:
             self._sight = Sight(pending=replace(seen, roll=roll))
 
     def _see_roll(self, seen: Sighting) -> None:

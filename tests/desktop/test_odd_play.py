@@ -226,6 +226,19 @@ def test_the_camera_reads_the_dice_for_the_first_turn(table: Table) -> None:
     assert table.page.selections.cards
 
 
+def test_a_die_for_the_first_turn_that_is_not_plain_is_said_to_be_so(table: Table) -> None:
+    with table.bot.waitSignal(table.keeper.changed):
+        table.keeper.start(load("boardgamecentral"), players_of(("Anna", "Ben")))
+    table.watching.looking = True
+    for unclear in (seen("34"), seen("3", doubtful=[0]), replace(seen("3"), found=True)):
+        table.see(unclear)
+        assert table.page.hint.text() == (
+            "Anna throws one die for the first turn; not clearly read: throw again, or type it (H)"
+        )
+    table.see(seen("4"))
+    assert "read when it lies still" in table.page.hint.text()
+
+
 def test_a_window_closed_while_a_throw_is_on_its_way_keeps_it(table: Table) -> None:
     for face in "155234":
         table.key(Qt.Key(Qt.Key.Key_0 + int(face)))

@@ -23,6 +23,7 @@ from scorekeeper.rules.game import apply
 from scorekeeper.rules.on_table import throws_on_table
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState, Phase, Seat, TurnEnd, TurnRecord
+from scorekeeper.session import SessionView
 
 
 def selection_shown(
@@ -168,11 +169,12 @@ def throw_prompt(state: GameState, missing: int) -> str:
     return tr("pad.prompt", count=missing) if missing else tr("pad.nothing")
 
 
-def first_throw_hint(state: GameState, *, watched: bool) -> str:
+def first_throw_hint(view: SessionView, *, watched: bool) -> str:
     """Who throws for the first turn now, and how the program comes to know of it."""
-    if awaited(state) is None:
+    if awaited(view.state) is None:
         return ""
-    return tr("first.watched" if watched else "first.by_hand", who=throw_prompt(state, 1))
+    seen = "first.unclear" if view.unclear else "first.watched"
+    return tr(seen if watched else "first.by_hand", who=throw_prompt(view.state, 1))
 
 
 def after_keeping(state: GameState, chosen: Scored | None) -> GameState:

@@ -217,13 +217,14 @@ class TablePresenter(QObject):
         page.show_choice(bool(play.choices) and not question)
         page.notice.show_notice(self._question() if question else self._notice(state))
         asked = tr("ask.kept") if play.asking_kept else ""
-        page.show_hint(asked or self._first_throw_hint(state), refusable=bool(asked))
+        page.show_hint(asked or self._first_throw_hint(), refusable=bool(asked))
 
     def _notice(self, state: GameState) -> NoticeShown:
         return showing.notice_shown(state, watched=self._watching.looking)
 
-    def _first_throw_hint(self, state: GameState) -> str:
-        return showing.first_throw_hint(state, watched=self._watching.looking)
+    def _first_throw_hint(self) -> str:
+        view = self._play.view
+        return showing.first_throw_hint(view, watched=self._watching.looking) if view else ""
 
     def _question(self) -> NoticeShown:
         pending = self._play.pending
@@ -293,7 +294,7 @@ class TablePresenter(QObject):
         roll = state.turn.roll if state.turn else None
         notice = self._notice(state).title
         if state.mover is None:
-            return self._first_throw_hint(state) or notice
+            return self._first_throw_hint() or notice
         who = state.mover.player.name
         if roll is None:
             return f"{who}: {notice}"

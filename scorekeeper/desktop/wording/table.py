@@ -24,6 +24,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "{who}; read when it lies still, or typed (H)",
         "{who}; gelesen, sobald er liegt, oder eintippen (H)",
     ),
+    "first.unclear": (
+        "{who}; not clearly read: throw again, or type it (H)",
+        "{who}; nicht eindeutig gelesen: noch einmal werfen oder eintippen (H)",
+    ),
     "first.youngest": ("the tie goes to the youngest", "bei Gleichstand beginnt der Jüngste"),
     "first.title": ("Goes first", "Beginnt"),
     # the head of the turn
