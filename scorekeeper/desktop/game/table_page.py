@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
@@ -166,6 +168,12 @@ class TablePage(QWidget):
     def show_choice(self, something_to_choose: bool) -> None:
         """The selections, or the notice where there are none."""
         self._choice.setCurrentWidget(self.selections if something_to_choose else self.notice)
+
+    def order_tabs(self) -> None:
+        """Tab goes through the turn as it is read, whatever was made last: dice, cards, actions."""
+        made = (*self.strip.dice, self.no_throw, *self.selections.cards)
+        for before, after in pairwise((self.sheet, *made)):
+            QWidget.setTabOrder(before, after)
 
     def _arrange(self) -> None:
         self._sheet_card = QFrame()

@@ -110,6 +110,7 @@ class TablePresenter(QObject):
             play.find_pictures(self._opened)
         self._shown_state = state
         self._show_choices(state)
+        page.order_tabs()
         self._show_actions(state)
         self._show_marks()
         self._watching.expect(None if play.pending.read else play.expected or None)

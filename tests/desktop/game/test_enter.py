@@ -23,6 +23,30 @@ def come_to(table: Table, control: QWidget) -> None:
     raise AssertionError(f"Tab never comes to {control.accessibleName()!r}")
 
 
+def stops(table: Table, count: int) -> list[str]:
+    """What Tab comes to after the score sheet."""
+    come_to(table, table.page.sheet)
+    names = []
+    for _ in range(count):
+        table.key(Qt.Key.Key_Tab)
+        focused = table.window.focusWidget()
+        assert focused is not None
+        names.append(focused.accessibleName())
+    return names
+
+
+def test_tab_goes_through_the_turn_as_it_is_read(table: Table) -> None:
+    table.type_roll("155234")
+    dice = ["Die 1: 1", "Die 2: 5", "Die 3: 5", "Die 4: 2", "Die 5: 3", "Die 6: 4"]
+    best = "Keep 1 5 5: +200, single 1 + 2 × single 5"
+    assert stops(table, 9) == [*dice, best, "Keep & roll", "Bank"]
+    table.page.setFocus()
+    table.key_does(Qt.Key.Key_Return)
+    table.see(seen("234", doubtful=[1]))
+    dice = ["Die 1: 2", "Die 2: 3, not certain", "Die 3: 4"]
+    assert stops(table, 6) == [*dice, "Yes, 2 3 4", "That was no throw", "Confirm"]
+
+
 def test_undo_that_was_come_to_is_pressed(table: Table) -> None:
     table.type_roll("155234")
     come_to(table, table.page.action_bar.undo)
