@@ -250,6 +250,7 @@ class RulesPage(Page):
         name = self.draft.rules.name
         self.begin.withdraw(str(file))
         self._begin_anew(next(iter(presets())))
+        self.begin.setFocus()  # else Enter presses the button that comes next
         self._say(tr("rules.removed" if there else "rules.gone", name=name), "good")
         self.removed.emit(str(file))
 

@@ -629,6 +629,16 @@ def test_deleted_rules_are_in_the_trash_and_not_offered_any_more(
 
 
 @pytest.mark.usefixtures("trash")
+def test_after_deleting_by_keys_the_next_enter_writes_no_file(table: Table, home: Path) -> None:
+    page = dropped(table, mailed(home / "mail"))
+    page.remove.setFocus()
+    table.bot.waitUntil(page.remove.hasFocus)
+    table.bot.keyClick(page.remove, Qt.Key.Key_Return)
+    assert page.remove.isHidden()
+    assert page.begin.hasFocus()
+
+
+@pytest.mark.usefixtures("trash")
 def test_the_next_game_is_not_suggested_by_rules_that_were_deleted(
     table: Table, home: Path
 ) -> None:
