@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QFile, QTimer, Signal
@@ -182,9 +183,10 @@ class RulesPage(Page):
 
     def _leave_the_old_line(self) -> None:
         """The line that came along with a rule set is not true of what is made of it."""
-        line = self.draft.rules.summary
-        changed = self.draft.unsaved and line == self.draft.begun.summary
-        if line and changed and self.begin.currentData() in preset_ids():
+        rules, begun = self.draft.rules, self.draft.begun
+        changed = replace(rules, name=begun.name) != begun
+        told = bool(rules.summary) and rules.summary == begun.summary
+        if changed and told and self.begin.currentData() in preset_ids():
             self.draft.set("summary", "")
             self.summary.clear()
 

@@ -99,6 +99,10 @@ def test_examples_have_as_many_dice_as_the_game(page: RulesPage) -> None:
 
 def test_the_line_of_a_preset_is_not_kept_for_what_is_made_of_it(page: RulesPage) -> None:
     page.begin.setCurrentIndex(page.begin.findData("zilch"))
+    page.name.textEdited.emit("Zilch at ours")
+    page.save.click()
+    assert page.summary.text() == load("zilch").summary
+    page.begin.setCurrentIndex(page.begin.findData("zilch"))
     tick(page, QRadioButton, "Three 1s: 300")
     page.name.textEdited.emit("Ours")
     page.save.click()
