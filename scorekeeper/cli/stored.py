@@ -41,21 +41,31 @@ def opened_log(store: Path | None) -> Iterator[EventLog | None]:
             raise BadInput(f"{store} does not exist; check the name")
         yield None
         return
-    with _to_be_read(path) as file, EventLog(file) as log:
+    if os.access(path, os.W_OK) and os.access(path.parent, os.W_OK):
+        with EventLog(path) as log:
+            yield log
+        return
+    with _copied_log(path) as log:
         yield log
 
 
 @contextmanager
-def _to_be_read(path: Path) -> Iterator[Path]:
-    """The file, or a copy of it where nothing can be written beside it: SQLite wants to, even to
-    read."""
-    from scorekeeper.sheet.store import copy_store
+def _copied_log(path: Path) -> Iterator[EventLog]:
+    """The log of a copy, where nothing can be written beside the file: SQLite wants to, even to
+    read. It goes by the file's name."""
+    from scorekeeper.sheet.log import EventLog
+    from scorekeeper.sheet.store import StoreError, copy_store, telling
 
-    if os.access(path, os.W_OK) and os.access(path.parent, os.W_OK):
-        yield path
-        return
     with TemporaryDirectory() as folder:
-        yield copy_store(path, Path(folder))
+        with telling(path):
+            copy = copy_store(path, Path(folder))
+        try:
+            log = EventLog(copy)
+        except StoreError as fault:
+            raise StoreError(str(fault).replace(str(copy), str(path))) from None
+        with log:
+            log.path = path
+            yield log
 
 
 def _is_there(path: Path) -> bool:

@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -171,25 +172,70 @@ forbidden = pytest.mark.skipif(
 )
 
 
-@forbidden
-def test_games_on_a_disk_that_is_read_only_are_shown(tmp_path: Path) -> None:
-    stick = tmp_path / "stick"
-    store = stick / "games.db"
-    with EventLog(store) as log:
+@pytest.fixture
+def stick(tmp_path: Path) -> Iterator[Path]:
+    """A folder with games, in which nothing can be made anew once it is closed."""
+    folder = tmp_path / "stick"
+    with EventLog(folder / "games.db") as log:
         play(begin(log, "Ann", "Bob"), "roll 1 1 4 5 5 6; keep 1 1 5 5; bank")
-    store.chmod(0o400)
+    yield folder
+    folder.chmod(0o700)
+
+
+def games_of(stick: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """``scorekeeper games`` on the stick, which is closed for it."""
     stick.chmod(0o500)
-    shown = subprocess.run(
-        [*WITHOUT_POWERS, sys.executable, "-m", "scorekeeper", "games", "show", "--store", store],
+    command = [sys.executable, "-m", "scorekeeper", "games", *words]
+    return subprocess.run(
+        [*WITHOUT_POWERS, *command, "--store", str(stick / "games.db")],
         cwd=ROOT,
         capture_output=True,
         text=True,
         check=False,
     )
-    stick.chmod(0o700)
+
+
+@forbidden
+def test_games_on_a_disk_that_is_read_only_are_shown(stick: Path) -> None:
+    store = stick / "games.db"
+    store.chmod(0o400)
+    shown = games_of(stick, "show")
     assert (shown.returncode, shown.stderr) == (0, "")
     assert ["total", "300", "0"] in [line.split() for line in shown.stdout.splitlines()]
     assert list(stick.iterdir()) == [store]
+
+
+@forbidden
+def test_games_in_a_closed_folder_are_not_written_over_by_one_of_them(stick: Path) -> None:
+    store = stick / "games.db"
+    before = store.read_bytes()
+    shown = games_of(stick, "export", "--output", str(store))
+    assert shown.stderr == (
+        f"scorekeeper: {store} holds the games themselves; choose another file\n"
+    )
+    assert (shown.returncode, store.read_bytes()) == (2, before)
+
+
+@forbidden
+def test_what_is_wrong_with_games_in_a_closed_folder_is_said_of_the_file_that_was_named(
+    stick: Path,
+) -> None:
+    store = stick / "games.db"
+    store.write_bytes(b"no games" * 1000)
+    shown = games_of(stick, "list")
+    assert shown.stderr.startswith(f"scorekeeper: {store} is damaged (")
+    assert shown.returncode == 1
+
+
+@forbidden
+def test_which_game_in_a_closed_folder_is_damaged_is_said_of_the_file_that_was_named(
+    stick: Path,
+) -> None:
+    store = stick / "games.db"
+    store.write_bytes(store.read_bytes().replace(b'"Bob"', b'"Rob"'))
+    shown = games_of(stick, "list")
+    assert shown.stderr.startswith(f"scorekeeper: {store}: game 1, event 1 is gone or not as ")
+    assert shown.returncode == 1
 
 
 @forbidden
