@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -16,7 +16,14 @@ from scorekeeper.rules.game import apply
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.sheet.codec import InvalidEvent, decode
 from scorekeeper.sheet.log import EventLog, GameId, Logged, sum_of
-from scorekeeper.sheet.store import as_text, copy_store, telling
+from scorekeeper.sheet.store import (
+    StoreError,
+    as_text,
+    copy_store,
+    flush_names,
+    set_aside,
+    telling,
+)
 
 
 @dataclass(frozen=True)
@@ -25,6 +32,25 @@ class Rescued:
 
     games: int = 0
     cut: int = 0
+
+
+def renew(path: Path, today: date) -> tuple[Path, Rescued]:
+    """Puts a new store in the place of a damaged one, with what can still be read of that.
+
+    Returns where the damaged one is now. Raises StoreError where there is no room: it is then where
+    it was, as it is when the program is killed meanwhile.
+    """
+    with telling(path), TemporaryDirectory(dir=path.parent) as folder:
+        fresh = Path(folder) / path.name
+        try:
+            with EventLog(fresh) as log:
+                found = rescue(path, log)
+        except StoreError as fault:
+            raise StoreError(str(fault).replace(str(fresh), str(path))) from None
+        aside = set_aside(path, today)
+        fresh.rename(path)
+        flush_names(path.parent)
+    return aside, found
 
 
 def rescue(damaged: Path, log: EventLog, but: GameId | None = None) -> Rescued:

@@ -25,7 +25,7 @@ from scorekeeper.session import Session
 from scorekeeper.sheet.backup import back_up, restore
 from scorekeeper.sheet.log import EventLog, GameId, StoredGame, now
 from scorekeeper.sheet.replaying import replayed
-from scorekeeper.sheet.rescue import rescue
+from scorekeeper.sheet.rescue import renew, rescue
 from scorekeeper.sheet.store import (
     DamagedStore,
     StaleGame,
@@ -144,9 +144,7 @@ class Keeper(QObject):
         return None if game is None else replayed(log.events(game.id))
 
     def _set_aside(self) -> None:
-        aside = set_aside(self.path, now().date())
-        with EventLog(self.path) as log:
-            found = rescue(aside, log)
+        aside, found = renew(self.path, now().date())
         self._open()
         if found.games:
             line = tr("store.taken_over", games=found.games, cut=found.cut, path=str(aside))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -123,16 +124,22 @@ def test_a_damaged_store_can_be_set_aside(qtbot: QtBot, tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.glob("*.damaged-*")] != []
 
 
-def test_what_can_be_read_of_a_damaged_store_is_taken_over_and_told(
-    qtbot: QtBot, tmp_path: Path
-) -> None:
-    store = tmp_path / "games.db"
+def damaged(folder: Path) -> Path:
+    """A store of which one game can still be read."""
+    store = folder / "games.db"
     with EventLog(store) as log:
         for name in ("Anna", "Ben"):
             Session.start(log, load("classic"), players_of((name,))).roll(Roll.parse("155234"))
     content = store.read_bytes()
     page = content.index(b'"name":"Anna"') // 4096 * 4096
     store.write_bytes(content[:page] + bytes(4096) + content[page + 4096 :])
+    return store
+
+
+def test_what_can_be_read_of_a_damaged_store_is_taken_over_and_told(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    store = damaged(tmp_path)
     keeper = Keeper(store)
     with qtbot.waitSignal(keeper.unusable):
         keeper.open()
@@ -141,6 +148,27 @@ def test_what_can_be_read_of_a_damaged_store_is_taken_over_and_told(
     keeper.close()
     assert opened.args is not None
     assert opened.args[1].turn.roll == Roll.parse("155234")
+    assert told.args is not None
+    assert told.args[0].startswith("Games taken over from the damaged file: 1; ")
+
+
+def test_a_damaged_store_stays_where_it_is_until_its_games_can_be_taken_over(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or who is short of room, or is killed meanwhile, would find an empty store the next time."""
+    store = damaged(tmp_path)
+    spoilt = store.read_bytes()
+    keeper = Keeper(store)
+    with qtbot.waitSignal(keeper.unusable):
+        keeper.open()
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "full"))
+    with qtbot.waitSignal(keeper.refused):
+        keeper.set_aside()
+    assert [(file, file.read_bytes()) for file in tmp_path.iterdir()] == [(store, spoilt)]
+    monkeypatch.undo()
+    with qtbot.waitSignal(keeper.opened), qtbot.waitSignal(keeper.left_out) as told:
+        keeper.set_aside()
+    keeper.close()
     assert told.args is not None
     assert told.args[0].startswith("Games taken over from the damaged file: 1; ")
 
