@@ -54,11 +54,12 @@ def renew(path: Path, today: date) -> tuple[Path, Rescued]:
 
 
 def rescue(damaged: Path, log: EventLog, but: GameId | None = None) -> Rescued:
-    """Takes over the games of ``damaged``, all ``but`` one, into ``log``: each whole, or as far as
-    it can be read and replayed. Pictures are not, and the file stays as it is.
+    """Takes over the games of ``damaged`` into ``log``, all ``but`` one that is there: each whole,
+    or as far as it can be read and replayed. Pictures are not, and the file stays as it is.
 
     Raises StoreError where there is no room.
     """
+    there = [] if but is None else [each.event for each in log.events(but)]
     games = cut = 0
     with (
         telling(damaged),
@@ -66,9 +67,9 @@ def rescue(damaged: Path, log: EventLog, but: GameId | None = None) -> Rescued:
         closing(sqlite3.connect(copy_store(damaged, Path(folder)))) as store,
     ):
         store.text_factory = as_text
-        for game in sorted(_named(store) - {but}):
+        for game in sorted(_named(store)):
             kept, over = _readable(store, game)
-            if kept:
+            if [each.event for each in kept] != there[: len(kept)]:
                 log.copy_in(kept, over)
                 games, cut = games + 1, cut + (len(kept) != _last(store, game))
     return Rescued(games, cut)

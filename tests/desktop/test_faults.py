@@ -282,8 +282,7 @@ def test_the_other_games_of_a_file_damaged_in_mid_game_are_taken_over(
     store.unlink()
     store.write_bytes(content[:page] + b"\xff" * 4096 + content[page + 4096 :])
     table.type_roll("155234")
-    table.settle()
-    assert "Other games taken over: 2" in table.warned()
+    qtbot.waitUntil(lambda: "Other games taken over: 2" in table.page.status.text)
     table.close()
     with EventLog(store) as log:
         names = [game.start.players[0].name for game in log.games()]

@@ -68,14 +68,6 @@ def test_a_game_is_taken_over_up_to_the_damage(tmp_path: Path, damage: str) -> N
     assert events(fresh) == {"Ann": 3}
 
 
-def test_one_game_is_left_out_on_request(tmp_path: Path) -> None:
-    damaged, fresh = tmp_path / "games.db.damaged", tmp_path / "games.db"
-    filled(damaged)
-    with EventLog(fresh) as log:
-        assert rescue(damaged, log, but=1) == Rescued(games=2)
-    assert sorted(events(fresh)) == ["Bob", "Cat"]
-
-
 @pytest.mark.parametrize("content", [None, b"", b"this is no database" * 100])
 def test_of_what_holds_no_games_none_are_taken(tmp_path: Path, content: bytes | None) -> None:
     damaged = tmp_path / "games.db.damaged"
@@ -96,3 +88,16 @@ def test_values_of_another_kind_are_passed_over(tmp_path: Path) -> None:
     damaged.close()
     with EventLog(tmp_path / "games.db") as log:
         assert rescue(tmp_path / "games.db.damaged", log) == Rescued()
+
+
+def test_the_game_that_is_there_already_is_known_by_its_events_not_by_its_number(
+    tmp_path: Path,
+) -> None:
+    """The damaged file may be another's, put in the place of the one that was played in."""
+    damaged = tmp_path / "games.db.damaged"
+    filled(damaged)
+    with EventLog(tmp_path / "games.db") as log:
+        played = begin(log, "Bob")
+        play(played, "roll 1 1 1 2 3 4; keep 1 1 1; undo; undo\n" * 51)
+        assert rescue(damaged, log, but=played.game) == Rescued(games=2)
+        assert sorted(game.start.players[0].name for game in log.games()) == ["Ann", "Bob", "Cat"]

@@ -1,6 +1,7 @@
 """Keeps the game off the window's thread: every operation is on disk before the window hears of it.
 
-One thread owns the store and the session. A disk that is slow, full or locked by another program
+One thread owns the store and the session; the other games of a file that was damaged in mid-game
+are taken over in another. A disk that is slow, full or locked by another program
 never holds up the window.
 """
 
@@ -67,6 +68,7 @@ class Keeper(QObject):
         self._log: EventLog | None = None
         self._session: Session | None = None
         self._thread = ThreadPoolExecutor(1, "keeper")
+        self._rescuing = ThreadPoolExecutor(1, "rescue")
         self._closed = False
         self._rescued_line = ""
 
@@ -112,6 +114,7 @@ class Keeper(QObject):
         self._post(self._close)
         self._closed = True
         self._thread.shutdown()
+        self._rescuing.shutdown(wait=False)  # what was begun there is finished all the same
 
     def _post(self, job: Callable[[], None]) -> None:
         if not self._closed:
@@ -218,14 +221,21 @@ class Keeper(QObject):
         aside = set_aside(self.path, now().date())
         log = self._opened_log()
         self._rescued_line = tr("store.rescued", path=str(aside))
-        if self._session is not None:
-            played = self._session.game
-            self._post(lambda: self._take_over(aside, played))
+        self._post(lambda: self._begin_to_take_over(aside))
         return log
 
+    def _begin_to_take_over(self, aside: Path) -> None:
+        """The other games, beside the one that is played: nobody need wait for them."""
+        if self._session is not None:
+            self._rescuing.submit(self._take_over, aside, self._session.game)
+
     def _take_over(self, aside: Path, played: GameId) -> None:
-        """The other games, after the one that is played: nobody need wait for them."""
-        found = rescue(aside, self._opened_log(), but=played)
+        try:
+            with EventLog(self.path) as log:
+                found = rescue(aside, log, but=played)
+        except StoreError as reason:
+            self.refused.emit(told_error(reason))
+            return
         if found.games:
             others = tr("store.others", games=found.games, cut=found.cut)
             self.rescued.emit(f"{tr('store.rescued', path=str(aside))} {others}")

@@ -6,6 +6,7 @@ import sqlite3
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -15,6 +16,7 @@ from scorekeeper.rules.dice import Roll
 from scorekeeper.rulesets import load
 from scorekeeper.session import Session, SessionView, players_of
 from scorekeeper.sheet.log import EventLog
+from scorekeeper.sheet.rescue import Rescued, rescue
 
 
 @pytest.fixture
@@ -171,6 +173,31 @@ def test_a_damaged_store_stays_where_it_is_until_its_games_can_be_taken_over(
     keeper.close()
     assert told.args is not None
     assert told.args[0].startswith("Games taken over from the damaged file: 1; ")
+
+
+def test_the_game_goes_on_while_the_others_of_a_damaged_store_are_taken_over(
+    qtbot: QtBot, keeper: Keeper, store: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A thousand games take a minute."""
+    go_on = Event()
+
+    def slow(aside: Path, log: EventLog, but: int) -> Rescued:
+        assert go_on.wait(20)
+        return rescue(aside, log, but)
+
+    monkeypatch.setattr("scorekeeper.desktop.game.keeper.rescue", slow)
+    store.unlink()
+    store.write_bytes(damaged(tmp_path / "other").read_bytes())
+    with qtbot.waitSignal(keeper.rescued):
+        keeper.do(lambda session: session.roll(Roll.parse("155234")))
+    try:
+        with qtbot.waitSignal(keeper.changed, timeout=2000):
+            keeper.do(lambda session: session.keep(Roll.parse("155")))
+    finally:
+        with qtbot.waitSignal(keeper.rescued) as told:
+            go_on.set()
+    assert told.args is not None
+    assert "Other games taken over: " in told.args[0]
 
 
 def test_a_bug_is_logged_whole_and_said_in_one_line(
