@@ -169,8 +169,7 @@ class Keeper(QObject):
             tried()  # the game it was meant for is played no more
             return
         try:
-            if self._log is None:
-                self._open_again_for(self._session, operation)
+            self._open_again_for(self._session, operation)
             operation(self._session)
         except StaleGame:
             self._take_up_anew(self._session.game)
@@ -185,7 +184,7 @@ class Keeper(QObject):
     def _open_again_for(self, session: Session, operation: Operation) -> None:
         """Where the store cannot be opened again, a throw that was seen waits as a question."""
         try:
-            session.move_to(self._log_again())
+            self._log_of(session)
         except StoreError:
             with suppress(RulesError, StoreError):
                 operation(session)  # its log is closed: nothing is written
@@ -201,11 +200,15 @@ class Keeper(QObject):
             self._log = EventLog(self.path)
         return self._log
 
-    def _log_again(self) -> EventLog:
-        try:
-            return self._opened_log()
-        except DamagedStore as damage:
-            return self._rescue(damage)
+    def _log_of(self, session: Session) -> EventLog:
+        """The log, and the game in it, where it was closed after a fault."""
+        if self._log is None:
+            try:
+                log = self._opened_log()
+            except DamagedStore as damage:
+                log = self._rescue(damage)
+            session.move_to(log)
+        return self._opened_log()
 
     def _rescue(self, damage: DamagedStore) -> EventLog:
         """The log to go on in: that of another file which somebody has put in the place of ours, or
@@ -241,11 +244,12 @@ class Keeper(QObject):
             self.rescued.emit(f"{tr('store.rescued', path=str(aside))} {others}")
 
     def _find_pictures(self, turn: int) -> None:
-        if self._log is None or self._session is None:
+        if self._session is None:
             return
-        game, found = self._session.game, []
-        for seqs in throws_of_turn(self._log.events(game), turn):
-            kept = (self._log.evidence(game, seq) for seq in reversed(seqs))
+        log, found = self._log_of(self._session), []
+        game = self._session.game
+        for seqs in throws_of_turn(log.events(game), turn):
+            kept = (log.evidence(game, seq) for seq in reversed(seqs))
             found.append(next((jpeg for jpeg in kept if jpeg), None))
         self.pictures.emit(turn, tuple(found))
 

@@ -200,6 +200,26 @@ def test_the_game_goes_on_while_the_others_of_a_damaged_store_are_taken_over(
     assert "Other games taken over: " in told.args[0]
 
 
+def test_pictures_are_found_after_a_back_up_that_was_refused(
+    qtbot: QtBot, keeper: Keeper, store: Path
+) -> None:
+    for operation in (
+        lambda session: session.roll(Roll.parse("223346")),
+        lambda session: session.farkle(),
+    ):
+        with qtbot.waitSignal(keeper.changed):
+            keeper.do(operation)
+    with qtbot.waitSignal(keeper.refused):
+        keeper.back_up(store)
+    with qtbot.waitSignal(keeper.pictures, timeout=2000) as found:
+        keeper.find_pictures(0)
+    assert found.args == [0, (None,)]
+    with qtbot.waitSignal(keeper.changed) as changed:
+        keeper.do(lambda session: session.roll(Roll.parse("155234")))
+    assert changed.args is not None
+    assert changed.args[0].state.turn.roll == Roll.parse("155234")
+
+
 def test_a_bug_is_logged_whole_and_said_in_one_line(
     qtbot: QtBot, keeper: Keeper, caplog: pytest.LogCaptureFixture
 ) -> None:
