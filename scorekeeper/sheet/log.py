@@ -130,8 +130,9 @@ class EventLog:
         """Looks for the event as a new start would, by the file's name and past what this process
         holds in memory: a file that was damaged, moved or replaced meanwhile takes all that is
         written to it without a word."""
-        if not self.path.exists():
-            raise DamagedStore(self.path, "it is gone")
+        with telling(self.path):
+            if not self.path.exists():
+                raise DamagedStore(self.path, "it is gone")
         if self.replaced:
             raise DamagedStore(self.path, "another file has taken its place")
         with (

@@ -17,14 +17,15 @@ class Place:
 
     @property
     def taken(self) -> bool:
-        """Whether another file lies there now."""
-        return self._path.exists() and not samestat(self._path.stat(), self._opened[0][1])
+        """Whether another file lies there now. Raises StoreError where the system does not say."""
+        with telling(self._path):
+            return self._path.exists() and not samestat(self._path.stat(), self._opened[0][1])
 
     def leave(self) -> None:
         """After the store was closed: puts away what SQLite kept beside it, or it would be taken
         for moves of the file that is there now."""
-        with telling(self._path):
-            if self.taken:
+        if self.taken:
+            with telling(self._path):
                 self._put_moves_away()
 
     def _put_moves_away(self) -> None:

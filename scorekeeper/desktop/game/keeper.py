@@ -126,7 +126,8 @@ class Keeper(QObject):
         except RulesError as reason:
             self.refused.emit(told_error(reason))
         except StoreError as reason:
-            self._close()  # what is open may be of no use any more, as of a stick that was pulled
+            with suppress(StoreError):  # what is open may be of no use any more, or even gone
+                self._close()
             self.refused.emit(told_error(reason))
         except Exception:
             _log.exception("an operation on the game failed")
@@ -272,5 +273,5 @@ class Keeper(QObject):
 
     def _close(self) -> None:
         if self._log is not None:
-            self._log.close()
-            self._log = None
+            log, self._log = self._log, None
+            log.close()

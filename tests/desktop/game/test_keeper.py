@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sqlite3
 import tempfile
 from collections.abc import Iterator
@@ -214,6 +216,29 @@ def test_pictures_are_found_after_a_back_up_that_was_refused(
     with qtbot.waitSignal(keeper.pictures, timeout=2000) as found:
         keeper.find_pictures(0)
     assert found.args == [0, (None,)]
+    with qtbot.waitSignal(keeper.changed) as changed:
+        keeper.do(lambda session: session.roll(Roll.parse("155234")))
+    assert changed.args is not None
+    assert changed.args[0].state.turn.roll == Roll.parse("155234")
+
+
+def test_a_folder_that_cannot_be_looked_into_any_more_is_told(
+    qtbot: QtBot, keeper: Keeper, store: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a disk that fails, or a share that is gone."""
+    look = Path.stat
+
+    def gone(path: Path, *, follow_symlinks: bool = True) -> os.stat_result:
+        if path == store:
+            raise OSError(errno.EIO, "Input/output error", str(path))
+        return look(path, follow_symlinks=follow_symlinks)
+
+    monkeypatch.setattr(Path, "stat", gone)
+    with qtbot.waitSignal(keeper.refused, timeout=2000) as refused:
+        keeper.do(lambda session: session.roll(Roll.parse("155234")))
+    assert refused.args is not None
+    assert refused.args[0].startswith(f"{store} cannot be used (Input/output error)")
+    monkeypatch.undo()
     with qtbot.waitSignal(keeper.changed) as changed:
         keeper.do(lambda session: session.roll(Roll.parse("155234")))
     assert changed.args is not None
