@@ -11,7 +11,9 @@ from typing import IO, AnyStr
 LONGEST_QUOTE = 30
 """Letters told of what is too long for a name."""
 
-_WHO = re.compile(r"(?<=://)[^?#]*@")
+_WHO = re.compile(r"(\w\w:/+|^\w+//)[^?#]*@|^[^/\\?#:@\s]{2,}:[^/\\?#@]*@")
+"""Behind how an address begins, be it wrongly; or first of all, where that was left out."""
+
 _SECRETS = re.compile(
     r"(?<=[?&;])([^=&;#]*(?:user|usr|login|pass|pwd|auth|token|key|secret)[^=&;#]*=)[^&;#]*", re.I
 )
@@ -53,4 +55,4 @@ def read_at_most(file: IO[AnyStr], most: int) -> AnyStr:
 
 def without_password(address: str) -> str:
     """The address as everybody at the table may see it: who signs in, and how, is left out."""
-    return _SECRETS.sub(r"\1…", _WHO.sub("", address))
+    return _SECRETS.sub(r"\1…", _WHO.sub(r"\1", address))

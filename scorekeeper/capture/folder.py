@@ -12,7 +12,7 @@ from typing import Self
 
 from scorekeeper.capture.frame import CaptureError, Frame, InvalidSource
 from scorekeeper.capture.photo import load_photo
-from scorekeeper.named import is_folder, is_there
+from scorekeeper.named import is_folder, is_there, without_password
 
 PICTURE_SUFFIXES = frozenset(
     {".png", ".jpg", ".jpeg", ".webp", ".bmp", ".tif", ".tiff", ".gif", ".avif"}
@@ -36,7 +36,7 @@ def picture_names(name: str) -> list[str]:
     if not is_there(name) and glob.has_magic(name):
         found = [n for n in sorted(glob.glob(name, recursive=True)) if _may_be_photo(Path(n))]  # noqa: PTH207  (names stay as they were typed)
         if not found:
-            raise InvalidSource(f"{name} matches no file; check the pattern")
+            raise InvalidSource(f"{without_password(name)} matches no file; check the pattern")
         return found
     return [name]
 

@@ -17,9 +17,12 @@ from scorekeeper.capture.network import ADDRESSES, Interruption, NetworkCamera
 from scorekeeper.capture.newest import Newest
 from scorekeeper.capture.not_opened import not_opened
 from scorekeeper.capture.video import VideoFile
-from scorekeeper.named import is_device, is_folder, is_there
+from scorekeeper.named import is_device, is_folder, is_there, without_password
 
-_ADDRESS = re.compile(r"\w+://|https?:?/|[\w.-]+:\d+(/|$)|\d+(\.\d+){3}(/|$)", re.ASCII)
+_ADDRESS = re.compile(
+    r"\w+://|(?:https?|rtsps?):?/|[\w.-]+:\d+(/|$)|\d+(\.\d+){3}(/|$)|[^/\\:@\s]{2,}:[^/\\@]*@",
+    re.ASCII,
+)
 """What was meant as an address: how one begins was left out, or written wrongly."""
 
 _FILE = re.compile(r"[/\\]|\.\w{1,5}$")
@@ -112,7 +115,7 @@ def _network_camera(name: str, notice: Callable[[Interruption], None] | None) ->
 
 def _unknown(name: str, cameras: Sequence[Camera]) -> str:
     if _ADDRESS.match(name):
-        return f"{name} is no file; an address begins with http:// or rtsp://"
+        return f"{without_password(name)} is no file; an address begins with http:// or rtsp://"
     if is_there(name) and not is_device(name):
         return f"{name} is neither a file nor a camera; name a clip, photos or a camera"
     if looks_like_a_file(name) and not is_device(name):

@@ -144,3 +144,31 @@ def test_a_missing_file_is_named_as_a_file() -> None:
 def test_an_address_that_begins_wrongly_is_told_how_one_begins(name: str) -> None:
     with pytest.raises(InvalidSource, match=f"{name} is no file; an address begins with http://"):
         open_source(name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "anna:secret@phone:8080/video",
+        "htp://anna:secret@phone/video",
+        "http:/anna:secret@phone/video",
+        "rtsp//anna:secret@phone/video",
+        "phone:8080/video?pwd=secret",
+    ],
+)
+def test_who_signs_in_at_an_address_that_begins_wrongly_is_not_told(name: str) -> None:
+    """It is told on the table's screen."""
+    with pytest.raises(InvalidSource) as told:
+        open_source(name)
+    assert "no file" in str(told.value)
+    assert "anna" not in str(told.value)
+    assert "secret" not in str(told.value)
+
+
+@pytest.mark.parametrize(
+    "name", ["me@home.mp4", "C:\\me@home\\clip.mp4", "C:/me@home/clip.mp4", "a: b@home/clip.mp4"]
+)
+def test_a_file_is_told_by_its_whole_name(name: str) -> None:
+    with pytest.raises(InvalidSource) as told:
+        open_source(name)
+    assert str(told.value) == f"{name} does not exist; check the name"
