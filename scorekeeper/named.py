@@ -15,8 +15,10 @@ _WHO = re.compile(r"(\w\w:/+|^\w+//)[^?#]*@|^[^/\\?#:@\s]{2,}:[^/\\?#@]*@")
 """Behind how an address begins, be it wrongly; or first of all, where that was left out."""
 
 _SECRETS = re.compile(
-    r"(?<=[?&;])([^=&;#]*(?:user|usr|login|pass|pwd|auth|token|key|secret)[^=&;#]*=)[^&;#]*", re.I
+    r"(?<=[?&;/])([^=&;#?/]*(?:user|usr|login|pass|pw|auth|token|key|secret)[^=&;#?/]*=)[^&;#]*",
+    re.I,
 )
+"""Some cameras have it in the path."""
 
 
 class TooLarge(Exception):

@@ -61,6 +61,9 @@ def levels(frames: list) -> list[int]:
         ("http://anna:se/cret@cam/video", "cam/video"),
         ("http://cam/mjpg?camera=2&Passwd=secret", "cam/mjpg?camera=2&Passwd=…"),
         ("http://cam/a.cgi?usr=anna&pwd=secret", "cam/a.cgi?usr=…&pwd=…"),
+        ("http://cam/a.cgi?pw=secret", "cam/a.cgi?pw=…"),
+        ("rtsp://cam/user=anna&password=secret&channel=1", "cam/user=…&password=…&channel=1"),
+        ("rtsp://cam/user=anna_password=secret_channel=1", "cam/user=…"),
     ],
 )
 def test_a_camera_is_called_by_what_tells_it_from_others(address: str, name: str) -> None:
