@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
 from datetime import date
@@ -82,7 +83,9 @@ def read_only(store: PurePath) -> str:
     """The address by which SQLite opens the file to be read. It knows of no other computers: a
     share of Windows is a path to it."""
     path = store.as_posix()
-    return f"file://{'' if path.startswith('/') else '/'}{quote(path, safe='/:')}?mode=ro"
+    return (
+        f"file://{'' if path.startswith('/') else '/'}{quote(os.fsencode(path), safe='/:')}?mode=ro"
+    )
 
 
 def _take(backup: Path, fresh: Path) -> None:

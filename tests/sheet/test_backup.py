@@ -6,6 +6,7 @@ import errno
 import os
 import shutil
 import sqlite3
+import sys
 from datetime import UTC, date, datetime
 from pathlib import Path, PureWindowsPath
 
@@ -213,6 +214,15 @@ def test_games_are_backed_up_from_a_share_of_windows_too(path: str, address: str
     assert read_only(PureWindowsPath(path)) == address
     with pytest.raises(sqlite3.OperationalError, match="unable to open"):  # understood, not there
         sqlite3.connect(address, uri=True)
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="no name can be so")
+def test_games_are_backed_up_from_a_folder_whose_name_is_no_text(tmp_path: Path) -> None:
+    """As one from a disk of long ago, in other letters than UTF-8."""
+    store = tmp_path / os.fsdecode(b"caf\xe9") / "games.db"
+    played(store, "Anna")
+    back_up(store, tmp_path / "copy.db")
+    assert names_in(tmp_path / "copy.db") == ["Anna"]
 
 
 def test_the_games_are_not_backed_up_over_themselves_by_another_name(tmp_path: Path) -> None:
