@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,15 @@ def test_a_finished_game_is_not_offered_again_until_its_end_is_undone(log: Event
     resumed = log.unfinished()
     assert resumed is not None
     assert resumed.id == session.game
+
+
+def test_a_clock_that_went_wrong_does_not_hide_a_game_that_was_only_begun(log: EventLog) -> None:
+    play(Session.start(log, RuleSet(), players_of(("Ann",)), lambda: NOON), "roll 1 1 1 2 3 4")
+    yesterday = NOON - timedelta(days=1)
+    begun = Session.start(log, RuleSet(), players_of(("Bob",)), lambda: yesterday)
+    unfinished = log.unfinished()
+    assert unfinished is not None
+    assert unfinished.id == begun.game
 
 
 def test_a_clock_that_went_wrong_does_not_hide_the_game_last_played(log: EventLog) -> None:
