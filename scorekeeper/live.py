@@ -26,6 +26,7 @@ from scorekeeper.vision.other_pixels import in_full_pixels, moved, moved_die
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.settling import Phase, Settling
 from scorekeeper.vision.steadying import Steady
+from scorekeeper.vision.still_picture import StillPicture
 from scorekeeper.vision.table_events import RollSettled, TableEvent, photo_roll, with_dice
 
 UNCHANGED_SHARE = 0.0001
@@ -91,6 +92,7 @@ class LiveTable:
         self._settling = Settling(profile.settling, profile.view)
         self._steady = Steady()
         self._one_size = OneSize()
+        self._still_picture = StillPicture()
         self._flat_dice = FlatDice()
         self._stand = 0
         self._sharpness = 0.0
@@ -226,7 +228,8 @@ class LiveTable:
 
     def _read(self, frame: Frame, small: Grey) -> DiceReading:
         if self._reading is None or self._changed(small):
-            self._reading = self._flat_dice.judged(self._read_anew(frame))
+            pixels = self._still_picture.after(frame.pixels, small)
+            self._reading = self._flat_dice.judged(self._read_anew(replace(frame, pixels=pixels)))
             self._read_of = small
         return self._reading
 
