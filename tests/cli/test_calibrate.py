@@ -11,7 +11,7 @@ import pytest
 
 from scorekeeper.vision.calibration import load_profile
 from scorekeeper.vision.printed_sheet import SHEETS, marker_cells
-from scorekeeper.vision.profiles import profile_path
+from scorekeeper.vision.profiles import known_paths
 from tests.capture.camera_server import serving
 from tests.cli.conftest import CommandLine
 from tests.square_table import EMPTY, tray, write_clip
@@ -210,4 +210,4 @@ def test_who_signs_in_at_the_camera_is_not_told(cli: CommandLine, sheet: Path) -
     profile = Path(document["profile"])
     assert document["source"] == load_profile(profile).camera == camera.address
     assert "4711" not in outcome.out + profile.read_text()
-    assert profile == profile_path(camera.address)
+    assert known_paths(address) == (profile,)

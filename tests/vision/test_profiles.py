@@ -100,6 +100,8 @@ LONG = "photos/" + 90 * "x"
 CAMERAS = [
     ("a/b.jpg", ""), ("a_b.jpg", ""), ("a", ""), ("a", "b.jpg"), ("a--b.jpg", ""), ("a", "b/jpg"),
     (f"{LONG}1", ""), (f"{LONG}2", ""), ("", ""), ("camera", ""), ("ä", ""), ("?", ""), ("!", ""),
+    ("http://ann:1@a/b@c", ""), ("http://ann:1@d/b@c", ""),
+    ("http://a/?key=1", ""), ("http://a/?key=2", ""),
     ("\udcff.jpg", ""), (300 * "茶", 300 * "室"),
 ]  # fmt: skip
 
