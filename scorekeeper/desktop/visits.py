@@ -21,7 +21,7 @@ from scorekeeper.desktop.pages.what_page import WhatPage
 from scorekeeper.desktop.wording import language
 from scorekeeper.paths import rules_folder
 from scorekeeper.rules.ruleset import RuleSet
-from scorekeeper.rulesets import RuleFileError, load, presets
+from scorekeeper.rulesets import RuleFileError, load, preset_ids, presets
 from scorekeeper.rulesets.own import offered, own_rule_sets
 
 if TYPE_CHECKING:
@@ -137,7 +137,7 @@ class Visits(QObject):
         preferences = self._window.preferences
         sets, (_, broken) = offered(), own_rule_sets()
         begin = preferences.settings.rules
-        begin = begin if begin in sets else next(iter(presets()))
+        begin = begin if begin in sets else preset_ids()[0]
         faults = [line for fault in broken for line in fault.lines(language())]
         page = RulesPage(self._look, sets, begin, rules_folder(), faults)
         page.saved.connect(self.rules_suggested)
@@ -148,7 +148,7 @@ class Visits(QObject):
     def _forget_rules(self, path: str) -> None:
         """Rules that are gone are not those of the next game."""
         if self._window.preferences.settings.rules == path:
-            self.rules_suggested.emit(next(iter(presets())))
+            self.rules_suggested.emit(preset_ids()[0])
 
     def ask_what(self) -> WhatPage:
         """What does a roll score? Begins with the dice in view."""

@@ -31,7 +31,7 @@ from scorekeeper.desktop.wording import language, printed, told_error, tr
 from scorekeeper.printing.documents import rule_document
 from scorekeeper.printing.paper import PaperError, write
 from scorekeeper.rules.ruleset import RuleSet
-from scorekeeper.rulesets import RuleFileError, load, preset_ids, presets, summary_in
+from scorekeeper.rulesets import RuleFileError, load, preset_ids, summary_in
 
 
 class RulesPage(Page):
@@ -251,7 +251,7 @@ class RulesPage(Page):
             return
         name = self.draft.rules.name
         self.begin.withdraw(str(file))
-        self._begin_anew(next(iter(presets())))
+        self._begin_anew(preset_ids()[0])
         self.begin.setFocus()  # else Enter presses the button that comes next
         self._say(tr("rules.removed" if there else "rules.gone", name=name), "good")
         self.removed.emit(str(file))
