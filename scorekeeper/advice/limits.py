@@ -61,7 +61,7 @@ def limits_of_chase(match: Match, last: LastRound) -> tuple[Saying, ...]:
         found.append(Saying("limit.defend"))
     if rules.high_stakes.mode != "off" and last.to_come:
         found.append(Saying("limit.chase_stakes"))
-    if match.penalised and max(last.own, *last.to_come) >= max(last.done, default=last.own):
+    if match.penalised and max((last.own, *last.to_come)) >= max(last.done, default=last.own):
         found.append(Saying("limit.chase_penalty"))  # who is behind has lost by a farkle anyway
     scores = (last.own, *last.done, *last.to_come)
     return (*found, *_leads_cut(match), *_off_steps(match, scores))

@@ -158,6 +158,16 @@ def test_what_the_last_turns_are_solved_without_is_told(
     assert [each.code for each in said] == told
 
 
+@pytest.mark.parametrize("names", ["Anna Ben", "Anna Ben Cleo"])
+def test_the_very_last_turn_is_advised_where_farkles_in_a_row_cost_points(names: str) -> None:
+    win = {"target": 1000, "ending": "others_one_more", "tie": "shared"}
+    *others, last = names.split()[1:]
+    turns = "\n".join(["Anna: +1500", *(f"{name}: +100" for name in others), f"{last}: 122556"])
+    state = game({"win": win, "farkles": {"penalty": 500}}, names, turns).state
+    advice, told = advise_at_table(state, nothing_solved)
+    assert (advice.measure, told) == (Measure.WIN_PROBABILITY, ())
+
+
 def few_score(tie: str, ending: str) -> RuleSet:
     """Five dice of which only 1s score, so that nobody gets far."""
     score = {"five": 0, "triples": [0] * 6, "straight": 0, "three_pairs": 0, "four_and_pair": 0}
