@@ -19,12 +19,14 @@ from scorekeeper.advice.limits import (
     tie_shared,
 )
 from scorekeeper.advice.match import Match
+from scorekeeper.advice.relay import ToCome
 from scorekeeper.advice.saying import Saying
 from scorekeeper.advice.situation import Situation, points_worth
 from scorekeeper.advice.win_worth import Pairing, win_worth
-from scorekeeper.rules.demands import first_to_reach, opening_holds
+from scorekeeper.rules.demands import first_to_reach, must_open, opening_holds
 from scorekeeper.rules.high_stakes import bonus_for
 from scorekeeper.rules.moves import selections_on_table
+from scorekeeper.rules.rounds import after
 from scorekeeper.rules.ruleset import Points
 from scorekeeper.rules.state import GameState, Seat
 
@@ -50,32 +52,43 @@ def advise_at_table(state: GameState, solved: Solved) -> tuple[Advice, tuple[Say
 
 def worth_at_table(state: GameState, solved: Solved) -> tuple[Worth, Measure, tuple[Saying, ...]]:
     """The worth of what may follow in the turn being played; it holds for the whole turn."""
-    rules = state.rules
-    solvable = not rules.players.team_size and not rules.win.welfare
-    if solvable and len(state.players) > 1 and no_chase(_match(state)) is None:
-        if state.last_turns is not None:
-            return _in_the_last_turns(state)
-        if len(state.players) == 2 and no_duel(_match(state)) is None:
-            duel = solved(_match(state))
-            if duel is not None:
-                pairing = pairing_of(state)
-                told = limits_of_duel(rules) + bounds_of_duel(duel) + limits_between(duel, pairing)
-                return win_worth(duel, pairing), Measure.WIN_PROBABILITY, told
-    return _in_points(state, *(() if solvable else (Saying("limit.points_instead"),)))
+    if state.rules.win.welfare:
+        return _in_points(state, Saying("limit.points_instead"))
+    match = _match(state)
+    if len(state.sides) == 1 or no_chase(match) is not None:
+        return _in_points(state)
+    if state.last_turns is not None:
+        return _in_the_last_turns(state)
+    return _of_two(state, match, solved) if len(state.sides) == 2 else _in_points(state)
+
+
+def _of_two(
+    state: GameState, match: Match, solved: Solved
+) -> tuple[Worth, Measure, tuple[Saying, ...]]:
+    """Between two sides before the last turns, once their game is solved."""
+    unanswered = no_duel(match) or _uneven(state)
+    if unanswered is not None:
+        return _in_points(state, unanswered)
+    duel = solved(match)
+    if duel is None:
+        return _in_points(state)
+    pairing = pairing_of(state)
+    told = limits_of_duel(state.rules) + bounds_of_duel(duel) + limits_between(duel, pairing)
+    return win_worth(duel, pairing), Measure.WIN_PROBABILITY, told + _openings_left_out(state)
 
 
 def _in_the_last_turns(state: GameState) -> tuple[Worth, Measure, tuple[Saying, ...]]:
-    """Of two by their lead, of more by the chase, but for one who has another turn after this."""
-    match, last = _match(state), state.last_turns
-    queue = last.queue if last else ()
-    last_round = last_round_of(state)
-    told = limits_of_chase(match, last_round)
-    if len(state.players) == 2:
-        worth = worth_of_two(match, pairing_of(state), len(queue), tie_of_two(state))
-        return worth, Measure.WIN_PROBABILITY, told
-    if state.playing.player in queue:
+    """Of two sides by their lead, of more by the chase, but for one that has another turn."""
+    match = _match(state)
+    if len(state.sides) == 2:
+        turns, unopened = turns_to_come(state)
+        worth = worth_of_two(match, pairing_of(state), turns, tie_of_two(state), unopened)
+        return worth, Measure.WIN_PROBABILITY, limits_of_chase(match, last_round_of(state))
+    playing = [_mover(state).side, *(seat.side for seat in _queue(state))]
+    if len(set(playing)) < len(playing):
         return _in_points(state, Saying("limit.another_turn"))
-    told += tie_shared(state.rules)
+    last_round = last_round_of(state)
+    told = limits_of_chase(match, last_round) + tie_shared(state.rules)
     return chase_worth(match, last_round), Measure.WIN_PROBABILITY, told
 
 
@@ -91,34 +104,39 @@ def situation_of(state: GameState) -> Situation:
 
 
 def pairing_of(state: GameState) -> Pairing:
-    """Where two players stand. Seats are counted from who began the game."""
-    mover = _mover(state)
-    other = next(seat for seat in state.seats if seat.active and seat is not mover)
-    seats = [seat for seat in state.seats if seat.active]
+    """Where two sides stand. Seats are counted from who began the game."""
+    mover, seats = _mover(state), [seat for seat in state.seats if seat.active]
+    other = next(seat for seat in after(state, mover.player.id) if seat.side != mover.side)
     return Pairing(
-        mover.score,
-        other.score,
+        state.score(mover.side),
+        state.score(other.side),
         seats.index(mover),
         mover.farkles,
         other.farkles,
         opened=not opening_holds(state),
-        other_opened=_opened(state, other),
+        other_opened=not must_open(state, other),
     )
 
 
 def last_round_of(state: GameState) -> LastRound:
-    """Who is done and who has still to play in the last turns."""
-    mover, last = _mover(state), state.last_turns
-    queue = dict.fromkeys(last.queue if last else ())
-    to_come = [state.seat(player) for player in queue if player != mover.player.id]
-    waiting = {seat.player.id for seat in to_come}
-    done = [seat for seat in state.seats if seat.active and seat is not mover]
+    """Which sides are done and which have still to play in the last turns."""
+    own = _mover(state).side
+    to_come = tuple(dict.fromkeys(seat.side for seat in _queue(state) if seat.side != own))
+    done = tuple(side for side in state.sides if side not in (own, *to_come))
     return LastRound(
-        mover.score,
-        tuple(seat.score for seat in done if seat.player.id not in waiting),
-        tuple(seat.score for seat in to_come),
+        state.score(own),
+        tuple(map(state.score, done)),
+        tuple(map(state.score, to_come)),
         opened=not opening_holds(state),
     )
+
+
+def turns_to_come(state: GameState) -> tuple[tuple[ToCome, ...], frozenset[str]]:
+    """The last turns of two sides from that at hand on, and who of them has still to open."""
+    mover = _mover(state)
+    seats = (mover, *_queue(state))
+    turns = tuple(ToCome(seat.side == mover.side, _opener(state, seat)) for seat in seats)
+    return turns, frozenset(_opener(state, seat) for seat in seats if must_open(state, seat))
 
 
 def tie_of_two(state: GameState) -> float:
@@ -131,8 +149,9 @@ def tie_of_two(state: GameState) -> float:
             return float(
                 state.last_turns is not None and first_to_reach(state.last_turns, sides) == mover
             )
-    first = first_of_a_tie(_match(state))
-    return first if sides[0] == mover else 1 - first
+    first = tuple(seat.side == sides[0] for seat in state.seats if seat.active)
+    wins = first_of_a_tie(_match(state), first)
+    return wins if sides[0] == mover else 1 - wins
 
 
 def turn_score_of(state: GameState) -> Points:
@@ -149,10 +168,27 @@ def _match(state: GameState) -> Match:
     return Match(state.rules, state.rules.win.ending)
 
 
-def _opened(state: GameState, seat: Seat) -> bool:
-    turn = state.rules.turn
-    if not turn.opening:
-        return True
-    if turn.opening_until == "first_turn":
-        return seat.turns > 0
-    return seat.score > 0 if turn.opening_until == "score_above_zero" else seat.opened
+def _queue(state: GameState) -> tuple[Seat, ...]:
+    """Who plays after the turn at hand in the last turns."""
+    last = state.last_turns
+    return tuple(map(state.seat, last.queue)) if last else ()
+
+
+def _opener(state: GameState, seat: Seat) -> str:
+    """Who meets the opening together with this player: the team, or nobody else."""
+    return seat.side if state.rules.players.opening_by == "team" else seat.player.id
+
+
+def _uneven(state: GameState) -> Saying | None:
+    """Why two teams do not play in turn, each teammate after the other; None where they do."""
+    size, sides = state.rules.players.team_size, tuple(s.side for s in state.seats if s.active)
+    return Saying("limit.teams_uneven") if size and sides != state.sides * size else None
+
+
+def _openings_left_out(state: GameState) -> tuple[Saying, ...]:
+    """That a teammate has still to open, where the team's score says that it has opened."""
+    waiting = (seat for seat in state.seats if seat.active and must_open(state, seat))
+    in_teams = state.rules.players.team_size
+    if in_teams and any(state.score(seat.side) > 0 for seat in waiting):
+        return (Saying("limit.teams_opening"),)
+    return ()

@@ -51,7 +51,7 @@ def chase_worth(match: Match, last: LastRound) -> WinWorth:
     throws = match.throws
     ends = throws.lost * stays + throws.wins
     pairing = Pairing(last.own, 0, opened=last.opened)
-    wins_from = best + match.floor + int(not match.level_wins(reached=False))
+    wins_from = best + match.floor + int(not match.level_wins(match.tie))
     return solved_worth(match, pairing, rows + match.floor, wins_from, banked, ends)
 
 
@@ -108,7 +108,7 @@ class Chaser:
         self.alone, self.level = alone, level
         by_score = player > 0 or not match.opens_by_score
         self._opened = by_score if opened is None else opened
-        self._level_wins = match.level_wins(reached=False) or bool((level == 1).all())
+        self._level_wins = match.level_wins(match.tie) or bool((level == 1).all())
         self._needed = match.minimum if self._opened else match.opening
         self.columns = Columns(match.throws, match.unit, max(int(scores[-1]) - player + 1, 1))
 

@@ -37,10 +37,10 @@ MOST_STEPS = 420
 class Duel:
     """``worth[seat, own farkles, other's farkles, other's score, own score]`` for who is on turn.
 
-    Scores are counted in the match's units from its floor; ``seat`` is 0 where both are alike.
-    ``low`` are the least own scores (in units) of the seats for which it is solved. ``change`` is
-    what the last sweep still changed; ``floor_effect`` how much the first player's chance would
-    change if falling below the floor lost the game.
+    Scores are counted in the match's units from its floor; ``seat`` is 0 where all are alike.
+    ``low`` are the least own scores (in units) of the two sides for which it is solved.
+    ``change`` is what the last sweep still changed; ``floor_effect`` how much the first player's
+    chance would change if falling below the floor lost the game.
     """
 
     match: Match
@@ -66,7 +66,7 @@ def solve_duel(
     progress: Progress | None = None,
     most_s: float = MOST_S,
 ) -> Duel:
-    """Solves the match for all scores from ``low`` on (units; of the first and the second seat).
+    """Solves the match for all scores from ``low`` on (units; of the first and the second side).
 
     ``progress`` is told the share that is done. TooLarge where there are too many scores. With a
     penalty, scores can fall: all are solved, and sweeps end after so many seconds at the latest.
@@ -148,8 +148,8 @@ class _Solver:
         return (score > self.match.floor) | (not self.match.opens_by_score)
 
     def _asked(self, own: Ints, against: Ints, seat: int) -> Bools:
-        """Which pairs are solved for; with one kind of seat both players may be on turn."""
-        first, second = self.low if seat == 0 else self.low[::-1]
+        """Which pairs are solved for; with one kind of seat both sides may be on turn."""
+        first, second = self.low[::-1] if seat % 2 else self.low
         asked = (own >= first) & (against >= second)
         if len(self.match.turns_left) == 1:
             asked |= (own >= second) & (against >= first)
@@ -185,18 +185,26 @@ class _Solver:
             got = self.columns.start_worth(now, self._after_bank(now), farkle, passed, behind[todo])
             losing[todo] = slope(losing[todo], got - last_got[todo], passed - last_passed[todo])
             last_got[todo], last_passed[todo] = got, passed
-            # worth = got + losing * (1 - other's worth - passed), for both players at once
-            constant = last_got + losing * (1 - last_passed)
-            both = (constant - losing * constant[partner]) / (1 - losing * losing[partner])
+            # worth = got + losing * (1 - other's worth - passed), for all who hang on each other
+            together = self._around(partner, last_got + losing * (1 - last_passed), losing)
             off = np.zeros(len(turns), dtype=bool)
-            off[todo] = np.abs(both - worth)[todo] > CLOSE_ENOUGH
+            off[todo] = np.abs(together - worth)[todo] > CLOSE_ENOUGH
             worth = worth.copy()
-            worth[todo] = both[todo]
+            worth[todo] = together[todo]
             todo = np.flatnonzero(off | off[partner])
             if not len(todo):
                 break
         self._losing[turns.own] = losing
         return worth
+
+    def _around(self, partner: Ints, constant: Floats, losing: Floats) -> Floats:
+        """Each worth, which is its constant less ``losing`` times that of its partner, which hangs
+        on a partner in turn, until all seats have been handed the dice."""
+        at, worth, share = partner, constant, -losing
+        for _ in range(max(len(self.match.turns_left), 2) - 1):
+            worth, share, at = worth + share * constant[at], -share * losing[at], partner[at]
+        found: Floats = worth / (1 - share)
+        return found
 
     def _after_bank(self, turns: Turns) -> AfterBank:
         """The other player's probability once these turns have been banked at a row."""

@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from scorekeeper.advice.columns import Columns
 from scorekeeper.advice.match import Match
+from scorekeeper.advice.relay import closing
 from scorekeeper.advice.throws import Floats, Ints
 
 Bools = npt.NDArray[np.bool_]
@@ -50,7 +51,7 @@ class DuelColumns:
         self.goal = match.floor + match.steps
         throws = match.throws
         self._closings = [
-            (match.closing(turns, opened=True), match.closing(turns, opened=False))
+            (closing(match, turns, opened=True), closing(match, turns, opened=False))
             for turns in match.turns_left
         ]
         reaches = [opened.reach for opened, _ in self._closings if opened is not None]
@@ -109,10 +110,10 @@ class DuelColumns:
         rows = np.arange(self.goal, self.columns.rows)[:, None]
         won = np.ones((len(rows), len(turns)))
         for seat, closings in enumerate(self._closings):
-            for is_opened, closing in zip((True, False), closings, strict=True):
+            for is_opened, last in zip((True, False), closings, strict=True):
                 chosen = np.flatnonzero((turns.seat == seat) & (turns.other_opened == is_opened))
-                if closing is not None and len(chosen):
-                    won[:, chosen] = 1 - closing.worth(turns.against[chosen] - rows)
+                if last is not None and len(chosen):
+                    won[:, chosen] = 1 - last.worth(turns.against[chosen] - rows)
         return won
 
     def _until(self, turns: Turns, needed: Ints, behind: Floats, won: Floats) -> Ints:

@@ -1,4 +1,4 @@
-"""The last turns of two players, solved exactly: who is behind chases who leads.
+"""The last turns of two sides, solved exactly: who is behind chases who leads.
 
 The worth is a function of the lead alone: own score less the other's, in units.
 """
@@ -19,7 +19,7 @@ MOST_UNITS = 700
 
 @dataclass(frozen=True, eq=False)
 class LastTurn:
-    """The probability to win of the player on turn, by lead from -reach to reach."""
+    """The probability to win, by lead from -reach to reach."""
 
     reach: int
     by_lead: Floats
@@ -29,6 +29,11 @@ class LastTurn:
         place = np.clip(lead, -self.reach, self.reach) + self.reach
         worth: Floats = self.by_lead[place]
         return worth
+
+    @property
+    def of_the_other(self) -> LastTurn:
+        """The same as the other side sees it."""
+        return LastTurn(self.reach, 1 - self.by_lead[::-1])
 
 
 @dataclass(frozen=True)
@@ -47,7 +52,7 @@ class TurnDemand:
 
 
 def settled(reach: int, tie: float) -> LastTurn:
-    """No turn is left: the lead decides; a tie is worth ``tie`` to who would have been next."""
+    """No turn is left: the lead decides."""
     leads = np.arange(-reach, reach + 1)
     return LastTurn(reach, np.where(leads > 0, 1.0, np.where(leads == 0, tie, 0.0)))
 
@@ -60,18 +65,18 @@ def turn_before(
     only_answers_with_tie: float | None = None,
     after_nothing: LastTurn | None = None,
 ) -> LastTurn:
-    """One turn more, after which the other player has ``after``.
+    """One turn more, after which the one on turn has ``after``.
 
-    With a number for the last argument the other player has it only as an answer to being
-    overtaken; otherwise the lead decides, and the number is the worth of a tie. ``after_nothing``:
-    what the other player has after a turn without points, where that is something else.
+    With a number for ``only_answers_with_tie`` that follows only as an answer to being overtaken;
+    otherwise the lead decides, and the number is the worth of a tie. ``after_nothing``: what there
+    is after a turn without points, where that is something else.
     """
     reach = after.reach
     leads = np.arange(-reach, reach + 1)
-    passed = 1 - after.worth(-leads)
+    passed = after.by_lead
     if only_answers_with_tie is not None:
         passed = np.where(leads > 0, passed, np.where(leads == 0, only_answers_with_tie, 0.0))
-    nothing = passed if after_nothing is None else 1 - after_nothing.worth(-leads)
+    nothing = passed if after_nothing is None else after_nothing.by_lead
     # From some lead on it does not matter any more how large it is.
     matters = (passed != passed[-1]) | (nothing != passed[-1])
     same = int(np.flatnonzero(matters)[-1]) + 1

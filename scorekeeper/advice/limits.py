@@ -49,6 +49,8 @@ def no_duel(match: Match) -> Saying | None:
         return unanswered
     if match.steps > MOST_STEPS:
         return Saying("limit.too_large", {"scores": match.steps, "most": MOST_STEPS})
+    if match.team > 1 and match.penalised and match.rules.players.farkles_by == "player":
+        return Saying("limit.teams_farkles")
     if match.counts > MOST_COUNTS:
         return Saying("limit.too_many_farkles", {"row": match.counts, "most": MOST_COUNTS})
     return None
@@ -88,8 +90,8 @@ def limits_of_duel(rules: RuleSet) -> tuple[Saying, ...]:
         found.append(Saying("limit.welfare"))
     if rules.high_stakes.mode != "off":
         found.append(Saying("limit.high_stakes"))
-    if rules.players.team_size:
-        found.append(Saying("limit.teams"))
+    if rules.players.team_size and rules.win.defend:
+        found.append(Saying("limit.defend"))
     return tuple(found)
 
 

@@ -1,4 +1,4 @@
-"""Match: what a game of two is played by, as far as it decides who wins; the rest does not matter.
+"""Match: what a game of two sides is played by, as far as it decides who wins.
 
 Scores are counted in units, the greatest common divisor of all points, and end where the target is
 met; ``floor`` units below zero are told apart where a penalty can take a score there.
@@ -11,13 +11,7 @@ from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from hashlib import sha256
 
-from scorekeeper.advice.last_turns import (
-    LastTurn,
-    TurnDemand,
-    lead_that_matters,
-    settled,
-    turn_before,
-)
+from scorekeeper.advice.last_turns import TurnDemand
 from scorekeeper.advice.throws import Throws, throws_of
 from scorekeeper.rules.ruleset import Points, RuleSet
 
@@ -26,15 +20,8 @@ FORMAT = 2
 
 RACE, LAST_TURN = "race", "last_turn"
 
-_TURNS_LEFT = {
-    "immediate": (0,),
-    "others_one_more": (1,),
-    "all_one_more": (2,),
-    "finish_round": (1, 0),
-    "full_extra_round": (3, 2),
-}
-"""How many turns are played when the first or the second seat has met the target; one number where
-it is the same for both."""
+TurnsLeft = tuple[bool, ...]
+"""The turns played once the target has been met, each told by whether it is of who has met it."""
 
 LOWEST: Points = -2000
 """Scores below this are not told apart."""
@@ -42,8 +29,9 @@ LOWEST: Points = -2000
 
 @dataclass(frozen=True)
 class Match:
-    """A game of two under the rules. ``ending`` is "race" (the first to bank the target wins),
-    "last_turn" (one last turn for the other player, a tie counts half), or an ending of the rules.
+    """A game of two players, or two teams, under the rules. ``ending`` is "race" (the first to bank
+    the target wins), "last_turn" (one last turn for the other player, a tie counts half), or an
+    ending of the rules.
     """
 
     rules: RuleSet
@@ -77,22 +65,39 @@ class Match:
         return -(-self.target // self.unit)
 
     @property
-    def turns_left(self) -> tuple[int, ...]:
-        """For each seat that is not like the other, the turns played when it has met the target."""
-        if self.ending == RACE:
-            return (0,)
-        return (1,) if self.ending == LAST_TURN else _TURNS_LEFT[self.ending]
+    def turns_left(self) -> tuple[TurnsLeft, ...]:
+        """For each seat that is not like the others, the turns played when it has met the target.
+        Sides play in turn, and so do teammates in the turns of theirs."""
+        match self.ending:
+            case "race" | "immediate":
+                return ((),)
+            case "last_turn" | "others_one_more":
+                return ((False,) * self.team,)
+            case "all_one_more":
+                return (_in_turn(2 * self.team),)
+        extra = 2 * self.team if self.ending == "full_extra_round" else 0
+        return tuple(_in_turn(after + extra) for after in reversed(range(2 * self.team)))
+
+    @property
+    def team(self) -> int:
+        """How many players take turns for a side; in a race or to a last turn it is one."""
+        return max(self.rules.players.team_size, 1) if self._by_rule else 1
+
+    @property
+    def _by_rule(self) -> bool:
+        """Whether the ending is one of the rules."""
+        return self.ending not in (RACE, LAST_TURN)
 
     @property
     def tie(self) -> float:
         """What a tie is worth to who did not meet the target first."""
-        by_rule = self.ending not in (RACE, LAST_TURN)
-        return 0.0 if by_rule and self.rules.win.tie == "first_to_reach" else 0.5
+        return 0.0 if self._by_rule and self.rules.win.tie == "first_to_reach" else 0.5
 
     @property
     def defends(self) -> bool:
-        """Whether who is overtaken in the last turns has an answer."""
-        return self.ending in ("others_one_more", "finish_round") and self.rules.win.defend
+        """Whether who is overtaken in the last turns has an answer; that of a team is left out."""
+        answers = self.ending in ("others_one_more", "finish_round") and self.rules.win.defend
+        return answers and self.team == 1
 
     @property
     def penalised(self) -> bool:
@@ -173,43 +178,9 @@ class Match:
         """A score in units, so that as many are missing to the target as must be made up for."""
         return self.steps - -(-(self.target - score) // self.unit)
 
-    def closing(self, turns: int, *, opened: bool) -> LastTurn | None:
-        """The last turns, for the player who has not met the target; None where there are none."""
-        key = (turns, opened or self.opening == self.minimum)
-        if key not in self._closings:
-            self._closings[key] = self._closing(*key)
-        return self._closings[key]
-
-    @cached_property
-    def _closings(self) -> dict[tuple[int, bool], LastTurn | None]:
-        return {}
-
-    def _closing(self, turns: int, opened: bool) -> LastTurn | None:
-        if not turns:
-            return None
-        turns = 3 if self.defends else turns
-        return self._left(turns, turns, opened)
-
-    def _left(self, turns: int, left: int, opened: bool) -> LastTurn:
-        """With so many of the last turns left, for the player who has the next of them; ``opened``
-        tells of who has not met the target."""
-        behind = (turns - left) % 2 == 0
-        tie = self.tie if behind else 1 - self.tie
-        if not left:
-            return settled(lead_that_matters(self.throws, self.unit), tie)
-        # Whoever banks has met the opening by the next turn; after a farkle it is still asked for.
-        banked = self._left(turns, left - 1, opened or behind)
-        nothing = None if opened or self.defends else self._left(turns, left - 1, opened)
-        demand = self.demand(opened=opened or not behind, level_wins=self.level_wins(not behind))
-        answers = tie if self.defends and left > 1 else None
-        return turn_before(self.throws, self.unit, banked, demand, answers, nothing)
-
-    def level_wins(self, reached: bool) -> bool:
-        """Whether a bank that draws level wins; ``reached``: for who met the target first."""
-        if self.ending in (RACE, LAST_TURN):
-            return False
-        tie = self.rules.win.tie
-        return tie == "shared" or (tie == "first_to_reach" and reached)
+    def level_wins(self, tie: float) -> bool:
+        """Whether a bank that draws level wins for a side to which a tie is worth so much."""
+        return self._by_rule and (self.rules.win.tie == "shared" or tie == 1)
 
     def demand(self, *, opened: bool, level_wins: bool) -> TurnDemand:
         """What a bank takes in the last turns, of who has met the opening or has not."""
@@ -228,9 +199,16 @@ class Match:
             "turn": asdict(rules.turn),
             "farkles": asdict(rules.farkles) if self.penalised else None,
             "target": self.target,
-            "turns_left": self.turns_left,
+            "turns_left": [len(turns) for turns in self.turns_left],
             "every_option": self.every_option,
             "tie": self.tie,
             "defends": self.defends,
         }
+        if self.team > 1:
+            matters["team_size"] = self.team
         return sha256(json.dumps(matters, sort_keys=True).encode()).hexdigest()[:32]
+
+
+def _in_turn(turns: int) -> TurnsLeft:
+    """So many turns of the two sides, the first of them by who has not met the target."""
+    return tuple(turn % 2 == 1 for turn in range(turns))

@@ -9,14 +9,15 @@ import numpy as np
 from scorekeeper.advice.duel import Duel
 from scorekeeper.advice.match import Match
 from scorekeeper.advice.recursion import solve_turn
+from scorekeeper.advice.relay import closing
 from scorekeeper.advice.throws import Floats, Ints
 from scorekeeper.rules.ruleset import Points
 
 
 @dataclass(frozen=True)
 class Pairing:
-    """Who is on turn and where the two stand: scores in points, farkles in a row, the seat (0 or 1)
-    of the player on turn, and whether each has met the opening."""
+    """Who is on turn and where the two stand: scores in points, farkles in a row, the seat (0 for
+    who began) of the player on turn, and whether each has met the opening."""
 
     own: Points
     against: Points
@@ -77,9 +78,9 @@ def win_worth(duel: Duel, pairing: Pairing) -> WinWorth:
     after = duel.worth[other, theirs, 0, :, against]
     rows = np.arange(own, goal + _above(match, seat, against) + 1)
     banked = np.where(rows < goal, 1 - after[np.minimum(rows, goal - 1)], 1.0)
-    closing = match.closing(match.turns_left[seat], opened=pairing.other_opened)
-    if closing is not None:
-        banked = np.where(rows < goal, banked, 1 - closing.worth(against - rows))
+    last = closing(match, match.turns_left[seat], opened=pairing.other_opened)
+    if last is not None:
+        banked = np.where(rows < goal, banked, 1 - last.worth(against - rows))
     ends = _ends(duel, pairing, own, against, other)
     return solved_worth(match, pairing, rows, goal, banked, ends)
 
@@ -111,8 +112,8 @@ def solved_worth(
 
 def _above(match: Match, seat: int, against: int) -> int:
     """How many rows above the target can matter."""
-    closing = match.closing(match.turns_left[seat], opened=True)
-    reach = 0 if closing is None else closing.reach - (match.floor + match.steps - against)
+    last = closing(match, match.turns_left[seat], opened=True)
+    reach = 0 if last is None else last.reach - (match.floor + match.steps - against)
     return max(reach, match.opening, 0)
 
 

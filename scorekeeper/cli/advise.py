@@ -35,7 +35,9 @@ def advise(
     ] = 0,
     scores: Annotated[
         str | None,
-        typer.Option(help="Banked scores A,B,… in the order of play, who is on turn first."),
+        typer.Option(
+            help="Banked scores A,B,… in the order of play, who is on turn first; totals of teams."
+        ),
     ] = None,
     rules: Annotated[str, typer.Option(help="A preset's id or a rule file.")] = "classic",
     opening: Annotated[
@@ -86,10 +88,11 @@ def _standing(
         numbers = tuple(int(score) for score in scores.split(","))
     except ValueError:
         raise BadInput(f'--scores takes whole numbers such as 4200,5100, not "{scores}"') from None
+    seats = len(numbers) * (rules.players.team_size or 1)
     if len(numbers) > MOST_PLAYERS or any(abs(number) > MOST_POINTS for number in numbers):
         raise BadInput(f"--scores takes up to {MOST_PLAYERS} scores of up to {MOST_POINTS:,}")
-    if seat is not None and seat > len(numbers):
-        raise BadInput(f"there are {len(numbers)} scores: --seat is one of 1 to {len(numbers)}")
+    if seat is not None and seat > seats:
+        raise BadInput(f"there are {len(numbers)} scores: --seat is one of 1 to {seats}")
     return Standing(rules, numbers, seat, opening)
 
 
@@ -124,8 +127,10 @@ def _win_worth(standing: Standing, situation: Situation) -> tuple[Worth | None, 
     rules, match = standing.rules, standing.match()
     if len(standing.scores) < 2 or no_chase(match):
         return None, ()
-    if rules.win.welfare or rules.players.team_size:
-        return None, (Saying("limit.points_instead"),)
+    in_teams_last_turns = rules.players.team_size and standing.in_last_turns
+    if rules.win.welfare or in_teams_last_turns:
+        code = "limit.points_instead" if rules.win.welfare else "limit.teams_last_turns"
+        return None, (Saying(code),)
     if standing.in_last_turns:
         try:
             last, told = standing.last_round()

@@ -90,5 +90,5 @@ def duel_for(match: Match, pairing: Pairing) -> Duel:
     if left > WHOLE:
         return solved_duels([plain])[0]
     kept = stored_duel(plain)
-    first, second = low if pairing.seat == 0 or len(plain.turns_left) == 1 else low[::-1]
+    first, second = low if pairing.seat % 2 == 0 or len(plain.turns_left) == 1 else low[::-1]
     return kept or solve_duel(plain, (first, second))

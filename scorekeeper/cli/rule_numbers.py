@@ -45,13 +45,15 @@ def two_player_document(rules: RuleSet, target: int | None) -> dict[str, Any]:
     from scorekeeper.advice.head_start import fair_head_start, first_player_wins
     from scorekeeper.advice.limits import bounds_of_duel, limits_of_duel, no_duel
     from scorekeeper.advice.match import LAST_TURN, RACE, Match
+    from scorekeeper.advice.saying import Saying
     from scorekeeper.cli.duels import solved_duels
 
     if target is not None:
         rules = replace(rules, win=replace(rules.win, target=target))
     race, last_turn = Match(rules, RACE), Match(rules, LAST_TURN)
     unanswered = no_duel(race)
-    told = [str(line) for line in limits_of_duel(rules)]
+    teams = (Saying("limit.teams"),) if rules.players.team_size else ()
+    told = [str(line) for line in limits_of_duel(rules) + teams]
     if unanswered is not None:
         wins = {"race": None, "last_turn": None}
         told = [str(unanswered), *told]

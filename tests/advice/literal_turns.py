@@ -64,16 +64,23 @@ class LiteralLastTurns:
 
     def __init__(self, rules: RuleSet, high: int) -> None:
         self.rules, self.high = rules, high
-        self.start = cache(self._start)
+        self.in_order = cache(self._in_order)
 
-    def _start(self, own: int, against: int, turns: int, tie: float) -> float:
+    def start(self, own: int, against: int, turns: int, tie: float) -> float:
         """The chance of who is on turn, this turn being one of so many; ``tie`` is the worth of a
         tie to this player."""
+        return self.in_order(own, against, tuple(turn % 2 == 0 for turn in range(turns)), tie)
+
+    def _in_order(self, own: int, against: int, turns: tuple[bool, ...], tie: float) -> float:
+        """The same of a side some of whose turns follow: True for these, False for the other's."""
         if not turns:
             return tie if own == against else float(own > against)
+        if not turns[0]:
+            others = tuple(not each for each in turns)
+            return 1 - self.in_order(against, own, others, 1 - tie)
 
         def bank(points: int, _: int = 0) -> float:
-            return 1 - self.start(against, own + points, turns - 1, 1 - tie)
+            return self.in_order(own + points, against, turns[1:], tie)
 
         turn = LiteralTurn(self.rules, bank, self.high, farkle=bank(0), win=1.0)
         return turn.roll(0, self.rules.dice)

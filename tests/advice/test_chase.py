@@ -9,6 +9,7 @@ import pytest
 
 from scorekeeper.advice.chase import LastRound, chase_worth
 from scorekeeper.advice.match import LAST_TURN, Match
+from scorekeeper.advice.relay import closing
 from scorekeeper.rules.ruleset import RuleSet
 from tests.advice.literal_turns import throws
 
@@ -20,19 +21,19 @@ def match(ending: str = LAST_TURN, **tables: Any) -> Match:
 @pytest.mark.parametrize("missing", [50, 300, 1000, 2500])
 def test_the_chase_of_two_agrees_with_the_table_by_leads(missing: int) -> None:
     game = match(turn={"minimum": 350})
-    closing = game.closing(1, opened=True)
-    assert closing is not None
+    last = closing(game, (False,), opened=True)
+    assert last is not None
     found = chase_worth(game, LastRound(10_000 - missing, (10_000,)))
     lead = -missing // game.unit
-    assert found.start == pytest.approx(float(closing.by_lead[closing.reach + lead]), abs=1e-9)
+    assert found.start == pytest.approx(float(last.by_lead[last.reach + lead]), abs=1e-9)
 
 
 def test_the_leaders_answer_agrees_with_the_table_by_leads() -> None:
     game = match("all_one_more")
-    closing = game.closing(2, opened=True)
-    assert closing is not None
+    last = closing(game, (False, True), opened=True)
+    assert last is not None
     found = chase_worth(game, LastRound(9_500, (), (10_000,)))
-    assert found.start == pytest.approx(float(closing.by_lead[closing.reach - 10]), abs=1e-8)
+    assert found.start == pytest.approx(float(last.by_lead[last.reach - 10]), abs=1e-8)
 
 
 def test_a_tie_counts_half_unless_the_first_to_reach_wins() -> None:
@@ -131,7 +132,7 @@ def test_a_level_bank_that_wins_by_the_tie_rule_needs_no_minimum() -> None:
     last = LastRound(9_700, (10_000,))
     assert chase_worth(shared, last).bank(300, 1) == 0.5
     assert chase_worth(played_on, last).bank(300, 1) is None
-    closings = [each.closing(1, opened=True) for each in (shared, played_on)]
+    closings = [closing(each, (False,), opened=True) for each in (shared, played_on)]
     by_leads = [each.by_lead[each.reach - 6] for each in closings if each is not None]
     assert by_leads[0] > by_leads[1]
     assert chase_worth(shared, last).start == pytest.approx(float(by_leads[0]), abs=1e-9)

@@ -17,7 +17,15 @@ from tests.advice.literal_turns import LiteralTurn
 SINGLES = {"triples": [0] * 6, "straight": 0, "three_pairs": 0, "four_and_pair": 0}
 FAR = 1000
 """From this turn score on all bank; hardly a turn comes so far."""
-TURNS_LEFT = {"others_one_more": (1, 1), "all_one_more": (2, 2), "full_extra_round": (3, 2)}
+BEHIND, MET = False, True
+TURNS_LEFT = {
+    ("others_one_more", 0): [[BEHIND]] * 2,
+    ("all_one_more", 0): [[BEHIND, MET]] * 2,
+    ("full_extra_round", 0): [[BEHIND, MET, BEHIND], [BEHIND, MET]],
+    ("others_one_more", 2): [[BEHIND, BEHIND]] * 4,
+    ("finish_round", 2): [[BEHIND, MET, BEHIND], [BEHIND, MET], [BEHIND], []],
+}
+"""By the ending, the size of teams and the seat that has met the target: whose turns follow."""
 
 
 def house(ending: str, tie: str, **tables: Any) -> RuleSet:
@@ -39,22 +47,30 @@ HOUSES = {
         "first_to_reach",
         turn={"minimum": 100, "minimum_waived_to_win": True, "toxic_twos": 2},
     ),
+    "teams whose last turns are together": house(
+        "others_one_more", "first_to_reach", players={"team_size": 2}, turn={"minimum": 100}
+    ),
+    "teams to the end of the round": house(
+        "finish_round", "shared", players={"team_size": 2}, turn={"opening": 100}
+    ),
 }
 
 
 class LiteralGame:
-    """``wins[seat, own, other]`` of who is on turn; who has points has opened."""
+    """``wins[seat, own, other]`` of the side on turn; one that has points has opened."""
 
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
         self.last = cache(self._last)
         scores = range(0, rules.win.target + 50 * rules.win.exceed, 50)
-        self.wins = {(seat, a, b): 0.5 for seat in (0, 1) for a in scores for b in scores}
+        self.turns_left = TURNS_LEFT[rules.win.ending, rules.players.team_size]
+        seats = range(len(self.turns_left))
+        self.wins = {(seat, a, b): 0.5 for seat in seats for a in scores for b in scores}
         for both in sorted({a + b for _, a, b in self.wins}, reverse=True):
             self._go_round([at for at in self.wins if at[1] + at[2] == both])
 
     def _go_round(self, places: list[tuple[int, int, int]]) -> None:
-        """The two seats hang on each other after a farkle."""
+        """The seats hang on each other after a farkle."""
         change = 1.0
         while change > 1e-9:
             change = 0.0
@@ -65,29 +81,32 @@ class LiteralGame:
     def _start(self, seat: int, own: int, other: int) -> float:
         def value(score: int) -> float:
             if not self._met(score):
-                return 1 - self.wins[1 - seat, other, score]
-            turns = TURNS_LEFT[self.rules.win.ending][seat]
-            return 1 - self.last(other, score, turns, False, self._opened(other))
+                return 1 - self.wins[(seat + 1) % len(self.turns_left), other, score]
+            return 1 - self.last(other, score, tuple(self.turns_left[seat]), self._opened(other))
 
         return self._turn(own, value, self._met, opened=self._opened(own), nothing=value(own))
 
-    def _last(self, own: int, other: int, turns: int, reached: bool, opened: bool) -> float:
-        """One of the last turns, of which so many are left; ``opened`` of who is behind."""
+    def _last(self, behind: int, met: int, turns: tuple[bool, ...], opened: bool) -> float:
+        """What is left to the side behind when these turns follow; ``opened`` tells of it."""
         tie = self.rules.win.tie
-        level = 0.5 if tie == "shared" else float(reached)
-
-        def value(score: int, opened: bool) -> float:
-            if turns > 1:
-                return 1 - self.last(other, score, turns - 1, not reached, opened)
-            return level if score == other else float(score > other)
-
-        def wins(score: int) -> bool:
-            return score > other or (score == other and (tie == "shared" or reached))
-
-        def banked(score: int) -> float:
-            return value(score, opened or not reached)
-
-        return self._turn(own, banked, wins, opened=opened or reached, nothing=value(own, opened))
+        if not turns:
+            level = 0.5 if tie == "shared" else 0.0
+            return level if behind == met else float(behind > met)
+        if turns[0] is BEHIND:
+            return self._turn(
+                behind,
+                lambda score: self.last(score, met, turns[1:], True),
+                lambda score: score > met or (score == met and tie == "shared"),
+                opened=opened,
+                nothing=self.last(behind, met, turns[1:], opened),
+            )
+        return 1 - self._turn(
+            met,
+            lambda score: 1 - self.last(behind, score, turns[1:], opened),
+            lambda score: score >= behind,
+            opened=True,
+            nothing=1 - self.last(behind, met, turns[1:], opened),
+        )
 
     def _turn(
         self,

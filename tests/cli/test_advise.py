@@ -91,6 +91,20 @@ def test_welfare_is_measured_in_points_and_that_is_said(cli: CommandLine, tmp_pa
     assert any("welfare" in note for note in document["notes"])
 
 
+def test_the_totals_of_two_teams_are_a_game_of_two(cli: CommandLine, tmp_path: Path) -> None:
+    path = tmp_path / "teams.toml"
+    path.write_text("[players]\nteam_size = 2\n[win]\ntarget = 1000\n")
+    roll = ("advise", "1 2 2 5 5 6", "--rules", path, "--json", "--scores")
+    (third,) = cli(*roll, "400,300", "--seat", "3").documents
+    (last,) = cli(*roll, "400,300", "--seat", "4").documents
+    assert third["measure"] == last["measure"] == "win probability"
+    assert third["selections"] != last["selections"]
+    (ending,) = cli(*roll, "400,1300", "--seat", "4").documents
+    assert ending["measure"] == "points"
+    assert any("last turns of teams" in note for note in ending["notes"])
+    assert "--seat is one of 1 to 4" in cli(*roll, "400,300", "--seat", "5").err
+
+
 def test_under_welfare_the_scores_tell_what_would_go_over_the_target(
     cli: CommandLine, tmp_path: Path
 ) -> None:

@@ -95,7 +95,8 @@ ENGLISH: dict[str, str] = {
         "with three players and more, before the last turns, choices are measured in points"
     ),
     "limit.another_turn": (
-        "with three players and more, a turn that is not the player's last is measured in points"
+        "with three sides and more, choices are measured in points while one of them has two turns"
+        " left"
     ),
     "limit.extra_round": "this is taken to be the last turn: the extra round has begun",
     "limit.exact": (
@@ -108,7 +109,16 @@ ENGLISH: dict[str, str] = {
         "penalties for farkles in a row are not reckoned with in the last turns"
     ),
     "limit.tie_shared": "a tie, which is played on, counts as a shared win",
-    "limit.points_instead": "with welfare, and in teams, choices are measured in points",
+    "limit.points_instead": "with welfare, choices are measured in points",
+    "limit.teams_uneven": "while teams differ in size, choices are measured in points",
+    "limit.teams_farkles": (
+        "with a penalty for farkles that teammates count apart, choices are measured in points"
+    ),
+    "limit.teams_opening": "a teammate who has still to open counts as one who has",
+    "limit.teams_last_turns": (
+        "in the last turns of teams, choices are measured in points: scores do not tell who has"
+        " still to play"
+    ),
     "limit.first_seat": (
         "whoever is on turn is taken to sit first: a round is played to its end, so seats differ"
     ),

@@ -107,8 +107,8 @@ GERMAN: dict[str, str] = {
         "zu dritt und mit mehr Spielern wird vor den letzten Zügen in Punkten gemessen"
     ),
     "limit.another_turn": (
-        "zu dritt und mit mehr Spielern wird ein Zug, nach dem noch einer folgt, in Punkten"
-        " gemessen"
+        "zu dritt und mit mehr Seiten wird in Punkten gemessen, solange eine von ihnen noch zwei"
+        " Züge hat"
     ),
     "limit.extra_round": "dies gilt als der letzte Zug: die zusätzliche Runde hat begonnen",
     "limit.exact": (
@@ -124,7 +124,16 @@ GERMAN: dict[str, str] = {
         "Strafen für Farkles in Folge bleiben in den letzten Zügen außer Betracht"
     ),
     "limit.tie_shared": "ein Gleichstand, der weitergespielt wird, zählt als geteilter Sieg",
-    "limit.points_instead": "mit Wohlfahrt und in Teams wird in Punkten gemessen",
+    "limit.points_instead": "mit Wohlfahrt wird in Punkten gemessen",
+    "limit.teams_uneven": "solange Teams verschieden groß sind, wird in Punkten gemessen",
+    "limit.teams_farkles": (
+        "mit einer Strafe für Farkles, die jeder im Team für sich zählt, wird in Punkten gemessen"
+    ),
+    "limit.teams_opening": "wer im Team noch eröffnen muss, zählt, als hätte er eröffnet",
+    "limit.teams_last_turns": (
+        "in den letzten Zügen von Teams wird in Punkten gemessen: die Punktestände sagen nicht, wer"
+        " noch an die Reihe kommt"
+    ),
     "limit.first_seat": (
         "wer am Zug ist, gilt als Erster der Runde: die Runde wird zu Ende gespielt, darum zählt"
         " der Platz"

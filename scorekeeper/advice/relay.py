@@ -1,0 +1,68 @@
+"""Relay: the last turns of two sides, whoever plays them, one after the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from scorekeeper.advice.last_turns import LastTurn, lead_that_matters, settled, turn_before
+from scorekeeper.advice.match import Match, TurnsLeft
+
+BEHIND, MET = "behind", "met"
+
+
+@dataclass(frozen=True)
+class ToCome:
+    """A turn still to be played: whether it is of the own side, and who meets the opening by it (a
+    player, or a team that opens together)."""
+
+    own: bool
+    opener: str
+
+
+@lru_cache(maxsize=256)
+def relay(
+    match: Match,
+    turns: tuple[ToCome, ...],
+    tie: float,
+    unopened: frozenset[str] = frozenset(),
+    *,
+    answers: bool = False,
+) -> LastTurn:
+    """The probability of the own side to win before these turns, by its lead.
+
+    ``tie`` is what a tie at the end is worth to it, ``unopened`` who has still to open. With
+    ``answers`` each turn but the first is played only by who has just been overtaken.
+    """
+    if not turns:
+        return settled(lead_that_matters(match.throws, match.unit), tie)
+    turn, rest = turns[0], turns[1:]
+    opened = turn.opener not in unopened
+    left = unopened - {turn.opener}
+    found = banked = relay(match, rest, tie, left, answers=answers)
+    nothing = None
+    if not opened and match.opens_by_score and turn.opener in {each.opener for each in rest}:
+        nothing = relay(match, rest, tie, unopened, answers=answers)
+    level = tie
+    if not turn.own:
+        banked, level = banked.of_the_other, 1 - tie
+        nothing = nothing.of_the_other if nothing else None
+    demand = match.demand(opened=opened, level_wins=match.level_wins(level))
+    only_answers = level if answers and rest else None
+    found = turn_before(match.throws, match.unit, banked, demand, only_answers, nothing)
+    return found if turn.own else found.of_the_other
+
+
+@lru_cache(maxsize=64)
+def closing(match: Match, turns: TurnsLeft, *, opened: bool) -> LastTurn | None:
+    """The last turns, for the side that has not met the target; None where there are none.
+
+    ``opened`` tells whether that side has met the opening; the other one has.
+    """
+    if not turns:
+        return None
+    if match.defends:
+        turns = (False, True, False)
+    to_come = tuple(ToCome(not met, MET if met else BEHIND) for met in turns)
+    unopened = frozenset() if opened or match.opening == match.minimum else frozenset({BEHIND})
+    return relay(match, to_come, match.tie, unopened, answers=match.defends)
