@@ -129,7 +129,7 @@ GERMAN: dict[str, str] = {
     "limit.teams_farkles": (
         "mit einer Strafe für Farkles, die jeder im Team für sich zählt, wird in Punkten gemessen"
     ),
-    "limit.teams_opening": "wer im Team noch eröffnen muss, zählt, als hätte er eröffnet",
+    "limit.teams_opening": "wer im Team den Einstieg noch braucht, zählt, als hätte er ihn",
     "limit.teams_last_turns": (
         "in den letzten Zügen von Teams wird in Punkten gemessen: die Punktestände sagen nicht, wer"
         " noch an die Reihe kommt"

@@ -111,7 +111,9 @@ def keep_shown(state: GameState, chosen: Scored | None) -> ActionShown:
     """Keep & roll, as allowed for the chosen selection."""
     if chosen is None:
         if state.phase is Phase.FARKLED:
-            return ActionShown(False, refusal(lambda: moves.verify_roll(state)))
+            return ActionShown(
+                False, refusal(lambda: moves.verify_roll(state)) or tr("keep.nothing")
+            )
         return ActionShown(False, refusal(lambda: moves.verify_keep(state, Roll())))
     if chosen.wins:
         return ActionShown(True, tr("selection.wins_at_once"))

@@ -47,6 +47,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "rolled": ("{player} rolled {roll}", "{player} hat {roll} geworfen"),
     # actions
     "keep": ("Keep & roll", "Behalten"),
+    "keep.nothing": (
+        "nothing to keep: throw on, or end the turn",
+        "nichts zu behalten: weiterwerfen oder den Zug beenden",
+    ),
     "keep.next": ("then roll {dice}", "dann {dice} werfen"),
     "bank": ("Bank", "Sichern"),
     "bank.note": ("{points} points, then {total}", "{points} Punkte, dann {total}"),

@@ -155,6 +155,8 @@ def test_after_a_farkle_that_may_be_rolled_on_from_the_notice_says_so() -> None:
     rules = RuleSet(turn=TurnRules(after_farkle="may_roll_on"))
     text = notice_shown(game(rolled("223446"), rules=rules), watched=True).text
     assert text == "No die of this throw scores. The dice may be thrown on."
+    keeping = keep_shown(game(rolled("223446"), rules=rules), None)
+    assert keeping == ActionShown(False, "nothing to keep: throw on, or end the turn")
 
 
 def test_a_farkle_is_offered_loudly_only_when_there_is_one() -> None:
