@@ -42,6 +42,7 @@ class Settings:
     ``rules``, ``players``, ``marks`` (of the same players) and ``camera`` are of the last game;
     ``names`` are all who ever played here with their marks, the last first. ``language`` and
     ``theme`` are empty where they follow the system. ``text_percent`` is the size of the type.
+    ``caller``: what happens is said aloud.
     ``farkle_s``: a farkle passes the dice by itself after so many seconds; 0: never.
     ``evidence_days``: pictures of rolls are kept for so long; 0: for ever. ``care`` is how sure
     the reader must be: ``usual``, ``careful`` or ``ask``.
@@ -59,6 +60,7 @@ class Settings:
     advice: bool = True
     farkle_s: int = 8
     sounds: bool = True
+    caller: bool = False
     evidence_days: int = 0
     care: str = "usual"
 

@@ -13,12 +13,14 @@ from PySide6.QtWidgets import QApplication
 from scorekeeper import paths
 from scorekeeper.advice.shelf import Shelf
 from scorekeeper.desktop.autoplay import Autoplay
+from scorekeeper.desktop.caller import Caller
 from scorekeeper.desktop.camera.careful import careful
 from scorekeeper.desktop.camera.opencv_paths import clear_opencv_paths
 from scorekeeper.desktop.camera.photo_reader import PhotoReader
 from scorekeeper.desktop.camera.watching import Watching
 from scorekeeper.desktop.collecting import Collecting
 from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.game.asking import Asking
 from scorekeeper.desktop.game.keeper import Keeper
 from scorekeeper.desktop.game_flow import GameFlow
 from scorekeeper.desktop.main_window import MainWindow
@@ -80,12 +82,17 @@ def open_window(options: WindowOptions) -> MainWindow:
     watching = Watching(lambda: careful(DiceReader.load(), preferences.settings.care))
     window = MainWindow(look, keeper, watching, preferences)
     flow = GameFlow(window, look, keeper, _usual(options, preferences.settings))
+    asking = Asking(window.play)
     if not options.demo:
         sounds = Sounds(preferences, window)
         window.play.moved.connect(sounds.hear)
+        asking.asked.connect(sounds.ask)
     visits = Visits(window, look, PhotoReader(DiceReader.load))
     visits.source_chosen.connect(flow.change_source)
     visits.rules_suggested.connect(flow.suggest_rules)
+    caller = Caller(preferences, window.play, window)
+    asking.asked.connect(caller.ask)
+    caller.refused.connect(visits.tell_of_caller)
     flow.resume_at_once = options.resume
     if options.demo:
         Autoplay(window, watching)

@@ -23,6 +23,7 @@ SOUNDS: dict[str, tuple[Tone, ...]] = {
     "roll": ((880.0, 0.07),),
     "bank": ((660.0, 0.09), (880.0, 0.14)),
     "farkle": ((392.0, 0.12), (311.0, 0.2)),
+    "ask": ((740.0, 0.08), (988.0, 0.08), (740.0, 0.12)),
     "win": ((523.0, 0.11), (659.0, 0.11), (784.0, 0.11), (1047.0, 0.3)),
 }
 
@@ -43,6 +44,11 @@ class Sounds(QObject):
         name = sound_of(before, state)
         if name and self._preferences.settings.sounds:
             self._play(name)
+
+    def ask(self) -> None:
+        """Somebody has to look at the screen."""
+        if self._preferences.settings.sounds:
+            self._play("ask")
 
     def _play(self, name: str) -> None:
         if self._effects is None:

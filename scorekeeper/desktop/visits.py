@@ -81,6 +81,12 @@ class Visits(QObject):
         QTimer.singleShot(0, page, lambda: list_webcams(page.source))
         return page
 
+    def tell_of_caller(self, line: str) -> None:
+        """Why the caller stays silent, where that was asked for."""
+        page = self._window.visited
+        if isinstance(page, SettingsPage):
+            page.tell_of_caller(line)
+
     def _show_source(self, page: SettingsPage, source: str) -> None:
         """What is watched, as it stands; where no game is played it is tried out meanwhile."""
         watching = self._window.watching

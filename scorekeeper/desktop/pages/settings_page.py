@@ -51,6 +51,9 @@ class SettingsPage(Page):
         self._store = store
         self._said = QLabel()
         self._said.setWordWrap(True)
+        self._of_caller = QLabel()
+        self._of_caller.setWordWrap(True)
+        self._of_caller.hide()
         self.backup = QPushButton(tr("set.backup"))
         self.backup.clicked.connect(self._back_up)
         self.restore = QPushButton(tr("set.restore"))
@@ -102,6 +105,16 @@ class SettingsPage(Page):
         """Why it did not happen."""
         self._show(line, "fault")
 
+    @property
+    def said_of_caller(self) -> str:
+        """Why nothing is said aloud, or not in this language; empty where it is."""
+        return self._of_caller.text()
+
+    def tell_of_caller(self, line: str) -> None:
+        """Why nothing is said aloud, or not in this language."""
+        self._of_caller.setText(line)
+        self._of_caller.show()
+
     def _look_rows(self) -> QWidget:
         languages = [("", tr("set.system")), *LANGUAGES.items()]
         themes = [(name, tr(f"set.theme.{name}")) for name in ("dark", "light", "contrast")]
@@ -119,6 +132,8 @@ class SettingsPage(Page):
             ("set.farkle", self._choice("farkle_s", seconds)),
             ("", self._check("advice")),
             ("", self._check("sounds")),
+            ("", self._check("caller")),
+            ("", self._of_caller),
         )
 
     def _reader_rows(self) -> QWidget:

@@ -6,7 +6,7 @@ another language makes the pages anew.
 
 from __future__ import annotations
 
-from scorekeeper.desktop.wording import calibration, pages, start, table
+from scorekeeper.desktop.wording import calibration, caller, pages, start, table
 from scorekeeper.desktop.wording.faults import in_language
 from scorekeeper.printing.direction import message_apart, values_apart
 from scorekeeper.printing.wording import word
@@ -21,6 +21,7 @@ WORDS: dict[str, tuple[str, str]] = {
     **start.WORDS,
     **pages.WORDS,
     **calibration.WORDS,
+    **caller.WORDS,
 }
 """Every sentence by its code, in the order of ``LANGUAGES``."""
 

@@ -15,6 +15,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "set.play": ("At the table", "Am Tisch"),
     "set.advice": ("One line of advice (A)", "Eine Zeile Rat (A)"),
     "set.sounds": ("Sounds", "Töne"),
+    "set.caller": ("Say aloud what happens", "Ansagen, was geschieht"),
     "set.farkle": ("A farkle passes the dice", "Ein Farkle gibt die Würfel weiter"),
     "set.farkle.0": ("only when F is pressed", "nur mit F"),
     "set.farkle.after": ("after {count} seconds", "nach {count} Sekunden"),

@@ -1,0 +1,30 @@
+"""Asking: tells that somebody at the table has to answer, once for each question."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from scorekeeper.desktop.game.play import Play
+from scorekeeper.desktop.wording import tr
+
+
+class Asking(QObject):
+    """``asked`` is sent with the question when it comes up, not while it stands."""
+
+    asked = Signal(str)
+
+    def __init__(self, play: Play) -> None:
+        super().__init__(play)
+        self._play = play
+        self._open = ""
+        play.changed.connect(self._look)
+
+    def _look(self) -> None:
+        before, self._open = self._open, self._question()
+        if self._open and self._open != before:
+            self.asked.emit(self._open)
+
+    def _question(self) -> str:
+        if self._play.asking_kept:
+            return tr("ask.kept")
+        return self._play.pending.question if self._play.pending.read else ""

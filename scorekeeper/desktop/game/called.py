@@ -1,0 +1,82 @@
+"""What a caller would say as the game goes on: short, and only what is new.
+
+Numbers stand without signs between their digits, which some voices would read out.
+"""
+
+from __future__ import annotations
+
+from scorekeeper.desktop.game.showing import dice, listed, reason
+from scorekeeper.desktop.wording import tr
+from scorekeeper.rules.first_player import awaited
+from scorekeeper.rules.state import GameState, Phase, TurnEnd, TurnRecord
+
+
+def called(before: GameState | None, state: GameState) -> str:
+    """What is said when the game goes from one state to the next; empty: nothing.
+
+    Nothing is said of what was taken back, corrected in past turns, or there from the start.
+    """
+    if before is None or state == before or len(state.turns) < len(before.turns):
+        return ""
+    if state.phase is Phase.OVER:
+        return "" if before.phase is Phase.OVER else _winners(state)
+    if len(state.turns) > len(before.turns):
+        return _turn_over(before, state)
+    return _in_the_turn(before, state)
+
+
+def _winners(state: GameState) -> str:
+    winners = state.outcome.winners if state.outcome else ()
+    names = [state.seat(player).player.name for player in winners]
+    return tr("over.wins", names=listed(names), count=len(names))
+
+
+def _turn_over(before: GameState, state: GameState) -> str:
+    said = [_banked(state, state.turns[-1])]
+    if state.last_turns is not None and before.last_turns is None:
+        said.append(tr("call.last_turns"))
+    if state.mover is not None:
+        said.append(tr("call.next", player=state.mover.player.name))
+    return " ".join(filter(None, said))
+
+
+def _banked(state: GameState, record: TurnRecord) -> str:
+    """The points just written down; of a farkle all has been said."""
+    if record.end is not TurnEnd.BANKED:
+        return ""
+    seat = state.seat(record.player)
+    total = state.score(seat.side)
+    return tr("call.banked", player=seat.player.name, points=str(record.points), total=str(total))
+
+
+def _in_the_turn(before: GameState, state: GameState) -> str:
+    turn, earlier = state.turn, before.turn
+    if turn is None or earlier is None:
+        return _first_throw(before, state)
+    if turn.roll is not None:
+        lay_there = turn.roll == earlier.roll and turn.throws == earlier.throws
+        return "" if lay_there else _roll_called(state)
+    if len(turn.throws) <= len(earlier.throws):
+        return ""
+    if turn.hot:
+        return tr("call.hot", points=str(turn.points))
+    return tr("call.kept", points=str(turn.points), dice=dice(turn.dice))
+
+
+def _first_throw(before: GameState, state: GameState) -> str:
+    """Who throws next for the first turn, and who has it."""
+    player = state.turn.player if state.turn else awaited(state)
+    if player is None or (state.turn is None and player == awaited(before)):
+        return ""
+    return tr("call.next", player=state.seat(player).player.name)
+
+
+def _roll_called(state: GameState) -> str:
+    if state.phase is Phase.FARKLED:
+        at_risk = state.turn.points if state.turn else 0
+        return tr("call.lost", points=str(at_risk)) if at_risk else tr("call.farkle")
+    best = next(iter(state.selections or ()), None)
+    if best is None:
+        return ""
+    why = reason(best).replace("×", tr("call.times")).replace(" + ", ", ")
+    return tr("call.wins" if best.wins else "call.roll", reason=why, points=str(best.points))

@@ -1,0 +1,34 @@
+"""What the caller says aloud."""
+
+from __future__ import annotations
+
+WORDS: dict[str, tuple[str, str]] = {
+    "call.on": ("I say what happens at the table.", "Ich sage an, was am Tisch geschieht."),
+    "call.roll": ("{reason}: {points}.", "{reason}: {points}."),
+    "call.wins": ("{reason}: that wins!", "{reason}: das gewinnt!"),
+    "call.times": ("times", "mal"),
+    "call.farkle": ("Farkle.", "Farkle."),
+    "call.lost": ("Farkle: {points} lost.", "Farkle: {points} verloren."),
+    "call.kept": ("{points}, {dice} left.", "{points}, noch {dice}."),
+    "call.hot": ("{points}, and hot dice.", "{points}, und heiße Würfel."),
+    "call.banked": (
+        "{player} banks {points}, {total} in all.",
+        "{player} sichert {points}, zusammen {total}.",
+    ),
+    "call.next": ("{player} throws.", "{player} wirft."),
+    "call.last_turns": ("The last turns.", "Die letzten Züge."),
+    "call.ask": ("Please look: {question}", "Bitte hinsehen: {question}"),
+    # where nobody can speak
+    "call.no_voice": (
+        "This computer has no voice{how}.",
+        "Dieser Rechner hat keine Stimme{how}.",
+    ),
+    "call.install": (
+        ": install speech-dispatcher and a voice, such as espeak-ng",
+        ": dazu speech-dispatcher und eine Stimme installieren, etwa espeak-ng",
+    ),
+    "call.no_language": (
+        "This computer has no English voice; the one it has speaks.",
+        "Dieser Rechner hat keine deutsche Stimme; es spricht die, die er hat.",
+    ),
+}
