@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import os
-import signal
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from pathlib import Path
@@ -15,6 +13,7 @@ from typing import Any
 from scorekeeper.advice.duel import Duel, solve_duel
 from scorekeeper.advice.match import Match
 from scorekeeper.advice.store import store, stored
+from scorekeeper.background import interrupts_kept_off
 
 
 class Solving:
@@ -33,7 +32,7 @@ class Solving:
             target=_solve, args=(match, folder, nice, self._done, sent), daemon=True
         )
         self._duel: Duel | None = None
-        with _interrupts_kept_off(), suppress(OSError):
+        with interrupts_kept_off(), suppress(OSError):
             self._process.start()  # where it cannot be, wait() finds nobody there
         sent.close()
 
@@ -84,20 +83,3 @@ def _end_with_program() -> None:
     if program is not None:
         wait([program.sentinel])
         os._exit(1)
-
-
-@contextmanager
-def _interrupts_kept_off() -> Iterator[None]:
-    """Processes started meanwhile are not interrupted from the keyboard: their program is, and ends
-    them without a word."""
-    if not hasattr(signal, "pthread_sigmask"):  # Windows
-        yield
-        return
-    from multiprocessing.resource_tracker import ensure_running
-
-    ensure_running()  # now: where it starts along with the process, it lets interrupts in again
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)

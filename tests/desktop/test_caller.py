@@ -1,4 +1,4 @@
-"""The caller speaks through Qt; its own engine for tests says the words one by one."""
+"""The caller at a table: what it hands to a voice, and what it says of one that is missing."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QObject
-from PySide6.QtTextToSpeech import QTextToSpeech
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
@@ -16,40 +15,51 @@ from scorekeeper.desktop.camera.photo_reader import PhotoReader
 from scorekeeper.desktop.game.asking import Asking
 from scorekeeper.desktop.pages.settings_page import SettingsPage
 from scorekeeper.desktop.visits import Visits
+from scorekeeper.desktop.voice import Speaks, Voice
 from scorekeeper.desktop.wording import speak
 from tests.desktop.controls import named
 from tests.desktop.table import Table, no_reader, seen
 
 
-class Room:
-    """A table whose caller is heard, word by word; without a voice nothing is."""
+class HeardVoice(Voice):
+    """Qt's engine for tests; what it is told to say is noted."""
 
-    def __init__(self, table: Table, *, has_voice: bool = True) -> None:
-        self.table = table
-        self.words: list[str] = []
-        self.has_voice = has_voice
-        self.voices: list[QTextToSpeech] = []
+    def __init__(self, language: str, engine: str = "mock") -> None:
+        super().__init__(language, engine)
+        self.language = language
+        self.lines: list[str] = []
+
+    def say(self, line: str) -> None:
+        self.lines.append(line)
+        super().say(line)
+
+
+class Room:
+    """A table with a caller, and the voices that it has had."""
+
+    def __init__(self, table: Table, engine: str = "mock") -> None:
+        self.window, self.voices = table.window, list[HeardVoice]()
         visits = Visits(table.window, table.look, PhotoReader(no_reader))
-        window = table.window
-        caller = Caller(window.preferences, window.play, window, self._voice)
+
+        def make_voice(language: str) -> HeardVoice:
+            self.voices.append(HeardVoice(language, engine))
+            return self.voices[-1]
+
+        preferences = table.window.preferences
+        caller = Caller(preferences, table.play, table.window, make_voice)
         caller.refused.connect(visits.tell_of_caller)
-        Asking(window.play).asked.connect(caller.ask)
+        Asking(table.play).asked.connect(caller.ask)
+        table.window.closing.connect(caller.close)
         table.begin("Anna", "Ben")
 
-    def _voice(self, parent: QObject) -> QTextToSpeech | None:
-        if not self.has_voice:
-            return None
-        voice = QTextToSpeech("mock", parent)
-        voice.sayingWord.connect(lambda word, *_: self.words.append(word))
-        self.voices.append(voice)
-        return voice
-
     def switch_on(self) -> None:
-        self.table.window.preferences.change(caller=True)
+        self.window.preferences.change(caller=True)
 
-    def hear(self, bot: QtBot, *words: str) -> None:
-        """Waits until these are the last words said."""
-        bot.waitUntil(lambda: self.words[-len(words) :] == list(words), timeout=10_000)
+    def settings(self) -> SettingsPage:
+        if not isinstance(self.window.visited, SettingsPage):
+            self.window.page_wanted.emit("settings")
+        assert isinstance(self.window.visited, SettingsPage)
+        return self.window.visited
 
 
 @pytest.fixture
@@ -60,54 +70,48 @@ def table(qtbot: QtBot, tmp_path: Path) -> Iterator[Table]:
     speak("en")
 
 
-def test_it_says_what_happens_at_the_table(table: Table, qtbot: QtBot) -> None:
+def test_it_says_what_happens_at_the_table(table: Table) -> None:
     room = Room(table)
     room.switch_on()
-    room.hear(qtbot, "at", "the", "table")
     table.type_roll("123456")
-    room.hear(qtbot, "straight", "3000")
+    table.settle()
+    assert room.voices[-1].lines == ["I say what happens at the table.", "straight: 3000."]
 
 
-def test_a_question_is_said_once(table: Table, qtbot: QtBot) -> None:
+def test_a_question_is_said_once(table: Table) -> None:
     room = Room(table)
     room.switch_on()
     table.see(seen("155234", doubtful=(2,)))
-    room.hear(qtbot, "Is", "this", "right")
+    table.settle()
     table.play.changed.emit()
-    room.hear(qtbot, "Is", "this", "right")
-    assert room.words.count("right") == 1
+    assert room.voices[-1].lines[1:] == ["Please look: Is this right?"]
 
 
-def test_it_is_silent_until_it_is_asked_for(table: Table) -> None:
+def test_it_has_no_voice_until_it_is_asked_for_and_none_afterwards(table: Table) -> None:
     room = Room(table)
     table.type_roll("123456")
     table.settle()
-    assert (room.words, room.voices) == ([], [])
+    assert room.voices == []
+    room.switch_on()
+    table.window.preferences.change(caller=False)
+    table.key_does(Qt.Key.Key_B)
+    assert room.voices[-1].lines == ["I say what happens at the table."]
 
 
-def test_where_nobody_can_speak_the_settings_say_so(table: Table) -> None:
-    Room(table, has_voice=False)
-    table.window.page_wanted.emit("settings")
-    page = table.window.visited
-    assert isinstance(page, SettingsPage)
+def test_where_nobody_can_speak_the_settings_say_so(table: Table, qtbot: QtBot) -> None:
+    room = Room(table, engine="no such engine")
+    page = room.settings()
     named(page, QCheckBox, "Say aloud what happens").setChecked(True)
+    qtbot.waitUntil(lambda: bool(page.said_of_caller), timeout=30_000)
     assert page.said_of_caller.startswith("This computer has no voice")
 
 
-def test_a_language_that_no_voice_speaks_is_told(table: Table) -> None:
+def test_a_language_that_no_voice_speaks_is_told(table: Table, qtbot: QtBot) -> None:
     room = Room(table)
-    table.window.page_wanted.emit("settings")
+    room.switch_on()
+    room.settings()
     table.window.preferences.change(language="de")
-    room.switch_on()
-    page = table.window.visited
-    assert isinstance(page, SettingsPage)
-    assert page.said_of_caller.startswith("Dieser Rechner hat keine deutsche Stimme")
-    assert room.voices
-
-
-def test_it_falls_silent_at_once(table: Table, qtbot: QtBot) -> None:
-    room = Room(table)
-    room.switch_on()
-    qtbot.waitUntil(lambda: bool(room.words))
-    table.window.preferences.change(caller=False)
-    assert room.voices[-1].state() is QTextToSpeech.State.Ready
+    assert [voice.language for voice in room.voices] == ["en", "de"]
+    qtbot.waitUntil(lambda: bool(room.settings().said_of_caller), timeout=30_000)
+    assert room.settings().said_of_caller.startswith("Dieser Rechner hat keine deutsche Stimme")
+    assert room.voices[-1].answer is Speaks.OTHER_LANGUAGE
