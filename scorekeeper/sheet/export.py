@@ -42,6 +42,9 @@ HEADS = {
 }
 """What stands at the head of the rows and of the columns of notes."""
 
+UTF_8_MARK = "\ufeff"
+SEPARATORS = {"en": ",", "de": ";"}
+
 
 class InvalidGameFile(Exception):
     """A file that is no exported game. One line: what is wrong."""
@@ -105,13 +108,19 @@ def _time(value: Any) -> datetime:
     return at.astimezone(UTC)
 
 
-def to_csv(sheet: ScoreSheet, language: str = DEFAULT_LANGUAGE) -> str:
+def to_csv(sheet: ScoreSheet, language: str = DEFAULT_LANGUAGE, separator: str = ",") -> str:
     """The sheet as CSV: a row a round, a column of points and one of notes for each player."""
     out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\r\n")
+    writer = csv.writer(out, delimiter=separator, lineterminator="\r\n")
     for head, pairs in _rows(sheet, language):
         writer.writerow([head, *(part for pair in pairs for part in pair)])
     return out.getvalue()
+
+
+def to_spreadsheet(sheet: ScoreSheet, language: str) -> str:
+    """The same as spreadsheet programs take it by a double click: Excel knows UTF-8 by the mark at
+    its start alone, and splits at what separates lists in the country."""
+    return UTF_8_MARK + to_csv(sheet, language, SEPARATORS[language])
 
 
 def _rows(sheet: ScoreSheet, language: str) -> Iterator[tuple[int | str, list[Pair]]]:

@@ -10,7 +10,13 @@ import pytest
 
 from scorekeeper.rules.events import TurnEdited
 from scorekeeper.rules.ruleset import PlayerRules, RuleSet, TurnRules, WinRules
-from scorekeeper.sheet.export import InvalidGameFile, from_json_text, to_csv, to_json
+from scorekeeper.sheet.export import (
+    InvalidGameFile,
+    from_json_text,
+    to_csv,
+    to_json,
+    to_spreadsheet,
+)
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.replaying import replayed
 from scorekeeper.sheet.score_sheet import score_sheet
@@ -62,6 +68,17 @@ def test_the_sheet_as_csv(log: EventLog) -> None:
         ["1", "300", "", "0", "farkle"],
         ["total", "300", "", "0", ""],
     ]
+
+
+def test_a_spreadsheet_opens_the_sheet_by_a_double_click(log: EventLog) -> None:
+    """By the mark Excel knows UTF-8, by the semicolon a German one where a column ends."""
+    session = begin(log, "Jürgen", "Ann; the elder")
+    play(session, "roll 1 1 4 5 5 6; keep 1 1 5 5; bank")
+    english, german = (to_spreadsheet(score_sheet(session.state), each) for each in ("en", "de"))
+    assert english.startswith("\ufeffround,Jürgen,")
+    rows = list(csv.reader(io.StringIO(german.removeprefix("\ufeff")), delimiter=";"))
+    assert rows[0][::2] == ["Runde", "Jürgen Anmerkungen", "Ann; the elder Anmerkungen"]
+    assert rows[1] == ["1", "300", "", "", ""]
 
 
 def test_the_sheet_of_a_team_game_as_csv(log: EventLog) -> None:

@@ -17,7 +17,7 @@ from scorekeeper.printing.direction import apart
 from scorekeeper.printing.documents import game_document
 from scorekeeper.printing.paper import PaperError, write
 from scorekeeper.rules.errors import RulesError
-from scorekeeper.sheet.export import to_csv, to_json
+from scorekeeper.sheet.export import to_json, to_spreadsheet
 from scorekeeper.sheet.log import EventLog, GameId, Logged, StoredGame
 from scorekeeper.sheet.replaying import replayed
 from scorekeeper.sheet.score_sheet import score_sheet
@@ -140,7 +140,7 @@ class PastGames(QObject):
         if path.suffix == ".pdf":
             write(path, game_document(replayed(logged), game.stored.begun, language()))
         elif path.suffix == ".csv":
-            text = to_csv(score_sheet(replayed(logged)), language())
+            text = to_spreadsheet(score_sheet(replayed(logged)), language())
             path.write_text(text, encoding="utf-8", newline="")
         else:
             path.write_text(to_json(logged), encoding="utf-8", newline="")

@@ -171,7 +171,7 @@ def test_a_game_is_saved_as_a_file(
     if ending == "json":
         assert json.loads(content)["format"] == "scorekeeper game"
     else:
-        assert content.startswith({"csv": b"round,Anna", "pdf": b"%PDF"}[ending])
+        assert content.startswith({"csv": b"\xef\xbb\xbfround,Anna", "pdf": b"%PDF"}[ending])
 
 
 def test_a_place_that_cannot_be_written_is_said(
