@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import sys
 
+from scorekeeper.desktop.wording import tr
+
 _HELD = {"Meta": "⌃", "Shift": "⇧", "Ctrl": "⌘"}
 """On a Mac, in the order in which they are told there: Qt calls Command Ctrl."""
 
 _MARKED = {"Return": "↩", "Enter": "↩"}
 
+_NAMED = {"Ctrl": "key.ctrl", "Shift": "key.shift", "Return": "key.enter", "Enter": "key.enter"}
+"""Elsewhere they bear words, in the language of the keyboard."""
+
 
 def spelled(key: str) -> str:
     """The key, or several at once, as a person finds them: ``Ctrl+Z``, on a Mac ``⌘Z``."""
-    if not _on_a_mac():
-        return key
     *held, last = key.split("+")
+    if not _on_a_mac():
+        return "+".join(tr(_NAMED[each]) if each in _NAMED else each for each in (*held, last))
     return "".join(_HELD[each] for each in _HELD if each in held) + _MARKED.get(last, last)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from scorekeeper.desktop.drawing.key_names import spelled
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.game.action_button import ActionButton, ActionKind
 from scorekeeper.desktop.wording import tr
@@ -17,7 +18,7 @@ def _kinds() -> tuple[ActionKind, ...]:
         ActionKind(tr("bank"), "B", "B", "good", "on_good", ems=13),
         ActionKind(tr("farkle"), "F", "F", "danger", "on_danger", ems=10),
         ActionKind(tr("undo"), "U", "U", title_ems=1.05, ems=7.5, sign="↶"),
-        ActionKind(tr("redo"), "Shift+U", "⇧U", title_ems=1.05, ems=7.5, sign="↷"),
+        ActionKind(tr("redo"), spelled("Shift+U"), "⇧U", title_ems=1.05, ems=7.5, sign="↷"),
     )
 
 

@@ -167,7 +167,7 @@ class NewGamePage(Page):
         self._fault.setText(fault)
         self.start.setEnabled(not fault)
         title = tr("new.start")
-        self.start.setToolTip(fault or tr("tool.key", title=title, key=_start_key()))
+        self.start.setToolTip(fault or tr("tool.key", title=title, key=spelled(_START)))
 
     def _try_source(self) -> None:
         source = "" if self.source.fault() else self.source.source()
@@ -210,8 +210,3 @@ class NewGamePage(Page):
 def _unnamed() -> tuple[str, ...]:
     """Two who have not said their names, in the language spoken now."""
     return tuple(tr("new.player", number=number) for number in (1, 2))
-
-
-def _start_key() -> str:
-    """The key that begins the game, as it is called here."""
-    return tr("key.start") if (key := spelled(_START)) == _START else key

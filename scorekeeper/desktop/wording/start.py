@@ -32,7 +32,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "new.players": ("Players", "Spieler"),
     "new.picture": ("Picture", "Bild"),
     "new.start": ("Start the game", "Spiel beginnen"),
-    "key.start": ("Ctrl+Enter", "Strg+Eingabe"),
     "new.first": ("Who begins", "Wer beginnt"),
     "new.first.chosen": ("The first in the list", "Wer oben steht"),
     "new.first.roll_off": ("Throw one die each", "Jeder wirft einen Würfel"),

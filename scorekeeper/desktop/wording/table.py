@@ -67,6 +67,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "erst die Frage nach den Würfeln beantworten",
     ),
     "key.enter": ("Enter", "Eingabe"),
+    "key.ctrl": ("Ctrl", "Strg"),
+    "key.shift": ("Shift", "Umschalt"),
     # what to do now
     "roll.prompt": ("Roll {dice}", "{dice} werfen"),
     "roll.hot": ("Hot dice! Roll all {count} again", "Heiße Würfel! Alle {count} noch einmal"),
