@@ -21,7 +21,7 @@ from scorekeeper.desktop.house_rules.rule_words import number_shown, option, tit
 from scorekeeper.desktop.house_rules.score_rows_editor import points_typed
 from scorekeeper.desktop.widgets.choice import Choice
 from scorekeeper.desktop.widgets.wrapped_row import WrappedRow
-from scorekeeper.desktop.wording import language, tr
+from scorekeeper.desktop.wording import WORDS, language, tr
 from scorekeeper.printing.options import explained
 from scorekeeper.rules.ruleset import RuleSet
 
@@ -77,7 +77,8 @@ class VariantCard(QFrame):
 
     def _ways(self, control: Ways, now: Any) -> Choice:
         choice = Choice()
-        choice.setAccessibleName(f"{self._title}: {control.words}")
+        asked = f"rules.word.{control.words}"
+        choice.setAccessibleName(f"{self._title}: {tr(asked)}" if asked in WORDS else self._title)
         for each in control.values:
             choice.addItem(way(control.words, each), each)
         choice.setCurrentIndex(max(0, choice.findData(now)))

@@ -175,6 +175,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "rules.all": ("all points", "alle Punkte"),
     "rules.word.in_a_row": ("in a row", "in Folge"),
     "rules.word.bonus": ("bonus", "Bonus"),
+    "rules.word.until": ("how long", "wie lange"),
+    "rules.word.welfare": ("if several have the least", "wenn mehrere am wenigsten haben"),
     "rules.hot_dice.may_roll": ("may be rolled again", "dürfen neu geworfen werden"),
     "rules.hot_dice.must_roll": ("must be rolled again", "müssen neu geworfen werden"),
     "rules.hot_dice.must_roll_unless_winning": (

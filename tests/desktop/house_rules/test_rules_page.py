@@ -195,7 +195,7 @@ def test_every_conflict_is_told_in_the_words_of_the_page(language: str) -> None:
 
 
 def test_what_has_no_effect_is_named_as_on_its_card(page: RulesPage) -> None:
-    named(page, QComboBox, "Opening score: until").setCurrentText("first turn only")
+    named(page, QComboBox, "Opening score: how long").setCurrentText("first turn only")
     assert page.conflicts == (
         "•  “Opening score: first turn only” has no effect while “Opening score” is not played"
     )
