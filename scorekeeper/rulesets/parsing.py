@@ -13,6 +13,7 @@ from scorekeeper.rules.messages import DEFAULT_LANGUAGE, message
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets.faults import Fault, faults_of
 from scorekeeper.rulesets.fields import LONGEST_LINE, RuleFile
+from scorekeeper.rulesets.toml_reasons import toml_reason
 
 
 class RuleFileError(ValueError):
@@ -38,7 +39,7 @@ def parse(text: str, source: str) -> RuleSet:
     except RecursionError:
         raise refused(source, "file.nested") from None
     except ValueError as error:  # tomllib's own, and those of numbers with too many digits
-        raise refused(source, "file.toml", reason=_lowered(str(error))) from None
+        raise refused(source, "file.toml", reason=toml_reason(_lowered(str(error)))) from None
     return from_mapping(written, source)
 
 

@@ -155,6 +155,32 @@ def test_text_that_is_no_toml_says_where() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("dice 5", "nach dem Feld fehlt ein = (Zeile 1, Spalte 6)"),
+        ("dice = ", "kein gültiger Wert (am Ende der Datei)"),
+        ("dice = yes", "kein gültiger Wert (Zeile 1, Spalte 8)"),
+        ("[score\none = 1", "am Ende der Überschrift fehlt ] (Zeile 1, Spalte 7)"),
+        ("dice = 5 6", "hier müsste die Zeile enden (Zeile 1, Spalte 10)"),
+        ("dice = 5\ndice = 6", "das Feld hat schon einen Wert (am Ende der Datei)"),
+        ('name = "Anna', "ein Text endet nicht: das Anführungszeichen fehlt (am Ende der Datei)"),
+        ("[score]\n[score]", "('score',) steht zweimal da (Zeile 2, Spalte 7)"),
+        ("score.triples = [1, 2", "eine Liste endet nicht: ] fehlt (am Ende der Datei)"),
+        ("score = {one = 1", "eine Tabelle endet nicht: } fehlt (am Ende der Datei)"),
+        ('name = "C:\\wir"', "ein einzelnes \\ in einem Text: zwei davon schreiben"),
+        ("name = 'a\0b'", "ungültiges Zeichen '\\x00' (Zeile 1, Spalte 10)"),
+        ("?", "keine gültige Zeile (Zeile 1, Spalte 1)"),
+        ("a.? = 1", "ein Feld beginnt mit einem ungültigen Zeichen (Zeile 1, Spalte 3)"),
+    ],
+)
+def test_text_that_is_no_toml_is_told_in_german(text: str, fault: str) -> None:
+    with pytest.raises(RuleFileError) as refused:
+        parse(text, "mein.toml")
+    (line,) = refused.value.lines("de")
+    assert line.startswith(f"mein.toml: nicht als TOML lesbar: {fault}")
+
+
+@pytest.mark.parametrize(
     ("written", "fault"),
     [
         (b"\xff\xfe\x00", "not a text in UTF-8"),
