@@ -7,6 +7,8 @@ from PySide6.QtCore import QCoreApplication, QLibraryInfo, QTranslator
 from scorekeeper.desktop.wording import speak
 
 _NAME = "the words of Qt"
+_MODULES = ("qtbase", "qtmultimedia")
+"""Those that say something to people: of files, and of cameras."""
 
 
 def speak_everywhere(language: str) -> None:
@@ -16,12 +18,12 @@ def speak_everywhere(language: str) -> None:
     application = QCoreApplication.instance()
     if application is None:
         return
-    before = application.findChild(QTranslator, _NAME)
-    if before is not None:
+    for before in application.findChildren(QTranslator, _NAME):
         application.removeTranslator(before)
         before.setParent(None)
-    words = QTranslator(application)
-    words.setObjectName(_NAME)
     catalogues = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    if words.load(f"qtbase_{language}", catalogues):
-        application.installTranslator(words)
+    for module in _MODULES:
+        words = QTranslator(application)
+        words.setObjectName(_NAME)
+        if words.load(f"{module}_{language}", catalogues):
+            application.installTranslator(words)
