@@ -20,7 +20,7 @@ def replayed(logged: Sequence[Logged]) -> GameState:
         except (RulesError, ValueError) as fault:  # the second of rules that were damaged
             raise UnreadableGame(
                 f"the game cannot be replayed: event {each.seq} is not legal ({fault})"
-            ) from None
+            ) from fault
     if state is None:
         raise UnreadableGame("the game has no events")
     return state

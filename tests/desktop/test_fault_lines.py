@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,9 +12,16 @@ import pytest
 
 import scorekeeper
 from scorekeeper.capture.frame import InvalidSource
-from scorekeeper.desktop.wording import speak, told_error
+from scorekeeper.desktop.wording import speak, told_error, told_reason
 from scorekeeper.desktop.wording.faults import GERMAN
-from scorekeeper.sheet.store import StoreError
+from scorekeeper.desktop.wording.reasons import REASONS, SYSTEM
+from scorekeeper.rules.events import Banked, GameStarted
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.session import players_of
+from scorekeeper.sheet.log import Logged, now
+from scorekeeper.sheet.replaying import replayed
+from scorekeeper.sheet.store import DamagedStore, StoreError, UnreadableGame
+from scorekeeper.vision.calibration import InvalidProfile, load_profile
 
 ROOT = Path(next(iter(scorekeeper.__path__)))
 FAULTS = {
@@ -25,6 +33,8 @@ FAULTS = {
 """What the window catches and shows in one line."""
 OF_FAULTS = {"_unknown", "_not_a_picture", "_told"}
 """Functions whose texts become such lines."""
+WITHIN = {"InvalidEvent", "DamagedStore"}
+"""Faults whose texts stand within such lines."""
 PARTS = ("{}: {}", "none")
 """Sentences made of others, which are told themselves, and words within one."""
 
@@ -89,6 +99,55 @@ def test_both_languages_tell_the_same_of_it(english: str, german: None) -> None:
     values = {place: f"<{place}>" for place in places}
     told = told_error(StoreError(english.format(**values)))
     assert told == GERMAN[english].format(**values)
+
+
+def reasons() -> Iterator[str]:
+    """Every text that stands within such a line and says why; exports are read by commands only."""
+    for path in sorted(ROOT.rglob("*.py")):
+        if path.name == "export.py":
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in WITHIN:
+                yield from filter(None, map(sentence, node.args))
+
+
+@pytest.mark.parametrize("text", sorted(set(reasons()) - {"{}: {}", "event"}))
+def test_why_is_told_in_german_within_a_fault(text: str, german: None) -> None:
+    within = {re.sub(r"\{\w+\}", "{}", english) for english in REASONS}
+    assert text in within or re.sub(r"^\{\}\.", "", text) in within
+
+
+@pytest.mark.parametrize("fault", ["malformed database schema (a)", "On tree page 3 cell 0: b"])
+def test_where_sqlite_finds_damage_is_no_english_in_german(fault: str, german: None) -> None:
+    assert "(ihr Inhalt ist zerstört)" in told_error(DamagedStore(Path("a.db"), fault))
+
+
+@pytest.mark.parametrize("number", SYSTEM)
+def test_what_the_system_says_is_told_in_german(number: int, german: None) -> None:
+    fault = OSError(number, os.strerror(number))
+    assert told_reason(fault) == SYSTEM[number]
+    line = told_error(StoreError(f"a.db cannot be used ({fault.strerror}); name another file"))
+    assert line == f"a.db lässt sich nicht benutzen ({SYSTEM[number]}); eine andere Datei nennen"
+
+
+def test_a_profile_that_is_no_toml_says_why_in_german(tmp_path: Path, german: None) -> None:
+    path = tmp_path / "a.toml"
+    path.write_text("[table]\ndie_mm 16")
+    with pytest.raises(InvalidProfile) as fault:
+        load_profile(path)
+    why = "nach dem Feld fehlt ein = (Zeile 2, Spalte 8)"
+    assert told_error(fault.value) == f"{path} ist kein TOML: {why}"
+
+
+def test_an_event_that_is_not_allowed_says_why_in_german(german: None) -> None:
+    started = GameStarted(RuleSet(), players_of(["Anna", "Ben"]))
+    logged = [Logged(seq, now(), event) for seq, event in ((1, started), (2, Banked()))]
+    with pytest.raises(UnreadableGame) as fault:
+        replayed(logged)
+    assert told_error(fault.value) == (
+        "das Spiel lässt sich nicht nachspielen: Ereignis 2 ist nicht erlaubt (in diesem Zug liegt "
+        "noch nichts beiseite)"
+    )
 
 
 def test_english_stays_as_it_is() -> None:

@@ -16,7 +16,7 @@ from scorekeeper.desktop.camera.multimedia import multimedia
 from scorekeeper.desktop.camera.sink_frames import SinkFrames
 from scorekeeper.desktop.camera.webcam_devices import device_of, forbidden, tell_of_changes
 from scorekeeper.desktop.camera.webcam_format import Offer, chosen
-from scorekeeper.desktop.wording import tr
+from scorekeeper.desktop.wording import told_reason, tr
 
 
 def _nobody(_: Interruption) -> None:
@@ -103,7 +103,8 @@ class Webcam(SinkFrames):
 
     def _fail(self, _error: object, reason: str) -> None:
         if not self._seen_any:
-            self.end(tr("webcam.failed", name=self.name, reason=reason or tr("webcam.silent")))
+            why = told_reason(reason) or tr("webcam.silent")
+            self.end(tr("webcam.failed", name=self.name, reason=why))
         else:
             self._lose()
 

@@ -27,7 +27,7 @@ from scorekeeper.desktop.widgets.page import Card, Page
 from scorekeeper.desktop.widgets.saving import ask_where
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.widgets.unsaved_panel import UnsavedPanel
-from scorekeeper.desktop.wording import language, printed, told_error, tr
+from scorekeeper.desktop.wording import language, printed, told_error, told_reason, tr
 from scorekeeper.printing.documents import rule_document
 from scorekeeper.printing.paper import PaperError, write
 from scorekeeper.rules.ruleset import RuleSet
@@ -105,7 +105,7 @@ class RulesPage(Page):
         except PaperError as fault:
             self._say(told_error(fault), "fault")
         except OSError as fault:
-            self._say(tr("rules.unwritten", reason=fault.strerror or str(fault)), "fault")
+            self._say(tr("rules.unwritten", reason=told_reason(fault)), "fault")
         else:
             self._say(tr("rules.written", path=str(path)), "good")
 
@@ -231,7 +231,7 @@ class RulesPage(Page):
         try:
             path = self.draft.save(self._folder)
         except OSError as fault:
-            self._say(tr("rules.unwritten", reason=fault.strerror or str(fault)), "fault")
+            self._say(tr("rules.unwritten", reason=told_reason(fault)), "fault")
             return False
         self.begin.offer(str(path), self.draft.rules)
         self._show()

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.advice.review import review
 from scorekeeper.advice.saying import tell
-from scorekeeper.desktop.wording import language, told_error, tr
+from scorekeeper.desktop.wording import language, told_error, told_reason, tr
 from scorekeeper.printing.direction import apart
 from scorekeeper.printing.documents import game_document
 from scorekeeper.printing.paper import PaperError, write
@@ -87,7 +87,7 @@ class PastGames(QObject):
         except (StoreError, PaperError) as fault:
             self.failed.emit(told_error(fault))
         except OSError as fault:
-            self.failed.emit(tr("history.unwritten", reason=fault.strerror or str(fault)))
+            self.failed.emit(tr("history.unwritten", reason=told_reason(fault)))
         except Exception:
             _log.exception("reading past games failed")
             self.failed.emit(tr("fault"))

@@ -7,7 +7,7 @@ another language makes the pages anew.
 from __future__ import annotations
 
 from scorekeeper.desktop.wording import calibration, caller, pages, start, table
-from scorekeeper.desktop.wording.faults import in_language
+from scorekeeper.desktop.wording.faults import in_language, reason_in_language
 from scorekeeper.printing.direction import message_apart, values_apart
 from scorekeeper.printing.wording import word
 from scorekeeper.rules.errors import RulesError
@@ -60,7 +60,16 @@ def told_error(error: Exception) -> str:
     """Why something was refused or went wrong, in one line."""
     if isinstance(error, RulesError):
         return told(error.message)
-    return told_line(str(error))
+    line = told_line(str(error))
+    if isinstance(error.__cause__, RulesError):  # which says within the line why it is not allowed
+        return line.replace(str(error.__cause__), told(error.__cause__.message))
+    return line
+
+
+def told_reason(fault: OSError | str) -> str:
+    """Why something failed, as the system or Qt says it, in the language spoken now."""
+    reason = fault if isinstance(fault, str) else fault.strerror or str(fault)
+    return reason_in_language(reason, _spoken[0])
 
 
 def told_line(line: str) -> str:

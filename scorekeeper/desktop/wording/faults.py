@@ -6,8 +6,14 @@ sentence is the key: each stands here with its places for values, and beside it 
 
 from __future__ import annotations
 
+import os
 import re
+from collections.abc import Mapping
 from functools import cache
+
+from scorekeeper.desktop.wording.reasons import REASONS, SPOILT, SYSTEM
+from scorekeeper.rules.messages import Message, say
+from scorekeeper.rulesets.toml_reasons import toml_reason
 
 GERMAN: dict[str, str] = {
     # store
@@ -192,18 +198,42 @@ GERMAN: dict[str, str] = {
     ),
 }
 
+_REASONS = {"reason", "fault"}
+"""Places of values that are sentences themselves."""
+
 _PLACE = re.compile(r"\{(\w+)\}")
 
 
 def in_language(line: str, language: str) -> str:
     """A fault as told in English, in this language; as it is where no sentence fits."""
+    return (_said(line, GERMAN) or line) if language == "de" else line
+
+
+def reason_in_language(reason: str, language: str) -> str:
+    """Why something failed, which stands within such a line, in this language."""
     if language != "de":
-        return line
-    for english, german in GERMAN.items():
+        return reason
+    if reason.startswith(SPOILT):
+        reason = "database disk image is malformed"
+    by_system = (said for number, said in SYSTEM.items() if os.strerror(number) == reason)
+    return next(by_system, None) or _said(reason, REASONS) or _no_toml(reason)
+
+
+def _no_toml(reason: str) -> str:
+    """Why a profile cannot be read, in the words for rule files; another reason as it is."""
+    found = toml_reason(reason[:1].lower() + reason[1:])
+    return say(found, "de") if isinstance(found, Message) else reason
+
+
+def _said(line: str, sentences: Mapping[str, str]) -> str | None:
+    """The German sentence with its values, the reasons among them in German as well."""
+    for english, german in sentences.items():
         found = _pattern(english).fullmatch(line)
         if found is not None:
-            return german.format(**found.groupdict())
-    return line
+            values = found.groupdict()
+            told = {each: reason_in_language(values[each], "de") for each in _REASONS & set(values)}
+            return german.format(**values | told)
+    return None
 
 
 @cache
