@@ -17,7 +17,7 @@ from scorekeeper.desktop.pages.rule_cards import RuleCard
 from scorekeeper.desktop.pages.rule_summary import differs
 from scorekeeper.desktop.pages.webcam_list import list_webcams
 from scorekeeper.desktop.pages.welcome import Unfinished
-from scorekeeper.desktop.wording import language, tr
+from scorekeeper.desktop.wording import day, language, tr
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.rulesets import RuleFileError, load
@@ -216,4 +216,4 @@ def _when(then: datetime, today: datetime) -> str:
     time = f"{local:%H:%M}"
     if days in (0, 1):
         return tr(("home.today", "home.yesterday")[days], time=time)
-    return tr("home.on", date=f"{local:%d.%m.%Y}", time=time)
+    return tr("home.on", date=day(local), time=time)

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 from string import Formatter
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 import scorekeeper.desktop
-from scorekeeper.desktop.wording import WORDS, language, percent, points, speak, tr
+from scorekeeper.capture.frame import CaptureError
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.pages.charts import ScoreChart
+from scorekeeper.desktop.pages.history_showing import fairness_line
+from scorekeeper.desktop.wording import WORDS, day, language, percent, points, speak, told_error, tr
 from scorekeeper.printing.wording import WORDS as PRINTED
 from scorekeeper.rules.wording import CATALOGUES
+from scorekeeper.sheet.fairness import fairness
 
 FOLDER = Path(next(iter(scorekeeper.desktop.__path__)))
 CODE = re.compile(r"""['"]([a-z_]+(?:\.[a-z_ ]+)*)['"]""")
@@ -59,6 +66,29 @@ def test_numbers_are_written_as_the_language_does(german: None) -> None:
     assert points(-1500) == "−1.500"
     assert percent(0.278) == "27,8 %"
     assert tr("bank.note", points=1500, total=10000) == "1.500 Punkte, dann 10.000"
+
+
+def test_a_day_is_written_so_that_no_month_is_taken_for_it() -> None:
+    assert day(datetime(2026, 4, 3)) == "3 Apr 2026"
+
+
+def test_a_day_is_written_as_the_language_does(german: None) -> None:
+    assert day(datetime(2026, 4, 3)) == "03.04.2026"
+
+
+def test_decimals_have_a_comma_in_german(german: None) -> None:
+    assert "Chi-Quadrat 18,2)" in fairness_line(fairness((200, 200, 200, 200, 150, 150)))
+    fault = CaptureError("a.mp4 breaks off after 1.5 s; what came before was read")
+    assert told_error(fault) == "a.mp4 bricht nach 1,5 s ab; was davor kam, ist gelesen"
+
+
+def test_figures_beside_a_chart_have_their_thousands_set_apart(
+    qtbot: QtBot, look: Look, german: None
+) -> None:
+    chart = ScoreChart(look)
+    qtbot.addWidget(chart)
+    axis = chart.getAxis("left")
+    assert axis.tickStrings([-500, 0, 2.5, 10000], 1, 2500) == ["−500", "0", "", "10.000"]
 
 
 def test_undo_is_not_called_as_the_way_back_from_a_page(german: None) -> None:

@@ -20,7 +20,7 @@ class ScoreChart(pyqtgraph.PlotWidget):  # type: ignore[misc]
     """Running scores: a line with its marks for each player, the target as a dashed one."""
 
     def __init__(self, look: Look) -> None:
-        super().__init__()
+        super().__init__(axisItems={"left": _Figures("left")})
         self._look = look
         self.setAccessibleName(tr("history.chart"))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -55,7 +55,7 @@ class FaceChart(pyqtgraph.PlotWidget):  # type: ignore[misc]
     """How often each face was thrown, against equal shares."""
 
     def __init__(self, look: Look) -> None:
-        super().__init__()
+        super().__init__(axisItems={"left": _Figures("left")})
         self._look = look
         self.setAccessibleName(tr("history.faces"))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -81,6 +81,13 @@ class FaceChart(pyqtgraph.PlotWidget):  # type: ignore[misc]
         self.setAccessibleDescription(
             ", ".join(f"{face}: {points(count)}" for face, count in enumerate(counts, start=1))
         )
+
+
+class _Figures(pyqtgraph.AxisItem):  # type: ignore[misc]
+    """Whole numbers, as the language writes them."""
+
+    def tickStrings(self, values: Sequence[float], _scale: float, _spacing: float) -> list[str]:
+        return [points(round(value)) if value == round(value) else "" for value in values]
 
 
 def _quiet(chart: pyqtgraph.PlotWidget) -> None:

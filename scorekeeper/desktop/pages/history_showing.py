@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from scorekeeper.desktop.game.showing import listed, mark_of
 from scorekeeper.desktop.pages.past_games import PastGame
-from scorekeeper.desktop.wording import percent, points, told, tr
+from scorekeeper.desktop.wording import day, decimal, percent, points, told, tr
 from scorekeeper.rules.state import GameState
 from scorekeeper.sheet.fairness import Fairness, dice_to_notice
 from scorekeeper.sheet.records import PlayerRecord, running_scores
@@ -28,7 +28,7 @@ def title_of(game: PastGame) -> str:
 def day_of(game: PastGame) -> str:
     """When it was played last, and by which rules."""
     local = game.stored.changed.astimezone()
-    return f"{local:%d.%m.%Y %H:%M}\n{game.summary.rules}"
+    return f"{day(local)} {local:%H:%M}\n{game.summary.rules}"
 
 
 def chart_of(state: GameState) -> list[tuple[str, int, Sequence[int]]]:
@@ -60,4 +60,4 @@ def fairness_line(found: Fairness) -> str:
         return tr("history.few", count=found.dice, needed=needed)
     code = "history.unfair" if found.unusual else "history.fair"
     share = percent(found.p) if found.p >= _LEAST else tr("history.rarely", share=percent(_LEAST))
-    return tr(code, count=found.dice, share=share, needed=needed, chi=f"{found.chi_square:.1f}")
+    return tr(code, count=found.dice, share=share, needed=needed, chi=decimal(found.chi_square))

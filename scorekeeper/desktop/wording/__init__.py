@@ -6,6 +6,10 @@ another language makes the pages anew.
 
 from __future__ import annotations
 
+from datetime import datetime
+
+from PySide6.QtCore import QDate, QLocale
+
 from scorekeeper.desktop.wording import calibration, caller, pages, start, table
 from scorekeeper.desktop.wording.faults import in_language, reason_in_language
 from scorekeeper.printing.direction import message_apart, values_apart
@@ -24,6 +28,9 @@ WORDS: dict[str, tuple[str, str]] = {
     **caller.WORDS,
 }
 """Every sentence by its code, in the order of ``LANGUAGES``."""
+
+DECIMAL = {"en": ".", "de": ","}
+DAY = {"en": "d MMM yyyy", "de": "dd.MM.yyyy"}
 
 _spoken = [DEFAULT_LANGUAGE]
 
@@ -84,8 +91,18 @@ def points(value: int) -> str:
 
 def percent(share: float) -> str:
     """A share from 0 to 1 as a percentage: ``27.8 %``."""
-    written = f"{100 * share:.1f} %"
-    return written.replace(".", ",") if _spoken[0] == "de" else written
+    return f"{decimal(100 * share)} %"
+
+
+def decimal(value: float) -> str:
+    """A number to one place behind the point, or the comma."""
+    return f"{value:.1f}".replace(".", DECIMAL[_spoken[0]])
+
+
+def day(moment: datetime) -> str:
+    """The day as the language writes it, in which no month can be taken for a day."""
+    date = QDate(moment.year, moment.month, moment.day)
+    return QLocale(_spoken[0]).toString(date, DAY[_spoken[0]])
 
 
 def breakable(line: str) -> str:

@@ -201,6 +201,8 @@ GERMAN: dict[str, str] = {
 _REASONS = {"reason", "fault"}
 """Places of values that are sentences themselves."""
 
+_NUMBERS = {"time"}
+
 _PLACE = re.compile(r"\{(\w+)\}")
 
 
@@ -232,6 +234,7 @@ def _said(line: str, sentences: Mapping[str, str]) -> str | None:
         if found is not None:
             values = found.groupdict()
             told = {each: reason_in_language(values[each], "de") for each in _REASONS & set(values)}
+            told |= {each: values[each].replace(".", ",") for each in _NUMBERS & set(values)}
             return german.format(**values | told)
     return None
 
