@@ -38,7 +38,8 @@ def say(told: Message, language: str = DEFAULT_LANGUAGE) -> str:
 
 def worded(text: str, values: Mapping[str, object], language: str) -> str:
     """A sentence of a catalogue with its values filled in, numbers as the language writes them;
-    ``{left:die|dice}`` is the first word for 1 and the second for any other number."""
+    ``{left:die|dice}`` is the first word for 1, as a number or written, and the second for
+    any other."""
     return _Wording(language).vformat(text, (), values)
 
 
@@ -52,7 +53,7 @@ class _Wording(Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         if "|" in format_spec:
             one, many = format_spec.split("|")
-            return one if value == 1 else many
+            return one if str(value) == "1" else many
         if format_spec.startswith(","):
             *some, last = map(self._worded, value)
             return f" {format_spec[1:]} ".join(filter(None, (", ".join(some), last)))

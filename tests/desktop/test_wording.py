@@ -68,6 +68,30 @@ def test_numbers_are_written_as_the_language_does(german: None) -> None:
     assert tr("bank.note", points=1500, total=10000) == "1.500 Punkte, dann 10.000"
 
 
+@pytest.mark.parametrize(
+    ("code", "values", "english", "german"),
+    [
+        ("stakes.card", {"count": 1}, "with 1 die", "mit 1 "),
+        ("bank.note", {"points": "1", "total": "1"}, "1 point, then 1", "1 Punkt, dann 1"),
+        ("farkle.lost", {"points": 1}, "1 point lost", "1 Punkt verloren"),
+        ("farkle.and_lost", {"points": 1}, "1 point of this turn is", "der 1 Punkt dieses Zuges i"),
+        ("sheet.cell", {"points": "1", "notes": "", "total": 1}, "1 point, ", "1 Punkt, "),
+        ("what.best", {"points": "1"}, "Up to 1 point", "Bis zu 1 Punkt"),
+        ("confirm.count", {"count": 1}, "1 die is thrown", "1 Würfel wird geworfen"),
+        ("check.unsure", {"count": 1, "all": 6}, "1 of 6 is hard", "1 von 6 ist schwer"),
+    ],
+)
+def test_one_is_told_as_one(
+    code: str, values: dict[str, object], english: str, german: str
+) -> None:
+    for spoken, expected in (("en", english), ("de", german)):
+        speak(spoken)
+        said = tr(code, **values)
+        speak("en")
+        assert expected in f"{said} "
+        assert not re.search(r"\b(points|dice|Punkte)\b", said)
+
+
 def test_a_day_is_written_so_that_no_month_is_taken_for_it() -> None:
     assert day(datetime(2026, 4, 3)) == "3 Apr 2026"
 

@@ -129,6 +129,13 @@ def test_the_last_of_several_has_a_word_before_it(names: tuple[str], en: str, de
     assert (say(won), say(won, "de")) == (en, de)
 
 
+def test_one_is_told_as_one() -> None:
+    assert str(message("edit.same", points=1)) == "the turn has 1 point already"
+    assert say(message("edit.same", points=1), "de") == "der Zug hat schon 1 Punkt"
+    assert str(message("edit.no_turn", turn=3, turns=1)).endswith(": 1 has been played")
+    assert str(message("start.teams", size=2, count=1)).endswith("; here is 1 player")
+
+
 def test_messages_within_messages_speak_the_same_language() -> None:
     inner = message("combination.three", face="4")
     said = message("conflict.kind_pays_less", more=inner, points=1, fewer=inner, instead=2)

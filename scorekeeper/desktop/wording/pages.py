@@ -219,7 +219,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "Antippen, die Tasten 1 bis 6 drücken oder ein Foto auf das Fenster ziehen.",
     ),
     "what.wins": ("Wins the game at once", "Gewinnt das Spiel sofort"),
-    "what.best": ("Up to {points} points", "Bis zu {points} Punkte"),
+    "what.best": (
+        "Up to {points} {points:point|points}",
+        "Bis zu {points} {points:Punkt|Punkte}",
+    ),
     "what.farkle": ("A farkle: nothing scores", "Ein Farkle: nichts zählt"),
     "what.too_many": (
         "{rules} is played with {count} dice",

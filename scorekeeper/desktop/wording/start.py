@@ -130,8 +130,9 @@ WORDS: dict[str, tuple[str, str]] = {
         "Das Licht ist stark gefärbt: Weißabgleich einstellen.",
     ),
     "check.unsure": (
-        "{count} of {all} are hard to read: more light, or look more from above.",
-        "{count} von {all} sind schwer zu lesen: mehr Licht oder mehr von oben schauen.",
+        "{count} of {all} {count:is|are} hard to read: more light, or look more from above.",
+        "{count} von {all} {count:ist|sind} schwer zu lesen: mehr Licht oder mehr von oben "
+        "schauen.",
     ),
     "check.cocked": (
         "{count:A die leans|Dice lean}: lay {count:it|them} flat.",

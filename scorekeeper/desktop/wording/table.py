@@ -12,7 +12,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "selection.farkle": ("farkle {share}", "Farkle {share}"),
     "selection.spoken": ("Keep {dice}: {points}, {reason}", "{dice} behalten: {points}, {reason}"),
     "selections": ("Legal selections, best first", "Was behalten werden darf, das Beste zuerst"),
-    "stakes.card": ("High stakes: begin with {count} dice", "Hoher Einsatz: mit {count} beginnen"),
+    "stakes.card": (
+        "High stakes: begin with {count} {count:die|dice}",
+        "Hoher Einsatz: mit {count} beginnen",
+    ),
     "stakes.inherit": ("inherit", "erben"),
     "stakes.note": ("high stakes", "hoher Einsatz"),
     "stakes.or": ("or simply roll all dice", "oder einfach alle Würfel werfen"),
@@ -53,15 +56,24 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "keep.next": ("then roll {dice}", "dann {dice} werfen"),
     "bank": ("Bank", "Sichern"),
-    "bank.note": ("{points} points, then {total}", "{points} Punkte, dann {total}"),
+    "bank.note": (
+        "{points} {points:point|points}, then {total}",
+        "{points} {points:Punkt|Punkte}, dann {total}",
+    ),
     "bank.given": ("over the target: {points} given away", "über dem Ziel: {points} verschenkt"),
     "farkle": ("Farkle", "Farkle"),
-    "farkle.lost": ("{points} points lost", "{points} Punkte verloren"),
+    "farkle.lost": (
+        "{points} {points:point|points} lost",
+        "{points} {points:Punkt|Punkte} verloren",
+    ),
     "farkle.ends": ("ends the turn", "beendet den Zug"),
     "undo": ("Undo", "Rückgängig"),
     "redo": ("Redo", "Wieder"),
     "confirm": ("Confirm", "Stimmt"),
-    "confirm.count": ("{count} dice are thrown", "{count} Würfel werden geworfen"),
+    "confirm.count": (
+        "{count} {count:die is|dice are} thrown",
+        "{count} Würfel {count:wird|werden} geworfen",
+    ),
     "answer_first": (
         "first answer the question about the dice",
         "erst die Frage nach den Würfeln beantworten",
@@ -105,8 +117,9 @@ WORDS: dict[str, tuple[str, str]] = {
         "{twos} oder mehr Zweien in einem Wurf sind giftig",
     ),
     "farkle.and_lost": (
-        ", and the {points} points of this turn are lost",
-        ", und die {points} Punkte dieses Zuges sind verloren",
+        ", and the {points} {points:point of this turn is|points of this turn are} lost",
+        ", und {points:der|die} {points} {points:Punkt|Punkte} dieses Zuges {points:ist|sind} "
+        "verloren",
     ),
     "farkle.and_penalty": (
         ", and the penalty for farkles takes {points}",
@@ -260,8 +273,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "sheet.opens": ("opens with {points}", "Einstieg {points}"),
     "sheet.farkles": ("✕ × {count}", "✕ × {count}"),
     "sheet.cell": (
-        "{points} points, {notes}total {total}",
-        "{points} Punkte, {notes}Stand {total}",
+        "{points} {points:point|points}, {notes}total {total}",
+        "{points} {points:Punkt|Punkte}, {notes}Stand {total}",
     ),
     # players who come and go
     "store.rescued": (

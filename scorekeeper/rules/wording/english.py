@@ -20,7 +20,10 @@ ENGLISH: dict[str, str] = {
     "selection.all_together": "no die scores by itself: set all aside together for {points}",
     "selection.keep_all": "every die that scores must be set aside: {missing} too",
     "start.count": "1 to {most} can play, not {count}",
-    "start.teams": "teams of {size} need two full teams or more; here are {count} players",
+    "start.teams": (
+        "teams of {size} need two full teams or more; "
+        "here {count:is|are} {count} {count:player|players}"
+    ),
     "start.seating": "teammates alternate: seat the teams in turn",
     "player.unknown": "no player is called {player}",
     "player.no_name": "a player needs a name",
@@ -60,8 +63,8 @@ ENGLISH: dict[str, str] = {
     "undo.nothing": "there is nothing to undo",
     "redo.nothing": "there is nothing to redo",
     "edit.over": "the game is over: undo the last bank to change a turn",
-    "edit.no_turn": "there is no turn {turn}: {turns} have been played",
-    "edit.same": "the turn has {points} points already",
+    "edit.no_turn": "there is no turn {turn}: {turns} {turns:has|have} been played",
+    "edit.same": "the turn has {points} {points:point|points} already",
     "edit.reason": "a changed turn needs a reason",
     "edit.odd_reason": "a reason is one line of at most {most} characters",
     "edit.points": "a turn brings at most {most} points",

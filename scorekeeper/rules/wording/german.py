@@ -22,7 +22,9 @@ GERMAN: dict[str, str] = {
     "selection.all_together": "kein Würfel zählt für sich: alle zusammen bringen {points}",
     "selection.keep_all": "jeder zählende Würfel muss beiseite: auch {missing}",
     "start.count": "1 bis {most} Spieler können spielen, nicht {count}",
-    "start.teams": "Teams zu {size} brauchen zwei volle Teams oder mehr; hier sind {count} Spieler",
+    "start.teams": (
+        "Teams zu {size} brauchen zwei volle Teams oder mehr; hier {count:ist|sind} {count} Spieler"
+    ),
     "start.seating": "Teammitglieder wechseln sich ab: die Teams reihum setzen",
     "player.unknown": "niemand heißt {player}",
     "player.no_name": "ein Spieler braucht einen Namen",
@@ -62,8 +64,8 @@ GERMAN: dict[str, str] = {
     "undo.nothing": "es gibt nichts zurückzunehmen",
     "redo.nothing": "es gibt nichts zu wiederholen",
     "edit.over": "das Spiel ist aus: das letzte Sichern zurücknehmen, um einen Zug zu ändern",
-    "edit.no_turn": "es gibt keinen Zug {turn}: {turns} sind gespielt",
-    "edit.same": "der Zug hat schon {points} Punkte",
+    "edit.no_turn": "es gibt keinen Zug {turn}: {turns} {turns:ist|sind} gespielt",
+    "edit.same": "der Zug hat schon {points} {points:Punkt|Punkte}",
     "edit.reason": "ein geänderter Zug braucht einen Grund",
     "edit.odd_reason": "ein Grund ist eine Zeile von höchstens {most} Zeichen",
     "edit.points": "ein Zug bringt höchstens {most} Punkte",
