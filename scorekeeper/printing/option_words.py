@@ -62,14 +62,14 @@ ENGLISH: dict[str, str] = {
 }
 
 GERMAN: dict[str, str] = {
-    "opening": "Einstieg: der erste gutgeschriebene Zug braucht so viele Punkte.",
+    "opening": "Einstieg: zum ersten Sichern braucht ein Spieler so viele Punkte in einem Zug.",
     "until.first_bank": "bis zum ersten Sichern",
     "until.first_turn": "nur im ersten Zug",
     "until.score_above_zero": "solange der Stand nicht über null ist",
     "minimum": "Minimum: jedes Sichern braucht mindestens so viele Punkte.",
     "waived": "nicht beim Sichern zum Sieg",
     "hot_dice": "Heiße Würfel: wer mit allen Würfeln punktet, muss alle noch einmal werfen.",
-    "unless_winning": "außer Sichern gewinnt",
+    "unless_winning": "außer wenn Sichern gewinnt",
     "keep_all": "Alles behalten: jeder zählende Würfel muss beiseitegelegt werden.",
     "roll_on": "Nach Farkle weiter: die Punkte des Zuges sind weg, es darf weitergeworfen werden.",
     "toxic": "Giftige Zweien: {twos} oder mehr 2er in einem Wurf beenden den Zug ohne Punkte.",

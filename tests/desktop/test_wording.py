@@ -115,6 +115,23 @@ def test_figures_beside_a_chart_have_their_thousands_set_apart(
     assert axis.tickStrings([-500, 0, 2.5, 10000], 1, 2500) == ["−500", "0", "", "10.000"]
 
 
+@pytest.mark.parametrize("code", WORDS)
+def test_three_dots_stand_as_each_language_sets_them(code: str) -> None:
+    english, german = WORDS[code]
+    assert " …" not in english
+    assert not re.search(r"\w…", german)
+
+
+def test_a_copy_of_the_games_is_not_called_as_points_that_are_banked(german: None) -> None:
+    assert tr("bank") == "Sichern"
+    assert not re.search(r"\b(S|s)ichern|gesichert", tr("set.backup") + tr("backup.done", path=""))
+
+
+def test_what_a_camera_needs_is_called_as_the_button_that_does_it() -> None:
+    """The window knows no calibrating."""
+    assert "alibrat" not in "".join(english for english, _ in WORDS.values())
+
+
 def test_undo_is_not_called_as_the_way_back_from_a_page(german: None) -> None:
     assert tr("undo") != tr("page.back")
 

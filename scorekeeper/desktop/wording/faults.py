@@ -57,7 +57,7 @@ GERMAN: dict[str, str] = {
     "{path}: game {game}, event {seq} is gone or not as it was written; "
     "the disk may be failing, restore a back-up": (
         "{path}: Spiel {game}, Ereignis {seq} fehlt oder ist nicht mehr, wie es geschrieben wurde; "
-        "vielleicht versagt die Platte, eine Sicherung zurückholen"
+        "vielleicht versagt die Platte, eine Sicherungskopie zurückholen"
     ),
     "{path}: game {game} does not begin with its start": (
         "{path}: Spiel {game} beginnt nicht mit seinem Anfang"
@@ -73,13 +73,13 @@ GERMAN: dict[str, str] = {
         "{path} enthält die Spiele selbst; eine andere Datei wählen"
     ),
     "{path} does not exist; choose a file that was backed up": (
-        "{path} gibt es nicht; eine gesicherte Datei wählen"
+        "{path} gibt es nicht; eine Sicherungskopie wählen"
     ),
     "{path} is empty; choose a file that was backed up": (
-        "{path} ist leer; eine gesicherte Datei wählen"
+        "{path} ist leer; eine Sicherungskopie wählen"
     ),
     "{path} is no back-up, or damaged ({reason}); choose a file that was backed up": (
-        "{path} ist keine Sicherung oder beschädigt ({reason}); eine gesicherte Datei wählen"
+        "{path} ist keine Sicherungskopie oder beschädigt ({reason}); eine Sicherungskopie wählen"
     ),
     # pictures
     "the picture has no name; name a photo, a folder or a pattern": (

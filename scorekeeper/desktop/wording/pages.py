@@ -19,7 +19,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "set.farkle": ("A farkle passes the dice", "Ein Farkle gibt die Würfel weiter"),
     "set.farkle.0": ("only when F is pressed", "nur mit F"),
     "set.farkle.after": ("after {count} seconds", "nach {count} Sekunden"),
-    "set.reader": ("Reader", "Lesen der Würfel"),
+    "set.reader": ("Reading the dice", "Lesen der Würfel"),
     "set.care": ("How sure is sure", "Wie sicher ist sicher"),
     "set.care.usual": ("Usual: asks where it doubts", "Üblich: fragt im Zweifel"),
     "set.care.careful": ("Careful: asks more often", "Vorsichtig: fragt öfter"),
@@ -30,17 +30,20 @@ WORDS: dict[str, tuple[str, str]] = {
     "set.camera": ("Camera", "Kamera"),
     "set.data": ("Your games", "Deine Spiele"),
     "set.where": ("They are kept in {path}", "Sie liegen in {path}"),
-    "set.backup": ("Back up…", "Sichern unter…"),
-    "set.restore": ("Restore…", "Zurückholen…"),
+    "set.backup": ("Back up…", "Sicherungskopie …"),
+    "set.restore": ("Restore…", "Zurückholen …"),
     "set.folder": ("Open the folder", "Ordner öffnen"),
     "set.files": ("Games (*.db);;All files (*)", "Spiele (*.db);;Alle Dateien (*)"),
-    "backup.done": ("All games are backed up in {path}", "Alle Spiele sind gesichert in {path}"),
+    "backup.done": (
+        "All games are backed up in {path}",
+        "Eine Kopie aller Spiele liegt in {path}",
+    ),
     "backup.restored": (
         "The games are restored; those from before are in {path}",
         "Die Spiele sind zurückgeholt; die vorigen liegen in {path}",
     ),
     # past games
-    "history.reading": ("Looking for past games …", "Frühere Spiele werden gesucht …"),
+    "history.reading": ("Looking for past games…", "Frühere Spiele werden gesucht …"),
     "history.count": ("{count} {count:game|games}", "{count} {count:Spiel|Spiele}"),
     "history.count_but": (
         "{count} {count:game|games}; {left} more cannot be read, and {left:is|are} kept as "
@@ -96,8 +99,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "rules.begin": ("Begin from", "Ausgehen von"),
     "rules.summary": ("In a line", "In einer Zeile"),
     "rules.save": ("Save", "Speichern"),
-    "rules.share": ("As a file…", "Als Datei…"),
-    "rules.print": ("Print as PDF…", "Als PDF drucken…"),
+    "rules.share": ("As a file…", "Als Datei …"),
+    "rules.print": ("Print as PDF…", "Als PDF drucken …"),
     "rules.combination": ("Combination", "Kombination"),
     "rules.custom_of": ("{row}: custom points", "{row}: eigene Punkte"),
     "rules.box_of": ("{row}: {value}", "{row}: {value}"),
@@ -142,8 +145,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "Das ließ sich nicht in den Papierkorb legen; {path} von Hand löschen",
     ),
     "rules.drop": (
-        "A rule file that somebody sent is dropped on the window",
-        "Eine Regeldatei, die jemand geschickt hat, auf das Fenster ziehen",
+        "Drop a rule file that somebody sent on the window to add it",
+        "Eine Regeldatei, die jemand geschickt hat, zum Übernehmen auf das Fenster ziehen",
     ),
     "rules.not_taken": (
         "{file} cannot be used:\n{faults}",
@@ -181,7 +184,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "rules.hot_dice.must_roll": ("must be rolled again", "müssen neu geworfen werden"),
     "rules.hot_dice.must_roll_unless_winning": (
         "must be, unless banking wins",
-        "müssen, außer Sichern gewinnt",
+        "müssen, außer wenn Sichern gewinnt",
     ),
     "rules.stakes.off": ("not played", "wird nicht gespielt"),
     "rules.stakes.bonus": ("for a bonus", "für einen Bonus"),
@@ -198,7 +201,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "No picture of a camera has come yet",
         "Noch ist kein Bild einer Kamera gekommen",
     ),
-    "what.photo": ("A photo…", "Ein Foto…"),
+    "what.photo": ("A photo…", "Ein Foto …"),
     "what.prompt": ("Tap or type the dice", "Würfel antippen oder eintippen"),
     "what.hint": (
         "The game is not touched. Click a die to change it; Delete begins anew.",

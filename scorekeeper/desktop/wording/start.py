@@ -86,7 +86,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "{name} gives no picture; is another program using it?",
         "{name} gibt kein Bild; benutzt ein anderes Programm sie?",
     ),
-    "picture.browse": ("Browse…", "Suchen…"),
+    "picture.browse": ("Browse…", "Suchen …"),
     "picture.empty": ("{field}: still empty", "{field}: noch leer"),
     "check.off": (
         "Choose a camera to see here what it sees.",
@@ -122,7 +122,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "Die Kamera schaut zu sehr von der Seite: höher stellen.",
     ),
     "check.moved": (
-        "The camera has been moved: calibrate it again.",
+        "The camera has been moved: set it up again.",
         "Die Kamera wurde bewegt: neu einrichten.",
     ),
     "check.tinted": (

@@ -68,7 +68,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "farkle.ends": ("ends the turn", "beendet den Zug"),
     "undo": ("Undo", "Rückgängig"),
-    "redo": ("Redo", "Wieder"),
+    "redo": ("Redo", "Wiederholen"),
     "confirm": ("Confirm", "Stimmt"),
     "confirm.count": (
         "{count} {count:die is|dice are} thrown",
@@ -152,16 +152,16 @@ WORDS: dict[str, tuple[str, str]] = {
         "Fehlende Würfel antippen oder eintippen; anklicken, was keiner ist.",
     ),
     "ask.too_many_marked": (
-        "Is what is marked ? no die of this throw? Otherwise click what is none.",
-        "Gehört, was mit ? markiert ist, nicht zum Wurf? Sonst anklicken, was keiner ist.",
+        "Is what is marked “?” no die of this throw? Otherwise click what is none.",
+        "Gehört, was mit „?“ markiert ist, nicht zum Wurf? Sonst anklicken, was keiner ist.",
     ),
     "ask.too_many": (
         "Click what is no die of this throw, and take it out.",
         "Anklicken, was kein Würfel dieses Wurfes ist, und herausnehmen.",
     ),
     "ask.unsure": (
-        "I am not sure of what is marked ?. Click a die to pick its face.",
-        "Bei dem, was mit ? markiert ist, bin ich nicht sicher. Anklicken und die Augen wählen.",
+        "I am not sure of what is marked “?”. Click a die to pick its face.",
+        "Bei dem, was mit „?“ markiert ist, bin ich nicht sicher. Anklicken und die Augen wählen.",
     ),
     "ask.whole": ("{why}. Click a die to pick its face.", "{why}. Würfel anklicken, Augen wählen."),
     "ask.kept": (
@@ -231,7 +231,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "No camera: tap or type the dice",
         "Ohne Kamera: antippen oder eintippen",
     ),
-    "source.opening": ("Opening {name} …", "{name} wird geöffnet …"),
+    "source.opening": ("Opening {name}…", "{name} wird geöffnet …"),
     "source.waits": (
         "{name}: the next photo is read when the game waits for a throw",
         "{name}: Das nächste Foto wird gelesen, wenn das Spiel auf einen Wurf wartet",

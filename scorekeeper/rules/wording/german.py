@@ -131,9 +131,11 @@ GERMAN: dict[str, str] = {
     "combination.full house": "Full House",
     "combination.nothing scores": "gar nichts",
     "conflict.exact_minimum": (
-        "Wohlfahrt verlangt genau {target}: wem weniger als {minimum} fehlen, kann nie sichern"
+        "Wohlfahrt verlangt genau {target}: wem weniger als {minimum} fehlen, der sichert nie"
     ),
-    "conflict.exact_exceed": "die Wohlfahrt verlangt genau das Ziel, „mehr als“ gilt daneben nicht",
+    "conflict.exact_exceed": (
+        "die Wohlfahrt verlangt genau das Ziel, „mehr als das Ziel“ gilt daneben nicht"
+    ),
     "conflict.exact_step": "Punkte gibt es in Schritten von {step}: genau {target} trifft niemand",
     "conflict.exact_step_ahead": (
         "Punkte gibt es in Schritten von {step}: bei {ahead} Vorsprung können nicht alle genau"
