@@ -11,16 +11,22 @@ from scorekeeper.vision.printed_sheet import MARKER_CELLS, SHEETS, Field, Printe
 WORDS = {
     "en": {
         "title": "Scorekeeper calibration sheet",
-        "how": "Print at 100 %, lay it flat where the dice are thrown, run: scorekeeper calibrate",
+        "how": (
+            "Print at 100 %, lay it flat where the dice are thrown, "
+            "set up the camera (in a terminal: scorekeeper calibrate)"
+        ),
         "area": "throw here",
         "keep": "dice set aside",
         "gauge": "mm",
     },
     "de": {
         "title": "Kalibrierblatt für Scorekeeper",
-        "how": "Mit 100 % drucken, flach auf den Würfelplatz legen, dann: scorekeeper calibrate",
+        "how": (
+            "Mit 100 % drucken, flach auf die Wurffläche legen, "
+            "die Kamera einrichten (im Terminal: scorekeeper calibrate)"
+        ),
         "area": "hier würfeln",
-        "keep": "zur Seite gelegt",
+        "keep": "Ablage",
         "gauge": "mm",
     },
 }
