@@ -185,7 +185,7 @@ def test_a_minimum_is_asked_of_the_first_bank_too() -> None:
 def test_welfare_leaves_no_last_turns() -> None:
     house = RuleSet.from_dict({"win": {"welfare": True, "exceed": True}})
     assert option(house, "Welfare").text.startswith("only exactly 10,000 wins, and at once;")
-    assert labels_ticked(house, "Last turns") == ["the game is over"]
+    assert labels_ticked(house, "Last turns") == ["nothing, the game is over"]
     assert labels_ticked(house, "Target") == ["10,000"]
 
 

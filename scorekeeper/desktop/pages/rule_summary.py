@@ -40,7 +40,8 @@ def _said(option: Option) -> str:
         return ""
     ticked = ", ".join(box.label for box in option.boxes if box.ticked)
     title = f"{option.title} {option.counted}" if option.counted else option.title
-    return f"{title}: {ticked}" if option.counted and ticked else f"{title} {ticked}".strip()
+    between = " " if not ticked or (ticked[0].isdigit() and not option.counted) else ": "
+    return f"{title}{between}{ticked}".strip()
 
 
 def _all(found: Options) -> tuple[Option, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.desktop.pages.rule_summary import differs
+from scorekeeper.desktop.wording import speak
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import presets
 from tests.printing.test_rule_boxes import FIELDS, changed
@@ -35,7 +36,15 @@ def test_what_a_sentence_counts_is_said() -> None:
     bonus = {"mode": "bonus", "bonus": 1500}
     assert line(high_stakes=bonus) == "High stakes 1,500: all dice after hot dice"
     inherits = line(high_stakes={"mode": "inherit"})
-    assert inherits == "High stakes their turn score comes along instead, all dice after hot dice"
+    assert inherits == "High stakes: their turn score comes along instead, all dice after hot dice"
+
+
+def test_a_way_that_is_played_reads_as_one() -> None:
+    assert line(win={"ending": "immediate"}) == "Last turns: nothing, the game is over"
+    speak("de")
+    told = line(win={"ending": "immediate", "tie": "shared"})
+    speak("en")
+    assert told == "Letzte Züge: nichts, das Spiel ist aus  ·  Gleichstand: der Sieg wird geteilt"
 
 
 @pytest.mark.parametrize(("group", "field"), FIELDS)
