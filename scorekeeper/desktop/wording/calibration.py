@@ -25,7 +25,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "cal.draw": ("Draw it by hand", "Von Hand zeichnen"),
     "cal.keys": (
         "Drag a corner, or drag a new one out of an edge. Keys: arrows move the corner (Shift: a "
-        "little), Space goes to the next, N adds one, Del removes it.",
+        "little), Space goes to the next, N adds one, Delete removes it.",
         "Eine Ecke ziehen, oder aus einer Kante eine neue. Tasten: Pfeile verschieben die Ecke "
         "(Umschalt: ein wenig), Leertaste nimmt die nächste, N fügt eine hinzu, Entf entfernt sie.",
     ),
