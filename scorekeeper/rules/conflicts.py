@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
+from math import gcd
 
 from scorekeeper.rules.combinations import COUNTS, Part, combination_message, patterns
 from scorekeeper.rules.dice import FACES, Face
@@ -50,9 +51,11 @@ def _exact_target(rules: RuleSet) -> Iterator[Conflict]:
 
 
 def _exact_steps(rules: RuleSet) -> Iterator[Conflict]:
-    """Points come in steps: whoever begins beside them cannot hit the target."""
-    win, step = rules.win, smallest_step(rules)
-    beside = [bool((win.target - begun) % step) for begun in (0, win.head_start)]
+    """Points come in steps: whoever begins beside them cannot hit the target, unless a penalty of
+    other points takes them there."""
+    win, step, penalty = rules.win, smallest_step(rules), rules.farkles.penalty
+    reached = gcd(step, penalty) if isinstance(penalty, int) else step
+    beside = [bool((win.target - begun) % reached) for begun in (0, win.head_start)]
     if any(beside):
         code = "conflict.exact_step" if all(beside) else "conflict.exact_step_ahead"
         said = message(code, target=win.target, step=step, ahead=win.head_start)

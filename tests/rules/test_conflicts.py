@@ -39,6 +39,7 @@ def test_fields_that_decide_nothing(written: dict[str, Any], field: str) -> None
             "win": {"welfare": True, "target": 10_025},
             "high_stakes": {"mode": "bonus", "bonus": 25},
         },
+        {"win": {"welfare": True, "target": 10_025}, "farkles": {"penalty": 25}},
         {"score": {"five_ones": "win"}},
         {"score": {"five_ones": "win", "six_ones": "win"}},
         {"win": {"welfare": True}, "turn": {"minimum": 350, "minimum_waived_to_win": True}},
