@@ -42,7 +42,7 @@ ENGLISH: dict[str, str] = {
     "tie.shared": "the win is shared",
     "welfare": (
         "Welfare: only exactly {target} wins, and at once; who goes over gives all points of the "
-        "turn to the lowest score."
+        "turn to the lowest of the others."
     ),
     "welfare.next": "on a tie to the next in turn",
     "welfare.split": "on a tie split",
@@ -101,7 +101,7 @@ GERMAN: dict[str, str] = {
     "tie.shared": "der Sieg wird geteilt",
     "welfare": (
         "Wohlfahrt: nur genau {target} gewinnt, und zwar sofort; wer darüber geht, gibt alle "
-        "Punkte des Zuges dem niedrigsten Stand."
+        "Punkte des Zuges dem Niedrigsten der anderen."
     ),
     "welfare.next": "bei Gleichstand dem Nächsten",
     "welfare.split": "bei Gleichstand geteilt",

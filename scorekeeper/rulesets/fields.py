@@ -178,9 +178,9 @@ class WinFields(_Table):
     tie: Literal["play_on", "first_to_reach", "shared"] = "play_on"
     """What happens when the best are level."""
     welfare: bool = WinRules.welfare
-    """Exactly the target wins; more goes to the player with the lowest score."""
+    """Exactly the target wins; more gives the whole turn to the lowest score of the others."""
     welfare_tie: Literal["next", "split", "all"] = "next"
-    """Who gets it when several have the lowest score."""
+    """Who gets it when several of the others have the lowest score."""
     welfare_overflow: Literal["void", "apply"] = "void"
     """What happens to a gift that would exceed the target."""
     head_start: Points = WinRules.head_start

@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.printing.option_blocks import option_blocks
 from scorekeeper.printing.option_words import OPTION_WORDS
-from scorekeeper.printing.options import Option, options
+from scorekeeper.printing.options import Option, explained, options
 from scorekeeper.printing.rule_page import two_columns
 from scorekeeper.printing.score_rows import ScoreRow, score_rows
 from scorekeeper.printing.wording import WORDS, number
@@ -31,6 +31,12 @@ def option(rules: RuleSet, title: str) -> Option:
 
 def labels_ticked(rules: RuleSet, title: str) -> list[str]:
     return [box.label for box in option(rules, title).boxes if box.ticked]
+
+
+def test_the_words_for_welfare_say_that_nobody_gives_to_themselves() -> None:
+    """Who gives may have least of all, and gets nothing back."""
+    for language, others in (("en", "of the others"), ("de", "der anderen")):
+        assert others in explained("welfare", RuleSet(), language)[1]
 
 
 def test_the_standard_column_is_that_of_the_printed_sheet() -> None:
