@@ -106,6 +106,7 @@ class Photographer:
         """The dice of the sample image come to rest."""
         from PySide6.QtCore import QEventLoop
 
+        from scorekeeper.desktop.camera.followed import Followed
         from scorekeeper.vision.table_events import photo_roll
 
         loop = QEventLoop()
@@ -115,7 +116,8 @@ class Photographer:
         self._reader.open(self._photo)
         loop.exec()
         watching = self.window.watching
-        watching.newest = sights[0]
+        watching._followed = Followed("Webcam")
+        watching._followed.newest = sights[0]
         self.window.page.show_pad(False)
         watching.looked.emit(sights[0])
         self.wait(lambda: watching.happened.emit(photo_roll(sights[0].reading, 1.0), b""))
