@@ -17,6 +17,7 @@ from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.pages.charts import ScoreChart
 from scorekeeper.desktop.pages.history_showing import fairness_line
 from scorekeeper.desktop.wording import WORDS, day, language, percent, points, speak, told_error, tr
+from scorekeeper.paths import log_file
 from scorekeeper.printing.wording import WORDS as PRINTED
 from scorekeeper.rules.wording import CATALOGUES
 from scorekeeper.sheet.fairness import fairness
@@ -130,6 +131,12 @@ def test_a_copy_of_the_games_is_not_called_as_points_that_are_banked(german: Non
 def test_what_a_camera_needs_is_called_as_the_button_that_does_it() -> None:
     """The window knows no calibrating."""
     assert "alibrat" not in "".join(english for english, _ in WORDS.values())
+
+
+@pytest.mark.parametrize("code", ["fault", "source.broken"])
+def test_the_file_that_tells_more_is_named(code: str) -> None:
+    """``doctor`` says where it is."""
+    assert all(log_file().name in told for told in WORDS[code])
 
 
 def test_undo_is_not_called_as_the_way_back_from_a_page(german: None) -> None:

@@ -255,13 +255,14 @@ WORDS: dict[str, tuple[str, str]] = {
     "source.certain": ("{dice}, all certain", "{dice}, alle sicher"),
     "source.unsure": ("{dice}, not all certain", "{dice}, nicht alle sicher"),
     "source.broken": (
-        "Reading the pictures failed; the log tells more. Tap the dice in.",
-        "Die Bilder ließen sich nicht lesen; das Protokoll sagt mehr. Würfel antippen.",
+        "Reading the pictures failed; the file faults.log tells more. Tap the dice in.",
+        "Die Bilder ließen sich nicht lesen; mehr steht in der Datei faults.log. Würfel antippen.",
     ),
     "status": ("Status: {line}", "Stand: {line}"),
     "fault": (
-        "This should not have happened; the log tells more. Nothing is lost.",
-        "Das hätte nicht passieren sollen; das Protokoll sagt mehr. Nichts ist verloren.",
+        "This should not have happened; the file faults.log tells more. Nothing is lost.",
+        "Das hätte nicht passieren sollen; mehr steht in der Datei faults.log. Nichts ist "
+        "verloren.",
     ),
     # the score sheet
     "sheet": ("Score sheet", "Spielzettel"),
