@@ -139,6 +139,12 @@ def test_the_file_that_tells_more_is_named(code: str) -> None:
     assert all(log_file().name in told for told in WORDS[code])
 
 
+@pytest.mark.parametrize("code", WORDS)
+def test_nobody_is_addressed_as_a_stranger(code: str) -> None:
+    """At home people say du; and a button "Sie speichern" seems to tell them to."""
+    assert not re.match(r"Sie [a-z]+$", WORDS[code][1])
+
+
 def test_undo_is_not_called_as_the_way_back_from_a_page(german: None) -> None:
     assert tr("undo") != tr("page.back")
 

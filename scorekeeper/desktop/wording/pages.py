@@ -190,8 +190,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "rules.stakes.bonus": ("for a bonus", "für einen Bonus"),
     "rules.stakes.inherit": ("inheriting the points", "die Punkte kommen mit"),
     "unsaved": ("The changes are not saved.", "Die Änderungen sind nicht gespeichert."),
-    "unsaved.save": ("Save them", "Sie speichern"),
-    "unsaved.throw": ("Throw them away", "Sie verwerfen"),
+    "unsaved.save": ("Save them", "Speichern"),
+    "unsaved.throw": ("Throw them away", "Verwerfen"),
     "unsaved.stay": ("Go on editing", "Weiter bearbeiten"),
     # what does a roll score?
     "what": ("What does this roll score?", "Was zählt dieser Wurf?"),
