@@ -168,7 +168,7 @@ def test_a_farkle_and_a_question_are_told_to_a_screen_reader(table: Table, told:
     assert told[-1] == "Anna rolled 2 2 3 4 4 6. Farkle"
     table.key_does(Qt.Key.Key_F)
     table.see(seen("155234", doubtful=[1]))
-    assert told[-1].startswith("Is this right? 1 2 3 4 5 5. I am not sure of what is marked ?.")
+    assert told[-1].startswith("Is this right? 1 2 3 4 5 5. I am not sure of what is marked “?”.")
 
 
 def test_dark_and_light_are_one_key_apart(window: MainWindow, qtbot: QtBot) -> None:

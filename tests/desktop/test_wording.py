@@ -118,8 +118,9 @@ def test_figures_beside_a_chart_have_their_thousands_set_apart(
 
 @pytest.mark.parametrize("code", WORDS)
 def test_three_dots_stand_as_each_language_sets_them(code: str) -> None:
+    """Apart from a name they do not seem to shorten it."""
     english, german = WORDS[code]
-    assert " …" not in english
+    assert not re.search(r"[^}] …", english)
     assert not re.search(r"\w…", german)
 
 

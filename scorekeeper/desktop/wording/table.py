@@ -231,7 +231,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "No camera: tap or type the dice",
         "Ohne Kamera: antippen oder eintippen",
     ),
-    "source.opening": ("Opening {name}…", "{name} wird geöffnet …"),
+    "source.opening": ("Opening {name} …", "{name} wird geöffnet …"),
     "source.waits": (
         "{name}: the next photo is read when the game waits for a throw",
         "{name}: Das nächste Foto wird gelesen, wenn das Spiel auf einen Wurf wartet",

@@ -39,7 +39,7 @@ def test_the_last_die_can_be_taken_back() -> None:
 def test_a_doubtful_die_asks_until_its_face_is_picked() -> None:
     roll = asked("155", 3, (2,))
     assert roll.question == "Is this right?"
-    assert "not sure of what is marked ?" in roll.advice
+    assert "not sure of what is marked “?”" in roll.advice
     assert not roll.settled
     assert roll.with_face(2, 5).settled
 
