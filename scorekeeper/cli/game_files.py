@@ -36,7 +36,10 @@ class Format(StrEnum):
 
 def export_game(
     game: Game = "last",
-    form: Annotated[Format, typer.Option("--format", help="What to write.")] = Format.JSON,
+    form: Annotated[
+        Format | None,
+        typer.Option("--format", help="What to write; else by the ending of --output, or JSON."),
+    ] = None,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="Write there instead of stdout.")
     ] = None,
@@ -53,7 +56,7 @@ def export_game(
         found, events = found_game(log, game)
         if output is not None and log is not None:
             _verify_not_over_games(output, log.path)
-    state = replayed(events)
+    state, form = replayed(events), form or _by_ending(output)
     if form is Format.PDF:
         from scorekeeper.printing.documents import game_document
 
@@ -69,6 +72,12 @@ def export_game(
         output.write_text(text, encoding="utf-8", newline="")
     except OSError as fault:
         raise Unavailable(f"{output} cannot be written ({fault.strerror}); name another") from None
+
+
+def _by_ending(output: Path | None) -> Format:
+    """What a file of this name is expected to be."""
+    ending = "" if output is None else output.suffix.lower().removeprefix(".")
+    return next((each for each in Format if each == ending), Format.JSON)
 
 
 def _verify_not_over_games(output: Path, store: Path) -> None:

@@ -31,6 +31,18 @@ def exported(cli: CommandLine) -> str:
     return cli("games", "export").out
 
 
+@pytest.mark.usefixtures("exported", "qapp")
+@pytest.mark.parametrize(
+    ("name", "begins"),
+    [("a.pdf", b"%PDF"), ("a.CSV", b"round,Ann"), ("a.json", b'{"format"'), ("a", b'{"format"')],
+)
+def test_a_file_is_what_its_name_says(
+    cli: CommandLine, tmp_path: Path, name: str, begins: bytes
+) -> None:
+    assert cli("games", "export", "-o", tmp_path / name).status == 0
+    assert (tmp_path / name).read_bytes().startswith(begins)
+
+
 @pytest.mark.parametrize(
     "command",
     [
