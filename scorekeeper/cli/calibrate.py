@@ -12,7 +12,7 @@ import typer
 from scorekeeper.cli.calibration_report import put_report, report_document
 from scorekeeper.cli.faults import BadInput, Unavailable
 from scorekeeper.cli.output import put_json
-from scorekeeper.cli.writing import Language, Paper, write_pdf
+from scorekeeper.cli.writing import Language, Paper, drawing, write_pdf
 from scorekeeper.named import without_password
 
 if TYPE_CHECKING:
@@ -79,12 +79,8 @@ def calibrate(
 
 
 def _print_sheet(output: Path, paper: str, language: str) -> None:
-    try:
+    with drawing():
         from scorekeeper.printing.calibration_page import calibration_document
-    except ImportError as fault:
-        raise Unavailable(
-            f"Qt cannot draw here ({fault}); 'scorekeeper doctor' says what to install"
-        ) from None
     write_pdf(output, calibration_document(language), paper)
 
 

@@ -11,7 +11,7 @@ import typer
 from scorekeeper.cli.faults import BadInput, Unavailable
 from scorekeeper.cli.output import put, put_file
 from scorekeeper.cli.stored import Game, Store, found_game, opened_log
-from scorekeeper.cli.writing import Language, Output, Paper, write_pdf
+from scorekeeper.cli.writing import Language, Output, Paper, drawing, write_pdf
 from scorekeeper.named import TooLarge, read_at_most
 from scorekeeper.paths import store_file
 
@@ -58,10 +58,10 @@ def export_game(
             _verify_not_over_games(output, log.path)
     state, form = replayed(events), form or _by_ending(output)
     if form is Format.PDF:
-        from scorekeeper.printing.documents import game_document
-
         if output is None:
             raise BadInput("a PDF goes into a file; name it, such as --output sheet.pdf")
+        with drawing():
+            from scorekeeper.printing.documents import game_document
         write_pdf(output, game_document(state, found.begun, language), paper)
         return
     text = to_json(events) if form is Format.JSON else to_csv(score_sheet(state), language)
@@ -93,8 +93,10 @@ def blank_sheet(
     language: Language = "en",
 ) -> None:
     """Write an empty score sheet as PDF, to be filled in by hand; the rules' boxes are ticked."""
-    from scorekeeper.printing.documents import blank_document
     from scorekeeper.rulesets import load
+
+    with drawing():
+        from scorekeeper.printing.documents import blank_document
 
     write_pdf(output, blank_document(load(rules), players, language), paper)
 

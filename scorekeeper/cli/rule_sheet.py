@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from scorekeeper.cli.writing import Language, Output, Paper, write_pdf
+from scorekeeper.cli.writing import Language, Output, Paper, drawing, write_pdf
 
 PRINT_EXAMPLE = "Example: scorekeeper rules print zilch --output zilch.pdf"
 
@@ -18,7 +18,9 @@ def print_rules(
     language: Language = "en",
 ) -> None:
     """Write a rule set as PDF: the printed rules with the boxes of this table ticked."""
-    from scorekeeper.printing.documents import rule_document
     from scorekeeper.rulesets import load
+
+    with drawing():
+        from scorekeeper.printing.documents import rule_document
 
     write_pdf(output, rule_document(load(rules), language), paper)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -17,14 +19,21 @@ Paper = Annotated[Literal["A4", "Letter"], typer.Option(case_sensitive=False, he
 Language = Annotated[Literal["en", "de"], typer.Option(help="The language of the sheet.")]
 
 
-def write_pdf(output: Path, document: Document, paper: str) -> None:
-    """The document as a PDF; Unavailable where Qt cannot start or the file cannot be written."""
+@contextmanager
+def drawing() -> Iterator[None]:
+    """For importing what draws with Qt: Unavailable where the system lacks a library of it."""
     try:
-        from scorekeeper.printing.paper import PaperError, write
+        yield
     except ImportError as fault:
         raise Unavailable(
             f"Qt cannot draw here ({fault}); 'scorekeeper doctor' says what to install"
         ) from None
+
+
+def write_pdf(output: Path, document: Document, paper: str) -> None:
+    """The document as a PDF; Unavailable where Qt cannot start or the file cannot be written."""
+    from scorekeeper.printing.paper import PaperError, write
+
     try:
         write(output, document, paper)
     except PaperError as fault:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -84,6 +85,26 @@ def test_what_cannot_be_printed_gets_one_line(
     assert (outcome.status, outcome.out, outcome.err.count("\n")) == (status, "", 1)
     assert said in outcome.err
     assert not Path("sheet.pdf").exists()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["games", "export", "--format", "pdf"],
+        ["games", "blank"],
+        ["rules", "print", "zilch"],
+    ],
+    ids=" ".join,
+)
+@pytest.mark.usefixtures("exported")
+def test_where_qt_lacks_a_library_one_line_says_what_to_do(
+    cli: CommandLine, monkeypatch: pytest.MonkeyPatch, command: list[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "scorekeeper.printing.documents", None)
+    outcome = cli(*command, "-o", "sheet.pdf")
+    assert (outcome.status, outcome.out, outcome.err.count("\n")) == (1, "", 1)
+    assert "Qt cannot draw here" in outcome.err
+    assert "scorekeeper doctor" in outcome.err
 
 
 @pytest.mark.parametrize("form", ["json", "csv", "pdf"])
