@@ -40,6 +40,7 @@ class GameFlow(QObject):
         self._usual = usual
         self._left: StoredGame | None = None
         self._left_state: GameState | None = None
+        self._unusable = False
         self.previews = Previews()
         window.closing.connect(self.previews.close)
         self.resume_at_once = False
@@ -50,6 +51,7 @@ class GameFlow(QObject):
         window.pages_made.connect(self._connect_welcome)
         keeper.opened.connect(self._offer)
         keeper.opened.connect(self._forget_pictures)
+        keeper.unusable.connect(self._do_without)
         keeper.begun.connect(self.watch_the_game)
         window.preferences.changed.connect(self._forget_pictures)
         self._connect_welcome()
@@ -154,11 +156,17 @@ class GameFlow(QObject):
         welcome.again_wanted.connect(self._keeper.open)
         self._keeper.unusable.connect(welcome.show_fault)
         self._keeper.left_out.connect(welcome.say)
-        if self._left is not None and self._left_state is not None:
+        if self._unusable:
+            self._keeper.open()  # and be told why not in the words of this page
+        elif self._left is not None and self._left_state is not None:
             welcome.offer(_unfinished(self._left, self._left_state))
 
+    def _do_without(self) -> None:
+        """The store cannot be used, as long as it is not opened again."""
+        self._unusable = True
+
     def _offer(self, left: StoredGame | None, state: GameState | None) -> None:
-        self._left, self._left_state = left, state
+        self._left, self._left_state, self._unusable = left, state, False
         if self._window.playing:
             self._window.show_welcome()
         if self.begin_at_once is not None:

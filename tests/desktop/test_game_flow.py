@@ -250,6 +250,22 @@ def test_a_damaged_store_is_moved_aside_on_request(qtbot: QtBot, home: Path) -> 
     window.close()
 
 
+def test_what_is_wrong_with_the_store_is_said_in_another_language_too(
+    qtbot: QtBot, home: Path
+) -> None:
+    (home / "games.db").write_bytes(b"no store of games" * 100)
+    window = app.open_window(WindowOptions(home / "games.db"))
+    qtbot.addWidget(window)
+    with qtbot.waitSignal(window.keeper.unusable):
+        window.keeper.open()
+    with qtbot.waitSignal(window.keeper.unusable):
+        window.preferences.change(language="de")
+    assert "ist beschädigt" in window.welcome.fault
+    assert not window.welcome.new_store.isHidden()
+    assert not window.welcome.new.isEnabled()
+    window.preferences.change(language="en")
+
+
 def test_a_source_that_does_not_exist_is_said_in_the_status_line(qtbot: QtBot, home: Path) -> None:
     left_in_the_middle(home / "games.db")
     window = app.open_window(
