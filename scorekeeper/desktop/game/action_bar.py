@@ -30,8 +30,8 @@ _SHARES, _NARROW_SHARES = (25, 26, 20, 15, 17), (25, 27, 21, 10, 12)
 class ActionBar(QWidget):
     """The five buttons in a row; each is a public attribute, pressed by click or by its key."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, look: Look) -> None:
+        super().__init__()
         self._look = look
         keep, bank, farkle, undo, redo = _kinds()
         self.keep = ActionButton(look, keep)

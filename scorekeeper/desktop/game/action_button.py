@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from scorekeeper.desktop.drawing.fitting import common_share, shrunk
 from scorekeeper.desktop.drawing.key_cap import paint_key
@@ -44,8 +44,8 @@ class ActionKind:
 class ActionButton(QAbstractButton):
     """Filled while it may be pressed, flat with the reason in it while it may not."""
 
-    def __init__(self, look: Look, kind: ActionKind, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, look: Look, kind: ActionKind) -> None:
+        super().__init__()
         self._look = look
         self._kind = kind
         self._note = ""

@@ -25,10 +25,9 @@ class Countdown(QWidget):
     def __init__(
         self,
         look: Look,
-        parent: QWidget | None = None,
         clock_s: Callable[[], float] = time.monotonic,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._clock_s = clock_s
         self._ticked_s = 0.0
         self._look = look

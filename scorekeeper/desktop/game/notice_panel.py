@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.game.countdown import Countdown
@@ -22,8 +22,8 @@ class NoticePanel(QFrame):
     refused = Signal()
     """No: that was no throw, or no farkle."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, look: Look) -> None:
+        super().__init__()
         self._look = look
         self._notice = NoticeShown("")
         self.setProperty("kind", "card")

@@ -48,8 +48,8 @@ class TablePage(QWidget):
     turn_shown = Signal(bool)
     """Whether the turn being played is in sight, or a past one covers it."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, look: Look) -> None:
+        super().__init__()
         self._look = look
         self._for_the_room = False
         self._players = 0

@@ -49,8 +49,8 @@ class _Figure:
 class TurnBanner(QWidget):
     """The head of the turn: name on the left, turn score and dice left on the right."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, look: Look) -> None:
+        super().__init__()
         self._look = look
         self._turn = TurnShown("", 0, "", 0, 0, "")
         self._scale = 1.0

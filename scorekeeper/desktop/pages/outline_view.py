@@ -17,7 +17,6 @@ from PySide6.QtGui import (
     QPen,
     QPolygonF,
 )
-from PySide6.QtWidgets import QWidget
 
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.board_view import BoardView
@@ -45,8 +44,8 @@ class OutlineView(BoardView):
     edited = Signal(tuple)
     """The Outline as the person has drawn it now."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(look, parent)
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
         self.outline: Outline = ()
         self._keep: Outline = ()
         self._held = 0

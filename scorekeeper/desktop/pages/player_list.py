@@ -28,10 +28,8 @@ class PlayerList(QWidget):
     last_named = Signal()
     """Enter was pressed in the last name."""
 
-    def __init__(
-        self, look: Look, known: Sequence[tuple[str, int]] = (), parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, look: Look, known: Sequence[tuple[str, int]] = ()) -> None:
+        super().__init__()
         self._look = look
         self._known = tuple(known)
         self._team_size = 0

@@ -44,9 +44,9 @@ class RuleCards(Scrolling):
 
     chosen_changed = Signal()
 
-    def __init__(self, look: Look, cards: Sequence[RuleCard], parent: QWidget | None = None):
+    def __init__(self, look: Look, cards: Sequence[RuleCard]):
         page = QWidget()
-        super().__init__(tr("rules.sets"), page, parent)
+        super().__init__(tr("rules.sets"), page)
         self._ids = [card.id for card in cards]
         self._group = QButtonGroup(self)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -21,8 +21,8 @@ class SourceCheck(QWidget):
     set_up_wanted = Signal()
     """Set up the camera that is shown."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, look: Look) -> None:
+        super().__init__()
         self.board = BoardView(look)
         self._line = QLabel()
         self._line.setWordWrap(True)

@@ -57,8 +57,8 @@ class SourcePicker(QWidget):
     settled = Signal()
     """A source has been chosen or typed to its end, and can be tried."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.cameras: tuple[Camera, ...] = ()
         self.choice = Choice()
         self.choice.setAccessibleName(tr("picture.from"))

@@ -53,8 +53,8 @@ class Welcome(QWidget):
     page_wanted = Signal(str)
     """One of ``ELSEWHERE``."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, look: Look) -> None:
+        super().__init__()
         self._look = look
         self.setProperty("kind", "page")
         self.resume = _large(tr("home.resume"))

@@ -40,8 +40,8 @@ class BoardView(QWidget):
     place_pressed = Signal(QPoint)
     """A global point of the picture where no die is marked."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, look: Look) -> None:
+        super().__init__()
         self._look = look
         self._image = QImage()
         self._read_size = QSize()

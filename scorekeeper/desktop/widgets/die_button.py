@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from scorekeeper.desktop.drawing.die_face import DieLook, paint_die
 from scorekeeper.desktop.drawing.look import Look
@@ -15,8 +15,8 @@ _DISABLED_OPACITY = 0.35
 class DieButton(QAbstractButton):
     """A die face as a button; ``ems`` is the edge of the square it is drawn in."""
 
-    def __init__(self, look: Look, ems: float, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, look: Look, ems: float) -> None:
+        super().__init__()
         self._look = look
         self._ems = ems
         self._die = DieLook(None)

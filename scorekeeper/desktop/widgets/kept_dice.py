@@ -20,8 +20,8 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 class KeptDice(QWidget):
     """A line of small dice: what was set aside in this turn, grouped by throw."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, look: Look) -> None:
+        super().__init__()
         self._look = look
         self._groups: tuple[tuple[int, ...], ...] = ()
         self._without = ""

@@ -23,8 +23,8 @@ class Page(QWidget):
 
     back_wanted = Signal()
 
-    def __init__(self, look: Look, title: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, look: Look, title: str) -> None:
+        super().__init__()
         self.look = look
         self.setProperty("kind", "page")
         self.setAccessibleName(title)

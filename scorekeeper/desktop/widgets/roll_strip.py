@@ -24,8 +24,8 @@ class RollStrip(QWidget):
     die_pressed = Signal(int, QPoint)
     """The place of the die (0 and up) and the global point below it."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, look: Look) -> None:
+        super().__init__()
         self._look = look
         self._tight = False
         self._dice: list[DieButton] = []
@@ -78,7 +78,7 @@ class RollStrip(QWidget):
         return button.mapToGlobal(QPoint(button.width() // 2, button.height()))
 
     def _add_button(self, place: int) -> None:
-        button = DieButton(self._look, _DIE_EMS, self)
+        button = DieButton(self._look, _DIE_EMS)
         button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         button.setMaximumWidth(self._look.px(_DIE_EMS * 1.15))
         button.clicked.connect(lambda: self.die_pressed.emit(place, self.anchor_of(place)))

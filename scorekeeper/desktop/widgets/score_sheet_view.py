@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.player_header import PlayerHeader
@@ -29,8 +29,8 @@ class ScoreSheetView(QTableView):
     turn_pressed = Signal(int)
     """The place of a turn among all turns, from 0."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, look: Look) -> None:
+        super().__init__()
         self._look = look
         self._model = ScoreSheetModel(look)
         self.setAccessibleName(tr("sheet"))

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 class Scrolling(QScrollArea):
     """Tab comes to it only while there is something to scroll; its bar is lit then."""
 
-    def __init__(self, name: str, content: QWidget, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, content: QWidget) -> None:
         """``name`` is what a screen reader says."""
-        super().__init__(parent)
+        super().__init__()
         self.setAccessibleName(name)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)

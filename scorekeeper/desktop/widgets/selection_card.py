@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from scorekeeper.desktop.drawing.broken_lines import Words, broken
 from scorekeeper.desktop.drawing.die_face import DieLook, paint_die
@@ -39,9 +39,8 @@ class SelectionCard(QAbstractButton):
         look: Look,
         number: int,
         selection: SelectionShown,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._look = look
         self._number = number
         self._selection = selection

@@ -20,9 +20,9 @@ class SelectionList(QScrollArea):
     chosen = Signal(int)
     """The place of the newly chosen selection, 0 is the best."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None, *, numbered: bool = True) -> None:
+    def __init__(self, look: Look, *, numbered: bool = True) -> None:
         """``numbered``: each card shows the key that chooses it."""
-        super().__init__(parent)
+        super().__init__()
         self._look = look
         self._numbered = numbered
         self._shown: tuple[SelectionShown, ...] = ()

@@ -31,8 +31,8 @@ class StatusLine(QWidget):
 
     warning_over = Signal()
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, look: Look) -> None:
+        super().__init__()
         self._look = look
         self._dot = _Dot(look)
         self._text = FittedLine(look)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSizePolicy,
     QVBoxLayout,
-    QWidget,
 )
 
 from scorekeeper.desktop.drawing.die_face import DieLook
@@ -28,8 +27,8 @@ class TapPad(QFrame):
     tapped = Signal(int)
     taken_back = Signal()
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, look: Look) -> None:
+        super().__init__()
         self._look = look
         self.setProperty("kind", "card")
         self._prompt = QLabel()
