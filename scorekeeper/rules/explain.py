@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorekeeper.rules.combinations import Part, combination_message, looked_for, patterns
-from scorekeeper.rules.demands import demand
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.messages import Message, message
 from scorekeeper.rules.ruleset import RuleSet
@@ -29,12 +28,6 @@ def explain_farkle(roll: Roll, rules: RuleSet) -> Message:
     if not possible:
         return message("farkle.too_few", count=len(roll))
     return message("farkle.nothing", roll=roll, looked_for=possible)
-
-
-def explain_demand(state: GameState) -> Message | None:
-    """What the turn must bring before it may be banked, and which rule asks; None: anything."""
-    asked = demand(state)
-    return message(f"demand.{asked.rule}", points=asked.points) if asked else None
 
 
 def explain_turn(state: GameState, record: TurnRecord) -> tuple[Message, ...]:

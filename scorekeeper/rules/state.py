@@ -145,7 +145,8 @@ class TurnRecord:
 
 @dataclass(frozen=True)
 class RollOff:
-    """Each contender throws one die for the first turn; ``tied`` ask for the youngest."""
+    """Each contender throws one die for the first turn; ``ask_youngest``: those left are
+    level, and the youngest of them begins."""
 
     contenders: tuple[PlayerId, ...]
     thrown: tuple[tuple[PlayerId, Face], ...] = ()
@@ -242,12 +243,6 @@ class GameState:
     def sides(self) -> tuple[Side, ...]:
         """The teams or single players still at the table, in the order of play."""
         return tuple(dict.fromkeys(seat.side for seat in self.seats if seat.active))
-
-    @property
-    def ranking(self) -> tuple[tuple[Side, Points], ...]:
-        """Every side still at the table with its score, the highest first."""
-        scores = ((side, self.score(side)) for side in self.sides)
-        return tuple(sorted(scores, key=lambda ranked: -ranked[1]))
 
     def seat(self, player: PlayerId) -> Seat:
         """A player's seat; IllegalMove where no one of that id ever sat down."""

@@ -120,12 +120,6 @@ def test_a_penalty_in_the_last_turns_can_cost_the_lead() -> None:
     assert table.winners == {"Ben"}
 
 
-def test_the_ranking_has_the_highest_first_and_no_one_who_has_left() -> None:
-    table = game({}, "Anna Ben Cleo Dan", "Anna: +100\nBen: +500\nCleo: farkle\nDan: +900")
-    table.do(PlayerLeft("Dan"))
-    assert table.state.ranking == (("Ben", 500), ("Anna", 100), ("Cleo", 0))
-
-
 # defend
 
 

@@ -9,7 +9,6 @@ import pytest
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import PlayerLeft, TurnEdited
 from scorekeeper.rules.explain import (
-    explain_demand,
     explain_farkle,
     explain_last_turns,
     explain_outcome,
@@ -96,15 +95,6 @@ def test_a_combination_that_wins_says_so() -> None:
 )
 def test_a_farkle_says_what_was_looked_for(rules: Rules, roll: str, said: str) -> None:
     assert str(explain_farkle(Roll.parse(roll), RuleSet.from_dict(rules))) == said
-
-
-def test_a_demand_names_its_rule() -> None:
-    rules = {"turn": {"opening": 1000, "minimum": 350}}
-    table = game(rules, "Anna")
-    assert str(explain_demand(table.state)) == "the opening takes 1,000 in one turn"
-    table.turns("Anna: +1000")
-    assert str(explain_demand(table.state)) == "a turn takes 350 to be banked"
-    assert explain_demand(game({}).state) is None
 
 
 @pytest.mark.parametrize(

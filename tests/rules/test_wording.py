@@ -34,7 +34,7 @@ SAYING = {
     "IllegalMove",
     "IllegalSelection",
 }
-MADE_OF_PARTS = ("combination.", "bank.", "demand.", "file.", "turn.", "won.", "note.", "toml.")
+MADE_OF_PARTS = ("combination.", "bank.", "file.", "turn.", "won.", "note.", "toml.")
 """Codes whose last part is put in when the program runs."""
 
 

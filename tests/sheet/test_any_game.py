@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from scorekeeper.rules.conflicts import conflicts
 from scorekeeper.rules.events import Event, TurnEdited
 from scorekeeper.rules.explain import (
-    explain_demand,
     explain_farkle,
     explain_last_turns,
     explain_outcome,
@@ -83,9 +82,7 @@ def test_it_can_be_told_in_every_language(rules: RuleSet, seed: int) -> None:
 
 
 def _told(state: GameState) -> Iterator[Message]:
-    yield from filter(
-        None, (explain_demand(state), explain_last_turns(state), explain_outcome(state))
-    )
+    yield from filter(None, (explain_last_turns(state), explain_outcome(state)))
     if state.turns:
         yield from explain_turn(state, state.turns[-1])
     if state.phase is Phase.FARKLED and state.playing.roll is not None:

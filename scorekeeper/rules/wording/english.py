@@ -175,8 +175,6 @@ ENGLISH: dict[str, str] = {
     "farkle.too_few": "farkle: {count} {count:die|dice} can show nothing that scores",
     "looked_for.single": "{face}",
     "looked_for.of_a_kind": "{count} of a kind",
-    "demand.opening": "the opening takes {points} in one turn",
-    "demand.minimum": "a turn takes {points} to be banked",
     "last_turns.reached": (
         "{sides:,and} reached the target: {turns} last {turns:turn|turns} to play"
     ),

@@ -182,8 +182,6 @@ GERMAN: dict[str, str] = {
     ),
     "looked_for.single": "{face}",
     "looked_for.of_a_kind": "{count} Gleiche",
-    "demand.opening": "der Einstieg verlangt {points} in einem Zug",
-    "demand.minimum": "ein Zug braucht {points} zum Sichern",
     "last_turns.reached": "{sides:,und} am Ziel: noch {turns} {turns:letzter Zug|letzte Züge}",
     "last_turns.tie": "Gleichstand: {sides:,und} spielen weiter",
     "won.score": "{winners:,und} {count:gewinnt|gewinnen} mit {score}",
