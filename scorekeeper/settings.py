@@ -64,11 +64,6 @@ class Settings:
     evidence_days: int = 0
     care: str = "usual"
 
-    def mark_of(self, name: str) -> int | None:
-        """The mark that a player had last; None for a new name."""
-        known = dict(zip(self.names, self.name_marks, strict=False))
-        return next((m for n, m in known.items() if n.casefold() == name.casefold()), None)
-
     def with_players(self, names: tuple[str, ...], marks: tuple[int, ...]) -> Settings:
         """The same after a game of these players has begun."""
         folded = {name.casefold() for name in names}

@@ -32,7 +32,6 @@ class Theme:
     good: str
     on_good: str
     warn: str
-    on_warn: str
     danger: str
     on_danger: str
     felt: str
@@ -66,7 +65,6 @@ DARK = Theme(
     good="#35c99b",
     on_good="#03231a",
     warn="#f2b63c",
-    on_warn="#2a1c00",
     danger="#ff9361",
     on_danger="#331300",
     felt="#143c33",
@@ -105,7 +103,6 @@ LIGHT = Theme(
     good="#006b4f",
     on_good="#ffffff",
     warn="#8a5600",
-    on_warn="#ffffff",
     danger="#b03a00",
     on_danger="#ffffff",
     felt="#2d6a5b",
@@ -144,7 +141,6 @@ CONTRAST = Theme(
     good="#00ff9c",
     on_good="#000000",
     warn="#ffd000",
-    on_warn="#000000",
     danger="#ff9d6b",
     on_danger="#000000",
     felt="#000000",

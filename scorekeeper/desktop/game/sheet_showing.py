@@ -31,7 +31,6 @@ def _player(state: GameState, column: Column) -> PlayerShown:
         seat=mark_of(state, column.player),
         total=column.side_score,
         on_turn=column.on_turn,
-        leads=column.leads,
         note=_player_note(column, state),
     )
 

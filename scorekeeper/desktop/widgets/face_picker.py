@@ -23,7 +23,6 @@ class FacePicker(QFrame):
     """The place of what is no die."""
     stepped = Signal(int)
     """The place beside this one that is asked for instead."""
-    closed = Signal()
 
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(parent)
@@ -105,7 +104,6 @@ class FacePicker(QFrame):
         self.hide()
         if before is not None:
             before.setFocus()
-        self.closed.emit()
 
     def event(self, event: QEvent) -> bool:
         # While the panel is open its keys come before the window's.

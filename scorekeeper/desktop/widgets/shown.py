@@ -56,7 +56,6 @@ class PlayerShown:
     seat: int
     total: int
     on_turn: bool = False
-    leads: bool = False
     note: str = ""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
@@ -28,8 +28,6 @@ class Mood(Enum):
 
 class StatusLine(QWidget):
     """A dot, a line of text, and quiet buttons on the right."""
-
-    warning_over = Signal()
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -73,7 +71,6 @@ class StatusLine(QWidget):
 
     def _end_warning(self) -> None:
         self._show(*self._said)
-        self.warning_over.emit()
 
     def add_tool(self, title: str, key: str) -> QPushButton:
         """Add a quiet button at the right end."""

@@ -27,7 +27,6 @@ TEXT_ON = [
     ("danger", "surface"),
     ("on_accent", "accent"),
     ("on_good", "good"),
-    ("on_warn", "warn"),
     ("on_danger", "danger"),
     ("lit_text", "raised"),
     ("lit_text", "chosen"),
