@@ -64,11 +64,15 @@ class Settings:
     evidence_days: int = 0
     care: str = "usual"
 
+    @property
+    def known(self) -> tuple[tuple[str, int], ...]:
+        """All who ever played here, each with the mark of the last time."""
+        return tuple(zip(self.names, self.name_marks, strict=False))
+
     def with_players(self, names: tuple[str, ...], marks: tuple[int, ...]) -> Settings:
         """The same after a game of these players has begun."""
         folded = {name.casefold() for name in names}
-        before = zip(self.names, self.name_marks, strict=False)
-        others = [(name, mark) for name, mark in before if name.casefold() not in folded]
+        others = [(name, mark) for name, mark in self.known if name.casefold() not in folded]
         known = [*zip(names, marks, strict=True), *others][:MOST_NAMES]
         return replace(
             self,

@@ -21,7 +21,7 @@ from scorekeeper.desktop.wording import day, language, tr
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.rulesets import RuleFileError, load
-from scorekeeper.rulesets.own import offered, own_rule_sets
+from scorekeeper.rulesets.own import offered
 from scorekeeper.sheet.log import StoredGame, now
 
 
@@ -72,10 +72,8 @@ class GameFlow(QObject):
 
     def ask_for_new_game(self) -> None:
         """Show the page; a game begins when it is agreed on."""
-        settings = self._window.preferences.settings
-        known = list(zip(settings.names, settings.name_marks, strict=False))
         cards, faults = _cards(self._usual.rules)
-        page = NewGamePage(self._look, cards, self._usual, known)
+        page = NewGamePage(self._look, cards, self._usual, self._window.preferences.settings.known)
         page.start_wanted.connect(self.begin)
         self.refused.connect(page.warn)
         self._keeper.refused.connect(page.warn)
@@ -188,7 +186,7 @@ def _try_source(page: NewGamePage) -> None:
 def _cards(usual: str) -> tuple[tuple[RuleCard, ...], tuple[RuleFileError, ...]]:
     """Your own rule sets and the presets, first of all the rule file in use, if there is one; and
     why others cannot be offered."""
-    sets, (_, faults) = dict(offered()), own_rule_sets()
+    sets, faults = offered()
     if usual not in sets:
         try:
             sets = {usual: load(usual), **sets}

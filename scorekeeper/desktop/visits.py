@@ -22,7 +22,7 @@ from scorekeeper.desktop.wording import language
 from scorekeeper.paths import rules_folder
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import RuleFileError, load, preset_ids, presets
-from scorekeeper.rulesets.own import offered, own_rule_sets
+from scorekeeper.rulesets.own import offered
 
 if TYPE_CHECKING:
     from scorekeeper.desktop.pages.history_page import HistoryPage
@@ -124,9 +124,7 @@ class Visits(QObject):
         play, preferences = self._window.play, self._window.preferences
         if play.state is None:
             return
-        settings = preferences.settings
-        known = list(zip(settings.names, settings.name_marks, strict=False))
-        page = PlayersPage(self._look, play.state, known)
+        page = PlayersPage(self._look, play.state, preferences.settings.known)
         page.joined.connect(play.join)
         page.renamed.connect(play.rename)
         page.moved.connect(play.move)
@@ -141,7 +139,7 @@ class Visits(QObject):
     def edit_rules(self) -> RulesPage:
         """The house rules; what is saved is suggested for the next game."""
         preferences = self._window.preferences
-        sets, (_, broken) = offered(), own_rule_sets()
+        sets, broken = offered()
         begin = preferences.settings.rules
         begin = begin if begin in sets else preset_ids()[0]
         faults = [line for fault in broken for line in fault.lines(language())]
@@ -159,7 +157,7 @@ class Visits(QObject):
     def ask_what(self) -> WhatPage:
         """What does a roll score? Begins with the dice in view."""
         watching = self._window.watching
-        page = WhatPage(self._look, offered(), self._rules(), watching.newest)
+        page = WhatPage(self._look, offered()[0], self._rules(), watching.newest)
         watching.looked.connect(page.look_at)
         page.photo_wanted.connect(self._photos.open)
         self._photos.read.connect(page.show_sight)
