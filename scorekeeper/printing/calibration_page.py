@@ -17,7 +17,6 @@ WORDS = {
         ),
         "area": "throw here",
         "keep": "dice set aside",
-        "gauge": "mm",
     },
     "de": {
         "title": "Kalibrierblatt für Scorekeeper",
@@ -27,7 +26,6 @@ WORDS = {
         ),
         "area": "hier würfeln",
         "keep": "Ablage",
-        "gauge": "mm",
     },
 }
 

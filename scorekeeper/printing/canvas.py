@@ -30,7 +30,7 @@ FAMILIES = (
     "Nimbus Sans",
 )
 
-_PIPS: dict[int, tuple[tuple[int, int], ...]] = {
+PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
     3: ((-1, -1), (0, 0), (1, 1)),
@@ -38,6 +38,7 @@ _PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     5: ((-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)),
     6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
 }
+"""Where the pips of each face are, to the right and down from its middle."""
 
 
 class Ink(Enum):
@@ -59,7 +60,6 @@ class Type:
     size: float = 3.2
     bold: bool = False
     ink: Ink = Ink.BLACK
-    italic: bool = False
 
 
 class Align(Enum):
@@ -176,7 +176,7 @@ class Canvas:
         self._painter.setPen(Qt.PenStyle.NoPen)
         self._painter.setBrush(QColor(Ink.BLACK.value))
         pip = size * 0.1 * UNITS_PER_MM
-        for across, down in _PIPS[face]:
+        for across, down in PIPS[face]:
             at = _point(x + size * (0.5 + across * 0.26), y + size * (0.5 + down * 0.26))
             self._painter.drawEllipse(at, pip, pip)
 
@@ -218,7 +218,6 @@ def _font(type_: Type) -> QFont:
     font.setStyleHint(QFont.StyleHint.SansSerif)
     font.setPixelSize(round(type_.size * UNITS_PER_MM))
     font.setBold(type_.bold)
-    font.setItalic(type_.italic)
     return font
 
 

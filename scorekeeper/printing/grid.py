@@ -12,6 +12,8 @@ from scorekeeper.sheet.score_sheet import Cell, Note, Row
 
 HEADS = 12.5
 """mm, the heads of the columns."""
+ROW = 6.6
+"""mm that a round takes."""
 _ROUND = 14.0
 _MARKED = 3.5
 POINTS_SHARE = 0.48
@@ -36,11 +38,6 @@ class Grid:
     team_totals: tuple[str, ...] = ()
 
 
-def row_height() -> float:
-    """mm that a round takes."""
-    return 6.6
-
-
 def draw_grid(
     canvas: Canvas,
     x: float,
@@ -59,15 +56,15 @@ def draw_grid(
     y += HEADS
     if grid.starts is not None and (not rows or rows[0].round == 1):
         _draw_line(canvas, x, y, word("start", grid.language), grid.starts, lefts, step)
-        y += row_height()
+        y += ROW
     for place, row in enumerate(rows):
         if place % 2:
-            canvas.fill(x, y, width, row_height(), Ink.PALE)
-        canvas.text(x, y, _ROUND, row_height(), str(row.round), _ROUNDS, Align.CENTRE)
+            canvas.fill(x, y, width, ROW, Ink.PALE)
+        canvas.text(x, y, _ROUND, ROW, str(row.round), _ROUNDS, Align.CENTRE)
         for left, cell in zip(lefts, row.cells, strict=True):
             if cell is not None:
                 _draw_cell(canvas, left, y, step, cell, grid.language)
-        y += row_height()
+        y += ROW
     _draw_lines(canvas, x, top, y, lefts, step, with_totals=with_totals)
     return _draw_totals(canvas, x, y, width, grid, lefts, step) if with_totals else y
 
@@ -97,7 +94,7 @@ def _draw_heads(
 
 
 def _draw_cell(canvas: Canvas, x: float, y: float, width: float, cell: Cell, language: str) -> None:
-    half, high = width * POINTS_SHARE, row_height()
+    half, high = width * POINTS_SHARE, ROW
     scale = min(1.0, width / 30)
     farkled = not cell.points and any(note in cell.notes for note in (Note.FARKLE, Note.TOXIC))
     points = "" if farkled else number(cell.points, language)
@@ -118,9 +115,9 @@ def _draw_marks(
         ink = Ink.RED if note in (Note.FARKLE, Note.TOXIC, Note.PENALTY) else Ink.ACCENT
         mark, type_ = word(f"mark.{note}", language), Type(2.2, bold=True, ink=ink)
         at = x + place * _MARKED
-        canvas.circle(at + _MARKED / 2, y + row_height() / 2, _MARKED - 0.3, ink)
+        canvas.circle(at + _MARKED / 2, y + ROW / 2, _MARKED - 0.3, ink)
         wide = text_width(mark, type_)
-        canvas.text(at + (_MARKED - wide) / 2, y, wide + 0.1, row_height(), mark, type_)
+        canvas.text(at + (_MARKED - wide) / 2, y, wide + 0.1, ROW, mark, type_)
 
 
 def _draw_lines(
@@ -134,7 +131,7 @@ def _draw_lines(
     with_totals: bool,
 ) -> None:
     right = lefts[-1] + step
-    low = bottom + (row_height() * 1.4 if with_totals else 0)
+    low = bottom + (ROW * 1.4 if with_totals else 0)
     canvas.line(x, top + HEADS, right, top + HEADS, Ink.BLACK, 0.35)
     for left in lefts:
         canvas.line(left, top, left, low, Ink.GREY, 0.2)
@@ -147,8 +144,8 @@ def _draw_lines(
             0.12,
         )
     y = top + HEADS
-    while y < bottom - row_height() * 1.5:
-        y += row_height()
+    while y < bottom - ROW * 1.5:
+        y += ROW
         canvas.line(x, y, right, y, Ink.RULE, 0.12)
     canvas.line(x, bottom, right, bottom, Ink.BLACK, 0.35)
     canvas.line(right, top, right, low, Ink.GREY, 0.2)
@@ -165,9 +162,9 @@ def _draw_line(
     lefts: Sequence[float],
     step: float,
 ) -> None:
-    canvas.text(x, y, _ROUND, row_height(), label, _LABEL, Align.CENTRE)
+    canvas.text(x, y, _ROUND, ROW, label, _LABEL, Align.CENTRE)
     for left, value in zip(lefts, values, strict=True):
-        canvas.text(left, y, step - 1, row_height(), value, _TOTAL, Align.RIGHT)
+        canvas.text(left, y, step - 1, ROW, value, _TOTAL, Align.RIGHT)
 
 
 def _draw_totals(
@@ -179,7 +176,7 @@ def _draw_totals(
     lefts: Sequence[float],
     step: float,
 ) -> float:
-    high = row_height() * 1.4
+    high = ROW * 1.4
     label = word("total", grid.language)
     canvas.text(x, y, _ROUND, high, label, Type(2.9, bold=True), Align.CENTRE)
     for place, left in enumerate(lefts):
@@ -192,5 +189,5 @@ def _draw_totals(
     if any(grid.team_totals):
         label = word("team", grid.language)
         _draw_line(canvas, x, y, label, grid.team_totals, lefts, step)
-        y += row_height()
+        y += ROW
     return y

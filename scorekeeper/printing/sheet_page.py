@@ -12,7 +12,7 @@ from PySide6.QtCore import QDate, QLocale
 from scorekeeper.printing.canvas import Canvas, Ink, Type, paragraph_height
 from scorekeeper.printing.direction import apart
 from scorekeeper.printing.frame import FOOT, HEAD, MARGIN, foot, head, heading
-from scorekeeper.printing.grid import HEADS, Grid, draw_grid, row_height
+from scorekeeper.printing.grid import HEADS, ROW, Grid, draw_grid
 from scorekeeper.printing.paper import Page
 from scorekeeper.printing.sheet_notes import marks_used, noted, result
 from scorekeeper.printing.wording import number, word
@@ -87,7 +87,7 @@ def blank_pages(
     """An empty sheet of one page."""
     landscape = players > MOST_UPRIGHT
     down = width if landscape else height
-    rounds = int((_room(down) - HEADS - 1.6 * row_height()) / row_height())
+    rounds = int((_room(down) - HEADS - 1.6 * ROW) / ROW)
     rows = tuple(Row(place, (None,) * players) for place in range(1, rounds + 1))
     grid = Grid(("",) * players, ("",) * players, None, None, sheet_head.language)
     return (Page(partial(_draw, sheet_head, grid, rows, "", "", (), True), landscape),)
@@ -118,11 +118,11 @@ Part = tuple[Sequence[Row], int, int]
 
 def _parts(rows: Sequence[Row], down: float, lines: Sequence[float]) -> list[Part]:
     """The rows page by page; the notes below the last of them, and on pages of their own."""
-    room = _room(down) - BANNER - HEADS - 3.6 * row_height()
-    most = max(1, int(room / row_height()))
+    room = _room(down) - BANNER - HEADS - 3.6 * ROW
+    most = max(1, int(room / ROW))
     chunks = [rows[at : at + most] for at in range(0, len(rows), most)] or [rows]
     parts: list[Part] = [(chunk, 0, 0) for chunk in chunks[:-1]]
-    left = room - len(chunks[-1]) * row_height() - 8
+    left = room - len(chunks[-1]) * ROW - 8
     begin, end = 0, _fitting(lines, left)
     parts.append((chunks[-1], begin, end))
     while end < len(lines):

@@ -8,18 +8,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen, QRadialGradient
 
 from scorekeeper.desktop.drawing.theme import Theme
+from scorekeeper.printing.canvas import PIPS
 
 _CORNER = 0.2
 _PIP_RADIUS = 0.095
 _PIP_OFFSET = 0.27
-_PIPS: dict[int, tuple[tuple[int, int], ...]] = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
 
 
 @dataclass(frozen=True)
@@ -96,7 +89,7 @@ def _paint_body(painter: QPainter, body: QRectF, theme: Theme) -> None:
 def _paint_pips(painter: QPainter, body: QRectF, value: int, theme: Theme) -> None:
     radius = body.width() * _PIP_RADIUS * (1.35 if value == 1 else 1.0)
     painter.setPen(Qt.PenStyle.NoPen)
-    for column, row in _PIPS[value]:
+    for column, row in PIPS[value]:
         offset = QPointF(column, row) * (body.width() * _PIP_OFFSET)
         centre = body.center() + offset
         hollow = QRadialGradient(centre - QPointF(0, radius * 0.35), radius * 1.4)
