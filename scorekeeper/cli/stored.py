@@ -58,7 +58,7 @@ def _copied_log(path: Path) -> Iterator[EventLog]:
 
     with TemporaryDirectory() as folder:
         with telling(path):
-            copy = copy_store(path, Path(folder))
+            copy = copy_store(path, Path(folder) / path.name)
         try:
             log = EventLog(copy)
         except StoreError as fault:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import reduce
-from typing import Any
+from typing import Any, TypeVar
 
 from scorekeeper.rules import first_player, moves, roster
 from scorekeeper.rules import turn_end as ends
@@ -34,6 +34,8 @@ from scorekeeper.rules.high_stakes import bonus_for, take_high_stakes
 from scorekeeper.rules.selections import LegalSelections
 from scorekeeper.rules.start import start
 from scorekeeper.rules.state import GameState, Throw, Turn
+
+Entry = TypeVar("Entry")
 
 
 def apply(state: GameState | None, event: Event) -> GameState:
@@ -64,15 +66,21 @@ def replay(events: Iterable[Event]) -> GameState:
 
 def effective_events(events: Iterable[Event]) -> list[Event]:
     """The events that count: what was undone, and the undoing itself, are left out."""
-    counting: list[Event] = []
-    undone: list[Event] = []
-    for event in events:
+    return effective(events, lambda event: event)
+
+
+def effective(entries: Iterable[Entry], event_of: Callable[[Entry], Event]) -> list[Entry]:
+    """The same of what was written down of each event."""
+    counting: list[Entry] = []
+    undone: list[Entry] = []
+    for entry in entries:
+        event = event_of(entry)
         if isinstance(event, Undone):
             undone.append(counting.pop())
         elif isinstance(event, Redone):
             counting.append(undone.pop())
         else:
-            counting.append(event)
+            counting.append(entry)
             undone.clear()
     return counting
 

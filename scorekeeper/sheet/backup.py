@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sqlite3
 from datetime import date
 from pathlib import Path, PurePath
@@ -14,12 +13,12 @@ from scorekeeper.sheet.store import (
     BUSY_MS,
     DamagedStore,
     StoreError,
+    copy_store,
     files_of,
     flush,
     flush_names,
     free_name,
     move_store,
-    named_after,
     open_store,
     telling,
     verify_whole,
@@ -63,7 +62,7 @@ def restore(backup: Path, store: Path, today: date) -> Path | None:
         fresh = free_name(store, store.name + ".new")
         try:
             store.parent.mkdir(parents=True, exist_ok=True)
-            _take(backup, fresh)
+            copy_store(backup, fresh)
             open_store(fresh).close()
             flush(fresh)
         except (StoreError, OSError) as fault:
@@ -86,13 +85,6 @@ def read_only(store: PurePath) -> str:
     return (
         f"file://{'' if path.startswith('/') else '/'}{quote(os.fsencode(path), safe='/:')}?mode=ro"
     )
-
-
-def _take(backup: Path, fresh: Path) -> None:
-    """Copies the file with what SQLite keeps beside it: it may be the very file of a program that
-    was killed, whose last moves are only there."""
-    for file in files_of(backup):
-        shutil.copyfile(file, named_after(fresh, file, backup))
 
 
 def _told(fault: Exception, fresh: Path, backup: Path) -> Exception:

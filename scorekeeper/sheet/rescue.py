@@ -64,7 +64,7 @@ def rescue(damaged: Path, log: EventLog, but: GameId | None = None) -> Rescued:
     with (
         telling(damaged),
         TemporaryDirectory() as folder,
-        closing(sqlite3.connect(copy_store(damaged, Path(folder)))) as store,
+        closing(sqlite3.connect(copy_store(damaged, Path(folder) / damaged.name))) as store,
     ):
         store.text_factory = as_text
         for game in sorted(_named(store)):

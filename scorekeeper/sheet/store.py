@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import date
 from pathlib import Path
-from shutil import copyfile
 
 APPLICATION_ID = 0x46524B4C
 """Marks the file as this program's ("FRKL"), so that another program's data is never touched."""
@@ -130,11 +130,11 @@ def files_of(path: Path) -> tuple[Path, ...]:
     return tuple(file for file in named if file.exists())
 
 
-def copy_store(path: Path, folder: Path) -> Path:
-    """Copies the file, and what SQLite keeps beside it, into another folder; where it is then."""
-    copy = folder / path.name
+def copy_store(path: Path, copy: Path) -> Path:
+    """Copies the file with what SQLite keeps beside it: it may be the very file of a program that
+    was killed, whose last moves are only there. Returns the copy."""
     for file in files_of(path):
-        copyfile(file, named_after(copy, file, path))
+        shutil.copyfile(file, named_after(copy, file, path))
     return copy
 
 

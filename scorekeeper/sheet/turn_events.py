@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorekeeper.rules.events import DiceRolled, Redone, RollCorrected, Undone
-from scorekeeper.rules.game import apply
+from scorekeeper.rules.events import DiceRolled, RollCorrected
+from scorekeeper.rules.game import apply, effective
 from scorekeeper.rules.state import GameState
 from scorekeeper.sheet.log import Logged
 
@@ -15,7 +15,7 @@ def throws_of_turn(logged: Sequence[Logged], turn: int) -> tuple[tuple[int, ...]
     roll, then its corrections."""
     throws: list[list[int]] = []
     state: GameState | None = None
-    for each in effective_logged(logged):
+    for each in effective(logged, lambda entry: entry.event):
         here = state is not None and len(state.turns) == turn
         if here and isinstance(each.event, DiceRolled):
             throws.append([each.seq])
@@ -23,18 +23,3 @@ def throws_of_turn(logged: Sequence[Logged], turn: int) -> tuple[tuple[int, ...]
             throws[-1].append(each.seq)
         state = apply(state, each.event)
     return tuple(map(tuple, throws))
-
-
-def effective_logged(logged: Sequence[Logged]) -> list[Logged]:
-    """The events that count: what was undone, and the undoing itself, are left out."""
-    counting: list[Logged] = []
-    undone: list[Logged] = []
-    for each in logged:
-        if isinstance(each.event, Undone):
-            undone.append(counting.pop())
-        elif isinstance(each.event, Redone):
-            counting.append(undone.pop())
-        else:
-            counting.append(each)
-            undone.clear()
-    return counting
