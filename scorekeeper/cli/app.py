@@ -26,6 +26,7 @@ from scorekeeper.cli import (
 )
 from scorekeeper.cli.faults import BAD_INPUT, UNAVAILABLE, record, tell, told
 from scorekeeper.cli.output import put
+from scorekeeper.cli.stored import Store
 from scorekeeper.cli.streams import let_go_of_streams, prepare_streams
 from scorekeeper.cli.surroundings import Surroundings
 
@@ -72,7 +73,7 @@ def scorekeeper(
     context: typer.Context,
     camera: window.Camera = None,
     rules: window.Rules = None,
-    store: window.Store = None,
+    store: Store = None,
     resume: window.Resume = False,
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")

@@ -99,14 +99,9 @@ def _verify_output(output: Path) -> None:
 def _frame(context: typer.Context, source: str) -> Frame:
     """The frame to calibrate by: the first of a camera that shows the sheet, else a late one."""
     from scorekeeper.capture.folder import PhotoFolder
-    from scorekeeper.capture.opening import names_a_camera, open_source
-    from scorekeeper.cli.cameras import cameras, webcam_opener
+    from scorekeeper.cli.cameras import opened_source
 
-    opened = open_source(
-        source,
-        cameras=cameras() if names_a_camera(source) else (),
-        open_camera=webcam_opener(context),
-    )
+    opened = opened_source(context, source)
     frame = _best_frame(opened)
     if frame is None:
         if isinstance(opened, PhotoFolder) and opened.faults:

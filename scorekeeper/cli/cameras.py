@@ -10,6 +10,7 @@ import json
 import os
 import subprocess
 import sys
+from functools import partial
 from typing import TYPE_CHECKING
 
 import typer
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from scorekeeper.capture.frame import FrameSource
+    from scorekeeper.capture.network import Interruption
     from scorekeeper.capture.opening import Camera
 
 _ASK = """
@@ -51,19 +53,29 @@ def cameras() -> tuple[Camera, ...]:
         return ()
 
 
-def webcam_opener(context: typer.Context) -> Callable[[Camera], FrameSource]:
-    """What opens a webcam for a command. It raises Unavailable where Qt is missing a library."""
+def opened_source(
+    context: typer.Context, source: str, notice: Callable[[Interruption], None] | None = None
+) -> FrameSource:
+    """The source that a command names, to be opened by ``with``; ``notice`` hears of a network
+    camera that is lost and back.
+
+    Raises InvalidSource, and Unavailable where Qt is missing a library for a webcam.
+    """
+    from scorekeeper.capture.opening import names_a_camera, open_source
+
+    known = cameras() if names_a_camera(source) else ()
+    opener = partial(_opened, context)
+    return open_source(source, notice=notice, cameras=known, open_camera=opener)
+
+
+def _opened(context: typer.Context, camera: Camera) -> FrameSource:
     surroundings = context.find_object(Surroundings)
     open_webcam = None if surroundings is None else surroundings.open_webcam
-
-    def opened(camera: Camera) -> FrameSource:
-        if open_webcam is None:
-            raise ValueError("the command line was started without its surroundings")
-        try:
-            return open_webcam(camera)
-        except ImportError as fault:
-            raise Unavailable(
-                f"{camera.name} cannot be opened ({fault}); run 'scorekeeper doctor'"
-            ) from fault
-
-    return opened
+    if open_webcam is None:
+        raise ValueError("the command line was started without its surroundings")
+    try:
+        return open_webcam(camera)
+    except ImportError as fault:
+        raise Unavailable(
+            f"{camera.name} cannot be opened ({fault}); run 'scorekeeper doctor'"
+        ) from fault

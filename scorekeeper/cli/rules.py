@@ -9,6 +9,7 @@ import typer
 from scorekeeper.cli.faults import BAD_INPUT, BadInput, tell_all
 from scorekeeper.cli.output import console, put, put_file, put_json
 from scorekeeper.cli.printable import printable
+from scorekeeper.cli.stored import AsJson
 
 if TYPE_CHECKING:
     from scorekeeper.rules.ruleset import RuleSet
@@ -19,7 +20,6 @@ CHECK_EXAMPLE = "Example: scorekeeper rules check house.toml"
 SCHEMA_EXAMPLE = "Example: scorekeeper rules schema > scorekeeper-rules.schema.json"
 
 Rules = Annotated[str, typer.Argument(help="A preset's id or a rule file.")]
-AsJson = Annotated[bool, typer.Option("--json", help="JSON instead of words.")]
 
 
 def list_rules(as_json: AsJson = False) -> None:

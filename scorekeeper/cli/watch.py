@@ -35,8 +35,7 @@ def watch(
 ) -> int:
     """Follow a clip or a camera and print each roll when the dice have come to rest."""
     from scorekeeper.capture.folder import PhotoFolder
-    from scorekeeper.capture.opening import names_a_camera, open_source
-    from scorekeeper.cli.cameras import cameras, webcam_opener
+    from scorekeeper.cli.cameras import opened_source
     from scorekeeper.live import LiveTable
     from scorekeeper.vision.calibration import load_profile
     from scorekeeper.vision.profiles import profile_of
@@ -44,12 +43,7 @@ def watch(
 
     show = put_json if as_json else _put_line
     known = profile_of(source) if profile is None else load_profile(profile)
-    opened = open_source(
-        source,
-        notice=_interruptions(show),
-        cameras=cameras() if names_a_camera(source) else (),
-        open_camera=webcam_opener(context),
-    )
+    opened = opened_source(context, source, _interruptions(show))
     table = LiveTable(DiceReader.load(), known, still=opened.still)
     with opened as frames:
         for event, photo in _events(table, frames):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from scorekeeper.cli.faults import Unavailable
 from scorekeeper.cli.mending import FROM_SYSTEM, apt_line
+from scorekeeper.cli.stored import Store
 from scorekeeper.cli.surroundings import Surroundings
 from scorekeeper.paths import store_file
 from scorekeeper.settings import WindowOptions
@@ -20,7 +20,6 @@ Camera = Annotated[
     str | None, typer.Option(help="A camera's name or id, an address, a clip, or photos.")
 ]
 Rules = Annotated[str | None, typer.Option(help="A preset's id or a rule file.")]
-Store = Annotated[Path | None, typer.Option(help="Another file of games.")]
 Resume = Annotated[bool, typer.Option("--resume", help="Go on with the last game at once.")]
 
 
