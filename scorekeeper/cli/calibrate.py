@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -17,8 +16,7 @@ from scorekeeper.named import without_password
 
 if TYPE_CHECKING:
     from scorekeeper.capture.frame import Frame, FrameSource, Pixels
-    from scorekeeper.vision.calibrating import Calibrated
-    from scorekeeper.vision.calibration import Outline, Profile
+    from scorekeeper.vision.calibration import Outline
     from scorekeeper.vision.readings import DieReading
 
 EXAMPLE = (
@@ -62,7 +60,7 @@ def calibrate(
     if output is not None:
         _verify_output(output)
     from scorekeeper.vision.calibrating import calibrated
-    from scorekeeper.vision.profiles import profile_path, save_profile
+    from scorekeeper.vision.profiles import calibrated_anew, profile_path, save_profile
     from scorekeeper.vision.reference import moved_since
 
     frame = _frame(context, source)
@@ -70,7 +68,7 @@ def calibrate(
     found = calibrated(pixels, drawn=drawn, die_mm=die_mm, dice=_dice(pixels))
     path = output or profile_path(source, place)
     moved = moved_since(path, pixels)
-    profile = _profile(path, found, source, place, die_mm)
+    profile = calibrated_anew(path, found.view, die_mm, source, place)
     if not check:
         save_profile(path, profile, pixels)
     document = report_document(source, None if check else path, found, frame, moved)
@@ -165,13 +163,3 @@ def _dice(pixels: Pixels) -> tuple[DieReading, ...]:
     from scorekeeper.vision.reader import DiceReader
 
     return DiceReader.load().read(pixels).dice
-
-
-def _profile(path: Path, found: Calibrated, source: str, place: str, die_mm: float) -> Profile:
-    """The profile as it was, with the new view: a pace set by hand stays."""
-    from scorekeeper.vision.calibration import Profile, load_profile
-
-    camera = without_password(source)
-    before = load_profile(path) if path.exists() else Profile()
-    table = replace(before.table, die_mm=die_mm)
-    return replace(before, view=found.view, table=table, camera=camera, place=place or before.place)

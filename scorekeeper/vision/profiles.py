@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
+from scorekeeper.named import without_password
 from scorekeeper.paths import profiles_folder
-from scorekeeper.vision.calibration import InvalidProfile, Profile, load_profile, profile_text
+from scorekeeper.vision.calibration import InvalidProfile, Profile, View, load_profile, profile_text
 from scorekeeper.vision.profile_names import profile_name
 from scorekeeper.vision.reference import packed_reference, reference_path
 from scorekeeper.vision.sheet_in_view import Picture
@@ -72,6 +74,22 @@ def known_places(source: str) -> tuple[str, ...]:
         with suppress(InvalidProfile):
             places.append(load_profile(path).place)
     return tuple(places)
+
+
+def calibrated_anew(path: Path, view: View, die_mm: float, source: str, place: str) -> Profile:
+    """The profile at ``path``, if there is one, with what was seen and told of now: a pace set by
+    hand stays.
+
+    Raises InvalidProfile with one line.
+    """
+    before = load_profile(path) if path.exists() else Profile()
+    return replace(
+        before,
+        view=view,
+        table=replace(before.table, die_mm=die_mm),
+        camera=without_password(source),
+        place=place or before.place,
+    )
 
 
 def save_profile(path: Path, profile: Profile, picture: Picture) -> None:

@@ -5,19 +5,22 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.desktop.camera.examining import Examined, Wanted
 from scorekeeper.desktop.wording import language, told_error, tr
-from scorekeeper.named import without_password
 from scorekeeper.printing.calibration_page import calibration_document
 from scorekeeper.printing.paper import PaperError, write
 from scorekeeper.vision.calibrating import calibrated
-from scorekeeper.vision.calibration import InvalidProfile, Profile, View, load_profile
-from scorekeeper.vision.profiles import ProfileNotWritten, profile_path, save_profile
+from scorekeeper.vision.calibration import InvalidProfile
+from scorekeeper.vision.profiles import (
+    ProfileNotWritten,
+    calibrated_anew,
+    profile_path,
+    save_profile,
+)
 
 _log = logging.getLogger(__name__)
 
@@ -32,8 +35,8 @@ class ProfileWriter(QObject):
     failed = Signal(str)
     """One line: why nothing was written."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._thread = ThreadPoolExecutor(1, "profiles")
 
     def save(self, seen: Examined, wanted: Wanted) -> None:
@@ -63,17 +66,10 @@ class ProfileWriter(QObject):
     def _save(self, seen: Examined, wanted: Wanted) -> None:
         found = calibrated(seen.pixels, drawn=wanted.drawn, die_mm=wanted.die_mm, dice=seen.dice)
         path = profile_path(seen.source, wanted.place)
-        save_profile(path, _profile(path, seen.source, wanted, found.view), seen.pixels)
+        anew = calibrated_anew(path, found.view, wanted.die_mm, seen.source, wanted.place)
+        save_profile(path, anew, seen.pixels)
         self.saved.emit(str(path), found.view)
 
     def _print(self, file: Path, paper: str, words: str) -> None:
         write(file, calibration_document(words), paper)
         self.printed.emit(str(file))
-
-
-def _profile(path: Path, source: str, wanted: Wanted, view: View) -> Profile:
-    """The profile as it was, with the new view: a pace set by hand stays."""
-    before = load_profile(path) if path.exists() else Profile()
-    table = replace(before.table, die_mm=wanted.die_mm)
-    camera = without_password(source)
-    return replace(before, view=view, table=table, camera=camera, place=wanted.place)
