@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QSizePolicy
 
 from scorekeeper.desktop.drawing.key_names import spelled
 from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.wording import percent, tr
 
 
@@ -23,10 +24,8 @@ class AdviceLine(QFrame):
         self._yields = False
         self._line = ""
         self.setProperty("kind", "card")
-        self._mark = QLabel("★")
-        self._mark.setProperty("kind", "advice")
-        self._text = QLabel()
-        self._text.setWordWrap(True)
+        self._mark = label("★", "advice")
+        self._text = label(wraps=True)
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._text.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         self.progress = QProgressBar()

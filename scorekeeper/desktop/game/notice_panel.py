@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout
 
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.game.countdown import Countdown
+from scorekeeper.desktop.widgets.labels import label, show_kind
 from scorekeeper.desktop.widgets.shown import NoticeShown
 
 _KINDS = {"farkle": "notice-farkle", "question": "notice-ask", "good": "notice-good"}
@@ -27,13 +28,10 @@ class NoticePanel(QFrame):
         self._look = look
         self._notice = NoticeShown("")
         self.setProperty("kind", "card")
-        self._title = QLabel()
+        self._title = label(wraps=True)
         self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._title.setWordWrap(True)
-        self._text = QLabel()
-        self._text.setProperty("kind", "muted")
+        self._text = label(kind="muted", wraps=True)
         self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._text.setWordWrap(True)
         self.answer = QPushButton()
         self.answer.setProperty("kind", "primary")
         self.answer.setProperty("large", True)
@@ -69,10 +67,7 @@ class NoticePanel(QFrame):
             button.setAccessibleName(title)
             button.setVisible(bool(title))
         self.setAccessibleName(f"{notice.title}. {notice.text}")
-        kind = _KINDS.get(notice.tone, "notice")
-        if self._title.property("kind") != kind:
-            self._title.setProperty("kind", kind)
-            self._title.style().polish(self._title)
+        show_kind(self._title, _KINDS.get(notice.tone, "notice"))
         self._say()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
@@ -23,6 +22,7 @@ from scorekeeper.desktop.game.notice_panel import NoticePanel
 from scorekeeper.desktop.game.turn_banner import TurnBanner
 from scorekeeper.desktop.game.turn_panel import TurnPanel
 from scorekeeper.desktop.widgets.board_view import BoardView
+from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.widgets.roll_strip import RollStrip
 from scorekeeper.desktop.widgets.score_sheet_view import ScoreSheetView
 from scorekeeper.desktop.widgets.selection_list import SelectionList
@@ -57,15 +57,11 @@ class TablePage(QWidget):
         self.board = BoardView(look)
         self.pad = TapPad(look)
         self.sheet = ScoreSheetView(look)
-        self.last_turns = QLabel()
-        self.last_turns.setProperty("kind", "question")
-        self.last_turns.setWordWrap(True)
+        self.last_turns = label(kind="question", wraps=True)
         self.last_turns.hide()
         self.banner = TurnBanner(look)
         self.strip = RollStrip(look)
-        self.hint = QLabel()
-        self.hint.setProperty("kind", "question")
-        self.hint.setWordWrap(True)
+        self.hint = label(kind="question", wraps=True)
         self.no_throw = QPushButton(tr("ask.no_throw"))
         self.no_throw.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.no_throw.hide()

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.board_view import BoardView, DieMark
 from scorekeeper.desktop.widgets.dice_row import DiceRow
+from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.widgets.page import let_enter_press
 from scorekeeper.desktop.widgets.points_field import points_in, take_points
 from scorekeeper.desktop.widgets.scrolling import Scrolling
@@ -48,12 +49,8 @@ class TurnPanel(QFrame):
         self._written = 0
         """The points that stand on the sheet for it."""
         self.setProperty("kind", "card")
-        self._title = QLabel()
-        self._title.setProperty("kind", "title")
-        self._title.setWordWrap(True)
-        self._told = QLabel()
-        self._told.setProperty("kind", "muted")
-        self._told.setWordWrap(True)
+        self._title = label(kind="title", wraps=True)
+        self._told = label(kind="muted", wraps=True)
         self.close_button = QPushButton(tr("turn.close"))
         self.close_button.setToolTip(tr("page.back_key"))
         self.close_button.clicked.connect(self.closed)
@@ -119,8 +116,7 @@ class TurnPanel(QFrame):
         row.setProperty("kind", "raised")
         dice = DiceRow(self._look)
         dice.show_dice(throw.dice, throw.kept)
-        sums = QLabel(throw.arithmetic)
-        sums.setWordWrap(True)
+        sums = label(throw.arithmetic, wraps=True)
         picture = _Picture(self._look)
         self._pictures.append(picture)
         text = QVBoxLayout()

@@ -9,6 +9,7 @@ from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.game.showing import reason
 from scorekeeper.desktop.house_rules.rule_draft import EXAMPLES, RuleDraft
 from scorekeeper.desktop.widgets.dice_row import DiceRow
+from scorekeeper.desktop.widgets.labels import label, show_kind
 from scorekeeper.desktop.wording import points, printed, tr
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.scoring import Scored
@@ -30,10 +31,7 @@ class ExampleRolls(QWidget):
         grid.setColumnStretch(2, 1)
         for place in range(len(EXAMPLES)):
             dice = DiceRow(look, 1.45)
-            worth, why = QLabel(), QLabel()
-            why.setProperty("kind", "muted")
-            why.setWordWrap(True)
-            worth.setProperty("kind", "strong")
+            worth, why = label(kind="strong"), label(kind="muted", wraps=True)
             grid.addWidget(dice, 2 * place, 0)
             grid.addWidget(worth, 2 * place, 1)
             grid.addWidget(why, 2 * place, 2)
@@ -61,8 +59,7 @@ class ExampleRolls(QWidget):
                 text = f"{text}\n{tr('rules.was', points=_worth(before))}"
             worth.setText(text)
             worth.setAccessibleName(f"{roll}: {text}".replace("\n", ", "))
-            worth.setProperty("kind", "advice" if changed else "strong")
-            worth.style().polish(worth)
+            show_kind(worth, "advice" if changed else "strong")
             why.setText(reason(now) if now else "")
 
 

@@ -9,7 +9,6 @@ from pathlib import Path
 from PySide6.QtCore import QFile, QTimer, Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QVBoxLayout,
@@ -23,6 +22,7 @@ from scorekeeper.desktop.house_rules.rule_draft import file_name
 from scorekeeper.desktop.house_rules.rule_fields import ENDINGS, TABLE, TURN, Variant
 from scorekeeper.desktop.house_rules.score_rows_editor import ScoreRowsEditor
 from scorekeeper.desktop.house_rules.variant_card import VariantCard
+from scorekeeper.desktop.widgets.labels import label, show_kind
 from scorekeeper.desktop.widgets.page import Card, Page
 from scorekeeper.desktop.widgets.saving import ask_where
 from scorekeeper.desktop.widgets.scrolling import Scrolling
@@ -64,11 +64,9 @@ class RulesPage(Page):
         self.summary.setAccessibleName(tr("rules.summary"))
         self.examples = ExampleRolls(look)
         self._cards: list[VariantCard] = []
-        self._conflicts = QLabel()
-        self._conflicts.setWordWrap(True)
-        self._said = QLabel(tr("rules.broken", faults="\n".join(broken)) if broken else "")
-        self._said.setProperty("kind", "question-small" if broken else "muted")
-        self._said.setWordWrap(True)
+        self._conflicts = label(wraps=True)
+        said = tr("rules.broken", faults="\n".join(broken)) if broken else ""
+        self._said = label(said, "question-small" if broken else "muted", wraps=True)
         self.save = QPushButton(tr("rules.save"))
         self.save.setProperty("kind", "primary")
         self._share = QPushButton(tr("rules.share"))
@@ -164,7 +162,7 @@ class RulesPage(Page):
             ("endings", ENDINGS),
             ("table", TABLE),
         ):
-            column.addWidget(_heading(printed(heading)))
+            column.addWidget(label(printed(heading), "heading"))
             for variant in variants:
                 column.addWidget(self._card(variant))
         self._scroll.setWidget(content)
@@ -264,8 +262,7 @@ class RulesPage(Page):
 
     def _say(self, line: str, kind: str) -> None:
         self._said.setText(line)
-        self._said.setProperty("kind", kind)
-        self._said.style().polish(self._said)
+        show_kind(self._said, kind)
         if line:
             QTimer.singleShot(0, self, self._said.updateGeometry)
 
@@ -282,11 +279,11 @@ class RulesPage(Page):
             Card(
                 look,
                 "",
-                _muted(tr("rules.begin")),
+                label(tr("rules.begin"), "muted"),
                 self.begin,
-                _muted(tr("players.name")),
+                label(tr("players.name"), "muted"),
                 self.name,
-                _muted(tr("rules.summary")),
+                label(tr("rules.summary"), "muted"),
                 self.summary,
                 self._said,
             )
@@ -296,7 +293,7 @@ class RulesPage(Page):
         column.setContentsMargins(0, 0, look.px(0.4), 0)
         column.addWidget(self.examples)
         column.addSpacing(look.px(0.6))
-        column.addWidget(_heading(tr("rules.conflicts")))
+        column.addWidget(label(tr("rules.conflicts"), "heading"))
         column.addWidget(self._conflicts)
         column.addStretch(1)
         scroll = Scrolling(tr("rules.examples"), beneath)
@@ -310,15 +307,3 @@ class RulesPage(Page):
         columns.addLayout(right, 9)
         self.body.addWidget(self.unsaved)
         self.body.addLayout(columns, 1)
-
-
-def _heading(text: str) -> QLabel:
-    label = QLabel(text)
-    label.setProperty("kind", "heading")
-    return label
-
-
-def _muted(text: str) -> QLabel:
-    label = QLabel(text)
-    label.setProperty("kind", "muted")
-    return label

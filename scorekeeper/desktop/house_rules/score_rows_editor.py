@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.widgets.wrapped_row import WrappedRow
 from scorekeeper.desktop.wording import language, printed, tr
 from scorekeeper.printing.score_rows import Box, ScoreRow, score_rows
@@ -41,8 +42,7 @@ class ScoreRowsEditor(QWidget):
         self._grid.setColumnStretch(2, 1)
         heads = (tr("rules.combination"), *map(printed, _HEADS))
         for column, heading in enumerate(heads):
-            head = QLabel(heading)
-            head.setProperty("kind", "muted")
+            head = label(heading, "muted")
             self._grid.addWidget(head, 0, column)
         for place, row in enumerate(score_rows(rules, language(), every_row=True), start=1):
             self._add(place, row, rules)

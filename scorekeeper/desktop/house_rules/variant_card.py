@@ -20,6 +20,7 @@ from scorekeeper.desktop.house_rules.rule_fields import Check, Control, Number, 
 from scorekeeper.desktop.house_rules.rule_words import number_shown, option, title_of, way
 from scorekeeper.desktop.house_rules.score_rows_editor import points_typed
 from scorekeeper.desktop.widgets.choice import Choice
+from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.widgets.wrapped_row import WrappedRow
 from scorekeeper.desktop.wording import WORDS, language, tr
 from scorekeeper.printing.options import explained
@@ -37,11 +38,8 @@ class VariantCard(QFrame):
         self._look = look
         self.setProperty("kind", "raised")
         self._name, self._title = variant.name, title_of(variant)
-        head = QLabel(self._title)
-        head.setProperty("kind", "strong")
-        self._text = QLabel()
-        self._text.setProperty("kind", "muted")
-        self._text.setWordWrap(True)
+        head = label(self._title, "strong")
+        self._text = label(kind="muted", wraps=True)
         row = WrappedRow(look.px(0.6))
         for control in variant.controls:
             row.add(self._control(control, value))

@@ -24,6 +24,7 @@ from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.pages.calibration_lines import CheckLine, check_lines, line_before_pictures
 from scorekeeper.desktop.pages.outline_view import OutlineView
 from scorekeeper.desktop.widgets.choice import Choice, Measure
+from scorekeeper.desktop.widgets.labels import label, show_kind
 from scorekeeper.desktop.widgets.page import Card, Page
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.widgets.status_line import Mood
@@ -84,8 +85,7 @@ class CalibrationPage(Page):
         self.save.setEnabled(False)
         self._lines = _Lines(look)
         self._lines.show_lines((line_before_pictures(source),))
-        self._said = QLabel()
-        self._said.setWordWrap(True)
+        self._said = label(wraps=True)
         self._name_controls()
         self._arrange()
         self._connect()
@@ -135,8 +135,7 @@ class CalibrationPage(Page):
         self._say(line, "fault")
 
     def _say(self, line: str, kind: str) -> None:
-        self._said.setProperty("kind", kind)
-        self._said.style().polish(self._said)
+        show_kind(self._said, kind)
         self._said.setText(line)
 
     def _show_outline(self) -> None:
@@ -193,7 +192,7 @@ class CalibrationPage(Page):
 
     def _arrange(self) -> None:
         look = self.look
-        keys = _words("cal.keys")
+        keys = label(tr("cal.keys"), "muted", wraps=True)
         left, right = QVBoxLayout(), QVBoxLayout()
         left.addWidget(self.picture, 1)
         left.addWidget(keys)
@@ -202,7 +201,8 @@ class CalibrationPage(Page):
             Card(look, tr("cal.area"), _row(self.by_itself, self.by_hand), self._fields())
         )
         paper = _row(self.paper, self.pdf)
-        right.addWidget(Card(look, tr("cal.print"), _words("cal.print_why"), paper))
+        why = label(tr("cal.print_why"), "muted", wraps=True)
+        right.addWidget(Card(look, tr("cal.print"), why, paper))
         right.addStretch(1)
         for layout in (left, right):
             layout.setSpacing(look.px(0.9))
@@ -249,25 +249,19 @@ class _Lines(QWidget):
             return
         self._shown = tuple(lines)
         while len(self._labels) < len(lines):
-            label = QLabel()
-            label.setWordWrap(True)
-            self._labels.append(label)
-            self._column.addWidget(label)
-        for label in self._labels[len(lines) :]:
-            label.hide()
-        for label, line in zip(self._labels, lines, strict=False):
-            _show_line(label, line)
-            label.show()
+            self._labels.append(label(wraps=True))
+            self._column.addWidget(self._labels[-1])
+        for unused in self._labels[len(lines) :]:
+            unused.hide()
+        for shown, line in zip(self._labels, lines, strict=False):
+            _show_line(shown, line)
+            shown.show()
 
 
-def _show_line(label: QLabel, line: CheckLine) -> None:
+def _show_line(shown: QLabel, line: CheckLine) -> None:
     mark, kind = _MARKS.get(line.mood, ("·", "muted"))
-    text = f"{mark}  {line.text}"
-    if label.text() == text:
-        return
-    label.setText(text)
-    label.setProperty("kind", kind)
-    label.style().polish(label)
+    shown.setText(f"{mark}  {line.text}")
+    show_kind(shown, kind)
 
 
 def _row(*widgets: QWidget) -> QWidget:
@@ -278,13 +272,6 @@ def _row(*widgets: QWidget) -> QWidget:
         row.addWidget(widget)
     row.addStretch(1)
     return content
-
-
-def _words(code: str) -> QLabel:
-    label = QLabel(tr(code))
-    label.setProperty("kind", "muted")
-    label.setWordWrap(True)
-    return label
 
 
 def _usual_paper() -> str:

@@ -29,6 +29,7 @@ from scorekeeper.desktop.pages.history_showing import (
     title_of,
 )
 from scorekeeper.desktop.pages.past_games import PastGame
+from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.widgets.page import Card, Page
 from scorekeeper.desktop.widgets.plain_table import PlainTable
 from scorekeeper.desktop.widgets.saving import ask_where
@@ -63,19 +64,15 @@ class HistoryPage(Page):
         self.list.setWordWrap(True)
         self.list.setItemDelegate(WholeItems(self.list))
         self.list.currentRowChanged.connect(self._open)
-        self._said = QLabel(tr("history.reading"))
-        self._said.setProperty("kind", "muted")
-        self._said.setWordWrap(True)
+        self._said = label(tr("history.reading"), "muted", wraps=True)
         self.chart = ScoreChart(look)
         self.sheet = ScoreSheetView(look)
         self.records = PlainTable(look, [tr(f"record.{head}") for head in _RECORD_HEADS])
         self.records.setAccessibleName(tr("new.players"))
         self.faces = FaceChart(look)
-        self._review = QLabel()
-        self._review.setWordWrap(True)
+        self._review = label(wraps=True)
         self._review.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._fair = QLabel()
-        self._fair.setWordWrap(True)
+        self._fair = label(wraps=True)
         self.resume = QPushButton(tr("home.resume"))
         self.resume.setProperty("kind", "primary")
         self.resume.clicked.connect(lambda: self.resume_wanted.emit(self._opened().stored.id))

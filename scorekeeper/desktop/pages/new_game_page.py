@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton
+from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
 from scorekeeper.capture.opening import Camera
 from scorekeeper.desktop.camera.frame_worker import Sight
@@ -19,6 +19,7 @@ from scorekeeper.desktop.pages.source_check import SourceCheck
 from scorekeeper.desktop.pages.source_picker import SourcePicker
 from scorekeeper.desktop.pages.thumbnails import Thumbnails
 from scorekeeper.desktop.widgets.choice import Choice
+from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.widgets.page import Card, Page
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.wording import tr
@@ -86,13 +87,10 @@ class NewGamePage(Page):
         self._known_address = suggested.source if "://" in suggested.source else ""
         self.check = SourceCheck(look)
         self.check.show_none("")
-        self._broken = QLabel()
-        self._broken.setProperty("kind", "question-small")
-        self._broken.setWordWrap(True)
+        self._broken = label(kind="question-small", wraps=True)
         self._broken.hide()
-        self._fault = QLabel()
-        self._fault.setProperty("kind", "fault")
-        self._fault.setWordWrap(True)  # it may name a file, and what to do stands at its end
+        # It may name a file, and what to do stands at its end
+        self._fault = label(kind="fault", wraps=True)
         self.start = QPushButton(tr("new.start"))
         self.start.setAccessibleName(tr("new.start"))
         self.start.setProperty("kind", "primary")
@@ -195,8 +193,7 @@ class NewGamePage(Page):
         columns.setSpacing(look.px(0.9))
         columns.addWidget(Card(look, tr("home.rules"), self._broken, self._rules))
         scroll = Scrolling(tr("new.players"), self._players)
-        begins = QLabel(tr("new.first"))
-        begins.setProperty("kind", "muted")
+        begins = label(tr("new.first"), "muted")
         players = Card(look, tr("new.players"), begins, self.first, scroll)
         columns.addWidget(players)
         columns.addWidget(Card(look, tr("new.picture"), self.source, self.thumbnails, self.check))

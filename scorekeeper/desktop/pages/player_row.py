@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.drawing.player_mark import paint_mark, shape_of
+from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.wording import told, tr
 from scorekeeper.rules.messages import message
 
@@ -24,8 +25,7 @@ class PlayerRow(QWidget):
         self.field.setMaxLength(40)
         self.field.textChanged.connect(self.field.setToolTip)
         self.field.editingFinished.connect(lambda: self.field.setCursorPosition(0))
-        self._team = QLabel()
-        self._team.setProperty("kind", "muted")
+        self._team = label(kind="muted")
         self.up = _quiet("↑")
         self.out = _quiet("✕")
         row = QHBoxLayout(self)

@@ -28,6 +28,7 @@ from scorekeeper.desktop.pages.players_showing import (
 )
 from scorekeeper.desktop.pages.seat_row import SeatRow
 from scorekeeper.desktop.widgets.choice import Choice
+from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.widgets.page import Card, Page, let_enter_press
 from scorekeeper.desktop.widgets.points_field import points_in, take_points
 from scorekeeper.desktop.widgets.scrolling import Scrolling
@@ -81,9 +82,7 @@ class PlayersPage(Page):
         self.join = QPushButton(tr("seats.join"))
         self.join.setProperty("kind", "primary")
         self.join.clicked.connect(self._join)
-        self._fault = QLabel()
-        self._fault.setProperty("kind", "fault")
-        self._fault.setWordWrap(True)
+        self._fault = label(kind="fault", wraps=True)
         self._arrange()
         self.show_state(state)
 
@@ -188,9 +187,7 @@ class PlayersPage(Page):
         return button
 
     def _arrange(self) -> None:
-        told = QLabel(tr("seats.told"))
-        told.setProperty("kind", "muted")
-        told.setWordWrap(True)
+        told = label(tr("seats.told"), "muted", wraps=True)
         self._column.setContentsMargins(0, 0, self.look.px(0.4), 0)
         self._column.setSpacing(self.look.px(0.5))
         self._column.addStretch(1)

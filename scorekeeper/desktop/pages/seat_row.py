@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.drawing.player_mark import paint_mark
+from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.widgets.shown import SeatShown
 from scorekeeper.desktop.wording import tr
 
@@ -29,10 +30,8 @@ class SeatRow(QFrame):
         self.name = QLineEdit()
         self.name.setMaxLength(_LONGEST_NAME)
         self.name.editingFinished.connect(self._rename)
-        self._note = QLabel()
-        self._note.setProperty("kind", "muted")
-        self._score = QLabel()
-        self._score.setProperty("kind", "heading")
+        self._note = label(kind="muted")
+        self._score = label(kind="heading")
         self.up = QPushButton("↑")
         self.up.clicked.connect(self.moved_up)
         self.leave = QPushButton()

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -25,6 +24,7 @@ from scorekeeper.desktop.pages.source_check import SourceCheck
 from scorekeeper.desktop.pages.source_picker import SourcePicker
 from scorekeeper.desktop.preferences import Preferences
 from scorekeeper.desktop.widgets.choice import Choice
+from scorekeeper.desktop.widgets.labels import label, show_kind
 from scorekeeper.desktop.widgets.page import Card, Page
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.wording import LANGUAGES, breakable, tr
@@ -49,10 +49,8 @@ class SettingsPage(Page):
         super().__init__(look, tr("home.settings"))
         self._preferences = preferences
         self._store = store
-        self._said = QLabel()
-        self._said.setWordWrap(True)
-        self._of_caller = QLabel()
-        self._of_caller.setWordWrap(True)
+        self._said = label(wraps=True)
+        self._of_caller = label(kind="muted", wraps=True)
         self._of_caller.hide()
         self.backup = QPushButton(tr("set.backup"))
         self.backup.clicked.connect(self._back_up)
@@ -146,9 +144,7 @@ class SettingsPage(Page):
         )
 
     def _data_rows(self) -> QWidget:
-        where = QLabel(tr("set.where", path=breakable(str(self._store))))
-        where.setWordWrap(True)
-        where.setProperty("kind", "muted")
+        where = label(tr("set.where", path=breakable(str(self._store))), "muted", wraps=True)
         folder = QPushButton(tr("set.folder"))
         folder.clicked.connect(self._open_folder)
         buttons = QHBoxLayout()
@@ -174,10 +170,9 @@ class SettingsPage(Page):
             if not code:
                 grid.addWidget(widget, place, 0, 1, 2)
                 continue
-            label = QLabel(tr(code))
-            grid.addWidget(label, place, 0)
+            grid.addWidget(label(tr(code)), place, 0)
             grid.addWidget(widget, place, 1)
-            widget.setAccessibleName(label.text())
+            widget.setAccessibleName(tr(code))
         return content
 
     def _choice(self, field: str, values: Sequence[tuple[Any, str]]) -> Choice:
@@ -223,5 +218,4 @@ class SettingsPage(Page):
 
     def _show(self, line: str, kind: str) -> None:
         self._said.setText(line)
-        self._said.setProperty("kind", kind)
-        self._said.style().polish(self._said)
+        show_kind(self._said, kind)

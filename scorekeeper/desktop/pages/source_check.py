@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from scorekeeper.desktop.camera.frame_worker import Sight
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.board_view import BoardView, DieMark
+from scorekeeper.desktop.widgets.labels import label, show_kind
 from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.desktop.wording import tr
 from scorekeeper.named import without_password
@@ -24,8 +25,7 @@ class SourceCheck(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self.board = BoardView(look)
-        self._line = QLabel()
-        self._line.setWordWrap(True)
+        self._line = label(wraps=True)
         self._line.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self._line.setMinimumHeight(look.px(3.6))
         self.set_up = QPushButton(tr("cal.open"))
@@ -70,8 +70,7 @@ class SourceCheck(QWidget):
 
     def _say(self, line: str, mood: Mood) -> None:
         kind = {Mood.FAULT: "fault", Mood.ASKING: "question-small", Mood.GOOD: "good"}.get(mood)
-        self._line.setProperty("kind", kind or "muted")
-        self._line.style().polish(self._line)
+        show_kind(self._line, kind or "muted")
         self._line.setText(line)
 
 

@@ -10,7 +10,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QVBoxLayout,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from scorekeeper.capture.opening import Camera
 from scorekeeper.desktop.widgets.choice import Choice
+from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.wording import tr
 
 
@@ -65,9 +65,7 @@ class SourcePicker(QWidget):
         self.address = QLineEdit()
         self.browse = QPushButton(tr("picture.browse"))
         self.browse.clicked.connect(self._browse)
-        self._hint = QLabel()
-        self._hint.setProperty("kind", "muted")
-        self._hint.setWordWrap(True)
+        self._hint = label(kind="muted", wraps=True)
         row = QHBoxLayout()
         row.addWidget(self.address, 1)
         row.addWidget(self.browse)

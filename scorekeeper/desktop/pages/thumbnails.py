@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QImage, QPixmap
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QToolButton, QVBoxLayout, QWidget
 
 from scorekeeper.capture.opening import Camera
 from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.wording import tr
 from scorekeeper.named import without_password
 
@@ -30,9 +31,7 @@ class Thumbnails(QWidget):
         self._faults: dict[str, str] = {}
         self._group = QButtonGroup(self)
         self._grid = QGridLayout()
-        self._fault = QLabel()
-        self._fault.setProperty("kind", "question-small")
-        self._fault.setWordWrap(True)
+        self._fault = label(kind="question-small", wraps=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(self._grid)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from scorekeeper.desktop.drawing.die_face import DieLook, paint_die
 from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.widgets.labels import label, show_kind
 from scorekeeper.desktop.widgets.page import let_enter_press
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.wording import tr
@@ -65,18 +65,12 @@ class Welcome(QWidget):
         self.new.clicked.connect(self.new_wanted)
         QShortcut(QKeySequence(_NEW_KEY), self).activated.connect(self.new.click)
         self._running = False
-        self._left = QLabel()
-        self._left.setProperty("kind", "heading")
-        self._standing = QLabel()
-        self._standing.setProperty("kind", "title")
-        self._standing.setWordWrap(True)
-        self._rules = QLabel()
-        self._rules.setProperty("kind", "muted")
+        self._left = label(kind="heading")
+        self._standing = label(kind="title", wraps=True)
+        self._rules = label(kind="muted")
         self._card = QFrame()
         self._card.setProperty("kind", "card")
-        self._fault = QLabel()
-        self._fault.setProperty("kind", "fault")
-        self._fault.setWordWrap(True)
+        self._fault = label(kind="fault", wraps=True)
         self.new_store = QPushButton(tr("home.aside"))
         self.new_store.clicked.connect(self.new_store_wanted)
         self.again = QPushButton(tr("home.again"))
@@ -120,9 +114,7 @@ class Welcome(QWidget):
             title = tr("home.back" if running else "home.resume")
             self.resume.setText(title)
             self.resume.setAccessibleName(title)
-        kind = "" if game else "primary"
-        self.new.setProperty("kind", kind)
-        self.new.style().polish(self.new)
+        show_kind(self.new, "" if game else "primary")
         self._begin_with_the_likeliest()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -166,14 +158,11 @@ class Welcome(QWidget):
 
     def _arrange(self, look: Look) -> None:
         self._inside = inside = QVBoxLayout(self._card)
-        for label in (self._left, self._standing, self._rules):
-            inside.addWidget(label)
+        for line in (self._left, self._standing, self._rules):
+            inside.addWidget(line)
         inside.addWidget(self.resume, alignment=Qt.AlignmentFlag.AlignLeft)
-        title = QLabel("scorekeeper")
-        title.setProperty("kind", "wordmark")
-        claim = QLabel(tr("claim"))
-        claim.setProperty("kind", "muted")
-        claim.setWordWrap(True)
+        title = label("scorekeeper", "wordmark")
+        claim = label(tr("claim"), "muted", wraps=True)
         mend = QHBoxLayout()
         mend.addWidget(self.new_store)
         mend.addWidget(self.again)

@@ -9,7 +9,6 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
@@ -24,6 +23,7 @@ from scorekeeper.desktop.game.verdict import OtherRules, Verdict, verdict
 from scorekeeper.desktop.widgets.board_view import BoardView, DieMark
 from scorekeeper.desktop.widgets.choice import Choice
 from scorekeeper.desktop.widgets.face_picker import FACES, FacePicker
+from scorekeeper.desktop.widgets.labels import label, show_kind
 from scorekeeper.desktop.widgets.page import Card, Page
 from scorekeeper.desktop.widgets.plain_table import PlainTable
 from scorekeeper.desktop.widgets.roll_strip import RollStrip
@@ -67,11 +67,8 @@ class WhatPage(Page):
         self._picture.addWidget(self.pad)
         self._picture.addWidget(self.board)
         self.selections = SelectionList(look, numbered=False)
-        self._headline = QLabel()
-        self._headline.setProperty("kind", "title")
-        self._why = QLabel()
-        self._why.setProperty("kind", "muted")
-        self._why.setWordWrap(True)
+        self._headline = label(kind="title")
+        self._why = label(kind="muted", wraps=True)
         heads = [printed("rule_set"), *(tr(f"what.{head}") for head in ("points", "dice", "makes"))]
         self.others = PlainTable(look, heads, words=(0, 2, 3))
         self.others.setAccessibleName(tr("what.others"))
@@ -206,8 +203,7 @@ class WhatPage(Page):
     def _say_why(self, line: str, kind: str = "muted") -> None:
         self._why.setText(line)
         self._why.setVisible(bool(line))
-        self._why.setProperty("kind", kind)
-        self._why.style().polish(self._why)
+        show_kind(self._why, kind)
 
     def _browse(self) -> None:
         suffixes = " ".join(f"*{suffix}" for suffix in sorted(PICTURE_SUFFIXES))

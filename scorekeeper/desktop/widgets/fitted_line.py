@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from scorekeeper.desktop.drawing.fitting import fitting
 from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.widgets.labels import show_kind
 
 _SHARES = (1.0, 0.88, 0.76, 0.66)
 
@@ -27,9 +28,7 @@ class FittedLine(QLabel):
         """Show ``line``, as much of it as there is room for; ``kind`` is that of the stylesheet."""
         self.whole = line
         self.setToolTip(line)
-        if self.property("kind") != kind:
-            self.setProperty("kind", kind)
-            self.style().polish(self)
+        show_kind(self, kind)
         self._fit()
 
     def minimumSizeHint(self) -> QSize:

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.wording import tr
 
 
@@ -33,8 +34,7 @@ class Page(QWidget):
         self.back.setToolTip(tr("page.back_key"))
         self.back.clicked.connect(self.go_back)
         QShortcut(QKeySequence("Esc"), self).activated.connect(self.go_back)
-        heading = QLabel(title)
-        heading.setProperty("kind", "title")
+        heading = label(title, "title")
         self.tools = QHBoxLayout()
         self._head = QHBoxLayout()
         self._head.addWidget(self.back)
@@ -81,9 +81,7 @@ class Card(QFrame):
         self.setProperty("kind", "card")
         self._column = QVBoxLayout(self)
         if heading:
-            label = QLabel(heading)
-            label.setProperty("kind", "heading")
-            self._column.addWidget(label)
+            self._column.addWidget(label(heading, "heading"))
         for place, content in enumerate(contents, start=1):
             self._column.addWidget(content, 1 if place == len(contents) else 0)
         look.changed.connect(self._respace)

@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
-    QLabel,
     QPushButton,
     QSizePolicy,
     QVBoxLayout,
@@ -16,6 +15,7 @@ from scorekeeper.desktop.drawing.die_face import DieLook
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.die_button import DieButton
 from scorekeeper.desktop.widgets.face_picker import FACES
+from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.wording import tr
 
 _DIE_EMS = 6.2
@@ -31,14 +31,10 @@ class TapPad(QFrame):
         super().__init__()
         self._look = look
         self.setProperty("kind", "card")
-        self._prompt = QLabel()
-        self._prompt.setProperty("kind", "heading")
+        self._prompt = label(kind="heading", wraps=True)
         self._prompt.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._prompt.setWordWrap(True)
-        self._hint = QLabel(tr("pad.hint"))
-        self._hint.setProperty("kind", "muted")
+        self._hint = label(tr("pad.hint"), "muted", wraps=True)
         self._hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._hint.setWordWrap(True)
         self._faces = [self._face(face) for face in FACES]
         self.back = QPushButton(tr("pad.back"))
         self.back.setProperty("kind", "quiet")

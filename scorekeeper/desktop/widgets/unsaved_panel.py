@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
 from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.wording import tr
 
 
@@ -19,9 +20,7 @@ class UnsavedPanel(QFrame):
         self._keep = keep
         self._then: Callable[[], None] | None = None
         self._before: QWidget | None = None
-        said = QLabel(tr("unsaved"))
-        said.setProperty("kind", "question-small")
-        said.setWordWrap(True)
+        said = label(tr("unsaved"), "question-small", wraps=True)
         self.setAccessibleName(said.text())
         self.save = self._button("unsaved.save", self._save)
         self.save.setProperty("kind", "primary")
