@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QCameraPermission, QCoreApplication, QPermission, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 
 from scorekeeper.capture.frame import InvalidSource, Pixels
 from scorekeeper.capture.network import PAUSES_S, Interruption
@@ -14,8 +14,13 @@ from scorekeeper.desktop.camera.camera_controls import CameraControls
 from scorekeeper.desktop.camera.holding import Holding, Order, levels
 from scorekeeper.desktop.camera.multimedia import multimedia
 from scorekeeper.desktop.camera.sink_frames import SinkFrames
-from scorekeeper.desktop.camera.webcam_devices import device_of, forbidden, tell_of_changes
-from scorekeeper.desktop.camera.webcam_format import Offer, chosen
+from scorekeeper.desktop.camera.webcam_devices import (
+    device_of,
+    forbidden,
+    tell_of_changes,
+    when_permitted,
+)
+from scorekeeper.desktop.camera.webcam_format import chosen, run_in
 from scorekeeper.desktop.wording import told_reason, tr
 
 
@@ -59,7 +64,7 @@ class Webcam(SinkFrames):
         self._ordered.connect(self._obey, queued)
         self._answers.connect(self._back, queued)
         self.closing.connect(self._close, queued)
-        self._when_allowed(lambda: self._run(device))
+        when_permitted(self, lambda: self._run(device), lambda: self.end(forbidden(self.name)))
 
     def let_go(self) -> None:
         """Stop the camera at once, from the window's thread: it may be opened anew before the
@@ -75,27 +80,9 @@ class Webcam(SinkFrames):
         if order is not None:
             self._ordered.emit(order)
 
-    def _when_allowed(self, then: Callable[[], None]) -> None:
-        """Runs the camera once the person has allowed it; on most systems that is at once."""
-        application, asked = QCoreApplication.instance(), QCameraPermission()
-        assert application is not None  # noqa: S101  (a sink cannot be made without one)
-        if application.checkPermission(asked) == Qt.PermissionStatus.Undetermined:
-            application.requestPermission(asked, self, lambda given: self._permitted(given, then))
-        else:
-            self._permitted_as(application.checkPermission(asked), then)
-
-    def _permitted(self, given: QPermission, then: Callable[[], None]) -> None:
-        self._permitted_as(given.status(), then)
-
-    def _permitted_as(self, status: Qt.PermissionStatus, then: Callable[[], None]) -> None:
-        if status == Qt.PermissionStatus.Granted:
-            then()
-        else:
-            self.end(forbidden(self.name))
-
     def _run(self, device: Any) -> None:
         self._camera = self._media.QCamera(device)
-        _set_format(self._camera, device)
+        run_in(self._camera, device, chosen)
         self._controls = CameraControls(self._camera, self._media.QCamera)
         self._camera.errorOccurred.connect(self._fail)
         self._session.setCamera(self._camera)
@@ -173,14 +160,3 @@ def held_line(names: Sequence[str]) -> str:
     if not names:
         return tr("webcam.holds_not")
     return tr("webcam.holds", what=", ".join(tr(f"webcam.{name}") for name in names))
-
-
-def _set_format(camera: Any, device: Any) -> None:
-    formats = device.videoFormats()
-    sizes = [(each.resolution(), each.maxFrameRate()) for each in formats]
-    offers = [
-        Offer(number, size.width(), size.height(), fps) for number, (size, fps) in enumerate(sizes)
-    ]
-    best = chosen(offers)
-    if best is not None:
-        camera.setCameraFormat(formats[best.number])

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QCameraPermission, QCoreApplication, QObject, Qt
 
 from scorekeeper.capture.opening import Camera
 from scorekeeper.desktop.camera.multimedia import multimedia
@@ -35,6 +35,23 @@ def device_of(media: Any, camera: Camera) -> Any | None:
             return device
     called_so = [device for device in devices if device.description() == camera.name]
     return called_so[0] if len(called_so) == 1 else None
+
+
+def when_permitted(asker: QObject, then: Callable[[], None], refused: Callable[[], None]) -> None:
+    """Do the one or the other once the person has allowed cameras or not; on most systems that is
+    at once."""
+
+    def go_on(status: Qt.PermissionStatus) -> None:
+        (then if status == Qt.PermissionStatus.Granted else refused)()
+
+    application, asked = QCoreApplication.instance(), QCameraPermission()
+    assert application is not None  # noqa: S101  (a camera cannot be made without one)
+    status = application.checkPermission(asked)
+    if status == Qt.PermissionStatus.Undetermined:
+        # What is answered is what counts: where nobody may be asked it stays undetermined.
+        application.requestPermission(asked, asker, lambda given: go_on(given.status()))
+    else:
+        go_on(status)
 
 
 def forbidden(name: str) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Any
 
 WANTED_WIDTH_PX, WANTED_HEIGHT_PX = 1280, 720
 LEAST_FPS = 24.0
@@ -18,6 +19,17 @@ class Offer:
     width_px: int
     height_px: int
     most_fps: float
+
+
+def run_in(camera: Any, device: Any, choose: Callable[[list[Offer]], Offer | None]) -> None:
+    """Have a QCamera run in the format that ``choose`` takes of those its device offers, if any."""
+    formats = device.videoFormats()
+    sizes = [(each.resolution(), each.maxFrameRate()) for each in formats]
+    best = choose(
+        [Offer(n, size.width(), size.height(), fps) for n, (size, fps) in enumerate(sizes)]
+    )
+    if best is not None:
+        camera.setCameraFormat(formats[best.number])
 
 
 def chosen(offers: Iterable[Offer]) -> Offer | None:

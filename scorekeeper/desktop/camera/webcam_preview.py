@@ -7,11 +7,8 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from PySide6.QtCore import (
-    QCameraPermission,
-    QCoreApplication,
     QElapsedTimer,
     QObject,
-    Qt,
     Signal,
     SignalInstance,
 )
@@ -20,8 +17,8 @@ from PySide6.QtGui import QImage
 from scorekeeper.capture.frame import CaptureError, InvalidSource
 from scorekeeper.capture.opening import Camera
 from scorekeeper.desktop.camera.multimedia import multimedia
-from scorekeeper.desktop.camera.webcam_devices import device_of, forbidden
-from scorekeeper.desktop.camera.webcam_format import Offer, smallest
+from scorekeeper.desktop.camera.webcam_devices import device_of, forbidden, when_permitted
+from scorekeeper.desktop.camera.webcam_format import run_in, smallest
 from scorekeeper.desktop.wording import tr
 from scorekeeper.named import is_there
 
@@ -65,7 +62,7 @@ class WebcamPreview(QObject):
         self._since = QElapsedTimer()
         self._sink = media.QVideoSink()
         self._camera = media.QCamera(device)
-        _use_smallest(self._camera, device)
+        run_in(self._camera, device, smallest)
         self._session = media.QMediaCaptureSession()
         self._session.setCamera(self._camera)
         self._session.setVideoSink(self._sink)
@@ -74,20 +71,10 @@ class WebcamPreview(QObject):
 
     def begin(self) -> None:
         """The camera starts, once the person has allowed it; on most systems that is at once."""
-        application, asked = QCoreApplication.instance(), QCameraPermission()
-        assert application is not None  # noqa: S101  (a sink cannot be made without one)
-        status = application.checkPermission(asked)
-        if status == Qt.PermissionStatus.Undetermined:
-            # What is answered is what counts: where nobody may be asked it stays undetermined.
-            application.requestPermission(asked, self, lambda given: self._begin(given.status()))
-        else:
-            self._begin(status)
+        when_permitted(self, self._start, lambda: self.failed.emit(forbidden(self._name)))
 
-    def _begin(self, status: Qt.PermissionStatus) -> None:
-        if status == Qt.PermissionStatus.Granted:
-            self._camera.start()
-        else:
-            self.failed.emit(forbidden(self._name))
+    def _start(self) -> None:
+        self._camera.start()
 
     def end(self) -> None:
         """The camera stops, for others to use."""
@@ -112,12 +99,3 @@ def verify_permitted(camera: Camera) -> None:
     device = Path(camera.id)
     if device.root == "/" and is_there(device) and not os.access(device, os.R_OK | os.W_OK):
         raise NoPermission(forbidden(camera.name))
-
-
-def _use_smallest(camera: Any, device: Any) -> None:
-    formats = device.videoFormats()
-    sizes = [(each.resolution(), each.maxFrameRate()) for each in formats]
-    offers = [Offer(n, size.width(), size.height(), fps) for n, (size, fps) in enumerate(sizes)]
-    best = smallest(offers)
-    if best is not None:
-        camera.setCameraFormat(formats[best.number])

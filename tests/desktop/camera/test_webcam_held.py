@@ -218,7 +218,9 @@ def test_the_person_is_asked_for_the_camera(
         checkPermission=lambda _: Qt.PermissionStatus.Undetermined,
         requestPermission=lambda _, __, answer: asked.append(answer),
     )
-    monkeypatch.setattr(webcam, "QCoreApplication", SimpleNamespace(instance=lambda: application))
+    monkeypatch.setattr(
+        webcam_devices, "QCoreApplication", SimpleNamespace(instance=lambda: application)
+    )
     cam = Webcam(CAM)
     assert DriversCamera.made == []
     asked[0](SimpleNamespace(status=lambda: status))

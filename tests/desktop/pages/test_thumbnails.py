@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.capture.opening import Camera
-from scorekeeper.desktop.camera import webcam_preview
+from scorekeeper.desktop.camera import webcam_devices
 from scorekeeper.desktop.camera.previews import Previews
 from scorekeeper.desktop.camera.webcam_format import Offer, smallest
 from scorekeeper.desktop.camera.webcam_preview import NoPermission, WebcamPreview, verify_permitted
@@ -141,7 +141,7 @@ def test_a_preview_that_is_refused_asks_once_and_says_so(
         checkPermission=lambda _: Qt.PermissionStatus.Undetermined, requestPermission=refuse
     )
     monkeypatch.setattr(
-        webcam_preview, "QCoreApplication", SimpleNamespace(instance=lambda: application)
+        webcam_devices, "QCoreApplication", SimpleNamespace(instance=lambda: application)
     )
     monkeypatch.setattr("sys.platform", system)
     preview = WebcamPreview.__new__(WebcamPreview)
