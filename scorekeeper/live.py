@@ -134,12 +134,7 @@ class LiveTable:
         self._wake()
         if was_away:
             self._settling.look_away()
-        to_table = self._steady.follow(small)
-        if self._stand != self._steady.stand:
-            self._stand = self._steady.stand
-            self._flat_dice.forget()
-            self._one_size.forget()
-            self._undisturbed = None
+        to_table = self._follow(small)
         reading = self._read(frame, small)
         scene = self._scene(frame, small, to_table)
         plausible = self._one_size.plausible(reading)
@@ -153,15 +148,7 @@ class LiveTable:
             expected=expected,
             scene=scene,
         )
-        rolls = [e for e in events if isinstance(e, RollSettled) and not e.amends]
-        for roll in rolls:
-            self._flat_dice.remember(roll.dice)
-        if rolls:
-            self._bare = self._bare if self._rested is None else self._rested
-        elif self._bare is None and not reading.dice:
-            self._bare = scene.now  # a clip may begin a moment before the first throw
-        if events:  # what lies there now has not been seen to rest
-            self._rested = None
+        self._note(events, scene, reading)
         self._remember(scene, small, reading, frame.time_s)
         return Glance(frame, reading, self._settling.phase, self._in_picture(events))
 
@@ -181,6 +168,29 @@ class LiveTable:
             still = replace(scene, before=None)
             self._settling.observe(on_table, self._slept_s, scene=still)
         self._slept_s = None
+
+    def _follow(self, small: Grey) -> Matrix:
+        """What takes places in this thumbnail to places in the first one. From elsewhere, dice and
+        table look otherwise."""
+        to_table = self._steady.follow(small)
+        if self._stand != self._steady.stand:
+            self._stand = self._steady.stand
+            self._flat_dice.forget()
+            self._one_size.forget()
+            self._undisturbed = None
+        return to_table
+
+    def _note(self, events: tuple[TableEvent, ...], scene: Scene, seen: DiceReading) -> None:
+        """What dice that lie flat look like, and the table as it was before they came."""
+        rolls = [e for e in events if isinstance(e, RollSettled) and not e.amends]
+        for roll in rolls:
+            self._flat_dice.remember(roll.dice)
+        if rolls:
+            self._bare = self._bare if self._rested is None else self._rested
+        elif self._bare is None and not seen.dice:
+            self._bare = scene.now  # a clip may begin a moment before the first throw
+        if events:  # what lies there now has not been seen to rest
+            self._rested = None
 
     def _remember(self, scene: Scene, small: Grey, seen: DiceReading, time_s: float) -> None:
         """How the table looks while it rests: once it has done so for a while, since a picture out
