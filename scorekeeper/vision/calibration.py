@@ -47,7 +47,8 @@ class Pace:
     elsewhere within this time with the same faces up were moved by hand, even where as many are
     to be thrown; ``knocked_s``: the same for all dice at once, which a knock moves.
     ``quiet_s``: nothing may have moved among the dice for so long; ``patience_s``: how much longer
-    to wait for that, ``covered_s`` the same for dice that something covers. ``overlooked_s``: how
+    to wait for that, ``covered_s`` the same for dice that something covers, ``unsure_s`` for dice
+    of which most are hard to read. ``overlooked_s``: how
     much longer a die must be seen where nothing seems to have come; ``in_hand_s`` the same where it
     lies on what seems to be a hand. ``still_fraction`` of a die's size is no movement, and within
     ``same_place_fraction`` of it lies the same die.

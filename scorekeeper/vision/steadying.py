@@ -180,12 +180,9 @@ class Steady:
                 return
         if self._last is None:
             return
-        self._stone = _stone(self._last, self._last_to_table(key))
+        self._stone = _stone(self._last, self.to_table)
         there, agreed = self._stone.follow(small, np.eye(3))
         self._step_to(key, self._stone, there if agreed >= STONE_AGREE else np.eye(3))
-
-    def _last_to_table(self, key: _Key) -> Matrix:
-        return np.asarray(key.to_table @ np.linalg.inv(self._key_to_now))
 
     def _step_to(self, key: _Key, stone: _Key, there: Matrix) -> None:
         """Both movements are such that this picture lies ``there`` from the stepping stone."""

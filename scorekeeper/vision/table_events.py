@@ -32,7 +32,20 @@ class Doubt:
 
 
 @dataclass(frozen=True)
-class RollSettled:
+class _Happened:
+    """Something that happened at ``time_s`` with these dice."""
+
+    time_s: float
+    dice: tuple[DieReading, ...]
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """Their faces, sorted."""
+        return tuple(sorted(die.value for die in self.dice))
+
+
+@dataclass(frozen=True)
+class RollSettled(_Happened):
     """Dice came to rest at ``time_s``: ``dice`` were thrown, ``lying`` were there before.
 
     ``amends`` says that this replaces the roll reported before: a die of it came to light later.
@@ -41,18 +54,11 @@ class RollSettled:
     missed.
     """
 
-    time_s: float
-    dice: tuple[DieReading, ...]
     lying: tuple[DieReading, ...] = ()
     doubts: tuple[Doubt, ...] = ()
     amends: bool = False
     found: bool = False
     unseen: bool = False
-
-    @property
-    def values(self) -> tuple[int, ...]:
-        """The faces thrown, sorted."""
-        return tuple(sorted(die.value for die in self.dice))
 
     @property
     def certain(self) -> bool:
@@ -61,27 +67,13 @@ class RollSettled:
 
 
 @dataclass(frozen=True)
-class DiceSetAside:
+class DiceSetAside(_Happened):
     """Dice of the last roll were taken out or moved to the side."""
-
-    time_s: float
-    dice: tuple[DieReading, ...]
-
-    @property
-    def values(self) -> tuple[int, ...]:
-        return tuple(sorted(die.value for die in self.dice))
 
 
 @dataclass(frozen=True)
-class DiceReturned:
+class DiceReturned(_Happened):
     """Dice set aside were put back to where they lay."""
-
-    time_s: float
-    dice: tuple[DieReading, ...]
-
-    @property
-    def values(self) -> tuple[int, ...]:
-        return tuple(sorted(die.value for die in self.dice))
 
 
 TableEvent = RollSettled | DiceSetAside | DiceReturned
