@@ -76,10 +76,10 @@ class PastGames(QObject):
         self._answering.submit(self._run, lambda: self._export(game, path))
 
     def close(self) -> None:
-        """Read no more."""
-        self._stopped = True
+        """Read no more; a file that was asked for is still written."""
+        self._stopped, self._wanted = True, 0
         for thread in (self._reading, self._answering):
-            thread.shutdown(cancel_futures=True)
+            thread.shutdown()
 
     def _run(self, job: Callable[[], None]) -> None:
         try:
@@ -123,7 +123,7 @@ class PastGames(QObject):
             return []
 
     def _open(self, game: GameId) -> None:
-        if game != self._wanted:  # another was chosen meanwhile
+        if game != self._wanted:  # another was chosen meanwhile, or nobody looks any more
             return
         logged = self._logged(game)
         state = replayed(logged)

@@ -174,6 +174,17 @@ def test_a_game_is_saved_as_a_file(
         assert content.startswith({"csv": b"\xef\xbb\xbfround,Anna", "pdf": b"%PDF"}[ending])
 
 
+def test_a_game_is_saved_though_the_page_is_left_at_once(
+    page: HistoryPage, store: Path, tmp_path: Path
+) -> None:
+    games, target = PastGames(store), tmp_path / "game.json"
+    (won,) = (game for game in page._games if game.summary.won)
+    games.open(won)
+    games.export(won, target)
+    games.close()
+    assert json.loads(target.read_text())["events"]
+
+
 def test_a_place_that_cannot_be_written_is_said(
     page: HistoryPage, table: Table, tmp_path: Path
 ) -> None:
