@@ -87,6 +87,7 @@ def open_window(options: WindowOptions) -> MainWindow:
         sounds = Sounds(preferences, window)
         window.play.moved.connect(sounds.hear)
         asking.asked.connect(sounds.ask)
+        keeper.begun.connect(sounds.begin_anew)
     visits = Visits(window, look, PhotoReader(DiceReader.load))
     visits.source_chosen.connect(flow.change_source)
     visits.rules_suggested.connect(flow.suggest_rules)

@@ -38,6 +38,10 @@ class Sounds(QObject):
         self._folder: QTemporaryDir | None = None
         self._effects: dict[str, Any] | None = None
 
+    def begin_anew(self) -> None:
+        """Another game is played: what it is has not just come about."""
+        self._before = None
+
     def hear(self, state: GameState) -> None:
         """The game has become this."""
         before, self._before = self._before, state

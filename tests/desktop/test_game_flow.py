@@ -18,6 +18,7 @@ from scorekeeper.desktop.main_window import MainWindow
 from scorekeeper.desktop.pages.history_page import HistoryPage
 from scorekeeper.desktop.pages.new_game_page import NewGamePage
 from scorekeeper.desktop.pages.settings_page import SettingsPage
+from scorekeeper.desktop.sounds import Sounds
 from scorekeeper.resources import resource
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rulesets import load
@@ -151,6 +152,25 @@ def test_a_game_resumed_from_the_past_games_is_watched_too(qtbot: QtBot, home: P
         window.visited.resume_wanted.emit(1)
     assert window.watching.source == str(photos)
     assert "throws" in window.page.status.text
+    window.close()
+
+
+def test_a_game_taken_up_again_is_not_heard_as_if_it_had_just_been_played(
+    qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with EventLog(home / "games.db") as log:
+        older = Session.start(log, load("zilch"), players_of(("Anna", "Ben")))
+        for do in (older.roll, older.keep):
+            do(Roll.parse("111111"))
+        older.bank()
+    left_in_the_middle(home / "games.db")
+    heard: list[str] = []
+    monkeypatch.setattr(Sounds, "_play", lambda _, name: heard.append(name))
+    window = opened(qtbot, WindowOptions(home / "games.db", camera="", resume=True))
+    qtbot.waitUntil(lambda: window.play.state is not None)
+    window.keeper.resume(older.game)
+    qtbot.waitUntil(lambda: window.play.state is not None and bool(window.play.state.turns))
+    assert heard == []
     window.close()
 
 
