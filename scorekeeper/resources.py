@@ -11,7 +11,7 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 def resource(name: str) -> Path:
-    """The path of a shipped file or folder, such as ``models/dice_reader.onnx``.
+    """The path of a shipped file or folder, such as ``models/face_reader.onnx``.
 
     Raises FileNotFoundError with one line that says what to do.
     """

@@ -56,7 +56,7 @@ def _splits_of_like_dice(parts: Iterable[Part], dice: int) -> dict[Faces, Split]
     """The best split of every set that needs nothing but singles and kinds, the empty one too."""
     splits: dict[Faces, Split] = {(): ()}
     for face in FACES:
-        of_face = _splits_of_face(face, [part for part in parts if part.dice.faces[0] == face])
+        of_face = _splits_of_face([part for part in parts if part.dice.faces[0] == face])
         splits |= {
             faces + (face,) * count: split + more
             for faces, split in splits.items()
@@ -66,7 +66,7 @@ def _splits_of_like_dice(parts: Iterable[Part], dice: int) -> dict[Faces, Split]
     return splits
 
 
-def _splits_of_face(face: Face, parts: Iterable[Part]) -> dict[int, Split]:
+def _splits_of_face(parts: Iterable[Part]) -> dict[int, Split]:
     """The best split of one, two … six dice of a face, where there is one."""
     best: dict[int, Split] = {0: ()}
     for count in range(1, 7):

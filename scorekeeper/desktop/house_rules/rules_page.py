@@ -288,7 +288,18 @@ class RulesPage(Page):
                 self._said,
             )
         )
-        beneath = QWidget()
+        right.addWidget(Card(look, tr("rules.examples"), self._what_comes_of_it()), 1)
+        columns = QHBoxLayout()
+        for layout in (right, columns):
+            layout.setSpacing(look.px(0.9))
+        columns.addWidget(scores, 17)
+        columns.addLayout(right, 9)
+        self.body.addWidget(self.unsaved)
+        self.body.addLayout(columns, 1)
+
+    def _what_comes_of_it(self) -> Scrolling:
+        """The examples, and below them what does not go together."""
+        look, beneath = self.look, QWidget()
         column = QVBoxLayout(beneath)
         column.setContentsMargins(0, 0, look.px(0.4), 0)
         column.addWidget(self.examples)
@@ -299,11 +310,4 @@ class RulesPage(Page):
         scroll = Scrolling(tr("rules.examples"), beneath)
         # What is wrong is said above, and needs its room before the examples do.
         scroll.setMinimumHeight(look.px(2))
-        right.addWidget(Card(look, tr("rules.examples"), scroll), 1)
-        columns = QHBoxLayout()
-        for layout in (right, columns):
-            layout.setSpacing(look.px(0.9))
-        columns.addWidget(scores, 17)
-        columns.addLayout(right, 9)
-        self.body.addWidget(self.unsaved)
-        self.body.addLayout(columns, 1)
+        return scroll

@@ -45,9 +45,9 @@ class ScoreRowsEditor(QWidget):
             head = label(heading, "muted")
             self._grid.addWidget(head, 0, column)
         for place, row in enumerate(score_rows(rules, language(), every_row=True), start=1):
-            self._add(place, row, rules)
+            self._add(place, row)
 
-    def _add(self, place: int, row: ScoreRow, rules: RuleSet) -> None:
+    def _add(self, place: int, row: ScoreRow) -> None:
         name = QLabel(row.name)
         custom = self._custom(row)
         group = QButtonGroup(self)

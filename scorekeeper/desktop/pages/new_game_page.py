@@ -68,16 +68,7 @@ class NewGamePage(Page):
         self._rules.select(suggested.rules)
         self._players = PlayerList(look, known)
         self._players.show_players(suggested.players or _unnamed(), suggested.marks)
-        self.first = Choice()
-        self.first.setAccessibleName(tr("new.first"))
-        # The longest of them is told in full when it is opened or pointed at.
-        self.first.setSizeAdjustPolicy(
-            Choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        )
-        self.first.setMinimumContentsLength(_FIRST_LETTERS)
-        self.first.currentTextChanged.connect(self.first.setToolTip)
-        for way in FIRST:
-            self.first.addItem(tr(f"new.first.{way}"), way)
+        self.first = _ways_to_begin()
         self.source = SourcePicker()
         self.source.select(suggested.source)
         self.thumbnails = Thumbnails(look)
@@ -202,6 +193,18 @@ class NewGamePage(Page):
         self.body.addLayout(columns, 1)
         self.tools.addWidget(self._fault, 1)
         self.tools.addWidget(self.start)
+
+
+def _ways_to_begin() -> Choice:
+    """Who begins; the longest way is told in full when it is opened or pointed at."""
+    first = Choice()
+    first.setAccessibleName(tr("new.first"))
+    first.setSizeAdjustPolicy(Choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    first.setMinimumContentsLength(_FIRST_LETTERS)
+    first.currentTextChanged.connect(first.setToolTip)
+    for way in FIRST:
+        first.addItem(tr(f"new.first.{way}"), way)
+    return first
 
 
 def _unnamed() -> tuple[str, ...]:
