@@ -63,7 +63,7 @@ def _may_be_photo(path: Path) -> bool:
 
 
 class PhotoFolder:
-    """Photos one after the other, each a throw of its own, ``every_s`` seconds apart.
+    """Photos one after the other, each a throw of its own, told a second apart.
 
     Pictures that cannot be read are passed over and kept in ``faults``.
     """
@@ -71,10 +71,9 @@ class PhotoFolder:
     still = True
     live = False
 
-    def __init__(self, name: str, photos: Iterable[str] | None = None, every_s: float = 1.0):
+    def __init__(self, name: str, photos: Iterable[str] | None = None):
         self.name = name
         self.photos = tuple(picture_names(name) if photos is None else photos)
-        self.every_s = every_s
         self.faults: list[CaptureError] = []
 
     def __enter__(self) -> Self:
@@ -98,4 +97,4 @@ class PhotoFolder:
             except CaptureError as fault:
                 self.faults.append(fault)
                 continue
-            yield replace(frame, time_s=place * self.every_s)
+            yield replace(frame, time_s=float(place))

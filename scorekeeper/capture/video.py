@@ -59,12 +59,6 @@ class VideoFile:
     def stop(self) -> None:
         """Nothing to do: no frame of a clip is waited for."""
 
-    @property
-    def duration_s(self) -> float:
-        """How long the file says it is; 0 where it does not say. Only while it is open."""
-        rate = self._get(cv2.CAP_PROP_FPS)
-        return max(0.0, self._get(cv2.CAP_PROP_FRAME_COUNT) / rate) if rate > 0 else 0.0
-
     def _get(self, what: int) -> float:
         return 0.0 if self._video is None else float(self._video.get(what))
 

@@ -15,7 +15,6 @@ from scorekeeper.capture.video import VideoFile
 
 def test_frames_come_in_order_with_the_time_of_the_file(clip: Path) -> None:
     with VideoFile(clip) as video:
-        assert video.duration_s == pytest.approx(3.0)
         frames = list(video)
     assert [f.time_s for f in frames] == pytest.approx([n / 20 for n in range(60)])
     assert [round(f.pixels.mean() / 4) for f in frames] == list(range(60))
