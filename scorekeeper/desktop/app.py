@@ -93,6 +93,7 @@ def open_window(options: WindowOptions) -> MainWindow:
     visits.rules_suggested.connect(flow.suggest_rules)
     caller = Caller(preferences, window.play, window)
     asking.asked.connect(caller.ask)
+    keeper.begun.connect(caller.begin_anew)
     window.closing.connect(caller.close)
     caller.refused.connect(visits.tell_of_caller)
     flow.resume_at_once = options.resume

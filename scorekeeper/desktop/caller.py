@@ -44,6 +44,10 @@ class Caller(QObject):
         if preferences.settings.caller:
             self._voice = make_voice(language())
 
+    def begin_anew(self) -> None:
+        """Another game is played: what it is has not just come about."""
+        self._before = None
+
     def ask(self, question: str) -> None:
         """Somebody has to look at the screen."""
         self._say(tr("call.ask", question=question))

@@ -17,6 +17,7 @@ from scorekeeper.desktop.pages.settings_page import SettingsPage
 from scorekeeper.desktop.visits import Visits
 from scorekeeper.desktop.voice import Speaks, Voice
 from scorekeeper.desktop.wording import speak
+from scorekeeper.sheet.log import GameId
 from tests.desktop.controls import named
 from tests.desktop.table import Table, no_reader, seen
 
@@ -49,6 +50,7 @@ class Room:
         caller = Caller(preferences, table.play, table.window, make_voice)
         caller.refused.connect(visits.tell_of_caller)
         Asking(table.play).asked.connect(caller.ask)
+        table.keeper.begun.connect(caller.begin_anew)
         table.window.closing.connect(caller.close)
         table.begin("Anna", "Ben")
 
@@ -95,6 +97,17 @@ def test_it_has_no_voice_until_it_is_asked_for_and_none_afterwards(table: Table)
     room.switch_on()
     table.window.preferences.change(caller=False)
     table.key_does(Qt.Key.Key_B)
+    assert room.voices[-1].lines == ["I say what happens at the table."]
+
+
+def test_another_game_is_not_called_as_if_it_had_just_been_played(table: Table) -> None:
+    room = Room(table)
+    table.type_roll("123456")
+    table.key_does(Qt.Key.Key_B)
+    table.begin("Clara", "Dora")
+    room.switch_on()
+    with table.bot.waitSignal(table.play.moved):
+        table.keeper.resume(GameId(1))
     assert room.voices[-1].lines == ["I say what happens at the table."]
 
 
