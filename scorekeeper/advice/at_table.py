@@ -87,6 +87,9 @@ def _in_the_last_turns(state: GameState) -> tuple[Worth, Measure, tuple[Saying, 
     playing = [_mover(state).side, *(seat.side for seat in _queue(state))]
     if len(set(playing)) < len(playing):
         return _in_points(state, Saying("limit.another_turn"))
+    reached = state.last_turns.reached if state.last_turns else ()
+    if state.rules.win.tie == "first_to_reach" and set(playing) & set(reached):
+        return _in_points(state, Saying("limit.tie_again"))
     last_round = last_round_of(state)
     told = limits_of_chase(match, last_round) + tie_shared(state.rules)
     return chase_worth(match, last_round), Measure.WIN_PROBABILITY, told

@@ -197,6 +197,15 @@ def test_of_three_who_plays_once_more_is_advised_in_points() -> None:
     assert (measure, [each.code for each in told]) == (Measure.POINTS, ["limit.another_turn"])
 
 
+def test_of_three_a_tie_that_goes_to_who_plays_again_is_advised_in_points() -> None:
+    """Anna, who met the target first, has another turn and needs only draw level."""
+    rules = few_score("first_to_reach", "all_one_more")
+    for turns in ("Ben: 12346", "Ben: farkle\nCleo: +400\nAnna: 12346"):
+        state = game(rules, "Anna Ben Cleo", f"Anna: +300\n{turns}").state
+        _, measure, told = worth_at_table(state, nothing_solved)
+        assert (measure, [each.code for each in told]) == (Measure.POINTS, ["limit.tie_again"])
+
+
 FOUR = "Anna Ben Cleo Dora"
 """Anna and Cleo play Ben and Dora."""
 

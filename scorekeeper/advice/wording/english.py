@@ -98,6 +98,10 @@ ENGLISH: dict[str, str] = {
         "with three sides and more, choices are measured in points while one of them has two turns"
         " left"
     ),
+    "limit.tie_again": (
+        "with three sides and more, choices are measured in points while one that has met the"
+        " target, and may win a tie by that, has still to play"
+    ),
     "limit.extra_round": "this is taken to be the last turn: the extra round has begun",
     "limit.exact": (
         "an exact hit counts as the points that it takes, a bank over the target as the loss of"

@@ -110,6 +110,10 @@ GERMAN: dict[str, str] = {
         "zu dritt und mit mehr Seiten wird in Punkten gemessen, solange eine von ihnen noch zwei"
         " Züge hat"
     ),
+    "limit.tie_again": (
+        "bei drei und mehr Parteien wird in Punkten gemessen, solange eine noch am Zug ist, die das"
+        " Ziel erreicht hat und deshalb bei Gleichstand gewinnen kann"
+    ),
     "limit.extra_round": "dies gilt als der letzte Zug: die zusätzliche Runde hat begonnen",
     "limit.exact": (
         "ein genauer Treffer zählt so viel, wie dazu fehlte; über das Ziel zu sichern zählt als"
