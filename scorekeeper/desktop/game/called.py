@@ -16,7 +16,7 @@ def called(before: GameState | None, state: GameState) -> str:
 
     Nothing is said of what was taken back, corrected in past turns, or there from the start.
     """
-    if before is None or state == before or len(state.turns) < len(before.turns):
+    if before is None or state in (before, before.before) or len(state.turns) < len(before.turns):
         return ""
     if state.phase is Phase.OVER:
         return "" if before.phase is Phase.OVER else _winners(state)

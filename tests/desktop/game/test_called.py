@@ -81,6 +81,7 @@ def test_who_throws_for_the_first_turn_is_called() -> None:
 
 def test_what_is_taken_back_or_was_there_is_not_called() -> None:
     assert last(*BANKED, Undone()) == ""
+    assert last(*BANKED[:2], Undone()) == ""
     assert called(None, game(*BANKED)) == ""
     assert called(game(*BANKED), game(*BANKED)) == ""
     over = replace(CLASSIC, win=WinRules(target=200, ending="immediate"))
