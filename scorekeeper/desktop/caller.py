@@ -23,7 +23,7 @@ class Caller(QObject):
     """Speaks where the settings say so; what is said last cuts off what was said before."""
 
     refused = Signal(str)
-    """One line: why nothing is said, or not in the language of the window."""
+    """One line: why nothing is said, or not in the language of the window; empty: no longer so."""
 
     def __init__(
         self,
@@ -68,6 +68,7 @@ class Caller(QObject):
         if (before.caller, before.language) == (after.caller, after.language):
             return
         self.close()
+        self.refused.emit("")
         if after.caller:
             self._voice = self._make_voice(language())
             self._say(tr("call.on"))

@@ -117,6 +117,8 @@ def test_where_nobody_can_speak_the_settings_say_so(table: Table, qtbot: QtBot) 
     named(page, QCheckBox, "Say aloud what happens").setChecked(True)
     qtbot.waitUntil(lambda: bool(page.said_of_caller), timeout=30_000)
     assert page.said_of_caller.startswith("This computer has no voice")
+    named(page, QCheckBox, "Say aloud what happens").setChecked(False)
+    assert page.said_of_caller == ""
 
 
 def test_a_language_that_no_voice_speaks_is_told(table: Table, qtbot: QtBot) -> None:

@@ -5,7 +5,9 @@ Numbers stand without signs between their digits, which some voices would read o
 
 from __future__ import annotations
 
-from scorekeeper.desktop.game.showing import dice, listed, reason
+from collections.abc import Iterator
+
+from scorekeeper.desktop.game.showing import added, dice, listed, reason
 from scorekeeper.desktop.wording import tr
 from scorekeeper.rules.first_player import awaited
 from scorekeeper.rules.state import GameState, Phase, TurnEnd, TurnRecord
@@ -32,21 +34,25 @@ def _winners(state: GameState) -> str:
 
 
 def _turn_over(before: GameState, state: GameState) -> str:
-    said = [_banked(state, state.turns[-1])]
+    said = list(_written(state, state.turns[-1]))
     if state.last_turns is not None and before.last_turns is None:
         said.append(tr("call.last_turns"))
     if state.mover is not None:
         said.append(tr("call.next", player=state.mover.player.name))
-    return " ".join(filter(None, said))
+    return " ".join(said)
 
 
-def _banked(state: GameState, record: TurnRecord) -> str:
-    """The points just written down; of a farkle all has been said."""
-    if record.end is not TurnEnd.BANKED:
-        return ""
+def _written(state: GameState, record: TurnRecord) -> Iterator[str]:
+    """Where points went: to the player, by a penalty from there, by welfare to others."""
     seat = state.seat(record.player)
-    total = state.score(seat.side)
-    return tr("call.banked", player=seat.player.name, points=str(record.points), total=str(total))
+    name, total = seat.player.name, str(state.score(seat.side))
+    if record.end is TurnEnd.BANKED:
+        yield tr("call.banked", player=name, points=str(record.turn_score), total=total)
+    if record.penalty:
+        yield tr("call.penalty", player=name, points=str(record.penalty))
+    for gift in record.gifts:
+        given = state.seat(gift.player).player.name
+        yield tr("call.gift", player=given, points=str(gift.points))
 
 
 def _in_the_turn(before: GameState, state: GameState) -> str:
@@ -79,4 +85,5 @@ def _roll_called(state: GameState) -> str:
     if best is None:
         return ""
     why = reason(best).replace("×", tr("call.times")).replace(" + ", ", ")
-    return tr("call.wins" if best.wins else "call.roll", reason=why, points=str(best.points))
+    points = str(added(state, best))
+    return tr("call.wins" if best.wins else "call.roll", reason=why, points=points)

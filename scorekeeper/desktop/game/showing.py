@@ -75,13 +75,13 @@ def turn_shown(
         seat=mark_of(state, mover.player.id),
         note=_turn_note(state),
         turn_score=turn.points,
-        adds=_added(state, chosen),
+        adds=added(state, chosen),
         dice_left=str(left or state.rules.dice),
         risk=_risk(left or state.rules.dice, state, advised),
     )
 
 
-def _added(state: GameState, chosen: Scored | None) -> int:
+def added(state: GameState, chosen: Scored | None) -> int:
     """What the turn is worth more once the chosen selection is set aside: a bonus counts too."""
     if chosen is None or state.turn is None:
         return 0

@@ -109,9 +109,9 @@ class SettingsPage(Page):
         return self._of_caller.text()
 
     def tell_of_caller(self, line: str) -> None:
-        """Why nothing is said aloud, or not in this language."""
+        """Why nothing is said aloud, or not in this language; empty where it is."""
         self._of_caller.setText(line)
-        self._of_caller.show()
+        self._of_caller.setVisible(bool(line))
 
     def _look_rows(self) -> QWidget:
         languages = [("", tr("set.system")), *LANGUAGES.items()]

@@ -15,6 +15,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "{player} banks {points}, {total} in all.",
         "{player} sichert {points}, zusammen {total}.",
     ),
+    "call.penalty": ("{points} penalty for {player}.", "{points} Strafe für {player}."),
+    "call.gift": ("{points} go to {player}.", "{points} gehen an {player}."),
     "call.next": ("{player} throws.", "{player} wirft."),
     "call.last_turns": ("The last turns.", "Die letzten Züge."),
     "call.ask": ("Please look: {question}", "Bitte hinsehen: {question}"),

@@ -9,8 +9,15 @@ import pytest
 
 from scorekeeper.desktop.game.called import called
 from scorekeeper.desktop.wording import speak
-from scorekeeper.rules.events import Banked, Event, FarkleTaken, StartDieThrown, Undone
-from scorekeeper.rules.ruleset import FarkleRules, PlayerRules, RuleSet, WinRules
+from scorekeeper.rules.events import (
+    Banked,
+    Event,
+    FarkleTaken,
+    HighStakesTaken,
+    StartDieThrown,
+    Undone,
+)
+from scorekeeper.rules.ruleset import FarkleRules, HighStakesRules, PlayerRules, RuleSet, WinRules
 from tests.desktop.game.test_showing import CLASSIC, game, kept, rolled
 
 BANKED = (rolled("155234"), kept("1 5 5"), Banked())
@@ -89,6 +96,19 @@ def test_what_is_taken_back_or_was_there_is_not_called() -> None:
     assert called(ended, ended) == ""
 
 
-def test_a_penalty_is_no_bank() -> None:
+def test_a_penalty_is_called() -> None:
     rules = replace(CLASSIC, farkles=FarkleRules(penalty=500, in_a_row=1))
-    assert last(rolled("223446"), FarkleTaken(), rules=rules) == "Ben throws."
+    farkle = last(rolled("223446"), FarkleTaken(), rules=rules)
+    assert farkle == "500 penalty for Anna. Ben throws."
+
+
+def test_points_given_away_are_called() -> None:
+    rules = replace(CLASSIC, win=WinRules(target=300, welfare=True))
+    over = (*BANKED, rolled("223446"), FarkleTaken(), *BANKED)
+    assert last(*over, rules=rules) == "200 go to Ben. Ben throws."
+
+
+def test_the_bonus_of_high_stakes_is_called_with_the_dice_that_bring_it() -> None:
+    rules = replace(CLASSIC, high_stakes=HighStakesRules(mode="bonus", bonus=1000))
+    events = (*BANKED, HighStakesTaken(), rolled("145"))
+    assert last(*events, rules=rules) == "single 1, single 5: 1150."
