@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from scorekeeper.advice.chase import LastRound, chase_worth
 from scorekeeper.advice.decision import Advice, Measure, Worth, advise
@@ -74,7 +74,9 @@ def _of_two(
         return _in_points(state)
     pairing = pairing_of(state)
     told = limits_of_duel(state.rules) + bounds_of_duel(duel) + limits_between(duel, pairing)
-    return win_worth(duel, pairing), Measure.WIN_PROBABILITY, told + _openings_left_out(state)
+    if state.rules.players.team_size:
+        told += _openings_left_out(state, state.seats)
+    return win_worth(duel, pairing), Measure.WIN_PROBABILITY, told
 
 
 def _in_the_last_turns(state: GameState) -> tuple[Worth, Measure, tuple[Saying, ...]]:
@@ -83,7 +85,10 @@ def _in_the_last_turns(state: GameState) -> tuple[Worth, Measure, tuple[Saying, 
     if len(state.sides) == 2:
         turns, unopened = turns_to_come(state)
         worth = worth_of_two(match, pairing_of(state), turns, tie_of_two(state), unopened)
-        return worth, Measure.WIN_PROBABILITY, limits_of_chase(match, last_round_of(state))
+        told = limits_of_chase(match, last_round_of(state))
+        if state.rules.win.tie == "play_on" and _seem_opened(state, state.seats):
+            told += (Saying("limit.tie_opened"),)
+        return worth, Measure.WIN_PROBABILITY, told
     playing = [_mover(state).side, *(seat.side for seat in _queue(state))]
     if len(set(playing)) < len(playing):
         return _in_points(state, Saying("limit.another_turn"))
@@ -92,6 +97,7 @@ def _in_the_last_turns(state: GameState) -> tuple[Worth, Measure, tuple[Saying, 
         return _in_points(state, Saying("limit.tie_again"))
     last_round = last_round_of(state)
     told = limits_of_chase(match, last_round) + tie_shared(state.rules)
+    told += _openings_left_out(state, _queue(state))
     return chase_worth(match, last_round), Measure.WIN_PROBABILITY, told
 
 
@@ -188,10 +194,12 @@ def _uneven(state: GameState) -> Saying | None:
     return Saying("limit.teams_uneven") if size and sides != state.sides * size else None
 
 
-def _openings_left_out(state: GameState) -> tuple[Saying, ...]:
-    """That a teammate has still to open, where the team's score says that it has opened."""
-    waiting = (seat for seat in state.seats if seat.active and must_open(state, seat))
-    in_teams = state.rules.players.team_size
-    if in_teams and any(state.score(seat.side) > 0 for seat in waiting):
-        return (Saying("limit.teams_opening"),)
-    return ()
+def _openings_left_out(state: GameState, seats: Iterable[Seat]) -> tuple[Saying, ...]:
+    """That some of these are taken for having opened, and have not."""
+    return (Saying("limit.opened"),) if _seem_opened(state, seats) else ()
+
+
+def _seem_opened(state: GameState, seats: Iterable[Seat]) -> bool:
+    """Whether one of these has still to open, though the score of its side says that it has."""
+    at_table = (seat for seat in seats if seat.active)
+    return any(must_open(state, seat) and state.score(seat.side) > 0 for seat in at_table)

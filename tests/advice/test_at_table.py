@@ -275,7 +275,7 @@ def test_two_teams_are_measured_in_points_until_their_game_is_solved() -> None:
     ("house", "text", "told"),
     [
         ({"farkles": {"penalty": 500}}, "", "limit.teams_farkles"),
-        ({"turn": {"opening": 500}}, "Anna: +500\nBen: farkle", "limit.teams_opening"),
+        ({"turn": {"opening": 500}}, "Anna: +500\nBen: farkle", "limit.opened"),
         ({"turn": {"opening": 500}, "players": {"opening_by": "team"}}, "Anna: +500", None),
         ({"win": {"defend": True}}, "", "limit.defend"),
     ],
@@ -288,9 +288,29 @@ def test_what_a_game_of_teams_is_solved_without_is_told(
     table = game(house | {"players": players, "win": win}, FOUR, text)
     state = apply(table.state, DiceRolled(Roll.parse("122556")))
     _, said = advise_at_table(state, all_even)
-    assert [each.code for each in said if each.code.startswith(("limit.teams", "limit.def"))] == (
-        [told] if told else []
+    assert [
+        each.code
+        for each in said
+        if each.code in ("limit.teams_farkles", "limit.opened", "limit.defend")
+    ] == ([told] if told else [])
+
+
+def test_who_has_points_and_has_still_to_open_is_told_of_in_the_last_turns() -> None:
+    """Head starts bring points, and open nobody."""
+    win = {"target": 1000, "ending": "others_one_more", "tie": "shared", "head_start": 200}
+    rules = {"win": win, "turn": {"opening": 500}}
+    state = game(rules, "Anna Ben Cleo", "Anna: +1500\nBen: 122556").state
+    _, _, told = worth_at_table(state, nothing_solved)
+    assert [each.code for each in told] == ["limit.opened"]
+    rules["win"] = win | {"tie": "play_on"}
+    two = game(rules, "Anna Ben", "Anna: +1500\nBen: 122556").state
+    _, _, told = worth_at_table(two, nothing_solved)
+    assert [each.code for each in told] == ["limit.tie_opened"]
+    rules["win"]["head_start"] = 0
+    _, _, told = worth_at_table(
+        game(rules, "Anna Ben", "Anna: +1500\nBen: 122556").state, nothing_solved
     )
+    assert told == ()
 
 
 def test_a_team_that_has_lost_a_player_is_advised_in_points() -> None:

@@ -118,7 +118,10 @@ ENGLISH: dict[str, str] = {
     "limit.teams_farkles": (
         "with a penalty for farkles that teammates count apart, choices are measured in points"
     ),
-    "limit.teams_opening": "a teammate who has still to open counts as one who has",
+    "limit.opened": "who has points counts as having opened, even one who has still to",
+    "limit.tie_opened": (
+        "in a tie that is played on all count as having opened, even who has still to"
+    ),
     "limit.teams_last_turns": (
         "in the last turns of teams, choices are measured in points: scores do not tell who has"
         " still to play"

@@ -107,7 +107,7 @@ GERMAN: dict[str, str] = {
         "zu dritt und mit mehr Spielern wird vor den letzten Zügen in Punkten gemessen"
     ),
     "limit.another_turn": (
-        "zu dritt und mit mehr Seiten wird in Punkten gemessen, solange eine von ihnen noch zwei"
+        "bei drei und mehr Parteien wird in Punkten gemessen, solange eine von ihnen noch zwei"
         " Züge hat"
     ),
     "limit.tie_again": (
@@ -133,7 +133,11 @@ GERMAN: dict[str, str] = {
     "limit.teams_farkles": (
         "mit einer Strafe für Farkles, die jeder im Team für sich zählt, wird in Punkten gemessen"
     ),
-    "limit.teams_opening": "wer im Team den Einstieg noch braucht, zählt, als hätte er ihn",
+    "limit.opened": "wer Punkte hat, zählt mit Einstieg, auch wenn er den noch braucht",
+    "limit.tie_opened": (
+        "in einem Gleichstand, der weitergespielt wird, zählen alle mit Einstieg, auch wer den noch"
+        " braucht"
+    ),
     "limit.teams_last_turns": (
         "in den letzten Zügen von Teams wird in Punkten gemessen: die Punktestände sagen nicht, wer"
         " noch an die Reihe kommt"
