@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from scorekeeper.desktop.game.showing import mark_of
 from scorekeeper.desktop.widgets.shown import CellShown, PlayerShown, SheetShown
-from scorekeeper.desktop.wording import points, told, tr
+from scorekeeper.desktop.wording import language, points, told, tr
 from scorekeeper.rules.demands import must_open
 from scorekeeper.rules.messages import message
 from scorekeeper.rules.state import GameState
@@ -12,12 +14,15 @@ from scorekeeper.sheet.score_sheet import Cell, Column, Note, score_sheet
 
 _FARKLES = {Note.FARKLE, Note.TOXIC}
 
+_MOST_CELLS = 4096
+"""Words of so many turns are remembered: all of the longest evening's, in both languages."""
+
 
 def sheet_shown(state: GameState) -> SheetShown:
     """Rounds × players of the game as it stands, with a line for the round being played."""
     sheet = score_sheet(state)
     players = tuple(_player(state, each) for each in sheet.columns)
-    rounds = [tuple(_cell(cell) for cell in row.cells) for row in sheet.rows]
+    rounds = [tuple(_cell(cell, language()) for cell in row.cells) for row in sheet.rows]
     numbers = [row.round for row in sheet.rows]
     if state.turn is not None and (not numbers or numbers[-1] < state.round):
         rounds.append((CellShown(),) * len(players))
@@ -59,7 +64,9 @@ def _must_open(state: GameState, column: Column) -> bool:
     return must_open(state, state.seat(column.player))
 
 
-def _cell(cell: Cell | None) -> CellShown:
+@lru_cache(_MOST_CELLS)
+def _cell(cell: Cell | None, _language: str) -> CellShown:
+    """A cell in the language spoken now. A finished turn is worded once, not at every move."""
     if cell is None:
         return CellShown()
     farkle = bool(_FARKLES & set(cell.notes))
