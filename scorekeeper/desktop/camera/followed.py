@@ -87,7 +87,7 @@ class Followed(QObject):
         self._webcam: Webcam | None = None
         self._silence = QTimer(self, singleShot=True)
         self._silence.timeout.connect(self._miss_pictures)
-        self._interrupted.connect(self._unless_stopped(self._hear_of))
+        self._interrupted.connect(self._hear_of)
 
     @property
     def going_on(self) -> bool:
@@ -208,7 +208,9 @@ class Followed(QObject):
             self._be(Doing.SILENT)
 
     def _hear_of(self, what: Interruption) -> None:
-        self._be(Doing.BACK if what.back else Doing.LOST)
+        # Not by _unless_stopped: a source that holds what its own signal calls is never let go.
+        if not self._stopped:
+            self._be(Doing.BACK if what.back else Doing.LOST)
 
     def _fail(self, fault: str) -> None:
         self._silence.stop()

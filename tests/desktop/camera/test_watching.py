@@ -373,6 +373,15 @@ def test_a_worker_that_has_ended_is_forgotten(
     qtbot.waitUntil(lambda: forgotten() is None)
 
 
+def test_a_source_that_was_left_is_forgotten(watching: Watching, photos: str, qtbot: QtBot) -> None:
+    """Else each camera tried in an evening leaves its last picture behind."""
+    watching.start(photos)
+    qtbot.waitUntil(lambda: watching._followed is not None and watching._followed.going_on)
+    forgotten = weakref.ref(watching._followed)
+    watching.stop()
+    qtbot.waitUntil(lambda: forgotten() is None)
+
+
 def test_a_worker_that_ended_before_it_was_left_is_forgotten_at_once(
     watching: Watching, qtbot: QtBot
 ) -> None:
