@@ -69,11 +69,13 @@ class Followed(QObject):
     _interrupted = Signal(object)
     """An Interruption; sent by the thread that reads the camera."""
 
-    def __init__(self, source: str) -> None:
-        """``source`` as ``--camera`` names it; empty for none."""
+    def __init__(self, source: str, fault: str = "") -> None:
+        """``source`` as ``--camera`` names it; empty for none. ``fault`` is why it could not be
+        opened the last time, which is said until there is more to say."""
         super().__init__()
         self.source = source
-        self.doing = Doing.OPENING if source else Doing.NONE
+        self.fault = fault
+        self.doing = Doing.FAILED if fault else Doing.OPENING if source else Doing.NONE
         self.newest: Sight | None = None
         """What was seen last of the source."""
         self.habits = Table()
@@ -82,7 +84,6 @@ class Followed(QObject):
         """It is a camera, not a clip or photos."""
         self.worker: FrameWorker | None = None
         self._name = camera_name(Path(source).name if is_there(source) else source)
-        self._fault = ""
         self._stopped = False
         self._webcam: Webcam | None = None
         self._silence = QTimer(self, singleShot=True)
@@ -105,10 +106,17 @@ class Followed(QObject):
         return self.doing in (Doing.FAILED, Doing.SILENT)
 
     @property
+    def may_come(self) -> bool:
+        """Whether it is a camera that was never there, and may be switched on or plugged in yet."""
+        crashed = self.worker is not None and self.worker.crashed
+        missing = self.doing is Doing.FAILED and self.newest is None
+        return self.live and missing and not crashed
+
+    @property
     def line(self) -> str:
         """How the source is doing, in the language spoken now."""
         if self.doing is Doing.FAILED:
-            return told_line(self._fault)
+            return told_line(self.fault)
         if self.doing is Doing.SILENT and self.newest is None:
             return tr("preview.busy", name=self._name)
         seen = _seen(self.newest) if self.doing is Doing.SEES and self.newest else ""
@@ -178,6 +186,7 @@ class Followed(QObject):
         try:
             found = open_source(self.source, notice=self._interrupted.emit)
         except InvalidSource as unknown:
+            self.live = not looks_like_a_file(self.source)
             webcam = self._webcam = _webcam(self.source, unknown, self._interrupted.emit)
             self.live = True
             self._silence.start(STARTING_MS)
@@ -214,7 +223,7 @@ class Followed(QObject):
 
     def _fail(self, fault: str) -> None:
         self._silence.stop()
-        self._fault = fault
+        self.fault = fault
         self._be(Doing.FAILED)
 
     def _wait(self) -> None:

@@ -85,6 +85,8 @@ class FrameWorker(QThread):
         self._unanswered = False
         self._stopping = False
         self._source: FrameSource | None = None
+        self.crashed = False
+        """It gave up by a fault of the program."""
         self.checking = False
         """Look at the light, the focus and the distance too."""
         self._wanted: Wanted | None = None
@@ -143,6 +145,7 @@ class FrameWorker(QThread):
             self.failed.emit(str(fault))
         except Exception:
             _log.exception("reading the pictures failed")
+            self.crashed = True
             self.failed.emit(tr("source.broken"))
 
     def _waits_for(self, source: FrameSource) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from scorekeeper.desktop.camera.examining import Wanted
 from scorekeeper.desktop.camera.followed import Doing, Followed
@@ -12,6 +12,9 @@ from scorekeeper.desktop.camera.frame_worker import FrameWorker, Sight
 from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.live import Reader
 from scorekeeper.vision.calibration import Table, View
+
+AGAIN_MS = 10_000
+"""A camera that was not there is tried again after so long."""
 
 
 class Watching(QObject):
@@ -45,6 +48,8 @@ class Watching(QObject):
         self._repeats = False
         """The clip was at its end, and is shown again to be examined."""
         self._closed = False
+        self._again = QTimer(self, singleShot=True)
+        self._again.timeout.connect(self._try_again)
 
     @property
     def source(self) -> str:
@@ -84,14 +89,17 @@ class Watching(QObject):
                 self.looked.emit(self.newest)
             self._say()
             return
+        self._follow(Followed(source), trying)
+
+    def _follow(self, followed: Followed, trying: bool) -> None:
         self.stop()
         self.trying = trying
-        followed = self._followed = Followed(source)
+        self._followed = followed
         followed.looked.connect(self.looked)
         followed.happened.connect(self._tell)
         followed.changed.connect(self._hear)
         followed.ended.connect(self._end)
-        if not source:
+        if not followed.source:
             self._say()
             return
         worker = followed.open(self._load_reader, in_real_time=self._in_real_time)
@@ -100,7 +108,14 @@ class Watching(QObject):
             worker.checking = trying
             worker.examine(self._wanted)
             worker.start()
-            self._hear()
+            self._look()
+            self._say()
+
+    def _try_again(self) -> None:
+        """A camera that was off or not plugged in when it was chosen may be there by now."""
+        missing = self._followed
+        if missing is not None and missing.may_come:
+            self._follow(Followed(missing.source, missing.fault), self.trying)
 
     def _goes_on(self, source: str, trying: bool) -> bool:
         followed = self._followed
@@ -163,6 +178,7 @@ class Watching(QObject):
     def stop(self) -> None:
         """Watch nothing any more; the worker ends in its own time and is heard no more."""
         followed, self._followed, self._repeats = self._followed, None, False
+        self._again.stop()
         self._look()
         if followed is None:
             return
@@ -198,6 +214,8 @@ class Watching(QObject):
             self.looking_changed.emit()
 
     def _hear(self) -> None:
+        if self._followed is not None and self._followed.may_come:
+            self._again.start(AGAIN_MS)
         self._look()
         self._say()
 

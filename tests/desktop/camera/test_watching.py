@@ -359,6 +359,58 @@ def test_a_camera_that_is_left_breaks_off_without_a_word(
     assert watching.last_said == ("No camera: tap or type the dice", Mood.WAITING)
 
 
+def test_a_camera_that_is_switched_on_later_is_watched(
+    watching: Watching, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Until then the line says what is wrong, and nothing else."""
+    monkeypatch.setattr("scorekeeper.desktop.camera.watching.AGAIN_MS", 1)
+    said: list[Mood] = []
+    watching.said.connect(lambda _, mood: said.append(mood))
+    with serving() as camera:
+        watching.start(camera.address)
+        qtbot.waitUntil(lambda: camera.asked > 2)
+        assert not watching.looking
+        camera.shows.extend([[jpeg(5)] * 40] * 2)
+        qtbot.waitUntil(lambda: watching.looking)
+        watching.stop()
+    assert set(said[1 : said.index(Mood.GOOD)]) == {Mood.FAULT}
+
+
+def test_a_webcam_that_is_plugged_in_later_is_watched(
+    watching: Watching, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.desktop.camera.watching.AGAIN_MS", 1)
+    monkeypatch.setattr("scorekeeper.desktop.camera.followed.webcams", lambda: ())
+    watching.start("Desk cam")
+    for _ in range(3):
+        with qtbot.waitSignal(watching.said):
+            pass
+    assert watching.last_said[1] is Mood.FAULT
+
+
+def test_a_clip_that_is_not_there_is_not_looked_for_again(watching: Watching) -> None:
+    watching.start("turn.mp4")
+    assert watching.last_said[1] is Mood.FAULT
+    assert not watching._again.isActive()
+
+
+def test_a_fault_of_the_program_is_not_met_again(
+    watching: Watching, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It would fill the log."""
+
+    def fails(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("scorekeeper.desktop.camera.frame_worker.LiveTable.look", fails)
+    with serving() as camera:
+        camera.shows.extend([[jpeg(5)] * 40] * 2)
+        watching.start(camera.address)
+        qtbot.waitUntil(lambda: watching.last_said[1] is Mood.FAULT)
+        assert not watching._again.isActive()
+        watching.stop()
+
+
 def test_a_worker_that_has_ended_is_forgotten(
     watching: Watching, photos: str, qtbot: QtBot
 ) -> None:
