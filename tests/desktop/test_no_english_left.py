@@ -14,6 +14,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QTabWidget, QWidget
 
 from scorekeeper.advice.wording import WORDS as ADVICE
+from scorekeeper.desktop.game import sheet_showing
 from scorekeeper.desktop.wording import LANGUAGES, WORDS, speak
 from scorekeeper.printing.option_words import OPTION_WORDS
 from scorekeeper.printing.paper import PAPERS
@@ -46,13 +47,16 @@ PAGES = (
 
 
 @pytest.fixture
-def marked(monkeypatch: pytest.MonkeyPatch) -> None:
+def marked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Every German sentence in brackets of its own, without what is filled in."""
+    sheet_showing._cell.cache_clear()
     for code, (english, german) in WORDS.items():
         monkeypatch.setitem(WORDS, code, (english, _bracketed(german)))
     catalogues = (CATALOGUES["de"], PRINTED["de"], ADVICE["de"], OPTION_WORDS["de"], SUMMARIES)
     for catalogue in catalogues:
         _mark(monkeypatch, catalogue)
+    yield
+    sheet_showing._cell.cache_clear()
 
 
 def _mark(monkeypatch: pytest.MonkeyPatch, catalogue: MutableMapping[str, str]) -> None:
