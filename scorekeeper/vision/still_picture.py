@@ -31,7 +31,7 @@ class StillPicture:
         """The mean of the last pictures, up to this one (height × width × 3), of which ``small`` is
         the thumbnail; the picture itself where something has moved since the first of them."""
         calm = np.asarray(cv2.blur(small, (_CALM_PX, _CALM_PX)), np.uint8)
-        if self._mean is None or not self._rests(calm):
+        if self._mean is None or self._mean.shape != pixels.shape or not self._rests(calm):
             self._first, self._mean, self._count = calm, pixels, 1
             return pixels
         if self._count == 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 import pytest
 
@@ -53,4 +54,11 @@ def test_a_picture_of_another_size_begins_anew() -> None:
     still = StillPicture()
     still.after(TRAY, thumbnail(TRAY))
     small = TRAY[::2, ::2].copy()
+    assert still.after(small, thumbnail(small)) is small
+
+
+def test_a_picture_of_another_size_begins_anew_though_its_thumbnail_is_as_large() -> None:
+    still = StillPicture()
+    large, small = (cv2.resize(TRAY, size) for size in ((1280, 960), (640, 480)))
+    still.after(large, thumbnail(large))
     assert still.after(small, thumbnail(small)) is small
