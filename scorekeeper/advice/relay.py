@@ -39,7 +39,7 @@ def relay(
     turn, rest = turns[0], turns[1:]
     opened = turn.opener not in unopened
     left = unopened - {turn.opener}
-    found = banked = relay(match, rest, tie, left, answers=answers)
+    banked = relay(match, rest, tie, left, answers=answers)
     nothing = None
     if not opened and match.opens_by_score and turn.opener in {each.opener for each in rest}:
         nothing = relay(match, rest, tie, unopened, answers=answers)
