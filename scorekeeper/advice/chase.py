@@ -7,15 +7,20 @@ that player leaves. Everyone plays for the own win; a tie shares it.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
 from scorekeeper.advice.columns import Columns
 from scorekeeper.advice.last_turns import lead_that_matters
 from scorekeeper.advice.match import Match
-from scorekeeper.advice.throws import Floats, Ints
-from scorekeeper.advice.win_worth import Pairing, WinWorth, solved_worth
+from scorekeeper.advice.throws import Floats, Ints, throws_of
+from scorekeeper.advice.win_worth import Outlook, Pairing, WinWorth, solved_worth
 from scorekeeper.rules.ruleset import Points
+
+RARE = 1e-5
+"""Scores that one turn reaches so seldom are told apart no further: to matter, two players must
+come so far, one after the other."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +34,7 @@ class LastRound:
     opened: bool = True
 
 
+@lru_cache(maxsize=4)
 def chase_worth(match: Match, last: LastRound) -> WinWorth:
     """The probability to win of everything that may happen in this turn.
 
@@ -40,19 +46,18 @@ def chase_worth(match: Match, last: LastRound) -> WinWorth:
         tuple(map(match.step, last.to_come)),
     )
     best = max(done, default=min((own, *to_come)) - 1)
-    top = max(best, own, *to_come) + lead_that_matters(match.throws, match.unit)
-    after = _after(match, best, top, to_come, most=done.count(best) + len(to_come) + 1)
+    top = max(best, own, *to_come) + lead_that_matters(match.throws, match.unit, RARE)
     holders = done.count(best)
+    after = _after(match, best, top, to_come, holders)
     rows = np.arange(own, top + 1)
     banked = np.where(rows > best, after[1][np.maximum(rows - best, 0)], 0.0)
     tie = _tie(match, after, holders)
     banked[rows == best] = tie
     stays = tie if own == best else float(banked[0])
-    throws = match.throws
-    ends = throws.lost * stays + throws.wins
     pairing = Pairing(last.own, 0, opened=last.opened)
     wins_from = best + match.floor + int(not match.level_wins(match.tie))
-    return solved_worth(match, pairing, rows + match.floor, wins_from, banked, ends)
+    after_turn = Outlook(banked, stays, stays)
+    return solved_worth(match, pairing, rows + match.floor, wins_from, after_turn)
 
 
 def _tie(match: Match, after: Floats, holders: int) -> float:
@@ -60,13 +65,14 @@ def _tie(match: Match, after: Floats, holders: int) -> float:
     return float(after[holders + 1][0]) if match.tie else 0.0
 
 
-def _after(match: Match, best: int, top: int, to_come: tuple[int, ...], most: int) -> Floats:
+def _after(match: Match, best: int, top: int, to_come: tuple[int, ...], holders: int) -> Floats:
     """The share of the win for each of c players who are done and hold the best score.
 
-    Row c, column i: they hold ``best + i``, and all of ``to_come`` are still to play.
+    Row c, column i: they hold ``best + i``, and all of ``to_come`` are still to play; so many
+    ``holders`` had it before the player on turn.
     """
-    holders = np.arange(most + 2)
-    shares = np.divide(1.0, holders, out=np.zeros(most + 2), where=holders > 0)
+    counts = np.arange(holders + len(to_come) + 2)
+    shares = np.divide(1.0, counts, out=np.zeros(len(counts)), where=counts > 0)
     after = np.repeat(shares[:, None], top - best + 1, axis=1)
     for player in reversed(to_come):
         after = _before(match, best, player, after)
@@ -74,16 +80,17 @@ def _after(match: Match, best: int, top: int, to_come: tuple[int, ...], most: in
 
 
 def _before(match: Match, best: int, player: int, after: Floats) -> Floats:
-    """The same shares before one more player has played."""
-    before = np.zeros_like(after)
+    """The same shares before one more player has played, who could be one of those after."""
+    before = np.zeros_like(after[:-1])
     scores = best + np.arange(after.shape[1])
-    for count in range(1, len(after) - 1):
-        level = after[count + 1] if match.tie else np.zeros(len(scores))
+    if not match.tie:  # who draws level has lost, and the holders share as before
+        passes, _ = Chaser(match, player, scores, after[1], np.zeros(len(scores))).outcomes()
+        before[1:] = (1 - passes) * after[1:-1]
+        return before
+    for count in range(1, len(before)):
+        level = after[count + 1]
         passes, draws = Chaser(match, player, scores, after[1], level).outcomes()
-        if not match.tie:  # who draws level has lost, and the holders share as before
-            draws = draws * 0
         before[count] = draws * level + (1 - passes - draws) * after[count]
-    before[-1] = before[-2]
     return before
 
 
@@ -110,7 +117,9 @@ class Chaser:
         self._opened = by_score if opened is None else opened
         self._level_wins = match.level_wins(match.tie) or bool((level == 1).all())
         self._needed = match.minimum if self._opened else match.opening
-        self.columns = Columns(match.throws, match.unit, max(int(scores[-1]) - player + 1, 1))
+        # More is never worse here: fewer points are no option that has to be weighed.
+        throws, rows = throws_of(match.rules), max(int(scores[-1]) - player + 1, 1)
+        self.columns = Columns(throws, match.unit, rows)
 
     def outcomes(self) -> tuple[Floats, Floats]:
         """How often each of the scores is passed, and how often drawn level with."""

@@ -110,7 +110,7 @@ def _banked(passed: float, row: int, demand: TurnDemand, leads: bool, dice: int)
     return banked
 
 
-def lead_that_matters(throws: Throws, unit: int) -> int:
-    """How many units a lead can be that one turn may still catch."""
+def lead_that_matters(throws: Throws, unit: int, negligible: float = NEGLIGIBLE) -> int:
+    """How many units a lead can be that one turn may still catch, with more than this chance."""
     chances = reach(throws, MOST_UNITS * unit).rolls[:, throws.dice]
-    return max(int(np.count_nonzero(chances > NEGLIGIBLE)), 1)
+    return max(int(np.count_nonzero(chances > negligible)), 1)

@@ -1,40 +1,67 @@
-"""The last turns of two sides at a table: only the lead counts, and what a tie is worth to whom."""
+"""The last turns between two sides at a table: only the lead counts, and what a tie is worth."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
+from math import prod
 
 import numpy as np
 
 from scorekeeper.advice.last_turns import lead_that_matters
 from scorekeeper.advice.match import Match
 from scorekeeper.advice.relay import ToCome, relay
-from scorekeeper.advice.win_worth import Pairing, WinWorth, solved_worth
+from scorekeeper.advice.throws import Ints
+from scorekeeper.advice.win_worth import Outlook, Pairing, WinWorth, solved_worth
 
 CLOSE_ENOUGH = 1e-9
 MOST_ROUNDS = 20
 
 
-def worth_of_two(
-    match: Match,
-    pairing: Pairing,
-    turns: tuple[ToCome, ...],
-    tie: float,
-    unopened: frozenset[str] = frozenset(),
-) -> WinWorth:
-    """The probability to win of everything that may happen in the first of these turns, which is
-    the one at hand; a tie at the end is worth ``tie`` to its side. ``unopened`` have still to open.
+@dataclass(frozen=True)
+class Finish:
+    """The last turns as two sides play them: ``turns`` from the one at hand on, what a ``tie`` at
+    the end is worth to its side, and who of them has still to open."""
+
+    pairing: Pairing
+    turns: tuple[ToCome, ...]
+    tie: float
+    unopened: frozenset[str] = frozenset()
+
+
+def finish_worth(match: Match, finishes: Sequence[Finish]) -> WinWorth:
+    """The probability to win of everything that may happen in the turn at hand.
+
+    Exact against one other side. Against several, being ahead of each counts as an event of its
+    own, which it is but for what one's own later turns do to all of them.
     """
-    own, against = match.step(pairing.own), match.step(pairing.against)
-    rows = np.arange(own, max(own, against) + lead_that_matters(match.throws, match.unit) + 1)
-    mover, rest = turns[0].opener, turns[1:]
-    after_bank = relay(match, rest, tie, unopened - {mover})
-    after_nothing = relay(match, rest, tie, unopened) if mover in unopened else after_bank
-    stays = float(after_nothing.worth(np.array(own - against)))
-    ends = match.throws.lost * stays + match.throws.wins
-    best = match.floor + (against if match.level_wins(tie) else against + 1)
-    banked = after_bank.worth(rows - against)
-    return solved_worth(match, pairing, rows + match.floor, best, banked, ends)
+    own = match.step(finishes[0].pairing.own)
+    others = [match.step(each.pairing.against) for each in finishes]
+    rows = np.arange(own, max(own, *others) + lead_that_matters(match.throws, match.unit) + 1)
+    outlooks = [_outlook(match, *each, rows) for each in zip(finishes, others, strict=True)]
+    after = Outlook(
+        np.prod([each.banked for each in outlooks], axis=0),
+        prod(each.nothing for each in outlooks),
+        prod(each.farkle for each in outlooks),
+    )
+    leads = [
+        other if match.level_wins(each.tie) else other + 1
+        for each, other in zip(finishes, others, strict=True)
+    ]
+    goal = match.floor + max(leads)
+    return solved_worth(match, finishes[0].pairing, rows + match.floor, goal, after)
+
+
+def _outlook(match: Match, finish: Finish, against: int, rows: Ints) -> Outlook:
+    """What follows the turn at hand, by the own score (in units)."""
+    mover, rest = finish.turns[0].opener, finish.turns[1:]
+    after_bank = relay(match, rest, finish.tie, finish.unopened - {mover})
+    after_nothing = after_bank
+    if mover in finish.unopened:
+        after_nothing = relay(match, rest, finish.tie, finish.unopened)
+    stays = float(after_nothing.worth(rows[:1] - against)[0])
+    return Outlook(after_bank.worth(rows - against), stays, stays)
 
 
 @lru_cache(maxsize=4)
@@ -46,13 +73,13 @@ def first_of_a_tie(match: Match, own: tuple[bool, ...] = (True, False)) -> float
     """
     level = Pairing(match.target, match.target)
     turns = tuple(ToCome(each, "") for each in own)
-    tie, wins = 0.5, worth_of_two(match, level, turns, 0.5).start
+    tie, wins = 0.5, finish_worth(match, [Finish(level, turns, 0.5)]).start
     last, slope = 0.5, 0.0
     for _ in range(MOST_ROUNDS):
         if abs(wins - tie) <= CLOSE_ENOUGH:
             break
         # What the turns are worth rises with what a tie is worth, nearly along a line.
         last, before, tie = tie, wins, (wins - slope * tie) / (1 - slope)
-        wins = worth_of_two(match, level, turns, tie).start
+        wins = finish_worth(match, [Finish(level, turns, tie)]).start
         slope = (wins - before) / (tie - last)
     return wins

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scorekeeper.advice.chase import LastRound
 from scorekeeper.advice.duel import MOST_STEPS, Duel
 from scorekeeper.advice.last_turns import MOST_UNITS, lead_that_matters
@@ -95,12 +97,14 @@ def limits_of_duel(rules: RuleSet) -> tuple[Saying, ...]:
     return tuple(found)
 
 
-def limits_between(duel: Duel, pairing: Pairing) -> tuple[Saying, ...]:
-    """What is not exact between two scores where last turns can follow."""
+def limits_between(duel: Duel, pairings: Sequence[Pairing]) -> tuple[Saying, ...]:
+    """What is not exact between these: several sides, and scores where last turns can follow."""
     match = duel.match
+    told = (Saying("limit.several"),) if len(pairings) > 1 else ()
     if not any(match.turns_left):
-        return ()
-    return tie_shared(match.rules) + _off_steps(match, (pairing.own, pairing.against))
+        return told
+    scores = (pairings[0].own, *(each.against for each in pairings))
+    return told + tie_shared(match.rules) + _off_steps(match, scores)
 
 
 def _off_steps(match: Match, scores: tuple[Points, ...]) -> tuple[Saying, ...]:

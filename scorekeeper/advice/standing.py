@@ -57,16 +57,22 @@ class Standing:
         """Whether someone has met the target."""
         return any(map(self._met, self.scores))
 
-    def pairing(self) -> Pairing:
-        """The two players of a game of two."""
-        own, against = self.scores
+    def pairings(self) -> tuple[Pairing, ...]:
+        """Who is on turn and each of the others, in the order of play."""
+        return tuple(self._pairing(place) for place in range(1, len(self.scores)))
+
+    def _pairing(self, place: int) -> Pairing:
+        """With who sits so many places on. Teammates sit once in each time round the sides."""
+        sides = len(self.scores)
+        times_round, side = divmod((self.seat or 1) - 1, sides)
+        comes_first = side < (side + place) % sides
         return Pairing(
-            own,
-            against,
-            (self.seat or 1) - 1,
+            self.scores[0],
+            self.scores[place],
+            2 * times_round + int(not comes_first),
             farkles=self.farkles,
             opened=not self.opens,
-            other_opened=not self._unopened(against),
+            other_opened=not self._unopened(self.scores[place]),
         )
 
     def last_round(self) -> tuple[LastRound, tuple[Saying, ...]]:

@@ -1,4 +1,4 @@
-"""WinWorth: the probability to win of everything that may follow in one turn of a game of two."""
+"""WinWorth: the probability to win of everything that may follow in one turn."""
 
 from __future__ import annotations
 
@@ -67,33 +67,58 @@ class WinWorth:
         return int(np.clip(row, 0, len(self.banks) - 1))
 
 
+@dataclass(frozen=True, eq=False)
+class Outlook:
+    """The probability to win after the turn: banked in each row, ended without points, and ended
+    by a farkle, which may cost points."""
+
+    banked: Floats
+    nothing: float
+    farkle: float
+
+
 def win_worth(duel: Duel, pairing: Pairing) -> WinWorth:
     """Everything that may happen in the turn, when the rest is played as solved."""
+    rows = rows_that_matter(duel, pairing)
+    return solved_worth(
+        duel.match, pairing, rows, goal_of(duel.match), outlook(duel, pairing, rows)
+    )
+
+
+def rows_that_matter(duel: Duel, pairing: Pairing) -> Ints:
+    """The rows that a bank of this turn may lead to, from the own score on."""
     match = duel.match
-    seats, zero = len(match.turns_left), match.floor
-    goal = zero + match.steps
-    own, against = (max(zero + match.step(score), 0) for score in (pairing.own, pairing.against))
-    theirs = match.told_apart(pairing.other_farkles)
+    own, against = _row(match, pairing.own), _row(match, pairing.against)
+    above = _above(match, pairing.seat % len(match.turns_left), against)
+    return np.arange(own, goal_of(match) + above + 1)
+
+
+def outlook(duel: Duel, pairing: Pairing, rows: Ints) -> Outlook:
+    """What follows the turn, as solved; the first of ``rows`` is the own score."""
+    match, goal = duel.match, goal_of(duel.match)
+    seats, against = len(match.turns_left), _row(duel.match, pairing.against)
+    mine, theirs = (match.told_apart(row) for row in (pairing.farkles, pairing.other_farkles))
     seat, other = pairing.seat % seats, (pairing.seat + 1) % seats
-    after = duel.worth[other, theirs, 0, :, against]
-    rows = np.arange(own, goal + _above(match, seat, against) + 1)
-    banked = np.where(rows < goal, 1 - after[np.minimum(rows, goal - 1)], 1.0)
+    after = duel.worth[other, theirs, :, :, against]
+    banked = np.where(rows < goal, 1 - after[0, np.minimum(rows, goal - 1)], 1.0)
     last = closing(match, match.turns_left[seat], opened=pairing.other_opened)
     if last is not None:
         banked = np.where(rows < goal, banked, 1 - last.worth(against - rows))
-    ends = _ends(duel, pairing, own, against, other)
-    return solved_worth(match, pairing, rows, goal, banked, ends)
+    own = int(rows[0])
+    nothing = farkle = 1 - float(after[mine, own])
+    if match.penalised:
+        farkle = 1 - float(after[match.after_farkle(mine, own)])
+    return Outlook(banked, nothing, farkle)
 
 
-def solved_worth(
-    match: Match, pairing: Pairing, rows: Ints, goal: int, banked: Floats, ends: Floats
-) -> WinWorth:
-    """The turn, given what banking is worth in each row (units), and what its other ends add.
+def solved_worth(match: Match, pairing: Pairing, rows: Ints, goal: int, after: Outlook) -> WinWorth:
+    """The turn, given what follows it.
 
     From row ``goal`` on a bank wins or takes the lead, which may waive the minimum and let hot dice
     be banked.
     """
-    throws = match.throws
+    throws, banked = match.throws, after.banked
+    ends = throws.farkle * after.farkle + throws.toxic * after.nothing + throws.wins
     needed = match.minimum if pairing.opened else match.opening
     waived = match.rules.turn.minimum_waived_to_win and pairing.opened
     allowed = (rows - rows[0] >= needed) | ((rows >= goal) & waived)
@@ -117,13 +142,10 @@ def _above(match: Match, seat: int, against: int) -> int:
     return max(reach, match.opening, 0)
 
 
-def _ends(duel: Duel, pairing: Pairing, own: int, against: int, other: int) -> Floats:
-    """What the throws that end the turn add, by number of dice."""
-    throws, match = duel.match.throws, duel.match
-    mine, theirs = (match.told_apart(row) for row in (pairing.farkles, pairing.other_farkles))
-    stays = 1 - float(duel.worth[other, theirs, mine, own, against])
-    if not match.penalised:
-        return throws.lost * stays + throws.wins
-    row, left = match.after_farkle(mine, own)
-    lost = 1 - float(duel.worth[other, theirs, row, left, against])
-    return throws.farkle * lost + throws.toxic * stays + throws.wins
+def goal_of(match: Match) -> int:
+    """The row of the target."""
+    return match.floor + match.steps
+
+
+def _row(match: Match, score: Points) -> int:
+    return max(match.floor + match.step(score), 0)

@@ -58,8 +58,8 @@ def advise(
 ) -> int:
     """Say which dice to keep, and whether to bank or to roll on.
 
-    Each choice is worth the expected turn score of best play; with the scores of two players, or in
-    the last turns of more, the probability of winning.
+    Each choice is worth the expected turn score of best play; with --scores, the probability of
+    winning.
     """
     from scorekeeper.advice.situation import Situation
     from scorekeeper.advice.words import advice_lines
@@ -138,8 +138,6 @@ def _win_worth(standing: Standing, situation: Situation) -> tuple[Worth | None, 
             raise BadInput("by these scores the game is over; see --scores and --rules") from None
         told += limits_of_chase(match, last) + tie_shared(rules)
         return chase_worth(match, last), told
-    if len(standing.scores) > 2:
-        return None, (Saying("limit.points_only"),)
     unanswered = no_duel(match)
     if unanswered is not None:
         return None, (unanswered,)
@@ -151,19 +149,20 @@ def _duel_worth(
 ) -> tuple[Worth, tuple[Saying, ...]]:
     from scorekeeper.advice.limits import bounds_of_duel, limits_between
     from scorekeeper.advice.saying import Saying
-    from scorekeeper.advice.win_worth import win_worth
+    from scorekeeper.advice.several import win_worth_of_several
     from scorekeeper.cli.duels import duel_for
 
     match = standing.match()
     if standing.seat is None and len(match.turns_left) > 1:
         told = (*told, Saying("limit.first_seat"))
-    pairing = standing.pairing()
-    duel = duel_for(match, pairing)
+    pairings = standing.pairings()
+    duel = duel_for(match, pairings)
     if duel.match.penalised:
-        pairing = replace(pairing, farkles=situation.farkles or 0)
+        pairings = tuple(replace(each, farkles=situation.farkles or 0) for each in pairings)
     elif match.penalised:
         told = (*told, Saying("limit.penalty_left_out"))
-    return win_worth(duel, pairing), told + bounds_of_duel(duel) + limits_between(duel, pairing)
+    told += bounds_of_duel(duel) + limits_between(duel, pairings)
+    return win_worth_of_several(duel, pairings), told
 
 
 def _document(

@@ -73,11 +73,11 @@ def _tell_wait(share: float) -> None:
     )
 
 
-def duel_for(match: Match, pairing: Pairing) -> Duel:
-    """A solution that holds the pairing: the stored one, or one from these scores on.
+def duel_for(match: Match, pairings: Sequence[Pairing]) -> Duel:
+    """A solution that holds the pairings of one side: the stored one, or one from these scores on.
 
-    With a penalty scores can fall, so only a stored one holds it; without, the game is solved as if
-    there were none.
+    With a penalty scores can fall, so only a stored one holds them; without, the game is solved as
+    if there were none.
     """
     from scorekeeper.advice.duel import solve_duel
 
@@ -85,10 +85,18 @@ def duel_for(match: Match, pairing: Pairing) -> Duel:
     if kept is not None:
         return kept
     plain = match.without_penalty()
-    low = tuple(max(plain.step(score), 0) for score in (pairing.own, pairing.against))
+    low = _low(plain, pairings)
     left = (plain.steps - low[0]) * (plain.steps - low[1]) / plain.steps**2
     if left > WHOLE:
         return solved_duels([plain])[0]
-    kept = stored_duel(plain)
-    first, second = low if pairing.seat % 2 == 0 or len(plain.turns_left) == 1 else low[::-1]
-    return kept or solve_duel(plain, (first, second))
+    return stored_duel(plain) or solve_duel(plain, low)
+
+
+def _low(match: Match, pairings: Sequence[Pairing]) -> tuple[int, int]:
+    """The least scores (in units) of who sits first of two, and of who sits second."""
+    own = max(match.step(pairings[0].own), 0)
+    against = max(min(match.step(each.against) for each in pairings), 0)
+    seats = {each.seat % 2 for each in pairings}
+    if len(seats) > 1 and len(match.turns_left) > 1:
+        return (min(own, against),) * 2
+    return (own, against) if 0 in seats else (against, own)

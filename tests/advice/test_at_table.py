@@ -12,16 +12,14 @@ from hypothesis import strategies as st
 
 from scorekeeper.advice.at_table import (
     advise_at_table,
-    last_round_of,
     nothing_solved,
-    pairing_of,
-    situation_of,
     worth_at_table,
 )
 from scorekeeper.advice.chase import LastRound
 from scorekeeper.advice.decision import Measure, Then
 from scorekeeper.advice.duel import Duel, solve_duel
 from scorekeeper.advice.match import Match
+from scorekeeper.advice.seen import last_round_of, pairings_of, situation_of
 from scorekeeper.advice.win_worth import Pairing
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.errors import IllegalSelection
@@ -41,7 +39,7 @@ def test_the_turn_so_far_is_read_off_the_state() -> None:
     state = game(rules, text="Anna: 223346 farkle\nBen: +1000\nAnna: 122556>1").state
     known = situation_of(state)
     assert (known.turn_score, known.opening, known.farkles) == (100, True, 1)
-    assert pairing_of(state) == Pairing(0, 1000, 0, 1, 0, opened=False, other_opened=True)
+    assert pairings_of(state) == (Pairing(0, 1000, 0, 1, 0, opened=False),)
 
 
 def test_the_bonus_of_high_stakes_counts_before_it_is_kept() -> None:
@@ -190,20 +188,52 @@ def played_on(literal: LiteralLastTurns) -> float:
     return first
 
 
-def test_of_three_who_plays_once_more_is_advised_in_points() -> None:
-    rules = {"win": {"target": 1000, "ending": "full_extra_round"}}
-    state = game(rules, "Anna Ben Cleo", "Anna: +1500\nBen: 122556").state
-    _, measure, told = worth_at_table(state, nothing_solved)
-    assert (measure, [each.code for each in told]) == (Measure.POINTS, ["limit.another_turn"])
+def test_of_three_who_plays_once_more_is_advised_to_win() -> None:
+    """Anna has 300, and after Ben and Cleo there is another round of all three."""
+    rules = few_score("shared", "full_extra_round")
+    state = game(rules, "Anna Ben Cleo", "Anna: +300\nBen: 12346").state
+    worth, measure, told = worth_at_table(state, nothing_solved)
+    assert (measure, [each.code for each in told]) == (Measure.WIN_PROBABILITY, ["limit.several"])
+    literal = LiteralLastTurns(rules, high=1100)
+    against_anna = literal.in_order(400, 300, (False, True), 0.5)
+    against_cleo = literal.in_order(400, 0, (False, True, False), 0.5)
+    assert worth.bank(400, 1) == pytest.approx(against_anna * against_cleo, abs=1e-5)
 
 
-def test_of_three_a_tie_that_goes_to_who_plays_again_is_advised_in_points() -> None:
-    """Anna, who met the target first, has another turn and needs only draw level."""
+def test_of_three_a_tie_may_go_to_who_plays_again() -> None:
+    """Anna, who met the target first, has another turn and needs only draw level with Cleo."""
     rules = few_score("first_to_reach", "all_one_more")
-    for turns in ("Ben: 12346", "Ben: farkle\nCleo: +400\nAnna: 12346"):
-        state = game(rules, "Anna Ben Cleo", f"Anna: +300\n{turns}").state
-        _, measure, told = worth_at_table(state, nothing_solved)
-        assert (measure, [each.code for each in told]) == (Measure.POINTS, ["limit.tie_again"])
+    state = game(rules, "Anna Ben Cleo", "Anna: +300\nBen: farkle\nCleo: +400\nAnna: 12346").state
+    worth, measure, told = worth_at_table(state, nothing_solved)
+    assert (measure, [each.code for each in told]) == (Measure.WIN_PROBABILITY, ["limit.several"])
+    assert worth.bank(100, 4) == 1.0
+
+
+def test_three_players_are_measured_in_points_until_the_game_of_two_is_solved() -> None:
+    win = {"target": 1000, "ending": "others_one_more", "tie": "shared"}
+    state = game({"win": win}, "Anna Ben Cleo", "Anna: +700\nBen: +400\nCleo: 122556").state
+    in_points, _ = advise_at_table(state, nothing_solved)
+    to_win, told = advise_at_table(state, solve_duel)
+    assert (in_points.measure, to_win.measure) == (Measure.POINTS, Measure.WIN_PROBABILITY)
+    assert [each.code for each in told] == ["limit.several"]
+
+
+@pytest.mark.parametrize(
+    ("names", "team_size", "seats"),
+    [("Anna Ben Cleo", 0, (1, 0)), ("Anna Ben Cleo Dora Emil Frida", 2, (3, 2))],
+)
+def test_seats_are_counted_among_the_two_who_are_compared(
+    names: str, team_size: int, seats: tuple[int, ...]
+) -> None:
+    """Of three, Ben is second against Anna and first against Cleo; of teams, Emil is the last of
+    four against Anna's, and the third against Cleo's."""
+    rules = {"players": {"team_size": team_size}}
+    players = names.split()
+    turns = [f"{name}: farkle" for name in players]
+    mover = len(players) - 2
+    state = game(rules, names, "\n".join([*turns[:mover], f"{players[mover]}: 122556"])).state
+    by_score = {pairing.seat for pairing in pairings_of(state)}
+    assert by_score == set(seats)
 
 
 FOUR = "Anna Ben Cleo Dora"
@@ -328,10 +358,11 @@ def test_of_three_teams_each_in_its_last_turn_advice_is_to_win() -> None:
     six = "Anna Ben Cleo Dora Emil Finn"
     turns = "Anna: +300\nBen: +100\nCleo: +200\nEmil: 12346"
     before = game(rules, six, "Anna: +300\nBen: 12346").state
-    assert worth_at_table(before, nothing_solved)[1] is Measure.POINTS
     state = game(rules, six, turns).state
     assert last_round_of(state) == LastRound(100, (300,), (200,))
-    assert worth_at_table(state, nothing_solved)[1] is Measure.WIN_PROBABILITY
+    for each, told in ((before, ["limit.several"]), (state, [])):
+        _, measure, said = worth_at_table(each, nothing_solved)
+        assert (measure, [saying.code for saying in said]) == (Measure.WIN_PROBABILITY, told)
 
 
 @pytest.mark.parametrize(

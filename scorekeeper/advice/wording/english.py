@@ -91,16 +91,9 @@ ENGLISH: dict[str, str] = {
         "scores can fall: solved in sweeps, the last of which changed no probability by more than"
         " {change}"
     ),
-    "limit.points_only": (
-        "with three players and more, before the last turns, choices are measured in points"
-    ),
-    "limit.another_turn": (
-        "with three sides and more, choices are measured in points while one of them has two turns"
-        " left"
-    ),
-    "limit.tie_again": (
-        "with three sides and more, choices are measured in points while one that has met the"
-        " target, and may win a tie by that, has still to play"
+    "limit.several": (
+        "against several sides the probability to win is an estimate, put together from the exact"
+        " ones against each of them"
     ),
     "limit.extra_round": "this is taken to be the last turn: the extra round has begun",
     "limit.exact": (

@@ -103,16 +103,9 @@ GERMAN: dict[str, str] = {
         "Punktestände können fallen: gelöst in Durchgängen, deren letzter keine Wahrscheinlichkeit"
         " um mehr als {change} änderte"
     ),
-    "limit.points_only": (
-        "zu dritt und mit mehr Spielern wird vor den letzten Zügen in Punkten gemessen"
-    ),
-    "limit.another_turn": (
-        "bei drei und mehr Parteien wird in Punkten gemessen, solange eine von ihnen noch zwei"
-        " Züge hat"
-    ),
-    "limit.tie_again": (
-        "bei drei und mehr Parteien wird in Punkten gemessen, solange eine noch am Zug ist, die das"
-        " Ziel erreicht hat und deshalb bei Gleichstand gewinnen kann"
+    "limit.several": (
+        "gegen mehrere ist die Gewinnchance eine Schätzung, zusammengesetzt aus den genauen gegen"
+        " jeden einzelnen"
     ),
     "limit.extra_round": "dies gilt als der letzte Zug: die zusätzliche Runde hat begonnen",
     "limit.exact": (

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorekeeper.advice.at_table import Solved, nothing_solved, turn_score_of, worth_at_table
+from scorekeeper.advice.at_table import Solved, nothing_solved, worth_at_table
 from scorekeeper.advice.decision import Advice, Choice, Measure, Then, advise
 from scorekeeper.advice.saying import Saying
+from scorekeeper.advice.seen import turn_score_of
 from scorekeeper.advice.throws import throws_of
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Roll

@@ -346,8 +346,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "{points} sichern; weiter werfen: {roll}",
     ),
     "advice.solving": (
-        "Chances to win of this game of two are being computed",
-        "Die Siegchancen dieses Spiels zu zweit werden berechnet",
+        "The chances to win this game are being computed",
+        "Die Chancen, dieses Spiel zu gewinnen, werden berechnet",
     ),
     "advice.solved": (
         "Computing the chances to win: {share}. Until then advice is in points.",

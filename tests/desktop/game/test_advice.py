@@ -119,11 +119,11 @@ def test_what_is_being_computed_is_said_where_there_is_no_advice_beside_it(
 ) -> None:
     line = shown(qtbot, AdviceLine(look))
     line.show_progress(0.3)
-    assert line.text == "Chances to win of this game of two are being computed"
+    assert line.text == "The chances to win this game are being computed"
     line.say("Keep 1")
     assert line.text == "Keep 1"
     line.say("")
-    assert line.text == "Chances to win of this game of two are being computed"
+    assert line.text == "The chances to win this game are being computed"
     line.show_progress(-1.0)
     assert line.text == ""
 

@@ -1,0 +1,124 @@
+"""What advice needs to know, read off the state of a game that is being played."""
+
+from __future__ import annotations
+
+from scorekeeper.advice.chase import LastRound
+from scorekeeper.advice.exact_target import room_of
+from scorekeeper.advice.last_two import Finish, first_of_a_tie
+from scorekeeper.advice.match import Match
+from scorekeeper.advice.relay import ToCome
+from scorekeeper.advice.situation import Situation
+from scorekeeper.advice.win_worth import Pairing
+from scorekeeper.rules.demands import first_to_reach, must_open, opening_holds
+from scorekeeper.rules.high_stakes import bonus_for
+from scorekeeper.rules.rounds import after
+from scorekeeper.rules.ruleset import Points
+from scorekeeper.rules.state import GameState, Seat, Side
+
+
+def match_of(state: GameState) -> Match:
+    """The game of two sides by the ending of its rules."""
+    return Match(state.rules, state.rules.win.ending)
+
+
+def turn_score_of(state: GameState) -> Points:
+    """The points at risk, with the bonus that the first dice of high stakes bring."""
+    turn = state.playing
+    return turn.points + bonus_for(state, turn)
+
+
+def situation_of(state: GameState) -> Situation:
+    """The turn at hand as its state tells it."""
+    farkles, score = mover_of(state).farkles, turn_score_of(state)
+    return Situation(state.rules, score, opening_holds(state), farkles, room_of(state))
+
+
+def pairings_of(state: GameState) -> tuple[Pairing, ...]:
+    """Where the side on turn and each of the others stand, in the order in which those play."""
+    return tuple(_pairing(state, other) for other in _others(state))
+
+
+def last_round_of(state: GameState) -> LastRound:
+    """Which sides are done and which have still to play in the last turns."""
+    own = mover_of(state).side
+    to_come = tuple(dict.fromkeys(seat.side for seat in queue_of(state) if seat.side != own))
+    done = tuple(side for side in state.sides if side not in (own, *to_come))
+    return LastRound(
+        state.score(own),
+        tuple(map(state.score, done)),
+        tuple(map(state.score, to_come)),
+        opened=not opening_holds(state),
+    )
+
+
+def finishes_of(state: GameState) -> tuple[Finish, ...]:
+    """The last turns from the one at hand on, as the side on turn and each other one play them."""
+    return tuple(_finish(state, other) for other in _others(state))
+
+
+def queue_of(state: GameState) -> tuple[Seat, ...]:
+    """Who plays after the turn at hand in the last turns."""
+    last = state.last_turns
+    return tuple(map(state.seat, last.queue)) if last else ()
+
+
+def mover_of(state: GameState) -> Seat:
+    """Whose turn it is."""
+    return state.seat(state.playing.player)
+
+
+def _others(state: GameState) -> tuple[Seat, ...]:
+    """Of each other side, who is on turn next."""
+    mover, found = mover_of(state), dict[Side, Seat]()
+    for seat in after(state, mover.player.id):
+        if seat.side != mover.side:
+            found.setdefault(seat.side, seat)
+    return tuple(found.values())
+
+
+def _pairing(state: GameState, other: Seat) -> Pairing:
+    """Seats are counted from who began the game, of the two sides alone."""
+    mover = mover_of(state)
+    return Pairing(
+        state.score(mover.side),
+        state.score(other.side),
+        _seats_of_two(state, other).index(mover),
+        mover.farkles,
+        other.farkles,
+        opened=not opening_holds(state),
+        other_opened=not must_open(state, other),
+    )
+
+
+def _finish(state: GameState, other: Seat) -> Finish:
+    mover = mover_of(state)
+    seats = [s for s in (mover, *queue_of(state)) if s.side in (mover.side, other.side)]
+    turns = tuple(ToCome(seat.side == mover.side, _opener(state, seat)) for seat in seats)
+    unopened = frozenset(_opener(state, seat) for seat in seats if must_open(state, seat))
+    return Finish(_pairing(state, other), turns, _tie(state, other), unopened)
+
+
+def _tie(state: GameState, other: Seat) -> float:
+    """What a tie of two at the end of the last turns is worth to the one of them on turn."""
+    mover, seats = mover_of(state), _seats_of_two(state, other)
+    match state.rules.win.tie:
+        case "shared":
+            return 0.5
+        case "first_to_reach":
+            two = tuple(dict.fromkeys(seat.side for seat in seats))
+            last = state.last_turns
+            return float(last is not None and first_to_reach(last, two) == mover.side)
+    first = seats[0].side
+    wins = first_of_a_tie(match_of(state), tuple(seat.side == first for seat in seats))
+    return wins if first == mover.side else 1 - wins
+
+
+def _seats_of_two(state: GameState, other: Seat) -> list[Seat]:
+    """The seats of the side on turn and of another one, from who began the game on."""
+    two = (mover_of(state).side, other.side)
+    return [seat for seat in state.seats if seat.active and seat.side in two]
+
+
+def _opener(state: GameState, seat: Seat) -> str:
+    """Who meets the opening together with this player: the team, or nobody else."""
+    return seat.side if state.rules.players.opening_by == "team" else seat.player.id
