@@ -21,7 +21,7 @@ LOOK_EVERY_S = 0.2
 TOLD_AFTER_S, TOLD_EVERY_S = 3.0, 60.0
 """When a line tells what takes so long, where no bar is seen, and how often again."""
 
-WHOLE = 0.6
+WHOLE = 0.25
 """Where so large a share of all pairs is needed, all are solved and kept."""
 
 

@@ -139,8 +139,10 @@ def test_under_welfare_the_scores_tell_what_would_go_over_the_target(
     assert any("tell the scores" in note for note in unknown["notes"])
 
 
-def test_the_opening_is_asked_of_who_has_no_points(cli: CommandLine) -> None:
-    rules = ("--rules", "boardgamecentral", "--json")
+def test_the_opening_is_asked_of_who_has_no_points(cli: CommandLine, tmp_path: Path) -> None:
+    path = tmp_path / "opening.toml"
+    path.write_text("[turn]\nopening = 500\n[win]\ntarget = 1500\n")
+    rules = ("--rules", path, "--json")
     (new,) = cli("advise", "1 1 2 3 4 6", "--scores", "0,500,900", *rules).documents
     (old,) = cli("advise", "1 1 2 3 4 6", "--scores", "500,500,900", *rules).documents
     assert new["selections"][0]["bank"] is None
