@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from scorekeeper.advice.store import stored
 from scorekeeper.desktop.calibration_visit import visit_calibration
 from scorekeeper.desktop.camera.photo_reader import PhotoReader
 from scorekeeper.desktop.drawing.look import Look
@@ -19,7 +20,7 @@ from scorekeeper.desktop.pages.settings_page import SettingsPage
 from scorekeeper.desktop.pages.webcam_list import list_webcams
 from scorekeeper.desktop.pages.what_page import WhatPage
 from scorekeeper.desktop.wording import language
-from scorekeeper.paths import rules_folder
+from scorekeeper.paths import advice_folder, rules_folder
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import RuleFileError, load, preset_ids, presets
 from scorekeeper.rulesets.own import offered
@@ -103,10 +104,11 @@ class Visits(QObject):
         from scorekeeper.desktop.pages.history_page import HistoryPage
 
         page, keeper = HistoryPage(self._look), self._window.keeper
-        games = PastGames(keeper.path, page)
+        games = PastGames(keeper.path, lambda match: stored(match, advice_folder()), page)
         games.found.connect(page.add_games)
         games.finished.connect(page.finish)
         games.reviewed.connect(page.show_review)
+        games.weighed.connect(page.show_chances)
         games.told.connect(page.say)
         games.opened.connect(page.show_game)
         page.game_wanted.connect(games.open)

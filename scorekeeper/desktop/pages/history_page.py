@@ -18,15 +18,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from scorekeeper.advice.course import Chance
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.game.sheet_showing import sheet_shown
-from scorekeeper.desktop.pages.charts import FaceChart, ScoreChart
+from scorekeeper.desktop.pages.charts import ChanceChart, FaceChart, ScoreChart
 from scorekeeper.desktop.pages.history_showing import (
+    chances_of,
     chart_of,
     day_of,
     fairness_line,
     record_row,
     title_of,
+    turning_point,
 )
 from scorekeeper.desktop.pages.past_games import PastGame
 from scorekeeper.desktop.widgets.labels import label
@@ -66,6 +69,8 @@ class HistoryPage(Page):
         self.list.currentRowChanged.connect(self._open)
         self._said = label(tr("history.reading"), "muted", wraps=True)
         self.chart = ScoreChart(look)
+        self.chances = ChanceChart(look)
+        self._turning_point = label(wraps=True)
         self.sheet = ScoreSheetView(look)
         self.records = PlainTable(look, [tr(f"record.{head}") for head in _RECORD_HEADS])
         self.records.setAccessibleName(tr("new.players"))
@@ -121,6 +126,17 @@ class HistoryPage(Page):
             self.chart.show_scores(chart_of(state), state.rules.win.target)
             self.sheet.show_sheet(sheet_shown(state))
 
+    def show_chances(self, game: int, state: GameState, chances: Sequence[Chance]) -> None:
+        """How likely whoever was on turn was to win."""
+        if self._opened().stored.id == game:
+            self.chances.show_chances(chances_of(state, chances))
+            self._turning_point.setText(turning_point(state, chances))
+
+    @property
+    def turning_point(self) -> str:
+        """What is said of the chances."""
+        return self._turning_point.text()
+
     def show_review(self, game: int, lines: Sequence[str]) -> None:
         """What luck brought and what was given away in this game."""
         if self._opened().stored.id == game:
@@ -143,7 +159,10 @@ class HistoryPage(Page):
         self._show_buttons()
         if 0 <= row < len(self._games):
             game = self._games[row]
-            self._review.setText("" if game.summary.turns else tr("history.no_review"))
+            self.chances.show_chances(())
+            nothing = "" if game.summary.turns else tr("history.no_review")
+            self._turning_point.setText(nothing or tr("history.weighing"))
+            self._review.setText(nothing)
             self.game_wanted.emit(game)
 
     def _show_buttons(self) -> None:
@@ -183,8 +202,13 @@ class HistoryPage(Page):
         beneath = QVBoxLayout(dice)
         beneath.addWidget(self.faces, 1)
         beneath.addWidget(self._fair)
+        likely = QWidget()
+        under = QVBoxLayout(likely)
+        under.addWidget(self.chances, 1)
+        under.addWidget(self._turning_point)
         looked_back = Scrolling(tr("history.review"), self._review)
         self.tabs.addTab(game, tr("history.game"))
+        self.tabs.addTab(likely, tr("history.chances"))
         self.tabs.addTab(looked_back, tr("history.review"))
         self.tabs.addTab(self.records, tr("new.players"))
         self.tabs.addTab(dice, tr("history.dice"))

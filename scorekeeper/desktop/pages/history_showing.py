@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scorekeeper.advice.course import Chance, largest_rise
 from scorekeeper.desktop.game.showing import listed, mark_of
+from scorekeeper.desktop.pages.charts import Line
 from scorekeeper.desktop.pages.past_games import PastGame
 from scorekeeper.desktop.wording import day, decimal, percent, points, told, tr
 from scorekeeper.rules.state import GameState
@@ -31,13 +33,47 @@ def day_of(game: PastGame) -> str:
     return f"{day(local)} {local:%H:%M}\n{game.summary.rules}"
 
 
-def chart_of(state: GameState) -> list[tuple[str, int, Sequence[int]]]:
-    """The name, the mark and the running scores of each seat: who left and came back has two."""
+def chart_of(state: GameState) -> list[Line]:
+    """The running scores of each seat: who left and came back has two."""
     scores = running_scores(state)
-    return [
-        (seat.player.name, mark_of(state, seat.player.id), scores[seat.player.id])
-        for seat in state.seats
-    ]
+    lines = []
+    for seat in state.seats:
+        name, reached = seat.player.name, scores[seat.player.id]
+        mark = mark_of(state, seat.player.id)
+        lines.append(Line(name, mark, range(len(reached)), reached))
+    return lines
+
+
+def chances_of(state: GameState, chances: Sequence[Chance]) -> list[Line]:
+    """The chances of each side at the beginning of its turns; the mark is that of its first."""
+    lines = []
+    for side in dict.fromkeys(each.side for each in chances):
+        players = [seat.player for seat in state.seats if seat.side == side]
+        own = [each for each in chances if each.side == side]
+        turns, heights = [each.turns for each in own], [each.chance for each in own]
+        name = listed([player.name for player in players])
+        lines.append(Line(name, mark_of(state, players[0].id), turns, heights))
+    return lines
+
+
+def turning_point(state: GameState, chances: Sequence[Chance]) -> str:
+    """Where the winner's chance rose most; without a winner, or chances, what there is to say."""
+    if not chances:
+        return tr("history.no_chances")
+    if state.outcome is None or len(state.outcome.winners) > 1:
+        return tr("history.of_chances")
+    winner = state.seat(state.outcome.winners[0])
+    rise = largest_rise(chances, winner.side)
+    if rise is None:
+        return tr("history.of_chances")
+    before, later = rise
+    return tr(
+        "history.turning_point",
+        round=before.round,
+        player=winner.player.name,
+        before=percent(before.chance),
+        later=percent(later.chance),
+    )
 
 
 def record_row(record: PlayerRecord) -> tuple[str, ...]:

@@ -10,6 +10,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from scorekeeper.advice.at_table import Solved
+from scorekeeper.advice.course import Chance, course
 from scorekeeper.advice.review import review
 from scorekeeper.advice.saying import tell
 from scorekeeper.desktop.wording import language, told_error, told_reason, tr
@@ -17,6 +19,7 @@ from scorekeeper.printing.direction import apart
 from scorekeeper.printing.documents import game_document
 from scorekeeper.printing.paper import PaperError, write
 from scorekeeper.rules.errors import RulesError
+from scorekeeper.rules.state import GameState
 from scorekeeper.sheet.export import to_json, to_spreadsheet
 from scorekeeper.sheet.log import EventLog, GameId, Logged, StoredGame
 from scorekeeper.sheet.replaying import replayed
@@ -48,16 +51,19 @@ class PastGames(QObject):
     """The id of a game, and its GameState."""
     reviewed = Signal(int, object)
     """The id of a game, and a sentence on luck and skill for each player."""
+    weighed = Signal(int, object, object)
+    """The id of a game, its GameState, and the chances to win in the course of it."""
     told = Signal(str)
     """What was written where."""
     failed = Signal(str)
     """One line: why not."""
 
-    def __init__(self, store: Path, parent: QObject | None = None) -> None:
+    def __init__(self, store: Path, solved: Solved, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._store = store
+        self._store, self._solved = store, solved
         self._reading = ThreadPoolExecutor(1, "past games")
         self._answering = ThreadPoolExecutor(1, "a past game")
+        self._weighing = ThreadPoolExecutor(1, "chances to win")
         self._wanted = 0
         self._stopped = False
 
@@ -80,6 +86,7 @@ class PastGames(QObject):
         self._stopped, self._wanted = True, 0
         for thread in (self._reading, self._answering):
             thread.shutdown()
+        self._weighing.shutdown(wait=False)
 
     def _run(self, job: Callable[[], None]) -> None:
         try:
@@ -134,6 +141,17 @@ class PastGames(QObject):
         found = review(each.event for each in logged)
         told = [tell(each.saying(names[each.player]), language()) for each in found]
         self.reviewed.emit(game, tuple(told))
+        self._weighing.submit(self._run, lambda: self._weigh(game, logged, state))
+
+    def _weigh(self, game: GameId, logged: Sequence[Logged], state: GameState) -> None:
+        """The chances take a moment each: nobody waits for them, neither a file nor the window."""
+        found: list[Chance] = []
+        for chance in course((each.event for each in logged), self._solved):
+            if game != self._wanted:
+                return
+            found.append(chance)
+        if game == self._wanted:
+            self.weighed.emit(game, state, tuple(found))
 
     def _export(self, game: PastGame, path: Path) -> None:
         logged = self._logged(game.stored.id)

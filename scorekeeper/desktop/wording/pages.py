@@ -58,6 +58,27 @@ WORDS: dict[str, tuple[str, str]] = {
         "Nothing has been played in this game yet that could be looked back on.",
         "In diesem Spiel ist noch nichts gespielt, auf das sich zurückblicken ließe.",
     ),
+    "history.chances": ("Chances to win", "Siegchancen"),
+    "history.weighing": (
+        "The chances are being worked out…",
+        "Die Chancen werden ausgerechnet …",
+    ),
+    "history.no_chances": (
+        "No chances to win are known under these rules. They are computed while a game is played "
+        "with advice.",
+        "Unter diesen Regeln sind keine Siegchancen bekannt. Sie werden berechnet, während ein "
+        "Spiel mit Rat gespielt wird.",
+    ),
+    "history.of_chances": (
+        "The chance to win of whoever was on turn, if from then on all play best.",
+        "Die Siegchance dessen, der am Zug war, wenn von da an alle am besten spielen.",
+    ),
+    "history.turning_point": (
+        "The chance to win of whoever was on turn, if from then on all play best. That of {player} "
+        "rose most after the turn in round {round}: from {before} to {later}.",
+        "Die Siegchance dessen, der am Zug war, wenn von da an alle am besten spielen. Die von "
+        "{player} stieg am meisten nach dem Zug in Runde {round}: von {before} auf {later}.",
+    ),
     "history.dice": ("Dice", "Würfel"),
     "history.chart": ("Running scores", "Verlauf der Punkte"),
     "history.faces": ("How often each face was thrown", "Wie oft jede Augenzahl fiel"),

@@ -6,15 +6,23 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.advice.at_table import nothing_solved
+from scorekeeper.advice.duel import Duel
+from scorekeeper.advice.match import Match
+from scorekeeper.advice.store import store as keep
 from scorekeeper.desktop.camera.photo_reader import PhotoReader
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.pages.charts import ChanceChart, Line
 from scorekeeper.desktop.pages.history_page import HistoryPage
 from scorekeeper.desktop.pages.past_games import PastGames
 from scorekeeper.desktop.visits import Visits
+from scorekeeper.paths import advice_folder
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import Player, PlayerAdded, PlayerLeft
 from scorekeeper.rulesets import load
@@ -22,7 +30,7 @@ from scorekeeper.session import Session, players_of
 from scorekeeper.sheet import summaries
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.store import UnreadableGame
-from tests.desktop.controls import named
+from tests.desktop.controls import named, shown
 from tests.desktop.table import Table, no_reader
 
 
@@ -44,7 +52,10 @@ def store(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def table(qtbot: QtBot, store: Path) -> Iterator[Table]:
+def table(
+    qtbot: QtBot, store: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Table]:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
     table = Table(qtbot, store)
     Visits(table.window, table.look, PhotoReader(no_reader))
     with qtbot.waitSignal(table.keeper.opened):
@@ -82,6 +93,41 @@ def test_a_game_shows_its_chart_and_its_sheet(table: Table, page: HistoryPage) -
     chart_says(table, page, "Anna: 8,200, Ben: 0")
     model = page.sheet.model()
     assert model.headerData(0, Qt.Orientation.Horizontal) == "Anna: 8,200"
+
+
+def test_a_game_shows_how_likely_each_player_was_to_win(table: Table, page: HistoryPage) -> None:
+    assert page.turning_point.startswith("Nothing has been played")
+    rules = load("kingdom-come")
+    keep(even(Match(rules, rules.win.ending)), advice_folder())
+    page.list.setCurrentRow(1)
+    table.bot.waitUntil(
+        lambda: page.turning_point.startswith("The chance to win of whoever"), timeout=30_000
+    )
+    assert page.chances.accessibleDescription() == "Anna: 100.0 %, Ben: 0.0 %"
+    assert "That of Anna rose most after the turn in round" in page.turning_point
+
+
+def test_a_name_in_the_chart_of_chances_is_a_name_whatever_it_looks_like(
+    qtbot: QtBot, look: Look
+) -> None:
+    chart = shown(qtbot, ChanceChart(look))
+    chart.show_chances([Line("<b>Ann</b>", 0, (0, 1), (0.4, 1.0))])
+    ((_, label),) = chart.plotItem.legend.items
+    assert label.text == "&lt;b&gt;Ann&lt;/b&gt;"
+
+
+def test_where_no_chances_are_known_it_is_said(table: Table, page: HistoryPage) -> None:
+    page.list.setCurrentRow(1)
+    table.bot.waitUntil(
+        lambda: page.turning_point.startswith("No chances to win are known"), timeout=30_000
+    )
+
+
+def even(match: Match) -> Duel:
+    """As if all scores were as good."""
+    size = match.floor + match.steps
+    shape = (len(match.turns_left), match.counts, match.counts, size, size)
+    return Duel(match, np.full(shape, 0.5), (0, 0))
 
 
 def test_the_chart_has_a_line_for_what_was_scored_before_someone_left_and_came_back(
@@ -177,7 +223,7 @@ def test_a_game_is_saved_as_a_file(
 def test_a_game_is_saved_though_the_page_is_left_at_once(
     page: HistoryPage, store: Path, tmp_path: Path
 ) -> None:
-    games, target = PastGames(store), tmp_path / "game.json"
+    games, target = PastGames(store, nothing_solved), tmp_path / "game.json"
     (won,) = (game for game in page._games if game.summary.won)
     games.open(won)
     games.export(won, target)
@@ -217,7 +263,7 @@ def test_a_game_that_cannot_be_replayed_is_left_out(
             "UPDATE events SET event = json_set(event, '$.roll', json('[1, 1]')) "
             "WHERE game = 1 AND seq = 2"
         )
-    games = PastGames(store)
+    games = PastGames(store, nothing_solved)
     found: list[object] = []
     games.found.connect(found.extend)
     with qtbot.waitSignal(games.finished) as finished:
