@@ -12,6 +12,7 @@ import numpy as np
 from scorekeeper.capture.frame import Frame, Pixels
 from scorekeeper.vision.calibration import Profile, View
 from scorekeeper.vision.crops import Matrix
+from scorekeeper.vision.first_size import FirstSize
 from scorekeeper.vision.flat_dice import FlatDice
 from scorekeeper.vision.motion import (
     Grey,
@@ -90,6 +91,7 @@ class LiveTable:
         self._die_mm = profile.table.die_mm
         self._still = still
         self._settling = Settling(profile.settling, profile.view)
+        self._first_size = FirstSize()
         self._steady = Steady()
         self._one_size = OneSize()
         self._still_picture = StillPicture()
@@ -121,12 +123,16 @@ class LiveTable:
         self._settling.view = view
 
     def look(self, frame: Frame, expected: int | None = None) -> Glance:
-        """Looks at the next frame. ``expected`` is how many dice the game expects to be thrown."""
+        """Looks at the next frame. ``expected`` is how many dice the game expects to be thrown.
+
+        A frame of another size is read as it is, and looked at as large as the first one."""
         if self._still:
             return self._photo(frame)
         if self._passed_over(frame) and self._reading is not None:
-            return Glance(frame, self._reading, self._settling.phase, ())
+            return Glance(self._fitted(frame), self._reading, self._settling.phase, ())
         was_away = self._was_away(frame)
+        was_away = self._first_size.begins_anew(frame.pixels) or was_away
+        whole, frame = frame, self._fitted(frame)
         small = thumbnail(frame.pixels)
         if self._rests_on(small) and self._reading is not None:
             self._slept_s = frame.time_s
@@ -135,7 +141,7 @@ class LiveTable:
         if was_away:
             self._settling.look_away()
         to_table = self._follow(small)
-        reading = self._read(frame, small)
+        reading = self._read(whole, small)
         scene = self._scene(frame, small, to_table)
         plausible = self._one_size.plausible(reading)
         on_table = moved(plausible, in_full_pixels(to_table, scene.scale))
@@ -226,7 +232,12 @@ class LiveTable:
 
     def _passed_over(self, frame: Frame) -> bool:
         last = self._last
-        return last is not None and 0 <= frame.time_s - last.time_s < SHORTEST_S
+        if last is None or last.pixels.shape != frame.pixels.shape:
+            return False
+        return 0 <= frame.time_s - last.time_s < SHORTEST_S
+
+    def _fitted(self, frame: Frame) -> Frame:
+        return replace(frame, pixels=self._first_size.fitted(frame.pixels))
 
     def _was_away(self, frame: Frame) -> bool:
         """Whether the camera gave no picture for far longer than it usually does."""
@@ -245,7 +256,7 @@ class LiveTable:
 
     def _read_anew(self, frame: Frame) -> DiceReading:
         die_px = self.view.die_px(self._die_mm, frame.width_px)
-        return self._reader.read(frame.pixels, die_px)
+        return self._first_size.told(self._reader.read(frame.pixels, die_px))
 
     def _changed(self, small: Grey) -> bool:
         if self._settling.phase is Phase.MOVING or self._read_of is None:
@@ -272,9 +283,9 @@ class LiveTable:
 
     def _in_picture(self, events: tuple[TableEvent, ...]) -> tuple[TableEvent, ...]:
         """Events with the places of dice in the pixels of the frame looked at last."""
-        if not self._steady.moves or self._last is None:
+        if not self._steady.moves or self._reading is None:
             return events
-        scale = thumbnail_scale(self._last.width_px, self._last.height_px)
+        scale = thumbnail_scale(self._reading.width_px, self._reading.height_px)
         back = in_full_pixels(np.asarray(np.linalg.inv(self._steady.to_table), np.float64), scale)
         return tuple(with_dice(event, lambda die: moved_die(die, back)) for event in events)
 

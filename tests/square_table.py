@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
 import numpy as np
 
+from scorekeeper.vision.other_pixels import moved
 from scorekeeper.vision.readings import DiceReading, DieReading
 
 GROUND = 60
@@ -41,6 +43,16 @@ class SquareReader:
             if height > 220 and width > x and (level := int(pixels[220, x, 0])) >= 148
         )
         return DiceReading(dice, width, height, certain=bool(dice) and sure, elapsed_ms=1.5)
+
+
+class LargeReader(SquareReader):
+    """Reads trays of any size."""
+
+    def read(self, pixels: np.ndarray, die_px: float | None = None) -> DiceReading:
+        height, width = pixels.shape[:2]
+        found = super().read(cv2.resize(pixels, EMPTY.shape[1::-1]))
+        zoom = np.diag([width / 640, height / 480, 1.0])
+        return replace(moved(found, zoom), width_px=width, height_px=height)
 
 
 def write_clip(path: Path, stretches: Sequence[tuple[np.ndarray, float]], rate: int = 20) -> None:

@@ -15,7 +15,7 @@ from scorekeeper.vision.motion import changed_share, thumbnail
 from scorekeeper.vision.readings import DiceReading, DieReading
 from scorekeeper.vision.settling import Phase
 from scorekeeper.vision.table_events import RollSettled, Why
-from tests.square_table import EMPTY, SquareReader, tray
+from tests.square_table import EMPTY, LargeReader, SquareReader, tray
 from tests.vision.stances import stance
 
 
@@ -376,3 +376,30 @@ def test_dice_that_another_camera_shows_much_larger_are_asked_about_not_left_out
     unsure = tray((1, 6), (3, 5), (5, 4))[:400].copy()
     unsure[0, 0] = 0
     assert doubts(LiveTable(Larger()), FIVE, unsure) == [[], [Why.UNSURE] * 3]
+
+
+@pytest.mark.parametrize("zoom", [0.75, 1.5, 2.0])
+def test_a_camera_that_changes_its_resolution_shows_the_same_dice(zoom: float) -> None:
+    """As phones do where the network is slow, or when they are warm."""
+    table = LiveTable(LargeReader())
+    roll, later = tray((0, 1), (2, 4), (4, 5)), tray((0, 1), (3, 2), (5, 6))
+    other = cv2.resize(roll, None, fx=zoom, fy=zoom, interpolation=cv2.INTER_NEAREST)
+    last = cv2.resize(later, None, fx=zoom, fy=zoom, interpolation=cv2.INTER_NEAREST)
+    glances = looks(table, EMPTY, 0, 1) + looks(table, roll, 1, 2)
+    glances += looks(table, other, 3, 2) + looks(table, roll, 5, 1) + looks(table, other, 6, 1)
+    assert told(glances) == [("RollSettled", (1, 4, 5))]
+    glance = glances[-1]
+    assert (glance.frame.width_px, glance.reading.width_px) == (640, 640)
+    assert glance.reading.dice[0].center_px == pytest.approx((80.0, 220.0), abs=2)
+    empty = cv2.resize(EMPTY, None, fx=zoom, fy=zoom)
+    (*_, settled) = told(looks(table, empty, 7, 2) + looks(table, last, 9, 2))
+    assert settled == ("RollSettled", (1, 2, 6))
+
+
+def test_a_phone_that_is_turned_shows_another_picture_of_the_same_table() -> None:
+    table = LiveTable(LargeReader())
+    looks(table, tray((0, 1), (2, 4), (4, 5)), 0, 2)
+    turned = cv2.resize(tray((0, 1), (2, 4), (4, 5)), (480, 640))
+    (*_, glance) = looks(table, turned, 2, 2)
+    assert (glance.frame.width_px, glance.reading.width_px) == (480, 480)
+    assert glance.reading.values == (1, 4, 5)

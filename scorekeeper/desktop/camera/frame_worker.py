@@ -179,7 +179,7 @@ class FrameWorker(QThread):
             glance = self._glance = table.look(frame, self._expected)
             self._show(glance, table)
             table_seen = True
-            self._tell(glance.events, frame)
+            self._tell(glance.events, glance.frame)
             if source.still and self.checking:  # the first photo shows what they are like
                 self._examine_again(glance, table)
                 return False

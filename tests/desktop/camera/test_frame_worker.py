@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from types import TracebackType
 from typing import Self
 
+import cv2
 import numpy as np
 import pytest
 from PySide6.QtGui import QImage
@@ -20,7 +21,7 @@ from scorekeeper.vision.evidence import dice_in
 from scorekeeper.vision.model import ModelError
 from scorekeeper.vision.readings import DiceReading, DieReading
 from scorekeeper.vision.table_events import RollSettled
-from tests.square_table import EMPTY, SquareReader, tray
+from tests.square_table import EMPTY, LargeReader, SquareReader, tray
 
 
 class FaceOfBrightness:
@@ -117,6 +118,30 @@ def test_a_roll_comes_with_its_picture_as_jpeg(qtbot: QtBot) -> None:
     assert happened.args is not None
     assert bytes(happened.args[1])[:2] == b"\xff\xd8"
     assert [die.value for die in dice_in(bytes(happened.args[1]))] == [5]
+
+
+class SmallThenLarge(Pictures):
+    """A camera that sends larger pictures while the dice lie."""
+
+    def __iter__(self) -> Iterator[Frame]:
+        large = cv2.resize(tray((0, 5)), None, fx=2, fy=2, interpolation=cv2.INTER_NEAREST)
+        for number in range(60):
+            yield Frame(EMPTY if number < 20 else large, number / 20, self.name)
+
+
+def test_the_picture_of_a_roll_shows_what_is_told_where_the_camera_changed_its_resolution(
+    qtbot: QtBot,
+) -> None:
+    worker = FrameWorker(
+        lambda: SmallThenLarge([], still=False), lambda opened: LiveTable(LargeReader())
+    )
+    with qtbot.waitSignal(worker.happened) as happened:
+        worker.start()
+    worker.wait()
+    assert happened.args is not None
+    jpeg = bytes(happened.args[1])
+    assert cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR).shape == (480, 640, 3)
+    assert dice_in(jpeg)[0].center_px == pytest.approx((80.0, 220.0), abs=2)
 
 
 def test_the_newest_sight_replaces_the_one_not_taken(qtbot: QtBot) -> None:
