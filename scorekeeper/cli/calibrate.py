@@ -25,7 +25,8 @@ EXAMPLE = (
 )
 
 FRAMES_LOOKED_AT = 40
-"""A camera gets so many frames to find its exposure and its focus."""
+LOOKED_AT_S = 10.0
+"""A camera gets so many frames to find its exposure and its focus, and no more time than this."""
 
 
 def calibrate(
@@ -99,7 +100,8 @@ def _frame(context: typer.Context, source: str) -> Frame:
     from scorekeeper.capture.folder import PhotoFolder
     from scorekeeper.cli.cameras import opened_source
 
-    opened = opened_source(context, source)
+    # Nobody waits until a camera that was lost is back.
+    opened = opened_source(context, source, lambda _: opened.stop())
     frame = _best_frame(opened)
     if frame is None:
         if isinstance(opened, PhotoFolder) and opened.faults:
@@ -128,7 +130,8 @@ def _best_frame(opened: FrameSource) -> Frame | None:
         for number, frame in enumerate(frames):
             last = frame
             settled = not frames.live or number >= FRAMES_LOOKED_AT // 2
-            if number >= FRAMES_LOOKED_AT or (settled and find_sheet(frame.pixels) is not None):
+            late = number >= FRAMES_LOOKED_AT or (frames.live and frame.time_s >= LOOKED_AT_S)
+            if late or (settled and find_sheet(frame.pixels) is not None):
                 break
     return last
 

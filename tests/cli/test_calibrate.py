@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 
 import cv2
@@ -12,7 +13,7 @@ import pytest
 from scorekeeper.vision.calibration import load_profile
 from scorekeeper.vision.printed_sheet import SHEETS, marker_cells
 from scorekeeper.vision.profiles import known_paths
-from tests.capture.camera_server import serving
+from tests.capture.camera_server import Fault, serving
 from tests.cli.conftest import CommandLine
 from tests.square_table import EMPTY, tray, write_clip
 
@@ -211,3 +212,27 @@ def test_who_signs_in_at_the_camera_is_not_told(cli: CommandLine, sheet: Path) -
     assert document["source"] == load_profile(profile).camera == camera.address
     assert "4711" not in outcome.out + profile.read_text()
     assert known_paths(address) == (profile,)
+
+
+def test_a_camera_that_is_lost_is_calibrated_by_its_last_picture(
+    cli: CommandLine, sheet: Path
+) -> None:
+    """Nobody waits in silence until it is back."""
+    with serving() as camera:
+        camera.shows = [[cv2.imencode(".jpg", cv2.imread(str(sheet)))[1].tobytes()] * 5]
+        outcome = cli("calibrate", camera.address, "--json")
+    assert outcome.status == 0, outcome.err
+    assert outcome.documents[0]["found"] == "sheet"
+
+
+def test_a_slow_camera_is_not_waited_for_long(
+    cli: CommandLine, sheet: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.cli.calibrate.LOOKED_AT_S", 0.5)
+    picture = cv2.imencode(".jpg", cv2.imread(str(sheet)))[1].tobytes()
+    with serving() as camera:
+        camera.shows = [[picture, Fault(pause_s=0.3)] * 15]
+        began_s = time.monotonic()
+        outcome = cli("calibrate", camera.address, "--json")
+        assert time.monotonic() - began_s < 4
+    assert outcome.documents[0]["found"] == "sheet"
