@@ -125,7 +125,8 @@ class Followed(QObject):
     @property
     def mood(self) -> Mood:
         """What kind of line that is."""
-        if self.doing in _FAULTS:
+        black = self.doing is Doing.SEES and self.newest is not None and self.newest.black
+        if black or self.doing in _FAULTS:
             return Mood.FAULT
         return Mood.GOOD if self.doing in _GOOD else Mood.WAITING
 
@@ -251,6 +252,8 @@ def _webcam(source: str, unknown: InvalidSource, notice: Callable[[Interruption]
 
 
 def _seen(sight: Sight) -> str:
+    if sight.black:
+        return tr("source.black")
     if sight.phase in _TABLE:
         return tr(_TABLE[sight.phase])
     count = len(sight.reading.dice)

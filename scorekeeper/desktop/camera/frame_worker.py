@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import cv2
+import numpy as np
 from PySide6.QtCore import QSize, QThread, Signal
 from PySide6.QtGui import QImage
 
@@ -34,6 +35,9 @@ WIDEST_SHOWN_PX = 1920
 """Pictures are shown no wider than this; the reader gets them whole."""
 _CHECK_EVERY = 8
 """The view is checked in one of so many frames."""
+BLACK_LEVEL, _GRID = 24, 16
+"""Where hardly anything of a picture is lighter than this, of 255, nothing is to be seen in it. A
+black tray that fills it has glints, and a rim."""
 
 
 @dataclass(frozen=True)
@@ -53,6 +57,8 @@ class Sight:
     """What the camera holds still, in one line; empty where nothing is known of that."""
     source: str = ""
     """What the picture is from, as profiles are named after it."""
+    black: bool = False
+    """Nothing at all is to be seen."""
 
 
 class FrameWorker(QThread):
@@ -229,6 +235,7 @@ class FrameWorker(QThread):
             glance.phase,
             *self._check(glance, table),
             source=frame.source,
+            black=not glance.reading.dice and _is_black(frame.pixels),
         )
         with self._slot:
             waiting, self._sight = self._sight is not None, sight
@@ -261,6 +268,10 @@ class FrameWorker(QThread):
 def _evidence(event: TableEvent, pixels: Pixels) -> bytes:
     """The picture of a roll, as it is kept; of nothing else is one wanted."""
     return kept_picture(pixels, event) if isinstance(event, RollSettled) else b""
+
+
+def _is_black(pixels: Pixels) -> bool:
+    return float(np.percentile(pixels[::_GRID, ::_GRID], 99)) < BLACK_LEVEL
 
 
 def shown_image(pixels: Pixels) -> QImage:

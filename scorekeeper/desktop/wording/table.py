@@ -252,6 +252,10 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "source.moving": ("dice are moving", "die Würfel rollen"),
     "source.no_dice": ("no dice", "keine Würfel"),
+    "source.black": (
+        "the picture is black; is the lens covered, or the light off?",
+        "das Bild ist schwarz; ist die Linse verdeckt oder das Licht aus?",
+    ),
     "source.certain": ("{dice}, all certain", "{dice}, alle sicher"),
     "source.unsure": ("{dice}, not all certain", "{dice}, nicht alle sicher"),
     "source.broken": (

@@ -453,6 +453,21 @@ def test_no_dice_are_called_so(phase: Phase) -> None:
     assert _seen(sight) == "no dice"
 
 
+def test_a_picture_in_which_nothing_is_seen_is_called_so(qapp: object, qtbot: QtBot) -> None:
+    """A shutter before the lens: "no dice" would be true, and of no use."""
+    with closing(Watching(SquareReader)) as watching, serving() as camera:
+        shown = [
+            cv2.imencode(".jpg", picture)[1].tobytes() for picture in (0 * EMPTY, tray((0, 6)))
+        ]
+        camera.shows.extend([[shown[0], Fault(pause_s=0.05)] * 30 + [shown[1]] * 30] * 3)
+        watching.start(camera.address)
+        black = "the picture is black; is the lens covered, or the light off?"
+        qtbot.waitUntil(lambda: black in watching.last_said[0])
+        assert watching.last_said[1] is Mood.FAULT
+        qtbot.waitUntil(lambda: watching.last_said[1] is Mood.GOOD)
+        watching.stop()
+
+
 def test_nobody_reads_the_password_of_a_camera(watching: Watching, qtbot: QtBot) -> None:
     said: list[str] = []
     watching.said.connect(lambda line, _: said.append(line))
