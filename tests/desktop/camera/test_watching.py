@@ -370,7 +370,7 @@ def test_a_camera_that_is_switched_on_later_is_watched(
         watching.start(camera.address)
         qtbot.waitUntil(lambda: camera.asked > 2)
         assert not watching.looking
-        camera.shows.extend([[jpeg(5)] * 40] * 2)
+        camera.shows.extend([[jpeg(5), Fault(pause_s=0.02)] * 40] * 2)
         qtbot.waitUntil(lambda: watching.looking)
         watching.stop()
     assert set(said[1 : said.index(Mood.GOOD)]) == {Mood.FAULT}
