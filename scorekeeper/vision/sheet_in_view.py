@@ -1,6 +1,6 @@
 """The printed sheet, seen in one picture.
 
-Corners are in pixels of the picture, clockwise as seen.
+Corners are in pixels of the picture, clockwise as printed.
 """
 
 from __future__ import annotations
@@ -54,8 +54,10 @@ class SheetInView:
             [[0, 0], [self.sheet.width_mm, 0],
              [self.sheet.width_mm, self.sheet.height_mm], [0, self.sheet.height_mm]], np.float64
         )  # fmt: skip
-        flat = np.column_stack([corners, np.zeros(4)])
-        found, turn, _ = cv2.solvePnP(flat, self.seen(corners), lens, None, flags=cv2.SOLVEPNP_IPPE)
+        flat, seen = np.column_stack([corners, np.zeros(4)]), self.seen(corners)
+        if cv2.contourArea(seen.astype(np.float32), oriented=True) < 0:  # in a mirror
+            seen[:, 0] = self.width_px - seen[:, 0]
+        found, turn, _ = cv2.solvePnP(flat, seen, lens, None, flags=cv2.SOLVEPNP_IPPE)
         if not found:
             return 90.0
         upright = cv2.Rodrigues(turn)[0][2, 2]
@@ -63,10 +65,19 @@ class SheetInView:
 
 
 def find_markers(picture: Picture) -> dict[int, Points]:
-    """The corners (4×2 px) of the sheets' markers in a picture (H×W×3 bytes, BGR), by number."""
+    """The corners (4×2 px) of the sheets' markers in a picture (H×W×3 bytes, BGR), by number; also
+    where the camera shows it in a mirror, as those do that are meant for one's own face."""
+    grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
+    found = _markers(grey)
+    if found:
+        return found
+    mirrored = _markers(np.ascontiguousarray(grey[:, ::-1]))
+    return {n: np.array([grey.shape[1] - 1, 0] - c * [1, -1]) for n, c in mirrored.items()}
+
+
+def _markers(grey: NDArray[np.uint8]) -> dict[int, Points]:
     parameters = cv2.aruco.DetectorParameters()
     parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
-    grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
     corners, numbers, _ = cv2.aruco.ArucoDetector(dictionary(), parameters).detectMarkers(grey)
     named = [] if not corners else np.asarray(numbers).ravel().tolist()
     known = {number for sheet in SHEETS for number in sheet.markers}

@@ -41,6 +41,21 @@ def test_two_markers_are_enough(photo: TakePhoto) -> None:
     assert sheet.seen(corners) == pytest.approx(taken.seen(corners), abs=12.0)
 
 
+def test_the_sheet_is_found_in_a_mirrored_picture(photo: TakePhoto) -> None:
+    """As of a camera that is meant for one's own face."""
+    straight = photo(tilt_deg=35.0)
+    mirrored = np.ascontiguousarray(straight.pixels[:, ::-1])
+    found, true = find_sheet(mirrored), find_sheet(straight.pixels)
+    assert found is not None
+    assert true is not None
+    corners = found.sheet.throwing_area.corners
+    seen = found.seen(corners)
+    seen[:, 0] = mirrored.shape[1] - 1 - seen[:, 0]
+    assert seen == pytest.approx(true.seen(corners), abs=1.5)
+    assert found.px_per_mm == pytest.approx(true.px_per_mm, rel=0.01)
+    assert found.tilt_deg == pytest.approx(35.0, abs=1.0)
+
+
 def test_a_desk_without_the_sheet_has_none() -> None:
     desk = np.random.default_rng(1).integers(0, 255, (480, 640, 3)).astype(np.uint8)
     assert find_sheet(desk) is None
