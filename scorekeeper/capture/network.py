@@ -91,7 +91,8 @@ class NetworkCamera:
         if not self._connect():
             raise SourceLost(
                 f"{without_password(self.name)} does not answer with a video; check the address "
-                "and that the camera is on, in the same network"
+                "(with name:password@ before the host, where the camera asks for them) and that "
+                "the camera is on, in the same network"
             )
         return self
 

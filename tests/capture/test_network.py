@@ -150,6 +150,15 @@ def test_an_address_where_nothing_answers_gets_one_line(
     assert capfd.readouterr() == ("", "")
 
 
+def test_who_does_not_sign_in_is_told_how(camera_server: CameraServer) -> None:
+    """The camera does not say why it refuses: nothing comes from it, as from one that is off."""
+    with (
+        pytest.raises(SourceLost, match="name:password@ before the host"),
+        NetworkCamera(camera_server.address),
+    ):
+        pass
+
+
 def test_an_address_that_answers_without_a_picture_gets_one_line(
     camera_server: CameraServer, tmp_path: Path
 ) -> None:

@@ -89,10 +89,10 @@ GERMAN: dict[str, str] = {
         "die Quelle hat keinen Namen; einen Clip, einen Ordner mit Fotos, eine Adresse oder eine "
         "Kamera nennen"
     ),
-    "{name} does not answer with a video; check the address and that the camera is on, "
-    "in the same network": (
-        "{name} antwortet nicht mit einem Bild; stimmt die Adresse, ist die Kamera an und im "
-        "selben Netz?"
+    "{name} does not answer with a video; check the address (with name:password@ before the host, "
+    "where the camera asks for them) and that the camera is on, in the same network": (
+        "{name} antwortet nicht mit einem Bild; stimmt die Adresse (vor dem Rechner mit "
+        "Name:Passwort@, wenn die Kamera danach fragt), ist die Kamera an und im selben Netz?"
     ),
     "there is no camera called {name}; cameras of this machine: none": (
         "eine Kamera {name} gibt es nicht; an diesem Rechner ist keine"
