@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from enum import Enum
@@ -15,6 +16,7 @@ from scorekeeper.capture.opening import looks_like_a_file, open_source
 from scorekeeper.desktop.camera.frame_worker import FrameWorker, Sight
 from scorekeeper.desktop.camera.multimedia import MultimediaUnavailable
 from scorekeeper.desktop.camera.pacing import Paced
+from scorekeeper.desktop.camera.patience import Patience
 from scorekeeper.desktop.camera.webcam import Webcam
 from scorekeeper.desktop.camera.webcam_devices import webcams
 from scorekeeper.desktop.widgets.status_line import Mood
@@ -24,11 +26,6 @@ from scorekeeper.named import is_there
 from scorekeeper.vision.calibration import Table
 from scorekeeper.vision.profiles import profile_of
 from scorekeeper.vision.settling import Phase
-
-SILENT_MS = 3000
-"""A live camera that gives no picture for so long misses what happens on the table."""
-STARTING_MS = 6000
-"""A webcam takes a while until its first picture."""
 
 
 class Doing(Enum):
@@ -86,6 +83,7 @@ class Followed(QObject):
         self._name = camera_name(Path(source).name if is_there(source) else source)
         self._stopped = False
         self._webcam: Webcam | None = None
+        self._patience = Patience()
         self._silence = QTimer(self, singleShot=True)
         self._silence.timeout.connect(self._miss_pictures)
         self._interrupted.connect(self._hear_of)
@@ -190,7 +188,7 @@ class Followed(QObject):
             self.live = not looks_like_a_file(self.source)
             webcam = self._webcam = _webcam(self.source, unknown, self._interrupted.emit)
             self.live = True
-            self._silence.start(STARTING_MS)
+            self._silence.start(self._patience.ms)
             return lambda: webcam
         self.live = found.live
         if in_real_time and not (found.live or found.still):
@@ -211,15 +209,19 @@ class Followed(QObject):
         if self.doing is not Doing.LOST:  # what was seen before may be told late
             self._be(Doing.SEES)
         if self.live:
-            self._silence.start(SILENT_MS)
+            self._patience.picture(time.monotonic())
+            self._silence.start(self._patience.ms)
 
     def _miss_pictures(self) -> None:
         if self.doing is not Doing.LOST:
             self._be(Doing.SILENT)
+            if self._webcam is not None and self._patience.knows_the_pace:  # else it is starting
+                self._webcam.wake()
 
     def _hear_of(self, what: Interruption) -> None:
         # Not by _unless_stopped: a source that holds what its own signal calls is never let go.
         if not self._stopped:
+            self._patience.broken_off()
             self._be(Doing.BACK if what.back else Doing.LOST)
 
     def _fail(self, fault: str) -> None:

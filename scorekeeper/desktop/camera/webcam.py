@@ -72,6 +72,12 @@ class Webcam(SinkFrames):
         self.stop()
         self._close()
 
+    def wake(self) -> None:
+        """No picture has been seen for a while, and no driver said why, as after the computer
+        slept: take the camera up again, unless a picture only waits to be read."""
+        if not self.ready:
+            self._lose()
+
     def looked_at(self, pixels: Pixels, time_s: float) -> None:
         if not self._seen_any or self._lost:
             self._seen_any = True

@@ -66,7 +66,7 @@ def test_photos_become_rolls_one_for_each_throw(
 def test_photos_named_by_a_pattern_are_no_camera_that_gives_no_picture(
     watching: Watching, photos: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.desktop.camera.followed.SILENT_MS", 1)
+    monkeypatch.setattr("scorekeeper.desktop.camera.patience.SILENT_MS", 1)
     watching.expect(1)
     with qtbot.waitSignal(watching.happened):
         watching.start(f"{photos}/*.png")
@@ -200,9 +200,10 @@ def test_a_webcam_that_is_watched_goes_on_though_its_id_is_a_file(
 def test_a_camera_that_stands_still_is_told_until_it_goes_on(
     watching: Watching, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.desktop.camera.followed.SILENT_MS", 100)
+    monkeypatch.setattr("scorekeeper.desktop.camera.patience.SILENT_MS", 100)
     with serving() as camera:
-        camera.shows = [[jpeg(5)] * 3 + [Fault(pause_s=0.6)] + [jpeg(5)] * 3 + [Fault(pause_s=0.6)]]
+        pictures = [jpeg(5), Fault(pause_s=0.03)] * 5
+        camera.shows = [[*pictures, Fault(pause_s=1.5)] * 2]
         said: list[tuple[str, Mood]] = []
         watching.said.connect(lambda line, mood: said.append((line, mood)))
         name = camera.address.removeprefix("http://")
@@ -227,7 +228,7 @@ def test_a_camera_that_is_gone_for_good_can_be_left(watching: Watching, qtbot: Q
 def test_a_webcam_that_never_gives_a_picture_is_told(
     watching: Watching, photos: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.desktop.camera.followed.STARTING_MS", 1)
+    monkeypatch.setattr("scorekeeper.desktop.camera.patience.STARTING_MS", 1)
     monkeypatch.setattr(
         "scorekeeper.desktop.camera.followed.webcams", lambda: (Camera("1", "Kitchen"),)
     )

@@ -21,6 +21,7 @@ from scorekeeper.desktop.camera.camera_controls import CameraControls
 from scorekeeper.desktop.camera.holding import Order
 from scorekeeper.desktop.camera.watching import Watching
 from scorekeeper.desktop.camera.webcam import Webcam
+from scorekeeper.desktop.widgets.status_line import Mood
 from tests.desktop.camera.test_frame_worker import FaceOfBrightness
 
 media = pytest.importorskip(
@@ -158,6 +159,61 @@ def test_a_camera_that_is_left_is_stopped_before_it_can_be_chosen_again(
     watching.start("")
     assert camera.told[-1] == "stop"
     watching.close()
+
+
+def test_a_camera_that_falls_silent_is_taken_up_again(
+    plugged: Plugged, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after the computer slept: no driver says that it has lost the camera."""
+    monkeypatch.setattr("scorekeeper.desktop.camera.patience.SILENT_MS", 50)
+    watching = Watching(FaceOfBrightness)
+    watching.start(CAM.name)
+    assert watching._followed is not None
+    cam = watching._followed._webcam
+    assert cam is not None
+    image = QImage(8, 6, QImage.Format.Format_RGB32)
+    image.fill(QColor(90, 90, 90))
+    for _ in range(2):
+        with qtbot.waitSignal(watching.looked):
+            cam._sink.setVideoFrame(media.QVideoFrame(image))
+    with qtbot.waitSignal(cam._again.timeout):
+        pass
+    assert watching.last_said[0].startswith("Desk cam is lost; trying again.")
+    assert len(DriversCamera.made) == 2
+    cam._sink.setVideoFrame(media.QVideoFrame(image))
+    qtbot.waitUntil(lambda: watching.last_said[1] is Mood.GOOD)
+    watching.close()
+
+
+def test_a_camera_whose_pace_is_not_known_is_told_of_and_left_running(
+    plugged: Plugged, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that gives a picture in ten seconds would never come to give another."""
+    monkeypatch.setattr("scorekeeper.desktop.camera.patience.STARTING_MS", 50)
+    watching = Watching(FaceOfBrightness)
+    watching.start(CAM.name)
+    assert watching._followed is not None
+    cam = watching._followed._webcam
+    assert cam is not None
+    image = QImage(8, 6, QImage.Format.Format_RGB32)
+    image.fill(QColor(90, 90, 90))
+    with qtbot.waitSignal(watching.looked):
+        cam._sink.setVideoFrame(media.QVideoFrame(image))
+    qtbot.waitUntil(lambda: watching.last_said[0].startswith("Desk cam gives no picture just now."))
+    assert len(DriversCamera.made) == 1
+    watching.close()
+
+
+def test_a_camera_whose_picture_waits_to_be_read_is_not_silent(
+    plugged: Plugged, qtbot: QtBot
+) -> None:
+    cam = Webcam(CAM)
+    picture(cam)
+    cam._sink.setVideoFrame(media.QVideoFrame(QImage(8, 6, QImage.Format.Format_RGB32)))
+    cam.wake()
+    assert len(DriversCamera.made) == 1
+    assert DriversCamera.made[0].told == ["start"]
+    cam.end("")
 
 
 def test_a_camera_that_another_program_takes_is_tried_again(plugged: Plugged, qtbot: QtBot) -> None:
