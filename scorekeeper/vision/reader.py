@@ -48,7 +48,7 @@ from scorekeeper.vision.crops import (
 )
 from scorekeeper.vision.die_odds import most_score_of
 from scorekeeper.vision.face_looks import FaceLook, Looks, refined
-from scorekeeper.vision.finder import FINE_PX, QUICK_PX, Finder, Place
+from scorekeeper.vision.finder import FINE_PX, MOST_UNLIKE, QUICK_PX, Finder, Place
 from scorekeeper.vision.found import DOUBTFUL_SCORE, Found
 from scorekeeper.vision.leaning import LEAST_DICE, MAY_LEAN, MIGHT_LEAN
 from scorekeeper.vision.model import Model, ModelError
@@ -103,14 +103,17 @@ class DiceReader:
         """Reads one picture (H×W×3 bytes, BGR). Any size from 1×1 up is taken.
 
         ``die_px`` is how large the edge of a die looks, where the camera is calibrated: the coarse
-        look that tells it falls away then.
+        look that tells it falls away then, unless the dice it leads to are of quite another size.
 
         Raises ValueError for anything else, such as grey or 16-bit pixels, which look like others.
         """
         _verify_picture(pixels)
         height_px, width_px = pixels.shape[:2]
         begin = time.perf_counter()
-        seen, found, back = self._upright(pixels, self.places(pixels, die_px, QUICK_PX))
+        found = self.places(pixels, die_px, QUICK_PX)
+        if die_px is not None and not _as_large(found, die_px):
+            found = self.places(pixels)
+        seen, found, back = self._upright(pixels, found)
         found, unstretched = self._unsqueezed(seen, found)
         back = back @ np.vstack([unstretched, (0.0, 0.0, 1.0)])
         dice = [one.reading(max(height_px, width_px), back) for one in dice_of(found)]
@@ -259,6 +262,14 @@ class DiceReader:
         there = self.faces.at(cutter, list(off.values()))
         aimed = [off.get(k, place) for k, place in enumerate(places)]
         return aimed, first.replaced(list(off), there)
+
+
+def _as_large(found: list[Found], die_px: float) -> bool:
+    """Whether these are dice of about the size that they should have by a profile. Where they are
+    not, the camera stands elsewhere than when it was calibrated, and others may be overlooked."""
+    edges_px = [one.place.edge_px for one in dice_of(found)]
+    ratio = float(np.median(edges_px)) / die_px if edges_px else 0.0
+    return 1 / MOST_UNLIKE < ratio < MOST_UNLIKE
 
 
 def _telling(found: list[Found]) -> list[Found]:

@@ -108,6 +108,22 @@ def test_dice_are_read_where_the_finder_aims_half_an_edge_beside_them(
     assert list(reader.read(picture).values) == sorted(records[name]["values"])
 
 
+@pytest.mark.parametrize(
+    ("name", "times"),
+    [("coloured_on_mat.jpg", 4.5), ("coloured_tray.jpg", 4.5), ("coloured_tray.jpg", 5.0),
+     ("white_on_carpet.jpg", 5.0), ("white_on_wood.jpg", 0.2)],
+)  # fmt: skip
+def test_no_die_is_overlooked_by_a_profile_of_another_size(
+    reader: DiceReader, name: str, times: float
+) -> None:
+    """As of a camera that has been moved since; two dice were all, and certain."""
+    picture = cv2.imread(str(SAMPLES / name))
+    assert picture is not None
+    without = reader.read(picture)
+    die_px = float(np.median([die.size_px for die in without.dice]))
+    assert reader.read(picture, times * die_px).values == without.values
+
+
 @pytest.mark.parametrize("size", [(1, 1), (3, 900), (31, 33), (480, 640), (2000, 100)])
 def test_a_picture_of_nothing_has_no_dice_at_any_size(
     reader: DiceReader, size: tuple[int, int]
