@@ -138,8 +138,8 @@ def check_store(path: Path) -> Check:
         return Check("store of games", True, str(path))
     folder = _closed_folder(path)
     if folder is not None:
-        advice = "change its permissions, or use --store FILE"
-        return Check("store of games", False, f"{folder} is not writable", advice=advice)
+        found, mend = _why_closed(folder, path)
+        return Check("store of games", False, found, advice=f"{mend}, or use --store FILE")
     return Check("store of games", True, f"{path} (made when first used)")
 
 
@@ -151,8 +151,9 @@ def check_log(path: Path) -> Check:
         closed = _closed_folder(path)
     if closed is None:
         return Check("log of faults", True, str(path), needed=False)
-    advice = "change its permissions, or name another folder with SCOREKEEPER_HOME"
-    return Check("log of faults", False, f"{closed} is not writable", False, advice=advice)
+    found, mend = _why_closed(closed, path)
+    advice = f"{mend}, or name another folder with SCOREKEEPER_HOME"
+    return Check("log of faults", False, found, False, advice=advice)
 
 
 def _closed_folder(path: Path) -> Path | None:
@@ -162,6 +163,13 @@ def _closed_folder(path: Path) -> Path | None:
             writable = folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)
             return None if writable else folder
     return path.parents[-1]  # not even the drive is there, such as a stick that was pulled out
+
+
+def _why_closed(closed: Path, path: Path) -> tuple[str, str]:
+    """What is wrong with the file or folder that keeps ``path`` from being written; what to do."""
+    if closed != path and closed.is_file():
+        return f"{closed} is a file, not a folder", "move it away"
+    return f"{closed} is not writable", "change its permissions"
 
 
 def has_screen(environment: Mapping[str, str]) -> bool:

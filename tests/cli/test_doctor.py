@@ -187,8 +187,23 @@ def test_a_log_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     assert not (tmp_path / "new").exists()
     closed = check_log(tmp_path / "file" / "faults.log")
     assert (closed.ok, closed.needed) == (False, False)
-    assert closed.found == f"{tmp_path / 'file'} is not writable"
-    assert closed.advice.startswith("change its permissions")
+    assert closed.found == f"{tmp_path / 'file'} is a file, not a folder"
+    assert closed.advice.startswith("move it away, or name another folder")
+
+
+def test_a_file_where_the_folder_of_games_should_be_is_told(tmp_path: Path) -> None:
+    """As SCOREKEEPER_HOME may name one: its permissions have nothing to do with it."""
+    (tmp_path / "file").write_text("")
+    closed = check_store(tmp_path / "file" / "games.db")
+    assert closed.found == f"{tmp_path / 'file'} is a file, not a folder"
+    assert closed.advice == "move it away, or use --store FILE"
+
+
+def test_a_closed_folder_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    for check in (check_store(tmp_path / "games.db"), check_log(tmp_path / "faults.log")):
+        assert check.found == f"{tmp_path} is not writable"
+        assert check.advice.startswith("change its permissions, or ")
 
 
 def test_a_screen_is_where_x_wayland_or_a_platform_is_named() -> None:
