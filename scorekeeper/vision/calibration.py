@@ -15,6 +15,7 @@ from annotated_types import Interval
 
 from scorekeeper.named import TooLarge, read_at_most
 from scorekeeper.resources import resource
+from scorekeeper.vision.profile_faults import told_faults
 
 Seconds = Annotated[float, Interval(ge=0, le=60)]
 Share = Annotated[float, Interval(ge=0, le=1)]
@@ -179,8 +180,8 @@ def _validated(content: dict[str, Any], path: Path) -> Profile:
     try:
         return TypeAdapter(Profile).validate_python(content)
     except ValidationError as faults:
-        told = (f"{'.'.join(map(str, f['loc']))}: {f['msg']}" for f in faults.errors())
-        raise InvalidProfile(f"{path}: {'; '.join(told)}") from None
+        told = told_faults(faults.errors(include_url=False))
+        raise InvalidProfile(f"{path} is no profile: {told}") from None
 
 
 def profile_text(profile: Profile) -> str:

@@ -139,6 +139,42 @@ def test_a_profile_that_is_no_toml_says_why_in_german(tmp_path: Path, german: No
     assert told_error(fault.value) == f"{path} ist kein TOML: {why}"
 
 
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        ("[table]\ndie_mm = 3\n", "table.die_mm: muss 4 oder mehr sein (ist 3)"),
+        ("[view]\narea = [[0.5, 1.5]]", "view.area.0.1: muss 1 oder weniger sein (ist 1.5)"),
+        ("[view]\nwidth_px = 2.5", "view.width_px: muss eine ganze Zahl sein (ist 2.5)"),
+        ('[settling]\nvote_s = "x"', 'settling.vote_s: muss eine Zahl sein (ist "x")'),
+        ("camera = 3", "camera: muss ein Text in Anführungszeichen sein (ist 3)"),
+        ("view = 3", "view: muss eine Tabelle sein (ist 3)"),
+        (
+            '[table]\ncocked = "no"',
+            "table.cocked: muss eines davon sein: ask, throw_that_die_again, throw_all_again "
+            '(ist "no")',
+        ),
+        (
+            "[view]\nkeep = [[0.5]]\nwidth = 3",
+            "view.keep.0: muss eine Liste mit so vielen Zahlen sein, wie dorthin gehören "
+            "(ist [0.5]); view.width: unbekanntes Feld",
+        ),
+        (
+            "[view]\ngains = [1, 1, 1, 1]",
+            "view.gains: muss eine Liste mit so vielen Zahlen sein, wie dorthin gehören "
+            "(ist [1, 1, 1, 1])",
+        ),
+    ],
+)
+def test_a_profile_with_a_wrong_value_says_which_in_german(
+    tmp_path: Path, german: None, content: str, why: str
+) -> None:
+    path = tmp_path / "a.toml"
+    path.write_text(content)
+    with pytest.raises(InvalidProfile) as fault:
+        load_profile(path)
+    assert told_error(fault.value) == f"{path} ist kein Profil: {why}"
+
+
 def test_an_event_that_is_not_allowed_says_why_in_german(german: None) -> None:
     started = GameStarted(RuleSet(), players_of(["Anna", "Ben"]))
     logged = [Logged(seq, now(), event) for seq, event in ((1, started), (2, Banked()))]

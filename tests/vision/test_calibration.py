@@ -32,8 +32,8 @@ def test_what_is_missing_is_taken_from_the_code(tmp_path: Path) -> None:
     ("content", "line"),
     [
         ("[settling]\nsettle_s = -1\nclose_vote = 2\n", r"settling\.settle_s: .*; settling\.close"),
-        ("[settling]\npatience = 1\n", r"settling\.patience: Unexpected"),
-        ("settling = 3\n", r"settling: Input should be"),
+        ("[settling]\npatience = 1\n", r"settling\.patience: unknown field"),
+        ("settling = 3\n", r"is no profile: settling: must be a table \(got 3\)$"),
         ("settle_s = ", r"is no TOML"),
         ("area = " + "[" * 5_000 + "]" * 5_000, r"is no TOML"),
         ("width_px = " + "9" * 5_000, r"is no TOML"),

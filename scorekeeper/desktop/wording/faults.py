@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-from scorekeeper.desktop.wording.reasons import REASONS, SPOILT, SYSTEM
+from scorekeeper.desktop.wording.reasons import OF_FIELDS, REASONS, SPOILT, SYSTEM
 from scorekeeper.rules.messages import Message, say
 from scorekeeper.rulesets.toml_reasons import toml_reason
 
@@ -185,6 +185,7 @@ GERMAN: dict[str, str] = {
         "{path} ist zu groß für ein Profil; ein anderes nennen"
     ),
     "{path} is no TOML: {fault}": "{path} ist kein TOML: {fault}",
+    "{path} is no profile: {fault}": "{path} ist kein Profil: {fault}",
     "{path} cannot be written ({reason}); free the disk or name another file": (
         "{path} lässt sich nicht schreiben ({reason}); Platz schaffen oder eine andere Datei nennen"
     ),
@@ -218,7 +219,14 @@ def reason_in_language(reason: str, language: str) -> str:
     if reason.startswith(SPOILT):
         reason = "database disk image is malformed"
     by_system = (said for number, said in SYSTEM.items() if os.strerror(number) == reason)
-    return next(by_system, None) or _said(reason, REASONS) or _no_toml(reason)
+    told = next(by_system, None) or _no_profile(reason) or _said(reason, REASONS)
+    return told or _no_toml(reason)
+
+
+def _no_profile(reason: str) -> str | None:
+    """What is wrong in a profile, field by field."""
+    fields = [_said(field, OF_FIELDS) for field in reason.split("; ")]
+    return "; ".join(filter(None, fields)) if all(fields) else None
 
 
 def _no_toml(reason: str) -> str:

@@ -72,3 +72,26 @@ REASONS: dict[str, str] = {
     "Couldn't set video format on v4l2 camera": "sie nimmt das Bildformat nicht an",
 }
 """The English sentence is the key, with its places for values."""
+
+OF_FIELDS: dict[str, str] = {
+    "{path}: unknown field": "{path}: unbekanntes Feld",
+    "{path}: must be {least} or more (got {got})": (
+        "{path}: muss {least} oder mehr sein (ist {got})"
+    ),
+    "{path}: must be {most} or less (got {got})": (
+        "{path}: muss {most} oder weniger sein (ist {got})"
+    ),
+    "{path}: must be one of {choices} (got {got})": (
+        "{path}: muss eines davon sein: {choices} (ist {got})"
+    ),
+    "{path}: must be a number (got {got})": "{path}: muss eine Zahl sein (ist {got})",
+    "{path}: must be a whole number (got {got})": "{path}: muss eine ganze Zahl sein (ist {got})",
+    "{path}: must be a text in quotes (got {got})": (
+        "{path}: muss ein Text in Anführungszeichen sein (ist {got})"
+    ),
+    "{path}: must be a table (got {got})": "{path}: muss eine Tabelle sein (ist {got})",
+    "{path}: must be a list of as many numbers as belong there (got {got})": (
+        "{path}: muss eine Liste mit so vielen Zahlen sein, wie dorthin gehören (ist {got})"
+    ),
+}
+"""What is wrong with one field of a profile."""

@@ -1,0 +1,47 @@
+"""What is wrong in the file of a profile: each fault with its dotted field, in plain words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
+
+LONGEST_QUOTE = 60
+
+
+def told_faults(faults: Iterable[ErrorDetails]) -> str:
+    """All that pydantic found, in one line."""
+    return "; ".join(f"{_field(fault)}: {_why(fault)}" for fault in faults)
+
+
+def _field(fault: ErrorDetails) -> str:
+    """Of a list that is too short, pydantic reports the place that is missing."""
+    loc = fault["loc"][:-1] if fault["type"] == "missing" else fault["loc"]
+    return ".".join(map(str, loc))
+
+
+def _why(fault: ErrorDetails) -> str:
+    kind, context = fault["type"], fault.get("ctx", {})
+    got = f"(got {_shown(fault['input'])})"
+    if kind == "unexpected_keyword_argument":
+        return "unknown field"
+    if kind == "greater_than_equal":
+        return f"must be {context['ge']:g} or more {got}"
+    if kind == "less_than_equal":
+        return f"must be {context['le']:g} or less {got}"
+    if kind == "enum":
+        choices = context["expected"].replace("'", "").replace(" or ", ", ")
+        return f"must be one of {choices} {got}"
+    if kind in {"missing", "too_long", "tuple_type"}:
+        return f"must be a list of as many numbers as belong there {got}"
+    words = {"float": "a number", "int": "a whole number", "string": "a text in quotes"}
+    return f"must be {words.get(kind.partition('_')[0], 'a table')} {got}"
+
+
+def _shown(value: object) -> str:
+    """A value of the file, or its beginning."""
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"
