@@ -27,7 +27,9 @@ _WHOLE_SHARE = 0.95
 
 
 PICTURE_PAUSE_S = 0.1
-"""The wait before the next picture of a camera that gives one for each time it is asked."""
+AT_ONCE = 2
+"""The wait before the next picture of a camera that gives one for each time it is asked, or so many
+at most."""
 
 
 def camera_name(address: str, most: int = 32) -> str:
@@ -111,9 +113,10 @@ class NetworkCamera:
     def __iter__(self) -> Iterator[Frame]:
         while True:
             count = yield from self._until_lost()
-            if count == 1 and self._has_another():
+            ended = count > 1 and self._is_at_its_end(count)
+            if count <= AT_ONCE and not ended and self._has_another():
                 continue
-            if self._over.is_set() or self._is_at_its_end(count):
+            if self._over.is_set() or ended:
                 return
             self._say(back=False)
             if not self._reconnect():
@@ -137,7 +140,8 @@ class NetworkCamera:
         return pixels.astype(np.uint8, copy=False) if found else None
 
     def _has_another(self) -> bool:
-        """An address may give a single picture each time it is asked, as ``…/shot.jpg``."""
+        """An address may give a single picture each time it is asked, as ``…/shot.jpg``, and some
+        cameras hang up after two: they are not lost."""
         self._hang_up()
         return not self._pause(PICTURE_PAUSE_S) and self._connect()
 

@@ -112,6 +112,19 @@ def test_an_address_of_single_pictures_gives_one_after_the_other(
     assert [what.back for what in said] == [False]
 
 
+def test_a_stream_that_ends_after_two_pictures_gives_the_next_two(
+    camera_server: CameraServer,
+) -> None:
+    """It would be lost and back in every second."""
+    camera_server.shows = [
+        [jpeg(level, 640, 480) for level in pair] for pair in ((10, 20), (30, 40), (50, 60))
+    ]
+    said: list[Interruption] = []
+    with NetworkCamera(camera_server.address, notice=said.append, pause=Patience(4)) as camera:
+        assert levels(list(camera)) == [10, 20, 30, 40, 50, 60]
+    assert [what.back for what in said] == [False]
+
+
 def test_a_camera_that_is_left_is_not_said_to_be_lost(camera_server: CameraServer) -> None:
     camera_server.shows = [show(level) for level in (10, 90)]
     said: list[Interruption] = []
