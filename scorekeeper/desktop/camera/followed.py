@@ -123,9 +123,11 @@ class Followed(QObject):
     @property
     def mood(self) -> Mood:
         """What kind of line that is."""
-        black = self.doing is Doing.SEES and self.newest is not None and self.newest.black
-        if black or self.doing in _FAULTS:
+        seen = self.newest if self.doing is Doing.SEES else None
+        if self.doing in _FAULTS or (seen and seen.black):
             return Mood.FAULT
+        if seen and seen.stuck:
+            return Mood.WAITING
         return Mood.GOOD if self.doing in _GOOD else Mood.WAITING
 
     def open(self, load_reader: Callable[[], Reader], *, in_real_time: bool) -> FrameWorker | None:
@@ -256,6 +258,8 @@ def _webcam(source: str, unknown: InvalidSource, notice: Callable[[Interruption]
 def _seen(sight: Sight) -> str:
     if sight.black:
         return tr("source.black")
+    if sight.stuck:
+        return tr("source.stuck")
     if sight.phase in _TABLE:
         return tr(_TABLE[sight.phase])
     count = len(sight.reading.dice)

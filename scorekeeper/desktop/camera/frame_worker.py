@@ -19,6 +19,7 @@ from PySide6.QtGui import QImage
 from scorekeeper.capture.folder import PhotoFolder
 from scorekeeper.capture.frame import CaptureError, Frame, FrameSource, Pixels
 from scorekeeper.desktop.camera.examining import Examined, Wanted, examined, troubles
+from scorekeeper.desktop.camera.unchanging import Unchanging
 from scorekeeper.desktop.wording import tr
 from scorekeeper.live import Glance, LiveTable
 from scorekeeper.vision.calibration import InvalidProfile, View
@@ -59,6 +60,8 @@ class Sight:
     """What the picture is from, as profiles are named after it."""
     black: bool = False
     """Nothing at all is to be seen."""
+    stuck: bool = False
+    """The camera shows the same to the last bit for long."""
 
 
 class FrameWorker(QThread):
@@ -99,6 +102,7 @@ class FrameWorker(QThread):
         self._fresh_view: View | None = None
         self._troubles: tuple[Trouble, ...] = ()
         self._unchecked = 0
+        self._unchanging, self._stuck = Unchanging(), False
         self._glance: Glance | None = None
         """The last look at the table."""
 
@@ -182,6 +186,7 @@ class FrameWorker(QThread):
             if self._stopping:
                 return False
             self._take_view(table)
+            self._stuck = source.live and self._unchanging.after(frame)
             glance = self._glance = table.look(frame, self._expected)
             self._show(glance, table)
             table_seen = True
@@ -236,6 +241,7 @@ class FrameWorker(QThread):
             *self._check(glance, table),
             source=frame.source,
             black=not glance.reading.dice and _is_black(frame.pixels),
+            stuck=self._stuck,
         )
         with self._slot:
             waiting, self._sight = self._sight is not None, sight

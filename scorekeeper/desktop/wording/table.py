@@ -256,6 +256,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "the picture is black; is the lens covered, or the light off?",
         "das Bild ist schwarz; ist die Linse verdeckt oder das Licht aus?",
     ),
+    "source.stuck": (
+        "the picture has not changed at all for a while; has the camera stopped?",
+        "das Bild ändert sich seit einer Weile gar nicht; hängt die Kamera?",
+    ),
     "source.certain": ("{dice}, all certain", "{dice}, alle sicher"),
     "source.unsure": ("{dice}, not all certain", "{dice}, nicht alle sicher"),
     "source.broken": (

@@ -469,6 +469,21 @@ def test_a_picture_in_which_nothing_is_seen_is_called_so(qapp: object, qtbot: Qt
         watching.stop()
 
 
+def test_a_camera_that_sends_one_picture_for_ever_is_asked_about(
+    watching: Watching, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.desktop.camera.unchanging.UNCHANGING_S", 0.4)
+    with serving() as camera:
+        camera.shows.append([jpeg(5), Fault(pause_s=0.03)] * 40 + [jpeg(3), Fault(pause_s=0.1)] * 5)
+        watching.start(camera.address)
+        stopped = "the picture has not changed at all for a while; has the camera stopped?"
+        qtbot.waitUntil(lambda: stopped in watching.last_said[0])
+        assert watching.last_said[1] is Mood.WAITING
+        assert watching.looking
+        qtbot.waitUntil(lambda: watching.last_said[1] is Mood.GOOD)
+        watching.stop()
+
+
 def test_nobody_reads_the_password_of_a_camera(watching: Watching, qtbot: QtBot) -> None:
     said: list[str] = []
     watching.said.connect(lambda line, _: said.append(line))
