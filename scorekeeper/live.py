@@ -131,7 +131,7 @@ class LiveTable:
         if self._passed_over(frame) and self._reading is not None:
             return Glance(self._fitted(frame), self._reading, self._settling.phase, ())
         was_away = self._was_away(frame)
-        was_away = self._first_size.begins_anew(frame.pixels) or was_away
+        was_away = self._begins_anew(frame.pixels) or was_away
         whole, frame = frame, self._fitted(frame)
         small = thumbnail(frame.pixels)
         if self._rests_on(small) and self._reading is not None:
@@ -235,6 +235,14 @@ class LiveTable:
         if last is None or last.pixels.shape != frame.pixels.shape:
             return False
         return 0 <= frame.time_s - last.time_s < SHORTEST_S
+
+    def _begins_anew(self, pixels: Pixels) -> bool:
+        """Whether places seen before mean nothing in this picture, since it is of another shape."""
+        bare = self._settling.phase is Phase.EMPTY and not self._settling.lying
+        if bare and self._first_size.grows(pixels):
+            self._one_size.forget()
+            self._reading = None
+        return self._first_size.begins_anew(pixels)
 
     def _fitted(self, frame: Frame) -> Frame:
         return replace(frame, pixels=self._first_size.fitted(frame.pixels))

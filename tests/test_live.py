@@ -396,6 +396,17 @@ def test_a_camera_that_changes_its_resolution_shows_the_same_dice(zoom: float) -
     assert settled == ("RollSettled", (1, 2, 6))
 
 
+def test_larger_pictures_are_taken_as_they_are_while_nothing_lies_there() -> None:
+    table = LiveTable(LargeReader())
+    large = cv2.resize(tray((0, 1), (2, 4)), None, fx=2, fy=2, interpolation=cv2.INTER_NEAREST)
+    glances = looks(table, EMPTY, 0, 1)
+    glances += looks(table, cv2.resize(EMPTY, None, fx=2, fy=2), 1, 1) + looks(table, large, 2, 2)
+    assert told(glances) == [("RollSettled", (1, 4))]
+    glance = glances[-1]
+    assert (glance.frame.width_px, glance.reading.width_px) == (1280, 1280)
+    assert glance.reading.dice[0].center_px == pytest.approx((160.0, 440.0), abs=2)
+
+
 def test_a_phone_that_is_turned_shows_another_picture_of_the_same_table() -> None:
     table = LiveTable(LargeReader())
     looks(table, tray((0, 1), (2, 4), (4, 5)), 0, 2)

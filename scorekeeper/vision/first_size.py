@@ -1,7 +1,8 @@
 """A camera that changes its resolution is told of in the pixels of its first picture.
 
 A phone sends smaller pictures when the network is slow or it is warm, and larger ones afterwards.
-The dice have not moved: places and sizes stay those of the picture that came first.
+The dice have not moved: places and sizes stay those of the picture that came first, until a larger
+one comes while nothing lies there.
 """
 
 from __future__ import annotations
@@ -38,6 +39,13 @@ class FirstSize:
         other = self._size is not None
         self._size = (width, height)
         return other
+
+    def grows(self, picture: Picture) -> bool:
+        """Whether the picture is larger than the first one; it counts as that then."""
+        grows = self._size is not None and picture.shape[1] > self._size[0]
+        if grows:
+            self._size = None
+        return grows
 
     def fitted(self, picture: Picture) -> Picture:
         """The picture as large as the first one."""

@@ -20,7 +20,7 @@ from scorekeeper.live import LiveTable
 from scorekeeper.vision.evidence import dice_in
 from scorekeeper.vision.model import ModelError
 from scorekeeper.vision.readings import DiceReading, DieReading
-from scorekeeper.vision.table_events import RollSettled
+from scorekeeper.vision.table_events import RollSettled, TableEvent
 from tests.square_table import EMPTY, LargeReader, SquareReader, tray
 
 
@@ -124,9 +124,9 @@ class SmallThenLarge(Pictures):
     """A camera that sends larger pictures while the dice lie."""
 
     def __iter__(self) -> Iterator[Frame]:
-        large = cv2.resize(tray((0, 5)), None, fx=2, fy=2, interpolation=cv2.INTER_NEAREST)
-        for number in range(60):
-            yield Frame(EMPTY if number < 20 else large, number / 20, self.name)
+        large = cv2.resize(tray((3, 2)), None, fx=2, fy=2, interpolation=cv2.INTER_NEAREST)
+        for number in range(80):
+            yield Frame(tray((0, 5)) if number < 30 else large, number / 20, self.name)
 
 
 def test_the_picture_of_a_roll_shows_what_is_told_where_the_camera_changed_its_resolution(
@@ -135,13 +135,15 @@ def test_the_picture_of_a_roll_shows_what_is_told_where_the_camera_changed_its_r
     worker = FrameWorker(
         lambda: SmallThenLarge([], still=False), lambda opened: LiveTable(LargeReader())
     )
-    with qtbot.waitSignal(worker.happened) as happened:
+    told: list[tuple[TableEvent, bytes]] = []
+    worker.happened.connect(lambda event, jpeg: told.append((event, bytes(jpeg))))
+    with qtbot.waitSignal(worker.ran_out):
         worker.start()
     worker.wait()
-    assert happened.args is not None
-    jpeg = bytes(happened.args[1])
+    event, jpeg = told[-1]
+    assert isinstance(event, RollSettled)
     assert cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR).shape == (480, 640, 3)
-    assert dice_in(jpeg)[0].center_px == pytest.approx((80.0, 220.0), abs=2)
+    assert dice_in(jpeg)[0].center_px == pytest.approx((320.0, 220.0), abs=2)
 
 
 @pytest.mark.parametrize(("lightest", "black"), [(0, True), (20, True), (90, False)])
