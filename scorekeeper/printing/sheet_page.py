@@ -7,15 +7,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 
-from PySide6.QtCore import QDate, QLocale
-
 from scorekeeper.printing.canvas import Canvas, Ink, Type, paragraph_height
 from scorekeeper.printing.direction import apart
 from scorekeeper.printing.frame import FOOT, HEAD, MARGIN, foot, head, heading
 from scorekeeper.printing.grid import HEADS, ROW, Grid, draw_grid
 from scorekeeper.printing.paper import Page
 from scorekeeper.printing.sheet_notes import marks_used, noted, result
-from scorekeeper.printing.wording import number, word
+from scorekeeper.printing.wording import day, number, word
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.state import GameState
 from scorekeeper.sheet.score_sheet import Column, Row, score_sheet
@@ -54,9 +52,7 @@ class SheetHead:
     def _date(self) -> str:
         if self.begun is None:
             return "____________________"
-        day = self.begun.astimezone()
-        date = QDate(day.year, day.month, day.day)
-        return QLocale(self.language).toString(date, QLocale.FormatType.LongFormat)
+        return day(self.begun.astimezone(), self.language)
 
 
 def sheet_pages(

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
+from PySide6.QtCore import QDate, QLocale
+
 from scorekeeper.rules.wording import THOUSANDS
 
 ENGLISH: dict[str, str] = {
@@ -114,6 +118,8 @@ GERMAN: dict[str, str] = {
 
 WORDS = {"en": ENGLISH, "de": GERMAN}
 
+DAY = {"en": "d MMM yyyy", "de": "dd.MM.yyyy"}
+
 
 def word(name: str, language: str, **values: object) -> str:
     """A word or a short line of the sheets; KeyError for what is in no catalogue."""
@@ -123,3 +129,10 @@ def word(name: str, language: str, **values: object) -> str:
 def number(value: int, language: str) -> str:
     """Points with the thousands set apart."""
     return f"{value:,}".replace(",", THOUSANDS[language]).replace("-", "−")
+
+
+def day(moment: datetime, language: str) -> str:
+    """The day as the language writes it, on paper and in the window alike; no month can be taken
+    for a day."""
+    date = QDate(moment.year, moment.month, moment.day)
+    return QLocale(language).toString(date, DAY[language])

@@ -32,7 +32,7 @@ def won() -> LittleGame:
 
 def test_a_game_is_a_sheet_and_its_rules(printed: Print) -> None:
     sheet, rules = printed(game_document(won().state, NOON)).pages
-    for said in ("Farkle score sheet", "Anna", "Ben", "2,000", "−500", "−450", "March 1, 2026"):
+    for said in ("Farkle score sheet", "Anna", "Ben", "2,000", "−500", "−450", "1 Mar 2026"):
         assert said in sheet
     assert "Anna wins with 2,000" in sheet
     assert "F = farkle P = penalty for farkles" in sheet
@@ -42,7 +42,7 @@ def test_a_game_is_a_sheet_and_its_rules(printed: Print) -> None:
 
 def test_in_german(printed: Print) -> None:
     sheet, rules = printed(game_document(won().state, NOON, "de")).pages
-    for said in ("Farkle-Spielzettel", "Anna gewinnt mit 2.000", "1. März 2026", "Seite 1 von 2"):
+    for said in ("Farkle-Spielzettel", "Anna gewinnt mit 2.000", "01.03.2026", "Seite 1 von 2"):
         assert said in sheet
     assert "Drei 6er" in rules
     assert "Giftige Zweien" in rules

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from PySide6.QtCore import QDate, QLocale
-
 from scorekeeper.desktop.wording import calibration, caller, pages, start, table
 from scorekeeper.desktop.wording.faults import in_language, reason_in_language
+from scorekeeper.printing import wording as paper
 from scorekeeper.printing.direction import message_apart, values_apart
-from scorekeeper.printing.wording import word
 from scorekeeper.rules.errors import RulesError
 from scorekeeper.rules.messages import DEFAULT_LANGUAGE, Message, say, worded
 
@@ -30,7 +28,6 @@ WORDS: dict[str, tuple[str, str]] = {
 """Every sentence by its code, in the order of ``LANGUAGES``."""
 
 DECIMAL = {"en": ".", "de": ","}
-DAY = {"en": "d MMM yyyy", "de": "dd.MM.yyyy"}
 
 _spoken = [DEFAULT_LANGUAGE]
 
@@ -55,7 +52,7 @@ def tr(code: str, /, **values: object) -> str:
 
 def printed(name: str) -> str:
     """A word of the printed sheets in the language spoken now; KeyError for what is none."""
-    return word(name, _spoken[0])
+    return paper.word(name, _spoken[0])
 
 
 def told(message: Message) -> str:
@@ -100,9 +97,8 @@ def decimal(value: float) -> str:
 
 
 def day(moment: datetime) -> str:
-    """The day as the language writes it, in which no month can be taken for a day."""
-    date = QDate(moment.year, moment.month, moment.day)
-    return QLocale(_spoken[0]).toString(date, DAY[_spoken[0]])
+    """The day as the language spoken now writes it."""
+    return paper.day(moment, _spoken[0])
 
 
 def breakable(line: str) -> str:
