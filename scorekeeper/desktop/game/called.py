@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from scorekeeper.desktop.game.showing import added, dice, listed, reason
 from scorekeeper.desktop.wording import tr
 from scorekeeper.rules.first_player import awaited
-from scorekeeper.rules.state import GameState, Phase, TurnEnd, TurnRecord
+from scorekeeper.rules.state import GameState, Phase, Turn, TurnEnd, TurnRecord
 
 
 def called(before: GameState | None, state: GameState) -> str:
@@ -20,6 +20,19 @@ def called(before: GameState | None, state: GameState) -> str:
     """
     if before is None or state in (before, before.before) or len(state.turns) < len(before.turns):
         return ""
+    return " ".join(filter(None, (*_come_and_gone(before, state), _played(before, state))))
+
+
+def _come_and_gone(before: GameState, state: GameState) -> Iterator[str]:
+    there = {player.id for player in before.players}
+    for seat in state.seats:
+        if seat.active and seat.player.id not in there:
+            yield tr("call.joins", player=seat.player.name)
+        if not seat.active and seat.player.id in there:
+            yield tr("call.leaves", player=seat.player.name)
+
+
+def _played(before: GameState, state: GameState) -> str:
     if state.phase is Phase.OVER:
         return "" if before.phase is Phase.OVER else _winners(state)
     if len(state.turns) > len(before.turns):
@@ -62,11 +75,18 @@ def _in_the_turn(before: GameState, state: GameState) -> str:
     if turn.roll is not None:
         lay_there = turn.roll == earlier.roll and turn.throws == earlier.throws
         return "" if lay_there else _roll_called(state)
+    if turn.high_stakes and not earlier.high_stakes:
+        return _stakes_taken(turn)
     if len(turn.throws) <= len(earlier.throws):
         return ""
     if turn.hot:
         return tr("call.hot", points=str(turn.points))
     return tr("call.kept", points=str(turn.points), dice=dice(turn.dice))
+
+
+def _stakes_taken(turn: Turn) -> str:
+    code = "call.stakes_with" if turn.points else "call.stakes"
+    return tr(code, dice=dice(turn.dice), points=str(turn.points))
 
 
 def _first_throw(before: GameState, state: GameState) -> str:

@@ -17,6 +17,13 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "call.penalty": ("{points} penalty for {player}.", "{points} Strafe für {player}."),
     "call.gift": ("{points} go to {player}.", "{points} gehen an {player}."),
+    "call.stakes": ("High stakes with {dice}.", "Hoher Einsatz mit {dice}."),
+    "call.stakes_with": (
+        "High stakes with {dice}, {points} so far.",
+        "Hoher Einsatz mit {dice}, bisher {points}.",
+    ),
+    "call.joins": ("{player} joins the game.", "{player} spielt mit."),
+    "call.leaves": ("{player} leaves the game.", "{player} verlässt das Spiel."),
     "call.next": ("{player} throws.", "{player} wirft."),
     "call.last_turns": ("The last turns.", "Die letzten Züge."),
     "call.ask": ("Please look: {question}", "Bitte hinsehen: {question}"),

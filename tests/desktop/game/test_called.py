@@ -14,6 +14,10 @@ from scorekeeper.rules.events import (
     Event,
     FarkleTaken,
     HighStakesTaken,
+    Player,
+    PlayerAdded,
+    PlayerLeft,
+    PlayerRenamed,
     StartDieThrown,
     Undone,
 )
@@ -112,3 +116,22 @@ def test_the_bonus_of_high_stakes_is_called_with_the_dice_that_bring_it() -> Non
     rules = replace(CLASSIC, high_stakes=HighStakesRules(mode="bonus", bonus=1000))
     events = (*BANKED, HighStakesTaken(), rolled("145"))
     assert last(*events, rules=rules) == "single 1, single 5: 1150."
+
+
+@pytest.mark.parametrize(
+    ("mode", "said"),
+    [("bonus", "High stakes with 3 dice."), ("inherit", "High stakes with 3 dice, 200 so far.")],
+)
+def test_high_stakes_are_called_when_they_are_taken(mode: str, said: str) -> None:
+    rules = replace(CLASSIC, high_stakes=HighStakesRules(mode=mode, bonus=1000))
+    assert last(*BANKED, HighStakesTaken(), rules=rules) == said
+
+
+def test_who_comes_and_goes_is_called() -> None:
+    clara = PlayerAdded(Player("p3", "Clara"))
+    assert last(clara) == "Clara joins the game."
+    assert last(*BANKED[:1], clara) == "Clara joins the game."
+    assert last(PlayerLeft("p2")) == "Ben leaves the game."
+    assert last(clara, PlayerLeft("p1")) == "Anna leaves the game. Ben throws."
+    assert last(clara, Undone()) == last(PlayerLeft("p2"), Undone()) == ""
+    assert last(PlayerRenamed("p2", "Benno")) == ""
