@@ -96,6 +96,7 @@ def open_window(options: WindowOptions) -> MainWindow:
     keeper.begun.connect(caller.begin_anew)
     window.closing.connect(caller.close)
     caller.refused.connect(visits.tell_of_caller)
+    caller.silent.connect(visits.tell_of_silence)
     flow.resume_at_once = options.resume
     if options.demo:
         Autoplay(window, watching)

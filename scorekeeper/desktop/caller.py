@@ -24,6 +24,8 @@ class Caller(QObject):
 
     refused = Signal(str)
     """One line: why nothing is said, or not in the language of the window; empty: no longer so."""
+    silent = Signal(str)
+    """One line, the same: why nothing is said at all."""
 
     def __init__(
         self,
@@ -42,7 +44,7 @@ class Caller(QObject):
         play.moved.connect(self._hear)
         preferences.changed.connect(self._take_settings)
         if preferences.settings.caller:
-            self._voice = make_voice(language())
+            self._begin_to_speak()
 
     def begin_anew(self) -> None:
         """Another game is played: what it is has not just come about."""
@@ -70,9 +72,12 @@ class Caller(QObject):
         self.close()
         self.refused.emit("")
         if after.caller:
-            self._voice = self._make_voice(language())
+            self._begin_to_speak()
             self._say(tr("call.on"))
-            self._look.start()
+
+    def _begin_to_speak(self) -> None:
+        self._voice = self._make_voice(language())
+        self._look.start()
 
     def _say(self, line: str) -> None:
         if line and self._voice is not None:
@@ -87,4 +92,6 @@ class Caller(QObject):
             self.refused.emit(tr("call.no_language"))
         if answer is Speaks.NO:
             how = tr("call.install") if sys.platform.startswith("linux") else ""
-            self.refused.emit(tr("call.no_voice", how=how))
+            line = tr("call.no_voice", how=how)
+            self.refused.emit(line)
+            self.silent.emit(line)

@@ -89,8 +89,8 @@ class MainWindow(QMainWindow):
         watching.happened.connect(self.play.see)
         self.play.answered.connect(watching.answer)
         keeper.begun.connect(self.show_table)
-        keeper.refused.connect(self._warn)
-        keeper.rescued.connect(self._warn)
+        keeper.refused.connect(self.warn)
+        keeper.rescued.connect(self.warn)
         self.preferences.changed.connect(self._take_settings)
         look.changed.connect(self._apply_look)
         look.set_text_size(self.preferences.settings.text_percent)
@@ -142,6 +142,12 @@ class MainWindow(QMainWindow):
         else:
             self.show_table()
         self.left.emit()
+
+    def warn(self, line: str) -> None:
+        """Why something did not happen, on the first page or at the table."""
+        self.page.status.warn(line)
+        if self._pages.currentWidget() is self.welcome:
+            self.welcome.say(line)
 
     def toggle_advice(self) -> None:
         """Advice, or play without."""
@@ -276,11 +282,6 @@ class MainWindow(QMainWindow):
             self._remake_pages()
         else:
             self.presenter.refresh()
-
-    def _warn(self, line: str) -> None:
-        self.page.status.warn(line)
-        if self._pages.currentWidget() is self.welcome:
-            self.welcome.say(line)
 
     def _comfortable_size(self) -> QSize:
         """Most of the screen, in the proportions that the page is drawn for."""

@@ -51,6 +51,7 @@ class Visits(QObject):
             "players": self.show_players,
         }
         self._shown = ""
+        self._of_caller = ""
         window.page_wanted.connect(self.open)
         window.file_dropped.connect(self.take_file)
         window.pages_made.connect(self._open_again)
@@ -69,6 +70,7 @@ class Visits(QObject):
         window, keeper = self._window, self._window.keeper
         source = window.watching.source or window.preferences.settings.camera
         page = SettingsPage(self._look, window.preferences, keeper.path, source)
+        page.tell_of_caller(self._of_caller)
         page.backup_wanted.connect(keeper.back_up)
         page.restore_wanted.connect(keeper.restore)
         page.source_chosen.connect(self.source_chosen)
@@ -83,10 +85,17 @@ class Visits(QObject):
         return page
 
     def tell_of_caller(self, line: str) -> None:
-        """Why the caller stays silent, where that was asked for."""
+        """Why the caller stays silent or speaks another language; the settings say so."""
+        self._of_caller = line
         page = self._window.visited
         if isinstance(page, SettingsPage):
             page.tell_of_caller(line)
+
+    def tell_of_silence(self, line: str) -> None:
+        """Why the caller stays silent, though nobody looks at the settings; what is wrong with the
+        games is not hidden by it."""
+        if not isinstance(self._window.visited, SettingsPage) and not self._window.welcome.fault:
+            self._window.warn(line)
 
     def _show_source(self, page: SettingsPage, source: str) -> None:
         """What is watched, as it stands; where no game is played it is tried out meanwhile."""

@@ -38,7 +38,9 @@ class HeardVoice(Voice):
 class Room:
     """A table with a caller, and the voices that it has had."""
 
-    def __init__(self, table: Table, engine: str = "mock") -> None:
+    def __init__(self, table: Table, engine: str = "mock", *, on: bool = False) -> None:
+        if on:
+            table.window.preferences.change(caller=True)
         self.window, self.voices = table.window, list[HeardVoice]()
         visits = Visits(table.window, table.look, PhotoReader(no_reader))
 
@@ -49,6 +51,7 @@ class Room:
         preferences = table.window.preferences
         caller = Caller(preferences, table.play, table.window, make_voice)
         caller.refused.connect(visits.tell_of_caller)
+        caller.silent.connect(visits.tell_of_silence)
         Asking(table.play).asked.connect(caller.ask)
         table.keeper.begun.connect(caller.begin_anew)
         table.window.closing.connect(caller.close)
@@ -119,6 +122,30 @@ def test_where_nobody_can_speak_the_settings_say_so(table: Table, qtbot: QtBot) 
     assert page.said_of_caller.startswith("This computer has no voice")
     named(page, QCheckBox, "Say aloud what happens").setChecked(False)
     assert page.said_of_caller == ""
+
+
+def test_where_nobody_can_speak_at_the_start_it_is_told(table: Table, qtbot: QtBot) -> None:
+    room = Room(table, engine="no such engine", on=True)
+    qtbot.waitUntil(lambda: "no voice" in table.page.status.text, timeout=30_000)
+    assert room.settings().said_of_caller.startswith("This computer has no voice")
+
+
+def test_what_is_wrong_with_the_games_is_told_before_what_is_wrong_with_the_voice(
+    table: Table, qtbot: QtBot
+) -> None:
+    Room(table, engine="no such engine", on=True)
+    table.window.show_welcome()
+    table.window.welcome.show_fault("games.db is damaged", True)
+    with qtbot.waitSignal(table.window.findChild(Caller).silent, timeout=30_000):
+        pass
+    assert table.window.welcome.fault == "games.db is damaged"
+
+
+def test_a_voice_that_speaks_from_the_start_says_nothing_of_itself(table: Table) -> None:
+    room = Room(table, on=True)
+    table.type_roll("123456")
+    table.settle()
+    assert room.voices[-1].lines == ["straight: 3000."]
 
 
 def test_a_language_that_no_voice_speaks_is_told(table: Table, qtbot: QtBot) -> None:
