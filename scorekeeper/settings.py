@@ -8,6 +8,8 @@ from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
+from scorekeeper.whole import write_whole
+
 MOST_NAMES = 40
 """So many players are remembered by name."""
 
@@ -96,11 +98,9 @@ def load_settings(path: Path) -> Settings:
 def save_settings(path: Path, settings: Settings) -> None:
     """Writes the settings, whole or not at all; OSError where the disk does not take them."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(path.name + ".new")
     text = json.dumps(asdict(settings), ensure_ascii=False, indent=1)
     # The name of a file can hold what is no letter; JSON has the same backslashes for it.
-    fresh.write_text(text, encoding="utf-8", errors="backslashreplace")
-    fresh.replace(path)
+    write_whole(path, text.encode("utf-8", "backslashreplace"))
 
 
 def _settings(content: dict[str, Any]) -> Settings:

@@ -14,6 +14,7 @@ from scorekeeper.cli.stored import Game, Store, found_game, opened_log
 from scorekeeper.cli.writing import Language, Output, Paper, drawing, write_pdf
 from scorekeeper.named import TooLarge, read_at_most
 from scorekeeper.paths import store_file
+from scorekeeper.whole import write_whole
 
 if TYPE_CHECKING:
     from scorekeeper.sheet.log import Logged
@@ -69,7 +70,7 @@ def export_game(
         put_file(text)
         return
     try:
-        output.write_text(text, encoding="utf-8", newline="")
+        write_whole(output, text.encode())
     except OSError as fault:
         raise Unavailable(f"{output} cannot be written ({fault.strerror}); name another") from None
 

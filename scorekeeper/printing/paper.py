@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 
 from scorekeeper.printing.canvas import UNITS_PER_MM, Canvas
+from scorekeeper.whole import write_whole
 
 MM_PER_INCH = 25.4
 
@@ -50,7 +51,7 @@ def write(output: Path, document: Document, paper: str = "A4") -> None:
     """Writes the document as a PDF file; PaperError where that cannot be."""
     content = as_pdf(document, paper)
     try:
-        output.write_bytes(content)
+        write_whole(output, content)
     except OSError as fault:
         raise PaperError(f"{output} cannot be written ({fault.strerror}); name another") from None
 

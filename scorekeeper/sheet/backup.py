@@ -15,14 +15,13 @@ from scorekeeper.sheet.store import (
     StoreError,
     copy_store,
     files_of,
-    flush,
-    flush_names,
     free_name,
     move_store,
     open_store,
     telling,
     verify_whole,
 )
+from scorekeeper.whole import beside, flush, flush_names
 
 
 def back_up(store: Path, target: Path) -> None:
@@ -34,18 +33,12 @@ def back_up(store: Path, target: Path) -> None:
         same = is_there(target) and is_there(store) and target.samefile(store)
     if same:
         raise StoreError(f"{target} holds the games themselves; choose another file")
-    fresh = free_name(target, target.name + ".new")
-    with telling(target):
-        try:
-            _copy(store, fresh)
-            for old in files_of(target):
-                if old != target:  # SQLite would take what is in it for moves of the new file
-                    old.unlink()
-            flush(fresh)
-            fresh.replace(target)
-            flush_names(target.parent)
-        finally:
-            fresh.unlink(missing_ok=True)
+    with telling(target), beside(target) as fresh:
+        _copy(store, fresh)
+        copy = target.resolve()
+        for old in files_of(copy):
+            if old != copy:  # SQLite would take what is in it for moves of the new file
+                old.unlink()
 
 
 def restore(backup: Path, store: Path, today: date) -> Path | None:

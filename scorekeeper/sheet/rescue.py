@@ -20,10 +20,10 @@ from scorekeeper.sheet.store import (
     StoreError,
     as_text,
     copy_store,
-    flush_names,
     set_aside,
     telling,
 )
+from scorekeeper.whole import flush_names
 
 
 @dataclass(frozen=True)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 
@@ -143,23 +142,6 @@ def move_store(path: Path, target: Path) -> None:
     with telling(path):
         for file in files_of(path):
             file.rename(named_after(target, file, path))
-
-
-def flush(file: Path) -> None:
-    """Sees to it that a file outlasts a power cut. SQLite must not have it open: closing another
-    handle takes its locks away."""
-    with file.open("rb+") as opened:
-        os.fsync(opened.fileno())
-
-
-def flush_names(folder: Path) -> None:
-    """Sees to it that the names of its files do, where the system lets a folder be flushed."""
-    with suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
 
 
 def named_after(target: Path, file: Path, path: Path) -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import sys
@@ -85,6 +86,25 @@ def test_what_cannot_be_printed_gets_one_line(
     assert (outcome.status, outcome.out, outcome.err.count("\n")) == (status, "", 1)
     assert said in outcome.err
     assert not Path("sheet.pdf").exists()
+
+
+@pytest.mark.parametrize("form", ["json", "csv", "pdf"])
+@pytest.mark.usefixtures("exported", "qapp")
+def test_a_disk_that_is_full_leaves_the_file_of_before(
+    cli: CommandLine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: str
+) -> None:
+    file = tmp_path / f"sunday.{form}"
+    file.write_bytes(b"as it was")
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    outcome = cli("games", "export", "-o", file)
+    assert (outcome.status, outcome.out) == (1, "")
+    assert f"sunday.{form} cannot be written (No space left on device)" in outcome.err
+    assert file.read_bytes() == b"as it was"
+    assert not list(tmp_path.glob("*.new"))
 
 
 @pytest.mark.parametrize(

@@ -234,3 +234,17 @@ def test_the_games_are_not_backed_up_over_themselves_by_another_name(tmp_path: P
     with pytest.raises(StoreError, match="holds the games themselves; choose another file"):
         back_up(store, other)
     assert other.samefile(store)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights there")
+def test_a_backup_goes_where_a_link_leads_and_keeps_its_permissions(tmp_path: Path) -> None:
+    store, link, copy = (tmp_path / name for name in ("games.db", "link.db", "copy.db"))
+    played(store, "Anna")
+    back_up(store, copy)
+    copy.chmod(0o640)
+    link.symlink_to(copy)
+    played(store, "Clara")
+    back_up(store, link)
+    assert link.readlink() == copy
+    assert sorted(names_in(copy)) == ["Anna", "Clara"]
+    assert copy.stat().st_mode & 0o777 == 0o640

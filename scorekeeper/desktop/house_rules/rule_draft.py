@@ -16,6 +16,7 @@ from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.selections import LegalSelections
 from scorekeeper.rulesets.parsing import RuleFileError, from_mapping
 from scorekeeper.rulesets.writing import as_toml_text
+from scorekeeper.whole import write_whole
 
 EXAMPLES = tuple(
     Roll.parse(text)
@@ -88,9 +89,7 @@ class RuleDraft:
 
     def write(self, path: Path) -> None:
         """Writes the rule set to this file, whole or not at all."""
-        fresh = path.with_name(path.name + ".new")
-        fresh.write_text(as_toml_text(self.rules), encoding="utf-8")
-        fresh.replace(path)
+        write_whole(path, as_toml_text(self.rules).encode())
 
     def _check(self) -> None:
         try:

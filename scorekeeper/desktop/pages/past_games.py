@@ -27,6 +27,7 @@ from scorekeeper.sheet.score_sheet import score_sheet
 from scorekeeper.sheet.store import StoreError
 from scorekeeper.sheet.summaries import Summaries
 from scorekeeper.sheet.summary import GameSummary
+from scorekeeper.whole import write_whole
 
 _log = logging.getLogger(__name__)
 _BATCH = 20
@@ -159,9 +160,9 @@ class PastGames(QObject):
             write(path, game_document(replayed(logged), game.stored.begun, language()))
         elif path.suffix == ".csv":
             text = to_spreadsheet(score_sheet(replayed(logged)), language())
-            path.write_text(text, encoding="utf-8", newline="")
+            write_whole(path, text.encode())
         else:
-            path.write_text(to_json(logged), encoding="utf-8", newline="")
+            write_whole(path, to_json(logged).encode())
         self.told.emit(tr("history.written", path=str(path)))
 
     def _logged(self, game: GameId) -> tuple[Logged, ...]:

@@ -1,0 +1,121 @@
+"""Files are written whole or not at all, wherever a name leads."""
+
+from __future__ import annotations
+
+import errno
+import os
+import subprocess
+import sys
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from scorekeeper.whole import beside, write_whole
+
+UNIX = pytest.mark.skipif(os.name == "nt", reason="nothing of the kind there")
+
+
+def test_a_file_is_written_and_nothing_is_left_beside_it(tmp_path: Path) -> None:
+    file = tmp_path / "sheet.csv"
+    for content in (b"first", b"second"):
+        write_whole(file, content)
+        assert file.read_bytes() == content
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_full_disk_leaves_the_older_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "sheet.csv"
+    file.write_bytes(b"older")
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space left"):
+        write_whole(file, b"newer")
+    assert file.read_bytes() == b"older"
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_whatever_goes_wrong_leaves_the_older_file(tmp_path: Path) -> None:
+    file = tmp_path / "copy.db"
+    file.write_bytes(b"older")
+    with pytest.raises(KeyboardInterrupt), beside(file) as fresh:
+        fresh.write_bytes(b"half of")
+        raise KeyboardInterrupt
+    assert file.read_bytes() == b"older"
+    assert list(tmp_path.iterdir()) == [file]
+
+
+@UNIX
+def test_a_link_leads_where_it_led_and_permissions_stay(tmp_path: Path) -> None:
+    file, link = tmp_path / "stick" / "sheet.csv", tmp_path / "sheet.csv"
+    file.parent.mkdir()
+    link.symlink_to(file)
+    write_whole(link, b"first")
+    file.chmod(0o640)
+    write_whole(link, b"second")
+    assert link.readlink() == file
+    assert (file.read_bytes(), file.stat().st_mode & 0o777) == (b"second", 0o640)
+
+
+@UNIX
+def test_a_new_file_has_the_usual_permissions(tmp_path: Path) -> None:
+    usual, file = tmp_path / "usual", tmp_path / "sheet.csv"
+    usual.write_bytes(b"")
+    write_whole(file, b"new")
+    assert file.stat().st_mode == usual.stat().st_mode
+
+
+@UNIX
+def test_a_pipe_is_written_to(tmp_path: Path) -> None:
+    pipe, read = tmp_path / "pipe", list[bytes]()
+    os.mkfifo(pipe)
+    reader = Thread(target=lambda: read.append(pipe.read_bytes()))
+    reader.start()
+    write_whole(pipe, b"through")
+    reader.join()
+    assert read == [b"through"]
+    assert list(tmp_path.iterdir()) == [pipe]
+
+
+@UNIX
+@pytest.mark.parametrize("into_file", [True, False])
+def test_standard_output_is_written_to(tmp_path: Path, into_file: bool) -> None:
+    code = "import sys, pathlib; from scorekeeper.whole import write_whole; "
+    code += "write_whole(pathlib.Path('/dev/stdout'), b'said')"
+    file = tmp_path / "said"
+    with file.open("wb") as opened:
+        out = opened if into_file else subprocess.PIPE
+        ran = subprocess.run([sys.executable, "-c", code], stdout=out, check=True)
+    assert (file.read_bytes() if into_file else ran.stdout) == b"said"
+    assert list(tmp_path.iterdir()) == [file]
+
+
+@UNIX
+def test_a_file_that_may_not_be_written_is_not_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "sheet.csv"
+    file.write_bytes(b"older")
+    monkeypatch.setattr(os, "access", lambda path, _: Path(path) != file)
+    with pytest.raises(PermissionError):
+        write_whole(file, b"newer")
+    assert file.read_bytes() == b"older"
+
+
+def test_a_file_in_a_folder_that_takes_no_other_is_written_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "sheet.csv"
+    file.write_bytes(b"older")
+    monkeypatch.setattr(os, "access", lambda path, _: Path(path) != tmp_path)
+    write_whole(file, b"newer")
+    assert file.read_bytes() == b"newer"
+
+
+def test_the_longest_name_is_written(tmp_path: Path) -> None:
+    file = tmp_path / ("a" * 255)
+    write_whole(file, b"content")
+    assert file.read_bytes() == b"content"
