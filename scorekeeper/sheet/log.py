@@ -33,7 +33,8 @@ _PLAYED = """UPDATE games SET over = ?, played = (SELECT max(played) + 1 FROM ga
 
 _PLAYED_ELSEWHERE = """UPDATE games SET over = ?, played = (
         SELECT coalesce(max(game.played), 0) FROM games game
-        WHERE (SELECT at FROM events WHERE game = game.id ORDER BY seq DESC LIMIT 1) <= ?)
+        WHERE game.played > 0
+            AND (SELECT at FROM events WHERE game = game.id ORDER BY seq DESC LIMIT 1) <= ?)
     WHERE id = ?"""
 
 
@@ -149,14 +150,13 @@ class EventLog:
         """A whole game from elsewhere, as a new one, in one transaction. Among those played here it
         stands by the time of its last event."""
         with self._writing():
-            game, last = 0, ""
-            for logged in events:
-                if not game:
-                    game = self._new_row(logged.at)
-                self._insert(game, logged.seq, logged.event, logged.at)
-                last = _text(logged.at)
-            self._store.execute(_PLAYED_ELSEWHERE, (over, last, game))
-        return game
+            return self._copied(events, over)
+
+    def copy_in_all(self, games: Iterable[tuple[Iterable[Logged], bool]]) -> None:
+        """Several of them in one transaction, since the disk takes its time for each."""
+        with self._writing():
+            for events, over in games:
+                self._copied(events, over)
 
     def events(self, game: GameId) -> tuple[Logged, ...]:
         """All events of a game in order; StoreError where there is no such game."""
@@ -260,10 +260,20 @@ class EventLog:
         begun = self._store.execute("INSERT INTO games (begun) VALUES (?)", (_text(at),))
         return int(begun.lastrowid or 0)
 
+    def _copied(self, events: Iterable[Logged], over: bool) -> GameId:
+        game, last = 0, ""
+        for logged in events:
+            if not game:
+                game = self._new_row(logged.at)
+            self._insert(game, logged.seq, logged.event, logged.at)
+            last = _text(logged.at)
+        self._store.execute(_PLAYED_ELSEWHERE, (over, last, game))
+        return game
+
     def _insert(self, game: GameId, seq: int, event: Event, at: datetime) -> None:
+        time, text = _text(at), encode(event)
         self._store.execute(
-            "INSERT INTO events VALUES (?, ?, ?, ?, ?)",
-            (game, seq, _text(at), encode(event), sum_of(_text(at), encode(event))),
+            "INSERT INTO events VALUES (?, ?, ?, ?, ?)", (game, seq, time, text, sum_of(time, text))
         )
 
     def _logged(self, game: GameId, seq: int, at: str, text: str, written: int | None) -> Logged:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import date, datetime
+from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from scorekeeper.rules.errors import RulesError
+from scorekeeper.rules.events import Event
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.sheet.codec import InvalidEvent, decode
@@ -25,6 +27,9 @@ from scorekeeper.sheet.store import (
 )
 from scorekeeper.whole import flush_names
 
+_AT_ONCE = 20
+"""Games that are written together: more would keep a game that is played from being written."""
+
 
 @dataclass(frozen=True)
 class Rescued:
@@ -32,6 +37,15 @@ class Rescued:
 
     games: int = 0
     cut: int = 0
+
+
+@dataclass(frozen=True)
+class _Readable:
+    """What can be read of a game; ``cut``: not all of it."""
+
+    events: Sequence[Logged]
+    over: bool
+    cut: bool
 
 
 def renew(path: Path, today: date) -> tuple[Path, Rescued]:
@@ -67,12 +81,22 @@ def rescue(damaged: Path, log: EventLog, but: GameId | None = None) -> Rescued:
         closing(sqlite3.connect(copy_store(damaged, Path(folder) / damaged.name))) as store,
     ):
         store.text_factory = as_text
-        for game in sorted(_named(store)):
-            kept, over = _readable(store, game)
-            if [each.event for each in kept] != there[: len(kept)]:
-                log.copy_in(kept, over)
-                games, cut = games + 1, cut + (len(kept) != _last(store, game))
+        others = (game for game in _games(store) if not _is_begun(game.events, there))
+        while some := tuple(islice(others, _AT_ONCE)):
+            log.copy_in_all((game.events, game.over) for game in some)
+            games, cut = games + len(some), cut + sum(game.cut for game in some)
     return Rescued(games, cut)
+
+
+def _is_begun(events: Sequence[Logged], there: Sequence[Event]) -> bool:
+    """Whether these are what the game that is there began with."""
+    return [each.event for each in events] == list(there[: len(events)])
+
+
+def _games(store: sqlite3.Connection) -> Iterator[_Readable]:
+    for game in sorted(_named(store)):
+        kept, over = _readable(store, game)
+        yield _Readable(kept, over, len(kept) != _last(store, game))
 
 
 def _named(store: sqlite3.Connection) -> set[GameId]:
