@@ -207,6 +207,7 @@ def test_why_a_damaged_store_stays_where_it_is_is_said_on_the_first_page(
         table.bot.mouseClick(table.window.welcome.new_store, Qt.MouseButton.LeftButton)
     assert "(Permission denied)" in table.window.welcome.fault
     assert table.window.welcome.new_store.isVisible()
+    assert table.window.welcome.new_store.isEnabled()
     monkeypatch.undo()
     table.close()
 

@@ -266,6 +266,9 @@ def test_a_damaged_store_is_moved_aside_on_request(qtbot: QtBot, home: Path) -> 
     assert not named(window, QPushButton, "Begin a new game").isEnabled()
     with qtbot.waitSignal(window.keeper.opened):
         qtbot.mouseClick(window.welcome.new_store, Qt.MouseButton.LeftButton)
+        assert "is taken over" in window.welcome.fault
+        qtbot.mouseClick(window.welcome.new_store, Qt.MouseButton.LeftButton)
+    assert len(list(home.glob("games.db.damaged*"))) == 1
     assert named(window, QPushButton, "Begin a new game").isEnabled()
     window.close()
 

@@ -72,7 +72,7 @@ class Welcome(QWidget):
         self._card.setProperty("kind", "card")
         self._fault = label(kind="fault", wraps=True)
         self.new_store = QPushButton(tr("home.aside"))
-        self.new_store.clicked.connect(self.new_store_wanted)
+        self.new_store.clicked.connect(self._renew)
         self.again = QPushButton(tr("home.again"))
         self.again.clicked.connect(self.again_wanted)
         self.elsewhere = {name: self._tile(name) for name in ELSEWHERE}
@@ -98,6 +98,7 @@ class Welcome(QWidget):
         """What is wrong, or why something did not happen, that keeps nobody from playing."""
         self._fault.setText(line)
         self._fault.show()
+        self._let_mend(True)
 
     def offer(self, game: Unfinished | None, *, running: bool = False) -> None:
         """Offer to go on with ``game``; None when no game was left unfinished. ``running``: it is
@@ -130,6 +131,16 @@ class Welcome(QWidget):
     def _begin_with_the_likeliest(self) -> None:
         """Enter does what stands out."""
         (self.new if self._card.isHidden() else self.resume).setFocus()
+
+    def _renew(self) -> None:
+        """Many games take a while to be taken over; the file is not to be moved aside twice."""
+        self.say(tr("home.taking_over"))
+        self._let_mend(False)
+        self.new_store_wanted.emit()
+
+    def _let_mend(self, may: bool) -> None:
+        self.new_store.setEnabled(may)
+        self.again.setEnabled(may)
 
     def _go_on(self) -> None:
         (self.back_wanted if self._running else self.resume_wanted).emit()

@@ -20,6 +20,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "Move it aside and begin a new one",
         "Beiseitelegen und eine neue beginnen",
     ),
+    "home.taking_over": (
+        "What can still be read of it is taken over; many games take a minute…",
+        "Was davon noch lesbar ist, wird übernommen; bei vielen Spielen dauert das eine Minute …",
+    ),
     "home.again": ("Try again", "Noch einmal versuchen"),
     "home.what": ("What does a roll score?", "Was zählt ein Wurf?"),
     "home.history": ("Past games", "Frühere Spiele"),
