@@ -159,7 +159,10 @@ def telling(path: Path) -> Iterator[None]:
     except UnicodeDecodeError as fault:  # what SQLite tells of tables whose names are damaged
         raise DamagedStore(path, fault.object.decode(errors="replace")) from fault
     except OSError as fault:
-        raise StoreError(f"{path} cannot be used ({fault.strerror}); name another file") from fault
+        raise StoreError(
+            f"{path} cannot be used ({fault.strerror}); "
+            "check it and its folder, or name another file"
+        ) from fault
 
 
 def as_text(content: bytes) -> str:
@@ -221,7 +224,9 @@ def _version(store: sqlite3.Connection, path: Path) -> int:
     version = int(store.execute("PRAGMA user_version").fetchone()[0])
     owner = int(store.execute("PRAGMA application_id").fetchone()[0])
     if owner != APPLICATION_ID and (version or tables):
-        raise StoreError(f"{path} belongs to another program; name another file")
+        raise StoreError(
+            f"{path} belongs to another program; move it elsewhere, or name another file"
+        )
     if version > len(MIGRATIONS):
         raise StoreError(
             f"{path} was written by a newer scorekeeper (version {version}, this one knows "

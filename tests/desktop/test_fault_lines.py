@@ -126,8 +126,13 @@ def test_where_sqlite_finds_damage_is_no_english_in_german(fault: str, german: N
 def test_what_the_system_says_is_told_in_german(number: int, german: None) -> None:
     fault = OSError(number, os.strerror(number))
     assert told_reason(fault) == SYSTEM[number]
-    line = told_error(StoreError(f"a.db cannot be used ({fault.strerror}); name another file"))
-    assert line == f"a.db lässt sich nicht benutzen ({SYSTEM[number]}); eine andere Datei nennen"
+    line = told_error(
+        StoreError(
+            f"a.db cannot be used ({fault.strerror}); check it and its folder, or name another file"
+        )
+    )
+    what_to_do = "die Datei und ihren Ordner prüfen oder eine andere nennen"
+    assert line == f"a.db lässt sich nicht benutzen ({SYSTEM[number]}); {what_to_do}"
 
 
 def test_a_profile_that_is_no_toml_says_why_in_german(tmp_path: Path, german: None) -> None:

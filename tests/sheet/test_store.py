@@ -106,7 +106,7 @@ def test_another_programs_file_is_refused_and_left_alone(tmp_path: Path) -> None
     other.commit()
     other.close()
     before = path.read_bytes()
-    with pytest.raises(StoreError, match="belongs to another program"):
+    with pytest.raises(StoreError, match="belongs to another program; move it elsewhere"):
         EventLog(path)
     assert path.read_bytes() == before
 
@@ -148,7 +148,7 @@ def test_a_second_damaged_file_of_a_day_gets_a_name_of_its_own(tmp_path: Path) -
 
 def test_a_folder_that_cannot_be_made_is_one_line(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    with pytest.raises(StoreError, match="cannot be used"):
+    with pytest.raises(StoreError, match=r"cannot be used \(.*\); check it and its folder"):
         EventLog(tmp_path / "file" / "games.db")
     with pytest.raises(StoreError, match="cannot be opened"):
         EventLog(tmp_path)

@@ -20,8 +20,9 @@ GERMAN: dict[str, str] = {
     "{path} is damaged ({reason}); move it aside to begin a new one, nothing is deleted": (
         "{path} ist beschädigt ({reason}); beiseitelegen und neu beginnen, gelöscht wird nichts"
     ),
-    "{path} cannot be used ({reason}); name another file": (
-        "{path} lässt sich nicht benutzen ({reason}); eine andere Datei nennen"
+    "{path} cannot be used ({reason}); check it and its folder, or name another file": (
+        "{path} lässt sich nicht benutzen ({reason}); "
+        "die Datei und ihren Ordner prüfen oder eine andere nennen"
     ),
     "{path}: the disk is full; make room and try again, nothing was lost": (
         "{path}: die Platte ist voll; Platz schaffen und noch einmal versuchen, verloren ist nichts"
@@ -35,8 +36,8 @@ GERMAN: dict[str, str] = {
     "{path}: it cannot be opened; check the folder and its permissions": (
         "{path}: lässt sich nicht öffnen; Ordner und Zugriffsrechte prüfen"
     ),
-    "{path} belongs to another program; name another file": (
-        "{path} gehört einem anderen Programm; eine andere Datei nennen"
+    "{path} belongs to another program; move it elsewhere, or name another file": (
+        "{path} gehört einem anderen Programm; die Datei verschieben oder eine andere nennen"
     ),
     "{path} was written by a newer scorekeeper (version {version}, this one knows {known}); "
     "install the newer one": (
