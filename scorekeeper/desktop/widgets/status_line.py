@@ -36,7 +36,7 @@ class StatusLine(QWidget):
         self._text = FittedLine(look)
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._text.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._said = ("", Mood.WAITING)
+        self._said = self._shown = ("", Mood.WAITING)
         self._holding = QTimer(self)
         self._holding.setSingleShot(True)
         self._holding.setInterval(WARNING_MS)
@@ -63,8 +63,9 @@ class StatusLine(QWidget):
             self._show(line, mood)
 
     def _show(self, line: str, mood: Mood) -> None:
-        if line == self._text.whole:
+        if (line, mood) == self._shown:
             return
+        self._shown = (line, mood)
         self._text.show_line(line, "fault" if mood is Mood.FAULT else "muted")
         self._text.setAccessibleName(tr("status", line=line))
         self._dot.show_mood(mood)

@@ -9,7 +9,7 @@ from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.drawing.stylesheet import stylesheet
 from scorekeeper.desktop.widgets import status_line
 from scorekeeper.desktop.widgets.fitted_line import FittedLine
-from scorekeeper.desktop.widgets.status_line import Mood, StatusLine
+from scorekeeper.desktop.widgets.status_line import Mood, StatusLine, _Dot
 from tests.desktop.controls import shown
 
 
@@ -56,3 +56,15 @@ def test_a_line_too_long_for_its_room_is_smaller_and_whole(look: Look, qtbot: Qt
     assert line.fontMetrics().horizontalAdvance(line.text()) <= line.width()
     status.resize(900, status.height())
     assert line.fontInfo().pixelSize() == usual
+
+
+def test_the_same_line_in_another_mood_is_shown_in_it(look: Look, qtbot: QtBot) -> None:
+    status = shown(qtbot, StatusLine(look))
+    line = status.findChild(FittedLine)
+    assert line is not None
+    for mood, kind in ((Mood.GOOD, "muted"), (Mood.FAULT, "fault"), (Mood.GOOD, "muted")):
+        status.say("the camera is back", mood)
+        assert line.property("kind") == kind
+        dot = status.findChild(_Dot)
+        assert dot is not None
+        assert dot._mood is mood
