@@ -9,7 +9,6 @@ from itertools import combinations, combinations_with_replacement
 
 from scorekeeper.rules.combinations import NOTHING_SCORES, Part, patterns
 from scorekeeper.rules.dice import FACES, Face, Roll
-from scorekeeper.rules.errors import IllegalSelection
 from scorekeeper.rules.ruleset import Points, RuleSet
 
 Faces = tuple[Face, ...]
@@ -26,14 +25,6 @@ class Scored:
     points: Points
     wins: bool
     parts: tuple[Part, ...]
-
-
-def score_selection(dice: Roll, rules: RuleSet) -> Scored:
-    """The best split of exactly these dice; IllegalSelection where a die scores in none."""
-    scored = scoring_table(rules).get(dice.faces)
-    if scored is None:
-        raise IllegalSelection("selection.no_score", dice=dice)
-    return scored
 
 
 @lru_cache(maxsize=64)

@@ -20,26 +20,11 @@ def as_toml_text(rules: RuleSet, *, every_field: bool = False) -> str:
     return "\n".join(lines).strip() + "\n"
 
 
-def differences(rules: RuleSet) -> dict[str, Any]:
-    """The fields by dotted path in which a rule set differs from the usual, with their values."""
-    written, default = rules.as_dict(), _usual(rules)
-    return {
-        f"{table}.{name}" if table else name: value
-        for table, fields in [("", {"dice": written["dice"]}), *_tables(written)]
-        for name, value in fields.items()
-        if value != (default[table] if table else default)[name]
-    }
-
-
 def _usual(rules: RuleSet) -> dict[str, Any]:
     """The defaults, with the target that goes with the size of the teams."""
     return RuleSet.from_dict({"players": {"team_size": rules.players.team_size}}).as_dict() | {
         "players": RuleSet().as_dict()["players"]
     }
-
-
-def _tables(written: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
-    return [(name, value) for name, value in written.items() if isinstance(value, dict)]
 
 
 def _table(name: str, fields: dict[str, Any], default: dict[str, Any]) -> list[str]:

@@ -17,7 +17,7 @@ from scorekeeper.rules.explain import (
 )
 from scorekeeper.rules.messages import Message, say
 from scorekeeper.rules.ruleset import RuleSet
-from scorekeeper.rules.scoring import score_selection
+from scorekeeper.rules.scoring import scoring_table
 from tests.rules.little_game import LittleGame, game
 
 Rules = dict[str, Any]
@@ -33,7 +33,7 @@ def both(said: Message | None) -> tuple[str, str]:
 
 
 def test_a_selection_lists_its_combinations() -> None:
-    scored = score_selection(Roll.parse("144455"), RuleSet())
+    scored = scoring_table(RuleSet())[Roll.parse("144455").faces]
     assert [str(part) for part in explain_selection(scored)] == [
         "three 4s: 400",
         "single 1: 100",
@@ -45,7 +45,7 @@ def test_a_selection_lists_its_combinations() -> None:
 
 def test_a_combination_that_wins_says_so() -> None:
     rules = RuleSet.from_dict({"score": {"six_ones": "win"}})
-    (said,) = explain_selection(score_selection(Roll.parse("111111"), rules))
+    (said,) = explain_selection(scoring_table(rules)[Roll.parse("111111").faces])
     assert both(said) == ("six 1s: wins the game", "sechs 1er: gewinnt das Spiel")
 
 

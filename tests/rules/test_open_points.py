@@ -9,7 +9,7 @@ from scorekeeper.rules.conflicts import conflicts
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.errors import IllegalMove, IllegalSelection
 from scorekeeper.rules.ruleset import RuleSet
-from scorekeeper.rules.scoring import score_selection
+from scorekeeper.rules.scoring import scoring_table
 from scorekeeper.rules.selections import LegalSelections
 from scorekeeper.rules.state import TurnEnd, WonBy
 from scorekeeper.rulesets import load
@@ -17,7 +17,7 @@ from tests.rules.little_game import game
 
 
 def worth(dice: str, rules: RuleSet) -> int:
-    return score_selection(Roll.parse(dice), rules).points
+    return scoring_table(rules)[Roll.parse(dice).faces].points
 
 
 def selections(roll: str, rules: RuleSet) -> set[str]:

@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 
 from scorekeeper.rules.combinations import patterns
 from scorekeeper.rules.dice import FACES, Roll
-from scorekeeper.rules.errors import IllegalSelection
 from scorekeeper.rules.ruleset import RuleSet
-from scorekeeper.rules.scoring import score_selection, scoring_table
+from scorekeeper.rules.scoring import scoring_table
 from scorekeeper.rules.selections import LegalSelections
 from scorekeeper.rulesets import presets
 
@@ -105,12 +104,12 @@ def test_another_die_never_takes_a_selection_away(name: str, faces: list[int], m
 
 def test_one_combination_is_named_rather_than_several_worth_the_same() -> None:
     rules = presets()["boardgamecentral"]
-    (part,) = score_selection(Roll.parse("1 1 1"), rules).parts
+    (part,) = scoring_table(rules)[Roll.parse("1 1 1").faces].parts
     assert (part.combination, part.points) == ("three 1s", 300)
 
 
 def test_the_largest_part_is_named_first() -> None:
-    scored = score_selection(Roll.parse("1 5 5 4 4 4"), RuleSet())
+    scored = scoring_table(RuleSet())[Roll.parse("1 5 5 4 4 4").faces]
     named = [(part.combination, str(part.dice), part.points) for part in scored.parts]
     assert named == [
         ("three 4s", "4 4 4", 400),
@@ -150,14 +149,9 @@ def test_a_combination_that_wins_beats_any_points() -> None:
 
 def test_five_ones_that_win_do_so_beside_any_sixth_die_that_scores() -> None:
     rules = RuleSet.from_dict({"score": {"five_ones": "win"}})
-    assert score_selection(Roll.parse("111115"), rules).wins
-    assert score_selection(Roll.parse("111111"), rules).wins
-    assert not score_selection(Roll.parse("1111"), rules).wins
-
-
-def test_dice_that_score_nothing_say_so() -> None:
-    with pytest.raises(IllegalSelection, match="2 3 does not score"):
-        score_selection(Roll.parse("2 3"), RuleSet())
+    assert scoring_table(rules)[Roll.parse("111115").faces].wins
+    assert scoring_table(rules)[Roll.parse("111111").faces].wins
+    assert not scoring_table(rules)[Roll.parse("1111").faces].wins
 
 
 def test_a_rule_set_that_pays_for_nothing_scores_nothing() -> None:

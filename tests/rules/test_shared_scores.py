@@ -12,9 +12,8 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.dice import FACES, Roll
-from scorekeeper.rules.errors import IllegalSelection
 from scorekeeper.rules.ruleset import RuleSet
-from scorekeeper.rules.scoring import score_selection
+from scorekeeper.rules.scoring import scoring_table
 from scorekeeper.rules.selections import LegalSelections
 
 SHARED = Path(__file__).parents[2].parent / "shared" / "rules"
@@ -86,10 +85,8 @@ def _best(roll: Roll, rules: RuleSet) -> int:
 
 
 def _selection(dice: Roll, rules: RuleSet) -> int | None:
-    try:
-        return score_selection(dice, rules).points
-    except IllegalSelection:
-        return None
+    scored = scoring_table(rules).get(dice.faces)
+    return scored.points if scored else None
 
 
 def _legal_selections(roll: Roll, rules: RuleSet) -> list[list[int]]:

@@ -11,7 +11,7 @@ import pytest
 from scorekeeper.rules.conflicts import conflicts
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import load, preset_ids, presets, summary_in
-from scorekeeper.rulesets.writing import differences
+from tests.rulesets.written import differences
 
 NUMBERS = re.compile(r"\d+")
 

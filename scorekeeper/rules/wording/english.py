@@ -7,7 +7,6 @@ ENGLISH: dict[str, str] = {
     "roll.notation": '"{text}" is no roll: write the faces, such as 1 5 5 or 155',
     "roll.count": "{count} dice do not fit: this game is played with {dice}",
     "rules.unknown_field": "{path}: unknown field",
-    "selection.no_score": "{dice} does not score",
     "selection.empty": "set aside at least one die that scores",
     "selection.not_in_roll": "{dice} cannot be taken from this roll ({roll})",
     "selection.toxic": (

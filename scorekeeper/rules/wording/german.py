@@ -7,7 +7,6 @@ GERMAN: dict[str, str] = {
     "roll.notation": "„{text}“ ist kein Wurf: die Augen schreiben, etwa 1 5 5 oder 155",
     "roll.count": "{count} Würfel passen nicht: dieses Spiel hat {dice}",
     "rules.unknown_field": "{path}: unbekanntes Feld",
-    "selection.no_score": "{dice} zählt nicht",
     "selection.empty": "mindestens einen zählenden Würfel beiseitelegen",
     "selection.not_in_roll": "{dice} lässt sich aus diesem Wurf nicht nehmen ({roll})",
     "selection.toxic": (

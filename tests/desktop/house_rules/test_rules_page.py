@@ -32,10 +32,10 @@ from scorekeeper.desktop.visits import Visits
 from scorekeeper.desktop.wording import speak
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import load
-from scorekeeper.rulesets.writing import differences
 from tests.desktop.controls import named
 from tests.desktop.table import Table, no_reader
 from tests.rules.conflict_examples import EXAMPLES, IDLE
+from tests.rulesets.written import differences
 
 _PATH_OR_VALUE = re.compile(r"\w+\.[a-z]\w*|\w_\w|[Tt]rue|[Ff]alse")
 """What stands in a rule file and on no page."""
