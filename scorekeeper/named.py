@@ -55,6 +55,13 @@ def read_at_most(file: IO[AnyStr], most: int) -> AnyStr:
     return content
 
 
+def unreadable(fault: Exception) -> str:
+    """Why a text is no TOML or JSON. Of numbers with thousands of digits Python tells programmers
+    what to call."""
+    told = str(fault)
+    return "a number has too many digits" if "set_int_max_str_digits" in told else told
+
+
 def without_password(address: str) -> str:
     """The address as everybody at the table may see it: who signs in, and how, is left out."""
     return _SECRETS.sub(r"\1…", _WHO.sub(r"\1", address))

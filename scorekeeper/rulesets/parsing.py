@@ -9,6 +9,7 @@ from unicodedata import category
 
 from pydantic import ValidationError
 
+from scorekeeper.named import unreadable
 from scorekeeper.rules.messages import DEFAULT_LANGUAGE, message
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets.faults import Fault, faults_of
@@ -39,7 +40,9 @@ def parse(text: str, source: str) -> RuleSet:
     except RecursionError:
         raise refused(source, "file.nested") from None
     except ValueError as error:  # tomllib's own, and those of numbers with too many digits
-        raise refused(source, "file.toml", reason=toml_reason(_lowered(str(error)))) from None
+        raise refused(
+            source, "file.toml", reason=toml_reason(_lowered(unreadable(error)))
+        ) from None
     return from_mapping(written, source)
 
 

@@ -13,6 +13,7 @@ from functools import lru_cache
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
+from scorekeeper.named import unreadable
 from scorekeeper.rules import events as kinds
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.errors import RulesError
@@ -41,7 +42,7 @@ def decode(text: str) -> Event:
     try:
         return from_json(json.loads(text))
     except (ValueError, RecursionError) as fault:
-        raise InvalidEvent(f"no JSON: {fault}") from None
+        raise InvalidEvent(f"no JSON: {unreadable(fault)}") from None
 
 
 def as_json(event: Event) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from typing import Any
 
+from scorekeeper.named import unreadable
 from scorekeeper.rules.messages import DEFAULT_LANGUAGE, Message, message, say
 from scorekeeper.sheet.codec import VERSION, InvalidEvent, as_json, from_json
 from scorekeeper.sheet.log import Logged
@@ -72,7 +73,9 @@ def from_json_text(text: str) -> tuple[Logged, ...]:
     try:
         content = json.loads(text)
     except (ValueError, RecursionError) as fault:
-        raise InvalidGameFile(f"this is no JSON ({fault}); export the game again") from None
+        raise InvalidGameFile(
+            f"this is no JSON ({unreadable(fault)}); export the game again"
+        ) from None
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise InvalidGameFile(f'this is no exported game; its "format" must be "{FORMAT}"')
     if content.get("version") != VERSION:

@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 from annotated_types import Interval
 
-from scorekeeper.named import TooLarge, read_at_most
+from scorekeeper.named import TooLarge, read_at_most, unreadable
 from scorekeeper.resources import resource
 from scorekeeper.vision.profile_faults import told_faults
 
@@ -163,7 +163,7 @@ def load_profile(path: Path | None = None) -> Profile:
         reason = fault.strerror if isinstance(fault, OSError) else "it is no text"
         raise InvalidProfile(f"{path} cannot be read ({reason}); name another profile") from None
     except (ValueError, RecursionError) as fault:  # tomllib's own, and of what is made to break it
-        raise InvalidProfile(f"{path} is no TOML: {fault}") from None
+        raise InvalidProfile(f"{path} is no TOML: {unreadable(fault)}") from None
     return _validated(content, path)
 
 

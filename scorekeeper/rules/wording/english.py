@@ -96,6 +96,7 @@ ENGLISH: dict[str, str] = {
     "toml.backslash": "unescaped '\\' in a string",
     "toml.hex": "invalid hex value",
     "toml.scalar": "escaped character is not a Unicode scalar value",
+    "toml.digits": "a number has too many digits",
     "toml.date": "invalid date or datetime",
     "file.too_large": "too large for a rule file",
     "file.not_text": "not a text in UTF-8",

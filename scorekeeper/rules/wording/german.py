@@ -97,6 +97,7 @@ GERMAN: dict[str, str] = {
     "toml.backslash": "ein einzelnes \\ in einem Text: zwei davon schreiben",
     "toml.hex": "keine gültige Zahl zur Basis 16",
     "toml.scalar": "kein gültiges Zeichen",
+    "toml.digits": "eine Zahl hat zu viele Ziffern",
     "toml.date": "kein gültiges Datum",
     "file.too_large": "zu groß für eine Regeldatei",
     "file.not_text": "kein Text in UTF-8",
