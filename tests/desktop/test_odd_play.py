@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
+import cv2
+import numpy as np
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.wording import speak
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rulesets import load
 from scorekeeper.session import Session, SessionView, players_of
+from tests.desktop.camera.test_frame_worker import FaceOfBrightness
 from tests.desktop.controls import named
 from tests.desktop.table import Table, seen
 
@@ -224,6 +229,23 @@ def test_the_camera_reads_the_dice_for_the_first_turn(table: Table) -> None:
     assert hint.isHidden()
     table.see(seen("155234"))
     assert table.page.selections.cards
+
+
+def test_photos_wait_for_the_first_turn_and_the_dice_before_it_are_typed(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    table = Table(qtbot, tmp_path / "games.db", FaceOfBrightness)
+    table.begin("Anna", "Ben", rules="boardgamecentral")
+    for name in ("a.png", "b.png"):
+        cv2.imwrite(str(tmp_path / name), np.full((40, 60, 3), 5, np.uint8))
+    table.watching.start(str(tmp_path))
+    table.bot.waitUntil(lambda: "the next photo is read" in table.page.status.text)
+    hint = table.page.hint
+    assert hint.text() == "Anna throws one die for the first turn: tap or type it (H)"
+    for key in (Qt.Key.Key_4, Qt.Key.Key_6):
+        table.key_does(key)
+    assert table.page.banner.accessibleName() == "Ben's turn"
+    table.close()
 
 
 def test_a_die_for_the_first_turn_that_is_not_plain_is_said_to_be_so(table: Table) -> None:

@@ -79,6 +79,8 @@ class Followed(QObject):
         """What this table does about dice that lean or lie off the tray, by the profile."""
         self.live = False
         """It is a camera, not a clip or photos."""
+        self.still = False
+        """It is photos."""
         self.worker: FrameWorker | None = None
         self._name = camera_name(Path(source).name if is_there(source) else source)
         self._stopped = False
@@ -192,7 +194,7 @@ class Followed(QObject):
             self.live = True
             self._silence.start(self._patience.ms)
             return lambda: webcam
-        self.live = found.live
+        self.live, self.still = found.live, found.still
         if in_real_time and not (found.live or found.still):
             return lambda: Paced(found)
         return lambda: found

@@ -40,6 +40,7 @@ class Watching(QObject):
         self._followed: Followed | None = None
         self._ending: list[Followed] = []
         self._expected: int | None = None
+        self._of_turn = True
         self._wanted: Wanted | None = None
         self.looking = False
         """What is thrown now is seen, for all that is known."""
@@ -55,6 +56,11 @@ class Watching(QObject):
     def source(self) -> str:
         """What is watched, as it was named; empty where nothing is."""
         return self._followed.source if self._followed else ""
+
+    @property
+    def still(self) -> bool:
+        """Whether photos are watched, each of which is the next throw of a turn."""
+        return self._followed is not None and self._followed.still
 
     @property
     def newest(self) -> Sight | None:
@@ -104,7 +110,7 @@ class Watching(QObject):
             return
         worker = followed.open(self._load_reader, in_real_time=self._in_real_time)
         if worker is not None:
-            worker.expect(self._expected)
+            self._tell_expected()
             worker.checking = trying
             worker.examine(self._wanted)
             worker.start()
@@ -159,11 +165,15 @@ class Watching(QObject):
         if self._worker is not None:
             self._worker.use(view)
 
-    def expect(self, dice: int | None) -> None:
-        """How many dice the game waits for; None while it waits for no throw."""
-        self._expected = dice
+    def expect(self, dice: int | None, *, of_turn: bool = True) -> None:
+        """How many dice the game waits for; None while it waits for no throw. Photos are of turns:
+        where the first player is thrown for, none is used up."""
+        self._expected, self._of_turn = dice, of_turn
+        self._tell_expected()
+
+    def _tell_expected(self) -> None:
         if self._worker is not None:
-            self._worker.expect(dice)
+            self._worker.expect(self._expected if self._of_turn or not self.still else None)
 
     def answer(self) -> None:
         """The game has heard of what happened last."""
@@ -224,7 +234,7 @@ class Watching(QObject):
             self.happened.emit(event, evidence)
         else:
             self.answer()
-            self.expect(self._expected)  # no throw of the game: it waits for what it did
+            self._tell_expected()  # no throw of the game: it waits for what it did
 
     def _end(self) -> None:
         if self._wanted is not None:

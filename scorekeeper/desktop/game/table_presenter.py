@@ -113,7 +113,8 @@ class TablePresenter(QObject):
         page.order_tabs()
         self._show_actions(state)
         self._show_marks()
-        self._watching.expect(None if play.pending.read else play.expected or None)
+        expected = None if play.pending.read else play.expected or None
+        self._watching.expect(expected, of_turn=state.roll_off is None)
         self._count_down(state)
         self._announce(state)
 
@@ -225,7 +226,8 @@ class TablePresenter(QObject):
 
     def _first_throw_hint(self) -> str:
         view = self._play.view
-        return showing.first_throw_hint(view, watched=self._watching.looking) if view else ""
+        watched = self._watching.looking and not self._watching.still
+        return showing.first_throw_hint(view, watched=watched) if view else ""
 
     def _question(self) -> NoticeShown:
         pending = self._play.pending

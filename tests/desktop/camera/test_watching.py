@@ -117,6 +117,20 @@ def test_photos_that_wait_for_the_game_say_so(
     qtbot.waitUntil(lambda: watching.last_said[1] is Mood.GOOD)
 
 
+def test_no_photo_is_used_up_while_the_first_player_is_thrown_for(
+    watching: Watching, photos: str, qtbot: QtBot
+) -> None:
+    watching.expect(1, of_turn=False)
+    watching.start(photos)
+    waits = f"{Path(photos).name}: the next photo is read when the game waits for a throw"
+    qtbot.waitUntil(lambda: watching.last_said == (waits, Mood.WAITING))
+    watching.expect(1, of_turn=False)
+    with qtbot.waitSignal(watching.happened) as first:
+        watching.expect(1)
+    assert first.args is not None
+    assert first.args[0].values == (5,)
+
+
 def test_another_source_replaces_the_first(watching: Watching, photos: str, qtbot: QtBot) -> None:
     watching.start(photos)
     watching.start(photos)
