@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.drawing.fitting import LEAST_SHARE
@@ -12,6 +15,7 @@ from scorekeeper.desktop.widgets.selection_list import SelectionList
 from scorekeeper.desktop.widgets.shown import SelectionShown
 from tests.desktop.controls import shown
 from tests.desktop.every_page import cut_words
+from tests.desktop.table import Table
 
 ALL_SIX = SelectionShown(
     (1, 3, 3, 3, 5, 5),
@@ -71,3 +75,23 @@ def test_the_words_of_a_table_are_wrapped_before_they_are_small(qtbot: QtBot) ->
     wide = shown(qtbot, PlainTable(look, heads, words=(0, 2, 3)), 1200, 200)
     wide.show_rows([row])
     assert wide.rowHeight(0) == look.px(2.0)
+
+
+@pytest.mark.parametrize("pad", [True, False])
+def test_four_players_and_three_rounds_are_seen_at_once_in_the_largest_type(
+    qtbot: QtBot, tmp_path: Path, pad: bool
+) -> None:
+    table = Table(qtbot, tmp_path / "games.db")
+    table.window.preferences.change(text_percent=150)
+    table.window.resize(1366, 768)
+    table.begin("Anna", "Ben", "Clara", "Dora")
+    for _ in range(16):
+        table.type_roll("155234")
+        table.key_does(Qt.Key.Key_B)
+        table.now_s += 5
+    table.page.show_pad(pad)
+    sheet = table.page.sheet
+    rows_px = 3 * sheet.rowHeight(0)
+    qtbot.waitUntil(lambda: sheet.viewport().height() >= rows_px)
+    assert sheet.horizontalScrollBar().maximum() == 0
+    table.close()

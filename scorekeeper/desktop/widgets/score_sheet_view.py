@@ -12,7 +12,7 @@ from scorekeeper.desktop.widgets.score_sheet_model import ScoreSheetModel
 from scorekeeper.desktop.widgets.shown import SheetShown
 from scorekeeper.desktop.wording import tr
 
-_MIN_COLUMN_EMS, _LEAST_COLUMNS = 6.2, 3
+_MIN_COLUMN_EMS, _LEAST_COLUMNS, _LEAST_ROWS = 5.4, 3, 3
 _HEADS_EMS, _ROW_EMS, _ROUND_EMS = 6.0, 2.0, 2.2
 _OWN_KEYS = (
     Qt.Key.Key_Return,
@@ -66,11 +66,11 @@ class ScoreSheetView(QTableView):
         self._show_newest()
 
     def minimumSizeHint(self) -> QSize:
-        """The heads, a round, and three players beside one another."""
+        """The heads, three rounds, and three players beside one another."""
         columns = min(_LEAST_COLUMNS, max(1, self._model.columnCount()))
         bar = self.verticalScrollBar().sizeHint().width()
         wide = self._px(_ROUND_EMS) + columns * self._px(_MIN_COLUMN_EMS) + bar
-        return QSize(wide, self._px(_HEADS_EMS + _ROW_EMS))
+        return QSize(wide, self._px(_HEADS_EMS + _LEAST_ROWS * _ROW_EMS))
 
     def set_scale(self, scale: float) -> None:
         """So many times the usual size, for the table view."""
