@@ -9,20 +9,19 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from scorekeeper.desktop.game.advised import Advised
-from scorekeeper.desktop.widgets.shown import ActionShown, NoticeShown, SelectionShown, TurnShown
+from scorekeeper.desktop.widgets.shown import NoticeShown, SelectionShown, TurnShown
 from scorekeeper.desktop.wording import percent, points, printed, told, told_error, tr
 from scorekeeper.printing.direction import apart
 from scorekeeper.rules import moves
 from scorekeeper.rules.combinations import combination_message
 from scorekeeper.rules.demands import demand
-from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.errors import RulesError
 from scorekeeper.rules.events import Player, PlayerId
 from scorekeeper.rules.first_player import awaited
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.on_table import throws_on_table
 from scorekeeper.rules.scoring import Scored
-from scorekeeper.rules.state import GameState, Phase, Seat, TurnEnd, TurnRecord
+from scorekeeper.rules.state import GameState, Phase, Seat, TurnRecord
 from scorekeeper.session import SessionView
 
 
@@ -107,60 +106,6 @@ def seated(names: Sequence[str], marks: Sequence[int]) -> tuple[Player, ...]:
     return tuple(Player(f"p{mark + 1}", name) for name, mark in zip(names, marks, strict=True))
 
 
-def keep_shown(state: GameState, chosen: Scored | None) -> ActionShown:
-    """Keep & roll, as allowed for the chosen selection."""
-    if chosen is None:
-        if state.phase is Phase.FARKLED:
-            return ActionShown(
-                False, refusal(lambda: moves.verify_roll(state)) or tr("keep.nothing")
-            )
-        return ActionShown(False, refusal(lambda: moves.verify_keep(state, Roll())))
-    if chosen.wins:
-        return ActionShown(True, tr("selection.wins_at_once"))
-    left = len(state.turn.roll or ()) - len(chosen.dice) if state.turn else 0
-    return ActionShown(True, tr("keep.next", dice=dice(left or state.rules.dice)))
-
-
-def bank_shown(state: GameState, chosen: Scored | None) -> ActionShown:
-    """Bank, after the chosen selection has been set aside."""
-    after = after_keeping(state, chosen)
-    why_not = refusal(lambda: moves.verify_bank(after))
-    if why_not or after.mover is None:
-        return ActionShown(False, why_not)
-    banked = apply(after, moves.bank(after))
-    record, total = banked.turns[-1], banked.score(after.mover.side)
-    if record.end is TurnEnd.GIVEN_AWAY:
-        return ActionShown(True, tr("bank.given", points=record.turn_score))
-    note = tr("bank.note", points=points(record.points), total=points(total))
-    return ActionShown(True, note)
-
-
-def farkle_shown(state: GameState) -> ActionShown:
-    """Farkle: take the one on the table, or declare one that no camera saw."""
-    why_not = refusal(lambda: moves.verify_farkle(state))
-    if why_not:
-        return ActionShown(False, why_not)
-    record = _farkled(state)
-    lost = record.turn_score + record.penalty
-    note = tr("farkle.lost", points=lost) if lost else tr("farkle.ends")
-    return ActionShown(True, note, quiet=state.phase is not Phase.FARKLED)
-
-
-def _farkled(state: GameState) -> TurnRecord:
-    """The turn as it would be written down if it ended in a farkle now."""
-    return apply(state, moves.farkle(state)).turns[-1]
-
-
-def undo_shown(state: GameState) -> ActionShown:
-    """Undo; its reason is only a tooltip."""
-    return ActionShown(moves.can_undo(state))
-
-
-def redo_shown(state: GameState) -> ActionShown:
-    """Redo."""
-    return ActionShown(moves.can_redo(state))
-
-
 def throw_prompt(state: GameState, missing: int) -> str:
     """What to ask the person who enters the dice of a throw by hand."""
     player = awaited(state)
@@ -201,7 +146,7 @@ def notice_shown(state: GameState, *, watched: bool) -> NoticeShown:
 
 
 def _farkle_notice(state: GameState) -> NoticeShown:
-    record, selections = _farkled(state), state.selections
+    record, selections = farkled(state), state.selections
     if selections is not None and selections.toxic:
         why = tr("farkle.toxic", twos=state.rules.turn.toxic_twos)
     else:
@@ -217,6 +162,11 @@ def _farkle_notice(state: GameState) -> NoticeShown:
         tr("farkle.contest"),
         shorter=(f"{why}{risk}.", f"{why}.", ""),
     )
+
+
+def farkled(state: GameState) -> TurnRecord:
+    """The turn as it would be written down if it ended in a farkle now."""
+    return apply(state, moves.farkle(state)).turns[-1]
 
 
 def _without_turn(state: GameState) -> str:

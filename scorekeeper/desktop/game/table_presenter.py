@@ -10,7 +10,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from scorekeeper.desktop.camera.frame_worker import Sight
 from scorekeeper.desktop.camera.watching import Watching
 from scorekeeper.desktop.drawing.die_face import DieLook
-from scorekeeper.desktop.game import showing
+from scorekeeper.desktop.game import actions_showing, showing
 from scorekeeper.desktop.game.advice_showing import advice_line, advice_notes
 from scorekeeper.desktop.game.marks import PlacedMark, marks
 from scorekeeper.desktop.game.pending import PendingRoll
@@ -243,16 +243,16 @@ class TablePresenter(QObject):
         elif play.choice is not None and play.chosen is None:
             keep = ActionShown(True, title=play.choice.title)
         else:
-            keep = showing.keep_shown(state, play.chosen)
+            keep = actions_showing.keep_shown(state, play.chosen)
         bar.keep.show_action(keep)
-        bank = showing.bank_shown(state, play.chosen)
+        bank = actions_showing.bank_shown(state, play.chosen)
         if asked or play.asking_kept:
             bank = ActionShown(False, tr("answer_first"))
         bar.bank.show_action(bank)
-        farkle = showing.farkle_shown(state)
+        farkle = actions_showing.farkle_shown(state)
         bar.farkle.show_action(replace(farkle, quiet=farkle.quiet or asked))
-        bar.undo.show_action(showing.undo_shown(state))
-        bar.redo.show_action(showing.redo_shown(state))
+        bar.undo.show_action(actions_showing.undo_shown(state))
+        bar.redo.show_action(actions_showing.redo_shown(state))
 
     def _show_sight(self, sight: Sight) -> None:
         self._reading = sight.reading

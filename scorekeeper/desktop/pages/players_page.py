@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from scorekeeper.desktop.drawing.key_names import spelled
 from scorekeeper.desktop.drawing.look import Look
-from scorekeeper.desktop.game import showing
+from scorekeeper.desktop.game import actions_showing
 from scorekeeper.desktop.pages.players_showing import (
     newcomer,
     seats_shown,
@@ -94,8 +94,8 @@ class PlayersPage(Page):
     def show_state(self, state: GameState) -> None:
         """The game has become this."""
         self._state = state
-        self.undo.setEnabled(showing.undo_shown(state).allowed)
-        self.redo.setEnabled(showing.redo_shown(state).allowed)
+        self.undo.setEnabled(actions_showing.undo_shown(state).allowed)
+        self.redo.setEnabled(actions_showing.redo_shown(state).allowed)
         self._show_teams(teams_of(state))
         seats = seats_shown(state)
         if seats != self._seats:

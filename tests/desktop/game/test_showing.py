@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from scorekeeper.desktop.game.actions_showing import bank_shown, farkle_shown, keep_shown
 from scorekeeper.desktop.game.choosing import choices
 from scorekeeper.desktop.game.sheet_showing import sheet_shown
 from scorekeeper.desktop.game.showing import (
-    bank_shown,
-    farkle_shown,
-    keep_shown,
     kept_so_far,
     listed,
     mark_of,
