@@ -24,6 +24,15 @@ class Note(StrEnum):
     EDITED = "edited"
 
 
+_ENDS = {
+    TurnEnd.FARKLE: Note.FARKLE,
+    TurnEnd.TOXIC: Note.TOXIC,
+    TurnEnd.GIVEN_AWAY: Note.GIVEN_AWAY,
+    TurnEnd.INSTANT_WIN: Note.INSTANT_WIN,
+    TurnEnd.LEFT: Note.LEFT,
+}
+
+
 @dataclass(frozen=True)
 class Cell:
     """One turn: its ``points``, the player's own ``total`` after it, and what is worth noting.
@@ -80,7 +89,7 @@ def score_sheet(state: GameState) -> ScoreSheet:
     places = {seat.player.id: place for place, seat in enumerate(state.seats)}
     opened: set[PlayerId] = set()
     together = state.rules.players.opening_by
-    rows: list[tuple[int, list[Cell | None]]] = []
+    rounds: dict[int, list[list[Cell | None]]] = {}
     for number, turn in enumerate(state.turns):
         totals[turn.player] += turn.points
         first = turn.player not in opened and opens(turn, state.rules)
@@ -88,12 +97,13 @@ def score_sheet(state: GameState) -> ScoreSheet:
             opened |= {s.player.id for s in sharing(state, state.seat(turn.player), together)}
         notes = _notes(turn, opened=first and state.rules.turn.opening > 0)
         cell = Cell(turn.points, totals[turn.player], notes, number, turn.edit)
-        _write(rows, turn.round, places[turn.player], cell, len(columns))
+        _write(rounds, turn.round, places[turn.player], cell, len(columns))
         for gift in turn.gifts:
             totals[gift.player] += gift.points
             received = Cell(gift.points, totals[gift.player], (Note.RECEIVED,))
-            _write(rows, turn.round, places[gift.player], received, len(columns))
-    return ScoreSheet(columns, tuple(Row(number, tuple(cells)) for number, cells in rows))
+            _write(rounds, turn.round, places[gift.player], received, len(columns))
+    rows = (Row(number, tuple(cells)) for number in sorted(rounds) for cells in rounds[number])
+    return ScoreSheet(columns, tuple(rows))
 
 
 def _column(state: GameState, seat: Seat) -> Column:
@@ -114,14 +124,7 @@ def _column(state: GameState, seat: Seat) -> Column:
 
 
 def _notes(turn: TurnRecord, *, opened: bool) -> tuple[Note, ...]:
-    ends = {
-        TurnEnd.FARKLE: Note.FARKLE,
-        TurnEnd.TOXIC: Note.TOXIC,
-        TurnEnd.GIVEN_AWAY: Note.GIVEN_AWAY,
-        TurnEnd.INSTANT_WIN: Note.INSTANT_WIN,
-        TurnEnd.LEFT: Note.LEFT,
-    }
-    notes = [ends[turn.end]] if turn.end in ends else []
+    notes = [_ENDS[turn.end]] if turn.end in _ENDS else []
     if turn.penalty:
         notes.append(Note.PENALTY)
     if opened:
@@ -132,14 +135,14 @@ def _notes(turn: TurnRecord, *, opened: bool) -> tuple[Note, ...]:
 
 
 def _write(
-    rows: list[tuple[int, list[Cell | None]]], number: int, place: int, cell: Cell, width: int
+    rounds: dict[int, list[list[Cell | None]]], number: int, place: int, cell: Cell, width: int
 ) -> None:
     """Into the round's row; into one more row of that round where the cell is taken."""
-    for row, cells in rows:
-        if row == number and cells[place] is None:
+    rows = rounds.setdefault(number, [])
+    for cells in rows:
+        if cells[place] is None:
             cells[place] = cell
             return
     empty: list[Cell | None] = [None] * width
     empty[place] = cell
-    last = max((at for at, (row, _) in enumerate(rows) if row <= number), default=-1)
-    rows.insert(last + 1, (number, empty))
+    rows.append(empty)

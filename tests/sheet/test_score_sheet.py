@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import sys
+from dataclasses import replace
+
 from scorekeeper.rules.events import TurnEdited
 from scorekeeper.rules.ruleset import FarkleRules, PlayerRules, RuleSet, TurnRules, WinRules
+from scorekeeper.rules.state import GameState, TurnEnd, TurnRecord
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.score_sheet import Note, ScoreSheet, score_sheet
 from tests.sheet.played import begin, play
@@ -116,3 +120,27 @@ def test_the_winner_is_marked(log: EventLog) -> None:
     session = begin(log, "Ann", "Bob", rules=RuleSet(win=WinRules(target=300)))
     play(session, f"{BANK_300}; {FARKLE}")
     assert [column.won for column in score_sheet(session.state).columns] == [True, False]
+
+
+def test_a_turn_late_in_the_game_costs_no_more_than_an_early_one(log: EventLog) -> None:
+    begun = begin(log, "Ann", "Bob").state
+
+    def calls(rounds: int) -> int:
+        ids = [seat.player.id for seat in begun.seats]
+        bank = (TurnEnd.BANKED, 300, 300, 2)
+        turns = (TurnRecord(n, each, *bank) for n in range(1, rounds + 1) for each in ids)
+        return calls_of(replace(begun, turns=tuple(turns)))
+
+    assert calls(800) < 5 * calls(200)
+
+
+def calls_of(state: GameState) -> int:
+    """How many functions are called for the sheet of this game."""
+    seen: list[str] = []
+    before = sys.getprofile()
+    sys.setprofile(lambda _, event, __: seen.append(event))
+    try:
+        score_sheet(state)
+    finally:
+        sys.setprofile(before)
+    return len(seen)
