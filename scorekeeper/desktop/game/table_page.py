@@ -112,7 +112,7 @@ class TablePage(QWidget):
             self._page.insertWidget(0, self.banner)
         else:
             self._right.insertWidget(0, self.banner)
-        self._share_room()
+        self._respace()
 
     @property
     def pad_is_shown(self) -> bool:
@@ -209,7 +209,7 @@ class TablePage(QWidget):
         gap, margin = self._look.px(0.4 if tight else 0.8), self._look.px(0.5 if tight else 1.0)
         for layout in (self._left, self._right, self._body):
             layout.setSpacing(gap)
-        self._page.setSpacing(self._look.px(0.3))
+        self._page.setSpacing(gap if self._for_the_room else self._look.px(0.3))
         self._page.setContentsMargins(margin, margin, margin, self._look.px(0.3))
         inner = self._look.px(0.6)
         self._inside.setContentsMargins(inner, inner, inner, inner)
