@@ -72,6 +72,8 @@ class ScoreSheetModel(QAbstractTableModel):
         orientation: Qt.Orientation,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> object:
+        if role == Qt.ItemDataRole.FontRole:
+            return self._look.font(self._scale)
         if role not in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
             return None
         if orientation == Qt.Orientation.Vertical:

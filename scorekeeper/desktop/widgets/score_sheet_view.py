@@ -14,6 +14,8 @@ from scorekeeper.desktop.wording import tr
 
 _MIN_COLUMN_EMS, _LEAST_COLUMNS, _LEAST_ROWS = 5.4, 3, 3
 _HEADS_EMS, _ROW_EMS, _ROUND_EMS = 6.0, 2.0, 2.2
+_ALMOST_HALF = 0.4
+"""A tenth of a round is made up for by the others, more of it is not shown."""
 _OWN_KEYS = (
     Qt.Key.Key_Return,
     Qt.Key.Key_Enter,
@@ -59,10 +61,12 @@ class ScoreSheetView(QTableView):
             return
         self._model.show_sheet(sheet)
         self._fit_columns()
+        self._fit_rows()
         self._show_newest()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._fit_rows()
         self._show_newest()
 
     def minimumSizeHint(self) -> QSize:
@@ -112,10 +116,17 @@ class ScoreSheetView(QTableView):
         header.setMinimumSectionSize(self._px(_MIN_COLUMN_EMS))
         self.updateGeometry()
 
+    def _fit_rows(self) -> None:
+        """Where there are more rounds than can be seen, those that are seen are seen whole."""
+        usual, room = self._px(_ROW_EMS), self.viewport().height()
+        seen = round(room / usual - _ALMOST_HALF)
+        crowded = 0 < seen < self._model.rowCount()
+        self.verticalHeader().setDefaultSectionSize(room // seen if crowded else usual)
+
     def _resize_rows(self) -> None:
-        self.verticalHeader().setDefaultSectionSize(self._px(_ROW_EMS))
         self.verticalHeader().setFixedWidth(self._px(_ROUND_EMS))
         self._fit_columns()
         self.horizontalHeader().setFixedHeight(self._px(_HEADS_EMS))
+        self._fit_rows()
         self._show_newest()
         self.viewport().update()

@@ -118,3 +118,34 @@ def test_the_newest_round_of_a_longer_game_is_in_view(
 def newest_is_in_view(view: ScoreSheetView) -> bool:
     newest = view.model().index(view.model().rowCount() - 1, 0)
     return view.viewport().rect().contains(view.visualRect(newest))
+
+
+@pytest.mark.parametrize("height_px", [200, 213, 226, 239])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_of_many_rounds_those_that_are_seen_are_seen_whole(
+    look: Look, qtbot: QtBot, height_px: int, scale: float
+) -> None:
+    view = shown(qtbot, ScoreSheetView(look), 400, height_px)
+    view.set_scale(scale)
+    rounds = tuple((CellShown(str(number)), CellShown()) for number in range(1, 31))
+    view.show_sheet(SheetShown(SHEET.players, rounds, tuple(range(1, 31))))
+    first = view.rowAt(0)
+    hidden = -view.rowViewportPosition(first) / view.rowHeight(first)
+    assert hidden < 0.1 or hidden > 0.85
+    assert view.rowViewportPosition(29) + view.rowHeight(29) <= view.viewport().height()
+
+
+def test_few_rounds_are_no_higher_than_usual(look: Look, qtbot: QtBot) -> None:
+    view = shown(qtbot, ScoreSheetView(look), 400, 500)
+    view.show_sheet(SHEET)
+    assert view.rowHeight(0) == look.px(2.0)
+
+
+def test_the_numbers_of_the_rounds_are_as_large_as_the_points_in_the_table_view(
+    look: Look, qtbot: QtBot
+) -> None:
+    view = shown(qtbot, ScoreSheetView(look), 400, 500)
+    view.show_sheet(SHEET)
+    view.set_scale(1.5)
+    font = view.model().headerData(0, Qt.Orientation.Vertical, Qt.ItemDataRole.FontRole)
+    assert font.pixelSize() == look.px(1.5)
