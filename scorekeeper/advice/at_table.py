@@ -32,6 +32,7 @@ from scorekeeper.advice.seen import (
 from scorekeeper.advice.several import win_worth_of_several
 from scorekeeper.advice.situation import points_worth
 from scorekeeper.rules.demands import must_open
+from scorekeeper.rules.endgame import sides_at_target
 from scorekeeper.rules.moves import selections_on_table
 from scorekeeper.rules.state import GameState, Seat
 
@@ -76,6 +77,8 @@ def _before_the_last_turns(state: GameState, solved: Solved) -> Measured:
     unanswered = no_duel(match) or _uneven(state)
     if unanswered is not None:
         return _in_points(state, unanswered)
+    if sides_at_target(state):
+        return _in_points(state, Saying("limit.at_target"))
     duel = solved(match)
     if duel is None:
         return _in_points(state)

@@ -23,7 +23,7 @@ from scorekeeper.advice.seen import last_round_of, pairings_of, situation_of
 from scorekeeper.advice.win_worth import Pairing
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.errors import IllegalSelection
-from scorekeeper.rules.events import DiceRolled, PlayerLeft
+from scorekeeper.rules.events import DiceRolled, PlayerLeft, TurnEdited
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.state import GameState, Phase
@@ -97,6 +97,20 @@ def all_even(match: Match) -> Duel:
     size = match.floor + match.steps
     shape = (len(match.turns_left), match.counts, match.counts, size, size)
     return Duel(match, np.full(shape, 0.5), (0, 0))
+
+
+@pytest.mark.parametrize("players", ["Anna Ben", "Anna Ben Cleo"])
+@pytest.mark.parametrize("ending", ["immediate", "others_one_more", "finish_round"])
+@pytest.mark.parametrize("edited", [0, 1])
+def test_who_was_brought_to_the_target_by_an_edit_is_no_fault(
+    players: str, ending: str, edited: int
+) -> None:
+    rules = {"win": {"target": 1000, "ending": ending}}
+    turns = "Anna: +500\nBen: +500" + ("\nCleo: +500" if "Cleo" in players else "")
+    table = game(rules, players, turns).do(TurnEdited(edited, 1200, "miscounted"))
+    assert table.state.last_turns is None
+    _, measure, told = worth_at_table(table.state, all_even)
+    assert (measure, [each.code for each in told]) == (Measure.POINTS, ["limit.at_target"])
 
 
 def test_the_last_turns_are_a_chase() -> None:

@@ -95,6 +95,10 @@ ENGLISH: dict[str, str] = {
         "against several sides the probability to win is an estimate, put together from the exact"
         " ones against each of them"
     ),
+    "limit.at_target": (
+        "somebody is at the target without having banked there: in this turn choices are measured"
+        " in points"
+    ),
     "limit.extra_round": "this is taken to be the last turn: the extra round has begun",
     "limit.exact": (
         "an exact hit counts as the points that it takes, a bank over the target as the loss of"

@@ -107,6 +107,9 @@ GERMAN: dict[str, str] = {
         "gegen mehrere ist die Gewinnchance eine Schätzung, zusammengesetzt aus den genauen gegen"
         " jeden einzelnen"
     ),
+    "limit.at_target": (
+        "jemand ist am Ziel, ohne dort gesichert zu haben: in diesem Zug wird in Punkten gemessen"
+    ),
     "limit.extra_round": "dies gilt als der letzte Zug: die zusätzliche Runde hat begonnen",
     "limit.exact": (
         "ein genauer Treffer zählt so viel, wie dazu fehlte; über das Ziel zu sichern zählt als"
