@@ -251,3 +251,12 @@ def test_the_numbers_take_no_field_away(cli: CommandLine, tmp_path: Path) -> Non
     assert RuleSet.from_dict(fields).high_stakes.bonus == 500
     assert len(shown["high_stakes_value"]["worth"]) == 6
     assert "without high stakes" in shown["two_player_notes"][0]
+
+
+def test_what_takes_long_to_solve_is_kept(cli: CommandLine, tmp_path: Path) -> None:
+    path = tmp_path / "short.toml"
+    path.write_text("[win]\ntarget = 1000\n")
+    near, far = ("advise", "11", "--scores", "700,600"), ("advise", "11", "--scores", "500,800,300")
+    for asked, kept in ((near, 0), (far, 1)):
+        cli(*asked, "--rules", path)
+        assert len(list((tmp_path / "home").rglob("*.npz"))) == kept
