@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import prod
 
 import numpy as np
 
 from scorekeeper.advice.last_turns import lead_that_matters
 from scorekeeper.advice.match import Match
 from scorekeeper.advice.relay import ToCome, relay
+from scorekeeper.advice.several import ahead_in_all
 from scorekeeper.advice.throws import Ints
 from scorekeeper.advice.win_worth import Outlook, Pairing, WinWorth, solved_worth
 
 CLOSE_ENOUGH = 1e-9
 MOST_ROUNDS = 20
+
+NO_WAY = 0.05
+"""What is left to a side without a turn, in turns; nothing would be no number to divide by."""
 
 
 @dataclass(frozen=True)
@@ -33,18 +36,16 @@ class Finish:
 def finish_worth(match: Match, finishes: Sequence[Finish]) -> WinWorth:
     """The probability to win of everything that may happen in the turn at hand.
 
-    Exact against one other side. Against several, being ahead of each counts as an event of its
-    own, which it is but for what one's own later turns do to all of them.
+    Exact against one other side. Against several, luck of the own later turns helps against all of
+    them; as long a way is left as there are turns.
     """
     own = match.step(finishes[0].pairing.own)
     others = [match.step(each.pairing.against) for each in finishes]
     rows = np.arange(own, max(own, *others) + lead_that_matters(match.throws, match.unit) + 1)
     outlooks = [_outlook(match, *each, rows) for each in zip(finishes, others, strict=True)]
-    after = Outlook(
-        np.prod([each.banked for each in outlooks], axis=0),
-        prod(each.nothing for each in outlooks),
-        prod(each.farkle for each in outlooks),
-    )
+    mine = sum(turn.own for turn in finishes[0].turns[1:])
+    theirs = [sum(not turn.own for turn in each.turns[1:]) or NO_WAY for each in finishes]
+    after = ahead_in_all(outlooks, np.full(len(rows), float(mine)), theirs)
     leads = [
         other if match.level_wins(each.tie) else other + 1
         for each, other in zip(finishes, others, strict=True)

@@ -55,15 +55,7 @@ def win_worth_of_several(duel: Duel, pairings: Sequence[Pairing]) -> WinWorth:
     rows = max((rows_that_matter(duel, each) for each in pairings), key=len)
     outlooks = [outlook(duel, each, rows) for each in pairings]
     own, others = _ways(match, goal - rows, [match.steps - match.step(p.against) for p in pairings])
-
-    def all_of(chances: list[Floats]) -> Floats:
-        return ahead_of_all(chances, own[: len(chances[0])], others)
-
-    after = Outlook(
-        all_of([each.banked for each in outlooks]),
-        float(all_of([np.array([each.nothing]) for each in outlooks])[0]),
-        float(all_of([np.array([each.farkle]) for each in outlooks])[0]),
-    )
+    after = ahead_in_all(outlooks, own, others)
     return solved_worth(match, pairings[0], rows, goal, after)
 
 
@@ -77,14 +69,28 @@ def _ways(match: Match, own: Ints, others: Sequence[int]) -> tuple[Floats, list[
     return way, [max(left, 1) + theirs * step for left in others]
 
 
+def ahead_in_all(outlooks: Sequence[Outlook], own: Floats, others: Sequence[float]) -> Outlook:
+    """What follows the turn against all, by the ways that are left after it in each row."""
+
+    def at_first(chances: list[float]) -> float:
+        return float(ahead_of_all([np.array([each]) for each in chances], own[:1], others)[0])
+
+    return Outlook(
+        ahead_of_all([each.banked for each in outlooks], own, others),
+        at_first([each.nothing for each in outlooks]),
+        at_first([each.farkle for each in outlooks]),
+    )
+
+
 def ahead_of_all(chances: Sequence[Floats], own: Floats, others: Sequence[float]) -> Floats:
     """The probability to come before all others, from ``chances`` to come before each of them.
 
     ``own`` is the own way for each entry of the chances, ``others`` has those of the others (more
     than 0), all in one unit.
     """
-    if len(chances) == 1:
-        return chances[0]
+    if len(chances) == 1 or not own.any():  # no luck of one's own that they have in common
+        apart_each: Floats = np.prod(chances, axis=0)
+        return apart_each
     ahead = np.ones((len(_LUCK), len(own)))
     for chance, way in zip(chances, others, strict=True):
         apart = np.interp(chance, _BELOW, _GRID) * np.sqrt(own + way)

@@ -84,3 +84,43 @@ class LiteralLastTurns:
 
         turn = LiteralTurn(self.rules, bank, self.high, farkle=bank(0), win=1.0)
         return turn.roll(0, self.rules.dice)
+
+
+class LiteralRound:
+    """The last turns of any number in which everyone plays for the own win, and a tie shares it;
+    all bank from a turn score of ``high`` on."""
+
+    def __init__(self, rules: RuleSet, high: int) -> None:
+        self.rules, self.high = rules, high
+        self.worth = cache(self._worth)
+
+    def _worth(self, scores: tuple[int, ...], order: tuple[int, ...]) -> tuple[float, ...]:
+        """The probability to win of each, before the turns of these players."""
+        if not order:
+            best = max(scores)
+            return tuple((score == best) / scores.count(best) for score in scores)
+        mover, rest = order[0], order[1:]
+
+        def bank(points: int) -> tuple[float, ...]:
+            after = (*scores[:mover], scores[mover] + points, *scores[mover + 1 :])
+            return self.worth(after, rest)
+
+        def own(worth: tuple[float, ...]) -> float:
+            return worth[mover]
+
+        @cache
+        def roll(points: int, dice: int) -> tuple[float, ...]:
+            total = [0.0] * len(scores)
+            for selections, times in throws(self.rules, dice):
+                left = [(points + s.points, dice - len(s.dice)) for s in selections]
+                best = max((after(*each) for each in left), key=own, default=bank(0))
+                total = [t + times * b for t, b in zip(total, best, strict=True)]
+            return tuple(t / 6**dice for t in total)
+
+        def after(points: int, dice: int) -> tuple[float, ...]:
+            banked = bank(points)
+            if points >= self.high:
+                return banked
+            return max(banked, roll(points, dice or self.rules.dice), key=own)
+
+        return roll(0, self.rules.dice)

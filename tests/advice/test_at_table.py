@@ -20,7 +20,7 @@ from scorekeeper.advice.decision import Measure, Then
 from scorekeeper.advice.duel import Duel, solve_duel
 from scorekeeper.advice.match import Match
 from scorekeeper.advice.seen import last_round_of, pairings_of, situation_of
-from scorekeeper.advice.win_worth import Pairing
+from scorekeeper.advice.win_worth import Pairing, WinWorth
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.errors import IllegalSelection
 from scorekeeper.rules.events import DiceRolled, PlayerLeft, TurnEdited
@@ -28,7 +28,7 @@ from scorekeeper.rules.game import apply
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.rulesets import presets
-from tests.advice.literal_turns import LiteralLastTurns
+from tests.advice.literal_turns import LiteralLastTurns, LiteralRound
 from tests.rules.any_rules import ANY_RULES
 from tests.rules.little_game import game
 from tests.rules.random_games import random_events
@@ -203,15 +203,15 @@ def played_on(literal: LiteralLastTurns) -> float:
 
 
 def test_of_three_who_plays_once_more_is_advised_to_win() -> None:
-    """Anna has 300, and after Ben and Cleo there is another round of all three."""
+    """Anna and Ben have 300, and after Cleo there is another round of all three."""
     rules = few_score("shared", "full_extra_round")
-    state = game(rules, "Anna Ben Cleo", "Anna: +300\nBen: 12346").state
+    before = "Anna: +100\nBen: +100\nCleo: +200\nAnna: +200\nBen: +200\nCleo: 12346"
+    state = game(rules, "Anna Ben Cleo", before).state
     worth, measure, told = worth_at_table(state, nothing_solved)
     assert (measure, [each.code for each in told]) == (Measure.WIN_PROBABILITY, ["limit.several"])
-    literal = LiteralLastTurns(rules, high=1100)
-    against_anna = literal.in_order(400, 300, (False, True), 0.5)
-    against_cleo = literal.in_order(400, 0, (False, True, False), 0.5)
-    assert worth.bank(400, 1) == pytest.approx(against_anna * against_cleo, abs=1e-5)
+    literal = LiteralRound(rules, high=700).worth((300, 300, 200), (2, 0, 1, 2))
+    assert isinstance(worth, WinWorth)
+    assert worth.start == pytest.approx(literal[2], abs=0.03)
 
 
 def test_of_three_a_tie_may_go_to_who_plays_again() -> None:
