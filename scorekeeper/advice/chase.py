@@ -99,23 +99,15 @@ class Chaser:
 
     ``alone[i]`` is what it is worth to hold ``scores[i]`` alone, ``level[i]`` to draw level.
     States come in threes: the worth, and how often best play passes the score and draws level.
-    ``opened``: whether the opening has been met; None: by the score.
     """
 
     def __init__(
-        self,
-        match: Match,
-        player: int,
-        scores: Ints,
-        alone: Floats,
-        level: Floats,
-        opened: bool | None = None,
+        self, match: Match, player: int, scores: Ints, alone: Floats, level: Floats
     ) -> None:
         self.match, self.player, self.scores = match, player, scores
         self.alone, self.level = alone, level
-        by_score = player > 0 or not match.opens_by_score
-        self._opened = by_score if opened is None else opened
-        self._level_wins = match.level_wins(match.tie) or bool((level == 1).all())
+        self._opened = player > 0 or not match.opens_by_score
+        self._level_wins = match.level_wins(match.tie)
         self._needed = match.minimum if self._opened else match.opening
         # More is never worse here: fewer points are no option that has to be weighed.
         throws, rows = throws_of(match.rules), max(int(scores[-1]) - player + 1, 1)
