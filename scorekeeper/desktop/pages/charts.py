@@ -85,7 +85,9 @@ class ChanceChart(_LineChart):
         self._names = self.addLegend(offset=(1, 1))
 
     def show_chances(self, lines: Sequence[Line]) -> None:
-        """Each side's probability to win, at the beginning of each of its turns."""
+        """Each side's probability to win, at the beginning of each of its turns; without any there
+        is no chart."""
+        self.setVisible(bool(lines))
         self._names.setLabelTextColor(QColor(self._look.theme.text))
         self._names.setLabelTextSize(f"{self._look.px(0.9)}px")
         self.draw(lines, 1 / max(len(lines), 1))  # an even chance

@@ -71,6 +71,7 @@ class HistoryPage(Page):
         self.chart = ScoreChart(look)
         self.chances = ChanceChart(look)
         self._turning_point = label(wraps=True)
+        self._turning_point.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.sheet = ScoreSheetView(look)
         self.records = PlainTable(look, [tr(f"record.{head}") for head in _RECORD_HEADS])
         self.records.setAccessibleName(tr("new.players"))

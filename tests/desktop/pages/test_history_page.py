@@ -121,6 +121,7 @@ def test_where_no_chances_are_known_it_is_said(table: Table, page: HistoryPage) 
     table.bot.waitUntil(
         lambda: page.turning_point.startswith("No chances to win are known"), timeout=30_000
     )
+    assert page.chances.isHidden()
 
 
 def even(match: Match) -> Duel:
