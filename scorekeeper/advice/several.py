@@ -50,7 +50,8 @@ Fitted to games of three and four to 500, 1,000 and 2,000 that were solved exact
 
 
 def win_worth_of_several(duel: Duel, pairings: Sequence[Pairing]) -> WinWorth:
-    """Everything that may happen in the turn of who is paired with each of the other sides."""
+    """Everything that may happen in the turn of who is paired with each of the other sides, when
+    the rest is played as solved; exact against one other side."""
     match, goal = duel.match, goal_of(duel.match)
     rows = max((rows_that_matter(duel, each) for each in pairings), key=len)
     outlooks = [outlook(duel, each, rows) for each in pairings]

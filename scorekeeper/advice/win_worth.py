@@ -77,14 +77,6 @@ class Outlook:
     farkle: float
 
 
-def win_worth(duel: Duel, pairing: Pairing) -> WinWorth:
-    """Everything that may happen in the turn, when the rest is played as solved."""
-    rows = rows_that_matter(duel, pairing)
-    return solved_worth(
-        duel.match, pairing, rows, goal_of(duel.match), outlook(duel, pairing, rows)
-    )
-
-
 def rows_that_matter(duel: Duel, pairing: Pairing) -> Ints:
     """The rows that a bank of this turn may lead to, from the own score on."""
     match = duel.match

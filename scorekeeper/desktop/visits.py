@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -113,7 +114,9 @@ class Visits(QObject):
         from scorekeeper.desktop.pages.history_page import HistoryPage
 
         page, keeper = HistoryPage(self._look), self._window.keeper
-        games = PastGames(keeper.path, lambda match: stored(match, advice_folder()), page)
+        # Asked once a turn: read off the disk once a game.
+        solved = lru_cache(maxsize=1)(lambda match: stored(match, advice_folder()))
+        games = PastGames(keeper.path, solved, page)
         games.found.connect(page.add_games)
         games.finished.connect(page.finish)
         games.reviewed.connect(page.show_review)

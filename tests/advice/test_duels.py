@@ -11,7 +11,8 @@ import pytest
 from scorekeeper.advice.duel import TooLarge, solve_duel
 from scorekeeper.advice.head_start import fair_head_start, first_player_wins
 from scorekeeper.advice.match import LAST_TURN, RACE, Match
-from scorekeeper.advice.win_worth import Pairing, win_worth
+from scorekeeper.advice.several import win_worth_of_several
+from scorekeeper.advice.win_worth import Pairing
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import presets
 from tests.advice.literal_turns import LiteralTurn
@@ -93,7 +94,9 @@ def test_little_races_solved_literally(name: str) -> None:
     duel = solve_duel(Match(rules, RACE))
     for (own, other), wins in literal_race(rules).items():
         met = [bool(score) or not rules.turn.opening for score in (own, other)]
-        found = win_worth(duel, Pairing(own, other, opened=met[0], other_opened=met[1]))
+        found = win_worth_of_several(
+            duel, [Pairing(own, other, opened=met[0], other_opened=met[1])]
+        )
         assert found.start == pytest.approx(wins, abs=1e-7), (own, other)
         assert duel.worth[0, 0, 0, other // 50, own // 50] == pytest.approx(wins, abs=1e-7)
 
@@ -201,7 +204,7 @@ def test_penalties_solved_literally() -> None:
         found = duel.worth[0, mine, theirs, other // 50, own // 50]
         assert found == pytest.approx(known, abs=1e-7)
         pairing = Pairing(own, other, farkles=mine, other_farkles=theirs)
-        assert win_worth(duel, pairing).start == pytest.approx(known, abs=1e-7)
+        assert win_worth_of_several(duel, [pairing]).start == pytest.approx(known, abs=1e-7)
 
 
 def test_too_many_scores_are_refused() -> None:

@@ -10,7 +10,8 @@ import pytest
 
 from scorekeeper.advice.duel import solve_duel
 from scorekeeper.advice.match import Match
-from scorekeeper.advice.win_worth import Pairing, win_worth
+from scorekeeper.advice.several import win_worth_of_several
+from scorekeeper.advice.win_worth import Pairing
 from scorekeeper.rules.ruleset import RuleSet
 from tests.advice.literal_turns import LiteralTurn
 
@@ -141,4 +142,8 @@ def test_a_little_game_with_its_last_turns(name: str) -> None:
     for (seat, own, other), known in game.wins.items():
         met = [bool(score) or not rules.turn.opening for score in (own, other)]
         pairing = Pairing(own, other, seat, opened=met[0], other_opened=met[1])
-        assert win_worth(duel, pairing).start == pytest.approx(known, abs=1e-5), (seat, own, other)
+        assert win_worth_of_several(duel, [pairing]).start == pytest.approx(known, abs=1e-5), (
+            seat,
+            own,
+            other,
+        )

@@ -9,7 +9,7 @@ from scorekeeper.advice.duel import Duel, solve_duel
 from scorekeeper.advice.match import RACE, Match
 from scorekeeper.advice.several import ahead_of_all, win_worth_of_several
 from scorekeeper.advice.throws import Floats, Ints
-from scorekeeper.advice.win_worth import Pairing, win_worth
+from scorekeeper.advice.win_worth import Pairing
 from scorekeeper.rules.ruleset import RuleSet
 from tests.advice.solved_races import Advised, Ends, given_away, solved
 
@@ -21,10 +21,13 @@ def race(target: int) -> Match:
 
 
 def test_against_one_other_side_the_probability_is_the_exact_one() -> None:
-    duel, pairing = solve_duel(race(1000)), Pairing(400, 600)
-    both = [win_worth_of_several(duel, [pairing]), win_worth(duel, pairing)]
-    assert both[0].start == both[1].start
-    assert both[0].bank(300, 3) == both[1].bank(300, 3)
+    match = race(1000)
+    duel = solve_duel(match)
+    found = win_worth_of_several(duel, [Pairing(400, 600)])
+    exact = duel.worth[0, 0, 0]  # by the other's score and the own one
+    own, other, banked = (score // match.unit for score in (400, 600, 700))
+    assert found.start == pytest.approx(float(exact[other, own]), abs=1e-7)
+    assert found.bank(300, 3) == pytest.approx(1 - float(exact[banked, other]), abs=1e-12)
 
 
 @pytest.mark.parametrize("others", [2, 3, 7])

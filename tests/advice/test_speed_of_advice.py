@@ -15,10 +15,11 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from scorekeeper.advice.decision import Measure, advise
 from scorekeeper.advice.duel import solve_duel
 from scorekeeper.advice.match import LAST_TURN, RACE, Match
+from scorekeeper.advice.several import win_worth_of_several
 from scorekeeper.advice.situation import Situation, points_worth
 from scorekeeper.advice.store import store, stored
 from scorekeeper.advice.throws import throws_of
-from scorekeeper.advice.win_worth import Pairing, win_worth
+from scorekeeper.advice.win_worth import Pairing
 from scorekeeper.rules import scoring, selections
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.selections import LegalSelections
@@ -60,7 +61,7 @@ def test_the_worth_of_a_turn_in_a_race(benchmark: BenchmarkFixture) -> None:
     """The table of one turn at one pair of scores; it holds for the whole turn."""
     match = Match(presets()["kingdom-come"], RACE)
     duel = solve_duel(match, low=(40, 40))
-    worth = benchmark(win_worth, duel, Pairing(2000, 2000))
+    worth = benchmark(win_worth_of_several, duel, [Pairing(2000, 2000)])
     assert 0 < worth.start < 1
 
 

@@ -121,9 +121,7 @@ def changed(cam: Webcam) -> None:
 
 def picture(cam: Webcam) -> None:
     """The camera gives a picture, and the worker reads it."""
-    image = QImage(8, 6, QImage.Format.Format_RGB32)
-    image.fill(QColor(90, 90, 90))
-    cam._sink.setVideoFrame(media.QVideoFrame(image))
+    cam._sink.setVideoFrame(grey_frame())
     thread = threading.Thread(target=lambda: next(iter(cam)))
     thread.start()
     thread.join()
@@ -161,26 +159,36 @@ def test_a_camera_that_is_left_is_stopped_before_it_can_be_chosen_again(
     watching.close()
 
 
-def test_a_camera_that_falls_silent_is_taken_up_again(
-    plugged: Plugged, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """As after the computer slept: no driver says that it has lost the camera."""
-    monkeypatch.setattr("scorekeeper.desktop.camera.patience.SILENT_MS", 50)
+def watched() -> tuple[Watching, Webcam]:
+    """The camera of the desk, watched, and what it is watched through."""
     watching = Watching(FaceOfBrightness)
     watching.start(CAM.name)
     assert watching._followed is not None
     cam = watching._followed._webcam
     assert cam is not None
+    return watching, cam
+
+
+def grey_frame() -> Any:
     image = QImage(8, 6, QImage.Format.Format_RGB32)
     image.fill(QColor(90, 90, 90))
+    return media.QVideoFrame(image)
+
+
+def test_a_camera_that_falls_silent_is_taken_up_again(
+    plugged: Plugged, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after the computer slept: no driver says that it has lost the camera."""
+    monkeypatch.setattr("scorekeeper.desktop.camera.patience.SILENT_MS", 50)
+    watching, cam = watched()
     for _ in range(2):
         with qtbot.waitSignal(watching.looked):
-            cam._sink.setVideoFrame(media.QVideoFrame(image))
+            cam._sink.setVideoFrame(grey_frame())
     with qtbot.waitSignal(cam._again.timeout):
         pass
     assert watching.last_said[0].startswith("Desk cam is lost; trying again.")
     assert len(DriversCamera.made) == 2
-    cam._sink.setVideoFrame(media.QVideoFrame(image))
+    cam._sink.setVideoFrame(grey_frame())
     qtbot.waitUntil(lambda: watching.last_said[1] is Mood.GOOD)
     watching.close()
 
@@ -190,15 +198,9 @@ def test_a_camera_whose_pace_is_not_known_is_told_of_and_left_running(
 ) -> None:
     """One that gives a picture in ten seconds would never come to give another."""
     monkeypatch.setattr("scorekeeper.desktop.camera.patience.STARTING_MS", 50)
-    watching = Watching(FaceOfBrightness)
-    watching.start(CAM.name)
-    assert watching._followed is not None
-    cam = watching._followed._webcam
-    assert cam is not None
-    image = QImage(8, 6, QImage.Format.Format_RGB32)
-    image.fill(QColor(90, 90, 90))
+    watching, cam = watched()
     with qtbot.waitSignal(watching.looked):
-        cam._sink.setVideoFrame(media.QVideoFrame(image))
+        cam._sink.setVideoFrame(grey_frame())
     qtbot.waitUntil(lambda: watching.last_said[0].startswith("Desk cam gives no picture just now."))
     assert len(DriversCamera.made) == 1
     watching.close()
