@@ -68,7 +68,7 @@ class Photographer:
         from scorekeeper.desktop.camera.photo_reader import PhotoReader
         from scorekeeper.resources import resource
         from scorekeeper.settings import WindowOptions
-        from scorekeeper.vision.reader import DiceReader
+        from scorekeeper.vision.reading.reader import DiceReader
 
         self.window = app.open_window(WindowOptions(store, camera="", resume=True))
         self.window.preferences.change(language="en", theme="dark", sounds=False)
@@ -107,7 +107,7 @@ class Photographer:
         from PySide6.QtCore import QEventLoop
 
         from scorekeeper.desktop.camera.followed import Followed
-        from scorekeeper.vision.table_events import photo_roll
+        from scorekeeper.vision.table.table_events import photo_roll
 
         loop = QEventLoop()
         sights = []

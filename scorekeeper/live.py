@@ -10,10 +10,7 @@ import cv2
 import numpy as np
 
 from scorekeeper.capture.frame import Frame, Pixels
-from scorekeeper.vision.calibration import Profile, View
 from scorekeeper.vision.crops import Matrix
-from scorekeeper.vision.first_size import FirstSize
-from scorekeeper.vision.flat_dice import FlatDice
 from scorekeeper.vision.motion import (
     Grey,
     Scene,
@@ -22,13 +19,16 @@ from scorekeeper.vision.motion import (
     thumbnail,
     thumbnail_scale,
 )
-from scorekeeper.vision.one_size import OneSize
-from scorekeeper.vision.other_pixels import in_full_pixels, moved, moved_die
+from scorekeeper.vision.profile.calibration import Profile, View
 from scorekeeper.vision.readings import DiceReading
-from scorekeeper.vision.settling import Phase, Settling
 from scorekeeper.vision.steadying import Steady
-from scorekeeper.vision.still_picture import StillPicture
-from scorekeeper.vision.table_events import RollSettled, TableEvent, photo_roll, with_dice
+from scorekeeper.vision.table.first_size import FirstSize
+from scorekeeper.vision.table.flat_dice import FlatDice
+from scorekeeper.vision.table.one_size import OneSize
+from scorekeeper.vision.table.other_pixels import in_full_pixels, moved, moved_die
+from scorekeeper.vision.table.settling import Phase, Settling
+from scorekeeper.vision.table.still_picture import StillPicture
+from scorekeeper.vision.table.table_events import RollSettled, TableEvent, photo_roll, with_dice
 
 UNCHANGED_SHARE = 0.0001
 """Less than this of the picture changed: what was read of it still holds."""

@@ -41,7 +41,12 @@ from scorekeeper.sight import (
     passed,
     question_about,
 )
-from scorekeeper.vision.table_events import DiceReturned, DiceSetAside, RollSettled, TableEvent
+from scorekeeper.vision.table.table_events import (
+    DiceReturned,
+    DiceSetAside,
+    RollSettled,
+    TableEvent,
+)
 
 Rescue = Callable[[DamagedStore], EventLog]
 """Puts a damaged log out of the way and opens a new one in its place."""

@@ -12,7 +12,7 @@ from scorekeeper.rules.events import DiceKept, DiceRolled, Event, FarkleTaken
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.on_table import dice_on_table, last_roll, may_lie, throws_on_table
 from scorekeeper.rules.state import GameState, Phase, Throw
-from scorekeeper.vision.table_events import Doubt, RollSettled, Why
+from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
 
 NO_DICE = Roll()
 

@@ -14,8 +14,8 @@ from pathlib import Path
 from scorekeeper.capture.frame import Frame
 from scorekeeper.capture.video import VideoFile
 from scorekeeper.live import LiveTable, Reader
-from scorekeeper.vision.reader import DiceReader
-from scorekeeper.vision.table_events import DiceSetAside, RollSettled, TableEvent
+from scorekeeper.vision.reading.reader import DiceReader
+from scorekeeper.vision.table.table_events import DiceSetAside, RollSettled, TableEvent
 
 LATEST_S = 0.5
 """A roll is told at most so long after its last die stops."""

@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 
 from scorekeeper.capture.frame import Frame
-from scorekeeper.vision.upright import turned_picture
+from scorekeeper.vision.reading.upright import turned_picture
 
 _HZ = (0.31, 0.73, 1.3, 2.9, 6.1, 9.0)
 """A hand sways slowly and trembles fast; the slower, the further."""

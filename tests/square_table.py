@@ -9,8 +9,8 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from scorekeeper.vision.other_pixels import moved
 from scorekeeper.vision.readings import DiceReading, DieReading
+from scorekeeper.vision.table.other_pixels import moved
 
 GROUND = 60
 EMPTY = np.full((480, 640, 3), GROUND, np.uint8)

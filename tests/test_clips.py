@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.capture.frame import Frame
-from scorekeeper.vision.reader import DiceReader
-from scorekeeper.vision.table_events import Why
+from scorekeeper.vision.reading.reader import DiceReader
+from scorekeeper.vision.table.table_events import Why
 from tests.clip_score import LATEST_S, ClipScore, score, watched
 from tests.clip_variants import (
     held_by_hand,

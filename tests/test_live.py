@@ -10,11 +10,11 @@ import pytest
 
 from scorekeeper.capture.frame import Frame
 from scorekeeper.live import LiveTable, in_stored_pixels
-from scorekeeper.vision.calibration import Profile, Table, View
 from scorekeeper.vision.motion import changed_share, thumbnail
+from scorekeeper.vision.profile.calibration import Profile, Table, View
 from scorekeeper.vision.readings import DiceReading, DieReading
-from scorekeeper.vision.settling import Phase
-from scorekeeper.vision.table_events import RollSettled, Why
+from scorekeeper.vision.table.settling import Phase
+from scorekeeper.vision.table.table_events import RollSettled, Why
 from tests.square_table import EMPTY, LargeReader, SquareReader, tray
 from tests.vision.stances import stance
 

@@ -18,7 +18,13 @@ from scorekeeper.sheet.replaying import replayed
 from scorekeeper.sheet.store import StoreError
 from scorekeeper.sight import Ask
 from scorekeeper.vision.readings import DieReading
-from scorekeeper.vision.table_events import DiceReturned, DiceSetAside, Doubt, RollSettled, Why
+from scorekeeper.vision.table.table_events import (
+    DiceReturned,
+    DiceSetAside,
+    Doubt,
+    RollSettled,
+    Why,
+)
 from tests.sheet.played import begin, play
 
 

@@ -27,8 +27,8 @@ from scorekeeper.resources import resource as shipped
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.session import Session, players_of
 from scorekeeper.sheet.log import EventLog
-from scorekeeper.vision.reader import DiceReader
-from scorekeeper.vision.table_events import RollSettled
+from scorekeeper.vision.reading.reader import DiceReader
+from scorekeeper.vision.table.table_events import RollSettled
 
 FRAMES_PER_S = 30
 CLIPS = Path(__file__).parent / "clips"

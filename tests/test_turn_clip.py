@@ -9,8 +9,8 @@ import pytest
 from scorekeeper.capture.video import VideoFile
 from scorekeeper.live import LiveTable
 from scorekeeper.resources import resource
-from scorekeeper.vision.reader import DiceReader
-from scorekeeper.vision.table_events import DiceSetAside, RollSettled, TableEvent
+from scorekeeper.vision.reading.reader import DiceReader
+from scorekeeper.vision.table.table_events import DiceSetAside, RollSettled, TableEvent
 
 
 @pytest.fixture(scope="module")

@@ -8,11 +8,11 @@ from dataclasses import replace
 
 import numpy as np
 
-from scorekeeper.vision import reader as vision_reader
-from scorekeeper.vision.close_look import UNSEEN
 from scorekeeper.vision.crops import FaceCutter
-from scorekeeper.vision.found import Found
-from scorekeeper.vision.reader import DiceReader
+from scorekeeper.vision.reading import reader as vision_reader
+from scorekeeper.vision.reading.close_look import UNSEEN
+from scorekeeper.vision.reading.found import Found
+from scorekeeper.vision.reading.reader import DiceReader
 
 
 class _Silent:

@@ -18,9 +18,9 @@ import numpy as np
 import sources
 
 from scorekeeper.vision.crops import FaceCutter
-from scorekeeper.vision.face_looks import refined
-from scorekeeper.vision.finder import Place
-from scorekeeper.vision.reader import DiceReader
+from scorekeeper.vision.reading.face_looks import refined
+from scorekeeper.vision.reading.finder import Place
+from scorekeeper.vision.reading.reader import DiceReader
 
 SHARES = (0.5, 0.65, 0.8, 1.0, 1.4, 1.9)  # of the box's longer side that the edge may be
 

@@ -20,8 +20,8 @@ from evaluate import validation_photos
 from labelled import COCKED, EDGE, LEAST_VISIBLE, VALUE, VISIBLE, X, Y
 from numpy.typing import NDArray
 
-from scorekeeper.vision.found import LEAST_SCORE, Found
-from scorekeeper.vision.reader import DiceReader
+from scorekeeper.vision.reading.found import LEAST_SCORE, Found
+from scorekeeper.vision.reading.reader import DiceReader
 
 BARS = (0.6, 0.7, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97)
 TEMPERATURES = np.linspace(0.3, 2.0, 35)

@@ -16,11 +16,11 @@ from numpy.typing import NDArray
 from recolouring import recoloured
 from square_samples import cut_square
 
-from scorekeeper.vision.close_look import LEAST_EDGE_PX, close_planes, top_face
 from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter
-from scorekeeper.vision.inks import in_ink, sampled
-from scorekeeper.vision.pip_patterns import SIDE_EDGES, SIDE_PX
-from scorekeeper.vision.pips import Pattern, PipCounter
+from scorekeeper.vision.reading.close_look import LEAST_EDGE_PX, close_planes, top_face
+from scorekeeper.vision.reading.inks import in_ink, sampled
+from scorekeeper.vision.reading.pip_patterns import SIDE_EDGES, SIDE_PX
+from scorekeeper.vision.reading.pips import Pattern, PipCounter
 
 OTHERS = 4  # dice at most whose ink is told
 ALONE = 0.12  # of the samples have none

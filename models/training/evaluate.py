@@ -22,7 +22,7 @@ import sources
 from ablation import add_without, without
 from misses import Miss, miss_of, sheet
 
-from scorekeeper.vision.reader import DiceReader
+from scorekeeper.vision.reading.reader import DiceReader
 from scorekeeper.vision.readings import DiceReading
 
 Die = tuple[int, float, float, float, bool]  # value, x, y, reach in pixels, counts

@@ -20,8 +20,8 @@ import cv2
 import numpy as np
 
 from scorekeeper.vision.crops import Picture
-from scorekeeper.vision.reader import DiceReader
-from scorekeeper.vision.upright import turned_picture
+from scorekeeper.vision.reading.reader import DiceReader
+from scorekeeper.vision.reading.upright import turned_picture
 
 MOST_LONG_SIDE_PX = 1280  # larger photos are made so large first, as a webcam has them
 Alteration = Callable[[Picture, np.random.Generator], Picture]

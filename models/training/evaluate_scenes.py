@@ -28,7 +28,7 @@ from labelled import COCKED, CORNERS, EDGE, OUTLINE, VALUE, VISIBLE, Labelled, X
 from misses import Miss, miss_of, sheet
 from reliability import binned, diagram
 
-from scorekeeper.vision.reader import DiceReader
+from scorekeeper.vision.reading.reader import DiceReader
 from scorekeeper.vision.readings import DiceReading, DieReading, Point
 
 LEAST_VISIBLE = 0.6  # of the top face

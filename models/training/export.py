@@ -29,7 +29,6 @@ from refitting import mean_weights
 from shipped import STEP, STEPS
 from torch import Tensor, nn
 
-from scorekeeper.vision.close_look import PLANES, close_planes
 from scorekeeper.vision.crops import (
     FACE_SIDE_EDGES,
     FACE_SIDE_PX,
@@ -37,8 +36,9 @@ from scorekeeper.vision.crops import (
     STRIDE_PX,
     Picture,
 )
-from scorekeeper.vision.model import FORMAT, SUMS
-from scorekeeper.vision.reader import CLOSE_FILE, FACE_FILE, FINDER_FILE
+from scorekeeper.vision.reading.close_look import PLANES, close_planes
+from scorekeeper.vision.reading.model import FORMAT, SUMS
+from scorekeeper.vision.reading.reader import CLOSE_FILE, FACE_FILE, FINDER_FILE
 
 AGREE = 1e-4
 LARGE = 10_000  # numbers in a weight that is kept as bytes; the small ones at both ends matter more

@@ -19,8 +19,8 @@ from fitting import RIDGE, ROUNDS, arguments, nearest, upright
 from labelled import COCKED, VALUE, VISIBLE
 from numpy.typing import NDArray
 
-from scorekeeper.vision.found import LEAST_SCORE, Found
-from scorekeeper.vision.reader import DiceReader
+from scorekeeper.vision.reading.found import LEAST_SCORE, Found
+from scorekeeper.vision.reading.reader import DiceReader
 
 Array = NDArray[np.float64]
 

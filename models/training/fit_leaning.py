@@ -1,4 +1,4 @@
-"""Fits the weights by which dice are said to lean (``scorekeeper/vision/leaning.py``).
+"""Fits the weights by which dice are said to lean (``scorekeeper/vision/reading/leaning.py``).
 
     python models/training/fit_leaning.py --quick DATA --renders DATA --kept-back DATA
         --photos PHOTOS --anchors anchors.json
@@ -20,12 +20,12 @@ from fitting import arguments, fitted, nearest, upright
 from labelled import COCKED, VISIBLE, Labelled
 from numpy.typing import NDArray
 
-from scorekeeper.vision.finder import Place
-from scorekeeper.vision.flat_dice import FEWEST
-from scorekeeper.vision.found import LEAST_SCORE
-from scorekeeper.vision.leaning import LEAST_DICE, MAY_LEAN, lean_probabilities, signs
-from scorekeeper.vision.reader import DiceReader
+from scorekeeper.vision.reading.finder import Place
+from scorekeeper.vision.reading.found import LEAST_SCORE
+from scorekeeper.vision.reading.leaning import LEAST_DICE, MAY_LEAN, lean_probabilities, signs
+from scorekeeper.vision.reading.reader import DiceReader
 from scorekeeper.vision.readings import Stance
+from scorekeeper.vision.table.flat_dice import FEWEST
 
 Array = NDArray[np.float64]
 BARS = (0.1, 0.2, 0.3, MAY_LEAN, 0.5, 0.7)

@@ -19,9 +19,9 @@ from fitting import arguments, fitted, nearest, upright
 from labelled import EDGE, VISIBLE, Labelled
 from numpy.typing import NDArray
 
-from scorekeeper.vision.die_odds import closely_signs, score_of, score_signs
-from scorekeeper.vision.finder import Place
-from scorekeeper.vision.reader import DiceReader
+from scorekeeper.vision.reading.die_odds import closely_signs, score_of, score_signs
+from scorekeeper.vision.reading.finder import Place
+from scorekeeper.vision.reading.reader import DiceReader
 
 Array = NDArray[np.float64]
 Signs = tuple[Array, NDArray[np.bool_]]

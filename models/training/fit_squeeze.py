@@ -16,8 +16,8 @@ import cv2
 import numpy as np
 import sources
 
-from scorekeeper.vision.reader import DiceReader
-from scorekeeper.vision.square_pixels import SQUARE, aspect_seen
+from scorekeeper.vision.reading.reader import DiceReader
+from scorekeeper.vision.reading.square_pixels import SQUARE, aspect_seen
 
 SQUEEZED_BY = (0.5625, 0.67, 0.75, 0.85, 1.0, 1.18, 1.33, 1.5, 1.78)
 LONG_SIDE_PX = 640

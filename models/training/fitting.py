@@ -11,7 +11,7 @@ import numpy as np
 from labelled import COCKED, COLUMNS, EDGE, OUTLINE, Labelled, X, Y, moved
 from numpy.typing import NDArray
 
-from scorekeeper.vision.finder import Place
+from scorekeeper.vision.reading.finder import Place
 
 RIDGE = 1.0
 ROUNDS = 30

@@ -25,10 +25,10 @@ from ablation import without
 from labelled import EDGE, Labelled, X, Y
 
 from scorekeeper.vision.crops import FaceCutter
-from scorekeeper.vision.die_odds import score_of
-from scorekeeper.vision.face_looks import refined
-from scorekeeper.vision.finder import Place
-from scorekeeper.vision.reader import DiceReader
+from scorekeeper.vision.reading.die_odds import score_of
+from scorekeeper.vision.reading.face_looks import refined
+from scorekeeper.vision.reading.finder import Place
+from scorekeeper.vision.reading.reader import DiceReader
 
 LEAST_HEAT = 0.07  # here the careless guesses are what is wanted
 LEAST_SCORE = 0.02  # … but not those that both networks see through already

@@ -8,7 +8,7 @@ from __future__ import annotations
 import torch
 from torch import Tensor, nn
 
-from scorekeeper.vision.close_look import PLANES
+from scorekeeper.vision.reading.close_look import PLANES
 
 MAPS = 12  # finder: heat, offset x y, log2 edge, corners x0 y0 … x3 y3
 STRIDE = 4

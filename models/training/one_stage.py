@@ -18,7 +18,7 @@ from nets import EDGE_UNIT_PX, MAPS, STRIDE, OneStage
 from torch import nn
 
 from scorekeeper.vision.crops import Picture, padded, scaled
-from scorekeeper.vision.finder import FAR_PX, FARTHEST_PX, Place
+from scorekeeper.vision.reading.finder import FAR_PX, FARTHEST_PX, Place
 from scorekeeper.vision.readings import DiceReading, DieReading
 
 LEAST_HEAT = 0.35

@@ -11,8 +11,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scorekeeper.vision import pip_patterns as patterns
 from scorekeeper.vision.crops import Picture, rectifying
+from scorekeeper.vision.reading import pip_patterns as patterns
 
 Array = NDArray[np.float64]
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import torch
 from torch import Tensor
 
-from scorekeeper.vision.close_look import PLANES
+from scorekeeper.vision.reading.close_look import PLANES
 
 AS_IT_IS, APART, IN_INK = 0.375, 0.375, 0.25  # how much of each view a close reader hears at first
 

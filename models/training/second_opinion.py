@@ -15,8 +15,8 @@ from pathlib import Path
 
 from calibrate import Read, photo_reads, quick_reads
 
-from scorekeeper.vision.found import LEAST_SCORE
-from scorekeeper.vision.reader import DiceReader
+from scorekeeper.vision.reading.found import LEAST_SCORE
+from scorekeeper.vision.reading.reader import DiceReader
 
 BARS = (0.5, 0.7, 0.8, 0.9, 0.95, 0.97, 0.98, 0.985, 0.99, 0.995)
 

@@ -36,7 +36,6 @@ from numpy.typing import NDArray
 from shadows import shadowed
 from warping import shrunk_around, through
 
-from scorekeeper.vision.close_look import square_matrices
 from scorekeeper.vision.crops import (
     FACE_SIDE_PX,
     SQUARE_SIDE_EDGES,
@@ -45,7 +44,8 @@ from scorekeeper.vision.crops import (
     mirrored,
     square_in,
 )
-from scorekeeper.vision.sides import side_matrices
+from scorekeeper.vision.reading.close_look import square_matrices
+from scorekeeper.vision.reading.sides import side_matrices
 
 # How far off the reader tells corners and middle, in edges: all four alike, each by itself, their
 # size (its log), the way to the middle; of so many it tells them so much worse.

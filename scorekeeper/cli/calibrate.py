@@ -16,7 +16,7 @@ from scorekeeper.named import without_password
 
 if TYPE_CHECKING:
     from scorekeeper.capture.frame import Frame, FrameSource, Pixels
-    from scorekeeper.vision.calibration import Outline
+    from scorekeeper.vision.profile.calibration import Outline
     from scorekeeper.vision.readings import DieReading
 
 EXAMPLE = (
@@ -60,9 +60,9 @@ def calibrate(
         raise BadInput("name a camera, a photo or an address; --sheet FILE.pdf prints the sheet")
     if output is not None:
         _verify_output(output)
-    from scorekeeper.vision.calibrating import calibrated
-    from scorekeeper.vision.profiles import calibrated_anew, profile_path, save_profile
-    from scorekeeper.vision.reference import moved_since
+    from scorekeeper.vision.profile.calibrating import calibrated
+    from scorekeeper.vision.profile.profiles import calibrated_anew, profile_path, save_profile
+    from scorekeeper.vision.profile.reference import moved_since
 
     frame = _frame(context, source)
     pixels, drawn = frame.pixels, _drawn(area, *frame.stored_size_px)
@@ -112,7 +112,7 @@ def _frame(context: typer.Context, source: str) -> Frame:
 
 
 def _verify_size(frame: Frame) -> None:
-    from scorekeeper.vision.rim import LEAST_SIDE_PX
+    from scorekeeper.vision.profile.rim import LEAST_SIDE_PX
 
     if min(frame.width_px, frame.height_px) < LEAST_SIDE_PX:
         width, height = frame.stored_size_px
@@ -123,7 +123,7 @@ def _verify_size(frame: Frame) -> None:
 
 
 def _best_frame(opened: FrameSource) -> Frame | None:
-    from scorekeeper.vision.sheet_in_view import find_sheet
+    from scorekeeper.vision.profile.sheet_in_view import find_sheet
 
     last: Frame | None = None
     with opened as frames:
@@ -163,6 +163,6 @@ def _held_px2(corners: list[tuple[float, float]]) -> float:
 
 def _dice(pixels: Pixels) -> tuple[DieReading, ...]:
     """The dice that lie in the picture, if any do."""
-    from scorekeeper.vision.reader import DiceReader
+    from scorekeeper.vision.reading.reader import DiceReader
 
     return DiceReader.load().read(pixels).dice

@@ -11,7 +11,7 @@ from scorekeeper.named import without_password
 
 if TYPE_CHECKING:
     from scorekeeper.capture.frame import Frame
-    from scorekeeper.vision.calibrating import Calibrated
+    from scorekeeper.vision.profile.calibrating import Calibrated
 
 
 def report_document(
@@ -19,7 +19,7 @@ def report_document(
 ) -> dict[str, Any]:
     """What was found in the frame, in pixels of the stored picture; ``path`` is the profile that
     was written, if one was."""
-    from scorekeeper.vision.view_check import MOVED_SHARE, Trouble
+    from scorekeeper.vision.profile.view_check import MOVED_SHARE, Trouble
 
     width, height = frame.stored_size_px
     check = found.check

@@ -99,7 +99,7 @@ def _version(name: str) -> str | None:
 def check_reader() -> Check:
     """The dice reader's models: there, whole, and able to run."""
     try:
-        from scorekeeper.vision.reader import DiceReader, ModelError
+        from scorekeeper.vision.reading.reader import DiceReader, ModelError
     except ImportError as fault:
         packages = packages_in(str(fault))
         return Check("dice reader", False, str(fault), True, packages, why_not_loaded(fault))

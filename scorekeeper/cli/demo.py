@@ -17,7 +17,7 @@ from scorekeeper.settings import WindowOptions
 
 if TYPE_CHECKING:
     from scorekeeper.session import Session
-    from scorekeeper.vision.table_events import TableEvent
+    from scorekeeper.vision.table.table_events import TableEvent
 
 EXAMPLE = "Example: scorekeeper demo --terminal"
 
@@ -65,7 +65,7 @@ def _play(clip: Path, store: Path) -> int:
     from scorekeeper.session import Session, players_of
     from scorekeeper.sheet.log import EventLog
     from scorekeeper.sheet.score_sheet import score_sheet
-    from scorekeeper.vision.reader import DiceReader
+    from scorekeeper.vision.reading.reader import DiceReader
 
     table = LiveTable(DiceReader.load())
     put("A turn of Farkle under the classic rules, as a camera over the table saw it.\n")
@@ -94,7 +94,7 @@ def _follow(session: Session, event: TableEvent) -> None:
     from scorekeeper.cli.scoring import show_selections
     from scorekeeper.rules.selections import LegalSelections
     from scorekeeper.sight import Ask
-    from scorekeeper.vision.table_events import DiceSetAside, RollSettled
+    from scorekeeper.vision.table.table_events import DiceSetAside, RollSettled
 
     view = session.see(event)
     if view.question is not None and view.question.ask is Ask.UNCERTAIN:

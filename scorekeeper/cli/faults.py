@@ -70,11 +70,11 @@ _STATUS = {
     "scorekeeper.sheet.export.InvalidGameFile": BAD_INPUT,
     "scorekeeper.sheet.store.UnknownGame": BAD_INPUT,
     "scorekeeper.sheet.store.StoreError": UNAVAILABLE,
-    "scorekeeper.vision.calibration.DefaultProfileMissing": UNAVAILABLE,
-    "scorekeeper.vision.calibration.InvalidProfile": BAD_INPUT,
-    "scorekeeper.vision.profiles.ProfileNotWritten": UNAVAILABLE,
-    "scorekeeper.vision.profiles.ProfilesUnreadable": UNAVAILABLE,
-    "scorekeeper.vision.model.ModelError": UNAVAILABLE,
+    "scorekeeper.vision.profile.calibration.DefaultProfileMissing": UNAVAILABLE,
+    "scorekeeper.vision.profile.calibration.InvalidProfile": BAD_INPUT,
+    "scorekeeper.vision.profile.profiles.ProfileNotWritten": UNAVAILABLE,
+    "scorekeeper.vision.profile.profiles.ProfilesUnreadable": UNAVAILABLE,
+    "scorekeeper.vision.reading.model.ModelError": UNAVAILABLE,
 }
 
 

@@ -31,7 +31,7 @@ def read(
     from scorekeeper.cli.overlay import Overlays
     from scorekeeper.cli.reading import reading_document, reading_line
     from scorekeeper.live import in_stored_pixels
-    from scorekeeper.vision.reader import DiceReader
+    from scorekeeper.vision.reading.reader import DiceReader
 
     reader = DiceReader.load()
     overlays = None if overlay is None else Overlays(overlay)

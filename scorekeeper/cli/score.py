@@ -117,7 +117,7 @@ def _score_picture(name: str, rule_set: RuleSet, rules: str, as_json: bool) -> i
 
 def _read(name: str) -> _Photographed:
     from scorekeeper.capture.photo import load_photo
-    from scorekeeper.vision.reader import DiceReader
+    from scorekeeper.vision.reading.reader import DiceReader
 
     frame = load_photo(name)
     reading: DiceReading = DiceReader.load().read(frame.pixels)

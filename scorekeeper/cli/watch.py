@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from scorekeeper.capture.frame import FrameSource
     from scorekeeper.capture.network import Interruption
     from scorekeeper.live import LiveTable
-    from scorekeeper.vision.calibration import Table
-    from scorekeeper.vision.table_events import TableEvent
+    from scorekeeper.vision.profile.calibration import Table
+    from scorekeeper.vision.table.table_events import TableEvent
 
 EXAMPLE = "Example: scorekeeper watch --json turn.mp4  |  scorekeeper watch http://phone:8080/video"
 
@@ -37,9 +37,9 @@ def watch(
     from scorekeeper.capture.folder import PhotoFolder
     from scorekeeper.cli.cameras import opened_source
     from scorekeeper.live import LiveTable
-    from scorekeeper.vision.calibration import load_profile
-    from scorekeeper.vision.profiles import profile_of
-    from scorekeeper.vision.reader import DiceReader
+    from scorekeeper.vision.profile.calibration import load_profile
+    from scorekeeper.vision.profile.profiles import profile_of
+    from scorekeeper.vision.reading.reader import DiceReader
 
     show = put_json if as_json else _put_line
     known = profile_of(source) if profile is None else load_profile(profile)
@@ -71,8 +71,8 @@ def documents(
 ) -> list[Document]:
     """What ``--json`` prints for an event of the table; ``photo`` names the picture it is from,
     ``habits`` say what this table does about dice that lean or lie off the tray."""
-    from scorekeeper.vision.calibration import Again, Table
-    from scorekeeper.vision.table_events import DiceReturned, DiceSetAside, RollSettled, Why
+    from scorekeeper.vision.profile.calibration import Again, Table
+    from scorekeeper.vision.table.table_events import DiceReturned, DiceSetAside, RollSettled, Why
 
     head: Document = {"time_s": round(event.time_s, 2)}
     dice = list(event.values)

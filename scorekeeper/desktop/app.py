@@ -31,7 +31,7 @@ from scorekeeper.desktop.speaking import speak_everywhere
 from scorekeeper.desktop.visits import Visits
 from scorekeeper.resources import resource
 from scorekeeper.settings import Settings, WindowOptions
-from scorekeeper.vision.reader import DiceReader
+from scorekeeper.vision.reading.reader import DiceReader
 
 _log = logging.getLogger(__name__)
 

@@ -10,8 +10,8 @@ from scorekeeper.desktop.camera.watching import Watching
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.main_window import MainWindow
 from scorekeeper.desktop.pages.calibration_page import CalibrationPage
-from scorekeeper.vision.calibration import InvalidProfile, Profile
-from scorekeeper.vision.profiles import known_places, profile_of
+from scorekeeper.vision.profile.calibration import InvalidProfile, Profile
+from scorekeeper.vision.profile.profiles import known_places, profile_of
 
 
 def visit_calibration(window: MainWindow, look: Look) -> CalibrationPage:

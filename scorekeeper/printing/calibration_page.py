@@ -6,7 +6,13 @@ from functools import partial
 
 from scorekeeper.printing.canvas import Align, Canvas, Ink, Type
 from scorekeeper.printing.paper import Document, Page
-from scorekeeper.vision.printed_sheet import MARKER_CELLS, SHEETS, Field, PrintedSheet, marker_cells
+from scorekeeper.vision.profile.printed_sheet import (
+    MARKER_CELLS,
+    SHEETS,
+    Field,
+    PrintedSheet,
+    marker_cells,
+)
 
 WORDS = {
     "en": {

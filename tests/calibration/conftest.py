@@ -16,7 +16,7 @@ from PySide6.QtPdf import QPdfDocument
 
 from scorekeeper.printing.calibration_page import calibration_document
 from scorekeeper.printing.paper import as_pdf
-from scorekeeper.vision.printed_sheet import SHEETS, PrintedSheet
+from scorekeeper.vision.profile.printed_sheet import SHEETS, PrintedSheet
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 

@@ -24,9 +24,9 @@ from scorekeeper.desktop.pages.settings_page import SettingsPage
 from scorekeeper.desktop.visits import Visits
 from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.live import LiveTable
-from scorekeeper.vision.calibration import Table as CameraTable
-from scorekeeper.vision.calibration import load_profile
-from scorekeeper.vision.profiles import known_places, profile_path
+from scorekeeper.vision.profile.calibration import Table as CameraTable
+from scorekeeper.vision.profile.calibration import load_profile
+from scorekeeper.vision.profile.profiles import known_places, profile_path
 from scorekeeper.vision.readings import DiceReading
 from tests.calibration.conftest import TakePhoto
 from tests.desktop.table import Table

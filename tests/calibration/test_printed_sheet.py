@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from scorekeeper.vision.calibrating import FoundBy, calibrated
-from scorekeeper.vision.printed_sheet import SHEETS
-from scorekeeper.vision.sheet_in_view import find_sheet
-from scorekeeper.vision.view_check import Trouble, moved_share
+from scorekeeper.vision.profile.calibrating import FoundBy, calibrated
+from scorekeeper.vision.profile.printed_sheet import SHEETS
+from scorekeeper.vision.profile.sheet_in_view import find_sheet
+from scorekeeper.vision.profile.view_check import Trouble, moved_share
 from tests.calibration.conftest import TakePhoto
 
 

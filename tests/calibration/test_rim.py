@@ -8,8 +8,8 @@ import cv2
 import numpy as np
 import pytest
 
-from scorekeeper.vision.reader import DiceReader
-from scorekeeper.vision.rim import find_rim
+from scorekeeper.vision.profile.rim import find_rim
+from scorekeeper.vision.reading.reader import DiceReader
 
 CLIPS = Path(__file__).parent.parent / "clips"
 Colour = tuple[int, int, int]

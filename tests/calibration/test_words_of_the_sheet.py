@@ -9,7 +9,7 @@ from scorekeeper.printing.calibration_page import WORDS as PRINTED
 from scorekeeper.printing.calibration_page import calibration_document
 from scorekeeper.printing.canvas import Type, text_width
 from scorekeeper.printing.paper import PAPERS, as_pdf
-from scorekeeper.vision.printed_sheet import SHEETS
+from scorekeeper.vision.profile.printed_sheet import SHEETS
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "set up the camera"), ("de", "einrichten")])

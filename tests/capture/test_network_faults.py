@@ -15,7 +15,7 @@ from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.session import Session, players_of
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.replaying import replayed
-from scorekeeper.vision.table_events import RollSettled
+from scorekeeper.vision.table.table_events import RollSettled
 from tests.capture.camera_server import CameraServer, Fault, jpeg, part
 from tests.square_table import EMPTY, SquareReader, tray
 

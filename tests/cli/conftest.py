@@ -68,4 +68,4 @@ def cli(
 @pytest.fixture
 def squares(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pictures are read by the reader of drawn squares instead of the networks."""
-    monkeypatch.setattr("scorekeeper.vision.reader.DiceReader.load", SquareReader)
+    monkeypatch.setattr("scorekeeper.vision.reading.reader.DiceReader.load", SquareReader)

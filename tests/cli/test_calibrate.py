@@ -10,9 +10,9 @@ import cv2
 import numpy as np
 import pytest
 
-from scorekeeper.vision.calibration import load_profile
-from scorekeeper.vision.printed_sheet import SHEETS, marker_cells
-from scorekeeper.vision.profiles import known_paths
+from scorekeeper.vision.profile.calibration import load_profile
+from scorekeeper.vision.profile.printed_sheet import SHEETS, marker_cells
+from scorekeeper.vision.profile.profiles import known_paths
 from tests.capture.camera_server import Fault, serving
 from tests.cli.conftest import CommandLine
 from tests.square_table import EMPTY, tray, write_clip

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from scorekeeper.vision.calibration import load_profile
+from scorekeeper.vision.profile.calibration import load_profile
 from tests.cli.conftest import CommandLine
 
 PHOTO = Path(__file__).parents[2] / "sample_images" / "white_on_wood.jpg"

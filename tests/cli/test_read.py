@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from scorekeeper.vision.model import ModelError
+from scorekeeper.vision.reading.model import ModelError
 from tests.cli.conftest import CommandLine
 from tests.square_table import EMPTY, tray
 
@@ -150,7 +150,7 @@ def test_a_missing_model_is_one_line(
     def missing() -> None:
         raise ModelError("models/face_reader.onnx is missing; install scorekeeper again")
 
-    monkeypatch.setattr("scorekeeper.vision.reader.DiceReader.load", missing)
+    monkeypatch.setattr("scorekeeper.vision.reading.reader.DiceReader.load", missing)
     outcome = cli("read", "--json", photos / "a.png")
     assert (outcome.status, outcome.out) == (1, "")
     assert outcome.err == (

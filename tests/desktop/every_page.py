@@ -45,7 +45,7 @@ from scorekeeper.session import Session, SessionView, players_of
 from scorekeeper.settings import WindowOptions
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.readings import DiceReading
-from scorekeeper.vision.settling import Phase
+from scorekeeper.vision.table.settling import Phase
 from tests.desktop.table import seen
 
 SIZES = ((1024, 600), (1280, 800), (2560, 1440))

@@ -20,7 +20,7 @@ from scorekeeper.live import Reader
 from scorekeeper.rulesets import load
 from scorekeeper.session import players_of
 from scorekeeper.vision.readings import DieReading
-from scorekeeper.vision.table_events import Doubt, RollSettled, Why
+from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
 
 THROW_S = 2.0
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.desktop import autoplay
 from scorekeeper.desktop.autoplay import Autoplay
 from scorekeeper.rules.state import Phase
-from scorekeeper.vision.table_events import DiceSetAside
+from scorekeeper.vision.table.table_events import DiceSetAside
 from tests.desktop.table import Table, seen
 
 

@@ -21,7 +21,7 @@ from scorekeeper.session import players_of
 from scorekeeper.sheet.log import Logged, now
 from scorekeeper.sheet.replaying import replayed
 from scorekeeper.sheet.store import DamagedStore, StoreError, UnreadableGame
-from scorekeeper.vision.calibration import InvalidProfile, load_profile
+from scorekeeper.vision.profile.calibration import InvalidProfile, load_profile
 
 ROOT = Path(next(iter(scorekeeper.__path__)))
 FAULTS = {

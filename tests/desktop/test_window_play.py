@@ -19,8 +19,8 @@ from scorekeeper.desktop.widgets.face_picker import FacePicker
 from scorekeeper.desktop.widgets.selection_card import SelectionCard
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.readings import DiceReading
-from scorekeeper.vision.settling import Phase
-from scorekeeper.vision.table_events import DiceSetAside
+from scorekeeper.vision.table.settling import Phase
+from scorekeeper.vision.table.table_events import DiceSetAside
 from tests.desktop.controls import named
 from tests.desktop.table import Table, seen
 

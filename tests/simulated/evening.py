@@ -36,10 +36,10 @@ from scorekeeper.rulesets import presets
 from scorekeeper.session import Session, players_of
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sight import Ask, Question
-from scorekeeper.vision.calibration import Profile, View
+from scorekeeper.vision.profile.calibration import Profile, View
 from scorekeeper.vision.readings import DiceReading, Point
-from scorekeeper.vision.settling import Settling
-from scorekeeper.vision.table_events import RollSettled, TableEvent
+from scorekeeper.vision.table.settling import Settling
+from scorekeeper.vision.table.table_events import RollSettled, TableEvent
 from tests.simulated import disturbances
 from tests.simulated.seen import Drawing, reading
 from tests.simulated.table import APART_EDGES, EDGE_PX, SIDE, TRAY, Die, Table

@@ -10,11 +10,11 @@ import pytest
 from ablation import PARTS, without
 
 from scorekeeper.resources import resource
-from scorekeeper.vision import reader as vision_reader
 from scorekeeper.vision.crops import Picture
-from scorekeeper.vision.finder import Place
-from scorekeeper.vision.found import Found
-from scorekeeper.vision.reader import DiceReader
+from scorekeeper.vision.reading import reader as vision_reader
+from scorekeeper.vision.reading.finder import Place
+from scorekeeper.vision.reading.found import Found
+from scorekeeper.vision.reading.reader import DiceReader
 
 
 @pytest.fixture(scope="module")

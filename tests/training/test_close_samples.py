@@ -9,9 +9,9 @@ import numpy as np
 from close_samples import close_square
 from labelled import COLUMNS, SIDES_UNKNOWN, Labelled
 
-from scorekeeper.vision.close_look import PLANES
-from scorekeeper.vision.inks import UNKNOWN
-from scorekeeper.vision.pip_patterns import PATTERNS
+from scorekeeper.vision.reading.close_look import PLANES
+from scorekeeper.vision.reading.inks import UNKNOWN
+from scorekeeper.vision.reading.pip_patterns import PATTERNS
 
 SEEDS = range(12)
 

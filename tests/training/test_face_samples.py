@@ -10,7 +10,7 @@ import pytest
 from face_samples import _side_face, face
 from labelled import COCKED, COLUMNS, OUTLINE, SIDES_UNKNOWN, Labelled
 
-from scorekeeper.vision.pip_patterns import PATTERNS
+from scorekeeper.vision.reading.pip_patterns import PATTERNS
 
 SEEDS = range(12)
 

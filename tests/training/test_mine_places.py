@@ -14,7 +14,7 @@ from mine_places import false_places, hard_dice
 from sources import mined
 
 from scorekeeper.resources import resource
-from scorekeeper.vision.reader import DiceReader
+from scorekeeper.vision.reading.reader import DiceReader
 
 
 @pytest.fixture(scope="module")

@@ -10,8 +10,8 @@ from photo_faces import Face, found_face
 from veins import veined
 
 from scorekeeper.vision.crops import FaceCutter
-from scorekeeper.vision.pip_patterns import PATTERNS
-from scorekeeper.vision.pips import PipCounter
+from scorekeeper.vision.reading.pip_patterns import PATTERNS
+from scorekeeper.vision.reading.pips import PipCounter
 
 GREEN, CREAM, BROWN = (40, 110, 30), (215, 235, 245), (30, 45, 70)
 EDGE_PX, SPACING, RADIUS = 60, 0.24, 0.1

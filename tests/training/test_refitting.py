@@ -9,7 +9,7 @@ torch = pytest.importorskip("torch", reason="the training environment has it, th
 from nets import FACE_WIDTHS, CloseReader, FaceReader, Finder, on_grids  # noqa: E402
 from refitting import refitted  # noqa: E402
 
-from scorekeeper.vision.close_look import PLANES  # noqa: E402
+from scorekeeper.vision.reading.close_look import PLANES  # noqa: E402
 
 
 def test_a_wider_network_computes_what_the_narrower_one_did() -> None:

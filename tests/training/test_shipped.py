@@ -26,7 +26,7 @@ from export import (  # noqa: E402
 from nets import FACE_WIDTHS, SQUARES, CloseReader, FaceReader, Finder  # noqa: E402
 from shipped import resume  # noqa: E402
 
-from scorekeeper.vision.close_look import PLANES  # noqa: E402
+from scorekeeper.vision.reading.close_look import PLANES  # noqa: E402
 
 # torch's exporter uses a class that torch itself has deprecated
 pytestmark = pytest.mark.filterwarnings("ignore:.*LeafSpec:FutureWarning")

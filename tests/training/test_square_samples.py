@@ -39,7 +39,7 @@ from square_samples import (  # noqa: E402
 from tasks import TASKS  # noqa: E402
 from validating import validate_squares  # noqa: E402
 
-from scorekeeper.vision.close_look import PLANES  # noqa: E402
+from scorekeeper.vision.reading.close_look import PLANES  # noqa: E402
 
 # A cube seen from half above: of the top's edges the third leads to the front side, in blue, the
 # second to the right one, in red.

@@ -7,8 +7,8 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
+from scorekeeper.vision.reading.table_view import stretch_of
 from scorekeeper.vision.readings import Stance
-from scorekeeper.vision.table_view import stretch_of
 
 _FACE = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]])
 

@@ -19,7 +19,7 @@ from scorekeeper.vision.crops import (
     turned,
     zoom_of,
 )
-from scorekeeper.vision.finder import COARSE_PX
+from scorekeeper.vision.reading.finder import COARSE_PX
 
 
 @pytest.mark.parametrize("size", [(1, 1), (480, 640), (1209, 907), (7, 3000), (720, 1280)])

@@ -6,12 +6,18 @@ from dataclasses import dataclass
 
 from scorekeeper.capture.frame import Pixels
 from scorekeeper.live import Glance
-from scorekeeper.vision.calibrating import Calibrated, calibrated
-from scorekeeper.vision.calibration import Outline
-from scorekeeper.vision.profiles import known_paths, profile_path
+from scorekeeper.vision.profile.calibrating import Calibrated, calibrated
+from scorekeeper.vision.profile.calibration import Outline
+from scorekeeper.vision.profile.profiles import known_paths, profile_path
+from scorekeeper.vision.profile.reference import moved_since
+from scorekeeper.vision.profile.view_check import (
+    MOVED_SHARE,
+    Trouble,
+    check_view,
+    outline_px,
+    sizes_px,
+)
 from scorekeeper.vision.readings import DieReading
-from scorekeeper.vision.reference import moved_since
-from scorekeeper.vision.view_check import MOVED_SHARE, Trouble, check_view, outline_px, sizes_px
 
 
 @dataclass(frozen=True)

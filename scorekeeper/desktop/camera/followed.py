@@ -23,9 +23,9 @@ from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.desktop.wording import told_line, tr
 from scorekeeper.live import LiveTable, Reader
 from scorekeeper.named import is_there
-from scorekeeper.vision.calibration import Table
-from scorekeeper.vision.profiles import profile_of
-from scorekeeper.vision.settling import Phase
+from scorekeeper.vision.profile.calibration import Table
+from scorekeeper.vision.profile.profiles import profile_of
+from scorekeeper.vision.table.settling import Phase
 
 
 class Doing(Enum):

@@ -22,13 +22,13 @@ from scorekeeper.desktop.camera.examining import Examined, Wanted, examined, tro
 from scorekeeper.desktop.camera.unchanging import Unchanging
 from scorekeeper.desktop.wording import tr
 from scorekeeper.live import Glance, LiveTable
-from scorekeeper.vision.calibration import InvalidProfile, View
-from scorekeeper.vision.evidence import kept_picture
-from scorekeeper.vision.model import ModelError
+from scorekeeper.vision.profile.calibration import InvalidProfile, View
+from scorekeeper.vision.profile.view_check import Trouble
+from scorekeeper.vision.reading.model import ModelError
 from scorekeeper.vision.readings import DiceReading
-from scorekeeper.vision.settling import Phase
-from scorekeeper.vision.table_events import RollSettled, TableEvent
-from scorekeeper.vision.view_check import Trouble
+from scorekeeper.vision.table.evidence import kept_picture
+from scorekeeper.vision.table.settling import Phase
+from scorekeeper.vision.table.table_events import RollSettled, TableEvent
 
 _log = logging.getLogger(__name__)
 

@@ -13,8 +13,8 @@ from scorekeeper.capture.photo import load_photo
 from scorekeeper.desktop.camera.frame_worker import Sight, shown_image
 from scorekeeper.desktop.wording import told_error, tr
 from scorekeeper.live import Reader
-from scorekeeper.vision.model import ModelError
-from scorekeeper.vision.settling import Phase
+from scorekeeper.vision.reading.model import ModelError
+from scorekeeper.vision.table.settling import Phase
 
 _log = logging.getLogger(__name__)
 

@@ -13,9 +13,9 @@ from scorekeeper.desktop.camera.examining import Examined, Wanted
 from scorekeeper.desktop.wording import language, told_error, tr
 from scorekeeper.printing.calibration_page import calibration_document
 from scorekeeper.printing.paper import PaperError, write
-from scorekeeper.vision.calibrating import calibrated
-from scorekeeper.vision.calibration import InvalidProfile
-from scorekeeper.vision.profiles import (
+from scorekeeper.vision.profile.calibrating import calibrated
+from scorekeeper.vision.profile.calibration import InvalidProfile
+from scorekeeper.vision.profile.profiles import (
     ProfileNotWritten,
     calibrated_anew,
     profile_path,

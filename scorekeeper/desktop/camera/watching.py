@@ -11,7 +11,7 @@ from scorekeeper.desktop.camera.followed import Doing, Followed
 from scorekeeper.desktop.camera.frame_worker import FrameWorker, Sight
 from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.live import Reader
-from scorekeeper.vision.calibration import Table, View
+from scorekeeper.vision.profile.calibration import Table, View
 
 AGAIN_MS = 10_000
 """A camera that was not there is tried again after so long."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scorekeeper.desktop.game.strip_dice import StripDice
 from scorekeeper.desktop.widgets.board_view import DieMark
 from scorekeeper.vision.readings import DiceReading, DieReading
-from scorekeeper.vision.table_events import RollSettled
+from scorekeeper.vision.table.table_events import RollSettled
 
 _SAME_DIE = 0.6
 """A die within this share of its size from where it lay when the roll was read is that die."""

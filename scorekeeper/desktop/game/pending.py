@@ -8,8 +8,8 @@ from scorekeeper.desktop.game.strip_dice import StripDice, StripDie, dice_of
 from scorekeeper.desktop.wording import tr
 from scorekeeper.rules.dice import Face, Roll
 from scorekeeper.sight import Question
-from scorekeeper.vision.calibration import Table
-from scorekeeper.vision.table_events import Why
+from scorekeeper.vision.profile.calibration import Table
+from scorekeeper.vision.table.table_events import Why
 
 _LIES_BADLY = (Why.COCKED, Why.OFF_TRAY)
 

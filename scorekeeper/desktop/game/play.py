@@ -24,7 +24,7 @@ from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState
 from scorekeeper.session import Session, SessionView
 from scorekeeper.sight import Ask, Question
-from scorekeeper.vision.table_events import TableEvent
+from scorekeeper.vision.table.table_events import TableEvent
 
 _HASTE_S = 1.0
 """Who ends a turn so soon after the dice have passed meant the turn before, or pressed twice."""

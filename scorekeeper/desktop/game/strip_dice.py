@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorekeeper.rules.dice import Face, Roll
-from scorekeeper.vision.table_events import RollSettled
+from scorekeeper.vision.table.table_events import RollSettled
 
 
 @dataclass(frozen=True)

@@ -27,8 +27,8 @@ from scorekeeper.desktop.widgets.points_field import points_in, take_points
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.widgets.shown import PastTurnShown, ThrowShown
 from scorekeeper.desktop.wording import tr
-from scorekeeper.vision.evidence import dice_in
 from scorekeeper.vision.readings import DieReading
+from scorekeeper.vision.table.evidence import dice_in
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _PICTURE_EMS = 10.0

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from scorekeeper.desktop.camera.examining import Examined
 from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.desktop.wording import tr
-from scorekeeper.vision.calibrating import Calibrated, FoundBy
-from scorekeeper.vision.view_check import Trouble, ViewCheck
+from scorekeeper.vision.profile.calibrating import Calibrated, FoundBy
+from scorekeeper.vision.profile.view_check import Trouble, ViewCheck
 
 ALL_MARKERS = 4
 

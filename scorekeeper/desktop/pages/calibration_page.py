@@ -31,7 +31,7 @@ from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.desktop.wording import language, tr
 from scorekeeper.named import without_password
 from scorekeeper.printing.paper import PAPERS
-from scorekeeper.vision.calibration import Outline, Table, View
+from scorekeeper.vision.profile.calibration import Outline, Table, View
 
 _INSET = 0.12
 """Where the corners of an area drawn by hand lie first, in shares of the picture."""

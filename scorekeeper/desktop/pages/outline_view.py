@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.board_view import BoardView
 from scorekeeper.desktop.wording import tr
-from scorekeeper.vision.calibration import FEWEST_CORNERS, Corner, Outline
+from scorekeeper.vision.profile.calibration import FEWEST_CORNERS, Corner, Outline
 
 STEP, FINE_STEP = 0.01, 0.002
 """How far a key moves a corner, in shares of the picture."""

@@ -12,8 +12,8 @@ from scorekeeper.desktop.widgets.labels import label, show_kind
 from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.desktop.wording import tr
 from scorekeeper.named import without_password
-from scorekeeper.vision.settling import Phase
-from scorekeeper.vision.view_check import Trouble
+from scorekeeper.vision.profile.view_check import Trouble
+from scorekeeper.vision.table.settling import Phase
 
 
 class SourceCheck(QWidget):

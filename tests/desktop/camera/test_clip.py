@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.resources import resource
-from scorekeeper.vision.reader import DiceReader
+from scorekeeper.vision.reading.reader import DiceReader
 from tests.desktop.table import Table
 
 PATIENCE_MS = 120_000

@@ -17,10 +17,10 @@ from scorekeeper.desktop.camera import frame_worker
 from scorekeeper.desktop.camera.examining import Wanted
 from scorekeeper.desktop.camera.frame_worker import WIDEST_SHOWN_PX, FrameWorker, shown_image
 from scorekeeper.live import LiveTable
-from scorekeeper.vision.evidence import dice_in
-from scorekeeper.vision.model import ModelError
+from scorekeeper.vision.reading.model import ModelError
 from scorekeeper.vision.readings import DiceReading, DieReading
-from scorekeeper.vision.table_events import RollSettled, TableEvent
+from scorekeeper.vision.table.evidence import dice_in
+from scorekeeper.vision.table.table_events import RollSettled, TableEvent
 from tests.square_table import EMPTY, LargeReader, SquareReader, tray
 
 

@@ -14,7 +14,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.resources import resource
-from scorekeeper.vision.reader import DiceReader
+from scorekeeper.vision.reading.reader import DiceReader
 from tests.desktop.table import Table
 
 BEAT_MS = 5

@@ -27,7 +27,7 @@ from scorekeeper.desktop.camera.watching import Watching
 from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.desktop.wording import speak
 from scorekeeper.vision.readings import DiceReading
-from scorekeeper.vision.settling import Phase
+from scorekeeper.vision.table.settling import Phase
 from tests.capture.camera_server import Fault, jpeg, serving
 from tests.desktop.camera.test_frame_worker import FaceOfBrightness
 from tests.desktop.table import Table

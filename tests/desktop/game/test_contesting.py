@@ -14,7 +14,7 @@ from scorekeeper.desktop.widgets.face_picker import FacePicker
 from scorekeeper.rules.events import RollCorrected
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.readings import DiceReading
-from scorekeeper.vision.settling import Phase
+from scorekeeper.vision.table.settling import Phase
 from tests.desktop.controls import named
 from tests.desktop.table import Table, seen
 

@@ -18,9 +18,9 @@ from scorekeeper.desktop.widgets.points_field import points_in, take_points
 from scorekeeper.rules.ruleset import WinRules
 from scorekeeper.rulesets import load
 from scorekeeper.session import players_of
-from scorekeeper.vision.evidence import kept_picture
 from scorekeeper.vision.readings import DieReading
-from scorekeeper.vision.table_events import RollSettled
+from scorekeeper.vision.table.evidence import kept_picture
+from scorekeeper.vision.table.table_events import RollSettled
 from tests.desktop.controls import named
 from tests.desktop.every_page import WRAPPED
 from tests.desktop.table import Table, seen

@@ -8,8 +8,8 @@ from scorekeeper.desktop.game.pending import PendingRoll
 from scorekeeper.desktop.game.strip_dice import StripDie, dice_of, fitted
 from scorekeeper.rules.dice import Roll
 from scorekeeper.sight import Ask, Question
-from scorekeeper.vision.calibration import Again, Table
-from scorekeeper.vision.table_events import Doubt, RollSettled, Why
+from scorekeeper.vision.profile.calibration import Again, Table
+from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
 from tests.desktop.table import seen
 
 

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.pages.outline_view import OutlineView
-from scorekeeper.vision.calibration import Outline
+from scorekeeper.vision.profile.calibration import Outline
 from tests.desktop.controls import shown
 
 SQUARE: Outline = ((0.25, 0.25), (0.75, 0.25), (0.75, 0.75), (0.25, 0.75))

@@ -16,9 +16,9 @@ from scorekeeper.desktop.camera.frame_worker import Sight
 from scorekeeper.desktop.camera.watching import Watching
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.pages.source_check import SourceCheck, advice_about
+from scorekeeper.vision.profile.view_check import Trouble
 from scorekeeper.vision.readings import DiceReading
-from scorekeeper.vision.settling import Phase
-from scorekeeper.vision.view_check import Trouble
+from scorekeeper.vision.table.settling import Phase
 from tests.desktop.camera.test_frame_worker import FaceOfBrightness
 from tests.desktop.controls import shown
 from tests.desktop.table import seen

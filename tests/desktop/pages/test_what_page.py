@@ -24,7 +24,7 @@ from scorekeeper.desktop.wording import speak
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rulesets import load, presets
 from scorekeeper.vision.readings import DiceReading
-from scorekeeper.vision.settling import Phase
+from scorekeeper.vision.table.settling import Phase
 from tests.desktop.camera.test_frame_worker import FaceOfBrightness
 from tests.desktop.controls import named, shown
 from tests.desktop.table import Table, seen

@@ -1,0 +1,90 @@
+"""One picture becomes a profile's view: where dice are thrown, how large, and what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+import numpy as np
+
+from scorekeeper.vision.profile.calibration import Outline, View
+from scorekeeper.vision.profile.printed_sheet import Points
+from scorekeeper.vision.profile.rim import find_rim
+from scorekeeper.vision.profile.sheet_in_view import Picture, SheetInView, find_markers, find_sheet
+from scorekeeper.vision.profile.view_check import ViewCheck, check_view, outline_px, sizes_px
+from scorekeeper.vision.readings import DieReading
+
+
+class FoundBy(StrEnum):
+    """How the throwing area was found."""
+
+    SHEET = "sheet"
+    RIM = "rim"
+    DRAWN = "drawn"
+    NOTHING = "whole picture"
+
+
+@dataclass(frozen=True)
+class Calibrated:
+    """The view of a camera, how it was found, what was measured. ``paper`` is that of the sheet in
+    view, ``markers`` how many of its four are seen: two are enough to find it."""
+
+    view: View
+    found_by: FoundBy
+    paper: str | None
+    check: ViewCheck
+    markers: int = 0
+
+
+def calibrated(
+    picture: Picture,
+    *,
+    drawn: Outline = (),
+    die_mm: float = 16.0,
+    dice: Sequence[DieReading] = (),
+) -> Calibrated:
+    """Calibrates by one picture. ``drawn`` is the area as a person drew it, which comes before
+    what is found; ``dice`` are those read in it, if there are any. Those read without certainty
+    tell no more than that dice are too small."""
+    size = (picture.shape[1], picture.shape[0])
+    certain = [die for die in dice if die.certain]
+    markers = find_markers(picture)
+    sheet = find_sheet(picture, markers)
+    area, found_by = _area(picture, sheet, drawn, certain)
+    check = check_view(picture, area, sheet=sheet, die_mm=die_mm, dice_px=sizes_px(dice))
+    die_px = check.die_px if sheet is not None or certain else None
+    keep = None if sheet is None else sheet.seen(sheet.sheet.keep_zone.corners)
+    return Calibrated(
+        View(
+            area=() if found_by is FoundBy.NOTHING else _shares(area, size),
+            keep=() if keep is None else _shares(keep, size),
+            width_px=size[0],
+            px_per_mm=0.0 if die_px is None else round(die_px / die_mm, 4),
+            tilt_deg=round(check.tilt_deg or 0.0, 1),
+            gains=check.gains or (1.0, 1.0, 1.0),
+        ),
+        found_by,
+        None if sheet is None else sheet.sheet.paper,
+        check,
+        len(markers) if sheet is None else sheet.markers_seen,
+    )
+
+
+def _area(
+    picture: Picture, sheet: SheetInView | None, drawn: Outline, dice: Sequence[DieReading]
+) -> tuple[Points, FoundBy]:
+    if drawn:
+        return outline_px(picture, drawn), FoundBy.DRAWN
+    if sheet is not None:
+        return sheet.seen(sheet.sheet.throwing_area.corners), FoundBy.SHEET
+    rim = find_rim(picture, [die.center_px for die in dice])
+    if rim is not None:
+        return rim, FoundBy.RIM
+    return outline_px(picture, ()), FoundBy.NOTHING
+
+
+def _shares(points: Points, size: tuple[int, int]) -> Outline:
+    """Corners as shares of the picture; what lies outside of it ends at its border."""
+    shares = np.clip(points / size, 0.0, 1.0).round(4)
+    return tuple((float(x), float(y)) for x, y in shares)

@@ -1,0 +1,130 @@
+"""The profiles of cameras on disk: which file is whose, with the picture each was made by."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+from scorekeeper.named import without_password
+from scorekeeper.paths import profiles_folder
+from scorekeeper.vision.profile.calibration import (
+    InvalidProfile,
+    Profile,
+    View,
+    load_profile,
+    profile_text,
+)
+from scorekeeper.vision.profile.names import profile_name
+from scorekeeper.vision.profile.reference import packed_reference, reference_path
+from scorekeeper.vision.profile.sheet_in_view import Picture
+
+
+class ProfileNotWritten(Exception):
+    """The disk does not take the profile. The text is one line: what is wrong and what to do."""
+
+
+class ProfilesUnreadable(InvalidProfile):
+    """The folder of all profiles cannot be looked into."""
+
+
+def profile_path(source: str, place: str = "") -> Path:
+    """Where the profile of a camera (at a place) is kept: in a file of its own."""
+    return profiles_folder() / f"{profile_name(source, place)}.toml"
+
+
+def profile_of(source: str) -> Profile:
+    """The profile of a camera at the place where it was calibrated last, or the one that travels
+    with the program.
+
+    Raises InvalidProfile with one line.
+    """
+    known = known_paths(source)
+    return load_profile(known[0] if known else None)
+
+
+def known_paths(source: str) -> tuple[Path, ...]:
+    """The profiles of a camera, one for each place, the one written last first.
+
+    Raises ProfilesUnreadable with one line.
+    """
+    camera = profile_name(source)
+    of_camera = (
+        path for path in _profiles() if path.stem == camera or path.stem.startswith(f"{camera}--")
+    )
+    return tuple(sorted(of_camera, key=lambda path: path.stat().st_mtime_ns, reverse=True))
+
+
+def _profiles() -> list[Path]:
+    """The profiles of all cameras."""
+    folder = profiles_folder()
+    try:
+        return [path for path in folder.iterdir() if path.suffix == ".toml"]
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+    except OSError as fault:
+        raise ProfilesUnreadable(
+            f"{folder} cannot be read ({fault.strerror}); change its permissions"
+        ) from None
+
+
+def known_places(source: str) -> tuple[str, ...]:
+    """The places where a camera was calibrated, the last one first; empty where it got no name.
+
+    Raises ProfilesUnreadable with one line.
+    """
+    places = []
+    for path in known_paths(source):
+        with suppress(InvalidProfile):
+            places.append(load_profile(path).place)
+    return tuple(places)
+
+
+def calibrated_anew(path: Path, view: View, die_mm: float, source: str, place: str) -> Profile:
+    """The profile at ``path``, if there is one, with what was seen and told of now: a pace set by
+    hand stays.
+
+    Raises InvalidProfile with one line.
+    """
+    before = load_profile(path) if path.exists() else Profile()
+    return replace(
+        before,
+        view=view,
+        table=replace(before.table, die_mm=die_mm),
+        camera=without_password(source),
+        place=place or before.place,
+    )
+
+
+def save_profile(path: Path, profile: Profile, picture: Picture) -> None:
+    """Writes the profile, and beside it the picture by which a moved camera is noticed; both whole,
+    or neither.
+
+    Raises ProfileNotWritten with one line.
+    """
+    contents = {
+        reference_path(path): packed_reference(picture),
+        path: profile_text(profile).encode("utf-8", "replace"),
+    }
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _write_whole(contents)
+    except OSError as fault:
+        raise ProfileNotWritten(
+            f"{path} cannot be written ({fault.strerror}); free the disk or name another file"
+        ) from None
+
+
+def _write_whole(contents: Mapping[Path, bytes]) -> None:
+    """Puts the files in place only once the disk has taken all of them."""
+    fresh = {path: path.with_name(f"{path.name}.{os.getpid()}.new") for path in contents}
+    try:
+        for path, content in contents.items():
+            fresh[path].write_bytes(content)
+        for path, new in fresh.items():
+            new.replace(path)
+    finally:
+        for new in fresh.values():
+            new.unlink(missing_ok=True)

@@ -1,0 +1,243 @@
+"""What was seen at a place: which die, how likely, how sure.
+
+Judged from what the networks and the count of the pips said; nothing looks at the picture.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scorekeeper.vision.crops import STILL, Matrix
+from scorekeeper.vision.reading.die_odds import score_closely, score_of
+from scorekeeper.vision.reading.finder import Place
+from scorekeeper.vision.reading.leaning import LEANS, MAY_LEAN
+from scorekeeper.vision.reading.pips import Opinion
+from scorekeeper.vision.reading.sides import top_signs
+from scorekeeper.vision.reading.table_view import stretch_of
+from scorekeeper.vision.readings import DieReading, Stance
+
+# Probability of a die, by all that speaks for it, below which a place is taken for none. More than
+# even odds: players are asked about either mistake, but one die too many is the odder question.
+LEAST_SCORE = 0.6
+DOUBTFUL_SCORE = 0.15  # between this and LEAST_SCORE the picture is not certain …
+# … nor where the face reader takes a place for a die with more than this, its value for likelier
+# than that, however unlike the dice beside it looks.
+LIKE_A_DIE, LIKE_A_VALUE = 0.93, 0.9
+CERTAIN_SCORE = 0.9  # what is certain is a die with at least this probability …
+CERTAIN_DIE = 0.9  # … and this one by the face reader alone …
+CERTAIN_EDGE_PX = 14.0  # … so large that others of its size are not overlooked
+CERTAIN_WITH_PIPS = 0.8  # least probability of the value the pips say too, in one look
+CERTAIN_ALONE = 0.98  # … and of one about which they say nothing, in both looks …
+GAINSAID = 0.85  # … unless, by all that a close look shows too, it has less than this …
+CERTAIN_CLOSELY = 0.97  # … and of one that was looked at closely, by all that was seen
+# Fitted by models/training/fit_chances.py: what the first two looks say of a value together, what
+# the face reader says in ink, the close reader of the top made square, what the sides say, that the
+# pips say so.
+CHANCE_WEIGHTS = np.array([0.15, 0.23, 0.49, 1.08, 1.06])
+LEAST_CHANCE = 1e-3  # no look rules a value out further
+ONE_BODY_EDGES = 0.4  # two faces whose dice lie no further apart than this are of one die …
+ONE_BODY_EDGES_LEANING = 0.55  # … where one of them leans …
+SURELY_LEANS = 0.7  # … with more than this probability
+
+
+@dataclass(frozen=True)
+class Found:
+    """What was seen at a place.
+
+    ``first`` and ``second`` are the probabilities of 1..6 in each look (twice the same where one
+    was enough), ``close`` those of a close look, where there was one (2×6: by the face reader in
+    ink, by the close reader of the top made square), ``sides`` those of the sides that it saw
+    (N×6), and ``faces`` what these and the top say for a die (2, see ``die_odds.close_signs``);
+    ``die`` and ``cocked`` are those of a die and of a leaning one; ``facing_px`` leads from the
+    middle of the top face to that of the die; ``spread`` tells how far the edges reach (see
+    ``square_pixels``); ``colour`` is the usual one of the face (3, BGR); ``pips`` is what counting
+    them says, if anything; ``lean`` is the probability that it leans, once the dice have been
+    compared; ``corners`` are those of the top face, 4×2 px; ``two_faced`` tells that another likely
+    top face seems to be of the same die, or of one nearer than dice can lie; ``elsewhere`` that it
+    was looked at once more, where the dice beside it say its top is (see ``top_places``), or seen
+    in one of two views alone; ``cut`` that the picture's edge cuts its top off; ``among_many`` that
+    there are more plain places than are looked at, any of which may be a die; ``unlike`` how unlike
+    the sure dice beside it this looks, once they have been compared, if there are any (see
+    ``die_odds``).
+    """
+
+    place: Place
+    first: NDArray[np.float64]
+    second: NDArray[np.float64]
+    die: float
+    cocked: float
+    facing_px: NDArray[np.float64]
+    spread: NDArray[np.float64]
+    colour: NDArray[np.float64]
+    pips: Opinion | None = None
+    lean: float = 0.0
+    close: NDArray[np.float64] | None = None
+    sides: NDArray[np.float64] = field(default_factory=lambda: np.empty((0, 6)))
+    faces: NDArray[np.float64] | None = None
+    corners: NDArray[np.float64] | None = None
+    two_faced: bool = False
+    elsewhere: bool = False
+    cut: bool = False
+    among_many: bool = False
+    unlike: NDArray[np.float64] | None = None
+
+    @cached_property
+    def score(self) -> float:
+        """How likely a die lies here, by finder and face reader, once compared by the dice beside
+        it, and by a close look, where there was one."""
+        score = score_of(self.place.heat, self.die, self.unlike)
+        return float(score if self.faces is None else score_closely(score, self.faces))
+
+    @property
+    def odds(self) -> float:
+        """The same as log odds."""
+        return math.log(self.score / (1 - self.score))
+
+    @property
+    def value(self) -> int:
+        """The most likely top face, 1..6."""
+        return int(self.chances.argmax()) + 1
+
+    @cached_property
+    def chances(self) -> NDArray[np.float64]:
+        """The probabilities of 1..6 by all that was seen."""
+        if self.close is None:
+            return (self.first + self.second) / 2
+        odds = self.value_signs @ CHANCE_WEIGHTS
+        chances = np.exp(odds - odds.max())
+        return np.asarray(chances / chances.sum())
+
+    @property
+    def value_signs(self) -> NDArray[np.float64]:
+        """What speaks for each of 1..6, as ``CHANCE_WEIGHTS`` take it (6×5).
+
+        Raises ValueError where there was no close look.
+        """
+        if self.close is None:
+            raise ValueError("not looked at closely")
+        seen = np.stack([self.first, self.second, *self.close])
+        first, second, *close = np.log(np.maximum(seen, LEAST_CHANCE))
+        pips = np.zeros(6)
+        if self.pips is not None:
+            pips[self.pips.value - 1] = 1.0
+        return np.stack([first + second, *close, top_signs(self.sides), pips], 1)
+
+    @property
+    def body_px(self) -> NDArray[np.float64]:
+        """Where the middle of the die is seen."""
+        return np.add(self.facing_px, (self.place.x, self.place.y))
+
+    def shares_die_with(self, other: Found) -> bool:
+        """Whether both are faces of one die."""
+        most = ONE_BODY_EDGES_LEANING if self.lean > SURELY_LEANS else ONE_BODY_EDGES
+        return self.bodies_apart(other) < most
+
+    def bodies_apart(self, other: Found) -> float:
+        """How far apart the middles of the dice are seen, in edges."""
+        apart_px = float(np.hypot(*(self.body_px - other.body_px)))
+        return apart_px / max(self.place.edge_px, other.place.edge_px)
+
+    @property
+    def agreed(self) -> float:
+        """The lower of the first two looks' probabilities of the value."""
+        return float(min(self.first[self.value - 1], self.second[self.value - 1]))
+
+    @property
+    def certain_with_pips(self) -> bool:
+        """Whether the networks and the count of the pips say the same."""
+        said = self.pips is not None and self.pips.value == self.value
+        return said and self.plain and self.agreed >= CERTAIN_WITH_PIPS
+
+    @property
+    def certain(self) -> bool:
+        """Whether nobody need be asked: the pips say so too, or say nothing while both looks are
+        sure and a close look does not gainsay them, or that leaves no doubt."""
+        if self.certain_with_pips:
+            return True
+        likely = float(self.chances.max())
+        silent = self.pips is None and self.agreed >= CERTAIN_ALONE and likely >= GAINSAID
+        closely = self.close is not None and likely >= CERTAIN_CLOSELY
+        return self.plain and (silent or closely)
+
+    @property
+    def sure(self) -> bool:
+        """Whether this is a die beyond doubt."""
+        return self.die >= CERTAIN_DIE and self.score >= CERTAIN_SCORE
+
+    @property
+    def like_a_die(self) -> bool:
+        """Whether the face reader, for which it is large enough, plainly sees a die and its value
+        here, whatever the finder and the dice beside it say."""
+        large = self.place.edge_px >= CERTAIN_EDGE_PX
+        return large and self.die >= LIKE_A_DIE and self.chances.max() >= LIKE_A_VALUE
+
+    @property
+    def plain(self) -> bool:
+        """Whether it is, is not too small, is seen whole, and lies flat: of such a die no other
+        face looks like a top one."""
+        doubtful = self.two_faced or self.elsewhere or self.cut or self.among_many
+        large = self.place.edge_px >= CERTAIN_EDGE_PX
+        return self.sure and large and self.lean <= MAY_LEAN and not doubtful
+
+    @property
+    def leaning(self) -> bool:
+        """Whether it is told to lean."""
+        return self.lean > LEANS
+
+    def looked_at_again(
+        self,
+        second: NDArray[np.float64],
+        die: float,
+        cocked: float,
+        pips: Opinion | None,
+        corners: NDArray[np.float64],
+    ) -> Found:
+        """The same with a second look in place of the first one's copy.
+
+        Whether this is a die is better seen from the better place: there its word counts twice.
+        """
+        mean_die, mean_cocked = (self.die + 2 * die) / 3, (self.cocked + cocked) / 2
+        said = self.pips or pips
+        if said and pips and said.value != pips.value:
+            said = None  # two counts that gainsay each other say nothing
+        return replace(
+            self, second=second, die=mean_die, cocked=mean_cocked, pips=said, corners=corners
+        )
+
+    def moved(self, matrix: Matrix) -> Found:
+        """The same after its picture was turned by quarters or stretched in x and y, which moves
+        pixels so (2×3)."""
+        turn, shift = matrix[:, :2], matrix[:, 2]
+        return replace(
+            self,
+            place=self.place.moved(matrix),
+            facing_px=turn @ self.facing_px,
+            spread=turn**2 @ self.spread,
+            corners=None if self.corners is None else self.corners @ turn.T + shift,
+        )
+
+    def stance(self, long_side_px: int) -> Stance:
+        """How it stands, in a picture of this long side."""
+        at = self.place.x / long_side_px, self.place.y / long_side_px
+        x, y = self.facing_px / self.place.edge_px
+        stretch = (0.0, 0.0) if self.corners is None else stretch_of(self.corners)
+        return Stance(at, (float(x), float(y)), stretch, self.cocked, self.certain)
+
+    def reading(self, long_side_px: int, back: Matrix = STILL) -> DieReading:
+        """What is told of the die, in a picture of this long side to which this movement (2×3)
+        leads back; how sure it is was seen here."""
+        there = self.moved(back)
+        return DieReading(
+            value=self.value,
+            confidence=min(float(self.chances.max()), self.die),
+            certain=self.certain,
+            center_px=(round(there.place.x, 1), round(there.place.y, 1)),
+            size_px=round(there.place.edge_px, 1),
+            cocked=self.leaning,
+            stance=replace(there.stance(long_side_px), flat=self.certain),
+        )

@@ -1,0 +1,168 @@
+"""Dice lie at new places: thrown, put into the keep zone, moved by hand, or come to light again."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from scorekeeper.vision.table.hand_moves import moved_before_throw, moved_by_hand, stays_in_play
+from scorekeeper.vision.table.layout import (
+    BESIDE_SIZES,
+    Change,
+    Lying,
+    away_s,
+    early_and_late,
+    in_old_place,
+    same_dice,
+    same_faces,
+)
+from scorekeeper.vision.table.rested import Happened, Rested
+from scorekeeper.vision.table.resting import TICK_S, TableNow
+from scorekeeper.vision.table.table_events import DiceReturned, DiceSetAside, Doubt, TableEvent, Why
+from scorekeeper.vision.table.tracks import Track
+
+_FOUND_S = 3.0
+"""A roll told so soon after the first look may have lain there before: a camera needs a moment for
+the light, and dice that are hard to read take longer."""
+
+
+def dice_came(rested: Rested, now: TableNow, change: Change, expected: int | None) -> Happened:
+    """What it means that dice lie elsewhere; ``expected`` are to be thrown next, if any are."""
+    if not change.untouched and _may_be_hidden(change, now):
+        return rested, ()
+    kept = tuple(track for track in change.new if now.in_keep_zone(track))
+    if kept:
+        return _laid_aside(rested, now, change, kept)
+    early, late = early_and_late(change, now.pace.settle_s)
+    pool = rested.pool(change)
+    same = same_dice(change, pool)
+    carried = {t.id: same[t.id] for t in early if t.id in same}
+    pool = tuple(old for old in pool if old not in carried.values())
+    later = {t.id: same[t.id] for t in late if t.id in same}
+    moved = moved_by_hand(late, later, pool, change, expected, now.pace)
+    if moved is not None:
+        beside = change.new if change.untouched else early
+        return _put(rested, now, change, change.new, carried | moved, beside)
+    slid = moved_before_throw(late, pool, change, now.pace)
+    early, carried = (*early, *(t for t in late if t.id in slid)), carried | slid
+    pool = tuple(old for old in pool if old not in slid.values())
+    late = tuple(t for t in late if t.id not in slid)
+    put, told = _put(rested, now, change, early, carried, early)
+    from_nowhere = all(
+        old.die.cocked or _toppled(old, late, rested, now) for old in pool if old.in_play
+    )
+    lies_there = change.untouched or _rolled_over(pool, late, now)
+    if lies_there and from_nowhere and len(late) != expected:
+        after, rolled = _amended(put, now, late)
+    else:
+        turned = change.untouched and _in_old_places(late, change.gone, now)
+        after, rolled = _thrown(put, now, late, turned=turned)
+    return after, (*told, *rolled)
+
+
+def _may_be_hidden(change: Change, now: TableNow) -> bool:
+    """Whether dice of the roll may lie where they fell, under a hand. Where as many lie there as
+    before, and not just where those lay, none is missing."""
+    if len(change.new) >= len(change.gone) and not _in_old_places(change.new, change.gone, now):
+        return False
+    seen_s = [old.last_seen_s for old in change.gone if old.in_play]
+    return bool(seen_s) and now.time_s - max(seen_s) < now.pace.gone_s - TICK_S
+
+
+def _laid_aside(rested: Rested, now: TableNow, change: Change, kept: Sequence[Track]) -> Happened:
+    """Dice in the keep zone were laid there, whatever else happens on the table."""
+    same = same_faces(kept, rested.pool(change))
+    left = [old for old in change.gone if old.in_play and old not in same.values()]
+    unread = [track for track in kept if track.id not in same]
+    same |= {track.id: old for track, old in zip(unread, left, strict=False)}
+    took = list(same.values())
+    lying = (
+        *change.stayed,
+        *(old for old in change.gone if old not in took),
+        *(Lying.at(track, False) for track in kept),
+    )
+    aside = tuple(old for old in rested.aside if old not in took)
+    went = tuple(old.die for old in took if old.in_play and old in change.gone)
+    told = (DiceSetAside(now.time_s, went),) if went else ()
+    return replace(rested, lying=lying, aside=aside), told
+
+
+def _put(
+    rested: Rested,
+    now: TableNow,
+    change: Change,
+    tracks: Sequence[Track],
+    carried: Mapping[int, Lying],
+    beside: Sequence[Track],
+) -> Happened:
+    """Dice moved by hand lie where they were put: ``beside`` the roll, or back in their place."""
+    same_place = now.pace.same_place_fraction
+    back = {t.id for t in tracks if t.id in carried and in_old_place(t, carried[t.id], same_place)}
+    put = tuple(
+        Lying.at(t, stays_in_play(carried.get(t.id), t.id in back, t in beside)) for t in tracks
+    )
+    aside = [carried[d.track] for d in put if d.track in carried and not d.in_play]
+    set_aside = tuple(old.die for old in aside if old.in_play and old in change.gone)
+    known = {t for t in back if carried[t].told}
+    returned = tuple(d.die for d in put if d.track in known and d.in_play)
+    told: list[TableEvent] = []
+    if set_aside:
+        told.append(DiceSetAside(now.time_s, set_aside))
+    if returned:
+        told.append(DiceReturned(now.time_s, returned))
+    left = tuple(old for old in rested.pool(change) if old not in carried.values())
+    return replace(rested, lying=(*change.stayed, *put), aside=left), tuple(told)
+
+
+def _toppled(old: Lying, late: Sequence[Track], rested: Rested, now: TableNow) -> bool:
+    """Whether a die, not long after it had come to rest, rolled over to the place beside."""
+    return now.time_s - rested.rolled_s < now.pace.toppling_s and any(
+        math.dist(track.place_px, old.die.center_px) < BESIDE_SIZES * old.die.size_px
+        for track in late
+    )
+
+
+def _rolled_over(pool: Sequence[Lying], late: Sequence[Track], now: TableNow) -> bool:
+    """Whether all dice of the roll lie elsewhere sooner than they can be taken up and thrown."""
+    went = [old for old in pool if old.in_play]
+    return 0 < len(went) == len(late) and away_s(late, went) < now.pace.knocked_s
+
+
+def _in_old_places(late: Sequence[Track], gone: Sequence[Lying], now: TableNow) -> bool:
+    """Whether all dice lie just where others lay a moment ago: a hand may have turned them over
+    there."""
+    same_place = now.pace.same_place_fraction
+    return all(any(in_old_place(t, old, same_place) for old in gone) for t in late)
+
+
+def _thrown(rested: Rested, now: TableNow, tracks: Sequence[Track], *, turned: bool) -> Happened:
+    """A new roll; whatever lay there before is none of it."""
+    soon = now.time_s - now.following.began_s < _FOUND_S
+    doubted = now.doubts(tracks)
+    if turned and not doubted:
+        doubted = tuple(Doubt(Why.TURNED, track.voted()) for track in tracks)
+    rested = replace(
+        rested,
+        lying=(
+            *(replace(old, in_play=False) for old in rested.lying),
+            *(Lying.at(track, True) for track in tracks),
+        ),
+        aside=(),
+        doubted=doubted,
+        rolled_s=now.time_s,
+        found=soon and rested.rolled_s == -math.inf,
+        away=False,
+        unseen=rested.away,
+    )
+    return rested, (rested.roll(now.time_s),)
+
+
+def _amended(rested: Rested, now: TableNow, tracks: Sequence[Track]) -> Happened:
+    """Dice that came from nowhere, or in the place of dice that leaned, belong to the roll that
+    still lies untouched."""
+    left = tuple(d for d in rested.doubted if d.why not in (Why.COCKED, Why.WHOLE))
+    new = tuple(d for d in now.doubts(tracks) if d.die is not None or not left)
+    came = tuple(Lying.at(track, True) for track in tracks)
+    rested = replace(rested, lying=(*rested.lying, *came), doubted=(*left, *new))
+    return rested, (rested.roll(now.time_s, amends=True),)

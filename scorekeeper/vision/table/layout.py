@@ -1,0 +1,158 @@
+"""What lay on the table when it last rested, against what lies there now."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from scorekeeper.vision.readings import DieReading
+from scorekeeper.vision.table.tracks import Track, nearest_pairs
+
+BESIDE_SIZES = 1.5
+"""A die no further from a place than so many of its sizes lies beside it."""
+
+LEAST_ALIKE = 3
+"""So many dice are seldom thrown twice with the same faces up."""
+
+
+@dataclass(frozen=True)
+class Lying:
+    """A die as it lay when the table last rested.
+
+    ``in_play``: it belongs to the last roll and has not been set aside. ``last_seen_s``: when it
+    was last seen in its place. ``hidden``: something covered its place when it was given up.
+    ``told``: it was told to have been set aside.
+    """
+
+    track: int
+    die: DieReading
+    in_play: bool
+    last_seen_s: float
+    hidden: bool = False
+    told: bool = False
+
+    @classmethod
+    def at(cls, track: Track, in_play: bool) -> Lying:
+        return cls(track.id, track.voted(), in_play, track.last_seen_s)
+
+
+@dataclass(frozen=True)
+class Change:
+    """The dice that stayed where they were, those gone from their place, those at a new place."""
+
+    stayed: tuple[Lying, ...]
+    gone: tuple[Lying, ...]
+    new: tuple[Track, ...]
+
+    @property
+    def untouched(self) -> bool:
+        """Whether a die of the last roll lies where it fell."""
+        return any(old.in_play for old in self.stayed)
+
+    def __bool__(self) -> bool:
+        return bool(self.gone or self.new)
+
+
+def still_seen(before: Sequence[Lying], now: Iterable[Track]) -> tuple[Lying, ...]:
+    """The same dice, with the place and the time where each was last seen brought up to date."""
+    tracks = {track.id: track for track in now}
+    return tuple(_up_to_date(old, tracks.get(old.track)) for old in before)
+
+
+def _up_to_date(old: Lying, track: Track | None) -> Lying:
+    if track is None:
+        return old
+    die = replace(old.die, center_px=track.place_px)
+    return replace(old, die=die, last_seen_s=track.last_seen_s)
+
+
+def compare(before: Sequence[Lying], now: Sequence[Track], fraction: float) -> Change:
+    """What changed. A die that was out of sight for a while and lies in the same place (within
+    ``fraction`` of its size) with the same face up has stayed."""
+    by_id = {track.id: track for track in now}
+    pairs = [(old, by_id[old.track]) for old in before if old.track in by_id]
+    left = [old for old in before if old.track not in by_id]
+    known = {old.track for old in before}
+    unknown = [track for track in now if track.id not in known]
+    pairs += _back_in_place(left, unknown, fraction)
+    stayed_ids = {old.track for old, _ in pairs}
+    found_ids = {track.id for _, track in pairs}
+    return Change(
+        tuple(replace(old, track=track.id, last_seen_s=track.last_seen_s) for old, track in pairs),
+        tuple(old for old in before if old.track not in stayed_ids),
+        tuple(track for track in now if track.id not in found_ids),
+    )
+
+
+def _back_in_place(
+    left: Sequence[Lying], unknown: Sequence[Track], fraction: float
+) -> list[tuple[Lying, Track]]:
+    places = [(old.die.center_px, fraction * old.die.size_px) for old in left]
+    pairs = nearest_pairs(places, [track.place_px for track in unknown])
+    return [
+        (left[i], unknown[j]) for i, j in pairs if left[i].die.value == unknown[j].voted().value
+    ]
+
+
+def seen_from_elsewhere(change: Change) -> Change:
+    """The change if nobody saw it: where all dice lie elsewhere with the same faces up, the camera
+    was moved meanwhile. So few that they may well be thrown alike are thrown."""
+    same = same_faces(change.new, change.gone)
+    if change.stayed or not LEAST_ALIKE <= len(same) == len(change.new) == len(change.gone):
+        return change
+    return Change(tuple(Lying.at(t, same[t.id].in_play) for t in change.new), (), ())
+
+
+def same_faces(tracks: Iterable[Track], pool: Sequence[Lying]) -> dict[int, Lying]:
+    """By each track's id, a die of ``pool`` with the same face up; without those that have none.
+
+    Each die is given once; those in play, and those seen last, first.
+    """
+    left = sorted(pool, key=lambda old: (not old.in_play, -old.last_seen_s))
+    found = {}
+    for track in tracks:
+        value = track.voted().value
+        match = next((old for old in left if old.die.value == value), None)
+        if match is not None:
+            left.remove(match)
+            found[track.id] = match
+    return found
+
+
+def same_dice(change: Change, pool: Sequence[Lying]) -> dict[int, Lying]:
+    """The dice of ``pool`` that newcomers may be, by track; those sure of their faces choose. Where
+    others lie untouched, a few that are hard to read are the rest of those moved by hand."""
+    surest = sorted(change.new, key=lambda track: not track.voted().certain)
+    same = same_faces(surest, pool)
+    return same | _misread(surest, pool, same) if change.untouched else same
+
+
+def early_and_late(change: Change, settle_s: float) -> tuple[tuple[Track, ...], tuple[Track, ...]]:
+    """Newcomers that rested while dice of the roll, now gone, still lay: they were not thrown with
+    the others; and those others."""
+    last_s = max((old.last_seen_s for old in change.gone if old.in_play), default=0.0)
+    early = tuple(track for track in change.new if track.since_s + settle_s < last_s)
+    return early, tuple(track for track in change.new if track not in early)
+
+
+def away_s(tracks: Iterable[Track], dice: Iterable[Lying]) -> float:
+    """From when the last of these dice was seen in its place to when the first of the tracks lay in
+    its own."""
+    return min(t.since_s for t in tracks) - max(old.last_seen_s for old in dice)
+
+
+def in_old_place(track: Track, old: Lying, fraction: float) -> bool:
+    """Whether a track is no further than ``fraction`` of a die's size from where a die lay."""
+    return math.dist(track.place_px, old.die.center_px) <= fraction * old.die.size_px
+
+
+def _misread(
+    tracks: Sequence[Track], pool: Sequence[Lying], moved: dict[int, Lying]
+) -> dict[int, Lying]:
+    """Dice hard to read, among dice that were moved by hand, are more of the same."""
+    unsure = [t for t in tracks if t.id not in moved and not t.voted().certain]
+    left = [old for old in pool if old not in moved.values()]
+    if len(unsure) + len(moved) < len(tracks) or not len(unsure) < len(moved):
+        return {}
+    return {track.id: old for track, old in zip(unsure, left, strict=False)}

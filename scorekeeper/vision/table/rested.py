@@ -1,0 +1,48 @@
+"""The table as it last rested: which dice lie where, which were set aside, what is in doubt."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from scorekeeper.vision.table.layout import Change, Lying
+from scorekeeper.vision.table.table_events import Doubt, RollSettled, TableEvent
+
+
+@dataclass(frozen=True)
+class Rested:
+    """``lying`` are the dice on the table, ``aside`` those taken up or moved since the last roll,
+    ``doubted`` what was asked about it. Times are those of the frames, minus infinity before any.
+
+    ``rolled_s``: when the last roll was told. ``covered_s``: when something last hid a die.
+    ``found``: the last roll may have lain there before the first look. ``away``: nobody looked for
+    a while since the last roll; ``unseen``: before it.
+    """
+
+    lying: tuple[Lying, ...] = ()
+    aside: tuple[Lying, ...] = ()
+    doubted: tuple[Doubt, ...] = ()
+    rolled_s: float = -math.inf
+    covered_s: float = -math.inf
+    found: bool = False
+    away: bool = False
+    unseen: bool = False
+
+    @property
+    def in_play(self) -> tuple[Lying, ...]:
+        """The dice of the last roll that were not set aside."""
+        return tuple(old for old in self.lying if old.in_play)
+
+    def pool(self, change: Change) -> tuple[Lying, ...]:
+        """The dice that a newcomer may be: gone from their places just now, or taken up before."""
+        return (*change.gone, *self.aside)
+
+    def roll(self, time_s: float, *, amends: bool = False) -> RollSettled:
+        """The dice in play as a roll, beside all others."""
+        dice = tuple(old.die for old in self.in_play)
+        others = tuple(old.die for old in self.lying if not old.in_play)
+        return RollSettled(time_s, dice, others, self.doubted, amends, self.found, self.unseen)
+
+
+Happened = tuple[Rested, tuple[TableEvent, ...]]
+"""The table as it rests now, and what is to be told."""

@@ -1,0 +1,191 @@
+"""The table as it is now: what of all that is followed is a die, and whether it lies still."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from scorekeeper.vision.motion import Scene
+from scorekeeper.vision.profile.calibration import Pace, View
+from scorekeeper.vision.readings import DiceReading
+from scorekeeper.vision.table.doubts import doubts
+from scorekeeper.vision.table.layout import BESIDE_SIZES, Lying, in_old_place
+from scorekeeper.vision.table.table_events import Doubt
+from scorekeeper.vision.table.tracks import FEWEST_LOOKS, Following, Track, nearest_pairs
+
+TICK_S = 0.01
+"""Times that are sums of frame times are compared no closer than this."""
+
+_STILL_SHARE = 0.75
+"""For this share of the time that a die lies, its place must look the same: a die may turn over
+in its place, and the last trembling is no movement."""
+
+_LIKELY = 0.5
+"""A thing that lay alone on the table from the start, and that the reader holds for a die with this
+confidence, is asked about."""
+
+
+@dataclass(frozen=True)
+class TableNow:
+    """The table at ``time_s``: what is followed, what lay there before, and the pixels, if any.
+
+    ``view`` has the areas in a picture of ``size_px``, width and height.
+    """
+
+    time_s: float
+    following: Following
+    lying: tuple[Lying, ...]
+    pace: Pace
+    scene: Scene | None
+    view: View
+    size_px: tuple[int, int]
+
+    def present(self) -> tuple[Track, ...]:
+        """The tracks that count as dice. One that lay here before is given up less readily; one
+        where nothing has changed since the table rested is taken up less readily."""
+        looks, low = self.following.looks, self.pace.doubtful_share
+        return tuple(
+            track
+            for track in self.following.tracks
+            if (
+                track.presence(looks) >= low / 2
+                if self.lies(track)
+                else self._seen_enough(track) and self._believed(track)
+            )
+        )
+
+    def _seen_enough(self, track: Track) -> bool:
+        """Whether a newcomer was seen since it lies still, or so long that something else must be
+        moving there."""
+        looks, pace = self.following.looks, self.pace
+        if track.still_presence(looks) >= pace.doubtful_share:
+            return True
+        long = self.time_s - track.since_s >= pace.settle_s + pace.patience_s
+        seen = track.last_seen_s == self.time_s
+        return long and seen and track.presence(looks) >= pace.present_share
+
+    def rests(self, present: Sequence[Track], pace: Pace) -> bool:
+        """Whether every newcomer lies still, at this pace, and no other appears."""
+        looks = self.following.looks
+        recent = [look for look in looks if look.time_s > self.time_s - pace.settle_s]
+        recent = recent if len(recent) >= FEWEST_LOOKS else list(looks[-FEWEST_LOOKS:])
+        if len(recent) < FEWEST_LOOKS or 2 * sum(look.strays for look in recent) > len(recent):
+            return False
+        new = [track for track in present if not self.lies(track)]
+        if new and self._awaits_more(new, pace):
+            return False
+        pace = self._patient(pace, new)
+        # One that was seen, but not lately, is where a die lay before it rolled over.
+        return all(
+            self._lies_still(track, pace) and track.last_seen_s >= looks[-2].time_s for track in new
+        )
+
+    def all_in_view(self, present: Sequence[Track]) -> bool:
+        """Whether this look shows every die and no other, and nothing moves."""
+        now_s, following = self.time_s, self.following
+        quiet = all(t.last_seen_s == now_s and t.stirred_s < now_s for t in present)
+        return quiet and len(following.tracks) == len(present) and not following.looks[-1].busy
+
+    def lies(self, track: Track) -> bool:
+        """Whether a track is a die that lay there before."""
+        return any(old.track == track.id for old in self.lying)
+
+    def hides(self, old: Lying) -> bool:
+        """Whether something that is no die covers the place of one: it may lie there still."""
+        die, scene = old.die, self.scene
+        if scene is None or not scene.is_covered(die.center_px, die.size_px):
+            return False
+        reach_px = BESIDE_SIZES * die.size_px
+        return all(math.dist(t.place_px, die.center_px) > reach_px for t in self.following.tracks)
+
+    def in_keep_zone(self, track: Track) -> bool:
+        """Whether a die lies where those set aside are put."""
+        return self.view.within(self.view.keep, track.place_px, self.size_px)
+
+    def doubts(self, tracks: Sequence[Track]) -> tuple[Doubt, ...]:
+        """What is better asked about these dice of a roll."""
+        return doubts(tracks, self.following.looks, self.pace, self._off_tray)
+
+    def _off_tray(self, track: Track) -> bool:
+        view = self.view
+        return bool(view.area) and not view.within(view.area, track.place_px, self.size_px)
+
+    def _believed(self, track: Track) -> bool:
+        """Whether a newcomer is a die: something came there, or it is seen too well to doubt."""
+        if self.scene is None:
+            return True
+        pace, die = self.pace, track.voted()
+        back = any(in_old_place(track, old, pace.same_place_fraction) for old in self.lying)
+        alone = len(self.following.tracks) == 1
+        first = track.since_s <= self.following.began_s + pace.quiet_s
+        there_before = alone and first and track.stirred_s < track.since_s
+        if back or not (there_before or self.scene.as_rested(track.place_px, track.size_px)):
+            return True
+        likely = die.certain or (there_before and die.confidence >= _LIKELY)
+        plain = track.presence(self.following.looks) >= pace.present_share and likely
+        at_once = there_before and die.certain
+        wait_s = 0.0 if at_once else pace.settle_s + pace.overlooked_s
+        return plain and self.time_s - track.since_s >= wait_s
+
+    def _awaits_more(self, new: Sequence[Track], pace: Pace) -> bool:
+        """Whether a die is plainly seen that will lie in a moment: one that trembles in its place,
+        or has just come to another. Not for very long: something else may be taken for a die."""
+        youngest_s = self.time_s - max(track.since_s for track in new)
+        waits = youngest_s < pace.settle_s + pace.patience_s
+        seen = [
+            track
+            for track in self.following.tracks
+            if not self.lies(track)
+            and self.time_s - track.last_seen_s < pace.quiet_s
+            and track.voted().certain
+        ]
+        came = waits and any(self.time_s - track.since_s < pace.quiet_s for track in seen)
+        return came or any(self._trembles(track, pace) for track in seen)
+
+    def _trembles(self, track: Track, pace: Pace) -> bool:
+        """Whether a die seen in one place all the time does not lie still there yet."""
+        lain_s, stirred_s = self.time_s - track.since_s, self.time_s - track.stirred_s
+        plain = track.presence(self.following.looks) >= pace.present_share
+        return plain and stirred_s < pace.quiet_s and lain_s < pace.settle_s + pace.patience_s
+
+    def _in_hand(self, track: Track) -> bool:
+        return self.scene is not None and self.scene.in_hand(track.place_px, track.size_px)
+
+    def _patient(self, pace: Pace, new: Sequence[Track]) -> Pace:
+        """Dice of which most are hard to read get more time: a lens may find its focus. That one
+        leans is no fault of the lens."""
+        plain = sum(die.certain or die.cocked for die in (track.voted() for track in new))
+        if self.scene is None or 2 * plain >= len(new):
+            return pace
+        return replace(pace, settle_s=pace.settle_s + pace.unsure_s)
+
+    def _lies_still(self, track: Track, pace: Pace) -> bool:
+        """Whether a newcomer rests, in a place and near places that have been quiet, or for so
+        long that something else must be moving there."""
+        lain_s = self.time_s - track.since_s + TICK_S
+        if lain_s < pace.settle_s or len(track.sightings) < FEWEST_LOOKS:
+            return False
+        if self._in_hand(track) and lain_s < pace.settle_s + pace.in_hand_s:
+            return False
+        busy_s = max((look.time_s for look in self.following.looks if look.busy), default=-math.inf)
+        quiet = self.time_s - busy_s + TICK_S >= min(pace.quiet_s, pace.settle_s)
+        still = self.time_s - track.stirred_s + TICK_S >= _STILL_SHARE * pace.settle_s
+        return (quiet and still) or lain_s >= pace.settle_s + pace.patience_s
+
+
+def with_overlooked(
+    reading: DiceReading, lying: Sequence[Lying], scene: Scene | None, fraction: float
+) -> DiceReading:
+    """The reading with the dice that it lacks though their places look as they did: none read
+    within ``fraction`` of a die's size."""
+    if scene is None:
+        return reading
+    places = [(old.die.center_px, fraction * old.die.size_px) for old in lying]
+    seen = {i for i, _ in nearest_pairs(places, [die.center_px for die in reading.dice])}
+    overlooked = tuple(
+        old.die
+        for i, old in enumerate(lying)
+        if i not in seen and scene.as_rested(old.die.center_px, old.die.size_px)
+    )
+    return replace(reading, dice=(*reading.dice, *overlooked)) if overlooked else reading

@@ -1,0 +1,157 @@
+"""Readings over time become what happened on the table: a roll came to rest, dice were set aside.
+
+A pure state machine: it is given readings with their times and waits for nothing. What it tells
+apart, and how:
+
+* A roll is reported once, when every die has lain still for ``Pace.settle_s``: at one place, in
+  pixels that do not change, with nothing as large as a die moving nearby. Faces are voted on.
+* Dice that have not moved since the last roll are not thrown dice; nor is a place that looks as it
+  did when the table last rested, whatever the reader says of it now.
+* Dice that lie elsewhere with the same faces up were moved by hand, where other dice of the roll
+  still lie untouched; where none do, they were thrown, unless they were out of sight for too short
+  a time: then the table or the camera was knocked.
+* Dice of the roll that vanish while others of it stay have been set aside; when all of them
+  vanish, they have been picked up.
+
+``tracks.py`` follows the dice, ``resting.py`` says when they lie still, ``dice_came.py``,
+``dice_went.py`` and ``fell_flat.py`` say what a change means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from enum import Enum
+
+from scorekeeper.vision.motion import Scene
+from scorekeeper.vision.profile.calibration import Pace, View
+from scorekeeper.vision.readings import DiceReading, DieReading, Point
+from scorekeeper.vision.table.dice_came import dice_came
+from scorekeeper.vision.table.dice_went import dice_went
+from scorekeeper.vision.table.fell_flat import fell_flat
+from scorekeeper.vision.table.layout import Change, compare, seen_from_elsewhere, still_seen
+from scorekeeper.vision.table.rested import Happened, Rested
+from scorekeeper.vision.table.resting import TableNow, with_overlooked
+from scorekeeper.vision.table.table_events import TableEvent
+from scorekeeper.vision.table.tracks import Following, Track
+
+_CUT_OFF = 0.3
+"""This share of the time must do where the clip ends and nothing more can be seen."""
+
+
+def _nothing_stirs(_: Point, __: float) -> bool:
+    return False
+
+
+class Phase(Enum):
+    """What the table does now."""
+
+    EMPTY = "empty"
+    MOVING = "moving"
+    SETTLED = "settled"
+
+
+class Settling:
+    """Follows one table. Feed it every reading by ``observe``."""
+
+    def __init__(self, pace: Pace | None = None, view: View | None = None):
+        self.pace = Pace() if pace is None else pace
+        self.view = View() if view is None else view
+        self.phase = Phase.EMPTY
+        self._following = Following()
+        self._rested = Rested()
+        self._time_s = 0.0
+        self._looked_away = False
+        self._at_rest = False
+        self._scene: Scene | None = None
+        self._size_px = (1, 1)
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether all that lies on the table is accounted for and nothing is waited for."""
+        return self._at_rest
+
+    @property
+    def lying(self) -> tuple[DieReading, ...]:
+        """The dice that lay on the table when it last rested."""
+        return tuple(old.die for old in self._rested.lying)
+
+    def look_away(self) -> None:
+        """Nobody looked for a while: a die in the place of another may be any die."""
+        self._following = replace(self._following, tracks=(), looks=())
+        self._rested = replace(self._rested, away=True)
+        self._looked_away = True
+
+    def observe(
+        self,
+        reading: DiceReading,
+        time_s: float,
+        *,
+        busy: bool = False,
+        expected: int | None = None,
+        scene: Scene | None = None,
+    ) -> tuple[TableEvent, ...]:
+        """What happened, now that ``reading`` was made at ``time_s``; mostly nothing.
+
+        ``busy`` says that something moves among the dice; ``scene`` are the pixels behind the
+        reading, where there are any. ``expected`` is how many dice the game says will be thrown
+        next, if it waits for a throw: it decides where dice lie elsewhere with the faces of dice
+        taken up, after a time long enough for either.
+        """
+        self._time_s, self._scene = max(time_s, self._time_s), scene
+        self._size_px = (reading.width_px, reading.height_px)
+        stirs = _nothing_stirs if scene is None else scene.stirs
+        lying, reach = self._rested.lying, 2 * self.pace.still_fraction
+        seen = with_overlooked(reading, lying, scene, reach)
+        self._following = self._following.after(seen, self._time_s, busy, self.pace, stirs)
+        self._rested = replace(self._rested, lying=still_seen(lying, self._following.tracks))
+        return self._told(expected, self.pace)
+
+    def finish(self) -> tuple[TableEvent, ...]:
+        """What happened, now that nothing more will be seen: dice that had just come to rest."""
+        if self.phase is not Phase.MOVING:
+            return ()
+        pace = replace(
+            self.pace, settle_s=_CUT_OFF * self.pace.settle_s, patience_s=0.0, unsure_s=0.0
+        )
+        return self._told(None, pace)
+
+    @property
+    def _now(self) -> TableNow:
+        return TableNow(
+            self._time_s,
+            self._following,
+            self._rested.lying,
+            self.pace,
+            self._scene,
+            self.view,
+            self._size_px,
+        )
+
+    def _told(self, expected: int | None, pace: Pace) -> tuple[TableEvent, ...]:
+        self._at_rest = False
+        now = self._now
+        present = now.present()
+        if not now.rests(present, pace):
+            self.phase = Phase.MOVING
+            return ()
+        self.phase = Phase.SETTLED if present else Phase.EMPTY
+        self._rested, told = self._happened(now, present, expected)
+        return told
+
+    def _happened(self, now: TableNow, present: Sequence[Track], expected: int | None) -> Happened:
+        change = self._change(present)
+        if change.untouched:
+            self._rested = replace(self._rested, away=False)
+        if change.new:
+            return dice_came(self._rested, now, change, expected)
+        if change.gone:
+            return dice_went(self._rested, now, change, expected)
+        self._at_rest = now.all_in_view(present)
+        return fell_flat(replace(self._rested, lying=change.stayed), now, present)
+
+    def _change(self, present: Sequence[Track]) -> Change:
+        """What is other than when the table last rested."""
+        change = compare(self._rested.lying, present, self.pace.same_place_fraction)
+        looked_away, self._looked_away = self._looked_away, False
+        return seen_from_elsewhere(change) if looked_away else change

@@ -1,0 +1,238 @@
+"""Dice followed from one reading to the next: where each lies, since when, and which face it shows.
+
+A die that moves is a new track at every new place; only a die that lies still has a past.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from scorekeeper.vision.profile.calibration import Pace
+from scorekeeper.vision.readings import DiceReading, DieReading, Point
+
+FEWEST_LOOKS = 3
+"""No die is believed, and no table called still, on fewer readings than these."""
+
+FOLLOW_SHARE = 0.08
+"""How far a still die's place goes towards where it was seen last."""
+
+
+FEWEST_TO_SWAY, ALIKE_SHARE = 3, 0.8
+"""So many dice, and this share of all of them, must move alike to be moved by the camera."""
+ALIKE_SIZES, LEAST_SWAY_SIZES = 0.08, 0.02
+"""How far apart movements may be that are alike, and the least that is one, in sizes of a die."""
+
+
+def _nothing_stirs(_: Point, __: float) -> bool:
+    return False
+
+
+@dataclass(frozen=True)
+class Look:
+    """One reading: its time, whether a die lay at a new place, whether something moved among the
+    dice, and whether the reader was sure of the whole."""
+
+    time_s: float
+    strays: bool
+    busy: bool
+    certain: bool
+
+
+@dataclass(frozen=True)
+class Track:
+    """One die lying still: its place, and the sightings of it that still count, newest last.
+
+    ``stirred_s`` is when the picture last changed there: a die may turn over in its place.
+    """
+
+    id: int
+    place_px: Point
+    since_s: float
+    sightings: tuple[tuple[float, DieReading], ...]
+    stirred_s: float = -math.inf
+
+    @property
+    def last_seen_s(self) -> float:
+        return self.sightings[-1][0]
+
+    @property
+    def size_px(self) -> float:
+        return self.sightings[-1][1].size_px
+
+    def presence(self, looks: Iterable[Look]) -> float:
+        """The share of the looks since it came that saw it, 0..1."""
+        chances = sum(look.time_s >= self.since_s for look in looks)
+        return len(self.sightings) / max(chances, FEWEST_LOOKS)
+
+    def still_presence(self, looks: Iterable[Look]) -> float:
+        """The same since nothing stirs there: what passed over the place was another die."""
+        since_s = max(self.since_s, self.stirred_s)
+        chances = sum(look.time_s >= since_s for look in looks)
+        seen = sum(time_s >= since_s for time_s, _ in self.sightings)
+        return seen / max(chances, FEWEST_LOOKS)
+
+    def votes(self) -> list[tuple[int, float]]:
+        """The faces seen and their shares of the vote, the winner first."""
+        weights: defaultdict[int, float] = defaultdict(float)
+        for die in self._counting():
+            weights[die.value] += max(die.confidence, 1e-6)
+        total = sum(weights.values())
+        shares = [(face, weight / total) for face, weight in weights.items()]
+        return sorted(shares, key=lambda vote: (-vote[1], vote[0]))
+
+    def voted(self) -> DieReading:
+        """The die with the face that most sightings agree on, where it was last seen."""
+        value, share = self.votes()[0]
+        dice = self._counting()
+        agreeing = [die for die in dice if die.value == value]
+        return replace(
+            agreeing[-1],
+            confidence=share * sum(die.confidence for die in agreeing) / len(agreeing),
+            certain=2 * sum(die.certain for die in agreeing) > len(dice),
+            cocked=2 * sum(die.cocked for die in dice) > len(dice),
+        )
+
+    def _counting(self) -> list[DieReading]:
+        """The sightings that vote: those since nothing stirred, where they are enough."""
+        still = [die for time_s, die in self.sightings if time_s > self.stirred_s]
+        return still if len(still) >= FEWEST_LOOKS else [die for _, die in self.sightings]
+
+
+@dataclass(frozen=True)
+class Following:
+    """All tracks, the looks that still count, and the time of the first look ever."""
+
+    tracks: tuple[Track, ...] = ()
+    looks: tuple[Look, ...] = ()
+    next_id: int = 0
+    began_s: float = math.inf
+
+    def after(
+        self,
+        reading: DiceReading,
+        time_s: float,
+        busy: bool,
+        pace: Pace,
+        stirs: Callable[[Point, float], bool] = _nothing_stirs,
+    ) -> Following:
+        """The same after one more reading at ``time_s``. ``stirs`` says of a place and a size
+        (px) whether the picture changes there."""
+        tracks = _swayed(self.tracks, reading.dice, pace.still_fraction)
+        pairs, new_dice = _pairs(tracks, reading.dice, pace.still_fraction)
+        looks = _counting(
+            (*self.looks, Look(time_s, bool(new_dice), busy, reading.certain)), time_s, pace.vote_s
+        )
+        followed = [
+            _stirred(_sighted(track, pairs.get(track.id), time_s), time_s, stirs)
+            for track in tracks
+        ]
+        reach = pace.same_place_fraction
+        lying = [
+            track
+            for track in followed
+            if not _dropped(track, looks, pace.drop_out_s)
+            and not _moved_on(track, followed, time_s, reach)
+        ]
+        born = [
+            Track(self.next_id + place, die.center_px, time_s, ((time_s, die),))
+            for place, die in enumerate(new_dice)
+        ]
+        tracks = tuple(_since(track, looks[0].time_s) for track in (*lying, *born))
+        return Following(tracks, looks, self.next_id + len(born), min(self.began_s, time_s))
+
+
+def _stirred(track: Track, time_s: float, stirs: Callable[[Point, float], bool]) -> Track:
+    return replace(track, stirred_s=time_s) if stirs(track.place_px, track.size_px) else track
+
+
+def nearest_pairs(
+    places: Sequence[tuple[Point, float]], others: Sequence[Point]
+) -> list[tuple[int, int]]:
+    """Pairs (place, other) not further apart than the place's reach, nearest first, each once."""
+    found = sorted(
+        (distance, i, j)
+        for i, (place, reach) in enumerate(places)
+        for j, other in enumerate(others)
+        if (distance := math.dist(place, other)) <= reach
+    )
+    taken_places: set[int] = set()
+    taken_others: set[int] = set()
+    pairs = []
+    for _, i, j in found:
+        if i not in taken_places and j not in taken_others:
+            taken_places.add(i)
+            taken_others.add(j)
+            pairs.append((i, j))
+    return pairs
+
+
+def _pairs(
+    tracks: Sequence[Track], dice: Sequence[DieReading], fraction: float
+) -> tuple[dict[int, DieReading], list[DieReading]]:
+    """The die seen at each track's place, by the track's id; and the dice at no track's place."""
+    reach = [(track.place_px, fraction * track.size_px) for track in tracks]
+    pairs = nearest_pairs(reach, [die.center_px for die in dice])
+    matched = {j for _, j in pairs}
+    return (
+        {tracks[i].id: dice[j] for i, j in pairs},
+        [die for j, die in enumerate(dice) if j not in matched],
+    )
+
+
+def _swayed(
+    tracks: Sequence[Track], dice: Sequence[DieReading], fraction: float
+) -> tuple[Track, ...]:
+    """The tracks where they are now, if all dice have moved alike: it is the camera that sways,
+    over a table too plain for it to be noticed otherwise."""
+    seen = [(t.sightings[-1][1].center_px, fraction * t.size_px) for t in tracks]
+    pairs = nearest_pairs(seen, [die.center_px for die in dice])
+    if len(pairs) < FEWEST_TO_SWAY or len(pairs) < ALIKE_SHARE * len(dice):
+        return tuple(tracks)
+    moves = np.array([np.subtract(dice[j].center_px, seen[i][0]) for i, j in pairs])
+    move, size_px = np.median(moves, axis=0), float(np.median([dice[j].size_px for _, j in pairs]))
+    alike = np.linalg.norm(moves - move, axis=1) < ALIKE_SIZES * size_px
+    if alike.mean() < ALIKE_SHARE or np.linalg.norm(move) < LEAST_SWAY_SIZES * size_px:
+        return tuple(tracks)
+    x, y = float(move[0]), float(move[1])
+    return tuple(replace(t, place_px=(t.place_px[0] + x, t.place_px[1] + y)) for t in tracks)
+
+
+def _sighted(track: Track, die: DieReading | None, time_s: float) -> Track:
+    """The track after a look; its place follows what is seen, slowly, as a held camera drifts."""
+    if die is None:
+        return track
+    (x, y), (seen_x, seen_y) = track.place_px, die.center_px
+    place = (x + FOLLOW_SHARE * (seen_x - x), y + FOLLOW_SHARE * (seen_y - y))
+    return replace(track, place_px=place, sightings=(*track.sightings, (time_s, die)))
+
+
+def _counting(looks: tuple[Look, ...], time_s: float, vote_s: float) -> tuple[Look, ...]:
+    """The looks of the last ``vote_s``, however few a slow camera gives the last few."""
+    recent = sum(look.time_s >= time_s - vote_s for look in looks)
+    return looks[-max(recent, FEWEST_LOOKS) :]
+
+
+def _dropped(track: Track, looks: Sequence[Look], drop_out_s: float) -> bool:
+    missed = [look for look in looks if look.time_s > track.last_seen_s]
+    return len(missed) > 1 and missed[-1].time_s - track.last_seen_s > drop_out_s
+
+
+def _moved_on(track: Track, tracks: Sequence[Track], time_s: float, fraction: float) -> bool:
+    """Whether its die is seen a little beside, nearer than another could lie, and has been as
+    often: one that comes to rest would be seen at its last places by turns."""
+    return track.last_seen_s < time_s and any(
+        other.last_seen_s == time_s
+        and len(other.sightings) >= len(track.sightings)
+        and math.dist(other.place_px, track.place_px) <= fraction * track.size_px
+        for other in tracks
+    )
+
+
+def _since(track: Track, first_s: float) -> Track:
+    counting = tuple(s for s in track.sightings if s[0] >= first_s) or track.sightings[-1:]
+    return replace(track, sightings=counting)

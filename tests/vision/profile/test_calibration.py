@@ -1,0 +1,107 @@
+"""A camera's profile is a TOML file; every fault of it is told in one line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.vision.profile.calibration import (
+    Again,
+    InvalidProfile,
+    Pace,
+    Profile,
+    Table,
+    View,
+    load_profile,
+    profile_text,
+)
+
+
+def test_the_shipped_profile_says_what_the_code_says() -> None:
+    assert load_profile() == Profile(Pace())
+
+
+def test_what_is_missing_is_taken_from_the_code(tmp_path: Path) -> None:
+    path = tmp_path / "desk.toml"
+    path.write_text("[settling]\nsettle_s = 1\n")
+    assert load_profile(path).settling == Pace(settle_s=1.0)
+
+
+@pytest.mark.parametrize(
+    ("content", "line"),
+    [
+        ("[settling]\nsettle_s = -1\nclose_vote = 2\n", r"settling\.settle_s: .*; settling\.close"),
+        ("[settling]\npatience = 1\n", r"settling\.patience: unknown field"),
+        ("settling = 3\n", r"is no profile: settling: must be a table \(got 3\)$"),
+        ("settle_s = ", r"is no TOML"),
+        ("area = " + "[" * 5_000 + "]" * 5_000, r"is no TOML"),
+        ("width_px = " + "9" * 5_000, r"is no TOML: a number has too many digits"),
+    ],
+)
+def test_faults_are_told_in_one_line(tmp_path: Path, content: str, line: str) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_text(content)
+    with pytest.raises(InvalidProfile, match=line) as caught:
+        load_profile(path)
+    assert "\n" not in str(caught.value)
+    assert str(path) in str(caught.value)
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="nothing without an end here")
+def test_a_byte_order_mark_is_not_held_against_a_profile(tmp_path: Path) -> None:
+    """Some editors begin every text with it."""
+    path = tmp_path / "marked.toml"
+    path.write_text("[settling]\nsettle_s = 0.9\n", encoding="utf-8-sig")
+    assert load_profile(path).settling.settle_s == 0.9
+
+
+def test_what_has_no_end_is_no_profile() -> None:
+    with pytest.raises(InvalidProfile, match="is too large for a profile; name another"):
+        load_profile(Path("/dev/zero"))
+
+
+def test_a_missing_profile_is_named(tmp_path: Path) -> None:
+    with pytest.raises(InvalidProfile, match=r"gone\.toml cannot be read") as caught:
+        load_profile(tmp_path / "gone.toml")
+    assert str(caught.value).count("gone.toml") == 1
+
+
+def test_a_profile_is_read_back_as_it_was_written(tmp_path: Path) -> None:
+    profile = Profile(
+        camera='The "left" webcam\t№ 2',
+        place="Küche",
+        settling=Pace(settle_s=0.5),
+        table=Table(cocked=Again.THROW_THAT_DIE, die_mm=12.5),
+        view=View(
+            area=((0.1, 0.2), (0.9, 0.2), (0.8, 0.95)),
+            width_px=1280,
+            px_per_mm=2.4,
+            tilt_deg=21.0,
+            gains=(1.3, 1.0, 1.0),
+        ),
+    )
+    path = tmp_path / "kitchen.toml"
+    path.write_text(profile_text(profile), encoding="utf-8")
+    assert load_profile(path) == profile
+
+
+def test_a_profile_with_nothing_unusual_says_nothing(tmp_path: Path) -> None:
+    (tmp_path / "plain.toml").write_text(profile_text(Profile()))
+    assert load_profile(tmp_path / "plain.toml") == Profile()
+
+
+def test_a_calibrated_view_tells_how_large_dice_look_at_any_size_of_the_picture() -> None:
+    view = View(width_px=1280, px_per_mm=2.5)
+    assert view.die_px(16.0, 1280) == 40.0
+    assert view.die_px(16.0, 640) == 20.0
+    assert view.die_px(12.0, 1280) == 30.0
+    assert View().die_px(16.0, 1280) is None
+
+
+def test_a_point_lies_in_an_outline_at_any_size_of_the_picture() -> None:
+    view = View(area=((0.25, 0.25), (0.75, 0.25), (0.75, 0.75), (0.25, 0.75)))
+    assert view.within(view.area, (320, 240), (640, 480))
+    assert view.within(view.area, (640, 360), (1280, 720))
+    assert not view.within(view.area, (100, 240), (640, 480))
+    assert not view.within(view.keep, (320, 240), (640, 480))
