@@ -1,6 +1,6 @@
 """Labelled pictures: quick scenes, Cycles renders and photos all become one.
 
-A row a die, as ``quick_labels.DIE_COLUMNS`` has it without the picture's number. What the sides of
+A row a die, as ``quick.labels.DIE_COLUMNS`` has it without the picture's number. What the sides of
 dice show only quick scenes tell.
 """
 

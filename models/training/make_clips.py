@@ -15,12 +15,12 @@ from pathlib import Path
 
 import av
 import numpy as np
-from clip_film import Filming
-from clip_stories import STORIES, Story
-from clip_table import ClipTable, ThrownRoll
-from scene_dice import Array
-from scene_labels import Resting, label
-from scene_toss import STEPS_PER_S
+from clips.film import Filming
+from clips.stories import STORIES, Story
+from clips.table import ClipTable, ThrownRoll
+from scene.dice import Array
+from scene.labels import Resting, label
+from scene.toss import STEPS_PER_S
 
 
 def make(story: Story, out: Path) -> None:

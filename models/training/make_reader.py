@@ -35,7 +35,7 @@ class Mix:
     kinds: str = ""
 
 
-# What photos showed to be hard, as ``quick_shares.Shares`` names it.
+# What photos showed to be hard, as ``quick.shares.Shares`` names it.
 MIXES = {
     "usual": Mix(0.22),
     "pearls": Mix(0.16, "--pearls 0.9 --streaks 0.8 --touches 0.7 --held 0.7"),

@@ -3,7 +3,7 @@
     python models/training/quick_scenes.py --out models/training/data/quick --count 9000 --seed 1
 
 writes ``pictures.npy`` (N×320×320×3 RGB bytes), ``dice.npy`` (one row a die, columns as of
-``quick_labels``) and ``manifest.jsonl`` (seed of each picture: the same seed makes the same
+``quick.labels``) and ``manifest.jsonl`` (seed of each picture: the same seed makes the same
 picture).
 """
 
@@ -21,14 +21,14 @@ import grounds
 import numpy as np
 import raycast
 from numpy.typing import NDArray
-from quick_film import developed, legible
-from quick_labels import DIE_COLUMNS, labels, reach
-from quick_light import lights
-from quick_placing import THING_WEARS, Laid, laid_out
-from quick_shares import USUAL, Shares, happens
-from quick_view import SIDE_PX, View, view_from
-from scene_plan import Thing
-from scene_prints import print_on
+from quick.film import developed, legible
+from quick.labels import DIE_COLUMNS, labels, reach
+from quick.light import lights
+from quick.placing import THING_WEARS, Laid, laid_out
+from quick.shares import USUAL, Shares, happens
+from quick.view import SIDE_PX, View, view_from
+from scene.plan import Thing
+from scene.prints import print_on
 
 PRINTED_TEXELS = (35.0, 140.0)  # drawn dice have 29 to 75
 CLOSE_PX = 60  # dice larger than this are traced with fewer rays a pixel

@@ -21,20 +21,20 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-from scene_bowl import ground_under, walls_of
-from scene_contrast import pip_contrast
-from scene_film import develop
-from scene_labels import COCKED_DEG, Resting, View, label, look_at, top_face
-from scene_lens import bend_picture, focal_through
-from scene_manifest import OtherRenderer, line_of, seeds_again, seeds_done
-from scene_placing import place_later, place_under
-from scene_plan import ScenePlan, plan_for_training
-from scene_reach import Reaching, reach_in
-from scene_rows import lined_up
-from scene_sight import Block, Hider
-from scene_stage import build, empty_stage, light
-from scene_things import Placed, thing_block
-from scene_throw import throw
+from scene.bowl import ground_under, walls_of
+from scene.contrast import pip_contrast
+from scene.film import develop
+from scene.labels import COCKED_DEG, Resting, View, label, look_at, top_face
+from scene.lens import bend_picture, focal_through
+from scene.manifest import OtherRenderer, line_of, seeds_again, seeds_done
+from scene.placing import place_later, place_under
+from scene.plan import ScenePlan, plan_for_training
+from scene.reach import Reaching, reach_in
+from scene.rows import lined_up
+from scene.sight import Block, Hider
+from scene.stage import build, empty_stage, light
+from scene.things import Placed, thing_block
+from scene.throw import throw
 
 SAMPLES = 2
 

@@ -17,10 +17,10 @@ from pathlib import Path
 
 import cv2
 from render import labels_of, render_picture, view_of
-from scene_placing import place_later, place_under
-from scene_plan import ScenePlan, Wish, plan_scene
-from scene_stage import empty_stage
-from scene_throw import throw
+from scene.placing import place_later, place_under
+from scene.plan import ScenePlan, Wish, plan_scene
+from scene.stage import empty_stage
+from scene.throw import throw
 
 SIZE = (1280, 960)
 Label = dict[str, object]

@@ -20,11 +20,11 @@ import bpy
 import numpy as np
 from mathutils import Matrix
 from numpy.typing import NDArray
-from scene_film import develop, exposure
-from scene_labels import Resting, View, label, look_at
-from scene_plan import Camera, Film, Ground, Lamp, ScenePlan, Wish, plan_scene
-from scene_stage import build, empty_stage, light
-from scene_turn import FRAMES_PER_S, Timeline, moving, places_around, play, the_look, the_tray
+from scene.film import develop, exposure
+from scene.labels import Resting, View, label, look_at
+from scene.plan import Camera, Film, Ground, Lamp, ScenePlan, Wish, plan_scene
+from scene.stage import build, empty_stage, light
+from scene.turn import FRAMES_PER_S, Timeline, moving, places_around, play, the_look, the_tray
 
 WIDTH, HEIGHT = 640, 480
 LAMP = Lamp(0.8, 25.0, 90.0, 35.0, 130.0, 0.15)

@@ -18,9 +18,9 @@ from labelled import (
     Labelled,
     moved,
 )
-from scene_labels import about
+from scene.labels import about
 
-LEAST_CONTRAST = 0.05  # colour distance of pips from the body, as scene_contrast.py measures it
+LEAST_CONTRAST = 0.05  # colour distance of pips from the body, as scene/contrast.py measures it
 WHOLE_BOXED = {"phone_board", "coloured_trays"}  # their boxes are those of whole dice
 UPRIGHT = {"webcam_desk", "white_table", "coloured_trays"}
 # Pictures of 3:4 that somebody made squares, and those of them that were 4:3, as their dice show

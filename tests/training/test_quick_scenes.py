@@ -9,11 +9,11 @@ pytest.importorskip("numba", reason="the training environment has it, the progra
 
 import raycast
 from labelled import COCKED, CORNERS, EDGE, OUTLINE, SIDES, SIDES_SEEN, VALUE, X, Y
-from quick_labels import labels as labels_of
-from quick_leaning import die_at, turned
+from quick.labels import labels as labels_of
+from quick.leaning import die_at, turned
+from quick.shares import Shares
+from quick.view import View
 from quick_scenes import scene
-from quick_shares import Shares
-from quick_view import View
 
 NOTHING_SEEN = np.full((320, 320), -1, np.int32)
 EAST = np.array([1.0, 0.0, 0.0])

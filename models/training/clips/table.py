@@ -1,0 +1,226 @@
+"""What happens on the table of a clip, tick after tick: dice thrown, laid aside, taken up, hands.
+
+Throws are physically simulated (``scene/toss.py``). A die is a cube to physics: which number is on
+which side before it leaves the hand decides what comes up, so a story may ask for the faces it
+needs. Lengths in centimetres, 60 ticks a second.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import count, permutations, product
+
+import numpy as np
+from scene.dice import Array, DieLook, top_value
+from scene.labels import COCKED_DEG
+from scene.plan import Tray
+from scene.stage import empty_stage
+from scene.toss import STEPS_PER_S, Toss, toss
+
+AWAY = np.array([-60.0, 0.0, 5.0])
+OFF_PICTURE = np.array([-24.0, -4.0, 6.0])
+ABOVE = np.array([0.0, 0.0, 1.5])  # of the dice, where the hand is
+REACH_S, CARRY_S = 0.35, 0.4
+Faces = tuple[int, ...]
+Fits = Callable[[Toss], bool]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One tick: dice (middles N×3, rotations N×3×3), where a hand is (or none), how bright the
+    second lamp is (0..1), how far the camera was pushed, the blur of its focus (px)."""
+
+    places: Array
+    turns: Array
+    hand: Array | None = None
+    lamp: float = 1.0
+    push: tuple[float, float, float] = (0.0, 0.0, 0.0)  # px, px, degrees
+    blur_px: float = 0.0
+
+
+@dataclass(frozen=True)
+class ThrownRoll:
+    """A roll that came to rest, and a tick at which it lies still."""
+
+    end: int
+    values: Faces
+    dice: tuple[int, ...]
+    cocked: tuple[int, ...] = ()
+
+
+@dataclass
+class ClipTable:
+    """Records a story. Every method goes on from where the last one ended."""
+
+    look: DieLook
+    tray: Tray
+    dice: int
+    seed: int
+    things: tuple[Array, ...] = ()
+    moments: list[Moment] = field(default_factory=list)
+    rolls: list[ThrownRoll] = field(default_factory=list)
+    asides: list[tuple[int, Faces]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        away = np.repeat(AWAY[None], self.dice, 0) + np.arange(self.dice)[:, None] * (0, 3.0, 0)
+        self.now = Moment(away, np.repeat(np.eye(3)[None], self.dice, 0))
+        self._tosses = 0
+
+    @property
+    def tick(self) -> int:
+        """The number of the next tick."""
+        return len(self.moments)
+
+    def rest(self, seconds: float) -> None:
+        """Nothing happens."""
+        self.moments += [self.now] * round(seconds * STEPS_PER_S)
+
+    def change(self, seconds: float, **to: float | tuple[float, ...]) -> None:
+        """Lamp, push or blur go smoothly from what they are to these values."""
+        start = self.now
+        for share in _shares(seconds):
+            mixed = {name: _mixed(getattr(start, name), value, share) for name, value in to.items()}
+            self._show(replace(start, **mixed))
+
+    def throw(
+        self, values: Faces, dice: Sequence[int], fits: Fits | None = None, vigour: float = 1.0
+    ) -> None:
+        """These dice are thrown and show these values, in this order."""
+        tossed = self._toss(len(values), fits or self._flat_inside, vigour)
+        sides = [_side(turn, v) for turn, v in zip(tossed.rotations[-1], values, strict=True)]
+        chosen = list(dice)
+        for step in range(len(tossed.places)):
+            places, turns = self.now.places.copy(), self.now.turns.copy()
+            places[chosen] = tossed.places[step]
+            turns[chosen] = [r @ s for r, s in zip(tossed.rotations[step], sides, strict=True)]
+            lead = tossed.places[min(step, 4)].mean(0) + ABOVE
+            away = min(1.0, step / 24)
+            hand = lead + (OFF_PICTURE - lead) * away if away < 1 else None
+            self._show(replace(self.now, places=places, turns=turns, hand=hand))
+        cocked = tuple(v for v, t in zip(values, tossed.rotations[-1], strict=True) if leans(t))
+        self.rolls.append(ThrownRoll(self.tick - 1, values, tuple(chosen), cocked))
+
+    def aside(self, dice: Sequence[int], to: Sequence[Array], note: bool = True) -> None:
+        """A hand lays dice elsewhere, one after the other."""
+        for die, place in zip(dice, to, strict=True):
+            self.reach(self.now.places[die])
+            self._carry([die], [place])
+        self.leave()
+        if note:
+            values = tuple(sorted(self.value(die) for die in dice))
+            self.asides.append((self.tick, values))
+
+    def gather(self, dice: Sequence[int]) -> None:
+        """A hand sweeps dice together and takes them out of the picture."""
+        chosen = list(dice)
+        middle = self.now.places[chosen].mean(0)
+        self.reach(middle)
+        ring = [np.array([np.cos(a), np.sin(a), 0]) * 1.6 for a in np.linspace(0, 6, len(chosen))]
+        self._carry(chosen, [middle + r for r in ring], lift=0.0, seconds=0.3)
+        self._carry(chosen, [OFF_PICTURE + r for r in ring], seconds=0.45)
+        places = self.now.places.copy()
+        places[chosen] = AWAY + np.arange(len(chosen))[:, None] * (0, 3.0, 0)
+        self._show(replace(self.now, places=places, hand=None))
+
+    def reach(self, place: Array, seconds: float = REACH_S) -> None:
+        """A hand comes to a place."""
+        start = OFF_PICTURE if self.now.hand is None else self.now.hand
+        for share in _shares(seconds):
+            self._show(replace(self.now, hand=_mixed(start, place + ABOVE, share)))
+
+    def leave(self, seconds: float = REACH_S) -> None:
+        """The hand goes away."""
+        start = self.now.hand
+        if start is None:
+            return
+        for share in _shares(seconds):
+            self._show(replace(self.now, hand=_mixed(start, OFF_PICTURE, share)))
+        self._show(replace(self.now, hand=None))
+
+    def still_since(self, dice: Sequence[int], end: int) -> int:
+        """The first tick from which on these dice are not seen to move: they stay where they
+        end up."""
+        tick, chosen = end, list(dice)
+        while tick and self._close(tick - 1, end, chosen):
+            tick -= 1
+        return tick
+
+    def still_until(self, dice: Sequence[int], end: int) -> int:
+        """The last tick at which these dice lie as they fell."""
+        tick, chosen = end, list(dice)
+        while tick + 1 < self.tick and self._close(tick + 1, end, chosen):
+            tick += 1
+        return tick
+
+    def _close(self, tick: int, other: int, dice: list[int]) -> bool:
+        one, two = self.moments[tick], self.moments[other]
+        apart_cm = np.abs(one.places[dice] - two.places[dice]).max()
+        return bool(apart_cm < 0.04 and np.abs(one.turns[dice] - two.turns[dice]).max() < 0.04)
+
+    def value(self, die: int) -> int:
+        """The face that a die shows now."""
+        return top_value(self.now.turns[die], self.look.left_handed)[0]
+
+    def moving(self, tick: int) -> list[int]:
+        """The dice that are elsewhere a tick later, or were a tick before."""
+        around = np.array([m.places for m in self.moments[max(0, tick - 1) : tick + 2]])
+        turned = np.array([m.turns for m in self.moments[max(0, tick - 1) : tick + 2]])
+        moved = np.ptp(around, axis=0).max(1) + np.ptp(turned, axis=0).max((1, 2))
+        return [int(die) for die in np.flatnonzero(moved > 2e-3)]
+
+    def _show(self, moment: Moment) -> None:
+        self.now = moment
+        self.moments.append(moment)
+
+    def _carry(
+        self, dice: list[int], ends: list[Array], lift: float = 3.0, seconds: float = CARRY_S
+    ) -> None:
+        starts, aims = self.now.places[dice], np.array(ends)
+        for share in _shares(seconds):
+            places = self.now.places.copy()
+            arch = np.array([0, 0, lift * np.sin(np.pi * share)])
+            places[dice] = _mixed(starts, aims, share) + arch
+            hand = places[dice].mean(0) + ABOVE
+            self._show(replace(self.now, places=places, hand=hand))
+
+    def _toss(self, number: int, fits: Fits, vigour: float) -> Toss:
+        for attempt in count():
+            empty_stage(threads=1)
+            seed = self.seed * 1000 + self._tosses * 100 + attempt
+            tossed = toss(self.look, number, self.tray, seed, things=self.things, vigour=vigour)
+            if fits(tossed):
+                self._tosses += 1
+                return tossed
+        raise AssertionError
+
+    def _flat_inside(self, tossed: Toss) -> bool:
+        inside = np.linalg.norm(tossed.places[-1][:, :2], axis=1) < self.tray.radius_cm - 0.5
+        low = tossed.places[-1][:, 2] < 0.55 * self.look.edge_cm + 0.05
+        return bool((inside & low).all()) and not any(map(leans, tossed.rotations[-1]))
+
+
+def leans(turn: Array) -> bool:
+    """Whether a die under this rotation leans."""
+    return top_value(turn, left_handed=False)[1] > COCKED_DEG
+
+
+def _side(end: Array, value: int) -> Array:
+    """The rotation of a cube onto itself after which ``end`` shows ``value`` on top."""
+    for order, signs in product(permutations(range(3)), product((1, -1), repeat=3)):
+        side = np.eye(3)[list(order)] * np.array(signs)
+        if np.linalg.det(side) > 0 and top_value(end @ side, left_handed=False)[0] == value:
+            return side
+    raise AssertionError
+
+
+def _shares(seconds: float) -> list[float]:
+    ticks = max(1, round(seconds * STEPS_PER_S))
+    return [share * share * (3 - 2 * share) for share in np.arange(1, ticks + 1) / ticks]
+
+
+def _mixed(start: object, end: object, share: float) -> object:
+    mixed = np.asarray(start) * (1 - share) + np.asarray(end) * share
+    if isinstance(start, tuple):
+        return tuple(mixed.tolist())
+    return float(mixed) if isinstance(start, float) else mixed

@@ -1,0 +1,1 @@
+"""Quick scenes: pictures of dice by the project's own ray caster, hundreds a minute."""
