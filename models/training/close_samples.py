@@ -18,7 +18,7 @@ from square_samples import cut_square
 
 from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter
 from scorekeeper.vision.reading.close_look import LEAST_EDGE_PX, close_planes, top_face
-from scorekeeper.vision.reading.inks import in_ink, sampled
+from scorekeeper.vision.reading.inks import alike, in_ink, ink_of, sampled, usual_colour
 from scorekeeper.vision.reading.pip_patterns import SIDE_EDGES, SIDE_PX
 from scorekeeper.vision.reading.pips import Pattern, PipCounter
 
@@ -51,7 +51,8 @@ def close_square(
         sampled(seen[:SIDE_PX, _columns(k)], pattern) for k, (_, pattern) in enumerate(others)
     ]
     crop = np.ascontiguousarray(seen[:, :FACE_SIDE_PX])
-    ink = in_ink(crop, [one for one in samples if one is not None])
+    known = alike(usual_colour(crop), [one for one in samples if one is not None])
+    ink = in_ink(crop, ink_of(known))
     return close_planes(crop[None], ink[None])[0], made.target
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from functools import cached_property
+from itertools import pairwise
 
 import cv2
 import numpy as np
@@ -103,9 +104,10 @@ def _then(matrix: Matrix, change: Matrix) -> Matrix:
 
 def in_order(corners: NDArray[np.float64]) -> NDArray[np.float64]:
     """Corners (4×2) clockwise, the one nearest to the upper left first."""
-    middle = corners.mean(0)
-    clockwise = corners[np.argsort(np.arctan2(*(corners - middle).T[::-1]))]
-    return np.roll(clockwise, -int(np.argmin((clockwise - middle) @ [1.0, 1.0])), 0)
+    x, y = (corners - corners.sum(0) / 4).T
+    clockwise = np.argsort(np.arctan2(y, x))
+    first = int(np.argmin((x + y)[clockwise]))
+    return np.asarray(corners[np.concatenate([clockwise[first:], clockwise[:first]])])
 
 
 def rectifying(corners_px: NDArray[np.float64], side_px: int, side_edges: float) -> Matrix | None:
@@ -116,8 +118,8 @@ def rectifying(corners_px: NDArray[np.float64], side_px: int, side_edges: float)
     that can be seen: not convex, or so flat that hardly a pixel is left of it.
     """
     corners = in_order(corners_px).astype(np.float32)
-    sides = np.linalg.norm(corners - np.roll(corners, 1, 0), axis=1)
-    if not cv2.isContourConvex(corners) or cv2.contourArea(corners) < 0.3 * sides.max() ** 2:
+    longest = max(math.dist(*side) for side in pairwise((*corners.tolist(), corners[0].tolist())))
+    if not cv2.isContourConvex(corners) or cv2.contourArea(corners) < 0.3 * longest**2:
         return None
     square = square_in(side_px, side_edges)
     return np.asarray(cv2.getPerspectiveTransform(corners, square), np.float64)
@@ -173,10 +175,11 @@ class FaceCutter:
 def _scale(matrix: Matrix, middle: float) -> float:
     """Pixels of the crop to one of the picture, in the crop's middle."""
     if matrix.shape[0] == 2:
-        return float(np.hypot(matrix[0, 0], matrix[0, 1]))
-    back = np.linalg.inv(matrix)
-    near = back @ np.array([[middle, middle + 1], [middle, middle], [1, 1]])
-    return float(1 / np.hypot(*np.subtract(*(near[:2] / near[2]).T)))
+        return math.hypot(matrix[0, 0], matrix[0, 1])
+    back = np.asarray(cv2.invert(matrix)[1], np.float64)
+    return 1 / math.dist(
+        moved_point(back, (middle, middle)), moved_point(back, (middle + 1, middle))
+    )
 
 
 def _halved(picture: Picture) -> Picture:

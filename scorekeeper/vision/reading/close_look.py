@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,9 +34,12 @@ from scorekeeper.vision.reading.inks import (
     MOST_DICE,
     UNKNOWN,
     Sample,
+    alike,
     in_ink,
+    ink_of,
     sampled,
     usual_colour,
+    usual_colours,
 )
 from scorekeeper.vision.reading.model import Model
 from scorekeeper.vision.reading.pip_patterns import SIDE_EDGES, SIDE_PX
@@ -84,7 +87,7 @@ class CloseLook:
         square and of its sides."""
         at = one.place.x, one.place.y
         turns = cutter.cut_all(face_matrix(at, one.place.edge_px, turn) for turn in TURNS_DEG)
-        ink = self._in_ink(np.stack([inked(crop) for crop in turns]))
+        ink = self._in_ink(inked(turns))
         tops, sides = square_matrices(one.corners), side_matrices(one.corners, one.facing_px)
         views = [view for matrix in (*tops, *sides) for view in (matrix, mirrored(matrix))]
         shown, of_dice = self._shown(cutter.cut_all(views), inked)
@@ -100,7 +103,7 @@ class CloseLook:
         of 1..6 (N×6), and that there is a die with this as its top, as a side (N×2)."""
         if not len(crops):
             return np.empty((0, 6)), np.empty((0, 2))
-        said = self._close(close_planes(crops, np.stack([inked(crop) for crop in crops])))
+        said = self._close(close_planes(crops, inked(crops)))
         shown, of_dice = (out.astype(np.float64) for out in said)
         return shown.reshape(-1, 2, 6).mean(1), of_dice.reshape(-1, 2, 2).mean(1)
 
@@ -121,23 +124,33 @@ class KnownInks:
         faces = {k: top_face(cutter, found[k].corners) for k in self._values}
         self._faces = {k: face for k, face in faces.items() if face is not None}
         self._usual = {k: usual_colour(face) for k, face in self._faces.items()}
-        self._samples: dict[int, Sample | None] = {}
+        self._sample = cache(self._sampled)
+        self._ink = cache(ink_of)
 
-    def shown(self, crop: Picture, own: int) -> Picture:
-        """A crop of the die with this number as the ink of its set shows it, 64×64."""
-        samples = (self._sample(k) for k in self._nearest(usual_colour(crop), own))
-        return in_ink(crop, [one for one in samples if one is not None])
+    def shown(self, crops: Picture, own: int) -> Picture:
+        """Crops of the die with this number (N×64×64×3) as the ink of its set shows them,
+        N×64×64."""
+        others = [k for k in self._usual if k != own]
+        known = np.array([self._usual[k] for k in others]).reshape(-1, 3)
+        return np.stack(
+            [
+                in_ink(crop, self._ink(self._alike(usual, others, known)))
+                for crop, usual in zip(crops, usual_colours(crops), strict=True)
+            ]
+        )
 
-    def _nearest(self, usual: NDArray[np.float64], own: int) -> list[int]:
-        """The other dice that look most like it."""
-        far = {k: np.linalg.norm(one - usual) for k, one in self._usual.items() if k != own}
-        return sorted(far, key=far.__getitem__)[:MOST_DICE]
+    def _alike(
+        self, usual: NDArray[np.float64], others: list[int], known: NDArray[np.float64]
+    ) -> tuple[Sample, ...]:
+        """What those of the others, whose usual colours (N×3) are known, show of ink that look most
+        like a face of this one (3)."""
+        far = np.linalg.norm(known - usual, axis=1)
+        samples = [self._sample(others[row]) for row in np.argsort(far, kind="stable")[:MOST_DICE]]
+        return alike(usual, [one for one in samples if one is not None])
 
-    def _sample(self, k: int) -> Sample | None:
-        if k not in self._samples:
-            pattern = self._pips.pattern(self._faces[k], self._values[k])
-            self._samples[k] = None if pattern is None else sampled(self._faces[k], pattern)
-        return self._samples[k]
+    def _sampled(self, k: int) -> Sample | None:
+        pattern = self._pips.pattern(self._faces[k], self._values[k])
+        return None if pattern is None else sampled(self._faces[k], pattern)
 
 
 def _read_well(one: Found) -> bool:

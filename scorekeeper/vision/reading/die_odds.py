@@ -41,9 +41,12 @@ def score_signs(heat: ArrayLike, die: ArrayLike, unlike: Array | None = None) ->
 
 
 def score_of(heat: ArrayLike, die: ArrayLike, unlike: Array | None = None) -> Array:
-    """How likely dice lie at places, 0..1, by a logistic regression."""
+    """How likely dice lie at places, 0..1, by a logistic regression on ``score_signs``."""
     weights = ALONE if unlike is None else BESIDE_DICE
-    return np.asarray(1 / (1 + np.exp(-score_signs(heat, die, unlike) @ weights)))
+    odds = weights[0] * _log_odds(heat) + weights[1] * _log_odds(die) + weights[2]
+    if unlike is not None:
+        odds = odds + unlike @ weights[3:]
+    return np.asarray(1 / (1 + np.exp(-odds)))
 
 
 def close_signs(tops: ArrayLike, sides: ArrayLike) -> Array:
@@ -73,8 +76,8 @@ def most_score_of(heat: ArrayLike, die: ArrayLike) -> Array:
     return np.asarray(np.maximum(score_of(heat, die), score_of(heat, die, np.zeros(2))))
 
 
-def _log_odds(sure: Array) -> Array:
-    kept = np.clip(sure, MOST_SURE, 1 - MOST_SURE)
+def _log_odds(sure: ArrayLike) -> Array:
+    kept = np.minimum(np.maximum(sure, MOST_SURE), 1 - MOST_SURE)
     return np.asarray(np.log(kept / (1 - kept)))
 
 
@@ -92,18 +95,20 @@ def unlikeness(edges_px: ArrayLike, colours: Array, sure: NDArray[np.bool_]) -> 
     seen = cv2.cvtColor((colours[None] / 255).astype(np.float32), cv2.COLOR_BGR2Lab)[0]
     off = np.abs(sizes[:, None] - sizes)
     far = np.linalg.norm(seen[:, None] - seen, axis=2)
+    np.fill_diagonal(off, np.inf)
+    np.fill_diagonal(far, np.inf)
     out = np.full((len(sizes), 2), np.nan)
+    known = np.flatnonzero(sure)
     for row in range(len(sizes)):
-        others = np.flatnonzero(sure & (np.arange(len(sure)) != row))
+        others = known[known != row]
         if len(others):
-            step = COLOUR_STEP + _usual_step(far[np.ix_(others, others)])
+            step = COLOUR_STEP + _usual_step(far[others[:, None], others])
             told = np.minimum((off[row, others].min(), far[row, others].min() / step), MOST_UNLIKE)
             out[row] = told * len(others) / (len(others) + HALF_TOLD)
     return out
 
 
 def _usual_step(far: Array) -> float:
-    """How far each of the dice usually is from the one most like it (N×N between them)."""
-    if len(far) < 2:
-        return ONE_DIE_STEP
-    return float(np.median(np.where(np.eye(len(far), dtype=bool), np.inf, far).min(1)))
+    """How far each of the dice usually is from the one most like it (N×N between them, infinite
+    from itself)."""
+    return ONE_DIE_STEP if len(far) < 2 else float(np.median(far.min(1)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -38,7 +39,7 @@ class Place:
 
         The pips of a large die look like small dice; they lie well inside its face.
         """
-        apart = float(np.hypot(self.x - other.x, self.y - other.y))
+        apart = math.hypot(self.x - other.x, self.y - other.y)
         return apart < APART_EDGES * max(self.edge_px, other.edge_px)
 
     def moved(self, matrix: Matrix) -> Place:

@@ -98,7 +98,7 @@ class Found:
         """The same as log odds."""
         return math.log(self.score / (1 - self.score))
 
-    @property
+    @cached_property
     def value(self) -> int:
         """The most likely top face, 1..6."""
         return int(self.chances.argmax()) + 1
@@ -127,10 +127,11 @@ class Found:
             pips[self.pips.value - 1] = 1.0
         return np.stack([first + second, *close, top_signs(self.sides), pips], 1)
 
-    @property
-    def body_px(self) -> NDArray[np.float64]:
+    @cached_property
+    def body_px(self) -> tuple[float, float]:
         """Where the middle of the die is seen."""
-        return np.add(self.facing_px, (self.place.x, self.place.y))
+        x, y = self.facing_px.tolist()
+        return x + self.place.x, y + self.place.y
 
     def shares_die_with(self, other: Found) -> bool:
         """Whether both are faces of one die."""
@@ -139,7 +140,7 @@ class Found:
 
     def bodies_apart(self, other: Found) -> float:
         """How far apart the middles of the dice are seen, in edges."""
-        apart_px = float(np.hypot(*(self.body_px - other.body_px)))
+        apart_px = math.dist(self.body_px, other.body_px)
         return apart_px / max(self.place.edge_px, other.place.edge_px)
 
     @property

@@ -10,7 +10,7 @@ for Automatic Target Detection Applications", 2003).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -36,13 +36,28 @@ _ROWS, _COLUMNS = np.mgrid[:SIDE_PX, :SIDE_PX]
 _CORE = np.maximum(abs(_ROWS - MIDDLE_PX), abs(_COLUMNS - MIDDLE_PX)) < CORE_EDGES * EDGE_PX
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Sample:
     """The colours of one die's top face: ``usual`` (3), its pips (N×3) and body (M×3) less it."""
 
     usual: Array
     pips: Array
     body: Array
+
+
+@dataclass(frozen=True)
+class Ink:
+    """How pips are told from all that bodies show: by so much in this direction of colour (3)."""
+
+    direction: Array
+    contrast: float
+
+    def shown(self, crop: Picture) -> Picture:
+        """A face crop (64×64×3) by how much of this ink is in it: 64×64, pips dark, all else
+        light."""
+        seen = crop @ self.direction
+        share = (seen - np.median(_inner(seen))) / self.contrast
+        return np.asarray(np.clip(BODY + (INK - BODY) * share, 0, 255), np.uint8)
 
 
 def sampled(face: Picture, pattern: Pattern) -> Sample | None:
@@ -70,22 +85,28 @@ def usual_colours(shown: Picture) -> Array:
     return np.asarray(np.median(_inner(middles), axis=(0, 1)))
 
 
-def in_ink(crop: Picture, samples: Iterable[Sample]) -> Picture:
-    """A face crop (64×64×3) as the ink of its set shows it: 64×64, pips dark, all else light.
-
-    ``UNKNOWN`` all over where none of the samples may be of its set.
-    """
-    alike = _alike(usual_colour(crop), samples)
-    if not alike:
-        return np.full(crop.shape[:2], UNKNOWN, np.uint8)
-    pips = np.concatenate([one.pips for one in alike]).mean(0)
-    body = np.concatenate([one.body for one in alike])
+def ink_of(samples: Sequence[Sample]) -> Ink | None:
+    """The ink of a set of which these are; None where there are none."""
+    if not samples:
+        return None
+    pips = np.concatenate([one.pips for one in samples]).mean(0)
+    body = np.concatenate([one.body for one in samples])
     spread = np.cov(body.T) + NOISE**2 * np.eye(3)
     contrast = pips - body.mean(0)
     direction = np.linalg.solve(spread, contrast)
-    seen = crop @ direction
-    share = (seen - np.median(_inner(seen))) / max(float(contrast @ direction), 1e-6)
-    return np.asarray(np.clip(BODY + (INK - BODY) * share, 0, 255), np.uint8)
+    return Ink(direction, max(float(contrast @ direction), 1e-6))
+
+
+def in_ink(crop: Picture, ink: Ink | None) -> Picture:
+    """A face crop (64×64×3) as the ink of its set shows it (64×64); ``UNKNOWN`` all over where that
+    is not known."""
+    return np.full(crop.shape[:2], UNKNOWN, np.uint8) if ink is None else ink.shown(crop)
+
+
+def alike(usual: Array, samples: Iterable[Sample]) -> tuple[Sample, ...]:
+    """Those of a set with a face of this usual colour: the nearest, if they are near."""
+    far = [(float(np.linalg.norm(one.usual - usual)), k, one) for k, one in enumerate(samples)]
+    return tuple(one for away, _, one in sorted(far)[:MOST_DICE] if away < OF_A_SET)
 
 
 def _inner(shown: NDArray[Any]) -> NDArray[Any]:
@@ -93,9 +114,3 @@ def _inner(shown: NDArray[Any]) -> NDArray[Any]:
     side_px = len(shown)
     inner = slice(side_px * 5 // 16, side_px * 11 // 16)
     return shown[inner, inner]
-
-
-def _alike(usual: Array, samples: Iterable[Sample]) -> list[Sample]:
-    """Those whose usual colour is nearest, if it is near."""
-    far = [(float(np.linalg.norm(one.usual - usual)), k, one) for k, one in enumerate(samples)]
-    return [one for away, _, one in sorted(far)[:MOST_DICE] if away < OF_A_SET]

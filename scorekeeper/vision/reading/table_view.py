@@ -35,6 +35,7 @@ STEEPEST = 0.95  # sine of the angle beside straight above from which no table i
 LEAST_SEEN = 0.2  # of a face, squares of both edges added
 ROUNDS, ROUNDS_WITHOUT = 4, 3
 STEP = 1e-4
+STEPS = np.vstack([np.zeros(3), STEP * np.eye(3)])
 
 
 @dataclass(frozen=True)
@@ -55,10 +56,12 @@ class Told:
 def stretch_of(corners: Array) -> tuple[float, float]:
     """How much longer a face with these corners (4×2, in turn) is in x than in y, by the sum of
     both, and how much so along the diagonal: 0, 0 for a square, however it is turned."""
-    edges = (corners[[1, 2]] - corners[[0, 1]] + corners[[2, 3]] - corners[[3, 0]]) / 2
-    (xx, xy), (_, yy) = edges.T @ edges
-    both = max(float(xx + yy), 1e-9)
-    return float(xx - yy) / both, 2 * float(xy) / both
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = corners.tolist()
+    x, y = (bx - ax + cx - dx) / 2, (by - ay + cy - dy) / 2
+    u, v = (cx - bx + dx - ax) / 2, (cy - by + dy - ay) / 2
+    xx, xy, yy = x * x + u * u, x * y + u * v, y * y + v * v
+    both = max(xx + yy, 1e-9)
+    return (xx - yy) / both, 2 * xy / both
 
 
 def told_by_others(at: Array, looks: Array, others: NDArray[np.bool_]) -> Told:
@@ -104,9 +107,9 @@ def _view(at: Array, looks: Array, telling: NDArray[np.bool_]) -> Array:
 
 def _possible(view: Array) -> Array:
     """The nearest view of a table that there can be."""
-    steepness = float(np.hypot(view[0], view[1]))
-    up = view[:2] * min(1.0, STEEPEST / max(steepness, STEEPEST))
-    return np.array([*up, np.clip(view[2], WIDE - MOST_UNLIKE, WIDE + MOST_UNLIKE)])
+    x, y, wide = view.tolist()
+    share = min(1.0, STEEPEST / max(math.hypot(x, y), STEEPEST))
+    return np.array([x * share, y * share, min(max(wide, WIDE - MOST_UNLIKE), WIDE + MOST_UNLIKE)])
 
 
 def _unlike_most(view: Array) -> Array:
@@ -117,22 +120,26 @@ def _unlike_most(view: Array) -> Array:
 def _off_from(view: Array, at: Array, looks: Array) -> tuple[Array, Array]:
     """How far dice that look so are from how flat ones do there, N×4, and how that changes with the
     view, N×4×3, both by what is usual."""
-    flat = _flat_looks(np.vstack([view, view + STEP * np.eye(3)]), at)
-    slopes = np.moveaxis(flat[1:] - flat[0], 0, -1) / STEP
+    flat = _flat_looks(view + STEPS, at)
+    slopes = (flat[1:] - flat[0]).transpose(1, 2, 0) / STEP
     return (looks - flat[0]) / USUAL_OFF, slopes / USUAL_OFF[:, None]
 
 
 def _flat_looks(views: Array, at: Array) -> Array:
     """How flat dice look that lie there (N×2), from each of V views (V×3), V×N×4."""
-    up, wide = views[:, None, :2], np.exp(views[:, 2])[:, None, None]
-    aside = at * wide
-    to_middle = -aside * np.sqrt(1 - (up**2).sum(-1, keepdims=True)) - up
-    xx, yy = np.moveaxis(1 + aside**2 - to_middle**2, -1, 0)
-    xy = aside.prod(-1) - to_middle.prod(-1)
-    stretch = np.stack([xx - yy, 2 * xy], -1) / np.maximum(xx + yy, LEAST_SEEN)[..., None]
-    return np.concatenate([to_middle, stretch], -1)
+    up = views[:, :2, None]
+    aside = np.exp(views[:, 2])[:, None, None] * at.T
+    to_middle = -aside * np.sqrt(1 - (up**2).sum(1, keepdims=True)) - up
+    square = 1 + aside**2 - to_middle**2
+    xx, yy = square[:, 0], square[:, 1]
+    xy = aside[:, 0] * aside[:, 1] - to_middle[:, 0] * to_middle[:, 1]
+    seen = np.empty((len(views), len(at), 4))
+    seen[..., :2] = to_middle.transpose(0, 2, 1)
+    both = np.maximum(xx + yy, LEAST_SEEN)
+    seen[..., 2], seen[..., 3] = (xx - yy) / both, 2 * xy / both
+    return seen
 
 
 def _weight(off: Array) -> Array:
     """How much dice count that are so far off (…×4, by what is usual), 0..1."""
-    return np.asarray(FAR_OFF / np.maximum(np.linalg.norm(off, axis=-1), FAR_OFF))
+    return np.asarray(FAR_OFF / np.maximum(np.sqrt((off**2).sum(-1)), FAR_OFF))

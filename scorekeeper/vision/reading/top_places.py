@@ -59,5 +59,5 @@ def _off(one: Found, facing: NDArray[np.float64]) -> float:
 
 
 def _top(one: Found, facing: NDArray[np.float64]) -> Place:
-    x, y = one.body_px - facing * one.place.edge_px
+    x, y = np.subtract(one.body_px, facing * one.place.edge_px)
     return Place(float(x), float(y), one.place.edge_px, one.place.heat)

@@ -61,7 +61,7 @@ def _shown(found: list[Found], of: int) -> Picture:
     cutter = FaceCutter(_picture())
     place = found[of].place
     crop = cutter.cut(face_matrix((place.x, place.y), place.edge_px))
-    return KnownInks(cutter, PipCounter(), found).shown(crop, of)
+    return KnownInks(cutter, PipCounter(), found).shown(crop[None], of)[0]
 
 
 def test_a_die_is_shown_in_the_ink_that_another_of_its_set_tells() -> None:

@@ -7,7 +7,15 @@ import numpy as np
 import pytest
 
 from scorekeeper.vision.crops import FACE_SIDE_PX, Picture
-from scorekeeper.vision.reading.inks import UNKNOWN, Sample, in_ink, sampled
+from scorekeeper.vision.reading.inks import (
+    UNKNOWN,
+    Sample,
+    alike,
+    in_ink,
+    ink_of,
+    sampled,
+    usual_colour,
+)
 from scorekeeper.vision.reading.pip_patterns import EDGE_PX, MIDDLE_PX, PATTERNS, SIDE_PX
 from scorekeeper.vision.reading.pips import Pattern, PipCounter
 
@@ -48,8 +56,12 @@ def _hard() -> Picture:
     return np.clip(crop + noise, 0, 255).astype(np.uint8)
 
 
+def _in_ink(crop: Picture, samples: list[Sample]) -> Picture:
+    return in_ink(crop, ink_of(alike(usual_colour(crop), samples)))
+
+
 def test_in_the_ink_of_its_set_pips_are_dark_and_veins_are_not() -> None:
-    shown = in_ink(_hard(), [_sample(3), _sample(5, seed=2)]).astype(int)
+    shown = _in_ink(_hard(), [_sample(3), _sample(5, seed=2)]).astype(int)
     pip, vein, body = shown[24, 24], shown[24, 40], shown[40, 24]
     assert pip < 90
     assert min(vein, body) > 150
@@ -57,15 +69,15 @@ def test_in_the_ink_of_its_set_pips_are_dark_and_veins_are_not() -> None:
 
 def test_a_die_in_the_shade_shows_its_pips_in_the_same_ink() -> None:
     shade = (_hard() * 0.8).astype(np.uint8)
-    shown = in_ink(shade, [_sample(3), _sample(5, seed=2)]).astype(int)
+    shown = _in_ink(shade, [_sample(3), _sample(5, seed=2)]).astype(int)
     assert shown[24, 24] < 110
     assert min(shown[24, 40], shown[40, 24]) > 140
 
 
 def test_dice_of_another_colour_tell_nothing() -> None:
     blue = np.clip(_hard() * [0.9, 0.3, 0.2], 0, 255).astype(np.uint8)
-    assert (in_ink(blue, [_sample(3)]) == UNKNOWN).all()
-    assert (in_ink(_hard(), []) == UNKNOWN).all()
+    assert (_in_ink(blue, [_sample(3)]) == UNKNOWN).all()
+    assert (_in_ink(_hard(), []) == UNKNOWN).all()
 
 
 def test_a_face_too_far_away_to_show_its_ink_is_not_asked() -> None:
