@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import QSize, Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QImage
 from PySide6.QtPdf import QPdfDocument
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.capture.frame import Frame
 from scorekeeper.desktop.camera.examining import Examined, Wanted, examined
+from scorekeeper.desktop.camera.frame_worker import Sight
 from scorekeeper.desktop.camera.photo_reader import PhotoReader
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.pages import calibration_page
-from scorekeeper.desktop.pages.calibration_lines import check_lines
+from scorekeeper.desktop.pages.calibration_lines import check_lines, sight_lines
 from scorekeeper.desktop.pages.calibration_page import CalibrationPage
 from scorekeeper.desktop.pages.settings_page import SettingsPage
 from scorekeeper.desktop.visits import Visits
@@ -28,6 +30,7 @@ from scorekeeper.vision.profile.calibration import Table as CameraTable
 from scorekeeper.vision.profile.calibration import load_profile
 from scorekeeper.vision.profile.profiles import known_places, profile_path
 from scorekeeper.vision.readings import DiceReading
+from scorekeeper.vision.table.settling import Phase
 from tests.calibration.conftest import TakePhoto
 from tests.desktop.table import Table
 from tests.desktop.test_accessibility import nameless
@@ -112,6 +115,21 @@ def test_a_good_view_of_the_sheet_leaves_nothing_to_mend(photo: TakePhoto) -> No
 )
 def test_what_is_missing_or_wrong_is_said(photo: TakePhoto, fault: dict, said: str) -> None:
     assert [line[: len(said)] for line in asked(looked_at(photo, **fault))] == [said]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "first", "others"),
+    [("black", "The picture is black", 0), ("stuck", "The picture", 6)],
+)
+def test_a_black_picture_and_one_that_stands_still_are_told_first(
+    photo: TakePhoto, wrong: str, first: str, others: int
+) -> None:
+    nothing, seen = DiceReading((), 640, 480, certain=True), looked_at(photo)
+    size = QSize(640, 480)
+    sight = Sight(QImage(size, QImage.Format.Format_RGB32), size, nothing, Phase.SETTLED)
+    lines = sight_lines(replace(sight, **{wrong: True}), seen)
+    assert (lines[0].mood, len(lines)) == (Mood.ASKING, 1 + others)
+    assert lines[0].text.startswith(first)
 
 
 def test_what_is_found_is_shown_and_saved(

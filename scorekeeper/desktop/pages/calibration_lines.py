@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorekeeper.desktop.camera.examining import Examined
+from scorekeeper.desktop.camera.frame_worker import Sight
 from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.desktop.wording import tr
 from scorekeeper.vision.profile.calibrating import Calibrated, FoundBy
@@ -19,6 +20,14 @@ class CheckLine:
 
     text: str
     mood: Mood
+
+
+def sight_lines(sight: Sight, examined: Examined) -> tuple[CheckLine, ...]:
+    """All that was looked at in this picture; of a black one there is nothing else to tell."""
+    if sight.black:
+        return (CheckLine(tr("check.black"), Mood.ASKING),)
+    lines = check_lines(examined, sight.held)
+    return (CheckLine(tr("check.stuck"), Mood.ASKING), *lines) if sight.stuck else lines
 
 
 def check_lines(examined: Examined, held: str = "") -> tuple[CheckLine, ...]:

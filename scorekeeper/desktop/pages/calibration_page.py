@@ -21,7 +21,7 @@ from scorekeeper.desktop.camera.examining import Examined, Wanted
 from scorekeeper.desktop.camera.frame_worker import Sight
 from scorekeeper.desktop.drawing.key_names import spelled
 from scorekeeper.desktop.drawing.look import Look
-from scorekeeper.desktop.pages.calibration_lines import CheckLine, check_lines, line_before_pictures
+from scorekeeper.desktop.pages.calibration_lines import CheckLine, line_before_pictures, sight_lines
 from scorekeeper.desktop.pages.outline_view import OutlineView
 from scorekeeper.desktop.widgets.choice import Choice, Measure
 from scorekeeper.desktop.widgets.labels import label, show_kind
@@ -112,7 +112,7 @@ class CalibrationPage(Page):
             return
         self._seen = sight.examined
         self.save.setEnabled(True)
-        self._lines.show_lines(check_lines(sight.examined, sight.held))
+        self._lines.show_lines(sight_lines(sight, sight.examined))
         self._show_outline()
 
     def say_source(self, line: str, mood: Mood) -> None:

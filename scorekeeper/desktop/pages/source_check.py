@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
@@ -13,6 +15,7 @@ from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.desktop.wording import tr
 from scorekeeper.named import without_password
 from scorekeeper.vision.profile.view_check import Trouble
+from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.settling import Phase
 
 
@@ -76,18 +79,27 @@ class SourceCheck(QWidget):
 
 def advice_about(sight: Sight) -> tuple[str, Mood]:
     """What to improve in what this picture shows, the most useful thing first."""
-    dice = sight.reading.dice
     if sight.phase is Phase.MOVING:
         return tr("check.moving"), Mood.WAITING
-    if not dice:
-        dark = Trouble.DARK in sight.troubles
-        return tr("check.dark" if dark else "check.no_dice"), Mood.ASKING
-    if sight.troubles:
-        return tr(f"check.{sight.troubles[0].name.lower()}"), Mood.ASKING
+    if wrong := _of_picture(sight) or _of_dice(sight.reading.dice):
+        return wrong, Mood.ASKING
+    count = len(sight.reading.dice)
+    return tr("check.good_one" if count == 1 else "check.good", all=count), Mood.GOOD
+
+
+def _of_picture(sight: Sight) -> str:
+    if sight.black:
+        return tr("check.black")
+    if sight.stuck:
+        return tr("check.stuck")
+    if not sight.reading.dice:
+        return tr("check.dark" if Trouble.DARK in sight.troubles else "check.no_dice")
+    return tr(f"check.{sight.troubles[0].name.lower()}") if sight.troubles else ""
+
+
+def _of_dice(dice: Sequence[DieReading]) -> str:
     cocked = sum(die.cocked for die in dice)
     if cocked:
-        return tr("check.cocked", count=cocked), Mood.ASKING
+        return tr("check.cocked", count=cocked)
     unsure = sum(not die.certain for die in dice)
-    if unsure:
-        return tr("check.unsure", count=unsure, all=len(dice)), Mood.ASKING
-    return tr("check.good_one" if len(dice) == 1 else "check.good", all=len(dice)), Mood.GOOD
+    return tr("check.unsure", count=unsure, all=len(dice)) if unsure else ""

@@ -105,6 +105,14 @@ WORDS: dict[str, tuple[str, str]] = {
         "Ich sehe keine Würfel. Ein paar dorthin legen, wo geworfen wird.",
     ),
     "check.moving": ("Something moves. Hold still a moment.", "Es bewegt sich etwas. Kurz warten."),
+    "check.black": (
+        "The picture is black: uncover the lens, or switch on the light.",
+        "Das Bild ist schwarz: Linse freimachen oder Licht einschalten.",
+    ),
+    "check.stuck": (
+        "The picture does not change at all: has the camera stopped? Unplug it, and plug it in.",
+        "Das Bild ändert sich gar nicht: hängt die Kamera? Abstecken und wieder anstecken.",
+    ),
     "check.dark": (
         "It is too dark: add light.",
         "Es ist zu dunkel: mehr Licht.",

@@ -41,6 +41,13 @@ def test_no_dice_and_hard_dice_say_what_to_do() -> None:
     assert advice_about(moving)[0].startswith("Something moves.")
 
 
+def test_a_black_picture_and_one_that_stands_still_are_never_praised() -> None:
+    black = replace(sight("", (), Trouble.DARK), black=True)
+    assert advice_about(black)[0].startswith("The picture is black: uncover the lens")
+    stuck = replace(sight("155234"), stuck=True)
+    assert advice_about(stuck)[0].startswith("The picture does not change at all")
+
+
 @pytest.mark.parametrize("trouble", Trouble)
 def test_every_trouble_of_the_view_has_plain_words(trouble: Trouble) -> None:
     assert ":" in advice_about(sight("155234", (), trouble))[0]
