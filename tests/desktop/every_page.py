@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QPushButton,
+    QTabBar,
     QWidget,
 )
 
@@ -325,6 +326,7 @@ _CUT: dict[type[QWidget], Callable[..., bool]] = {
     ScoreSheetView: _sheet_is_cut,
     QLineEdit: _field_is_cut,
     QComboBox: _choice_is_cut,
+    QTabBar: lambda bar: bar.sizeHint().width() > bar.width() + 1,
     QPushButton: lambda button: _advance(button, button.text()) > button.width(),
     QAbstractButton: _button_is_cut,
     QAbstractScrollArea: _is_wider_than_seen,

@@ -81,6 +81,11 @@ def test_a_farkle_is_told_in_full_in_large_type(
     assert told(cut_in(every, "lost", size)) == ""
 
 
+def test_all_of_past_games_can_be_come_to_in_large_type(every: EveryPage) -> None:
+    every.window.preferences.change(language="de", text_percent=150)
+    assert told(cut_in(every, "history", (1366, 768))) == ""
+
+
 def test_a_label_that_is_too_narrow_is_found(look: Look, qtbot: QtBot) -> None:
     label = shown(qtbot, QLabel("far too long for so little room"), 40, 20)
     label.setFixedWidth(40)

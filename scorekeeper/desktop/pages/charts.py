@@ -37,8 +37,11 @@ class _LineChart(pyqtgraph.PlotWidget):  # type: ignore[misc]
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         _quiet(self)
+        self.hide()
 
     def draw(self, lines: Sequence[Line], across: float) -> None:
+        """Without any lines there is no chart."""
+        self.setVisible(bool(lines))
         theme = self._look.theme
         self.clear()
         _dress(self, self._look)
@@ -85,9 +88,7 @@ class ChanceChart(_LineChart):
         self._names = self.addLegend(offset=(1, 1))
 
     def show_chances(self, lines: Sequence[Line]) -> None:
-        """Each side's probability to win, at the beginning of each of its turns; without any there
-        is no chart."""
-        self.setVisible(bool(lines))
+        """Each side's probability to win, at the beginning of each of its turns."""
         self._names.setLabelTextColor(QColor(self._look.theme.text))
         self._names.setLabelTextSize(f"{self._look.px(0.9)}px")
         self.draw(lines, 1 / max(len(lines), 1))  # an even chance
@@ -104,6 +105,7 @@ class FaceChart(pyqtgraph.PlotWidget):  # type: ignore[misc]
         self.setAccessibleName(tr("history.faces"))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         _quiet(self)
+        _dress(self, look)
 
     def show_counts(self, counts: Sequence[int]) -> None:
         """The counts of the faces 1 to 6."""

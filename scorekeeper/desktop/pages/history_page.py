@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -32,6 +31,7 @@ from scorekeeper.desktop.pages.history_showing import (
     turning_point,
 )
 from scorekeeper.desktop.pages.past_games import PastGame
+from scorekeeper.desktop.widgets.fitted_tabs import FittedTabs
 from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.widgets.page import Card, Page
 from scorekeeper.desktop.widgets.plain_table import PlainTable
@@ -83,11 +83,10 @@ class HistoryPage(Page):
         self.resume.setProperty("kind", "primary")
         self.resume.clicked.connect(lambda: self.resume_wanted.emit(self._opened().stored.id))
         self._exports = [self._export_button(ending) for ending in FORMATS]
-        self.tabs = QTabWidget()
-        self.tabs.setAccessibleName(tr("home.history"))
-        self.tabs.tabBar().setAccessibleName(tr("home.history"))
-        self.tabs.setDocumentMode(True)
-        self.tabs.tabBar().setDrawBase(False)
+        self.tabs = FittedTabs(look, tr("home.history"))
+        self._nothing = label(tr("history.none"), "muted", wraps=True)
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._nothing.hide()
         self._arrange()
         self._show_buttons()
 
@@ -118,6 +117,8 @@ class HistoryPage(Page):
         counts = faces_thrown(summaries)
         self.faces.show_counts(counts)
         self._fair.setText(fairness_line(fairness(counts)))
+        self.tabs.setVisible(bool(self._games))
+        self._nothing.setVisible(not self._games)
         code = "history.count_but" if left_out else "history.count"
         self.say(tr(code, count=len(self._games), left=left_out))
 
@@ -207,6 +208,8 @@ class HistoryPage(Page):
         under = QVBoxLayout(likely)
         under.addWidget(self.chances, 1)
         under.addWidget(self._turning_point)
+        margin = look.px(0.7)
+        self._review.setContentsMargins(margin, margin, margin, margin)
         looked_back = Scrolling(tr("history.review"), self._review)
         self.tabs.addTab(game, tr("history.game"))
         self.tabs.addTab(likely, tr("history.chances"))
@@ -217,6 +220,6 @@ class HistoryPage(Page):
         columns = QHBoxLayout()
         columns.setSpacing(look.px(0.9))
         columns.addWidget(left, 4)
-        columns.addWidget(Card(look, "", self.tabs), 9)
+        columns.addWidget(Card(look, "", self.tabs, self._nothing), 9)
         self.body.addLayout(columns, 1)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

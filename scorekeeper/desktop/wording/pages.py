@@ -44,6 +44,10 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     # past games
     "history.reading": ("Looking for past games…", "Frühere Spiele werden gesucht …"),
+    "history.none": (
+        "There is no game to show yet. Each that is begun is kept, and stands here afterwards.",
+        "Noch ist kein Spiel zu zeigen. Jedes, das beginnt, bleibt erhalten und steht dann hier.",
+    ),
     "history.count": ("{count} {count:game|games}", "{count} {count:Spiel|Spiele}"),
     "history.count_but": (
         "{count} {count:game|games}; {left} more cannot be read, and {left:is|are} kept as "
@@ -104,9 +108,9 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "history.unfair": (
         "Unusual: fair dice are this uneven in {share} of cases ({count} dice, chi-square "
-        "{chi}). Are some worn, or misread? For less than this it takes about {needed} dice.",
+        "{chi}). Are some worn, or misread?",
         "Ungewöhnlich: so ungleich sind faire Würfel in {share} der Fälle ({count} Würfel, "
-        "Chi-Quadrat {chi}). Abgenutzt oder falsch gelesen? Für weniger braucht es etwa {needed}.",
+        "Chi-Quadrat {chi}). Sind welche abgenutzt oder falsch gelesen?",
     ),
     "history.rarely": ("less than {share}", "weniger als {share}"),
     "record.name": ("Player", "Spieler"),

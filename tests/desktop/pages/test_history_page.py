@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.advice.at_table import nothing_solved
@@ -81,6 +81,17 @@ def test_games_are_listed_the_last_played_first(page: HistoryPage) -> None:
     assert titles(page) == ["Clara and Anna", "Anna and Ben"]
     assert "Anna wins with 8,200" in page.list.item(1).text()
     assert "not finished, round 1" in page.list.item(0).text()
+
+
+def test_without_any_game_there_is_a_line_in_the_place_of_empty_charts(
+    qtbot: QtBot, look: Look
+) -> None:
+    page = shown(qtbot, HistoryPage(look), 1366, 768)
+    assert not page.chart.isVisible()
+    page.finish(0)
+    assert not page.tabs.isVisible()
+    texts = [each.text() for each in page.findChildren(QLabel) if each.isVisible()]
+    assert any(text.startswith("There is no game to show yet.") for text in texts)
 
 
 def chart_says(table: Table, page: HistoryPage, scores: str) -> None:
