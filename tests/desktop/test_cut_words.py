@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.widgets.die_button import DieButton
 from scorekeeper.desktop.wording import speak
 from tests.desktop.controls import shown
 from tests.desktop.every_page import LANGUAGES, SIZES, EveryPage, cut_words
@@ -36,6 +37,10 @@ PAGES = [
     "past",
     "room",
 ]
+
+
+_LEAST_FACE_PX = 44
+"""A face that is smaller is hard to hit by a finger."""
 
 
 @pytest.fixture
@@ -79,6 +84,28 @@ def test_a_farkle_is_told_in_full_in_large_type(
 ) -> None:
     every.window.preferences.change(language=language, text_percent=150)
     assert told(cut_in(every, "lost", size)) == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page", ["lost", "question", "table"])
+def test_the_table_view_is_told_in_full_in_large_type(
+    every: EveryPage, language: str, page: str
+) -> None:
+    """With the faces to tap, and three rounds of the sheet."""
+    every.window.preferences.change(language=language, text_percent=150)
+    every.show(page, (1366, 768))
+    every.window.page.show_for_the_room(True)
+    every.settle()
+    assert told(cut_words(every.window)) == ""
+    faces = every.window.page.pad.findChildren(DieButton)
+    assert min(min(die.width(), die.height()) for die in faces) >= _LEAST_FACE_PX
+    sheet, notice = every.window.page.sheet, every.window.page.notice
+    assert sheet.viewport().height() >= 3 * sheet.rowHeight(0)
+    assert not notice.countdown.isVisible() or _apart(notice.answer, notice.countdown)
+
+
+def _apart(above: QWidget, below: QWidget) -> bool:
+    return above.geometry().bottom() < below.geometry().top()
 
 
 def test_all_of_past_games_can_be_come_to_in_large_type(every: EveryPage) -> None:

@@ -75,7 +75,7 @@ class Countdown(QWidget):
         self.ran_out.emit()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._look.px(20), self._look.px(1.8))
+        return QSize(self._look.px(20), self._look.px(1.6))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, self.sizeHint().height())

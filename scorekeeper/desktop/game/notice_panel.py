@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout
 
@@ -74,6 +74,11 @@ class NoticePanel(QFrame):
         super().resizeEvent(event)
         self._say()
 
+    def minimumSizeHint(self) -> QSize:
+        """High enough for the shortest of what there is to say."""
+        least = self._height_px((self._notice.text, *self._notice.shorter)[-1])
+        return super().minimumSizeHint().expandedTo(QSize(0, least))
+
     def make_tight(self, tight: bool) -> None:
         """Smaller letters and buttons, where there is little height for the size of the type."""
         if self._title.property("tight") is tight:
@@ -87,6 +92,8 @@ class NoticePanel(QFrame):
 
     def _respace(self) -> None:
         tight = bool(self._title.property("tight"))
+        margin = self._look.px(0.2 if tight else 0.6)
+        self._column.setContentsMargins(margin, margin, margin, margin)
         self._column.setSpacing(self._look.px(0.35 if tight else 0.7))
         self._buttons.setSpacing(self._look.px(0.7))
         self._say()

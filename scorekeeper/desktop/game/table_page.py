@@ -32,6 +32,8 @@ from scorekeeper.desktop.wording import tr
 
 _LEFT_SHARE, _RIGHT_SHARE = 5, 8
 """Of the width: picture and score sheet, and the turn."""
+_SHEET_SHARE, _SHEET_ROOM_SHARE = 10, 17
+"""Of the height, beside 11 for the picture or the pad; more in the table view in large type."""
 _MANY_PLAYERS = 4
 _ROOM_SCALE, _SHEET_SCALE = 1.9, 1.5
 """How much larger the head of the turn and the score sheet are in the table view."""
@@ -39,7 +41,8 @@ _LOW_EMS = 46
 """A page lower than this has large type for its size."""
 _LOWEST_EMS = 31
 """And one lower than this has the largest."""
-_TIGHT_SCALE = 0.72
+_TIGHT_SCALE, _TIGHT_ROOM_SCALE = 0.72, 1.0
+"""Of the head of the turn there, at the desk and in the table view."""
 
 
 class TablePage(QWidget):
@@ -146,7 +149,9 @@ class TablePage(QWidget):
         """Larger for the room, unless all type is large already."""
         across = self._for_the_room
         head = _ROOM_SCALE if across else 1.0
-        self.banner.set_scale(_TIGHT_SCALE * head if huge or (across and large) else head)
+        self._left.setStretch(1, _SHEET_ROOM_SHARE if across and large else _SHEET_SHARE)
+        tight = _TIGHT_ROOM_SCALE if across else _TIGHT_SCALE
+        self.banner.set_scale(tight if huge or (across and large) else head)
         self.sheet.set_scale(_SHEET_SCALE if across and not large else 1.0)
 
     def show_hint(self, hint: str, *, refusable: bool) -> None:
@@ -179,7 +184,7 @@ class TablePage(QWidget):
         self._inside.addWidget(self.sheet)
         self._left = QVBoxLayout()
         self._left.addWidget(self._picture, 11)
-        self._left.addWidget(self._sheet_card, 10)
+        self._left.addWidget(self._sheet_card, _SHEET_SHARE)
         self._right = QVBoxLayout()
         self._right.addWidget(self.banner)
         self._right.addWidget(self.strip, 8)

@@ -88,7 +88,7 @@ class BoardView(QWidget):
         return QSize(self._look.px(30), self._look.px(20))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._look.px(14), self._look.px(9))
+        return QSize(self._look.px(14), self._look.px(5))
 
     def point_of(self, place: int) -> QPointF:
         """Where the die at ``place`` is drawn, in this widget."""

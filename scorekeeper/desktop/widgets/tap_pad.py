@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -19,6 +20,10 @@ from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.wording import tr
 
 _DIE_EMS = 6.2
+_LEAST_EMS = 4.0
+"""A face that is smaller is hard to hit."""
+_ROWS = (3, 6)
+"""So many faces may lie side by side."""
 
 
 class TapPad(QFrame):
@@ -42,12 +47,12 @@ class TapPad(QFrame):
         self.back.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.back.clicked.connect(self.taken_back)
         self._grid = QGridLayout()
-        for place, button in enumerate(self._faces):
-            self._grid.addWidget(button, place // 3, place % 3)
+        self._across = 0
+        self._put_in_rows_of(3)
         self._arrange()
 
     def _arrange(self) -> None:
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.addWidget(self._prompt)
         column.addWidget(self._hint)
         column.addLayout(self._grid, 1)
@@ -56,10 +61,42 @@ class TapPad(QFrame):
     def _face(self, face: int) -> DieButton:
         button = DieButton(self._look, _DIE_EMS)
         button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        button.setMinimumHeight(1)  # the faces take the room that there is, and claim none
         button.show_die(DieLook(face), tr("pad.add", face=face))
         button.setToolTip(tr("pad.add_key", face=face))
         button.clicked.connect(lambda: self.tapped.emit(face))
         return button
+
+    def hasHeightForWidth(self) -> bool:
+        """It takes the height that is left: the faces are as large as that allows."""
+        return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_faces_large()
+
+    def _make_faces_large(self) -> None:
+        """The faces lie in one row or in two, whichever makes them larger; where they would still
+        be small to tap, nothing is said that is said by them."""
+        column = self._column
+        margins = column.contentsMargins()
+        wide = self.width() - margins.left() - margins.right()
+        said = (self._prompt.heightForWidth(wide), self.back.sizeHint().height())
+        high = self.height() - margins.top() - margins.bottom() - sum(said) - 2 * column.spacing()
+        hint = self._hint.heightForWidth(wide) + column.spacing()
+        told = max(_edge(wide, high - hint, across) for across in _ROWS) >= self._look.px(
+            _LEAST_EMS
+        )
+        self._hint.setVisible(told)
+        high -= hint if told else 0
+        self._put_in_rows_of(max(_ROWS, key=lambda across: _edge(wide, high, across)))
+
+    def _put_in_rows_of(self, across: int) -> None:
+        if across == self._across:
+            return
+        self._across = across
+        for place, button in enumerate(self._faces):
+            self._grid.addWidget(button, place // across, place % across)
 
     def show_progress(self, prompt: str, entered: int, expected: int) -> None:
         """Ask for the dice; 0 ``expected`` means that none can be entered now."""
@@ -67,3 +104,8 @@ class TapPad(QFrame):
         for button in self._faces:
             button.setEnabled(expected > 0)
         self.back.setEnabled(entered > 0)
+
+
+def _edge(wide: int, high: int, across: int) -> float:
+    """How large six faces can be, so many of them side by side."""
+    return min(wide / across, high / (6 / across))

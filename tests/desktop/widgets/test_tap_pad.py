@@ -1,0 +1,24 @@
+"""Faces to be tapped are as large as their place allows."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.widgets.die_button import DieButton
+from scorekeeper.desktop.widgets.tap_pad import TapPad
+from tests.desktop.controls import shown
+
+
+def edges(pad: TapPad) -> set[int]:
+    return {min(die.width(), die.height()) for die in pad.findChildren(DieButton)}
+
+
+@pytest.mark.parametrize(("high", "rows"), [(190, 1), (240, 1), (400, 2), (600, 2)])
+def test_the_faces_lie_in_one_row_where_two_would_be_small(
+    look: Look, qtbot: QtBot, high: int, rows: int
+) -> None:
+    pad = shown(qtbot, TapPad(look), 600, high)
+    qtbot.waitUntil(lambda: len({die.y() for die in pad.findChildren(DieButton)}) == rows)
+    assert min(edges(pad)) >= look.px(4)
