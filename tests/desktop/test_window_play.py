@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.camera.frame_worker import Sight
@@ -81,6 +81,16 @@ def test_a_doubtful_die_is_asked_about_before_anything_is_scored(table: Table) -
     named(table.page, QPushButton, "Yes, 1 2 3 4 5 5")
     table.key_does(Qt.Key.Key_Return)
     assert lit(table) == [1, 5, 5]
+
+
+def test_the_faces_to_tap_wait_while_all_dice_are_asked_about(table: Table) -> None:
+    table.see(seen("155234", doubtful=[1]))
+    assert "Is this right?" in [each.text() for each in table.page.pad.findChildren(QLabel)]
+    add_five = named(table.page.pad, QAbstractButton, "Add a 5")
+    assert not add_five.isEnabled()
+    table.key_does(Qt.Key.Key_Return)
+    table.key_does(Qt.Key.Key_U)
+    assert add_five.isEnabled()
 
 
 def test_picking_the_face_of_the_doubtful_die_answers_the_question(table: Table) -> None:

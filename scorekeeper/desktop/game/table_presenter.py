@@ -103,8 +103,7 @@ class TablePresenter(QObject):
         page.show_last_turns(told(last) if last else "")
         page.strip.show_kept(showing.kept_so_far(state), showing.none_kept(state))
         page.strip.show_roll(self._strip_dice(), gaps_pressed=play.pending.read)
-        prompt = showing.throw_prompt(state, max(0, play.pending.missing))
-        page.pad.show_progress(prompt, len(play.pending.dice), play.pending.expected)
+        self._show_pad(state)
         if page.past_turn_is_shown and state != self._shown_state:
             self._show_opened(state)
             play.find_pictures(self._opened)
@@ -117,6 +116,14 @@ class TablePresenter(QObject):
         self._watching.expect(expected, of_turn=state.roll_off is None)
         self._count_down(state)
         self._announce(state)
+
+    def _show_pad(self, state: GameState) -> None:
+        """What is to be tapped in; where all dice are there and asked about, that is the question
+        here too."""
+        pending = self._play.pending
+        missing = max(0, pending.missing)
+        prompt = (not missing and pending.question) or showing.throw_prompt(state, missing)
+        self._page.pad.show_progress(prompt, len(pending.dice), missing)
 
     def _count_down(self, state: GameState) -> None:
         """A new farkle passes the dice by itself, unless it is contested in time, or the rules
