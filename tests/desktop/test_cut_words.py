@@ -108,6 +108,19 @@ def _apart(above: QWidget, below: QWidget) -> bool:
     return above.geometry().bottom() < below.geometry().top()
 
 
+@pytest.mark.parametrize("size", [(1024, 600), (1366, 768)])
+def test_every_fault_of_a_rule_file_is_told_in_large_type(
+    every: EveryPage, size: tuple[int, int], tmp_path: Path
+) -> None:
+    every.window.preferences.change(language="de", text_percent=150)
+    every.window.resize(*size)
+    file = tmp_path / "tante.toml"
+    file.write_text("dice = 7\n[score]\nstrait = 1\none = -5\n[turn]\nopening = 'x'\nminimum = 3.5")
+    every.window.file_dropped.emit(str(file))
+    every.settle()
+    assert told(cut_words(every.window)) == ""
+
+
 def test_all_of_past_games_can_be_come_to_in_large_type(every: EveryPage) -> None:
     every.window.preferences.change(language="de", text_percent=150)
     assert told(cut_in(every, "history", (1366, 768))) == ""

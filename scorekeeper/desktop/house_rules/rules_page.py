@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QFile, QTimer, Signal
+from PySide6.QtCore import QFile, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
@@ -264,7 +264,11 @@ class RulesPage(Page):
         self._said.setText(line)
         show_kind(self._said, kind)
         if line:
-            QTimer.singleShot(0, self, self._said.updateGeometry)
+            QTimer.singleShot(0, self, self._show_said)
+
+    def _show_said(self) -> None:
+        self._said.updateGeometry()
+        self._beside.ensureWidgetVisible(self._said)
 
     def _arrange(self) -> None:
         look = self.look
@@ -274,7 +278,9 @@ class RulesPage(Page):
             button.setAccessibleName(button.text())
             self.tools.addWidget(button)
         scores = Card(look, printed("scores"), self._scroll)
-        right = QVBoxLayout()
+        beside = QWidget()
+        right = QVBoxLayout(beside)
+        right.setContentsMargins(0, 0, 0, 0)
         right.addWidget(
             Card(
                 look,
@@ -293,7 +299,9 @@ class RulesPage(Page):
         for layout in (right, columns):
             layout.setSpacing(look.px(0.9))
         columns.addWidget(scores, 17)
-        columns.addLayout(right, 9)
+        self._beside = Scrolling(tr("rules.begin"), beside)
+        self._beside.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        columns.addWidget(self._beside, 9)
         self.body.addWidget(self.unsaved)
         self.body.addLayout(columns, 1)
 

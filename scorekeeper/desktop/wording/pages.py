@@ -122,7 +122,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "record.best": ("Best turn", "Bester Zug"),
     # house rules
     "rules.begin": ("Begin from", "Ausgehen von"),
-    "rules.summary": ("In a line", "In einer Zeile"),
+    "rules.summary": ("What sets them apart", "Was sie auszeichnet"),
     "rules.save": ("Save", "Speichern"),
     "rules.share": ("As a file…", "Als Datei …"),
     "rules.print": ("Print as PDF…", "Als PDF drucken …"),

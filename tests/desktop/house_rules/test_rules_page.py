@@ -214,7 +214,7 @@ def test_what_has_no_effect_is_named_as_on_its_card(page: RulesPage) -> None:
         ("score.triples.1", -5, "Three 2s: must be 0 or more (got -5)"),
         ("score.five", 999_999_999, "5: must be 1,000,000 or less (got 999999999)"),
         ("farkles.in_a_row", 21, "Farkles in a row: must be 20 or less (got 21)"),
-        ("summary", "a\tb", 'In a line: must be a single line (got "a\\tb")'),
+        ("summary", "a\tb", 'What sets them apart: must be a single line (got "a\\tb")'),
     ],
 )
 def test_faults_are_told_by_the_words_of_the_page(path: str, value: object, told: str) -> None:
