@@ -37,6 +37,11 @@ class Grid:
     winners: tuple[bool, ...] = ()
     team_totals: tuple[str, ...] = ()
 
+    @property
+    def lines_besides(self) -> int:
+        """Lines as high as a round, besides the totals: what they began with, and their teams'."""
+        return (self.starts is not None) + any(self.team_totals)
+
 
 def draw_grid(
     canvas: Canvas,

@@ -65,7 +65,8 @@ def sheet_pages(
     grid = _grid(sheet.columns, sheet_head.language)
     language = sheet_head.language
     notes = noted(state, language)
-    parts = _parts(sheet.rows, down, _heights(notes, across))
+    room = _room(down) - BANNER - HEADS - (1.6 + grid.lines_besides) * ROW
+    parts = _parts(sheet.rows, room, _room(down), _heights(notes, across))
     said, marks = result(state, language), marks_used(sheet.rows, language)
     last = max(place for place, (rows, _, _) in enumerate(parts) if rows or place == 0)
     return tuple(
@@ -112,17 +113,20 @@ Part = tuple[Sequence[Row], int, int]
 """Rows of one page, and which of the notes stand on it."""
 
 
-def _parts(rows: Sequence[Row], down: float, lines: Sequence[float]) -> list[Part]:
-    """The rows page by page; the notes below the last of them, and on pages of their own."""
-    room = _room(down) - BANNER - HEADS - 3.6 * ROW
+def _parts(
+    rows: Sequence[Row], room: float, whole_page: float, lines: Sequence[float]
+) -> list[Part]:
+    """The rows page by page, about as many on each, so that no page is left with one or two; the
+    notes below the last of them, and on pages of their own."""
     most = max(1, int(room / ROW))
-    chunks = [rows[at : at + most] for at in range(0, len(rows), most)] or [rows]
+    each = -(-len(rows) // max(1, -(-len(rows) // most)))
+    chunks = [rows[at : at + each] for at in range(0, len(rows), max(1, each))] or [rows]
     parts: list[Part] = [(chunk, 0, 0) for chunk in chunks[:-1]]
     left = room - len(chunks[-1]) * ROW - 8
     begin, end = 0, _fitting(lines, left)
     parts.append((chunks[-1], begin, end))
     while end < len(lines):
-        begin, end = end, end + max(1, _fitting(lines[end:], _room(down) - 8))
+        begin, end = end, end + max(1, _fitting(lines[end:], whole_page - 8))
         parts.append(((), begin, end))
     return parts
 

@@ -116,6 +116,15 @@ def test_long_games_take_more_pages_each_with_the_names(printed: Print) -> None:
     assert ["3,500" in sheet for sheet in sheets] == [False, False, True]
 
 
+@pytest.mark.parametrize(("rounds", "shares"), [(30, [30]), (33, [17, 16]), (63, [21, 21, 21])])
+def test_no_page_is_left_with_one_round(printed: Print, rounds: int, shares: list[int]) -> None:
+    turns = "\n".join(["Anna: +100\nBen: +100"] * rounds)
+    *sheets, _rules = printed(game_document(game({}, text=turns).state, NOON)).pages
+    seen = [{int(word) for word in sheet.split() if word.isdecimal()} for sheet in sheets]
+    told = [set(range(5, rounds + 1)) & each for each in seen]  # pages and the day are numbers too
+    assert [len(each) for each in told] == [shares[0] - 4, *shares[1:]]
+
+
 def test_many_notes_go_on_over_the_page_and_none_is_lost(printed: Print) -> None:
     rules = {"farkles": {"in_a_row": 1, "penalty": 500}}
     turns = "\n".join(["Anna: 223346 farkle\nBen: 223346 farkle"] * 40)
