@@ -46,15 +46,28 @@ Columns = tuple[Sequence[Block], Sequence[Block]]
 def two_columns(blocks: Sequence[Block], room: float) -> tuple[Columns, Sequence[Block]]:
     """As many blocks as two columns of this height hold, as even as can be; and the others.
 
-    A heading stands alone at the foot of neither.
+    The second begins with a heading where that leaves room for all; a heading stands alone at the
+    foot of neither.
     """
-    half = sum(block.height for block in blocks) / 2
+    if whole := _parted_at_headings(blocks, room):
+        return min(whole, key=lambda parted: abs(_high(parted[0]) - _high(parted[1]))), ()
+    half = _high(blocks) / 2
     lefts = range(_fitting(blocks, min(half, room)), _fitting(blocks, room) + 1)
     for left in (count for count in lefts if not _ends_with_heading(blocks, count)):
         right = _fitting(blocks[left:], room)
         if left + right == len(blocks):
             break
     return (blocks[:left], blocks[left : left + right]), blocks[left + right :]
+
+
+def _parted_at_headings(blocks: Sequence[Block], room: float) -> list[Columns]:
+    starts = [place for place, block in enumerate(blocks) if place and block.heading]
+    parted = [(blocks[:start], blocks[start:]) for start in starts]
+    return [each for each in parted if max(map(_high, each)) <= room]
+
+
+def _high(blocks: Sequence[Block]) -> float:
+    return sum(block.height for block in blocks)
 
 
 def _fitting(blocks: Sequence[Block], room: float) -> int:

@@ -6,7 +6,7 @@ from string import Formatter
 
 import pytest
 
-from scorekeeper.printing.option_blocks import option_blocks
+from scorekeeper.printing.option_blocks import Block, option_blocks
 from scorekeeper.printing.option_words import OPTION_WORDS
 from scorekeeper.printing.options import Option, explained, options
 from scorekeeper.printing.rule_page import two_columns
@@ -202,3 +202,12 @@ def test_five_dice_have_no_row_for_what_takes_six() -> None:
     assert {"Five of a kind", "Full house", "Nothing scores"} < rows.keys()
     assert not {"1-2-3-4-5-6", "Three pairs", "Six 1s", "Two triplets"} & rows.keys()
     assert len(score_rows(five, every_row=True)) == len(score_rows(RuleSet(), every_row=True))
+
+
+def test_the_second_column_begins_with_a_heading_where_there_is_room() -> None:
+    blocks = [Block(8, heading="one"), Block(40), Block(40), Block(8, heading="two"), Block(40)]
+    blocks = [*blocks, Block(60)]
+    (left, right), rest = two_columns(blocks, 110)
+    assert ([each.heading for each in right], rest) == (["two", "", ""], ())
+    (left, right), rest = two_columns(blocks, 104)  # too low for all below the second heading
+    assert (len(left), len(right), len(rest)) == (3, 2, 1)
