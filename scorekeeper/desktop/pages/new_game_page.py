@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
 from scorekeeper.capture.opening import Camera
@@ -100,6 +100,15 @@ class NewGamePage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._share_room()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """After the last name Enter begins; whoever goes on typing names one player more."""
+        typed = event.text().strip()
+        held = event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+        if self.start.hasFocus() and typed.isprintable() and typed and not held:
+            self._players.type_another(typed)
+        else:
+            super().keyPressEvent(event)
 
     def _share_room(self) -> None:
         narrow = self.width() < self.look.px(_NARROW_EMS)

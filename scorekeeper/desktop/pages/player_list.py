@@ -86,6 +86,13 @@ class PlayerList(QWidget):
         self._renumber()
         return row.field
 
+    def type_another(self, begun: str) -> None:
+        """One more player, whose name begins like this, if there is a seat left."""
+        if len(self._rows) < MOST_PLAYERS:
+            field = self.add_player(begun)
+            field.setFocus()
+            field.end(False)
+
     def show_teams(self, size: int) -> None:
         """Players of ``size`` are a team, seated in turn; 0: everyone for themselves."""
         self._team_size = size

@@ -52,6 +52,19 @@ def test_players_are_added_named_moved_and_removed(look: Look, qtbot: QtBot) -> 
     assert page.agreed().players == ("Clara", "Ben")
 
 
+def test_three_names_and_enter_after_each_are_three_players(look: Look, qtbot: QtBot) -> None:
+    page = _page(look, qtbot)
+    page.take_focus()
+    for name in ("Oma", "Ben", "Clara"):
+        for letter in name:
+            qtbot.keyClicks(page.focusWidget(), letter)
+        qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Return)
+    assert page.agreed().players == ("Oma", "Ben", "Clara")
+    assert page.focusWidget() is page.start
+    qtbot.keyClick(page.start, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert len(page.agreed().players) == 3
+
+
 def test_tab_goes_through_the_players_as_they_are_listed(look: Look, qtbot: QtBot) -> None:
     page = _page(look, qtbot)
     _press(qtbot, page, "Add a player")
