@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from scorekeeper.advice.at_once import EndsAtOnce
 from scorekeeper.advice.chase import chase_worth
 from scorekeeper.advice.decision import Advice, Measure, Worth, advise
 from scorekeeper.advice.duel import Duel
@@ -31,7 +32,7 @@ from scorekeeper.advice.seen import (
 )
 from scorekeeper.advice.several import win_worth_of_several
 from scorekeeper.advice.situation import points_worth
-from scorekeeper.rules.demands import must_open
+from scorekeeper.rules.demands import meets_target, must_open
 from scorekeeper.rules.endgame import sides_at_target
 from scorekeeper.rules.moves import selections_on_table
 from scorekeeper.rules.state import GameState, Seat
@@ -112,7 +113,17 @@ def _limits_of_last_turns(state: GameState) -> tuple[Saying, ...]:
 
 def _in_points(state: GameState, *besides: Saying) -> Measured:
     in_points, told = points_worth(situation_of(state))
-    return in_points, Measure.POINTS, told + besides
+    return _wins_by_enough(state, in_points), Measure.POINTS, told + besides
+
+
+def _wins_by_enough(state: GameState, worth: Worth) -> Worth:
+    """Where the first to bank the target wins at once, points beyond it are worth nothing."""
+    win = state.rules.win
+    others = len(state.sides) > 1 and not sides_at_target(state)
+    if win.ending != "immediate" or win.welfare or not others:
+        return worth
+    least = win.target if meets_target(state, win.target) else win.target + 1
+    return EndsAtOnce(worth, least - state.score(mover_of(state).side))
 
 
 def _plays_again(state: GameState) -> bool:

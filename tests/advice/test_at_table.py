@@ -27,7 +27,7 @@ from scorekeeper.rules.events import DiceRolled, PlayerLeft, TurnEdited
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.state import GameState, Phase
-from scorekeeper.rulesets import presets
+from scorekeeper.rulesets import load, presets
 from tests.advice.literal_turns import LiteralLastTurns, LiteralRound
 from tests.rules.any_rules import ANY_RULES
 from tests.rules.little_game import game
@@ -59,6 +59,28 @@ def test_two_players_are_measured_in_points_until_their_game_is_solved() -> None
     assert to_win.measure is Measure.WIN_PROBABILITY
     assert to_win.best is not None
     assert 0.3 < (to_win.best.worth or 0) < 1
+
+
+@pytest.mark.parametrize("players", ["Anna Ben", "Anna Ben Clara"])
+@pytest.mark.parametrize(
+    ("exceed", "roll"), [(False, "111112"), (False, "111111"), (True, "111111")]
+)
+def test_who_has_enough_to_win_at_once_is_never_told_to_throw_on(
+    players: str, exceed: bool, roll: str
+) -> None:
+    kingdom = load("kingdom-come")
+    rules = replace(kingdom, win=replace(kingdom.win, exceed=exceed))
+    state = game(rules, players, f"Anna: {roll}").state
+    advice, _ = advise_at_table(state, nothing_solved)
+    assert advice.best is not None
+    assert advice.best.then is Then.BANK
+
+
+def test_who_has_not_enough_to_win_yet_is_advised_as_ever() -> None:
+    state = game(load("kingdom-come"), "Anna Ben", "Anna: 111155").state
+    advice, _ = advise_at_table(state, nothing_solved)
+    later = game(replace(load("kingdom-come"), win=RuleSet().win), "Anna Ben", "Anna: 111155").state
+    assert advice.choices == advise_at_table(later, nothing_solved)[0].choices
 
 
 @pytest.mark.parametrize("name", presets())
