@@ -6,12 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import numpy as np
-from clips.film import Shot
-from clips.hand import Skin
-from clips.table import ClipTable, Fits, leans
 from scene.dice import Array, Colour, DieLook, top_value
 from scene.plan import Film, Ground, Tray
 from scene.toss import Toss
+
+from clips.film import Shot
+from clips.hand import Skin
+from clips.table import ClipTable, Fits, leans
 
 IVORY, BLACK, WHITE = (0.93, 0.9, 0.84), (0.03, 0.03, 0.03), (0.95, 0.95, 0.95)
 RED, BLUE, GREEN, AMBER = (0.7, 0.05, 0.06), (0.08, 0.2, 0.6), (0.05, 0.42, 0.2), (0.8, 0.45, 0.1)

@@ -6,9 +6,10 @@ import cv2
 import numpy as np
 import raycast
 from numpy.typing import NDArray
+from scene.labels import about
+
 from quick.leaning import CUBE
 from quick.view import View
-from scene.labels import about
 
 # Columns of a labelled die: picture, value (0 = cannot be said), cocked, visible share,
 # centre x y, edge (px), corners x0 y0 … x3 y3 of the top face, outline x0 y0 x1 y1, values of the

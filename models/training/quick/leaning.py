@@ -15,8 +15,9 @@ from dataclasses import dataclass, field
 import cv2
 import numpy as np
 from numpy.typing import NDArray
-from quick.tray import QuickTray
 from scene.sight import Block
+
+from quick.tray import QuickTray
 
 PROPPED_DEG = (22.0, 48.0)  # against a die or a wall
 LIFTED_DEG = (8.0, 35.0)  # on a thing

@@ -6,6 +6,7 @@ import math
 
 import numpy as np
 from numpy.typing import NDArray
+
 from quick.shares import Shares, happens
 
 Array = NDArray[np.float64]

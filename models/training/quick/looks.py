@@ -8,6 +8,7 @@ import grounds
 import numpy as np
 import raycast
 from numpy.typing import NDArray
+
 from quick.shares import Shares
 
 # Gold, copper and silver paint, display RGB.

@@ -9,12 +9,13 @@ import cv2
 import numpy as np
 import raycast
 from numpy.typing import NDArray
+from scene.sight import Block
+
 from quick.leaning import CUBE, HALF, Leaning, resting_height, turned
 from quick.looks import style
 from quick.shares import Shares, happens
 from quick.tray import AGAINST_A_WALL, QuickTray, tray_at
 from quick.view import SIDE_PX, View, on_ground
-from scene.sight import Block
 
 LEANING = 0.12  # of the dice lean, on nothing …
 LEANING_AMONG_PROPPED = 0.03  # … where others lean on something

@@ -9,6 +9,7 @@ import math
 
 import numpy as np
 from numpy.typing import NDArray
+
 from scene.dice import Array
 from scene.labels import TABLE
 from scene.plan import Bowl, Tray

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
+
 from scene.dice import Array, face_frame, pip_radius, pips, top_value
 from scene.labels import Resting, View
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 from numpy.typing import NDArray
+
 from scene.plan import Film
 
 Bytes = NDArray[np.uint8]

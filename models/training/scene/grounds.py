@@ -7,6 +7,7 @@ from collections.abc import Callable
 import cv2
 import numpy as np
 from numpy.typing import NDArray
+
 from scene.plan import Ground
 
 SIDE_PX = 1024

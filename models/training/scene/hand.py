@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
+
 from scene.dice import Array, Colour, about_z
 from scene.sight import Rod
 

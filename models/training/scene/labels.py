@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
+
 from scene.dice import Array, DieLook, face_frame, top_value
 from scene.lens import STRAIGHT, Lens
 from scene.sight import Block, Hider

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 from numpy.typing import NDArray
+
 from scene.dice import Array
 
 CLOSE = 1e-12  # Newton's steps end when none is longer

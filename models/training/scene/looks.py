@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import cv2
 import numpy as np
+
 from scene.dice import Colour, DieLook
 
 WHITE, BLACK, GOLD, RED = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import bpy
 import numpy as np
 from numpy.typing import NDArray
+
 from scene.dice import Colour, DieLook
 from scene.mesh import pip_atlas
 

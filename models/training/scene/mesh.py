@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 from numpy.typing import NDArray
+
 from scene.dice import Array, DieLook, face_frame, pip_radius, pips
 from scene.paint import poured_paint
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
+
 from scene.dice import DieLook, pip_radius, pips
 
 RIM = 0.72  # of the radius, where the rim begins

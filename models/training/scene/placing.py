@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 import numpy as np
+
 from scene.dice import Array
 from scene.labels import Resting, View
 from scene.plan import ScenePlan, Thing

@@ -5,6 +5,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 from numpy.typing import NDArray
+
 from scene.dice import pips
 from scene.looks import dice_looks
 from scene.plan import Thing

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+
 from scene.bowl import walls_of
 from scene.dice import Array
 from scene.hand import Hand, Skeleton, skeleton

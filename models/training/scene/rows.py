@@ -6,6 +6,7 @@ import itertools
 import math
 
 import numpy as np
+
 from scene.dice import Array, about_z
 from scene.labels import Resting
 from scene.plan import Rows, ScenePlan

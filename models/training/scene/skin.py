@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
+
 from scene.dice import Array
 from scene.hand import Hand, Skeleton
 from scene.sight import Rod

@@ -7,6 +7,7 @@ from itertools import combinations
 import cv2
 import numpy as np
 from numpy.typing import NDArray
+
 from scene.dice import Array, Colour
 
 Face = tuple[int, ...]

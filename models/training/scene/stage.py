@@ -9,6 +9,7 @@ import bpy
 import numpy as np
 from mathutils import Matrix, Vector
 from numpy.typing import NDArray
+
 from scene.bowl import bowl_mesh
 from scene.dice import Array, Colour, DieLook
 from scene.grounds import ground_picture

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
+
 from scene.dice import Array
 from scene.plan import Thing
 from scene.sight import Block

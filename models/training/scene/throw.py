@@ -8,6 +8,7 @@ from dataclasses import replace
 import bpy
 import numpy as np
 from mathutils import Quaternion
+
 from scene.bowl import FELT, bowl_mesh, ground_under
 from scene.dice import Array, DieLook
 from scene.labels import Resting

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import bpy
 import numpy as np
 from mathutils import Quaternion, Vector
+
 from scene.dice import Array, DieLook
 from scene.labels import Resting
 from scene.plan import Tray

@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
+
 from scene.dice import Array
 from scene.plan import Tray
 

@@ -12,6 +12,7 @@ from dataclasses import replace
 from itertools import count
 
 import numpy as np
+
 from scene.dice import Array, DieLook
 from scene.labels import top_face
 from scene.plan import Ground, Tray, Wish, plan_scene
