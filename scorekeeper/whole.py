@@ -8,6 +8,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from itertools import count
 from pathlib import Path
 
 _OPENED = (Path("/dev"), Path("/proc"))
@@ -15,6 +16,9 @@ _OPENED = (Path("/dev"), Path("/proc"))
 
 _MOST_LETTERS = 40
 """Of the file's name in that of the one beside it, which has to fit as well."""
+
+_numbers = count()
+"""Tell apart those of files whose names begin alike."""
 
 
 def write_whole(path: Path, content: bytes) -> None:
@@ -41,7 +45,8 @@ def beside(path: Path) -> Iterator[Path]:
     there = target.exists()
     if there and not os.access(target, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
-    fresh = target.with_name(f"{target.name[:_MOST_LETTERS]}.{os.getpid()}.new")
+    name = f"{target.name[:_MOST_LETTERS]}.{os.getpid()}-{next(_numbers)}.new"
+    fresh = target.with_name(name)
     try:
         yield fresh
         if there:

@@ -115,6 +115,14 @@ def test_a_file_in_a_folder_that_takes_no_other_is_written_all_the_same(
     assert file.read_bytes() == b"newer"
 
 
+def test_two_names_that_begin_alike_are_written_together(tmp_path: Path) -> None:
+    profile, picture = (tmp_path / f"{100 * 'x'}{ending}" for ending in (".toml", ".jpg"))
+    with beside(profile) as first, beside(picture) as second:
+        first.write_bytes(b"profile")
+        second.write_bytes(b"picture")
+    assert (profile.read_bytes(), picture.read_bytes()) == (b"profile", b"picture")
+
+
 def test_the_longest_name_is_written(tmp_path: Path) -> None:
     file = tmp_path / ("a" * 255)
     write_whole(file, b"content")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from zipfile import BadZipFile
 
@@ -10,6 +9,7 @@ import numpy as np
 
 from scorekeeper.advice.duel import Duel
 from scorekeeper.advice.match import Match
+from scorekeeper.whole import beside
 
 
 def stored(match: Match, folder: Path) -> Duel | None:
@@ -29,10 +29,8 @@ def store(duel: Duel, folder: Path) -> None:
     """Keeps a match that is solved for all scores; OSError where the disk does not take it."""
     path = _file(duel.match, folder)
     path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_suffix(f".{os.getpid()}")
-    with fresh.open("wb") as file:
+    with beside(path) as fresh, fresh.open("wb") as file:
         np.savez(file, worth=duel.worth, change=duel.change, effect=duel.floor_effect)
-    fresh.replace(path)
 
 
 def _file(match: Match, folder: Path) -> Path:

@@ -21,6 +21,7 @@ from scorekeeper.rules.messages import Message
 from scorekeeper.sheet.log import EventLog, GameId
 from scorekeeper.sheet.replaying import replayed
 from scorekeeper.sheet.summary import GameSummary, Tally, summed_up
+from scorekeeper.whole import write_whole
 
 
 class Summaries:
@@ -46,12 +47,9 @@ class Summaries:
         if kept.keys() == self._kept.keys():
             return
         summaries = {digest: asdict(each) for digest, each in kept.items()}
-        fresh = self._file.with_name(f"{self._file.name}.new")
+        content = {"seal": _seal(summaries), "summaries": summaries}
         with suppress(OSError):
-            content = {"seal": _seal(summaries), "summaries": summaries}
-            text = json.dumps(content, ensure_ascii=False)
-            fresh.write_text(text, encoding="utf-8")
-            fresh.replace(self._file)
+            write_whole(self._file, json.dumps(content, ensure_ascii=False).encode())
 
 
 def _read(file: Path) -> dict[str, GameSummary]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import subprocess
 import sys
 from pathlib import Path
+from typing import BinaryIO
 
 import numpy as np
 import pytest
@@ -101,6 +103,23 @@ def test_where_no_process_can_be_started_it_is_solved_here(
     solving.close()
     assert duel is not None
     assert duel.start == solve_duel(MATCH).start
+
+
+def test_a_full_disk_keeps_the_older_solution_and_nothing_of_the_new(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    duel = solve_duel(MATCH)
+    store(duel, tmp_path)
+
+    def full(file: BinaryIO, **_: object) -> None:
+        file.write(b"half of it")
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(np, "savez", full)
+    with pytest.raises(OSError, match="No space left"):
+        store(duel, tmp_path)
+    assert len(list(tmp_path.iterdir())) == 1
+    assert stored(MATCH, tmp_path) is not None
 
 
 def test_a_process_that_is_killed_loses_nothing_but_time(tmp_path: Path) -> None:

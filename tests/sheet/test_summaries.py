@@ -139,7 +139,7 @@ def test_a_damaged_file_is_made_again(log: EventLog, kept_file: Path, text: str)
 
 
 def test_a_place_that_cannot_be_written_stops_nobody(log: EventLog, game: Session) -> None:
-    log.path.with_name("games.db.summaries.new").mkdir()
+    log.path.with_name("games.db.summaries").mkdir()
     assert kept(log, game.game)[0].rules == "Classic"
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -20,6 +18,7 @@ from scorekeeper.vision.profile.calibration import (
 from scorekeeper.vision.profile.names import profile_name
 from scorekeeper.vision.profile.reference import packed_reference, reference_path
 from scorekeeper.vision.profile.sheet_in_view import Picture
+from scorekeeper.whole import beside
 
 
 class ProfileNotWritten(Exception):
@@ -104,27 +103,13 @@ def save_profile(path: Path, profile: Profile, picture: Picture) -> None:
 
     Raises ProfileNotWritten with one line.
     """
-    contents = {
-        reference_path(path): packed_reference(picture),
-        path: profile_text(profile).encode("utf-8", "replace"),
-    }
+    text, packed = profile_text(profile).encode("utf-8", "replace"), packed_reference(picture)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        _write_whole(contents)
+        with beside(path) as fresh, beside(reference_path(path)) as fresh_picture:
+            fresh.write_bytes(text)
+            fresh_picture.write_bytes(packed)
     except OSError as fault:
         raise ProfileNotWritten(
             f"{path} cannot be written ({fault.strerror}); free the disk or name another file"
         ) from None
-
-
-def _write_whole(contents: Mapping[Path, bytes]) -> None:
-    """Puts the files in place only once the disk has taken all of them."""
-    fresh = {path: path.with_name(f"{path.name}.{os.getpid()}.new") for path in contents}
-    try:
-        for path, content in contents.items():
-            fresh[path].write_bytes(content)
-        for path, new in fresh.items():
-            new.replace(path)
-    finally:
-        for new in fresh.values():
-            new.unlink(missing_ok=True)
