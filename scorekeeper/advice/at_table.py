@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from scorekeeper.advice.at_once import EndsAtOnce
 from scorekeeper.advice.chase import chase_worth
-from scorekeeper.advice.decision import Advice, Measure, Worth, advise
+from scorekeeper.advice.decision import Measure, Worth
 from scorekeeper.advice.duel import Duel
 from scorekeeper.advice.last_two import finish_worth
 from scorekeeper.advice.limits import (
@@ -28,13 +28,11 @@ from scorekeeper.advice.seen import (
     pairings_of,
     queue_of,
     situation_of,
-    turn_score_of,
 )
 from scorekeeper.advice.several import win_worth_of_several
 from scorekeeper.advice.situation import points_worth
 from scorekeeper.rules.demands import meets_target, must_open
 from scorekeeper.rules.endgame import sides_at_target
-from scorekeeper.rules.moves import selections_on_table
 from scorekeeper.rules.state import GameState, Seat
 
 Solved = Callable[[Match], Duel | None]
@@ -49,19 +47,12 @@ def nothing_solved(_: Match) -> Duel | None:
     return None
 
 
-def advise_at_table(state: GameState, solved: Solved) -> tuple[Advice, tuple[Saying, ...]]:
-    """The advice for the roll on the table, and what has to be said of how it was measured.
-
-    In the last turns, and once the game of two is solved, choices are measured in the probability
-    to win; otherwise in points. IllegalSelection where no roll lies on the table.
-    """
-    selections = selections_on_table(state)
-    worth, measure, told = worth_at_table(state, solved)
-    return advise(selections, turn_score_of(state), worth, measure), told
-
-
 def worth_at_table(state: GameState, solved: Solved) -> Measured:
-    """The worth of what may follow in the turn being played; it holds for the whole turn."""
+    """The worth of what may follow in the turn being played; it holds for the whole turn.
+
+    In the last turns, and once the game of two is solved, that is the probability to win; otherwise
+    it is points.
+    """
     if state.rules.win.welfare:
         return _in_points(state, Saying("limit.points_instead"))
     if len(state.sides) == 1 or no_chase(match_of(state)) is not None:

@@ -10,24 +10,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.advice.at_table import (
-    advise_at_table,
-    nothing_solved,
-    worth_at_table,
-)
+from scorekeeper.advice.at_table import nothing_solved, worth_at_table
 from scorekeeper.advice.chase import LastRound
 from scorekeeper.advice.decision import Measure, Then
 from scorekeeper.advice.duel import Duel, solve_duel
 from scorekeeper.advice.match import Match
 from scorekeeper.advice.seen import last_round_of, pairings_of, situation_of
 from scorekeeper.advice.win_worth import Pairing, WinWorth
+from scorekeeper.desktop.game.advised import advised
 from scorekeeper.rules.dice import Roll
-from scorekeeper.rules.errors import IllegalSelection
 from scorekeeper.rules.events import DiceRolled, PlayerLeft, TurnEdited
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.rulesets import load, presets
+from tests.advice.advising import advise_at_table
 from tests.advice.literal_turns import LiteralLastTurns, LiteralRound
 from tests.rules.any_rules import ANY_RULES
 from tests.rules.little_game import game
@@ -448,5 +445,4 @@ def test_who_has_left_is_not_chased_in_the_last_turns() -> None:
 
 
 def test_without_a_roll_there_is_no_advice() -> None:
-    with pytest.raises(IllegalSelection):
-        advise_at_table(game({}, text="").state, nothing_solved)
+    assert advised(game({}, text="").state).advice is None

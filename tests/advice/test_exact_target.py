@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.advice.at_table import advise_at_table, nothing_solved, worth_at_table
+from scorekeeper.advice.at_table import nothing_solved, worth_at_table
 from scorekeeper.advice.decision import Then
 from scorekeeper.advice.exact_target import exact_turn
 from scorekeeper.advice.stakes import plain_stakes
 from scorekeeper.advice.throws import throws_of
 from scorekeeper.advice.turn_table import turn_table
 from scorekeeper.rules.ruleset import RuleSet
+from tests.advice.advising import advise_at_table
 from tests.advice.literal_turns import LiteralTurn
 from tests.rules.little_game import game
 
