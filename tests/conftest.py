@@ -1,4 +1,4 @@
-"""What all tests share: a fresh log, and patience on a busy machine."""
+"""What all tests share: a user of their own, a fresh log, and patience on a busy machine."""
 
 from __future__ import annotations
 
@@ -19,6 +19,14 @@ from scorekeeper.sheet.log import EventLog
 # A property is no benchmark: how long an example takes says more about the machine than about it.
 settings.register_profile("patient", deadline=None)
 settings.load_profile("patient")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of a new user, which is there once something is kept: no test sees the real one's,
+    or writes to it."""
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
 
 
 @pytest.fixture

@@ -60,3 +60,8 @@ def test_one_folder_can_hold_all(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     assert {file.parent for file in files} == {tmp_path}
     monkeypatch.delenv("SCOREKEEPER_HOME")
     assert "scorekeeper" in str(paths.store_file())
+
+
+def test_no_test_knows_the_real_user(tmp_path: Path) -> None:
+    kept = [paths.store_file(), paths.settings_file(), paths.advice_folder(), paths.log_file()]
+    assert all(tmp_path in file.parents for file in kept)

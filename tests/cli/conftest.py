@@ -1,4 +1,4 @@
-"""The command line run in this process, with the user's folders in a temporary place."""
+"""The command line run in this process."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import io
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -56,11 +55,8 @@ class CommandLine:
 
 
 @pytest.fixture
-def cli(
-    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> CommandLine:
-    """The command line of a user whose files are all in one temporary folder."""
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+def cli(capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> CommandLine:
+    """The command line, as wide as a usual terminal."""
     monkeypatch.setenv("COLUMNS", "120")
     return CommandLine(capfd, monkeypatch)
 

@@ -67,10 +67,7 @@ def test_every_control_of_the_page_has_a_name(look: Look, qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("name", ["what", "history", "rules", "settings"])
-def test_every_control_of_every_page_has_a_name(
-    window: MainWindow, look: Look, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
+def test_every_control_of_every_page_has_a_name(window: MainWindow, look: Look, name: str) -> None:
     Visits(window, look, PhotoReader(no_reader))
     window.page_wanted.emit(name)
     assert window.visited is not None

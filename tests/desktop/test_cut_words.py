@@ -46,7 +46,6 @@ _LEAST_FACE_PX = 44
 @pytest.fixture
 def every(qapp: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[EveryPage]:
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
     every = EveryPage(tmp_path)
     yield every
     every.close()

@@ -76,7 +76,6 @@ def every(
     qapp: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, marked: None
 ) -> Iterator[EveryPage]:
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
     every = EveryPage(tmp_path)
     every.window.preferences.change(language="de")
     yield every

@@ -99,7 +99,6 @@ def frame(face: int, time_s: float) -> Frame:
 def test_what_lay_there_is_no_new_throw_and_what_is_thrown_then_is_one(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
     table = Table(qtbot, tmp_path / "games.db", SixOfBrightness)
     table.begin("Anna", "Ben")
     lids: list[Lid] = []

@@ -52,10 +52,7 @@ def store(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def table(
-    qtbot: QtBot, store: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Table]:
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+def table(qtbot: QtBot, store: Path) -> Iterator[Table]:
     table = Table(qtbot, store)
     Visits(table.window, table.look, PhotoReader(no_reader))
     with qtbot.waitSignal(table.keeper.opened):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -24,8 +23,7 @@ from tests.desktop.table import Table, no_reader, seen
 
 
 @pytest.fixture
-def page(table: Table, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> PlayersPage:
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
+def page(table: Table) -> PlayersPage:
     Visits(table.window, table.look, PhotoReader(no_reader))
     return visit(table)
 

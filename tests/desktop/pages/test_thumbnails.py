@@ -162,9 +162,8 @@ def test_a_thumbnail_takes_the_smallest_format_that_shows_something() -> None:
 
 
 def test_the_camera_that_is_watched_is_not_opened_a_second_time(
-    table: Table, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
     monkeypatch.setattr("scorekeeper.desktop.game_flow.list_webcams", lambda _: None)
     flow = GameFlow(table.window, table.look, table.keeper, NewGame("classic", ("Anna",), ""))
     flow.previews = Previews(Plugged)

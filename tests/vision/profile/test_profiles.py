@@ -24,12 +24,6 @@ from scorekeeper.vision.profile.profiles import (
 from scorekeeper.vision.profile.reference import moved_since, reference_path
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
-    return tmp_path / "home"
-
-
 def table(seed: int = 1) -> np.ndarray:
     """A patterned table, by which a moved camera is noticed."""
     coarse = np.random.default_rng(seed).integers(40, 220, (24, 32, 3)).astype(np.uint8)
