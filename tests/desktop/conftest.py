@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import gc
 import os
+from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
+from pytestqt.wait_signal import SignalBlocker
 
 from scorekeeper.desktop.camera.opencv_paths import clear_opencv_paths
 from scorekeeper.desktop.collecting import collect_due
@@ -43,6 +45,22 @@ def collected_by_this_thread() -> Iterator[None]:
     yield
     collect_due()
     gc.enable()
+
+
+_waited: deque[SignalBlocker] = deque(maxlen=100)
+
+
+@pytest.fixture(autouse=True)
+def waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who waited for a signal is kept a while: one that another thread sent at the same moment
+    arrives later, and PySide calls a method of whoever is no more, which ends the process."""
+    connect = SignalBlocker.connect
+
+    def kept(self: SignalBlocker, signal: object) -> None:
+        _waited.append(self)
+        connect(self, signal)
+
+    monkeypatch.setattr(SignalBlocker, "connect", kept)
 
 
 @pytest.fixture
