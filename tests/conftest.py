@@ -24,7 +24,8 @@ settings.load_profile("patient")
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of a new user, which is there once something is kept: no test sees the real one's,
-    or writes to it."""
+    or that user's menu, or writes to it."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
     return tmp_path / "home"
 

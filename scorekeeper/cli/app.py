@@ -21,6 +21,7 @@ from scorekeeper.cli import (
     rule_sheet,
     rules,
     score,
+    shortcut,
     watch,
     window,
 )
@@ -48,6 +49,7 @@ commands.command(epilog=watch.EXAMPLE)(watch.watch)
 commands.command(epilog=calibrate.EXAMPLE)(calibrate.calibrate)
 commands.command(epilog=demo.EXAMPLE)(demo.demo)
 commands.command(epilog=window.EXAMPLE)(window.app)
+commands.command(epilog=shortcut.EXAMPLE)(shortcut.shortcut)
 commands.command(epilog=doctor.EXAMPLE)(doctor.doctor)
 _rules.command("list", epilog=rules.LIST_EXAMPLE)(rules.list_rules)
 _rules.command("show", epilog=rules.SHOW_EXAMPLE)(rules.show_rules)

@@ -13,6 +13,7 @@ from importlib import metadata, util
 from pathlib import Path
 
 from scorekeeper.cli.cameras import cameras
+from scorekeeper.cli.faults import Unavailable
 from scorekeeper.cli.mending import (
     AGAIN,
     FROM_SYSTEM,
@@ -21,6 +22,7 @@ from scorekeeper.cli.mending import (
     packages_in,
     why_not_loaded,
 )
+from scorekeeper.cli.menu_entry import entry_file, is_current, is_ours
 from scorekeeper.named import is_there
 from scorekeeper.paths import log_file, store_file
 
@@ -67,6 +69,8 @@ def all_checks(environment: Mapping[str, str] = os.environ) -> Iterator[Check]:
     yield check_linked("window", QT_WINDOW, needed=screen)
     yield check_linked("webcams", QT_WEBCAMS, needed=False)
     yield check_cameras()
+    if sys.platform == "linux":
+        yield check_menu()
 
 
 def check_python(version: tuple[int, ...]) -> Check:
@@ -210,6 +214,18 @@ def missing_libraries(file: Path) -> tuple[str, ...]:
     except (OSError, subprocess.TimeoutExpired):
         return ()
     return tuple(sorted(set(re.findall(r"(\S+) => not found", asked.stdout))))
+
+
+def check_menu() -> Check:
+    """Whether the program can be started with a click, and by that this very installation."""
+    try:
+        ours, current = is_ours(), is_current()
+    except (Unavailable, OSError) as fault:
+        return Check("entry in the menu", False, str(fault), False)
+    if current:
+        return Check("entry in the menu", True, str(entry_file()), needed=False)
+    found = f"{entry_file()} starts another installation" if ours else "none"
+    return Check("entry in the menu", False, found, False, advice="'scorekeeper shortcut' makes it")
 
 
 def check_cameras() -> Check:

@@ -8,6 +8,7 @@ import sys
 from types import TracebackType
 
 from PySide6.QtCore import QTimer
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from scorekeeper import paths
@@ -52,6 +53,8 @@ def run(options: WindowOptions) -> int:
     application = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(application, QApplication)  # noqa: S101  (no other kind is ever made here)
     application.setApplicationName("scorekeeper")
+    application.setDesktopFileName("scorekeeper")  # by which a desktop finds the menu's entry
+    application.setWindowIcon(QIcon(str(resource("scorekeeper/icon.svg"))))
     application.setStyle("Fusion")
     window = open_window(options)
     _favour_the_window()

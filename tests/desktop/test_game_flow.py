@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from scorekeeper import paths
+from scorekeeper.cli.menu_entry import entry_file
 from scorekeeper.desktop import app
 from scorekeeper.desktop.main_window import MainWindow
 from scorekeeper.desktop.pages.history_page import HistoryPage
@@ -303,6 +304,14 @@ def test_a_source_that_does_not_exist_is_said_in_the_status_line(qtbot: QtBot, h
 
 def test_the_window_closes_by_itself_with_success(qtbot: QtBot, home: Path) -> None:
     assert app.run(WindowOptions(home / "games.db", camera="", close_after_s=0.0)) == 0
+
+
+def test_the_window_has_the_icon_and_goes_by_the_name_of_the_entry_in_the_menu(
+    qtbot: QtBot, home: Path
+) -> None:
+    app.run(WindowOptions(home / "games.db", camera="", close_after_s=0.0))
+    assert f"{QApplication.desktopFileName()}.desktop" == entry_file().name
+    assert not QApplication.windowIcon().pixmap(64, 64).isNull()
 
 
 def test_settings_that_cannot_be_saved_do_not_stop_the_game(
