@@ -57,9 +57,15 @@ def watch(
 
 def _events(table: LiveTable, frames: FrameSource) -> Iterator[tuple[TableEvent, str | None]]:
     """What happens in all frames, and the photo it is from; also what a cut clip shows last."""
+    from scorekeeper.cli.unseen import Unseen
+
+    unseen = Unseen(live=frames.live)
     try:
         for frame in frames:
-            for event in table.look(frame).events:
+            glance = table.look(frame)
+            if not frames.still:
+                unseen.after(frame, has_dice=bool(glance.reading.dice))
+            for event in glance.events:
                 yield event, frame.source if frames.still else None
     finally:
         for event in table.finish():

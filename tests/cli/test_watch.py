@@ -12,7 +12,7 @@ from scorekeeper import resources
 from scorekeeper.capture.network import NetworkCamera
 from scorekeeper.capture.opening import Camera
 from scorekeeper.capture.video import VideoFile
-from tests.capture.camera_server import serving
+from tests.capture.camera_server import Fault, jpeg, serving
 from tests.cli.conftest import CommandLine
 from tests.square_table import EMPTY, tray, write_clip
 
@@ -198,3 +198,23 @@ def test_a_roll_right_before_the_end_of_a_clip_is_told(cli: CommandLine, tmp_pat
     write_clip(tmp_path / "short.avi", [(EMPTY, 0.5), (tray((0, 1), (1, 4)), 0.25)])
     (roll,) = cli("watch", "--json", tmp_path / "short.avi").documents
     assert (roll["event"], roll["dice"]) == ("roll", [1, 4])
+
+
+def test_a_black_picture_is_told_once_and_is_no_event(cli: CommandLine, tmp_path: Path) -> None:
+    path = tmp_path / "dark.avi"
+    write_clip(path, [(0 * EMPTY, 4.0), (tray((0, 2), (1, 3)), 1.0), (0 * EMPTY, 1.0)])
+    outcome = cli("watch", "--json", path)
+    assert [document["event"] for document in outcome.documents][:1] == ["roll"]
+    black = "the picture is black; is the lens covered, or the light off?"
+    assert outcome.err == f"scorekeeper: {path}: {black}\n"
+
+
+def test_a_camera_that_sends_one_picture_for_ever_is_asked_about(
+    cli: CommandLine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.capture.blind.UNCHANGING_S", 0.4)
+    monkeypatch.setattr(NetworkCamera, "_reconnect", lambda _: False)
+    with serving() as camera:
+        camera.shows.append([jpeg(90), Fault(pause_s=0.03)] * 40)
+        outcome = cli("watch", camera.address)
+    assert outcome.err.count("the picture has not changed at all for a while") == 1

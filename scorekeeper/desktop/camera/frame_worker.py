@@ -12,14 +12,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import cv2
-import numpy as np
 from PySide6.QtCore import QSize, QThread, Signal
 from PySide6.QtGui import QImage
 
+from scorekeeper.capture.blind import Unchanging, is_black
 from scorekeeper.capture.folder import PhotoFolder
 from scorekeeper.capture.frame import CaptureError, Frame, FrameSource, Pixels
 from scorekeeper.desktop.camera.examining import Examined, Wanted, examined, troubles
-from scorekeeper.desktop.camera.unchanging import Unchanging
 from scorekeeper.desktop.wording import tr
 from scorekeeper.live import Glance, LiveTable
 from scorekeeper.vision.profile.calibration import InvalidProfile, View
@@ -36,9 +35,6 @@ WIDEST_SHOWN_PX = 1920
 """Pictures are shown no wider than this; the reader gets them whole."""
 _CHECK_EVERY = 8
 """The view is checked in one of so many frames."""
-BLACK_LEVEL, _GRID = 24, 16
-"""Where hardly anything of a picture is lighter than this, of 255, nothing is to be seen in it. A
-black tray that fills it has glints, and a rim."""
 
 
 @dataclass(frozen=True)
@@ -240,7 +236,7 @@ class FrameWorker(QThread):
             glance.phase,
             *self._check(glance, table),
             source=frame.source,
-            black=not glance.reading.dice and _is_black(frame.pixels),
+            black=not glance.reading.dice and is_black(frame.pixels),
             stuck=self._stuck,
         )
         with self._slot:
@@ -274,10 +270,6 @@ class FrameWorker(QThread):
 def _evidence(event: TableEvent, pixels: Pixels) -> bytes:
     """The picture of a roll, as it is kept; of nothing else is one wanted."""
     return kept_picture(pixels, event) if isinstance(event, RollSettled) else b""
-
-
-def _is_black(pixels: Pixels) -> bool:
-    return float(np.percentile(pixels[::_GRID, ::_GRID], 99)) < BLACK_LEVEL
 
 
 def shown_image(pixels: Pixels) -> QImage:

@@ -146,14 +146,6 @@ def test_the_picture_of_a_roll_shows_what_is_told_where_the_camera_changed_its_r
     assert dice_in(jpeg)[0].center_px == pytest.approx((320.0, 220.0), abs=2)
 
 
-@pytest.mark.parametrize(("lightest", "black"), [(0, True), (20, True), (90, False)])
-def test_a_dark_tray_is_not_taken_for_a_covered_lens(lightest: int, black: bool) -> None:
-    """Felt that swallows the light fills the picture, but for a narrow rim."""
-    dark = np.random.default_rng(3).integers(0, 14, EMPTY.shape).astype(np.uint8)
-    dark[:, :16] = lightest
-    assert frame_worker._is_black(dark) is black
-
-
 def test_the_newest_sight_replaces_the_one_not_taken(qtbot: QtBot) -> None:
     worker = FrameWorker(
         lambda: Pictures([1, 2, 6], still=False),

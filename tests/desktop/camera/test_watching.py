@@ -486,7 +486,7 @@ def test_a_picture_in_which_nothing_is_seen_is_called_so(qapp: object, qtbot: Qt
 def test_a_camera_that_sends_one_picture_for_ever_is_asked_about(
     watching: Watching, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.desktop.camera.unchanging.UNCHANGING_S", 0.4)
+    monkeypatch.setattr("scorekeeper.capture.blind.UNCHANGING_S", 0.4)
     with serving() as camera:
         camera.shows.append([jpeg(5), Fault(pause_s=0.03)] * 40 + [jpeg(3), Fault(pause_s=0.1)] * 5)
         watching.start(camera.address)

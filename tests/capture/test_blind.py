@@ -1,12 +1,14 @@
-"""A picture that is the same to the last bit for long is asked about; a quiet table is not."""
+"""A black picture, and one that is the same to the last bit for long, are asked about; a dark tray
+and a quiet table are not."""
 
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
+from scorekeeper.capture.blind import Unchanging, is_black
 from scorekeeper.capture.frame import Frame
-from scorekeeper.desktop.camera.unchanging import Unchanging
-from tests.square_table import tray
+from tests.square_table import EMPTY, tray
 
 TRAY = tray((0, 1), (3, 6))
 
@@ -31,3 +33,11 @@ def test_a_camera_of_another_resolution_begins_anew() -> None:
     unchanging = Unchanging()
     unchanging.after(Frame(TRAY, 0.0, "cam"))
     assert not unchanging.after(Frame(TRAY[::2, ::2].copy(), 40.0, "cam"))
+
+
+@pytest.mark.parametrize(("lightest", "black"), [(0, True), (20, True), (90, False)])
+def test_a_dark_tray_is_not_taken_for_a_covered_lens(lightest: int, black: bool) -> None:
+    """Felt that swallows the light fills the picture, but for a narrow rim."""
+    dark = np.random.default_rng(3).integers(0, 14, EMPTY.shape).astype(np.uint8)
+    dark[:, :16] = lightest
+    assert is_black(dark) is black

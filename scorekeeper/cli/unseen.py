@@ -1,0 +1,39 @@
+"""Says on stderr when a source shows nothing for a while: stdout is for what happens."""
+
+from __future__ import annotations
+
+from scorekeeper.capture.blind import Unchanging, is_black
+from scorekeeper.capture.frame import Frame
+from scorekeeper.cli.faults import tell
+from scorekeeper.named import without_password
+
+BLACK_S = 2.0
+"""Clips fade in, and webcams wake up, faster."""
+
+BLACK = "the picture is black; is the lens covered, or the light off?"
+STUCK = "the picture has not changed at all for a while; has the camera stopped?"
+
+
+class Unseen:
+    """Hears of one frame after the other; each fault is told once until it is over."""
+
+    def __init__(self, *, live: bool) -> None:
+        self._live = live
+        self._unchanging = Unchanging()
+        self._seen_s: float | None = None
+        self._told: str | None = None
+
+    def after(self, frame: Frame, *, has_dice: bool) -> None:
+        """The next frame, and whether dice were read in it."""
+        fault = self._fault(frame, has_dice)
+        if fault is not None and fault != self._told:
+            tell(f"{without_password(frame.source)}: {fault}")
+        self._told = fault
+
+    def _fault(self, frame: Frame, has_dice: bool) -> str | None:
+        stuck = self._live and self._unchanging.after(frame)
+        if self._seen_s is None or has_dice or not is_black(frame.pixels):
+            self._seen_s = frame.time_s
+        if frame.time_s - self._seen_s >= BLACK_S:
+            return BLACK
+        return STUCK if stuck else None
