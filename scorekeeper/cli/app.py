@@ -125,9 +125,17 @@ def _run(surroundings: Surroundings, arguments: Sequence[str] | None) -> int:
     return status if isinstance(status, int) else 0
 
 
+_PYDANTIC = {
+    "Value error, ": "",  # before what typer says of a choice
+    "Unable to parse input string as an integer, exceeded maximum size": "too many digits",
+}
+"""What it tells programmers, and what that means."""
+
+
 def _usage(fault: typer.TyperException) -> int:
     words = fault.format_message() if hasattr(fault, "format_message") else str(fault)
-    words = words.replace("Value error, ", "")  # pydantic's, before what typer says of a choice
+    for theirs, ours in _PYDANTIC.items():
+        words = words.replace(theirs, ours)
     context = getattr(fault, "ctx", None)
     command = context.command_path if context is not None else "scorekeeper"
     words = " ".join(words.split())

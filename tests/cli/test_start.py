@@ -62,6 +62,13 @@ def test_without_a_command_the_window_opens(
     ]
 
 
+def test_a_number_of_thousands_of_digits_is_told_in_plain_words(cli: CommandLine) -> None:
+    outcome = cli("advise", "122556", "--turn-score", "9" * 5000)
+    words = "Invalid value for '--turn-score': too many digits; 'scorekeeper advise --help'"
+    assert outcome.status == 2
+    assert outcome.err == f"scorekeeper: {words} shows how\n"
+
+
 def test_the_windows_exit_status_is_the_programs(
     cli: CommandLine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
