@@ -22,12 +22,13 @@ settings.load_profile("patient")
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(tmp_path: Path) -> Iterator[Path]:
     """The folder of a new user, which is there once something is kept: no test sees the real one's,
     or that user's menu, or writes to it."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
-    return tmp_path / "home"
+    with pytest.MonkeyPatch.context() as environment:  # which no test can undo
+        environment.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+        environment.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+        yield tmp_path / "home"
 
 
 @pytest.fixture

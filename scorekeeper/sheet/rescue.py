@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import date, datetime
 from itertools import islice
@@ -22,6 +22,7 @@ from scorekeeper.sheet.store import (
     StoreError,
     as_text,
     copy_store,
+    files_of,
     set_aside,
     telling,
 )
@@ -75,17 +76,28 @@ def rescue(damaged: Path, log: EventLog, but: GameId | None = None) -> Rescued:
     """
     there = [] if but is None else [each.event for each in log.events(but)]
     games = cut = 0
-    with (
-        telling(damaged),
-        TemporaryDirectory() as folder,
-        closing(sqlite3.connect(copy_store(damaged, Path(folder) / damaged.name))) as store,
-    ):
+    with telling(damaged), _opened(damaged, log.path.parent) as store:
         store.text_factory = as_text
         others = (game for game in _games(store) if not _is_begun(game.events, there))
         while some := tuple(islice(others, _AT_ONCE)):
             log.copy_in_all((game.events, game.over) for game in some)
             games, cut = games + len(some), cut + sum(game.cut for game in some)
     return Rescued(games, cut)
+
+
+@contextmanager
+def _opened(damaged: Path, roomy: Path) -> Iterator[sqlite3.Connection]:
+    """The file, of which nothing is changed. SQLite takes over the last moves beside it, and writes
+    to what it opens then: that is a copy, in the folder that has room for the new games too."""
+    if files_of(damaged) == (damaged,):
+        unchanged = f"{damaged.absolute().as_uri()}?immutable=1"
+        with closing(sqlite3.connect(unchanged, uri=True)) as store:
+            yield store
+        return
+    with TemporaryDirectory(dir=roomy) as folder:
+        copy = copy_store(damaged, Path(folder) / damaged.name)
+        with closing(sqlite3.connect(copy)) as store:
+            yield store
 
 
 def _is_begun(events: Sequence[Logged], there: Sequence[Event]) -> bool:

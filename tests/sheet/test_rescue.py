@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import glob
 import sqlite3
 from pathlib import Path
 
@@ -118,3 +119,25 @@ def test_many_games_cost_the_disk_little_and_the_last_no_more_than_the_first(
         log._store.set_progress_handler(lambda: steps.append(1), 1)
         log.copy_in(first, over=False)
     assert len(steps) < 400 * 10
+
+
+@pytest.mark.parametrize("name", ["games.db.damaged", "50 %, ?#\udcff.db"])
+@pytest.mark.parametrize("moves", [None, b"moves of a program that was killed"])
+def test_no_other_disk_than_that_of_the_games_is_needed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moves: bytes | None, name: str
+) -> None:
+    """The system's temporary folder may be small, or in memory."""
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "no such disk"))
+    damaged, home = tmp_path / name, tmp_path / "home"
+    filled(damaged)
+    if moves is not None:
+        damaged.with_name(f"{name}-wal").write_bytes(moves)
+    before = {file: file.read_bytes() for file in tmp_path.glob(f"{glob.escape(name)}*")}
+    with EventLog(home / "games.db") as log:
+        assert rescue(damaged, log) == Rescued(games=3)
+        assert {file.name for file in home.iterdir()} <= {
+            "games.db",
+            "games.db-wal",
+            "games.db-shm",
+        }
+    assert {file: file.read_bytes() for file in before} == before

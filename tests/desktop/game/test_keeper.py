@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Event
@@ -165,7 +164,11 @@ def test_a_damaged_store_stays_where_it_is_until_its_games_can_be_taken_over(
     keeper = Keeper(store)
     with qtbot.waitSignal(keeper.unusable):
         keeper.open()
-    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "full"))
+
+    def full(*_: object) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr(EventLog, "copy_in_all", full)
     with qtbot.waitSignal(keeper.refused):
         keeper.set_aside()
     assert [(file, file.read_bytes()) for file in tmp_path.iterdir()] == [(store, spoilt)]
