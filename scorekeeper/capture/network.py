@@ -28,8 +28,9 @@ _WHOLE_SHARE = 0.95
 
 PICTURE_PAUSE_S = 0.1
 AT_ONCE = 2
+MOST_AT_ONCE = 30
 """The wait before the next picture of a camera that gives one for each time it is asked, or so many
-at most."""
+at most: one that has given a few more before it was lost, up to the larger number, is like that."""
 
 
 def camera_name(address: str, most: int = 32) -> str:
@@ -111,10 +112,11 @@ class NetworkCamera:
         self._over.set()
 
     def __iter__(self) -> Iterator[Frame]:
+        usual = AT_ONCE
         while True:
             count = yield from self._until_lost()
             ended = count > 1 and self._is_at_its_end(count)
-            if count <= AT_ONCE and not ended and self._has_another():
+            if count <= usual and not ended and self._has_another():
                 continue
             if self._over.is_set() or ended:
                 return
@@ -122,6 +124,7 @@ class NetworkCamera:
             if not self._reconnect():
                 return
             self._say(back=True)
+            usual = min(max(usual, count), MOST_AT_ONCE)
 
     def _until_lost(self) -> Generator[Frame, None, int]:
         """Frames until there are no more; how many there were."""

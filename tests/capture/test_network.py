@@ -125,6 +125,17 @@ def test_a_stream_that_ends_after_two_pictures_gives_the_next_two(
     assert [what.back for what in said] == [False]
 
 
+def test_a_stream_that_ends_after_few_pictures_each_time_is_lost_once(
+    camera_server: CameraServer,
+) -> None:
+    """And again when it ends after many, or does not answer at once."""
+    camera_server.shows = [[jpeg(90, 640, 480)] * count for count in (3, 3, 2, 3, 7, 2)]
+    said: list[Interruption] = []
+    with NetworkCamera(camera_server.address, notice=said.append, pause=Patience(6)) as camera:
+        assert len(list(camera)) == 3 + 3 + 2 + 3 + 7 + 2
+    assert [what.back for what in said] == [False, True, False, True, False]
+
+
 def test_a_camera_that_is_left_is_not_said_to_be_lost(camera_server: CameraServer) -> None:
     camera_server.shows = [show(level) for level in (10, 90)]
     said: list[Interruption] = []
