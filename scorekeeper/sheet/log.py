@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from hashlib import blake2b
@@ -20,6 +20,7 @@ from scorekeeper.sheet.store import (
     BUSY_MS,
     DamagedStore,
     StaleGame,
+    StoreError,
     UnknownGame,
     UnreadableGame,
     open_store,
@@ -36,6 +37,10 @@ _PLAYED_ELSEWHERE = """UPDATE games SET over = ?, played = (
         WHERE game.played > 0
             AND (SELECT at FROM events WHERE game = game.id ORDER BY seq DESC LIMIT 1) <= ?)
     WHERE id = ?"""
+
+_GIVEN_BACK = 5000
+"""Pages of 4 KB that a file becomes smaller by at a time: a year of pictures takes a dozen times,
+and no time a second."""
 
 
 @dataclass(frozen=True)
@@ -233,7 +238,8 @@ class EventLog:
         return None if row is None else bytes(row[0])
 
     def forget_evidence(self, before: datetime) -> int:
-        """Drops the pictures of events that happened before; how many there were."""
+        """Drops the pictures of events that happened before; how many there were. The file becomes
+        smaller, if need be over several times."""
         with self._writing():
             dropped = self._store.execute(
                 """DELETE FROM evidence WHERE EXISTS (
@@ -242,7 +248,17 @@ class EventLog:
                          AND event.at < ?)""",
                 (_text(before),),
             )
+        with suppress(StoreError):  # the next time, then
+            self._give_back()
         return dropped.rowcount
+
+    def _give_back(self) -> None:
+        """Some of the room that nothing needs any more: SQLite moves what lies behind it."""
+        with telling(self.path):
+            (free,) = self._store.execute("PRAGMA freelist_count").fetchone()
+            if free:
+                # As a script: else Python asks only for the first row, which is one page.
+                self._store.executescript(f"PRAGMA incremental_vacuum({_GIVEN_BACK})")
 
     @contextmanager
     def _writing(self) -> Iterator[None]:

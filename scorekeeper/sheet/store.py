@@ -202,6 +202,8 @@ def _told(fault: sqlite3.DatabaseError, path: Path) -> StoreError:
 
 def _prepare(store: sqlite3.Connection, path: Path) -> None:
     version = _version(store, path)
+    if not version:  # the file can become smaller; too late once there is anything in it
+        store.execute("PRAGMA auto_vacuum = INCREMENTAL")
     for pragma in PRAGMAS:
         store.execute(f"PRAGMA {pragma}")
     if version:

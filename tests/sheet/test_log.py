@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from datetime import timedelta
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -91,6 +93,47 @@ def test_an_event_out_of_turn_is_refused(log: EventLog) -> None:
     assert other.state.turn is not None
     assert other.state.turn.roll is None
     assert len(log.events(session.game)) == 2
+
+
+def with_pictures(log: EventLog, count: int) -> None:
+    """A game of so many rolls of which a picture of half a megabyte is kept."""
+    game = log.begin(GameStarted(RuleSet(), players_of(["Anna"])), NOON)
+    for seq in range(2, 2 + count):
+        roll = DiceRolled(Roll.parse("1 2 3 4 5 6"))
+        log.append(game, seq, roll, NOON, evidence=b"\xff\xd8" * 250_000)
+
+
+def test_a_file_whose_pictures_are_dropped_becomes_smaller(log: EventLog) -> None:
+    with_pictures(log, 8)
+    full = log.path.stat().st_size
+    assert log.forget_evidence(NOON + timedelta(days=1)) == 8
+    assert log.path.stat().st_size < full / 10
+    with_pictures(log, 1)
+
+
+def test_it_does_so_a_little_at_a_time(log: EventLog, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for a year of pictures."""
+    monkeypatch.setattr("scorekeeper.sheet.log._GIVEN_BACK", 400)
+    with_pictures(log, 8)
+    sizes = [log.path.stat().st_size]
+    for _ in range(3):
+        log.forget_evidence(NOON + timedelta(days=1))
+        sizes.append(log.path.stat().st_size)
+    assert [round((before - after) / 4096, -1) for before, after in pairwise(sizes)][:2] == [
+        400
+    ] * 2
+    assert sizes[-1] < 100_000
+
+
+def test_while_another_window_reads_pictures_are_dropped_all_the_same(
+    log: EventLog,
+) -> None:
+    with_pictures(log, 2)
+    with closing(sqlite3.connect(log.path, isolation_level=None)) as other:
+        other.execute("BEGIN")
+        other.execute("SELECT count(*) FROM evidence").fetchone()
+        assert log.forget_evidence(NOON + timedelta(days=1)) == 2
+    assert log.evidence(1, 2) is None
 
 
 def test_evidence_is_kept_with_its_roll(log: EventLog) -> None:
