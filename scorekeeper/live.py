@@ -24,26 +24,16 @@ from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.steadying import Steady
 from scorekeeper.vision.table.first_size import FirstSize
 from scorekeeper.vision.table.flat_dice import FlatDice
+from scorekeeper.vision.table.look_at_rest import UNCHANGED_SHARE, LookAtRest
 from scorekeeper.vision.table.one_size import OneSize
 from scorekeeper.vision.table.other_pixels import in_full_pixels, moved, moved_die
 from scorekeeper.vision.table.settling import Phase, Settling
 from scorekeeper.vision.table.still_picture import StillPicture
 from scorekeeper.vision.table.table_events import RollSettled, TableEvent, photo_roll, with_dice
 
-UNCHANGED_SHARE = 0.0001
-"""Less than this of the picture changed: what was read of it still holds."""
-
 FOCUSING_SHARE = 0.12
 """From one look to the next, so much sharper or softer is a lens that seeks its focus, or dice
 that come and go."""
-
-RESTED_S = 0.3
-"""A table that has rested for so long looks as it will until something comes."""
-
-STAYS_S = 3.0
-ARM_S = 10.0
-"""What reaches into the picture and has not moved for the shorter time, or is there for the longer
-one, is no arm, but part of the table."""
 
 SHORTEST_S = 0.03
 """Frames that come faster than this are passed over: nothing on a table happens in between."""
@@ -98,16 +88,10 @@ class LiveTable:
         self._flat_dice = FlatDice()
         self._stand = 0
         self._sharpness = 0.0
-        self._moved_s = -math.inf
-        self._stirred_s = -math.inf
-        self._reached_s = math.inf
-        self._undisturbed: Grey | None = None
+        self._at_rest = LookAtRest()
         self._seen: tuple[DiceReading, Scene] | None = None
         self._slept_s: float | None = None
-        self._known = False
         self._before: Grey | None = None
-        self._rested: Grey | None = None
-        self._bare: Grey | None = None
         self._read_of: Grey | None = None
         self._reading: DiceReading | None = None
         self._last: Frame | None = None
@@ -164,7 +148,7 @@ class LiveTable:
 
     def _rests_on(self, small: Grey) -> bool:
         """Whether the table rests, and nothing has changed since it was last looked at."""
-        before = self._read_of if self._known else None
+        before = self._read_of if self._at_rest.known else None
         return before is not None and changed_share(before, small) <= UNCHANGED_SHARE
 
     def _wake(self) -> None:
@@ -183,7 +167,7 @@ class LiveTable:
             self._stand = self._steady.stand
             self._flat_dice.forget()
             self._one_size.forget()
-            self._undisturbed = None
+            self._at_rest.look_from_elsewhere()
         return to_table
 
     def _note(self, events: tuple[TableEvent, ...], scene: Scene, seen: DiceReading) -> None:
@@ -191,38 +175,16 @@ class LiveTable:
         rolls = [e for e in events if isinstance(e, RollSettled) and not e.amends]
         for roll in rolls:
             self._flat_dice.remember(roll.dice)
-        if rolls:
-            self._bare = self._bare if self._rested is None else self._rested
-        elif self._bare is None and not seen.dice:
-            self._bare = scene.now  # a clip may begin a moment before the first throw
-        if events:  # what lies there now has not been seen to rest
-            self._rested = None
+        self._at_rest.hear(events, scene, rolled=bool(rolls), dice=bool(seen.dice))
 
     def _remember(self, scene: Scene, small: Grey, seen: DiceReading, time_s: float) -> None:
-        """How the table looks while it rests: once it has done so for a while, since a picture out
-        of focus rests as well, and no arm is over it."""
-        if not self._settling.at_rest:
-            self._moved_s = time_s
-        if scene.before is None or changed_share(scene.before, scene.now) > UNCHANGED_SHARE:
-            self._stirred_s = time_s
-        rests = self._settling.at_rest and time_s - self._moved_s >= RESTED_S
-        has_arm = rests and self._has_arm(scene, time_s)
-        self._reached_s = min(self._reached_s, time_s) if has_arm else math.inf
-        self._known = rests and not has_arm
-        if self._known:
-            self._rested = self._undisturbed = scene.now
+        """How the table looks while it rests, and where its dice are then."""
+        self._at_rest.after(scene, time_s, at_rest=self._settling.at_rest)
+        if self._at_rest.known:
             scale = scene.scale
             dice = [((d.center_px[0] * scale, d.center_px[1] * scale), d.size_px * scale)
                     for d in seen.dice]  # fmt: skip
             self._steady.rest(small, dice)
-
-    def _has_arm(self, scene: Scene, time_s: float) -> bool:
-        """Whether an arm is in the picture. What a camera that is held by hand sees anew at its
-        borders is none."""
-        stays = time_s - self._stirred_s >= STAYS_S or time_s - self._reached_s >= ARM_S
-        if scene.sways or stays:
-            return False
-        return replace(scene, rested=self._undisturbed).is_reached_into
 
     def _photo(self, frame: Frame) -> Glance:
         reading = self._read_anew(frame)
@@ -282,7 +244,9 @@ class LiveTable:
             )
         before, self._before = self._before, now
         scale = thumbnail_scale(frame.width_px, frame.height_px)
-        return Scene(now, before, self._rested, scale, self._bare, self._steady.moves)
+        return Scene(
+            now, before, self._at_rest.rested, scale, self._at_rest.bare, self._steady.moves
+        )
 
     def _focus_hunts(self, small: Grey) -> bool:
         """Whether the picture is becoming sharper or softer as a whole."""

@@ -272,8 +272,8 @@ def test_what_is_laid_at_the_edge_belongs_to_the_table_though_a_light_flickers()
     for n in range(130):
         looks(table, padded, 3 + n / 10, 0.05)
         looks(table, flickering, 3.05 + n / 10, 0.05)
-    assert table._rested is not None
-    assert table._rested[30, 280] == 200, "the pad, three quarters as large"
+    assert table._at_rest.rested is not None
+    assert table._at_rest.rested[30, 280] == 200, "the pad, three quarters as large"
 
 
 def test_a_die_under_an_arm_for_so_long_that_it_was_told_is_told_to_be_back() -> None:

@@ -1,0 +1,72 @@
+"""How the table looks at rest: the pictures that each new one is compared with."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+
+from scorekeeper.vision.motion import Grey, Scene, changed_share
+from scorekeeper.vision.table.table_events import TableEvent
+
+UNCHANGED_SHARE = 0.0001
+"""Less than this of the picture changed: what was read of it still holds."""
+
+RESTED_S = 0.3
+"""A table that has rested for so long looks as it will until something comes."""
+
+STAYS_S = 3.0
+ARM_S = 10.0
+"""What reaches into the picture and has not moved for the shorter time, or is there for the longer
+one, is no arm, but part of the table."""
+
+
+class LookAtRest:
+    """Hears of each look at the table, and of what has happened there."""
+
+    def __init__(self) -> None:
+        self.known = False
+        """The table rests and looks as it will; no arm is over it."""
+        self.rested: Grey | None = None
+        """The picture in which it last did; None since something happened."""
+        self.bare: Grey | None = None
+        """The picture before the dice that lie there came."""
+        self._undisturbed: Grey | None = None
+        self._moved_s = -math.inf
+        self._stirred_s = -math.inf
+        self._reached_s = math.inf
+
+    def look_from_elsewhere(self) -> None:
+        """The camera stands where it did not: what looked so looks otherwise."""
+        self._undisturbed = None
+
+    def hear(self, events: Sequence[TableEvent], scene: Scene, *, rolled: bool, dice: bool) -> None:
+        """What has happened: whether dice were ``rolled``, and whether ``dice`` are read now."""
+        if rolled:
+            self.bare = self.bare if self.rested is None else self.rested
+        elif self.bare is None and not dice:
+            self.bare = scene.now  # a clip may begin a moment before the first throw
+        if events:  # what lies there now has not been seen to rest
+            self.rested = None
+
+    def after(self, scene: Scene, time_s: float, *, at_rest: bool) -> None:
+        """The next look. The table has to rest for a while, since a picture out of focus rests as
+        well, and no arm may be over it."""
+        if not at_rest:
+            self._moved_s = time_s
+        if scene.before is None or changed_share(scene.before, scene.now) > UNCHANGED_SHARE:
+            self._stirred_s = time_s
+        rests = at_rest and time_s - self._moved_s >= RESTED_S
+        has_arm = rests and self._has_arm(scene, time_s)
+        self._reached_s = min(self._reached_s, time_s) if has_arm else math.inf
+        self.known = rests and not has_arm
+        if self.known:
+            self.rested = self._undisturbed = scene.now
+
+    def _has_arm(self, scene: Scene, time_s: float) -> bool:
+        """Whether an arm is in the picture. What a camera that is held by hand sees anew at its
+        borders is none."""
+        stays = time_s - self._stirred_s >= STAYS_S or time_s - self._reached_s >= ARM_S
+        if scene.sways or stays:
+            return False
+        return replace(scene, rested=self._undisturbed).is_reached_into
