@@ -11,6 +11,7 @@ from scorekeeper.advice.duel import Duel
 from scorekeeper.advice.last_two import finish_worth
 from scorekeeper.advice.limits import (
     bounds_of_duel,
+    defend_left_out,
     limits_between,
     limits_of_chase,
     limits_of_duel,
@@ -87,13 +88,13 @@ def _in_the_last_turns(state: GameState) -> Measured:
     if state.rules.win.tie == "play_on" and _seem_opened(state, state.seats):
         told += (Saying("limit.tie_opened"),)
     if len(state.sides) > 2:
-        told += (Saying("limit.several"),)
+        told += (Saying("limit.several"), *defend_left_out(state.rules))
     return finish_worth(match, finishes_of(state)), Measure.WIN_PROBABILITY, told
 
 
 def _in_the_chase(state: GameState) -> Measured:
     """Of three sides and more of which each plays once at most."""
-    told = _limits_of_last_turns(state) + tie_shared(state.rules)
+    told = _limits_of_last_turns(state) + tie_shared(state.rules) + defend_left_out(state.rules)
     told += _openings_left_out(state, queue_of(state))
     return chase_worth(match_of(state), last_round_of(state)), Measure.WIN_PROBABILITY, told
 

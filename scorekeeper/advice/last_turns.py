@@ -62,49 +62,47 @@ def turn_before(
     unit: int,
     after: LastTurn,
     demand: TurnDemand,
-    only_answers_with_tie: float | None = None,
+    overtaking: LastTurn | None = None,
     after_nothing: LastTurn | None = None,
 ) -> LastTurn:
     """One turn more, after which the one on turn has ``after``.
 
-    With a number for ``only_answers_with_tie`` that follows only as an answer to being overtaken;
-    otherwise the lead decides, and the number is the worth of a tie. ``after_nothing``: what there
-    is after a turn without points, where that is something else.
+    ``overtaking``: what there is where this turn has taken the lead from the other side, which
+    answers; ``after_nothing``: what there is after a turn without points, where these differ.
     """
     reach = after.reach
     leads = np.arange(-reach, reach + 1)
     passed = after.by_lead
-    if only_answers_with_tie is not None:
-        passed = np.where(leads > 0, passed, np.where(leads == 0, only_answers_with_tie, 0.0))
+    taken = passed if overtaking is None else overtaking.by_lead
     nothing = passed if after_nothing is None else after_nothing.by_lead
     # From some lead on it does not matter any more how large it is.
-    matters = (passed != passed[-1]) | (nothing != passed[-1])
+    matters = (passed != passed[-1]) | (nothing != passed[-1]) | (taken != taken[-1])
     same = int(np.flatnonzero(matters)[-1]) + 1
     top = min(same + demand.needed, len(leads) - 1)
     columns = Columns(throws, unit, top + 1)
     worth, start = columns.empty(top + 1), passed.copy()
     ends = throws.lost[1:, None] * nothing[: top + 1] + throws.wins[1:, None]
-    worth[columns.at(top)] = passed[top]
+    banked = np.where(leads <= 0, taken[top], passed[top])[: top + 1]
+    worth[columns.at(top)] = banked
     if demand.must_roll_hot and not demand.hot_may_win:
         kept_back, again = throws.when_hot
-        worth[columns.at(top)][-1] = (kept_back * passed[top] + ends[-1]) / (1 - again)
+        worth[columns.at(top)][-1] = (kept_back * banked + ends[-1]) / (1 - again)
     for row in range(top - 1, -1, -1):
         rolls = columns.roll(worth, row, row + 1) + ends[:, : row + 1]
         start[row] = rolls[-1, row]
+        wins = bool(leads[row] >= int(not demand.level_wins))
+        banked = np.where((leads <= 0) & (leads[row] > 0), taken[row], passed[row])[: row + 1]
         worth[columns.at(row), : row + 1] = np.maximum(
-            rolls,
-            _banked(
-                passed[row], row, demand, leads[row] >= int(not demand.level_wins), columns.dice
-            ),
+            rolls, _banked(banked, row, demand, wins, columns.dice)
         )
     return LastTurn(reach, start)
 
 
-def _banked(passed: float, row: int, demand: TurnDemand, leads: bool, dice: int) -> Floats:
+def _banked(worth: Floats, row: int, demand: TurnDemand, leads: bool, dice: int) -> Floats:
     """What banking is worth in a row, for columns that began there or further down."""
     gained = row - np.arange(row + 1)
     allowed = gained >= (0 if demand.waived and leads else demand.needed)
-    banked = np.repeat(np.where(allowed, passed, -np.inf)[None, :], dice, axis=0)
+    banked = np.repeat(np.where(allowed, worth, -np.inf)[None, :], dice, axis=0)
     if demand.must_roll_hot and not (demand.hot_may_win and leads):
         banked[-1] = -np.inf
     return banked

@@ -10,7 +10,7 @@ import numpy as np
 
 from scorekeeper.advice.last_turns import lead_that_matters
 from scorekeeper.advice.match import Match
-from scorekeeper.advice.relay import ToCome, relay
+from scorekeeper.advice.relay import ToCome, after_bank, relay
 from scorekeeper.advice.several import ahead_in_all
 from scorekeeper.advice.throws import Ints
 from scorekeeper.advice.win_worth import Outlook, Pairing, WinWorth, solved_worth
@@ -25,12 +25,14 @@ NO_WAY = 0.05
 @dataclass(frozen=True)
 class Finish:
     """The last turns as two sides play them: ``turns`` from the one at hand on, what a ``tie`` at
-    the end is worth to its side, and who of them has still to open."""
+    the end is worth to its side, who of them has still to open, and whose ``answers`` are left to
+    who is overtaken."""
 
     pairing: Pairing
     turns: tuple[ToCome, ...]
     tie: float
     unopened: frozenset[str] = frozenset()
+    answers: tuple[ToCome, ...] = ()
 
 
 def finish_worth(match: Match, finishes: Sequence[Finish]) -> WinWorth:
@@ -57,12 +59,18 @@ def finish_worth(match: Match, finishes: Sequence[Finish]) -> WinWorth:
 def _outlook(match: Match, finish: Finish, against: int, rows: Ints) -> Outlook:
     """What follows the turn at hand, by the own score (in units)."""
     mover, rest = finish.turns[0].opener, finish.turns[1:]
-    after_bank = relay(match, rest, finish.tie, finish.unopened - {mover})
-    after_nothing = after_bank
+    banked, overtaking = after_bank(
+        match, finish.turns, finish.tie, finish.unopened, finish.answers
+    )
+    after_nothing = banked
     if mover in finish.unopened:
-        after_nothing = relay(match, rest, finish.tie, finish.unopened)
-    stays = float(after_nothing.worth(rows[:1] - against)[0])
-    return Outlook(after_bank.worth(rows - against), stays, stays)
+        after_nothing = relay(match, rest, finish.tie, finish.unopened, finish.answers)
+    leads = rows - against
+    worth = banked.worth(leads)
+    if overtaking is not None and leads[0] <= 0:
+        worth = np.where(leads > 0, overtaking.worth(leads), worth)
+    stays = float(after_nothing.worth(leads[:1])[0])
+    return Outlook(worth, stays, stays)
 
 
 @lru_cache(maxsize=4)

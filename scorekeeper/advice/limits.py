@@ -61,8 +61,6 @@ def no_duel(match: Match) -> Saying | None:
 def limits_of_chase(match: Match, last: LastRound) -> tuple[Saying, ...]:
     """What the last turns are solved without."""
     rules, found = match.rules, []
-    if rules.win.defend:
-        found.append(Saying("limit.defend"))
     if rules.high_stakes.mode != "off" and last.to_come:
         found.append(Saying("limit.chase_stakes"))
     if match.penalised and max((last.own, *last.to_come)) >= max(last.done, default=last.own):
@@ -75,6 +73,11 @@ def tie_shared(rules: RuleSet) -> tuple[Saying, ...]:
     """That what a tie is worth is not exact: in one that is played on, who plays later is better
     off."""
     return (Saying("limit.tie_shared"),) if rules.win.tie == "play_on" else ()
+
+
+def defend_left_out(rules: RuleSet) -> tuple[Saying, ...]:
+    """That nobody is taken to answer being overtaken."""
+    return (Saying("limit.defend"),) if rules.win.defend else ()
 
 
 def _leads_cut(match: Match) -> tuple[Saying, ...]:
@@ -92,8 +95,6 @@ def limits_of_duel(rules: RuleSet) -> tuple[Saying, ...]:
         found.append(Saying("limit.welfare"))
     if rules.high_stakes.mode != "off":
         found.append(Saying("limit.high_stakes"))
-    if rules.players.team_size and rules.win.defend:
-        found.append(Saying("limit.defend"))
     return tuple(found)
 
 

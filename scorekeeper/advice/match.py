@@ -15,7 +15,7 @@ from scorekeeper.advice.last_turns import TurnDemand
 from scorekeeper.advice.throws import Throws, throws_of
 from scorekeeper.rules.ruleset import Points, RuleSet
 
-FORMAT = 2
+FORMAT = 3
 """Goes up when tables of an older program are no longer the same."""
 
 RACE, LAST_TURN = "race", "last_turn"
@@ -95,9 +95,8 @@ class Match:
 
     @property
     def defends(self) -> bool:
-        """Whether who is overtaken in the last turns has an answer; that of a team is left out."""
-        answers = self.ending in ("others_one_more", "finish_round") and self.rules.win.defend
-        return answers and self.team == 1
+        """Whether who is overtaken in the last turns has an answer."""
+        return self._by_rule and self.rules.win.defend and any(self.turns_left)
 
     @property
     def penalised(self) -> bool:

@@ -26,31 +26,48 @@ def relay(
     turns: tuple[ToCome, ...],
     tie: float,
     unopened: frozenset[str] = frozenset(),
-    *,
-    answers: bool = False,
+    answers: tuple[ToCome, ...] = (),
 ) -> LastTurn:
     """The probability of the own side to win before these turns, by its lead.
 
-    ``tie`` is what a tie at the end is worth to it, ``unopened`` who has still to open. With
-    ``answers`` each turn but the first is played only by who has just been overtaken.
+    ``tie`` is what a tie at the end is worth to it, ``unopened`` who has still to open. Of
+    ``answers``, one a side at most, each is played once that side is overtaken and has no turn.
     """
     if not turns:
         return settled(lead_that_matters(match.throws, match.unit), tie)
     turn, rest = turns[0], turns[1:]
     opened = turn.opener not in unopened
-    left = unopened - {turn.opener}
-    banked = relay(match, rest, tie, left, answers=answers)
+    banked, overtaking = after_bank(match, turns, tie, unopened, answers)
     nothing = None
     if not opened and match.opens_by_score and turn.opener in {each.opener for each in rest}:
-        nothing = relay(match, rest, tie, unopened, answers=answers)
+        nothing = relay(match, rest, tie, unopened, answers)
     level = tie
     if not turn.own:
         banked, level = banked.of_the_other, 1 - tie
+        overtaking = overtaking.of_the_other if overtaking else None
         nothing = nothing.of_the_other if nothing else None
     demand = match.demand(opened=opened, level_wins=match.level_wins(level))
-    only_answers = level if answers and rest else None
-    found = turn_before(match.throws, match.unit, banked, demand, only_answers, nothing)
+    found = turn_before(match.throws, match.unit, banked, demand, overtaking, nothing)
     return found if turn.own else found.of_the_other
+
+
+def after_bank(
+    match: Match,
+    turns: tuple[ToCome, ...],
+    tie: float,
+    unopened: frozenset[str],
+    answers: tuple[ToCome, ...],
+) -> tuple[LastTurn, LastTurn | None]:
+    """The probability of the own side once the first of these turns has been banked, by its lead;
+    and the same where that has overtaken a side that answers, None where none can."""
+    turn, rest = turns[0], turns[1:]
+    left = unopened - {turn.opener}
+    banked = relay(match, rest, tie, left, answers)
+    answer = next((each for each in answers if each.own != turn.own), None)
+    if answer is None or any(each.own == answer.own for each in rest):
+        return banked, None
+    others = tuple(each for each in answers if each is not answer)
+    return banked, relay(match, (*rest, answer), tie, left, others)
 
 
 @lru_cache(maxsize=64)
@@ -61,8 +78,7 @@ def closing(match: Match, turns: TurnsLeft, *, opened: bool) -> LastTurn | None:
     """
     if not turns:
         return None
-    if match.defends:
-        turns = (False, True, False)
     to_come = tuple(ToCome(not met, MET if met else BEHIND) for met in turns)
     unopened = frozenset() if opened or match.opening == match.minimum else frozenset({BEHIND})
-    return relay(match, to_come, match.tie, unopened, answers=match.defends)
+    answers = (ToCome(True, BEHIND), ToCome(False, MET)) if match.defends else ()
+    return relay(match, to_come, match.tie, unopened, answers)

@@ -94,8 +94,21 @@ def _finish(state: GameState, other: Seat) -> Finish:
     mover = mover_of(state)
     seats = [s for s in (mover, *queue_of(state)) if s.side in (mover.side, other.side)]
     turns = tuple(ToCome(seat.side == mover.side, _opener(state, seat)) for seat in seats)
-    unopened = frozenset(_opener(state, seat) for seat in seats if must_open(state, seat))
-    return Finish(_pairing(state, other), turns, _tie(state, other), unopened)
+    answering = _answering(state, other)
+    answers = tuple(ToCome(seat.side == mover.side, _opener(state, seat)) for seat in answering)
+    unopened = frozenset(
+        _opener(state, seat) for seat in (*seats, *answering) if must_open(state, seat)
+    )
+    return Finish(_pairing(state, other), turns, _tie(state, other), unopened, answers)
+
+
+def _answering(state: GameState, other: Seat) -> tuple[Seat, ...]:
+    """Who would answer being overtaken, of each of two sides that has an answer left."""
+    last, mover = state.last_turns, mover_of(state)
+    if not state.rules.win.defend or last is None or last.tied or len(state.sides) > 2:
+        return ()
+    who = (next((s for s in after(state, mover.player.id) if s.side == mover.side), mover), other)
+    return tuple(seat for seat in who if seat.side not in last.answered)
 
 
 def _tie(state: GameState, other: Seat) -> float:

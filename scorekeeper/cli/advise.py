@@ -115,6 +115,7 @@ def _win_worth(standing: Standing, situation: Situation) -> tuple[Worth | None, 
     """The probability to win, where it can be told; None and why not."""
     from scorekeeper.advice.chase import chase_worth
     from scorekeeper.advice.limits import (
+        defend_left_out,
         limits_of_chase,
         limits_of_duel,
         no_chase,
@@ -136,7 +137,7 @@ def _win_worth(standing: Standing, situation: Situation) -> tuple[Worth | None, 
             last, told = standing.last_round()
         except GameIsOver:
             raise BadInput("by these scores the game is over; see --scores and --rules") from None
-        told += limits_of_chase(match, last) + tie_shared(rules)
+        told += limits_of_chase(match, last) + tie_shared(rules) + defend_left_out(rules)
         return chase_worth(match, last), told
     unanswered = no_duel(match)
     if unanswered is not None:

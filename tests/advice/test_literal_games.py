@@ -1,0 +1,72 @@
+"""The probability to win, of every turn of whole little games that are read literally."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from scorekeeper.advice.at_table import worth_at_table
+from scorekeeper.advice.decision import Measure
+from scorekeeper.advice.duel import solve_duel
+from scorekeeper.rules.ruleset import RuleSet
+from tests.advice.literal_games import LiteralGame
+
+ONES = {"five": 0, "triples": [0] * 6, "straight": 0, "three_pairs": 0, "four_and_pair": 0}
+HIGHEST = 1300
+NEAR = 200
+"""So far above the target the literal game's turns do not feel that they end somewhere."""
+
+
+def house(ending: str, **tables: Any) -> RuleSet:
+    win = {"target": 200, "ending": ending, "tie": "shared", **tables.pop("win", {})}
+    return RuleSet.from_dict({"dice": 5, "score": ONES, "win": win, **tables})
+
+
+HOUSES = {
+    "an answer by who has still to open": house(
+        "others_one_more", win={"defend": True}, turn={"opening": 200}
+    ),
+    "an answer to the end of the round": house(
+        "finish_round",
+        win={"defend": True, "tie": "first_to_reach"},
+        turn={"minimum": 200, "minimum_waived_to_win": True},
+    ),
+    "answers beside a turn that is left": house("all_one_more", win={"defend": True}),
+    "answers in an extra round": house(
+        "full_extra_round", win={"defend": True, "tie": "first_to_reach", "exceed": True}
+    ),
+    "more than the target, first to reach": house(
+        "full_extra_round", win={"tie": "first_to_reach", "exceed": True}
+    ),
+    "a score that falls": house(
+        "others_one_more",
+        farkles={"in_a_row": 2, "penalty": 100, "below_zero": False},
+        turn={"hot_dice": "must_roll_unless_winning"},
+    ),
+}
+
+
+LONG = {"answers in an extra round", "more than the target, first to reach"}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(each, marks=[pytest.mark.slow] if each in LONG else []) for each in HOUSES],
+)
+def test_every_turn_of_a_little_game_of_two_sides(name: str) -> None:
+    rules = HOUSES[name]
+    game = LiteralGame(rules, 2, HIGHEST)
+    solved = cache(solve_duel)
+    for place, state in enumerate(game.positions):
+        scores = [state.score(side) for side in state.sides]
+        if max(scores) > rules.win.target + NEAR:
+            continue
+        worth, measure, _ = worth_at_table(state, solved)
+        assert measure is Measure.WIN_PROBABILITY
+        known = game.rolls(place)
+        assert worth.start == pytest.approx(known[0, -1], abs=1e-6), (state.last_turns, scores)
+        for row in (1, 2, 3):
+            found = [worth.roll(row * game.unit, dice) for dice in (1, 3)]
+            assert found == pytest.approx([known[row, 0], known[row, 2]], abs=1e-6)
