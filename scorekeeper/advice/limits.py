@@ -104,6 +104,8 @@ def limits_between(duel: Duel, pairings: Sequence[Pairing]) -> tuple[Saying, ...
     told = (Saying("limit.several"),) if len(pairings) > 1 else ()
     if not any(match.turns_left):
         return told
+    if match.penalised and any(len(turns) > 1 for turns in match.turns_left):
+        told += (Saying("limit.chase_penalty"),)  # of one turn left, a farkle has lost anyway
     scores = (pairings[0].own, *(each.against for each in pairings))
     return told + tie_shared(match.rules) + _off_steps(match, scores)
 

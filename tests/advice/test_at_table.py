@@ -118,6 +118,21 @@ def all_even(match: Match) -> Duel:
     return Duel(match, np.full(shape, 0.5), (0, 0))
 
 
+@pytest.mark.parametrize(
+    ("ending", "told"),
+    [("others_one_more", []), ("finish_round", []), ("full_extra_round", ["limit.chase_penalty"])],
+)
+def test_that_penalties_end_with_the_last_turns_is_told_before_them(
+    ending: str, told: list[str]
+) -> None:
+    """Of one turn that is left: a farkle in it has lost, whatever it costs."""
+    win = {"target": 1000, "ending": ending, "tie": "shared"}
+    farkles = {"penalty": 500, "in_a_row": 2, "below_zero": False}
+    state = game({"win": win, "farkles": farkles}, text="Anna: 122556").state
+    _, said = advise_at_table(state, all_even)
+    assert [each.code for each in said] == told
+
+
 @pytest.mark.parametrize("players", ["Anna Ben", "Anna Ben Cleo"])
 @pytest.mark.parametrize("ending", ["immediate", "others_one_more", "finish_round"])
 @pytest.mark.parametrize("edited", [0, 1])
