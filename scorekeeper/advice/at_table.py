@@ -77,8 +77,7 @@ def _before_the_last_turns(state: GameState, solved: Solved) -> Measured:
         return _in_points(state)
     pairings = pairings_of(state)
     told = limits_of_duel(state.rules) + bounds_of_duel(duel) + limits_between(duel, pairings)
-    if state.rules.players.team_size:
-        told += _openings_left_out(state, state.seats)
+    told += _openings_left_out(state, state.seats)
     return win_worth_of_several(duel, pairings), Measure.WIN_PROBABILITY, told
 
 
@@ -138,6 +137,11 @@ def _openings_left_out(state: GameState, seats: Iterable[Seat]) -> tuple[Saying,
 
 
 def _seem_opened(state: GameState, seats: Iterable[Seat]) -> bool:
-    """Whether one of these has still to open, though the score of its side says that it has."""
-    at_table = (seat for seat in seats if seat.active)
-    return any(must_open(state, seat) and state.score(seat.side) > 0 for seat in at_table)
+    """Whether one of these has still to open, though the score of its side says that it has; where
+    only first turns ask for it, nobody but who is on turn is taken to have one."""
+    by_score, mover = match_of(state).opens_by_score, mover_of(state)
+    return any(
+        must_open(state, seat) and (state.score(seat.side) > 0 if by_score else seat != mover)
+        for seat in seats
+        if seat.active
+    )

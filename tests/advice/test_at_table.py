@@ -373,6 +373,26 @@ def test_what_a_game_of_teams_is_solved_without_is_told(
     ] == ([told] if told else [])
 
 
+@pytest.mark.parametrize(
+    ("until", "ahead", "text", "told"),
+    [
+        ("first_bank", 0, "", []),
+        ("first_bank", 100, "", ["limit.opened"]),
+        ("first_turn", 0, "", ["limit.opened"]),
+        ("first_turn", 0, "Anna: farkle\nBen: 122556", []),
+        ("score_above_zero", 100, "", []),
+    ],
+)
+def test_of_two_players_who_has_still_to_open_is_told_of_where_the_score_says_otherwise(
+    until: str, ahead: int, text: str, told: list[str]
+) -> None:
+    win = {"target": 1000, "tie": "shared", "head_start": ahead}
+    turn = {"opening": 500, "opening_until": until}
+    state = game({"win": win, "turn": turn}, text=text or "Anna: 122556").state
+    _, said = advise_at_table(state, all_even)
+    assert [each.code for each in said] == told
+
+
 def test_who_has_points_and_has_still_to_open_is_told_of_in_the_last_turns() -> None:
     """Head starts bring points, and open nobody."""
     win = {"target": 1000, "ending": "others_one_more", "tie": "shared", "head_start": 200}

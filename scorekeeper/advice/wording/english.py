@@ -115,7 +115,7 @@ ENGLISH: dict[str, str] = {
     "limit.teams_farkles": (
         "with a penalty for farkles that teammates count apart, choices are measured in points"
     ),
-    "limit.opened": "who has points counts as having opened, even one who has still to",
+    "limit.opened": "in turns to come somebody counts as having opened who has still to",
     "limit.tie_opened": (
         "in a tie that is played on all count as having opened, even who has still to"
     ),

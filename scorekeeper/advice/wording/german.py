@@ -129,7 +129,7 @@ GERMAN: dict[str, str] = {
     "limit.teams_farkles": (
         "mit einer Strafe für Farkles, die jeder im Team für sich zählt, wird in Punkten gemessen"
     ),
-    "limit.opened": "wer Punkte hat, zählt mit Einstieg, auch wenn er den noch braucht",
+    "limit.opened": "in kommenden Zügen zählt jemand mit Einstieg, der ihn noch braucht",
     "limit.tie_opened": (
         "in einem Gleichstand, der weitergespielt wird, zählen alle mit Einstieg, auch wer den noch"
         " braucht"
