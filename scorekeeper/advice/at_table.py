@@ -11,7 +11,6 @@ from scorekeeper.advice.duel import Duel
 from scorekeeper.advice.last_two import finish_worth
 from scorekeeper.advice.limits import (
     bounds_of_duel,
-    defend_left_out,
     limits_between,
     limits_of_chase,
     limits_of_duel,
@@ -87,13 +86,13 @@ def _in_the_last_turns(state: GameState) -> Measured:
     if state.rules.win.tie == "play_on" and _seem_opened(state, state.seats):
         told += (Saying("limit.tie_opened"),)
     if len(state.sides) > 2:
-        told += (Saying("limit.several"), *defend_left_out(state.rules))
+        told += (Saying("limit.several"),)
     return finish_worth(match, finishes_of(state)), Measure.WIN_PROBABILITY, told
 
 
 def _in_the_chase(state: GameState) -> Measured:
     """Of three sides and more of which each plays once at most."""
-    told = _limits_of_last_turns(state) + tie_shared(state.rules) + defend_left_out(state.rules)
+    told = _limits_of_last_turns(state) + tie_shared(state.rules)
     told += _openings_left_out(state, queue_of(state))
     return chase_worth(match_of(state), last_round_of(state)), Measure.WIN_PROBABILITY, told
 
@@ -118,11 +117,14 @@ def _wins_by_enough(state: GameState, worth: Worth) -> Worth:
 
 
 def _plays_again(state: GameState) -> bool:
-    """Whether a side has two turns left, or one in which drawing level is enough for it."""
+    """Whether a side has two turns left, or an answer, or one turn in which drawing level is enough
+    for it."""
     playing = [mover_of(state).side, *(seat.side for seat in queue_of(state))]
-    reached = state.last_turns.reached if state.last_turns else ()
+    last = state.last_turns
+    reached = last.reached if last else ()
+    answers = state.rules.win.defend and last is not None and not last.tied
     level_wins = state.rules.win.tie == "first_to_reach" and set(playing) & set(reached)
-    return len(set(playing)) < len(playing) or bool(level_wins)
+    return len(set(playing)) < len(playing) or bool(level_wins) or answers
 
 
 def _uneven(state: GameState) -> Saying | None:

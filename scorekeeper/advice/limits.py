@@ -101,7 +101,7 @@ def limits_of_duel(rules: RuleSet) -> tuple[Saying, ...]:
 def limits_between(duel: Duel, pairings: Sequence[Pairing]) -> tuple[Saying, ...]:
     """What is not exact between these: several sides, and scores where last turns can follow."""
     match = duel.match
-    told = (Saying("limit.several"),) if len(pairings) > 1 else ()
+    told: tuple[Saying, ...] = (Saying("limit.several"),) if len(pairings) > 1 else ()
     if not any(match.turns_left):
         return told
     if match.penalised and any(len(turns) > 1 for turns in match.turns_left):

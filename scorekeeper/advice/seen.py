@@ -103,11 +103,14 @@ def _finish(state: GameState, other: Seat) -> Finish:
 
 
 def _answering(state: GameState, other: Seat) -> tuple[Seat, ...]:
-    """Who would answer being overtaken, of each of two sides that has an answer left."""
+    """Who would answer being overtaken, of each of two sides that has an answer left. Of several
+    that are overtaken only the best do."""
     last, mover = state.last_turns, mover_of(state)
-    if not state.rules.win.defend or last is None or last.tied or len(state.sides) > 2:
+    if not state.rules.win.defend or last is None or last.tied:
         return ()
-    who = (next((s for s in after(state, mover.player.id) if s.side == mover.side), mover), other)
+    own = next((s for s in after(state, mover.player.id) if s.side == mover.side), mover)
+    best = max((state.score(side) for side in last.reached if side != mover.side), default=0)
+    who = (own, other) if state.score(other.side) >= best else (own,)
     return tuple(seat for seat in who if seat.side not in last.answered)
 
 

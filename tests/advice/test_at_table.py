@@ -421,6 +421,17 @@ def test_a_team_that_has_lost_a_player_is_advised_in_points() -> None:
     )
 
 
+def test_of_three_players_who_overtakes_the_leader_reckons_with_the_answer() -> None:
+    win = {"target": 1000, "ending": "others_one_more", "tie": "shared", "defend": True}
+    state = game({"win": win}, "Anna Ben Cleo", "Anna: +1000\nBen: farkle").state
+    worth, _, told = worth_at_table(state, nothing_solved)
+    two = game({"win": win}, "Anna Cleo", "Anna: +1000").state
+    known, _, _ = worth_at_table(two, nothing_solved)
+    assert [each.code for each in told] == ["limit.several"]
+    for points in (1050, 1500, 2500):  # Ben has no turn left, so that it is as between two
+        assert worth.bank(points, 2) == pytest.approx(known.bank(points, 2), abs=1e-6)
+
+
 def test_of_three_teams_each_in_its_last_turn_advice_is_to_win() -> None:
     rules = in_teams(few_score("shared", "others_one_more"))
     six = "Anna Ben Cleo Dora Emil Finn"
