@@ -34,9 +34,10 @@ Keywords[de]=Farkle;Zilch;Würfel;Zehntausend;
 Categories=Game;BoardGame;
 Terminal=false
 StartupWMClass=scorekeeper
-Exec={command}
-Icon={icon}
+Exec=%b
+Icon=%b
 """
+"""UTF-8 throughout, but for names of files: these are the bytes that the system knows them by."""
 
 
 def entry_file() -> Path:
@@ -57,7 +58,7 @@ def entry() -> bytes:
     command = [sys.executable, "-P", "-m", "scorekeeper", "app"]
     words = " ".join(map(_quoted, command))
     icon = str(resource("scorekeeper/icon.svg"))
-    return _MARK + os.fsencode(_ENTRY.format(command=_value(words), icon=_value(icon)))
+    return _MARK + _ENTRY.encode() % (os.fsencode(_value(words)), os.fsencode(_value(icon)))
 
 
 def is_ours() -> bool:

@@ -56,6 +56,19 @@ def test_any_name_of_a_folder_is_started(cli: CommandLine, monkeypatch: pytest.M
     assert value("Icon") == ODD
 
 
+def test_the_words_are_utf_8_where_names_of_files_are_not(
+    cli: CommandLine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As under LC_ALL=POSIX, or with the letters of another alphabet."""
+    monkeypatch.setattr(sys, "executable", "/opt/\udcfcber/bin/python")
+    monkeypatch.setattr("os.fsencode", lambda name: str(name).encode("ascii", "surrogateescape"))
+    assert cli("shortcut").status == 0
+    lines = entry_file().read_bytes().splitlines()
+    assert "GenericName[de]=Punktezähler für Würfel".encode() in lines
+    assert b'Exec="/opt/\xfcber/bin/python" "-P" "-m" "scorekeeper" "app"' in lines
+    assert check_menu().ok
+
+
 @pytest.mark.skipif(not shutil.which("desktop-file-validate"), reason="needs desktop-file-utils")
 @pytest.mark.parametrize("python", [sys.executable, ODD])
 def test_the_entry_is_valid(cli: CommandLine, monkeypatch: pytest.MonkeyPatch, python: str) -> None:
