@@ -16,6 +16,7 @@ from scorekeeper.rules.errors import RulesError
 from scorekeeper.rules.events import Event
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.state import GameState, Phase
+from scorekeeper.sheet.backup import read_only
 from scorekeeper.sheet.codec import InvalidEvent, decode
 from scorekeeper.sheet.log import EventLog, GameId, Logged, sum_of
 from scorekeeper.sheet.store import (
@@ -23,6 +24,7 @@ from scorekeeper.sheet.store import (
     as_text,
     copy_store,
     files_of,
+    led_to,
     set_aside,
     telling,
 )
@@ -89,9 +91,9 @@ def rescue(damaged: Path, log: EventLog, but: GameId | None = None) -> Rescued:
 def _opened(damaged: Path, roomy: Path) -> Iterator[sqlite3.Connection]:
     """The file, of which nothing is changed. SQLite takes over the last moves beside it, and writes
     to what it opens then: that is a copy, in the folder that has room for the new games too."""
+    damaged = led_to(damaged)
     if files_of(damaged) == (damaged,):
-        unchanged = f"{damaged.absolute().as_uri()}?immutable=1"
-        with closing(sqlite3.connect(unchanged, uri=True)) as store:
+        with closing(sqlite3.connect(f"{read_only(damaged)}&immutable=1", uri=True)) as store:
             yield store
         return
     with TemporaryDirectory(dir=roomy) as folder:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
 from collections.abc import Iterator
@@ -132,9 +133,15 @@ def files_of(path: Path) -> tuple[Path, ...]:
 def copy_store(path: Path, copy: Path) -> Path:
     """Copies the file with what SQLite keeps beside it: it may be the very file of a program that
     was killed, whose last moves are only there. Returns the copy."""
+    path = led_to(path)
     for file in files_of(path):
         shutil.copyfile(file, named_after(copy, file, path))
     return copy
+
+
+def led_to(path: Path) -> Path:
+    """The file itself where that is a link to it: what SQLite keeps is beside the file."""
+    return Path(os.path.realpath(path))
 
 
 def move_store(path: Path, target: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.rescue import Rescued, rescue
-from scorekeeper.sheet.store import DamagedStore
+from scorekeeper.sheet.store import DamagedStore, copy_store, files_of
 from tests.sheet.played import begin, play
 
 PAGE = 4096
@@ -141,3 +141,29 @@ def test_no_other_disk_than_that_of_the_games_is_needed(
             "games.db-shm",
         }
     assert {file: file.read_bytes() for file in before} == before
+
+
+@pytest.mark.parametrize("damage", [b'"name":"Bob"', None])
+def test_the_last_moves_of_a_file_that_a_link_leads_to_are_taken_over_too(
+    tmp_path: Path, damage: bytes | None
+) -> None:
+    """They are beside the file, not beside the link."""
+    used, killed, link = (
+        tmp_path / "used.db",
+        tmp_path / "killed.db",
+        tmp_path / "link" / "games.db",
+    )
+    filled(used)
+    with EventLog(used) as log:
+        log._store.execute("PRAGMA wal_autocheckpoint = 0")  # killed before it was taken over
+        begin(log, "Dan")
+        copy_store(used, killed)
+    if damage:
+        spoil(killed, damage)
+    link.parent.mkdir()
+    link.symlink_to(killed)
+    before = {file: file.read_bytes() for file in files_of(killed)}
+    with EventLog(tmp_path / "games.db") as log:
+        assert rescue(link, log) == Rescued(games=3 if damage else 4)
+    assert events(tmp_path / "games.db")["Dan"] == 1
+    assert {file: file.read_bytes() for file in files_of(killed)} == before
