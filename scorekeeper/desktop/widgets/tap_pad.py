@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -71,9 +70,12 @@ class TapPad(QFrame):
         """It takes the height that is left: the faces are as large as that allows."""
         return False
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._make_faces_large()
+    def event(self, event: QEvent) -> bool:
+        """Another size, or other words, which leave another room for the faces."""
+        handled = super().event(event)
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            self._make_faces_large()
+        return handled
 
     def _make_faces_large(self) -> None:
         """The faces lie in one row or in two, whichever makes them larger; where they would still

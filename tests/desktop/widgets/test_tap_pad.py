@@ -22,3 +22,14 @@ def test_the_faces_lie_in_one_row_where_two_would_be_small(
     pad = shown(qtbot, TapPad(look), 600, high)
     qtbot.waitUntil(lambda: len({die.y() for die in pad.findChildren(DieButton)}) == rows)
     assert min(edges(pad)) >= look.px(4)
+
+
+def test_a_long_question_leaves_the_faces_large_enough_to_be_tapped(
+    look: Look, qtbot: QtBot
+) -> None:
+    pad = shown(qtbot, TapPad(look), 300, 250)
+    pad.show_progress("Roll 6 dice", 0, 6)
+    qtbot.waitUntil(lambda: min(edges(pad)) >= look.px(4))
+    pad.show_progress("Are these the dice that were thrown? " * 4, 6, 0)
+    qtbot.wait(20)
+    qtbot.waitUntil(lambda: min(edges(pad)) >= look.px(4))
