@@ -38,9 +38,10 @@ _PLAYED_ELSEWHERE = """UPDATE games SET over = ?, played = (
             AND (SELECT at FROM events WHERE game = game.id ORDER BY seq DESC LIMIT 1) <= ?)
     WHERE id = ?"""
 
-_GIVEN_BACK = 5000
-"""Pages of 4 KB that a file becomes smaller by at a time: a year of pictures takes a dozen times,
-and no time a second."""
+_GIVEN_BACK, _STEPS = 500, 10
+"""Pages of 4 KB that a file becomes smaller by in a step, and how many steps there are at a time: a
+year of pictures takes a dozen times, and no time a second. What a step moves is written twice: a
+disk that is all but full has room for it."""
 
 
 @dataclass(frozen=True)
@@ -255,8 +256,7 @@ class EventLog:
     def _give_back(self) -> None:
         """Some of the room that nothing needs any more: SQLite moves what lies behind it."""
         with telling(self.path):
-            (free,) = self._store.execute("PRAGMA freelist_count").fetchone()
-            if free:
+            for _ in range(_STEPS):
                 # As a script: else Python asks only for the first row, which is one page.
                 self._store.executescript(f"PRAGMA incremental_vacuum({_GIVEN_BACK})")
 

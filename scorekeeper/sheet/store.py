@@ -47,9 +47,12 @@ PRAGMAS = (
     "synchronous = FULL",
     "wal_autocheckpoint = 1",
     "foreign_keys = ON",
+    "secure_delete = FAST",
 )
 """Each write is taken over into the file itself at once: a killed program would otherwise leave a
-whole evening in the ``-wal`` beside it, to be lost by who copies or moves the file alone."""
+whole evening in the ``-wal`` beside it, to be lost by who copies or moves the file alone. Pictures
+that are dropped are not written over, as SQLite often does unasked: that takes as much room again,
+and a disk that is full would keep them for ever."""
 
 CHECKED_TABLES = ("games", "events")
 """Read through whenever the file is opened; pictures are many megabytes and can be spared."""

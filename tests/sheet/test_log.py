@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
-from datetime import timedelta
+from datetime import datetime, timedelta
 from itertools import pairwise
 from pathlib import Path
 
@@ -95,12 +95,12 @@ def test_an_event_out_of_turn_is_refused(log: EventLog) -> None:
     assert len(log.events(session.game)) == 2
 
 
-def with_pictures(log: EventLog, count: int) -> None:
+def with_pictures(log: EventLog, count: int, at: datetime = NOON) -> None:
     """A game of so many rolls of which a picture of half a megabyte is kept."""
-    game = log.begin(GameStarted(RuleSet(), players_of(["Anna"])), NOON)
+    game = log.begin(GameStarted(RuleSet(), players_of(["Anna"])), at)
     for seq in range(2, 2 + count):
         roll = DiceRolled(Roll.parse("1 2 3 4 5 6"))
-        log.append(game, seq, roll, NOON, evidence=b"\xff\xd8" * 250_000)
+        log.append(game, seq, roll, at, evidence=b"\xff\xd8" * 250_000)
 
 
 def test_a_file_whose_pictures_are_dropped_becomes_smaller(log: EventLog) -> None:
@@ -113,7 +113,7 @@ def test_a_file_whose_pictures_are_dropped_becomes_smaller(log: EventLog) -> Non
 
 def test_it_does_so_a_little_at_a_time(log: EventLog, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits for a year of pictures."""
-    monkeypatch.setattr("scorekeeper.sheet.log._GIVEN_BACK", 400)
+    monkeypatch.setattr("scorekeeper.sheet.log._GIVEN_BACK", 40)
     with_pictures(log, 8)
     sizes = [log.path.stat().st_size]
     for _ in range(3):
@@ -123,6 +123,17 @@ def test_it_does_so_a_little_at_a_time(log: EventLog, monkeypatch: pytest.Monkey
         400
     ] * 2
     assert sizes[-1] < 100_000
+
+
+def test_pictures_are_dropped_where_the_disk_has_little_room(log: EventLog) -> None:
+    """Neither they nor younger ones behind them, which move, are written beside it at once."""
+    with_pictures(log, 20)
+    with_pictures(log, 20, at=NOON + timedelta(days=9))
+    full = log.path.stat().st_size
+    assert log.forget_evidence(NOON + timedelta(days=1)) == 20
+    assert log.path.with_name("games.db-wal").stat().st_size < full / 6
+    assert log.path.stat().st_size < full * 0.6
+    assert log.evidence(2, 21) is not None
 
 
 def test_while_another_window_reads_pictures_are_dropped_all_the_same(
