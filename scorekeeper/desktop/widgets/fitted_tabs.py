@@ -23,11 +23,6 @@ class FittedTabs(QTabWidget):
         self.tabBar().setDrawBase(False)
         look.changed.connect(self._fit)
 
-    @property
-    def whole(self) -> bool:
-        """Whether every title is seen."""
-        return self.tabBar().sizeHint().width() <= self.width()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
