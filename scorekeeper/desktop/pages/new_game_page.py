@@ -45,6 +45,12 @@ class NewGame:
     first: str = ""
 
 
+_ALT_GR = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+"""Windows reports AltGr so, with which a name like Łukasz begins."""
+_HELD = _ALT_GR | Qt.KeyboardModifier.MetaModifier
+"""With one of these a key is no letter."""
+
+
 class NewGamePage(Page):
     """Asks for everything on one page; Start is greyed with the reason while something lacks."""
 
@@ -104,8 +110,9 @@ class NewGamePage(Page):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """After the last name Enter begins; whoever goes on typing names one player more."""
         typed = event.text().strip()
-        held = event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
-        if self.start.hasFocus() and typed.isprintable() and typed and not held:
+        held = event.modifiers() & _HELD
+        letter = not held or held == _ALT_GR
+        if self.start.hasFocus() and typed.isprintable() and typed and letter:
             self._players.type_another(typed)
         else:
             super().keyPressEvent(event)

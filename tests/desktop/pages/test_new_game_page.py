@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QPushButton
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFontMetrics, QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+)
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.capture.opening import Camera
@@ -63,6 +70,30 @@ def test_three_names_and_enter_after_each_are_three_players(look: Look, qtbot: Q
     assert page.focusWidget() is page.start
     qtbot.keyClick(page.start, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert len(page.agreed().players) == 3
+
+
+@pytest.mark.parametrize(
+    ("letter", "held", "typed"),
+    [
+        ("Ö", Qt.KeyboardModifier.ShiftModifier, True),
+        ("7", Qt.KeyboardModifier.KeypadModifier, True),
+        ("ł", Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier, True),
+        ("ł", Qt.KeyboardModifier.GroupSwitchModifier, True),
+        ("a", Qt.KeyboardModifier.AltModifier, False),
+        ("\x01", Qt.KeyboardModifier.ControlModifier, False),
+        (" ", Qt.KeyboardModifier.NoModifier, False),
+    ],
+)
+def test_any_letter_begins_another_name_however_a_keyboard_makes_it(
+    look: Look, qtbot: QtBot, letter: str, held: Qt.KeyboardModifier, typed: bool
+) -> None:
+    """AltGr is Ctrl and Alt on Windows."""
+    page = _page(look, qtbot)
+    before = page.agreed().players
+    page.start.setFocus()
+    key = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_unknown, held, letter)
+    QApplication.sendEvent(page.start, key)
+    assert page.agreed().players == (*before, *([letter] if typed else []))
 
 
 def test_tab_goes_through_the_players_as_they_are_listed(look: Look, qtbot: QtBot) -> None:
