@@ -119,12 +119,11 @@ class KnownInks:
     """The dice of a picture that were read well; what they tell of ink is measured when asked."""
 
     def __init__(self, cutter: FaceCutter, pips: PipCounter, found: list[Found]) -> None:
-        self._pips = pips
-        self._values = {k: one.value for k, one in enumerate(found) if _read_well(one)}
-        faces = {k: top_face(cutter, found[k].corners) for k in self._values}
-        self._faces = {k: face for k, face in faces.items() if face is not None}
-        self._usual = {k: usual_colour(face) for k, face in self._faces.items()}
-        self._sample = cache(self._sampled)
+        well = {k: one for k, one in enumerate(found) if _read_well(one)}
+        cut = {k: top_face(cutter, one.corners) for k, one in well.items()}
+        faces = {k: face for k, face in cut.items() if face is not None}
+        self._usual = {k: usual_colour(face) for k, face in faces.items()}
+        self._sample = cache(lambda k: _sampled(pips, faces[k], well[k].value))
         self._ink = cache(ink_of)
 
     def shown(self, crops: Picture, own: int) -> Picture:
@@ -148,9 +147,11 @@ class KnownInks:
         samples = [self._sample(others[row]) for row in np.argsort(far, kind="stable")[:MOST_DICE]]
         return alike(usual, [one for one in samples if one is not None])
 
-    def _sampled(self, k: int) -> Sample | None:
-        pattern = self._pips.pattern(self._faces[k], self._values[k])
-        return None if pattern is None else sampled(self._faces[k], pattern)
+
+def _sampled(pips: PipCounter, face: Picture, value: int) -> Sample | None:
+    """What a face made square, with so many pips, shows of its ink."""
+    pattern = pips.pattern(face, value)
+    return None if pattern is None else sampled(face, pattern)
 
 
 def _read_well(one: Found) -> bool:

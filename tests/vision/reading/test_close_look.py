@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from dataclasses import replace
 
 import cv2
@@ -68,6 +70,20 @@ def test_a_die_is_shown_in_the_ink_that_another_of_its_set_tells() -> None:
     shown = _shown([_read(3, 50.0), _read(5, 150.0, chance=0.4)], FIVE)
     middle_pip, body = shown[32, 32], shown[32, 24]
     assert int(middle_pip) + 80 < int(body)
+
+
+def test_what_is_known_of_inks_is_gone_with_the_picture() -> None:
+    """And does not wait until the window's thread collects: readings come many times a second."""
+    cutter = FaceCutter(_picture())
+    known = KnownInks(cutter, PipCounter(), [_read(3, 50.0), _read(5, 150.0)])
+    known.shown(np.zeros((1, 64, 64, 3), np.uint8), 1)
+    gone = weakref.ref(known)
+    gc.disable()
+    try:
+        del known
+        assert gone() is None
+    finally:
+        gc.enable()
 
 
 def test_no_die_tells_its_own_ink() -> None:
