@@ -18,7 +18,7 @@ from scorekeeper.vision.profile.calibration import (
 from scorekeeper.vision.profile.names import profile_name
 from scorekeeper.vision.profile.reference import packed_reference, reference_path
 from scorekeeper.vision.profile.sheet_in_view import Picture
-from scorekeeper.whole import beside
+from scorekeeper.whole import beside, flush
 
 
 class ProfileNotWritten(Exception):
@@ -107,8 +107,9 @@ def save_profile(path: Path, profile: Profile, picture: Picture) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with beside(path) as fresh, beside(reference_path(path)) as fresh_picture:
-            fresh.write_bytes(text)
-            fresh_picture.write_bytes(packed)
+            for file, content in ((fresh, text), (fresh_picture, packed)):
+                file.write_bytes(content)
+                flush(file)  # some disks tell only now that they are full
     except OSError as fault:
         raise ProfileNotWritten(
             f"{path} cannot be written ({fault.strerror}); free the disk or name another file"

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import resource
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from stat import S_ISDIR
 
 import cv2
 import numpy as np
@@ -62,6 +65,24 @@ def test_a_full_disk_leaves_what_was_there_before(tmp_path: Path, most_bytes: in
     save_profile(path, profile_at("kitchen"), table())
     before = {file: file.read_bytes() for file in tmp_path.iterdir()}
     with disk_that_takes(most_bytes), pytest.raises(ProfileNotWritten, match=r"tray\.toml cannot"):
+        save_profile(path, profile_at("garden"), table(2))
+    assert {file: file.read_bytes() for file in tmp_path.iterdir()} == before
+
+
+def test_a_disk_that_tells_late_that_it_is_full_leaves_what_was_there_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As one in the network does, which here has no room for the profile, but for the picture."""
+    path = tmp_path / "tray.toml"
+    save_profile(path, profile_at("kitchen"), table())
+    before = {file: file.read_bytes() for file in tmp_path.iterdir()}
+
+    def flushed(handle: int) -> None:
+        if os.fstat(handle).st_size < 2000 and not S_ISDIR(os.fstat(handle).st_mode):
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", flushed)
+    with pytest.raises(ProfileNotWritten, match="No space left"):
         save_profile(path, profile_at("garden"), table(2))
     assert {file: file.read_bytes() for file in tmp_path.iterdir()} == before
 
