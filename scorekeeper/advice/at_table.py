@@ -76,7 +76,8 @@ def _before_the_last_turns(state: GameState, solved: Solved) -> Measured:
         return _in_points(state)
     pairings = pairings_of(state)
     told = limits_of_duel(state.rules) + bounds_of_duel(duel) + limits_between(duel, pairings)
-    told += _openings_left_out(state, state.seats)
+    if not match.openings_solved:
+        told += _openings_left_out(state, state.seats)
     return win_worth_of_several(duel, pairings), Measure.WIN_PROBABILITY, told
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 import numpy as np
 
 from scorekeeper.advice.duel import Duel, slope
 from scorekeeper.advice.duel_columns import DuelColumns, Turns
+from scorekeeper.advice.several import win_worth_of_several
 from scorekeeper.advice.throws import Floats, Ints
+from scorekeeper.advice.win_worth import Pairing
 from scorekeeper.rules.ruleset import Points
 
 STEP: Points = 50
@@ -18,7 +20,7 @@ AT_ONCE = 12
 MOST_ROUNDS = 40
 
 
-def first_player_wins(duel: Duel, ahead: Iterable[Points]) -> Floats:
+def first_player_wins(duel: Duel, ahead: Sequence[Points]) -> Floats:
     """The probability that the first player wins when the second begins with points ahead."""
     match = duel.match
     steps = np.array([match.step(points) + match.floor for points in ahead])
@@ -27,7 +29,7 @@ def first_player_wins(duel: Duel, ahead: Iterable[Points]) -> Floats:
     if match.opening == match.minimum or until == "score_above_zero":
         return wins
     if until == "first_turn":
-        return _FirstTurns(duel).wins(steps)
+        return np.array([_before_both(duel, points) for points in ahead])
     ahead_of_opening = steps > match.floor
     if ahead_of_opening.any():
         wins[ahead_of_opening] = _UnopenedHeadStarts(duel).wins(steps[ahead_of_opening])
@@ -48,8 +50,14 @@ def fair_head_start(duel: Duel) -> Points:
     return int(tried[np.abs(wins - 0.5).argmin()])
 
 
-class _Starts:
-    """Turns whose player has not met the opening although the score does not tell."""
+def _before_both(duel: Duel, ahead: Points) -> float:
+    """Before the first turns, in which both must open."""
+    pairing = Pairing(0, ahead, opened=False, other_opened=False)
+    return win_worth_of_several(duel, (pairing,)).start
+
+
+class _UnopenedHeadStarts:
+    """The second player has points ahead, and has still to open: solved beside the known pairs."""
 
     def __init__(self, duel: Duel) -> None:
         self.duel, self.match = duel, duel.match
@@ -66,33 +74,6 @@ class _Starts:
         """The known probability of the player of a seat who is on turn."""
         worth: Floats = np.asarray(self.duel.worth[seat % self.seats, 0, 0, against, own])
         return worth
-
-
-class _FirstTurns(_Starts):
-    """The opening is asked for in the first turn of each player only."""
-
-    def wins(self, ahead: Ints) -> Floats:
-        """The probability of the first player to win, for each head start of the second."""
-        return np.array([self._wins(int(steps)) for steps in ahead])
-
-    def _wins(self, ahead: int) -> float:
-        zero, size = self.match.floor, self.columns.goal
-        scores = np.arange(size)
-        second = self.turns(np.full(size, ahead), scores, 1 % self.seats, False, True)
-        lost = 1 - self.settled(0, scores, ahead)
-        answers = self.columns.start_worth(
-            second, lambda row, count: self.settled(0, scores[:count], row), lost, lost, lost * 0
-        )
-        first = self.turns(np.array([zero]), np.array([ahead]), 0, False, False)
-        lost = np.array([1 - answers[zero]])
-        begins = self.columns.start_worth(
-            first, lambda row, _: answers[row : row + 1], lost, lost, lost * 0
-        )
-        return float(begins[0])
-
-
-class _UnopenedHeadStarts(_Starts):
-    """The second player has points ahead, and has still to open: solved beside the known pairs."""
 
     def wins(self, ahead: Ints) -> Floats:
         """The probability of the first player to win, for each head start of the second."""

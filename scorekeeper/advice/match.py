@@ -164,6 +164,14 @@ class Match:
         return self.rules.turn.opening_until != "first_turn"
 
     @property
+    def openings_solved(self) -> bool:
+        """Whether the game is solved too where the score does not tell who has still to open; not
+        where teammates open one by one, nor where a side with points can lose them again."""
+        alone = self.team == 1 or self.rules.players.opening_by == "team"
+        until = self.rules.turn.opening_until
+        return alone and (until == "first_turn" or not self.penalised)
+
+    @property
     def must_roll_hot(self) -> bool:
         """Whether hot dice must be rolled on, winning or not aside."""
         return self.rules.turn.hot_dice != "may_roll"
@@ -176,6 +184,10 @@ class Match:
     def step(self, score: Points) -> int:
         """A score in units, so that as many are missing to the target as must be made up for."""
         return self.steps - -(-(self.target - score) // self.unit)
+
+    def row(self, score: Points) -> int:
+        """A score in units above the floor; what is below it is not told apart."""
+        return max(self.floor + self.step(score), 0)
 
     def level_wins(self, tie: float) -> bool:
         """Whether a bank that draws level wins for a side to which a tie is worth so much."""

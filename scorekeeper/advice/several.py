@@ -17,16 +17,9 @@ import numpy as np
 
 from scorekeeper.advice.duel import Duel
 from scorekeeper.advice.match import RACE, Match
+from scorekeeper.advice.outlook import outlook, rows_that_matter
 from scorekeeper.advice.throws import Floats, Ints
-from scorekeeper.advice.win_worth import (
-    Outlook,
-    Pairing,
-    WinWorth,
-    goal_of,
-    outlook,
-    rows_that_matter,
-    solved_worth,
-)
+from scorekeeper.advice.win_worth import Outlook, Pairing, WinWorth, goal_of, solved_worth
 
 _GRID = np.linspace(-8.0, 8.0, 3201)
 _BELOW = np.array([0.0, *(NormalDist().cdf(x) for x in _GRID[1:-1]), 1.0])

@@ -6,10 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from scorekeeper.advice.duel import Duel
 from scorekeeper.advice.match import Match
 from scorekeeper.advice.recursion import solve_turn
-from scorekeeper.advice.relay import closing
 from scorekeeper.advice.throws import Floats, Ints
 from scorekeeper.rules.ruleset import Points
 
@@ -77,32 +75,6 @@ class Outlook:
     farkle: float
 
 
-def rows_that_matter(duel: Duel, pairing: Pairing) -> Ints:
-    """The rows that a bank of this turn may lead to, from the own score on."""
-    match = duel.match
-    own, against = _row(match, pairing.own), _row(match, pairing.against)
-    above = _above(match, pairing.seat % len(match.turns_left), against)
-    return np.arange(own, goal_of(match) + above + 1)
-
-
-def outlook(duel: Duel, pairing: Pairing, rows: Ints) -> Outlook:
-    """What follows the turn, as solved; the first of ``rows`` is the own score."""
-    match, goal = duel.match, goal_of(duel.match)
-    seats, against = len(match.turns_left), _row(duel.match, pairing.against)
-    mine, theirs = (match.told_apart(row) for row in (pairing.farkles, pairing.other_farkles))
-    seat, other = pairing.seat % seats, (pairing.seat + 1) % seats
-    after = duel.worth[other, theirs, :, :, against]
-    banked = np.where(rows < goal, 1 - after[0, np.minimum(rows, goal - 1)], 1.0)
-    last = closing(match, match.turns_left[seat], opened=pairing.other_opened)
-    if last is not None:
-        banked = np.where(rows < goal, banked, 1 - last.worth(against - rows))
-    own = int(rows[0])
-    nothing = farkle = 1 - float(after[mine, own])
-    if match.penalised:
-        farkle = 1 - float(after[match.after_farkle(mine, own)])
-    return Outlook(banked, nothing, farkle)
-
-
 def solved_worth(match: Match, pairing: Pairing, rows: Ints, goal: int, after: Outlook) -> WinWorth:
     """The turn, given what follows it.
 
@@ -127,17 +99,6 @@ def solved_worth(match: Match, pairing: Pairing, rows: Ints, goal: int, after: O
     return WinWorth(match, pairing.own, int(rows[0]), worth, rolls, bank)
 
 
-def _above(match: Match, seat: int, against: int) -> int:
-    """How many rows above the target can matter."""
-    last = closing(match, match.turns_left[seat], opened=True)
-    reach = 0 if last is None else last.reach - (match.floor + match.steps - against)
-    return max(reach, match.opening, 0)
-
-
 def goal_of(match: Match) -> int:
     """The row of the target."""
     return match.floor + match.steps
-
-
-def _row(match: Match, score: Points) -> int:
-    return max(match.floor + match.step(score), 0)

@@ -31,14 +31,17 @@ MOST_SWEEPS = 500
 
 class LiteralGame:
     """``chances[i]`` are those of the sides to win in ``positions[i]``, before the first throw; a
-    tie that would be played on is shared. All bank from a turn score of ``highest`` on."""
+    tie that would be played on is shared. All bank from a turn score of ``highest`` on, and have at
+    least ``ahead`` points when they begin."""
 
-    def __init__(self, rules: RuleSet, players: int, highest: int) -> None:
+    def __init__(self, rules: RuleSet, players: int, highest: int, ahead: int = 0) -> None:
         self.rules = rules
         self._look_at_throws()
         self.rows = highest // self.unit
         names = (chr(ord("A") + number) for number in range(players))
         first = start(GameStarted(rules, tuple(Player(name, name) for name in names)))
+        seats = tuple(replace(each, score=max(each.score, ahead)) for each in first.seats)
+        first = replace(first, seats=seats)
         self.sides = first.sides
         self.positions: list[GameState] = []
         self._ends: list[Ints] = []
@@ -134,8 +137,7 @@ class LiteralGame:
             return 0 if self.rules.farkles.penalty else 1 - sum(s.score for s in state.seats)
 
         stages = np.array([stage(state) for state in self.positions])
-        yield np.flatnonzero(stages == -1)
-        for each in sorted(set(stages.tolist()) - {-1}):
+        for each in sorted(set(stages.tolist()), key=lambda stage: (stage != -1, stage)):
             yield np.flatnonzero(stages == each)
 
     def rolls(self, position: int) -> Floats:
@@ -171,6 +173,7 @@ class LiteralGame:
 def _bare(state: GameState) -> GameState:
     """Without what has no bearing on the rest of the game."""
     counts, opens = bool(state.rules.farkles.penalty), bool(state.rules.turn.opening)
+    first_turns = state.rules.turn.opening_until == "first_turn"
     seats = tuple(
         Seat(
             each.player,
@@ -178,6 +181,7 @@ def _bare(state: GameState) -> GameState:
             score=each.score,
             opened=each.opened and opens,
             farkles=each.farkles * counts,
+            turns=min(each.turns, first_turns),
             played=each.played,
         )
         for each in state.seats

@@ -374,22 +374,21 @@ def test_what_a_game_of_teams_is_solved_without_is_told(
 
 
 @pytest.mark.parametrize(
-    ("until", "ahead", "text", "told"),
+    ("until", "penalty", "told"),
     [
-        ("first_bank", 0, "", []),
-        ("first_bank", 100, "", ["limit.opened"]),
-        ("first_turn", 0, "", ["limit.opened"]),
-        ("first_turn", 0, "Anna: farkle\nBen: 122556", []),
-        ("score_above_zero", 100, "", []),
+        ("first_bank", 0, []),
+        ("first_bank", 500, ["limit.opened"]),
+        ("first_turn", 500, []),
+        ("score_above_zero", 500, []),
     ],
 )
-def test_of_two_players_who_has_still_to_open_is_told_of_where_the_score_says_otherwise(
-    until: str, ahead: int, text: str, told: list[str]
+def test_of_two_players_who_has_points_and_has_still_to_open_is_told_of_where_farkles_cost(
+    until: str, penalty: int, told: list[str]
 ) -> None:
-    win = {"target": 1000, "tie": "shared", "head_start": ahead}
-    turn = {"opening": 500, "opening_until": until}
-    state = game({"win": win, "turn": turn}, text=text or "Anna: 122556").state
-    _, said = advise_at_table(state, all_even)
+    win = {"target": 1000, "tie": "shared", "head_start": 100}
+    farkles = {"penalty": penalty, "below_zero": False}
+    rules = {"win": win, "farkles": farkles, "turn": {"opening": 500, "opening_until": until}}
+    _, said = advise_at_table(game(rules, text="Anna: 122556").state, all_even)
     assert [each.code for each in said] == told
 
 

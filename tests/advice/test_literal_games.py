@@ -45,6 +45,34 @@ HOUSES = {
         farkles={"in_a_row": 2, "penalty": 100, "below_zero": False},
         turn={"hot_dice": "must_roll_unless_winning"},
     ),
+    "an opening in first turns": house(
+        "finish_round",
+        win={"target": 400},
+        turn={"opening": 300, "opening_until": "first_turn"},
+    ),
+    "an opening in first turns, and a farkle that costs": house(
+        "immediate",
+        win={"target": 400, "head_start": 100},
+        turn={"opening": 300, "opening_until": "first_turn"},
+        farkles={"in_a_row": 1, "penalty": 100, "below_zero": False},
+    ),
+    "a head start and an opening": house(
+        "immediate", win={"target": 400, "head_start": 100}, turn={"opening": 200}
+    ),
+    "a head start and an opening in an extra round": house(
+        "full_extra_round", win={"head_start": 100}, turn={"opening": 200}
+    ),
+}
+AHEAD = {
+    "two head starts and an opening": house(
+        "finish_round", win={"target": 300}, turn={"opening": 200}
+    ),
+    "a team that is ahead and opens together": house(
+        "finish_round",
+        win={"target": 300},
+        turn={"opening": 200},
+        players={"team_size": 2, "opening_by": "team"},
+    ),
 }
 
 
@@ -56,12 +84,21 @@ LONG = {"answers in an extra round", "more than the target, first to reach"}
     [pytest.param(each, marks=[pytest.mark.slow] if each in LONG else []) for each in HOUSES],
 )
 def test_every_turn_of_a_little_game_of_two_sides(name: str) -> None:
-    rules = HOUSES[name]
-    game = LiteralGame(rules, 2, HIGHEST)
+    compare(LiteralGame(HOUSES[name], 2, HIGHEST))
+
+
+@pytest.mark.parametrize("name", AHEAD)
+def test_every_turn_where_all_have_points_and_have_still_to_open(name: str) -> None:
+    rules = AHEAD[name]
+    compare(LiteralGame(rules, 2 * (rules.players.team_size or 1), HIGHEST, ahead=100))
+
+
+def compare(game: LiteralGame) -> None:
+    """Every turn of it with the advice for it."""
     solved = cache(solve_duel)
     for place, state in enumerate(game.positions):
         scores = [state.score(side) for side in state.sides]
-        if max(scores) > rules.win.target + NEAR:
+        if max(scores) > game.rules.win.target + NEAR:
             continue
         worth, measure, _ = worth_at_table(state, solved)
         assert measure is Measure.WIN_PROBABILITY
