@@ -23,7 +23,7 @@ class Standing:
     """The banked scores of all players in the order of play, that of the player on turn first.
 
     ``seat`` is where the player on turn sits, 1 for who began the game; None: not known.
-    ``opening`` tells whether the player on turn has still to open; None: who has no points has.
+    ``opening`` tells whether the player on turn has still to open; None: as the scores tell.
     """
 
     rules: RuleSet
@@ -37,7 +37,22 @@ class Standing:
         """Whether the player on turn has still to open."""
         if self.opening is not None:
             return self.opening
+        if self._first_turns and self.seat is not None:
+            later = self.scores[1 : len(self.scores) - self.seat + 1]
+            if not all(map(self._unopened, later)):  # who plays after has been on turn
+                return False
         return self._unopened(self.scores[0])
+
+    @property
+    def supposed(self) -> tuple[Saying, ...]:
+        """What is taken for granted of the opening, where no scores tell it."""
+        ahead, until = self.rules.win.head_start, self.rules.turn.opening_until
+        if self._first_turns:
+            return (Saying("limit.first_turn"),) if self.opening is None and self.opens else ()
+        unclear = self.scores if self.opening is None else self.scores[1:]
+        if until == "first_bank" and ahead in unclear and 0 < self.rules.turn.opening <= ahead:
+            return (Saying("limit.head_start"),)
+        return ()
 
     @property
     def room(self) -> Points | None:
@@ -45,8 +60,28 @@ class Standing:
         win = self.rules.win
         return win.target - self.scores[0] if win.welfare else None
 
+    @property
+    def _first_turns(self) -> bool:
+        """Whether only first turns ask for the opening."""
+        turn = self.rules.turn
+        return bool(turn.opening) and turn.opening_until == "first_turn"
+
     def _unopened(self, score: Points) -> bool:
-        return bool(self.rules.turn.opening) and score <= 0
+        """Whether nobody with this score has opened. A first bank brings as much as the opening,
+        and only penalties take points away again."""
+        turn = self.rules.turn
+        if not turn.opening or turn.opening_until == "score_above_zero":
+            return bool(turn.opening) and score <= 0
+        kept = turn.opening_until == "first_bank" and not self.rules.farkles.penalty
+        return score < (turn.opening if kept else 1) or score == self.rules.win.head_start
+
+    def _other_opened(self, place: int) -> bool:
+        """Whether who sits so many places on has met the opening. In first turns those have still
+        to open who have not been on turn."""
+        has_played = not self.opens or (self.seat or 1) + place > len(self.scores)
+        if self._first_turns and has_played:
+            return True
+        return not self._unopened(self.scores[place])
 
     def _met(self, score: Points) -> bool:
         win = self.rules.win
@@ -72,7 +107,7 @@ class Standing:
             2 * times_round + int(not comes_first),
             farkles=self.farkles,
             opened=not self.opens,
-            other_opened=not self._unopened(self.scores[place]),
+            other_opened=self._other_opened(place),
         )
 
     def last_round(self) -> tuple[LastRound, tuple[Saying, ...]]:

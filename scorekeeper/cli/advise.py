@@ -103,6 +103,7 @@ def _advice(
     from scorekeeper.advice.situation import points_worth
 
     worth, told = _win_worth(standing, situation) if standing else (None, ())
+    told += standing.supposed if standing else ()
     if worth is not None:
         return advise(selections, situation.turn_score, worth, Measure.WIN_PROBABILITY), told
     if standing is not None:

@@ -33,3 +33,45 @@ def test_in_an_extra_round_all_who_sit_later_have_a_turn(
     last, said = Standing(EXTRA_ROUND, scores, seat).last_round()
     assert last == LastRound(scores[0], done, to_come)
     assert [each.code for each in said] == told
+
+
+def opening(head_start: int = 0, **turn: object) -> RuleSet:
+    return RuleSet.from_dict(
+        {"turn": {"opening": 500} | turn, "win": {"target": 2000, "head_start": head_start}}
+    )
+
+
+FIRST_TURN = opening(opening_until="first_turn")
+
+
+@pytest.mark.parametrize(
+    ("rules", "scores", "seat", "told_opening", "opened", "supposed"),
+    [
+        (opening(), (0, 500), None, None, (False, True), []),
+        (opening(), (400, 450), None, None, (False, False), []),
+        (opening(300), (300, 800), None, None, (False, True), []),
+        (opening(300), (300, 800), None, False, (True, True), []),
+        (opening(600), (600, 600), None, None, (False, False), ["limit.head_start"]),
+        (opening(600), (600, 700), None, True, (False, True), []),
+        (opening(300, opening_until="score_above_zero"), (300, 0), None, None, (True, False), []),
+        (FIRST_TURN, (0, 0), 1, None, (False, False), ["limit.first_turn"]),
+        (FIRST_TURN, (0, 0), 2, None, (False, True), ["limit.first_turn"]),
+        (FIRST_TURN, (0, 0), 2, False, (True, True), []),
+        (FIRST_TURN, (50, 0), None, None, (True, True), []),
+        (FIRST_TURN, (0, 700), 1, None, (True, True), []),
+        (FIRST_TURN, (0, 700), None, None, (False, True), ["limit.first_turn"]),
+        (FIRST_TURN, (0, 700), 2, None, (False, True), ["limit.first_turn"]),
+    ],
+)
+def test_what_the_scores_tell_of_who_has_still_to_open(
+    rules: RuleSet,
+    scores: tuple[int, int],
+    seat: int | None,
+    told_opening: bool | None,
+    opened: tuple[bool, bool],
+    supposed: list[str],
+) -> None:
+    standing = Standing(rules, scores, seat, told_opening)
+    (pairing,) = standing.pairings()
+    assert (pairing.opened, pairing.other_opened) == opened
+    assert [each.code for each in standing.supposed] == supposed
