@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from scorekeeper.advice.at_once import EndsAtOnce
 from scorekeeper.advice.chase import chase_worth
@@ -33,7 +33,7 @@ from scorekeeper.advice.several import win_worth_of_several
 from scorekeeper.advice.situation import points_worth
 from scorekeeper.rules.demands import meets_target, must_open
 from scorekeeper.rules.endgame import sides_at_target
-from scorekeeper.rules.state import GameState, Seat
+from scorekeeper.rules.state import GameState
 
 Solved = Callable[[Match], Duel | None]
 """The solution of a game of two, where there is one already; nothing is solved while one waits."""
@@ -76,15 +76,15 @@ def _before_the_last_turns(state: GameState, solved: Solved) -> Measured:
         return _in_points(state)
     pairings = pairings_of(state)
     told = limits_of_duel(state.rules) + bounds_of_duel(duel) + limits_between(duel, pairings)
-    if not match.openings_solved:
-        told += _openings_left_out(state, state.seats)
+    if not match.openings_solved and _seem_opened(state):
+        told += (Saying("limit.opened"),)
     return win_worth_of_several(duel, pairings), Measure.WIN_PROBABILITY, told
 
 
 def _in_the_last_turns(state: GameState) -> Measured:
     """Against each of the other sides by the lead, whoever of the two plays in which order."""
     match, told = match_of(state), _limits_of_last_turns(state)
-    if state.rules.win.tie == "play_on" and _seem_opened(state, state.seats):
+    if state.rules.win.tie == "play_on" and _seem_opened(state):
         told += (Saying("limit.tie_opened"),)
     if len(state.sides) > 2:
         told += (Saying("limit.several"),)
@@ -94,7 +94,6 @@ def _in_the_last_turns(state: GameState) -> Measured:
 def _in_the_chase(state: GameState) -> Measured:
     """Of three sides and more of which each plays once at most."""
     told = _limits_of_last_turns(state) + tie_shared(state.rules)
-    told += _openings_left_out(state, queue_of(state))
     return chase_worth(match_of(state), last_round_of(state)), Measure.WIN_PROBABILITY, told
 
 
@@ -134,17 +133,12 @@ def _uneven(state: GameState) -> Saying | None:
     return Saying("limit.teams_uneven") if size and sides != state.sides * size else None
 
 
-def _openings_left_out(state: GameState, seats: Iterable[Seat]) -> tuple[Saying, ...]:
-    """That some of these are taken for having opened, and have not."""
-    return (Saying("limit.opened"),) if _seem_opened(state, seats) else ()
-
-
-def _seem_opened(state: GameState, seats: Iterable[Seat]) -> bool:
-    """Whether one of these has still to open, though the score of its side says that it has; where
-    only first turns ask for it, nobody but who is on turn is taken to have one."""
+def _seem_opened(state: GameState) -> bool:
+    """Whether somebody has still to open, though the score of the side says otherwise; where only
+    first turns ask for it, nobody but who is on turn is taken to have one."""
     by_score, mover = match_of(state).opens_by_score, mover_of(state)
     return any(
         must_open(state, seat) and (state.score(seat.side) > 0 if by_score else seat != mover)
-        for seat in seats
+        for seat in state.seats
         if seat.active
     )

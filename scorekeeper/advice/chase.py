@@ -6,6 +6,7 @@ that player leaves. Everyone plays for the own win; a tie shares it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -26,12 +27,14 @@ come so far, one after the other."""
 @dataclass(frozen=True)
 class LastRound:
     """The scores in points: of the player on turn, of those who are done, and of those to come, in
-    the order they play. ``opened`` tells whether the player on turn has met the opening."""
+    the order they play. ``opened`` tells whether the player on turn has met the opening,
+    ``unopened`` which of those to come have not, by their place in that order."""
 
     own: Points
     done: tuple[Points, ...]
     to_come: tuple[Points, ...] = ()
     opened: bool = True
+    unopened: frozenset[int] = frozenset()
 
 
 @lru_cache(maxsize=4)
@@ -48,7 +51,8 @@ def chase_worth(match: Match, last: LastRound) -> WinWorth:
     best = max(done, default=min((own, *to_come)) - 1)
     top = max(best, own, *to_come) + lead_that_matters(match.throws, match.unit, RARE)
     holders = done.count(best)
-    after = _after(match, best, top, to_come, holders)
+    chasers = [(score, place not in last.unopened) for place, score in enumerate(to_come)]
+    after = _after(match, best, top, chasers, holders)
     rows = np.arange(own, top + 1)
     banked = np.where(rows > best, after[1][np.maximum(rows - best, 0)], 0.0)
     tie = _tie(match, after, holders)
@@ -65,7 +69,9 @@ def _tie(match: Match, after: Floats, holders: int) -> float:
     return float(after[holders + 1][0]) if match.tie else 0.0
 
 
-def _after(match: Match, best: int, top: int, to_come: tuple[int, ...], holders: int) -> Floats:
+def _after(
+    match: Match, best: int, top: int, to_come: Sequence[tuple[int, bool]], holders: int
+) -> Floats:
     """The share of the win for each of c players who are done and hold the best score.
 
     Row c, column i: they hold ``best + i``, and all of ``to_come`` are still to play; so many
@@ -74,22 +80,23 @@ def _after(match: Match, best: int, top: int, to_come: tuple[int, ...], holders:
     counts = np.arange(holders + len(to_come) + 2)
     shares = np.divide(1.0, counts, out=np.zeros(len(counts)), where=counts > 0)
     after = np.repeat(shares[:, None], top - best + 1, axis=1)
-    for player in reversed(to_come):
-        after = _before(match, best, player, after)
+    for player, opened in reversed(to_come):
+        after = _before(match, best, player, opened, after)
     return after
 
 
-def _before(match: Match, best: int, player: int, after: Floats) -> Floats:
+def _before(match: Match, best: int, player: int, opened: bool, after: Floats) -> Floats:
     """The same shares before one more player has played, who could be one of those after."""
     before = np.zeros_like(after[:-1])
     scores = best + np.arange(after.shape[1])
     if not match.tie:  # who draws level has lost, and the holders share as before
-        passes, _ = Chaser(match, player, scores, after[1], np.zeros(len(scores))).outcomes()
+        level = np.zeros(len(scores))
+        passes, _ = Chaser(match, player, opened, scores, after[1], level).outcomes()
         before[1:] = (1 - passes) * after[1:-1]
         return before
     for count in range(1, len(before)):
         level = after[count + 1]
-        passes, draws = Chaser(match, player, scores, after[1], level).outcomes()
+        passes, draws = Chaser(match, player, opened, scores, after[1], level).outcomes()
         before[count] = draws * level + (1 - passes - draws) * after[count]
     return before
 
@@ -102,11 +109,17 @@ class Chaser:
     """
 
     def __init__(
-        self, match: Match, player: int, scores: Ints, alone: Floats, level: Floats
+        self,
+        match: Match,
+        player: int,
+        opened: bool,
+        scores: Ints,
+        alone: Floats,
+        level: Floats,
     ) -> None:
         self.match, self.player, self.scores = match, player, scores
         self.alone, self.level = alone, level
-        self._opened = player > 0 or not match.opens_by_score
+        self._opened = opened
         self._level_wins = match.level_wins(match.tie)
         self._needed = match.minimum if self._opened else match.opening
         # More is never worse here: fewer points are no option that has to be weighed.

@@ -41,13 +41,20 @@ def pairings_of(state: GameState) -> tuple[Pairing, ...]:
 def last_round_of(state: GameState) -> LastRound:
     """Which sides are done and which have still to play in the last turns."""
     own = mover_of(state).side
-    to_come = tuple(dict.fromkeys(seat.side for seat in queue_of(state) if seat.side != own))
+    first = dict[Side, Seat]()
+    for seat in queue_of(state):
+        if seat.side != own:
+            first.setdefault(seat.side, seat)
+    to_come = tuple(first)
     done = tuple(side for side in state.sides if side not in (own, *to_come))
     return LastRound(
         state.score(own),
         tuple(map(state.score, done)),
         tuple(map(state.score, to_come)),
         opened=not opening_holds(state),
+        unopened=frozenset(
+            place for place, side in enumerate(to_come) if must_open(state, first[side])
+        ),
     )
 
 

@@ -115,7 +115,7 @@ class Standing:
 
         GameIsOver where the ending leaves the player on turn no turn.
         """
-        own, others = self.scores[0], self.scores[1:]
+        others = self.scores[1:]
         ending = self.rules.win.ending
         if ending == EXTRA_ROUND:
             return self._extra_round()
@@ -123,7 +123,7 @@ class Standing:
         if ending == "immediate" or (not reached and ending != ALL_ONE_MORE):
             raise GameIsOver
         if not reached:  # the leader is on turn once more, the last of all
-            return LastRound(own, others, (), opened=not self.opens), ()
+            return self._round(others, ()), ()
         before = reached[0]
         told: tuple[Saying, ...] = ()
         if ending == "finish_round" and self.seat is not None:
@@ -134,7 +134,7 @@ class Standing:
         if ending == ALL_ONE_MORE:
             leader = reached[0]
             to_come, done = others[: leader + 1], others[leader + 1 :]
-        return LastRound(own, done, to_come, opened=not self.opens), told
+        return self._round(done, to_come), told
 
     def _extra_round(self) -> tuple[LastRound, tuple[Saying, ...]]:
         """A round of everyone, from the first seat to the last.
@@ -145,7 +145,13 @@ class Standing:
         to_come, done = self.scores[1:][:to_follow], self.scores[1:][to_follow:]
         told: tuple[Saying, ...] = (Saying("limit.first_seat"),) if self.seat is None else ()
         told += (Saying("limit.extra_round"),) if any(map(self._met, done)) else ()
-        return LastRound(self.scores[0], done, to_come, opened=not self.opens), told
+        return self._round(done, to_come), told
+
+    def _round(self, done: tuple[Points, ...], to_come: tuple[Points, ...]) -> LastRound:
+        """Those to come are the next in the order of play."""
+        places = range(len(to_come))
+        unopened = frozenset(place for place in places if not self._other_opened(place + 1))
+        return LastRound(self.scores[0], done, to_come, not self.opens, unopened)
 
     def match(self) -> Match:
         """The game of two by the ending of the rules."""

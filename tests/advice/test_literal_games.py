@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.advice.at_table import worth_at_table
+from scorekeeper.advice.at_table import nothing_solved, worth_at_table
 from scorekeeper.advice.decision import Measure
 from scorekeeper.advice.duel import solve_duel
 from scorekeeper.rules.ruleset import RuleSet
@@ -91,6 +91,23 @@ def test_every_turn_of_a_little_game_of_two_sides(name: str) -> None:
 def test_every_turn_where_all_have_points_and_have_still_to_open(name: str) -> None:
     rules = AHEAD[name]
     compare(LiteralGame(rules, 2 * (rules.players.team_size or 1), HIGHEST, ahead=100))
+
+
+def test_one_more_turn_of_three_of_whom_who_is_ahead_has_still_to_open() -> None:
+    win = {"target": 400, "head_start": 300}
+    game = LiteralGame(house("full_extra_round", win=win, turn={"opening": 400}), 3, 1000)
+    compared = 0
+    for place, state in enumerate(game.positions):
+        last = state.last_turns
+        if last is None or len({state.playing.player, *last.queue}) <= len(last.queue):
+            continue
+        if max(state.score(side) for side in state.sides) > 400 + NEAR:
+            continue
+        worth, _, told = worth_at_table(state, nothing_solved)
+        assert worth.roll(0, 5) == pytest.approx(game.rolls(place)[0, -1], abs=1e-5)
+        assert told == ()
+        compared += 1
+    assert compared
 
 
 def compare(game: LiteralGame) -> None:
