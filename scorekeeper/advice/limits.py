@@ -95,6 +95,10 @@ def limits_of_duel(rules: RuleSet) -> tuple[Saying, ...]:
         found.append(Saying("limit.welfare"))
     if rules.high_stakes.mode != "off":
         found.append(Saying("limit.high_stakes"))
+    turn = rules.turn
+    opens_for_good = turn.opening > turn.minimum and turn.opening_until == "first_bank"
+    if opens_for_good and rules.farkles.penalty:
+        found.append(Saying("limit.fallen"))
     return tuple(found)
 
 

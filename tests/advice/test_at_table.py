@@ -377,7 +377,7 @@ def test_what_a_game_of_teams_is_solved_without_is_told(
     ("until", "penalty", "told"),
     [
         ("first_bank", 0, []),
-        ("first_bank", 500, ["limit.opened"]),
+        ("first_bank", 500, ["limit.fallen", "limit.opened"]),
         ("first_turn", 500, []),
         ("score_above_zero", 500, []),
     ],
@@ -388,6 +388,26 @@ def test_of_two_players_who_has_points_and_has_still_to_open_is_told_of_where_fa
     win = {"target": 1000, "tie": "shared", "head_start": 100}
     farkles = {"penalty": penalty, "below_zero": False}
     rules = {"win": win, "farkles": farkles, "turn": {"opening": 500, "opening_until": until}}
+    _, said = advise_at_table(game(rules, text="Anna: 122556").state, all_even)
+    assert [each.code for each in said] == told
+
+
+@pytest.mark.parametrize(
+    ("until", "opening", "told"),
+    [
+        ("first_bank", 500, ["limit.fallen"]),
+        ("first_bank", 300, []),
+        ("first_turn", 500, []),
+        ("score_above_zero", 500, []),
+    ],
+)
+def test_that_who_falls_back_to_no_points_counts_as_unopened_is_told(
+    until: str, opening: int, told: list[str]
+) -> None:
+    """It does so only where the score asks for the opening; a first bank opens for good."""
+    turn = {"opening": opening, "minimum": 300, "opening_until": until}
+    win = {"target": 1000, "ending": "immediate"}
+    rules = {"win": win, "farkles": {"penalty": "all"}, "turn": turn}
     _, said = advise_at_table(game(rules, text="Anna: 122556").state, all_even)
     assert [each.code for each in said] == told
 

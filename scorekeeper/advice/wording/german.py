@@ -130,6 +130,7 @@ GERMAN: dict[str, str] = {
         "mit einer Strafe für Farkles, die jeder im Team für sich zählt, wird in Punkten gemessen"
     ),
     "limit.opened": "in kommenden Zügen zählt jemand mit Einstieg, der ihn noch braucht",
+    "limit.fallen": "wer nach dem Einstieg alle Punkte verliert, gilt als wieder ohne Einstieg",
     "limit.head_start": "wer gerade den Vorsprung hat, gilt als noch ohne Einstieg",
     "limit.first_turn": "das gilt als ein erster Zug: wenn nicht, hilft --opened",
     "limit.tie_opened": (
