@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorekeeper.advice.chase import LastRound
+from scorekeeper.advice.last_two import Finish
 from scorekeeper.advice.match import Match
+from scorekeeper.advice.relay import ToCome
 from scorekeeper.advice.saying import Saying
 from scorekeeper.advice.win_worth import Pairing
 from scorekeeper.rules.ruleset import Points, RuleSet
@@ -152,6 +154,18 @@ class Standing:
         places = range(len(to_come))
         unopened = frozenset(place for place in places if not self._other_opened(place + 1))
         return LastRound(self.scores[0], done, to_come, not self.opens, unopened)
+
+    def answered_finish(self) -> Finish | None:
+        """The one turn that is left of two of whom whoever is overtaken answers; None where scores
+        do not tell who has answered: who has met the target may be answering now."""
+        win, two = self.rules.win, len(self.scores) == 2 and not self.rules.players.team_size
+        one_turn = win.ending in ("others_one_more", "finish_round")
+        if not (win.defend and two and one_turn) or self._met(self.scores[0]):
+            return None
+        own, other = ToCome(True, "own"), ToCome(False, "other")
+        unopened = frozenset({own.opener} if self.opens else ())
+        (pairing,) = self.pairings()
+        return Finish(pairing, (own,), self.match().tie, unopened, (own, other))
 
     def match(self) -> Match:
         """The game of two by the ending of the rules."""

@@ -115,6 +115,7 @@ def _advice(
 def _win_worth(standing: Standing, situation: Situation) -> tuple[Worth | None, tuple[Saying, ...]]:
     """The probability to win, where it can be told; None and why not."""
     from scorekeeper.advice.chase import chase_worth
+    from scorekeeper.advice.last_two import finish_worth
     from scorekeeper.advice.limits import (
         defend_left_out,
         limits_of_chase,
@@ -138,8 +139,11 @@ def _win_worth(standing: Standing, situation: Situation) -> tuple[Worth | None, 
             last, told = standing.last_round()
         except GameIsOver:
             raise BadInput("by these scores the game is over; see --scores and --rules") from None
-        told += limits_of_chase(match, last) + tie_shared(rules) + defend_left_out(rules)
-        return chase_worth(match, last), told
+        told += limits_of_chase(match, last) + tie_shared(rules)
+        finish = standing.answered_finish()
+        if finish is not None and not last.to_come:
+            return finish_worth(match, (finish,)), told
+        return chase_worth(match, last), told + defend_left_out(rules)
     unanswered = no_duel(match)
     if unanswered is not None:
         return None, (unanswered,)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from scorekeeper.advice.at_table import nothing_solved, worth_at_table
 from scorekeeper.advice.chase import LastRound
+from scorekeeper.advice.last_two import finish_worth
 from scorekeeper.advice.standing import Standing
+from scorekeeper.advice.win_worth import WinWorth
 from scorekeeper.rules.ruleset import RuleSet
+from tests.rules.little_game import game
 
 EXTRA_ROUND = RuleSet.from_dict({"win": {"target": 1000, "ending": "full_extra_round"}})
 
@@ -33,6 +37,21 @@ def test_in_an_extra_round_all_who_sit_later_have_a_turn(
     last, said = Standing(EXTRA_ROUND, scores, seat).last_round()
     assert last == LastRound(scores[0], done, to_come)
     assert [each.code for each in said] == told
+
+
+@pytest.mark.parametrize("tie", ["shared", "first_to_reach"])
+def test_the_scores_of_two_tell_that_who_is_overtaken_answers(tie: str) -> None:
+    win = {"target": 1000, "ending": "others_one_more", "tie": tie, "defend": True}
+    state = game({"win": win}, text="Anna: +700\nBen: +900\nAnna: +500").state
+    at_table, _, _ = worth_at_table(state, nothing_solved)
+    standing = Standing(state.rules, (900, 1200))
+    finish = standing.answered_finish()
+    assert isinstance(at_table, WinWorth)
+    assert finish is not None
+    assert finish_worth(standing.match(), [finish]).start == pytest.approx(
+        at_table.start, abs=1e-12
+    )
+    assert Standing(state.rules, (1100, 1200)).answered_finish() is None
 
 
 def opening(head_start: int = 0, **turn: object) -> RuleSet:

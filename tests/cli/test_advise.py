@@ -149,6 +149,20 @@ def test_the_opening_is_asked_of_who_has_no_points(cli: CommandLine, tmp_path: P
     assert 0 < old["selections"][0]["bank"] < 1
 
 
+def test_in_the_last_turn_of_two_whoever_is_overtaken_answers(
+    cli: CommandLine, tmp_path: Path
+) -> None:
+    banked = {}
+    for defend in ("true", "false"):
+        path = tmp_path / f"{defend}.toml"
+        path.write_text(f'[win]\nending = "others_one_more"\ntie = "shared"\ndefend = {defend}\n')
+        arguments = ("111234", "--scores", "9500,10000", "--rules", path, "--json")
+        (found,) = cli("advise", *arguments).documents
+        assert found["notes"] == []
+        banked[defend] = max(each["bank"] or 0 for each in found["selections"])
+    assert banked["true"] < banked["false"] == 1
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
