@@ -45,6 +45,9 @@ HOUSES = {
         farkles={"in_a_row": 2, "penalty": 100, "below_zero": False},
         turn={"hot_dice": "must_roll_unless_winning"},
     ),
+    "a score that is lost": house(
+        "others_one_more", win={"target": 300}, farkles={"in_a_row": 2, "penalty": "all"}
+    ),
     "an opening in first turns": house(
         "finish_round",
         win={"target": 400},
