@@ -90,6 +90,13 @@ def looked_at(photo: TakePhoto, wanted: Wanted | None = None, **fault: float) ->
     return examined(LiveTable(NoDice(), still=True).look(frame), wanted or Wanted())
 
 
+def sight_of(seen: Examined) -> Sight:
+    """A picture without dice, with what was found in it."""
+    nothing, size = DiceReading((), 640, 480, certain=True), QSize(640, 480)
+    picture = QImage(size, QImage.Format.Format_RGB32)
+    return Sight(picture, size, nothing, Phase.SETTLED, examined=seen)
+
+
 def asked(seen: Examined) -> list[str]:
     return [line.text for line in check_lines(seen) if line.mood is Mood.ASKING]
 
@@ -124,12 +131,31 @@ def test_what_is_missing_or_wrong_is_said(photo: TakePhoto, fault: dict, said: s
 def test_a_black_picture_and_one_that_stands_still_are_told_first(
     photo: TakePhoto, wrong: str, first: str, others: int
 ) -> None:
-    nothing, seen = DiceReading((), 640, 480, certain=True), looked_at(photo)
-    size = QSize(640, 480)
-    sight = Sight(QImage(size, QImage.Format.Format_RGB32), size, nothing, Phase.SETTLED)
-    lines = sight_lines(replace(sight, **{wrong: True}), seen)
+    seen = looked_at(photo)
+    lines = sight_lines(replace(sight_of(seen), **{wrong: True}), seen)
     assert (lines[0].mood, len(lines)) == (Mood.ASKING, 1 + others)
     assert lines[0].text.startswith(first)
+
+
+@pytest.mark.parametrize("wrong", ["black", "stuck"])
+def test_a_black_picture_and_one_that_stands_still_are_not_saved(
+    photo: TakePhoto, wrong: str, qtbot: QtBot
+) -> None:
+    page = CalibrationPage(Look(), "desk", (), CameraTable())
+    qtbot.addWidget(page)
+    page.show()
+    good = sight_of(looked_at(photo))
+    blind = replace(good, **{wrong: True})
+    page.show_sight(good)
+    page.show_sight(replace(blind, examined=None))
+    with qtbot.assertNotEmitted(page.save_wanted, wait=1):
+        qtbot.keyClick(page, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+        page.show_sight(blind)
+        page.show_sight(replace(good, examined=None))
+        page.save.click()
+    page.show_sight(good)
+    with qtbot.waitSignal(page.save_wanted):
+        qtbot.keyClick(page, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
 
 
 def test_what_is_found_is_shown_and_saved(

@@ -108,10 +108,13 @@ class CalibrationPage(Page):
     def show_sight(self, sight: Sight) -> None:
         """The newest picture; now and then it has been examined."""
         self.picture.show_picture(sight.image, sight.read_size)
+        blind = sight.black or sight.stuck
+        if blind:  # what it was like before may be long past
+            self.save.setEnabled(False)
         if sight.examined is None:
             return
         self._seen = sight.examined
-        self.save.setEnabled(True)
+        self.save.setEnabled(not blind)
         self._lines.show_lines(sight_lines(sight, sight.examined))
         self._show_outline()
 
@@ -177,7 +180,7 @@ class CalibrationPage(Page):
         self.die.valueChanged.connect(self._ask)
         self.pdf.clicked.connect(self._print)
         self.save.clicked.connect(self._save)
-        QShortcut(QKeySequence.StandardKey.Save, self).activated.connect(self._save)
+        QShortcut(QKeySequence.StandardKey.Save, self).activated.connect(self.save.click)
 
     def _name_controls(self) -> None:
         self.place.setAccessibleName(tr("cal.place"))
