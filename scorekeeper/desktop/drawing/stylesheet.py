@@ -38,6 +38,10 @@ QLabel[kind="strong"] { font-weight: bold; }
 QLabel[kind="advice"] { color: $lit_text; font-size: ${medium}px; }
 QLabel[kind="good"] { color: $good; font-weight: bold; }
 QLabel[kind="fault"] { color: $danger; font-weight: bold; }
+QLabel[kind="alarm"] {
+    background: $danger; color: $on_danger; border-radius: ${small_radius}px; font-weight: bold;
+}
+QLabel[across="true"] { font-size: ${large}px; }
 QProgressBar {
     background: $raised; border: 1px solid $line; border-radius: ${half_bar}px;
 }

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout
 
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.game.countdown import Countdown
-from scorekeeper.desktop.widgets.labels import label, show_kind
+from scorekeeper.desktop.widgets.labels import label, show_as, show_kind
 from scorekeeper.desktop.widgets.shown import NoticeShown
 
 _KINDS = {"farkle": "notice-farkle", "question": "notice-ask", "good": "notice-good"}
@@ -27,6 +27,7 @@ class NoticePanel(QFrame):
         super().__init__()
         self._look = look
         self._notice = NoticeShown("")
+        self._size = (False, False)
         self.setProperty("kind", "card")
         self._title = label(wraps=True)
         self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -79,19 +80,20 @@ class NoticePanel(QFrame):
         least = self._height_px((self._notice.text, *self._notice.shorter)[-1])
         return super().minimumSizeHint().expandedTo(QSize(0, least))
 
-    def make_tight(self, tight: bool) -> None:
-        """Smaller letters and buttons, where there is little height for the size of the type."""
-        if self._title.property("tight") is tight:
+    def set_size(self, *, tight: bool, across: bool) -> None:
+        """Smaller letters and buttons, where there is little height for the size of the type; or
+        a larger line beneath the headline, to be read across the room."""
+        if (tight, across) == self._size:
             return
-        self._title.setProperty("tight", tight)
+        self._size = (tight, across)
+        show_as(self._title, "tight", tight)
+        show_as(self._text, "across", across)
         for button in (self.answer, self.other):
-            button.setProperty("large", not tight)
-        for widget in (self._title, self.answer, self.other):
-            widget.style().polish(widget)
+            show_as(button, "large", not tight)
         self._respace()
 
     def _respace(self) -> None:
-        tight = bool(self._title.property("tight"))
+        tight, _ = self._size
         margin = self._look.px(0.2 if tight else 0.6)
         self._column.setContentsMargins(margin, margin, margin, margin)
         self._column.setSpacing(self._look.px(0.35 if tight else 0.7))

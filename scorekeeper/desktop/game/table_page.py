@@ -22,7 +22,7 @@ from scorekeeper.desktop.game.notice_panel import NoticePanel
 from scorekeeper.desktop.game.turn_banner import TurnBanner
 from scorekeeper.desktop.game.turn_panel import TurnPanel
 from scorekeeper.desktop.widgets.board_view import BoardView
-from scorekeeper.desktop.widgets.labels import label
+from scorekeeper.desktop.widgets.labels import label, show_as
 from scorekeeper.desktop.widgets.roll_strip import RollStrip
 from scorekeeper.desktop.widgets.score_sheet_view import ScoreSheetView
 from scorekeeper.desktop.widgets.selection_list import SelectionList
@@ -43,6 +43,8 @@ _LOWEST_EMS = 31
 """And one lower than this has the largest."""
 _TIGHT_SCALE, _TIGHT_ROOM_SCALE = 0.72, 1.0
 """Of the head of the turn there, at the desk and in the table view."""
+_FAULT_SCALE, _FAULT_TIGHT_SCALE = 2.1, 1.3
+"""Of a fault in the table view, and where type is large for the page anyway."""
 
 
 class TablePage(QWidget):
@@ -73,6 +75,7 @@ class TablePage(QWidget):
         self.advice = AdviceLine(look)
         self.action_bar = ActionBar(look)
         self.status = StatusLine(look)
+        self.status.stood_out.connect(self._share_room)
         self._picture = QStackedWidget()
         self._picture.addWidget(self.board)
         self._picture.addWidget(self.pad)
@@ -136,7 +139,6 @@ class TablePage(QWidget):
         self._picture.setVisible(self.pad_is_shown or not self._for_the_room)
         large_type = self.height() < _LOW_EMS * self._look.em_px
         huge_type = self.height() < _LOWEST_EMS * self._look.em_px
-        self.notice.make_tight(large_type)
         self.strip.make_tight(large_type)
         self.advice.yield_when_empty(large_type)
         self.action_bar.make_tight(huge_type)
@@ -151,8 +153,15 @@ class TablePage(QWidget):
         head = _ROOM_SCALE if across else 1.0
         self._left.setStretch(1, _SHEET_ROOM_SHARE if across and large else _SHEET_SHARE)
         tight = _TIGHT_ROOM_SCALE if across else _TIGHT_SCALE
+        tight = _TIGHT_SCALE if self.status.stands_out else tight
         self.banner.set_scale(tight if huge or (across and large) else head)
-        self.sheet.set_scale(_SHEET_SCALE if across and not large else 1.0)
+        larger = across and not large
+        self.sheet.set_scale(_SHEET_SCALE if larger else 1.0)
+        self.notice.set_size(tight=large, across=larger)
+        for line in (self.last_turns, self.hint):
+            show_as(line, "across", larger)
+        out = _FAULT_TIGHT_SCALE if large else _FAULT_SCALE
+        self.status.let_faults_stand_out(out if across else 1.0)
 
     def show_hint(self, hint: str, *, refusable: bool) -> None:
         """A question above the selections; empty for none. ``refusable``: about what may have been

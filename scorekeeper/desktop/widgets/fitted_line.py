@@ -1,4 +1,6 @@
-"""A line of text in smaller type where it would not fit, and shortened where even that does not."""
+"""A line of text in smaller type where it would not fit, and shortened where even that does not.
+
+One that stands out goes on in another line instead."""
 
 from __future__ import annotations
 
@@ -11,16 +13,20 @@ from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.labels import show_kind
 
 _SHARES = (1.0, 0.88, 0.76, 0.66)
+_SHARES_OUT = (1.0, 0.88, 0.76, 0.7)
+_BOLD = ("fault", "alarm")
 
 
 class FittedLine(QLabel):
-    """As wide as it is made; the whole line is its tool tip. A line of the kind "fault" is bold."""
+    """As wide as it is made; the whole line is its tool tip. A line of the kind "fault" or "alarm"
+    is bold."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
         self.whole = ""
         self._look = look
         self._size_px = 0
+        self._scale = 1.0
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         look.changed.connect(self._fit)
 
@@ -31,6 +37,12 @@ class FittedLine(QLabel):
         show_kind(self, kind)
         self._fit()
 
+    def stand_out(self, scale: float) -> None:
+        """In type so many times as large, and in as many lines as it wants; 1: no more."""
+        self._scale = scale
+        self.setWordWrap(scale > 1)
+        self._fit()
+
     def minimumSizeHint(self) -> QSize:
         return QSize(0, super().minimumSizeHint().height())
 
@@ -39,10 +51,15 @@ class FittedLine(QLabel):
         self._fit()
 
     def _fit(self) -> None:
+        side, above = (self._look.px(0.7), self._look.px(0.3)) if self.wordWrap() else (0, 0)
+        self.setContentsMargins(side, above, side, above)
         room = self.contentsRect().width()
-        usual = self._look.font(1.0, bold=self.property("kind") == "fault")
-        font = fitting(usual, self.whole, room, _SHARES)
+        usual = self._look.font(self._scale, bold=self.property("kind") in _BOLD)
+        font = fitting(usual, self.whole, room, _SHARES_OUT if self.wordWrap() else _SHARES)
         if font.pixelSize() != self._size_px:
             self._size_px = font.pixelSize()
             self.setStyleSheet(f"font-size: {self._size_px}px;")
+        if self.wordWrap():
+            self.setText(self.whole)
+            return
         self.setText(QFontMetrics(font).elidedText(self.whole, Qt.TextElideMode.ElideRight, room))

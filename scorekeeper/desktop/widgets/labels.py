@@ -16,6 +16,11 @@ def label(text: str = "", kind: str = "", *, wraps: bool = False) -> QLabel:
 
 def show_kind(widget: QWidget, kind: str) -> None:
     """Have a widget look like one of this kind from now on."""
-    if widget.property("kind") != kind:
-        widget.setProperty("kind", kind)
+    show_as(widget, "kind", kind)
+
+
+def show_as(widget: QWidget, name: str, value: object) -> None:
+    """Have a widget look as the stylesheet says of those with this property from now on."""
+    if widget.property(name) != value:
+        widget.setProperty(name, value)
         widget.style().polish(widget)

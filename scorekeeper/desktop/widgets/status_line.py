@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from enum import Enum
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QWidget
 
 from scorekeeper.desktop.drawing.key_names import spelled
 from scorekeeper.desktop.drawing.look import Look
@@ -27,7 +27,10 @@ class Mood(Enum):
 
 
 class StatusLine(QWidget):
-    """A dot, a line of text, and quiet buttons on the right."""
+    """A dot, a line of text, and quiet buttons on the right; where faults stand out, beneath."""
+
+    stood_out = Signal(bool)
+    """Whether a fault goes across the whole page, which takes some of its height."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -41,15 +44,26 @@ class StatusLine(QWidget):
         self._holding.setSingleShot(True)
         self._holding.setInterval(WARNING_MS)
         self._holding.timeout.connect(self._end_warning)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.addWidget(self._dot)
-        self._row.addWidget(self._text, 1)
+        self._fault_scale = 1.0
+        self._tools = QHBoxLayout()
+        said = QHBoxLayout()
+        said.addWidget(self._dot)
+        said.addWidget(self._text, 1)
+        self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._parts.setContentsMargins(0, 0, 0, 0)
+        self._parts.addLayout(said, 1)
+        self._parts.addLayout(self._tools)
+        self._parts.setAlignment(self._tools, Qt.AlignmentFlag.AlignRight)
 
     @property
     def text(self) -> str:
         """The line shown now, though there may be no room for all of it."""
         return self._text.whole
+
+    @property
+    def stands_out(self) -> bool:
+        """Whether a fault goes across the whole page now."""
+        return self._text.wordWrap()
 
     def warn(self, line: str) -> None:
         """Show ``line`` as a fault for a while, whatever is said meanwhile; then that."""
@@ -62,13 +76,31 @@ class StatusLine(QWidget):
         if not self._holding.isActive():
             self._show(line, mood)
 
+    def let_faults_stand_out(self, scale: float) -> None:
+        """A fault goes across the whole page, in type so many times as large; 1: no more."""
+        if scale != self._fault_scale:
+            self._fault_scale = scale
+            self._arrange()
+
     def _show(self, line: str, mood: Mood) -> None:
         if (line, mood) == self._shown:
             return
         self._shown = (line, mood)
-        self._text.show_line(line, "fault" if mood is Mood.FAULT else "muted")
         self._text.setAccessibleName(tr("status", line=line))
         self._dot.show_mood(mood)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        line, mood = self._shown
+        fault = mood is Mood.FAULT
+        before, out = self.stands_out, fault and self._fault_scale > 1
+        ways = QBoxLayout.Direction
+        self._parts.setDirection(ways.TopToBottom if out else ways.LeftToRight)
+        self._dot.setHidden(out)
+        self._text.stand_out(self._fault_scale if out else 1.0)
+        self._text.show_line(line, "alarm" if out else "fault" if fault else "muted")
+        if out != before:
+            self.stood_out.emit(out)
 
     def _end_warning(self) -> None:
         self._show(*self._said)
@@ -80,7 +112,7 @@ class StatusLine(QWidget):
         button.setAccessibleName(title)
         button.setToolTip(tr("tool.key", title=title, key=spelled(key)))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._row.addWidget(button)
+        self._tools.addWidget(button)
         return button
 
 
