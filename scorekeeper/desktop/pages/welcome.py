@@ -126,7 +126,19 @@ class Welcome(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._ornament.setVisible(self.height() >= _LOW_EMS * self._look.em_px)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where it is low, wide and without what is only to look at: all that can be done is seen
+        at once."""
+        low = self.height() < _LOW_EMS * self._look.em_px
+        for part in (self._ornament, self._claim):
+            part.setHidden(low)
+        for margin in (0, 2):
+            self._row.setStretch(margin, 0 if low else 2)
+        columns = len(ELSEWHERE) if low else 2
+        for place, tile in enumerate(self.elsewhere.values()):
+            self._tiles.addWidget(tile, place // columns, place % columns)
 
     def _begin_with_the_likeliest(self) -> None:
         """Enter does what stands out."""
@@ -166,6 +178,8 @@ class Welcome(QWidget):
         self._inside.setSpacing(look.px(0.6))
         self._tiles.setSpacing(look.px(0.6))
         self._column.setSpacing(look.px(0.8))
+        self._row.setContentsMargins(margin, margin, margin, margin)
+        self._fit()
 
     def _arrange(self, look: Look) -> None:
         self._inside = inside = QVBoxLayout(self._card)
@@ -173,30 +187,28 @@ class Welcome(QWidget):
             inside.addWidget(line)
         inside.addWidget(self.resume, alignment=Qt.AlignmentFlag.AlignLeft)
         title = label("scorekeeper", "wordmark")
-        claim = label(tr("claim"), "muted", wraps=True)
+        self._claim = label(tr("claim"), "muted", wraps=True)
         mend = QHBoxLayout()
         mend.addWidget(self.new_store)
         mend.addWidget(self.again)
         mend.addStretch(1)
-        self._tiles = tiles = QGridLayout()
-        for place, tile in enumerate(self.elsewhere.values()):
-            tiles.addWidget(tile, place // 2, place % 2)
+        self._tiles = QGridLayout()
         self._column = column = QVBoxLayout()
         column.addStretch(2)
         self._ornament = _DiceOrnament(look)
         column.addWidget(self._ornament)
         column.addWidget(title)
-        column.addWidget(claim)
+        column.addWidget(self._claim)
         column.addSpacing(look.px(0.4))
         column.addWidget(self._card)
         column.addWidget(self._fault)
         column.addLayout(mend)
         column.addWidget(self.new, alignment=Qt.AlignmentFlag.AlignLeft)
         column.addSpacing(look.px(0.4))
-        column.addLayout(tiles)
+        column.addLayout(self._tiles)
         column.addStretch(3)
         content = QWidget()
-        row = QHBoxLayout(content)
+        self._row = row = QHBoxLayout(content)
         row.addStretch(2)
         row.addLayout(column, 6)
         row.addStretch(2)

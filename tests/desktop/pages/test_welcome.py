@@ -1,0 +1,65 @@
+"""The first page: whatever it has to tell, all that can be done is in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.drawing.stylesheet import stylesheet
+from scorekeeper.desktop.pages.welcome import Unfinished, Welcome
+from scorekeeper.desktop.widgets.scrolling import Scrolling
+from scorekeeper.desktop.wording import speak, tr
+from tests.desktop.controls import shown
+
+_NAMES = ["Anna", "Ben", "Großmutter", "Maximilian", "Clara", "Dora", "Emil", "Frieda"]
+_PATH = "/home/anna/.local/share/scorekeeper/games.db"
+
+
+@pytest.fixture(params=["en", "de"])
+def page(request: pytest.FixtureRequest, look: Look, qtbot: QtBot) -> Iterator[Welcome]:
+    """In the largest type, on the screen of a small laptop."""
+    speak(request.param)
+    look.set_text_size(150)
+    page = Welcome(look)
+    page.setStyleSheet(stylesheet(look))
+    shown(qtbot, page, 1366, 768)
+    look.fit(page.size())
+    page.setStyleSheet(stylesheet(look))
+    yield page
+    speak("en")
+
+
+def game(players: int) -> Unfinished:
+    standing = "   ".join(f"{name}\u00a01,250" for name in _NAMES[:players])
+    return Unfinished("yesterday at 21:14", "Wilson  ·  round 4", standing)
+
+
+def is_seen_whole(page: Welcome, qtbot: QtBot) -> bool:
+    scroll = page.findChild(Scrolling)
+    assert scroll is not None
+    qtbot.wait(20)
+    return scroll.verticalScrollBar().maximum() == 0
+
+
+@pytest.mark.parametrize("players", [0, 3, 8])
+def test_in_large_type_a_small_screen_shows_all_of_it(
+    page: Welcome, qtbot: QtBot, players: int
+) -> None:
+    page.offer(game(players) if players else None)
+    assert is_seen_whole(page, qtbot)
+
+
+def test_a_file_that_is_damaged_hides_nothing(page: Welcome, qtbot: QtBot) -> None:
+    page.show_fault(f"{_PATH} is damaged: database disk image is malformed", True)
+    assert is_seen_whole(page, qtbot)
+    page.new_store.click()
+    assert is_seen_whole(page, qtbot)
+
+
+def test_what_was_taken_over_is_told_beside_the_game(page: Welcome, qtbot: QtBot) -> None:
+    page.offer(game(8))
+    page.say(tr("store.taken_over", games=3, cut=1, path=f"{_PATH}.damaged-20261126"))
+    assert is_seen_whole(page, qtbot)
