@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from scorekeeper.desktop.game.advised import Advised
+from scorekeeper.desktop.widgets.score_sheet_view import CROWD
 from scorekeeper.desktop.widgets.shown import NoticeShown, SelectionShown, TurnShown
 from scorekeeper.desktop.wording import percent, points, printed, told, told_error, tr
 from scorekeeper.printing.direction import apart
@@ -23,6 +24,10 @@ from scorekeeper.rules.on_table import throws_on_table
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState, Phase, Seat, TurnRecord
 from scorekeeper.session import SessionView
+from scorekeeper.sheet.score_sheet import score_sheet
+
+_MOST_LEADERS = 2
+"""More of them are counted, not named."""
 
 
 def selection_shown(
@@ -187,7 +192,7 @@ def standing(state: GameState, seat: Seat) -> str:
 
 
 def _turn_note(state: GameState) -> str:
-    notes = [tr("turn.round", round=state.round)]
+    notes = [tr("turn.round", round=state.round), *_leaders(state)]
     if state.last_turns is not None:
         notes.append(tr("turn.last"))
     asked = demand(state)
@@ -199,6 +204,18 @@ def _turn_note(state: GameState) -> str:
     if state.turn is not None and state.turn.high_stakes:
         notes.append(tr("stakes.note"))
     return "  ·  ".join(notes)
+
+
+def _leaders(state: GameState) -> tuple[str, ...]:
+    """Who leads, where there may be no room on the sheet for all columns."""
+    if len(state.seats) < CROWD:
+        return ()
+    leaders = [column for column in score_sheet(state).columns if column.leads]
+    if not leaders:
+        return ()
+    names = [column.name for column in leaders]
+    who = listed(names) if len(names) <= _MOST_LEADERS else str(len(names))
+    return (tr("turn.lead", names=who, count=len(names), points=leaders[0].side_score),)
 
 
 def reason(scored: Scored) -> str:

@@ -24,7 +24,7 @@ from scorekeeper.desktop.game.turn_panel import TurnPanel
 from scorekeeper.desktop.widgets.board_view import BoardView
 from scorekeeper.desktop.widgets.labels import label, show_as
 from scorekeeper.desktop.widgets.roll_strip import RollStrip
-from scorekeeper.desktop.widgets.score_sheet_view import ScoreSheetView
+from scorekeeper.desktop.widgets.score_sheet_view import CROWD, ScoreSheetView
 from scorekeeper.desktop.widgets.selection_list import SelectionList
 from scorekeeper.desktop.widgets.status_line import StatusLine
 from scorekeeper.desktop.widgets.tap_pad import TapPad
@@ -34,9 +34,11 @@ _LEFT_SHARE, _RIGHT_SHARE = 5, 8
 """Of the width: picture and score sheet, and the turn."""
 _SHEET_SHARE, _SHEET_ROOM_SHARE = 10, 17
 """Of the height, beside 11 for the picture or the pad; more in the table view in large type."""
-_MANY_PLAYERS = 4
+_MANY_PLAYERS, _CROWD_SHARE = 4, 2
 _ROOM_SCALE, _SHEET_SCALE = 1.9, 1.5
 """How much larger the head of the turn and the score sheet are in the table view."""
+_SEEN_AT_ONCE = 9.2
+"""So many narrow columns are seen there beside one another, in type that is no larger."""
 _LOW_EMS = 46
 """A page lower than this has large type for its size."""
 _LOWEST_EMS = 31
@@ -145,6 +147,7 @@ class TablePage(QWidget):
         self._scale_for_reader(large=large_type, huge=huge_type)
         self._right.setStretch(self._right.indexOf(self._choice), 22 if large_type else 11)
         more = (self._players > _MANY_PLAYERS) + large_type + self._for_the_room
+        more += _CROWD_SHARE * (self._players >= CROWD)
         self._body.setStretch(0, _LEFT_SHARE + more)
 
     def _scale_for_reader(self, *, large: bool, huge: bool) -> None:
@@ -156,12 +159,18 @@ class TablePage(QWidget):
         tight = _TIGHT_SCALE if self.status.stands_out else tight
         self.banner.set_scale(tight if huge or (across and large) else head)
         larger = across and not large
-        self.sheet.set_scale(_SHEET_SCALE if larger else 1.0)
+        self.sheet.set_scale(self._sheet_scale() if larger else 1.0)
         self.notice.set_size(tight=large, across=larger)
         for line in (self.last_turns, self.hint):
             show_as(line, "across", larger)
         out = _FAULT_TIGHT_SCALE if large else _FAULT_SCALE
         self.status.let_faults_stand_out(out if across else 1.0)
+
+    def _sheet_scale(self) -> float:
+        """For the room; of a crowd as large as lets all of them be seen."""
+        if self._players < CROWD:
+            return _SHEET_SCALE
+        return min(_SHEET_SCALE, max(1.0, _SEEN_AT_ONCE / self._players))
 
     def show_hint(self, hint: str, *, refusable: bool) -> None:
         """A question above the selections; empty for none. ``refusable``: about what may have been

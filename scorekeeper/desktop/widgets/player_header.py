@@ -14,6 +14,8 @@ from scorekeeper.desktop.widgets.shown import PlayerShown
 from scorekeeper.desktop.wording import points
 
 _NAME_EMS, _TOTAL_EMS, _MARK_EMS = 1.1, 1.9, 0.8
+_GAPS_EMS, _NARROW_GAPS_EMS = (0.2, 0.55), (0.1, 0.2)
+"""Between the heads, and within each of them beside what is written there."""
 _BESIDE_MARK_SHARE = 0.9
 """Before the names get smaller than this, the marks move down to the notes."""
 _LEAST_NAME_SHARE, _LEAST_NAME_PX = 0.6, 11
@@ -28,12 +30,18 @@ class PlayerHeader(QHeaderView):
         self._look = look
         self._sheet = sheet
         self._scale = 1.0
+        self._gap_ems, self._pad_ems = _GAPS_EMS
         self.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.setSectionsClickable(False)
 
     def set_scale(self, scale: float) -> None:
         """So many times the usual size, for the table view."""
         self._scale = scale
+        self.viewport().update()
+
+    def be_narrow(self, narrow: bool) -> None:
+        """Little room is left at the sides of what is written."""
+        self._gap_ems, self._pad_ems = _NARROW_GAPS_EMS if narrow else _GAPS_EMS
         self.viewport().update()
 
     def _px(self, ems: float) -> int:
@@ -49,7 +57,7 @@ class PlayerHeader(QHeaderView):
         player = self._sheet.sheet.players[section]
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        gap = self._px(0.2)
+        gap = self._px(self._gap_ems)
         self._paint_player(painter, QRectF(rect).adjusted(gap, 0, -gap, -gap), player)
         painter.restore()
 
@@ -61,7 +69,8 @@ class PlayerHeader(QHeaderView):
         if player.on_turn:
             painter.setBrush(QColor(theme.player_colour(player.seat)))
             painter.drawRect(QRectF(box.left(), box.bottom() - self._px(0.25), box.width(), 4))
-        inner = box.adjusted(self._px(0.5), self._px(0.35), -self._px(0.6), -self._px(0.3))
+        pad = self._px(self._pad_ems)
+        inner = box.adjusted(pad, self._px(0.35), -pad, -self._px(0.3))
         self._paint_name(painter, inner, player)
         self._paint_total(painter, inner, player)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor
 
+from scorekeeper.desktop.drawing.fitting import fitting
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.shown import CellShown, SheetShown
 from scorekeeper.desktop.wording import points
@@ -21,6 +22,7 @@ class ScoreSheetModel(QAbstractTableModel):
         self._look = look
         self._sheet = SheetShown((), (), ())
         self._scale = 1.0
+        self._room_px = 0
 
     @property
     def sheet(self) -> SheetShown:
@@ -36,6 +38,10 @@ class ScoreSheetModel(QAbstractTableModel):
     def set_scale(self, scale: float) -> None:
         """Type so many times the usual size."""
         self._scale = scale
+
+    def set_room(self, room_px: int) -> None:
+        """What is written in a cell is no wider than this."""
+        self._room_px = room_px
 
     def turn_at(self, index: _Index) -> int | None:
         """The place of a cell's turn among all turns; None where there is nothing to open."""
@@ -63,7 +69,8 @@ class ScoreSheetModel(QAbstractTableModel):
                 theme = self._look.theme
                 return QColor(theme.danger if cell.farkle else theme.text)
             case Qt.ItemDataRole.FontRole:
-                return self._look.font(1.15 * self._scale, bold=cell.farkle)
+                font = self._look.font(1.15 * self._scale, bold=cell.farkle)
+                return fitting(font, cell.text, self._room_px) if self._room_px else font
         return None
 
     def headerData(

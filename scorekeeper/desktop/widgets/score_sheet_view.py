@@ -12,6 +12,11 @@ from scorekeeper.desktop.widgets.score_sheet_model import ScoreSheetModel
 from scorekeeper.desktop.widgets.shown import SheetShown
 from scorekeeper.desktop.wording import tr
 
+CROWD = 7
+"""So many players and more have columns as narrow as their totals let them be."""
+_NARROW_COLUMN_EMS = 4.3
+_CELL_PADS_EMS = 1.4
+"""Beside what is written in a cell: the padding, and the style's own."""
 _MIN_COLUMN_EMS, _LEAST_COLUMNS, _LEAST_ROWS = 5.4, 3, 3
 _HEADS_EMS, _ROW_EMS, _ROUND_EMS = 6.0, 2.0, 2.2
 _ALMOST_HALF = 0.4
@@ -59,8 +64,8 @@ class ScoreSheetView(QTableView):
         """Show ``sheet``, scrolled to its newest round and to the player whose turn it is."""
         if sheet == self._model.sheet:
             return
+        self._fit_columns(len(sheet.players))  # before: as they are made, they share the width
         self._model.show_sheet(sheet)
-        self._fit_columns()
         self._fit_rows()
         self._show_newest()
 
@@ -106,14 +111,18 @@ class ScoreSheetView(QTableView):
         sheet = self._model.sheet
         self.executeDelayedItemsLayout()  # else it scrolls as far as the sheet before was long
         mover = next((i for i, player in enumerate(sheet.players) if player.on_turn), 0)
+        if sheet.players:
+            self._model.set_room(self.columnWidth(0) - self._px(_CELL_PADS_EMS))
         self.scrollTo(self._model.index(len(sheet.rounds) - 1, mover))
 
     def _px(self, ems: float) -> int:
         return self._look.px(ems * self._scale)
 
-    def _fit_columns(self) -> None:
+    def _fit_columns(self, players: int) -> None:
         header = self.horizontalHeader()
-        header.setMinimumSectionSize(self._px(_MIN_COLUMN_EMS))
+        crowd = players >= CROWD
+        header.setMinimumSectionSize(self._px(_NARROW_COLUMN_EMS if crowd else _MIN_COLUMN_EMS))
+        self._heads.be_narrow(crowd)
         self.updateGeometry()
 
     def _fit_rows(self) -> None:
@@ -125,7 +134,7 @@ class ScoreSheetView(QTableView):
 
     def _resize_rows(self) -> None:
         self.verticalHeader().setFixedWidth(self._px(_ROUND_EMS))
-        self._fit_columns()
+        self._fit_columns(self._model.columnCount())
         self.horizontalHeader().setFixedHeight(self._px(_HEADS_EMS))
         self._fit_rows()
         self._show_newest()

@@ -43,6 +43,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "turn.die_left": ("die left", "Würfel übrig"),
     "turn.dice_left": ("dice left", "Würfel übrig"),
     "turn.round": ("Round {round}", "Runde {round}"),
+    "turn.lead": (
+        "{names} {count:leads|lead} with {points}",
+        "{names} {count:führt|führen} mit {points}",
+    ),
     "turn.last": ("last turns", "letzte Züge"),
     "turn.to_open": ("{points} to open", "{points} zum Einstieg"),
     "turn.to_bank": ("{points} to bank", "{points} zum Sichern"),
