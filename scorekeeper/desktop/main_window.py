@@ -10,9 +10,7 @@ from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
     QDropEvent,
-    QKeySequence,
     QResizeEvent,
-    QShortcut,
 )
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
 
@@ -31,6 +29,8 @@ from scorekeeper.desktop.pages.welcome import Welcome
 from scorekeeper.desktop.preferences import Preferences
 from scorekeeper.desktop.speaking import speak_everywhere
 from scorekeeper.desktop.widgets.face_picker import FacePicker
+from scorekeeper.desktop.widgets.keys import bind_key
+from scorekeeper.desktop.widgets.keys_sheet import KeysSheet
 from scorekeeper.desktop.widgets.page import Page
 from scorekeeper.desktop.wording import tr
 from scorekeeper.settings import Settings
@@ -84,6 +84,7 @@ class MainWindow(QMainWindow):
         self._visited: list[Page] = []
         self._ending = False
         self.setCentralWidget(self._pages)
+        self._keys = KeysSheet(look, self, self._pages.currentWidget)
         self._make_pages()
         # Once for all pages: each of them only shows what comes of it.
         watching.happened.connect(self.play.see)
@@ -239,13 +240,13 @@ class MainWindow(QMainWindow):
             (tr("tool.menu"), "Esc", self._step_back),
         ):
             page.status.add_tool(title, key).clicked.connect(action)
-            QShortcut(QKeySequence(key), page).activated.connect(action)
-        for key, action in (
-            ("A", self.toggle_advice),
-            ("Shift+A", self.advisor.give_up),
-            ("T", self.toggle_theme),
+            bind_key(page, key, title, action)
+        for key, does, action in (
+            ("A", tr("keys.advice"), self.toggle_advice),
+            ("Shift+A", tr("advice.stop"), self.advisor.give_up),
+            ("T", tr("keys.theme"), self.toggle_theme),
         ):
-            QShortcut(QKeySequence(key), page).activated.connect(action)
+            bind_key(page, key, does, action)
 
     def _remake_pages(self) -> None:
         shown = self._pages.currentWidget()
@@ -279,6 +280,7 @@ class MainWindow(QMainWindow):
         self.page.advice.setVisible(after.advice)
         if before.language != after.language:
             speak_everywhere(self.preferences.language())
+            self._keys.name_keys()
             self._remake_pages()
         else:
             self.presenter.refresh()

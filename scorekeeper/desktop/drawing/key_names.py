@@ -9,9 +9,17 @@ from scorekeeper.desktop.wording import tr
 _HELD = {"Meta": "⌃", "Shift": "⇧", "Ctrl": "⌘"}
 """On a Mac, in the order in which they are told there: Qt calls Command Ctrl."""
 
-_MARKED = {"Return": "↩", "Enter": "↩"}
+_ARROWS = {"Up": "↑", "Down": "↓"}
+_MARKED = {"Return": "↩", "Enter": "↩", "Backspace": "⌫", "Del": "⌦", **_ARROWS}
 
-_NAMED = {"Ctrl": "key.ctrl", "Shift": "key.shift", "Return": "key.enter", "Enter": "key.enter"}
+_NAMED = {
+    "Ctrl": "key.ctrl",
+    "Shift": "key.shift",
+    "Return": "key.enter",
+    "Enter": "key.enter",
+    "Backspace": "key.backspace",
+    "Del": "key.delete",
+}
 """Elsewhere they bear words, in the language of the keyboard."""
 
 
@@ -19,7 +27,8 @@ def spelled(key: str) -> str:
     """The key, or several at once, as a person finds them: ``Ctrl+Z``, on a Mac ``⌘Z``."""
     *held, last = key.split("+")
     if not _on_a_mac():
-        return "+".join(tr(_NAMED[each]) if each in _NAMED else each for each in (*held, last))
+        keys = (*held, _ARROWS.get(last, last))
+        return "+".join(tr(_NAMED[each]) if each in _NAMED else each for each in keys)
     return "".join(_HELD[each] for each in _HELD if each in held) + _MARKED.get(last, last)
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton
 
 from scorekeeper.desktop.game.play import Play
 from scorekeeper.desktop.game.table_page import TablePage
 from scorekeeper.desktop.game.table_presenter import TablePresenter
+from scorekeeper.desktop.widgets.keys import bind_key
 from scorekeeper.desktop.wording import tr
 
 
@@ -33,7 +33,7 @@ def table_keys(page: TablePage, play: Play, presenter: TablePresenter) -> tuple[
 
     bar = page.action_bar
     return (
-        *(Key(str(n), tr("keys.digit", n=n), digit(n)) for n in range(1, 10)),
+        *(Key(str(n), tr("keys.digit"), digit(n)) for n in range(1, 10)),
         Key("Return", tr("keys.keep"), lambda: _enter(page)),
         Key("Enter", tr("keys.keep"), lambda: _enter(page)),
         Key("B", tr("bank"), bar.bank.click),
@@ -53,9 +53,7 @@ def table_keys(page: TablePage, play: Play, presenter: TablePresenter) -> tuple[
 def bind(keys: tuple[Key, ...], page: TablePage) -> None:
     """Make the keys work wherever in ``page`` the focus is; what they act on must be in sight."""
     for key in keys:
-        shortcut = QShortcut(QKeySequence(key.sequence), page)
-        shortcut.setWhatsThis(key.does)
-        shortcut.activated.connect(key.action)
+        shortcut = bind_key(page, key.sequence, key.does, key.action)
         if not key.beside:
             page.turn_shown.connect(shortcut.setEnabled)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, QStandardPaths, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -24,6 +24,7 @@ from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.pages.calibration_lines import CheckLine, line_before_pictures, sight_lines
 from scorekeeper.desktop.pages.outline_view import OutlineView
 from scorekeeper.desktop.widgets.choice import Choice, Measure
+from scorekeeper.desktop.widgets.keys import bind_key
 from scorekeeper.desktop.widgets.labels import label, show_kind
 from scorekeeper.desktop.widgets.page import Card, Page
 from scorekeeper.desktop.widgets.scrolling import Scrolling
@@ -180,7 +181,7 @@ class CalibrationPage(Page):
         self.die.valueChanged.connect(self._ask)
         self.pdf.clicked.connect(self._print)
         self.save.clicked.connect(self._save)
-        QShortcut(QKeySequence.StandardKey.Save, self).activated.connect(self.save.click)
+        bind_key(self, QKeySequence.StandardKey.Save, tr("cal.save"), self.save.click)
 
     def _name_controls(self) -> None:
         self.place.setAccessibleName(tr("cal.place"))

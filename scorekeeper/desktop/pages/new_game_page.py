@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
 from scorekeeper.capture.opening import Camera
@@ -19,6 +19,7 @@ from scorekeeper.desktop.pages.source_check import SourceCheck
 from scorekeeper.desktop.pages.source_picker import SourcePicker
 from scorekeeper.desktop.pages.thumbnails import Thumbnails
 from scorekeeper.desktop.widgets.choice import Choice
+from scorekeeper.desktop.widgets.keys import bind_key
 from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.widgets.page import Card, Page
 from scorekeeper.desktop.widgets.scrolling import Scrolling
@@ -101,7 +102,7 @@ class NewGamePage(Page):
         self._rules.chosen_changed.connect(self._take_rules)
         self._take_rules()
         self._check()
-        QShortcut(QKeySequence(_START), self).activated.connect(self.start.click)
+        bind_key(self, _START, tr("new.start"), self.start.click)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

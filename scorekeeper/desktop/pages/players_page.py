@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QCompleter,
     QHBoxLayout,
@@ -28,6 +27,7 @@ from scorekeeper.desktop.pages.players_showing import (
 )
 from scorekeeper.desktop.pages.seat_row import SeatRow
 from scorekeeper.desktop.widgets.choice import Choice
+from scorekeeper.desktop.widgets.keys import bind_key
 from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.widgets.page import Card, Page, let_enter_press
 from scorekeeper.desktop.widgets.points_field import points_in, take_points
@@ -182,7 +182,7 @@ class PlayersPage(Page):
         button.setAccessibleName(tr(code))
         button.setToolTip(tr("tool.key", title=tr(code), key=spelled(_KEYS[code])))
         button.clicked.connect(wanted)
-        QShortcut(QKeySequence(_KEYS[code]), self).activated.connect(button.click)
+        bind_key(self, _KEYS[code], tr(code), button.click)
         self.tools.addWidget(button)
         return button
 

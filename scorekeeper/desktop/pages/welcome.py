@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from scorekeeper.desktop.drawing.die_face import DieLook, paint_die
 from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.widgets.keys import bind_key
 from scorekeeper.desktop.widgets.labels import label, show_kind
 from scorekeeper.desktop.widgets.page import let_enter_press
 from scorekeeper.desktop.widgets.scrolling import Scrolling
@@ -63,7 +64,7 @@ class Welcome(QWidget):
         self.new = _large(tr("home.new"))
         self.new.setToolTip(tr("tool.key", title=self.new.text(), key=_NEW_KEY))
         self.new.clicked.connect(self.new_wanted)
-        QShortcut(QKeySequence(_NEW_KEY), self).activated.connect(self.new.click)
+        bind_key(self, _NEW_KEY, self.new.text(), self.new.click)
         self._running = False
         self._left = label(kind="heading")
         self._standing = label(kind="title", wraps=True)
@@ -76,7 +77,7 @@ class Welcome(QWidget):
         self.again = QPushButton(tr("home.again"))
         self.again.clicked.connect(self.again_wanted)
         self.elsewhere = {name: self._tile(name) for name in ELSEWHERE}
-        QShortcut(QKeySequence("Esc"), self).activated.connect(self._escape)
+        bind_key(self, "Esc", tr("home.back"), self._escape)
         self._arrange(look)
         look.changed.connect(self._respace)
         self._respace()
@@ -166,7 +167,7 @@ class Welcome(QWidget):
         button = QPushButton(title)
         button.setAccessibleName(title)
         button.setToolTip(tr("tool.key", title=title, key=ELSEWHERE[name]))
-        QShortcut(QKeySequence(ELSEWHERE[name]), self).activated.connect(button.click)
+        bind_key(self, ELSEWHERE[name], title, button.click)
         button.setProperty("large", True)
         button.clicked.connect(lambda: self.page_wanted.emit(name))
         return button

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
@@ -23,6 +22,7 @@ from scorekeeper.desktop.game.verdict import OtherRules, Verdict, verdict
 from scorekeeper.desktop.widgets.board_view import BoardView, DieMark
 from scorekeeper.desktop.widgets.choice import Choice
 from scorekeeper.desktop.widgets.face_picker import FACES, FacePicker
+from scorekeeper.desktop.widgets.keys import bind_key
 from scorekeeper.desktop.widgets.labels import label, show_kind
 from scorekeeper.desktop.widgets.page import Card, Page
 from scorekeeper.desktop.widgets.plain_table import PlainTable
@@ -147,11 +147,10 @@ class WhatPage(Page):
         self._picker.picked.connect(self._set_face)
         self._picker.removed.connect(self._remove)
         for face in FACES:
-            shortcut = QShortcut(QKeySequence(str(face)), self)
-            shortcut.activated.connect(lambda face=face: self.type_die(face))
-        QShortcut(QKeySequence("Backspace"), self).activated.connect(self.take_back)
-        QShortcut(QKeySequence("Delete"), self).activated.connect(self.clear)
-        QShortcut(QKeySequence("V"), self).activated.connect(self.take_view)
+            bind_key(self, str(face), tr("keys.die"), lambda face=face: self.type_die(face))
+        bind_key(self, "Backspace", tr("keys.back"), self.take_back)
+        bind_key(self, "Delete", tr("keys.clear"), self.clear)
+        bind_key(self, "V", tr("keys.view"), self.take_view)
 
     def _ask(self, place: int, anchor: QPoint) -> None:
         if place < len(self._dice):

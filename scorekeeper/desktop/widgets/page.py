@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.widgets.keys import bind_key
 from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.wording import tr
 
@@ -33,7 +34,7 @@ class Page(QWidget):
         self.back.setAccessibleName(tr("page.back"))
         self.back.setToolTip(tr("page.back_key"))
         self.back.clicked.connect(self.go_back)
-        QShortcut(QKeySequence("Esc"), self).activated.connect(self.go_back)
+        bind_key(self, "Esc", tr("page.back"), self.go_back)
         heading = label(title, "title")
         self.tools = QHBoxLayout()
         self._head = QHBoxLayout()

@@ -82,6 +82,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "first answer the question about the dice",
         "erst die Frage nach den Würfeln beantworten",
     ),
+    "key.backspace": ("Backspace", "Rücktaste"),
+    "key.delete": ("Delete", "Entf"),
     "key.enter": ("Enter", "Eingabe"),
     "key.ctrl": ("Ctrl", "Strg"),
     "key.shift": ("Shift", "Umschalt"),
@@ -369,10 +371,17 @@ WORDS: dict[str, tuple[str, str]] = {
     "advice.points": ("{points} on average", "im Schnitt {points}"),
     "advice.chance": ("{share} to win", "{share} Siegchance"),
     # the keys, in words
+    "keys": ("Keys", "Tasten"),
+    "keys.these": ("these keys", "diese Tasten"),
     "keys.digit": (
-        "choose selection {n}, or enter a {n}",
-        "Auswahl {n}, oder eine {n} eingeben",
+        "choose a selection, or enter a die",
+        "eine Auswahl treffen oder einen Würfel eingeben",
     ),
+    "keys.die": ("enter a die", "einen Würfel eingeben"),
+    "keys.clear": ("begin anew", "neu beginnen"),
+    "keys.view": ("the dice in view", "die Würfel im Bild"),
+    "keys.advice": ("advice, or play without", "Rat oder ohne Rat spielen"),
+    "keys.theme": ("dark or light", "dunkel oder hell"),
     "keys.keep": ("keep and roll", "behalten und werfen"),
     "keys.correct": ("correct a die", "einen Würfel berichtigen"),
     "keys.pad": (
