@@ -57,14 +57,14 @@ QPushButton, QToolButton, QRadioButton, QCheckBox, QTabBar { outline: none; }
 QPushButton:hover, QToolButton:hover { border-color: $accent; }
 QPushButton:pressed, QToolButton:pressed { background: $chosen; }
 QPushButton:focus, QToolButton:focus { border: ${hair}px solid $accent; }
-QPushButton:disabled, QToolButton:disabled { color: $muted; background: $surface; }
+QPushButton:disabled, QToolButton:disabled { color: $off; background: $surface; }
 QPushButton[kind="primary"] {
     background: $accent; color: $on_accent; border: ${hair}px solid $accent; font-weight: bold;
 }
 QPushButton[kind="primary"]:hover { border-color: $text; }
 QPushButton[kind="primary"]:focus { border-color: $text; }
 QPushButton[kind="primary"]:disabled {
-    background: $raised; color: $muted; border-color: $line;
+    background: $raised; color: $off; border-color: $line;
 }
 QPushButton[large="true"] {
     font-size: ${medium}px; padding: ${pad}px ${wide}px; min-height: ${tall}px;
@@ -73,14 +73,14 @@ QPushButton[kind="quiet"] { background: transparent; border-color: transparent; 
 QPushButton[slim="true"] { padding: ${gap}px; min-width: ${box}px; }
 QPushButton[kind="quiet"]:hover { border-color: $line; color: $text; }
 QPushButton[kind="quiet"]:focus { border-color: $accent; color: $text; }
-QPushButton[kind="quiet"]:disabled { color: $line; }
+QPushButton[kind="quiet"]:disabled { color: $faint; }
 QLineEdit, QComboBox, QDoubleSpinBox {
     background: $raised; border: 1px solid $line; border-radius: ${small_radius}px;
     padding: ${gap}px ${pad}px; min-height: ${control}px;
     selection-background-color: $accent; selection-color: $on_accent;
 }
 QLineEdit:focus, QComboBox:focus, QDoubleSpinBox:focus { border: ${hair}px solid $accent; }
-QLineEdit:disabled, QComboBox:disabled { background: $surface; color: $muted; }
+QLineEdit:disabled, QComboBox:disabled { background: $surface; color: $off; }
 QComboBox QLineEdit, QDoubleSpinBox QLineEdit {
     border: none; background: transparent; padding: 0; min-height: 0;
 }
@@ -183,6 +183,8 @@ def stylesheet(look: Look) -> str:
         "chevron": (_ICONS / "chevron.svg").as_posix(),
         "chevron_up": (_ICONS / "chevron-up.svg").as_posix(),
         "check": (_ICONS / mark).as_posix(),
+        # Where contrast is highest lines are as bright as text.
+        "faint": theme.off if theme.line == theme.text else theme.line,
         # Where window and cards are of one colour, a line tells them apart.
         "edge": f"1px solid {theme.line}" if theme.surface == theme.window else "none",
     }

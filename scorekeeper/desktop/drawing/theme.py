@@ -16,7 +16,7 @@ class Theme:
     ``on_x`` is the text drawn on a ground of colour ``x``. ``felt`` is the tray the large dice
     lie in, ``lit`` the ring around the dice of the chosen selection and ``ask`` that around a die
     that the reader is not sure of; both are seen on felt and on pictures, in every theme.
-    ``lit_text`` is a mark like ``lit`` on a card.
+    ``lit_text`` is a mark like ``lit`` on a card, ``off`` the text on what cannot be used now.
     """
 
     name: str
@@ -26,6 +26,7 @@ class Theme:
     line: str
     text: str
     muted: str
+    off: str
     accent: str
     on_accent: str
     chosen: str
@@ -59,6 +60,7 @@ DARK = Theme(
     line="#3a4853",
     text="#f3f6f8",
     muted="#a7b6c1",
+    off="#a7b6c1",
     accent="#56b4e9",
     on_accent="#06202f",
     chosen="#17384c",
@@ -97,6 +99,7 @@ LIGHT = Theme(
     line="#bcc7d0",
     text="#11191f",
     muted="#4b5b67",
+    off="#4b5b67",
     accent="#00639f",
     on_accent="#ffffff",
     chosen="#dceefa",
@@ -135,6 +138,7 @@ CONTRAST = Theme(
     line="#ffffff",
     text="#ffffff",
     muted="#ffffff",
+    off="#9a9a9a",
     accent="#ffff00",
     on_accent="#000000",
     chosen="#00285c",

@@ -143,7 +143,7 @@ class ActionButton(QAbstractButton):
         box = QRectF(self.rect()).adjusted(half, half, -half, -half)
         painter.drawRoundedRect(box, look.px(0.7), look.px(0.7))
         if not self.isEnabled():
-            return theme.muted
+            return theme.off
         ink: str = theme.text if self._quiet else getattr(theme, self._kind.ink)
         return ink
 

@@ -87,3 +87,14 @@ def test_a_window_of_the_same_size_changes_nothing(look: Look, qtbot) -> None:
 def test_the_stylesheet_names_only_colours_of_its_theme(theme: Theme, qapp) -> None:
     colours = set(re.findall(r"#[0-9a-fA-F]{6}\b", stylesheet(Look(theme))))
     assert colours <= set(vars(theme).values())
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_what_cannot_be_pressed_now_looks_unlike_what_can(theme: Theme, qapp) -> None:
+    """In high contrast both were white on black."""
+    for ground in (theme.surface, theme.raised):
+        assert contrast(theme.off, ground) >= 4.5
+    assert contrast(theme.text, theme.off) >= 1.8
+    faint = re.search(r"quiet..:disabled { color: (#\w+)", stylesheet(Look(theme)))
+    assert faint is not None
+    assert faint[1] not in {theme.text, theme.muted}
