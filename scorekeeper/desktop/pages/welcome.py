@@ -94,6 +94,7 @@ class Welcome(QWidget):
         self.new_store.setVisible(mendable)
         self.again.show()
         self.new.setEnabled(False)
+        self._begin_with_the_likeliest()
 
     def say(self, line: str) -> None:
         """What is wrong, or why something did not happen, that keeps nobody from playing."""
@@ -143,7 +144,9 @@ class Welcome(QWidget):
 
     def _begin_with_the_likeliest(self) -> None:
         """Enter does what stands out."""
-        (self.new if self._card.isHidden() else self.resume).setFocus()
+        mend = self.again if self.new_store.isHidden() else self.new_store
+        begin = self.new if self._card.isHidden() else self.resume
+        (begin if self.again.isHidden() else mend).setFocus()
 
     def _renew(self) -> None:
         """Many games take a while to be taken over; the file is not to be moved aside twice."""

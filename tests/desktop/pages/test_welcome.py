@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.drawing.look import Look
@@ -63,3 +64,15 @@ def test_what_was_taken_over_is_told_beside_the_game(page: Welcome, qtbot: QtBot
     page.offer(game(8))
     page.say(tr("store.taken_over", games=3, cut=1, path=f"{_PATH}.damaged-20261126"))
     assert is_seen_whole(page, qtbot)
+
+
+@pytest.mark.parametrize("mendable", [True, False])
+def test_where_the_games_cannot_be_opened_enter_does_something_about_it(
+    page: Welcome, qtbot: QtBot, mendable: bool
+) -> None:
+    page.show_fault(f"{_PATH} is damaged", mendable)
+    page.hide()
+    page.show()
+    asked = page.new_store_wanted if mendable else page.again_wanted
+    with qtbot.waitSignal(asked):
+        qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Return)
