@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +16,8 @@ from pytestqt.wait_signal import SignalBlocker
 from scorekeeper.desktop.camera.opencv_paths import clear_opencv_paths
 from scorekeeper.desktop.collecting import collect_due
 from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.wording import speak
+from tests.desktop.every_page import EveryPage
 from tests.desktop.table import Table
 
 clear_opencv_paths()
@@ -82,3 +85,13 @@ def table(qtbot: QtBot, store: Path) -> Iterator[Table]:
     table.begin("Anna", "Ben")
     yield table
     table.close()
+
+
+@pytest.fixture
+def every(qapp: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[EveryPage]:
+    """Every page of a window of its own."""
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    every = EveryPage(tmp_path)
+    yield every
+    every.close()
+    speak("en")

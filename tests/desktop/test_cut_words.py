@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,6 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.die_button import DieButton
-from scorekeeper.desktop.wording import speak
 from tests.desktop.controls import shown
 from tests.desktop.every_page import LANGUAGES, SIZES, EveryPage, cut_words
 
@@ -41,15 +39,6 @@ PAGES = [
 
 _LEAST_FACE_PX = 44
 """A face that is smaller is hard to hit by a finger."""
-
-
-@pytest.fixture
-def every(qapp: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[EveryPage]:
-    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
-    every = EveryPage(tmp_path)
-    yield every
-    every.close()
-    speak("en")
 
 
 def cut_in(every: EveryPage, page: str, size: tuple[int, int]) -> list[str]:

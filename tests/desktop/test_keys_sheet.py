@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShortcut
@@ -13,18 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
 from scorekeeper.desktop.widgets.keys_sheet import KeysSheet
-from scorekeeper.desktop.wording import speak
 from tests.desktop.every_page import EveryPage, cut_words
 from tests.desktop.table import Table
-
-
-@pytest.fixture
-def every(qapp: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[EveryPage]:
-    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
-    every = EveryPage(tmp_path)
-    yield every
-    every.close()
-    speak("en")
 
 
 def sheet_of(table: Table) -> KeysSheet:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from scorekeeper.desktop.drawing.die_face import DieLook
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.die_button import DieButton
+from scorekeeper.desktop.widgets.popup import Popup
 from scorekeeper.desktop.wording import tr
 
 FACES = range(1, 7)
 
 
-class FacePicker(QFrame):
+class FacePicker(Popup):
     """Six faces to choose from; by a click, by the keys 1 to 6, closed by Escape."""
 
     picked = Signal(int, int)
@@ -28,9 +29,6 @@ class FacePicker(QFrame):
         super().__init__(parent)
         self._window = parent
         self.place = -1
-        self._before: QWidget | None = None
-        self.setProperty("kind", "popup")
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(tr("pick.accessible"))
         self._question = QLabel()
         row = QHBoxLayout()
@@ -52,7 +50,6 @@ class FacePicker(QFrame):
         column.addWidget(self._question, alignment=Qt.AlignmentFlag.AlignHCenter)
         column.addLayout(row)
         column.addWidget(self._no_die, alignment=Qt.AlignmentFlag.AlignHCenter)
-        self.hide()
 
     def ask(self, place: int, value: int, anchor: QPoint, *, removable: bool = False) -> None:
         """Open for the die at ``place`` that is read as ``value`` (0: it was missed), near the
@@ -67,12 +64,7 @@ class FacePicker(QFrame):
             button.show_die(DieLook(face, lit=face == value), tr("pick.face", face=face))
         self.ensurePolished()
         self.adjustSize()
-        self.move(self._beside(self._window.mapFromGlobal(anchor)))
-        if not self.isVisible():
-            self._before = self._window.window().focusWidget()
-        self.show()
-        self.raise_()
-        self.setFocus()
+        self.open_at(self._beside(self._window.mapFromGlobal(anchor)))
 
     def _beside(self, anchor: QPoint) -> QPoint:
         """The top left corner that keeps the whole panel inside its parent, below ``anchor``."""
@@ -97,20 +89,8 @@ class FacePicker(QFrame):
 
     def dismiss(self) -> None:
         """Close without an answer."""
-        if not self.isVisible():
-            return
-        before = self._before if self.hasFocus() else None
-        self.place, self._before = -1, None
-        self.hide()
-        if before is not None:
-            before.setFocus()
-
-    def event(self, event: QEvent) -> bool:
-        # While the panel is open its keys come before the window's.
-        if event.type() is QEvent.Type.ShortcutOverride:
-            event.accept()
-            return True
-        return super().event(event)
+        self.place = -1
+        super().dismiss()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
@@ -122,7 +102,3 @@ class FacePicker(QFrame):
             self._remove()
         elif event.key() in steps:
             self.stepped.emit(self.place + steps[Qt.Key(event.key())])
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.dismiss()

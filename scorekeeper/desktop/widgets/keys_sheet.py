@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QShortcut
-from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QShortcut
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from scorekeeper.desktop.drawing.key_names import spelled
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.keys import bind_key
 from scorekeeper.desktop.widgets.labels import label
+from scorekeeper.desktop.widgets.popup import Popup
 from scorekeeper.desktop.wording import tr
 
 OPENED_BY = ("F1", "?")
@@ -20,7 +21,7 @@ _MOST_TOLD = 3
 """Of more keys that do the same, the first and the last are told."""
 
 
-class KeysSheet(QFrame):
+class KeysSheet(Popup):
     """Opened by F1 or ?, closed by the same, by Escape, or by a click; it binds nothing else."""
 
     def __init__(self, look: Look, window: QWidget, shown: Callable[[], QWidget | None]) -> None:
@@ -29,16 +30,12 @@ class KeysSheet(QFrame):
         self._look = look
         self._window = window
         self._shown_page = shown
-        self._before: QWidget | None = None
         self._lines: QWidget | None = None
         self._opening: list[QShortcut] = []
         self.lines: tuple[tuple[str, str], ...] = ()
         """Each key, or several that do the same, and what they do."""
-        self.setProperty("kind", "popup")
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._column = QVBoxLayout(self)
         self.name_keys()
-        self.hide()
 
     def name_keys(self) -> None:
         """Say what opens it in the language spoken now."""
@@ -59,38 +56,13 @@ class KeysSheet(QFrame):
         self.adjustSize()
         box = self.rect()
         box.moveCenter(self._window.rect().center())
-        self.move(box.topLeft())
-        self._before = self._window.focusWidget()
-        self.show()
-        self.raise_()
-        self.setFocus()
-
-    def dismiss(self) -> None:
-        """Close it, and go on where the focus was."""
-        if self.isHidden():
-            return
-        before, self._before = self._before, None
-        self.hide()
-        if before is not None:
-            before.setFocus()
-
-    def event(self, event: QEvent) -> bool:
-        # While it is open no key does what is told of it.
-        if event.type() is QEvent.Type.ShortcutOverride:
-            event.accept()
-            return True
-        return super().event(event)
+        self.open_at(box.topLeft())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _CLOSED_BY:
             self.dismiss()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.dismiss()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self._before = None  # whatever has taken the focus keeps it
         self.dismiss()
 
     def _show_lines(self) -> None:

@@ -1,0 +1,47 @@
+"""A small panel over the window, which is closed as soon as the focus goes elsewhere."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import QFrame, QWidget
+
+
+class Popup(QFrame):
+    """While it is open its keys come before the window's; none of those does anything."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._before: QWidget | None = None
+        self.setProperty("kind", "popup")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.hide()
+
+    def open_at(self, top_left: QPoint) -> None:
+        """Show it there, in its parent's pixels, over all else."""
+        self.move(top_left)
+        if not self.isVisible():
+            self._before = self.window().focusWidget()
+        self.show()
+        self.raise_()
+        self.setFocus()
+
+    def dismiss(self) -> None:
+        """Close it. The focus goes back to where it was, unless something has taken it."""
+        if not self.isVisible():
+            return
+        before = self._before if self.hasFocus() else None
+        self._before = None
+        self.hide()
+        if before is not None:
+            before.setFocus()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.dismiss()
