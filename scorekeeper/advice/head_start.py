@@ -7,9 +7,10 @@ from collections.abc import Sequence
 import numpy as np
 
 from scorekeeper.advice.duel import Duel, slope
-from scorekeeper.advice.duel_columns import DuelColumns, Turns
+from scorekeeper.advice.duel_columns import DuelColumns
 from scorekeeper.advice.several import win_worth_of_several
 from scorekeeper.advice.throws import Floats, Ints
+from scorekeeper.advice.unopened import seat_turns
 from scorekeeper.advice.win_worth import Pairing
 from scorekeeper.rules.ruleset import Points
 
@@ -64,12 +65,6 @@ class _UnopenedHeadStarts:
         self.columns = DuelColumns(duel.match)
         self.seats = len(duel.match.turns_left)
 
-    def turns(self, own: Ints, against: Ints, seat: int, opened: bool, other: bool) -> Turns:
-        """Turns of one seat, in which the openings are met or not."""
-        none = np.zeros_like(own)
-        yes = np.ones_like(own, dtype=bool)
-        return Turns(own, against, none + seat, none, none, yes & opened, yes & other)
-
     def settled(self, seat: int, own: Ints | int, against: Ints | int) -> Floats:
         """The known probability of the player of a seat who is on turn."""
         worth: Floats = np.asarray(self.duel.worth[seat % self.seats, 0, 0, against, own])
@@ -89,8 +84,8 @@ class _UnopenedHeadStarts:
         guess = np.full(len(ahead), 0.5)
         for score in range(size - 1, self.match.floor - 1, -1):
             own = np.full(len(ahead), score)
-            mine = self.turns(own, ahead, 0, score > self.match.floor, False)
-            theirs = self.turns(ahead, own, second, False, score > self.match.floor)
+            mine = seat_turns(0, own, ahead, score > self.match.floor, False)
+            theirs = seat_turns(second, ahead, own, False, score > self.match.floor)
 
             def after_mine(row: int, count: int) -> Floats:
                 return second_on_turn[row, :count]

@@ -58,7 +58,7 @@ def _first_turns(duel: Duel, pairing: Pairing, fallen: tuple[int, int]) -> Repli
     worth = duel.worth[next_seat]
     row, after = match.after_farkle(theirs, against)
     found = columns.start_worth(
-        _turns(seat, rows * 0 + against, rows, opened=False, other_opened=True),
+        seat_turns(seat, rows * 0 + against, rows, opened=False, other_opened=True),
         lambda banked, count: worth[counts[:count], 0, banked, rows[:count]],
         1 - worth[counts, row, after, rows],
         1 - worth[counts, theirs, against, rows],
@@ -101,10 +101,10 @@ def _one_to_open(duel: Duel, side: int, held: int) -> Floats:
         settled = duel.worth[following % seats, 0, 0]
         if turn % 2 == side:
             held_by_all = np.full_like(scores, held)
-            turns.append(_turns(turn % seats, held_by_all, scores, False, other_opened))
+            turns.append(seat_turns(turn % seats, held_by_all, scores, False, other_opened))
             after_bank.append(partial(_in_row, settled))
         else:
-            turns.append(_turns(turn % seats, scores, scores * 0 + held, other_opened, False))
+            turns.append(seat_turns(turn % seats, scores, scores * 0 + held, other_opened, False))
             after_bank.append(partial(_everywhere, worth[following]))
     _settle(columns, turns, after_bank, worth)
     return worth
@@ -120,7 +120,7 @@ def _both_to_open(duel: Duel, held: tuple[int, int]) -> Floats:
     for turn in range(rounds):
         own, against = held if turn % 2 == 0 else held[::-1]
         then = _one_to_open(duel, 1 - turn % 2, against)[(turn + 1) % rounds]
-        turns.append(_turns(turn % seats, np.array([own]), np.array([against]), False, False))
+        turns.append(seat_turns(turn % seats, np.array([own]), np.array([against]), False, False))
         after_bank.append(partial(_everywhere, then))
     _settle(columns, turns, after_bank, worth)
     return worth[:, 0]
@@ -161,9 +161,9 @@ def _turns_round(match: Match) -> int:
     return max(len(match.turns_left), 2)
 
 
-def _turns(
+def seat_turns(
     seat: int, own: Ints, against: Ints, opened: Bools | bool, other_opened: Bools | bool
 ) -> Turns:
-    """Turns of one seat, nobody with a farkle."""
+    """Turns of one seat, nobody with a farkle; in which the openings are met or not."""
     none, yes = np.zeros_like(own), np.ones_like(own, dtype=bool)
     return Turns(own, against, none + seat, none, none, yes & opened, yes & other_opened)
