@@ -7,7 +7,6 @@ import stat
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 
 from scorekeeper.capture.frame import CaptureError, Frame, InvalidSource
@@ -79,12 +78,7 @@ class PhotoFolder:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         return None
 
     def stop(self) -> None:

@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from itertools import chain, repeat
-from types import TracebackType
 from typing import Self
 
 import cv2
@@ -99,12 +98,7 @@ class NetworkCamera:
             )
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._hang_up()
 
     def stop(self) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
-from types import TracebackType
 from typing import Self
 
 from scorekeeper.capture.frame import Frame, FrameSource
@@ -39,12 +38,7 @@ class Newest:
         self._thread.start()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Ends the thread at its next frame and waits for that; it closes the source itself.
 
         A thread that is still inside OpenCV when Python ends takes the whole process down.

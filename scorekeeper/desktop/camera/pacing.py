@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterator
-from types import TracebackType
 from typing import Self
 
 from scorekeeper.capture.frame import Frame, FrameSource
@@ -43,14 +42,9 @@ class Paced:
         self._source.__enter__()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *raised: object) -> None:
         self.stop()
-        self._source.__exit__(kind, error, trace)
+        self._source.__exit__(*raised)
 
     def stop(self) -> None:
         """Nobody wants frames any more."""

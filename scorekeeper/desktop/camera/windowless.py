@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterator
-from types import TracebackType
 from typing import Self
 
 from PySide6.QtCore import QCoreApplication
@@ -44,14 +43,9 @@ class WindowlessWebcam:
         self._frames = self._start(self._camera)
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *raised: object) -> None:
         if self._frames is not None:
-            self._frames.__exit__(kind, error, trace)
+            self._frames.__exit__(*raised)
             QCoreApplication.processEvents()
             self._frames = None
 
