@@ -313,9 +313,6 @@ class Session:
 
     def _fit_pending(self) -> None:
         """Takes the roll that was seen into the game where nothing needs to be asked."""
-        if self.state.phase in (Phase.OVER, Phase.ROLL_OFF):
-            self._sight = replace(self._sight, pending=None)
-            return
         pending = self._sight.pending
         for event in events_for(self.state, self._sight):
             if isinstance(event, DiceRolled | RollCorrected):
