@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -61,8 +62,9 @@ def story(session: Session) -> list[str]:
 def test_each_players_die_for_the_first_turn_is_seen(log: EventLog) -> None:
     rules = RuleSet(players=PlayerRules(first_player="roll_off"))
     session = begin(log, "Ann", "Bob", "Cleo", rules=rules)
-    session.see(seen("223456"))  # that lay there
-    session.see(seen("4"))
+    assert not session.view.unclear
+    assert session.see(seen("223456")).unclear  # that lay there
+    assert not session.see(seen("4")).unclear
     session.see(seen("5", lying="4", unsure=True))
     session.see(seen("6", lying="4"))
     session.see(replace(seen("5"), amends=True))
@@ -646,6 +648,32 @@ def test_a_roll_thrown_on_is_not_lost_where_only_what_was_kept_before_it_fits_th
     assert session.view.question is not None
     session.accept()
     assert story(session) == ["roll 1 2 2 5 5 6", "keep 1", "roll 1 2 2 4 6"]
+
+
+def test_a_move_whose_log_is_gone_is_in_the_one_that_takes_its_place(
+    log: EventLog, tmp_path: Path
+) -> None:
+    session = begin(log)
+    play(session, "roll 1 4 4 5 6 6")
+    log.path.unlink()
+    with EventLog(tmp_path / "rescued.db") as rescued:
+        session.rescue = lambda _: rescued
+        play(session, "keep 1 5")
+        assert story(session) == ["roll 1 4 4 5 6 6", "keep 1 5"]
+        assert replayed(rescued.events(session.game)) == session.state
+
+
+def test_a_game_moved_to_another_log_is_as_far_there_as_here(log: EventLog, tmp_path: Path) -> None:
+    session = begin(log, "Ann", rules=RuleSet(win=WinRules(target=200)))
+    with EventLog(tmp_path / "going.db") as going, EventLog(tmp_path / "over.db") as over:
+        session.move_to(going)
+        unfinished = going.unfinished()
+        assert unfinished is not None
+        assert unfinished.id == session.game
+        play(session, "roll 1 1 4 5 6 6; keep 1 1; bank")
+        session.move_to(over)
+        assert over.unfinished() is None
+        assert replayed(over.events(session.game)) == session.state
 
 
 def test_a_game_goes_on_where_it_was_left(log: EventLog) -> None:
