@@ -419,6 +419,14 @@ def test_a_knocked_camera_or_table_is_no_roll(table: Script) -> None:
     """)
 
 
+def test_a_knock_is_as_quick_though_one_of_the_dice_was_out_of_sight_before(table: Script) -> None:
+    table.play("""
+        1a 4b 4c 5d      1.0    roll 1 4 4 5
+        4b 4c 5d         0.6
+        1m 4n 4o 5p      1.0
+    """)
+
+
 def test_dice_thrown_while_nobody_looked_are_a_roll_wherever_they_lie(table: Script) -> None:
     """Two of them lie where others lay before."""
     table.play("1a 4b 4c 5d  1.0  roll 1 4 4 5")
@@ -490,6 +498,10 @@ def test_one_of_several_dice_may_fall_where_one_lay_before(table: Script) -> Non
         1a 4b 4c 5d         1.0    roll 1 4 4 5
         1a                  1.5    aside 4 4 5
         1a 3b 2x 5y         1.0    roll 2 3 5
+        -                   3.0
+        1a 4b 4c 5d         1.0    roll 1 4 4 5
+        1a                  0.8
+        1a 2b 6x            1.0    roll 2 6
     """)
 
 
