@@ -21,15 +21,10 @@ FEWEST_LOOKS = 3
 FOLLOW_SHARE = 0.08
 """How far a still die's place goes towards where it was seen last."""
 
-
 FEWEST_TO_SWAY, ALIKE_SHARE = 3, 0.8
 """So many dice, and this share of all of them, must move alike to be moved by the camera."""
 ALIKE_SIZES, LEAST_SWAY_SIZES = 0.08, 0.02
 """How far apart movements may be that are alike, and the least that is one, in sizes of a die."""
-
-
-def _nothing_stirs(_: Point, __: float) -> bool:
-    return False
 
 
 @dataclass(frozen=True)
@@ -118,7 +113,7 @@ class Following:
         time_s: float,
         busy: bool,
         pace: Pace,
-        stirs: Callable[[Point, float], bool] = _nothing_stirs,
+        stirs: Callable[[Point, float], bool],
     ) -> Following:
         """The same after one more reading at ``time_s``. ``stirs`` says of a place and a size
         (px) whether the picture changes there."""
