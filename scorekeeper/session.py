@@ -33,8 +33,8 @@ from scorekeeper.sheet.store import DamagedStore
 from scorekeeper.sight import (
     NO_DICE,
     Question,
-    Sight,
     Sighting,
+    TableSeen,
     doubted,
     events_for,
     knows,
@@ -97,7 +97,7 @@ class Session:
         self._log = log
         self._logged = list(logged)
         self._clock = clock
-        self._sight = Sight()
+        self._table = TableSeen()
         self._untold = (state.turn and state.turn.roll) or NO_DICE
         """Dice of the last roll in the game that this camera may still tell of: entered by hand
         before it did, or told before the program was started again."""
@@ -130,16 +130,16 @@ class Session:
     def view(self) -> SessionView:
         """The game as it stands."""
         selections = tuple(self.state.selections or ())
-        taken, aside = self._sight.taken, self._sight.aside
+        taken, aside = self._table.taken, self._table.aside
         chosen = next((s for s in selections if s.dice == aside), None)
         return SessionView(
             state=self.state,
             selections=selections,
             suggested=chosen or next(iter(selections), None),
             aside=aside,
-            question=question_about(self.state, self._sight.pending),
+            question=question_about(self.state, self._table.pending),
             seen=taken.roll if taken else None,
-            unclear=self.state.roll_off is not None and self._sight.pending is not None,
+            unclear=self.state.roll_off is not None and self._table.pending is not None,
         )
 
     @property
@@ -154,7 +154,7 @@ class Session:
         A roll that is certain and fits the game becomes an event; one that the game knows of is
         none; any other becomes a question.
         """
-        aside = self._sight.aside
+        aside = self._table.aside
         match event:
             case RollSettled() if self._typed_for_first(event):
                 self._untold = NO_DICE
@@ -163,14 +163,14 @@ class Session:
             case RollSettled():
                 self._see_roll(Sighting(event, evidence))
             case DiceSetAside() if self.state.phase is Phase.TO_KEEP:
-                self._sight = replace(self._sight, aside=aside.plus(Roll.of(event.values)))
+                self._table = replace(self._table, aside=aside.plus(Roll.of(event.values)))
             case DiceReturned():
-                self._sight = replace(self._sight, aside=aside.minus(Roll.of(event.values)))
+                self._table = replace(self._table, aside=aside.minus(Roll.of(event.values)))
         return self.view
 
     def start_die(self, player: PlayerId, face: Face) -> SessionView:
         """A die for the first turn, entered by hand."""
-        pending = self._sight.pending
+        pending = self._table.pending
         told = pending is not None and not pending.roll.found
         self._commit(start_die(self.state, player, face))
         self._untold = NO_DICE if told else Roll.of((face,))
@@ -178,19 +178,20 @@ class Session:
 
     def roll(self, thrown: Roll) -> SessionView:
         """A roll by hand: typed, tapped in, or the answer to a question about one."""
-        pending = self._sight.pending
+        pending = self._table.pending
         awaits = passed(self.state, pending)
         event = moves.roll(awaits, thrown)
         if awaits is not self.state:
             self._commit(FarkleTaken())
-            self._sight = Sight(pending=pending)  # not lost if the log refuses the roll itself
+            # Not lost if the log refuses the roll itself.
+            self._table = TableSeen(pending=pending)
         self._commit(event, pending)
         self._untold = _not_told(thrown, pending)
         return self.view
 
     def accept(self) -> SessionView:
         """The roll in question is as it was read."""
-        pending = self._sight.pending
+        pending = self._table.pending
         if pending is None:
             return self.view
         roll = Roll.of(pending.roll.values)
@@ -200,24 +201,24 @@ class Session:
             return self.roll(roll)
         certain = replace(pending.roll, doubts=())
         confirmed = replace(pending, roll=certain, confirmed=True)
-        self._sight = replace(self._sight, pending=confirmed)
+        self._table = replace(self._table, pending=confirmed)
         return self.view
 
     def dismiss(self) -> SessionView:
         """The roll in question was none."""
-        dismissed = self._sight.dismissed or self._sight.pending is not None
-        self._sight = replace(self._sight, pending=None, dismissed=dismissed)
+        dismissed = self._table.dismissed or self._table.pending is not None
+        self._table = replace(self._table, pending=None, dismissed=dismissed)
         return self.view
 
     def correct(self, shown: Roll) -> SessionView:
         """The roll on the table was misread; the correction keeps its picture, or that of dice seen
         since. A throw that waits goes on waiting."""
-        before, pending = self._sight, self._sight.pending
+        before, pending = self._table, self._table.pending
         untold = self._untold == last_roll(self.state)
         newer = pending is not None and pending.roll.amends
         self._commit(moves.correct(self.state, shown), pending if newer else before.taken)
         if not newer:
-            self._sight = replace(before, taken=self._sight.taken, aside=NO_DICE)
+            self._table = replace(before, taken=self._table.taken, aside=NO_DICE)
         self._untold = shown if untold else NO_DICE
         return self.view
 
@@ -250,10 +251,10 @@ class Session:
         """Any other event: players who come and go, a turn edited, high stakes taken. What was seen
         of the table stays where the turn on it is the same."""
         turn, turns = self.state.turn, len(self.state.turns)
-        sight = self._sight
+        table = self._table
         self._commit(event)
         if (self.state.turn, len(self.state.turns)) == (turn, turns):
-            self._sight = sight
+            self._table = table
         return self.view
 
     def move_to(self, log: EventLog) -> None:
@@ -270,56 +271,57 @@ class Session:
     def _see_start_die(self, seen: Sighting) -> None:
         """One die, thrown for the first turn. What is not plain, or may be another player's, is
         entered by hand."""
-        player, roll = awaited(self.state), self._sight.fitted(seen.roll)
+        player, roll = awaited(self.state), self._table.fitted(seen.roll)
         plain = roll.certain and not (roll.amends or roll.found or roll.unseen)
         if player is not None and plain and len(roll.values) == 1:
             self._commit(start_die(self.state, player, roll.values[0]))
         elif not seen.roll.amends:
-            self._sight = Sight(pending=replace(seen, roll=roll))
+            self._table = TableSeen(pending=replace(seen, roll=roll))
 
     def _see_roll(self, seen: Sighting) -> None:
-        joined = seen.roll.amends and self._sight.later
-        seen = replace(seen, roll=self._sight.fitted(seen.roll))
+        joined = seen.roll.amends and self._table.later
+        seen = replace(seen, roll=self._table.fitted(seen.roll))
         untold = self._untold
         if knows(self.state, untold, seen.roll):
             self._recognise(seen)
         else:
             self._untold = untold.minus(Roll.of(seen.roll.values))
-            roll = doubted(self.state, self._sight.taken, seen.roll, untold)
+            roll = doubted(self.state, self._table.taken, seen.roll, untold)
             seen = replace(seen, roll=roll)
-            self._sight = replace(self._sight, pending=seen, joined=joined)
+            self._table = replace(self._table, pending=seen, joined=joined)
             self._fit_pending()
 
     def _recognise(self, seen: Sighting) -> None:
         """Dice of a roll that the game knows of: here they lie."""
-        self._sight = replace(self._sight, pending=None)
+        self._table = replace(self._table, pending=None)
         roll = Roll.of(seen.roll.values)
         if roll == last_roll(self.state):
             self._untold = NO_DICE
         turn = self.state.turn
         if turn is not None and turn.roll == roll:
-            self._sight = replace(self._sight, taken=seen)
+            self._table = replace(self._table, taken=seen)
 
     def _go_on(self, event: Event) -> SessionView:
         """A choice, and then the roll that waited for it."""
-        pending = self._sight.pending
+        pending = self._table.pending
         self._commit(event)
         if pending is not None and not pending.roll.amends:
             if not pending.confirmed:
                 pending = replace(pending, roll=doubted(self.state, None, pending.roll))
-            self._sight = Sight(pending=pending)
+            self._table = TableSeen(pending=pending)
         self._fit_pending()
         return self.view
 
     def _fit_pending(self) -> None:
         """Takes the roll that was seen into the game where nothing needs to be asked."""
-        pending = self._sight.pending
-        for event in events_for(self.state, self._sight):
+        pending = self._table.pending
+        for event in events_for(self.state, self._table):
             if isinstance(event, DiceRolled | RollCorrected):
                 self._commit(event, pending)
             else:
                 self._commit(event)
-                self._sight = Sight(pending=pending)  # not lost if the log refuses the roll itself
+                # Not lost if the log refuses the roll itself.
+                self._table = TableSeen(pending=pending)
 
     def _commit(self, event: Event, seen: Sighting | None = None) -> None:
         """The event is on disk, then it counts. ``seen`` is how its roll was seen."""
@@ -328,7 +330,7 @@ class Session:
         self._write(logged, state.phase is Phase.OVER, seen.evidence if seen else None)
         self.state = state
         self._logged.append(logged)
-        self._sight = Sight(taken=seen)
+        self._table = TableSeen(taken=seen)
         if isinstance(event, DiceRolled):
             self._untold = NO_DICE
 

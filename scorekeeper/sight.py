@@ -48,7 +48,7 @@ class Sighting:
 
 
 @dataclass(frozen=True)
-class Sight:
+class TableSeen:
     """What is seen of the table as the game stands.
 
     ``taken`` is how the roll in the game was seen, ``aside`` are dice set aside from it since;
@@ -137,21 +137,21 @@ def _share(some: Roll, others: Roll) -> bool:
     return len(some.minus(others)) < len(some)
 
 
-def events_for(state: GameState, sight: Sight) -> tuple[Event, ...]:
+def events_for(state: GameState, table: TableSeen) -> tuple[Event, ...]:
     """What the pending roll means for the game; nothing where the table must be asked."""
-    if sight.pending is None or state.turn is None or not sight.pending.roll.certain:
+    if table.pending is None or state.turn is None or not table.pending.roll.certain:
         return ()
-    seen = sight.pending.roll
+    seen = table.pending.roll
     roll = Roll.of(seen.values)
     if seen.amends:
         return (moves.correct(state, roll),) if moves.can_correct(state, roll) else ()
     if moves.can_roll(state, roll):
         return (DiceRolled(roll),)
-    before = _unsaid(state, sight, seen)
+    before = _unsaid(state, table, seen)
     if before is None:
         return ()
     after = apply(state, before)
-    plain = sight.pending.confirmed or not doubted(after, None, seen).doubts
+    plain = table.pending.confirmed or not doubted(after, None, seen).doubts
     return (before, DiceRolled(roll)) if plain and moves.can_roll(after, roll) else ()
 
 
@@ -182,15 +182,15 @@ def _as_seen(state: GameState, taken: Sighting | None) -> bool:
     return taken is not None and roll == Roll.of(taken.roll.values)
 
 
-def _unsaid(state: GameState, sight: Sight, seen: RollSettled) -> Event | None:
+def _unsaid(state: GameState, table: TableSeen, seen: RollSettled) -> Event | None:
     """What must have happened before dice were thrown on without a word."""
     if state.turn is None or state.turn.roll is None:
         return None
     if state.phase is Phase.FARKLED:
         return FarkleTaken()
-    if sight.joined or _may_be_left(state.turn.roll, sight.aside, seen):
+    if table.joined or _may_be_left(state.turn.roll, table.aside, seen):
         return None
-    kept = _kept_before(state, state.turn.roll, sight, seen)
+    kept = _kept_before(state, state.turn.roll, table, seen)
     if kept is None or _may_be_left(state.turn.roll, kept, seen):
         return None
     return DiceKept(kept)
@@ -202,13 +202,13 @@ def _may_be_left(roll: Roll, aside: Roll, seen: RollSettled) -> bool:
     return Roll.of(seen.values) == roll.minus(aside)
 
 
-def _kept_before(state: GameState, roll: Roll, sight: Sight, seen: RollSettled) -> Roll | None:
+def _kept_before(state: GameState, roll: Roll, table: TableSeen, seen: RollSettled) -> Roll | None:
     """The selection that was set aside before fewer dice were thrown on, where it is plain: all
     that was seen says the same; or nothing was seen of it, the roll was seen as it is, and only one
     selection has as many dice."""
     selections = [s.dice for s in state.selections or ()]
-    as_seen = _as_seen(state, sight.taken)
-    aside = sight.aside if as_seen else NO_DICE
+    as_seen = _as_seen(state, table.taken)
+    aside = table.aside if as_seen else NO_DICE
     if aside == roll and roll in selections:
         return roll  # hot dice: all were set aside, and all come back
     throws = throws_on_table(state.turn) if state.turn else ()
