@@ -18,7 +18,7 @@ from scorekeeper.desktop.game.pending import PendingRoll
 from scorekeeper.desktop.game.strip_dice import StripDice, StripDie, dice_of, fitted
 from scorekeeper.rules import moves, roster
 from scorekeeper.rules.dice import Face, Roll
-from scorekeeper.rules.events import Player, PlayerId
+from scorekeeper.rules.events import Event, Player, PlayerId
 from scorekeeper.rules.first_player import awaited
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState
@@ -188,31 +188,23 @@ class Play(QObject):
 
     def edit_turn(self, turn: int, points: int, reason: str) -> None:
         """A finished turn should have brought these points."""
-        self._keeper.do(
-            lambda session: session.record(moves.edit_turn(session.state, turn, points, reason))
-        )
+        self._record(lambda state: moves.edit_turn(state, turn, points, reason))
 
     def join(self, player: Player, points: int) -> None:
         """Someone joins, with some points to begin with."""
-        self._keeper.do(
-            lambda session: session.record(roster.add_player(session.state, player, points=points))
-        )
+        self._record(lambda state: roster.add_player(state, player, points=points))
 
     def rename(self, player: PlayerId, name: str) -> None:
         """A player's name is written differently."""
-        self._keeper.do(
-            lambda session: session.record(roster.rename_player(session.state, player, name))
-        )
+        self._record(lambda state: roster.rename_player(state, player, name))
 
     def move(self, player: PlayerId, seat: int) -> None:
         """A player takes another seat, counted from 0."""
-        self._keeper.do(
-            lambda session: session.record(roster.move_player(session.state, player, seat))
-        )
+        self._record(lambda state: roster.move_player(state, player, seat))
 
     def leave(self, player: PlayerId) -> None:
         """A player goes."""
-        self._keeper.do(lambda session: session.record(roster.leave(session.state, player)))
+        self._record(lambda state: roster.leave(state, player))
 
     def dismiss(self) -> None:
         """What the camera asks about was no throw."""
@@ -224,6 +216,10 @@ class Play(QObject):
             self.answered.emit()
             return
         self._keeper.do(lambda session: session.see(event, evidence), self._hear)
+
+    def _record(self, move: Callable[[GameState], Event]) -> None:
+        """A move of the rules, made in the state that the game is in by then."""
+        self._keeper.do(lambda session: session.record(move(session.state)))
 
     def _hear(self) -> None:
         """Called by the keeper's thread; the next view answers."""
