@@ -158,11 +158,11 @@ def test_a_die_hard_to_read_gets_the_time_that_a_lens_needs_and_one_that_leans_d
     assert _first_told_s(replace(plain, certain=False)) > at_once_s + 0.3
 
 
-def _falling(falls_at: float) -> list[RollSettled]:
+def _falling(falls_at: float, *, two_leans: bool = False) -> list[RollSettled]:
     """What is told of a two, and of a die beside it that leans with its one up until it falls on
     its five at this time, in its place."""
     settling, ground = Settling(), np.full((200, 400), 90, np.uint8)
-    two = DieReading(2, 0.99, True, (100.0, 50.0), SIZE_PX)
+    two = DieReading(2, 0.99, not two_leans, (100.0, 50.0), SIZE_PX, cocked=two_leans)
     leaning = DieReading(1, 0.99, False, (250.0, 50.0), SIZE_PX, cocked=True)
     fallen = DieReading(5, 0.99, True, (252.0, 50.0), SIZE_PX)
     told: list[RollSettled] = []
@@ -182,6 +182,11 @@ def test_a_leaning_die_that_falls_in_its_place_is_told_anew() -> None:
     assert (leant.values, [d.why for d in leant.doubts]) == ((1, 2), [Why.COCKED])
     assert (fell.values, fell.doubts, fell.amends) == ((2, 5), (), True)
     assert 1.4 < fell.time_s < 1.7
+
+
+def test_a_die_that_still_leans_stays_in_doubt_when_another_falls() -> None:
+    _, fell = _falling(1.0, two_leans=True)
+    assert [(d.why, d.die.value) for d in fell.doubts if d.die] == [(Why.COCKED, 2)]
 
 
 def test_a_leaning_die_that_somebody_turns_later_is_not() -> None:
