@@ -67,6 +67,13 @@ def killed(path: Path, *names: str) -> None:
             shutil.copyfile(f"{lost}{ending}", f"{path}{ending}")
 
 
+def test_games_are_restored_where_nothing_was_ever_played(tmp_path: Path) -> None:
+    store, copy = tmp_path / "share" / "scorekeeper" / "games.db", tmp_path / "copy.db"
+    played(copy, "Anna")
+    assert restore(copy, store, TODAY) is None
+    assert names_in(store) == ["Anna"]
+
+
 def test_files_of_a_killed_program_are_restored_with_the_last_moves(tmp_path: Path) -> None:
     store, other = tmp_path / "games.db", tmp_path / "from-the-old-computer.db"
     killed(other, "Anna")
