@@ -91,7 +91,7 @@ def test_a_single_die_hard_to_read_in_view_from_the_start_is_asked_about() -> No
         scene = Scene(picture, picture, picture if n else None, 1.0)
         told += settling.observe(read(die), n / 20, scene=scene)
     assert [notation(event) for event in told] == ["roll 5 unsure(5)"]
-    assert told[0].time_s < 2.0
+    assert 1.2 < told[0].time_s < 2.0
 
 
 def test_what_can_hardly_be_a_die_in_view_from_the_start_is_none() -> None:
