@@ -257,3 +257,16 @@ def test_a_game_that_is_over_is_over_in_another_log_too(log: EventLog, tmp_path:
     with EventLog(tmp_path / "new.db") as other:
         session.move_to(other)
         assert other.unfinished() is None
+
+
+def test_moves_of_a_file_that_was_replaced_are_not_taken_for_those_of_the_new_one(
+    tmp_path: Path,
+) -> None:
+    with EventLog(tmp_path / "other.db") as other:
+        begin(other, "Zoe")
+    with EventLog(tmp_path / "games.db") as log:
+        play(begin(log, "Ann"), "roll 1 4 4 5 6 6")
+        other.path.replace(log.path)
+    assert {file.name for file in tmp_path.iterdir()} >= {"games.db", "games.db.left-wal"}
+    with EventLog(log.path) as now:
+        assert [game.start.players[0].name for game in now.games()] == ["Zoe"]
