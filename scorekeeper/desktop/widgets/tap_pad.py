@@ -39,6 +39,7 @@ class TapPad(QFrame):
         self._prompt.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._hint = label(tr("pad.hint"), "muted", wraps=True)
         self._hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._awaited = True
         self._faces = [self._face(face) for face in FACES]
         self.back = QPushButton(tr("pad.back"))
         self.back.setProperty("kind", "quiet")
@@ -89,9 +90,16 @@ class TapPad(QFrame):
         told = max(_edge(wide, high - hint, across) for across in _ROWS) >= self._look.px(
             _LEAST_EMS
         )
-        self._hint.setVisible(told)
+        self._show_hint(told)
         high -= hint if told else 0
         self._put_in_rows_of(max(_ROWS, key=lambda across: _edge(wide, high, across)))
+
+    def _show_hint(self, room: bool) -> None:
+        """How dice are entered, while they can be; its room stays, so that no face moves."""
+        policy = self._hint.sizePolicy()
+        policy.setRetainSizeWhenHidden(room)
+        self._hint.setSizePolicy(policy)
+        self._hint.setVisible(room and self._awaited)
 
     def _put_in_rows_of(self, across: int) -> None:
         if across == self._across:
@@ -103,8 +111,10 @@ class TapPad(QFrame):
     def show_progress(self, prompt: str, entered: int, expected: int) -> None:
         """Ask for the dice; 0 ``expected`` means that none can be entered now."""
         self._prompt.setText(prompt)
+        self._awaited = expected > 0
+        self._make_faces_large()
         for button in self._faces:
-            button.setEnabled(expected > 0)
+            button.setEnabled(self._awaited)
         self.back.setEnabled(entered > 0)
 
 

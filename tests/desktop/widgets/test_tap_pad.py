@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.drawing.look import Look
@@ -33,3 +34,17 @@ def test_a_long_question_leaves_the_faces_large_enough_to_be_tapped(
     pad.show_progress("Are these the dice that were thrown? " * 4, 6, 0)
     qtbot.wait(20)
     qtbot.waitUntil(lambda: min(edges(pad)) >= look.px(4))
+
+
+def test_nobody_is_asked_to_tap_while_no_throw_is_awaited(look: Look, qtbot: QtBot) -> None:
+    pad = shown(qtbot, TapPad(look), 500, 400)
+    hint = next(label for label in pad.findChildren(QLabel) if "keys 1 to 6" in label.text())
+    pad.show_progress("Which dice were rolled? 6 to go", 0, 6)
+    qtbot.waitUntil(hint.isVisible)
+    places = [die.geometry() for die in pad.findChildren(DieButton)]
+    pad.show_progress("No throw is awaited now", 0, 0)
+    qtbot.wait(20)
+    assert not hint.isVisible()
+    assert [die.geometry() for die in pad.findChildren(DieButton)] == places
+    pad.show_progress("Which dice were rolled? 3 to go", 0, 3)
+    qtbot.waitUntil(hint.isVisible)
