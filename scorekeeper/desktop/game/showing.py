@@ -69,8 +69,8 @@ def turn_shown(
     """The head of the turn, with what the chosen selection would add."""
     mover, turn = state.mover, state.turn
     if mover is None or turn is None:
-        winner = state.outcome.winners[0] if state.outcome else state.seats[0].player.id
-        return TurnShown(_without_turn(state), mark_of(state, winner), state.rules.name, 0, 0, "")
+        mark = mark_of(state, _marked_without_turn(state))
+        return TurnShown(_without_turn(state), mark, state.rules.name, 0, 0, "")
     left = turn.dice
     if turn.roll is not None:
         left = turn.dice - len(chosen.dice) if chosen else turn.dice
@@ -179,6 +179,13 @@ def _without_turn(state: GameState) -> str:
         return tr("first.who")
     names = [state.seat(player).player.name for player in state.outcome.winners]
     return tr("over.wins", names=listed(names), count=len(names))
+
+
+def _marked_without_turn(state: GameState) -> PlayerId:
+    """Who has won, or else who throws for the first turn now."""
+    if state.outcome is not None:
+        return state.outcome.winners[0]
+    return awaited(state) or state.seats[0].player.id
 
 
 def _standings(state: GameState) -> str:

@@ -249,6 +249,8 @@ def test_who_goes_first_is_chosen_or_thrown_for_and_marks_stay_with_their_player
         "Ben goes first",
     ]
     assert throw_prompt(state, 1) == "Anna throws one die for the first turn"
+    assert turn_shown(state, None).seat == 0
+    assert turn_shown(game(StartDieThrown("p1", 2), rules=rules), None).seat == 1
     begun = game(StartDieThrown("p1", 2), StartDieThrown("p2", 5), rules=rules)
     assert turn_shown(begun, None).player == "Ben"
     assert mark_of(begun, "p2") == 1
