@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from scorekeeper.desktop.game.showing import mark_of
@@ -36,27 +37,28 @@ def _player(state: GameState, column: Column) -> PlayerShown:
         seat=mark_of(state, column.player),
         total=column.side_score,
         on_turn=column.on_turn,
-        note=_player_note(column, state),
+        notes=_notes(column, state, _crosses),
+        spoken=", ".join(_notes(column, state, lambda count: tr("turn.in_a_row", count=count))),
     )
 
 
-def _player_note(column: Column, state: GameState) -> str:
+def _notes(column: Column, state: GameState, farkles: Callable[[int], str]) -> tuple[str, ...]:
     """What is worth saying of a player: team, who leads or has won, farkles in a row, opening."""
     if column.won:
-        return tr("sheet.wins")
+        return (tr("sheet.wins"),)
     if not column.active:
-        return tr("sheet.left")
+        return (tr("sheet.left"),)
     said = [told(message("team", team=column.team))] if column.team else []
     if column.leads:
         said.append(tr("sheet.leads"))
     if column.farkles:
-        said.append(_farkles(column.farkles))
+        said.append(farkles(column.farkles))
     elif _must_open(state, column):
         said.append(tr("sheet.opens", points=state.rules.turn.opening))
-    return "  ".join(said)
+    return tuple(said)
 
 
-def _farkles(count: int) -> str:
+def _crosses(count: int) -> str:
     return "✕" * count if count <= 3 else tr("sheet.farkles", count=count)
 
 

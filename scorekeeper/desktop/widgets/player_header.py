@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QHeaderView, QWidget
 
-from scorekeeper.desktop.drawing.fitting import common_share, fitting, shrunk
+from scorekeeper.desktop.drawing.fitting import common_share, fitting, is_whole, shrunk
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.drawing.player_mark import paint_mark
 from scorekeeper.desktop.widgets.score_sheet_model import ScoreSheetModel
@@ -18,6 +18,7 @@ _GAPS_EMS, _NARROW_GAPS_EMS = (0.2, 0.55), (0.1, 0.2)
 """Between the heads, and within each of them beside what is written there."""
 _BESIDE_MARK_SHARE = 0.9
 """Before the names get smaller than this, the marks move down to the notes."""
+_BETWEEN = "  "
 _LEAST_NAME_SHARE, _LEAST_NAME_PX = 0.6, 11
 """And smaller than this none gets: a very long name is cut instead."""
 
@@ -111,11 +112,24 @@ class PlayerHeader(QHeaderView):
         mark = self._px(_MARK_EMS + 0.4)
         if self._marks_below(line.width() - mark):
             note.setLeft(note.left() + mark)
-        painter.setFont(fitting(self._font(0.85), player.note, note.width()))
+        font, told = _fitted_notes(self._font(0.85), player.notes, note.width())
+        painter.setFont(font)
         painter.setPen(QColor(look.theme.muted))
         metrics = painter.fontMetrics()
-        shown = metrics.elidedText(player.note, Qt.TextElideMode.ElideRight, int(note.width()))
+        shown = metrics.elidedText(told, Qt.TextElideMode.ElideRight, int(note.width()))
         painter.drawText(note, right, shown)
+
+
+def _fitted_notes(font: QFont, notes: tuple[str, ...], width_px: float) -> tuple[QFont, str]:
+    """As many of the notes as are whole in this width, in the largest type in which they are; the
+    first, whatever its length."""
+    for count in range(len(notes), 1, -1):
+        told = _BETWEEN.join(notes[:count])
+        fitted = fitting(font, told, width_px)
+        if is_whole(fitted, told, width_px):
+            return fitted, told
+    told = "".join(notes[:1])
+    return fitting(font, told, width_px), told
 
 
 def _share_of_name(font: QFont, name: str, width_px: float) -> float:

@@ -12,6 +12,12 @@ from scorekeeper.desktop.wording import points
 
 _Index = QModelIndex | QPersistentModelIndex
 _TOP = QModelIndex()
+_HEAD_ROLES = {
+    Qt.ItemDataRole.DisplayRole,
+    Qt.ItemDataRole.AccessibleTextRole,
+    Qt.ItemDataRole.ToolTipRole,
+}
+"""What a head says: who, how many points, and, but for the first, what is noted there in words."""
 
 
 class ScoreSheetModel(QAbstractTableModel):
@@ -81,9 +87,11 @@ class ScoreSheetModel(QAbstractTableModel):
     ) -> object:
         if role == Qt.ItemDataRole.FontRole:
             return self._look.font(self._scale)
-        if role not in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
+        if role not in _HEAD_ROLES:
             return None
         if orientation == Qt.Orientation.Vertical:
             return str(self._sheet.numbers[section])
         player = self._sheet.players[section]
-        return f"{player.name}: {points(player.total)}"
+        head = f"{player.name}: {points(player.total)}"
+        spoken = player.spoken and role != Qt.ItemDataRole.DisplayRole
+        return f"{head}, {player.spoken}" if spoken else head

@@ -50,13 +50,15 @@ class TurnShown:
 
 @dataclass(frozen=True)
 class PlayerShown:
-    """The head of one column of the score sheet."""
+    """The head of one column of the score sheet: ``notes`` are written there, what matters most
+    first, and ``spoken`` tells them in words."""
 
     name: str
     seat: int
     total: int
     on_turn: bool = False
-    note: str = ""
+    notes: tuple[str, ...] = ()
+    spoken: str = ""
 
 
 @dataclass(frozen=True)

@@ -285,7 +285,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "sheet.wins": ("★ wins", "★ gewinnt"),
     "sheet.left": ("has left", "ist gegangen"),
     "sheet.leads": ("leads", "führt"),
-    "sheet.opens": ("opens with {points}", "Einstieg {points}"),
+    "sheet.opens": ("{points} to open", "Einstieg {points}"),
     "sheet.farkles": ("✕ × {count}", "✕ × {count}"),
     "sheet.cell": (
         "{points} {points:point|points}, {notes}total {total}",

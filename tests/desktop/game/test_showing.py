@@ -267,10 +267,11 @@ def test_a_tie_among_those_who_threw_is_said_to_go_to_the_youngest() -> None:
 def test_the_sheet_shows_rounds_farkles_and_the_turn_being_played() -> None:
     state = game(rolled("155234"), kept("1 5 5"), Banked(), FarkleTaken())
     sheet = sheet_shown(state)
-    assert [(p.name, p.total, p.on_turn, p.note) for p in sheet.players] == [
-        ("Anna", 200, True, "leads"),
-        ("Ben", 0, False, "✕"),
+    assert [(p.name, p.total, p.on_turn, p.notes) for p in sheet.players] == [
+        ("Anna", 200, True, ("leads",)),
+        ("Ben", 0, False, ("✕",)),
     ]
+    assert [player.spoken for player in sheet.players] == ["leads", "farkles in a row: 1"]
     assert [[cell.text for cell in row] for row in sheet.rounds] == [["200", "F"], ["", ""]]
     assert sheet.rounds[0][1].farkle
     assert sheet.rounds[1][0] == CellShown()

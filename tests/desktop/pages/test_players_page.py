@@ -101,7 +101,7 @@ def test_whoever_leaves_keeps_the_column_and_can_come_back(table: Table, page: P
     page = visit(table)
     press(table, page, "Anna leaves the game")
     assert table.page.banner.accessibleName() == "Ben's turn"
-    assert table.page.sheet._model.sheet.players[0].note == "has left"
+    assert table.page.sheet._model.sheet.players[0].notes == ("has left",)
     press(table, page, "Anna comes back")
     assert names(table) == ["Anna: 1,000", "Ben: 0", "Anna: 1,000"]
 

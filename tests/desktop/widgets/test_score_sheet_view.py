@@ -12,6 +12,7 @@ from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.score_sheet_view import ScoreSheetView
 from scorekeeper.desktop.widgets.shown import CellShown, PlayerShown, SheetShown
 from tests.desktop.controls import shown
+from tests.desktop.every_page import cut_words
 
 SHEET = SheetShown(
     (PlayerShown("Anna", 0, 500, on_turn=True), PlayerShown("Ben", 1, 0)),
@@ -28,6 +29,24 @@ def test_rounds_are_rows_and_players_columns(look: Look, qtbot: QtBot) -> None:
     assert model.headerData(0, Qt.Orientation.Horizontal) == "Anna: 500"
     assert model.headerData(1, Qt.Orientation.Vertical) == "2"
     assert model.data(model.index(0, 0)) == "500"
+
+
+def test_a_head_tells_in_words_what_is_noted_there(look: Look, qtbot: QtBot) -> None:
+    view = shown(qtbot, ScoreSheetView(look))
+    noted = PlayerShown("Anna", 0, 500, notes=("leads", "✕✕"), spoken="leads, farkles in a row: 2")
+    view.show_sheet(SheetShown((noted,), (), ()))
+    for role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
+        said = view.model().headerData(0, Qt.Orientation.Horizontal, role)
+        assert said == "Anna: 500, leads, farkles in a row: 2"
+
+
+def test_of_notes_for_which_there_is_no_room_the_first_are_whole(look: Look, qtbot: QtBot) -> None:
+    view = shown(qtbot, ScoreSheetView(look), 560, 300)
+    notes = ("team 1", "leads", "1,000 to open")
+    view.show_sheet(
+        SheetShown(tuple(PlayerShown("Lea", n, 0, notes=notes) for n in range(4)), (), ())
+    )
+    assert cut_words(view) == []
 
 
 def test_a_farkle_is_marked_by_letter_and_said_in_words(look: Look, qtbot: QtBot) -> None:
