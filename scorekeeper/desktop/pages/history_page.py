@@ -174,9 +174,11 @@ class HistoryPage(Page):
         self.resume.setVisible(open_ and not self._opened().stored.over)
 
     def _export_button(self, ending: str) -> QPushButton:
-        button = QPushButton(ending.upper())
-        button.setAccessibleName(tr("history.export", format=ending.upper()))
-        button.setToolTip(button.accessibleName())
+        printed = ending == "pdf"
+        saves = tr("history.export", format=ending.upper())
+        button = QPushButton(tr("history.print") if printed else ending.upper())
+        button.setAccessibleName(button.text() if printed else saves)
+        button.setToolTip(saves)
         button.clicked.connect(lambda: self._export(ending))
         return button
 

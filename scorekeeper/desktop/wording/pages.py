@@ -88,6 +88,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "history.faces": ("How often each face was thrown", "Wie oft jede Augenzahl fiel"),
     "history.save_as": ("Save as", "Speichern als"),
     "history.export": ("Save this game as {format}", "Dieses Spiel als {format} speichern"),
+    "history.print": ("Print…", "Drucken …"),
     "history.written": ("Saved as {path}", "Gespeichert als {path}"),
     "history.unwritten": (
         "That could not be saved ({reason}); choose another place",

@@ -213,11 +213,16 @@ def test_the_dice_get_an_honest_word(page: HistoryPage) -> None:
     assert page.fair.startswith("18 dice say nothing yet about fairness.")
 
 
+def test_whoever_wants_to_print_finds_the_word(page: HistoryPage) -> None:
+    button = named(page, QPushButton, "Print…")
+    assert (button.text(), button.toolTip()) == ("Print…", "Save this game as PDF")
+
+
 @pytest.mark.parametrize("ending", ["csv", "json", "pdf"])
 def test_a_game_is_saved_as_a_file(
     page: HistoryPage, table: Table, tmp_path: Path, ending: str
 ) -> None:
-    named(page, QPushButton, f"Save this game as {ending.upper()}")
+    named(page, QPushButton, "Print…" if ending == "pdf" else f"Save this game as {ending.upper()}")
     page.list.setCurrentRow(1)
     target = tmp_path / f"game.{ending}"
     page.export_wanted.emit(page._opened(), target)
