@@ -129,11 +129,14 @@ class TurnPanel(QFrame):
         return row
 
     def _edit(self) -> None:
-        points = points_in(self.points)
+        """What lacks is where the cursor goes."""
+        points, reason = points_in(self.points), self.reason.text().strip()
         if points is None:
             self.points.setFocus()
-        else:
-            self.edited.emit(self._turn, points, self.reason.text().strip())
+            return
+        if not reason:
+            self.reason.setFocus()
+        self.edited.emit(self._turn, points, reason)
 
     def _arrange(self) -> None:
         head = QHBoxLayout()

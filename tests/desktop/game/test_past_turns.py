@@ -205,6 +205,7 @@ def test_a_change_without_a_reason_is_refused_in_place(table: Table) -> None:
             named_button(table.page.past_turn, "Change"), Qt.MouseButton.LeftButton
         )
     assert table.page.status.text == "a changed turn needs a reason"
+    assert table.page.past_turn.reason.hasFocus()
 
 
 def test_the_panel_closes_by_escape_and_the_game_goes_on(table: Table) -> None:
