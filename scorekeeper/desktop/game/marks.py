@@ -11,7 +11,8 @@ from scorekeeper.vision.readings import DiceReading, DieReading
 from scorekeeper.vision.table.table_events import RollSettled
 
 _SAME_DIE = 0.6
-"""A die within this share of its size from where it lay when the roll was read is that die."""
+"""A die within this share of its size from where it lay when the roll was read is that die, unless
+it plainly shows another face: dice are moved, and thrown on before anything is pressed."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +46,7 @@ def _place(die: DieReading, strip: StripDice, seen: RollSettled | None) -> int |
         if seen is None or in_strip.seen is None or in_strip.seen >= len(seen.dice):
             continue
         then = seen.dice[in_strip.seen]
-        if math.dist(then.center_px, die.center_px) <= _SAME_DIE * die.size_px:
+        near = math.dist(then.center_px, die.center_px) <= _SAME_DIE * die.size_px
+        if near and (not die.certain or die.value in (then.value, in_strip.face)):
             return place
     return None

@@ -39,6 +39,17 @@ def test_a_die_put_elsewhere_is_only_looked_at() -> None:
     assert placed.mark.asking
 
 
+def test_another_die_in_the_place_of_one_shows_its_own_face() -> None:
+    (placed,) = marks(reading(replace(ROLL.dice[0], value=3)), dice_of(ROLL), ROLL)
+    assert (placed.mark.value, placed.place) == (3, None)
+
+
+def test_a_corrected_die_stays_that_die_once_it_is_read_right() -> None:
+    strip = (StripDie(1, seen=1), StripDie(6, seen=0), StripDie(5, seen=2))
+    (placed,) = marks(reading(replace(ROLL.dice[0], value=6)), strip, ROLL)
+    assert (placed.mark.value, placed.place) == (6, 1)
+
+
 def test_without_a_roll_the_picture_shows_what_is_read() -> None:
     placed = marks(reading(*ROLL.dice), (), None)
     assert [(m.place, m.mark.value) for m in placed] == [(None, 5), (None, 1), (None, 5)]
