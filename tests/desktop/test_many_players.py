@@ -81,6 +81,14 @@ def test_in_the_largest_type_six_of_them_are(qtbot: QtBot, store: Path, across: 
     table.close()
 
 
+def test_of_six_players_a_name_of_two_words_is_whole(qtbot: QtBot, store: Path) -> None:
+    table = Table(qtbot, store)
+    table.window.resize(1366, 768)
+    table.begin("Oma Gertrud", "Papa", "Mama", "Lukas", "Lena", "Großmutter")
+    assert cut_words(table.page.sheet) == []
+    table.close()
+
+
 def test_the_one_whose_turn_it_is_is_always_seen_whole(qtbot: QtBot, store: Path) -> None:
     table = party(qtbot, store, 12, 150)
     sheet = table.page.sheet

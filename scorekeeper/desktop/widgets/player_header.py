@@ -86,12 +86,19 @@ class PlayerHeader(QHeaderView):
             beside = 0
         paint_mark(painter, place, player.seat, look.theme)
         line.setLeft(line.left() + beside)
-        font = self._font(_NAME_EMS, bold=player.on_turn)
-        painter.setFont(shrunk(font, _share_of_name(font, player.name, line.width())))
+        painter.setFont(self._name_font(player, line.width()))
         painter.setPen(QColor(look.theme.text))
         metrics = painter.fontMetrics()
         name = metrics.elidedText(player.name, Qt.TextElideMode.ElideRight, int(line.width()))
         painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, name)
+
+    def _name_font(self, player: PlayerShown, width_px: float) -> QFont:
+        """As small as the name wants; bold for whoever is on turn, unless it would be cut so."""
+        bold, usual = (
+            shrunk(font, _share_of_name(font, player.name, width_px))
+            for font in (self._font(_NAME_EMS, bold=True), self._font(_NAME_EMS))
+        )
+        return bold if player.on_turn and is_whole(bold, player.name, width_px) else usual
 
     def _marks_below(self, width_px: float) -> bool:
         """Whether a name wants the room of its mark, too; all marks stand in one line."""

@@ -14,6 +14,8 @@ from scorekeeper.desktop.wording import tr
 
 CROWD = 7
 """So many players and more have columns as narrow as their totals let them be."""
+_NARROW_HEADS = 6
+"""So many and more have heads that leave as little as can be beside a name."""
 _NARROW_COLUMN_EMS = 4.3
 _CELL_PADS_EMS = 1.4
 """Beside what is written in a cell: the padding, and the style's own."""
@@ -122,7 +124,7 @@ class ScoreSheetView(QTableView):
         header = self.horizontalHeader()
         crowd = players >= CROWD
         header.setMinimumSectionSize(self._px(_NARROW_COLUMN_EMS if crowd else _MIN_COLUMN_EMS))
-        self._heads.be_narrow(crowd)
+        self._heads.be_narrow(players >= _NARROW_HEADS)
         self.updateGeometry()
 
     def _fit_rows(self) -> None:
