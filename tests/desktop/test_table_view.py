@@ -21,6 +21,7 @@ def across_the_room(table: Table, percent: int = 100) -> StatusLine:
     table.window.preferences.change(text_percent=percent)
     table.window.resize(1366, 768)
     table.page.show_for_the_room(True)
+    table.settle()  # until the tools have taken the size of the window
     return table.page.status
 
 

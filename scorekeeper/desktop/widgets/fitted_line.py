@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
-from scorekeeper.desktop.drawing.fitting import fitting
+from scorekeeper.desktop.drawing.fitting import fitting, is_whole, shrunk
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.labels import show_kind
 
@@ -38,10 +38,14 @@ class FittedLine(QLabel):
         self._fit()
 
     def stand_out(self, scale: float) -> None:
-        """In type so many times as large, and in as many lines as it wants; 1: no more."""
-        self._scale = scale
-        self.setWordWrap(scale > 1)
+        """In type so many times as large, and in as many lines as it wants; 0: no more."""
+        self._scale = scale or 1.0
+        self.setWordWrap(scale > 0)
         self._fit()
+
+    def has_room(self, line: str, width_px: int) -> bool:
+        """Whether this line would be whole in one of so much width, as a fault."""
+        return is_whole(shrunk(self._look.font(bold=True), _SHARES[-1]), line, width_px)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, super().minimumSizeHint().height())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QWidget
 
 from scorekeeper.desktop.drawing.key_names import spelled
@@ -27,7 +27,8 @@ class Mood(Enum):
 
 
 class StatusLine(QWidget):
-    """A dot, a line of text, and quiet buttons on the right; where faults stand out, beneath."""
+    """A dot, a line of text, and quiet buttons on the right; beneath, where a fault stands out or
+    has no room beside them."""
 
     stood_out = Signal(bool)
     """Whether a fault goes across the whole page, which takes some of its height."""
@@ -93,14 +94,25 @@ class StatusLine(QWidget):
     def _arrange(self) -> None:
         line, mood = self._shown
         fault = mood is Mood.FAULT
-        before, out = self.stands_out, fault and self._fault_scale > 1
+        before = self.stands_out
+        out = fault and (self._fault_scale > 1 or not self._has_room(line))
         ways = QBoxLayout.Direction
         self._parts.setDirection(ways.TopToBottom if out else ways.LeftToRight)
         self._dot.setHidden(out)
-        self._text.stand_out(self._fault_scale if out else 1.0)
+        self._text.stand_out(self._fault_scale if out else 0)
         self._text.show_line(line, "alarm" if out else "fault" if fault else "muted")
         if out != before:
             self.stood_out.emit(out)
+
+    def _has_room(self, line: str) -> bool:
+        """Whether a fault is whole beside the tools: what to do stands at its end."""
+        beside = self._dot.sizeHint().width() + self._tools.sizeHint().width()
+        gaps = self._parts.spacing() * (2 if self._tools.count() else 1)
+        return self._text.has_room(line, self.width() - beside - gaps)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
 
     def _end_warning(self) -> None:
         self._show(*self._said)

@@ -23,14 +23,30 @@ def test_a_line_that_is_too_long_is_shortened_and_told_whole_by_its_tip(
     look: Look, qtbot: QtBot
 ) -> None:
     status = shown(qtbot, StatusLine(look), 300, 30)
-    line = "192.168.178.34:4747/video is lost; trying again. Dice can be tapped in meanwhile (H)"
-    status.say(line, Mood.FAULT)
+    line = "192.168.178.34:4747/video: the next photo is read when the game waits for a throw"
+    status.say(line, Mood.WAITING)
     label = status.findChild(FittedLine)
     assert label is not None
     assert label.text().endswith("…")
     assert (status.text, label.toolTip()) == (line, line)
     status.resize(1200, 30)
     assert label.text() == line
+
+
+def test_a_fault_that_is_too_long_goes_on_in_lines_of_its_own(look: Look, qtbot: QtBot) -> None:
+    status = shown(qtbot, StatusLine(look), 400, 90)
+    status.add_tool("Table view", "F11")
+    line = "192.168.178.34:4747/video is lost; trying again. Dice can be tapped in meanwhile (H)"
+    status.say(line, Mood.FAULT)
+    label = status.findChild(FittedLine)
+    assert label is not None
+    assert (label.text(), status.stands_out) == (line, True)
+    status.resize(1200, 90)
+    qtbot.waitUntil(lambda: not status.stands_out)
+    assert label.text() == line
+    status.resize(400, 90)
+    status.say("192.168.178.34:4747/video is back", Mood.GOOD)
+    assert not status.stands_out
 
 
 def test_a_warning_stays_for_a_while_and_then_gives_way(
