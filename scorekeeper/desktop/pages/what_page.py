@@ -179,7 +179,8 @@ class WhatPage(Page):
 
     def _show(self) -> None:
         count = len(self._dice)
-        self.pad.show_progress(tr("what.prompt"), count, MOST_DICE - count)
+        left = MOST_DICE - count
+        self.pad.show_progress(tr("what.prompt" if left > 0 else "what.full"), count, left)
         looks = [DieLook(die.face, asking=die.asking) for die in self._dice]
         self.strip.show_roll([*looks, *[DieLook(None)] * (MOST_DICE - count)])
         self.strip.show_kept((), tr("what.hint"))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QFileDialog
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.camera.frame_worker import Sight
@@ -252,6 +252,16 @@ def test_a_die_typed_beside_a_photo_has_no_place_in_it(page: WhatPage, qtbot: Qt
     qtbot.keyClick(page.focusWidget(), Qt.Key.Key_5)
     assert [mark.value for mark in page.board.marks] == [5]
     assert page.headline == "Up to 150 points"
+
+
+def test_once_all_dice_are_there_nobody_is_asked_for_more(page: WhatPage, qtbot: QtBot) -> None:
+    def told() -> set[str]:
+        return {label.text() for label in page.pad.findChildren(QLabel) if label.isVisible()}
+
+    typed(page, "23355", qtbot)
+    assert "Tap or type the dice" in told()
+    typed(page, "3", qtbot)
+    assert told() == {"All six dice are there"}
 
 
 def test_every_control_has_a_name(page: WhatPage) -> None:
