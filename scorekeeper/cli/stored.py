@@ -12,13 +12,25 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from scorekeeper.cli.faults import BadInput
+from scorekeeper.named import is_folder
 from scorekeeper.paths import store_file
 
 if TYPE_CHECKING:
     from scorekeeper.sheet.log import EventLog, Logged, StoredGame
 
 Game = Annotated[str, typer.Argument(help="A game's number as listed, or 'last'.")]
-Store = Annotated[Path | None, typer.Option(help="Another file of games.")]
+
+
+def _verify_no_folder(store: Path | None) -> Path | None:
+    """BadInput where a folder is named; an empty name is the folder that one is in."""
+    if store is not None and is_folder(store):
+        raise BadInput(f"{store} is a folder; name the file of the games")
+    return store
+
+
+Store = Annotated[
+    Path | None, typer.Option(callback=_verify_no_folder, help="Another file of games.")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="JSON instead of words.")]
 
 

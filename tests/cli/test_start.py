@@ -62,6 +62,20 @@ def test_without_a_command_the_window_opens(
     ]
 
 
+@pytest.mark.parametrize("command", ["", "app", "games list", "games show", "games import a.json"])
+@pytest.mark.parametrize("folder", ["", ".", "/", "photos"])
+def test_a_folder_in_the_place_of_the_games_is_told_before_it_is_opened(
+    cli: CommandLine, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, command: str, folder: str
+) -> None:
+    (tmp_path / "photos").mkdir()
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    outcome = cli(*command.split(), "--store", folder)
+    line = f"scorekeeper: {folder or '.'} is a folder; name the file of the games\n"
+    assert (outcome.status, outcome.out, outcome.err) == (2, "", line)
+    assert not cli.opened
+
+
 def test_a_number_of_thousands_of_digits_is_told_in_plain_words(cli: CommandLine) -> None:
     outcome = cli("advise", "122556", "--turn-score", "9" * 5000)
     words = "Invalid value for '--turn-score': too many digits; 'scorekeeper advise --help'"
