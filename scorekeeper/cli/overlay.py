@@ -7,7 +7,7 @@ from pathlib import Path
 import cv2
 
 from scorekeeper.capture.frame import Frame, Pixels
-from scorekeeper.cli.faults import Unavailable
+from scorekeeper.cli.faults import BadInput, Unavailable
 from scorekeeper.vision.readings import DiceReading, DieReading
 
 CERTAIN_BGR = (80, 200, 60)
@@ -17,11 +17,13 @@ DOUBTFUL_BGR = (0, 140, 255)
 class Overlays:
     """Writes ``tray.overlay.jpg`` for ``tray.png`` into one folder; same names get a number."""
 
-    def __init__(self, folder: Path):
-        self._folder = folder
+    def __init__(self, folder: str):
+        if not folder.strip():  # a path of nothing would be the folder that one is in
+            raise BadInput("the folder for overlays has no name; name one")
+        self._folder = Path(folder)
         self._taken: set[str] = set()
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            self._folder.mkdir(parents=True, exist_ok=True)
         except OSError as fault:
             raise Unavailable(f"{folder} cannot be made ({fault.strerror}); name another") from None
 
@@ -32,7 +34,9 @@ class Overlays:
         try:
             path.write_bytes(content.tobytes())
         except OSError as fault:
-            raise Unavailable(f"{path} cannot be written ({fault.strerror})") from None
+            raise Unavailable(
+                f"{path} cannot be written ({fault.strerror}); name another folder"
+            ) from None
         return path
 
     def _name(self, stem: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -18,7 +17,7 @@ def read(
     pictures: Annotated[list[str], typer.Argument(help="Photos, folders of photos, or patterns.")],
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document a picture.")] = False,
     overlay: Annotated[
-        Path | None, typer.Option(help="Also write each picture there, with what was read on it.")
+        str | None, typer.Option(help="Also write each picture there, with what was read on it.")
     ] = None,
 ) -> int:
     """Read the dice in photos.

@@ -136,6 +136,17 @@ def test_an_overlay_shows_what_was_read(cli: CommandLine, photos: Path, tmp_path
     assert rows.min() > 150
 
 
+def test_a_folder_for_overlays_without_a_name_is_not_the_one_that_one_is_in(
+    cli: CommandLine, photos: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (empty := tmp_path / "empty").mkdir()
+    monkeypatch.chdir(empty)
+    outcome = cli("read", photos / "a.png", "--overlay", "")
+    assert (outcome.status, outcome.out) == (2, "")
+    assert outcome.err == "scorekeeper: the folder for overlays has no name; name one\n"
+    assert not list(empty.iterdir())
+
+
 def test_an_overlay_that_cannot_be_written_is_one_line(
     cli: CommandLine, photos: Path, tmp_path: Path
 ) -> None:
