@@ -22,14 +22,11 @@ def told_decision(selections: LegalSelections, advice: Advice) -> Saying:
 
 def told_choice(choice: Choice, advice: Advice) -> Saying:
     """``1-5: 150 points, then roll 4 (421), gives up 12``."""
-    dice, points = _dice(choice), choice.scored.points
-    values = {
-        "dice": dice,
-        "points": points,
-        "then": _then(choice, advice.measure),
-        "gives_up": _gives_up(choice, advice),
-    }
-    return Saying("choice", values)
+    values = {"dice": _dice(choice), "gives_up": _gives_up(choice, advice)}
+    if choice.scored.wins:
+        return Saying("choice.wins", values)
+    points, then = choice.scored.points, _then(choice, advice.measure)
+    return Saying("choice", values | {"points": points, "then": then})
 
 
 def advice_lines(
@@ -63,8 +60,6 @@ def _decision(best: Choice, measure: Measure) -> Saying:
 
 
 def _then(choice: Choice, measure: Measure) -> Saying:
-    if choice.scored.wins:
-        return Saying("choice.wins")
     if choice.worth is None:
         return Saying("choice.unknown")
     values = {"left": choice.dice_left, "worth": _worth(choice.worth, measure)}

@@ -206,6 +206,10 @@ def test_an_instant_win_says_what_it_counts_as(cli: CommandLine, tmp_path: Path)
     (document,) = cli("advise", "1 1 1 1 1 2", "--rules", path, "--json").documents
     assert document["decision"] == {"dice": [1, 1, 1, 1, 1], "then": "bank"}
     assert "wins the game" in document["notes"][0]
+    english = cli("advise", "1 1 1 1 1 5", "--rules", path).out.splitlines()
+    assert english[1] == "  1-1-1-1-1-5: wins the game, the best"
+    german = cli("advise", "1 1 1 1 1 2", "--rules", path, "--language", "de").out.splitlines()
+    assert german[1] == "  1-1-1-1-1: gewinnt das Spiel, das Beste"
     scores = ("--scores", "9500,9700")
     (won,) = cli("advise", "1 1 1 1 1 2", "--rules", path, *scores, "--json").documents
     assert won["selections"][0]["bank"] == 1.0

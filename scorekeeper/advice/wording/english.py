@@ -33,7 +33,7 @@ ENGLISH: dict[str, str] = {
     "choice.gives_up": ", gives up {amount}",
     "choice.bank": "then bank ({worth})",
     "choice.roll": "then roll {left} ({worth})",
-    "choice.wins": "wins the game",
+    "choice.wins": "{dice}: wins the game{gives_up}",
     "choice.unknown": "worth unknown",
     "measure.points": "Measured in points: the expected score of this turn.",
     "measure.win probability": "Measured in the probability of winning.",

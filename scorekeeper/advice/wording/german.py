@@ -36,7 +36,7 @@ GERMAN: dict[str, str] = {
     "choice.gives_up": ", verschenkt {amount}",
     "choice.bank": "dann sichern ({worth})",
     "choice.roll": "dann {left} werfen ({worth})",
-    "choice.wins": "gewinnt das Spiel",
+    "choice.wins": "{dice}: gewinnt das Spiel{gives_up}",
     "choice.unknown": "Wert unbekannt",
     "measure.points": "Gemessen in Punkten: was dieser Zug im Mittel bringt.",
     "measure.win probability": "Gemessen an der Wahrscheinlichkeit zu gewinnen.",
