@@ -90,6 +90,11 @@ NEEDS = (
     Needs("turn.opening_until", "turn.opening", lambda r: bool(r.turn.opening)),
     Needs("turn.minimum_waived_to_win", "turn.minimum", lambda r: bool(r.turn.minimum)),
     Needs("turn.toxic_counts_as_farkle", "turn.toxic_twos", lambda r: bool(r.turn.toxic_twos)),
+    Needs(
+        "turn.toxic_counts_as_farkle",
+        "farkles.penalty",
+        lambda r: not r.turn.toxic_twos or _penalty(r),
+    ),
     Needs("farkles.in_a_row", "farkles.penalty", _penalty),
     Needs("farkles.below_zero", "farkles.penalty", _penalty),
     Needs(
@@ -119,5 +124,7 @@ NEEDS = (
     Needs("win.defend", _LAST_TURNS, _last_turns),
     Needs("win.tie", _LAST_TURNS, _last_turns),
     Needs("players.opening_by", "players.team_size", _teams),
+    Needs("players.opening_by", "turn.opening", lambda r: not _teams(r) or bool(r.turn.opening)),
     Needs("players.farkles_by", "players.team_size", _teams),
+    Needs("players.farkles_by", "farkles.penalty", lambda r: not _teams(r) or _penalty(r)),
 )

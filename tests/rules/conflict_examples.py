@@ -182,6 +182,10 @@ IDLE: list[tuple[dict[str, Any], str]] = [
     ({"turn": {"opening_until": "first_turn"}}, "turn.opening_until"),
     ({"turn": {"minimum_waived_to_win": True}}, "turn.minimum_waived_to_win"),
     ({"turn": {"toxic_counts_as_farkle": False}}, "turn.toxic_counts_as_farkle"),
+    (
+        {"turn": {"toxic_twos": 4, "toxic_counts_as_farkle": False}},
+        "turn.toxic_counts_as_farkle",
+    ),
     ({"farkles": {"in_a_row": 2}}, "farkles.in_a_row"),
     ({"farkles": {"below_zero": False}}, "farkles.below_zero"),
     ({"farkles": {"penalty": "all", "below_zero": False}}, "farkles.below_zero"),
@@ -208,6 +212,8 @@ IDLE: list[tuple[dict[str, Any], str]] = [
     ({"win": {"ending": "immediate", "defend": True}}, "win.defend"),
     ({"win": {"ending": "immediate", "tie": "shared"}}, "win.tie"),
     ({"players": {"opening_by": "team"}}, "players.opening_by"),
+    ({"players": {"team_size": 2, "opening_by": "team"}}, "players.opening_by"),
     ({"players": {"farkles_by": "team"}}, "players.farkles_by"),
+    ({"players": {"team_size": 2, "farkles_by": "team"}}, "players.farkles_by"),
 ]
 """The fields of a rule file, and the path of the one that decides nothing."""

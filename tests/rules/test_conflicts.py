@@ -61,7 +61,15 @@ def test_fields_that_decide_nothing(written: dict[str, Any], field: str) -> None
             "score": {"one": 0, "five": 0, "triples": [0] * 6, "six_ones": "win"},
             "turn": {"hot_dice": "must_roll"},
         },
-        {"players": {"team_size": 2, "opening_by": "team", "farkles_by": "team"}},
+        {
+            "players": {"team_size": 2, "opening_by": "team", "farkles_by": "team"},
+            "turn": {"opening": 500},
+            "farkles": {"penalty": 500},
+        },
+        {
+            "turn": {"toxic_twos": 4, "toxic_counts_as_farkle": False},
+            "farkles": {"penalty": 500},
+        },
     ],
 )
 def test_rules_that_go_together_are_let_be(written: dict[str, Any]) -> None:
