@@ -95,7 +95,7 @@ class TurnTable:
         slope, extra = self.tail.roll_slope[dice], self.tail.roll_extra[dice]
         if slope >= 1:
             return None
-        least = max(float(extra / (1 - slope)), float(STEP * len(scores)))
+        least = max(float(extra / (1 - slope)), float(STEP * (len(scores) + 1)))
         return STEP * ceil((least - ROUNDING) / STEP)
 
 

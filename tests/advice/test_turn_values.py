@@ -169,6 +169,15 @@ def test_a_throw_that_cannot_fail_is_never_less_than_banking(name: str, keep_all
     assert numbers.bank_from[-1] is None
 
 
+def test_dice_that_cannot_score_are_banked_with_anything() -> None:
+    """A score is so rare that no turn is worth throwing on with."""
+    score = {"one": 0, "five": 0, "triples": [0] * 6, "straight": 0, "four_of_a_kind": 1000}
+    numbers = game_numbers(house(dice=5, score=score, farkles={"penalty": "all"}))
+    assert numbers.bank_from == (50, 50, 50, 50, 50)
+    assert numbers.pocket is not None
+    assert numbers.pocket.value == pytest.approx(numbers.turn_value)
+
+
 def test_stakes_of_a_farkle_lower_what_is_risked() -> None:
     throws = throws_of(presets()["classic"])
     free, dear = turn_table(throws, Stakes()), turn_table(throws, Stakes(farkle=-500))
