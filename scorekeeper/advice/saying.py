@@ -8,6 +8,9 @@ from dataclasses import dataclass, field
 from scorekeeper.advice.wording import WORDS
 from scorekeeper.rules.messages import DEFAULT_LANGUAGE, worded
 
+EXACT = 1e-11
+"""By how much a certainty may differ from 1 in floating point."""
+
 
 @dataclass(frozen=True)
 class Share:
@@ -43,13 +46,24 @@ def tell(saying: Saying, language: str = DEFAULT_LANGUAGE) -> str:
     return worded(WORDS[language][saying.code], values, language)
 
 
+def per_cent(share: float, language: str, decimals: int = 1) -> str:
+    """``27.8 %``; what is possible is not told as 0 %, and what can fail not as 100 %."""
+    least = 10.0**-decimals
+    nearest = round(100 * share, decimals)
+    if nearest == 0 and share > EXACT:
+        return f"< {_decimal(least, decimals, language)} %"
+    if nearest == 100 and share < 1 - EXACT:
+        return f"> {_decimal(100 - least, decimals, language)} %"
+    return f"{_decimal(100 * share, decimals, language)} %"
+
+
 def _plain(value: object, language: str) -> object:
     if isinstance(value, Saying):
         return tell(value, language)
     if isinstance(value, tuple):
         return tuple(_plain(each, language) for each in value)
     if isinstance(value, Share):
-        return f"{_decimal(100 * value.value, value.decimals, language)} %"
+        return per_cent(value.value, language, value.decimals)
     if isinstance(value, Amount):
         return _decimal(value.value, value.decimals, language)
     return value

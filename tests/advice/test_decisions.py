@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import scorekeeper.advice
 from scorekeeper.advice.decision import Advice, Measure, Then, advise
 from scorekeeper.advice.pocket import pocket_rule
-from scorekeeper.advice.saying import tell
+from scorekeeper.advice.saying import per_cent, tell
 from scorekeeper.advice.situation import Situation, points_worth
 from scorekeeper.advice.wording import WORDS
 from scorekeeper.advice.words import advice_lines, told_decision
@@ -167,6 +167,22 @@ def test_every_language_has_the_same_sentences() -> None:
     english, german = WORDS["en"], WORDS["de"]
     assert list(english) == list(german)
     assert [code for code in english if named(english[code]) != named(german[code])] == []
+
+
+@pytest.mark.parametrize(
+    ("share", "told"),
+    [
+        (1.0, "100.0 %"),
+        (1 - 1e-15, "100.0 %"),
+        (0.99996, "> 99.9 %"),
+        (0.9994, "99.9 %"),
+        (0.0004, "< 0.1 %"),
+        (0.0006, "0.1 %"),
+        (0.0, "0.0 %"),
+    ],
+)
+def test_only_what_is_certain_is_told_as_0_or_100_per_cent(share: float, told: str) -> None:
+    assert per_cent(share, "en") == told
 
 
 def test_the_pocket_rule_is_worth_what_playing_by_it_brings() -> None:

@@ -66,6 +66,7 @@ def test_every_code_that_is_said_has_its_sentence() -> None:
 def test_numbers_are_written_as_the_language_does(german: None) -> None:
     assert points(-1500) == "−1.500"
     assert percent(0.278) == "27,8 %"
+    assert percent(0.9999) == "> 99,9 %"
     assert tr("bank.note", points=1500, total=10000) == "1.500 Punkte, dann 10.000"
 
 

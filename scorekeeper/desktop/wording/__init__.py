@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from scorekeeper.advice.saying import per_cent
 from scorekeeper.desktop.wording import calibration, caller, pages, start, table
 from scorekeeper.desktop.wording.faults import in_language, reason_in_language
 from scorekeeper.printing import wording as paper
@@ -87,8 +88,8 @@ def points(value: int) -> str:
 
 
 def percent(share: float) -> str:
-    """A share from 0 to 1 as a percentage: ``27.8 %``."""
-    return f"{decimal(100 * share)} %"
+    """A share from 0 to 1 as a percentage: ``27.8 %``; 0 and 100 are certain."""
+    return per_cent(share, _spoken[0])
 
 
 def decimal(value: float) -> str:
