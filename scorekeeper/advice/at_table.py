@@ -33,7 +33,7 @@ from scorekeeper.advice.several import win_worth_of_several
 from scorekeeper.advice.situation import points_worth
 from scorekeeper.rules.demands import meets_target, must_open
 from scorekeeper.rules.endgame import sides_at_target
-from scorekeeper.rules.state import GameState
+from scorekeeper.rules.state import GameState, Seat
 
 Solved = Callable[[Match], Duel | None]
 """The solution of a game of two, where there is one already; nothing is solved while one waits."""
@@ -134,11 +134,14 @@ def _uneven(state: GameState) -> Saying | None:
 
 
 def _seem_opened(state: GameState) -> bool:
-    """Whether somebody has still to open, though the score of the side says otherwise; where only
-    first turns ask for it, nobody but who is on turn is taken to have one."""
-    by_score, mover = match_of(state).opens_by_score, mover_of(state)
-    return any(
-        must_open(state, seat) and (state.score(seat.side) > 0 if by_score else seat != mover)
-        for seat in state.seats
-        if seat.active
-    )
+    """Whether somebody has still to open, though the score of the side says otherwise, or will once
+    a teammate has opened; where only first turns ask for it, nobody but who is on turn is taken to
+    have one."""
+    match, mover = match_of(state), mover_of(state)
+
+    def seems(seat: Seat) -> bool:
+        if not match.opens_by_score:
+            return seat != mover
+        return match.opens_one_by_one or state.score(seat.side) > 0
+
+    return any(must_open(state, seat) and seems(seat) for seat in state.seats if seat.active)

@@ -167,9 +167,14 @@ class Match:
     def openings_solved(self) -> bool:
         """Whether the game is solved too where the score does not tell who has still to open; not
         where teammates open one by one, nor where a side with points can lose them again."""
-        alone = self.team == 1 or self.rules.players.opening_by == "team"
         until = self.rules.turn.opening_until
-        return alone and (until == "first_turn" or not self.penalised)
+        return not self.opens_one_by_one and (until == "first_turn" or not self.penalised)
+
+    @property
+    def opens_one_by_one(self) -> bool:
+        """Whether a side has opened of which somebody has still to."""
+        apart = self.team > 1 and self.rules.players.opening_by == "player"
+        return apart and self.rules.turn.opening > 0
 
     @property
     def must_roll_hot(self) -> bool:

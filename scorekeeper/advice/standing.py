@@ -51,6 +51,8 @@ class Standing:
         ahead, until = self.rules.win.head_start, self.rules.turn.opening_until
         if self._first_turns:
             return (Saying("limit.first_turn"),) if self.opening is None and self.opens else ()
+        if self.match().opens_one_by_one:
+            return (Saying("limit.team_opened"),) if self.opening is None else ()
         unclear = self.scores if self.opening is None else self.scores[1:]
         if until == "first_bank" and ahead in unclear and 0 < self.rules.turn.opening <= ahead:
             return (Saying("limit.head_start"),)

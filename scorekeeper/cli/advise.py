@@ -167,6 +167,8 @@ def _duel_worth(
         pairings = tuple(replace(each, farkles=situation.farkles or 0) for each in pairings)
     elif match.penalised:
         told = (*told, Saying("limit.penalty_left_out"))
+    if match.opens_one_by_one:
+        told = (*told, Saying("limit.opened"))
     told += bounds_of_duel(duel) + limits_between(duel, pairings)
     return win_worth_of_several(duel, pairings), told
 

@@ -353,6 +353,7 @@ def test_two_teams_are_measured_in_points_until_their_game_is_solved() -> None:
     ("house", "text", "told"),
     [
         ({"farkles": {"penalty": 500}}, "", "limit.teams_farkles"),
+        ({"turn": {"opening": 500}}, "", "limit.opened"),
         ({"turn": {"opening": 500}}, "Anna: +500\nBen: farkle", "limit.opened"),
         ({"turn": {"opening": 500}, "players": {"opening_by": "team"}}, "Anna: +500", None),
         ({"win": {"defend": True}}, "", None),

@@ -149,6 +149,23 @@ def test_the_opening_is_asked_of_who_has_no_points(cli: CommandLine, tmp_path: P
     assert 0 < old["selections"][0]["bank"] < 1
 
 
+def test_scores_of_teams_do_not_tell_which_teammates_have_opened(
+    cli: CommandLine, tmp_path: Path
+) -> None:
+    path = tmp_path / "teams.toml"
+    path.write_text(
+        "[players]\nteam_size = 2\n[turn]\nopening = 500\n"
+        '[win]\ntarget = 1500\nending = "immediate"\n'
+    )
+    roll = ("advise", "112346", "--scores", "500,0", "--rules", path, "--json")
+    (taken,) = cli(*roll).documents
+    (told,) = cli(*roll, "--opening").documents
+    counted = "in turns to come somebody counts as having opened who has still to"
+    assert taken["notes"][0] == counted
+    assert "is taken to have opened" in taken["notes"][1]
+    assert told["notes"] == [counted]
+
+
 def test_in_the_last_turn_of_two_whoever_is_overtaken_answers(
     cli: CommandLine, tmp_path: Path
 ) -> None:

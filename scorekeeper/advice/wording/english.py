@@ -119,6 +119,10 @@ ENGLISH: dict[str, str] = {
     "limit.fallen": "who has opened and loses all points again counts as having still to open",
     "limit.head_start": "who has just the head start is taken to have still to open",
     "limit.first_turn": "this is taken to be a first turn: tell --opened where it is not",
+    "limit.team_opened": (
+        "whoever plays for a team with points is taken to have opened: tell --opening where that is"
+        " not so"
+    ),
     "limit.tie_opened": (
         "in a tie that is played on all count as having opened, even who has still to"
     ),

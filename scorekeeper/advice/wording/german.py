@@ -133,6 +133,10 @@ GERMAN: dict[str, str] = {
     "limit.fallen": "wer nach dem Einstieg alle Punkte verliert, gilt als wieder ohne Einstieg",
     "limit.head_start": "wer gerade den Vorsprung hat, gilt als noch ohne Einstieg",
     "limit.first_turn": "das gilt als ein erster Zug: wenn nicht, hilft --opened",
+    "limit.team_opened": (
+        "wer für ein Team mit Punkten spielt, zählt mit Einstieg: wenn er ihn noch braucht, hilft"
+        " --opening"
+    ),
     "limit.tie_opened": (
         "in einem Gleichstand, der weitergespielt wird, zählen alle mit Einstieg, auch wer den noch"
         " braucht"
