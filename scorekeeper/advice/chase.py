@@ -28,13 +28,16 @@ come so far, one after the other."""
 class LastRound:
     """The scores in points: of the player on turn, of those who are done, and of those to come, in
     the order they play. ``opened`` tells whether the player on turn has met the opening,
-    ``unopened`` which of those to come have not, by their place in that order."""
+    ``unopened`` which of those to come have not, by their place in that order; ``farkles`` in a row
+    has the player on turn, whose side has a turn ``again`` or not."""
 
     own: Points
     done: tuple[Points, ...]
     to_come: tuple[Points, ...] = ()
     opened: bool = True
     unopened: frozenset[int] = frozenset()
+    farkles: int = 0
+    again: bool = False
 
 
 @lru_cache(maxsize=4)
@@ -53,14 +56,13 @@ def chase_worth(match: Match, last: LastRound) -> WinWorth:
     holders = done.count(best)
     chasers = [(score, place not in last.unopened) for place, score in enumerate(to_come)]
     after = _after(match, best, top, chasers, holders)
-    rows = np.arange(own, top + 1)
-    banked = np.where(rows > best, after[1][np.maximum(rows - best, 0)], 0.0)
-    tie = _tie(match, after, holders)
-    banked[rows == best] = tie
-    stays = tie if own == best else float(banked[0])
+    rows = np.arange(own - match.lost_by_farkle(last.farkles, last.own), top + 1)
+    held = np.where(rows > best, after[1][np.maximum(rows - best, 0)], 0.0)
+    held[rows == best] = _tie(match, after, holders)
+    rows, banked = rows[rows >= own], held[rows >= own]
     pairing = Pairing(last.own, 0, opened=last.opened)
     wins_from = best + match.floor + int(not match.level_wins(match.tie))
-    after_turn = Outlook(banked, stays, stays)
+    after_turn = Outlook(banked, nothing=float(banked[0]), farkle=float(held[0]))
     return solved_worth(match, pairing, rows + match.floor, wins_from, after_turn)
 
 

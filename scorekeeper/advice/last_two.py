@@ -69,8 +69,9 @@ def _outlook(match: Match, finish: Finish, against: int, rows: Ints) -> Outlook:
     worth = banked.worth(leads)
     if overtaking is not None and leads[0] <= 0:
         worth = np.where(leads > 0, overtaking.worth(leads), worth)
-    stays = float(after_nothing.worth(leads[:1])[0])
-    return Outlook(worth, stays, stays)
+    lost = match.lost_by_farkle(finish.pairing.farkles, finish.pairing.own)
+    stays, falls = after_nothing.worth(leads[0] - np.array([0, lost]))
+    return Outlook(worth, float(stays), float(falls))
 
 
 @lru_cache(maxsize=4)

@@ -61,9 +61,11 @@ def no_duel(match: Match) -> Saying | None:
 def limits_of_chase(match: Match, last: LastRound) -> tuple[Saying, ...]:
     """What the last turns are solved without."""
     rules, found = match.rules, []
-    if rules.high_stakes.mode != "off" and last.to_come:
+    if rules.high_stakes.mode != "off" and (last.to_come or last.again or rules.win.defend):
         found.append(Saying("limit.chase_stakes"))
-    if match.penalised and max((last.own, *last.to_come)) >= max(last.done, default=last.own):
+    best = max(last.done, default=min(last.to_come, default=last.own))
+    may_fall = any(score >= best for score in last.to_come)
+    if match.penalised and (may_fall or last.again):
         found.append(Saying("limit.chase_penalty"))  # who is behind has lost by a farkle anyway
     scores = (last.own, *last.done, *last.to_come)
     return (*found, *_leads_cut(match), *_off_steps(match, scores))

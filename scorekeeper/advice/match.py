@@ -137,6 +137,11 @@ class Match:
         least = 0 if farkles.below_zero else min(own, self.floor)
         return kept, max(own - self.penalty, least)
 
+    def lost_by_farkle(self, farkles: int, score: Points) -> int:
+        """What one more farkle costs after so many in a row, in units."""
+        own = self.row(score)
+        return own - self.after_farkle(self.told_apart(farkles), own)[1]
+
     @property
     def penalty(self) -> int:
         """What too many farkles in a row cost, in units; a penalty of everything is no number."""

@@ -55,6 +55,8 @@ def last_round_of(state: GameState) -> LastRound:
         unopened=frozenset(
             place for place, side in enumerate(to_come) if must_open(state, first[side])
         ),
+        farkles=mover_of(state).farkles,
+        again=any(seat.side == own for seat in queue_of(state)),
     )
 
 

@@ -26,13 +26,14 @@ class Standing:
 
     ``seat`` is where the player on turn sits, 1 for who began the game; None: not known.
     ``opening`` tells whether the player on turn has still to open; None: as the scores tell.
+    ``farkles`` in a row has the player on turn; None: not known, taken for none.
     """
 
     rules: RuleSet
     scores: tuple[Points, ...]
     seat: int | None = None
     opening: bool | None = None
-    farkles: int = 0
+    farkles: int | None = None
 
     @property
     def opens(self) -> bool:
@@ -109,7 +110,7 @@ class Standing:
             self.scores[0],
             self.scores[place],
             2 * times_round + int(not comes_first),
-            farkles=self.farkles,
+            farkles=self.farkles or 0,
             opened=not self.opens,
             other_opened=self._other_opened(place),
         )
@@ -155,7 +156,8 @@ class Standing:
         """Those to come are the next in the order of play."""
         places = range(len(to_come))
         unopened = frozenset(place for place in places if not self._other_opened(place + 1))
-        return LastRound(self.scores[0], done, to_come, not self.opens, unopened)
+        own, farkles = self.scores[0], self.farkles or 0
+        return LastRound(own, done, to_come, not self.opens, unopened, farkles)
 
     def answered_finish(self) -> Finish | None:
         """The one turn that is left of two of whom whoever is overtaken answers; None where scores

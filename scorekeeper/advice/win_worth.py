@@ -54,7 +54,8 @@ class WinWorth:
 
     def roll(self, turn_score: Points, dice: int) -> float:
         """The probability when so many dice are thrown."""
-        return float(self.rolls[self._row(turn_score), dice])
+        worth = float(self.rolls[self._row(turn_score), dice])
+        return min(worth, 1.0)  # a sum of chances may exceed it by a rounding
 
     def lost(self, dice: int) -> float:
         """The probability that throwing so many dice ends the turn without points."""

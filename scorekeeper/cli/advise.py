@@ -68,7 +68,8 @@ def advise(
     rule_set = load(rules)
     selections = LegalSelections(Roll.parse(" ".join(roll)), rule_set)
     situation = Situation(rule_set, turn_score, bool(opening), farkles)
-    advice, told = _advice(selections, situation, _standing(rule_set, scores, seat, opening))
+    standing = _standing(rule_set, scores, seat, opening, farkles)
+    advice, told = _advice(selections, situation, standing)
     if as_json:
         put_json(_document(advice, told, selections, rules))
         return 0
@@ -78,7 +79,11 @@ def advise(
 
 
 def _standing(
-    rules: RuleSet, scores: str | None, seat: int | None, opening: bool | None
+    rules: RuleSet,
+    scores: str | None,
+    seat: int | None,
+    opening: bool | None,
+    farkles: int | None,
 ) -> Standing | None:
     from scorekeeper.advice.standing import Standing
 
@@ -93,7 +98,7 @@ def _standing(
         raise BadInput(f"--scores takes up to {MOST_PLAYERS} scores of up to {MOST_POINTS:,}")
     if seat is not None and seat > seats:
         raise BadInput(f"there are {len(numbers)} scores: --seat is one of 1 to {seats}")
-    return Standing(rules, numbers, seat, opening)
+    return Standing(rules, numbers, seat, opening, farkles)
 
 
 def _advice(
@@ -102,7 +107,7 @@ def _advice(
     from scorekeeper.advice.decision import Measure, advise
     from scorekeeper.advice.situation import points_worth
 
-    worth, told = _win_worth(standing, situation) if standing else (None, ())
+    worth, told = _win_worth(standing) if standing else (None, ())
     told += standing.supposed if standing else ()
     if worth is not None:
         return advise(selections, situation.turn_score, worth, Measure.WIN_PROBABILITY), told
@@ -112,7 +117,7 @@ def _advice(
     return advise(selections, situation.turn_score, in_points, Measure.POINTS), told + more
 
 
-def _win_worth(standing: Standing, situation: Situation) -> tuple[Worth | None, tuple[Saying, ...]]:
+def _win_worth(standing: Standing) -> tuple[Worth | None, tuple[Saying, ...]]:
     """The probability to win, where it can be told; None and why not."""
     from scorekeeper.advice.chase import chase_worth
     from scorekeeper.advice.last_two import finish_worth
@@ -140,6 +145,9 @@ def _win_worth(standing: Standing, situation: Situation) -> tuple[Worth | None, 
         except GameIsOver:
             raise BadInput("by these scores the game is over; see --scores and --rules") from None
         told += limits_of_chase(match, last) + tie_shared(rules)
+        leads = last.own >= max(last.done, default=last.own)
+        if match.counts > 1 and standing.farkles is None and leads:
+            told += (Saying("limit.farkles_unknown"),)  # who is behind loses by a farkle anyway
         finish = standing.answered_finish()
         if finish is not None and not last.to_come:
             return finish_worth(match, (finish,)), told
@@ -147,12 +155,10 @@ def _win_worth(standing: Standing, situation: Situation) -> tuple[Worth | None, 
     unanswered = no_duel(match)
     if unanswered is not None:
         return None, (unanswered,)
-    return _duel_worth(standing, situation, limits_of_duel(rules))
+    return _duel_worth(standing, limits_of_duel(rules))
 
 
-def _duel_worth(
-    standing: Standing, situation: Situation, told: tuple[Saying, ...]
-) -> tuple[Worth, tuple[Saying, ...]]:
+def _duel_worth(standing: Standing, told: tuple[Saying, ...]) -> tuple[Worth, tuple[Saying, ...]]:
     from scorekeeper.advice.limits import bounds_of_duel, limits_between
     from scorekeeper.advice.saying import Saying
     from scorekeeper.advice.several import win_worth_of_several
@@ -163,9 +169,9 @@ def _duel_worth(
         told = (*told, Saying("limit.first_seat"))
     pairings = standing.pairings()
     duel = duel_for(match, pairings)
-    if duel.match.penalised:
-        pairings = tuple(replace(each, farkles=situation.farkles or 0) for each in pairings)
-    elif match.penalised:
+    if duel.match.counts > 1:
+        told = (*told, Saying("limit.farkles_unknown"))
+    if match.penalised and not duel.match.penalised:
         told = (*told, Saying("limit.penalty_left_out"))
     if match.opens_one_by_one:
         told = (*told, Saying("limit.opened"))

@@ -46,6 +46,19 @@ def test_a_tie_counts_half_unless_the_first_to_reach_wins() -> None:
     assert by_tie == {"play_on": 0.5, "shared": 0.5, "first_to_reach": 0.0}
 
 
+def test_whoever_leads_can_lose_it_by_a_farkle_that_costs() -> None:
+    """The fifth die alone scores in one throw of three; what it costs is what it takes to draw
+    level, to fall behind, or nothing yet."""
+    farkles = {"in_a_row": 2, "penalty": 100}
+    game = match("others_one_more", farkles=farkles, win={"tie": "shared"})
+    worth = {
+        (own, row): chase_worth(game, LastRound(own, (10_000, 9_000), farkles=row)).roll(100, 1)
+        for own, row in ((10_200, 1), (10_100, 1), (10_050, 1), (10_050, 0))
+    }
+    won = 1 / 3
+    assert list(worth.values()) == pytest.approx([1, won + (1 - won) / 2, won, 1], abs=1e-6)
+
+
 def test_whoever_follows_makes_a_larger_lead_worth_more() -> None:
     worth = chase_worth(match(), LastRound(9_500, (10_000,), (9_400,)))
     banked = [worth.bank(points, 2) for points in (450, 550, 1000, 2000)]

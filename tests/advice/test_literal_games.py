@@ -113,6 +113,35 @@ def test_one_more_turn_of_three_of_whom_who_is_ahead_has_still_to_open() -> None
     assert compared
 
 
+FALLING = {
+    "of two": (2, "all_one_more", {}),
+    "of three": (3, "all_one_more", {}),
+    "of a team": (4, "others_one_more", {"players": {"team_size": 2}}),
+}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(each, marks=[pytest.mark.slow] * (each == "of three")) for each in FALLING],
+)
+def test_what_a_farkle_costs_in_the_turn_at_hand_counts_in_the_last_turns_too(name: str) -> None:
+    """Exact wherever nothing else is said: whoever leads can lose the game by it."""
+    players, ending, tables = FALLING[name]
+    farkles = {"in_a_row": 1, "penalty": 200, "below_zero": False}
+    tables = tables | {"farkles": farkles, "turn": {"minimum": 200}}
+    game, leads = LiteralGame(house(ending, **tables), players, 900), 0
+    for place, state in enumerate(game.positions):
+        scores = {side: state.score(side) for side in state.sides}
+        if state.last_turns is None or max(scores.values()) > 200 + NEAR:
+            continue
+        worth, _, told = worth_at_table(state, nothing_solved)
+        if told == ():
+            own = scores[state.seat(state.playing.player).side]
+            leads += own == max(scores.values())
+            assert worth.roll(0, 5) == pytest.approx(game.rolls(place)[0, -1], abs=1e-5), scores
+    assert leads or players == 4
+
+
 def compare(game: LiteralGame) -> None:
     """Every turn of it with the advice for it."""
     solved = cache(solve_duel)

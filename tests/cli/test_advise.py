@@ -149,6 +149,22 @@ def test_the_opening_is_asked_of_who_has_no_points(cli: CommandLine, tmp_path: P
     assert 0 < old["selections"][0]["bank"] < 1
 
 
+def test_in_the_last_turn_a_farkle_may_cost_the_lead(cli: CommandLine, tmp_path: Path) -> None:
+    path = tmp_path / "falls.toml"
+    path.write_text(
+        '[win]\nending = "all_one_more"\ntie = "shared"\n[farkles]\nin_a_row = 2\npenalty = 500\n'
+    )
+    roll = ("advise", "522346", "--scores", "10200,9800", "--rules", path, "--json")
+    found = {
+        farkles: cli(*roll, *("--farkles", farkles) * (farkles is not None)).documents[0]
+        for farkles in (None, 0, 1)
+    }
+    worth = {farkles: each["selections"][0]["roll"] for farkles, each in found.items()}
+    assert worth[1] < worth[0] == worth[None] == 1
+    assert [len(each["notes"]) for each in found.values()] == [1, 0, 0]
+    assert "--farkles" in found[None]["notes"][0]
+
+
 def test_scores_of_teams_do_not_tell_which_teammates_have_opened(
     cli: CommandLine, tmp_path: Path
 ) -> None:

@@ -66,6 +66,9 @@ ENGLISH: dict[str, str] = {
         "the penalty for {row} {row:farkle|farkles in a row} is not counted: tell how many there"
         " have been"
     ),
+    "limit.farkles_unknown": (
+        "whose farkles in a row --farkles does not tell is taken to have none"
+    ),
     "limit.endless": "no turn score is the best: all dice can be thrown for ever without a risk",
     "limit.nothing_scores": "no dice score under these rules: nobody can win",
     "limit.too_large": (
