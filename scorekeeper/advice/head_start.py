@@ -22,14 +22,17 @@ MOST_ROUNDS = 40
 
 
 def first_player_wins(duel: Duel, ahead: Sequence[Points]) -> Floats:
-    """The probability that the first player wins when the second begins with points ahead."""
+    """The probability that the first player wins when the second begins with points ahead.
+
+    Where farkles cost points, a second player who is ahead counts as having opened.
+    """
     match = duel.match
     steps = np.array([match.step(points) + match.floor for points in ahead])
     wins = np.array(duel.worth[0, 0, 0, steps, match.floor])
     until = match.rules.turn.opening_until
     if match.opening == match.minimum or until == "score_above_zero":
         return wins
-    if until == "first_turn":
+    if until == "first_turn" or match.penalised:
         return np.array([_before_both(duel, points) for points in ahead])
     ahead_of_opening = steps > match.floor
     if ahead_of_opening.any():
@@ -52,7 +55,7 @@ def fair_head_start(duel: Duel) -> Points:
 
 
 def _before_both(duel: Duel, ahead: Points) -> float:
-    """Before the first turns, in which both must open."""
+    """Before the first turns, in which both must open, as far as that is solved."""
     pairing = Pairing(0, ahead, opened=False, other_opened=False)
     return win_worth_of_several(duel, (pairing,)).start
 

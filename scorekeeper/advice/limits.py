@@ -97,11 +97,22 @@ def limits_of_duel(rules: RuleSet) -> tuple[Saying, ...]:
         found.append(Saying("limit.welfare"))
     if rules.high_stakes.mode != "off":
         found.append(Saying("limit.high_stakes"))
-    turn = rules.turn
-    opens_for_good = turn.opening > turn.minimum and turn.opening_until == "first_bank"
-    if opens_for_good and rules.farkles.penalty:
+    if _opening_unsolved(rules):
         found.append(Saying("limit.fallen"))
     return tuple(found)
+
+
+def limits_of_head_start(rules: RuleSet) -> tuple[Saying, ...]:
+    """Rules that a head start is weighed without."""
+    return (Saying("limit.opened"),) if _opening_unsolved(rules) else ()
+
+
+def _opening_unsolved(rules: RuleSet) -> bool:
+    """Whether the score is taken to tell who has opened, though a first bank opens for good and
+    farkles cost points."""
+    turn = rules.turn
+    opens_for_good = turn.opening > turn.minimum and turn.opening_until == "first_bank"
+    return opens_for_good and bool(rules.farkles.penalty)
 
 
 def limits_between(duel: Duel, pairings: Sequence[Pairing]) -> tuple[Saying, ...]:

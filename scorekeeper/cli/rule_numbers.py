@@ -43,7 +43,12 @@ def _pocket(rule: PocketRule) -> dict[str, Any]:
 def two_player_document(rules: RuleSet, target: int | None) -> dict[str, Any]:
     """Who wins a game of two, and the head start that makes it fair; null where nobody can tell."""
     from scorekeeper.advice.head_start import fair_head_start, first_player_wins
-    from scorekeeper.advice.limits import bounds_of_duel, limits_of_duel, no_duel
+    from scorekeeper.advice.limits import (
+        bounds_of_duel,
+        limits_of_duel,
+        limits_of_head_start,
+        no_duel,
+    )
     from scorekeeper.advice.match import LAST_TURN, RACE, Match
     from scorekeeper.advice.saying import Saying
     from scorekeeper.cli.duels import solved_duels
@@ -53,7 +58,7 @@ def two_player_document(rules: RuleSet, target: int | None) -> dict[str, Any]:
     race, last_turn = Match(rules, RACE), Match(rules, LAST_TURN)
     unanswered = no_duel(race)
     teams = (Saying("limit.teams"),) if rules.players.team_size else ()
-    told = [str(line) for line in limits_of_duel(rules) + teams]
+    told = [str(line) for line in limits_of_duel(rules) + limits_of_head_start(rules) + teams]
     if unanswered is not None:
         wins = {"race": None, "last_turn": None}
         told = [str(unanswered), *told]

@@ -10,6 +10,9 @@ import pytest
 from scorekeeper.advice.at_table import nothing_solved, worth_at_table
 from scorekeeper.advice.decision import Measure
 from scorekeeper.advice.duel import solve_duel
+from scorekeeper.advice.head_start import first_player_wins
+from scorekeeper.advice.limits import limits_of_head_start
+from scorekeeper.advice.match import RACE, Match
 from scorekeeper.rules.ruleset import RuleSet
 from tests.advice.literal_games import LiteralGame
 
@@ -111,6 +114,23 @@ def test_one_more_turn_of_three_of_whom_who_is_ahead_has_still_to_open() -> None
         assert told == ()
         compared += 1
     assert compared
+
+
+@pytest.mark.parametrize(("penalty", "in_a_row"), [(100, 1), ("all", 2)])
+def test_a_head_start_with_an_opening_and_a_penalty_is_nearly_exact(
+    penalty: int | str, in_a_row: int
+) -> None:
+    """Not quite: who is ahead counts as having opened."""
+    rules = house(
+        "immediate",
+        win={"target": 400, "head_start": 100},
+        turn={"opening": 200},
+        farkles={"in_a_row": in_a_row, "penalty": penalty, "below_zero": False},
+    )
+    (wins,) = first_player_wins(solve_duel(Match(rules, RACE)), [100])
+    known = LiteralGame(rules, 2, HIGHEST).rolls(0)[0, -1]
+    assert wins == pytest.approx(known, abs=0.005)
+    assert [each.code for each in limits_of_head_start(rules)] == ["limit.opened"]
 
 
 FALLING = {
