@@ -15,6 +15,8 @@ from scorekeeper.rules.ruleset import Points, RuleSet
 EXTRA_ROUND, ALL_ONE_MORE = "full_extra_round", "all_one_more"
 """Endings in which the leader plays once more."""
 
+TWICE, ONE_TURN = (EXTRA_ROUND, ALL_ONE_MORE), ("others_one_more", "finish_round")
+
 
 class GameIsOver(ValueError):
     """By these scores nobody has a turn left."""
@@ -127,8 +129,8 @@ class Standing:
         reached = [place for place, score in enumerate(others) if self._met(score)]
         if ending == "immediate" or (not reached and ending != ALL_ONE_MORE):
             raise GameIsOver
-        if not reached:  # the leader is on turn once more, the last of all
-            return self._round(others, ()), ()
+        if ending == ALL_ONE_MORE and (not reached or self._met(self.scores[0])):
+            return self._round(others, ()), ()  # the leader is on turn once more, the last of all
         before = reached[0]
         told: tuple[Saying, ...] = ()
         if ending == "finish_round" and self.seat is not None:
@@ -159,17 +161,31 @@ class Standing:
         own, farkles = self.scores[0], self.farkles or 0
         return LastRound(own, done, to_come, not self.opens, unopened, farkles)
 
-    def answered_finish(self) -> Finish | None:
-        """The one turn that is left of two of whom whoever is overtaken answers; None where scores
-        do not tell who has answered: who has met the target may be answering now."""
-        win, two = self.rules.win, len(self.scores) == 2 and not self.rules.players.team_size
-        one_turn = win.ending in ("others_one_more", "finish_round")
-        if not (win.defend and two and one_turn) or self._met(self.scores[0]):
+    def finish_of_two(self, last: LastRound) -> Finish | None:
+        """The last turns of two of whom whoever is overtaken answers, or a tie goes to the leader,
+        who plays again; None where the chase tells as much, or the scores do not tell it: whoever
+        has met the target may be answering now."""
+        two = len(self.scores) == 2 and not self.rules.players.team_size
+        answers = self.rules.win.defend and self.rules.win.ending in ONE_TURN
+        answers = answers and not last.to_come and not self._met(last.own)
+        again = self.leader_plays_again(last)
+        if again and self.rules.win.ending == EXTRA_ROUND and not last.to_come:
+            again = not any(map(self._met, last.done))  # who of two was the first is not told
+        if not two or not (answers or again):
             return None
         own, other = ToCome(True, "own"), ToCome(False, "other")
-        unopened = frozenset({own.opener} if self.opens else ())
+        unopened = {own.opener} if self.opens else set()
+        unopened |= {other.opener} if last.unopened else set()
         (pairing,) = self.pairings()
-        return Finish(pairing, (own,), self.match().tie, unopened, (own, other))
+        turns = (own, other) if last.to_come else (own,)
+        tie = float(self._met(last.own)) if again else self.match().tie
+        answering = () if again else (own, other)
+        return Finish(pairing, turns, tie, frozenset(unopened), answering)
+
+    def leader_plays_again(self, last: LastRound) -> bool:
+        """Whether a side to which a tie goes is on turn or has still to play."""
+        takes_ties = self.rules.win.tie == "first_to_reach" and self.rules.win.ending in TWICE
+        return takes_ties and any(map(self._met, (last.own, *last.to_come)))
 
     def match(self) -> Match:
         """The game of two by the ending of the rules."""

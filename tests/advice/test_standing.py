@@ -45,13 +45,27 @@ def test_the_scores_of_two_tell_that_who_is_overtaken_answers(tie: str) -> None:
     state = game({"win": win}, text="Anna: +700\nBen: +900\nAnna: +500").state
     at_table, _, _ = worth_at_table(state, nothing_solved)
     standing = Standing(state.rules, (900, 1200))
-    finish = standing.answered_finish()
+    finish = standing.finish_of_two(standing.last_round()[0])
     assert isinstance(at_table, WinWorth)
     assert finish is not None
     assert finish_worth(standing.match(), [finish]).start == pytest.approx(
         at_table.start, abs=1e-12
     )
-    assert Standing(state.rules, (1100, 1200)).answered_finish() is None
+    answering = Standing(state.rules, (1100, 1200))
+    assert answering.finish_of_two(answering.last_round()[0]) is None
+
+
+@pytest.mark.parametrize("ending", ["all_one_more", "full_extra_round"])
+def test_the_scores_of_two_tell_whom_a_tie_goes_to(ending: str) -> None:
+    """Ben is the first at the target, and plays after Anna once more."""
+    win = {"target": 1000, "ending": ending, "tie": "first_to_reach"}
+    state = game({"win": win}, text="Anna: +700\nBen: +900\nAnna: +100\nBen: +300").state
+    at_table, _, _ = worth_at_table(state, nothing_solved)
+    standing = Standing(state.rules, (800, 1200), 1)
+    finish = standing.finish_of_two(standing.last_round()[0])
+    assert isinstance(at_table, WinWorth)
+    assert finish is not None
+    assert finish_worth(standing.match(), [finish]).start == at_table.start
 
 
 def opening(head_start: int = 0, **turn: object) -> RuleSet:

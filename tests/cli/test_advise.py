@@ -165,6 +165,24 @@ def test_in_the_last_turn_a_farkle_may_cost_the_lead(cli: CommandLine, tmp_path:
     assert "--farkles" in found[None]["notes"][0]
 
 
+@pytest.mark.parametrize(
+    ("scores", "level"),
+    [("10200,10400", 1), ("9900,10000", 0)],  # the leader last of all; the other has it to come
+)
+def test_a_tie_goes_to_the_leader_who_plays_again(
+    cli: CommandLine, tmp_path: Path, scores: str, level: float
+) -> None:
+    path = tmp_path / "again.toml"
+    path.write_text('[win]\nending = "all_one_more"\ntie = "first_to_reach"\n')
+    roll = ("advise", "1 1 2 3 4 6", "--rules", path, "--json", "--scores")
+    (found,) = cli(*roll, scores).documents
+    banked = {tuple(each["dice"]): each["bank"] for each in found["selections"]}
+    assert banked[1, 1] == level if level else banked[1,] == level
+    assert found["notes"] == []
+    (three,) = cli(*roll, f"{scores},500").documents
+    assert any("whoever draws level" in note for note in three["notes"])
+
+
 def test_scores_of_teams_do_not_tell_which_teammates_have_opened(
     cli: CommandLine, tmp_path: Path
 ) -> None:

@@ -126,6 +126,9 @@ ENGLISH: dict[str, str] = {
         "whoever plays for a team with points is taken to have opened: tell --opening where that is"
         " not so"
     ),
+    "limit.tie_of_leader": (
+        "whoever draws level is taken to lose, even who was the first to meet the target"
+    ),
     "limit.tie_opened": (
         "in a tie that is played on all count as having opened, even who has still to"
     ),

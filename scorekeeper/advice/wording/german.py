@@ -140,6 +140,9 @@ GERMAN: dict[str, str] = {
         "wer für ein Team mit Punkten spielt, zählt mit Einstieg: wenn er ihn noch braucht, hilft"
         " --opening"
     ),
+    "limit.tie_of_leader": (
+        "wer gleichzieht, gilt als Verlierer, auch wer das Ziel als Erster erreicht hat"
+    ),
     "limit.tie_opened": (
         "in einem Gleichstand, der weitergespielt wird, zählen alle mit Einstieg, auch wer den noch"
         " braucht"
