@@ -12,7 +12,8 @@ from scorekeeper.vision.table.table_events import RollSettled
 
 _SAME_DIE = 0.6
 """A die within this share of its size from where it lay when the roll was read is that die, unless
-it plainly shows another face: dice are moved, and thrown on before anything is pressed."""
+it plainly shows another face: dice are moved, and thrown on before anything is pressed. One that
+is asked about is hard to read, and may be read otherwise at every look."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,7 @@ def _place(die: DieReading, strip: StripDice, seen: RollSettled | None) -> int |
             continue
         then = seen.dice[in_strip.seen]
         near = math.dist(then.center_px, die.center_px) <= _SAME_DIE * die.size_px
-        if near and (not die.certain or die.value in (then.value, in_strip.face)):
+        sure = die.certain and not in_strip.asking
+        if near and (not sure or die.value in (then.value, in_strip.face)):
             return place
     return None

@@ -44,6 +44,12 @@ def test_another_die_in_the_place_of_one_shows_its_own_face() -> None:
     assert (placed.mark.value, placed.place) == (3, None)
 
 
+def test_a_die_in_question_is_the_one_that_is_asked_about_whatever_is_read_meanwhile() -> None:
+    strip = (StripDie(1, seen=1), StripDie(5, asking=True, seen=0), StripDie(5, seen=2))
+    (placed,) = marks(reading(replace(ROLL.dice[0], value=3)), strip, ROLL)
+    assert (placed.mark.value, placed.mark.asking, placed.place) == (5, True, 1)
+
+
 def test_a_corrected_die_stays_that_die_once_it_is_read_right() -> None:
     strip = (StripDie(1, seen=1), StripDie(6, seen=0), StripDie(5, seen=2))
     (placed,) = marks(reading(replace(ROLL.dice[0], value=6)), strip, ROLL)
