@@ -11,6 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.die_button import DieButton
+from scorekeeper.desktop.widgets.fitted_line import FittedLine
+from scorekeeper.desktop.widgets.status_line import Mood
+from scorekeeper.desktop.wording import tr
 from tests.desktop.controls import shown
 from tests.desktop.every_page import LANGUAGES, SIZES, EveryPage, cut_words
 
@@ -90,6 +93,22 @@ def test_the_table_view_is_told_in_full_in_large_type(
     sheet, notice = every.window.page.sheet, every.window.page.notice
     assert sheet.viewport().height() >= 3 * sheet.rowHeight(0)
     assert not notice.countdown.isVisible() or _apart(notice.answer, notice.countdown)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1366, 768)])
+def test_a_long_fault_is_told_in_large_type_beside_a_whole_question(
+    every: EveryPage, size: tuple[int, int]
+) -> None:
+    every.window.preferences.change(language="de", text_percent=150)
+    every.show("question", size)
+    status = every.window.page.status
+    name = "http://192.168.178.34:4747/video?room=2&camera=" + "above-the-tray-" * 3
+    status.say(tr("source.lost", name=name), Mood.FAULT)
+    every.settle()
+    assert told(cut_words(every.window)) == ""
+    line = status.findChild(FittedLine)
+    assert line is not None
+    assert line.fontInfo().pixelSize() >= 0.8 * every.window.page._look.em_px
 
 
 def _apart(above: QWidget, below: QWidget) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics
 
 SHARES = (1.0, 0.88, 0.76, 0.66, 0.58, 0.5)
@@ -22,6 +23,20 @@ def fitting(font: QFont, text: str, width_px: float, shares: Sequence[float] = S
         if is_whole(tried, text, width_px):
             break
     return tried
+
+
+def in_fewest_lines(font: QFont, text: str, width_px: int, shares: Sequence[float]) -> QFont:
+    """The font in the largest of its ``shares`` in which ``text`` takes no more lines than in the
+    smallest: type is not made smaller for nothing."""
+    fonts = [shrunk(font, share) for share in shares]
+    fewest = _lines(fonts[-1], text, width_px)
+    return next(each for each in fonts if _lines(each, text, width_px) <= fewest)
+
+
+def _lines(font: QFont, text: str, width_px: int) -> int:
+    metrics = QFontMetrics(font)
+    box = metrics.boundingRect(QRect(0, 0, width_px, 0), Qt.TextFlag.TextWordWrap, text)
+    return round(box.height() / metrics.lineSpacing())
 
 
 def is_whole(font: QFont, text: str, width_px: float) -> bool:

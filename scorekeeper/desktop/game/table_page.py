@@ -156,8 +156,9 @@ class TablePage(QWidget):
         head = _ROOM_SCALE if across else 1.0
         self._left.setStretch(1, _SHEET_ROOM_SHARE if across and large else _SHEET_SHARE)
         tight = _TIGHT_ROOM_SCALE if across else _TIGHT_SCALE
-        tight = _TIGHT_SCALE if self.status.stands_out else tight
-        self.banner.set_scale(tight if huge or (across and large) else head)
+        told = self.status.stands_out
+        tight = _TIGHT_SCALE if told else tight
+        self.banner.set_scale(tight if huge or (large and (across or told)) else head)
         larger = across and not large
         self.sheet.set_scale(self._sheet_scale() if larger else 1.0)
         self.notice.set_size(tight=large, across=larger)

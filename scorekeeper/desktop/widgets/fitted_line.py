@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
-from scorekeeper.desktop.drawing.fitting import fitting, is_whole, shrunk
+from scorekeeper.desktop.drawing.fitting import fitting, in_fewest_lines, is_whole, shrunk
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.labels import show_kind
 
@@ -59,7 +59,11 @@ class FittedLine(QLabel):
         self.setContentsMargins(side, above, side, above)
         room = self.contentsRect().width()
         usual = self._look.font(self._scale, bold=self.property("kind") in _BOLD)
-        font = fitting(usual, self.whole, room, _SHARES_OUT if self.wordWrap() else _SHARES)
+        font = (
+            in_fewest_lines(usual, self.whole, room, _SHARES_OUT)
+            if self.wordWrap()
+            else fitting(usual, self.whole, room, _SHARES)
+        )
         if font.pixelSize() != self._size_px:
             self._size_px = font.pixelSize()
             self.setStyleSheet(f"font-size: {self._size_px}px;")
