@@ -11,7 +11,7 @@ import typer
 from scorekeeper.cli.calibration_report import put_report, report_document
 from scorekeeper.cli.faults import BadInput, Unavailable
 from scorekeeper.cli.output import put_json
-from scorekeeper.cli.writing import Language, Paper, drawing, write_pdf
+from scorekeeper.cli.writing import INTO_A_FILE, Language, Paper, drawing, write_pdf
 from scorekeeper.named import without_password
 
 if TYPE_CHECKING:
@@ -35,7 +35,8 @@ def calibrate(
         str, typer.Argument(help="A photo, a clip, http://… or rtsp://…, a webcam's name or id.")
     ] = "",
     sheet: Annotated[
-        Path | None, typer.Option(help="Write the sheet to print as PDF, and end.")
+        Path | None,
+        typer.Option(callback=INTO_A_FILE, help="Write the sheet to print as PDF, and end."),
     ] = None,
     paper: Paper = "A4",
     language: Language = "en",

@@ -11,7 +11,7 @@ import typer
 from scorekeeper.cli.faults import BadInput, Unavailable
 from scorekeeper.cli.output import put, put_file
 from scorekeeper.cli.stored import Game, Store, found_game, opened_log
-from scorekeeper.cli.writing import Language, Output, Paper, drawing, write_pdf
+from scorekeeper.cli.writing import INTO_A_FILE, Language, Output, Paper, drawing, write_pdf
 from scorekeeper.named import TooLarge, read_at_most
 from scorekeeper.paths import store_file
 from scorekeeper.whole import write_whole
@@ -42,7 +42,8 @@ def export_game(
         typer.Option("--format", help="What to write; else by the ending of --output, or JSON."),
     ] = None,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="Write there instead of stdout.")
+        Path | None,
+        typer.Option("--output", "-o", callback=INTO_A_FILE, help="Write there instead of stdout."),
     ] = None,
     store: Store = None,
     paper: Paper = "A4",

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from scorekeeper.cli.faults import BadInput
-from scorekeeper.named import is_folder
+from scorekeeper.cli.named_file import no_folder
 from scorekeeper.paths import store_file
 
 if TYPE_CHECKING:
@@ -21,15 +21,9 @@ if TYPE_CHECKING:
 Game = Annotated[str, typer.Argument(help="A game's number as listed, or 'last'.")]
 
 
-def _verify_no_folder(store: Path | None) -> Path | None:
-    """BadInput where a folder is named; an empty name is the folder that one is in."""
-    if store is not None and is_folder(store):
-        raise BadInput(f"{store} is a folder; name the file of the games")
-    return store
-
-
 Store = Annotated[
-    Path | None, typer.Option(callback=_verify_no_folder, help="Another file of games.")
+    Path | None,
+    typer.Option(callback=no_folder("name the file of the games"), help="Another file of games."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="JSON instead of words.")]
 

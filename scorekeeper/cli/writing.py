@@ -10,11 +10,16 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from scorekeeper.cli.faults import Unavailable
+from scorekeeper.cli.named_file import no_folder
 
 if TYPE_CHECKING:
     from scorekeeper.printing.paper import Document
 
-Output = Annotated[Path, typer.Option("--output", "-o", help="The PDF file to write.")]
+INTO_A_FILE = no_folder("name a file to write")
+
+Output = Annotated[
+    Path, typer.Option("--output", "-o", callback=INTO_A_FILE, help="The PDF file to write.")
+]
 Paper = Annotated[Literal["A4", "Letter"], typer.Option(case_sensitive=False, help="Paper.")]
 Language = Annotated[Literal["en", "de"], typer.Option(help="The language of the sheet.")]
 

@@ -75,7 +75,11 @@ def test_pdfs_are_written(cli: CommandLine, tmp_path: Path, command: list[str]) 
         (["games", "blank"], 2, "--output"),
         (["rules", "print", "zilch", "-o", "sheet.pdf", "--paper", "A3"], 2, "--paper"),
         (["rules", "print", "zilch", "-o", "sheet.pdf", "--language", "fr"], 2, "--language"),
-        (["rules", "print", "zilch", "-o", "."], 1, "cannot be written"),
+        (["rules", "print", "zilch", "-o", "."], 2, ". is a folder; name a file to write"),
+        (["rules", "print", "zilch", "-o", ""], 2, ". is a folder; name a file to write"),
+        (["games", "blank", "-o", "/"], 2, "/ is a folder; name a file to write"),
+        (["games", "export", "-o", ""], 2, ". is a folder; name a file to write"),
+        (["calibrate", "--sheet", ""], 2, ". is a folder; name a file to write"),
     ],
 )
 @pytest.mark.usefixtures("exported", "qapp")
