@@ -90,8 +90,8 @@ def _standing(
     if scores is None:
         return None
     try:
-        numbers = tuple(int(score) for score in scores.split(","))
-    except ValueError:
+        numbers = tuple(int(score) for score in scores.encode("ascii").split(b","))
+    except ValueError:  # also of digits that no other option takes
         raise BadInput(f'--scores takes whole numbers such as 4200,5100, not "{scores}"') from None
     seats = len(numbers) * (rules.players.team_size or 1)
     if len(numbers) > MOST_PLAYERS or any(abs(number) > MOST_POINTS for number in numbers):

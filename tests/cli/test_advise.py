@@ -219,6 +219,7 @@ def test_in_the_last_turn_of_two_whoever_is_overtaken_answers(
     [
         (("--scores", "many"), "--scores takes whole numbers"),
         (("--scores", "1,2,"), '--scores takes whole numbers such as 4200,5100, not "1,2,"'),
+        (("--scores", "٤٢٠٠,5100"), "--scores takes whole numbers"),
         (("--scores", ""), '--scores takes whole numbers such as 4200,5100, not ""'),
         (("--scores", "10000,500"), "the game is over"),
         (("--scores", "100,500", "--seat", "3"), "--seat"),
