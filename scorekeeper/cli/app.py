@@ -114,7 +114,7 @@ def _run(surroundings: Surroundings, arguments: Sequence[str] | None) -> int:
     except typer.Abort:
         raise KeyboardInterrupt from None
     except typer.TyperException as fault:
-        return _usage(fault)
+        return _usage(fault, sys.argv[1:] if arguments is None else arguments)
     except BrokenPipeError:  # who listens has gone, such as ``head``; no fault of anyone
         return UNAVAILABLE
     except Exception as fault:
@@ -128,16 +128,31 @@ def _run(surroundings: Surroundings, arguments: Sequence[str] | None) -> int:
 _PYDANTIC = {
     "Value error, ": "",  # before what typer says of a choice
     "Unable to parse input string as an integer, exceeded maximum size": "too many digits",
+    "Input should be a valid integer, unable to parse string as an integer": (
+        "it takes a whole number"
+    ),
+    "Input should be a valid number, unable to parse string as a number": "it takes a number",
 }
 """What it tells programmers, and what that means."""
 
 
-def _usage(fault: typer.TyperException) -> int:
+def _usage(fault: typer.TyperException, arguments: Sequence[str]) -> int:
     words = fault.format_message() if hasattr(fault, "format_message") else str(fault)
     for theirs, ours in _PYDANTIC.items():
         words = words.replace(theirs, ours)
     context = getattr(fault, "ctx", None)
-    command = context.command_path if context is not None else "scorekeeper"
+    command = context.command_path if context is not None else _command(arguments)
     words = " ".join(words.split())
     tell(f"{words.rstrip('.')}; '{command} --help' shows how")
     return BAD_INPUT
+
+
+def _command(arguments: Sequence[str]) -> str:
+    """The command that is meant: an option without its argument is told of none."""
+    path, command = "scorekeeper", typer.main.get_command(commands)
+    for word in arguments:
+        within = getattr(command, "commands", {})
+        if word not in within:
+            break
+        path, command = f"{path} {word}", within[word]
+    return path

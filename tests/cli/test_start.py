@@ -83,6 +83,30 @@ def test_a_number_of_thousands_of_digits_is_told_in_plain_words(cli: CommandLine
     assert outcome.err == f"scorekeeper: {words} shows how\n"
 
 
+@pytest.mark.parametrize(
+    ("words", "command"),
+    [
+        ("--store", "scorekeeper"),
+        ("advise 122556 --turn-score", "scorekeeper advise"),
+        ("games export last -o", "scorekeeper games export"),
+        ("games --store", "scorekeeper games"),
+    ],
+)
+def test_an_option_without_its_argument_is_told_with_the_help_of_its_command(
+    cli: CommandLine, words: str, command: str
+) -> None:
+    outcome = cli(*words.split())
+    assert (outcome.status, outcome.err.count("\n")) == (2, 1)
+    assert outcome.err.endswith(f"'{command} --help' shows how\n")
+
+
+@pytest.mark.parametrize("number", ["1_000x", "٤٠٠", "4e2", ""])
+def test_what_is_no_number_is_told_in_plain_words(cli: CommandLine, number: str) -> None:
+    outcome = cli("advise", "122556", "--turn-score", number)
+    words = "Invalid value for '--turn-score': it takes a whole number; 'scorekeeper advise --help'"
+    assert (outcome.status, outcome.err) == (2, f"scorekeeper: {words} shows how\n")
+
+
 def test_the_windows_exit_status_is_the_programs(
     cli: CommandLine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
