@@ -44,7 +44,7 @@ from scorekeeper.rules.state import GameState
 from scorekeeper.sheet.fairness import fairness
 from scorekeeper.sheet.records import faces_thrown, player_records
 
-FORMATS = ("csv", "json", "pdf")
+FORMATS = ("pdf", "csv", "json")
 _RECORD_HEADS = ("name", "games", "wins", "turns", "average", "farkles", "best")
 
 
@@ -198,8 +198,10 @@ class HistoryPage(Page):
         row = QHBoxLayout()
         row.addWidget(self.resume)
         row.addStretch(1)
+        prints, *saves = self._exports
+        row.addWidget(prints)
         row.addWidget(QLabel(tr("history.save_as")))
-        for button in self._exports:
+        for button in saves:
             row.addWidget(button)
         column.addLayout(row)
         dice = QWidget()

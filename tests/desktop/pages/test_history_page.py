@@ -216,6 +216,9 @@ def test_the_dice_get_an_honest_word(page: HistoryPage) -> None:
 def test_whoever_wants_to_print_finds_the_word(page: HistoryPage) -> None:
     button = named(page, QPushButton, "Print…")
     assert (button.text(), button.toolTip()) == ("Print…", "Save this game as PDF")
+    save_as = next(label for label in page.findChildren(QLabel) if label.text() == "Save as")
+    csv = named(page, QPushButton, "Save this game as CSV")
+    assert button.x() < save_as.x() < csv.x()
 
 
 @pytest.mark.parametrize("ending", ["csv", "json", "pdf"])
