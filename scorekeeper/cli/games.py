@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from scorekeeper.cli.faults import UNAVAILABLE, tell_all
 from scorekeeper.cli.output import console, put, put_json
+from scorekeeper.cli.printable import printable
 from scorekeeper.cli.stored import AsJson, Game, Store, found_game, opened_log
 
 if TYPE_CHECKING:
@@ -40,10 +41,10 @@ def _print_table(games: Sequence[StoredGame]) -> None:
     for head in ("game", "begun", "players", "rules", ""):
         table.add_column(head)
     for game in games:
-        names = ", ".join(player.name for player in game.start.players)
+        names = printable(", ".join(player.name for player in game.start.players))
         begun = f"{game.begun.astimezone():%Y-%m-%d %H:%M}"
         state = "over" if game.over else "not over"
-        table.add_row(str(game.id), begun, names, game.start.rules.name, state)
+        table.add_row(str(game.id), begun, names, printable(game.start.rules.name), state)
     console().print(table)
 
 
@@ -59,7 +60,8 @@ def show_game(game: Game = "last", store: Store = None, as_json: AsJson = False)
     if as_json:
         put_json(_game_document(found) | sheet_document(sheet))
     else:
-        console().print(sheet_table(sheet, f"game {found.id}   {found.start.rules.name}"))
+        title = printable(f"game {found.id}   {found.start.rules.name}")
+        console().print(sheet_table(sheet, title))
 
 
 def _game_document(game: StoredGame) -> dict[str, Any]:

@@ -13,16 +13,20 @@ LONGEST_NAME = 255
 LONGEST_LINE = 1200
 """Letters that anyone reads of a line about what is wrong."""
 
+_JOINERS = "\u200c\u200d"
+"""Within words of some scripts, and within one picture of several people."""
+
 _TOO_LONG = re.compile(rf"[^\s/\\'\";:,)]{{{LONGEST_NAME + 1},}}")
 
 
 def printable(text: str) -> str:
-    r"""The text in one line: ends of lines and what commands a terminal as in Python, ``\n``."""
+    r"""The text in one line: ends of lines, what commands a terminal and what turns a line round
+    as in Python, ``\n``."""
     return "".join(map(_shown, text))
 
 
 def _shown(letter: str) -> str:
-    if letter.isprintable() or unicodedata.category(letter) == "Zs":
+    if letter.isprintable() or unicodedata.category(letter) == "Zs" or letter in _JOINERS:
         return letter
     return letter.encode("unicode_escape").decode("ascii")
 

@@ -40,10 +40,9 @@ def rescore_game(
     if as_json:
         put_json(rescored_document(rescored, found, rules))
         return
-    console().print(
-        _table(rescored, f"game {found.id}   {found.start.rules.name} → {printable(rules)}")
-    )
-    put(_outcome(rescored.state))
+    title = printable(f"game {found.id}   {found.start.rules.name} → {rules}")
+    console().print(_table(rescored, title))
+    put(printable(_outcome(rescored.state)))
 
 
 def rescored_document(rescored: Rescored, game: StoredGame, rules: str) -> dict[str, Any]:
@@ -98,10 +97,10 @@ def _table(rescored: Rescored, title: str) -> Table:
     for turn in rescored.turns:
         written = ("" if turn.played is None else f"{turn.played}", _counted(turn))
         remarks = "\n".join(map(_remark, turn.objections))
-        table.add_row(str(turn.round), _name(turn, rescored), *written, remarks)
+        table.add_row(str(turn.round), printable(_name(turn, rescored)), *written, remarks)
     for seat in rescored.state.seats:
         played = str(rescored.played.seat(seat.player.id).score)
-        table.add_row("total", seat.player.name, played, str(seat.score), "")
+        table.add_row("total", printable(seat.player.name), played, str(seat.score), "")
     return table
 
 

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
+from scorekeeper.cli.printable import printable
+
 if TYPE_CHECKING:
     from rich.table import Table
 
@@ -62,7 +64,7 @@ def sheet_table(sheet: ScoreSheet, title: str) -> Table:
 
 def _head(column: Column) -> str:
     mark = " (won)" if column.won else " (left)" if not column.active else ""
-    return "\n".join(filter(None, (f"{column.name}{mark}", column.team)))
+    return "\n".join(filter(None, (f"{printable(column.name)}{mark}", column.team)))
 
 
 def _foot(column: Column) -> str:
@@ -72,4 +74,5 @@ def _foot(column: Column) -> str:
 def _cell(cell: Cell | None) -> str:
     if cell is None:
         return ""
-    return " ".join([f"({', '.join(cell.notes)})" if cell.notes else "", str(cell.points)]).strip()
+    notes = f"({printable(', '.join(cell.notes))})" if cell.notes else ""
+    return f"{notes} {cell.points}".strip()

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
 import pytest
 
+from scorekeeper.paths import store_file
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.sheet.log import EventLog
 from tests.cli.conftest import CommandLine
+from tests.sheet.played import begin, play
 from tests.square_table import tray
 
 pytestmark = pytest.mark.usefixtures("squares")
@@ -49,6 +54,21 @@ def test_an_odd_name_of_a_rule_file(cli: CommandLine, folder: Path) -> None:
     (folder / "odd\n.toml").write_text('name = "House"\n')
     assert cli("rules", "check", "odd\n.toml").out == "odd\\n.toml: House can be played\n"
     assert r"(odd\n.toml)" in cli("score", "155", "--rules", "odd\n.toml").out
+
+
+def test_an_odd_name_of_a_player_turns_no_line_round(cli: CommandLine) -> None:
+    with EventLog(store_file()) as log:
+        rules = replace(RuleSet(), name="Ho\u202euse")
+        play(begin(log, "A\u202enn", "👩\u200d🎓", rules=rules), "roll 2 3 4 4 6 6; farkle")
+    shown = cli("games", "show").out
+    listed, rescored = cli("games", "list").out, cli("games", "rescore", "--rules", "zilch").out
+    for out in (shown, listed, rescored):
+        assert "\u202e" not in out
+        assert r"A\u202enn" in out
+        assert r"Ho\u202euse" in out
+        assert "👩\u200d🎓" in out
+    (document,) = cli("games", "list", "--json").documents
+    assert document["players"] == ["A\u202enn", "👩\u200d🎓"]
 
 
 def test_names_in_any_script_are_told_as_they_are(cli: CommandLine, folder: Path) -> None:
