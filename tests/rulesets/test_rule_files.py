@@ -85,11 +85,11 @@ def test_a_fault_reads_as_promised() -> None:
         ("opening = 500", "opening: unknown field; did you mean turn.opening?"),
         ("win.minimum = 350", "win.minimum: unknown field; did you mean turn.minimum?"),
         ("dcie = 6", "dcie: unknown field; did you mean dice?"),
-        ("zzzz = 6", "zzzz: unknown field"),
+        ("zzzz = 6", "zzzz: unknown field; take it out"),
         ("[scroe]\none = 1", "scroe: unknown field; did you mean score?"),
-        ('"a.b" = 1', '"a.b": unknown field'),
-        ('"\\u001b[31m\\n" = 1', '"\\u001b[31m\\n": unknown field'),
-        (f"{'x' * 5000} = 1", f"{'x' * 60}…: unknown field"),
+        ('"a.b" = 1', '"a.b": unknown field; take it out'),
+        ('"\\u001b[31m\\n" = 1', '"\\u001b[31m\\n": unknown field; take it out'),
+        (f"{'x' * 5000} = 1", f"{'x' * 60}…: unknown field; take it out"),
         ('dice = "\\u009b\\u202e"', 'dice: must be 6 or 5 (got "\\u009b\\u202e")'),
         ("score.one = inf", "score.one: must be a whole number (got inf)"),
         ("score.one = -inf", "score.one: must be a whole number (got -inf)"),
@@ -183,8 +183,8 @@ def test_text_that_is_no_toml_is_told_in_german(text: str, fault: str) -> None:
 @pytest.mark.parametrize(
     ("written", "fault"),
     [
-        (b"\xff\xfe\x00", "not a text in UTF-8"),
-        (b"#" * 1_000_001, "too large for a rule file"),
+        (b"\xff\xfe\x00", "not a text in UTF-8; save it as one"),
+        (b"#" * 1_000_001, "too large for a rule file; check the name"),
     ],
 )
 def test_a_file_that_is_no_rule_file(tmp_path: Path, written: bytes, fault: str) -> None:
@@ -196,7 +196,7 @@ def test_a_file_that_is_no_rule_file(tmp_path: Path, written: bytes, fault: str)
 
 
 def test_a_folder_is_no_rule_file(tmp_path: Path) -> None:
-    with pytest.raises(RuleFileError, match="a folder, not a rule file"):
+    with pytest.raises(RuleFileError, match="a folder, not a rule file; choose a file in it"):
         load(tmp_path)
 
 
