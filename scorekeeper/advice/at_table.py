@@ -28,6 +28,7 @@ from scorekeeper.advice.seen import (
     pairings_of,
     queue_of,
     situation_of,
+    turn_score_of,
 )
 from scorekeeper.advice.several import win_worth_of_several
 from scorekeeper.advice.situation import points_worth
@@ -75,7 +76,8 @@ def _before_the_last_turns(state: GameState, solved: Solved) -> Measured:
     if duel is None:
         return _in_points(state)
     pairings = pairings_of(state)
-    told = limits_of_duel(state.rules) + bounds_of_duel(duel) + limits_between(duel, pairings)
+    told = limits_of_duel(state.rules) + bounds_of_duel(duel)
+    told += limits_between(duel, pairings, turn_score_of(state))
     if not match.openings_solved and _seem_opened(state):
         told += (Saying("limit.opened"),)
     return win_worth_of_several(duel, pairings), Measure.WIN_PROBABILITY, told
@@ -98,7 +100,7 @@ def _in_the_chase(state: GameState) -> Measured:
 
 
 def _limits_of_last_turns(state: GameState) -> tuple[Saying, ...]:
-    return limits_of_chase(match_of(state), last_round_of(state))
+    return limits_of_chase(match_of(state), last_round_of(state), turn_score_of(state))
 
 
 def _in_points(state: GameState, *besides: Saying) -> Measured:

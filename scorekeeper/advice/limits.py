@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from scorekeeper.advice.chase import LastRound
 from scorekeeper.advice.duel import MOST_STEPS, Duel
 from scorekeeper.advice.last_turns import MOST_UNITS, lead_that_matters
-from scorekeeper.advice.match import LOWEST, Match
+from scorekeeper.advice.match import LAST_TURN, LOWEST, Match
 from scorekeeper.advice.saying import Amount, Saying, Share
 from scorekeeper.advice.win_worth import Pairing
 from scorekeeper.rules.combinations import patterns
@@ -58,8 +58,8 @@ def no_duel(match: Match) -> Saying | None:
     return None
 
 
-def limits_of_chase(match: Match, last: LastRound) -> tuple[Saying, ...]:
-    """What the last turns are solved without."""
+def limits_of_chase(match: Match, last: LastRound, turn_score: Points = 0) -> tuple[Saying, ...]:
+    """What the last turns are solved without; ``turn_score`` is that of the turn at hand."""
     rules, found = match.rules, []
     if rules.high_stakes.mode != "off" and (last.to_come or last.again or rules.win.defend):
         found.append(Saying("limit.chase_stakes"))
@@ -68,7 +68,7 @@ def limits_of_chase(match: Match, last: LastRound) -> tuple[Saying, ...]:
     if match.penalised and (may_fall or last.again):
         found.append(Saying("limit.chase_penalty"))  # who is behind has lost by a farkle anyway
     scores = (last.own, *last.done, *last.to_come)
-    return (*found, *_leads_cut(match), *_off_steps(match, scores))
+    return (*found, *_leads_cut(match), *_off_steps(match, scores, turn_score))
 
 
 def tie_shared(rules: RuleSet) -> tuple[Saying, ...]:
@@ -103,8 +103,9 @@ def limits_of_duel(rules: RuleSet) -> tuple[Saying, ...]:
 
 
 def limits_of_head_start(rules: RuleSet) -> tuple[Saying, ...]:
-    """Rules that a head start is weighed without."""
-    return (Saying("limit.opened"),) if _opening_unsolved(rules) else ()
+    """What a head start is weighed without."""
+    found = (Saying("limit.opened"),) if _opening_unsolved(rules) else ()
+    return found + _off_steps(Match(rules, LAST_TURN), (0, rules.win.head_start))
 
 
 def _opening_unsolved(rules: RuleSet) -> bool:
@@ -115,24 +116,33 @@ def _opening_unsolved(rules: RuleSet) -> bool:
     return opens_for_good and bool(rules.farkles.penalty)
 
 
-def limits_between(duel: Duel, pairings: Sequence[Pairing]) -> tuple[Saying, ...]:
+def limits_between(
+    duel: Duel, pairings: Sequence[Pairing], turn_score: Points = 0
+) -> tuple[Saying, ...]:
     """What is not exact between these: several sides, and scores where last turns can follow."""
     match = duel.match
     told: tuple[Saying, ...] = (Saying("limit.several"),) if len(pairings) > 1 else ()
+    scores = (pairings[0].own, *(each.against for each in pairings))
+    off_steps = _off_steps(match, scores, turn_score)
     if not any(match.turns_left):
-        return told
+        return told + off_steps
     if match.penalised and any(len(turns) > 1 for turns in match.turns_left):
         told += (Saying("limit.chase_penalty"),)  # of one turn left, a farkle has lost anyway
-    scores = (pairings[0].own, *(each.against for each in pairings))
-    return told + tie_shared(match.rules) + _off_steps(match, scores)
+    return told + tie_shared(match.rules) + off_steps
 
 
-def _off_steps(match: Match, scores: tuple[Points, ...]) -> tuple[Saying, ...]:
-    """That leads are rounded, where a head start or an edit has set scores apart by less than what
-    dice can make up for."""
-    if len({score % match.unit for score in scores}) == 1:
-        return ()
-    return (Saying("limit.off_steps", {"points": match.unit}),)
+def _off_steps(
+    match: Match, scores: Sequence[Points], turn_score: Points = 0
+) -> tuple[Saying, ...]:
+    """That scores are rounded, where the bonus of high stakes or a penalty moves them by what dice
+    cannot make up for; and where last turns can follow, a head start or an edit that did."""
+    penalty = match.rules.farkles.penalty
+    apart = [turn_score, penalty if isinstance(penalty, int) else 0]
+    if any(match.turns_left):
+        apart += [score - scores[0] for score in scores]
+    if any(points % match.unit for points in apart):
+        return (Saying("limit.off_steps", {"points": match.unit}),)
+    return ()
 
 
 def bounds_of_duel(duel: Duel) -> tuple[Saying, ...]:

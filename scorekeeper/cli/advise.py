@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scorekeeper.advice.saying import Saying
     from scorekeeper.advice.situation import Situation
     from scorekeeper.advice.standing import Standing
-    from scorekeeper.rules.ruleset import RuleSet
+    from scorekeeper.rules.ruleset import Points, RuleSet
 
 EXAMPLE = (
     "Example: scorekeeper advise 1 2 2 5 5 6 --turn-score 300 --scores 4200,5100 --rules zilch"
@@ -107,7 +107,7 @@ def _advice(
     from scorekeeper.advice.decision import Measure, advise
     from scorekeeper.advice.situation import points_worth
 
-    worth, told = _win_worth(standing) if standing else (None, ())
+    worth, told = _win_worth(standing, situation.turn_score) if standing else (None, ())
     told += standing.supposed if standing else ()
     if worth is not None:
         return advise(selections, situation.turn_score, worth, Measure.WIN_PROBABILITY), told
@@ -117,7 +117,7 @@ def _advice(
     return advise(selections, situation.turn_score, in_points, Measure.POINTS), told + more
 
 
-def _win_worth(standing: Standing) -> tuple[Worth | None, tuple[Saying, ...]]:
+def _win_worth(standing: Standing, turn_score: Points) -> tuple[Worth | None, tuple[Saying, ...]]:
     """The probability to win, where it can be told; None and why not."""
     from scorekeeper.advice.chase import chase_worth
     from scorekeeper.advice.last_two import finish_worth
@@ -144,7 +144,7 @@ def _win_worth(standing: Standing) -> tuple[Worth | None, tuple[Saying, ...]]:
             last, told = standing.last_round()
         except GameIsOver:
             raise BadInput("by these scores the game is over; see --scores and --rules") from None
-        told += limits_of_chase(match, last) + tie_shared(rules)
+        told += limits_of_chase(match, last, turn_score) + tie_shared(rules)
         leads = last.own >= max(last.done, default=last.own)
         if match.counts > 1 and standing.farkles is None and leads:
             told += (Saying("limit.farkles_unknown"),)  # who is behind loses by a farkle anyway
@@ -158,10 +158,12 @@ def _win_worth(standing: Standing) -> tuple[Worth | None, tuple[Saying, ...]]:
     unanswered = no_duel(match)
     if unanswered is not None:
         return None, (unanswered,)
-    return _duel_worth(standing, limits_of_duel(rules))
+    return _duel_worth(standing, turn_score, limits_of_duel(rules))
 
 
-def _duel_worth(standing: Standing, told: tuple[Saying, ...]) -> tuple[Worth, tuple[Saying, ...]]:
+def _duel_worth(
+    standing: Standing, turn_score: Points, told: tuple[Saying, ...]
+) -> tuple[Worth, tuple[Saying, ...]]:
     from scorekeeper.advice.limits import bounds_of_duel, limits_between
     from scorekeeper.advice.saying import Saying
     from scorekeeper.advice.several import win_worth_of_several
@@ -178,7 +180,7 @@ def _duel_worth(standing: Standing, told: tuple[Saying, ...]) -> tuple[Worth, tu
         told = (*told, Saying("limit.penalty_left_out"))
     if match.opens_one_by_one:
         told = (*told, Saying("limit.opened"))
-    told += bounds_of_duel(duel) + limits_between(duel, pairings)
+    told += bounds_of_duel(duel) + limits_between(duel, pairings, turn_score)
     return win_worth_of_several(duel, pairings), told
 
 

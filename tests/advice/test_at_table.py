@@ -211,6 +211,38 @@ def test_what_the_last_turns_are_solved_without_is_told(
     assert [each.code for each in said] == told
 
 
+OFF = ["limit.off_steps"]
+
+
+@pytest.mark.parametrize(
+    ("bonus", "turn", "told"),
+    [
+        (1000, "stakes 145", []),
+        (25, "stakes 145", OFF),
+        (25, "stakes 145>1 14", OFF),
+        (25, "122556", []),
+    ],
+)
+def test_a_bonus_that_is_rounded_is_told_of(bonus: int, turn: str, told: list[str]) -> None:
+    """A lead of 25 is rounded to a tie: chances in the last turn would be off without a word."""
+    rules = {
+        "win": {"target": 1000, "ending": "others_one_more", "tie": "shared"},
+        "high_stakes": {"mode": "bonus", "bonus": bonus},
+    }
+    state = game(rules, text=f"Anna: 111234>111 bank\nBen: {turn}").state
+    _, _, said = worth_at_table(state, nothing_solved)
+    assert [each.code for each in said] == told
+
+
+@pytest.mark.parametrize(("penalty", "told"), [(100, []), (70, OFF), ("all", [])])
+def test_a_penalty_that_is_rounded_is_told_of(penalty: int | str, told: list[str]) -> None:
+    win = {"target": 1000, "ending": "immediate"}
+    farkles = {"penalty": penalty, "below_zero": False}
+    state = game({"win": win, "farkles": farkles}, text="Anna: 122556").state
+    _, said = advise_at_table(state, all_even)
+    assert [each.code for each in said] == told
+
+
 @pytest.mark.parametrize("names", ["Anna Ben", "Anna Ben Cleo"])
 def test_the_very_last_turn_is_advised_where_farkles_in_a_row_cost_points(names: str) -> None:
     win = {"target": 1000, "ending": "others_one_more", "tie": "shared"}

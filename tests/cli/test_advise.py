@@ -72,8 +72,20 @@ def test_scores_apart_by_what_no_dice_make_are_rounded_and_that_is_said(
     (exact,) = cli("advise", "11", "--scores", even, *rules, "--json").documents
     said = [note for note in rounded["notes"] if note not in exact["notes"]]
     assert said == [
-        "scores are rounded to steps of 50, since under these rules all points are such"
+        "scores are rounded to steps of 50, since under these rules dice bring no others"
     ]
+
+
+def test_a_turn_score_that_is_rounded_is_told_of(cli: CommandLine, tmp_path: Path) -> None:
+    """The bonus of high stakes may be no multiple of what dice bring."""
+    path = tmp_path / "short.toml"
+    path.write_text("[win]\ntarget = 1000\n")
+    for scores in ("500,600", "500,1000"):
+        arguments = ("advise", "11", "--rules", path, "--scores", scores, "--json")
+        (exact,) = cli(*arguments, "--turn-score", 50).documents
+        (rounded,) = cli(*arguments, "--turn-score", 75).documents
+        (said,) = [note for note in rounded["notes"] if note not in exact["notes"]]
+        assert "rounded" in said
 
 
 def test_three_players_are_advised_to_win_and_that_it_is_an_estimate_is_said(
@@ -310,6 +322,14 @@ def test_a_game_too_long_to_solve_says_so(cli: CommandLine) -> None:
     (shown,) = cli(*arguments).documents
     assert shown["first_player_wins"] == {"race": None, "last_turn": None}
     assert "too many" in shown["two_player_notes"][0]
+
+
+def test_a_head_start_that_is_rounded_is_told_of(cli: CommandLine, tmp_path: Path) -> None:
+    path = tmp_path / "ahead.toml"
+    for points, told in ((50, False), (75, True)):
+        path.write_text(f"[win]\ntarget = 300\nhead_start = {points}\n")
+        (shown,) = cli("rules", "show", path, "--json", "--two-player").documents
+        assert any("rounded" in note for note in shown["two_player_notes"]) is told
 
 
 def test_the_numbers_take_no_field_away(cli: CommandLine, tmp_path: Path) -> None:

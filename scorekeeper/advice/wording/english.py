@@ -84,7 +84,7 @@ ENGLISH: dict[str, str] = {
     "limit.teams": "the game of two is that of two players, not of teams",
     "limit.leads": "in the last turns, leads of more than {points} count as that",
     "limit.off_steps": (
-        "scores are rounded to steps of {points}, since under these rules all points are such"
+        "scores are rounded to steps of {points}, since under these rules dice bring no others"
     ),
     "limit.floor": (
         "scores below {points} are not told apart; if falling there lost the game, the first"

@@ -95,8 +95,8 @@ GERMAN: dict[str, str] = {
     "limit.teams": "das Spiel zu zweit ist eines von zwei Spielern, nicht von Teams",
     "limit.leads": "in den letzten Zügen zählen Vorsprünge über {points} wie dieser",
     "limit.off_steps": (
-        "Punktestände werden auf Schritte von {points} gerundet, da es nach diesen Regeln nur"
-        " solche Punkte gibt"
+        "Punktestände werden auf Schritte von {points} gerundet, da Würfel nach diesen Regeln"
+        " nur solche bringen"
     ),
     "limit.floor": (
         "Punktestände unter {points} werden nicht unterschieden; verlöre das Spiel, wer dahin"
