@@ -71,6 +71,26 @@ def test_points_a_turn_of_zilch_with_its_penalty() -> None:
     assert long_run(presets()["zilch"]).points_a_turn == pytest.approx(620.854672, abs=5e-7)
 
 
+@pytest.mark.parametrize("after", ["reset", "every_further"])
+@pytest.mark.parametrize("in_a_row", [1, 2])
+def test_points_a_turn_with_a_penalty_as_read_literally(after: str, in_a_row: int) -> None:
+    """What each number of farkles in a row is worth ahead of none is found by going round."""
+    score = {"five": 0, "triples": [0] * 6, "straight": 0}
+    farkles = {"penalty": 300, "in_a_row": in_a_row, "count_after_penalty": after}
+    rules = house(dice=5, score=score, turn={"minimum": 200}, farkles=farkles)
+    ahead = [0.0] * in_a_row
+    for _ in range(60):
+        kept = 0.0 if after == "reset" else ahead[-1]
+        farkled = [*ahead[1:], kept - 300]
+        turns = [
+            LiteralTurn(rules, lambda score, _: score if score >= 200 else None, 1500, farkle)
+            for farkle in farkled
+        ]
+        average, *others = (turn.roll(0, 5) for turn in turns)
+        ahead = [0.0, *(worth - average for worth in others)]
+    assert long_run(rules).points_a_turn == pytest.approx(average, abs=1e-7)
+
+
 @pytest.mark.shared
 @pytest.mark.skipif(not GOLDEN.exists(), reason="the reference tables are not beside this checkout")
 def test_reference_tables() -> None:
