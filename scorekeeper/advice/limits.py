@@ -61,11 +61,12 @@ def no_duel(match: Match) -> Saying | None:
 def limits_of_chase(match: Match, last: LastRound, turn_score: Points = 0) -> tuple[Saying, ...]:
     """What the last turns are solved without; ``turn_score`` is that of the turn at hand."""
     rules, found = match.rules, []
-    if rules.high_stakes.mode != "off" and (last.to_come or last.again or rules.win.defend):
+    plays_on = last.again or rules.win.tie == "play_on"  # by a tie anyone may
+    if rules.high_stakes.mode != "off" and (last.to_come or plays_on or rules.win.defend):
         found.append(Saying("limit.chase_stakes"))
     best = max(last.done, default=min(last.to_come, default=last.own))
     may_fall = any(score >= best for score in last.to_come)
-    if match.penalised and (may_fall or last.again):
+    if match.penalised and (may_fall or plays_on):
         found.append(Saying("limit.chase_penalty"))  # who is behind has lost by a farkle anyway
     scores = (last.own, *last.done, *last.to_come)
     return (*found, *_leads_cut(match), *_off_steps(match, scores, turn_score))

@@ -181,6 +181,24 @@ def test_a_tie_that_is_played_on_is_better_for_who_plays_second() -> None:
     assert second > 0.53
 
 
+@pytest.mark.parametrize(
+    ("house", "told"),
+    [
+        ({"high_stakes": {"mode": "bonus"}}, ["limit.chase_stakes"]),
+        ({"farkles": {"penalty": 500}}, ["limit.chase_penalty"]),
+    ],
+)
+def test_what_a_tie_that_is_played_on_is_solved_without_is_told(
+    house: dict[str, object], told: list[str]
+) -> None:
+    """In the last turn of all, since its turns are still to come."""
+    for tie in ("shared", "play_on"):
+        win = {"target": 1000, "ending": "others_one_more", "tie": tie}
+        state = game(house | {"win": win}, text="Anna: +1500\nBen: 122556").state
+        _, _, said = worth_at_table(state, nothing_solved)
+        assert [each.code for each in said] == (told if tie == "play_on" else [])
+
+
 def test_a_tie_goes_to_the_leader_who_reached_the_target_first() -> None:
     rules = few_score("first_to_reach", "all_one_more")
     state = game(rules, text="Anna: +300\nBen: +300\nAnna: 12346").state
