@@ -13,9 +13,11 @@ from scorekeeper.advice.win_worth import Pairing
 from scorekeeper.rules.ruleset import Points, RuleSet
 
 EXTRA_ROUND, ALL_ONE_MORE = "full_extra_round", "all_one_more"
+TWICE = (EXTRA_ROUND, ALL_ONE_MORE)
 """Endings in which the leader plays once more."""
 
-TWICE, ONE_TURN = (EXTRA_ROUND, ALL_ONE_MORE), ("others_one_more", "finish_round")
+ONE_TURN = ("others_one_more", "finish_round")
+"""Endings in which nobody has more than one turn once the target has been met."""
 
 
 class GameIsOver(ValueError):
@@ -166,8 +168,12 @@ class Standing:
         who plays again; None where the chase tells as much, or the scores do not tell it: whoever
         has met the target may be answering now."""
         two = len(self.scores) == 2 and not self.rules.players.team_size
-        answers = self.rules.win.defend and self.rules.win.ending in ONE_TURN
-        answers = answers and not last.to_come and not self._met(last.own)
+        answers = (
+            self.rules.win.defend
+            and self.rules.win.ending in ONE_TURN
+            and not last.to_come
+            and not self._met(last.own)
+        )
         again = self.leader_plays_again(last)
         if again and self.rules.win.ending == EXTRA_ROUND and not last.to_come:
             again = not any(map(self._met, last.done))  # who of two was the first is not told
