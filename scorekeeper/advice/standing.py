@@ -163,30 +163,35 @@ class Standing:
         own, farkles = self.scores[0], self.farkles or 0
         return LastRound(own, done, to_come, not self.opens, unopened, farkles)
 
-    def finish_of_two(self, last: LastRound) -> Finish | None:
-        """The last turns of two of whom whoever is overtaken answers, or a tie goes to the leader,
-        who plays again; None where the chase tells as much, or the scores do not tell it: whoever
-        has met the target may be answering now."""
-        two = len(self.scores) == 2 and not self.rules.players.team_size
+    def finishes(self, last: LastRound) -> tuple[Finish, ...]:
+        """The last turns as whoever is on turn and each other one play them: of two of whom whoever
+        is overtaken answers or a tie goes to the leader, who plays again, and of any number once
+        that turn of the leader's is the last of all. None where the chase tells as much, or the
+        scores do not tell it: whoever has met the target may be answering now."""
+        ending, two = self.rules.win.ending, len(self.scores) == 2
         answers = (
             self.rules.win.defend
-            and self.rules.win.ending in ONE_TURN
+            and ending in ONE_TURN
             and not last.to_come
             and not self._met(last.own)
         )
         again = self.leader_plays_again(last)
-        if again and self.rules.win.ending == EXTRA_ROUND and not last.to_come:
+        if again and ending == EXTRA_ROUND and not last.to_come:
             again = not any(map(self._met, last.done))  # who of two was the first is not told
-        if not two or not (answers or again):
-            return None
+        leader_is_last = again and ending == ALL_ONE_MORE and not last.to_come
+        told = (two and (answers or again)) or leader_is_last
+        if self.rules.players.team_size or not told:
+            return ()
         own, other = ToCome(True, "own"), ToCome(False, "other")
         unopened = {own.opener} if self.opens else set()
         unopened |= {other.opener} if last.unopened else set()
-        (pairing,) = self.pairings()
         turns = (own, other) if last.to_come else (own,)
         tie = float(self._met(last.own)) if again else self.match().tie
         answering = () if again else (own, other)
-        return Finish(pairing, turns, tie, frozenset(unopened), answering)
+        return tuple(
+            Finish(pairing, turns, tie, frozenset(unopened), answering)
+            for pairing in self.pairings()
+        )
 
     def leader_plays_again(self, last: LastRound) -> bool:
         """Whether a side to which a tie goes is on turn or has still to play."""

@@ -148,10 +148,10 @@ def _win_worth(standing: Standing, turn_score: Points) -> tuple[Worth | None, tu
         leads = last.own >= max(last.done, default=last.own)
         if match.counts > 1 and standing.farkles is None and leads:
             told += (Saying("limit.farkles_unknown"),)  # who is behind loses by a farkle anyway
-        finish = standing.finish_of_two(last)
-        if finish is not None:
-            left_out = () if finish.answers else defend_left_out(rules)
-            return finish_worth(match, (finish,)), told + left_out
+        finishes = standing.finishes(last)
+        if finishes:
+            left_out = () if finishes[0].answers else defend_left_out(rules)
+            return finish_worth(match, finishes), told + left_out
         if standing.leader_plays_again(last):
             told += (Saying("limit.tie_of_leader"),)
         return chase_worth(match, last), told + defend_left_out(rules)

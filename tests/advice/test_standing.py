@@ -45,14 +45,13 @@ def test_the_scores_of_two_tell_that_who_is_overtaken_answers(tie: str) -> None:
     state = game({"win": win}, text="Anna: +700\nBen: +900\nAnna: +500").state
     at_table, _, _ = worth_at_table(state, nothing_solved)
     standing = Standing(state.rules, (900, 1200))
-    finish = standing.finish_of_two(standing.last_round()[0])
+    finishes = standing.finishes(standing.last_round()[0])
     assert isinstance(at_table, WinWorth)
-    assert finish is not None
-    assert finish_worth(standing.match(), [finish]).start == pytest.approx(
+    assert finish_worth(standing.match(), finishes).start == pytest.approx(
         at_table.start, abs=1e-12
     )
     answering = Standing(state.rules, (1100, 1200))
-    assert answering.finish_of_two(answering.last_round()[0]) is None
+    assert answering.finishes(answering.last_round()[0]) == ()
 
 
 @pytest.mark.parametrize("ending", ["all_one_more", "full_extra_round"])
@@ -62,10 +61,23 @@ def test_the_scores_of_two_tell_whom_a_tie_goes_to(ending: str) -> None:
     state = game({"win": win}, text="Anna: +700\nBen: +900\nAnna: +100\nBen: +300").state
     at_table, _, _ = worth_at_table(state, nothing_solved)
     standing = Standing(state.rules, (800, 1200), 1)
-    finish = standing.finish_of_two(standing.last_round()[0])
+    finishes = standing.finishes(standing.last_round()[0])
     assert isinstance(at_table, WinWorth)
-    assert finish is not None
-    assert finish_worth(standing.match(), [finish]).start == at_table.start
+    assert finish_worth(standing.match(), finishes).start == at_table.start
+
+
+def test_a_tie_goes_to_the_leader_of_three_who_plays_last_of_all() -> None:
+    """Anna was the first at the target, and has only to draw level with Ben, who overtook her."""
+    win = {"target": 1000, "ending": "all_one_more", "tie": "first_to_reach"}
+    turns = "Anna: +1000\nBen: +1300\nCleo: +500"
+    state = game({"win": win}, "Anna Ben Cleo", turns).state
+    at_table, _, _ = worth_at_table(state, nothing_solved)
+    standing = Standing(state.rules, (1000, 1300, 500))
+    finishes = standing.finishes(standing.last_round()[0])
+    found = finish_worth(standing.match(), finishes)
+    assert isinstance(at_table, WinWorth)
+    assert found.start == at_table.start
+    assert (found.bank(250, 3), found.bank(300, 3)) == (0.0, 1.0)
 
 
 def opening(head_start: int = 0, **turn: object) -> RuleSet:
