@@ -8,7 +8,8 @@ shadows that move are the minority that does not agree.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 import cv2
 import numpy as np
@@ -31,11 +32,16 @@ STONE_AGREE = 0.5
 """So much of a picture of a moment ago must be found again: what moves in it must not win."""
 KEY_AGREE = 0.6
 """Where fewer corners are found again, the key shows another table than there is now."""
+AGAIN_PX, AGAIN_SHARE = 0.1, 0.5
+"""A corner that is followed to another picture and back lies no further from where it was (Kalal,
+Mikolajczyk and Matas, "Forward-Backward Error", 2010). So do nine of ten in photos of tables, and
+one of ten or fewer where a plain table shows nothing but noise."""
 ELSEWHERE_SHARE = 0.05
 """A picture that has moved by more than this share of its long side is seen from elsewhere."""
 
 
-_NO_CORNERS: NDArray[np.float32] = np.empty((0, 1, 2), np.float32)
+_Places = NDArray[Any]  # N×1×2, as OpenCV has them
+_NO_CORNERS: _Places = np.empty((0, 1, 2), np.float32)
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,7 +50,7 @@ class _Key:
     what each corner weighs, 1 all together."""
 
     picture: Grey
-    corners: NDArray[np.float32]
+    corners: _Places
     to_table: Matrix
     weights: NDArray[np.float64]
     still_px: float = AGREE_PX
@@ -58,25 +64,15 @@ class _Key:
         if len(self.corners) < FEWEST_CORNERS:
             return there, 0.0
         guess = cv2.perspectiveTransform(self.corners, there).astype(np.float32)
-        places, seen, _ = cv2.calcOpticalFlowPyrLK(
-            self.picture,
-            small,
-            self.corners,
-            guess.copy(),
-            winSize=(15, 15),
-            maxLevel=3,
-            flags=cv2.OPTFLOW_USE_INITIAL_FLOW,
-        )
-        kept = seen.ravel() == 1
+        places, kept = _flow(self.picture, small, self.corners, guess)
         if int(kept.sum()) < FEWEST_CORNERS:
             return there, 0.0
-        corners, places, guess, weights = (
-            each[kept] for each in (self.corners, places, guess, self.weights)
-        )
+        corners, places, guess = (each[kept] for each in (self.corners, places, guess))
+        weights = self.weights[kept]
         matrix, inside = cv2.estimateAffinePartial2D(
             corners, places, ransacReprojThreshold=AGREE_PX
         )
-        plausible = matrix is not None and _plausible(matrix)
+        plausible = matrix is not None and _plausible(np.asarray(matrix, np.float64))
         found = float(weights[inside.ravel() == 1].sum()) if plausible else 0.0
         unmoved = float(weights[_apart(corners, places) < self.still_px].sum())
         stayed = float(weights[_apart(guess, places) < self.still_px].sum())
@@ -94,7 +90,7 @@ class _Key:
 def _stone(picture: Grey, to_table: Matrix) -> _Key:
     """A key of which every part has the same weight, however few its corners: most of them may be
     those of a hand."""
-    corners, _ = _corners_beside(picture, ())
+    corners, _ = _corners_beside(picture, (), None)
     cells = (corners.reshape(-1, 2) // CELL_PX).astype(int)
     _, which, counts = np.unique(cells, axis=0, return_inverse=True, return_counts=True)
     weights = 1.0 / (len(counts) * counts[which.ravel()]) if len(corners) else np.empty(0)
@@ -115,6 +111,7 @@ class Steady:
         self._stone: _Key | None = None
         self._stone_to_now: Matrix = np.eye(3)
         self._last: Grey | None = None
+        self._before: Grey | None = None
         self._stood: Matrix = np.eye(3)
         self.stand = 0
         """Counts up whenever the camera may stand elsewhere than before."""
@@ -122,9 +119,12 @@ class Steady:
     def follow(self, small: Grey) -> Matrix:
         """The 3×3 matrix that takes places in this thumbnail to places in the first one."""
         if self._key is None or self._key.picture.shape != small.shape:
+            self._before = self._last = None
             self._set_key(small, np.eye(3), ())
             self._stands_elsewhere()
         else:
+            if self._before is None:
+                self._key = _proven(self._key, small)
             self._key_to_now, self._agreed = self._key.follow(small, self._key_to_now)
             if self.found:
                 self._stone = None
@@ -132,7 +132,7 @@ class Steady:
                 self._step(self._key, small)
         if _moved_share(self._stood, self.to_table, small) > ELSEWHERE_SHARE:
             self._stands_elsewhere()
-        self._last = small
+        self._before, self._last = self._last, small
         return self.to_table
 
     @property
@@ -165,9 +165,8 @@ class Steady:
         self.stand += 1
 
     def _set_key(self, small: Grey, to_table: Matrix, dice: Sequence[tuple[Point, float]]) -> None:
-        corners, of_table = _corners_beside(small, dice)
-        weights = np.full(len(corners), 1 / max(1, len(corners)))
-        self._key = _Key(small, corners, to_table, weights, of_table=of_table)
+        corners, of_table = _corners_beside(small, dice, self._before)
+        self._key = _Key(small, corners, to_table, _alike(corners), of_table=of_table)
         self._key_to_now = np.eye(3)
         self._agreed, self._stone = 1.0, None
 
@@ -190,6 +189,15 @@ class Steady:
         self._key_to_now = np.asarray(there @ np.linalg.inv(stone.to_table) @ key.to_table)
 
 
+def _proven(key: _Key, small: Grey) -> _Key:
+    """The key of a single picture: of the table where another picture shows its corners, too."""
+    return replace(key, of_table=key.of_table and _seen_in(small, key.picture, key.corners))
+
+
+def _alike(corners: _Places) -> NDArray[np.float64]:
+    return np.full(len(corners), 1 / max(1, len(corners)))
+
+
 def _moved_share(one: Matrix, other: Matrix, small: Grey) -> float:
     """How far apart two movements take a corner of a thumbnail, in its long sides, at most."""
     height, width = small.shape[:2]
@@ -200,22 +208,48 @@ def _moved_share(one: Matrix, other: Matrix, small: Grey) -> float:
 
 
 def _corners_beside(
-    small: Grey, dice: Sequence[tuple[Point, float]]
-) -> tuple[NDArray[np.float32], bool]:
+    small: Grey, dice: Sequence[tuple[Point, float]], before: Grey | None
+) -> tuple[_Places, bool]:
     """Corners to follow, and whether they are of the table, as they are where it has any, rather
-    than of the dice."""
+    than of the dice or mere noise, which a picture ``before`` does not show."""
     ground = np.full(small.shape, 255, np.uint8)
     for (x, y), size in dice:
         cv2.circle(ground, (round(x), round(y)), max(1, round(size)), 0, -1)
     corners = cv2.goodFeaturesToTrack(small, MOST_CORNERS, 0.02, 6, mask=ground)
-    of_table = corners is not None and len(corners) >= ENOUGH_CORNERS
-    if not of_table:
-        corners = cv2.goodFeaturesToTrack(small, MOST_CORNERS, 0.02, 6)
-    found = _NO_CORNERS if corners is None else np.asarray(corners, np.float32)
-    return found, of_table
+    if corners is not None and len(corners) >= ENOUGH_CORNERS:
+        return corners, before is None or _seen_in(before, small, corners)
+    corners = cv2.goodFeaturesToTrack(small, MOST_CORNERS, 0.02, 6)
+    return (_NO_CORNERS if corners is None else corners), False
 
 
-def _apart(places: NDArray[np.float32], others: NDArray[np.float32]) -> NDArray[np.float64]:
+def _seen_in(other: Grey, picture: Grey, corners: _Places) -> bool:
+    """Whether another picture of the same size shows most corners of a picture, too."""
+    if other.shape != picture.shape:
+        return False
+    there, was_there = _flow(picture, other, corners, corners)
+    back, is_there = _flow(other, picture, there, there)
+    again = was_there & is_there & (_apart(back, corners) < AGAIN_PX)
+    return bool(again.mean() >= AGAIN_SHARE)
+
+
+def _flow(
+    picture: Grey, other: Grey, corners: _Places, guess: _Places
+) -> tuple[_Places, NDArray[np.bool]]:
+    """Where the corners of a picture are in another one, about where they are guessed to be, and
+    which of them were found there."""
+    places, found, _ = cv2.calcOpticalFlowPyrLK(
+        picture,
+        other,
+        corners,
+        guess.copy(),
+        winSize=(15, 15),
+        maxLevel=3,
+        flags=cv2.OPTFLOW_USE_INITIAL_FLOW,
+    )
+    return np.asarray(places, np.float32), found.ravel() == 1
+
+
+def _apart(places: _Places, others: _Places) -> NDArray[np.float64]:
     return np.asarray(np.linalg.norm((places - others).reshape(-1, 2), axis=1), np.float64)
 
 

@@ -117,7 +117,8 @@ class Drawing:
             middle = (round(x), round(y))
             cv2.circle(picture, middle, round(radius), 140, -1)
             cv2.line(picture, middle, (round(x), HEIGHT_PX), 140, round(1.5 * radius))
-        picture = cv2.add(picture, self._noise[self._count % len(self._noise)])
+        noise = self._noise[self._count % len(self._noise)]
+        picture = cv2.add(picture, np.roll(noise, 37 * self._count, axis=0))  # none comes twice
         return np.repeat(picture[:, :, None], 3, axis=2)
 
 
