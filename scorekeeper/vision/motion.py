@@ -41,6 +41,8 @@ _LEAST_GAIN, _MOST_GAIN = 0.02, 0.35
 _BAR_BLUR = 1.5  # bars have no edges; a line has few places to measure
 _ENDS, _ALIKE_LIT = 0.15, 0.08
 """All of a line but so much at either end is lit alike within this share."""
+_AROUND_SIZES = 1.1
+"""Half of a square that shows more of what a die lies on than of the die."""
 _PALM_SIZES = 6.0
 """An open palm covers more than so many squares of a die's size."""
 _ARM_SHARE = 0.01
@@ -196,14 +198,14 @@ class Scene:
 
     def in_hand(self, place_px: Point, size_px: float) -> bool:
         """Whether a die lies on something large that reaches into the picture and was not there
-        when the table rested: an open palm. A change of most of the picture is one of the light.
-        """
+        when the table rested: an open palm, which is seen on most sides of it. A change of most of
+        the picture is one of the light."""
         labels, hands = self._reaching_in
-        square = self._square(labels, place_px, 0.5 * size_px)
-        if square.size == 0 or not hands:
+        around = self._square(labels, place_px, _AROUND_SIZES * size_px)
+        if around.size == 0 or not hands:
             return False
-        area = hands.get(int(np.bincount(square.ravel()).argmax()), 0)
-        return area > _PALM_SIZES * (size_px * self.scale) ** 2
+        number = int(np.bincount(around.ravel()).argmax())
+        return hands.get(number, 0) > _PALM_SIZES * (size_px * self.scale) ** 2
 
     @cached_property
     def _reaching_in(self) -> tuple[NDArray[np.uint16], dict[int, int]]:

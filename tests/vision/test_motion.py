@@ -191,6 +191,21 @@ def test_where_a_die_was_taken_up_under_a_lamp_that_flickers_nothing_covers_the_
     assert Scene(now, now, rested, 1.0, bare).is_covered((240.0, 120.0), 40.0)
 
 
+def with_palm(pixels: np.ndarray, x: int, y: int) -> np.ndarray:
+    """An open hand with its middle at x, y, which reaches in from below."""
+    pixels = pixels.copy()
+    cv2.rectangle(pixels, (x - 60, y), (x + 60, 480), (150, 170, 200), -1)
+    cv2.circle(pixels, (x, y), 90, (150, 170, 200), -1)
+    return pixels
+
+
+def test_a_die_on_an_open_palm_is_in_the_hand_and_one_beside_it_is_not() -> None:
+    bare, palm = table(), with_palm(table(), 300, 250)
+    on_it, beside = with_die(palm, 300, 250, pips=3), with_die(palm, 386, 180, pips=3)
+    assert scene(on_it, on_it, bare).in_hand((300, 250), 40)
+    assert not scene(beside, beside, bare).in_hand((386, 180), 40)
+
+
 @pytest.mark.parametrize("sleeve", [90, 145])
 @pytest.mark.parametrize("width", [280, 330])
 def test_a_plain_sleeve_over_most_of_the_picture_is_no_bar_of_light(
