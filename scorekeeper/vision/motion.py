@@ -34,11 +34,16 @@ NEAR_SIZES = 4.0
 """How far around the dice, in sizes of a die, movement may be a die that still rolls."""
 
 ALIKE = 0.75
-"""From this correlation on, two looks at one place show the same, whatever the light."""
+"""From this correlation on, two looks at one place show the same, whatever the light. In photos
+nearly all dice that were pushed by up to a third of an edge and turned by up to 5° are as like what
+they were, three of four with the edge of a shadow across them; of other dice of their set with the
+same face up one of four, where it fell turned alike."""
 
 _EVERY, _LEAST_LIT, _BLOWN = 4, 12, 250
 _LEAST_GAIN, _MOST_GAIN = 0.02, 0.35
 _BAR_BLUR = 1.5  # bars have no edges; a line has few places to measure
+_DIE_SIZES, _LOOSE_SIZES, _LEAST_SIDE = 0.6, 0.15, 3
+"""Half of a square around a die, and how far it may be told off its place; pixels to compare."""
 _ENDS, _ALIKE_LIT = 0.15, 0.08
 """All of a line but so much at either end is lit alike within this share."""
 _AROUND_SIZES = 1.1
@@ -164,6 +169,19 @@ class Scene:
         """Whether this place looks as it did when the table last rested, whatever the light."""
         rested = self._rested_lit
         return rested is not None and self._alike(rested, place_px, size_px)
+
+    def looks_alike(self, old_px: Point, now_px: Point, size_px: float) -> bool:
+        """Whether a die looks as the one of about ``size_px`` that lay at or beside its place when
+        the table last rested, also in how it is turned. So it does where that is not known."""
+        rested = self._rested_lit
+        if rested is None:
+            return True
+        then = self._square(rested, old_px, _DIE_SIZES * size_px)
+        now = self._square(self.now, now_px, (_DIE_SIZES + _LOOSE_SIZES) * size_px + 1 / self.scale)
+        if min(then.shape) < _LEAST_SIDE or np.any(np.less(now.shape, then.shape)):
+            return True
+        likeness = cv2.matchTemplate(now, then, cv2.TM_CCOEFF_NORMED)
+        return float(likeness.max()) > ALIKE
 
     def is_covered(self, place_px: Point, size_px: float) -> bool:
         """Whether this place shows neither what it did at rest nor the table as it was bare."""

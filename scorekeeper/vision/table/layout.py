@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.vision.readings import DieReading
@@ -67,15 +67,28 @@ def _up_to_date(old: Lying, track: Track | None) -> Lying:
     return replace(old, die=die, last_seen_s=track.last_seen_s)
 
 
-def compare(before: Sequence[Lying], now: Sequence[Track], fraction: float) -> Change:
+def compare(
+    before: Sequence[Lying],
+    now: Sequence[Track],
+    fraction: float,
+    expected: int | None,
+    looks_alike: Callable[[Lying, Track], bool],
+) -> Change:
     """What changed. A die that was out of sight for a while and lies in the same place (within
-    ``fraction`` of its size) with the same face up has stayed."""
+    ``fraction`` of its size) with the same face up has stayed.
+
+    Where others do not, it may have been thrown with them and have fallen there by chance, if as
+    many are ``expected`` to be thrown or nobody knows: then it must look as it did, too.
+    """
     by_id = {track.id: track for track in now}
     pairs = [(old, by_id[old.track]) for old in before if old.track in by_id]
     left = [old for old in before if old.track not in by_id]
     known = {old.track for old in before}
     unknown = [track for track in now if track.id not in known]
-    pairs += _back_in_place(left, unknown, fraction)
+    back = _back_in_place(left, unknown, fraction)
+    if len(back) < len(left) and expected in (None, len(unknown)):
+        back = [(old, track) for old, track in back if looks_alike(old, track)]
+    pairs += back
     stayed_ids = {old.track for old, _ in pairs}
     found_ids = {track.id for _, track in pairs}
     return Change(

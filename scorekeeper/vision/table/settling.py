@@ -10,6 +10,8 @@ apart, and how:
 * Dice that lie elsewhere with the same faces up were moved by hand, where other dice of the roll
   still lie untouched; where none do, they were thrown, unless they were out of sight for too short
   a time: then the table or the camera was knocked.
+* A die that falls where one with its face up lay, while others of the roll lie elsewhere, was
+  thrown with them where it does not look as that one did, turned the same way.
 * Dice of the roll that vanish while others of it stay have been set aside; when all of them
   vanish, they have been picked up.
 
@@ -29,7 +31,7 @@ from scorekeeper.vision.readings import DiceReading, DieReading, Point
 from scorekeeper.vision.table.dice_came import dice_came
 from scorekeeper.vision.table.dice_went import dice_went
 from scorekeeper.vision.table.fell_flat import fell_flat
-from scorekeeper.vision.table.layout import Change, compare, seen_from_elsewhere, still_seen
+from scorekeeper.vision.table.layout import Change, Lying, compare, seen_from_elsewhere, still_seen
 from scorekeeper.vision.table.rested import Happened, Rested
 from scorekeeper.vision.table.resting import TableNow, with_overlooked
 from scorekeeper.vision.table.table_events import TableEvent
@@ -140,7 +142,7 @@ class Settling:
         return told
 
     def _happened(self, now: TableNow, present: Sequence[Track], expected: int | None) -> Happened:
-        change = self._change(present)
+        change = self._change(present, expected)
         if change.untouched:
             self._rested = replace(self._rested, away=False)
         if change.new:
@@ -150,8 +152,13 @@ class Settling:
         self._at_rest = now.all_in_view(present)
         return fell_flat(replace(self._rested, lying=change.stayed), now, present)
 
-    def _change(self, present: Sequence[Track]) -> Change:
+    def _change(self, present: Sequence[Track], expected: int | None) -> Change:
         """What is other than when the table last rested."""
-        change = compare(self._rested.lying, present, self.pace.same_place_fraction)
+        reach = self.pace.same_place_fraction
+        change = compare(self._rested.lying, present, reach, expected, self._looks_alike)
         looked_away, self._looked_away = self._looked_away, False
         return seen_from_elsewhere(change) if looked_away else change
+
+    def _looks_alike(self, old: Lying, track: Track) -> bool:
+        scene, die = self._scene, old.die
+        return scene is None or scene.looks_alike(die.center_px, track.place_px, die.size_px)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 from hypothesis import given
@@ -712,3 +713,51 @@ def test_rolls_thrown_one_after_the_other_are_all_said_in_order(rolls: list[list
         shown = " ".join(f"{face}{place}" for face, place in zip(roll, places, strict=False))
         said += table.show(shown, 0.6) + table.show("-", 1.5)
     assert [event.values for event in said] == [tuple(sorted(roll)) for roll in rolls]
+
+
+def _drawn(dice: dict[str, float]) -> np.ndarray:
+    """A plain table with threes at these places, each turned by so many degrees."""
+    picture = np.full((100, 700), 90, np.uint8)
+    for place, turned_deg in dice.items():
+        at = (100.0 * (1 + ord(place) - ord("a")), 50.0)
+        edge = cv2.boxPoints((at, (SIZE_PX, SIZE_PX), turned_deg))
+        cv2.fillPoly(picture, [np.rint(edge).astype(np.int32)], 230)
+        for pip in (-1, 0, 1):
+            x, y = np.rint(at + pip * (edge[0] - at) * 0.55).astype(int)
+            cv2.circle(picture, (int(x), int(y)), 5, 20, -1)
+    return picture
+
+
+@pytest.mark.parametrize(
+    ("turned_deg", "expected", "told"),
+    [
+        (50.0, None, ["roll 1 2 3"]),  # as it is turned otherwise, it fell there
+        (50.0, 3, ["roll 1 2 3"]),
+        (50.0, 2, ["roll 1 2"]),  # it was brushed, and only two were thrown
+        (3.0, 3, ["roll 1 2"]),  # nobody took it up: it is not scored, and three are asked for
+    ],
+)
+def test_a_thrown_die_that_falls_where_one_like_it_lay_is_thrown(
+    turned_deg: float, expected: int | None, told: list[str]
+) -> None:
+    lay, lies, bare = (
+        _drawn({"a": 0, "b": 20, "c": 40}),
+        _drawn({"a": turned_deg, "d": 0, "e": 9}),
+        _drawn({}),
+    )
+    settling, said = Settling(), []
+    for n in range(100):
+        reads, now = [(3, "a"), (4, "b"), (6, "c")], lay
+        if n >= 40:
+            reads, now = [], bare
+        if n >= 56:
+            reads, now = [(3, "a"), (1, "d"), (2, "e")], lies
+        dice = [
+            DieReading(face, 0.99, True, (100.0 * (1 + ord(p) - ord("a")), 50.0), SIZE_PX)
+            for face, p in reads
+        ]
+        scene = Scene(now, now, lay if n >= 20 else None, 1.0)
+        busy = 40 <= n < 56
+        said += settling.observe(read(*dice), n / 20, busy=busy, expected=expected, scene=scene)
+    rolls = [event for event in said if isinstance(event, RollSettled)]
+    assert [notation(roll) for roll in rolls[1:]] == told
