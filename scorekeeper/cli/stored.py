@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from scorekeeper.sheet.log import EventLog, Logged, StoredGame
 
 Game = Annotated[str, typer.Argument(help="A game's number as listed, or 'last'.")]
-
-
 Store = Annotated[
     Path | None,
     typer.Option(callback=no_folder("name the file of the games"), help="Another file of games."),
