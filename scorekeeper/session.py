@@ -27,7 +27,8 @@ from scorekeeper.rules.on_table import last_roll
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState, Phase
-from scorekeeper.sheet.log import EventLog, GameId, Logged, now
+from scorekeeper.sheet.log import EventLog, GameId
+from scorekeeper.sheet.logged import Logged, now
 from scorekeeper.sheet.replaying import replayed
 from scorekeeper.sheet.store import DamagedStore
 from scorekeeper.sight import (
@@ -336,9 +337,7 @@ class Session:
 
     def _write(self, logged: Logged, over: bool, evidence: bytes | None) -> None:
         def append() -> None:
-            self._log.append(
-                self.game, logged.seq, logged.event, logged.at, over=over, evidence=evidence
-            )
+            self._log.append(self.game, logged, over=over, evidence=evidence)
 
         try:
             append()

@@ -17,7 +17,7 @@ from scorekeeper.paths import store_file
 from scorekeeper.whole import write_whole
 
 if TYPE_CHECKING:
-    from scorekeeper.sheet.log import Logged
+    from scorekeeper.sheet.logged import Logged
 
 EXPORT_EXAMPLE = "Example: scorekeeper games export 3 --format pdf --output sunday.pdf"
 IMPORT_EXAMPLE = "Example: scorekeeper games import sunday.json"

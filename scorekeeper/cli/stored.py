@@ -16,7 +16,8 @@ from scorekeeper.cli.named_file import no_folder
 from scorekeeper.paths import store_file
 
 if TYPE_CHECKING:
-    from scorekeeper.sheet.log import EventLog, Logged, StoredGame
+    from scorekeeper.sheet.log import EventLog, StoredGame
+    from scorekeeper.sheet.logged import Logged
 
 Game = Annotated[str, typer.Argument(help="A game's number as listed, or 'last'.")]
 Store = Annotated[

@@ -22,7 +22,8 @@ from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.rulesets import RuleFileError, load
 from scorekeeper.rulesets.own import offered
-from scorekeeper.sheet.log import StoredGame, now
+from scorekeeper.sheet.log import StoredGame
+from scorekeeper.sheet.logged import now
 
 
 class GameFlow(QObject):

@@ -12,7 +12,7 @@ from typing import Any
 from scorekeeper.named import unreadable
 from scorekeeper.rules.messages import DEFAULT_LANGUAGE, Message, message, say
 from scorekeeper.sheet.codec import VERSION, InvalidEvent, as_json, from_json
-from scorekeeper.sheet.log import Logged
+from scorekeeper.sheet.logged import Logged
 from scorekeeper.sheet.score_sheet import Cell, Note, ScoreSheet
 
 FORMAT = "scorekeeper game"

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Self
-from zlib import crc32
 
-from scorekeeper.rules.events import Event, GameStarted
-from scorekeeper.sheet.codec import InvalidEvent, decode, encode
-from scorekeeper.sheet.place import Place
+from scorekeeper.rules.events import GameStarted
+from scorekeeper.sheet.codec import InvalidEvent
+from scorekeeper.sheet.logged import AlteredEvent, Logged, as_kept, from_kept, text_of
+from scorekeeper.sheet.opened_file import OpenedFile
 from scorekeeper.sheet.store import (
-    BUSY_MS,
-    DamagedStore,
     StaleGame,
     StoreError,
     UnknownGame,
@@ -44,15 +41,6 @@ disk that is all but full has room for it."""
 
 
 @dataclass(frozen=True)
-class Logged:
-    """An event as it stands in the log: its number in the game, from 1, and when it happened."""
-
-    seq: int
-    at: datetime
-    event: Event
-
-
-@dataclass(frozen=True)
 class StoredGame:
     """A game in the log. ``changed`` is the time of its last event, ``events`` their number."""
 
@@ -74,7 +62,7 @@ class EventLog:
     def __init__(self, path: Path):
         self.path = path
         self._store = open_store(path)
-        self._place = Place(path)
+        self._file = OpenedFile(path)
 
     def __enter__(self) -> Self:
         return self
@@ -85,66 +73,47 @@ class EventLog:
     def close(self) -> None:
         """Closes the file; the log is of no use afterwards."""
         self._store.close()
-        self._place.leave()
+        self._file.leave()
 
     @property
     def replaced(self) -> bool:
         """Whether another file has taken the name of this one since it was opened."""
-        return self._place.taken
+        return self._file.replaced
 
     def begin(self, start: GameStarted, at: datetime) -> GameId:
         """A new game, whose first event is its start."""
         with self._writing():
             game = self._new_row(at)
-            self._insert(game, 1, start, at)
+            self._insert(game, Logged(1, at, start))
             self._store.execute(_PLAYED, (False, game))
         return game
 
     def append(
         self,
         game: GameId,
-        seq: int,
-        event: Event,
-        at: datetime,
+        logged: Logged,
         *,
         over: bool = False,
         evidence: bytes | None = None,
     ) -> None:
-        """One more event. ``seq`` is one more than the last one's; ``over`` says whether the game
-        is over with it; ``evidence`` is a JPEG of what the camera saw. DamagedStore where the event
-        cannot be found afterwards."""
+        """One more event, whose number is one more than the last one's; ``over`` says whether the
+        game is over with it; ``evidence`` is a JPEG of what the camera saw. DamagedStore where the
+        event cannot be found afterwards."""
         with self._writing():
             (last,) = self._store.execute(
                 "SELECT max(seq) FROM events WHERE game = ?", (game,)
             ).fetchone()
-            if last is None or seq != last + 1:
+            if last is None or logged.seq != last + 1:
                 raise StaleGame(
                     "another window has gone on with this game; close it and open the game again"
                 )
-            self._insert(game, seq, event, at)
+            self._insert(game, logged)
             if evidence is not None:
-                self._store.execute("INSERT INTO evidence VALUES (?, ?, ?)", (game, seq, evidence))
+                self._store.execute(
+                    "INSERT INTO evidence VALUES (?, ?, ?)", (game, logged.seq, evidence)
+                )
             self._store.execute(_PLAYED, (over, game))
-        self._read_back(game, seq, event)
-
-    def _read_back(self, game: GameId, seq: int, event: Event) -> None:
-        """Looks for the event as a new start would, by the file's name and past what this process
-        holds in memory: a file that was damaged, moved or replaced meanwhile takes all that is
-        written to it without a word."""
-        with telling(self.path):
-            if not self.path.exists():
-                raise DamagedStore(self.path, "it is gone")
-        if self.replaced:
-            raise DamagedStore(self.path, "another file has taken its place")
-        with (
-            telling(self.path),
-            closing(sqlite3.connect(self.path, timeout=BUSY_MS / 1000)) as again,
-        ):
-            found = again.execute(
-                "SELECT event FROM events WHERE game = ? AND seq = ?", (game, seq)
-            ).fetchone()
-        if found != (encode(event),):
-            raise DamagedStore(self.path, "what was written is not in it")
+        self._file.verify_holds(game, logged)
 
     def copy_in(self, events: Iterable[Logged], over: bool) -> GameId:
         """A whole game from elsewhere, as a new one, in one transaction. Among those played here it
@@ -168,8 +137,9 @@ class EventLog:
             raise UnknownGame(f"there is no game {game}; 'scorekeeper games list' shows them")
         logged = tuple(self._logged(game, *row) for row in rows)
         for place, each in enumerate(logged, start=1):
-            if each.seq != place:
-                raise self._spoilt(game, place)
+            with self._naming(game, place):
+                if each.seq != place:
+                    raise AlteredEvent
         return logged
 
     def digest(self, game: GameId) -> str:
@@ -241,7 +211,7 @@ class EventLog:
                        SELECT 1 FROM events event
                        WHERE event.game = evidence.game AND event.seq = evidence.seq
                          AND event.at < ?)""",
-                (_text(before),),
+                (text_of(before),),
             )
         with suppress(StoreError):  # the next time, then
             self._give_back()
@@ -267,7 +237,7 @@ class EventLog:
                 raise
 
     def _new_row(self, at: datetime) -> GameId:
-        begun = self._store.execute("INSERT INTO games (begun) VALUES (?)", (_text(at),))
+        begun = self._store.execute("INSERT INTO games (begun) VALUES (?)", (text_of(at),))
         return int(begun.lastrowid or 0)
 
     def _copied(self, events: Iterable[Logged], over: bool) -> GameId:
@@ -275,23 +245,19 @@ class EventLog:
         for logged in events:
             if not game:
                 game = self._new_row(logged.at)
-            self._insert(game, logged.seq, logged.event, logged.at)
-            last = _text(logged.at)
+            self._insert(game, logged)
+            last = text_of(logged.at)
         self._store.execute(_PLAYED_ELSEWHERE, (over, last, game))
         return game
 
-    def _insert(self, game: GameId, seq: int, event: Event, at: datetime) -> None:
-        time, text = _text(at), encode(event)
+    def _insert(self, game: GameId, logged: Logged) -> None:
         self._store.execute(
-            "INSERT INTO events VALUES (?, ?, ?, ?, ?)", (game, seq, time, text, sum_of(time, text))
+            "INSERT INTO events VALUES (?, ?, ?, ?, ?)", (game, logged.seq, *as_kept(logged))
         )
 
-    def _logged(self, game: GameId, seq: int, at: str, text: str, written: int | None) -> Logged:
+    def _logged(self, game: GameId, seq: int, *kept: Any) -> Logged:
         with self._naming(game, seq):
-            logged = Logged(seq, _time(at), decode(text))
-        if written not in (None, sum_of(at, text)):
-            raise self._spoilt(game, seq)
-        return logged
+            return from_kept(seq, *kept)
 
     def _game(
         self,
@@ -304,7 +270,7 @@ class EventLog:
     ) -> StoredGame | UnreadableGame:
         try:
             with self._naming(game, 1):
-                times = (_time(begun), _time(changed))
+                times = (datetime.fromisoformat(begun), datetime.fromisoformat(changed))
             first = self._logged(game, 1, *start).event
         except UnreadableGame as fault:
             return fault
@@ -312,38 +278,18 @@ class EventLog:
             return UnreadableGame(f"{self.path}: game {game} does not begin with its start")
         return StoredGame(game, *times, count, bool(over), first)
 
-    def _spoilt(self, game: GameId, seq: int) -> UnreadableGame:
-        return UnreadableGame(
-            f"{self.path}: game {game}, event {seq} is gone or not as it was written; "
-            "the disk may be failing, restore a back-up"
-        )
-
     @contextmanager
     def _naming(self, game: GameId, seq: int) -> Iterator[None]:
-        """Says which event makes no sense."""
+        """Says which event it is that is damaged or makes no sense."""
+        event = f"{self.path}: game {game}, event {seq}"
         try:
             yield
+        except AlteredEvent:
+            raise UnreadableGame(
+                f"{event} is gone or not as it was written; "
+                "the disk may be failing, restore a back-up"
+            ) from None
         except (InvalidEvent, ValueError) as fault:
             raise UnreadableGame(
-                f"{self.path}: game {game}, event {seq} cannot be read ({fault}); "
-                "it may come from a newer scorekeeper"
+                f"{event} cannot be read ({fault}); it may come from a newer scorekeeper"
             ) from None
-
-
-def now() -> datetime:
-    """The time of day, as events are stamped."""
-    return datetime.now(UTC)
-
-
-def sum_of(at: str, event: str) -> int:
-    """What is kept beside an event to tell whether it is as it was written. Events of stores from
-    before there were such sums have none."""
-    return crc32(f"{at} {event}".encode(errors="surrogateescape"))
-
-
-def _text(at: datetime) -> str:
-    return at.astimezone(UTC).isoformat(timespec="milliseconds")
-
-
-def _time(text: str) -> datetime:
-    return datetime.fromisoformat(text)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from scorekeeper.rules.errors import RulesError
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.state import GameState
-from scorekeeper.sheet.log import Logged
+from scorekeeper.sheet.logged import Logged
 from scorekeeper.sheet.store import UnreadableGame
 
 

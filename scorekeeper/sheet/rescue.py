@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -17,8 +17,9 @@ from scorekeeper.rules.events import Event
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.sheet.backup import read_only
-from scorekeeper.sheet.codec import InvalidEvent, decode
-from scorekeeper.sheet.log import EventLog, GameId, Logged, sum_of
+from scorekeeper.sheet.codec import InvalidEvent
+from scorekeeper.sheet.log import EventLog, GameId
+from scorekeeper.sheet.logged import AlteredEvent, Logged, from_kept
 from scorekeeper.sheet.store import (
     StoreError,
     as_text,
@@ -130,11 +131,11 @@ def _readable(store: sqlite3.Connection, game: GameId) -> tuple[list[Logged], bo
     kept: list[Logged] = []
     state: GameState | None = None
     question = "SELECT * FROM events WHERE game = ? ORDER BY seq"
-    with suppress(InvalidEvent, RulesError, ValueError, TypeError):
-        for _, seq, at, event, *sums in _rows(store, question, game):
-            if seq != len(kept) + 1 or sums not in ([], [None], [sum_of(at, event)]):
+    with suppress(AlteredEvent, InvalidEvent, RulesError, ValueError, TypeError):
+        for _, seq, *row in _rows(store, question, game):
+            if seq != len(kept) + 1:
                 break
-            logged = Logged(seq, datetime.fromisoformat(at), decode(event))
+            logged = from_kept(seq, *row)
             state = apply(state, logged.event)
             kept.append(logged)
     return kept, state is not None and state.phase is Phase.OVER

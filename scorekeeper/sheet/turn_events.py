@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from scorekeeper.rules.events import DiceRolled, RollCorrected
 from scorekeeper.rules.game import apply, effective
 from scorekeeper.rules.state import GameState
-from scorekeeper.sheet.log import Logged
+from scorekeeper.sheet.logged import Logged
 
 
 def throws_of_turn(logged: Sequence[Logged], turn: int) -> tuple[tuple[int, ...], ...]:

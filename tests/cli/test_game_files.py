@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from scorekeeper.paths import store_file
 from scorekeeper.rulesets import load, presets
 from scorekeeper.sheet.export import from_json_text, to_json
-from scorekeeper.sheet.log import EventLog, Logged
+from scorekeeper.sheet.log import EventLog
+from scorekeeper.sheet.logged import Logged
 from tests.cli.conftest import CommandLine
 from tests.rules.random_games import random_events
 from tests.sheet.played import begin, play, ticking

@@ -18,7 +18,7 @@ from scorekeeper.desktop.wording.reasons import REASONS, SYSTEM
 from scorekeeper.rules.events import Banked, GameStarted
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.session import players_of
-from scorekeeper.sheet.log import Logged, now
+from scorekeeper.sheet.logged import Logged, now
 from scorekeeper.sheet.replaying import replayed
 from scorekeeper.sheet.store import DamagedStore, StoreError, UnreadableGame
 from scorekeeper.vision.profile.calibration import InvalidProfile, load_profile

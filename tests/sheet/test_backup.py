@@ -18,6 +18,7 @@ from scorekeeper.rulesets import load
 from scorekeeper.session import Session, players_of
 from scorekeeper.sheet.backup import back_up, read_only, restore
 from scorekeeper.sheet.log import EventLog
+from scorekeeper.sheet.logged import Logged
 from scorekeeper.sheet.store import DamagedStore, StoreError
 
 TODAY = date(2026, 3, 1)
@@ -197,14 +198,8 @@ def test_pictures_are_forgotten_by_their_age(tmp_path: Path) -> None:
     with EventLog(tmp_path / "games.db") as log:
         times = iter([datetime(2026, 1, 1, tzinfo=UTC), datetime(2026, 1, 2, tzinfo=UTC)])
         session = Session.start(log, load("classic"), players_of(("Anna",)), lambda: next(times))
-        log.append(
-            session.game,
-            2,
-            DiceRolled(Roll.parse("155234")),
-            next(times),
-            over=False,
-            evidence=b"picture",
-        )
+        rolled = Logged(2, next(times), DiceRolled(Roll.parse("155234")))
+        log.append(session.game, rolled, evidence=b"picture")
         assert log.forget_evidence(datetime(2026, 1, 2, tzinfo=UTC)) == 0
         assert log.forget_evidence(datetime(2026, 1, 3, tzinfo=UTC)) == 1
         assert log.evidence(session.game, 2) is None

@@ -17,6 +17,7 @@ from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.session import Session, players_of
 from scorekeeper.sheet import store
 from scorekeeper.sheet.log import EventLog
+from scorekeeper.sheet.logged import Logged
 from scorekeeper.sheet.replaying import replayed
 from scorekeeper.sheet.store import StoreError, UnreadableGame
 from tests.sheet.played import NOON, begin, play
@@ -100,7 +101,7 @@ def with_pictures(log: EventLog, count: int, at: datetime = NOON) -> None:
     game = log.begin(GameStarted(RuleSet(), players_of(["Anna"])), at)
     for seq in range(2, 2 + count):
         roll = DiceRolled(Roll.parse("1 2 3 4 5 6"))
-        log.append(game, seq, roll, at, evidence=b"\xff\xd8" * 250_000)
+        log.append(game, Logged(seq, at, roll), evidence=b"\xff\xd8" * 250_000)
 
 
 def test_a_file_whose_pictures_are_dropped_becomes_smaller(log: EventLog) -> None:
@@ -149,7 +150,8 @@ def test_while_another_window_reads_pictures_are_dropped_all_the_same(
 
 def test_evidence_is_kept_with_its_roll(log: EventLog) -> None:
     game = begin(log).game
-    log.append(game, 2, DiceRolled(Roll.parse("1 2 3 4 5 6")), NOON, evidence=b"\xff\xd8picture")
+    roll = DiceRolled(Roll.parse("1 2 3 4 5 6"))
+    log.append(game, Logged(2, NOON, roll), evidence=b"\xff\xd8picture")
     assert log.evidence(game, 2) == b"\xff\xd8picture"
     assert log.evidence(game, 1) is None
 
@@ -165,7 +167,7 @@ def test_a_full_disk_is_one_line_and_nothing_is_half_written(log: EventLog) -> N
     log._store.execute(f"PRAGMA max_page_count = {pages}")
     state = session.state
     with pytest.raises(StoreError, match="the disk is full; make room"):
-        log.append(session.game, 2, Banked(), NOON, evidence=b"x" * 100_000)
+        log.append(session.game, Logged(2, NOON, Banked()), evidence=b"x" * 100_000)
     assert session.state == state
     assert len(log.events(session.game)) == 1
     log._store.execute("PRAGMA max_page_count = 100000")

@@ -14,7 +14,8 @@ from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import load, preset_ids
 from scorekeeper.session import Session, players_of
 from scorekeeper.sheet import summaries as at_work
-from scorekeeper.sheet.log import EventLog, Logged, now
+from scorekeeper.sheet.log import EventLog
+from scorekeeper.sheet.logged import Logged, now
 from scorekeeper.sheet.replaying import replayed
 from scorekeeper.sheet.store import UnreadableGame
 from scorekeeper.sheet.summaries import Summaries

@@ -24,7 +24,8 @@ from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.state import GameState
 from scorekeeper.session import Session
 from scorekeeper.sheet.backup import back_up, restore
-from scorekeeper.sheet.log import EventLog, GameId, StoredGame, now
+from scorekeeper.sheet.log import EventLog, GameId, StoredGame
+from scorekeeper.sheet.logged import now
 from scorekeeper.sheet.replaying import replayed
 from scorekeeper.sheet.rescue import renew, rescue
 from scorekeeper.sheet.store import (

@@ -1,0 +1,52 @@
+"""An event as it stands in the log, and as the file keeps it: its time, its text and their sum."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from zlib import crc32
+
+from scorekeeper.rules.events import Event
+from scorekeeper.sheet.codec import decode, encode
+
+
+class AlteredEvent(Exception):
+    """An event is gone, or not as it was written."""
+
+
+@dataclass(frozen=True)
+class Logged:
+    """An event as it stands in the log: its number in the game, from 1, and when it happened."""
+
+    seq: int
+    at: datetime
+    event: Event
+
+
+def now() -> datetime:
+    """The time of day, as events are stamped."""
+    return datetime.now(UTC)
+
+
+def as_kept(logged: Logged) -> tuple[str, str, int]:
+    """The time, the text and the sum of an event, as the file keeps them."""
+    at, text = text_of(logged.at), encode(logged.event)
+    return at, text, _sum_of(at, text)
+
+
+def from_kept(seq: int, at: str, text: str, kept_sum: int | None = None) -> Logged:
+    """The exact inverse. AlteredEvent where the sum is another; InvalidEvent or ValueError where
+    nothing can be made of it. Events of stores from before there were sums have none."""
+    logged = Logged(seq, datetime.fromisoformat(at), decode(text))
+    if kept_sum not in (None, _sum_of(at, text)):
+        raise AlteredEvent
+    return logged
+
+
+def text_of(at: datetime) -> str:
+    """A time, as the file keeps it."""
+    return at.astimezone(UTC).isoformat(timespec="milliseconds")
+
+
+def _sum_of(at: str, text: str) -> int:
+    return crc32(f"{at} {text}".encode(errors="surrogateescape"))
