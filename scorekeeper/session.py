@@ -22,15 +22,13 @@ from scorekeeper.rules.events import (
     RollCorrected,
 )
 from scorekeeper.rules.first_player import awaited, start_die
-from scorekeeper.rules.game import apply
 from scorekeeper.rules.on_table import last_roll
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState, Phase
+from scorekeeper.sheet.kept_game import KeptGame
 from scorekeeper.sheet.log import EventLog, GameId
-from scorekeeper.sheet.logged import Logged, now
-from scorekeeper.sheet.replaying import replayed
-from scorekeeper.sheet.store import DamagedStore
+from scorekeeper.sheet.logged import now
 from scorekeeper.sight import (
     NO_DICE,
     Question,
@@ -48,9 +46,6 @@ from scorekeeper.vision.table.table_events import (
     RollSettled,
     TableEvent,
 )
-
-Rescue = Callable[[DamagedStore], EventLog]
-"""Puts a damaged log out of the way and opens a new one in its place."""
 
 
 @dataclass(frozen=True)
@@ -84,22 +79,11 @@ class Session:
     be kept; the game is then as it was before.
     """
 
-    def __init__(
-        self,
-        log: EventLog,
-        game: GameId,
-        state: GameState,
-        logged: Sequence[Logged],
-        clock: Callable[[], datetime] = now,
-    ):
+    def __init__(self, game: KeptGame):
         self.game = game
-        self.state = state
-        self.rescue: Rescue | None = None
-        self._log = log
-        self._logged = list(logged)
-        self._clock = clock
         self._table = TableSeen()
-        self._untold = (state.turn and state.turn.roll) or NO_DICE
+        turn = game.state.turn
+        self._untold = (turn and turn.roll) or NO_DICE
         """Dice of the last roll in the game that this camera may still tell of: entered by hand
         before it did, or told before the program was started again."""
 
@@ -112,20 +96,17 @@ class Session:
         clock: Callable[[], datetime] = now,
     ) -> Self:
         """A new game, in the log from its first moment."""
-        event = GameStarted(rules, tuple(players))
-        state, at = apply(None, event), clock()
-        return cls(log, log.begin(event, at), state, [Logged(1, at, event)], clock)
+        return cls(KeptGame.begin(log, GameStarted(rules, tuple(players)), clock))
 
     @classmethod
     def resume(cls, log: EventLog, game: GameId, clock: Callable[[], datetime] = now) -> Self:
         """A game of the log, where it was left."""
-        logged = log.events(game)
-        return cls(log, game, replayed(logged), logged, clock)
+        return cls(KeptGame.resume(log, game, clock))
 
     @property
-    def seq(self) -> int:
-        """The number of the last event in the log."""
-        return self._logged[-1].seq
+    def state(self) -> GameState:
+        """The game as it stands on disk."""
+        return self.game.state
 
     @property
     def view(self) -> SessionView:
@@ -258,12 +239,6 @@ class Session:
             self._table = table
         return self.view
 
-    def move_to(self, log: EventLog) -> None:
-        """Goes on in another log: with the game there, or with a copy where it holds another."""
-        if not log.holds(self.game, self._logged):
-            self.game = log.copy_in(self._logged, over=self.state.phase is Phase.OVER)
-        self._log = log
-
     def _typed_for_first(self, seen: RollSettled) -> bool:
         """Whether the camera tells of a die that is entered for the first turn already."""
         entered = self._untold if last_roll(self.state) is None else NO_DICE
@@ -325,27 +300,11 @@ class Session:
                 self._table = TableSeen(pending=pending)
 
     def _commit(self, event: Event, seen: Sighting | None = None) -> None:
-        """The event is on disk, then it counts. ``seen`` is how its roll was seen."""
-        state = apply(self.state, event)
-        logged = Logged(self.seq + 1, self._clock(), event)
-        self._write(logged, state.phase is Phase.OVER, seen.evidence if seen else None)
-        self.state = state
-        self._logged.append(logged)
+        """The event counts. ``seen`` is how its roll was seen."""
+        self.game.commit(event, seen.evidence if seen else None)
         self._table = TableSeen(taken=seen)
         if isinstance(event, DiceRolled):
             self._untold = NO_DICE
-
-    def _write(self, logged: Logged, over: bool, evidence: bytes | None) -> None:
-        def append() -> None:
-            self._log.append(self.game, logged, over=over, evidence=evidence)
-
-        try:
-            append()
-        except DamagedStore as damage:
-            if self.rescue is None:
-                raise
-            self.move_to(self.rescue(damage))
-            append()
 
 
 def _not_told(thrown: Roll, pending: Sighting | None) -> Roll:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -49,7 +48,7 @@ def aside(text: str) -> DiceSetAside:
 
 def story(session: Session) -> list[str]:
     """The events of the game in short, without its start."""
-    events = session._log.events(session.game)[1:]
+    events = session.game.log.events(session.game.id)[1:]
     names = {"DiceRolled": "roll", "DiceKept": "keep", "RollCorrected": "correct"}
     told = []
     for event in (logged.event for logged in events):
@@ -77,7 +76,7 @@ def test_each_players_die_for_the_first_turn_is_seen(log: EventLog) -> None:
     assert session.state.mover.player.name == "Cleo"
     session.see(seen("114456"))
     assert session.view.suggested.dice == Roll.parse("1 1 5")
-    assert replayed(log.events(session.game)) == session.state
+    assert replayed(log.events(session.game.id)) == session.state
 
 
 def thrown_for_first(session: Session) -> tuple[tuple[str, int], ...]:
@@ -154,7 +153,7 @@ def test_a_certain_roll_goes_into_the_game_and_the_best_selection_is_suggested(
     assert [str(s.dice) for s in view.selections][:2] == ["1 5 5", "1 5"]
     assert view.seen is not None
     assert view.question is None
-    assert log.evidence(session.game, 2) == b"jpeg"
+    assert log.evidence(session.game.id, 2) == b"jpeg"
 
 
 def test_an_uncertain_roll_is_a_question_and_nothing_is_scored(log: EventLog) -> None:
@@ -166,7 +165,7 @@ def test_an_uncertain_roll_is_a_question_and_nothing_is_scored(log: EventLog) ->
     view = session.accept()
     assert story(session) == ["roll 1 2 2 5 5 6"]
     assert view.question is None
-    assert log.evidence(session.game, 2) == b"jpeg"
+    assert log.evidence(session.game.id, 2) == b"jpeg"
 
 
 def test_a_question_is_answered_with_other_faces(log: EventLog) -> None:
@@ -282,7 +281,7 @@ def test_what_a_player_read_otherwise_is_not_overruled_by_the_camera(log: EventL
     assert story(session) == ["roll 1 2 2 5 5 6", "correct 1 2 2 4 5 6"]
     assert session.accept().question is None
     assert story(session)[-1] == "correct 1 2 2 5 5 5"
-    assert log.evidence(session.game, session.seq) == b"new"
+    assert log.evidence(session.game.id, session.game.seq) == b"new"
 
 
 def test_what_amends_a_roll_that_a_player_read_otherwise_is_no_throw_of_other_dice(
@@ -604,7 +603,7 @@ def test_undo_and_redo_walk_through_everything(log: EventLog) -> None:
         assert session.undo().state == state
     for state in states[1:]:
         assert session.redo().state == state
-    assert replayed(log.events(session.game)) == session.state
+    assert replayed(log.events(session.game.id)) == session.state
 
 
 def test_what_the_rules_refuse_leaves_no_trace(log: EventLog) -> None:
@@ -650,32 +649,6 @@ def test_a_roll_thrown_on_is_not_lost_where_only_what_was_kept_before_it_fits_th
     assert story(session) == ["roll 1 2 2 5 5 6", "keep 1", "roll 1 2 2 4 6"]
 
 
-def test_a_move_whose_log_is_gone_is_in_the_one_that_takes_its_place(
-    log: EventLog, tmp_path: Path
-) -> None:
-    session = begin(log)
-    play(session, "roll 1 4 4 5 6 6")
-    log.path.unlink()
-    with EventLog(tmp_path / "rescued.db") as rescued:
-        session.rescue = lambda _: rescued
-        play(session, "keep 1 5")
-        assert story(session) == ["roll 1 4 4 5 6 6", "keep 1 5"]
-        assert replayed(rescued.events(session.game)) == session.state
-
-
-def test_a_game_moved_to_another_log_is_as_far_there_as_here(log: EventLog, tmp_path: Path) -> None:
-    session = begin(log, "Ann", rules=RuleSet(win=WinRules(target=200)))
-    with EventLog(tmp_path / "going.db") as going, EventLog(tmp_path / "over.db") as over:
-        session.move_to(going)
-        unfinished = going.unfinished()
-        assert unfinished is not None
-        assert unfinished.id == session.game
-        play(session, "roll 1 1 4 5 6 6; keep 1 1; bank")
-        session.move_to(over)
-        assert over.unfinished() is None
-        assert replayed(over.events(session.game)) == session.state
-
-
 def test_a_game_goes_on_where_it_was_left(log: EventLog) -> None:
     session = begin(log, "Ann", "Bob", "Cem")
     play(session, "roll 1 4 4 5 6 6; keep 1 5; roll 1 2 3 4")
@@ -699,10 +672,10 @@ def test_a_log_that_does_not_replay_names_the_event(log: EventLog) -> None:
     session = begin(log)
     play(session, "roll 1 4 4 5 6 6")
     text = '{"event":"DiceKept","dice":[4,4]}'
-    row = (session.game, 3, "2026-03-01T12:00:00+00:00", text)
+    row = (session.game.id, 3, "2026-03-01T12:00:00+00:00", text)
     log._store.execute("INSERT INTO events VALUES (?, ?, ?, ?, NULL)", row)
     with pytest.raises(StoreError, match="event 3 is not legal"):
-        Session.resume(log, session.game)
+        Session.resume(log, session.game.id)
 
 
 def test_a_player_who_joins_or_is_renamed_takes_nothing_from_the_table(log: EventLog) -> None:
@@ -713,7 +686,7 @@ def test_a_player_who_joins_or_is_renamed_takes_nothing_from_the_table(log: Even
     assert view.seen is not None
     assert view.aside == Roll.parse("1")
     session.correct(Roll.parse("122555"))
-    assert log.evidence(session.game, session.seq) == b"jpeg"
+    assert log.evidence(session.game.id, session.game.seq) == b"jpeg"
 
 
 def test_a_question_about_dice_is_still_asked_after_someone_has_joined(log: EventLog) -> None:
@@ -800,7 +773,7 @@ def test_dice_that_lie_there_when_another_camera_or_the_program_is_started_are_n
     session = begin(log)
     play(session, played)
     before = story(session)
-    resumed = Session.resume(log, session.game)
+    resumed = Session.resume(log, session.game.id)
     assert resumed.see(found(lying)).question is None
     assert story(resumed) == before
 

@@ -168,6 +168,6 @@ def test_after_200_random_faults_every_roll_is_in_the_log(
                 session.see(event)
     assert told == thrown
     assert heard["lost"] >= 20
-    logged = log.events(session.game)
+    logged = log.events(session.game.id)
     assert replayed(logged) == session.state
     assert [event.seq for event in logged] == list(range(1, len(logged) + 1))

@@ -23,7 +23,7 @@ def game(cli: CommandLine) -> int:
     with EventLog(store_file()) as log:
         session = begin(log, "Ann", "Bob")
         play(session, TURNS)
-        return session.game
+        return session.game.id
 
 
 def test_without_games_looking_makes_no_file(cli: CommandLine) -> None:

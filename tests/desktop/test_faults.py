@@ -121,7 +121,7 @@ def allow_pages(table: Table, more: int) -> None:
     """The file of games may grow by so many pages and then SQLite itself finds the disk full."""
 
     def limit(session: Session) -> SessionView:
-        store = session._log._store
+        store = session.game.log._store
         (pages,) = store.execute("PRAGMA page_count").fetchone()
         store.execute(f"PRAGMA max_page_count = {pages + more}")
         return session.view
@@ -402,7 +402,7 @@ def test_a_game_whose_rule_file_is_gone_goes_on(table: Table, home: Path) -> Non
     house = home / "house.toml"
     house.write_text('name = "House"\n[win]\ntarget = 5000\n', encoding="utf-8")
     with EventLog(home / "games.db") as log:
-        game = Session.start(log, load(house), players_of(("Clara", "Dan"))).game
+        game = Session.start(log, load(house), players_of(("Clara", "Dan"))).game.id
     house.unlink()
     with table.bot.waitSignal(table.keeper.changed):
         table.keeper.resume(game)

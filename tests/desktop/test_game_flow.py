@@ -169,7 +169,7 @@ def test_a_game_taken_up_again_is_not_heard_as_if_it_had_just_been_played(
     monkeypatch.setattr(Sounds, "_play", lambda _, name: heard.append(name))
     window = opened(qtbot, WindowOptions(home / "games.db", camera="", resume=True))
     qtbot.waitUntil(lambda: window.play.state is not None)
-    window.keeper.resume(older.game)
+    window.keeper.resume(older.game.id)
     qtbot.waitUntil(lambda: window.play.state is not None and bool(window.play.state.turns))
     assert heard == []
     window.close()

@@ -199,10 +199,10 @@ def test_pictures_are_forgotten_by_their_age(tmp_path: Path) -> None:
         times = iter([datetime(2026, 1, 1, tzinfo=UTC), datetime(2026, 1, 2, tzinfo=UTC)])
         session = Session.start(log, load("classic"), players_of(("Anna",)), lambda: next(times))
         rolled = Logged(2, next(times), DiceRolled(Roll.parse("155234")))
-        log.append(session.game, rolled, evidence=b"picture")
+        log.append(session.game.id, rolled, evidence=b"picture")
         assert log.forget_evidence(datetime(2026, 1, 2, tzinfo=UTC)) == 0
         assert log.forget_evidence(datetime(2026, 1, 3, tzinfo=UTC)) == 1
-        assert log.evidence(session.game, 2) is None
+        assert log.evidence(session.game.id, 2) is None
 
 
 @pytest.mark.parametrize(

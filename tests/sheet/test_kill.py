@@ -29,7 +29,7 @@ def play_on(path: Path, told: Connection) -> None:
         while True:
             for move in TURN:
                 play(session, move)
-                told.send(session.seq)
+                told.send(session.game.seq)
 
 
 def test_fifty_kills_in_mid_turn_lose_no_confirmed_event(tmp_path: Path) -> None:

@@ -100,7 +100,7 @@ def test_the_game_that_is_there_already_is_known_by_its_events_not_by_its_number
     with EventLog(tmp_path / "games.db") as log:
         played = begin(log, "Bob")
         play(played, "roll 1 1 1 2 3 4; keep 1 1 1; undo; undo\n" * 51)
-        assert rescue(damaged, log, but=played.game) == Rescued(games=2)
+        assert rescue(damaged, log, but=played.game.id) == Rescued(games=2)
         assert sorted(game.start.players[0].name for game in log.games()) == ["Ann", "Bob", "Cat"]
 
 
@@ -109,7 +109,7 @@ def test_many_games_cost_the_disk_little_and_the_last_no_more_than_the_first(
 ) -> None:
     damaged, steps = tmp_path / "games.db.damaged", list[int]()
     with EventLog(damaged) as log:
-        first = log.events(begin(log, "Ann").game)
+        first = log.events(begin(log, "Ann").game.id)
         log.copy_in_all((first, False) for _ in range(399))
     with EventLog(tmp_path / "games.db") as log:
         said = list[str]()

@@ -21,7 +21,7 @@ def test_rolls_and_their_corrections_belong_to_the_throw_of_their_turn(log: Even
     session.bank()  # 9
     session.roll(Roll.parse("223446"))  # 10
     session.farkle()  # 11
-    logged = log.events(session.game)
+    logged = log.events(session.game.id)
     assert throws_of_turn(logged, 0) == ((2, 3), (7,))
     assert throws_of_turn(logged, 1) == ((10,),)
     assert throws_of_turn(logged, 2) == ()

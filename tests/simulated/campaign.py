@@ -33,7 +33,7 @@ def played(seed: int, names: Sequence[str], *, pixels: bool = False) -> Played:
     with tempfile.TemporaryDirectory() as folder, EventLog(Path(folder) / "games.db") as log:
         evening = Evening(seed, names, log, pixels=pixels)
         evening.play()
-        assert replayed(log.events(evening.session.game)) == evening.session.state
+        assert replayed(log.events(evening.session.game.id)) == evening.session.state
         counts = evening.counts
         faults = tuple(evening.faults)
     return Played(tuple(names), seed, counts["throws"], counts["questions"], faults)

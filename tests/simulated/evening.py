@@ -422,9 +422,9 @@ class Evening:
 
     def _events(self) -> list[Event]:
         """What counts in the log, a corrected roll as the roll that it is."""
-        if self._read_seq != self.session.seq:
-            self._read_seq = self.session.seq
-            logged = self._log.events(self.session.game)
+        if self._read_seq != self.session.game.seq:
+            self._read_seq = self.session.game.seq
+            logged = self._log.events(self.session.game.id)
             self._read = _plain(effective_events(entry.event for entry in logged[1:]))
         return self._read
 

@@ -162,7 +162,7 @@ class Keeper(QObject):
 
     def _play(self, session: Session) -> Session:
         """The session that is played from now on."""
-        session.rescue = self._rescue
+        session.game.rescue = self._rescue
         self._session = session
         return session
 
@@ -174,7 +174,7 @@ class Keeper(QObject):
             self._open_again_for(self._session, operation)
             operation(self._session)
         except StaleGame:
-            self._take_up_anew(self._session.game)
+            self._take_up_anew(self._session.game.id)
             raise StoreError(tr("store.stale")) from None
         finally:
             tried()
@@ -209,7 +209,7 @@ class Keeper(QObject):
                 log = self._opened_log()
             except DamagedStore as damage:
                 log = self._rescue(damage)
-            session.move_to(log)
+            session.game.move_to(log)
         return self._opened_log()
 
     def _rescue(self, damage: DamagedStore) -> EventLog:
@@ -232,7 +232,7 @@ class Keeper(QObject):
     def _begin_to_take_over(self, aside: Path) -> None:
         """The other games, beside the one that is played: nobody need wait for them."""
         if self._session is not None:
-            self._rescuing.submit(self._take_over, aside, self._session.game)
+            self._rescuing.submit(self._take_over, aside, self._session.game.id)
 
     def _take_over(self, aside: Path, played: GameId) -> None:
         try:
@@ -249,7 +249,7 @@ class Keeper(QObject):
         if self._session is None:
             return
         log, found = self._log_of(self._session), []
-        game = self._session.game
+        game = self._session.game.id
         for seqs in throws_of_turn(log.events(game), turn):
             kept = (log.evidence(game, seq) for seq in reversed(seqs))
             found.append(next((jpeg for jpeg in kept if jpeg), None))

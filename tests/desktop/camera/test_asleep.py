@@ -149,9 +149,9 @@ def test_the_game_goes_on_in_its_order_whatever_the_clock_says_then(
         now[0] += jump
         session.keep(Roll.parse("155"))
         session.bank()
-        again = Session.resume(log, session.game)
+        again = Session.resume(log, session.game.id)
         assert again.state == session.state
-        assert [logged.at for logged in log.events(session.game)][-1] == now[0]
+        assert [logged.at for logged in log.events(session.game.id)][-1] == now[0]
         left = log.unfinished()
     assert left is not None
-    assert left.id == session.game
+    assert left.id == session.game.id

@@ -109,7 +109,7 @@ def test_a_new_game_can_begin_when_the_stick_is_back_that_was_pulled_after_the_l
 
 def _pulled(session: Session) -> SessionView:
     """What was opened is of no use any more, though the file is there again."""
-    session._log._store.close()
+    session.game.log._store.close()
     return session.view
 
 

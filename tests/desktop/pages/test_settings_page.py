@@ -195,7 +195,7 @@ def test_pictures_older_than_wished_go_and_their_rolls_stay(
         at = now() - timedelta(days=days_ago)
         session = Session.start(log, load("classic"), players_of(["Eva"]), lambda: at)
         session.see(seen("155234"), b"JPEG")
-        return session.game
+        return session.game.id
 
     with EventLog(tmp_path / "games.db") as log:
         old, fresh = photographed(days_ago=40), photographed(days_ago=2)
