@@ -90,7 +90,7 @@ class EveryPage:
             "unsaved": self._unsaved,
             "records": lambda: self._history(-2),
             "dice": lambda: self._history(-1),
-            "past": lambda: window.presenter.open_turn(0),
+            "past": lambda: window.presenter.past_turn.open(0),
             "room": lambda: window.page.show_for_the_room(True),
         }
 
@@ -100,7 +100,7 @@ class EveryPage:
         window.show_table()
         window.page.close_past_turn()
         window.page.show_for_the_room(False)
-        window.presenter.farkle_s = 0
+        window.presenter.passing.farkle_s = 0
         self._clear_table()
         window.resize(*size)
         self.pages[page]()
@@ -129,7 +129,7 @@ class EveryPage:
 
     def _lose(self) -> None:
         """A farkle that costs points, and passes the dice in a while."""
-        self.window.presenter.farkle_s = 60
+        self.window.presenter.passing.farkle_s = 60
 
         def lose(session: Session) -> SessionView:
             session.roll(Roll.parse("111155"))

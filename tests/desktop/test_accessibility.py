@@ -109,7 +109,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         def updateAccessibility(event: QAccessibleAnnouncementEvent) -> None:
             heard.append(event.message())
 
-    monkeypatch.setattr("scorekeeper.desktop.game.table_presenter.QAccessible", Reader)
+    monkeypatch.setattr("scorekeeper.desktop.game.announcer.QAccessible", Reader)
     return heard
 
 

@@ -48,7 +48,7 @@ def test_it_is_closed_by_the_keys_that_opened_it_and_the_game_goes_on(
 def test_a_past_turn_has_no_keys_of_the_game(table: Table) -> None:
     table.type_roll("155234")
     table.key_does(Qt.Key.Key_B)
-    table.window.presenter.open_turn(0)
+    table.window.presenter.past_turn.open(0)
     table.key(Qt.Key.Key_F1)
     told = dict(sheet_of(table).lines)
     assert "B" not in told

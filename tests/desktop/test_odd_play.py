@@ -137,7 +137,7 @@ def test_enter_in_the_field_of_a_past_turn_changes_that_turn(table: Table) -> No
     table.type_roll("111234")
     table.key_does(Qt.Key.Key_B)
     table.type_roll("155234")
-    table.window.presenter.open_turn(0)
+    table.window.presenter.past_turn.open(0)
     table.page.past_turn.points.setText("1100")
     table.page.past_turn.reason.setText("a five was overlooked")
     table.page.past_turn.reason.setFocus()
@@ -190,7 +190,7 @@ def test_a_name_that_looks_like_markup_is_shown_letter_by_letter(table: Table) -
     table.begin("<b>Anna</b>", "Ben")
     table.type_roll("111234")
     table.key_does(Qt.Key.Key_B)
-    table.window.presenter.open_turn(0)
+    table.window.presenter.past_turn.open(0)
     labels = [each for each in table.page.past_turn.findChildren(QLabel) if each.isVisible()]
     assert labels[0].text() == "<b>Anna</b>, round 1: 1,000"
     assert {label.textFormat() for label in labels} == {Qt.TextFormat.PlainText}

@@ -267,7 +267,7 @@ def test_why_a_turn_of_a_game_that_is_over_cannot_be_changed_is_told_and_seen(
     table.settle()
     table.type_roll("111234")
     table.key_does(Qt.Key.Key_B)
-    table.window.presenter.open_turn(0)
+    table.window.presenter.past_turn.open(0)
     panel = table.page.past_turn
     why = "The game is over: undo the last bank to change a turn."
     assert any(why in line for line in lines(table))

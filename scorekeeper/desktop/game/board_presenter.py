@@ -1,0 +1,67 @@
+"""The camera's picture beside the game: its dice marked as the strip shows them, to be pressed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QPoint, Signal
+
+from scorekeeper.desktop.camera.frame_worker import Sight
+from scorekeeper.desktop.camera.watching import Watching
+from scorekeeper.desktop.game.marks import PlacedMark, marks
+from scorekeeper.desktop.game.play import Play
+from scorekeeper.desktop.widgets.board_view import BoardView
+from scorekeeper.desktop.widgets.status_line import Mood
+from scorekeeper.vision.readings import DiceReading
+
+
+class BoardPresenter(QObject):
+    """The picture follows ``watching``, and what is marked in it ``play``."""
+
+    asked = Signal(int, QPoint)
+    """The place in the strip of the die that was pressed, or the one after the last for a die that
+    the reader has missed; and where on the screen."""
+
+    def __init__(self, board: BoardView, play: Play, watching: Watching) -> None:
+        super().__init__(board)
+        self._board = board
+        self._play = play
+        self._watching = watching
+        self._reading: DiceReading | None = None
+        self._marks: tuple[PlacedMark, ...] = ()
+        board.die_pressed.connect(self._ask_about_mark)
+        board.place_pressed.connect(self._ask_about_missed)
+        play.changed.connect(self._show_marks)
+        watching.looked.connect(self._show_sight)
+        watching.said.connect(self._say_source)
+        if watching.newest is not None:
+            self._show_sight(watching.newest)
+
+    def _show_sight(self, sight: Sight) -> None:
+        self._reading = sight.reading
+        self._board.show_picture(sight.image, sight.read_size)
+        self._show_marks()
+
+    def _say_source(self, line: str, _: Mood) -> None:
+        """How the source is doing; the picture of another does not stay."""
+        self._board.show_message(line)
+        if self._watching.newest is None:
+            self._reading, self._marks = None, ()
+            self._board.clear()
+
+    def _show_marks(self) -> None:
+        if self._reading is None or self._play.view is None:
+            return
+        view, play = self._play.view, self._play
+        seen = view.question.seen if play.pending.read and view.question else view.seen
+        dice = play.pending.dice if play.pending.read else play.dice
+        self._marks = marks(self._reading, dice, seen)
+        self._board.show_marks([placed.mark for placed in self._marks])
+
+    def _ask_about_missed(self, point: QPoint) -> None:
+        """A die that the reader has missed lies where the picture was pressed."""
+        if self._play.pending.read and self._play.pending.missing > 0:
+            self.asked.emit(len(self._play.pending.dice), point)
+
+    def _ask_about_mark(self, number: int, anchor: QPoint) -> None:
+        place = self._marks[number].place if number < len(self._marks) else None
+        if place is not None:
+            self.asked.emit(place, anchor)
