@@ -12,6 +12,7 @@ from scorekeeper.advice.store import stored
 from scorekeeper.desktop.calibration_visit import visit_calibration
 from scorekeeper.desktop.camera.photo_reader import PhotoReader
 from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.game.seat_changes import SeatChanges
 from scorekeeper.desktop.game.showing import mark_in
 from scorekeeper.desktop.house_rules.rules_page import RulesPage
 from scorekeeper.desktop.main_window import MainWindow
@@ -139,10 +140,11 @@ class Visits(QObject):
         if play.state is None:
             return
         page = PlayersPage(self._look, play.state, preferences.settings.known)
-        page.joined.connect(play.join)
-        page.renamed.connect(play.rename)
-        page.moved.connect(play.move)
-        page.left.connect(play.leave)
+        seats = SeatChanges(play, page)
+        page.joined.connect(seats.join)
+        page.renamed.connect(seats.rename)
+        page.moved.connect(seats.move)
+        page.left.connect(seats.leave)
         page.undo_wanted.connect(play.undo)
         page.redo_wanted.connect(play.redo)
         page.joined.connect(lambda player, _: preferences.remember(player.name, mark_in(player.id)))

@@ -63,7 +63,7 @@ def state(window: MainWindow, _: str) -> object:
         "mover": play.state.mover.player.name if play.state.mover else "",
         "roll": list(roll) if roll else [],
         "question": play.pending.question,
-        "in_haste": play.in_haste,
+        "in_haste": bool(play.haste),
         "banner": window.page.banner.accessibleName(),
         "chosen": list(play.chosen.dice) if play.chosen else [],
     }

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject
 from scorekeeper.desktop.game.play import Play
 from scorekeeper.desktop.game.table_page import TablePage
 from scorekeeper.desktop.game.turn_showing import past_turn_shown
+from scorekeeper.rules import moves
 from scorekeeper.rules.state import GameState
 
 
@@ -20,7 +21,7 @@ class PastTurnPresenter(QObject):
         self._opened = -1
         self._shown: GameState | None = None
         page.sheet.turn_pressed.connect(self.open)
-        page.past_turn.edited.connect(play.edit_turn)
+        page.past_turn.edited.connect(self._edit)
         play.pictures.connect(page.past_turn.show_pictures)
 
     def open(self, turn: int) -> None:
@@ -38,6 +39,10 @@ class PastTurnPresenter(QObject):
         if self._page.past_turn_is_shown and state != self._shown:
             self._show(state)
             self._play.find_pictures(self._opened)
+
+    def _edit(self, turn: int, points: int, reason: str) -> None:
+        """A finished turn should have brought these points."""
+        self._play.record(lambda state: moves.edit_turn(state, turn, points, reason))
 
     def _show(self, state: GameState) -> None:
         self._shown = state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from scorekeeper.desktop.game.strip_dice import StripDice, StripDie, dice_of
+from scorekeeper.desktop.game.strip_dice import StripDice, StripDie, dice_of, with_face
 from scorekeeper.desktop.wording import tr
 from scorekeeper.rules.dice import Face, Roll
 from scorekeeper.sight import Question
@@ -105,11 +105,11 @@ class PendingRoll:
 
     def with_face(self, place: int, face: Face) -> PendingRoll:
         """The die at ``place`` shows ``face``, and is no longer in doubt."""
-        return self._with(place, (StripDie(face, seen=self.dice[place].seen),))
+        return replace(self, dice=with_face(self.dice, place, face))
 
     def without(self, place: int) -> PendingRoll:
         """What was seen at ``place`` is no die of this throw."""
-        return self._with(place, ())
+        return replace(self, dice=(*self.dice[:place], *self.dice[place + 1 :]))
 
     def confirmed(self) -> PendingRoll:
         """Every face is right as it stands. Where there are too many dice, and just as many are in
@@ -121,6 +121,3 @@ class PendingRoll:
         if len(dice) != self.expected:
             return self
         return replace(self, dice=tuple(replace(d, asking=False) for d in dice), doubt="")
-
-    def _with(self, place: int, dice: StripDice) -> PendingRoll:
-        return replace(self, dice=(*self.dice[:place], *dice, *self.dice[place + 1 :]))

@@ -13,21 +13,19 @@ from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.desktop.game.advised import Advised
 from scorekeeper.desktop.game.choosing import Choice, Operation, choices, suggested_place
+from scorekeeper.desktop.game.haste import Haste
 from scorekeeper.desktop.game.keeper import Keeper
 from scorekeeper.desktop.game.pending import PendingRoll
-from scorekeeper.desktop.game.strip_dice import StripDice, StripDie, dice_of, fitted
-from scorekeeper.rules import moves, roster
+from scorekeeper.desktop.game.strip_dice import StripDice, laid_out, with_face
+from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Face, Roll
-from scorekeeper.rules.events import Event, Player, PlayerId
+from scorekeeper.rules.events import Event
 from scorekeeper.rules.first_player import awaited
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState
 from scorekeeper.session import Session, SessionView
 from scorekeeper.sight import Ask, Question
 from scorekeeper.vision.table.table_events import TableEvent
-
-_HASTE_S = 1.0
-"""Who ends a turn so soon after the dice have passed meant the turn before, or pressed twice."""
 
 
 class Play(QObject):
@@ -43,7 +41,6 @@ class Play(QObject):
 
     def __init__(self, keeper: Keeper, clock_s: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
-        self._clock_s = clock_s
         self.view: SessionView | None = None
         self.choices: tuple[Choice, ...] = ()
         self.place = 0
@@ -54,8 +51,7 @@ class Play(QObject):
         self._submitted: PendingRoll | None = None
         """A throw on its way into the game: until it is there, no other is awaited."""
         self._heard = False
-        self._passed_s: float | None = None
-        """When the dice passed, until it is plain that the turn since then is known of."""
+        self.haste = Haste(clock_s)
         self._keeper = keeper
         keeper.changed.connect(self._take_view)
         keeper.opened.connect(self.forget)
@@ -97,15 +93,11 @@ class Play(QObject):
         turn = self.state.turn
         return turn.dice if turn is not None and moves.can_roll(self.state) else 0
 
-    @property
-    def in_haste(self) -> bool:
-        """Whether the turn has just begun, and nobody can have meant to end it."""
-        return self._passed_s is not None and self._clock_s() - self._passed_s < _HASTE_S
-
     def forget(self) -> None:
         """The game is played no more: another begins, or another file of games was opened."""
         self.view, self.choices, self.dice = None, (), ()
         self.pending, self._asked = PendingRoll(0), None
+        self.haste.forget()
 
     def take_advice(self, advised: Advised) -> None:
         """What was asked of the advisor has been answered."""
@@ -140,7 +132,7 @@ class Play(QObject):
         elif self.pending.dice:
             self._pend(self.pending.with_face(place, face))
         elif place < len(self.dice):
-            self.dice = _changed(self.dice, place, face)
+            self.dice = with_face(self.dice, place, face)
             shown = Roll.of(die.face for die in self.dice)
             self._keeper.do(lambda session: session.correct(shown))
 
@@ -157,7 +149,7 @@ class Play(QObject):
 
     def bank(self) -> None:
         """Keep what is chosen and take the points."""
-        if self.in_haste:
+        if self.haste:
             return
         chosen = self.chosen
 
@@ -170,7 +162,7 @@ class Play(QObject):
 
     def farkle(self) -> None:
         """Pass the dice without points."""
-        if self.in_haste:
+        if self.haste:
             return
         self._do_here(Session.farkle)
 
@@ -186,25 +178,9 @@ class Play(QObject):
         """Look for the pictures of a past turn."""
         self._keeper.find_pictures(turn)
 
-    def edit_turn(self, turn: int, points: int, reason: str) -> None:
-        """A finished turn should have brought these points."""
-        self._record(lambda state: moves.edit_turn(state, turn, points, reason))
-
-    def join(self, player: Player, points: int) -> None:
-        """Someone joins, with some points to begin with."""
-        self._record(lambda state: roster.add_player(state, player, points=points))
-
-    def rename(self, player: PlayerId, name: str) -> None:
-        """A player's name is written differently."""
-        self._record(lambda state: roster.rename_player(state, player, name))
-
-    def move(self, player: PlayerId, seat: int) -> None:
-        """A player takes another seat, counted from 0."""
-        self._record(lambda state: roster.move_player(state, player, seat))
-
-    def leave(self, player: PlayerId) -> None:
-        """A player goes."""
-        self._record(lambda state: roster.leave(state, player))
+    def record(self, move: Callable[[GameState], Event]) -> None:
+        """A move of the rules, made in the state that the game is in by then."""
+        self._keeper.do(lambda session: session.record(move(session.state)))
 
     def dismiss(self) -> None:
         """What the camera asks about was no throw."""
@@ -216,10 +192,6 @@ class Play(QObject):
             self.answered.emit()
             return
         self._keeper.do(lambda session: session.see(event, evidence), self._hear)
-
-    def _record(self, move: Callable[[GameState], Event]) -> None:
-        """A move of the rules, made in the state that the game is in by then."""
-        self._keeper.do(lambda session: session.record(move(session.state)))
 
     def _hear(self) -> None:
         """Called by the keeper's thread; the next view answers."""
@@ -240,7 +212,7 @@ class Play(QObject):
             self.answered.emit()
         submitted, self._submitted = self._submitted, None
         before, self.view = self.view, view
-        self._note_passing(before, view)
+        self.haste.follow(len(view.state.turns))
         self.choices = choices(view, self.advised)
         if before is None or _to_choose(before) != _to_choose(view):
             self.place = suggested_place(view)
@@ -252,17 +224,12 @@ class Play(QObject):
         if submitted is not None and same_table and self._asked is None:
             # It was refused: whoever tapped it in need not do so again.
             self.pending = replace(submitted, refused=True)
-        self._lay_out(before)
+        newly_seen = view.seen if before is None or view.seen is not before.seen else None
+        roll = view.state.turn.roll if view.state.turn else None
+        self.dice = laid_out(self.dice, roll, newly_seen)
         self.changed.emit()
         if not same_table:
             self.moved.emit(view.state)
-
-    def _note_passing(self, before: SessionView | None, view: SessionView) -> None:
-        turns, turns_before = len(view.state.turns), len(before.state.turns) if before else 0
-        if before is None or turns < turns_before:
-            self._passed_s = None
-        elif turns > turns_before:
-            self._passed_s = self._clock_s()
 
     def _begin_pending(self) -> None:
         """A new question, or an empty throw to be entered."""
@@ -271,18 +238,6 @@ class Play(QObject):
             self.pending = PendingRoll.of(asked)
         else:
             self.pending = PendingRoll(self.expected)
-
-    def _lay_out(self, before: SessionView | None) -> None:
-        """The dice of the roll, each in the place where it lay before where that is known."""
-        view = self.view
-        roll = view.state.turn.roll if view and view.state.turn else None
-        if view is None or roll is None:
-            self.dice = ()
-            return
-        if view.seen is not None and (before is None or view.seen is not before.seen):
-            known = dice_of(view.seen)
-            self.dice = self.dice if _faces(self.dice) == roll.faces else known
-        self.dice = fitted(self.dice, roll)
 
     def _pend(self, pending: PendingRoll) -> None:
         self.pending = pending
@@ -293,7 +248,7 @@ class Play(QObject):
     def _submit(self, pending: PendingRoll) -> None:
         """The pending roll goes into the game."""
         self.pending, self._submitted = PendingRoll(0), pending
-        self._passed_s = None  # whoever enters a throw knows whose turn it is
+        self.haste.end()  # whoever enters a throw knows whose turn it is
         self.dice, roll = pending.dice, pending.roll
         state = self.state
         if state is not None and state.roll_off is not None:
@@ -317,12 +272,3 @@ def _awaited(view: SessionView) -> tuple[object, ...]:
     """What decides whether dice being entered are still of the throw that is awaited."""
     state = view.state
     return (state.turn, state.roll_off, len(state.turns))
-
-
-def _faces(dice: StripDice) -> tuple[Face, ...]:
-    return tuple(sorted(die.face for die in dice))
-
-
-def _changed(dice: StripDice, place: int, face: Face) -> StripDice:
-    die: StripDie = replace(dice[place], face=face, asking=False)
-    return (*dice[:place], die, *dice[place + 1 :])

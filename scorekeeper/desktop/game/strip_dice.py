@@ -27,6 +27,21 @@ def dice_of(seen: RollSettled) -> StripDice:
     return tuple(sorted(dice, key=lambda die: die.face))
 
 
+def with_face(dice: StripDice, place: int, face: Face) -> StripDice:
+    """The die at ``place`` shows ``face``, and is no longer in doubt."""
+    return (*dice[:place], StripDie(face, seen=dice[place].seen), *dice[place + 1 :])
+
+
+def laid_out(dice: StripDice, roll: Roll | None, newly_seen: RollSettled | None) -> StripDice:
+    """The dice of the roll in the game, each in the place where it lay in ``dice``, or else where
+    it was ``newly_seen``."""
+    if roll is None:
+        return ()
+    if newly_seen is not None and Roll.of(die.face for die in dice) != roll:
+        dice = dice_of(newly_seen)
+    return fitted(dice, roll)
+
+
 def fitted(dice: StripDice, roll: Roll) -> StripDice:
     """The same dice, none in doubt, with the faces of ``roll``: as few as possible change.
 

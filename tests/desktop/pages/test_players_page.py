@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.camera.photo_reader import PhotoReader
 from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.game.seat_changes import SeatChanges
 from scorekeeper.desktop.pages.players_page import PlayersPage
 from scorekeeper.desktop.visits import Visits
 from scorekeeper.desktop.wording import speak
@@ -183,7 +184,7 @@ def test_dice_being_tapped_in_stay_though_someone_joins(table: Table, page: Play
 def test_a_question_about_dice_stays_though_a_name_changes(table: Table, page: PlayersPage) -> None:
     table.see(seen("155234", doubtful=[0]))
     with table.bot.waitSignal(table.keeper.changed):
-        table.play.rename("p1", "Annabel")
+        SeatChanges(table.play, page).rename("p1", "Annabel")
     page.back.click()
     table.key_does(Qt.Key.Key_Return)
     assert len(table.page.selections.cards) == 5
