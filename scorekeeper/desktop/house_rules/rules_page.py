@@ -17,11 +17,9 @@ from PySide6.QtWidgets import (
 
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.house_rules.begin_choice import BeginChoice
-from scorekeeper.desktop.house_rules.example_rolls import ExampleRolls
+from scorekeeper.desktop.house_rules.outcome import Outcome
 from scorekeeper.desktop.house_rules.rule_draft import file_name
-from scorekeeper.desktop.house_rules.rule_fields import ENDINGS, TABLE, TURN, Variant
-from scorekeeper.desktop.house_rules.score_rows_editor import ScoreRowsEditor
-from scorekeeper.desktop.house_rules.variant_card import VariantCard
+from scorekeeper.desktop.house_rules.summary_editor import SummaryEditor
 from scorekeeper.desktop.widgets.labels import label, show_kind
 from scorekeeper.desktop.widgets.page import Card, Page
 from scorekeeper.desktop.widgets.saving import ask_where
@@ -62,9 +60,7 @@ class RulesPage(Page):
         self.summary = QLineEdit()
         self.summary.setMaxLength(200)
         self.summary.setAccessibleName(tr("rules.summary"))
-        self.examples = ExampleRolls(look)
-        self._cards: list[VariantCard] = []
-        self._conflicts = label(wraps=True)
+        self.outcome = Outcome(look)
         said = tr("rules.broken", faults="\n".join(broken)) if broken else ""
         self._said = label(said, "question-small" if broken else "muted", wraps=True)
         self.save = QPushButton(tr("rules.save"))
@@ -86,11 +82,6 @@ class RulesPage(Page):
     def said(self) -> str:
         """What came of saving, or what is wrong."""
         return self._said.text()
-
-    @property
-    def conflicts(self) -> str:
-        """What does not go together."""
-        return self._conflicts.text()
 
     def write_file(self, path: Path) -> None:
         """Write the rules to share them: a rule file, or the printed summary as PDF."""
@@ -149,30 +140,10 @@ class RulesPage(Page):
         self.name.setText(draft.rules.name)
         self.summary.setText(summary_in(draft.rules, language()))
         self.summary.setCursorPosition(0)
-        self._cards.clear()
-        content = QWidget()
-        column = QVBoxLayout(content)
-        column.setContentsMargins(0, 0, self.look.px(0.6), 0)
-        column.setSpacing(self.look.px(0.5))
-        scores = ScoreRowsEditor(self.look, draft.rules)
-        scores.changed.connect(self._set)
-        column.addWidget(scores)
-        for heading, variants in (
-            ("variants", TURN),
-            ("endings", ENDINGS),
-            ("table", TABLE),
-        ):
-            column.addWidget(label(printed(heading), "heading"))
-            for variant in variants:
-                column.addWidget(self._card(variant))
-        self._scroll.setWidget(content)
+        self._editor = SummaryEditor(self.look, draft)
+        self._editor.changed.connect(self._set)
+        self._scroll.setWidget(self._editor)
         self._show()
-
-    def _card(self, variant: Variant) -> VariantCard:
-        card = VariantCard(self.look, variant, self.draft.value)
-        card.changed.connect(self._set)
-        self._cards.append(card)
-        return card
 
     def _set(self, path: str, value: object) -> None:
         self.draft.set(path, value)
@@ -190,12 +161,8 @@ class RulesPage(Page):
 
     def _show(self) -> None:
         draft = self.draft
-        self.examples.show_draft(draft)
-        for card in self._cards:
-            card.show_rules(draft.rules)
-        self._conflicts.setText("\n".join(f"•  {line}" for line in draft.conflicts))
-        if not draft.conflicts:
-            self._conflicts.setText(tr("rules.none"))
+        self.outcome.show_draft(draft)
+        self._editor.show_rules(draft.rules)
         self.remove.setVisible(draft.file is not None)
         refused = self._refusal()
         # What is written is the last draft without faults, so with faults nothing is.
@@ -294,7 +261,7 @@ class RulesPage(Page):
                 self._said,
             )
         )
-        right.addWidget(Card(look, tr("rules.examples"), self._what_comes_of_it()), 1)
+        right.addWidget(Card(look, tr("rules.examples"), self.outcome), 1)
         columns = QHBoxLayout()
         for layout in (right, columns):
             layout.setSpacing(look.px(0.9))
@@ -304,18 +271,3 @@ class RulesPage(Page):
         columns.addWidget(self._beside, 9)
         self.body.addWidget(self.unsaved)
         self.body.addLayout(columns, 1)
-
-    def _what_comes_of_it(self) -> Scrolling:
-        """The examples, and below them what does not go together."""
-        look, beneath = self.look, QWidget()
-        column = QVBoxLayout(beneath)
-        column.setContentsMargins(0, 0, look.px(0.4), 0)
-        column.addWidget(self.examples)
-        column.addSpacing(look.px(0.6))
-        column.addWidget(label(tr("rules.conflicts"), "heading"))
-        column.addWidget(self._conflicts)
-        column.addStretch(1)
-        scroll = Scrolling(tr("rules.examples"), beneath)
-        # What is wrong is said above, and needs its room before the examples do.
-        scroll.setMinimumHeight(look.px(2))
-        return scroll

@@ -76,7 +76,7 @@ def tick(page: RulesPage, kind: type[QAbstractButton], name: str) -> None:
 def example(page: RulesPage, roll: str) -> str:
     found = [
         label.accessibleName()
-        for label in page.examples.findChildren(QLabel)
+        for label in page.outcome.examples.findChildren(QLabel)
         if label.accessibleName().startswith(f"{roll}: ")
     ]
     return found[0].removeprefix(f"{roll}: ")
@@ -177,10 +177,10 @@ def test_an_emptied_custom_field_brings_back_what_the_rules_began_with(
 
 
 def test_conflicts_are_explained(page: RulesPage) -> None:
-    assert page.conflicts == "Nothing contradicts itself."
+    assert page.outcome.conflicts == "Nothing contradicts itself."
     tick(page, QCheckBox, "Welfare")
     named(page, QComboBox, "Minimum").setCurrentText("350")
-    assert "who needs less than 350 can never bank it" in page.conflicts
+    assert "who needs less than 350 can never bank it" in page.outcome.conflicts
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -196,15 +196,15 @@ def test_every_conflict_is_told_in_the_words_of_the_page(language: str) -> None:
 
 def test_what_has_no_effect_is_named_as_on_its_card(page: RulesPage) -> None:
     named(page, QComboBox, "Opening score: how long").setCurrentText("first turn only")
-    assert page.conflicts == (
+    assert page.outcome.conflicts == (
         "•  “Opening score: first turn only” has no effect while “Opening score” is not played"
     )
     tick(page, QCheckBox, "Five dice")
     tick(page, QRadioButton, "1-2-3-4-5-6: 1,000")
-    assert "“1-2-3-4-5-6” has no effect while “Five dice” is played" in page.conflicts
+    assert "“1-2-3-4-5-6” has no effect while “Five dice” is played" in page.outcome.conflicts
     named(page, QComboBox, "High stakes: bonus").setCurrentText("500")
     assert "“High stakes: 500 bonus” has no effect unless “High stakes” is “for a bonus”" in (
-        page.conflicts
+        page.outcome.conflicts
     )
 
 
