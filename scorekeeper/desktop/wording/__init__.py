@@ -9,7 +9,16 @@ from __future__ import annotations
 from datetime import datetime
 
 from scorekeeper.advice.saying import per_cent
-from scorekeeper.desktop.wording import calibration, caller, pages, start, table
+from scorekeeper.desktop.wording import (
+    calibration,
+    caller,
+    dice,
+    keys,
+    pages,
+    sources,
+    start,
+    table,
+)
 from scorekeeper.desktop.wording.faults import in_language, reason_in_language
 from scorekeeper.printing import wording as paper
 from scorekeeper.printing.direction import message_apart, values_apart
@@ -21,6 +30,9 @@ LANGUAGES = {"en": "English", "de": "Deutsch"}
 
 WORDS: dict[str, tuple[str, str]] = {
     **table.WORDS,
+    **dice.WORDS,
+    **keys.WORDS,
+    **sources.WORDS,
     **start.WORDS,
     **pages.WORDS,
     **calibration.WORDS,

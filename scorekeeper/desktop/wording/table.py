@@ -1,4 +1,4 @@
-"""What is said at the table: the turn, its actions, questions about dice, the score sheet."""
+"""What is said at the table: the turn, its actions, the score sheet, advice."""
 
 from __future__ import annotations
 
@@ -82,11 +82,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "first answer the question about the dice",
         "erst die Frage nach den Würfeln beantworten",
     ),
-    "key.backspace": ("Backspace", "Rücktaste"),
-    "key.delete": ("Delete", "Entf"),
-    "key.enter": ("Enter", "Eingabe"),
-    "key.ctrl": ("Ctrl", "Strg"),
-    "key.shift": ("Shift", "Umschalt"),
     # what to do now
     "roll.prompt": ("Roll {dice}", "{dice} werfen"),
     "roll.hot": ("Hot dice! Roll all {count} again", "Heiße Würfel! Alle {count} noch einmal"),
@@ -142,142 +137,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "farkle.contest": ("That was misread (C)", "Falsch gelesen (C)"),
     "farkle.pass": ("Pass the dice (F)", "Würfel weitergeben (F)"),
     "farkle.passes": ("Passes in {count} s", "Geht in {count} s weiter"),
-    # questions about dice
-    "ask.count": ("I see {seen}, expected {expected}", "Ich sehe {seen} statt {expected}"),
-    "ask.right": ("Is this right?", "Stimmt das?"),
-    "ask.thrown": ("Was this thrown?", "War das ein Wurf?"),
-    "ask.again": ("Try again?", "Noch einmal?"),
-    "ask.refused": (
-        "This throw could not be kept; it is not lost. The line below says why.",
-        "Dieser Wurf ließ sich nicht festhalten; verloren ist er nicht. Unten steht, warum.",
-    ),
-    "ask.yes": ("Yes, {roll}", "Ja, {roll}"),
-    "ask.no_throw": ("That was no throw", "Das war kein Wurf"),
-    "ask.missing": (
-        "Tap or type the dice that are missing, or click a die that is none.",
-        "Fehlende Würfel antippen oder eintippen; anklicken, was keiner ist.",
-    ),
-    "ask.too_many_marked": (
-        "Is what is marked “?” no die of this throw? Otherwise click what is none.",
-        "Gehört, was mit „?“ markiert ist, nicht zum Wurf? Sonst anklicken, was keiner ist.",
-    ),
-    "ask.too_many": (
-        "Click what is no die of this throw, and take it out.",
-        "Anklicken, was kein Würfel dieses Wurfes ist, und herausnehmen.",
-    ),
-    "ask.unsure": (
-        "I am not sure of what is marked “?”. Click a die to pick its face.",
-        "Bei dem, was mit „?“ markiert ist, bin ich nicht sicher. Anklicken und die Augen wählen.",
-    ),
-    "ask.whole": ("{why}. Click a die to pick its face.", "{why}. Würfel anklicken, Augen wählen."),
-    "ask.kept": (
-        "Dice were thrown on: which were set aside before?",
-        "Es wurde weitergeworfen: was lag vorher beiseite?",
-    ),
-    "why.cocked": ("The die leans", "Der Würfel liegt schräg"),
-    "why.close_vote": (
-        "Two faces are about as likely",
-        "Zwei Augenzahlen sind etwa gleich wahrscheinlich",
-    ),
-    "why.flickering": (
-        "The die was seen only at times",
-        "Der Würfel war nur zeitweise zu sehen",
-    ),
-    "why.lay_there": (
-        "The dice may have lain there before, and not been thrown",
-        "Die Würfel lagen vielleicht schon da und sind kein neuer Wurf",
-    ),
-    "why.otherwise": (
-        "The camera now sees other dice than were entered",
-        "Die Kamera sieht jetzt andere Würfel als eingegeben",
-    ),
-    "why.turned": (
-        "The die lies where it lay, with another face up",
-        "Der Würfel liegt, wo er lag, zeigt aber andere Augen",
-    ),
-    "why.unsure": (
-        "The face is hard to read",
-        "Die Augen sind schwer zu erkennen",
-    ),
-    "why.whole": (
-        "Something in the picture may be another die",
-        "Etwas im Bild könnte noch ein Würfel sein",
-    ),
-    "pick": ("What does this die show?", "Was zeigt dieser Würfel?"),
-    "pick.accessible": ("Which face does this die show?", "Welche Augen zeigt dieser Würfel?"),
-    "pick.missing": ("Which die lies here?", "Welcher Würfel liegt hier?"),
-    "pick.face": ("It is a {face}", "Es ist eine {face}"),
-    "pick.face_key": ("It is a {face} (key {face})", "Es ist eine {face} (Taste {face})"),
-    "pick.none": ("This is no die", "Das ist kein Würfel"),
-    "pick.none_key": ("This is no die  (Delete)", "Das ist kein Würfel  (Entf)"),
-    "strip": ("Roll", "Wurf"),
-    "strip.wrong": (
-        "Is this wrong? Click and pick the right face (C)",
-        "Stimmt nicht? Anklicken und die richtigen Augen wählen (C)",
-    ),
-    "strip.not_seen": ("Die {place}: not seen yet", "Würfel {place}: noch nicht zu sehen"),
-    "strip.die": ("Die {place}: {face}", "Würfel {place}: {face}"),
-    "strip.unsure": ("Die {place}: {face}, not certain", "Würfel {place}: {face}, nicht sicher"),
-    "strip.rolled": ("Rolled {faces}", "Geworfen: {faces}"),
-    "strip.none": ("No roll yet", "Noch kein Wurf"),
-    "kept": ("Set aside", "Beiseite"),
-    "kept.none": (
-        "Nothing set aside in this turn yet",
-        "In diesem Zug liegt noch nichts beiseite",
-    ),
-    "kept.hot": (
-        "Hot dice: what was set aside is thrown again",
-        "Heiße Würfel: was beiseite lag, wird noch einmal geworfen",
-    ),
-    "kept.spoken": ("Set aside in this turn: {dice}", "In diesem Zug beiseite: {dice}"),
-    "board": ("Picture of the dice", "Bild der Würfel"),
-    "board.sees": ("The camera sees {faces}", "Die Kamera sieht {faces}"),
-    # the source of the pictures
-    "source.none": (
-        "No camera: tap or type the dice",
-        "Ohne Kamera: antippen oder eintippen",
-    ),
-    "source.opening": ("Opening {name} …", "{name} wird geöffnet …"),
-    "source.waits": (
-        "{name}: the next photo is read when the game waits for a throw",
-        "{name}: Das nächste Foto wird gelesen, wenn das Spiel auf einen Wurf wartet",
-    ),
-    "source.sees": ("{name}: {seen}", "{name}: {seen}"),
-    "source.back": ("{name} is back", "{name} ist wieder da"),
-    "source.silent": (
-        "{name} gives no picture just now. Dice can be tapped in meanwhile (H)",
-        "{name} gibt gerade kein Bild. Würfel lassen sich solange antippen (H)",
-    ),
-    "source.lost": (
-        "{name} is lost; trying again. Dice can be tapped in meanwhile (H)",
-        "{name} ist weg; neuer Versuch. Würfel lassen sich solange antippen (H)",
-    ),
-    "source.ended": (
-        "{name} is at its end; tap further dice in",
-        "{name} ist zu Ende; weitere Würfel antippen",
-    ),
-    "source.moving": ("dice are moving", "die Würfel rollen"),
-    "source.no_dice": ("no dice", "keine Würfel"),
-    "source.black": (
-        "the picture is black; is the lens covered, or the light off?",
-        "das Bild ist schwarz; ist die Linse verdeckt oder das Licht aus?",
-    ),
-    "source.stuck": (
-        "the picture has not changed at all for a while; has the camera stopped?",
-        "das Bild ändert sich seit einer Weile gar nicht; hängt die Kamera?",
-    ),
-    "source.certain": ("{dice}, all certain", "{dice}, alle sicher"),
-    "source.unsure": ("{dice}, not all certain", "{dice}, nicht alle sicher"),
-    "source.broken": (
-        "Reading the pictures failed; the file faults.log tells more. Tap the dice in.",
-        "Die Bilder ließen sich nicht lesen; mehr steht in der Datei faults.log. Würfel antippen.",
-    ),
-    "status": ("Status: {line}", "Stand: {line}"),
-    "fault": (
-        "This should not have happened; the file faults.log tells more. Nothing is lost.",
-        "Das hätte nicht passieren sollen; mehr steht in der Datei faults.log. Nichts ist "
-        "verloren.",
-    ),
     # the score sheet
     "sheet": ("Score sheet", "Spielzettel"),
     "sheet.players": ("Players and their totals", "Spieler und ihr Stand"),
@@ -292,30 +151,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "{points} {points:Punkt|Punkte}, {notes}Stand {total}",
     ),
     # players who come and go
-    "store.rescued": (
-        "The file of games was damaged; this game goes on, whole, in a new one. The old: {path}",
-        "Die Datei mit den Spielen war beschädigt; dieses Spiel geht vollständig in einer neuen "
-        "weiter. Die alte: {path}",
-    ),
-    "store.others": (
-        "Other games taken over: {games}; only up to where they are damaged: {cut}.",
-        "Andere Spiele übernommen: {games}; nur bis zum Schaden: {cut}.",
-    ),
-    "store.taken_over": (
-        "Games taken over from the damaged file: {games}; only up to where they are damaged: "
-        "{cut}. The file is kept: {path}",
-        "Spiele aus der beschädigten Datei übernommen: {games}; nur bis zum Schaden: {cut}. "
-        "Die Datei bleibt liegen: {path}",
-    ),
-    "store.replaced": (
-        "Another file of games lies in the place of this one; this game goes on in it, whole",
-        "An der Stelle dieser Datei liegt eine andere mit Spielen; dieses Spiel geht vollständig "
-        "darin weiter",
-    ),
-    "store.stale": (
-        "another window has gone on with this game; here it is as it stands now",
-        "ein anderes Fenster hat dieses Spiel weitergespielt; hier ist es, wie es jetzt steht",
-    ),
     "seats.told": (
         "Whoever joins still has a turn in this round; the column of whoever leaves stays. "
         "All of it can be undone.",
@@ -341,13 +176,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "turn.edit_points": ("Points of this turn", "Punkte dieses Zuges"),
     "turn.edit_reason": ("Reason, for the sheet", "Grund, für den Zettel"),
     "turn.edit": ("Change", "Ändern"),
-    # tools
-    "tool.pad": ("Tap dice", "Antippen"),
-    "tool.players": ("Players…", "Wer spielt?"),
-    "tool.table": ("Table view", "Tischansicht"),
-    "tool.what": ("What scores?", "Was zählt?"),
-    "tool.menu": ("Menu", "Menü"),
-    "tool.key": ("{title} ({key})", "{title} ({key})"),
     # advice
     "advice": ("Advice", "Rat"),
     "advice.spoken": ("Advice: {line}", "Rat: {line}"),
@@ -370,25 +198,4 @@ WORDS: dict[str, tuple[str, str]] = {
     "advice.stop": ("Do without the chances to win", "Auf die Siegchancen verzichten"),
     "advice.points": ("{points} on average", "im Schnitt {points}"),
     "advice.chance": ("{share} to win", "{share} Siegchance"),
-    # the keys, in words
-    "keys": ("Keys", "Tasten"),
-    "keys.these": ("these keys", "diese Tasten"),
-    "keys.digit": (
-        "choose a selection, or enter a die",
-        "eine Auswahl treffen oder einen Würfel eingeben",
-    ),
-    "keys.die": ("enter a die", "einen Würfel eingeben"),
-    "keys.clear": ("begin anew", "neu beginnen"),
-    "keys.view": ("the dice in view", "die Würfel im Bild"),
-    "keys.advice": ("advice, or play without", "Rat oder ohne Rat spielen"),
-    "keys.theme": ("dark or light", "dunkel oder hell"),
-    "keys.keep": ("keep and roll", "behalten und werfen"),
-    "keys.correct": ("correct a die", "einen Würfel berichtigen"),
-    "keys.pad": (
-        "tap the dice in, or see the picture",
-        "Würfel antippen, oder das Bild sehen",
-    ),
-    "keys.back": ("take back the die entered last", "den letzten Würfel zurücknehmen"),
-    "keys.next": ("next selection", "nächste Auswahl"),
-    "keys.previous": ("previous selection", "vorige Auswahl"),
 }

@@ -1,0 +1,95 @@
+"""What is said of the dice of a roll: what is in question, in the strip and in the picture."""
+
+from __future__ import annotations
+
+WORDS: dict[str, tuple[str, str]] = {
+    "ask.count": ("I see {seen}, expected {expected}", "Ich sehe {seen} statt {expected}"),
+    "ask.right": ("Is this right?", "Stimmt das?"),
+    "ask.thrown": ("Was this thrown?", "War das ein Wurf?"),
+    "ask.again": ("Try again?", "Noch einmal?"),
+    "ask.refused": (
+        "This throw could not be kept; it is not lost. The line below says why.",
+        "Dieser Wurf ließ sich nicht festhalten; verloren ist er nicht. Unten steht, warum.",
+    ),
+    "ask.yes": ("Yes, {roll}", "Ja, {roll}"),
+    "ask.no_throw": ("That was no throw", "Das war kein Wurf"),
+    "ask.missing": (
+        "Tap or type the dice that are missing, or click a die that is none.",
+        "Fehlende Würfel antippen oder eintippen; anklicken, was keiner ist.",
+    ),
+    "ask.too_many_marked": (
+        "Is what is marked “?” no die of this throw? Otherwise click what is none.",
+        "Gehört, was mit „?“ markiert ist, nicht zum Wurf? Sonst anklicken, was keiner ist.",
+    ),
+    "ask.too_many": (
+        "Click what is no die of this throw, and take it out.",
+        "Anklicken, was kein Würfel dieses Wurfes ist, und herausnehmen.",
+    ),
+    "ask.unsure": (
+        "I am not sure of what is marked “?”. Click a die to pick its face.",
+        "Bei dem, was mit „?“ markiert ist, bin ich nicht sicher. Anklicken und die Augen wählen.",
+    ),
+    "ask.whole": ("{why}. Click a die to pick its face.", "{why}. Würfel anklicken, Augen wählen."),
+    "ask.kept": (
+        "Dice were thrown on: which were set aside before?",
+        "Es wurde weitergeworfen: was lag vorher beiseite?",
+    ),
+    "why.cocked": ("The die leans", "Der Würfel liegt schräg"),
+    "why.close_vote": (
+        "Two faces are about as likely",
+        "Zwei Augenzahlen sind etwa gleich wahrscheinlich",
+    ),
+    "why.flickering": (
+        "The die was seen only at times",
+        "Der Würfel war nur zeitweise zu sehen",
+    ),
+    "why.lay_there": (
+        "The dice may have lain there before, and not been thrown",
+        "Die Würfel lagen vielleicht schon da und sind kein neuer Wurf",
+    ),
+    "why.otherwise": (
+        "The camera now sees other dice than were entered",
+        "Die Kamera sieht jetzt andere Würfel als eingegeben",
+    ),
+    "why.turned": (
+        "The die lies where it lay, with another face up",
+        "Der Würfel liegt, wo er lag, zeigt aber andere Augen",
+    ),
+    "why.unsure": (
+        "The face is hard to read",
+        "Die Augen sind schwer zu erkennen",
+    ),
+    "why.whole": (
+        "Something in the picture may be another die",
+        "Etwas im Bild könnte noch ein Würfel sein",
+    ),
+    "pick": ("What does this die show?", "Was zeigt dieser Würfel?"),
+    "pick.accessible": ("Which face does this die show?", "Welche Augen zeigt dieser Würfel?"),
+    "pick.missing": ("Which die lies here?", "Welcher Würfel liegt hier?"),
+    "pick.face": ("It is a {face}", "Es ist eine {face}"),
+    "pick.face_key": ("It is a {face} (key {face})", "Es ist eine {face} (Taste {face})"),
+    "pick.none": ("This is no die", "Das ist kein Würfel"),
+    "pick.none_key": ("This is no die  (Delete)", "Das ist kein Würfel  (Entf)"),
+    "strip": ("Roll", "Wurf"),
+    "strip.wrong": (
+        "Is this wrong? Click and pick the right face (C)",
+        "Stimmt nicht? Anklicken und die richtigen Augen wählen (C)",
+    ),
+    "strip.not_seen": ("Die {place}: not seen yet", "Würfel {place}: noch nicht zu sehen"),
+    "strip.die": ("Die {place}: {face}", "Würfel {place}: {face}"),
+    "strip.unsure": ("Die {place}: {face}, not certain", "Würfel {place}: {face}, nicht sicher"),
+    "strip.rolled": ("Rolled {faces}", "Geworfen: {faces}"),
+    "strip.none": ("No roll yet", "Noch kein Wurf"),
+    "kept": ("Set aside", "Beiseite"),
+    "kept.none": (
+        "Nothing set aside in this turn yet",
+        "In diesem Zug liegt noch nichts beiseite",
+    ),
+    "kept.hot": (
+        "Hot dice: what was set aside is thrown again",
+        "Heiße Würfel: was beiseite lag, wird noch einmal geworfen",
+    ),
+    "kept.spoken": ("Set aside in this turn: {dice}", "In diesem Zug beiseite: {dice}"),
+    "board": ("Picture of the dice", "Bild der Würfel"),
+    "board.sees": ("The camera sees {faces}", "Die Kamera sieht {faces}"),
+}
