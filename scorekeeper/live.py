@@ -27,7 +27,7 @@ from scorekeeper.vision.table.flat_dice import FlatDice
 from scorekeeper.vision.table.look_at_rest import UNCHANGED_SHARE, LookAtRest
 from scorekeeper.vision.table.one_size import OneSize
 from scorekeeper.vision.table.other_pixels import in_full_pixels, moved, moved_die
-from scorekeeper.vision.table.settling import Phase, Settling
+from scorekeeper.vision.table.settling import Settling, TablePhase
 from scorekeeper.vision.table.still_picture import StillPicture
 from scorekeeper.vision.table.table_events import RollSettled, TableEvent, photo_roll, with_dice
 
@@ -57,7 +57,7 @@ class Glance:
 
     frame: Frame
     reading: DiceReading
-    phase: Phase
+    phase: TablePhase
     events: tuple[TableEvent, ...]
 
 
@@ -189,7 +189,7 @@ class LiveTable:
     def _photo(self, frame: Frame) -> Glance:
         reading = self._read_anew(frame)
         roll = photo_roll(reading, frame.time_s)
-        phase = Phase.EMPTY if roll is None else Phase.SETTLED
+        phase = TablePhase.EMPTY if roll is None else TablePhase.SETTLED
         return Glance(frame, reading, phase, () if roll is None else (roll,))
 
     def _passed_over(self, frame: Frame) -> bool:
@@ -200,7 +200,7 @@ class LiveTable:
 
     def _begins_anew(self, pixels: Pixels) -> bool:
         """Whether places seen before mean nothing in this picture, since it is of another shape."""
-        bare = self._settling.phase is Phase.EMPTY and not self._settling.lying
+        bare = self._settling.phase is TablePhase.EMPTY and not self._settling.lying
         if bare and self._first_size.grows(pixels):
             self._one_size.forget()
             self._reading = None
@@ -229,7 +229,7 @@ class LiveTable:
         return self._first_size.told(self._reader.read(frame.pixels, die_px))
 
     def _changed(self, small: Grey) -> bool:
-        if self._settling.phase is Phase.MOVING or self._read_of is None:
+        if self._settling.phase is TablePhase.MOVING or self._read_of is None:
             return True
         return changed_share(self._read_of, small) > UNCHANGED_SHARE
 

@@ -13,7 +13,7 @@ from scorekeeper.live import LiveTable, in_stored_pixels
 from scorekeeper.vision.motion import changed_share, thumbnail
 from scorekeeper.vision.profile.calibration import Profile, Table, View
 from scorekeeper.vision.readings import DiceReading, DieReading
-from scorekeeper.vision.table.settling import Phase
+from scorekeeper.vision.table.settling import TablePhase
 from scorekeeper.vision.table.table_events import RollSettled, Why
 from tests.square_table import EMPTY, LargeReader, SquareReader, tray
 from tests.vision.stances import stance
@@ -28,8 +28,8 @@ def test_a_roll_comes_out_of_frames_once() -> None:
     glances = looks(table, EMPTY, 0, 0.5) + looks(table, tray((0, 1), (2, 4)), 0.5, 2)
     events = [event.values for glance in glances for event in glance.events]
     assert events == [(1, 4)]
-    assert glances[0].phase is Phase.EMPTY or glances[0].phase is Phase.MOVING
-    assert glances[-1].phase is Phase.SETTLED
+    assert glances[0].phase is TablePhase.EMPTY or glances[0].phase is TablePhase.MOVING
+    assert glances[-1].phase is TablePhase.SETTLED
 
 
 def test_a_resting_table_is_not_read_again_and_every_change_is() -> None:
@@ -52,7 +52,7 @@ def test_each_photo_of_a_folder_is_a_roll_of_its_own() -> None:
         for n, pixels in enumerate([tray((0, 1)), tray((0, 1)), EMPTY])
     ]
     assert [[e.values for e in glance.events] for glance in glances] == [[(1,)], [(1,)], []]
-    assert glances[2].phase is Phase.EMPTY
+    assert glances[2].phase is TablePhase.EMPTY
 
 
 @pytest.mark.parametrize("still", [False, True])

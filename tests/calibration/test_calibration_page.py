@@ -30,7 +30,7 @@ from scorekeeper.vision.profile.calibration import Table as CameraTable
 from scorekeeper.vision.profile.calibration import load_profile
 from scorekeeper.vision.profile.profiles import known_places, profile_path
 from scorekeeper.vision.readings import DiceReading
-from scorekeeper.vision.table.settling import Phase
+from scorekeeper.vision.table.settling import TablePhase
 from tests.calibration.conftest import TakePhoto
 from tests.desktop.table import Table
 from tests.desktop.test_accessibility import nameless
@@ -94,7 +94,7 @@ def sight_of(seen: Examined) -> Sight:
     """A picture without dice, with what was found in it."""
     nothing, size = DiceReading((), 640, 480, certain=True), QSize(640, 480)
     picture = QImage(size, QImage.Format.Format_RGB32)
-    return Sight(picture, size, nothing, Phase.SETTLED, examined=seen)
+    return Sight(picture, size, nothing, TablePhase.SETTLED, examined=seen)
 
 
 def asked(seen: Examined) -> list[str]:

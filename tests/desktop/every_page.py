@@ -46,7 +46,7 @@ from scorekeeper.session import Session, SessionView, players_of
 from scorekeeper.settings import WindowOptions
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.readings import DiceReading
-from scorekeeper.vision.table.settling import Phase
+from scorekeeper.vision.table.settling import TablePhase
 from tests.desktop.table import seen
 
 SIZES = ((1024, 600), (1280, 800), (2560, 1440))
@@ -155,7 +155,7 @@ class EveryPage:
         dice = DiceReading(seen("123456123", doubtful=[1]).dice, 1000, 400, False)
         picture = QImage(1000, 400, QImage.Format.Format_RGB32)
         picture.fill(Qt.GlobalColor.darkGreen)
-        page.show_sight(Sight(picture, picture.size(), dice, Phase.SETTLED))
+        page.show_sight(Sight(picture, picture.size(), dice, TablePhase.SETTLED))
 
     def _unread(self) -> None:
         self._dispute()

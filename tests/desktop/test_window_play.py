@@ -19,7 +19,7 @@ from scorekeeper.desktop.widgets.face_picker import FacePicker
 from scorekeeper.desktop.widgets.selection_card import SelectionCard
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.readings import DiceReading
-from scorekeeper.vision.table.settling import Phase
+from scorekeeper.vision.table.settling import TablePhase
 from scorekeeper.vision.table.table_events import DiceSetAside
 from tests.desktop.controls import named
 from tests.desktop.table import Table, seen
@@ -138,7 +138,7 @@ def test_one_click_corrects_a_misread_die_in_the_picture(table: Table) -> None:
     table.see(roll)
     picture = QImage(640, 200, QImage.Format.Format_RGB32)
     reading = DiceReading(roll.dice, 640, 200, True)
-    table.watching.looked.emit(Sight(picture, QSize(640, 200), reading, Phase.SETTLED))
+    table.watching.looked.emit(Sight(picture, QSize(640, 200), reading, TablePhase.SETTLED))
     board = table.page.board
     assert [mark.value for mark in board.marks] == [1, 5, 5, 2, 3, 4]
     table.bot.mouseClick(board, Qt.MouseButton.LeftButton, pos=board.point_of(2).toPoint())

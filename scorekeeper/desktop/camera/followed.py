@@ -25,7 +25,7 @@ from scorekeeper.live import LiveTable, Reader
 from scorekeeper.named import is_there
 from scorekeeper.vision.profile.calibration import Table
 from scorekeeper.vision.profile.profiles import profile_of
-from scorekeeper.vision.table.settling import Phase
+from scorekeeper.vision.table.settling import TablePhase
 
 
 class Doing(Enum):
@@ -49,7 +49,7 @@ class Doing(Enum):
 _OVER = (Doing.NONE, Doing.FAILED, Doing.ENDED)
 _FAULTS = (Doing.SILENT, Doing.LOST, Doing.FAILED)
 _GOOD = (Doing.SEES, Doing.BACK)
-_TABLE = {Phase.EMPTY: "source.no_dice", Phase.MOVING: "source.moving"}
+_TABLE = {TablePhase.EMPTY: "source.no_dice", TablePhase.MOVING: "source.moving"}
 
 
 class Followed(QObject):

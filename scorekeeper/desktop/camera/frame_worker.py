@@ -26,7 +26,7 @@ from scorekeeper.vision.profile.view_check import Trouble
 from scorekeeper.vision.reading.model import ModelError
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.table.evidence import kept_picture
-from scorekeeper.vision.table.settling import Phase
+from scorekeeper.vision.table.settling import TablePhase
 from scorekeeper.vision.table.table_events import RollSettled, TableEvent
 
 _log = logging.getLogger(__name__)
@@ -45,7 +45,7 @@ class Sight:
     image: QImage
     read_size: QSize
     reading: DiceReading
-    phase: Phase
+    phase: TablePhase
     troubles: tuple[Trouble, ...] = ()
     """What is wrong with the view, where that is looked at."""
     examined: Examined | None = None

@@ -14,7 +14,7 @@ from scorekeeper.desktop.camera.frame_worker import Sight, shown_image
 from scorekeeper.desktop.wording import told_error, tr
 from scorekeeper.live import Reader
 from scorekeeper.vision.reading.model import ModelError
-from scorekeeper.vision.table.settling import Phase
+from scorekeeper.vision.table.settling import TablePhase
 
 _log = logging.getLogger(__name__)
 
@@ -55,4 +55,4 @@ class PhotoReader(QObject):
         self._reader = self._reader or self._load_reader()
         reading = self._reader.read(frame.pixels)
         size = QSize(frame.width_px, frame.height_px)
-        return Sight(shown_image(frame.pixels), size, reading, Phase.SETTLED)
+        return Sight(shown_image(frame.pixels), size, reading, TablePhase.SETTLED)

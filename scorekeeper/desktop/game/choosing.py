@@ -1,4 +1,4 @@
-"""What can be chosen from the list right now, and the operation that each choice becomes."""
+"""What can be chosen from the list right now, and the operation that each becomes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Operation = Callable[[Session], SessionView]
 
 
 @dataclass(frozen=True)
-class Choice:
+class Offer:
     """One card of the list. ``title`` is what Enter then does; ``scored`` where dice are kept."""
 
     shown: SelectionShown
@@ -29,7 +29,7 @@ class Choice:
     scored: Scored | None = None
 
 
-def choices(view: SessionView, advised: Advised | None = None) -> tuple[Choice, ...]:
+def offers(view: SessionView, advised: Advised | None = None) -> tuple[Offer, ...]:
     """Selections of the roll, best first; or the high stakes; or who goes first. ``advised`` is the
     advice for this state, where it is known already."""
     state = view.state
@@ -44,14 +44,14 @@ def choices(view: SessionView, advised: Advised | None = None) -> tuple[Choice, 
 
 
 def suggested_place(view: SessionView) -> int:
-    """The place in ``choices`` of what was set aside on the table, or else of the best."""
+    """The place in ``offers`` of what was set aside on the table, or else of the best."""
     if view.suggested is None or view.suggested not in view.selections:
         return 0
     return view.selections.index(view.suggested)
 
 
-def _selection(state: GameState, scored: Scored, advised: Advised | None) -> Choice:
-    return Choice(
+def _selection(state: GameState, scored: Scored, advised: Advised | None) -> Offer:
+    return Offer(
         selection_shown(state, scored, advised),
         tr("keep"),
         lambda session: session.keep(scored.dice),
@@ -59,15 +59,15 @@ def _selection(state: GameState, scored: Scored, advised: Advised | None) -> Cho
     )
 
 
-def _high_stakes(state: GameState) -> Choice:
+def _high_stakes(state: GameState) -> Offer:
     rules = state.rules.high_stakes
     worth = f"+{points(rules.bonus)}" if rules.mode == "bonus" else tr("stakes.inherit")
     shown = SelectionShown((), worth, tr("stakes.card", count=dice_offered(state)), tr("stakes.or"))
     event = moves.high_stakes(state)
-    return Choice(shown, tr("stakes.title"), lambda session: session.record(event))
+    return Offer(shown, tr("stakes.title"), lambda session: session.record(event))
 
 
-def _goes_first(state: GameState, seat: Seat) -> Choice:
+def _goes_first(state: GameState, seat: Seat) -> Offer:
     contest = state.roll_off
     face = dict(contest.thrown).get(seat.player.id) if contest else None
     how = tr("first.youngest" if contest and contest.ask_youngest else "first.or")
@@ -75,4 +75,4 @@ def _goes_first(state: GameState, seat: Seat) -> Choice:
         (face,) if face else (), "", tr("first.card", player=seat.player.name), how
     )
     event = first_player(state, seat.player.id)
-    return Choice(shown, tr("first.title"), lambda session: session.record(event))
+    return Offer(shown, tr("first.title"), lambda session: session.record(event))

@@ -12,7 +12,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.desktop.game.advised import Advised
-from scorekeeper.desktop.game.choosing import Choice, Operation, choices, suggested_place
+from scorekeeper.desktop.game.choosing import Offer, Operation, offers, suggested_place
 from scorekeeper.desktop.game.haste import Haste
 from scorekeeper.desktop.game.keeper import Keeper
 from scorekeeper.desktop.game.pending import PendingRoll
@@ -42,7 +42,7 @@ class Play(QObject):
     def __init__(self, keeper: Keeper, clock_s: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
         self.view: SessionView | None = None
-        self.choices: tuple[Choice, ...] = ()
+        self.offers: tuple[Offer, ...] = ()
         self.place = 0
         self.pending = PendingRoll(0)
         self.dice: StripDice = ()
@@ -64,14 +64,14 @@ class Play(QObject):
         return self.view.state if self.view else None
 
     @property
-    def choice(self) -> Choice | None:
+    def offer(self) -> Offer | None:
         """What Enter would do."""
-        return self.choices[self.place] if self.place < len(self.choices) else None
+        return self.offers[self.place] if self.place < len(self.offers) else None
 
     @property
     def chosen(self) -> Scored | None:
         """The selection that would be kept."""
-        return self.choice.scored if self.choice else None
+        return self.offer.scored if self.offer else None
 
     @property
     def asking_kept(self) -> bool:
@@ -95,7 +95,7 @@ class Play(QObject):
 
     def forget(self) -> None:
         """The game is played no more: another begins, or another file of games was opened."""
-        self.view, self.choices, self.dice = None, (), ()
+        self.view, self.offers, self.dice = None, (), ()
         self.pending, self._asked = PendingRoll(0), None
         self.haste.forget()
 
@@ -107,12 +107,12 @@ class Play(QObject):
     def retell(self) -> None:
         """The same game in another language, or with what is known of it since."""
         if self.view is not None:
-            self.choices = choices(self.view, self.advised)
+            self.offers = offers(self.view, self.advised)
             self.changed.emit()
 
     def choose(self, place: int) -> None:
         """Choose another selection; it is kept only by ``keep``."""
-        if 0 <= place < len(self.choices) and place != self.place:
+        if 0 <= place < len(self.offers) and place != self.place:
             self.place = place
             self.changed.emit()
 
@@ -144,8 +144,8 @@ class Play(QObject):
         """Enter: settle the question, or keep what is chosen."""
         if self.pending.dice:
             self._pend(self.pending.confirmed())
-        elif self.choice is not None:
-            self._do_here(self.choice.operation)
+        elif self.offer is not None:
+            self._do_here(self.offer.operation)
 
     def bank(self) -> None:
         """Keep what is chosen and take the points."""
@@ -213,7 +213,7 @@ class Play(QObject):
         submitted, self._submitted = self._submitted, None
         before, self.view = self.view, view
         self.haste.follow(len(view.state.turns))
-        self.choices = choices(view, self.advised)
+        self.offers = offers(view, self.advised)
         if before is None or _to_choose(before) != _to_choose(view):
             self.place = suggested_place(view)
         self._asked, asked_before = view.question, self._asked

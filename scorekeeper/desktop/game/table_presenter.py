@@ -163,15 +163,15 @@ class TablePresenter(QObject):
             lit = die.face in left
             if lit:
                 left.remove(die.face)
-            looks.append(DieLook(die.face, lit=lit, faded=bool(self._play.choices) and not lit))
+            looks.append(DieLook(die.face, lit=lit, faded=bool(self._play.offers) and not lit))
         return tuple(looks)
 
     def _show_choices(self, state: GameState) -> None:
         play, page = self._play, self._page
         page.selections.number(not play.pending.expected)  # else a digit is a die
-        page.selections.show_selections([choice.shown for choice in play.choices], play.place)
+        page.selections.show_selections([offer.shown for offer in play.offers], play.place)
         question = play.pending.question
-        page.show_choice(bool(play.choices) and not question)
+        page.show_choice(bool(play.offers) and not question)
         page.notice.show_notice(self._question() if question else self._notice(state))
         asked = tr("ask.kept") if play.asking_kept else ""
         page.show_hint(asked or self._first_throw_hint(), refusable=bool(asked))
@@ -195,8 +195,8 @@ class TablePresenter(QObject):
         asked = bool(play.pending.question)
         if asked:
             keep = _confirm_shown(play.pending)
-        elif play.choice is not None and play.chosen is None:
-            keep = ActionShown(True, title=play.choice.title)
+        elif play.offer is not None and play.chosen is None:
+            keep = ActionShown(True, title=play.offer.title)
         else:
             keep = actions_showing.keep_shown(state, play.chosen)
         bar.keep.show_action(keep)

@@ -8,12 +8,12 @@ from pathlib import Path
 from PySide6.QtCore import QSignalBlocker, Signal
 
 from scorekeeper.desktop.house_rules.rule_draft import RuleDraft, file_name
-from scorekeeper.desktop.widgets.choice import Choice
+from scorekeeper.desktop.widgets.scrolled_past import Dropdown
 from scorekeeper.desktop.wording import tr
 from scorekeeper.rules.ruleset import RuleSet
 
 
-class BeginChoice(Choice):
+class BeginChoice(Dropdown):
     """Shows what was begun from. Another is only asked for; ``begin_from`` goes over to it."""
 
     wanted = Signal(str)

@@ -19,8 +19,8 @@ from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.house_rules.rule_fields import Check, Control, Number, Variant, Ways
 from scorekeeper.desktop.house_rules.rule_words import number_shown, option, title_of, way
 from scorekeeper.desktop.house_rules.score_rows_editor import points_typed
-from scorekeeper.desktop.widgets.choice import Choice
 from scorekeeper.desktop.widgets.labels import label
+from scorekeeper.desktop.widgets.scrolled_past import Dropdown
 from scorekeeper.desktop.widgets.wrapped_row import WrappedRow
 from scorekeeper.desktop.wording import WORDS, language, tr
 from scorekeeper.printing.options import explained
@@ -73,8 +73,8 @@ class VariantCard(QFrame):
         )
         return box
 
-    def _ways(self, control: Ways, now: Any) -> Choice:
-        choice = Choice()
+    def _ways(self, control: Ways, now: Any) -> Dropdown:
+        choice = Dropdown()
         asked = f"rules.word.{control.words}"
         choice.setAccessibleName(f"{self._title}: {tr(asked)}" if asked in WORDS else self._title)
         for each in control.values:
@@ -86,9 +86,9 @@ class VariantCard(QFrame):
         return choice
 
     def _number(self, control: Number, now: Any) -> QWidget:
-        choice = Choice()
+        choice = Dropdown()
         choice.setEditable(True)
-        choice.setInsertPolicy(Choice.InsertPolicy.NoInsert)
+        choice.setInsertPolicy(Dropdown.InsertPolicy.NoInsert)
         # Else 50 becomes 500 while it is typed.
         choice.setCompleter(None)  # type: ignore[arg-type]
         choice.setAccessibleName(

@@ -23,10 +23,10 @@ from scorekeeper.desktop.drawing.key_names import spelled
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.pages.calibration_lines import CheckLine, line_before_pictures, sight_lines
 from scorekeeper.desktop.pages.outline_view import OutlineView
-from scorekeeper.desktop.widgets.choice import Choice, Measure
 from scorekeeper.desktop.widgets.keys import bind_key
 from scorekeeper.desktop.widgets.labels import label, show_kind
 from scorekeeper.desktop.widgets.page import Card, Page
+from scorekeeper.desktop.widgets.scrolled_past import Dropdown, Measure
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.desktop.wording import language, tr
@@ -65,7 +65,7 @@ class CalibrationPage(Page):
         self.picture.show_message(tr("source.opening", name=name) if source else tr("check.off"))
         self.by_itself = QPushButton(tr("cal.find"))
         self.by_hand = QPushButton(tr("cal.draw"))
-        self.place = Choice()
+        self.place = Dropdown()
         self.place.setEditable(True)
         self.place.addItems(list(places))
         self.die = Measure()
@@ -76,7 +76,7 @@ class CalibrationPage(Page):
         self.die.setSuffix(" mm")
         self.die.setValue(table.die_mm)
         self.die.lineEdit().setTextMargins(look.px(0.5), 0, 0, 0)
-        self.paper = Choice()
+        self.paper = Dropdown()
         self.paper.addItems(list(PAPERS))
         self.paper.setCurrentText(_usual_paper())
         self.pdf = QPushButton(tr("cal.pdf"))

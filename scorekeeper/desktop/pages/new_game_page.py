@@ -18,10 +18,10 @@ from scorekeeper.desktop.pages.rule_cards import RuleCard, RuleCards
 from scorekeeper.desktop.pages.source_check import SourceCheck
 from scorekeeper.desktop.pages.source_picker import SourcePicker
 from scorekeeper.desktop.pages.thumbnails import Thumbnails
-from scorekeeper.desktop.widgets.choice import Choice
 from scorekeeper.desktop.widgets.keys import bind_key
 from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.widgets.page import Card, Page
+from scorekeeper.desktop.widgets.scrolled_past import Dropdown
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.wording import tr
 
@@ -212,11 +212,11 @@ class NewGamePage(Page):
         self.tools.addWidget(self.start)
 
 
-def _ways_to_begin() -> Choice:
+def _ways_to_begin() -> Dropdown:
     """Who begins; the longest way is told in full when it is opened or pointed at."""
-    first = Choice()
+    first = Dropdown()
     first.setAccessibleName(tr("new.first"))
-    first.setSizeAdjustPolicy(Choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    first.setSizeAdjustPolicy(Dropdown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     first.setMinimumContentsLength(_FIRST_LETTERS)
     first.currentTextChanged.connect(first.setToolTip)
     for way in FIRST:

@@ -26,11 +26,11 @@ from scorekeeper.desktop.pages.players_showing import (
     why_not_named,
 )
 from scorekeeper.desktop.pages.seat_row import SeatRow
-from scorekeeper.desktop.widgets.choice import Choice
 from scorekeeper.desktop.widgets.keys import bind_key
 from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.widgets.page import Card, Page, let_enter_press
 from scorekeeper.desktop.widgets.points_field import points_in, take_points
+from scorekeeper.desktop.widgets.scrolled_past import Dropdown
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.widgets.shown import SeatShown
 from scorekeeper.desktop.wording import printed, tr
@@ -77,7 +77,7 @@ class PlayersPage(Page):
         self.points.setAccessibleName(tr("seats.points"))
         self.points.setFixedWidth(look.px(6))
         self.points.returnPressed.connect(self._join)
-        self.team = Choice()
+        self.team = Dropdown()
         self.team.setAccessibleName(printed("team"))
         self.join = QPushButton(tr("seats.join"))
         self.join.setProperty("kind", "primary")

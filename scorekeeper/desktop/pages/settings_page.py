@@ -23,9 +23,9 @@ from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.pages.source_check import SourceCheck
 from scorekeeper.desktop.pages.source_picker import SourcePicker
 from scorekeeper.desktop.preferences import Preferences
-from scorekeeper.desktop.widgets.choice import Choice
 from scorekeeper.desktop.widgets.labels import label, show_kind
 from scorekeeper.desktop.widgets.page import Card, Page
+from scorekeeper.desktop.widgets.scrolled_past import Dropdown
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.wording import LANGUAGES, breakable, tr
 from scorekeeper.settings import TEXT_SIZES
@@ -175,9 +175,9 @@ class SettingsPage(Page):
             widget.setAccessibleName(tr(code))
         return content
 
-    def _choice(self, field: str, values: Sequence[tuple[Any, str]]) -> Choice:
+    def _choice(self, field: str, values: Sequence[tuple[Any, str]]) -> Dropdown:
         """One of several values of a setting."""
-        choice = Choice()
+        choice = Dropdown()
         now = getattr(self._preferences.settings, field)
         for value, title in values:
             choice.addItem(title, value)

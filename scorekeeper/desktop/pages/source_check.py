@@ -16,7 +16,7 @@ from scorekeeper.desktop.wording import tr
 from scorekeeper.named import without_password
 from scorekeeper.vision.profile.view_check import Trouble
 from scorekeeper.vision.readings import DieReading
-from scorekeeper.vision.table.settling import Phase
+from scorekeeper.vision.table.settling import TablePhase
 
 
 class SourceCheck(QWidget):
@@ -79,7 +79,7 @@ class SourceCheck(QWidget):
 
 def advice_about(sight: Sight) -> tuple[str, Mood]:
     """What to improve in what this picture shows, the most useful thing first."""
-    if sight.phase is Phase.MOVING:
+    if sight.phase is TablePhase.MOVING:
         return tr("check.moving"), Mood.WAITING
     if wrong := _of_picture(sight) or _of_dice(sight.reading.dice):
         return wrong, Mood.ASKING

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from scorekeeper.capture.opening import Camera
-from scorekeeper.desktop.widgets.choice import Choice
 from scorekeeper.desktop.widgets.labels import label
+from scorekeeper.desktop.widgets.scrolled_past import Dropdown
 from scorekeeper.desktop.wording import tr
 
 
@@ -60,7 +60,7 @@ class SourcePicker(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.cameras: tuple[Camera, ...] = ()
-        self.choice = Choice()
+        self.choice = Dropdown()
         self.choice.setAccessibleName(tr("picture.from"))
         self.address = QLineEdit()
         self.browse = QPushButton(tr("picture.browse"))
@@ -75,7 +75,7 @@ class SourcePicker(QWidget):
         column.addLayout(row)
         column.addWidget(self._hint)
         self.choice.setSizeAdjustPolicy(
-            Choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+            Dropdown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
         self.choice.currentIndexChanged.connect(self._show_fields)
         self.choice.currentIndexChanged.connect(self.settled)

@@ -20,13 +20,13 @@ from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.game.strip_dice import StripDice, StripDie
 from scorekeeper.desktop.game.verdict import OtherRules, Verdict, verdict
 from scorekeeper.desktop.widgets.board_view import BoardView, DieMark
-from scorekeeper.desktop.widgets.choice import Choice
 from scorekeeper.desktop.widgets.face_picker import FACES, FacePicker
 from scorekeeper.desktop.widgets.keys import bind_key
 from scorekeeper.desktop.widgets.labels import label, show_kind
 from scorekeeper.desktop.widgets.page import Card, Page
 from scorekeeper.desktop.widgets.plain_table import PlainTable
 from scorekeeper.desktop.widgets.roll_strip import RollStrip
+from scorekeeper.desktop.widgets.scrolled_past import Dropdown
 from scorekeeper.desktop.widgets.selection_list import SelectionList
 from scorekeeper.desktop.widgets.tap_pad import TapPad
 from scorekeeper.desktop.wording import breakable, printed, tr
@@ -52,7 +52,7 @@ class WhatPage(Page):
         self._in_view = in_view
         self._dice: StripDice = ()
         self._seen: tuple[DieReading, ...] = ()
-        self.rules = Choice()
+        self.rules = Dropdown()
         self.rules.setAccessibleName(tr("what.rules"))
         self._fill_rules(rules)
         self.view = QPushButton(tr("what.view"))

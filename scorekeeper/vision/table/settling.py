@@ -45,7 +45,7 @@ def _nothing_stirs(_: Point, __: float) -> bool:
     return False
 
 
-class Phase(Enum):
+class TablePhase(Enum):
     """What the table does now."""
 
     EMPTY = "empty"
@@ -59,7 +59,7 @@ class Settling:
     def __init__(self, pace: Pace | None = None, view: View | None = None):
         self.pace = Pace() if pace is None else pace
         self.view = View() if view is None else view
-        self.phase = Phase.EMPTY
+        self.phase = TablePhase.EMPTY
         self._following = Following()
         self._rested = Rested()
         self._time_s = 0.0
@@ -111,7 +111,7 @@ class Settling:
 
     def finish(self) -> tuple[TableEvent, ...]:
         """What happened, now that nothing more will be seen: dice that had just come to rest."""
-        if self.phase is not Phase.MOVING:
+        if self.phase is not TablePhase.MOVING:
             return ()
         pace = replace(
             self.pace, settle_s=_CUT_OFF * self.pace.settle_s, patience_s=0.0, unsure_s=0.0
@@ -135,9 +135,9 @@ class Settling:
         now = self._now
         present = now.present()
         if not now.rests(present, pace):
-            self.phase = Phase.MOVING
+            self.phase = TablePhase.MOVING
             return ()
-        self.phase = Phase.SETTLED if present else Phase.EMPTY
+        self.phase = TablePhase.SETTLED if present else TablePhase.EMPTY
         self._rested, told = self._happened(now, present, expected)
         return told
 

@@ -27,7 +27,7 @@ from scorekeeper.desktop.camera.watching import Watching
 from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.desktop.wording import speak
 from scorekeeper.vision.readings import DiceReading
-from scorekeeper.vision.table.settling import Phase
+from scorekeeper.vision.table.settling import TablePhase
 from tests.capture.camera_server import Fault, jpeg, serving
 from tests.desktop.camera.test_frame_worker import FaceOfBrightness
 from tests.desktop.table import Table
@@ -461,8 +461,8 @@ def test_a_worker_that_ended_before_it_was_left_is_forgotten_at_once(
     assert not watching._ending
 
 
-@pytest.mark.parametrize("phase", [Phase.EMPTY, Phase.SETTLED])
-def test_no_dice_are_called_so(phase: Phase) -> None:
+@pytest.mark.parametrize("phase", [TablePhase.EMPTY, TablePhase.SETTLED])
+def test_no_dice_are_called_so(phase: TablePhase) -> None:
     """Also in the moment after they were taken away."""
     sight = Sight(QImage(), QSize(), DiceReading((), 640, 480, False), phase)
     assert _seen(sight) == "no dice"

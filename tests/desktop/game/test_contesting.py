@@ -14,7 +14,7 @@ from scorekeeper.desktop.widgets.face_picker import FacePicker
 from scorekeeper.rules.events import RollCorrected
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.readings import DiceReading
-from scorekeeper.vision.table.settling import Phase
+from scorekeeper.vision.table.settling import TablePhase
 from tests.desktop.controls import named
 from tests.desktop.table import Table, seen
 
@@ -92,7 +92,7 @@ def test_a_die_that_was_missed_is_added_where_the_picture_is_pressed(table: Tabl
     table.see(roll)
     reading = DiceReading(roll.dice, 640, 200, False)
     picture = QImage(640, 200, QImage.Format.Format_RGB32)
-    table.watching.looked.emit(Sight(picture, QSize(640, 200), reading, Phase.SETTLED))
+    table.watching.looked.emit(Sight(picture, QSize(640, 200), reading, TablePhase.SETTLED))
     board = table.page.board
     table.bot.mouseClick(board, Qt.MouseButton.LeftButton, pos=QPoint(4, board.height() // 2))
     assert picker(table).place == 5

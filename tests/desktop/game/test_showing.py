@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorekeeper.desktop.game.actions_showing import bank_shown, farkle_shown, keep_shown
-from scorekeeper.desktop.game.choosing import choices
+from scorekeeper.desktop.game.choosing import offers
 from scorekeeper.desktop.game.sheet_showing import sheet_shown
 from scorekeeper.desktop.game.showing import (
     kept_so_far,
@@ -67,16 +67,16 @@ def view(state: GameState) -> SessionView:
 
 
 def test_a_selection_gives_its_points_its_reason_and_what_it_leaves() -> None:
-    best = choices(view(game(rolled("122556"))))[0].shown
+    best = offers(view(game(rolled("122556"))))[0].shown
     assert best.points == "+200"
     assert best.reason == "single 1 + 2 × single 5"
     assert best.leaves == "100 + 50 + 50  ·  leaves 3 dice"
 
 
 def test_hot_dice_and_instant_wins_say_so() -> None:
-    assert choices(view(game(rolled("123456"))))[0].shown.leaves == "hot dice: all roll again"
+    assert offers(view(game(rolled("123456"))))[0].shown.leaves == "hot dice: all roll again"
     ones = replace(CLASSIC, score=replace(CLASSIC.score, six_ones="win"))
-    winning = choices(view(game(rolled("111111"), rules=ones)))[0].shown
+    winning = offers(view(game(rolled("111111"), rules=ones)))[0].shown
     assert (winning.points, winning.leaves) == ("wins", "wins the game at once")
 
 
@@ -234,17 +234,17 @@ def test_the_turn_score_holds_the_bonus_of_high_stakes_as_bank_does() -> None:
 def test_high_stakes_are_a_choice_before_the_first_roll() -> None:
     stakes = replace(CLASSIC, high_stakes=HighStakesRules(mode="bonus"))
     state = game(rolled("155234"), kept("1 5 5"), Banked(), rules=stakes)
-    (choice,) = choices(view(state))
-    assert choice.shown.reason == "High stakes: begin with 3 dice"
-    assert choice.shown.points == "+1,000"
+    (offer,) = offers(view(state))
+    assert offer.shown.reason == "High stakes: begin with 3 dice"
+    assert offer.shown.points == "+1,000"
     taken = game(rolled("155234"), kept("1 5 5"), Banked(), HighStakesTaken(), rules=stakes)
-    assert choices(view(taken)) == ()
+    assert offers(view(taken)) == ()
 
 
 def test_who_goes_first_is_chosen_or_thrown_for_and_marks_stay_with_their_players() -> None:
     rules = load("boardgamecentral")
     state = game(rules=rules)
-    assert [choice.shown.reason for choice in choices(view(state))] == [
+    assert [offer.shown.reason for offer in offers(view(state))] == [
         "Anna goes first",
         "Ben goes first",
     ]
@@ -259,9 +259,7 @@ def test_who_goes_first_is_chosen_or_thrown_for_and_marks_stay_with_their_player
 def test_a_tie_among_those_who_threw_is_said_to_go_to_the_youngest() -> None:
     rules = RuleSet(players=PlayerRules(first_player="roll_off_youngest"))
     state = game(StartDieThrown("p1", 6), StartDieThrown("p2", 6), rules=rules)
-    assert {choice.shown.leaves for choice in choices(view(state))} == {
-        "the tie goes to the youngest"
-    }
+    assert {offer.shown.leaves for offer in offers(view(state))} == {"the tie goes to the youngest"}
 
 
 def test_the_sheet_shows_rounds_farkles_and_the_turn_being_played() -> None:

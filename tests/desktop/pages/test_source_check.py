@@ -18,7 +18,7 @@ from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.pages.source_check import SourceCheck, advice_about
 from scorekeeper.vision.profile.view_check import Trouble
 from scorekeeper.vision.readings import DiceReading
-from scorekeeper.vision.table.settling import Phase
+from scorekeeper.vision.table.settling import TablePhase
 from tests.desktop.camera.test_frame_worker import FaceOfBrightness
 from tests.desktop.controls import shown
 from tests.desktop.table import seen
@@ -27,7 +27,7 @@ from tests.desktop.table import seen
 def sight(faces: str, doubtful: tuple[int, ...] = (), *troubles: Trouble) -> Sight:
     reading = DiceReading(seen(faces, doubtful).dice, 640, 200, not doubtful)
     image = QImage(640, 200, QImage.Format.Format_RGB32)
-    return Sight(image, QSize(640, 200), reading, Phase.SETTLED, troubles)
+    return Sight(image, QSize(640, 200), reading, TablePhase.SETTLED, troubles)
 
 
 def test_good_dice_are_praised() -> None:
@@ -37,7 +37,7 @@ def test_good_dice_are_praised() -> None:
 def test_no_dice_and_hard_dice_say_what_to_do() -> None:
     assert advice_about(sight(""))[0].startswith("I see no dice.")
     assert advice_about(sight("155234", (1, 2)))[0].startswith("2 of 6 are hard to read")
-    moving = replace(sight("1"), phase=Phase.MOVING)
+    moving = replace(sight("1"), phase=TablePhase.MOVING)
     assert advice_about(moving)[0].startswith("Something moves.")
 
 

@@ -24,7 +24,7 @@ from scorekeeper.desktop.wording import speak
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rulesets import load, presets
 from scorekeeper.vision.readings import DiceReading
-from scorekeeper.vision.table.settling import Phase
+from scorekeeper.vision.table.settling import TablePhase
 from tests.desktop.camera.test_frame_worker import FaceOfBrightness
 from tests.desktop.controls import named, shown
 from tests.desktop.table import Table, seen
@@ -52,7 +52,7 @@ def typed(page: WhatPage, faces: str, qtbot: QtBot) -> None:
 def sight(faces: str, doubtful: Sequence[int] = ()) -> Sight:
     reading = DiceReading(seen(faces, doubtful=list(doubtful)).dice, 640, 200, False)
     picture = QImage(640, 200, QImage.Format.Format_RGB32)
-    return Sight(picture, QSize(640, 200), reading, Phase.EMPTY)
+    return Sight(picture, QSize(640, 200), reading, TablePhase.EMPTY)
 
 
 def cards(page: WhatPage) -> list[str]:

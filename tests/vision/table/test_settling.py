@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from scorekeeper.vision.motion import Scene
 from scorekeeper.vision.profile.calibration import Pace, View
 from scorekeeper.vision.readings import DieReading
-from scorekeeper.vision.table.settling import Phase, Settling
+from scorekeeper.vision.table.settling import Settling, TablePhase
 from scorekeeper.vision.table.table_events import Doubt, RollSettled, TableEvent, Why, photo_roll
 from tests.vision.table.table_script import SIZE_PX, Script, notation, read
 
@@ -60,7 +60,13 @@ def test_the_phase_says_what_the_table_does(table: Script) -> None:
     for shown in ("-", "rolling 6", "1a 2b", "hand 1a 2b", "-"):
         table.show(shown, 2.0)
         phases.append(table.settling.phase)
-    assert phases == [Phase.EMPTY, Phase.MOVING, Phase.SETTLED, Phase.SETTLED, Phase.EMPTY]
+    assert phases == [
+        TablePhase.EMPTY,
+        TablePhase.MOVING,
+        TablePhase.SETTLED,
+        TablePhase.SETTLED,
+        TablePhase.EMPTY,
+    ]
 
 
 def test_dice_in_view_from_the_start_are_a_roll(table: Script) -> None:

@@ -12,17 +12,17 @@ from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QVBoxLayout, QW
 from pytestqt.qtbot import QtBot
 
 import scorekeeper.desktop
-from scorekeeper.desktop.widgets.choice import Choice, Measure
+from scorekeeper.desktop.widgets.scrolled_past import Dropdown, Measure
 from tests.desktop.controls import shown
 
 
-@pytest.fixture(params=[Choice, Measure, "editable"])
-def control(request: pytest.FixtureRequest) -> Choice | Measure:
+@pytest.fixture(params=[Dropdown, Measure, "editable"])
+def control(request: pytest.FixtureRequest) -> Dropdown | Measure:
     if request.param is Measure:
         measure = Measure()
         measure.setValue(50)
         return measure
-    choice = Choice()
+    choice = Dropdown()
     choice.addItems(["one", "two", "three"])
     choice.setCurrentIndex(1)
     choice.setEditable(request.param == "editable")
@@ -30,7 +30,7 @@ def control(request: pytest.FixtureRequest) -> Choice | Measure:
 
 
 @pytest.fixture
-def page(control: Choice | Measure, qtbot: QtBot) -> QScrollArea:
+def page(control: Dropdown | Measure, qtbot: QtBot) -> QScrollArea:
     content, page = QWidget(), QScrollArea()
     column = QVBoxLayout(content)
     column.addWidget(control)
@@ -57,7 +57,7 @@ def turn_wheel(over: QWidget) -> bool:
     return event.isAccepted()
 
 
-def test_the_wheel_is_left_to_the_page(page: QScrollArea, control: Choice | Measure) -> None:
+def test_the_wheel_is_left_to_the_page(page: QScrollArea, control: Dropdown | Measure) -> None:
     page.setFocus()
     before = value(control)
     assert not turn_wheel(control)
@@ -66,7 +66,7 @@ def test_the_wheel_is_left_to_the_page(page: QScrollArea, control: Choice | Meas
 
 
 def test_a_control_that_has_the_focus_is_turned(
-    page: QScrollArea, control: Choice | Measure
+    page: QScrollArea, control: Dropdown | Measure
 ) -> None:
     control.setFocus()
     before = value(control)
@@ -80,5 +80,5 @@ def test_no_page_has_a_control_that_the_wheel_changes_in_passing() -> None:
     assert [each.name for each in sources if made.search(each.read_text("utf-8"))] == []
 
 
-def value(control: Choice | Measure) -> object:
+def value(control: Dropdown | Measure) -> object:
     return control.value() if isinstance(control, Measure) else control.currentText()

@@ -27,7 +27,7 @@ class _ScrolledPast(_Control):
             event.ignore()
 
 
-class Choice(_ScrolledPast, QComboBox):
+class Dropdown(_ScrolledPast, QComboBox):
     """One of several values."""
 
 
