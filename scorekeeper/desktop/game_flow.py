@@ -10,7 +10,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from scorekeeper.desktop.camera.previews import Previews
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.game.keeper import Keeper
-from scorekeeper.desktop.game.showing import seated, standing
+from scorekeeper.desktop.game.notice_showing import standing
+from scorekeeper.desktop.game.player_marks import seated
 from scorekeeper.desktop.main_window import MainWindow
 from scorekeeper.desktop.pages.new_game_page import NewGame, NewGamePage
 from scorekeeper.desktop.pages.rule_cards import RuleCard

@@ -12,8 +12,8 @@ from scorekeeper.advice.store import stored
 from scorekeeper.desktop.calibration_visit import visit_calibration
 from scorekeeper.desktop.camera.photo_reader import PhotoReader
 from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.game.player_marks import mark_in
 from scorekeeper.desktop.game.seat_changes import SeatChanges
-from scorekeeper.desktop.game.showing import mark_in
 from scorekeeper.desktop.house_rules.rules_page import RulesPage
 from scorekeeper.desktop.main_window import MainWindow
 from scorekeeper.desktop.pages.past_games import PastGames

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from scorekeeper.desktop.game.showing import mark_of
+from scorekeeper.desktop.game.player_marks import mark_of
 from scorekeeper.desktop.widgets.shown import CellShown, PlayerShown, SheetShown
 from scorekeeper.desktop.wording import language, points, told, tr
 from scorekeeper.rules.demands import must_open

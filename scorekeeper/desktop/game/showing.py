@@ -9,21 +9,21 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from scorekeeper.desktop.game.advised import Advised
+from scorekeeper.desktop.game.player_marks import mark_of
 from scorekeeper.desktop.widgets.score_sheet_view import CROWD
-from scorekeeper.desktop.widgets.shown import NoticeShown, SelectionShown, TurnShown
+from scorekeeper.desktop.widgets.shown import SelectionShown, TurnShown
 from scorekeeper.desktop.wording import percent, points, printed, told, told_error, tr
 from scorekeeper.printing.direction import apart
 from scorekeeper.rules import moves
 from scorekeeper.rules.combinations import combination_message
 from scorekeeper.rules.demands import demand
 from scorekeeper.rules.errors import RulesError
-from scorekeeper.rules.events import Player, PlayerId
+from scorekeeper.rules.events import PlayerId
 from scorekeeper.rules.first_player import awaited
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.on_table import throws_on_table
 from scorekeeper.rules.scoring import Scored
-from scorekeeper.rules.state import GameState, Phase, Seat, TurnRecord
-from scorekeeper.session import SessionView
+from scorekeeper.rules.state import GameState, TurnRecord
 from scorekeeper.sheet.score_sheet import score_sheet
 
 _MOST_LEADERS = 2
@@ -70,7 +70,7 @@ def turn_shown(
     mover, turn = state.mover, state.turn
     if mover is None or turn is None:
         mark = mark_of(state, _marked_without_turn(state))
-        return TurnShown(_without_turn(state), mark, state.rules.name, 0, 0, "")
+        return TurnShown(without_turn(state), mark, state.rules.name, 0, 0, "")
     left = turn.dice
     if turn.roll is not None:
         left = turn.dice - len(chosen.dice) if chosen else turn.dice
@@ -93,80 +93,9 @@ def added(state: GameState, chosen: Scored | None) -> int:
     return after.points - state.turn.points if after is not None else chosen.points
 
 
-def mark_of(state: GameState, player: PlayerId) -> int:
-    """Which mark and colour a player has: ``p3`` has the third, wherever the seats turn to."""
-    if player.removeprefix("p").isdecimal():
-        return mark_in(player)
-    ids = sorted((seat.player.id for seat in state.seats), key=lambda each: (len(each), each))
-    return ids.index(player)
-
-
-def mark_in(player: PlayerId) -> int:
-    """The mark that the id of a player who sat down in this window tells."""
-    return int(player.removeprefix("p")) - 1
-
-
-def seated(names: Sequence[str], marks: Sequence[int]) -> tuple[Player, ...]:
-    """Players of these names who have these marks, in the order they sit."""
-    return tuple(Player(f"p{mark + 1}", name) for name, mark in zip(names, marks, strict=True))
-
-
-def throw_prompt(state: GameState, missing: int) -> str:
-    """What to ask the person who enters the dice of a throw by hand."""
-    player = awaited(state)
-    if player is not None and missing:
-        return tr("first.throw", player=state.seat(player).player.name)
-    if state.phase is Phase.OVER:
-        return tr("over")
-    return tr("pad.prompt", count=missing) if missing else tr("pad.nothing")
-
-
-def first_throw_hint(view: SessionView, *, watched: bool) -> str:
-    """Who throws for the first turn now, and how the program comes to know of it."""
-    if awaited(view.state) is None:
-        return ""
-    seen = "first.unclear" if view.unclear else "first.watched"
-    return tr(seen if watched else "first.by_hand", who=throw_prompt(view.state, 1))
-
-
 def after_keeping(state: GameState, chosen: Scored | None) -> GameState:
     """The table as it would be once the chosen selection is set aside."""
     return state if chosen is None else apply(state, moves.keep(state, chosen.dice))
-
-
-def notice_shown(state: GameState, *, watched: bool) -> NoticeShown:
-    """What to say where there are no selections; ``watched``: a camera looks at the table."""
-    match state.phase:
-        case Phase.FARKLED:
-            return _farkle_notice(state)
-        case Phase.OVER:
-            return NoticeShown(_without_turn(state), _standings(state), "good", tr("new"))
-        case Phase.ROLL_OFF:
-            return NoticeShown(tr("first.who"), tr("first.how"))
-    count = state.turn.dice if state.turn else state.rules.dice
-    hot = state.turn is not None and state.turn.hot
-    title = tr("roll.hot", count=count) if hot else tr("roll.prompt", dice=dice(count))
-    how = tr("roll.watched" if watched else "roll.by_hand")
-    return NoticeShown(title, how)
-
-
-def _farkle_notice(state: GameState) -> NoticeShown:
-    record, selections = farkled(state), state.selections
-    if selections is not None and selections.toxic:
-        why = tr("farkle.toxic", twos=state.rules.turn.toxic_twos)
-    else:
-        why = tr("farkle.none_scores")
-    risk = tr("farkle.and_lost", points=record.turn_score) if record.turn_score else ""
-    if record.penalty:
-        risk += tr("farkle.and_penalty", points=record.penalty)
-    return NoticeShown(
-        tr("farkle"),
-        tr("farkle.on" if moves.can_roll(state) else "farkle.kind", why=why, lost=risk),
-        "farkle",
-        tr("farkle.pass"),
-        tr("farkle.contest"),
-        shorter=(f"{why}{risk}.", f"{why}.", ""),
-    )
 
 
 def farkled(state: GameState) -> TurnRecord:
@@ -174,7 +103,8 @@ def farkled(state: GameState) -> TurnRecord:
     return apply(state, moves.farkle(state)).turns[-1]
 
 
-def _without_turn(state: GameState) -> str:
+def without_turn(state: GameState) -> str:
+    """What is said in the place of a name while nobody has a turn."""
     if state.outcome is None:
         return tr("first.who")
     names = [state.seat(player).player.name for player in state.outcome.winners]
@@ -186,16 +116,6 @@ def _marked_without_turn(state: GameState) -> PlayerId:
     if state.outcome is not None:
         return state.outcome.winners[0]
     return awaited(state) or state.seats[0].player.id
-
-
-def _standings(state: GameState) -> str:
-    seats = sorted(state.seats, key=lambda seat: -state.score(seat.side))
-    return "  ·  ".join(standing(state, seat) for seat in seats)
-
-
-def standing(state: GameState, seat: Seat) -> str:
-    """A player and the score of the player's side, which stay in one line."""
-    return f"{apart(seat.player.name)}\u00a0{points(state.score(seat.side))}"
 
 
 def _turn_note(state: GameState) -> str:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QPoint, Signal
 
 from scorekeeper.desktop.camera.watching import Watching
 from scorekeeper.desktop.drawing.die_face import DieLook
-from scorekeeper.desktop.game import actions_showing, showing
+from scorekeeper.desktop.game import actions_showing, notice_showing, showing
 from scorekeeper.desktop.game.advice_showing import advice_line, advice_notes
 from scorekeeper.desktop.game.announcer import Announcer, spoken
 from scorekeeper.desktop.game.board_presenter import BoardPresenter
@@ -107,7 +107,7 @@ class TablePresenter(QObject):
         here too."""
         pending = self._play.pending
         missing = max(0, pending.missing)
-        prompt = (not missing and pending.question) or showing.throw_prompt(state, missing)
+        prompt = (not missing and pending.question) or notice_showing.throw_prompt(state, missing)
         self._page.pad.show_progress(prompt, len(pending.dice), missing)
 
     def _connect_page(self) -> None:
@@ -177,12 +177,12 @@ class TablePresenter(QObject):
         page.show_hint(asked or self._first_throw_hint(), refusable=bool(asked))
 
     def _notice(self, state: GameState) -> NoticeShown:
-        return showing.notice_shown(state, watched=self._watching.looking)
+        return notice_showing.notice_shown(state, watched=self._watching.looking)
 
     def _first_throw_hint(self) -> str:
         view = self._play.view
         watched = self._watching.looking and not self._watching.still
-        return showing.first_throw_hint(view, watched=watched) if view else ""
+        return notice_showing.first_throw_hint(view, watched=watched) if view else ""
 
     def _question(self) -> NoticeShown:
         pending = self._play.pending

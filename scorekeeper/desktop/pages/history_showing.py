@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorekeeper.advice.course import Chance, largest_rise
-from scorekeeper.desktop.game.showing import listed, mark_of
+from scorekeeper.desktop.game.player_marks import mark_of
+from scorekeeper.desktop.game.showing import listed
 from scorekeeper.desktop.pages.charts import Line
 from scorekeeper.desktop.pages.past_games import PastGame
 from scorekeeper.desktop.wording import day, decimal, percent, points, told, tr

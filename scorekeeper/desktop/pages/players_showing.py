@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scorekeeper.desktop.game.showing import mark_of, refusal
+from scorekeeper.desktop.game.player_marks import mark_of
+from scorekeeper.desktop.game.showing import refusal
 from scorekeeper.desktop.widgets.shown import SeatShown
 from scorekeeper.desktop.wording import points, told, tr
 from scorekeeper.rules import roster

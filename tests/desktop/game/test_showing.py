@@ -6,14 +6,13 @@ from dataclasses import replace
 
 from scorekeeper.desktop.game.actions_showing import bank_shown, farkle_shown, keep_shown
 from scorekeeper.desktop.game.choosing import offers
+from scorekeeper.desktop.game.notice_showing import notice_shown, throw_prompt
+from scorekeeper.desktop.game.player_marks import mark_of
 from scorekeeper.desktop.game.sheet_showing import sheet_shown
 from scorekeeper.desktop.game.showing import (
     kept_so_far,
     listed,
-    mark_of,
     none_kept,
-    notice_shown,
-    throw_prompt,
     turn_shown,
 )
 from scorekeeper.desktop.game.turn_showing import past_turn_shown

@@ -1,0 +1,75 @@
+"""What is to be done where nothing is to be chosen: throw, pass the dice, or see who has won."""
+
+from __future__ import annotations
+
+from scorekeeper.desktop.game.showing import dice, farkled, without_turn
+from scorekeeper.desktop.widgets.shown import NoticeShown
+from scorekeeper.desktop.wording import points, tr
+from scorekeeper.printing.direction import apart
+from scorekeeper.rules import moves
+from scorekeeper.rules.first_player import awaited
+from scorekeeper.rules.state import GameState, Phase, Seat
+from scorekeeper.session import SessionView
+
+
+def notice_shown(state: GameState, *, watched: bool) -> NoticeShown:
+    """What to say where there are no selections; ``watched``: a camera looks at the table."""
+    match state.phase:
+        case Phase.FARKLED:
+            return _farkle_notice(state)
+        case Phase.OVER:
+            return NoticeShown(without_turn(state), _standings(state), "good", tr("new"))
+        case Phase.ROLL_OFF:
+            return NoticeShown(tr("first.who"), tr("first.how"))
+    count = state.turn.dice if state.turn else state.rules.dice
+    hot = state.turn is not None and state.turn.hot
+    title = tr("roll.hot", count=count) if hot else tr("roll.prompt", dice=dice(count))
+    how = tr("roll.watched" if watched else "roll.by_hand")
+    return NoticeShown(title, how)
+
+
+def throw_prompt(state: GameState, missing: int) -> str:
+    """What to ask the person who enters the dice of a throw by hand."""
+    player = awaited(state)
+    if player is not None and missing:
+        return tr("first.throw", player=state.seat(player).player.name)
+    if state.phase is Phase.OVER:
+        return tr("over")
+    return tr("pad.prompt", count=missing) if missing else tr("pad.nothing")
+
+
+def first_throw_hint(view: SessionView, *, watched: bool) -> str:
+    """Who throws for the first turn now, and how the program comes to know of it."""
+    if awaited(view.state) is None:
+        return ""
+    seen = "first.unclear" if view.unclear else "first.watched"
+    return tr(seen if watched else "first.by_hand", who=throw_prompt(view.state, 1))
+
+
+def _farkle_notice(state: GameState) -> NoticeShown:
+    record, selections = farkled(state), state.selections
+    if selections is not None and selections.toxic:
+        why = tr("farkle.toxic", twos=state.rules.turn.toxic_twos)
+    else:
+        why = tr("farkle.none_scores")
+    risk = tr("farkle.and_lost", points=record.turn_score) if record.turn_score else ""
+    if record.penalty:
+        risk += tr("farkle.and_penalty", points=record.penalty)
+    return NoticeShown(
+        tr("farkle"),
+        tr("farkle.on" if moves.can_roll(state) else "farkle.kind", why=why, lost=risk),
+        "farkle",
+        tr("farkle.pass"),
+        tr("farkle.contest"),
+        shorter=(f"{why}{risk}.", f"{why}.", ""),
+    )
+
+
+def _standings(state: GameState) -> str:
+    seats = sorted(state.seats, key=lambda seat: -state.score(seat.side))
+    return "  ·  ".join(standing(state, seat) for seat in seats)
+
+
+def standing(state: GameState, seat: Seat) -> str:
+    """A player and the score of the player's side, which stay in one line."""
+    return f"{apart(seat.player.name)}\u00a0{points(state.score(seat.side))}"
