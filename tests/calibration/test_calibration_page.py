@@ -16,8 +16,8 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.capture.frame import Frame
 from scorekeeper.desktop.camera.examining import Examined, Wanted, examined
-from scorekeeper.desktop.camera.frame_worker import Sight
 from scorekeeper.desktop.camera.photo_reader import PhotoReader
+from scorekeeper.desktop.camera.shown import Sight
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.pages import calibration_page
 from scorekeeper.desktop.pages.calibration_lines import check_lines, sight_lines

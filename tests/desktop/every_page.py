@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from scorekeeper.desktop import app
-from scorekeeper.desktop.camera.frame_worker import Sight
+from scorekeeper.desktop.camera.shown import Sight
 from scorekeeper.desktop.game.countdown import Countdown
 from scorekeeper.desktop.house_rules.rules_page import RulesPage
 from scorekeeper.desktop.house_rules.score_rows_editor import ScoreRowsEditor

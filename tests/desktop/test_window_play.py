@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.desktop.camera.frame_worker import Sight
+from scorekeeper.desktop.camera.shown import Sight
 from scorekeeper.desktop.game.action_button import ActionButton
 from scorekeeper.desktop.widgets.die_button import DieButton
 from scorekeeper.desktop.widgets.face_picker import FacePicker

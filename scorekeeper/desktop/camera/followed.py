@@ -13,10 +13,11 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from scorekeeper.capture.frame import CaptureError, FrameSource, InvalidSource
 from scorekeeper.capture.network import Interruption, camera_name
 from scorekeeper.capture.opening import looks_like_a_file, open_source
-from scorekeeper.desktop.camera.frame_worker import FrameWorker, Sight
+from scorekeeper.desktop.camera.frame_worker import FrameWorker
 from scorekeeper.desktop.camera.multimedia import MultimediaUnavailable
 from scorekeeper.desktop.camera.pacing import Paced
 from scorekeeper.desktop.camera.patience import Patience
+from scorekeeper.desktop.camera.shown import Sight
 from scorekeeper.desktop.camera.webcam import Webcam
 from scorekeeper.desktop.camera.webcam_devices import webcams
 from scorekeeper.desktop.widgets.status_line import Mood

@@ -9,55 +9,26 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
-import cv2
 from PySide6.QtCore import QSize, QThread, Signal
-from PySide6.QtGui import QImage
 
 from scorekeeper.capture.blind import Unchanging, is_black
 from scorekeeper.capture.folder import PhotoFolder
 from scorekeeper.capture.frame import CaptureError, Frame, FrameSource, Pixels
 from scorekeeper.desktop.camera.examining import Examined, Wanted, examined, troubles
+from scorekeeper.desktop.camera.shown import Sight, shown_image
 from scorekeeper.desktop.wording import tr
 from scorekeeper.live import Glance, LiveTable
 from scorekeeper.vision.profile.calibration import InvalidProfile, View
 from scorekeeper.vision.profile.view_check import Trouble
 from scorekeeper.vision.reading.model import ModelError
-from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.table.evidence import kept_picture
-from scorekeeper.vision.table.settling import TablePhase
 from scorekeeper.vision.table.table_events import RollSettled, TableEvent
 
 _log = logging.getLogger(__name__)
 
-WIDEST_SHOWN_PX = 1920
-"""Pictures are shown no wider than this; the reader gets them whole."""
 _CHECK_EVERY = 8
 """The view is checked in one of so many frames."""
-
-
-@dataclass(frozen=True)
-class Sight:
-    """What the window shows of one frame: the picture, its size when read, the reading, and
-    whether the table rests."""
-
-    image: QImage
-    read_size: QSize
-    reading: DiceReading
-    phase: TablePhase
-    troubles: tuple[Trouble, ...] = ()
-    """What is wrong with the view, where that is looked at."""
-    examined: Examined | None = None
-    """What the calibration page shows of it, where that is looked at."""
-    held: str = ""
-    """What the camera holds still, in one line; empty where nothing is known of that."""
-    source: str = ""
-    """What the picture is from, as profiles are named after it."""
-    black: bool = False
-    """Nothing at all is to be seen."""
-    stuck: bool = False
-    """The camera shows the same to the last bit for long."""
 
 
 class FrameWorker(QThread):
@@ -270,14 +241,3 @@ class FrameWorker(QThread):
 def _evidence(event: TableEvent, pixels: Pixels) -> bytes:
     """The picture of a roll, as it is kept; of nothing else is one wanted."""
     return kept_picture(pixels, event) if isinstance(event, RollSettled) else b""
-
-
-def shown_image(pixels: Pixels) -> QImage:
-    """The picture as Qt draws it, made smaller where it is very large."""
-    height, width = pixels.shape[:2]
-    if width > WIDEST_SHOWN_PX:
-        size = (WIDEST_SHOWN_PX, max(1, round(height * WIDEST_SHOWN_PX / width)))
-        pixels = cv2.resize(pixels, size, interpolation=cv2.INTER_AREA).astype(pixels.dtype)
-        height, width = pixels.shape[:2]
-    image = QImage(pixels.tobytes(), width, height, 3 * width, QImage.Format.Format_BGR888)
-    return image.copy()

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QSize, Signal
 
 from scorekeeper.capture.frame import CaptureError
 from scorekeeper.capture.photo import load_photo
-from scorekeeper.desktop.camera.frame_worker import Sight, shown_image
+from scorekeeper.desktop.camera.shown import Sight, shown_image
 from scorekeeper.desktop.wording import told_error, tr
 from scorekeeper.live import Reader
 from scorekeeper.vision.reading.model import ModelError

@@ -16,7 +16,7 @@ from PySide6.QtGui import QImage
 from scorekeeper.capture.frame import CaptureError
 from scorekeeper.capture.network import ADDRESSES
 from scorekeeper.capture.opening import Camera, open_source
-from scorekeeper.desktop.camera.frame_worker import shown_image
+from scorekeeper.desktop.camera.shown import shown_image
 from scorekeeper.desktop.camera.webcam_preview import Preview, WebcamPreview
 from scorekeeper.desktop.wording import told_error, tr
 

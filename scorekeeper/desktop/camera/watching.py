@@ -8,7 +8,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from scorekeeper.desktop.camera.examining import Wanted
 from scorekeeper.desktop.camera.followed import Doing, Followed
-from scorekeeper.desktop.camera.frame_worker import FrameWorker, Sight
+from scorekeeper.desktop.camera.frame_worker import FrameWorker
+from scorekeeper.desktop.camera.shown import Sight
 from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.live import Reader
 from scorekeeper.vision.profile.calibration import Table, View

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QPoint, Signal
 
-from scorekeeper.desktop.camera.frame_worker import Sight
+from scorekeeper.desktop.camera.shown import Sight
 from scorekeeper.desktop.camera.watching import Watching
 from scorekeeper.desktop.game.marks import PlacedMark, marks
 from scorekeeper.desktop.game.play import Play

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorekeeper.desktop.camera.examining import Examined
-from scorekeeper.desktop.camera.frame_worker import Sight
+from scorekeeper.desktop.camera.shown import Sight
 from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.desktop.wording import tr
 from scorekeeper.vision.profile.calibrating import Calibrated, FoundBy

@@ -18,10 +18,11 @@ from PySide6.QtWidgets import (
 )
 
 from scorekeeper.desktop.camera.examining import Examined, Wanted
-from scorekeeper.desktop.camera.frame_worker import Sight
+from scorekeeper.desktop.camera.shown import Sight
 from scorekeeper.desktop.drawing.key_names import spelled
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.pages.calibration_lines import CheckLine, line_before_pictures, sight_lines
+from scorekeeper.desktop.pages.check_lines import CheckLines
 from scorekeeper.desktop.pages.outline_view import OutlineView
 from scorekeeper.desktop.widgets.keys import bind_key
 from scorekeeper.desktop.widgets.labels import label, show_kind
@@ -42,7 +43,6 @@ _BEGIN: Outline = (
     (1 - _INSET, 1 - _INSET),
     (_INSET, 1 - _INSET),
 )
-_MARKS = {Mood.GOOD: ("✓", "good"), Mood.ASKING: ("!", "question-small")}
 _SMALLEST_MM, _LARGEST_MM = 4.0, 60.0
 
 
@@ -84,7 +84,7 @@ class CalibrationPage(Page):
         self.save.setProperty("kind", "primary")
         self.save.setProperty("large", True)
         self.save.setEnabled(False)
-        self._lines = _Lines(look)
+        self._lines = CheckLines(look)
         self._lines.show_lines((line_before_pictures(source),))
         self._said = label(wraps=True)
         self._name_controls()
@@ -231,41 +231,6 @@ class CalibrationPage(Page):
             grid.addWidget(QLabel(tr(code)), row, 0)
             grid.addWidget(field, row, 1)
         return content
-
-
-class _Lines(QWidget):
-    """One line for each thing that was looked at, with its mark."""
-
-    def __init__(self, look: Look) -> None:
-        super().__init__()
-        self._shown: tuple[CheckLine, ...] = ()
-        self._labels: list[QLabel] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(look.px(0.4))
-
-    @property
-    def texts(self) -> tuple[str, ...]:
-        return tuple(line.text for line in self._shown)
-
-    def show_lines(self, lines: Sequence[CheckLine]) -> None:
-        if tuple(lines) == self._shown:
-            return
-        self._shown = tuple(lines)
-        while len(self._labels) < len(lines):
-            self._labels.append(label(wraps=True))
-            self._column.addWidget(self._labels[-1])
-        for unused in self._labels[len(lines) :]:
-            unused.hide()
-        for shown, line in zip(self._labels, lines, strict=False):
-            _show_line(shown, line)
-            shown.show()
-
-
-def _show_line(shown: QLabel, line: CheckLine) -> None:
-    mark, kind = _MARKS.get(line.mood, ("·", "muted"))
-    shown.setText(f"{mark}  {line.text}")
-    show_kind(shown, kind)
 
 
 def _row(*widgets: QWidget) -> QWidget:

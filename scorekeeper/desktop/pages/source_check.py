@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from scorekeeper.desktop.camera.frame_worker import Sight
+from scorekeeper.desktop.camera.shown import Sight
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.board_view import BoardView, DieMark
 from scorekeeper.desktop.widgets.labels import label, show_kind

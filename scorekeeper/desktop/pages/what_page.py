@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from scorekeeper.capture.folder import PICTURE_SUFFIXES
-from scorekeeper.desktop.camera.frame_worker import Sight
+from scorekeeper.desktop.camera.shown import Sight
 from scorekeeper.desktop.drawing.die_face import DieLook
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.game.strip_dice import StripDice, StripDie

@@ -14,7 +14,8 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.capture.frame import Frame, SourceLost
 from scorekeeper.desktop.camera import frame_worker
 from scorekeeper.desktop.camera.examining import Wanted
-from scorekeeper.desktop.camera.frame_worker import WIDEST_SHOWN_PX, FrameWorker, shown_image
+from scorekeeper.desktop.camera.frame_worker import FrameWorker
+from scorekeeper.desktop.camera.shown import shown_image
 from scorekeeper.live import LiveTable
 from scorekeeper.vision.reading.model import ModelError
 from scorekeeper.vision.readings import DiceReading, DieReading
@@ -239,17 +240,6 @@ def test_stopping_ends_a_worker_that_waits_for_the_game(qtbot: QtBot) -> None:
     worker.stop()
     worker.wait()
     assert worker.isFinished()
-
-
-def test_a_very_large_picture_is_shown_smaller(qapp: object) -> None:
-    image = shown_image(np.zeros((100, 2 * WIDEST_SHOWN_PX, 3), np.uint8))
-    assert (image.width(), image.height()) == (WIDEST_SHOWN_PX, 50)
-
-
-def test_colours_stay_as_they_are(qapp: object) -> None:
-    pixels = np.zeros((2, 3, 3), np.uint8)
-    pixels[:, :] = (10, 20, 30)
-    assert shown_image(pixels).pixelColor(2, 1).getRgb()[:3] == (30, 20, 10)
 
 
 WHOLE = Wanted(((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)))

@@ -22,7 +22,7 @@ from scorekeeper.capture.network import Interruption
 from scorekeeper.capture.opening import Camera
 from scorekeeper.desktop.camera.examining import Wanted
 from scorekeeper.desktop.camera.followed import _seen
-from scorekeeper.desktop.camera.frame_worker import Sight
+from scorekeeper.desktop.camera.shown import Sight
 from scorekeeper.desktop.camera.watching import Watching
 from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.desktop.wording import speak

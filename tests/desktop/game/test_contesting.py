@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QPushButton
 
-from scorekeeper.desktop.camera.frame_worker import Sight
+from scorekeeper.desktop.camera.shown import Sight
 from scorekeeper.desktop.widgets.die_button import DieButton
 from scorekeeper.desktop.widgets.face_picker import FacePicker
 from scorekeeper.rules.events import RollCorrected

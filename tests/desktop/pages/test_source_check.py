@@ -12,7 +12,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.desktop.camera.frame_worker import Sight
+from scorekeeper.desktop.camera.shown import Sight
 from scorekeeper.desktop.camera.watching import Watching
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.pages.source_check import SourceCheck, advice_about

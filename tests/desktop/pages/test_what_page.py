@@ -11,8 +11,8 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.desktop.camera.frame_worker import Sight
 from scorekeeper.desktop.camera.photo_reader import PhotoReader
+from scorekeeper.desktop.camera.shown import Sight
 from scorekeeper.desktop.camera.watching import Watching
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.game.verdict import verdict
