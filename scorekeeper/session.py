@@ -27,8 +27,9 @@ from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.sheet.kept_game import KeptGame
-from scorekeeper.sheet.log import EventLog, GameId
+from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.logged import now
+from scorekeeper.sheet.stored_games import GameId
 from scorekeeper.sight import (
     NO_DICE,
     Question,

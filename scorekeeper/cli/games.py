@@ -11,7 +11,7 @@ from scorekeeper.cli.printable import printable
 from scorekeeper.cli.stored import AsJson, Game, Store, found_game, opened_log
 
 if TYPE_CHECKING:
-    from scorekeeper.sheet.log import StoredGame
+    from scorekeeper.sheet.stored_games import StoredGame
 
 LIST_EXAMPLE = "Example: scorekeeper games list"
 SHOW_EXAMPLE = "Example: scorekeeper games show 3"

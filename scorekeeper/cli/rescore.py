@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from scorekeeper.rules.rescoring import Objection, Rescored, RescoredTurn
     from scorekeeper.rules.state import GameState
-    from scorekeeper.sheet.log import StoredGame
+    from scorekeeper.sheet.stored_games import StoredGame
 
 RESCORE_EXAMPLE = "Example: scorekeeper games rescore last --rules zilch"
 

@@ -16,8 +16,9 @@ from scorekeeper.cli.named_file import no_folder
 from scorekeeper.paths import store_file
 
 if TYPE_CHECKING:
-    from scorekeeper.sheet.log import EventLog, StoredGame
+    from scorekeeper.sheet.log import EventLog
     from scorekeeper.sheet.logged import Logged
+    from scorekeeper.sheet.stored_games import StoredGame
 
 Game = Annotated[str, typer.Argument(help="A game's number as listed, or 'last'.")]
 Store = Annotated[

@@ -23,8 +23,8 @@ from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.rulesets import RuleFileError, load
 from scorekeeper.rulesets.own import offered
-from scorekeeper.sheet.log import StoredGame
 from scorekeeper.sheet.logged import now
+from scorekeeper.sheet.stored_games import StoredGame
 
 
 class GameFlow(QObject):

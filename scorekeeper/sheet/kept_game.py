@@ -9,10 +9,11 @@ from typing import Self
 from scorekeeper.rules.events import Event, GameStarted
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.state import GameState, Phase
-from scorekeeper.sheet.log import EventLog, GameId
+from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.logged import Logged, now
 from scorekeeper.sheet.replaying import replayed
 from scorekeeper.sheet.store import DamagedStore
+from scorekeeper.sheet.stored_games import GameId
 
 Rescue = Callable[[DamagedStore], EventLog]
 """Puts a damaged log out of the way and opens a new one in its place."""

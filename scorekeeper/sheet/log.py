@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from datetime import datetime
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Self
+from typing import Self
 
 from scorekeeper.rules.events import GameStarted
-from scorekeeper.sheet.codec import InvalidEvent
-from scorekeeper.sheet.logged import AlteredEvent, Logged, as_kept, from_kept, text_of
+from scorekeeper.sheet.logged import Logged, as_kept, text_of
 from scorekeeper.sheet.opened_file import OpenedFile
 from scorekeeper.sheet.store import (
     StaleGame,
@@ -22,8 +20,13 @@ from scorekeeper.sheet.store import (
     open_store,
     telling,
 )
-
-GameId = int
+from scorekeeper.sheet.stored_games import (
+    GameId,
+    StoredGame,
+    read_event,
+    stored_games,
+    verify_all_there,
+)
 
 _PLAYED = """UPDATE games SET over = ?, played = (SELECT max(played) + 1 FROM games) WHERE id = ?"""
 """The game is the one last played, whatever the clock says: it may have been set back."""
@@ -38,18 +41,6 @@ _GIVEN_BACK, _STEPS = 500, 10
 """Pages of 4 KB that a file becomes smaller by in a step, and how many steps there are at a time: a
 year of pictures takes a dozen times, and no time a second. What a step moves is written twice: a
 disk that is all but full has room for it."""
-
-
-@dataclass(frozen=True)
-class StoredGame:
-    """A game in the log. ``changed`` is the time of its last event, ``events`` their number."""
-
-    id: GameId
-    begun: datetime
-    changed: datetime
-    events: int
-    over: bool
-    start: GameStarted
 
 
 class EventLog:
@@ -135,11 +126,8 @@ class EventLog:
             ).fetchall()
         if not rows:
             raise UnknownGame(f"there is no game {game}; 'scorekeeper games list' shows them")
-        logged = tuple(self._logged(game, *row) for row in rows)
-        for place, each in enumerate(logged, start=1):
-            with self._naming(game, place):
-                if each.seq != place:
-                    raise AlteredEvent
+        logged = tuple(read_event(self.path, game, *row) for row in rows)
+        verify_all_there(self.path, game, logged)
         return logged
 
     def digest(self, game: GameId) -> str:
@@ -165,34 +153,23 @@ class EventLog:
 
     def games(self) -> tuple[StoredGame, ...]:
         """All games that can be read, the one last played first."""
-        return tuple(game for game in self._games().values() if isinstance(game, StoredGame))
+        return tuple(game for game in self._stored().values() if isinstance(game, StoredGame))
 
     def unreadable(self) -> dict[GameId, UnreadableGame]:
         """Why each of the other games cannot be read."""
-        games = self._games().items()
+        games = self._stored().items()
         return {game: fault for game, fault in games if isinstance(fault, UnreadableGame)}
 
     def unfinished(self) -> StoredGame | None:
         """The game to go on with: the one last played, where it is not over. UnreadableGame where
         that is the game which cannot be read."""
-        newest = next(iter(self._games(limit=1).values()), None)
+        newest = next(iter(self._stored(limit=1).values()), None)
         if isinstance(newest, UnreadableGame):
             raise newest
         return None if newest is None or newest.over else newest
 
-    def _games(self, limit: int = -1) -> dict[GameId, StoredGame | UnreadableGame]:
-        with telling(self.path):
-            rows = self._store.execute(
-                """SELECT game.id, game.begun, last.at, last.seq, game.over,
-                       first.at, first.event, first.sum
-                   FROM games game
-                   JOIN events first ON first.game = game.id AND first.seq = 1
-                   JOIN events last ON last.game = game.id
-                       AND last.seq = (SELECT max(seq) FROM events WHERE game = game.id)
-                   ORDER BY game.played DESC, last.at DESC, game.id DESC LIMIT ?""",
-                (limit,),
-            ).fetchall()
-        return {row[0]: self._game(*row) for row in rows}
+    def _stored(self, limit: int = -1) -> dict[GameId, StoredGame | UnreadableGame]:
+        return stored_games(self._store, self.path, limit)
 
     def evidence(self, game: GameId, seq: int) -> bytes | None:
         """The JPEG kept with an event, if there is one."""
@@ -254,42 +231,3 @@ class EventLog:
         self._store.execute(
             "INSERT INTO events VALUES (?, ?, ?, ?, ?)", (game, logged.seq, *as_kept(logged))
         )
-
-    def _logged(self, game: GameId, seq: int, *kept: Any) -> Logged:
-        with self._naming(game, seq):
-            return from_kept(seq, *kept)
-
-    def _game(
-        self,
-        game: GameId,
-        begun: str,
-        changed: str,
-        count: int,
-        over: int,
-        *start: Any,
-    ) -> StoredGame | UnreadableGame:
-        try:
-            with self._naming(game, 1):
-                times = (datetime.fromisoformat(begun), datetime.fromisoformat(changed))
-            first = self._logged(game, 1, *start).event
-        except UnreadableGame as fault:
-            return fault
-        if not isinstance(first, GameStarted):
-            return UnreadableGame(f"{self.path}: game {game} does not begin with its start")
-        return StoredGame(game, *times, count, bool(over), first)
-
-    @contextmanager
-    def _naming(self, game: GameId, seq: int) -> Iterator[None]:
-        """Says which event it is that is damaged or makes no sense."""
-        event = f"{self.path}: game {game}, event {seq}"
-        try:
-            yield
-        except AlteredEvent:
-            raise UnreadableGame(
-                f"{event} is gone or not as it was written; "
-                "the disk may be failing, restore a back-up"
-            ) from None
-        except (InvalidEvent, ValueError) as fault:
-            raise UnreadableGame(
-                f"{event} cannot be read ({fault}); it may come from a newer scorekeeper"
-            ) from None

@@ -17,6 +17,7 @@ from scorekeeper.sheet.store import (
     named_after,
     telling,
 )
+from scorekeeper.sheet.stored_games import GameId
 
 
 class OpenedFile:
@@ -32,7 +33,7 @@ class OpenedFile:
         with telling(self._path):
             return self._path.exists() and not samestat(self._path.stat(), self._opened[0][1])
 
-    def verify_holds(self, game: int, logged: Logged) -> None:
+    def verify_holds(self, game: GameId, logged: Logged) -> None:
         """Looks for the event as a new start would, by the file's name and past what this process
         holds in memory: a file that was damaged, moved or replaced meanwhile takes all that is
         written to it without a word."""

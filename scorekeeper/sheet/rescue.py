@@ -18,7 +18,7 @@ from scorekeeper.rules.game import apply
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.sheet.backup import read_only
 from scorekeeper.sheet.codec import InvalidEvent
-from scorekeeper.sheet.log import EventLog, GameId
+from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.logged import AlteredEvent, Logged, from_kept
 from scorekeeper.sheet.store import (
     StoreError,
@@ -29,6 +29,7 @@ from scorekeeper.sheet.store import (
     set_aside,
     telling,
 )
+from scorekeeper.sheet.stored_games import GameId
 from scorekeeper.whole import flush_names
 
 _AT_ONCE = 20

@@ -18,8 +18,9 @@ from typing import Any
 
 from scorekeeper import rules
 from scorekeeper.rules.messages import Message
-from scorekeeper.sheet.log import EventLog, GameId
+from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.replaying import replayed
+from scorekeeper.sheet.stored_games import GameId
 from scorekeeper.sheet.summary import GameSummary, Tally, summed_up
 from scorekeeper.whole import write_whole
 

@@ -17,7 +17,7 @@ from scorekeeper.desktop.pages.settings_page import SettingsPage
 from scorekeeper.desktop.visits import Visits
 from scorekeeper.desktop.voice import Speaks, Voice
 from scorekeeper.desktop.wording import speak
-from scorekeeper.sheet.log import GameId
+from scorekeeper.sheet.stored_games import GameId
 from tests.desktop.controls import named
 from tests.desktop.table import Table, no_reader, seen
 

@@ -24,7 +24,7 @@ from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.state import GameState
 from scorekeeper.session import Session
 from scorekeeper.sheet.backup import back_up, restore
-from scorekeeper.sheet.log import EventLog, GameId, StoredGame
+from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.logged import now
 from scorekeeper.sheet.replaying import replayed
 from scorekeeper.sheet.rescue import renew, rescue
@@ -35,6 +35,7 @@ from scorekeeper.sheet.store import (
     UnreadableGame,
     set_aside,
 )
+from scorekeeper.sheet.stored_games import GameId, StoredGame
 from scorekeeper.sheet.turn_events import throws_of_turn
 
 _log = logging.getLogger(__name__)

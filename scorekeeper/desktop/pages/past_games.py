@@ -21,11 +21,12 @@ from scorekeeper.printing.paper import PaperError, write
 from scorekeeper.rules.errors import RulesError
 from scorekeeper.rules.state import GameState
 from scorekeeper.sheet.export import to_json, to_spreadsheet
-from scorekeeper.sheet.log import EventLog, GameId, StoredGame
+from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.logged import Logged
 from scorekeeper.sheet.replaying import replayed
 from scorekeeper.sheet.score_sheet import score_sheet
 from scorekeeper.sheet.store import StoreError
+from scorekeeper.sheet.stored_games import GameId, StoredGame
 from scorekeeper.sheet.summaries import Summaries
 from scorekeeper.sheet.summary import GameSummary
 from scorekeeper.whole import write_whole

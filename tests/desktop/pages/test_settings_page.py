@@ -24,8 +24,9 @@ from scorekeeper.desktop.visits import Visits
 from scorekeeper.desktop.wording import speak
 from scorekeeper.rulesets import load
 from scorekeeper.session import Session, players_of
-from scorekeeper.sheet.log import EventLog, GameId
+from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.logged import now
+from scorekeeper.sheet.stored_games import GameId
 from scorekeeper.vision.readings import DiceReading
 from tests.desktop.controls import named
 from tests.desktop.table import Table, no_reader, seen
