@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, replace
 from typing import Protocol
 
 import cv2
 import numpy as np
 
+from scorekeeper.capture.absence import Absence
 from scorekeeper.capture.frame import Frame, Pixels
 from scorekeeper.vision.crops import Matrix
 from scorekeeper.vision.motion import (
@@ -37,11 +37,6 @@ that come and go."""
 
 SHORTEST_S = 0.03
 """Frames that come faster than this are passed over: nothing on a table happens in between."""
-
-LOOKED_AWAY_S = 2.0
-LOOKED_AWAY_TIMES = 4
-"""A camera that gave no picture for so long, and for so many times as long as just before, has
-missed what happened: dice may have been thrown."""
 
 
 class Reader(Protocol):
@@ -95,7 +90,7 @@ class LiveTable:
         self._read_of: Grey | None = None
         self._reading: DiceReading | None = None
         self._last: Frame | None = None
-        self._between_s = math.inf
+        self._absence = Absence()
 
     @property
     def view(self) -> View:
@@ -114,7 +109,8 @@ class LiveTable:
             return self._photo(frame)
         if self._passed_over(frame) and self._reading is not None:
             return Glance(self._fitted(frame), self._reading, self._settling.phase, ())
-        was_away = self._was_away(frame)
+        self._last = frame
+        was_away = self._absence.before(frame.time_s)
         was_away = self._begins_anew(frame.pixels) or was_away
         whole, frame = frame, self._fitted(frame)
         small = thumbnail(frame.pixels)
@@ -208,14 +204,6 @@ class LiveTable:
 
     def _fitted(self, frame: Frame) -> Frame:
         return replace(frame, pixels=self._first_size.fitted(frame.pixels))
-
-    def _was_away(self, frame: Frame) -> bool:
-        """Whether the camera gave no picture for far longer than it usually does."""
-        last, self._last = self._last, frame
-        before_s, self._between_s = self._between_s, math.inf
-        if last is not None:
-            self._between_s = frame.time_s - last.time_s
-        return self._between_s > max(LOOKED_AWAY_S, LOOKED_AWAY_TIMES * before_s)
 
     def _read(self, frame: Frame, small: Grey) -> DiceReading:
         if self._reading is None or self._changed(small):

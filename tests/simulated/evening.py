@@ -16,8 +16,9 @@ from enum import StrEnum
 
 import numpy as np
 
+from scorekeeper.capture.absence import Absence
 from scorekeeper.capture.frame import Frame
-from scorekeeper.live import LOOKED_AWAY_S, LOOKED_AWAY_TIMES, LiveTable
+from scorekeeper.live import LiveTable
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.errors import IllegalMove, InvalidRoll
@@ -103,7 +104,7 @@ class Evening:
         self._draw = Drawing(seed)
         self._reading = DiceReading((), 1, 1, True)
         self._blind_until_s = -math.inf
-        self._looked_s = self._between_s = math.inf
+        self._absence = Absence()
         self._rested_s = self._hidden_s = 0.0
         self._in_the_air = False
         self._lay: list[Point] = []
@@ -312,14 +313,9 @@ class Evening:
         expected = None if self.session.view.question else self.session.expected
         if self._live is not None:
             return self._live.look(Frame(self._draw(self.table), time_s, "table"), expected).events
-        if self._was_away(time_s):
+        if self._absence.before(time_s):
             self._settling.look_away()
         return self._settling.observe(self._reading, time_s, busy=busy, expected=expected)
-
-    def _was_away(self, time_s: float) -> bool:
-        before_s, self._between_s = self._between_s, time_s - self._looked_s
-        self._looked_s = time_s
-        return self._between_s > max(LOOKED_AWAY_S, LOOKED_AWAY_TIMES * before_s)
 
     # What the players say
 
