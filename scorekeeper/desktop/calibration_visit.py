@@ -32,7 +32,7 @@ def visit_calibration(window: MainWindow, look: Look) -> CalibrationPage:
     watching.looked.connect(page.show_sight)
     watching.said.connect(page.say_source)
     page.destroyed.connect(lambda: _end(watching, writer, before))
-    window.visit_over(page)
+    window.pages.visit_over(page)
     if watching.newest is not None:
         page.show_sight(watching.newest)
     watching.examine(page.wanted)

@@ -49,7 +49,7 @@ class GameFlow(QObject):
         self.begin_at_once: NewGame | None = None
         window.new_game_wanted.connect(self.ask_for_new_game)
         window.menu_wanted.connect(self.show_menu)
-        window.left.connect(self._watch_again)
+        window.pages.left.connect(self._watch_again)
         window.pages_made.connect(self._connect_welcome)
         keeper.opened.connect(self._offer)
         keeper.opened.connect(self._forget_pictures)
@@ -88,7 +88,7 @@ class GameFlow(QObject):
         self.previews.looked.connect(page.thumbnails.show_picture)
         self.previews.failed.connect(page.thumbnails.say)
         page.check.set_up_wanted.connect(lambda: self._window.page_wanted.emit("calibrate"))
-        self._window.visit(page)
+        self._window.pages.visit(page)
         QTimer.singleShot(0, page, lambda: _try_source(page))
 
     def begin(self, game: NewGame, *, remember: bool = True) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtGui import (
     QDropEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QApplication, QMainWindow
 
 from scorekeeper.desktop.camera.watching import Watching
 from scorekeeper.desktop.drawing.key_names import full_screen_key
@@ -25,13 +25,13 @@ from scorekeeper.desktop.game.keys import bind, table_keys, toggle_pad
 from scorekeeper.desktop.game.play import Play
 from scorekeeper.desktop.game.table_page import TablePage
 from scorekeeper.desktop.game.table_presenter import TablePresenter
+from scorekeeper.desktop.page_stack import PageStack
 from scorekeeper.desktop.pages.welcome import Welcome
 from scorekeeper.desktop.preferences import Preferences
 from scorekeeper.desktop.speaking import speak_everywhere
 from scorekeeper.desktop.widgets.face_picker import FacePicker
 from scorekeeper.desktop.widgets.keys import bind_key
 from scorekeeper.desktop.widgets.keys_sheet import KeysSheet
-from scorekeeper.desktop.widgets.page import Page
 from scorekeeper.desktop.wording import tr
 from scorekeeper.settings import Settings
 
@@ -51,8 +51,6 @@ class MainWindow(QMainWindow):
     file_dropped = Signal(str)
     """The path of a file that was dropped on the window."""
     closing = Signal()
-    left = Signal()
-    """A visited page was left."""
 
     welcome: Welcome
     page: TablePage
@@ -78,13 +76,13 @@ class MainWindow(QMainWindow):
         self.play.moved.connect(self.advisor.ask)
         self.advisor.told.connect(self.play.take_advice)
         keeper.begun.connect(self.advisor.begin_anew)
-        self._pages = QStackedWidget()
+        self.pages = PageStack()
         # The type follows the window, never the window the type.
-        self._pages.setMinimumSize(_LEAST)
-        self._visited: list[Page] = []
+        self.pages.setMinimumSize(_LEAST)
         self._ending = False
-        self.setCentralWidget(self._pages)
-        self._keys = KeysSheet(look, self, self._pages.currentWidget)
+        self.setCentralWidget(self.pages)
+        self.pages.left.connect(self._come_home)
+        self._keys = KeysSheet(look, self, self.pages.currentWidget)
         self._make_pages()
         # Once for all pages: each of them only shows what comes of it.
         watching.happened.connect(self.play.see)
@@ -101,53 +99,21 @@ class MainWindow(QMainWindow):
     @property
     def playing(self) -> bool:
         """Whether the table is shown, not another page over it."""
-        return self._pages.currentWidget() is self.page
-
-    @property
-    def visited(self) -> Page | None:
-        """The page shown over the first page or the table."""
-        return self._visited[-1] if self._visited else None
+        return self.pages.currentWidget() is self.page
 
     def show_table(self) -> None:
         """The table, whatever was shown."""
-        self._close_visited()
-        self._pages.setCurrentWidget(self.page)
+        self.pages.show_bottom(self.page)
         self.page.setFocus()
 
     def show_welcome(self) -> None:
         """The first page, whatever was shown."""
-        self._close_visited()
-        self._pages.setCurrentWidget(self.welcome)
-
-    def visit(self, page: Page) -> None:
-        """Show ``page`` until it is left."""
-        self._close_visited()
-        self.visit_over(page)
-
-    def visit_over(self, page: Page) -> None:
-        """Show ``page`` until it is left, and then what is shown now."""
-        self._visited.append(page)
-        page.back_wanted.connect(self.leave)
-        self._pages.addWidget(page)
-        self._pages.setCurrentWidget(page)
-
-    def leave(self) -> None:
-        """Back to the page below, to the game, or to the first page where there is none."""
-        if len(self._visited) > 1:
-            top = self._visited.pop()
-            self._pages.setCurrentWidget(self._visited[-1])
-            self._forget(top)
-            return
-        if self.play.state is None:
-            self.show_welcome()
-        else:
-            self.show_table()
-        self.left.emit()
+        self.pages.show_bottom(self.welcome)
 
     def warn(self, line: str) -> None:
         """Why something did not happen, on the first page or at the table."""
         self.page.status.warn(line)
-        if self._pages.currentWidget() is self.welcome:
+        if self.pages.currentWidget() is self.welcome:
             self.welcome.say(line)
 
     def toggle_advice(self) -> None:
@@ -175,28 +141,21 @@ class MainWindow(QMainWindow):
         path = _only_file(event.mimeData())
         if path:
             event.acceptProposedAction()
-            self._settled(lambda: self.file_dropped.emit(path))
+            self.pages.settled(lambda: self.file_dropped.emit(path))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self._ending:
-            self._settled(self._end)
+            self.pages.settled(self._end)
         if not self._ending:  # somebody is asked first
             event.ignore()
             return
         self.hide()
         self.closing.emit()
-        self._close_visited()
+        self.pages.close_visited()
         self.watching.close()
         self.advisor.close()
         self.keeper.close()
         super().closeEvent(event)
-
-    def _settled(self, then: Callable[[], None]) -> None:
-        """Do this once the page that is shown has nothing unsaved left."""
-        if self.visited is None:
-            then()
-        else:
-            self.visited.settle(then)
 
     def _end(self) -> None:
         self._ending = True
@@ -206,8 +165,8 @@ class MainWindow(QMainWindow):
         """The first page and the table, in the language spoken now."""
         self.welcome = Welcome(self._look)
         self.page = TablePage(self._look)
-        self._pages.addWidget(self.welcome)
-        self._pages.addWidget(self.page)
+        self.pages.addWidget(self.welcome)
+        self.pages.addWidget(self.page)
         picker = FacePicker(self._look, self.page)
         self.presenter = TablePresenter(self.page, picker, self.play, self.watching)
         self.presenter.passing.farkle_s = self.preferences.settings.farkle_s
@@ -221,6 +180,13 @@ class MainWindow(QMainWindow):
         bind(table_keys(self.page, self.play, self.presenter), self.page)
         self._add_tools()
         self.presenter.refresh()
+
+    def _come_home(self) -> None:
+        """To the game, or to the first page where there is none."""
+        if self.play.state is None:
+            self.show_welcome()
+        else:
+            self.show_table()
 
     def _step_back(self) -> None:
         """Close what was opened on the table, or else show the menu."""
@@ -249,9 +215,9 @@ class MainWindow(QMainWindow):
             bind_key(page, key, does, action)
 
     def _remake_pages(self) -> None:
-        shown = self._pages.currentWidget()
+        shown = self.pages.currentWidget()
         for old in (self.welcome, self.page):
-            self._pages.removeWidget(old)
+            self.pages.removeWidget(old)
             old.deleteLater()
         at_table, pad = shown is self.page, self.page.pad_is_shown
         self._make_pages()
@@ -259,17 +225,9 @@ class MainWindow(QMainWindow):
         self.play.retell()
         self.page.show_pad(pad)
         self.page.show_for_the_room(self.isFullScreen())
-        if not self._visited:
+        if self.pages.visited is None:
             self.show_table() if at_table else self.show_welcome()
         self.pages_made.emit()
-
-    def _close_visited(self) -> None:
-        while self._visited:
-            self._forget(self._visited.pop())
-
-    def _forget(self, page: Page) -> None:
-        self._pages.removeWidget(page)
-        page.deleteLater()
 
     def _take_settings(self, before: Settings, after: Settings) -> None:
         if (before.theme, before.text_percent) != (after.theme, after.text_percent):

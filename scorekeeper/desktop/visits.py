@@ -81,7 +81,7 @@ class Visits(QObject):
         page.check.set_up_wanted.connect(lambda: self.open("calibrate"))
         keeper.told.connect(page.say)
         keeper.refused.connect(page.warn)
-        window.visit(page)
+        window.pages.visit(page)
         self._show_source(page, source)
         QTimer.singleShot(0, page, lambda: list_webcams(page.source))
         return page
@@ -89,14 +89,17 @@ class Visits(QObject):
     def tell_of_caller(self, line: str) -> None:
         """Why the caller stays silent or speaks another language; the settings say so."""
         self._of_caller = line
-        page = self._window.visited
+        page = self._window.pages.visited
         if isinstance(page, SettingsPage):
             page.tell_of_caller(line)
 
     def tell_of_silence(self, line: str) -> None:
         """Why the caller stays silent, though nobody looks at the settings; what is wrong with the
         games is not hidden by it."""
-        if not isinstance(self._window.visited, SettingsPage) and not self._window.welcome.fault:
+        if (
+            not isinstance(self._window.pages.visited, SettingsPage)
+            and not self._window.welcome.fault
+        ):
             self._window.warn(line)
 
     def _show_source(self, page: SettingsPage, source: str) -> None:
@@ -130,7 +133,7 @@ class Visits(QObject):
         page.resume_wanted.connect(keeper.resume)
         keeper.refused.connect(page.say)
         page.destroyed.connect(games.close)
-        self._window.visit(page)
+        self._window.pages.visit(page)
         games.read()
         return page
 
@@ -150,7 +153,7 @@ class Visits(QObject):
         page.joined.connect(lambda player, _: preferences.remember(player.name, mark_in(player.id)))
         self._window.keeper.refused.connect(page.warn)
         play.moved.connect(page.show_state)
-        self._window.visit(page)
+        self._window.pages.visit(page)
 
     def edit_rules(self) -> RulesPage:
         """The house rules; what is saved is suggested for the next game."""
@@ -162,7 +165,7 @@ class Visits(QObject):
         page = RulesPage(self._look, sets, begin, rules_folder(), faults)
         page.saved.connect(self.rules_suggested)
         page.removed.connect(self._forget_rules)
-        self._window.visit(page)
+        self._window.pages.visit(page)
         return page
 
     def _forget_rules(self, path: str) -> None:
@@ -178,7 +181,7 @@ class Visits(QObject):
         page.photo_wanted.connect(self._photos.open)
         self._photos.read.connect(page.show_sight)
         self._photos.failed.connect(page.show_fault)
-        self._window.visit(page)
+        self._window.pages.visit(page)
         page.take_view()
         return page
 
@@ -191,13 +194,13 @@ class Visits(QObject):
 
     def read_photo(self, path: str) -> None:
         """What do the dice of this photo score?"""
-        if not isinstance(self._window.visited, WhatPage):
+        if not isinstance(self._window.pages.visited, WhatPage):
             self.ask_what()
         self._photos.open(path)
 
     def _open_again(self) -> None:
         """The window speaks another language: so does the page that is visited."""
-        if self._window.visited is not None and self._shown:
+        if self._window.pages.visited is not None and self._shown:
             self.open(self._shown)
 
     def _rules(self) -> RuleSet:

@@ -65,12 +65,12 @@ def open_page(qtbot: QtBot, tmp_path: Path) -> Callable[[str], tuple[Calibration
         with qtbot.waitSignal(table.watching.looked):
             table.watching.start(source, trying=True)
         table.window.page_wanted.emit("settings")
-        settings = table.window.visited
+        settings = table.window.pages.visited
         assert isinstance(settings, SettingsPage)
         assert table.watching.newest is not None
         settings.check.show_sight(table.watching.newest)
         qtbot.mouseClick(settings.check.set_up, Qt.MouseButton.LeftButton)
-        page = table.window.visited
+        page = table.window.pages.visited
         assert isinstance(page, CalibrationPage)
         qtbot.waitUntil(lambda: len(page.told) > 1)
         return page, table
@@ -234,10 +234,10 @@ def test_leaving_goes_back_to_where_the_page_was_asked_for(
 ) -> None:
     page, table = open_page(camera)
     table.watching.try_out(False)
-    with qtbot.assertNotEmitted(table.window.left):
+    with qtbot.assertNotEmitted(table.window.pages.left):
         qtbot.keyClick(page, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: table.watching.trying)
-    assert isinstance(table.window.visited, SettingsPage)
+    assert isinstance(table.window.pages.visited, SettingsPage)
     table.close()
 
 

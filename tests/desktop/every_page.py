@@ -143,14 +143,14 @@ class EveryPage:
 
     def _dispute(self) -> None:
         self.window.page_wanted.emit("what")
-        page = self.window.visited
+        page = self.window.pages.visited
         assert isinstance(page, WhatPage)
         for face in (2, 3, 3, 3, 5, 5):
             page.type_die(face)
 
     def _crowd(self) -> None:
         self._dispute()
-        page = self.window.visited
+        page = self.window.pages.visited
         assert isinstance(page, WhatPage)
         dice = DiceReading(seen("123456123", doubtful=[1]).dice, 1000, 400, False)
         picture = QImage(1000, 400, QImage.Format.Format_RGB32)
@@ -159,13 +159,13 @@ class EveryPage:
 
     def _unread(self) -> None:
         self._dispute()
-        page = self.window.visited
+        page = self.window.pages.visited
         assert isinstance(page, WhatPage)
         page.show_fault(tr("source.broken") + " /a/folder" * 3 + "/another" * 12)
 
     def _unsaved(self) -> None:
         self.window.page_wanted.emit("rules")
-        page = self.window.visited
+        page = self.window.pages.visited
         assert isinstance(page, RulesPage)
         editor = page.findChild(ScoreRowsEditor)
         assert editor is not None
@@ -175,7 +175,7 @@ class EveryPage:
 
     def _history(self, tab: int) -> None:
         self.window.page_wanted.emit("history")
-        page = self.window.visited
+        page = self.window.pages.visited
         assert isinstance(page, HistoryPage)
         page.tabs.setCurrentIndex(page.tabs.count() + tab)
 

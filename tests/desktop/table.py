@@ -105,7 +105,7 @@ class Table:
     def close(self) -> None:
         """As the person closes it, unsaved house rules thrown away: the games are on disk."""
         self.window.close()
-        if isinstance(page := self.window.visited, RulesPage):
+        if isinstance(page := self.window.pages.visited, RulesPage):
             page.unsaved.throw.click()
 
     def drop(self, *paths: Path) -> None:

@@ -70,9 +70,9 @@ def test_every_control_of_the_page_has_a_name(look: Look, qtbot: QtBot) -> None:
 def test_every_control_of_every_page_has_a_name(window: MainWindow, look: Look, name: str) -> None:
     Visits(window, look, PhotoReader(no_reader))
     window.page_wanted.emit(name)
-    assert window.visited is not None
-    assert window.visited.accessibleName()
-    assert nameless(window.visited) == []
+    assert window.pages.visited is not None
+    assert window.pages.visited.accessibleName()
+    assert nameless(window.pages.visited) == []
     window.close()
 
 

@@ -61,10 +61,10 @@ class Room:
         self.window.preferences.change(caller=True)
 
     def settings(self) -> SettingsPage:
-        if not isinstance(self.window.visited, SettingsPage):
+        if not isinstance(self.window.pages.visited, SettingsPage):
             self.window.page_wanted.emit("settings")
-        assert isinstance(self.window.visited, SettingsPage)
-        return self.window.visited
+        assert isinstance(self.window.pages.visited, SettingsPage)
+        return self.window.pages.visited
 
 
 @pytest.fixture

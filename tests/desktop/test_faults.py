@@ -177,7 +177,7 @@ def test_why_a_new_game_did_not_begin_is_said_where_it_was_agreed_on(
 ) -> None:
     flow = GameFlow(table.window, table.look, table.keeper, NewGame("classic", ("Clara",), ""))
     flow.ask_for_new_game()
-    page = table.window.visited
+    page = table.window.pages.visited
     assert isinstance(page, NewGamePage)
     other = sqlite3.connect(home / "games.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
@@ -362,7 +362,7 @@ def test_a_rule_file_broken_by_hand_is_named_where_rules_are_chosen(
     house.write_text('name = "House"\n', encoding="utf-8")
     flow = GameFlow(table.window, table.look, table.keeper, NewGame(str(house), ("Anna",), ""))
     flow.ask_for_new_game()
-    page = table.window.visited
+    page = table.window.pages.visited
     assert isinstance(page, NewGamePage)
     assert page.broken == ""
     house.write_text("[score]\nstraight = -5\n", encoding="utf-8")
@@ -371,14 +371,14 @@ def test_a_rule_file_broken_by_hand_is_named_where_rules_are_chosen(
     assert refused.args is not None
     assert "score.straight: must be 0 or more" in refused.args[0]
     flow.ask_for_new_game()
-    again = table.window.visited
+    again = table.window.pages.visited
     assert isinstance(again, NewGamePage)
     assert "score.straight" in again.broken
     assert again.start.isEnabled()
     speak("de")
     try:
         flow.ask_for_new_game()
-        german = table.window.visited
+        german = table.window.pages.visited
         assert isinstance(german, NewGamePage)
         assert "score.straight: muss 0 oder mehr sein" in german.broken
     finally:
@@ -392,7 +392,7 @@ def test_a_rule_file_that_is_gone_is_named_where_rules_are_chosen(table: Table, 
     gone = str(home / "rules" / "house.toml")
     flow = GameFlow(table.window, table.look, table.keeper, NewGame(gone, ("Anna",), ""))
     flow.ask_for_new_game()
-    page = table.window.visited
+    page = table.window.pages.visited
     assert isinstance(page, NewGamePage)
     assert gone in page.broken
     assert page.agreed().rules == "classic"

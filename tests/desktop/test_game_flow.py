@@ -98,8 +98,8 @@ def test_every_page_is_one_key_from_the_first(
 ) -> None:
     window = opened(qtbot, WindowOptions(home / "games.db", camera=""))
     qtbot.keyClicks(window.focusWidget(), key)
-    assert window.visited is not None
-    assert window.visited.accessibleName() == title
+    assert window.pages.visited is not None
+    assert window.pages.visited.accessibleName() == title
     window.close()
 
 
@@ -148,9 +148,9 @@ def test_a_game_resumed_from_the_past_games_is_watched_too(qtbot: QtBot, home: P
     shutil.copyfile(resource("sample_images/two_large_dice.jpg"), photos / "1.jpg")
     window = opened(qtbot, WindowOptions(home / "games.db", camera=str(photos)))
     window.page_wanted.emit("history")
-    assert isinstance(window.visited, HistoryPage)
+    assert isinstance(window.pages.visited, HistoryPage)
     with qtbot.waitSignal(window.play.changed):
-        window.visited.resume_wanted.emit(1)
+        window.pages.visited.resume_wanted.emit(1)
     assert window.watching.source == str(photos)
     assert "throws" in window.page.status.text
     window.close()
@@ -181,9 +181,9 @@ def test_the_camera_is_tried_out_in_the_settings_before_a_game(qtbot: QtBot, hom
     window.preferences.change(camera=str(photo))
     with qtbot.waitSignal(window.watching.looked, timeout=20_000):
         window.page_wanted.emit("settings")
-    assert isinstance(window.visited, SettingsPage)
-    assert len(window.visited.check.board.marks) == 2
-    window.leave()
+    assert isinstance(window.pages.visited, SettingsPage)
+    assert len(window.pages.visited.check.board.marks) == 2
+    window.pages.leave()
     assert not window.watching.looking
     window.close()
 
@@ -193,7 +193,7 @@ def test_a_window_that_is_closed_opens_no_camera_any_more(qtbot: QtBot, home: Pa
     photo = str(resource("sample_images/two_large_dice.jpg"))
     window = opened(qtbot, WindowOptions(home / "games.db", camera=photo))
     window.new_game_wanted.emit()
-    page = window.visited
+    page = window.pages.visited
     assert isinstance(page, NewGamePage)
     window.close()
     page.source.settled.emit()

@@ -65,8 +65,8 @@ def german() -> Iterator[None]:
 @pytest.fixture
 def page(table: Table) -> RulesPage:
     table.window.page_wanted.emit("rules")
-    assert isinstance(table.window.visited, RulesPage)
-    return table.window.visited
+    assert isinstance(table.window.pages.visited, RulesPage)
+    return table.window.pages.visited
 
 
 def tick(page: RulesPage, kind: type[QAbstractButton], name: str) -> None:
@@ -259,7 +259,7 @@ def test_rules_are_saved_as_a_file_and_offered_from_then_on(page: RulesPage, tab
     assert rules.score.triples[0] == 300
     assert page.said.startswith("Saved as ")
     table.window.page_wanted.emit("rules")
-    again = table.window.visited
+    again = table.window.pages.visited
     assert isinstance(again, RulesPage)
     assert again.begin.findText("Our house") == 0
 
@@ -327,7 +327,7 @@ def test_rules_are_saved_again_to_their_own_file(page: RulesPage, table: Table, 
     tick(page, QRadioButton, "Three 1s: 300")
     page.save.click()
     table.window.page_wanted.emit("rules")
-    again = table.window.visited
+    again = table.window.pages.visited
     assert isinstance(again, RulesPage)
     begin_from(again, "Aunt Mary")
     tick(again, QRadioButton, "Three pairs: 750")
@@ -381,7 +381,7 @@ def test_a_file_broken_by_hand_is_named_and_the_others_are_offered(
     (home / "rules").mkdir()
     (home / "rules" / "house.toml").write_text("[score]\nstraight = -5\n", encoding="utf-8")
     table.window.page_wanted.emit("rules")
-    page = table.window.visited
+    page = table.window.pages.visited
     assert isinstance(page, RulesPage)
     assert "score.straight: must be 0 or more" in page.said
     assert page.begin.count() == 9
@@ -393,7 +393,7 @@ def test_what_is_wrong_with_a_file_is_said_in_german_too(
     (home / "rules").mkdir()
     (home / "rules" / "house.toml").write_text("[score]\nstraight = -5\n", encoding="utf-8")
     table.window.page_wanted.emit("rules")
-    page = table.window.visited
+    page = table.window.pages.visited
     assert isinstance(page, RulesPage)
     assert "score.straight: muss 0 oder mehr sein" in page.said
 
@@ -440,21 +440,21 @@ def test_no_two_variants_go_by_one_name(language: str) -> None:
 
 
 def esc(table: Table) -> None:
-    assert table.window.visited is not None
-    table.bot.keyClick(table.window.visited, Qt.Key.Key_Escape)
+    assert table.window.pages.visited is not None
+    table.bot.keyClick(table.window.pages.visited, Qt.Key.Key_Escape)
 
 
 def test_rules_that_were_not_changed_are_left_at_once(page: RulesPage, table: Table) -> None:
     tick(page, QRadioButton, "Three 1s: 300")
     tick(page, QRadioButton, "Three 1s: 1,000")
     esc(table)
-    assert table.window.visited is None
+    assert table.window.pages.visited is None
 
 
 def test_changes_are_not_lost_without_a_word(page: RulesPage, table: Table) -> None:
     tick(page, QRadioButton, "Three 1s: 300")
     page.back.click()
-    assert table.window.visited is page
+    assert table.window.pages.visited is page
     assert page.unsaved.isVisible()
     esc(table)
     assert page.unsaved.isHidden()
@@ -464,7 +464,7 @@ def test_changes_are_not_lost_without_a_word(page: RulesPage, table: Table) -> N
     assert page.unsaved.isHidden()
     page.back.click()
     table.bot.mouseClick(page.unsaved.throw, Qt.MouseButton.LeftButton)
-    assert table.window.visited is None
+    assert table.window.pages.visited is None
 
 
 def test_a_window_closed_while_rules_are_edited_asks_what_becomes_of_them(
@@ -485,9 +485,9 @@ def test_a_picture_dropped_while_rules_are_edited_waits_for_what_becomes_of_them
 ) -> None:
     tick(page, QRadioButton, "Three 1s: 300")
     table.drop(Path("roll.jpg"))
-    assert table.window.visited is page
+    assert table.window.pages.visited is page
     table.bot.mouseClick(page.unsaved.throw, Qt.MouseButton.LeftButton)
-    assert isinstance(table.window.visited, WhatPage)
+    assert isinstance(table.window.pages.visited, WhatPage)
 
 
 HOUSE = 'name = "Oma’s rules"\n\n[score]\nstraight = 2000\n'
@@ -504,8 +504,8 @@ def mailed(folder: Path, text: str = HOUSE, name: str = "house.toml") -> Path:
 def dropped(table: Table, file: Path) -> RulesPage:
     """The page that a rule file dropped on the window opens."""
     table.drop(file)
-    assert isinstance(table.window.visited, RulesPage)
-    return table.window.visited
+    assert isinstance(table.window.pages.visited, RulesPage)
+    return table.window.pages.visited
 
 
 def test_a_rule_file_dropped_on_the_window_is_kept_and_offered(table: Table, home: Path) -> None:
@@ -526,7 +526,7 @@ def test_a_rule_file_dropped_by_its_ending_in_capitals_is_one_too(table: Table, 
 
 def test_several_files_dropped_at_once_are_not_taken(table: Table, home: Path) -> None:
     table.drop(mailed(home / "mail"), mailed(home / "mail", name="another.toml"))
-    assert table.window.visited is None
+    assert table.window.pages.visited is None
     assert not (home / "rules").exists()
 
 
@@ -593,10 +593,10 @@ def test_rules_dropped_while_others_are_edited_wait_for_what_becomes_of_them(
 ) -> None:
     tick(page, QRadioButton, "Three 1s: 300")
     table.drop(mailed(home / "mail"))
-    assert table.window.visited is page
+    assert table.window.pages.visited is page
     table.bot.mouseClick(page.unsaved.throw, Qt.MouseButton.LeftButton)
-    assert isinstance(table.window.visited, RulesPage)
-    assert table.window.visited.name.text() == "Oma’s rules"
+    assert isinstance(table.window.pages.visited, RulesPage)
+    assert table.window.pages.visited.name.text() == "Oma’s rules"
 
 
 @pytest.fixture
@@ -695,13 +695,13 @@ def test_changes_are_saved_on_the_way_out(page: RulesPage, table: Table, home: P
     tick(page, QRadioButton, "Three 1s: 300")
     page.back.click()
     table.bot.mouseClick(page.unsaved.save, Qt.MouseButton.LeftButton)
-    assert table.window.visited is page
+    assert table.window.pages.visited is page
     assert page.said == "Classic is a rule set that came along: choose another name"
     assert page.unsaved.isHidden()
     call(page, "Aunt Mary")
     page.back.click()
     table.bot.mouseClick(page.unsaved.save, Qt.MouseButton.LeftButton)
-    assert table.window.visited is None
+    assert table.window.pages.visited is None
     assert files(home) == {"aunt-mary.toml": "Aunt Mary"}
 
 
@@ -709,7 +709,7 @@ def test_rules_once_saved_are_left_at_once(page: RulesPage, table: Table) -> Non
     call(page, "Aunt Mary")
     page.save.click()
     esc(table)
-    assert table.window.visited is None
+    assert table.window.pages.visited is None
 
 
 def test_changes_with_a_fault_can_be_thrown_away_but_not_saved(page: RulesPage) -> None:

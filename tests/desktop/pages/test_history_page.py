@@ -64,7 +64,7 @@ def table(qtbot: QtBot, store: Path) -> Iterator[Table]:
 @pytest.fixture
 def page(table: Table) -> HistoryPage:
     table.window.page_wanted.emit("history")
-    found = table.window.visited
+    found = table.window.pages.visited
     assert isinstance(found, HistoryPage)
     table.bot.waitUntil(lambda: found.said == "2 games")
     return found
@@ -150,7 +150,7 @@ def test_the_chart_has_a_line_for_what_was_scored_before_someone_left_and_came_b
         game.record(PlayerLeft("p1"))
         game.record(PlayerAdded(Player("p3", "Dora"), points=200))
     table.window.page_wanted.emit("history")
-    again = table.window.visited
+    again = table.window.pages.visited
     assert isinstance(again, HistoryPage)
     table.bot.waitUntil(lambda: again.said == "3 games")
     chart_says(table, again, "Dora: 200, Eva: 0, Dora: 200")
@@ -165,7 +165,7 @@ def test_games_are_listed_and_counted_without_a_replay_once_they_were(
     monkeypatch.setattr(summaries, "replayed", refuse)
     listed, records, fair = titles(page), page.records.texts(), page.fair
     table.window.page_wanted.emit("history")
-    again = table.window.visited
+    again = table.window.pages.visited
     assert isinstance(again, HistoryPage)
     table.bot.waitUntil(lambda: again.said == "2 games")
     assert (titles(again), again.records.texts(), again.fair) == (listed, records, fair)
@@ -195,7 +195,7 @@ def test_a_name_from_right_to_left_turns_no_line_round(table: Table, store: Path
         game.keep(Roll.parse("155"))
         game.bank()
     table.window.page_wanted.emit("history")
-    page = table.window.visited
+    page = table.window.pages.visited
     assert isinstance(page, HistoryPage)
     table.bot.waitUntil(lambda: page.reviewed != "")
     assert page.reviewed.startswith("•  \u2068שרה\u2069: 200 points in 1 turn")
@@ -266,7 +266,7 @@ def test_games_that_cannot_be_read_are_told_of(table: Table, store: Path) -> Non
     with EventLog(store) as log:
         log._store.execute("UPDATE events SET event = '{}' WHERE game = 2")
     table.window.page_wanted.emit("history")
-    page = table.window.visited
+    page = table.window.pages.visited
     assert isinstance(page, HistoryPage)
     table.bot.waitUntil(lambda: page.said.startswith("1 game; 1 more cannot be read"))
     assert titles(page) == ["Anna and Ben"]

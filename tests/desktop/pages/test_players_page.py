@@ -31,7 +31,7 @@ def page(table: Table) -> PlayersPage:
 
 def visit(table: Table) -> PlayersPage:
     table.key(Qt.Key.Key_P)
-    visited = table.window.visited
+    visited = table.window.pages.visited
     assert isinstance(visited, PlayersPage)
     return visited
 

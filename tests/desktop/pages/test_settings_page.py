@@ -47,13 +47,13 @@ def table(qtbot: QtBot, tmp_path: Path) -> Iterator[Table]:
 @pytest.fixture
 def page(table: Table) -> SettingsPage:
     table.window.page_wanted.emit("settings")
-    assert isinstance(table.window.visited, SettingsPage)
-    return table.window.visited
+    assert isinstance(table.window.pages.visited, SettingsPage)
+    return table.window.pages.visited
 
 
 def visited(table: Table) -> SettingsPage:
-    assert isinstance(table.window.visited, SettingsPage)
-    return table.window.visited
+    assert isinstance(table.window.pages.visited, SettingsPage)
+    return table.window.pages.visited
 
 
 def choose(page: SettingsPage, name: str, entry: str) -> None:
@@ -67,7 +67,7 @@ def test_the_language_changes_every_page_and_the_game_stays(
 ) -> None:
     choose(page, "Language", "Deutsch")
     assert visited(table).accessibleName() == "Einstellungen"
-    table.window.leave()
+    table.window.pages.leave()
     assert table.page.banner.accessibleName() == "Anna ist am Zug"
     table.type_roll("122556")
     assert table.page.selections.cards[0].accessibleName().startswith("1 5 5 behalten: +200")
@@ -104,7 +104,7 @@ def test_a_roll_counts_once_whatever_language_was_spoken_before(
 ) -> None:
     choose(page, "Language", "Deutsch")
     table.window.preferences.change(language="en")
-    table.window.leave()
+    table.window.pages.leave()
     table.see(seen("155234"))
     table.settle()
     assert table.play.view is not None
@@ -115,7 +115,7 @@ def test_refusals_of_the_rules_are_told_in_the_language_chosen(
     table: Table, page: SettingsPage
 ) -> None:
     choose(page, "Language", "Deutsch")
-    table.window.leave()
+    table.window.pages.leave()
     assert table.page.action_bar.keep.toolTip() == "erst würfeln"
 
 
@@ -130,7 +130,7 @@ def test_high_contrast_and_larger_type(table: Table, page: SettingsPage) -> None
 
 def test_advice_is_switched_off_and_on_by_a_box_and_a_key(table: Table, page: SettingsPage) -> None:
     named(page, QCheckBox, "One line of advice (A)").setChecked(False)
-    table.window.leave()
+    table.window.pages.leave()
     assert not table.page.advice.isVisible()
     table.key(Qt.Key.Key_A)
     assert table.page.advice.isVisible()
@@ -159,12 +159,12 @@ def test_games_are_backed_up_and_restored(table: Table, page: SettingsPage, tmp_
     with table.bot.waitSignal(table.keeper.told):
         page.backup_wanted.emit(tmp_path / "copy.db")
     assert page.said == f"All games are backed up in {tmp_path / 'copy.db'}"
-    table.window.leave()
+    table.window.pages.leave()
     table.type_roll("155234")
     table.window.page_wanted.emit("settings")
     with table.bot.waitSignal(table.keeper.told):
         visited(table).restore_wanted.emit(tmp_path / "copy.db")
-    table.window.leave()
+    table.window.pages.leave()
     assert table.window.welcome.isVisible()
     assert list(tmp_path.glob("games.db.before-*"))
     with table.bot.waitSignal(table.keeper.changed):
@@ -213,5 +213,5 @@ def test_a_camera_that_cannot_be_opened_is_told_on_the_page(table: Table) -> Non
     told = "no/such/clip.mp4 does not exist; check the name"
     assert visited(table).check.text == told
     table.window.page_wanted.emit("calibrate")
-    assert isinstance(table.window.visited, CalibrationPage)
-    assert table.window.visited.told == (told,)
+    assert isinstance(table.window.pages.visited, CalibrationPage)
+    assert table.window.pages.visited.told == (told,)

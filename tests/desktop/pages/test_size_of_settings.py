@@ -21,10 +21,10 @@ def test_larger_type_stands_in_one_column_at_once(table: Table) -> None:
     GameFlow(table.window, table.look, table.keeper, NewGame("classic", ("Anna", "Ben"), ""))
     table.window.resize(WINDOW)
     table.window.page_wanted.emit("settings")
-    page = table.window.visited
+    page = table.window.pages.visited
     assert isinstance(page, SettingsPage)
     named(page, QComboBox, "Size of the type").setCurrentText("150 %")
-    assert table.window.visited is page
+    assert table.window.pages.visited is page
     QApplication.processEvents()
     area = page.findChildren(QScrollArea)[0]
     table.bot.waitUntil(lambda: area.horizontalScrollBar().maximum() == 0)

@@ -169,7 +169,7 @@ def test_the_camera_that_is_watched_is_not_opened_a_second_time(
     flow.previews = Previews(Plugged)
     monkeypatch.setattr(table.watching, "start", lambda *_, **__: None)
     flow.ask_for_new_game()
-    page = table.window.visited
+    page = table.window.pages.visited
     assert isinstance(page, NewGamePage)
     page.source.show_cameras((DESK, SHELF), "")
     page.thumbnails.chosen.emit(DESK.id)
@@ -177,7 +177,7 @@ def test_the_camera_that_is_watched_is_not_opened_a_second_time(
     assert Plugged.running == [SHELF.id]
     page.thumbnails.chosen.emit(SHELF.id)
     assert Plugged.running == [DESK.id]
-    table.window.leave()
+    table.window.pages.leave()
     table.bot.waitUntil(lambda: not Plugged.running)
 
 

@@ -114,7 +114,7 @@ def test_a_die_is_changed_taken_out_and_taken_back(page: WhatPage, qtbot: QtBot)
 def test_the_dice_in_view_are_taken_at_once(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Watching, "newest", sight("155234", doubtful=[1]))
     table.key(Qt.Key.Key_W)
-    page = table.window.visited
+    page = table.window.pages.visited
     assert isinstance(page, WhatPage)
     assert page.headline == "Up to 200 points"
     assert [mark.asking for mark in page.board.marks].count(True) == 1
@@ -137,7 +137,7 @@ def test_a_photo_dropped_on_the_window_is_read_and_the_game_stays(
     picture.save(str(photo))
     before = table.play.state
     table.drop(photo)
-    page = table.window.visited
+    page = table.window.pages.visited
     assert isinstance(page, WhatPage)
     table.bot.waitUntil(lambda: page.headline == "Up to 50 points")
     table.bot.keyClick(page, Qt.Key.Key_Escape)
@@ -149,7 +149,7 @@ def test_a_file_that_is_no_picture_is_said_in_place(table: Table, tmp_path: Path
     photo = tmp_path / "letter.txt"
     photo.write_text("Dear table")
     table.drop(photo)
-    page = table.window.visited
+    page = table.window.pages.visited
     assert isinstance(page, WhatPage)
     table.bot.waitUntil(lambda: "not a picture" in page.why)
     assert page.headline == "No dice were read"

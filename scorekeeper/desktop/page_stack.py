@@ -1,0 +1,69 @@
+"""The window's pages: at the bottom the first page or the table, over it what is visited."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from scorekeeper.desktop.widgets.page import Page
+
+
+class PageStack(QStackedWidget):
+    """A visited page is gone once it was left."""
+
+    left = Signal()
+    """The last visited page was left."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._visited: list[Page] = []
+
+    @property
+    def visited(self) -> Page | None:
+        """The page shown over the one at the bottom."""
+        return self._visited[-1] if self._visited else None
+
+    def show_bottom(self, page: QWidget) -> None:
+        """This one, whatever was shown."""
+        self.close_visited()
+        self.setCurrentWidget(page)
+
+    def visit(self, page: Page) -> None:
+        """Show ``page`` until it is left."""
+        self.close_visited()
+        self.visit_over(page)
+
+    def visit_over(self, page: Page) -> None:
+        """Show ``page`` until it is left, and then what is shown now."""
+        self._visited.append(page)
+        page.back_wanted.connect(self.leave)
+        self.addWidget(page)
+        self.setCurrentWidget(page)
+
+    def leave(self) -> None:
+        """Back to the page below; there may be none any more."""
+        if len(self._visited) > 1:
+            top = self._visited.pop()
+            self.setCurrentWidget(self._visited[-1])
+            self._forget(top)
+            return
+        self.close_visited()
+        self.left.emit()
+
+    def settled(self, then: Callable[[], None]) -> None:
+        """Do this once the page that is shown has nothing unsaved left."""
+        if self.visited is None:
+            then()
+        else:
+            self.visited.settle(then)
+
+    def close_visited(self) -> None:
+        """Nothing is visited any more."""
+        while self._visited:
+            self._forget(self._visited.pop())
+
+    def _forget(self, page: Page) -> None:
+        self.removeWidget(page)
+        page.deleteLater()
