@@ -248,12 +248,3 @@ class LiveTable:
         scale = thumbnail_scale(self._reading.width_px, self._reading.height_px)
         back = in_full_pixels(np.asarray(np.linalg.inv(self._steady.to_table), np.float64), scale)
         return tuple(with_dice(event, lambda die: moved_die(die, back)) for event in events)
-
-
-def in_stored_pixels(reading: DiceReading, frame: Frame) -> DiceReading:
-    """The reading in pixels of the stored picture, where that was made smaller to be read."""
-    if frame.scale == 1.0:
-        return reading
-    width, height = frame.stored_size_px
-    larger = moved(reading, np.diag([frame.scale, frame.scale, 1.0]))
-    return replace(larger, width_px=width, height_px=height)

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from scorekeeper.capture.frame import Frame
-from scorekeeper.live import LiveTable, in_stored_pixels
+from scorekeeper.live import LiveTable
 from scorekeeper.vision.motion import changed_share, thumbnail
 from scorekeeper.vision.profile.calibration import Profile, Table, View
 from scorekeeper.vision.readings import DiceReading, DieReading
@@ -89,17 +89,6 @@ def test_noise_is_no_change() -> None:
 def test_frames_of_another_size_have_changed() -> None:
     assert changed_share(thumbnail(EMPTY), thumbnail(EMPTY[:300])) == 1.0
     assert thumbnail(np.zeros((1, 1, 3), np.uint8)).shape == (1, 1)
-
-
-def test_a_reading_of_a_smaller_copy_is_told_in_the_stored_pictures_pixels() -> None:
-    die = DieReading(5, 0.9, True, (100.0, 50.0), 20.0)
-    reading = DiceReading((die,), 300, 200, True, 3.0)
-    pixels = np.zeros((200, 300, 3), np.uint8)
-    frame = Frame(pixels, 0.0, "big.jpg", scale=4.0, stored_px=(1200, 799))
-    stored = in_stored_pixels(reading, frame)
-    assert stored.dice[0].center_px == (400.0, 200.0)
-    assert stored.dice[0].size_px == 80.0
-    assert (stored.width_px, stored.height_px, stored.elapsed_ms) == (1200, 799, 3.0)
 
 
 def told(glances: list) -> list:

@@ -28,8 +28,7 @@ def read(
     from scorekeeper.capture.frame import CaptureError
     from scorekeeper.capture.photo import load_photo
     from scorekeeper.cli.overlay import Overlays
-    from scorekeeper.cli.reading import reading_document, reading_line
-    from scorekeeper.live import in_stored_pixels
+    from scorekeeper.cli.reading import in_stored_pixels, reading_document, reading_line
     from scorekeeper.vision.reading.reader import DiceReader
 
     reader = DiceReader.load()

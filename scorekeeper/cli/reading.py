@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.cli.printable import printable
 
 if TYPE_CHECKING:
+    from scorekeeper.capture.frame import Frame
     from scorekeeper.vision.readings import DiceReading, DieReading
+
+
+def in_stored_pixels(reading: DiceReading, frame: Frame) -> DiceReading:
+    """The reading in pixels of the stored picture, where that was made smaller to be read."""
+    import numpy as np
+
+    from scorekeeper.vision.table.other_pixels import moved
+
+    if frame.scale == 1.0:
+        return reading
+    width, height = frame.stored_size_px
+    larger = moved(reading, np.diag([frame.scale, frame.scale, 1.0]))
+    return replace(larger, width_px=width, height_px=height)
 
 
 def reading_document(source: str, reading: DiceReading) -> dict[str, Any]:

@@ -9,7 +9,10 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from scorekeeper.capture.frame import Frame
+from scorekeeper.cli.reading import in_stored_pixels
 from scorekeeper.vision.reading.model import ModelError
+from scorekeeper.vision.readings import DiceReading, DieReading
 from tests.cli.conftest import CommandLine
 from tests.square_table import EMPTY, tray
 
@@ -167,3 +170,14 @@ def test_a_missing_model_is_one_line(
     assert outcome.err == (
         "scorekeeper: models/face_reader.onnx is missing; install scorekeeper again\n"
     )
+
+
+def test_a_reading_of_a_smaller_copy_is_told_in_the_stored_pictures_pixels() -> None:
+    die = DieReading(5, 0.9, True, (100.0, 50.0), 20.0)
+    reading = DiceReading((die,), 300, 200, True, 3.0)
+    pixels = np.zeros((200, 300, 3), np.uint8)
+    frame = Frame(pixels, 0.0, "big.jpg", scale=4.0, stored_px=(1200, 799))
+    stored = in_stored_pixels(reading, frame)
+    assert stored.dice[0].center_px == (400.0, 200.0)
+    assert stored.dice[0].size_px == 80.0
+    assert (stored.width_px, stored.height_px, stored.elapsed_ms) == (1200, 799, 3.0)
