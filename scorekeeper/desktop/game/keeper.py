@@ -17,6 +17,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.desktop.game.choosing import Operation
+from scorekeeper.desktop.game.log_at_hand import LogAtHand
 from scorekeeper.desktop.wording import told_error, tr
 from scorekeeper.rules.errors import RulesError
 from scorekeeper.rules.events import Player
@@ -33,7 +34,6 @@ from scorekeeper.sheet.store import (
     StaleGame,
     StoreError,
     UnreadableGame,
-    set_aside,
 )
 from scorekeeper.sheet.stored_games import GameId, StoredGame
 from scorekeeper.sheet.turn_events import throws_of_turn
@@ -67,12 +67,11 @@ class Keeper(QObject):
     def __init__(self, store: Path) -> None:
         super().__init__()
         self.path = store
-        self._log: EventLog | None = None
+        self._at_hand = LogAtHand(store, self._take_over_later)
         self._session: Session | None = None
         self._thread = ThreadPoolExecutor(1, "keeper")
         self._rescuing = ThreadPoolExecutor(1, "rescue")
         self._closed = False
-        self._rescued_line = ""
 
     def open(self) -> None:
         """Open the store and tell which game was left unfinished."""
@@ -113,7 +112,7 @@ class Keeper(QObject):
 
     def close(self) -> None:
         """Finish what was begun, and close the store; what comes later is not done any more."""
-        self._post(self._close)
+        self._post(self._at_hand.close)
         self._closed = True
         self._thread.shutdown()
         self._rescuing.shutdown(wait=False)  # what was begun there is finished all the same
@@ -129,7 +128,7 @@ class Keeper(QObject):
             self.refused.emit(told_error(reason))
         except StoreError as reason:
             with suppress(StoreError):  # what is open may be of no use any more, or even gone
-                self._close()
+                self._at_hand.close()
             self.refused.emit(told_error(reason))
         except Exception:
             _log.exception("an operation on the game failed")
@@ -137,9 +136,9 @@ class Keeper(QObject):
 
     def _open(self) -> None:
         try:
-            self._log = EventLog(self.path)
-            left = self._log.unfinished()
-            self.opened.emit(left, self._state_of(self._log, left))
+            log = self._at_hand.open()
+            left = log.unfinished()
+            self.opened.emit(left, self._state_of(log, left))
         except UnreadableGame as fault:  # no reason not to begin another
             self.opened.emit(None, None)
             self.left_out.emit(told_error(fault))
@@ -157,13 +156,13 @@ class Keeper(QObject):
             self.left_out.emit(line)
 
     def _begin(self, make: Callable[[EventLog], Session]) -> None:
-        session = self._play(make(self._opened_log()))
+        session = self._play(make(self._at_hand.opened()))
         self.begun.emit()
         self.changed.emit(session.view)
 
     def _play(self, session: Session) -> Session:
         """The session that is played from now on."""
-        session.game.rescue = self._rescue
+        session.game.rescue = self._at_hand.rescue
         self._session = session
         return session
 
@@ -180,14 +179,14 @@ class Keeper(QObject):
         finally:
             tried()
             self.changed.emit(self._session.view)
-            if self._rescued_line:
-                self.rescued.emit(self._rescued_line)
-                self._rescued_line = ""
+            if self._at_hand.rescued:
+                self.rescued.emit(self._at_hand.rescued)
+                self._at_hand.rescued = ""
 
     def _open_again_for(self, session: Session, operation: Operation) -> None:
         """Where the store cannot be opened again, a throw that was seen waits as a question."""
         try:
-            self._log_of(session)
+            self._at_hand.opened_for(session.game)
         except StoreError:
             with suppress(RulesError, StoreError):
                 operation(session)  # its log is closed: nothing is written
@@ -195,40 +194,10 @@ class Keeper(QObject):
 
     def _take_up_anew(self, game: GameId) -> None:
         """The game as another window has left it."""
-        self._play(Session.resume(self._opened_log(), game))
+        self._play(Session.resume(self._at_hand.opened(), game))
 
-    def _opened_log(self) -> EventLog:
-        """The log, opened anew where it was closed after a fault."""
-        if self._log is None:
-            self._log = EventLog(self.path)
-        return self._log
-
-    def _log_of(self, session: Session) -> EventLog:
-        """The log, and the game in it, where it was closed after a fault."""
-        if self._log is None:
-            try:
-                log = self._opened_log()
-            except DamagedStore as damage:
-                log = self._rescue(damage)
-            session.game.move_to(log)
-        return self._opened_log()
-
-    def _rescue(self, damage: DamagedStore) -> EventLog:
-        """The log to go on in: that of another file which somebody has put in the place of ours, or
-        else a new one in the place of what was damaged while it was played on."""
-        _log.warning("%s", damage)
-        replaced = self._log is not None and self._log.replaced
-        self._close()
-        if replaced:
-            with suppress(DamagedStore):
-                log = self._opened_log()
-                self._rescued_line = tr("store.replaced")
-                return log
-        aside = set_aside(self.path, now().date())
-        log = self._opened_log()
-        self._rescued_line = tr("store.rescued", path=str(aside))
+    def _take_over_later(self, aside: Path) -> None:
         self._post(lambda: self._begin_to_take_over(aside))
-        return log
 
     def _begin_to_take_over(self, aside: Path) -> None:
         """The other games, beside the one that is played: nobody need wait for them."""
@@ -249,7 +218,7 @@ class Keeper(QObject):
     def _find_pictures(self, turn: int) -> None:
         if self._session is None:
             return
-        log, found = self._log_of(self._session), []
+        log, found = self._at_hand.opened_for(self._session.game), []
         game = self._session.game.id
         for seqs in throws_of_turn(log.events(game), turn):
             kept = (log.evidence(game, seq) for seq in reversed(seqs))
@@ -261,7 +230,7 @@ class Keeper(QObject):
         self.told.emit(tr("backup.done", path=str(target)))
 
     def _restore(self, backup: Path) -> None:
-        self._close()
+        self._at_hand.close()
         self._session = None
         try:
             aside = restore(backup, self.path, now().date())
@@ -270,10 +239,5 @@ class Keeper(QObject):
         self.told.emit(tr("backup.restored", path=str(aside or "–")))
 
     def _forget(self, before: datetime) -> None:
-        if self._log is not None:
-            self._log.forget_evidence(before)
-
-    def _close(self) -> None:
-        if self._log is not None:
-            log, self._log = self._log, None
-            log.close()
+        if self._at_hand.log is not None:
+            self._at_hand.log.forget_evidence(before)
