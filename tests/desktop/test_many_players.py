@@ -81,6 +81,20 @@ def test_in_the_largest_type_six_of_them_are(qtbot: QtBot, store: Path, across: 
     table.close()
 
 
+@pytest.mark.parametrize("players", [4, 5])
+def test_in_the_largest_type_a_family_is_seen_at_once_however_long_the_game(
+    qtbot: QtBot, store: Path, players: int
+) -> None:
+    table = party(qtbot, store, players, 150)
+    for _ in range(4 * players):
+        takes_turn(table)
+    sheet = table.page.sheet
+    assert sheet.verticalScrollBar().maximum() > 0
+    assert cut_words(sheet) == []
+    assert sheet.horizontalScrollBar().maximum() == 0
+    table.close()
+
+
 def test_of_six_players_a_name_of_two_words_is_whole(qtbot: QtBot, store: Path) -> None:
     table = Table(qtbot, store)
     table.window.resize(1366, 768)

@@ -13,7 +13,7 @@ from scorekeeper.desktop.widgets.shown import SheetShown
 from scorekeeper.desktop.wording import tr
 
 CROWD = 7
-"""So many players and more have columns as narrow as their totals let them be."""
+"""Of so many players and more not every column may be in sight."""
 _NARROW_HEADS = 6
 """So many and more have heads that leave as little as can be beside a name."""
 _NARROW_COLUMN_EMS = 4.3
@@ -72,6 +72,7 @@ class ScoreSheetView(QTableView):
         self._show_newest()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit_columns(self._model.columnCount())  # before: as it is laid out, they share it
         super().resizeEvent(event)
         self._fit_rows()
         self._show_newest()
@@ -121,9 +122,10 @@ class ScoreSheetView(QTableView):
         return self._look.px(ems * self._scale)
 
     def _fit_columns(self, players: int) -> None:
-        header = self.horizontalHeader()
-        crowd = players >= CROWD
-        header.setMinimumSectionSize(self._px(_NARROW_COLUMN_EMS if crowd else _MIN_COLUMN_EMS))
+        """As narrow as lets all of them be seen, though never narrower than their totals."""
+        usual, narrow = self._px(_MIN_COLUMN_EMS), self._px(_NARROW_COLUMN_EMS)
+        room = self.viewport().width() // max(1, players)
+        self.horizontalHeader().setMinimumSectionSize(max(narrow, min(usual, room)))
         self._heads.be_narrow(players >= _NARROW_HEADS)
         self.updateGeometry()
 
