@@ -113,6 +113,7 @@ class ScoreSheetView(QTableView):
     def _show_newest(self) -> None:
         sheet = self._model.sheet
         self.executeDelayedItemsLayout()  # else it scrolls as far as the sheet before was long
+        self.updateGeometries()  # else as far as rows of another height went
         mover = next((i for i, player in enumerate(sheet.players) if player.on_turn), 0)
         if sheet.players:
             self._model.set_room(self.columnWidth(0) - self._px(_CELL_PADS_EMS))

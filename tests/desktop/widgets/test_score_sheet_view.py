@@ -122,6 +122,16 @@ def test_the_newest_round_stays_in_view_whatever_the_size(look: Look, qtbot: QtB
     assert newest_is_in_view(view)
 
 
+@pytest.mark.parametrize("height_px", [170, 185, 200, 215, 230])
+def test_beneath_the_newest_round_no_room_is_lost(look: Look, qtbot: QtBot, height_px: int) -> None:
+    view = shown(qtbot, ScoreSheetView(look), 500, 260)
+    rounds = ((CellShown("500"), CellShown("500")),) * 40
+    view.show_sheet(SheetShown(SHEET.players, rounds, tuple(range(1, 41))))
+    view.resize(500, height_px)
+    foot = view.rowViewportPosition(39) + view.rowHeight(39)
+    assert 0 <= view.viewport().height() - foot < view.rowHeight(39) / 2
+
+
 @pytest.mark.parametrize("before", [0, 1, 12, 39])
 def test_the_newest_round_of_a_longer_game_is_in_view(
     look: Look, qtbot: QtBot, before: int
