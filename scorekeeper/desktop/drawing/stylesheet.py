@@ -149,8 +149,11 @@ QTableView {
 QTableView::item { padding-right: ${pad}px; border: none; border-bottom: 1px solid $raised; }
 QHeaderView, QTableCornerButton::section { background: transparent; border: none; }
 QHeaderView::section { background: transparent; color: $muted; border: none; }
-QHeaderView::section:horizontal { padding-right: ${pad}px; }
+QHeaderView::section:horizontal { padding-left: ${cell}px; padding-right: ${cell_end}px; }
 """)
+
+_CELL_PX = 3
+"""What the style leaves beside the text of a cell, but not of a head."""
 
 
 def stylesheet(look: Look) -> str:
@@ -175,6 +178,8 @@ def stylesheet(look: Look) -> str:
         "bar": 2 * look.px(0.3),
         "half_bar": look.px(0.3),
         "tall": look.px(2.5),
+        "cell": _CELL_PX,
+        "cell_end": look.px(0.7) + _CELL_PX,
     }
     # A check mark is seen on the accent as the text on it is.
     mark = "check-light.svg" if theme.on_accent == "#ffffff" else "check-dark.svg"

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.drawing.stylesheet import stylesheet
 from scorekeeper.desktop.widgets.plain_table import PlainTable
 from tests.desktop.controls import shown
 
@@ -23,3 +24,23 @@ def test_tab_goes_past_the_table(look: Look, qtbot: QtBot) -> None:
     for widget in (before, table):
         qtbot.keyClick(widget, Qt.Key.Key_Tab)
     assert after.hasFocus()
+
+
+def test_heads_stand_right_above_what_they_name(look: Look, qtbot: QtBot) -> None:
+    page = QWidget()
+    page.setStyleSheet(stylesheet(look))
+    table = PlainTable(look, ("Ben", "12"))
+    QVBoxLayout(page).addWidget(table)
+    shown(qtbot, page)
+    table.show_rows((("Ben", "12"),))
+    top = table.horizontalHeader().height()
+    assert _ink(table, 0, top) == _ink(table, top, top + table.rowHeight(0) - 2)
+
+
+def _ink(table: PlainTable, top: int, bottom: int) -> tuple[int, int]:
+    """The first and the last column of the first cells' pixels that differ from the ground."""
+    image = table.grab().toImage()
+    wide = sum(table.columnWidth(column) for column in range(table.columnCount()))
+    ground = image.pixel(0, top)
+    inked = [x for x in range(wide) if any(image.pixel(x, y) != ground for y in range(top, bottom))]
+    return inked[0], inked[-1]
