@@ -8,12 +8,16 @@ from scorekeeper.desktop.wording import language, tr
 from scorekeeper.printing.options import Option, Options, options
 from scorekeeper.printing.score_rows import ScoreRow, score_rows
 from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rulesets import presets
 
 
 def differs(rules: RuleSet) -> str:
-    """Every point in which a rule set is not as usual: ``Straight 1,500 · Opening 500``."""
+    """Every point in which a rule set is not as usual: ``Straight 1,500 · Opening 500``; where it
+    differs in none, but has a name of its own, whose rules it has."""
     found = [*_scores(rules), *_variants(rules)]
-    return "  ·  ".join(found) or tr("rules.usual")
+    usual = presets()["classic"].name
+    same = tr("rules.usual") if rules.name in ("", usual) else tr("rules.same", name=usual)
+    return "  ·  ".join(found) or same
 
 
 def _scores(rules: RuleSet) -> Iterator[str]:

@@ -50,6 +50,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "{count} {count:Unterschied|Unterschiede}",
     ),
     "rules.usual": ("as usual in every point", "in allem wie üblich"),
+    "rules.same": ("as {name} in every point", "in allem wie {name}"),
     "players.name": ("Name", "Name"),
     "players.name_of": ("Name of player {number}", "Name von Spieler {number}"),
     "players.add": ("Add a player", "Jemand spielt mit"),

@@ -6,7 +6,7 @@ SUMMARIES = {
     "classic": "Das Grundspiel: Straße 3000, drei Paare 1500, auch als vier Gleiche und ein Paar.",
     "wilson": "Jeder weitere gleiche Würfel verdoppelt; 1000 zum Einstieg, 350 für jedes Sichern.",
     "boardgamecentral": "Gleiche 1000, 2000, 3000; drei 1er nur 300; 500 zum Einstieg.",
-    "score-sheet": "Die Standardspalte des gedruckten Zettels, gewertet wie das Grundspiel.",
+    "score-sheet": "Wie Classic: die Standardspalte des gedruckten Zettels.",
     "smart-box": "Straße 1000, drei Paare 500, drei Farkles in Folge kosten 1000.",
     "hot-dice": "Punkte und Minimum wie bei Wilson, dann für alle anderen noch ein Zug.",
     "zilch": "Gar nichts bringt 500, Sichern braucht 300, der dritte Zilch in Folge kostet 500.",
