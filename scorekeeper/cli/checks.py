@@ -224,7 +224,7 @@ def check_menu() -> Check:
         return Check("entry in the menu", False, str(fault), False)
     if current:
         return Check("entry in the menu", True, str(entry_file()), needed=False)
-    found = f"{entry_file()} starts another installation" if ours else "none"
+    found = f"{entry_file()} starts another installation, or other games" if ours else "none"
     return Check("entry in the menu", False, found, False, advice="'scorekeeper shortcut' makes it")
 
 

@@ -1,4 +1,5 @@
-"""The program's entry in the menu of a Linux desktop: a file that starts this very installation.
+"""The program's entry in the menu of a Linux desktop: a file that starts this very installation,
+with these very games.
 
 As freedesktop.org's Desktop Entry Specification has it; a file of the same name that this program
 has not written is left alone.
@@ -55,7 +56,7 @@ def entry() -> bytes:
             "scorekeeper is run from a folder here; install it first: python3 -m pip install ."
         ) from None
     # -P: what lies in the folder that the menu starts it in is no part of the program.
-    command = [sys.executable, "-P", "-m", "scorekeeper", "app"]
+    command = [*_home(), sys.executable, "-P", "-m", "scorekeeper", "app"]
     words = " ".join(map(_quoted, command))
     icon = str(resource("scorekeeper/icon.svg"))
     return _MARK + _ENTRY.encode() % (os.fsencode(_value(words)), os.fsencode(_value(icon)))
@@ -68,7 +69,7 @@ def is_ours() -> bool:
 
 
 def is_current() -> bool:
-    """Whether the entry is there and starts this installation."""
+    """Whether the entry is there and starts this installation, with these games."""
     return is_ours() and entry_file().read_bytes() == entry()
 
 
@@ -100,6 +101,12 @@ def remove_entry() -> bool:
 def _verify_ours(file: Path) -> None:
     if is_there(file) and not is_ours():
         raise Unavailable(f"{file} is not scorekeeper's own; move it away first")
+
+
+def _home() -> list[str]:
+    """A menu does not know what the shell was told, by which the user's things are found."""
+    home = os.environ.get("SCOREKEEPER_HOME")
+    return ["env", f"SCOREKEEPER_HOME={Path(home).absolute()}"] if home else []
 
 
 def _quoted(argument: str) -> str:

@@ -24,6 +24,7 @@ ODD = '/home/it\'s me/50 % of \\ "$HOME" `ls`/bin/python'
 def installed(monkeypatch: pytest.MonkeyPatch) -> None:
     """As pip leaves it; tests may be run in a checkout that is not installed."""
     monkeypatch.setattr(metadata, "distribution", lambda name: name)
+    monkeypatch.delenv("SCOREKEEPER_HOME", raising=False)
 
 
 def value(key: str) -> str:
@@ -46,6 +47,17 @@ def test_the_entry_starts_this_installation_and_shows_its_icon(cli: CommandLine)
     assert str(entry_file()) in outcome.out
     assert started() == [sys.executable, "-P", "-m", "scorekeeper", "app"]
     assert Path(value("Icon")).read_text(encoding="utf-8").startswith("<svg")
+
+
+@pytest.mark.parametrize("home", ["", "/media/it's a stick/50 %", "games"])
+def test_the_games_are_those_of_whoever_made_it(
+    cli: CommandLine, monkeypatch: pytest.MonkeyPatch, home: str
+) -> None:
+    """A menu does not know what a shell was told."""
+    monkeypatch.setenv("SCOREKEEPER_HOME", home)
+    cli("shortcut")
+    named = ["env", f"SCOREKEEPER_HOME={Path(home).absolute()}"] if home else []
+    assert started() == [*named, sys.executable, "-P", "-m", "scorekeeper", "app"]
 
 
 def test_any_name_of_a_folder_is_started(cli: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -105,7 +117,7 @@ def test_an_entry_of_another_installation_is_told_and_replaced(
     with monkeypatch.context() as other:
         other.setattr(sys, "executable", "/opt/old/bin/python")
         cli("shortcut")
-    assert check_menu().found == f"{entry_file()} starts another installation"
+    assert check_menu().found == f"{entry_file()} starts another installation, or other games"
     cli("shortcut")
     assert (check_menu().ok, check_menu().found) == (True, str(entry_file()))
 
