@@ -80,12 +80,11 @@ class PlayerHeader(QHeaderView):
         mark = self._px(_MARK_EMS)
         line = QRectF(inner.left(), inner.top(), inner.width(), self._px(1.5))
         place = QRectF(line.left(), line.center().y() - mark / 2, mark, mark)
-        beside = mark + self._px(0.4)
-        if self._marks_below(line.width() - beside):
+        if self._marks_below():
             place.moveTop(inner.bottom() - self._px(0.6) - mark / 2)
-            beside = 0
+        else:
+            line.setLeft(line.left() + self._mark_px())
         paint_mark(painter, place, player.seat, look.theme)
-        line.setLeft(line.left() + beside)
         painter.setFont(self._name_font(player, line.width()))
         painter.setPen(QColor(look.theme.text))
         metrics = painter.fontMetrics()
@@ -100,10 +99,17 @@ class PlayerHeader(QHeaderView):
         )
         return bold if player.on_turn and is_whole(bold, player.name, width_px) else usual
 
-    def _marks_below(self, width_px: float) -> bool:
-        """Whether a name wants the room of its mark, too; all marks stand in one line."""
+    def _mark_px(self) -> int:
+        """What a mark takes of a line."""
+        return self._px(_MARK_EMS) + self._px(0.4)
+
+    def _marks_below(self) -> bool:
+        """Whether a name wants the room of its mark, too; all marks stand in one line, though some
+        columns are a pixel wider."""
         names = ((self._font(_NAME_EMS, bold=p.on_turn), p.name) for p in self._sheet.sheet.players)
-        return common_share(names, width_px) < _BESIDE_MARK_SHARE
+        narrowest = min(self.sectionSize(place) for place in range(self.count()))
+        sides = 2 * (self._px(self._gap_ems) + self._px(self._pad_ems))
+        return common_share(names, narrowest - sides - self._mark_px()) < _BESIDE_MARK_SHARE
 
     def _paint_total(self, painter: QPainter, inner: QRectF, player: PlayerShown) -> None:
         look = self._look
@@ -116,9 +122,8 @@ class PlayerHeader(QHeaderView):
         painter.setFont(shrunk(font, common_share(totals, line.width())))
         painter.setPen(QColor(look.theme.text))
         painter.drawText(line, right, points(player.total))
-        mark = self._px(_MARK_EMS + 0.4)
-        if self._marks_below(line.width() - mark):
-            note.setLeft(note.left() + mark)
+        if self._marks_below():
+            note.setLeft(note.left() + self._mark_px())
         font, told = _fitted_notes(self._font(0.85), player.notes, note.width())
         painter.setFont(font)
         painter.setPen(QColor(look.theme.muted))

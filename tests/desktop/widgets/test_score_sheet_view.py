@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -47,6 +47,49 @@ def test_of_notes_for_which_there_is_no_room_the_first_are_whole(look: Look, qtb
         SheetShown(tuple(PlayerShown("Lea", n, 0, notes=notes) for n in range(4)), (), ())
     )
     assert cut_words(view) == []
+
+
+def test_all_marks_stand_in_one_line_and_on_no_note(
+    look: Look, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines: set[float] = set()
+    right_px: list[float] = []
+
+    def marked(painter: QPainter, box: QRectF, *_: object) -> None:
+        lines.add(box.top())
+        right_px.append(box.right())
+
+    monkeypatch.setattr("scorekeeper.desktop.widgets.player_header.paint_mark", marked)
+    view = shown(qtbot, ScoreSheetView(look), 560, 300)
+    names = ("Anna", "Ben", "Clara", "Maxime")
+    players = (PlayerShown(name, n, 0, notes=("leads",)) for n, name in enumerate(names))
+    view.show_sheet(SheetShown(tuple(players), (), ()))
+    lefts = note_lefts(monkeypatch, "leads")
+    stand = set()
+    for width_px in range(400, 560):
+        for each in (lines, right_px, lefts):
+            each.clear()
+        view.resize(width_px, 300)
+        view.grab()
+        assert len(lines) == 1
+        stand |= lines
+        if lines != {min(stand)}:
+            assert all(left > right for left, right in zip(lefts, right_px, strict=True))
+    assert len(stand) == 2
+
+
+def note_lefts(monkeypatch: pytest.MonkeyPatch, note: str) -> list[float]:
+    """Where the box begins in which each note is painted from now on."""
+    lefts: list[float] = []
+    draw = QPainter.drawText
+
+    def drawn(painter: QPainter, *args: object) -> object:
+        if args[-1] == note and isinstance(args[0], QRectF):
+            lefts.append(args[0].left())
+        return draw(painter, *args)  # type: ignore[call-overload]
+
+    monkeypatch.setattr(QPainter, "drawText", drawn)
+    return lefts
 
 
 def test_a_farkle_is_marked_by_letter_and_said_in_words(look: Look, qtbot: QtBot) -> None:
