@@ -95,3 +95,35 @@ def test_four_players_and_three_rounds_are_seen_at_once_in_the_largest_type(
     qtbot.waitUntil(lambda: sheet.viewport().height() >= rows_px)
     assert sheet.horizontalScrollBar().maximum() == 0
     table.close()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_two_ways_to_go_on_are_seen_whole_in_the_largest_type(
+    qtbot: QtBot, tmp_path: Path, language: str
+) -> None:
+    table = Table(qtbot, tmp_path / "games.db")
+    table.window.preferences.change(language=language, text_percent=150)
+    table.window.resize(1366, 768)
+    table.begin("Anna", "Ben", "Clara", "Dora", rules="wilson")
+    table.type_roll("155234")
+    qtbot.waitUntil(lambda: bool(table.page.advice.text))
+    second = table.page.selections.cards[1]
+    seen = second.visibleRegion().boundingRect
+    qtbot.waitUntil(lambda: seen().height() == second.height() > 0)
+    table.window.preferences.change(language="en")
+    table.close()
+
+
+@pytest.mark.parametrize(("percent", "gap_ems"), [(100, 0.8), (150, 0.4)])
+def test_gaps_are_those_of_the_page_as_it_is_in_another_language_too(
+    qtbot: QtBot, tmp_path: Path, percent: int, gap_ems: float
+) -> None:
+    table = Table(qtbot, tmp_path / "games.db")
+    table.window.resize(1366, 768)
+    table.begin("Anna", "Ben")
+    table.window.preferences.change(language="de", text_percent=percent)
+    gap = table.look.px(gap_ems)
+    strip, banner = table.page.strip, table.page.banner
+    qtbot.waitUntil(lambda: strip.y() - banner.geometry().bottom() - 1 == gap)
+    table.window.preferences.change(language="en")
+    table.close()

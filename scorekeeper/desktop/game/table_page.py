@@ -134,7 +134,7 @@ class TablePage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._share_room()
+        self._respace()
 
     def _share_room(self) -> None:
         """The picture only for the scorer, the sheet wider where its type is large."""
@@ -144,21 +144,20 @@ class TablePage(QWidget):
         self.strip.make_tight(large_type)
         self.advice.yield_when_empty(large_type)
         self.action_bar.make_tight(huge_type)
-        self._scale_for_reader(large=large_type, huge=huge_type)
+        self._scale_for_reader(large=large_type)
         self._right.setStretch(self._right.indexOf(self._choice), 22 if large_type else 11)
         more = (self._players > _MANY_PLAYERS) + large_type + self._for_the_room
         more += _CROWD_SHARE * (self._players >= CROWD)
         self._body.setStretch(0, _LEFT_SHARE + more)
 
-    def _scale_for_reader(self, *, large: bool, huge: bool) -> None:
+    def _scale_for_reader(self, *, large: bool) -> None:
         """Larger for the room, unless all type is large already."""
         across = self._for_the_room
         head = _ROOM_SCALE if across else 1.0
         self._left.setStretch(1, _SHEET_ROOM_SHARE if across and large else _SHEET_SHARE)
-        tight = _TIGHT_ROOM_SCALE if across else _TIGHT_SCALE
-        told = self.status.stands_out
-        tight = _TIGHT_SCALE if told else tight
-        self.banner.set_scale(tight if huge or (large and (across or told)) else head)
+        seen_across = across and not self.status.stands_out
+        tight = _TIGHT_ROOM_SCALE if seen_across else _TIGHT_SCALE
+        self.banner.set_scale(tight if large else head)
         larger = across and not large
         self.sheet.set_scale(self._sheet_scale() if larger else 1.0)
         self.notice.set_size(tight=large, across=larger)
@@ -229,7 +228,7 @@ class TablePage(QWidget):
         self._page.addWidget(self.status)
 
     def _respace(self) -> None:
-        tight = self.height() < _LOWEST_EMS * self._look.em_px
+        tight = self.height() < _LOW_EMS * self._look.em_px
         gap, margin = self._look.px(0.4 if tight else 0.8), self._look.px(0.5 if tight else 1.0)
         for layout in (self._left, self._right, self._body):
             layout.setSpacing(gap)
