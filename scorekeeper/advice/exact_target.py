@@ -20,8 +20,8 @@ MOST_ROWS = 20_000
 class ExactTurn:
     """The worth of a turn, in points, for a player whom ``room`` points part from the target.
 
-    An exact hit is worth the points that it takes. A bank over the target costs as many points as
-    it gives away; who must not make it rolls on until a farkle. Row i is the turn score
+    An exact hit is worth the points that it takes. A bank over the target costs its points, whoever
+    is given them; who must not make it rolls on until a farkle. Row i is the turn score
     ``offset + i * unit``, column n the number of dice to throw.
     """
 

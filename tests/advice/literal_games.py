@@ -2,7 +2,8 @@
 all ways; each turn is solved throw by throw, and all go round until nothing changes.
 
 Slow, and meant to share nothing with ``scorekeeper.advice``: who is on turn, what may be banked,
-what a farkle costs, who plays in the end and who has won is all left to ``scorekeeper.rules``.
+what a farkle costs, which dice of the turn before may be thrown, who is given points, who plays in
+the end and who has won is all left to ``scorekeeper.rules``.
 """
 
 from __future__ import annotations
@@ -19,10 +20,12 @@ from scorekeeper.advice.throws import Floats, Ints
 from scorekeeper.rules.demands import demand, would_win
 from scorekeeper.rules.dice import FACES, Roll
 from scorekeeper.rules.events import GameStarted, Player
+from scorekeeper.rules.high_stakes import bonus_for, take_high_stakes
+from scorekeeper.rules.moves import can_high_stakes
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.selections import LegalSelections
 from scorekeeper.rules.start import start
-from scorekeeper.rules.state import GameState, Seat, Turn
+from scorekeeper.rules.state import GameState, Seat, Turn, TurnRecord
 from scorekeeper.rules.turn_end import end_with_bank, end_with_farkle
 
 SETTLED = 1e-10
@@ -38,6 +41,8 @@ class LiteralGame:
         self.rules = rules
         self._look_at_throws()
         self.rows = highest // self.unit
+        # Who plays next may begin with the dice that are left: an end for each number of them.
+        self.ends = rules.dice if rules.high_stakes.mode != "off" else 1
         names = (chr(ord("A") + number) for number in range(players))
         first = start(GameStarted(rules, tuple(Player(name, name) for name in names)))
         seats = tuple(replace(each, score=max(each.score, ahead)) for each in first.seats)
@@ -46,6 +51,7 @@ class LiteralGame:
         self.positions: list[GameState] = []
         self._ends: list[Ints] = []
         self._may: list[tuple[list[bool], list[bool]]] = []
+        self._begun: list[tuple[int, int]] = []
         self._outcomes: dict[tuple[float, ...], int] = {}
         self._grow(first)
         self.chances = np.full((len(self.positions), len(self.sides)), 1 / len(self.sides))
@@ -84,22 +90,39 @@ class LiteralGame:
             if bare not in places:
                 places[bare] = len(self.positions)
                 self.positions.append(bare)
-                growing.append((bare, np.zeros(self.rows + 2, dtype=np.intp)))
+                growing.append((bare, np.zeros((self.rows + 2, self.ends), dtype=np.intp)))
                 self._ends.append(growing[-1][1])
                 self._may.append(([False], [False]))
+                self._begun.append(self.begun(bare))
             return places[bare]
 
         place(first)
         while growing:
             state, ends = growing.pop()
             may, hot_may = self._may[places[state]]
+            lefts = [self._left(state, left + 1) for left in range(self.ends)]
             for row in range(1, self.rows + 1):
-                on_turn = replace(state, turn=replace(state.playing, points=row * self.unit))
-                may.append(_may_bank(on_turn) or row == self.rows)
+                on_turn = [_with_points(each, row * self.unit) for each in lefts]
+                may.append(_may_bank(on_turn[0]) or row == self.rows)
                 if may[-1]:
-                    ends[row] = place(end_with_bank(on_turn))
-                hot_may.append(may[-1] and _hot_may_bank(on_turn))
-            ends[-1] = place(end_with_farkle(state))
+                    ends[row] = [place(end_with_bank(each)) for each in on_turn]
+                hot_may.append(may[-1] and _hot_may_bank(on_turn[0]))
+            ends[-1] = [place(end_with_farkle(each)) for each in lefts]
+
+    def _left(self, state: GameState, dice: int) -> GameState:
+        """The turn when so many dice are left, all of them when hot."""
+        if self.ends == 1:
+            return state
+        turn = replace(state.playing, dice=dice, hot=dice == self.rules.dice)
+        return replace(state, turn=turn)
+
+    def begun(self, state: GameState) -> tuple[int, int]:
+        """The first throw with high stakes taken: turn score (a row), and its dice less one."""
+        if not can_high_stakes(state):
+            return 0, self.rules.dice - 1
+        taken = take_high_stakes(state, state.playing)
+        points = taken.points + bonus_for(state, taken)
+        return min(points // self.unit, self.rows - 1), taken.dice - 1
 
     def _share(self, state: GameState) -> tuple[float, ...] | None:
         """What each side has of the win; None before the end."""
@@ -114,13 +137,13 @@ class LiteralGame:
     def _solve(self) -> None:
         ends = np.array(self._ends)
         outcomes = len(self.positions) - 1 - ends
-        self._next = np.where(ends < 0, outcomes, ends).T
+        self._next = np.where(ends < 0, outcomes, ends).transpose(1, 2, 0)
         self._banks = np.array([[each[0], each[1]] for each in self._may]).transpose(2, 1, 0)
         movers = [self.sides.index(each.seat(each.playing.player).side) for each in self.positions]
         self._order = (np.array(movers)[:, None] + np.arange(len(self.sides))) % len(self.sides)
         for part in self._parts():
             for _ in range(MOST_SWEEPS):
-                now = self._turns(part)[:, 0, -1]
+                now = self._starts(part)
                 change = float(np.abs(now - self._known[part]).max())
                 self._known[part] = now
                 if change < SETTLED:
@@ -146,9 +169,22 @@ class LiteralGame:
         found: Floats = worth[0, ..., self._order[position, 0]]
         return found
 
+    def banked(self, position: int) -> Floats:
+        """What banking is worth to who is on turn, by turn score, whatever dice are left."""
+        found: Floats = self._known[self._next[:, 0, position], self._order[position, 0]]
+        return found
+
+    def _starts(self, part: Ints) -> Floats:
+        """The chances before the first throw, with high stakes where they are better."""
+        rolls, places = self._turns(part), np.arange(len(part))
+        fresh, (rows, dice) = rolls[:, 0, -1], np.array(self._begun)[part].T
+        taken, own = rolls[places, rows, dice], self._order[part, 0]
+        better = taken[places, own] > fresh[places, own]
+        return np.where(better[:, None], taken, fresh)
+
     def _turns(self, part: Ints) -> Floats:
         """The chances of the sides when dice are thrown: (positions, turn scores, dice, sides)."""
-        after = self._known[self._next[:, part]]
+        after = self._known[self._next[..., part]]
         order = self._order[part]
         own = np.arange(len(part)), order[:, 0]
         dice, top = self.rules.dice, self.rows
@@ -164,7 +200,7 @@ class LiteralGame:
             rolls[row] += self.lost[:, None, None] * after[-1]
             may = np.repeat(self._banks[row, :1][:, part], dice, axis=0)
             may[-1] = self._banks[row, 1, part]
-            banks = may & (after[row][own] >= rolls[row][:, *own])
+            banks = may & (after[row][:, *own] >= rolls[row][:, *own])
             worth[row] = np.where(banks[..., None], after[row], rolls[row])
         found: Floats = rolls.transpose(2, 0, 1, 3)
         return found
@@ -187,7 +223,21 @@ def _bare(state: GameState) -> GameState:
         for each in state.seats
     )
     turn = Turn(state.playing.player, state.rules.dice)
-    return GameState(state.rules, seats, turn, last_turns=state.last_turns)
+    bare = GameState(state.rules, seats, turn, last_turns=state.last_turns)
+    inherits = state.rules.high_stakes.mode == "inherit"
+    left = tuple(_bare_record(each, inherits) for each in state.turns[-1:])
+    with_dice = replace(bare, turns=left)
+    return with_dice if can_high_stakes(with_dice) else bare
+
+
+def _bare_record(record: TurnRecord, inherits: bool) -> TurnRecord:
+    """What a turn leaves to the next one."""
+    points = record.banked if inherits else min(record.banked, 1)
+    return TurnRecord(1, record.player, record.end, 0, points, record.dice_left)
+
+
+def _with_points(state: GameState, points: int) -> GameState:
+    return replace(state, turn=replace(state.playing, points=points))
 
 
 def _may_bank(state: GameState) -> bool:

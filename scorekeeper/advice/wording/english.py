@@ -105,7 +105,7 @@ ENGLISH: dict[str, str] = {
     "limit.extra_round": "this is taken to be the last turn: the extra round has begun",
     "limit.exact": (
         "an exact hit counts as the points that it takes, a bank over the target as the loss of"
-        " those that it gives away"
+        " its points, whoever is given them"
     ),
     "limit.room_unknown": ("that the target must be hit exactly is not counted: tell the scores"),
     "limit.chase_stakes": "high stakes of who has still to play are not reckoned with",

@@ -116,7 +116,7 @@ GERMAN: dict[str, str] = {
     "limit.extra_round": "dies gilt als der letzte Zug: die zusätzliche Runde hat begonnen",
     "limit.exact": (
         "ein genauer Treffer zählt so viel, wie dazu fehlte; über das Ziel zu sichern zählt als"
-        " Verlust der verschenkten Punkte"
+        " Verlust der Punkte, wer immer sie bekommt"
     ),
     "limit.room_unknown": (
         "dass das Ziel genau zu treffen ist, ist nicht eingerechnet: dazu muss man die Punktestände"
