@@ -14,6 +14,7 @@ from scorekeeper.advice.limits import (
     limits_between,
     limits_of_chase,
     limits_of_duel,
+    limits_of_finishes,
     no_chase,
     no_duel,
     tie_shared,
@@ -27,6 +28,8 @@ from scorekeeper.advice.seen import (
     mover_of,
     pairings_of,
     queue_of,
+    reached_of,
+    running_of,
     situation_of,
     turn_score_of,
 )
@@ -60,7 +63,7 @@ def worth_at_table(state: GameState, solved: Solved) -> Measured:
         return _in_points(state)
     if state.last_turns is None:
         return _before_the_last_turns(state, solved)
-    one_turn_each = len(state.sides) > 2 and not _plays_again(state)
+    one_turn_each = len(running_of(state)) > 2 and not _plays_again(state)
     return _in_the_chase(state) if one_turn_each else _in_the_last_turns(state)
 
 
@@ -85,12 +88,11 @@ def _before_the_last_turns(state: GameState, solved: Solved) -> Measured:
 
 def _in_the_last_turns(state: GameState) -> Measured:
     """Against each of the other sides by the lead, whoever of the two plays in which order."""
-    match, told = match_of(state), _limits_of_last_turns(state)
+    match, finishes, told = match_of(state), finishes_of(state), _limits_of_last_turns(state)
     if state.rules.win.tie == "play_on" and _seem_opened(state):
         told += (Saying("limit.tie_opened"),)
-    if len(state.sides) > 2:
-        told += (Saying("limit.several"),)
-    return finish_worth(match, finishes_of(state)), Measure.WIN_PROBABILITY, told
+    told += limits_of_finishes(finishes)
+    return finish_worth(match, finishes), Measure.WIN_PROBABILITY, told
 
 
 def _in_the_chase(state: GameState) -> Measured:
@@ -120,12 +122,13 @@ def _wins_by_enough(state: GameState, worth: Worth) -> Worth:
 
 def _plays_again(state: GameState) -> bool:
     """Whether a side has two turns left, or an answer, or one turn in which drawing level is enough
-    for it."""
+    for it against some, but not against who was the first at the target."""
     playing = [mover_of(state).side, *(seat.side for seat in queue_of(state))]
     last = state.last_turns
-    reached = last.reached if last else ()
     answers = state.rules.win.defend and last is not None and not last.tied
-    level_wins = state.rules.win.tie == "first_to_reach" and set(playing) & set(reached)
+    level_wins = state.rules.win.tie == "first_to_reach" and set(playing) & set(
+        reached_of(state)[1:]
+    )
     return len(set(playing)) < len(playing) or bool(level_wins) or answers
 
 

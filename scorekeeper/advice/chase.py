@@ -29,7 +29,8 @@ class LastRound:
     """The scores in points: of the player on turn, of those who are done, and of those to come, in
     the order they play. ``opened`` tells whether the player on turn has met the opening,
     ``unopened`` which of those to come have not, by their place in that order; ``farkles`` in a row
-    has the player on turn, whose side has a turn ``again`` or not."""
+    has the player on turn, whose side has a turn ``again`` or not. ``takes_ties``: who wins every
+    tie, 0 who is on turn, else the first, second … to come; None: nobody who has still to play."""
 
     own: Points
     done: tuple[Points, ...]
@@ -38,6 +39,7 @@ class LastRound:
     unopened: frozenset[int] = frozenset()
     farkles: int = 0
     again: bool = False
+    takes_ties: int | None = None
 
 
 @lru_cache(maxsize=4)
@@ -54,16 +56,29 @@ def chase_worth(match: Match, last: LastRound) -> WinWorth:
     best = max(done, default=min((own, *to_come)) - 1)
     top = max(best, own, *to_come) + lead_that_matters(match.throws, match.unit, RARE)
     holders = done.count(best)
-    chasers = [(score, place not in last.unopened) for place, score in enumerate(to_come)]
+    takes_ties = last.takes_ties == 0
+    chasers = [
+        _ToCome(score, place not in last.unopened, last.takes_ties == place + 1)
+        for place, score in enumerate(to_come)
+    ]
     after = _after(match, best, top, chasers, holders)
     rows = np.arange(own - match.lost_by_farkle(last.farkles, last.own), top + 1)
     held = np.where(rows > best, after[1][np.maximum(rows - best, 0)], 0.0)
-    held[rows == best] = _tie(match, after, holders)
+    held[rows == best] = after[1][0] if takes_ties else _tie(match, after, holders)
     rows, banked = rows[rows >= own], held[rows >= own]
     pairing = Pairing(last.own, 0, opened=last.opened)
-    wins_from = best + match.floor + int(not match.level_wins(match.tie))
+    wins_from = best + match.floor + int(not (takes_ties or match.level_wins(match.tie)))
     after_turn = Outlook(banked, nothing=float(banked[0]), farkle=float(held[0]))
     return solved_worth(match, pairing, rows + match.floor, wins_from, after_turn)
+
+
+@dataclass(frozen=True)
+class _ToCome:
+    """Who has still to play, from a score in units."""
+
+    score: int
+    opened: bool
+    takes_ties: bool
 
 
 def _tie(match: Match, after: Floats, holders: int) -> float:
@@ -71,9 +86,7 @@ def _tie(match: Match, after: Floats, holders: int) -> float:
     return float(after[holders + 1][0]) if match.tie else 0.0
 
 
-def _after(
-    match: Match, best: int, top: int, to_come: Sequence[tuple[int, bool]], holders: int
-) -> Floats:
+def _after(match: Match, best: int, top: int, to_come: Sequence[_ToCome], holders: int) -> Floats:
     """The share of the win for each of c players who are done and hold the best score.
 
     Row c, column i: they hold ``best + i``, and all of ``to_come`` are still to play; so many
@@ -82,23 +95,26 @@ def _after(
     counts = np.arange(holders + len(to_come) + 2)
     shares = np.divide(1.0, counts, out=np.zeros(len(counts)), where=counts > 0)
     after = np.repeat(shares[:, None], top - best + 1, axis=1)
-    for player, opened in reversed(to_come):
-        after = _before(match, best, player, opened, after)
+    for player in reversed(to_come):
+        after = _before(match, best, player, after)
     return after
 
 
-def _before(match: Match, best: int, player: int, opened: bool, after: Floats) -> Floats:
+def _before(match: Match, best: int, player: _ToCome, after: Floats) -> Floats:
     """The same shares before one more player has played, who could be one of those after."""
     before = np.zeros_like(after[:-1])
     scores = best + np.arange(after.shape[1])
     if not match.tie:  # who draws level has lost, and the holders share as before
-        level = np.zeros(len(scores))
-        passes, _ = Chaser(match, player, opened, scores, after[1], level).outcomes()
+        alone, level, own = after[1], np.zeros(len(scores)), player.score
+        if player.takes_ties:  # as if one unit ahead: what is held then is one unit less
+            alone, own = np.concatenate([alone[:1], alone[:-1]]), own + 1
+        passes, _ = Chaser(match, own, player.opened, scores, alone, level).outcomes()
         before[1:] = (1 - passes) * after[1:-1]
         return before
     for count in range(1, len(before)):
         level = after[count + 1]
-        passes, draws = Chaser(match, player, opened, scores, after[1], level).outcomes()
+        chaser = Chaser(match, player.score, player.opened, scores, after[1], level)
+        passes, draws = chaser.outcomes()
         before[count] = draws * level + (1 - passes - draws) * after[count]
     return before
 

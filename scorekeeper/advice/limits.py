@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from scorekeeper.advice.chase import LastRound
 from scorekeeper.advice.duel import MOST_STEPS, Duel
 from scorekeeper.advice.last_turns import MOST_UNITS, lead_that_matters
+from scorekeeper.advice.last_two import Finish
 from scorekeeper.advice.match import LAST_TURN, LOWEST, Match
 from scorekeeper.advice.saying import Amount, Saying, Share
 from scorekeeper.advice.win_worth import Pairing
@@ -70,6 +71,14 @@ def limits_of_chase(match: Match, last: LastRound, turn_score: Points = 0) -> tu
         found.append(Saying("limit.chase_penalty"))  # who is behind has lost by a farkle anyway
     scores = (last.own, *last.done, *last.to_come)
     return (*found, *_leads_cut(match), *_off_steps(match, scores, turn_score))
+
+
+def limits_of_finishes(finishes: Sequence[Finish]) -> tuple[Saying, ...]:
+    """That several sides are played against at once; in the last turn of all only the best of them
+    matters, who alone may answer."""
+    others = [each.pairing.against for each in finishes]
+    one_matters = others.count(max(others)) == 1 and all(len(f.turns) == 1 for f in finishes)
+    return () if one_matters else (Saying("limit.several"),) * (len(others) > 1)
 
 
 def tie_shared(rules: RuleSet) -> tuple[Saying, ...]:

@@ -46,7 +46,7 @@ def last_round_of(state: GameState) -> LastRound:
         if seat.side != own:
             first.setdefault(seat.side, seat)
     to_come = tuple(first)
-    done = tuple(side for side in state.sides if side not in (own, *to_come))
+    done = tuple(side for side in running_of(state) if side not in (own, *to_come))
     return LastRound(
         state.score(own),
         tuple(map(state.score, done)),
@@ -57,7 +57,28 @@ def last_round_of(state: GameState) -> LastRound:
         ),
         farkles=mover_of(state).farkles,
         again=any(seat.side == own for seat in queue_of(state)),
+        takes_ties=_takes_ties(state, (own, *to_come)),
     )
+
+
+def running_of(state: GameState) -> tuple[Side, ...]:
+    """The sides that may win: of a tie that is played on, those in it who have stayed."""
+    tied = state.last_turns.tied if state.last_turns else ()
+    return tuple(side for side in state.sides if side in tied) or state.sides
+
+
+def reached_of(state: GameState) -> tuple[Side, ...]:
+    """The sides at the table that have met the target, the first first."""
+    last = state.last_turns
+    return tuple(side for side in last.reached if side in state.sides) if last else ()
+
+
+def _takes_ties(state: GameState, playing: tuple[Side, ...]) -> int | None:
+    """Which of those who have still to play wins every tie."""
+    first = next(iter(reached_of(state)), None)
+    if state.rules.win.tie != "first_to_reach" or first not in playing:
+        return None
+    return playing.index(first)
 
 
 def finishes_of(state: GameState) -> tuple[Finish, ...]:
@@ -80,7 +101,7 @@ def _others(state: GameState) -> tuple[Seat, ...]:
     """Of each other side, who is on turn next."""
     mover, found = mover_of(state), dict[Side, Seat]()
     for seat in after(state, mover.player.id):
-        if seat.side != mover.side:
+        if seat.side != mover.side and seat.side in running_of(state):
             found.setdefault(seat.side, seat)
     return tuple(found.values())
 

@@ -16,9 +16,6 @@ EXTRA_ROUND, ALL_ONE_MORE = "full_extra_round", "all_one_more"
 TWICE = (EXTRA_ROUND, ALL_ONE_MORE)
 """Endings in which the leader plays once more."""
 
-ONE_TURN = ("others_one_more", "finish_round")
-"""Endings in which nobody has more than one turn once the target has been met."""
-
 
 class GameIsOver(ValueError):
     """By these scores nobody has a turn left."""
@@ -161,42 +158,62 @@ class Standing:
         places = range(len(to_come))
         unopened = frozenset(place for place in places if not self._other_opened(place + 1))
         own, farkles = self.scores[0], self.farkles or 0
-        return LastRound(own, done, to_come, not self.opens, unopened, farkles)
-
-    def finishes(self, last: LastRound) -> tuple[Finish, ...]:
-        """The last turns as whoever is on turn and each other one play them: of two of whom whoever
-        is overtaken answers or a tie goes to the leader, who plays again, and of any number once
-        that turn of the leader's is the last of all. None where the chase tells as much, or the
-        scores do not tell it: whoever has met the target may be answering now."""
-        ending, two = self.rules.win.ending, len(self.scores) == 2
-        answers = (
-            self.rules.win.defend
-            and ending in ONE_TURN
-            and not last.to_come
-            and not self._met(last.own)
-        )
-        again = self.leader_plays_again(last)
-        if again and ending == EXTRA_ROUND and not last.to_come:
-            again = not any(map(self._met, last.done))  # who of two was the first is not told
-        leader_is_last = again and ending == ALL_ONE_MORE and not last.to_come
-        told = (two and (answers or again)) or leader_is_last
-        if self.rules.players.team_size or not told:
-            return ()
-        own, other = ToCome(True, "own"), ToCome(False, "other")
-        unopened = {own.opener} if self.opens else set()
-        unopened |= {other.opener} if last.unopened else set()
-        turns = (own, other) if last.to_come else (own,)
-        tie = float(self._met(last.own)) if again else self.match().tie
-        answering = () if again else (own, other)
-        return tuple(
-            Finish(pairing, turns, tie, frozenset(unopened), answering)
-            for pairing in self.pairings()
+        takes_ties = self._takes_ties(done, (own, *to_come))
+        return LastRound(
+            own, done, to_come, not self.opens, unopened, farkles, takes_ties=takes_ties
         )
 
-    def leader_plays_again(self, last: LastRound) -> bool:
+    def _takes_ties(self, done: tuple[Points, ...], playing: tuple[Points, ...]) -> int | None:
+        """Which of those who have still to play was the first at the target: the first of them in
+        the order of play, but where somebody who is done may have come there before."""
+        first_seen = self.rules.win.ending == ALL_ONE_MORE or not any(map(self._met, done))
+        if not self._leader_plays_again(playing) or not first_seen:
+            return None
+        return next(place for place, score in enumerate(playing) if self._met(score))
+
+    def _leader_plays_again(self, playing: tuple[Points, ...]) -> bool:
         """Whether a side to which a tie goes is on turn or has still to play."""
         takes_ties = self.rules.win.tie == "first_to_reach" and self.rules.win.ending in TWICE
-        return takes_ties and any(map(self._met, (last.own, *last.to_come)))
+        return takes_ties and any(map(self._met, playing))
+
+    def ties_unclear(self, last: LastRound) -> bool:
+        """Whether some tie goes to somebody who has still to play, and not every one is told by
+        who was the first at the target."""
+        playing = (last.own, *last.to_come)
+        if not self._leader_plays_again(playing):
+            return False
+        return last.takes_ties is None or (
+            len(self.scores) > 2 and sum(map(self._met, playing)) > 1
+        )
+
+    def finishes(self, last: LastRound) -> tuple[Finish, ...]:
+        """The last turns as whoever is on turn and each of the others play them, where whoever is
+        overtaken answers. None where nobody does, or the scores do not tell it: of two who have met
+        the target one may be answering now, or have answered."""
+        at_target = [place for place, score in enumerate(self.scores) if self._met(score)]
+        if not self.rules.win.defend or self.rules.players.team_size or len(at_target) != 1:
+            return ()
+        (leader,) = at_target
+        return tuple(
+            self._finish(pairing, place <= len(last.to_come), leader in (0, place))
+            for place, pairing in enumerate(self.pairings(), start=1)
+        )
+
+    def _finish(self, pairing: Pairing, other_plays: bool, with_leader: bool) -> Finish:
+        """With who has still to play or not; whoever leads answers, and whoever is on turn."""
+        own, other = ToCome(True, "own"), ToCome(False, "other")
+        tie = self.match().tie
+        if self.rules.win.tie == "first_to_reach":  # of two behind, whoever plays first gets there
+            tie = float(not with_leader or self._met(pairing.own))
+        unopened = {own.opener} if not pairing.opened else set()
+        unopened |= {other.opener} if not pairing.other_opened else set()
+        return Finish(
+            pairing,
+            (own, other) if other_plays else (own,),
+            tie,
+            frozenset(unopened),
+            (own, other) if with_leader else (own,),
+        )
 
     def match(self) -> Match:
         """The game of two by the ending of the rules."""

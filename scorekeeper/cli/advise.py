@@ -125,6 +125,7 @@ def _win_worth(standing: Standing, turn_score: Points) -> tuple[Worth | None, tu
         defend_left_out,
         limits_of_chase,
         limits_of_duel,
+        limits_of_finishes,
         no_chase,
         no_duel,
         tie_shared,
@@ -150,9 +151,8 @@ def _win_worth(standing: Standing, turn_score: Points) -> tuple[Worth | None, tu
             told += (Saying("limit.farkles_unknown"),)  # who is behind loses by a farkle anyway
         finishes = standing.finishes(last)
         if finishes:
-            left_out = () if finishes[0].answers else defend_left_out(rules)
-            return finish_worth(match, finishes), told + left_out
-        if standing.leader_plays_again(last):
+            return finish_worth(match, finishes), told + limits_of_finishes(finishes)
+        if standing.ties_unclear(last):
             told += (Saying("limit.tie_of_leader"),)
         return chase_worth(match, last), told + defend_left_out(rules)
     unanswered = no_duel(match)

@@ -116,6 +116,33 @@ def test_one_more_turn_of_three_of_whom_who_is_ahead_has_still_to_open() -> None
     assert compared
 
 
+OF_THREE = {
+    "a tie goes to the leader who plays last of all": house(
+        "all_one_more", win={"target": 100, "tie": "first_to_reach"}
+    ),
+    "a tie goes to the leader in an extra round": house(
+        "full_extra_round", win={"target": 100, "tie": "first_to_reach"}
+    ),
+    "who is overtaken answers": house("others_one_more", win={"target": 100, "defend": True}),
+}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(each, marks=[pytest.mark.slow] * ("last" not in each)) for each in OF_THREE],
+)
+def test_last_turns_of_three_of_which_nothing_is_told_are_exact(name: str) -> None:
+    game, compared = LiteralGame(OF_THREE[name], 3, 800), 0
+    for place, state in enumerate(game.positions):
+        if state.last_turns is None or max(map(state.score, state.sides)) > 200:
+            continue
+        worth, _, told = worth_at_table(state, nothing_solved)
+        if told == ():
+            assert worth.roll(0, 5) == pytest.approx(game.rolls(place)[0, -1], abs=1e-5)
+            compared += 1
+    assert compared > 5
+
+
 @pytest.mark.parametrize(("penalty", "in_a_row"), [(100, 1), ("all", 2)])
 def test_a_head_start_with_an_opening_and_a_penalty_is_nearly_exact(
     penalty: int | str, in_a_row: int

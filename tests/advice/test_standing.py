@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.advice.at_table import nothing_solved, worth_at_table
-from scorekeeper.advice.chase import LastRound
+from scorekeeper.advice.chase import LastRound, chase_worth
 from scorekeeper.advice.last_two import finish_worth
+from scorekeeper.advice.limits import limits_of_finishes
+from scorekeeper.advice.seen import last_round_of, match_of
 from scorekeeper.advice.standing import Standing
 from scorekeeper.advice.win_worth import WinWorth
 from scorekeeper.rules.ruleset import RuleSet
@@ -60,24 +62,52 @@ def test_the_scores_of_two_tell_whom_a_tie_goes_to(ending: str) -> None:
     win = {"target": 1000, "ending": ending, "tie": "first_to_reach"}
     state = game({"win": win}, text="Anna: +700\nBen: +900\nAnna: +100\nBen: +300").state
     at_table, _, _ = worth_at_table(state, nothing_solved)
-    standing = Standing(state.rules, (800, 1200), 1)
+    last, _ = Standing(state.rules, (800, 1200), 1).last_round()
+    assert isinstance(at_table, WinWorth)
+    assert last.takes_ties == 1
+    assert chase_worth(match_of(state), last).start == pytest.approx(at_table.start, abs=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("turns", "scores"),
+    [
+        ("Anna: +1000\nBen: +1300\nCleo: +500", (1000, 1300, 500)),
+        ("Anna: +900\nBen: +1000", (0, 900, 1000)),
+        ("Anna: +900\nBen: +1000\nCleo: +1200", (900, 1000, 1200)),
+    ],
+)
+def test_of_three_the_leader_who_plays_last_of_all_has_only_to_draw_level(
+    turns: str, scores: tuple[int, ...]
+) -> None:
+    win = {"target": 1000, "ending": "all_one_more", "tie": "first_to_reach"}
+    state = game({"win": win}, "Anna Ben Cleo", turns).state
+    last, told = Standing(state.rules, scores).last_round()
+    assert last == last_round_of(state)
+    assert (last.takes_ties, told) == (len(last.to_come), ())
+    worth, _, told = worth_at_table(state, nothing_solved)
+    assert told == ()
+    level = max(last.done, default=0) - scores[0]
+    if not last.to_come:
+        assert (worth.bank(level - 50, 3), worth.bank(level, 3)) == (0.0, 1.0)
+
+
+@pytest.mark.parametrize("players", ["Anna Ben Cleo", "Anna Ben Cleo Dora"])
+@pytest.mark.parametrize("ending", ["others_one_more", "all_one_more"])
+@pytest.mark.parametrize("tie", ["shared", "first_to_reach"])
+def test_the_scores_of_several_tell_who_answers_while_one_has_met_the_target(
+    players: str, ending: str, tie: str
+) -> None:
+    win = {"target": 1000, "ending": ending, "tie": tie, "defend": True}
+    state = game({"win": win}, players, "Anna: +1100\nBen: +400").state
+    others = (1100, 400) if players.endswith("Cleo") else (0, 1100, 400)
+    standing = Standing(state.rules, (0, *others))
     finishes = standing.finishes(standing.last_round()[0])
+    at_table, _, told = worth_at_table(state, nothing_solved)
     assert isinstance(at_table, WinWorth)
     assert finish_worth(standing.match(), finishes).start == at_table.start
-
-
-def test_a_tie_goes_to_the_leader_of_three_who_plays_last_of_all() -> None:
-    """Anna was the first at the target, and has only to draw level with Ben, who overtook her."""
-    win = {"target": 1000, "ending": "all_one_more", "tie": "first_to_reach"}
-    turns = "Anna: +1000\nBen: +1300\nCleo: +500"
-    state = game({"win": win}, "Anna Ben Cleo", turns).state
-    at_table, _, _ = worth_at_table(state, nothing_solved)
-    standing = Standing(state.rules, (1000, 1300, 500))
-    finishes = standing.finishes(standing.last_round()[0])
-    found = finish_worth(standing.match(), finishes)
-    assert isinstance(at_table, WinWorth)
-    assert found.start == at_table.start
-    assert (found.bank(250, 3), found.bank(300, 3)) == (0.0, 1.0)
+    assert limits_of_finishes(finishes) == told
+    overtaken = Standing(state.rules, (0, *others[:-1], 1200))  # and may have answered
+    assert overtaken.finishes(overtaken.last_round()[0]) == ()
 
 
 def opening(head_start: int = 0, **turn: object) -> RuleSet:

@@ -187,16 +187,22 @@ def test_a_tie_goes_to_the_leader_who_plays_again(
     path = tmp_path / "again.toml"
     path.write_text('[win]\nending = "all_one_more"\ntie = "first_to_reach"\n')
     roll = ("advise", "1 1 2 3 4 6", "--rules", path, "--json", "--scores")
-    (found,) = cli(*roll, scores).documents
-    banked = {tuple(each["dice"]): each["bank"] for each in found["selections"]}
-    assert banked[1, 1] == level if level else banked[1,] == level
-    assert found["notes"] == []
-    (three,) = cli(*roll, f"{scores},500").documents
-    banked = {tuple(each["dice"]): each["bank"] for each in three["selections"]}
-    if level:  # the last turn of all is known of any number
-        assert (banked[1, 1], three["notes"]) == (1, [])
-    else:
-        assert any("whoever draws level" in note for note in three["notes"])
+    for players in (scores, f"{scores},500"):
+        (found,) = cli(*roll, players).documents
+        banked = {tuple(each["dice"]): each["bank"] for each in found["selections"]}
+        assert banked[1, 1] == level if level else banked[1,] == level
+        assert found["notes"] == []
+
+
+def test_of_several_at_the_target_it_is_told_that_ties_are_not_reckoned_with(
+    cli: CommandLine, tmp_path: Path
+) -> None:
+    path = tmp_path / "again.toml"
+    path.write_text('[win]\nending = "full_extra_round"\ntie = "first_to_reach"\n')
+    roll = ("advise", "1 1 2 3 4 6", "--rules", path, "--json", "--seat", "1", "--scores")
+    (one,), (two,) = (cli(*roll, scores).documents for scores in ("9,10000,9", "9,10000,10100"))
+    assert not any("whoever draws level" in note for note in one["notes"])
+    assert any("whoever draws level" in note for note in two["notes"])
 
 
 def test_scores_of_teams_do_not_tell_which_teammates_have_opened(
