@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from scorekeeper.advice.high_stakes import HighStakes, high_stakes
 from scorekeeper.advice.limits import limits_of_points, no_answer
-from scorekeeper.advice.long_run import long_run
+from scorekeeper.advice.long_run import has_average_penalty, long_run
 from scorekeeper.advice.pocket import PocketRule, pocket_rule
 from scorekeeper.advice.reach import reach
 from scorekeeper.advice.saying import Saying
@@ -57,6 +57,8 @@ def game_numbers(rules: RuleSet) -> GameNumbers:
         return GameNumbers(
             farkles, None, None, None, reached, None, None, (*told, Saying("limit.endless"))
         )
+    if average <= 0 and has_average_penalty(rules) and not rules.farkles.below_zero:
+        told = (*told, Saying("limit.penalty_floor"))  # otherwise scores rise, and none is spared
     if table.cut_at is not None:
         told = (*told, Saying("limit.cut", {"points": table.cut_at}))
     return GameNumbers(

@@ -29,8 +29,15 @@ def turn_score_of(state: GameState) -> Points:
 
 def situation_of(state: GameState) -> Situation:
     """The turn at hand as its state tells it."""
-    farkles, score = mover_of(state).farkles, turn_score_of(state)
-    return Situation(state.rules, score, opening_holds(state), farkles, room_of(state))
+    mover = mover_of(state)
+    return Situation(
+        state.rules,
+        turn_score_of(state),
+        opening_holds(state),
+        mover.farkles,
+        room_of(state),
+        state.score(mover.side),
+    )
 
 
 def pairings_of(state: GameState) -> tuple[Pairing, ...]:

@@ -21,7 +21,8 @@ class Situation:
 
     ``turn_score`` was set aside in earlier throws of the turn; ``opening`` tells that the opening
     score is still asked for; ``farkles`` in a row before this turn, None where nobody has counted;
-    ``room``: the points to a target that must be hit exactly, None where nobody has told.
+    ``room``: the points to a target that must be hit exactly, ``score``: the banked points of the
+    side, each None where nobody has told.
     """
 
     rules: RuleSet
@@ -29,6 +30,16 @@ class Situation:
     opening: bool = False
     farkles: int | None = None
     room: Points | None = None
+    score: Points | None = None
+
+    @property
+    def spared(self) -> Points:
+        """How many points of a penalty a farkle would not cost now, since no score falls below
+        zero; where nobody has told the score it may be all of them."""
+        farkles = self.rules.farkles
+        if farkles.below_zero or not has_average_penalty(self.rules):
+            return 0
+        return max(int(farkles.penalty) - max(self.score or 0, 0), 0)
 
     @property
     def needed(self) -> Points:
@@ -72,6 +83,8 @@ def points_worth(
         return Unanswered(situation), told
     if has_average_penalty(rules) and situation.farkles is None:
         told = (*told, Saying("limit.penalty_unknown", {"row": rules.farkles.in_a_row}))
+    elif situation.spared:
+        told = (*told, Saying("limit.penalty_floor"))
     if rules.win.welfare:
         told = (*told, Saying("limit.room_unknown" if situation.room is None else "limit.exact"))
     try:
@@ -91,4 +104,7 @@ def _stakes(situation: Situation) -> Stakes:
     if situation.farkles is None or not has_average_penalty(rules):
         return replace(plain_stakes(rules), needed=situation.needed)
     states = long_run(rules).stakes
-    return replace(states[min(situation.farkles, len(states) - 1)], needed=situation.needed)
+    row = min(situation.farkles, len(states) - 1)
+    due_now = row == len(states) - 1 and situation.score is not None
+    spared = situation.spared if due_now else 0
+    return replace(states[row], farkle=states[row].farkle + spared, needed=situation.needed)

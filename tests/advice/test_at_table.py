@@ -80,6 +80,27 @@ def test_who_has_not_enough_to_win_yet_is_advised_as_ever() -> None:
     assert advice.choices == advise_at_table(later, nothing_solved)[0].choices
 
 
+@pytest.mark.parametrize(
+    ("score", "then", "told"),
+    [
+        (0, Then.ROLL, ["limit.penalty_floor"]),
+        (400, Then.BANK, ["limit.penalty_floor"]),
+        (1000, Then.BANK, []),
+    ],
+)
+def test_a_farkle_costs_no_more_than_there_is_where_no_score_falls_below_zero(
+    score: int, then: Then, told: list[str]
+) -> None:
+    farkles = {"penalty": 1000, "in_a_row": 2, "below_zero": False}
+    turns = (f"Anna: +{score}\nBen: +100\n" if score else "") + "Anna: farkle\nBen: +100\n"
+    rules = RuleSet.from_dict({"farkles": farkles, "turn": {"must_keep_all_scoring": True}})
+    state = game(rules, text=f"{turns}Anna: 115346").state
+    advice, said = advise_at_table(state, nothing_solved)
+    assert [each.code for each in said] == told
+    assert advice.best is not None
+    assert advice.best.then is then
+
+
 @pytest.mark.parametrize("name", presets())
 def test_farkles_in_a_row_are_known_to_a_solved_game_under_every_preset(name: str) -> None:
     rules = presets()[name]

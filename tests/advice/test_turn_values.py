@@ -218,3 +218,15 @@ def test_high_stakes_are_worth_taking_from_some_bonus_on() -> None:
     assert inherited is not None
     assert (inherited.worth, inherited.take_from) == (None, stakes.take_from)
     assert game_numbers(house()).high_stakes is None
+
+
+@pytest.mark.parametrize(("penalty", "told"), [(100, []), (1000, ["limit.penalty_floor"])])
+def test_that_points_a_turn_know_no_floor_is_told_where_scores_do_not_rise(
+    penalty: int, told: list[str]
+) -> None:
+    score = {"five": 0, "triples": [0] * 6, "straight": 0, "three_pairs": 0, "four_and_pair": 0}
+    farkles = {"penalty": penalty, "in_a_row": 1, "below_zero": False}
+    numbers = game_numbers(house(dice=5, score=score, farkles=farkles))
+    assert numbers.points_a_turn is not None
+    assert (numbers.points_a_turn <= 0) == bool(told)
+    assert [each.code for each in numbers.told] == told

@@ -66,6 +66,9 @@ ENGLISH: dict[str, str] = {
         "the penalty for {row} {row:farkle|farkles in a row} is not counted: tell how many there"
         " have been"
     ),
+    "limit.penalty_floor": (
+        "penalties to come are counted in full, though no score falls below zero"
+    ),
     "limit.farkles_unknown": (
         "whose farkles in a row --farkles does not tell is taken to have none"
     ),

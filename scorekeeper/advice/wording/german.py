@@ -72,6 +72,9 @@ GERMAN: dict[str, str] = {
         "die Strafe für {row} {row:Farkle|Farkles in Folge} ist nicht eingerechnet: dazu muss man"
         " wissen, wie viele es schon waren"
     ),
+    "limit.penalty_floor": (
+        "künftige Strafen zählen voll, obwohl kein Punktestand unter null fällt"
+    ),
     "limit.farkles_unknown": (
         "von wem --farkles nicht sagt, wie viele Farkles er in Folge hat, der zählt mit keinem"
     ),
