@@ -134,6 +134,8 @@ class Standing:
         told: tuple[Saying, ...] = ()
         if ending == "finish_round" and self.seat is not None:
             before = len(self.scores) - self.seat
+            if reached[0] < before and not self._met(self.scores[0]):
+                raise GameIsOver  # whoever leads has ended a round, and this is the next one
         elif ending == "finish_round" and before:
             told = (Saying("limit.still_to_play"),)
         to_come, done = others[:before], others[before:]

@@ -145,7 +145,9 @@ def _win_worth(standing: Standing, turn_score: Points) -> tuple[Worth | None, tu
         try:
             last, told = standing.last_round()
         except GameIsOver:
-            raise BadInput("by these scores the game is over; see --scores and --rules") from None
+            raise BadInput(
+                "by these scores the game is over; see --scores, --seat and --rules"
+            ) from None
         told += limits_of_chase(match, last, turn_score) + tie_shared(rules)
         leads = last.own >= max(last.done, default=last.own)
         if match.counts > 1 and standing.farkles is None and leads:

@@ -9,7 +9,7 @@ from scorekeeper.advice.chase import LastRound, chase_worth
 from scorekeeper.advice.last_two import finish_worth
 from scorekeeper.advice.limits import limits_of_finishes
 from scorekeeper.advice.seen import last_round_of, match_of
-from scorekeeper.advice.standing import Standing
+from scorekeeper.advice.standing import GameIsOver, Standing
 from scorekeeper.advice.win_worth import WinWorth
 from scorekeeper.rules.ruleset import RuleSet
 from tests.rules.little_game import game
@@ -89,6 +89,16 @@ def test_of_three_the_leader_who_plays_last_of_all_has_only_to_draw_level(
     level = max(last.done, default=0) - scores[0]
     if not last.to_come:
         assert (worth.bank(level - 50, 3), worth.bank(level, 3)) == (0.0, 1.0)
+
+
+def test_the_round_in_which_the_target_was_met_is_over_once_the_next_one_has_begun() -> None:
+    rules = RuleSet.from_dict({"win": {"target": 1000}})
+    assert Standing(rules, (800, 700, 1000), 2).last_round()[0].to_come == (700,)
+    for scores, seat in (((800, 1000, 700), 1), ((800, 1000), 1)):
+        with pytest.raises(GameIsOver):
+            Standing(rules, scores, seat).last_round()
+    level = Standing(rules, (1000, 1000), 1).last_round()[0]  # a tie that is played on
+    assert level.to_come == (1000,)
 
 
 @pytest.mark.parametrize("players", ["Anna Ben Cleo", "Anna Ben Cleo Dora"])
