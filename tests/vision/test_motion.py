@@ -311,3 +311,28 @@ def test_a_hand_before_a_camera_on_a_stand_never_moves_it_though_nothing_is_left
         cv2.circle(shape, (x, 240), 130, 255, -1)
         hand[shape > 0] = np.roll(palm, x, axis=1)[shape > 0]
         assert np.array_equal(steady.follow(thumbnail(hand)), np.eye(3))
+
+
+@pytest.mark.parametrize("noise", [0, 4])
+def test_a_hand_that_takes_all_dice_of_a_table_without_a_mark_does_not_take_the_camera_along(
+    noise: int,
+) -> None:
+    """Once the dice are in the hand, nothing is seen to move but the hand."""
+    steady, chance, plain = Steady(), np.random.default_rng(5), np.full((480, 640, 3), 90, np.uint8)
+    places = [(250, 200), (330, 210), (280, 290)]
+    lying = plain
+    for x, y in places:
+        lying = with_die(lying, x, y, pips=3)
+    palm = table(seed=3)
+    for step in range(90):
+        pixels = (lying if step < 40 else plain).copy()
+        if step >= 20:
+            shape = np.zeros((480, 640), np.uint8)
+            reach = 10 * min(step - 20, 100 - step, 40)
+            cv2.line(shape, (300, 700), (300, 680 - reach), 255, 200)
+            pixels[shape > 0] = np.roll(palm, -reach, axis=0)[shape > 0]
+        seen = np.clip(pixels + chance.normal(0, noise, pixels.shape), 0, 255).astype(np.uint8)
+        small = thumbnail(seen)
+        assert np.array_equal(steady.follow(small), np.eye(3)), step
+        if step < 20:
+            steady.rest(small, [((0.75 * x, 0.75 * y), 30) for x, y in places])
