@@ -19,8 +19,17 @@ from tests.square_table import EMPTY, LargeReader, SquareReader, tray
 from tests.vision.stances import stance
 
 
-def looks(table: LiveTable, pixels: np.ndarray, begin_s: float, seconds: float) -> list:
-    return [table.look(Frame(pixels, begin_s + n / 20, "tray")) for n in range(round(seconds * 20))]
+def looks(
+    table: LiveTable,
+    pixels: np.ndarray,
+    begin_s: float,
+    seconds: float,
+    expected: int | None = None,
+) -> list:
+    return [
+        table.look(Frame(pixels, begin_s + n / 20, "tray"), expected)
+        for n in range(round(seconds * 20))
+    ]
 
 
 def test_a_roll_comes_out_of_frames_once() -> None:
@@ -236,6 +245,43 @@ def test_a_die_under_an_arm_was_not_set_aside_with_the_one_that_was(bare_s: floa
     assert events == [("RollSettled", (1, 4, 6))]
     events = told(looks(table, arm(thrown), 4, 2.6) + looks(table, left, 6.6, 3))
     assert events == [("DiceSetAside", (4,))]
+
+
+def test_dice_of_a_throw_over_which_the_hand_still_lies_are_waited_for() -> None:
+    table, thrown = LiveTable(SquareReader()), tray((0, 1), (2, 4), (4, 6), (5, 2))
+    looks(table, EMPTY, 0, 1, expected=4)
+    events = told(looks(table, arm(thrown), 1, 1, 4) + looks(table, thrown, 2, 1, 4))
+    assert events == [("RollSettled", (1, 2, 4, 6))]
+
+
+def test_a_hand_that_stays_is_not_waited_for_forever() -> None:
+    table = LiveTable(SquareReader())
+    looks(table, EMPTY, 0, 1, expected=4)
+    events = [e for g in looks(table, arm(tray((4, 6), (5, 2))), 1, 3, 4) for e in g.events]
+    assert [(event.values, round(event.time_s, 1)) for event in events] == [((2, 6), 2.4)]
+
+
+class DoubtfulReader(SquareReader):
+    """Is not sure of the die at the right."""
+
+    def read(self, pixels: np.ndarray, die_px: float | None = None) -> DiceReading:
+        reading = super().read(pixels, die_px)
+        dice = [replace(die, certain=die.center_px[0] < 500) for die in reading.dice]
+        return replace(reading, dice=tuple(dice))
+
+
+@pytest.mark.parametrize(("expected", "rolls"), [(3, [(1, 4, 6)]), (2, [(1, 4), (1, 4, 6)])])
+def test_a_die_that_trembles_in_its_place_is_waited_for_where_one_is_missing(
+    expected: int, rolls: list[tuple[int, ...]]
+) -> None:
+    table = LiveTable(DoubtfulReader())
+    events = told(looks(table, EMPTY, 0, 1, expected))
+    for n in range(12):
+        trembling = tray((0, 1), (2, 4), (6, 6))
+        trembling[200:240, 541:546] -= np.uint8(25 * (n % 2))
+        events += told(looks(table, trembling, 1 + n / 20, 0.05, expected))
+    events += told(looks(table, tray((0, 1), (2, 4), (6, 6)), 1.6, 2, expected))
+    assert events == [("RollSettled", values) for values in rolls]
 
 
 def test_dice_that_fall_where_a_hand_was_held_before_are_told_as_soon_as_they_rest() -> None:

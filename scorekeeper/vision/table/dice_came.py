@@ -27,8 +27,8 @@ _FOUND_S = 3.0
 the light, and dice that are hard to read take longer."""
 
 
-def dice_came(rested: Rested, now: TableNow, change: Change, expected: int | None) -> Happened:
-    """What it means that dice lie elsewhere; ``expected`` are to be thrown next, if any are."""
+def dice_came(rested: Rested, now: TableNow, change: Change) -> Happened:
+    """What it means that dice lie elsewhere."""
     if not change.untouched and _may_be_hidden(change, now):
         return rested, ()
     kept = tuple(track for track in change.new if now.in_keep_zone(track))
@@ -40,7 +40,7 @@ def dice_came(rested: Rested, now: TableNow, change: Change, expected: int | Non
     carried = {t.id: same[t.id] for t in early if t.id in same}
     pool = tuple(old for old in pool if old not in carried.values())
     later = {t.id: same[t.id] for t in late if t.id in same}
-    moved = moved_by_hand(late, later, pool, change, expected, now.pace)
+    moved = moved_by_hand(late, later, pool, change, now.expected, now.pace)
     if moved is not None:
         beside = change.new if change.untouched else early
         return _put(rested, now, change, change.new, carried | moved, beside)
@@ -53,7 +53,7 @@ def dice_came(rested: Rested, now: TableNow, change: Change, expected: int | Non
         old.die.cocked or _toppled(old, late, rested, now) for old in pool if old.in_play
     )
     lies_there = change.untouched or _rolled_over(pool, late, now)
-    if lies_there and from_nowhere and len(late) != expected:
+    if lies_there and from_nowhere and len(late) != now.expected:
         after, rolled = _amended(put, now, late)
     else:
         turned = change.untouched and _in_old_places(late, change.gone, now)

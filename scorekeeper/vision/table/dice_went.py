@@ -10,7 +10,7 @@ from scorekeeper.vision.table.resting import TICK_S, TableNow
 from scorekeeper.vision.table.table_events import DiceSetAside
 
 
-def dice_went(rested: Rested, now: TableNow, change: Change, expected: int | None) -> Happened:
+def dice_went(rested: Rested, now: TableNow, change: Change) -> Happened:
     """What it means that dice are gone; nothing as long as they may only be out of sight."""
     gone = tuple(replace(old, hidden=now.hides(old)) for old in change.gone)
     if any(old.hidden for old in gone):
@@ -19,7 +19,7 @@ def dice_went(rested: Rested, now: TableNow, change: Change, expected: int | Non
     if now.time_s - since_s < _gone_after_s(rested, now) - TICK_S:
         return rested, ()
     went = tuple(old.die for old in gone if old.in_play)
-    tells = bool(went) and change.untouched and len(went) != expected
+    tells = bool(went) and change.untouched and len(went) != now.expected
     aside = tuple(replace(old, told=tells and old.in_play) for old in gone)
     rested = replace(rested, lying=change.stayed, aside=(*rested.aside, *aside))
     return rested, (DiceSetAside(now.time_s, went),) if tells else ()

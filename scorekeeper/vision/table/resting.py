@@ -30,7 +30,8 @@ confidence, is asked about."""
 class TableNow:
     """The table at ``time_s``: what is followed, what lay there before, and the pixels, if any.
 
-    ``view`` has the areas in a picture of ``size_px``, width and height.
+    ``view`` has the areas in a picture of ``size_px``, width and height; ``expected`` dice are to
+    be thrown next, as the game says, if any are.
     """
 
     time_s: float
@@ -40,6 +41,7 @@ class TableNow:
     scene: Scene | None
     view: View
     size_px: tuple[int, int]
+    expected: int | None
 
     def present(self) -> tuple[Track, ...]:
         """The tracks that count as dice. One that lay here before is given up less readily; one
@@ -130,18 +132,24 @@ class TableNow:
 
     def _awaits_more(self, new: Sequence[Track], pace: Pace) -> bool:
         """Whether a die is plainly seen that will lie in a moment: one that trembles in its place,
-        or has just come to another. Not for very long: something else may be taken for a die."""
+        or has just come to another. Where fewer came than are to be thrown, what is hardly seen is
+        such a die too, and one may lie under a hand. Not for very long: something else may be taken
+        for a die, and fewer may have been thrown."""
         youngest_s = self.time_s - max(track.since_s for track in new)
         waits = youngest_s < pace.settle_s + pace.patience_s
+        fewer = waits and self.expected is not None and len(new) < self.expected
+        if fewer and self.scene is not None and self.scene.is_reached_into:
+            return True
         seen = [
             track
             for track in self.following.tracks
             if not self.lies(track)
             and self.time_s - track.last_seen_s < pace.quiet_s
-            and track.voted().certain
+            and (fewer or track.voted().certain)
         ]
         came = waits and any(self.time_s - track.since_s < pace.quiet_s for track in seen)
-        return came or any(self._trembles(track, pace) for track in seen)
+        unsettled = fewer and any(track not in new for track in seen)
+        return came or unsettled or any(self._trembles(track, pace) for track in seen)
 
     def _trembles(self, track: Track, pace: Pace) -> bool:
         """Whether a die seen in one place all the time does not lie still there yet."""

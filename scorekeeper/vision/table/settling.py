@@ -118,8 +118,7 @@ class Settling:
         )
         return self._told(None, pace)
 
-    @property
-    def _now(self) -> TableNow:
+    def _now(self, expected: int | None) -> TableNow:
         return TableNow(
             self._time_s,
             self._following,
@@ -128,34 +127,35 @@ class Settling:
             self._scene,
             self.view,
             self._size_px,
+            expected,
         )
 
     def _told(self, expected: int | None, pace: Pace) -> tuple[TableEvent, ...]:
         self._at_rest = False
-        now = self._now
+        now = self._now(expected)
         present = now.present()
         if not now.rests(present, pace):
             self.phase = TablePhase.MOVING
             return ()
         self.phase = TablePhase.SETTLED if present else TablePhase.EMPTY
-        self._rested, told = self._happened(now, present, expected)
+        self._rested, told = self._happened(now, present)
         return told
 
-    def _happened(self, now: TableNow, present: Sequence[Track], expected: int | None) -> Happened:
-        change = self._change(present, expected)
+    def _happened(self, now: TableNow, present: Sequence[Track]) -> Happened:
+        change = self._change(now, present)
         if change.untouched:
             self._rested = replace(self._rested, away=False)
         if change.new:
-            return dice_came(self._rested, now, change, expected)
+            return dice_came(self._rested, now, change)
         if change.gone:
-            return dice_went(self._rested, now, change, expected)
+            return dice_went(self._rested, now, change)
         self._at_rest = now.all_in_view(present)
         return fell_flat(replace(self._rested, lying=change.stayed), now, present)
 
-    def _change(self, present: Sequence[Track], expected: int | None) -> Change:
+    def _change(self, now: TableNow, present: Sequence[Track]) -> Change:
         """What is other than when the table last rested."""
         reach = self.pace.same_place_fraction
-        change = compare(self._rested.lying, present, reach, expected, self._looks_alike)
+        change = compare(self._rested.lying, present, reach, now.expected, self._looks_alike)
         looked_away, self._looked_away = self._looked_away, False
         return seen_from_elsewhere(change) if looked_away else change
 
