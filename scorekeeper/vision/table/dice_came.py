@@ -34,9 +34,9 @@ def dice_came(rested: Rested, now: TableNow, change: Change) -> Happened:
     kept = tuple(track for track in change.new if now.in_keep_zone(track))
     if kept:
         return _laid_aside(rested, now, change, kept)
-    early, late = early_and_late(change, now.pace.settle_s)
     pool = rested.pool(change)
     same = same_dice(change, pool)
+    early, late = early_and_late(change, same, now.pace)
     carried = {t.id: same[t.id] for t in early if t.id in same}
     pool = tuple(old for old in pool if old not in carried.values())
     later = {t.id: same[t.id] for t in late if t.id in same}

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from scorekeeper.vision.profile.calibration import Pace
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.tracks import Track, nearest_pairs
 
@@ -141,11 +142,20 @@ def same_dice(change: Change, pool: Sequence[Lying]) -> dict[int, Lying]:
     return same | _misread(surest, pool, same) if change.untouched else same
 
 
-def early_and_late(change: Change, settle_s: float) -> tuple[tuple[Track, ...], tuple[Track, ...]]:
-    """Newcomers that rested while dice of the roll, now gone, still lay: they were not thrown with
-    the others; and those others."""
+def early_and_late(
+    change: Change, same: Mapping[int, Lying], pace: Pace
+) -> tuple[tuple[Track, ...], tuple[Track, ...]]:
+    """Newcomers that came while dice of the roll, now gone, still lay, and were not thrown with the
+    others: they had come to rest by then, or are the ``same`` as dice taken up so long before that
+    no knock moved them all; and those others."""
     last_s = max((old.last_seen_s for old in change.gone if old.in_play), default=0.0)
-    early = tuple(track for track in change.new if track.since_s + settle_s < last_s)
+
+    def is_early(track: Track) -> bool:
+        old = same.get(track.id)
+        carried = old is not None and track.since_s - old.last_seen_s >= pace.knocked_s
+        return track.since_s + (0.0 if carried else pace.settle_s) < last_s
+
+    early = tuple(track for track in change.new if is_early(track))
     return early, tuple(track for track in change.new if track not in early)
 
 

@@ -317,6 +317,20 @@ def test_a_die_put_aside_as_the_others_are_taken_up_is_not_thrown_with_them(
     """)
 
 
+def test_a_die_put_aside_a_moment_before_the_others_are_taken_up_is_not_thrown(
+    table: Script,
+) -> None:
+    """It was in a hand for longer than a knock takes, and lay there before the others went."""
+    table.play("""
+        1a 4b 4c 5d 6e 6f       1.0    roll 1 4 4 5 6 6
+        hand 4b 4c 5d 6e 6f     0.9
+        hand 4b 4c 5d 6e 6f 1x  0.2
+        hand 1x                 0.6
+        1x                      1.4    aside 1
+        1x 2g 2h 3i 4j 6k       1.0    roll 2 2 3 4 6
+    """)
+
+
 def test_of_fewer_dice_than_were_there_none_is_known_to_have_been_moved(table: Script) -> None:
     table.play("""
         1a 2b 2c 2d 3e 4f       1.0    roll 1 2 2 2 3 4
