@@ -40,6 +40,7 @@ from scorekeeper.sight import (
     knows,
     passed,
     question_about,
+    without_kept,
 )
 from scorekeeper.vision.table.table_events import (
     DiceReturned,
@@ -256,6 +257,7 @@ class Session:
             self._table = TableSeen(pending=replace(seen, roll=roll))
 
     def _see_roll(self, seen: Sighting) -> None:
+        seen = replace(seen, roll=without_kept(self.state, self._table, seen.roll))
         joined = seen.roll.amends and self._table.later
         seen = replace(seen, roll=self._table.fitted(seen.roll))
         untold = self._untold

@@ -12,6 +12,7 @@ from scorekeeper.rules.events import DiceKept, DiceRolled, Event, FarkleTaken
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.on_table import dice_on_table, last_roll, may_lie, throws_on_table
 from scorekeeper.rules.state import GameState, Phase, Throw
+from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
 
 NO_DICE = Roll()
@@ -73,10 +74,14 @@ class TableSeen:
         past, or that may have lain there, may be its dice, and not thrown."""
         if not seen.amends or (self.taken is not None and not self.later):
             return seen
-        lay_there = (Doubt(Why.LAY_THERE),)
-        waits = self.pending.roll.doubts if self.pending is not None else ()
-        past = not self.later or waits == lay_there
-        return replace(seen, amends=False, doubts=seen.doubts or (lay_there if past else ()))
+        past = not self.later or self.may_lie_there
+        lay_there = (Doubt(Why.LAY_THERE),) if past else ()
+        return replace(seen, amends=False, doubts=seen.doubts or lay_there)
+
+    @property
+    def may_lie_there(self) -> bool:
+        """Whether the roll that waits may be dice that were not thrown."""
+        return self.pending is not None and self.pending.roll.doubts == (Doubt(Why.LAY_THERE),)
 
 
 def knows(state: GameState, untold: Roll, seen: RollSettled) -> bool:
@@ -131,6 +136,34 @@ def _may_lie_there(state: GameState, seen: RollSettled, untold: Roll) -> bool:
     swapped = bool(beside.minus(kept)) and _share(roll, on_the_way)
     late = roll == left and _share(left, untold)
     return put or swapped or late
+
+
+def without_kept(state: GameState, table: TableSeen, seen: RollSettled) -> RollSettled:
+    """The roll as it was seen; where it amends one that may be dice kept just now, put to the side,
+    and as many others as are to be thrown have come to lie with them, these others."""
+    if not (seen.amends and table.pending and table.may_lie_there):
+        return seen
+    if state.phase is not Phase.TO_ROLL or state.turn is None or not state.turn.throws:
+        return seen
+    put, roll = Roll.of(table.pending.roll.values), Roll.of(seen.values)
+    kept = throws_on_table(state.turn)[-1].kept
+    was_kept = kept is not None and kept.dice.contains(put)
+    if not was_kept or not roll.contains(put) or len(roll) - len(put) != state.turn.dice:
+        return seen
+    beside, thrown = _parted(seen.dice, put)
+    doubts = tuple(doubt for doubt in seen.doubts if doubt.die not in beside)
+    return replace(seen, dice=thrown, lying=(*seen.lying, *beside), doubts=doubts, amends=False)
+
+
+def _parted(
+    dice: Sequence[DieReading], roll: Roll
+) -> tuple[tuple[DieReading, ...], tuple[DieReading, ...]]:
+    """Dice that show this roll, and the others."""
+    left, found = list(dice), []
+    for face in roll:
+        found.append(next(die for die in left if die.value == face))
+        left.remove(found[-1])
+    return tuple(found), tuple(left)
 
 
 def _share(some: Roll, others: Roll) -> bool:
@@ -204,8 +237,9 @@ def _may_be_left(roll: Roll, aside: Roll, seen: RollSettled) -> bool:
 
 def _kept_before(state: GameState, roll: Roll, table: TableSeen, seen: RollSettled) -> Roll | None:
     """The selection that was set aside before fewer dice were thrown on, where it is plain: all
-    that was seen says the same; or nothing was seen of it, the roll was seen as it is, and only one
-    selection has as many dice."""
+    that was seen says the same; it was left lying, and the others, which nobody can have kept, were
+    taken up; or nothing was seen of it, the roll was seen as it is, and only one selection has as
+    many dice."""
     selections = [s.dice for s in state.selections or ()]
     as_seen = _as_seen(state, table.taken)
     aside = table.aside if as_seen else NO_DICE
@@ -214,6 +248,8 @@ def _kept_before(state: GameState, roll: Roll, table: TableSeen, seen: RollSettl
     throws = throws_on_table(state.turn) if state.turn else ()
     lying, count = _lying_beside(throws, seen), len(roll) - len(seen.dice)
     legal = [dice for dice in selections if len(dice) == count]
+    if roll.minus(lying) == aside and lying in legal and aside not in legal:
+        return lying  # the others were not set aside, but taken up and thrown
     less, more = sorted((aside, lying), key=len)
     if more:
         return more if more in legal and more.contains(less) else None

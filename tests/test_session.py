@@ -389,6 +389,16 @@ def test_what_was_kept_is_asked_where_other_dice_were_taken_up_than_lie_there(
     assert asks_which_kept(session)
 
 
+def test_a_die_left_lying_was_kept_where_the_others_taken_up_cannot_have_been(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    session.see(seen("1 3 3 4 6 6"))
+    session.see(aside("3 3 4 6 6"))
+    session.see(seen("1 2 5 6 6", lying="1"))
+    assert story(session)[1:] == ["keep 1", "roll 1 2 5 6 6"]
+
+
 @pytest.mark.parametrize("thrown", ["1 1", "1 6"])
 def test_dice_that_the_last_roll_shows_too_may_be_those_kept(log: EventLog, thrown: str) -> None:
     session = begin(log)
@@ -796,6 +806,31 @@ def test_dice_thrown_while_nobody_looked_are_a_roll(log: EventLog, played: str, 
 def asks_whether_thrown(session: Session) -> bool:
     question = session.view.question
     return question is not None and question.seen.doubts == (Doubt(Why.LAY_THERE),)
+
+
+@pytest.mark.parametrize("lying", ["", "1"])
+def test_a_kept_die_that_was_put_aside_before_the_throw_is_none_of_it(
+    log: EventLog, lying: str
+) -> None:
+    session = begin(log)
+    play(session, "roll 1 2 2 5 5 6; keep 1; roll 2 3 4 5 6; keep 5")
+    session.see(seen("5", lying=lying))
+    assert asks_whether_thrown(session)
+    session.see(seen("2 2 3 5 6", lying=lying, amends=True))
+    assert session.view.question is None
+    assert story(session)[-1] == "roll 2 2 3 6"
+
+
+@pytest.mark.parametrize("thrown", ["2 2 3 5", "2 2 3 4 6", "2 3 4 4 5 6"])
+def test_dice_that_are_not_as_many_as_are_thrown_beside_a_kept_one_are_asked_about(
+    log: EventLog, thrown: str
+) -> None:
+    session = begin(log)
+    play(session, "roll 1 2 2 5 5 6; keep 1; roll 2 3 4 5 6; keep 5")
+    session.see(seen("5"))
+    session.see(seen(thrown, amends=True))
+    assert session.view.question is not None
+    assert story(session)[-1] == "keep 5"
 
 
 def test_dice_that_come_to_light_after_others_were_kept_are_no_throw(log: EventLog) -> None:
