@@ -40,9 +40,10 @@ def deal(home: Path, seed: int, turns: int) -> None:
     """A game of so many turns, or to its end: banks from 350, keeps what pays most."""
     from scorekeeper.rules import moves
     from scorekeeper.rules.dice import Roll
+    from scorekeeper.rules.start import players_of
     from scorekeeper.rules.state import Phase
     from scorekeeper.rulesets import load
-    from scorekeeper.session import Session, players_of
+    from scorekeeper.session import Session
     from scorekeeper.sheet.log import EventLog
 
     dice = random.Random(seed)  # noqa: S311  (nobody bets on these)

@@ -69,11 +69,6 @@ class SessionView:
     unclear: bool = False
 
 
-def players_of(names: Sequence[str]) -> tuple[Player, ...]:
-    """Players with these names, in the order they sit."""
-    return tuple(Player(f"p{place}", name) for place, name in enumerate(names, start=1))
-
-
 class Session:
     """Plays one game. Methods return the view afterwards.
 

@@ -25,7 +25,8 @@ from scorekeeper.capture.video import VideoFile
 from scorekeeper.live import LiveTable
 from scorekeeper.resources import resource as shipped
 from scorekeeper.rules.ruleset import RuleSet
-from scorekeeper.session import Session, players_of
+from scorekeeper.rules.start import players_of
+from scorekeeper.session import Session
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.reading.reader import DiceReader
 from scorekeeper.vision.table.table_events import RollSettled

@@ -61,8 +61,9 @@ def _play(clip: Path, store: Path) -> int:
     from scorekeeper.capture.video import VideoFile
     from scorekeeper.cli.sheet import sheet_table
     from scorekeeper.live import LiveTable
+    from scorekeeper.rules.start import players_of
     from scorekeeper.rulesets import load
-    from scorekeeper.session import Session, players_of
+    from scorekeeper.session import Session
     from scorekeeper.sheet.log import EventLog
     from scorekeeper.sheet.score_sheet import score_sheet
     from scorekeeper.vision.reading.reader import DiceReader

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from scorekeeper.rules.errors import IllegalMove
@@ -13,6 +14,11 @@ from scorekeeper.rules.state import GameState, RollOff, Seat
 
 MOST_PLAYERS = 12
 LONGEST_NAME = 100
+
+
+def players_of(names: Sequence[str]) -> tuple[Player, ...]:
+    """Players with these names, in the order they sit."""
+    return tuple(Player(f"p{place}", name) for place, name in enumerate(names, start=1))
 
 
 def verify_start(rules: RuleSet, players: tuple[Player, ...]) -> None:

@@ -9,7 +9,8 @@ import pytest
 
 from scorekeeper.paths import store_file
 from scorekeeper.rules.ruleset import RuleSet
-from scorekeeper.session import Session, players_of
+from scorekeeper.rules.start import players_of
+from scorekeeper.session import Session
 from scorekeeper.sheet.log import EventLog
 from tests.cli.conftest import CommandLine
 from tests.sheet.played import begin, play

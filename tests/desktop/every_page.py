@@ -41,8 +41,9 @@ from scorekeeper.desktop.pages.what_page import WhatPage
 from scorekeeper.desktop.widgets.score_sheet_view import ScoreSheetView
 from scorekeeper.desktop.wording import tr
 from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load
-from scorekeeper.session import Session, SessionView, players_of
+from scorekeeper.session import Session, SessionView
 from scorekeeper.settings import WindowOptions
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.readings import DiceReading

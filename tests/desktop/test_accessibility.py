@@ -26,8 +26,8 @@ from scorekeeper.desktop.pages.new_game_page import NewGame, NewGamePage
 from scorekeeper.desktop.pages.rule_cards import RuleCard
 from scorekeeper.desktop.visits import Visits
 from scorekeeper.rules.ruleset import WinRules
+from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load
-from scorekeeper.session import players_of
 from tests.desktop.table import Table, no_reader, seen
 
 USED = (QAbstractButton, QLineEdit, QComboBox, QAbstractItemView, QScrollArea)

@@ -17,7 +17,7 @@ from scorekeeper.desktop.wording.faults import GERMAN
 from scorekeeper.desktop.wording.reasons import REASONS, SYSTEM
 from scorekeeper.rules.events import Banked, GameStarted
 from scorekeeper.rules.ruleset import RuleSet
-from scorekeeper.session import players_of
+from scorekeeper.rules.start import players_of
 from scorekeeper.sheet.logged import Logged, now
 from scorekeeper.sheet.replaying import replayed
 from scorekeeper.sheet.store import DamagedStore, StoreError, UnreadableGame

@@ -21,8 +21,9 @@ from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.desktop.wording import speak
 from scorekeeper.live import LiveTable
 from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load
-from scorekeeper.session import Session, SessionView, players_of
+from scorekeeper.session import Session, SessionView
 from scorekeeper.sheet import store as stores
 from scorekeeper.sheet.backup import restore
 from scorekeeper.sheet.log import EventLog

@@ -22,8 +22,9 @@ from scorekeeper.desktop.pages.settings_page import SettingsPage
 from scorekeeper.desktop.sounds import Sounds
 from scorekeeper.resources import resource
 from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load
-from scorekeeper.session import Session, SessionView, players_of
+from scorekeeper.session import Session, SessionView
 from scorekeeper.settings import WindowOptions
 from scorekeeper.sheet.log import EventLog
 from tests.desktop.controls import named

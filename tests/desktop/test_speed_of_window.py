@@ -21,9 +21,10 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.start import players_of
 from scorekeeper.rules.state import Phase
 from scorekeeper.rulesets import load
-from scorekeeper.session import Session, players_of
+from scorekeeper.session import Session
 from scorekeeper.sheet.log import EventLog
 from tests.desktop.table import Table
 

@@ -17,9 +17,9 @@ from scorekeeper.rules.events import (
     PlayerLeft,
 )
 from scorekeeper.rules.game import replay
+from scorekeeper.rules.start import players_of
 from scorekeeper.rules.state import GameState
 from scorekeeper.rulesets import load
-from scorekeeper.session import players_of
 from scorekeeper.sheet.fairness import dice_to_notice, fairness, tail_of_chi_square
 from scorekeeper.sheet.records import faces_thrown, player_records, running_scores
 from scorekeeper.sheet.summary import summed_up

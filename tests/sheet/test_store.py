@@ -11,7 +11,8 @@ import pytest
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import DiceRolled, GameStarted
 from scorekeeper.rules.ruleset import RuleSet
-from scorekeeper.session import Session, players_of
+from scorekeeper.rules.start import players_of
+from scorekeeper.session import Session
 from scorekeeper.sheet import store
 from scorekeeper.sheet.codec import encode
 from scorekeeper.sheet.log import EventLog

@@ -32,9 +32,10 @@ from scorekeeper.rules.events import (
 )
 from scorekeeper.rules.game import apply, effective_events
 from scorekeeper.rules.ruleset import PlayerRules, RuleSet
+from scorekeeper.rules.start import players_of
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.rulesets import presets
-from scorekeeper.session import Session, players_of
+from scorekeeper.session import Session
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sight import Ask, Question
 from scorekeeper.vision.profile.calibration import Profile, View

@@ -18,8 +18,9 @@ from scorekeeper.capture.network import Interruption
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.game.countdown import Countdown
 from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load
-from scorekeeper.session import Session, players_of
+from scorekeeper.session import Session
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.readings import DiceReading, DieReading
 from tests.desktop.controls import shown

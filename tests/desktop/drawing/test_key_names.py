@@ -18,7 +18,7 @@ from scorekeeper.desktop.wording import speak
 from scorekeeper.rules.events import GameStarted
 from scorekeeper.rules.game import replay
 from scorekeeper.rules.ruleset import RuleSet
-from scorekeeper.session import players_of
+from scorekeeper.rules.start import players_of
 from tests.desktop.table import Table
 
 

@@ -17,7 +17,7 @@ from scorekeeper.desktop.game.advice_showing import advice_line
 from scorekeeper.desktop.game.advised import Advised, advised
 from scorekeeper.rules.events import Banked
 from scorekeeper.rules.ruleset import WinRules
-from scorekeeper.session import players_of
+from scorekeeper.rules.start import players_of
 from tests.desktop.controls import shown
 from tests.desktop.game.test_showing import CLASSIC, game, kept, rolled
 from tests.desktop.table import Table

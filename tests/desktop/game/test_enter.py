@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.ruleset import WinRules
+from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load
-from scorekeeper.session import players_of
 from tests.desktop.table import Table, seen
 
 

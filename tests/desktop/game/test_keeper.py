@@ -14,8 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.game.keeper import Keeper
 from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load
-from scorekeeper.session import Session, SessionView, players_of
+from scorekeeper.session import Session, SessionView
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.rescue import Rescued, rescue
 

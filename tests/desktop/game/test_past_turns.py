@@ -16,8 +16,8 @@ from scorekeeper.desktop.widgets.dice_row import DiceRow
 from scorekeeper.desktop.widgets.face_picker import FacePicker
 from scorekeeper.desktop.widgets.points_field import points_in, take_points
 from scorekeeper.rules.ruleset import WinRules
+from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load
-from scorekeeper.session import players_of
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.evidence import kept_picture
 from scorekeeper.vision.table.table_events import RollSettled

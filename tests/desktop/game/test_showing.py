@@ -39,9 +39,10 @@ from scorekeeper.rules.ruleset import (
     TurnRules,
     WinRules,
 )
+from scorekeeper.rules.start import players_of
 from scorekeeper.rules.state import GameState
 from scorekeeper.rulesets import load
-from scorekeeper.session import SessionView, players_of
+from scorekeeper.session import SessionView
 
 CLASSIC = load("classic")
 

@@ -22,8 +22,9 @@ from scorekeeper.desktop.pages.new_game_page import NewGame
 from scorekeeper.desktop.pages.settings_page import SettingsPage
 from scorekeeper.desktop.visits import Visits
 from scorekeeper.desktop.wording import speak
+from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load
-from scorekeeper.session import Session, players_of
+from scorekeeper.session import Session
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.logged import now
 from scorekeeper.sheet.stored_games import GameId
