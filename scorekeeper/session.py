@@ -1,6 +1,6 @@
 """One game being played: what the camera saw and what the players choose becomes the log.
 
-Every event is on disk before the view shows it. What a roll that was seen means: ``sight.py``.
+Every event is on disk before the view shows it. What a roll that was seen means: ``meaning.py``.
 """
 
 from __future__ import annotations
@@ -10,6 +10,18 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Self
 
+from scorekeeper.meaning import (
+    NO_DICE,
+    Question,
+    Sighting,
+    TableSeen,
+    doubted,
+    events_for,
+    knows,
+    passed,
+    question_about,
+    without_kept,
+)
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Face, Roll
 from scorekeeper.rules.events import (
@@ -30,18 +42,6 @@ from scorekeeper.sheet.kept_game import KeptGame
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.logged import now
 from scorekeeper.sheet.stored_games import GameId
-from scorekeeper.sight import (
-    NO_DICE,
-    Question,
-    Sighting,
-    TableSeen,
-    doubted,
-    events_for,
-    knows,
-    passed,
-    question_about,
-    without_kept,
-)
 from scorekeeper.vision.table.table_events import (
     DiceReturned,
     DiceSetAside,

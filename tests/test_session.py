@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.meaning import Ask
 from scorekeeper.rules import roster
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.errors import IllegalMove, InvalidRoll
@@ -16,7 +17,6 @@ from scorekeeper.session import Session
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.replaying import replayed
 from scorekeeper.sheet.store import StoreError
-from scorekeeper.sight import Ask
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.table_events import (
     DiceReturned,

@@ -93,8 +93,8 @@ def _clip() -> Path:
 def _follow(session: Session, event: TableEvent) -> None:
     """Tells what happened, and plays on as the players of the clip do."""
     from scorekeeper.cli.scoring import show_selections
+    from scorekeeper.meaning import Ask
     from scorekeeper.rules.selections import LegalSelections
-    from scorekeeper.sight import Ask
     from scorekeeper.vision.table.table_events import DiceSetAside, RollSettled
 
     view = session.see(event)

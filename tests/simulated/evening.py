@@ -19,6 +19,7 @@ import numpy as np
 from scorekeeper.capture.absence import Absence
 from scorekeeper.capture.frame import Frame
 from scorekeeper.live import LiveTable
+from scorekeeper.meaning import Ask, Question
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.errors import IllegalMove, InvalidRoll
@@ -37,7 +38,6 @@ from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.rulesets import presets
 from scorekeeper.session import Session
 from scorekeeper.sheet.log import EventLog
-from scorekeeper.sight import Ask, Question
 from scorekeeper.vision.profile.calibration import Profile, View
 from scorekeeper.vision.readings import DiceReading, Point
 from scorekeeper.vision.table.settling import Settling

@@ -17,6 +17,7 @@ from scorekeeper.desktop.game.haste import Haste
 from scorekeeper.desktop.game.keeper import Keeper
 from scorekeeper.desktop.game.pending import PendingRoll
 from scorekeeper.desktop.game.strip_dice import StripDice, laid_out, with_face
+from scorekeeper.meaning import Ask, Question
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Face, Roll
 from scorekeeper.rules.events import Event
@@ -24,7 +25,6 @@ from scorekeeper.rules.first_player import awaited
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState
 from scorekeeper.session import Session, SessionView
-from scorekeeper.sight import Ask, Question
 from scorekeeper.vision.table.table_events import TableEvent
 
 

@@ -27,7 +27,7 @@ from scorekeeper.desktop.pages.outline_view import OutlineView
 from scorekeeper.desktop.widgets.keys import bind_key
 from scorekeeper.desktop.widgets.labels import label, show_kind
 from scorekeeper.desktop.widgets.page import Card, Page
-from scorekeeper.desktop.widgets.scrolled_past import Dropdown, Measure
+from scorekeeper.desktop.widgets.scrolled_past import Dropdown, NumberField
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.desktop.wording import language, tr
@@ -68,7 +68,7 @@ class CalibrationPage(Page):
         self.place = Dropdown()
         self.place.setEditable(True)
         self.place.addItems(list(places))
-        self.die = Measure()
+        self.die = NumberField()
         self.die.setLocale(QLocale(language()))
         self.die.setRange(_SMALLEST_MM, _LARGEST_MM)
         self.die.setDecimals(1)

@@ -31,5 +31,5 @@ class Dropdown(_ScrolledPast, QComboBox):
     """One of several values."""
 
 
-class Measure(_ScrolledPast, QDoubleSpinBox):
+class NumberField(_ScrolledPast, QDoubleSpinBox):
     """A number with its unit."""

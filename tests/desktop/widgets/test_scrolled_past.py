@@ -12,16 +12,16 @@ from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QVBoxLayout, QW
 from pytestqt.qtbot import QtBot
 
 import scorekeeper.desktop
-from scorekeeper.desktop.widgets.scrolled_past import Dropdown, Measure
+from scorekeeper.desktop.widgets.scrolled_past import Dropdown, NumberField
 from tests.desktop.controls import shown
 
 
-@pytest.fixture(params=[Dropdown, Measure, "editable"])
-def control(request: pytest.FixtureRequest) -> Dropdown | Measure:
-    if request.param is Measure:
-        measure = Measure()
-        measure.setValue(50)
-        return measure
+@pytest.fixture(params=[Dropdown, NumberField, "editable"])
+def control(request: pytest.FixtureRequest) -> Dropdown | NumberField:
+    if request.param is NumberField:
+        number = NumberField()
+        number.setValue(50)
+        return number
     choice = Dropdown()
     choice.addItems(["one", "two", "three"])
     choice.setCurrentIndex(1)
@@ -30,7 +30,7 @@ def control(request: pytest.FixtureRequest) -> Dropdown | Measure:
 
 
 @pytest.fixture
-def page(control: Dropdown | Measure, qtbot: QtBot) -> QScrollArea:
+def page(control: Dropdown | NumberField, qtbot: QtBot) -> QScrollArea:
     content, page = QWidget(), QScrollArea()
     column = QVBoxLayout(content)
     column.addWidget(control)
@@ -57,7 +57,7 @@ def turn_wheel(over: QWidget) -> bool:
     return event.isAccepted()
 
 
-def test_the_wheel_is_left_to_the_page(page: QScrollArea, control: Dropdown | Measure) -> None:
+def test_the_wheel_is_left_to_the_page(page: QScrollArea, control: Dropdown | NumberField) -> None:
     page.setFocus()
     before = value(control)
     assert not turn_wheel(control)
@@ -66,7 +66,7 @@ def test_the_wheel_is_left_to_the_page(page: QScrollArea, control: Dropdown | Me
 
 
 def test_a_control_that_has_the_focus_is_turned(
-    page: QScrollArea, control: Dropdown | Measure
+    page: QScrollArea, control: Dropdown | NumberField
 ) -> None:
     control.setFocus()
     before = value(control)
@@ -80,5 +80,5 @@ def test_no_page_has_a_control_that_the_wheel_changes_in_passing() -> None:
     assert [each.name for each in sources if made.search(each.read_text("utf-8"))] == []
 
 
-def value(control: Dropdown | Measure) -> object:
-    return control.value() if isinstance(control, Measure) else control.currentText()
+def value(control: Dropdown | NumberField) -> object:
+    return control.value() if isinstance(control, NumberField) else control.currentText()
