@@ -5,10 +5,12 @@ from __future__ import annotations
 
 import errno
 import os
+import re
+import secrets
 import shutil
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from itertools import count
 from pathlib import Path
 
 _OPENED = (Path("/dev"), Path("/proc"))
@@ -17,8 +19,9 @@ _OPENED = (Path("/dev"), Path("/proc"))
 _MOST_LETTERS = 40
 """Of the file's name in that of the one beside it, which has to fit as well."""
 
-_numbers = count()
-"""Tell apart those of files whose names begin alike."""
+_LEFT_S = 86_400.0
+"""What was last written so long ago is left by a program that was killed: nobody is writing it, not
+even where the clock of another computer tells the time of another zone."""
 
 
 def write_whole(path: Path, content: bytes) -> None:
@@ -37,7 +40,8 @@ def write_whole(path: Path, content: bytes) -> None:
 @contextmanager
 def beside(path: Path) -> Iterator[Path]:
     """The name of a file to be made, which then takes the place of ``path``: of what that leads to
-    where it is a link, and with its permissions. Where anything fails nothing is left of it.
+    where it is a link, and with its permissions. Where anything fails nothing is left of it; what
+    a kill has left, one of the next writes clears away.
 
     OSError where that cannot be, or what is there may not be written.
     """
@@ -45,8 +49,8 @@ def beside(path: Path) -> Iterator[Path]:
     there = target.exists()
     if there and not os.access(target, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
-    name = f"{target.name[:_MOST_LETTERS]}.{os.getpid()}-{next(_numbers)}.new"
-    fresh = target.with_name(name)
+    clear_unfinished(target)
+    fresh = unfinished(target)
     try:
         yield fresh
         if there:
@@ -56,6 +60,27 @@ def beside(path: Path) -> Iterator[Path]:
         flush_names(target.parent)
     finally:
         fresh.unlink(missing_ok=True)
+
+
+def unfinished(path: Path) -> Path:
+    """The name beside ``path`` of a file that is to take its place; nobody else is given it."""
+    return path.with_name(f"{path.name[:_MOST_LETTERS]}.{secrets.token_hex(8)}.new")
+
+
+def clear_unfinished(path: Path) -> None:
+    """Takes away the files that were to take the place of ``path`` when the program was killed.
+    Those that may be written by another one just now stay."""
+    left = re.compile(rf"{re.escape(path.name[:_MOST_LETTERS])}\.[0-9a-f]{{16}}\.new(-\w+)?")
+    with suppress(OSError):
+        for file in path.parent.iterdir():
+            if left.fullmatch(file.name):
+                _remove_old(file)
+
+
+def _remove_old(file: Path) -> None:
+    with suppress(OSError):  # another program may have taken it away
+        if time.time() - file.stat().st_mtime > _LEFT_S:
+            file.unlink()
 
 
 def flush(file: Path) -> None:

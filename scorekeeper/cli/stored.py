@@ -60,7 +60,8 @@ def _copied_log(path: Path) -> Iterator[EventLog]:
     """The log of a copy, where nothing can be written beside the file: SQLite wants to, even to
     read. It goes by the file's name."""
     from scorekeeper.sheet.log import EventLog
-    from scorekeeper.sheet.store import StoreError, copy_store, telling
+    from scorekeeper.sheet.store import StoreError, telling
+    from scorekeeper.sheet.store_files import copy_store
 
     with TemporaryDirectory() as folder:
         with telling(path):

@@ -13,13 +13,16 @@ from scorekeeper.sheet.store import (
     BUSY_MS,
     DamagedStore,
     StoreError,
-    copy_store,
-    files_of,
-    free_name,
-    move_store,
     open_store,
     telling,
     verify_whole,
+)
+from scorekeeper.sheet.store_files import (
+    copy_store,
+    files_of,
+    free_name,
+    made_beside,
+    move_store,
 )
 from scorekeeper.whole import beside, flush, flush_names
 
@@ -47,27 +50,15 @@ def restore(backup: Path, store: Path, today: date) -> Path | None:
     Returns where they are now; None where there were none. The store must not be open. Raises
     StoreError with one line where ``backup`` holds no games; everything is then as it was.
     """
-    with telling(backup):
-        if not backup.is_file():
-            raise StoreError(f"{backup} does not exist; choose a file that was backed up")
-        if not backup.stat().st_size:
-            raise StoreError(f"{backup} is empty; choose a file that was backed up")
-        fresh = free_name(store, store.name + ".new")
-        try:
-            store.parent.mkdir(parents=True, exist_ok=True)
-            copy_store(backup, fresh)
-            open_store(fresh).close()
-            flush(fresh)
-        except (StoreError, OSError) as fault:
-            _remove(fresh)
-            raise _told(fault, fresh, backup) from None
-    aside = None
-    if files_of(store):
-        aside = free_name(store, f"{store.name}.before-{today.isoformat()}")
-        move_store(store, aside)
-    with telling(store):
-        fresh.rename(store)
-        flush_names(store.parent)
+    with made_beside(store) as fresh:
+        _copy_in(backup, fresh)
+        aside = None
+        if files_of(store):
+            aside = free_name(store, f"{store.name}.before-{today.isoformat()}")
+            move_store(store, aside)
+        with telling(store):
+            fresh.rename(store)
+            flush_names(store.parent)
     return aside
 
 
@@ -80,6 +71,21 @@ def read_only(store: PurePath) -> str:
     )
 
 
+def _copy_in(backup: Path, fresh: Path) -> None:
+    with telling(backup):
+        if not backup.is_file():
+            raise StoreError(f"{backup} does not exist; choose a file that was backed up")
+        if not backup.stat().st_size:
+            raise StoreError(f"{backup} is empty; choose a file that was backed up")
+        try:
+            fresh.parent.mkdir(parents=True, exist_ok=True)
+            copy_store(backup, fresh)
+            open_store(fresh).close()
+            flush(fresh)
+        except (StoreError, OSError) as fault:
+            raise _told(fault, fresh, backup) from None
+
+
 def _told(fault: Exception, fresh: Path, backup: Path) -> Exception:
     """What went wrong with the copy, said of the file that was chosen."""
     if isinstance(fault, DamagedStore):  # nobody wants to begin a new one in its place
@@ -89,11 +95,6 @@ def _told(fault: Exception, fresh: Path, backup: Path) -> Exception:
     if isinstance(fault, StoreError):
         return StoreError(str(fault).replace(str(fresh), str(backup)))
     return fault
-
-
-def _remove(store: Path) -> None:
-    for file in files_of(store):
-        file.unlink()
 
 
 def _copy(store: Path, target: Path) -> None:

@@ -9,14 +9,8 @@ from pathlib import Path
 
 from scorekeeper.sheet.codec import encode
 from scorekeeper.sheet.logged import Logged
-from scorekeeper.sheet.store import (
-    BUSY_MS,
-    DamagedStore,
-    files_of,
-    free_name,
-    named_after,
-    telling,
-)
+from scorekeeper.sheet.store import BUSY_MS, DamagedStore, telling
+from scorekeeper.sheet.store_files import files_of, free_name, named_after
 from scorekeeper.sheet.stored_games import GameId
 
 

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import islice
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from scorekeeper.rules.errors import RulesError
@@ -20,15 +19,8 @@ from scorekeeper.sheet.backup import read_only
 from scorekeeper.sheet.codec import InvalidEvent
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.logged import AlteredEvent, Logged, from_kept
-from scorekeeper.sheet.store import (
-    StoreError,
-    as_text,
-    copy_store,
-    files_of,
-    led_to,
-    set_aside,
-    telling,
-)
+from scorekeeper.sheet.store import StoreError, as_text, telling
+from scorekeeper.sheet.store_files import copy_store, files_of, led_to, made_beside, set_aside
 from scorekeeper.sheet.stored_games import GameId
 from scorekeeper.whole import flush_names
 
@@ -59,8 +51,7 @@ def renew(path: Path, today: date) -> tuple[Path, Rescued]:
     Returns where the damaged one is now. Raises StoreError where there is no room: it is then where
     it was, as it is when the program is killed meanwhile.
     """
-    with telling(path), TemporaryDirectory(dir=path.parent) as folder:
-        fresh = Path(folder) / path.name
+    with telling(path), made_beside(path) as fresh:
         try:
             with EventLog(fresh) as log:
                 found = rescue(path, log)
@@ -80,7 +71,7 @@ def rescue(damaged: Path, log: EventLog, but: GameId | None = None) -> Rescued:
     """
     there = [] if but is None else [each.event for each in log.events(but)]
     games = cut = 0
-    with telling(damaged), _opened(damaged, log.path.parent) as store:
+    with telling(damaged), _opened(damaged, log.path) as store:
         store.text_factory = as_text
         others = (game for game in _games(store) if not _is_begun(game.events, there))
         while some := tuple(islice(others, _AT_ONCE)):
@@ -90,16 +81,16 @@ def rescue(damaged: Path, log: EventLog, but: GameId | None = None) -> Rescued:
 
 
 @contextmanager
-def _opened(damaged: Path, roomy: Path) -> Iterator[sqlite3.Connection]:
+def _opened(damaged: Path, new: Path) -> Iterator[sqlite3.Connection]:
     """The file, of which nothing is changed. SQLite takes over the last moves beside it, and writes
-    to what it opens then: that is a copy, in the folder that has room for the new games too."""
+    to what it opens then: that is a copy beside the ``new`` file, where room for games is."""
     damaged = led_to(damaged)
     if files_of(damaged) == (damaged,):
         with closing(sqlite3.connect(f"{read_only(damaged)}&immutable=1", uri=True)) as store:
             yield store
         return
-    with TemporaryDirectory(dir=roomy) as folder:
-        copy = copy_store(damaged, Path(folder) / damaged.name)
+    with made_beside(new) as copy:
+        copy_store(damaged, copy)
         with closing(sqlite3.connect(copy)) as store:
             yield store
 

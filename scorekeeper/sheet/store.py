@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import date
 from pathlib import Path
+
+from scorekeeper.whole import clear_unfinished
 
 APPLICATION_ID = 0x46524B4C
 """Marks the file as this program's ("FRKL"), so that another program's data is never touched."""
@@ -57,9 +56,6 @@ and a disk that is full would keep them for ever."""
 CHECKED_TABLES = ("games", "events")
 """Read through whenever the file is opened; pictures are many megabytes and can be spared."""
 
-ENDINGS = ("", "-wal", "-shm")
-"""What SQLite keeps beside a file is named after it."""
-
 BUSY_MS = 2000
 """How long a write waits for another program that has the file open."""
 
@@ -97,6 +93,7 @@ def open_store(path: Path) -> sqlite3.Connection:
     """
     with telling(path):
         path.parent.mkdir(parents=True, exist_ok=True)
+        clear_unfinished(path)
         _verify_not_alone(path)
         store = sqlite3.connect(path, timeout=BUSY_MS / 1000, isolation_level=None)
         store.text_factory = as_text
@@ -106,57 +103,6 @@ def open_store(path: Path) -> sqlite3.Connection:
             store.close()
             raise
         return store
-
-
-def set_aside(path: Path, today: date) -> Path:
-    """Moves a damaged file, with what SQLite keeps beside it, out of the way; never deletes it.
-
-    Returns its new name, ``games.db.damaged-2026-03-01``.
-    """
-    target = free_name(path, f"{path.name}.damaged-{today.isoformat()}")
-    move_store(path, target)
-    return target
-
-
-def free_name(path: Path, name: str) -> Path:
-    """A file of this name beside ``path``, with a number behind it where it is taken."""
-    count = 1
-    while files_of(target := path.with_name(name if count == 1 else f"{name}-{count}")):
-        count += 1
-    return target
-
-
-def files_of(path: Path) -> tuple[Path, ...]:
-    """Which there are of the file and of what SQLite keeps beside it: the last moves may be only
-    there where the program was killed."""
-    named = (path.with_name(path.name + ending) for ending in ENDINGS)
-    return tuple(file for file in named if file.exists())
-
-
-def copy_store(path: Path, copy: Path) -> Path:
-    """Copies the file with what SQLite keeps beside it: it may be the very file of a program that
-    was killed, whose last moves are only there. Returns the copy."""
-    path = led_to(path)
-    for file in files_of(path):
-        shutil.copyfile(file, named_after(copy, file, path))
-    return copy
-
-
-def led_to(path: Path) -> Path:
-    """The file itself where that is a link to it: what SQLite keeps is beside the file."""
-    return Path(os.path.realpath(path))
-
-
-def move_store(path: Path, target: Path) -> None:
-    """Gives the file another name, and what SQLite keeps beside it."""
-    with telling(path):
-        for file in files_of(path):
-            file.rename(named_after(target, file, path))
-
-
-def named_after(target: Path, file: Path, path: Path) -> Path:
-    """What ``file``, one of the files of ``path``, is called beside ``target``."""
-    return target.with_name(target.name + file.name.removeprefix(path.name))
 
 
 @contextmanager

@@ -10,7 +10,8 @@ import pytest
 
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.rescue import Rescued, rescue
-from scorekeeper.sheet.store import DamagedStore, copy_store, files_of
+from scorekeeper.sheet.store import DamagedStore
+from scorekeeper.sheet.store_files import copy_store, files_of
 from tests.sheet.played import begin, play
 
 PAGE = 4096

@@ -16,7 +16,8 @@ from scorekeeper.session import Session
 from scorekeeper.sheet import store
 from scorekeeper.sheet.codec import encode
 from scorekeeper.sheet.log import EventLog
-from scorekeeper.sheet.store import DamagedStore, StoreError, open_store, set_aside
+from scorekeeper.sheet.store import DamagedStore, StoreError, open_store
+from scorekeeper.sheet.store_files import set_aside
 from tests.sheet.played import begin, play
 
 DICE = DiceRolled(Roll.parse("1 1 1 2 3 4"))

@@ -11,7 +11,8 @@ from scorekeeper.desktop.wording import tr
 from scorekeeper.sheet.kept_game import KeptGame
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.logged import now
-from scorekeeper.sheet.store import DamagedStore, set_aside
+from scorekeeper.sheet.store import DamagedStore
+from scorekeeper.sheet.store_files import set_aside
 
 _log = logging.getLogger(__name__)
 

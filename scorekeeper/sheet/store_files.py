@@ -1,0 +1,79 @@
+"""The files that a store is made of: what they are called, copied, moved, and made beside."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import date
+from pathlib import Path
+
+from scorekeeper.sheet.store import telling
+from scorekeeper.whole import unfinished
+
+ENDINGS = ("", "-wal", "-shm")
+"""What SQLite keeps beside a file is named after it."""
+
+
+def set_aside(path: Path, today: date) -> Path:
+    """Moves a damaged file, with what SQLite keeps beside it, out of the way; never deletes it.
+
+    Returns its new name, ``games.db.damaged-2026-03-01``.
+    """
+    target = free_name(path, f"{path.name}.damaged-{today.isoformat()}")
+    move_store(path, target)
+    return target
+
+
+def free_name(path: Path, name: str) -> Path:
+    """A file of this name beside ``path``, with a number behind it where it is taken."""
+    count = 1
+    while files_of(target := path.with_name(name if count == 1 else f"{name}-{count}")):
+        count += 1
+    return target
+
+
+def files_of(path: Path) -> tuple[Path, ...]:
+    """Which there are of the file and of what SQLite keeps beside it: the last moves may be only
+    there where the program was killed."""
+    named = (path.with_name(path.name + ending) for ending in ENDINGS)
+    return tuple(file for file in named if file.exists())
+
+
+def copy_store(path: Path, copy: Path) -> Path:
+    """Copies the file with what SQLite keeps beside it: it may be the very file of a program that
+    was killed, whose last moves are only there. Returns the copy."""
+    path = led_to(path)
+    for file in files_of(path):
+        shutil.copyfile(file, named_after(copy, file, path))
+    return copy
+
+
+def led_to(path: Path) -> Path:
+    """The file itself where that is a link to it: what SQLite keeps is beside the file."""
+    return Path(os.path.realpath(path))
+
+
+def move_store(path: Path, target: Path) -> None:
+    """Gives the file another name, and what SQLite keeps beside it."""
+    with telling(path):
+        for file in files_of(path):
+            file.rename(named_after(target, file, path))
+
+
+def named_after(target: Path, file: Path, path: Path) -> Path:
+    """What ``file``, one of the files of ``path``, is called beside ``target``."""
+    return target.with_name(target.name + file.name.removeprefix(path.name))
+
+
+@contextmanager
+def made_beside(path: Path) -> Iterator[Path]:
+    """The name of a store to be made, which may then get that name itself; else nothing is left of
+    it. What a kill has left, ``open_store`` clears away."""
+    fresh = unfinished(path)
+    try:
+        yield fresh
+    finally:
+        for file in files_of(fresh):
+            file.unlink()
