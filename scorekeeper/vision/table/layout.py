@@ -146,16 +146,17 @@ def early_and_late(
     change: Change, same: Mapping[int, Lying], pace: Pace
 ) -> tuple[tuple[Track, ...], tuple[Track, ...]]:
     """Newcomers that came while dice of the roll, now gone, still lay, and were not thrown with the
-    others: they had come to rest by then, or are the ``same`` as dice taken up so long before that
-    no knock moved them all; and those others."""
+    others: they had come to rest by then, or all are the ``same`` as dice taken up so long before
+    that no knock moved them; and those others."""
     last_s = max((old.last_seen_s for old in change.gone if old.in_play), default=0.0)
 
-    def is_early(track: Track) -> bool:
+    def was_carried(track: Track) -> bool:
         old = same.get(track.id)
-        carried = old is not None and track.since_s - old.last_seen_s >= pace.knocked_s
-        return track.since_s + (0.0 if carried else pace.settle_s) < last_s
+        return old is not None and track.since_s - old.last_seen_s >= pace.knocked_s
 
-    early = tuple(track for track in change.new if is_early(track))
+    carried = all(was_carried(track) for track in change.new if track.since_s < last_s)
+    rested_s = 0.0 if carried else pace.settle_s
+    early = tuple(track for track in change.new if track.since_s + rested_s < last_s)
     return early, tuple(track for track in change.new if track not in early)
 
 

@@ -331,6 +331,19 @@ def test_a_die_put_aside_a_moment_before_the_others_are_taken_up_is_not_thrown(
     """)
 
 
+def test_a_throw_is_whole_though_the_kept_die_is_put_away_as_its_dice_come_to_rest(
+    table: Script,
+) -> None:
+    """Some show what those before them did; but dice that are put aside all do."""
+    table.play("""
+        1a 2b 3c 4d 4e 6f       1.0    roll 1 2 3 4 4 6
+        hand 1a                 0.9
+        hand 1a 2g 2h 3i 5j 6k  0.2
+        hand 2g 2h 3i 5j 6k     0.3
+        2g 2h 3i 5j 6k          1.0    roll 2 2 3 5 6
+    """)
+
+
 def test_of_fewer_dice_than_were_there_none_is_known_to_have_been_moved(table: Script) -> None:
     table.play("""
         1a 2b 2c 2d 3e 4f       1.0    roll 1 2 2 2 3 4
