@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -147,21 +148,22 @@ def without_kept(state: GameState, table: TableSeen, seen: RollSettled) -> RollS
         return seen
     put, roll = Roll.of(table.pending.roll.values), Roll.of(seen.values)
     kept = throws_on_table(state.turn)[-1].kept
-    was_kept = kept is not None and kept.dice.contains(put)
+    was_kept = kept is not None and kept.dice.contains(put) and not kept.dice.contains(roll)
     if not was_kept or not roll.contains(put) or len(roll) - len(put) != state.turn.dice:
         return seen
-    beside, thrown = _parted(seen.dice, put)
+    beside, thrown = _parted(seen.dice, table.pending.roll.dice)
     doubts = tuple(doubt for doubt in seen.doubts if doubt.die not in beside)
     return replace(seen, dice=thrown, lying=(*seen.lying, *beside), doubts=doubts, amends=False)
 
 
 def _parted(
-    dice: Sequence[DieReading], roll: Roll
+    dice: Sequence[DieReading], put: Sequence[DieReading]
 ) -> tuple[tuple[DieReading, ...], tuple[DieReading, ...]]:
-    """Dice that show this roll, and the others."""
+    """The dice that were put there, and the others."""
     left, found = list(dice), []
-    for face in roll:
-        found.append(next(die for die in left if die.value == face))
+    for old in put:
+        alike = (die for die in left if die.value == old.value)
+        found.append(min(alike, key=lambda die: math.dist(die.center_px, old.center_px)))
         left.remove(found[-1])
     return tuple(found), tuple(left)
 

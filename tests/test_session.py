@@ -833,6 +833,33 @@ def test_dice_that_are_not_as_many_as_are_thrown_beside_a_kept_one_are_asked_abo
     assert story(session)[-1] == "keep 5"
 
 
+def test_kept_dice_put_aside_one_after_the_other_are_none_of_the_throw(log: EventLog) -> None:
+    """One was still on its way as the other lay there, and just one is to be thrown."""
+    session = begin(log)
+    play(session, "roll 1 1 1 2 5 6; keep 1 1 1; roll 1 5 6; keep 1 5")
+    session.see(seen("1", lying="1 1 1"))
+    session.see(seen("1 5", lying="1 1 1", amends=True))
+    assert asks_whether_thrown(session)
+    session.see(seen("1 3 5", lying="1 1 1", amends=True))
+    assert session.view.question is None
+    assert story(session)[-1] == "roll 3"
+
+
+def test_a_doubt_about_a_die_that_was_thrown_stays_though_a_kept_one_shows_the_same(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    play(session, "roll 1 2 2 5 5 6; keep 5")
+    put = seen("5")
+    session.see(put)
+    thrown = replace(dice("5")[0], center_px=(900.0, 900.0))
+    told = (thrown, *dice("2 2 3 6"), *put.dice)
+    doubts = (Doubt(Why.UNSURE, thrown),)
+    session.see(RollSettled(2.0, told, (), doubts, amends=True))
+    assert session.view.question is not None
+    assert story(session)[-1] == "keep 5"
+
+
 def test_dice_that_come_to_light_after_others_were_kept_are_no_throw(log: EventLog) -> None:
     """A hand hid two dice of the roll; the camera tells of them when three are kept already."""
     session = begin(log)
