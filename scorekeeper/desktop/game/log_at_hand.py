@@ -27,10 +27,16 @@ class LogAtHand:
         self.rescued = ""
         """One line, until it has been told: what was done about a file that was damaged."""
         self._left_aside = left_aside
+        self._aside: Path | None = None
+        """A damaged file in whose place there is no new one yet."""
 
     def open(self) -> EventLog:
         """Opens the file, whatever is open."""
         self.log = EventLog(self.path)
+        aside, self._aside = self._aside, None
+        if aside is not None:
+            self.rescued = tr("store.rescued", path=str(aside))
+            self._left_aside(aside)
         return self.log
 
     def opened(self) -> EventLog:
@@ -58,11 +64,8 @@ class LogAtHand:
                 log = self.open()
                 self.rescued = tr("store.replaced")
                 return log
-        aside = set_aside(self.path, now().date())
-        log = self.open()
-        self.rescued = tr("store.rescued", path=str(aside))
-        self._left_aside(aside)
-        return log
+        self._aside = set_aside(self.path, now().date())
+        return self.open()
 
     def close(self) -> None:
         """Until the log is wanted again."""

@@ -1,0 +1,35 @@
+"""The log at hand: a damaged file is set aside, and what was in it is not forgotten."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.desktop.game.log_at_hand import LogAtHand
+from scorekeeper.sheet.log import EventLog
+from scorekeeper.sheet.store import DamagedStore, StoreError
+
+
+def full(_: Path) -> EventLog:
+    raise StoreError("the disk is full")
+
+
+def test_the_games_of_a_file_that_was_set_aside_are_taken_over_once_another_can_be_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, left = tmp_path / "games.db", list[Path]()
+    at_hand = LogAtHand(path, left.append)
+    at_hand.open()
+    with monkeypatch.context() as disk:
+        disk.setattr("scorekeeper.desktop.game.log_at_hand.EventLog", full)
+        with pytest.raises(StoreError):
+            at_hand.rescue(DamagedStore(path, "a page is"))
+    assert (at_hand.rescued, left) == ("", [])
+    at_hand.opened()
+    assert [file.name[:16] for file in left] == ["games.db.damaged"]
+    assert str(left[0]) in at_hand.rescued
+    at_hand.close()
+    at_hand.open()
+    assert len(left) == 1
+    at_hand.close()
