@@ -106,6 +106,8 @@ class Steady:
 
     def __init__(self) -> None:
         self._key: _Key | None = None
+        self._dice_known = False
+        """Whether it was known of the key which of its corners may be those of dice."""
         self._key_to_now: Matrix = np.eye(3)
         self._agreed = 1.0
         self._stone: _Key | None = None
@@ -123,6 +125,7 @@ class Steady:
         if self._key is None or self._key.picture.shape != small.shape:
             self._before = self._last = None
             self._set_key(small, np.eye(3), ())
+            self._dice_known = False
             self._stands_elsewhere()
         else:
             if self._before is None:
@@ -161,8 +164,10 @@ class Steady:
         self._rested = self.to_table
         if self._key is not None and self._key.of_table and not self.found:
             self._stands_elsewhere()
-        if self._key is None or self._agreed < KEY_AGREE or len(self._key.corners) < FEWEST_CORNERS:
+        serves = self._dice_known and self._agreed >= KEY_AGREE
+        if self._key is None or not serves or len(self._key.corners) < FEWEST_CORNERS:
             self._set_key(small, self.to_table, dice)
+            self._dice_known = True
 
     def _stands_elsewhere(self) -> None:
         self._stood = self.to_table

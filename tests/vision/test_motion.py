@@ -314,12 +314,13 @@ def test_a_hand_before_a_camera_on_a_stand_never_moves_it_though_nothing_is_left
 
 
 @pytest.mark.parametrize("noise", [0, 4])
+@pytest.mark.parametrize("dice", [3, 6])
 def test_a_hand_that_takes_all_dice_of_a_table_without_a_mark_does_not_take_the_camera_along(
-    noise: int,
+    dice: int, noise: int
 ) -> None:
     """Once the dice are in the hand, nothing is seen to move but the hand."""
     steady, chance, plain = Steady(), np.random.default_rng(5), np.full((480, 640, 3), 90, np.uint8)
-    places = [(250, 200), (330, 210), (280, 290)]
+    places = [(250, 200), (330, 210), (280, 290), (190, 120), (420, 130), (400, 260)][:dice]
     lying = plain
     for x, y in places:
         lying = with_die(lying, x, y, pips=3)
