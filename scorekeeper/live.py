@@ -22,6 +22,7 @@ from scorekeeper.vision.motion import (
 from scorekeeper.vision.profile.calibration import Profile, View
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.steadying import Steady
+from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.first_size import FirstSize
 from scorekeeper.vision.table.flat_dice import FlatDice
 from scorekeeper.vision.table.look_at_rest import UNCHANGED_SHARE, LookAtRest
@@ -101,8 +102,8 @@ class LiveTable:
     def view(self, view: View) -> None:
         self._settling.view = view
 
-    def look(self, frame: Frame, expected: int | None = None) -> Glance:
-        """Looks at the next frame. ``expected`` is how many dice the game expects to be thrown.
+    def look(self, frame: Frame, expected: Expected | None = None) -> Glance:
+        """Looks at the next frame. ``expected`` is what the game says of the next throw.
 
         A frame of another size is read as it is, and looked at as large as the first one."""
         if self._still:

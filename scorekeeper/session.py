@@ -34,7 +34,7 @@ from scorekeeper.rules.events import (
     RollCorrected,
 )
 from scorekeeper.rules.first_player import awaited, start_die
-from scorekeeper.rules.on_table import last_roll
+from scorekeeper.rules.on_table import kept_just_now, last_roll
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState, Phase
@@ -42,6 +42,7 @@ from scorekeeper.sheet.kept_game import KeptGame
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.logged import now
 from scorekeeper.sheet.stored_games import GameId
+from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.table_events import (
     DiceReturned,
     DiceSetAside,
@@ -122,10 +123,12 @@ class Session:
         )
 
     @property
-    def expected(self) -> int | None:
-        """How many dice are to be thrown next; None where the table does not wait for a throw."""
+    def expected(self) -> Expected | None:
+        """The throw that comes next; None where the table does not wait for one."""
         turn = self.state.turn
-        return turn.dice if turn is not None and self.state.phase is Phase.TO_ROLL else None
+        if turn is None or self.state.phase is not Phase.TO_ROLL:
+            return None
+        return Expected(turn.dice, kept_just_now(self.state).faces)
 
     def see(self, event: TableEvent, evidence: bytes | None = None) -> SessionView:
         """What the camera saw. ``evidence`` is the picture of a roll as JPEG.

@@ -13,6 +13,7 @@ from scorekeeper.live import LiveTable
 from scorekeeper.vision.motion import changed_share, thumbnail
 from scorekeeper.vision.profile.calibration import Profile, Table, View
 from scorekeeper.vision.readings import DiceReading, DieReading
+from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.settling import TablePhase
 from scorekeeper.vision.table.table_events import RollSettled, Why
 from tests.square_table import EMPTY, LargeReader, SquareReader, tray
@@ -26,8 +27,10 @@ def looks(
     seconds: float,
     expected: int | None = None,
 ) -> list:
+    """What is seen while this lies there and so many dice are expected to be thrown."""
+    awaited = None if expected is None else Expected(expected)
     return [
-        table.look(Frame(pixels, begin_s + n / 20, "tray"), expected)
+        table.look(Frame(pixels, begin_s + n / 20, "tray"), awaited)
         for n in range(round(seconds * 20))
     ]
 
@@ -259,6 +262,21 @@ def test_a_hand_that_stays_is_not_waited_for_forever() -> None:
     looks(table, EMPTY, 0, 1, expected=4)
     events = [e for g in looks(table, arm(tray((4, 6), (5, 2))), 1, 3, 4) for e in g.events]
     assert [(event.values, round(event.time_s, 1)) for event in events] == [((2, 6), 2.4)]
+
+
+def test_a_kept_die_put_down_with_the_last_one_still_in_the_hand_is_not_thrown() -> None:
+    """It shows what a die that is thrown alone might: the hand that holds that one says more."""
+    table, last = LiveTable(SquareReader()), Expected(1, kept=(5,))
+    events = told(looks(table, EMPTY, 0, 1) + looks(table, tray((2, 2), (4, 5)), 1, 2))
+    assert events == [("RollSettled", (2, 5))]
+    for picture, begin_s, seconds in (
+        (arm(EMPTY), 3.0, 1.5),
+        (arm(tray((6, 5))), 4.5, 1.5),
+        (tray((3, 4), (6, 5)), 6.0, 2.0),
+    ):
+        frames = [Frame(picture, begin_s + n / 20, "tray") for n in range(round(seconds * 20))]
+        events += told([table.look(frame, last) for frame in frames])
+    assert events[1:] == [("DiceSetAside", (5,)), ("RollSettled", (4,))]
 
 
 class DoubtfulReader(SquareReader):

@@ -18,6 +18,7 @@ from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.replaying import replayed
 from scorekeeper.sheet.store import StoreError
 from scorekeeper.vision.readings import DieReading
+from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.table_events import (
     DiceReturned,
     DiceSetAside,
@@ -144,7 +145,7 @@ def test_a_certain_roll_goes_into_the_game_and_the_best_selection_is_suggested(
     log: EventLog,
 ) -> None:
     session = begin(log)
-    assert session.expected == 6
+    assert session.expected == Expected(6)
     view = session.see(seen("1 2 2 5 5 6"), evidence=b"jpeg")
     assert story(session) == ["roll 1 2 2 5 5 6"]
     assert session.expected is None

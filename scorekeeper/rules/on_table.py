@@ -34,6 +34,15 @@ def throws_on_table(turn: Turn) -> tuple[Throw, ...]:
     return _since_all_came_back(turn.throws, thrown_on=turn.roll is not None)
 
 
+def kept_just_now(state: GameState) -> Roll:
+    """The dice kept from the last throw, before the others are thrown; none where all come back."""
+    turn = state.turn
+    if turn is None or turn.roll is not None or not turn.throws or not _left(turn.throws[-1]):
+        return Roll()
+    kept = turn.throws[-1].kept
+    return Roll() if kept is None else kept.dice
+
+
 def dice_on_table(state: GameState) -> Roll:
     """All dice as they lie by the game, those set aside and the others: of the turn before, while
     nothing has been thrown in this one."""

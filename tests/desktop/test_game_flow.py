@@ -27,6 +27,7 @@ from scorekeeper.rulesets import load
 from scorekeeper.session import Session, SessionView
 from scorekeeper.settings import WindowOptions
 from scorekeeper.sheet.log import EventLog
+from scorekeeper.vision.table.expected import Expected
 from tests.desktop.controls import named
 
 
@@ -114,7 +115,7 @@ def test_a_clip_at_its_end_asks_for_dice_to_be_tapped(qtbot: QtBot, home: Path) 
     window.watching.start(str(clip))
     assert window.page.notice.accessibleName().endswith("The throw is read when the dice lie still")
     with qtbot.waitSignal(window.watching.ran_out, timeout=20_000):
-        window.watching.expect(6)
+        window.watching.expect(Expected(6))
     window.play.dismiss()
     qtbot.waitUntil(lambda: "tap or type" in window.page.notice.accessibleName())
     window.close()

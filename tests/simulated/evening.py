@@ -211,7 +211,7 @@ class Evening:
         if self.by_hand and says_first:
             self._say_kept()
         if not only_said:
-            self._put_aside(kept)
+            self._put_aside(kept, pool)
         if self.by_hand and not says_first:
             self._say_kept()
         self._compare(told=False)
@@ -223,11 +223,14 @@ class Evening:
         self._compare(told=False)
         return left
 
-    def _put_aside(self, kept: Sequence[Die]) -> None:
-        style = self.chance.choice(["side", "side", "slide", "away", "left"])
+    def _put_aside(self, kept: Sequence[Die], pool: Sequence[Die]) -> None:
+        style = self.chance.choice(["side", "side", "slide", "away", "left", "scooped"])
         style = "side" if self.zones and style == "slide" else style
         self._say(f"keeps {sorted(die.face for die in kept)}: {style}")
         if style == "left":
+            return
+        if style == "scooped":
+            self._scoop(kept, pool)
             return
         left = self.chance.sample(list(kept), len(kept))
         while left:
@@ -237,6 +240,12 @@ class Evening:
         if self.chance.random() < 0.6:
             self.table.withdraw()
             self.table.wait(self.chance.expovariate(2.5))
+
+    def _scoop(self, kept: Sequence[Die], pool: Sequence[Die]) -> None:
+        """Takes up all dice, and puts down those that are kept before the others are thrown."""
+        self.table.take_up([die for die in pool if die.place is not None])
+        for die in kept:
+            self.table.put(die, self.table.free(SIDE))
 
     def _carry(self, dice: Sequence[Die], style: str) -> None:
         table, chance = self.table, self.chance
@@ -274,7 +283,7 @@ class Evening:
             self._happens(event)
             self._tell_all()
         if kept and self.chance.random() < 0.6:
-            self._put_aside(kept)
+            self._put_aside(kept, kept)
         self.table.take_up(self.table.lying)
         if self.chance.random() < 0.8:
             self.table.withdraw()

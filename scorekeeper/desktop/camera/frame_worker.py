@@ -23,6 +23,7 @@ from scorekeeper.vision.profile.calibration import InvalidProfile, View
 from scorekeeper.vision.profile.view_check import Trouble
 from scorekeeper.vision.reading.model import ModelError
 from scorekeeper.vision.table.evidence import kept_picture
+from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.table_events import RollSettled, TableEvent
 
 _log = logging.getLogger(__name__)
@@ -57,7 +58,7 @@ class FrameWorker(QThread):
         self._slot = threading.Lock()
         self._sight: Sight | None = None
         self._told = threading.Condition()
-        self._expected: int | None = None
+        self._expected: Expected | None = None
         self._unanswered = False
         self._stopping = False
         self._source: FrameSource | None = None
@@ -73,12 +74,12 @@ class FrameWorker(QThread):
         self._glance: Glance | None = None
         """The last look at the table."""
 
-    def expect(self, dice: int | None) -> None:
-        """How many dice the game waits for; None while it waits for no throw. Not heard between a
+    def expect(self, expected: Expected | None) -> None:
+        """The throw that the game waits for; None while it waits for none. Not heard between a
         roll and its answer: what the game waited for then has just been thrown."""
         with self._told:
             if not self._unanswered:
-                self._expected = dice
+                self._expected = expected
                 self._told.notify_all()
 
     def answer(self) -> None:

@@ -13,6 +13,7 @@ from scorekeeper.desktop.camera.shown import Sight
 from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.live import Reader
 from scorekeeper.vision.profile.calibration import Table, View
+from scorekeeper.vision.table.expected import Expected
 
 AGAIN_MS = 10_000
 """A camera that was not there is tried again after so long."""
@@ -40,7 +41,7 @@ class Watching(QObject):
         self._load_reader = load_reader
         self._followed: Followed | None = None
         self._ending: list[Followed] = []
-        self._expected: int | None = None
+        self._expected: Expected | None = None
         self._of_turn = True
         self._wanted: Wanted | None = None
         self.looking = False
@@ -166,10 +167,10 @@ class Watching(QObject):
         if self._worker is not None:
             self._worker.use(view)
 
-    def expect(self, dice: int | None, *, of_turn: bool = True) -> None:
-        """How many dice the game waits for; None while it waits for no throw. Photos are of turns:
+    def expect(self, expected: Expected | None, *, of_turn: bool = True) -> None:
+        """The throw that the game waits for; None while it waits for none. Photos are of turns:
         where the first player is thrown for, none is used up."""
-        self._expected, self._of_turn = dice, of_turn
+        self._expected, self._of_turn = expected, of_turn
         self._tell_expected()
 
     def _tell_expected(self) -> None:

@@ -22,7 +22,9 @@ from scorekeeper.desktop.widgets.face_picker import FacePicker
 from scorekeeper.desktop.widgets.shown import ActionShown, NoticeShown
 from scorekeeper.desktop.wording import told, tr
 from scorekeeper.rules.explain import explain_last_turns
+from scorekeeper.rules.on_table import kept_just_now
 from scorekeeper.rules.state import GameState, Phase
+from scorekeeper.vision.table.expected import Expected
 
 
 class TablePresenter(QObject):
@@ -97,7 +99,8 @@ class TablePresenter(QObject):
         self._show_choices(state)
         page.order_tabs()
         self._show_actions(state)
-        expected = None if play.pending.read else play.expected or None
+        waits = play.expected and not play.pending.read
+        expected = Expected(play.expected, kept_just_now(state).faces) if waits else None
         self._watching.expect(expected, of_turn=state.roll_off is None)
         self.passing.follow(state)
         self._announcer.tell(self._question_spoken() or self._spoken(state))

@@ -36,11 +36,11 @@ def dice_came(rested: Rested, now: TableNow, change: Change) -> Happened:
         return _laid_aside(rested, now, change, kept)
     pool = rested.pool(change)
     same = same_dice(change, pool)
-    early, late = early_and_late(change, same, now.pace)
+    early, late = early_and_late(change, same, now.expected, now.pace)
     carried = {t.id: same[t.id] for t in early if t.id in same}
     pool = tuple(old for old in pool if old not in carried.values())
     later = {t.id: same[t.id] for t in late if t.id in same}
-    moved = moved_by_hand(late, later, pool, change, now.expected, now.pace)
+    moved = moved_by_hand(late, later, pool, change, now.to_throw, now.pace)
     if moved is not None:
         beside = change.new if change.untouched else early
         return _put(rested, now, change, change.new, carried | moved, beside)
@@ -53,7 +53,7 @@ def dice_came(rested: Rested, now: TableNow, change: Change) -> Happened:
         old.die.cocked or _toppled(old, late, rested, now) for old in pool if old.in_play
     )
     lies_there = change.untouched or _rolled_over(pool, late, now)
-    if lies_there and from_nowhere and len(late) != now.expected:
+    if lies_there and from_nowhere and len(late) != now.to_throw:
         after, rolled = _amended(put, now, late)
     else:
         turned = change.untouched and _in_old_places(late, change.gone, now)

@@ -19,7 +19,7 @@ def dice_went(rested: Rested, now: TableNow, change: Change) -> Happened:
     if now.time_s - since_s < _gone_after_s(rested, now) - TICK_S:
         return rested, ()
     went = tuple(old.die for old in gone if old.in_play)
-    tells = bool(went) and change.untouched and len(went) != now.expected
+    tells = bool(went) and change.untouched and len(went) != now.to_throw
     aside = tuple(replace(old, told=tells and old.in_play) for old in gone)
     rested = replace(rested, lying=change.stayed, aside=(*rested.aside, *aside))
     return rested, (DiceSetAside(now.time_s, went),) if tells else ()

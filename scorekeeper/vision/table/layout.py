@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.vision.profile.calibration import Pace
 from scorekeeper.vision.readings import DieReading
+from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.tracks import Track, nearest_pairs
 
 BESIDE_SIZES = 1.5
@@ -143,11 +144,15 @@ def same_dice(change: Change, pool: Sequence[Lying]) -> dict[int, Lying]:
 
 
 def early_and_late(
-    change: Change, same: Mapping[int, Lying], pace: Pace
+    change: Change, same: Mapping[int, Lying], expected: Expected | None, pace: Pace
 ) -> tuple[tuple[Track, ...], tuple[Track, ...]]:
-    """Newcomers that came while dice of the roll, now gone, still lay, and were not thrown with the
-    others: they had come to rest by then, or all are the ``same`` as dice taken up so long before
-    that no knock moved them; and those others."""
+    """Newcomers that were not thrown with the others, and those others. They came while dice of the
+    roll, now gone, still lay, and had come to rest by then, or all are the ``same`` as dice taken
+    up so long before that no knock moved them; or they are dice that were kept, by what the game
+    says of the throw that is ``expected``."""
+    kept: tuple[Track, ...] = ()
+    if expected is not None and not change.untouched:
+        kept = expected.put_before_throw(change.new, pace.settle_s)
     last_s = max((old.last_seen_s for old in change.gone if old.in_play), default=0.0)
 
     def was_carried(track: Track) -> bool:
@@ -156,7 +161,7 @@ def early_and_late(
 
     carried = all(was_carried(track) for track in change.new if track.since_s < last_s)
     rested_s = 0.0 if carried else pace.settle_s
-    early = tuple(track for track in change.new if track.since_s + rested_s < last_s)
+    early = tuple(t for t in change.new if t in kept or t.since_s + rested_s < last_s)
     return early, tuple(track for track in change.new if track not in early)
 
 

@@ -10,6 +10,7 @@ from scorekeeper.vision.motion import Scene
 from scorekeeper.vision.profile.calibration import Pace, View
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.table.doubts import doubts
+from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.layout import BESIDE_SIZES, Lying, in_old_place
 from scorekeeper.vision.table.table_events import Doubt
 from scorekeeper.vision.table.tracks import FEWEST_LOOKS, Following, Track, nearest_pairs
@@ -30,8 +31,8 @@ confidence, is asked about."""
 class TableNow:
     """The table at ``time_s``: what is followed, what lay there before, and the pixels, if any.
 
-    ``view`` has the areas in a picture of ``size_px``, width and height; ``expected`` dice are to
-    be thrown next, as the game says, if any are.
+    ``view`` has the areas in a picture of ``size_px``, width and height; ``expected`` is what the
+    game says of the throw that it waits for, if it does.
     """
 
     time_s: float
@@ -41,7 +42,12 @@ class TableNow:
     scene: Scene | None
     view: View
     size_px: tuple[int, int]
-    expected: int | None
+    expected: Expected | None
+
+    @property
+    def to_throw(self) -> int | None:
+        """How many dice are to be thrown next; None where no throw is awaited."""
+        return None if self.expected is None else self.expected.dice
 
     def present(self) -> tuple[Track, ...]:
         """The tracks that count as dice. One that lay here before is given up less readily; one
@@ -133,12 +139,15 @@ class TableNow:
     def _awaits_more(self, new: Sequence[Track], pace: Pace) -> bool:
         """Whether a die is plainly seen that will lie in a moment: one that trembles in its place,
         or has just come to another. Where fewer came than are to be thrown, what is hardly seen is
-        such a die too, and one may lie under a hand. Not for very long: something else may be taken
-        for a die, and fewer may have been thrown."""
+        such a die too, and a hand in the picture may lie over one; where what came may be what was
+        kept, it may hold the others. Not for very long: something else may be taken for a die, and
+        fewer may have been thrown."""
+        expected = self.expected if self._all_taken_up else None
+        fewer = expected is not None and len(new) < expected.dice
+        kept = expected is not None and expected.may_be_kept(new)
         youngest_s = self.time_s - max(track.since_s for track in new)
-        waits = youngest_s < pace.settle_s + pace.patience_s
-        fewer = waits and self.expected is not None and len(new) < self.expected
-        if fewer and self.scene is not None and self.scene.is_reached_into:
+        waits = youngest_s < pace.settle_s + (pace.covered_s if kept else pace.patience_s)
+        if waits and (fewer or kept) and self.scene is not None and self.scene.is_reached_into:
             return True
         seen = [
             track
@@ -148,8 +157,14 @@ class TableNow:
             and (fewer or track.voted().certain)
         ]
         came = waits and any(self.time_s - track.since_s < pace.quiet_s for track in seen)
-        unsettled = fewer and any(track not in new for track in seen)
+        unsettled = waits and fewer and any(track not in new for track in seen)
         return came or unsettled or any(self._trembles(track, pace) for track in seen)
+
+    @property
+    def _all_taken_up(self) -> bool:
+        """Whether no die of the last roll lies where it fell."""
+        seen = {track.id for track in self.following.tracks}
+        return not any(old.in_play and old.track in seen for old in self.lying)
 
     def _trembles(self, track: Track, pace: Pace) -> bool:
         """Whether a die seen in one place all the time does not lie still there yet."""

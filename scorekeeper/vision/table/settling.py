@@ -30,6 +30,7 @@ from scorekeeper.vision.profile.calibration import Pace, View
 from scorekeeper.vision.readings import DiceReading, DieReading, Point
 from scorekeeper.vision.table.dice_came import dice_came
 from scorekeeper.vision.table.dice_went import dice_went
+from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.fell_flat import fell_flat
 from scorekeeper.vision.table.layout import Change, Lying, compare, seen_from_elsewhere, still_seen
 from scorekeeper.vision.table.rested import Happened, Rested
@@ -90,15 +91,15 @@ class Settling:
         time_s: float,
         *,
         busy: bool = False,
-        expected: int | None = None,
+        expected: Expected | None = None,
         scene: Scene | None = None,
     ) -> tuple[TableEvent, ...]:
         """What happened, now that ``reading`` was made at ``time_s``; mostly nothing.
 
         ``busy`` says that something moves among the dice; ``scene`` are the pixels behind the
-        reading, where there are any. ``expected`` is how many dice the game says will be thrown
-        next, if it waits for a throw: it decides where dice lie elsewhere with the faces of dice
-        taken up, after a time long enough for either.
+        reading, where there are any. ``expected`` is what the game says of the throw that it waits
+        for, if it does: it decides where dice lie elsewhere with the faces of dice taken up, after
+        a time long enough for either, and where dice lie there alone that were kept.
         """
         self._time_s, self._scene = max(time_s, self._time_s), scene
         self._size_px = (reading.width_px, reading.height_px)
@@ -118,7 +119,7 @@ class Settling:
         )
         return self._told(None, pace)
 
-    def _now(self, expected: int | None) -> TableNow:
+    def _now(self, expected: Expected | None) -> TableNow:
         return TableNow(
             self._time_s,
             self._following,
@@ -130,7 +131,7 @@ class Settling:
             expected,
         )
 
-    def _told(self, expected: int | None, pace: Pace) -> tuple[TableEvent, ...]:
+    def _told(self, expected: Expected | None, pace: Pace) -> tuple[TableEvent, ...]:
         self._at_rest = False
         now = self._now(expected)
         present = now.present()
@@ -155,7 +156,7 @@ class Settling:
     def _change(self, now: TableNow, present: Sequence[Track]) -> Change:
         """What is other than when the table last rested."""
         reach = self.pace.same_place_fraction
-        change = compare(self._rested.lying, present, reach, now.expected, self._looks_alike)
+        change = compare(self._rested.lying, present, reach, now.to_throw, self._looks_alike)
         looked_away, self._looked_away = self._looked_away, False
         return seen_from_elsewhere(change) if looked_away else change
 

@@ -20,6 +20,7 @@ from scorekeeper.live import LiveTable
 from scorekeeper.vision.reading.model import ModelError
 from scorekeeper.vision.readings import DiceReading, DieReading
 from scorekeeper.vision.table.evidence import dice_in
+from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.table_events import RollSettled, TableEvent
 from tests.square_table import EMPTY, LargeReader, SquareReader, tray
 
@@ -67,12 +68,12 @@ def worker_of(source: Pictures) -> FrameWorker:
 
 def test_each_photo_is_a_roll_and_comes_when_the_game_waits_for_one(qtbot: QtBot) -> None:
     worker = worker_of(Pictures([5, 3]))
-    worker.expect(1)
+    worker.expect(Expected(1))
     with qtbot.waitSignal(worker.happened) as first:
         worker.start()
     worker.answer()
     with qtbot.waitSignal(worker.ran_out), qtbot.waitSignal(worker.happened) as second:
-        worker.expect(1)
+        worker.expect(Expected(1))
     worker.stop()
     worker.wait()
     assert first.args is not None
@@ -84,10 +85,10 @@ def test_each_photo_is_a_roll_and_comes_when_the_game_waits_for_one(qtbot: QtBot
 def test_the_next_photo_waits_until_the_game_has_heard_of_the_last(qtbot: QtBot) -> None:
     source = Pictures([5, 3])
     worker = worker_of(source)
-    worker.expect(1)
+    worker.expect(Expected(1))
     with qtbot.waitSignal(worker.happened):
         worker.start()
-    worker.expect(1)  # said once more before the first roll was heard of
+    worker.expect(Expected(1))  # said once more before the first roll was heard of
     with qtbot.assertNotEmitted(worker.happened):
         worker.stop()
         worker.wait()
@@ -105,7 +106,7 @@ def test_no_photo_is_read_while_the_game_waits_for_none(qtbot: QtBot) -> None:
 
 def test_a_roll_comes_with_its_picture_as_jpeg(qtbot: QtBot) -> None:
     worker = worker_of(Pictures([5]))
-    worker.expect(1)
+    worker.expect(Expected(1))
     with qtbot.waitSignal(worker.happened) as happened:
         worker.start()
     worker.stop()
@@ -287,7 +288,7 @@ def test_what_is_asked_of_a_photo_while_its_roll_is_told_is_told_too(
 
     monkeypatch.setattr(frame_worker, "kept_picture", asking_meanwhile)
     worker.checking = True
-    worker.expect(1)
+    worker.expect(Expected(1))
     worker.start()
     qtbot.waitUntil(lambda: _examined_last(worker) == HALF)
     worker.stop()

@@ -27,6 +27,7 @@ from scorekeeper.desktop.camera.watching import Watching
 from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.desktop.wording import speak
 from scorekeeper.vision.readings import DiceReading
+from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.settling import TablePhase
 from tests.capture.camera_server import Fault, jpeg, serving
 from tests.desktop.camera.test_frame_worker import FaceOfBrightness
@@ -54,10 +55,10 @@ def test_photos_become_rolls_one_for_each_throw(
 ) -> None:
     watching.start(photos)
     with qtbot.waitSignal(watching.happened) as first:
-        watching.expect(1)
+        watching.expect(Expected(1))
     watching.answer()
     with qtbot.waitSignal(watching.ran_out), qtbot.waitSignal(watching.happened) as second:
-        watching.expect(1)
+        watching.expect(Expected(1))
     assert first.args is not None
     assert second.args is not None
     assert (first.args[0].values, second.args[0].values) == ((5,), (3,))
@@ -67,7 +68,7 @@ def test_photos_named_by_a_pattern_are_no_camera_that_gives_no_picture(
     watching: Watching, photos: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("scorekeeper.desktop.camera.patience.SILENT_MS", 1)
-    watching.expect(1)
+    watching.expect(Expected(1))
     with qtbot.waitSignal(watching.happened):
         watching.start(f"{photos}/*.png")
     assert watching._followed is not None
@@ -83,11 +84,11 @@ def test_a_photo_that_cannot_be_read_is_named(
     """The others are thrown all the same."""
     broken = Path(photos, "1.png")
     broken.write_bytes(b"")
-    watching.expect(1)
+    watching.expect(Expected(1))
     with qtbot.waitSignal(watching.happened):
         watching.start(photos)
     watching.answer()
-    watching.expect(1)
+    watching.expect(Expected(1))
     told = (f"{broken} is empty; copy it again", Mood.FAULT)
     qtbot.waitUntil(lambda: watching.last_said == told)
 
@@ -99,9 +100,9 @@ def test_a_photo_that_is_deleted_before_its_turn_is_named(
     last = Path(photos, "1.png")
     last.unlink()
     with qtbot.waitSignal(watching.happened):
-        watching.expect(1)
+        watching.expect(Expected(1))
     watching.answer()
-    watching.expect(1)
+    watching.expect(Expected(1))
     told = (f"{last} does not exist; check the name", Mood.FAULT)
     qtbot.waitUntil(lambda: watching.last_said == told)
 
@@ -113,20 +114,20 @@ def test_photos_that_wait_for_the_game_say_so(
     watching.start(photos)
     waits = f"{name}: the next photo is read when the game waits for a throw"
     qtbot.waitUntil(lambda: watching.last_said == (waits, Mood.WAITING))
-    watching.expect(1)
+    watching.expect(Expected(1))
     qtbot.waitUntil(lambda: watching.last_said[1] is Mood.GOOD)
 
 
 def test_no_photo_is_used_up_while_the_first_player_is_thrown_for(
     watching: Watching, photos: str, qtbot: QtBot
 ) -> None:
-    watching.expect(1, of_turn=False)
+    watching.expect(Expected(1), of_turn=False)
     watching.start(photos)
     waits = f"{Path(photos).name}: the next photo is read when the game waits for a throw"
     qtbot.waitUntil(lambda: watching.last_said == (waits, Mood.WAITING))
-    watching.expect(1, of_turn=False)
+    watching.expect(Expected(1), of_turn=False)
     with qtbot.waitSignal(watching.happened) as first:
-        watching.expect(1)
+        watching.expect(Expected(1))
     assert first.args is not None
     assert first.args[0].values == (5,)
 
@@ -135,16 +136,16 @@ def test_another_source_replaces_the_first(watching: Watching, photos: str, qtbo
     watching.start(photos)
     watching.start(photos)
     with qtbot.waitSignal(watching.happened):
-        watching.expect(1)
+        watching.expect(Expected(1))
     watching.close()
     with qtbot.assertNotEmitted(watching.happened):
-        watching.expect(1)
+        watching.expect(Expected(1))
 
 
 def test_a_source_that_comes_later_knows_what_the_game_waits_for(
     watching: Watching, photos: str, qtbot: QtBot
 ) -> None:
-    watching.expect(1)
+    watching.expect(Expected(1))
     with qtbot.waitSignal(watching.happened):
         watching.start(photos)
 
@@ -316,7 +317,7 @@ def test_in_another_language_photos_at_their_end_are_told_in_that(
     watching: Watching, photos: str, qtbot: QtBot
 ) -> None:
     with qtbot.waitSignal(watching.ran_out):
-        watching.expect(1)
+        watching.expect(Expected(1))
         watching.start(str(Path(photos, "0.png")))
     try:
         speak("de")
@@ -334,7 +335,7 @@ def test_photos_of_a_game_that_are_only_tried_out_are_not_thrown_again(
     watching.start(photos)
     for _ in range(thrown):
         with qtbot.waitSignal(watching.happened):
-            watching.expect(1)
+            watching.expect(Expected(1))
         watching.answer()
     qtbot.waitUntil(lambda: watching.looking != bool(thrown))
     worker, shown = watching._worker, []
@@ -350,7 +351,7 @@ def test_what_a_source_sent_before_another_was_chosen_is_not_heard(
     watching: Watching, photos: str, qtbot: QtBot
 ) -> None:
     """Signals of a thread wait for the window to be idle; what they tell may be over by then."""
-    watching.expect(1)
+    watching.expect(Expected(1))
     watching.start(photos)
     worker = watching._worker
     assert worker is not None
@@ -512,7 +513,7 @@ def test_what_happens_before_a_game_keeps_no_camera_waiting(
 ) -> None:
     """As after another file of games was taken, while a camera went on."""
     table = Table(qtbot, store, FaceOfBrightness)
-    table.watching.expect(1)
+    table.watching.expect(Expected(1))
     with qtbot.waitSignal(table.watching.happened):
         table.watching.start(photos)
     with qtbot.waitSignal(table.watching.ran_out):
@@ -544,13 +545,13 @@ def test_a_throw_of_nobody_leaves_the_game_waiting_for_what_it_did(
     clip = tmp_path / "clip.avi"
     write_clip(clip, [(EMPTY, 0.5), (tray((0, 1), (2, 4)), 1.0)])
     with closing(Watching(SquareReader, in_real_time=False)) as watching:
-        watching.expect(6)
+        watching.expect(Expected(6))
         watching.start(str(clip), trying=True)
         assert watching._worker is not None
         with qtbot.waitSignals([watching._worker.happened, watching.ran_out]):
             pass
         watching.try_out(False)
-        assert watching._worker._expected == 6
+        assert watching._worker._expected == Expected(6)
 
 
 def test_a_webcam_is_opened_though_its_name_ends_like_a_file(

@@ -15,6 +15,7 @@ import random
 import re
 
 from scorekeeper.vision.readings import DiceReading, DieReading
+from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.settling import Settling
 from scorekeeper.vision.table.table_events import (
     DiceReturned,
@@ -32,7 +33,7 @@ _DIE = re.compile(r"([1-6])([a-z])('?)([?/%]?)(?:\|([1-6]))?")
 class Script:
     """Plays lines into a Settling at ``rate`` readings a second, jittering each place a little."""
 
-    def __init__(self, rate: float = 20.0, expected: int | None = None):
+    def __init__(self, rate: float = 20.0, expected: Expected | None = None):
         self.settling = Settling()
         self.rate = rate
         self.expected = expected

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from scorekeeper.vision.motion import Scene
 from scorekeeper.vision.profile.calibration import Pace, View
 from scorekeeper.vision.readings import DieReading
+from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.settling import Settling, TablePhase
 from scorekeeper.vision.table.table_events import Doubt, RollSettled, TableEvent, Why, photo_roll
 from tests.vision.table.table_script import SIZE_PX, Script, notation, read
@@ -344,6 +345,41 @@ def test_a_throw_is_whole_though_the_kept_die_is_put_away_as_its_dice_come_to_re
     """)
 
 
+def test_kept_dice_put_down_with_all_others_in_the_hand_are_not_thrown(table: Script) -> None:
+    table.play("1a 4b 4c 5d 6e 6f       1.0    roll 1 4 4 5 6 6")
+    table.expected = Expected(4, kept=(1, 5))
+    table.play("""
+        hand -                  1.2
+        1x                      2.0    aside 1
+        1x 5y                   2.0
+        hand 1x 5y              0.4
+        1x 5y 2g 3h 5i 6j       1.0    roll 2 3 5 6
+    """)
+
+
+def test_kept_dice_put_down_a_moment_before_the_throw_are_none_of_it(table: Script) -> None:
+    table.play("1a 4b 4c 5d 6e 6f       1.0    roll 1 4 4 5 6 6")
+    table.expected = Expected(4, kept=(1, 5))
+    table.play("""
+        hand -                  1.2
+        hand 1x 5y              0.9
+        1x 5y 2g 3h 5i 6j       2.0    aside 1 5; roll 2 3 5 6
+    """)
+
+
+@pytest.mark.parametrize("thrown", ["1g 5h", "1g 6h 5i"])
+def test_as_many_dice_as_are_thrown_and_others_than_were_kept_are_a_throw(
+    table: Script, thrown: str
+) -> None:
+    table.play("1a 1b 5c 5d         1.0    roll 1 1 5 5")
+    table.expected = Expected(2, kept=(1, 5))
+    faces = " ".join(sorted(word[0] for word in thrown.split()))
+    table.play(f"""
+        -                   1.2
+        {thrown}            2.0    roll {faces}
+    """)
+
+
 def test_of_fewer_dice_than_were_there_none_is_known_to_have_been_moved(table: Script) -> None:
     table.play("""
         1a 2b 2c 2d 3e 4f       1.0    roll 1 2 2 2 3 4
@@ -415,7 +451,7 @@ def test_a_quick_throw_of_dice_just_picked_up_is_a_new_roll_though_a_face_is_mis
 def test_two_kept_dice_put_back_after_all_were_picked_up_are_a_roll_that_the_game_asks_about() -> (
     None
 ):
-    table = Script(expected=4)
+    table = Script(expected=Expected(4))
     table.play("""
         1a 4b 4c 5d 6e 6f    1.0    roll 1 4 4 5 6 6
         -                    1.0
@@ -425,7 +461,7 @@ def test_two_kept_dice_put_back_after_all_were_picked_up_are_a_roll_that_the_gam
 
 
 def test_the_last_die_thrown_again_with_the_same_face_counts_where_one_die_is_expected() -> None:
-    table = Script(expected=1)
+    table = Script(expected=Expected(1))
     table.play("""
         1a 1b 1c 5d 5e 3f    1.0    roll 1 1 1 3 5 5
         1a 1b 1c 5d 5e       2.0
@@ -442,7 +478,7 @@ def test_the_same_without_an_expectation_is_a_die_put_aside(table: Script) -> No
 
 
 def test_picking_up_just_the_expected_dice_is_no_setting_aside() -> None:
-    table = Script(expected=2)
+    table = Script(expected=Expected(2))
     table.play("""
         1a 1b 1c 5d 3e 3f    1.0    roll 1 1 1 3 3 5
         1a 1b 1c 5d          3.0
@@ -791,6 +827,7 @@ def test_a_thrown_die_that_falls_where_one_like_it_lay_is_thrown(
         ]
         scene = Scene(now, now, lay if n >= 20 else None, 1.0)
         busy = 40 <= n < 56
-        said += settling.observe(read(*dice), n / 20, busy=busy, expected=expected, scene=scene)
+        awaited = None if expected is None else Expected(expected)
+        said += settling.observe(read(*dice), n / 20, busy=busy, expected=awaited, scene=scene)
     rolls = [event for event in said if isinstance(event, RollSettled)]
     assert [notation(roll) for roll in rolls[1:]] == told
