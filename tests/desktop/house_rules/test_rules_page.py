@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QFile, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -655,14 +655,19 @@ def test_the_next_game_is_not_suggested_by_rules_that_were_deleted(
     assert suggested.args == ["classic"]
 
 
+class NoTrash(QFile):
+    """A file on a disk without a trash."""
+
+    def moveToTrash(self) -> bool:
+        return False
+
+
 def test_rules_that_cannot_be_deleted_stay(
     table: Table, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = dropped(table, mailed(home / "mail"))
     kept = page.draft.file
-    monkeypatch.setattr(
-        "scorekeeper.desktop.house_rules.rules_page.QFile.moveToTrash", lambda _: False
-    )
+    monkeypatch.setattr("scorekeeper.desktop.house_rules.rules_page.QFile", NoTrash)
     page.remove.click()
     assert page.said == f"That could not be put into the trash; delete {kept} by hand"
     assert page.begin.currentText() == page.name.text() == "Oma’s rules"
