@@ -59,7 +59,7 @@ def worth_at_table(state: GameState, solved: Solved) -> Measured:
     """
     if state.rules.win.welfare:
         return _in_points(state, Saying("limit.points_instead"))
-    if len(state.sides) == 1 or no_chase(match_of(state)) is not None:
+    if len(running_of(state)) == 1 or no_chase(match_of(state)) is not None:
         return _in_points(state)
     if state.last_turns is None:
         return _before_the_last_turns(state, solved)

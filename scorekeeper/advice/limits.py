@@ -77,8 +77,9 @@ def limits_of_finishes(finishes: Sequence[Finish]) -> tuple[Saying, ...]:
     """That several sides are played against at once; in the last turn of all only the best of them
     matters, who alone may answer."""
     others = [each.pairing.against for each in finishes]
-    one_matters = others.count(max(others)) == 1 and all(len(f.turns) == 1 for f in finishes)
-    return () if one_matters else (Saying("limit.several"),) * (len(others) > 1)
+    last_of_all = all(len(each.turns) == 1 for each in finishes)
+    exact = len(others) == 1 or (last_of_all and others.count(max(others)) == 1)
+    return () if exact else (Saying("limit.several"),)
 
 
 def tie_shared(rules: RuleSet) -> tuple[Saying, ...]:

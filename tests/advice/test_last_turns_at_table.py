@@ -13,7 +13,8 @@ from scorekeeper.advice.chase import LastRound
 from scorekeeper.advice.decision import Measure
 from scorekeeper.advice.seen import last_round_of
 from scorekeeper.advice.win_worth import WinWorth
-from scorekeeper.rules.events import PlayerLeft
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.events import DiceRolled, PlayerLeft
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.state import GameState, Phase
@@ -154,6 +155,17 @@ def check_last_turns(rules: RuleSet, players: int, seed: int) -> None:
         if advice.measure is Measure.WIN_PROBABILITY:
             assert worths
             assert all(worth is not None and -1e-9 <= worth <= 1 + 1e-9 for worth in worths)
+
+
+@pytest.mark.parametrize("left", ["Anna", "Ben"])
+def test_who_alone_stays_in_a_tie_is_advised_though_others_sit_at_the_table(left: str) -> None:
+    """Cleo is out of it, so that whoever stays wins by whatever turn."""
+    win = {"target": 1000, "ending": "finish_round"}
+    table = game({"win": win}, "Anna Ben Cleo", "Anna: +1000\nBen: +1000\nCleo: +500")
+    table.do(PlayerLeft(left), DiceRolled(Roll.parse("122556")))
+    advice, told = advise_at_table(table.state, nothing_solved)
+    assert (advice.measure, told) == (Measure.POINTS, ())
+    assert advice.best is not None
 
 
 def test_who_has_left_is_not_chased_in_the_last_turns() -> None:
