@@ -153,14 +153,15 @@ def _answering(state: GameState, other: Seat) -> tuple[Seat, ...]:
 
 def _tie(state: GameState, other: Seat) -> float:
     """What a tie of two at the end of the last turns is worth to the one of them on turn."""
-    mover, seats = mover_of(state), _seats_of_two(state, other)
+    mover = mover_of(state)
     match state.rules.win.tie:
         case "shared":
             return 0.5
         case "first_to_reach":
-            two = tuple(dict.fromkeys(seat.side for seat in seats))
+            two = (mover.side, other.side)  # of two behind, whoever plays first gets there first
             last = state.last_turns
             return float(last is not None and first_to_reach(last, two) == mover.side)
+    seats = _seats_of_two(state, other)
     first = seats[0].side
     wins = first_of_a_tie(match_of(state), tuple(seat.side == first for seat in seats))
     return wins if first == mover.side else 1 - wins

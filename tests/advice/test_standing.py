@@ -8,7 +8,7 @@ from scorekeeper.advice.at_table import nothing_solved, worth_at_table
 from scorekeeper.advice.chase import LastRound, chase_worth
 from scorekeeper.advice.last_two import finish_worth
 from scorekeeper.advice.limits import limits_of_finishes
-from scorekeeper.advice.seen import last_round_of, match_of
+from scorekeeper.advice.seen import finishes_of, last_round_of, match_of
 from scorekeeper.advice.standing import GameIsOver, Standing
 from scorekeeper.advice.win_worth import WinWorth
 from scorekeeper.rules.ruleset import RuleSet
@@ -118,6 +118,28 @@ def test_the_scores_of_several_tell_who_answers_while_one_has_met_the_target(
     assert limits_of_finishes(finishes) == told
     overtaken = Standing(state.rules, (0, *others[:-1], 1200))  # and may have answered
     assert overtaken.finishes(overtaken.last_round()[0]) == ()
+
+
+@pytest.mark.parametrize(
+    ("turns", "scores", "ties"),
+    [
+        ("Anna: +400\nBen: +1000", (0, 400, 1000), (1.0, 0.0)),
+        ("Anna: +1000", (0, 0, 1000), (1.0, 0.0)),
+    ],
+)
+def test_of_two_who_are_behind_whoever_plays_first_is_first_at_the_target(
+    turns: str, scores: tuple[int, ...], ties: tuple[float, ...]
+) -> None:
+    """Wherever they sit: Cleo plays before Anna, once Ben has met the target."""
+    win = {"target": 1000, "ending": "others_one_more", "tie": "first_to_reach", "defend": True}
+    state = game({"win": win}, "Anna Ben Cleo", turns).state
+    standing = Standing(state.rules, scores)
+    by_scores = standing.finishes(standing.last_round()[0])
+    for finishes in (finishes_of(state), by_scores):
+        assert tuple(each.tie for each in finishes) == ties
+    at_table, _, _ = worth_at_table(state, nothing_solved)
+    assert isinstance(at_table, WinWorth)
+    assert at_table.start == finish_worth(match_of(state), by_scores).start
 
 
 def opening(head_start: int = 0, **turn: object) -> RuleSet:
