@@ -117,32 +117,64 @@ class Standing:
         )
 
     def last_round(self) -> tuple[LastRound, tuple[Saying, ...]]:
-        """Who is done and who has still to play, and what that was taken from.
-
-        GameIsOver where the ending leaves the player on turn no turn.
-        """
-        others = self.scores[1:]
-        ending = self.rules.win.ending
-        if ending == EXTRA_ROUND:
-            return self._extra_round()
-        reached = [place for place, score in enumerate(others) if self._met(score)]
-        if ending == "immediate" or (not reached and ending != ALL_ONE_MORE):
+        """Who is done and who has still to play, and what that was taken from; GameIsOver where the
+        ending leaves the player on turn no turn."""
+        win = self.rules.win
+        if win.ending == "immediate":
             raise GameIsOver
-        if ending == ALL_ONE_MORE and (not reached or self._met(self.scores[0])):
-            return self._round(others, ()), ()  # the leader is on turn once more, the last of all
-        before = reached[0]
-        told: tuple[Saying, ...] = ()
-        if ending == "finish_round" and self.seat is not None:
-            before = len(self.scores) - self.seat
-            if reached[0] < before and not self._met(self.scores[0]):
-                raise GameIsOver  # whoever leads has ended a round, and this is the next one
-        elif ending == "finish_round" and before:
-            told = (Saying("limit.still_to_play"),)
-        to_come, done = others[:before], others[before:]
-        if ending == ALL_ONE_MORE:
-            leader = reached[0]
-            to_come, done = others[: leader + 1], others[leader + 1 :]
-        return self._round(done, to_come), told
+        if win.ending in TWICE:
+            extra = win.ending == EXTRA_ROUND
+            last, told = self._extra_round() if extra else (self._all_one_more(), ())
+            return last, told + self._no_tie_yet(last)
+        overtaken = self.scores[0] < max(self.scores)
+        if self._met(self.scores[0]) and not (win.defend and overtaken):
+            return self._in_a_tie()
+        return self._one_turn_each()
+
+    @property
+    def _leader(self) -> int | None:
+        """How many play before the first of the others who has met the target."""
+        return next((place for place, each in enumerate(self.scores[1:]) if self._met(each)), None)
+
+    def _one_turn_each(self) -> tuple[LastRound, tuple[Saying, ...]]:
+        """Nobody has two turns once the target has been met, but to answer."""
+        others, leader, ending = self.scores[1:], self._leader, self.rules.win.ending
+        if leader is None:
+            raise GameIsOver
+        if ending != "finish_round" or self.seat is None:
+            told = (Saying("limit.still_to_play"),) if ending == "finish_round" and leader else ()
+            return self._round(others[leader:], others[:leader]), told
+        later = len(self.scores) - self.seat
+        if leader < later and not self._met(self.scores[0]):
+            raise GameIsOver  # whoever leads has ended a round, and this is the next one
+        return self._round(others[later:], others[:later]), ()
+
+    def _all_one_more(self) -> LastRound:
+        """The leader's one more turn is the last of all."""
+        others, leader = self.scores[1:], self._leader
+        if leader is None or self._met(self.scores[0]):
+            return self._round(others, ())
+        return self._round(others[leader + 1 :], others[: leader + 1])
+
+    def _in_a_tie(self) -> tuple[LastRound, tuple[Saying, ...]]:
+        """In one that is played on, in the order of seats: others with as many points have still to
+        play in it or farkled, who has more has played, and who has less is out of it."""
+        own, later = self.scores[0], len(self.scores) - (self.seat or 1)
+        to_come = tuple(score for score in self.scores[1 : later + 1] if score == own)
+        done = tuple(score for score in self.scores[1:] if score > own)
+        done += tuple(score for score in self.scores[later + 1 :] if score == own)
+        if self.rules.win.tie != "play_on" or not (to_come or done):
+            raise GameIsOver
+        told = (Saying("limit.first_seat"),) if self.seat is None and to_come else ()
+        return LastRound(own, done, to_come, not self.opens, farkles=self.farkles or 0), told
+
+    def _no_tie_yet(self, last: LastRound) -> tuple[Saying, ...]:
+        """That the turn is taken for one before a tie is played on, where others play in that."""
+        level = self._met(self.scores[0]) and self.scores[0] in self.scores[1:]
+        if self.rules.win.tie != "play_on" or not level:
+            return ()
+        matters = self._in_a_tie()[0].to_come != last.to_come
+        return (Saying("limit.no_tie_yet"),) * matters
 
     def _extra_round(self) -> tuple[LastRound, tuple[Saying, ...]]:
         """A round of everyone, from the first seat to the last.

@@ -142,6 +142,54 @@ def test_of_two_who_are_behind_whoever_plays_first_is_first_at_the_target(
     assert at_table.start == finish_worth(match_of(state), by_scores).start
 
 
+THREE = "Anna: +1000\nBen: +1000\nCleo: +500"
+
+
+@pytest.mark.parametrize("ending", ["others_one_more", "finish_round"])
+@pytest.mark.parametrize(
+    ("turns", "scores", "seat"),
+    [
+        ("Anna: +1000\nBen: +1000", (1000, 1000), 1),
+        (THREE, (1000, 1000, 500), 1),
+        (f"{THREE}\nAnna: farkle", (1000, 500, 1000), 2),
+        (f"{THREE}\nAnna: +300", (1000, 500, 1300), 2),
+    ],
+)
+def test_in_a_tie_that_is_played_on_those_play_who_are_in_it(
+    ending: str, turns: str, scores: tuple[int, ...], seat: int
+) -> None:
+    """Who has met the target is on turn in no other, but to answer being overtaken."""
+    defend = max(scores) == scores[0]
+    win = {"target": 1000, "ending": ending, "defend": defend}
+    state = game({"win": win}, "Anna Ben Cleo" if "Cleo" in turns else "Anna Ben", turns).state
+    assert Standing(state.rules, scores, seat).last_round() == (last_round_of(state), ())
+    _, told = Standing(state.rules, scores).last_round()
+    assert [each.code for each in told] == ["limit.first_seat"] * (1000 in scores[1:])
+    shared = RuleSet.from_dict({"win": win | {"tie": "shared"}})
+    with pytest.raises(GameIsOver):
+        Standing(shared, scores, seat).last_round()
+
+
+@pytest.mark.parametrize(
+    ("ending", "scores", "seat", "told"),
+    [
+        ("all_one_more", (1000, 1000), 1, True),
+        ("all_one_more", (1000, 1000), 2, False),
+        ("all_one_more", (1000, 1200), 1, False),
+        ("full_extra_round", (1000, 1000), 1, False),
+        ("full_extra_round", (1000, 1000, 500), 1, True),
+    ],
+)
+def test_that_a_turn_is_taken_for_none_of_a_tie_is_told_where_it_matters(
+    ending: str, scores: tuple[int, ...], seat: int, told: bool
+) -> None:
+    """Whoever leads plays once more before a tie is played on."""
+    for tie in ("play_on", "shared"):
+        rules = RuleSet.from_dict({"win": {"target": 1000, "ending": ending, "tie": tie}})
+        codes = [each.code for each in Standing(rules, scores, seat).last_round()[1]]
+        assert codes == ["limit.no_tie_yet"] * (told and tie == "play_on")
+
+
 def opening(head_start: int = 0, **turn: object) -> RuleSet:
     return RuleSet.from_dict(
         {"turn": {"opening": 500} | turn, "win": {"target": 2000, "head_start": head_start}}

@@ -106,6 +106,7 @@ ENGLISH: dict[str, str] = {
         " in points"
     ),
     "limit.extra_round": "this is taken to be the last turn: the extra round has begun",
+    "limit.no_tie_yet": "this is taken to be a last turn, and none of a tie that is played on",
     "limit.exact": (
         "an exact hit counts as the points that it takes, a bank over the target as the loss of"
         " its points, whoever is given them"

@@ -117,6 +117,9 @@ GERMAN: dict[str, str] = {
         "jemand ist am Ziel, ohne dort gesichert zu haben: in diesem Zug wird in Punkten gemessen"
     ),
     "limit.extra_round": "dies gilt als der letzte Zug: die zusätzliche Runde hat begonnen",
+    "limit.no_tie_yet": (
+        "dies gilt als ein letzter Zug, nicht als einer, in dem ein Gleichstand weitergespielt wird"
+    ),
     "limit.exact": (
         "ein genauer Treffer zählt so viel, wie dazu fehlte; über das Ziel zu sichern zählt als"
         " Verlust der Punkte, wer immer sie bekommt"
