@@ -89,7 +89,7 @@ def tie_shared(rules: RuleSet) -> tuple[Saying, ...]:
 
 
 def defend_left_out(rules: RuleSet) -> tuple[Saying, ...]:
-    """That nobody is taken to answer being overtaken."""
+    """That nobody is taken to answer being overtaken, where scores do not tell who does."""
     return (Saying("limit.defend"),) if rules.win.defend else ()
 
 

@@ -207,18 +207,16 @@ class Standing:
 
     def _leader_plays_again(self, playing: tuple[Points, ...]) -> bool:
         """Whether a side to which a tie goes is on turn or has still to play."""
-        takes_ties = self.rules.win.tie == "first_to_reach" and self.rules.win.ending in TWICE
-        return takes_ties and any(map(self._met, playing))
+        return self.rules.win.tie == "first_to_reach" and any(map(self._met, playing))
 
     def ties_unclear(self, last: LastRound) -> bool:
         """Whether some tie goes to somebody who has still to play, and not every one is told by
-        who was the first at the target."""
+        who was the first at the target: whoever answers may have been that, or not."""
         playing = (last.own, *last.to_come)
         if not self._leader_plays_again(playing):
             return False
-        return last.takes_ties is None or (
-            len(self.scores) > 2 and sum(map(self._met, playing)) > 1
-        )
+        several = len(self.scores) > 2 and sum(map(self._met, playing)) > 1
+        return last.takes_ties is None or several or self.rules.win.defend
 
     def finishes(self, last: LastRound) -> tuple[Finish, ...]:
         """The last turns as whoever is on turn and each of the others play them, where whoever is

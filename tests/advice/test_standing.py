@@ -190,6 +190,14 @@ def test_that_a_turn_is_taken_for_none_of_a_tie_is_told_where_it_matters(
         assert codes == ["limit.no_tie_yet"] * (told and tie == "play_on")
 
 
+@pytest.mark.parametrize("ending", ["others_one_more", "finish_round", "all_one_more"])
+def test_that_whoever_answers_may_win_a_tie_is_told(ending: str) -> None:
+    win = {"target": 1000, "ending": ending, "tie": "first_to_reach", "defend": True}
+    for scores, told in (((1000, 1200), True), ((0, 1200), ending == "all_one_more")):
+        standing = Standing(RuleSet.from_dict({"win": win}), scores)
+        assert standing.ties_unclear(standing.last_round()[0]) == told
+
+
 def opening(head_start: int = 0, **turn: object) -> RuleSet:
     return RuleSet.from_dict(
         {"turn": {"opening": 500} | turn, "win": {"target": 2000, "head_start": head_start}}

@@ -83,7 +83,10 @@ ENGLISH: dict[str, str] = {
     ),
     "limit.welfare": "the game of two is solved without welfare: reaching the target is enough",
     "limit.high_stakes": "the game of two is solved without high stakes",
-    "limit.defend": "answers of who is overtaken in the last turns are not reckoned with",
+    "limit.defend": (
+        "answers of who is overtaken are not reckoned with, and chances may be far off: scores do"
+        " not tell who of several at the target answers"
+    ),
     "limit.teams": "the game of two is that of two players, not of teams",
     "limit.leads": "in the last turns, leads of more than {points} count as that",
     "limit.off_steps": (
@@ -131,7 +134,7 @@ ENGLISH: dict[str, str] = {
         " not so"
     ),
     "limit.tie_of_leader": (
-        "whoever draws level is taken to lose, even who was the first to meet the target"
+        "whoever draws level may be taken to lose, though that side met the target earlier"
     ),
     "limit.tie_opened": (
         "in a tie that is played on all count as having opened, even who has still to"

@@ -93,7 +93,8 @@ GERMAN: dict[str, str] = {
     "limit.welfare": "das Spiel zu zweit ist ohne Wohlfahrt gelöst: das Ziel zu erreichen genügt",
     "limit.high_stakes": "das Spiel zu zweit ist ohne hohe Einsätze gelöst",
     "limit.defend": (
-        "Antworten derer, die in den letzten Zügen überholt werden, bleiben außer Betracht"
+        "Antworten derer, die überholt werden, bleiben außer Betracht, und die Chancen können weit"
+        " daneben liegen: die Punktestände sagen nicht, wer von mehreren am Ziel antwortet"
     ),
     "limit.teams": "das Spiel zu zweit ist eines von zwei Spielern, nicht von Teams",
     "limit.leads": "in den letzten Zügen zählen Vorsprünge über {points} wie dieser",
@@ -147,7 +148,7 @@ GERMAN: dict[str, str] = {
         " --opening"
     ),
     "limit.tie_of_leader": (
-        "wer gleichzieht, gilt als Verlierer, auch wer das Ziel als Erster erreicht hat"
+        "wer gleichzieht, gilt womöglich als Verlierer, auch wenn er das Ziel früher erreicht hat"
     ),
     "limit.tie_opened": (
         "in einem Gleichstand, der weitergespielt wird, zählen alle mit Einstieg, auch wer den noch"
