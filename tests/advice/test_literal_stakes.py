@@ -82,9 +82,9 @@ def welfare() -> RuleSet:
     return house("immediate", win={"welfare": True, "target": 300})
 
 
-def test_with_welfare_points_are_told_and_that_a_hit_counts_as_no_more() -> None:
+def test_with_welfare_points_are_told_and_that_throwing_on_can_win_more_often() -> None:
     """Whoever is about to lose the game is better off to throw for the hit: up to .36 of the
-    probability to win are given away in one decision."""
+    probability to win are given away in one decision, and none but by banking short of it."""
     game, worst = LiteralGame(welfare(), 2, 900), 0.0
     for place, state in enumerate(game.positions):
         worth, _, told = worth_at_table(state, nothing_solved)
@@ -96,5 +96,7 @@ def test_with_welfare_points_are_told_and_that_a_hit_counts_as_no_more() -> None
             chosen, other = known[row, dice - 1], banked[row]
             if bank >= roll:
                 chosen, other = other, chosen
+            else:
+                assert other - chosen < 1e-6
             worst = max(worst, other - chosen)
     assert 0.3 < worst < 0.4

@@ -121,7 +121,7 @@ def test_welfare_is_measured_in_points_and_that_is_said(cli: CommandLine, tmp_pa
     scores = ("--scores", "100,200")
     (document,) = cli("advise", "122556", "--rules", path, *scores, "--json").documents
     assert document["measure"] == "points"
-    assert any("welfare" in note for note in document["notes"])
+    assert any("welfare" in note and "throwing on" in note for note in document["notes"])
 
 
 def test_the_totals_of_two_teams_are_a_game_of_two(cli: CommandLine, tmp_path: Path) -> None:

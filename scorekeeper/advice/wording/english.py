@@ -120,7 +120,10 @@ ENGLISH: dict[str, str] = {
         "penalties for farkles in a row are not reckoned with in the last turns"
     ),
     "limit.tie_shared": "a tie, which is played on, counts as a shared win",
-    "limit.points_instead": "with welfare, choices are measured in points",
+    "limit.points_instead": (
+        "with welfare, choices are measured in points: where another may soon hit the target,"
+        " throwing on can win more often than banking short of it"
+    ),
     "limit.teams_uneven": "while teams differ in size, choices are measured in points",
     "limit.teams_farkles": (
         "with a penalty for farkles that teammates count apart, choices are measured in points"

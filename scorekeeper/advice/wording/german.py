@@ -134,7 +134,10 @@ GERMAN: dict[str, str] = {
         "Strafen für Farkles in Folge bleiben in den letzten Zügen außer Betracht"
     ),
     "limit.tie_shared": "ein Gleichstand, der weitergespielt wird, zählt als geteilter Sieg",
-    "limit.points_instead": "mit Wohlfahrt wird in Punkten gemessen",
+    "limit.points_instead": (
+        "mit Wohlfahrt wird in Punkten gemessen: wo andere das Ziel bald treffen können, gewinnt"
+        " man mit Weiterwerfen womöglich öfter als mit Sichern davor"
+    ),
     "limit.teams_uneven": "solange Teams verschieden groß sind, wird in Punkten gemessen",
     "limit.teams_farkles": (
         "mit einer Strafe für Farkles, die jeder im Team für sich zählt, wird in Punkten gemessen"
