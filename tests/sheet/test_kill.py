@@ -12,6 +12,7 @@ from scorekeeper.rules.ruleset import RuleSet, WinRules
 from scorekeeper.rules.state import Phase
 from scorekeeper.session import Session
 from scorekeeper.sheet.log import EventLog
+from scorekeeper.vision.table.expected import Expected
 from tests.sheet.played import begin, play
 
 KILLS = 50
@@ -24,7 +25,7 @@ def play_on(path: Path, told: Connection) -> None:
     with EventLog(path) as log:
         game = log.unfinished()
         session = Session.resume(log, game.id) if game else begin(log, rules=ENDLESS)
-        while session.state.phase is not Phase.TO_ROLL or session.expected != 6:
+        while session.state.phase is not Phase.TO_ROLL or session.expected != Expected(6):
             play(session, "undo")
         while True:
             for move in TURN:
