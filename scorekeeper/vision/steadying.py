@@ -115,8 +115,6 @@ class Steady:
         self._last: Grey | None = None
         self._before: Grey | None = None
         self._stood: Matrix = np.eye(3)
-        self._rested: Matrix = np.eye(3)
-        self._sways = False
         self.stand = 0
         """Counts up whenever the camera may stand elsewhere than before."""
 
@@ -133,7 +131,7 @@ class Steady:
             self._key_to_now, self._agreed = self._key.follow(small, self._key_to_now)
             if self.found:
                 self._stone = None
-            elif self._key.of_table or self._sways:
+            elif self._key.of_table or self.moves:
                 self._step(self._key, small)
         if _moved_share(self._stood, self.to_table, small) > ELSEWHERE_SHARE:
             self._stands_elsewhere()
@@ -160,8 +158,6 @@ class Steady:
     def rest(self, small: Grey, dice: Sequence[tuple[Point, float]] = ()) -> None:
         """The table rests in this picture, followed before: what it shows may be the new key.
         ``dice`` are the places and sizes of dice in it (thumbnail pixels): they will not stay."""
-        self._sways = not np.array_equal(self._rested, self.to_table)
-        self._rested = self.to_table
         if self._key is not None and self._key.of_table and not self.found:
             self._stands_elsewhere()
         serves = self._dice_known and self._agreed >= KEY_AGREE
