@@ -13,8 +13,10 @@ import argparse
 import json
 import math
 import time
-from dataclasses import asdict, fields
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import cv2
 import grounds
@@ -33,6 +35,7 @@ from scene.prints import print_on
 PRINTED_TEXELS = (35.0, 140.0)  # drawn dice have 29 to 75
 CLOSE_PX = 60  # dice larger than this are traced with fewer rays a pixel
 Array = NDArray[np.float64]
+Scene = tuple[NDArray[np.uint8], Array, dict[str, Any]]  # picture (RGB), dice, what is told of it
 
 
 def scene(seed: int, shares: Shares = USUAL) -> tuple[NDArray[np.uint8], Array]:
@@ -43,10 +46,25 @@ def scene(seed: int, shares: Shares = USUAL) -> tuple[NDArray[np.uint8], Array]:
     view = view_from(rng, edge_px)
     laid = laid_out(rng, view, edge_px, shares)
     scale = 1.5 if edge_px > CLOSE_PX else 2.0
-    linear, seen = _traced(rng, view, laid, edge_px, scale, shares)
-    held = happens(rng, shares.held) and (seen >= 0).any()
+    linear, seen = traced(rng, view, laid, edge_px, scale, shares)
+    return filmed(rng, view, laid.dice, (linear, seen), scale, held=happens(rng, shares.held))
+
+
+def filmed(
+    rng: np.random.Generator,
+    view: View,
+    dice: Array,
+    light: tuple[Array, NDArray[np.int32]],
+    scale: float,
+    *,
+    held: bool,
+) -> tuple[NDArray[np.uint8], Array]:
+    """The picture that a camera makes of the ``light`` (as ``traced`` gives it), and the rows of
+    its dice; ``held``: exposed for what is light."""
+    linear, seen = light
+    held = held and (seen >= 0).any()
     lightest = float(np.percentile(linear[seen >= 0].mean(1), 90)) if held else 0.0
-    rows = np.array(labels(view, laid.dice, seen, scale)).reshape(-1, DIE_COLUMNS - 1)
+    rows = np.array(labels(view, dice, seen, scale)).reshape(-1, DIE_COLUMNS - 1)
     small = cv2.resize(linear, (SIDE_PX, SIDE_PX), interpolation=cv2.INTER_AREA)
     picture = developed(rng, small, lightest)
     for row in rows:
@@ -54,7 +72,7 @@ def scene(seed: int, shares: Shares = USUAL) -> tuple[NDArray[np.uint8], Array]:
     return picture, rows
 
 
-def _traced(
+def traced(
     rng: np.random.Generator, view: View, laid: Laid, edge_px: float, scale: float, shares: Shares
 ) -> tuple[Array, NDArray[np.int32]]:
     """-> the light that reaches the camera, in so many pixels to one of the picture along a side,
@@ -94,18 +112,18 @@ def _printed(rng: np.random.Generator) -> NDArray[np.float32]:
     )
 
 
-def _write(out: Path, count: int, seed: int, shares: Shares) -> None:
+def write(out: Path, scenes: Iterable[Scene], count: int) -> None:
+    """So many pictures, their dice, and of each what is told of it in the manifest."""
     out.mkdir(parents=True, exist_ok=True)
     shape = (count, SIDE_PX, SIDE_PX, 3)
     pictures = np.lib.format.open_memmap(out / "pictures.npy", "w+", np.uint8, shape)
     rows: list[Array] = []
     begin = time.monotonic()
     with (out / "manifest.jsonl").open("w") as manifest:
-        for i in range(count):
-            pictures[i], dice = scene(seed * 1_000_000 + i, shares)
+        for i, (picture, dice, told) in enumerate(scenes):
+            pictures[i] = picture
             rows.append(np.insert(dice, 0, i, axis=1))
-            told = {"index": i, "seed": seed * 1_000_000 + i, **asdict(shares)}
-            manifest.write(json.dumps(told) + "\n")
+            manifest.write(json.dumps({"index": i, **told}) + "\n")
             if i % 200 == 199:
                 np.save(out / "dice.npy", np.concatenate(rows).astype(np.float32))
                 print(
@@ -115,20 +133,31 @@ def _write(out: Path, count: int, seed: int, shares: Shares) -> None:
     np.save(out / "dice.npy", np.concatenate(rows).astype(np.float32))
 
 
-def main() -> None:
+def _scenes(count: int, seed: int, shares: Shares) -> Iterator[Scene]:
+    for i in range(count):
+        number = seed * 1_000_000 + i
+        yield *scene(number, shares), {"seed": number, **asdict(shares)}
+
+
+def arguments(about: str, usual: Shares, count: int) -> tuple[argparse.Namespace, Shares]:
+    """What the command line of a program says that makes pictures: out, count, seed; shares."""
     parser = argparse.ArgumentParser(
-        description=__doc__.split("\n", 1)[0],
+        description=about.split("\n", 1)[0],
         epilog=Shares.__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--count", type=int, default=9000)
+    parser.add_argument("--count", type=int, default=count)
     parser.add_argument("--seed", type=int, default=1)
-    for share in fields(Shares):
-        parser.add_argument(f"--{share.name}", type=float, default=share.default, help="share")
+    for name, share in asdict(usual).items():
+        parser.add_argument(f"--{name}", type=float, default=share, help="share")
     given = parser.parse_args()
-    shares = Shares(**{share.name: getattr(given, share.name) for share in fields(Shares)})
-    _write(given.out, given.count, given.seed, shares)
+    return given, Shares(**{name: getattr(given, name) for name in asdict(usual)})
+
+
+def main() -> None:
+    given, shares = arguments(__doc__, USUAL, count=9000)
+    write(given.out, _scenes(given.count, given.seed, shares), given.count)
 
 
 if __name__ == "__main__":

@@ -45,20 +45,24 @@ def laid_out(rng: np.random.Generator, view: View, edge_px: float, shares: Share
     in_rows = happens(rng, shares.rows)
     alike = rng.uniform() < 0.45 or in_rows
     styles = [style(rng, shares) for _ in range(1 if alike else max(1, count))]
-    tray = _tray_in_view(rng, view, shares)
+    tray = tray_in_view(rng, view, shares)
     propped = happens(rng, shares.propped)
     leaning = LEANING_AMONG_PROPPED if propped else LEANING
     loose = TIDY if in_rows and happens(rng, shares.tidy) else float(in_rows)
-    dice = _placed(rng, view, styles, count, tray, leaning, loose)
+    dice = placed(rng, view, styles, count, tray, leaning, loose)
     boxes = [NO_BOXES] if tray is None else [tray.boxes]
     if propped:
-        dice, things = _propped(rng, view, styles, dice, tray)
+        dice, things = propped(rng, view, styles, dice, tray)
         boxes.append(things)
-    rows = np.array(dice).reshape(-1, raycast.COLUMNS)
-    return Laid(rows, np.concatenate(boxes), tray is not None, propped)
+    return Laid(dice_rows(dice), np.concatenate(boxes), tray is not None, propped)
 
 
-def _tray_in_view(rng: np.random.Generator, view: View, shares: Shares) -> QuickTray | None:
+def dice_rows(dice: list[Array]) -> Array:
+    """Dice, none too, as one table."""
+    return np.array(dice).reshape(-1, raycast.COLUMNS)
+
+
+def tray_in_view(rng: np.random.Generator, view: View, shares: Shares) -> QuickTray | None:
     """A tray with a wall in view, where the scene gets one."""
     if not happens(rng, shares.trays):
         return None
@@ -70,7 +74,7 @@ def _tray_in_view(rng: np.random.Generator, view: View, shares: Shares) -> Quick
     return tray_at(rng, middle, seen, shares.snug)
 
 
-def _placed(
+def placed(
     rng: np.random.Generator,
     view: View,
     styles: list[Array],
@@ -79,8 +83,8 @@ def _placed(
     leaning: float,
     rows: float,
 ) -> list[Array]:
-    """Dice on the plane: apart, touching or, with ``rows`` so loose, most side against side; some
-    leaning."""
+    """Dice on the plane, as many as wanted where there is room: apart, touching or, with ``rows``
+    so loose, most side against side; as many ``leaning`` on nothing as that says, 0..1."""
     placed: list[Array] = []
     feet: list[Foot] = []
     cluster = rng.uniform() < 0.4
@@ -135,7 +139,7 @@ def _at_wall(
     return x, y, yaw, rotation
 
 
-def _propped(
+def propped(
     rng: np.random.Generator,
     view: View,
     styles: list[Array],

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 SIDE_PX = 320
+STRAIGHT_ABOVE = 0.05  # sine: less far aside, no way in the picture is down
 Array = NDArray[np.float64]
 
 
@@ -39,6 +40,16 @@ def view_from(rng: np.random.Generator, edge_px: float) -> View:
     side /= np.linalg.norm(side)
     down = np.cross(forward, side)
     return View(-forward * distance, np.stack([side, down, forward], 1), edge_px * distance)
+
+
+def standing(view: View) -> View:
+    """The same camera, turned so that down in the picture is down on the table."""
+    forward = view.matrix[:, 2]
+    down = forward * forward[2] - [0.0, 0.0, 1.0]
+    if np.linalg.norm(down) < STRAIGHT_ABOVE:
+        return view
+    down = down / np.linalg.norm(down)
+    return View(view.position, np.stack([np.cross(down, forward), down, forward], 1), view.focal_px)
 
 
 def on_ground(view: View, pixel: Array) -> Array | None:
