@@ -4,7 +4,8 @@
         --photos PHOTOS --anchors anchors.json
 
 Prints the weights, fitted on scenes and renders, and for several bars what they find and what they
-take wrongly: on scenes kept back, and on photos, of whose dice hardly any leans.
+take wrongly: on scenes kept back, and on photos, of whose dice hardly any leans. Beside dice of
+earlier throws: fit_games.py.
 """
 
 from __future__ import annotations
@@ -22,10 +23,9 @@ from numpy.typing import NDArray
 
 from scorekeeper.vision.reading.finder import Place
 from scorekeeper.vision.reading.found import LEAST_SCORE
-from scorekeeper.vision.reading.leaning import LEAST_DICE, MAY_LEAN, lean_probabilities, signs
+from scorekeeper.vision.reading.leaning import LEAST_DICE, MAY_LEAN, signs
 from scorekeeper.vision.reading.reader import DiceReader
 from scorekeeper.vision.readings import Stance
-from scorekeeper.vision.table.flat_dice import FEWEST
 
 Array = NDArray[np.float64]
 BARS = (0.1, 0.2, 0.3, MAY_LEAN, 0.5, 0.7)
@@ -88,26 +88,6 @@ def gathered(pictures: list[list[SeenDie]]) -> dict[str, Signs]:
     return {name: Signs(np.array(rows[name]), np.array(leans[name], bool)) for name in GROUPS}
 
 
-def told_of_each_alone(name: str, pictures: list[list[SeenDie]]) -> str:
-    """What is asked about of dice alone, without and with flat ones of their picture remembered."""
-    asked: dict[bool, list[tuple[bool, bool]]] = {True: [], False: []}
-    for dice in pictures:
-        for die in dice:
-            flat = [one.stance for one in dice if one is not die and one.stance.flat]
-            if die.leans is None or len(flat) < FEWEST:
-                continue
-            ways = [lean_probabilities([die.stance], known)[0] > MAY_LEAN for known in ((), flat)]
-            asked[die.leans].append((bool(ways[0]), bool(ways[1])))
-    lines = []
-    for leaning, ways in asked.items():
-        alone, beside = np.mean(ways, axis=0) if ways else (0.0, 0.0)
-        lines.append(
-            f"{'leaning' if leaning else 'flat'} ones asked about: {alone:.4f} of {len(ways)} "
-            f"alone, {beside:.4f} with flat ones remembered"
-        )
-    return "\n  ".join([f"{name}, each die alone", *lines])
-
-
 def _told(name: str, given: Signs, weights: Array) -> str:
     if not len(given.leans):
         return f"{name}: none"
@@ -158,8 +138,6 @@ def main() -> None:
         print(group, np.round(weights, 3).tolist())
         for name in signs_of:
             print(_told(name, signs_of[name][group], weights))
-    for name in ("kept back", "photos"):
-        print(told_of_each_alone(name, pictures[name]))
 
 
 if __name__ == "__main__":

@@ -63,6 +63,20 @@ def quick(folders: list[Path], validation: bool) -> list[tuple[str, Quick]]:
     return out
 
 
+def games(folders: list[Path]) -> list[list[Quick]]:
+    """The throws of each game of quick_games.py."""
+    out: list[list[Quick]] = []
+    for folder in folders:
+        pictures = np.load(folder / "pictures.npy", mmap_mode="r")
+        dice = np.load(folder / "dice.npy").astype(np.float64)
+        for line in (folder / "manifest.jsonl").read_text().splitlines():
+            told = json.loads(line)
+            if told["throw"] == 0:
+                out.append([])
+            out[-1].append((pictures[told["index"]], dice[dice[:, 0] == told["index"], 1:]))
+    return out
+
+
 def labelled_quick(entry: Quick, mined: Mined = NOTHING, name: str = "") -> Labelled:
     picture = cv2.cvtColor(entry[0], cv2.COLOR_RGB2BGR)
     return Labelled(picture, entry[1], places=mined.places, hard=mined.hard, name=name)

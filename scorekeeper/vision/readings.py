@@ -14,7 +14,8 @@ class Stance:
     ``at`` is its top face's place in long sides of the picture; ``facing`` leads from the middle of
     that face to the middle of the die, in edges; ``stretch`` is how much longer the face is one way
     than the other (see ``table_view``); ``cocked`` is what the face reader says, 0..1.
-    ``flat``: the reader is certain of the die, and that it lies flat.
+    ``flat``: the reader is certain of the die, and that it lies flat; ``certain_if_flat``: it would
+    be, if it were known to lie flat.
     """
 
     at: Point
@@ -22,6 +23,7 @@ class Stance:
     stretch: Point
     cocked: float
     flat: bool
+    certain_if_flat: bool
 
 
 @dataclass(frozen=True)
@@ -48,8 +50,8 @@ class DieReading:
 class DiceReading:
     """All die readings of one frame of ``width_px`` × ``height_px``.
 
-    ``certain`` is the reader's word that the whole reading may be scored without asking anyone;
-    it can be false though every die is certain (something that may be a die was left out).
+    ``certain`` is the reader's word that the whole reading may be scored without asking anyone: it
+    is ``whole``, since nothing left out may be a die, and every die is certain.
     ``elapsed_ms`` is the time from pixels in memory to dice.
     """
 
@@ -58,6 +60,7 @@ class DiceReading:
     height_px: int
     certain: bool
     elapsed_ms: float = 0.0
+    whole: bool = True
 
     @property
     def values(self) -> tuple[int, ...]:

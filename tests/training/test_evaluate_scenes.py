@@ -70,7 +70,7 @@ def test_a_leaning_die_is_to_be_named_not_read() -> None:
 
 def test_a_leaning_die_is_seen_by_whichever_of_its_faces() -> None:
     """A die on its edge has no top; the label names one of the two faces that look up."""
-    aside = Stance(at=(0, 0), facing=(-0.7, 0.3), stretch=(0, 0), cocked=0.9, flat=False)
+    aside = Stance((0, 0), (-0.7, 0.3), (0, 0), cocked=0.9, flat=False, certain_if_flat=True)
     other = DieReading(4, 0.9, False, (166, 80), 40, cocked=True, stance=aside)
     reading = DiceReading((*_reading((5, 80, True)).dice, other), 200, 160, False)
     score = scored(_scene(cocked=1), reading)

@@ -22,7 +22,12 @@ def face(facing: tuple[float, float]) -> NDArray[np.float64]:
 
 
 def stance(
-    at: tuple[float, float], facing: tuple[float, float], cocked: float = 0.03, *, flat: bool = True
+    at: tuple[float, float],
+    facing: tuple[float, float],
+    cocked: float = 0.03,
+    *,
+    flat: bool = True,
+    certain_if_flat: bool = True,
 ) -> Stance:
     """How a die stands that faces so."""
-    return Stance(at, facing, stretch_of(face(facing)), cocked, flat)
+    return Stance(at, facing, stretch_of(face(facing)), cocked, flat, certain_if_flat)

@@ -28,8 +28,12 @@ def dice_of(found: list[Found]) -> list[Found]:
 def all_certain(found: list[Found]) -> bool:
     """Whether these are dice that nobody need be asked about, and nothing else may be one."""
     dice = dice_of(found)
-    if not dice or not all(die.certain for die in dice):
-        return False
+    return bool(dice) and all(die.certain for die in dice) and is_whole(found)
+
+
+def is_whole(found: list[Found]) -> bool:
+    """Whether nothing that is taken for no die may be one."""
+    dice = dice_of(found)
     others = [one for one in found if one.score < LEAST_SCORE]
     return not any(
         one.score >= DOUBTFUL_SCORE or (one.like_a_die and not _is_among(one, dice))

@@ -151,19 +151,26 @@ class Found:
     @property
     def certain_with_pips(self) -> bool:
         """Whether the networks and the count of the pips say the same."""
+        return self.plain and self._as_the_pips
+
+    @property
+    def _as_the_pips(self) -> bool:
         said = self.pips is not None and self.pips.value == self.value
-        return said and self.plain and self.agreed >= CERTAIN_WITH_PIPS
+        return said and self.agreed >= CERTAIN_WITH_PIPS
 
     @property
     def certain(self) -> bool:
-        """Whether nobody need be asked: the pips say so too, or say nothing while both looks are
-        sure and a close look does not gainsay them, or that leaves no doubt."""
-        if self.certain_with_pips:
-            return True
+        """Whether nobody need be asked."""
+        return self.certain_if_flat and self.lean <= MAY_LEAN
+
+    @property
+    def certain_if_flat(self) -> bool:
+        """Whether nobody need be asked if it lies flat: the pips say so too, or say nothing while
+        both looks are sure and a close look does not gainsay them, or that leaves no doubt."""
         likely = float(self.chances.max())
         silent = self.pips is None and self.agreed >= CERTAIN_ALONE and likely >= GAINSAID
         closely = self.close is not None and likely >= CERTAIN_CLOSELY
-        return self.plain and (silent or closely)
+        return self._plain_if_flat and (self._as_the_pips or silent or closely)
 
     @property
     def sure(self) -> bool:
@@ -181,9 +188,12 @@ class Found:
     def plain(self) -> bool:
         """Whether it is, is not too small, is seen whole, and lies flat: of such a die no other
         face looks like a top one."""
+        return self._plain_if_flat and self.lean <= MAY_LEAN
+
+    @property
+    def _plain_if_flat(self) -> bool:
         doubtful = self.two_faced or self.elsewhere or self.cut or self.among_many
-        large = self.place.edge_px >= CERTAIN_EDGE_PX
-        return self.sure and large and self.lean <= MAY_LEAN and not doubtful
+        return self.sure and self.place.edge_px >= CERTAIN_EDGE_PX and not doubtful
 
     @property
     def leaning(self) -> bool:
@@ -227,7 +237,8 @@ class Found:
         at = self.place.x / long_side_px, self.place.y / long_side_px
         x, y = self.facing_px / self.place.edge_px
         stretch = (0.0, 0.0) if self.corners is None else stretch_of(self.corners)
-        return Stance(at, (float(x), float(y)), stretch, self.cocked, self.certain)
+        seen = at, (float(x), float(y)), stretch, self.cocked
+        return Stance(*seen, flat=self.certain, certain_if_flat=self.certain_if_flat)
 
     def reading(self, long_side_px: int, back: Matrix = STILL) -> DieReading:
         """What is told of the die, in a picture of this long side to which this movement (2×3)
@@ -240,5 +251,9 @@ class Found:
             center_px=(round(there.place.x, 1), round(there.place.y, 1)),
             size_px=round(there.place.edge_px, 1),
             cocked=self.leaning,
-            stance=replace(there.stance(long_side_px), flat=self.certain),
+            stance=replace(
+                there.stance(long_side_px),
+                flat=self.certain,
+                certain_if_flat=self.certain_if_flat,
+            ),
         )

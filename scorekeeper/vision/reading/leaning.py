@@ -33,6 +33,8 @@ MOST_SURE = 1e-4  # the face reader is never taken to be surer than this
 # dice of photos are asked about than players may bear. Of two dice the same without how far others
 # are off; of one, the log odds alone.
 AMONG_OTHERS = np.array([3.51, -1.0, 0.27, 0.65, -5.3])
+# The same beside dice that were seen to lie flat in earlier throws, by fit_games.py.
+BESIDE_EARLIER = np.array([3.55, -2.0, 0.59, 0.75, -4.63])
 OF_TWO = np.array([0.98, 1.08, 0.26, -1.45])
 ALONE = np.array([1.31, -0.13])
 
@@ -40,16 +42,16 @@ Array = NDArray[np.float64]
 
 
 def lean_probabilities(dice: Sequence[Stance], flat: Sequence[Stance] = ()) -> Array:
-    """How likely each of N dice leans, 0..1, compared with each other and with dice that were seen
-    to lie ``flat`` before the same camera."""
-    stances = (*dice, *flat)
-    seen = signs(stances)
-    lean = 1 / (1 + np.exp(-seen @ _weights(len(stances))))
-    if len(stances) > LEAST_DICE:
+    """How likely each of N dice leans, 0..1, compared with each other, or with dice, 3 or more,
+    that were seen to lie ``flat`` before the same camera."""
+    seen = signs(dice, flat)
+    weights = BESIDE_EARLIER if flat else _weights(len(dice))
+    lean = 1 / (1 + np.exp(-seen @ weights))
+    if len(dice) > LEAST_DICE and not flat:
         plainly_off, agreed = np.log(np.array([PLAINLY_OFF, AGREED]) + MAY_BE_OFF)
         plainly = (seen[:, 0] > plainly_off) & (seen[:, 1] < agreed)
         lean = np.where(plainly, np.maximum(lean, ASKED_ABOUT), lean)
-    return np.asarray(lean[: len(dice)])
+    return np.asarray(lean)
 
 
 def _weights(dice: int) -> Array:
@@ -58,20 +60,24 @@ def _weights(dice: int) -> Array:
     return OF_TWO if dice == 2 else ALONE
 
 
-def signs(dice: Sequence[Stance]) -> Array:
+def signs(dice: Sequence[Stance], flat: Sequence[Stance] = ()) -> Array:
     """What speaks for each of N dice leaning: a row each, as the weights take it."""
-    cocked = np.array([die.cocked for die in dice])
+    stances = (*dice, *flat)
+    cocked = np.array([die.cocked for die in stances])
     sure = np.clip(cocked, MOST_SURE, 1 - MOST_SURE)
     odds, added = np.log(sure / (1 - sure)), np.ones(len(sure))
-    if len(dice) < 2:
+    if len(stances) < 2:
         return np.column_stack([odds, added])
-    told = told_by_others(*_seen(dice), ~np.eye(len(dice), dtype=bool))
+    others = ~np.eye(len(stances), dtype=bool)
+    if flat:
+        others[:, : len(dice)] = False
+    told = told_by_others(*_seen(stances), others)
     off = np.log(told.off + MAY_BE_OFF)
-    above = odds - _median_of_others(np.tile(odds, (len(odds), 1)))
-    if len(dice) < LEAST_DICE:
+    above = odds - _median_of_others(np.tile(odds, (len(odds), 1)), others)
+    if len(stances) < LEAST_DICE:
         return np.column_stack([off, odds, above, added])
-    spread = np.log(_median_of_others(told.apart) + MAY_BE_OFF)
-    return np.column_stack([off, spread, odds, above, added])
+    spread = np.log(_median_of_others(told.apart, others) + MAY_BE_OFF)
+    return np.column_stack([off, spread, odds, above, added])[: len(dice)]
 
 
 def usual_facings(dice: Sequence[Stance], telling: Sequence[bool]) -> Array:
@@ -91,7 +97,6 @@ def _seen(dice: Sequence[Stance]) -> tuple[Array, Array]:
     return at, np.array([[2 * die.facing[0], 2 * die.facing[1], *die.stretch] for die in dice])
 
 
-def _median_of_others(table: Array) -> Array:
-    """Of each row of a square table, but for what stands on its diagonal."""
-    others = ~np.eye(len(table), dtype=bool)
-    return np.asarray(np.median(table[others].reshape(len(table), -1), axis=1))
+def _median_of_others(table: Array, others: NDArray[np.bool_]) -> Array:
+    """Of each row of a table, N×N, among the others that count for it (N×N)."""
+    return np.asarray(np.nanmedian(np.where(others, table, np.nan), axis=1))

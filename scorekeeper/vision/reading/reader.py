@@ -39,6 +39,7 @@ from scorekeeper.vision.reading.among_places import (
     beside_dice,
     compared,
     dice_of,
+    is_whole,
     leaning_as,
     shown,
     unhidden,
@@ -129,6 +130,7 @@ class DiceReader:
             height_px=height_px,
             certain=all_certain(found),
             elapsed_ms=(time.perf_counter() - begin) * 1000,
+            whole=is_whole(found),
         )
 
     def _upright(self, pixels: Picture, found: list[Found]) -> tuple[Picture, list[Found], Matrix]:

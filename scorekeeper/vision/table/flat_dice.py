@@ -1,8 +1,12 @@
-"""How flat dice of a table stand before its camera: beside them one or two that lean stand out."""
+"""How flat dice of a table stand before its camera: beside them dice that lean stand out.
+
+A camera that stays sees every roll from one place. The more dice it has seen lie flat, the better
+it is known how a flat die looks where one lies, whatever lies beside it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from scorekeeper.vision.reading.leaning import LEANS, LEAST_DICE, MAY_LEAN, lean_probabilities
@@ -16,22 +20,23 @@ REMEMBERED = 24
 class FlatDice:
     """Remembers the stances of dice that lay flat in earlier rolls.
 
-    Only where a picture shows too few dice to be compared with each other are these asked, and they
-    only add doubts: what the reader takes for leaning stays so.
+    Once it knows enough of them, they say which dice lean, and not what those of one picture say of
+    each other.
     """
 
     def __init__(self) -> None:
         self._stances: tuple[Stance, ...] = ()
 
     def remember(self, dice: Iterable[DieReading]) -> None:
-        """Those of the dice of a roll that the reader is certain lie flat.
+        """Those of the dice of a roll that the reader, by this roll alone, is certain lie flat.
 
-        Of several, compared with each other, it is sure without this memory: where they do not fit
-        in with it, the camera was moved and nobody saw it, and the memory begins anew.
+        Where several do not fit in with this memory, the camera was moved and nobody saw it, and
+        the memory begins anew.
         """
-        flat = tuple(die.stance for die in dice if die.stance and die.stance.flat)
-        if len(flat) >= LEAST_DICE and self._contradicted(flat):
+        stances = [die.stance for die in dice if die.stance]
+        if self._knows() and _gainsaid(stances, self._lean(stances)):
             self.forget()
+        flat = (stance for stance in stances if stance.flat)
         self._stances = (*self._stances, *flat)[-REMEMBERED:]
 
     def forget(self) -> None:
@@ -39,27 +44,31 @@ class FlatDice:
         self._stances = ()
 
     def judged(self, reading: DiceReading) -> DiceReading:
-        """The reading, one or two dice in it compared with those of earlier rolls."""
+        """The reading, its dice compared with those of earlier rolls."""
         stances = [die.stance for die in reading.dice if die.stance]
-        if not self._knows() or not 0 < len(stances) == len(reading.dice) < LEAST_DICE:
+        if not self._knows() or not 0 < len(stances) == len(reading.dice):
             return reading
-        lean = lean_probabilities(stances, self._stances)
-        dice = tuple(_leaning(die, float(p)) for die, p in zip(reading.dice, lean, strict=True))
-        certain = reading.certain and all(die.certain for die in dice)
+        lean = self._lean(stances)
+        if _gainsaid(stances, lean):
+            return reading
+        dice = tuple(map(_leaning, reading.dice, stances, lean))
+        certain = reading.whole and all(die.certain for die in dice)
         return replace(reading, dice=dice, certain=certain)
 
     def _knows(self) -> bool:
         return len(self._stances) >= FEWEST
 
-    def _contradicted(self, flat: tuple[Stance, ...]) -> bool:
-        """Whether more than one of several dice would be said to lean, each alone."""
-        if not self._knows():
-            return False
-        lean = [float(lean_probabilities([one], self._stances)[0]) for one in flat]
-        return sum(p > MAY_LEAN for p in lean) > 1
+    def _lean(self, stances: Sequence[Stance]) -> list[float]:
+        return [float(p) for p in lean_probabilities(stances, self._stances)]
 
 
-def _leaning(die: DieReading, lean: float) -> DieReading:
-    if lean <= MAY_LEAN:
-        return die
-    return replace(die, certain=False, cocked=die.cocked or lean > LEANS)
+def _gainsaid(stances: Sequence[Stance], lean: Sequence[float]) -> bool:
+    """Whether several dice, compared with each other, lie flat, of which more than one leans so
+    likely beside those of earlier rolls."""
+    flat = [p for stance, p in zip(stances, lean, strict=True) if stance.flat]
+    return len(flat) >= LEAST_DICE and sum(p > MAY_LEAN for p in flat) > 1
+
+
+def _leaning(die: DieReading, stance: Stance, lean: float) -> DieReading:
+    certain = stance.certain_if_flat and lean <= MAY_LEAN
+    return replace(die, certain=certain, cocked=lean > LEANS)

@@ -55,7 +55,7 @@ def _lean(seen: Seen, cocked: float | Array = 0.02) -> Array:
 def _stances(seen: Seen, cocked: float | Array = 0.02) -> list[Stance]:
     said = np.broadcast_to(cocked, len(seen[0]))
     rows = zip(*(part.tolist() for part in (*seen, said)), strict=True)
-    return [Stance((x, y), (u, v), (s, t), c, c < 0.1) for (x, y), (u, v), (s, t), c in rows]
+    return [Stance((x, y), (u, v), (s, t), c, c < 0.1, True) for (x, y), (u, v), (s, t), c in rows]
 
 
 def _off(seen: Seen, off: Array) -> Seen:

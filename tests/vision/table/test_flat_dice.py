@@ -1,4 +1,4 @@
-"""A die alone that leans is found by how dice lay flat in the rolls before."""
+"""Dice that lean are found by how dice lay flat in the rolls before."""
 
 from __future__ import annotations
 
@@ -15,14 +15,21 @@ FLAT = (0.02, 0.21)
 
 
 def die(
-    facing: tuple[float, float], *, certain: bool = True, cocked: bool = False, x: float = 0.5
+    facing: tuple[float, float],
+    *,
+    certain: bool = True,
+    cocked: bool = False,
+    legible: bool = True,
+    x: float = 0.5,
 ) -> DieReading:
-    stood = stance((x, 0.4), facing, flat=certain and not cocked)
+    flat = certain and not cocked
+    stood = stance((x, 0.4), facing, flat=flat, certain_if_flat=legible)
     return DieReading(3, 0.99, certain, (640 * x, 200), 40, cocked, stood)
 
 
-def reading(*dice: DieReading, certain: bool = True) -> DiceReading:
-    return DiceReading(dice, 640, 480, certain and all(d.certain for d in dice))
+def reading(*dice: DieReading, whole: bool = True) -> DiceReading:
+    certain = whole and all(d.certain for d in dice)
+    return DiceReading(dice, 640, 480, certain, whole=whole)
 
 
 def after(rolls: Sequence[Sequence[DieReading]]) -> FlatDice:
@@ -77,9 +84,14 @@ def test_a_roll_of_which_one_die_is_off_shows_nothing_of_the_camera() -> None:
     assert flat.judged(ONE_LEANS).dice[0].cocked
 
 
-def test_dice_enough_to_compare_with_each_other_are_as_they_were_read() -> None:
-    three = reading(*SIX[:2], *ONE_LEANS.dice)
-    assert after([SIX]).judged(three) == three
+def test_of_several_dice_the_one_leans_that_faces_elsewhere_than_dice_did() -> None:
+    shown = after([SIX]).judged(reading(*SIX[:2], *ONE_LEANS.dice))
+    assert [one.cocked for one in shown.dice] == [False, False, True]
+
+
+def test_several_dice_that_all_lie_another_way_are_as_they_were_read() -> None:
+    turned = reading(*(die((0.3 - 0.4 * (x - 0.5), 0.0), x=x) for x in (0.3, 0.5, 0.7)))
+    assert after([SIX]).judged(turned) == turned
 
 
 def test_how_much_care_the_reader_is_asked_for_changes_nothing() -> None:
@@ -87,9 +99,21 @@ def test_how_much_care_the_reader_is_asked_for_changes_nothing() -> None:
     assert after([careful]).judged(ONE_LEANS).dice[0].cocked
 
 
-def test_what_the_reader_takes_for_leaning_is_never_called_flat() -> None:
-    doubted = reading(die(FLAT, certain=False, cocked=True))
-    assert after([SIX]).judged(doubted) == doubted
+def test_what_the_reader_takes_for_leaning_lies_flat_where_it_faces_as_dice_did() -> None:
+    shown = after([SIX]).judged(reading(die(FLAT, certain=False, cocked=True)))
+    assert not shown.dice[0].cocked
+    assert shown.certain
+
+
+def test_a_face_that_is_hard_to_read_stays_so_though_its_die_lies_flat() -> None:
+    shown = after([SIX]).judged(reading(die(FLAT, certain=False, cocked=True, legible=False)))
+    assert not shown.dice[0].cocked
+    assert not shown.certain
+
+
+def test_where_something_else_may_be_a_die_flat_ones_do_not_make_a_reading_certain() -> None:
+    shown = after([SIX]).judged(reading(die(FLAT, certain=False, cocked=True), whole=False))
+    assert not shown.certain
 
 
 def test_old_dice_make_room_for_new_ones() -> None:
