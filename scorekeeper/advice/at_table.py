@@ -63,8 +63,18 @@ def worth_at_table(state: GameState, solved: Solved) -> Measured:
         return _in_points(state)
     if state.last_turns is None:
         return _before_the_last_turns(state, solved)
-    one_turn_each = len(running_of(state)) > 2 and not _plays_again(state)
-    return _in_the_chase(state) if one_turn_each else _in_the_last_turns(state)
+    return last_turns_worth(state)
+
+
+def last_turns_worth(state: GameState, *, seated: bool = True) -> Measured:
+    """The same in the last turns alone. Where it is not known who is ``seated`` first, a tie of two
+    that is played on is shared, if that can be reckoned with."""
+    seats_matter = not seated and state.rules.win.tie == "play_on"
+    one_turn_each = (len(running_of(state)) > 2 or seats_matter) and not _plays_again(state)
+    if one_turn_each:
+        return _in_the_chase(state)
+    worth, measure, told = _in_the_last_turns(state)
+    return worth, measure, told + (Saying("limit.first_seat"),) * seats_matter
 
 
 def _before_the_last_turns(state: GameState, solved: Solved) -> Measured:

@@ -88,11 +88,6 @@ def tie_shared(rules: RuleSet) -> tuple[Saying, ...]:
     return (Saying("limit.tie_shared"),) if rules.win.tie == "play_on" else ()
 
 
-def defend_left_out(rules: RuleSet) -> tuple[Saying, ...]:
-    """That nobody is taken to answer being overtaken, where scores do not tell who does."""
-    return (Saying("limit.defend"),) if rules.win.defend else ()
-
-
 def _leads_cut(match: Match) -> tuple[Saying, ...]:
     """Where one turn may catch up more than is told apart, which takes enormous combinations."""
     reach = lead_that_matters(match.throws, match.unit)

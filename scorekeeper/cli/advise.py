@@ -120,19 +120,8 @@ def _advice(
 
 def _win_worth(standing: Standing, turn_score: Points) -> tuple[Worth | None, tuple[Saying, ...]]:
     """The probability to win, where it can be told; None and why not."""
-    from scorekeeper.advice.chase import chase_worth
-    from scorekeeper.advice.last_two import finish_worth
-    from scorekeeper.advice.limits import (
-        defend_left_out,
-        limits_of_chase,
-        limits_of_duel,
-        limits_of_finishes,
-        no_chase,
-        no_duel,
-        tie_shared,
-    )
+    from scorekeeper.advice.limits import limits_of_duel, no_chase, no_duel
     from scorekeeper.advice.saying import Saying
-    from scorekeeper.advice.standing import GameIsOver
 
     rules, match = standing.rules, standing.match()
     if len(standing.scores) < 2 or no_chase(match):
@@ -142,26 +131,31 @@ def _win_worth(standing: Standing, turn_score: Points) -> tuple[Worth | None, tu
         code = "limit.points_instead" if rules.win.welfare else "limit.teams_last_turns"
         return None, (Saying(code),)
     if standing.in_last_turns:
-        try:
-            last, told = standing.last_round()
-        except GameIsOver:
-            raise BadInput(
-                "by these scores the game is over; see --scores, --seat and --rules"
-            ) from None
-        told += limits_of_chase(match, last, turn_score) + tie_shared(rules)
-        leads = last.own >= max(last.done, default=last.own)
-        if match.counts > 1 and standing.farkles is None and leads:
-            told += (Saying("limit.farkles_unknown"),)  # who is behind loses by a farkle anyway
-        finishes = standing.finishes(last)
-        if finishes:
-            return finish_worth(match, finishes), told + limits_of_finishes(finishes)
-        if standing.ties_unclear(last):
-            told += (Saying("limit.tie_of_leader"),)
-        return chase_worth(match, last), told + defend_left_out(rules)
+        return _last_turns_worth(standing, turn_score)
     unanswered = no_duel(match)
     if unanswered is not None:
         return None, (unanswered,)
     return _duel_worth(standing, turn_score, limits_of_duel(rules))
+
+
+def _last_turns_worth(standing: Standing, turn_score: Points) -> tuple[Worth, tuple[Saying, ...]]:
+    from scorekeeper.advice.at_table import last_turns_worth
+    from scorekeeper.advice.saying import Saying
+    from scorekeeper.advice.standing import GameIsOver
+    from scorekeeper.advice.told_table import told_table
+
+    try:
+        state, told = told_table(standing, turn_score)
+    except GameIsOver:
+        raise BadInput(
+            "by these scores the game is over; see --scores, --seat and --rules"
+        ) from None
+    worth, _, limits = last_turns_worth(state, seated=standing.seated)
+    told += tuple(each for each in limits if each not in told)
+    leads = standing.scores[0] == max(standing.scores)
+    if standing.match().counts > 1 and standing.farkles is None and leads:
+        told += (Saying("limit.farkles_unknown"),)  # who is behind loses by a farkle anyway
+    return worth, told
 
 
 def _duel_worth(

@@ -84,8 +84,8 @@ ENGLISH: dict[str, str] = {
     "limit.welfare": "the game of two is solved without welfare: reaching the target is enough",
     "limit.high_stakes": "the game of two is solved without high stakes",
     "limit.defend": (
-        "answers of who is overtaken are not reckoned with, and chances may be far off: scores do"
-        " not tell who of several at the target answers"
+        "as few as possible are taken to have answered so far: if more have, chances may be off by"
+        " up to 0.4, and a tie may go to another"
     ),
     "limit.teams": "the game of two is that of two players, not of teams",
     "limit.leads": "in the last turns, leads of more than {points} count as that",
@@ -137,7 +137,8 @@ ENGLISH: dict[str, str] = {
         " not so"
     ),
     "limit.tie_of_leader": (
-        "whoever draws level may be taken to lose, though that side met the target earlier"
+        "whom a tie goes to is a guess: scores leave open whether you or another met the target"
+        " first"
     ),
     "limit.tie_opened": (
         "in a tie that is played on all count as having opened, even who has still to"

@@ -93,8 +93,8 @@ GERMAN: dict[str, str] = {
     "limit.welfare": "das Spiel zu zweit ist ohne Wohlfahrt gelöst: das Ziel zu erreichen genügt",
     "limit.high_stakes": "das Spiel zu zweit ist ohne hohe Einsätze gelöst",
     "limit.defend": (
-        "Antworten derer, die überholt werden, bleiben außer Betracht, und die Chancen können weit"
-        " daneben liegen: die Punktestände sagen nicht, wer von mehreren am Ziel antwortet"
+        "so wenige wie möglich haben hier schon geantwortet: waren es mehr, können Chancen um bis"
+        " zu 0,4 daneben liegen, und ein Gleichstand kann an andere gehen"
     ),
     "limit.teams": "das Spiel zu zweit ist eines von zwei Spielern, nicht von Teams",
     "limit.leads": "in den letzten Zügen zählen Vorsprünge über {points} wie dieser",
@@ -151,7 +151,8 @@ GERMAN: dict[str, str] = {
         " --opening"
     ),
     "limit.tie_of_leader": (
-        "wer gleichzieht, gilt womöglich als Verlierer, auch wenn er das Ziel früher erreicht hat"
+        "an wen ein Gleichstand geht, ist geraten: die Punktestände lassen offen, ob du oder andere"
+        " das Ziel zuerst erreicht haben"
     ),
     "limit.tie_opened": (
         "in einem Gleichstand, der weitergespielt wird, zählen alle mit Einstieg, auch wer den noch"
