@@ -98,7 +98,8 @@ def _before_the_last_turns(state: GameState, solved: Solved) -> Measured:
 
 def _in_the_last_turns(state: GameState) -> Measured:
     """Against each of the other sides by the lead, whoever of the two plays in which order."""
-    match, finishes, told = match_of(state), finishes_of(state), _limits_of_last_turns(state)
+    match, finishes = match_of(state), finishes_of(state)
+    told = _limits_of_last_turns(state, by_lead=True)
     if state.rules.win.tie == "play_on" and _seem_opened(state):
         told += (Saying("limit.tie_opened"),)
     told += limits_of_finishes(finishes)
@@ -111,8 +112,9 @@ def _in_the_chase(state: GameState) -> Measured:
     return chase_worth(match_of(state), last_round_of(state)), Measure.WIN_PROBABILITY, told
 
 
-def _limits_of_last_turns(state: GameState) -> tuple[Saying, ...]:
-    return limits_of_chase(match_of(state), last_round_of(state), turn_score_of(state))
+def _limits_of_last_turns(state: GameState, *, by_lead: bool = False) -> tuple[Saying, ...]:
+    match, last = match_of(state), last_round_of(state)
+    return limits_of_chase(match, last, turn_score_of(state), by_lead=by_lead)
 
 
 def _in_points(state: GameState, *besides: Saying) -> Measured:

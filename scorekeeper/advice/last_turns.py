@@ -30,6 +30,10 @@ class LastTurn:
         worth: Floats = self.by_lead[place]
         return worth
 
+    def fallen(self, units: int) -> Floats:
+        """The probability once the lead has fallen so far, by the lead before."""
+        return self.worth(np.arange(-self.reach, self.reach + 1) - units)
+
     @property
     def of_the_other(self) -> LastTurn:
         """The same as the other side sees it."""
@@ -64,24 +68,29 @@ def turn_before(
     demand: TurnDemand,
     overtaking: LastTurn | None = None,
     after_nothing: LastTurn | None = None,
+    farkled: Floats | None = None,
 ) -> LastTurn:
     """One turn more, after which the one on turn has ``after``.
 
     ``overtaking``: what there is where this turn has taken the lead from the other side, which
-    answers; ``after_nothing``: what there is after a turn without points, where these differ.
+    answers; ``after_nothing``: what there is after a turn without points, and ``farkled``, by the
+    lead before it, after a farkle that may cost points, where these differ.
     """
     reach = after.reach
     leads = np.arange(-reach, reach + 1)
     passed = after.by_lead
     taken = passed if overtaking is None else overtaking.by_lead
     nothing = passed if after_nothing is None else after_nothing.by_lead
+    lost = nothing if farkled is None else farkled
     # From some lead on it does not matter any more how large it is.
     matters = (passed != passed[-1]) | (nothing != passed[-1]) | (taken != taken[-1])
+    matters |= lost != passed[-1]
     same = int(np.flatnonzero(matters)[-1]) + 1
     top = min(same + demand.needed, len(leads) - 1)
     columns = Columns(throws, unit, top + 1)
     worth, start = columns.empty(top + 1), passed.copy()
-    ends = throws.lost[1:, None] * nothing[: top + 1] + throws.wins[1:, None]
+    ends = throws.farkle[1:, None] * lost[: top + 1] + throws.wins[1:, None]
+    ends += throws.toxic[1:, None] * nothing[: top + 1]
     banked = np.where(leads <= 0, taken[top], passed[top])[: top + 1]
     worth[columns.at(top)] = banked
     if demand.must_roll_hot and not demand.hot_may_win:

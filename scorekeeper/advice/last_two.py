@@ -10,7 +10,7 @@ import numpy as np
 
 from scorekeeper.advice.last_turns import lead_that_matters
 from scorekeeper.advice.match import Match
-from scorekeeper.advice.relay import ToCome, after_bank, relay
+from scorekeeper.advice.relay import Rows, ToCome, after_bank, after_farkle, relay
 from scorekeeper.advice.several import ahead_in_all
 from scorekeeper.advice.throws import Ints
 from scorekeeper.advice.win_worth import Outlook, Pairing, WinWorth, solved_worth
@@ -58,20 +58,26 @@ def finish_worth(match: Match, finishes: Sequence[Finish]) -> WinWorth:
 
 def _outlook(match: Match, finish: Finish, against: int, rows: Ints) -> Outlook:
     """What follows the turn at hand, by the own score (in units)."""
-    mover, rest = finish.turns[0].opener, finish.turns[1:]
-    banked, overtaking = after_bank(
-        match, finish.turns, finish.tie, finish.unopened, finish.answers
-    )
-    after_nothing = banked
-    if mover in finish.unopened:
-        after_nothing = relay(match, rest, finish.tie, finish.unopened, finish.answers)
+    rest, so_far = finish.turns[1:], (finish.tie, finish.unopened, finish.answers)
+    rows_of = _farkles_in_a_row(match, finish.pairing)
+    banked, overtaking = after_bank(match, finish.turns, *so_far, rows_of)
+    after_nothing = relay(match, rest, *so_far, rows_of)
+    after_row, _ = after_farkle(match, finish.turns[0], rows_of)
+    after_lost = relay(match, rest, *so_far, after_row)
     leads = rows - against
     worth = banked.worth(leads)
     if overtaking is not None and leads[0] <= 0:
         worth = np.where(leads > 0, overtaking.worth(leads), worth)
     lost = match.lost_by_farkle(finish.pairing.farkles, finish.pairing.own)
-    stays, falls = after_nothing.worth(leads[0] - np.array([0, lost]))
-    return Outlook(worth, float(stays), float(falls))
+    stays, falls = after_nothing.worth(leads[:1]), after_lost.worth(leads[:1] - lost)
+    return Outlook(worth, float(stays[0]), float(falls[0]))
+
+
+def _farkles_in_a_row(match: Match, pairing: Pairing) -> Rows:
+    """Of both, where the lead tells what they cost."""
+    if not match.falls_by_lead:
+        return None
+    return match.told_apart(pairing.farkles), match.told_apart(pairing.other_farkles)
 
 
 @lru_cache(maxsize=4)

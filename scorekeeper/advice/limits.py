@@ -59,18 +59,35 @@ def no_duel(match: Match) -> Saying | None:
     return None
 
 
-def limits_of_chase(match: Match, last: LastRound, turn_score: Points = 0) -> tuple[Saying, ...]:
-    """What the last turns are solved without; ``turn_score`` is that of the turn at hand."""
+def limits_of_chase(
+    match: Match, last: LastRound, turn_score: Points = 0, *, by_lead: bool = False
+) -> tuple[Saying, ...]:
+    """What the last turns are solved without; ``turn_score`` is that of the turn at hand, and they
+    are solved ``by_lead`` or everyone's in turn."""
     rules, found = match.rules, []
     plays_on = last.again or rules.win.tie == "play_on"  # by a tie anyone may
     if rules.high_stakes.mode != "off" and (last.to_come or plays_on or rules.win.defend):
         found.append(Saying("limit.chase_stakes"))
     best = max(last.done, default=min(last.to_come, default=last.own))
     may_fall = any(score >= best for score in last.to_come)
-    if match.penalised and (may_fall or plays_on):
+    falls = match.penalised and (may_fall or plays_on)
+    if falls and not (by_lead and _falls_by_lead(match, last)):
         found.append(Saying("limit.chase_penalty"))  # who is behind has lost by a farkle anyway
-    scores = (last.own, *last.done, *last.to_come)
+    scores = _scores(last)
     return (*found, *_leads_cut(match), *_off_steps(match, scores, turn_score))
+
+
+def _falls_by_lead(match: Match, last: LastRound) -> bool:
+    """Whether the lead alone tells what farkles cost, whatever may happen: no score falls to zero
+    in a turn, another one and an answer. In a tie that is played on nothing is counted."""
+    farkles, win = match.rules.farkles, match.rules.win
+    if win.tie == "play_on" or not match.falls_by_lead:
+        return False
+    return farkles.below_zero or min(map(match.step, _scores(last))) >= 3 * match.penalty
+
+
+def _scores(last: LastRound) -> tuple[Points, ...]:
+    return (last.own, *last.done, *last.to_come)
 
 
 def limits_of_finishes(finishes: Sequence[Finish]) -> tuple[Saying, ...]:

@@ -143,6 +143,18 @@ class Match:
         return own - self.after_farkle(self.told_apart(farkles), own)[1]
 
     @property
+    def falls_by_lead(self) -> bool:
+        """Whether in last turns the lead tells what a farkle costs, as far as scores do not fall to
+        zero; teammates each have a row of their own."""
+        return isinstance(self.rules.farkles.penalty, int) and self.penalised and self.team == 1
+
+    def one_more_farkle(self, row: int) -> tuple[int, int]:
+        """Farkles in a row after one more, and the units that it costs."""
+        own = self.floor + self.penalty
+        row, left = self.after_farkle(row, own)
+        return row, own - left
+
+    @property
     def penalty(self) -> int:
         """What too many farkles in a row cost, in units; a penalty of everything is no number."""
         penalty = self.rules.farkles.penalty

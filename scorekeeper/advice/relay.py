@@ -10,6 +10,9 @@ from scorekeeper.advice.match import Match, TurnsLeft
 
 BEHIND, MET = "behind", "met"
 
+Rows = tuple[int, int] | None
+"""Farkles in a row of the own side and of the other; None where none costs anything."""
+
 
 @dataclass(frozen=True)
 class ToCome:
@@ -27,27 +30,33 @@ def relay(
     tie: float,
     unopened: frozenset[str] = frozenset(),
     answers: tuple[ToCome, ...] = (),
+    rows: Rows = None,
 ) -> LastTurn:
     """The probability of the own side to win before these turns, by its lead.
 
     ``tie`` is what a tie at the end is worth to it, ``unopened`` who has still to open. Of
     ``answers``, one a side at most, each is played once that side is overtaken and has no turn.
+    ``rows``: what farkles cost counts, by those in a row.
     """
     if not turns:
         return settled(lead_that_matters(match.throws, match.unit), tie)
     turn, rest = turns[0], turns[1:]
     opened = turn.opener not in unopened
-    banked, overtaking = after_bank(match, turns, tie, unopened, answers)
-    nothing = None
+    banked, overtaking = after_bank(match, turns, tie, unopened, answers, rows)
+    nothing = None if rows is None else relay(match, rest, tie, unopened, answers, rows)
     if not opened and match.opens_by_score and turn.opener in {each.opener for each in rest}:
-        nothing = relay(match, rest, tie, unopened, answers)
+        nothing = relay(match, rest, tie, unopened, answers, rows)
+    after_row, costs = after_farkle(match, turn, rows)
+    lost = relay(match, rest, tie, unopened, answers, after_row) if after_row != rows else nothing
     level = tie
     if not turn.own:
         banked, level = banked.of_the_other, 1 - tie
         overtaking = overtaking.of_the_other if overtaking else None
         nothing = nothing.of_the_other if nothing else None
+        lost = lost.of_the_other if lost else None
     demand = match.demand(opened=opened, level_wins=match.level_wins(level))
-    found = turn_before(match.throws, match.unit, banked, demand, overtaking, nothing)
+    farkled = lost.fallen(costs) if lost else None
+    found = turn_before(match.throws, match.unit, banked, demand, overtaking, nothing, farkled)
     return found if turn.own else found.of_the_other
 
 
@@ -57,17 +66,32 @@ def after_bank(
     tie: float,
     unopened: frozenset[str],
     answers: tuple[ToCome, ...],
+    rows: Rows = None,
 ) -> tuple[LastTurn, LastTurn | None]:
     """The probability of the own side once the first of these turns has been banked, by its lead;
     and the same where that has overtaken a side that answers, None where none can."""
     turn, rest = turns[0], turns[1:]
     left = unopened - {turn.opener}
-    banked = relay(match, rest, tie, left, answers)
+    rows = rows and _row_of(turn, rows, 0)
+    banked = relay(match, rest, tie, left, answers, rows)
     answer = next((each for each in answers if each.own != turn.own), None)
     if answer is None or any(each.own == answer.own for each in rest):
         return banked, None
     others = tuple(each for each in answers if each is not answer)
-    return banked, relay(match, (*rest, answer), tie, left, others)
+    return banked, relay(match, (*rest, answer), tie, left, others, rows)
+
+
+def after_farkle(match: Match, turn: ToCome, rows: Rows) -> tuple[Rows, int]:
+    """The farkles in a row after this turn has ended by one, and the units that it costs."""
+    if rows is None:
+        return None, 0
+    row, costs = match.one_more_farkle(rows[not turn.own])
+    return _row_of(turn, rows, row), costs
+
+
+def _row_of(turn: ToCome, rows: tuple[int, int], row: int) -> tuple[int, int]:
+    """These with that of whose turn it is set."""
+    return (row, rows[1]) if turn.own else (rows[0], row)
 
 
 @lru_cache(maxsize=64)

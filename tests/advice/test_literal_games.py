@@ -189,6 +189,39 @@ def test_what_a_farkle_costs_in_the_turn_at_hand_counts_in_the_last_turns_too(na
     assert leads or players == 4
 
 
+FALLING_BY_LEAD: dict[str, tuple[str, dict[str, Any]]] = {
+    "the leader plays once more": ("all_one_more", {"in_a_row": 1}),
+    "the leader may answer": ("others_one_more", {"in_a_row": 1}),
+    "every second farkle": ("full_extra_round", {"in_a_row": 2}),
+    "every farkle from the second on": (
+        "all_one_more",
+        {"in_a_row": 2, "count_after_penalty": "keep"},
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(each, marks=[pytest.mark.slow] * ("every" in each)) for each in FALLING_BY_LEAD],
+)
+def test_what_farkles_cost_whoever_has_still_to_play_counts_between_two(name: str) -> None:
+    ending, farkles = FALLING_BY_LEAD[name]
+    win = {"target": 500, "defend": "answer" in name}
+    rules = house(ending, win=win, farkles={"penalty": 100, "below_zero": False} | farkles)
+    game, compared = LiteralGame(rules, 2, 800, ahead=400), 0
+    for place, state in enumerate(game.positions):
+        scores = [state.score(side) for side in state.sides]
+        if state.last_turns is None or max(scores) > 700 or min(scores) < 300:
+            continue
+        worth, _, told = worth_at_table(state, nothing_solved)
+        assert told == ()
+        known = game.rolls(place)
+        assert worth.roll(0, 5) == pytest.approx(known[0, -1], abs=1e-4), (state.last_turns, scores)
+        assert worth.roll(200, 2) == pytest.approx(known[2, 1], abs=1e-4)
+        compared += 1
+    assert compared > 10
+
+
 def compare(game: LiteralGame) -> None:
     """Every turn of it with the advice for it."""
     solved = cache(solve_duel)
