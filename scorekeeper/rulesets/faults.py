@@ -16,6 +16,9 @@ from scorekeeper.rules.messages import DEFAULT_LANGUAGE, Message, message, say
 from scorekeeper.rulesets.fields import RuleFile
 
 LONGEST_QUOTE = 60
+LONGEST_NUMBER_BITS = 1000
+"""Longer ones are shown to base 16: Python writes none of thousands of digits to base 10, though it
+reads them where they stand there to base 16, 8 or 2."""
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -115,6 +118,8 @@ def as_toml(value: Any) -> str:
     if isinstance(value, str | bool):
         # JSON leaves one character that TOML does not.
         return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    if isinstance(value, int) and value.bit_length() > LONGEST_NUMBER_BITS:
+        return hex(value)
     return str(value)
 
 

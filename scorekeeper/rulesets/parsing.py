@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,11 @@ from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets.faults import Fault, faults_of
 from scorekeeper.rulesets.fields import LONGEST_LINE, RuleFile
 from scorekeeper.rulesets.toml_reasons import toml_reason
+
+_PART = r"""(?:[\w-]+|"[^"\n]*"|'[^'\n]*')"""
+_DEEP = re.compile(rf"(?<![\w-]){_PART}(?:[ \t]*\.[ \t]*{_PART}){{50}}")
+"""A field with so many dots in its name, far more than any rule has: Python's reader takes a
+gigabyte for one of some thousands."""
 
 
 class RuleFileError(ValueError):
@@ -35,6 +41,8 @@ class RuleFileError(ValueError):
 
 def parse(text: str, source: str) -> RuleSet:
     """The rule set of a TOML text; ``source`` names it in faults, and where it has no name."""
+    if _DEEP.search(text):
+        raise refused(source, "file.nested")
     try:
         written = tomllib.loads(text)
     except RecursionError:

@@ -141,6 +141,13 @@ def test_the_same_faults_in_german() -> None:
     [
         ("dice = " + "[" * 50_000, "nested too deeply for a rule file"),
         ("dice = " + "9" * 5_000, "not readable as TOML: a number has too many digits"),
+        (
+            "win.target = 0x" + "f" * 5_000,
+            f"win.target: must be 1,000,000 or less (got 0x{'f' * 57}",
+        ),
+        ("dice = 0o" + "7" * 9_000, "dice: must be 6 or 5 (got 0xfff"),
+        (".".join("a" * 20_000) + " = 1", "nested too deeply for a rule file"),
+        ("[a" + ' . "a"' * 20_000 + "]", "nested too deeply for a rule file"),
     ],
 )
 def test_text_made_to_break_the_reader(text: str, fault: str) -> None:
@@ -184,7 +191,7 @@ def test_text_that_is_no_toml_is_told_in_german(text: str, fault: str) -> None:
     ("written", "fault"),
     [
         (b"\xff\xfe\x00", "not a text in UTF-8; save it as one"),
-        (b"#" * 1_000_001, "too large for a rule file; check the name"),
+        (b"#" * 100_001, "too large for a rule file; check the name"),
     ],
 )
 def test_a_file_that_is_no_rule_file(tmp_path: Path, written: bytes, fault: str) -> None:
