@@ -56,6 +56,12 @@ and a disk that is full would keep them for ever."""
 CHECKED_TABLES = ("games", "events")
 """Read through whenever the file is opened; pictures are many megabytes and can be spared."""
 
+_FOREIGN = """SELECT 1 FROM sqlite_schema
+    WHERE type IN ('view', 'trigger') OR (type = 'table' AND sql NOT LIKE '%STRICT%'
+        AND name NOT LIKE 'sqlite_%')"""
+"""What only another program can have made: a view in the place of the games may never end, a
+trigger take away what is written, and a table that is not strict hold what is no event."""
+
 BUSY_MS = 2000
 """How long a write waits for another program that has the file open."""
 
@@ -181,7 +187,7 @@ def _version(store: sqlite3.Connection, path: Path) -> int:
     tables = int(store.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0])
     version = int(store.execute("PRAGMA user_version").fetchone()[0])
     owner = int(store.execute("PRAGMA application_id").fetchone()[0])
-    if owner != APPLICATION_ID and (version or tables):
+    if (owner != APPLICATION_ID and (version or tables)) or store.execute(_FOREIGN).fetchone():
         raise StoreError(
             f"{path} belongs to another program; move it elsewhere, or name another file"
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from datetime import date
 from pathlib import Path
 
@@ -111,6 +112,30 @@ def test_another_programs_file_is_refused_and_left_alone(tmp_path: Path) -> None
     with pytest.raises(StoreError, match="belongs to another program; move it elsewhere"):
         EventLog(path)
     assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        """CREATE VIEW endless AS WITH RECURSIVE count(n) AS (VALUES (1) UNION ALL
+        SELECT n + 1 FROM count) SELECT n FROM count""",
+        "CREATE TRIGGER thief AFTER INSERT ON events BEGIN DELETE FROM events; END",
+        "DROP TABLE events; CREATE TABLE events (game, seq, at, event, sum)",
+        "CREATE VIRTUAL TABLE found USING fts5(words)",
+    ],
+    ids=["a view", "a trigger", "a loose table", "a virtual table"],
+)
+def test_games_in_which_another_program_would_have_its_say_are_refused(
+    tmp_path: Path, made: str
+) -> None:
+    """A view of that kind in the place of a table holds up the program for ever."""
+    path = tmp_path / "games.db"
+    with EventLog(path) as log:
+        begin(log)
+    with closing(sqlite3.connect(path)) as altered:
+        altered.executescript(made)
+    with pytest.raises(StoreError, match="belongs to another program; move it elsewhere"):
+        EventLog(path)
 
 
 @pytest.mark.parametrize("damage", ["overwritten", "cut off", "no database"])
