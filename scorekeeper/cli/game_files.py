@@ -12,7 +12,7 @@ from scorekeeper.cli.faults import BadInput, Unavailable
 from scorekeeper.cli.output import put, put_file
 from scorekeeper.cli.stored import Game, Store, found_game, opened_log
 from scorekeeper.cli.writing import INTO_A_FILE, Language, Output, Paper, drawing, write_pdf
-from scorekeeper.named import TooLarge, read_at_most
+from scorekeeper.named import TooLarge, is_there, read_at_most
 from scorekeeper.paths import store_file
 from scorekeeper.whole import write_whole
 
@@ -83,7 +83,7 @@ def _by_ending(output: Path | None) -> Format:
 
 
 def _verify_not_over_games(output: Path, store: Path) -> None:
-    if output.exists() and output.samefile(store):
+    if is_there(output) and output.samefile(store):
         raise BadInput(f"{output} holds the games themselves; choose another file")
 
 

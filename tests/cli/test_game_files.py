@@ -80,6 +80,7 @@ def test_pdfs_are_written(cli: CommandLine, tmp_path: Path, command: list[str]) 
         (["rules", "print", "zilch", "-o", ""], 2, ". is a folder; name a file to write"),
         (["games", "blank", "-o", "/"], 2, "/ is a folder; name a file to write"),
         (["games", "export", "-o", ""], 2, ". is a folder; name a file to write"),
+        (["games", "export", "-o", "x" * 300], 1, "cannot be written (File name too long)"),
         (["calibrate", "--sheet", ""], 2, ". is a folder; name a file to write"),
     ],
 )
