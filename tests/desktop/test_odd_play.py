@@ -8,9 +8,10 @@ from pathlib import Path
 import cv2
 import numpy as np
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.desktop.widgets.face_picker import FacePicker
 from scorekeeper.desktop.wording import speak
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.start import players_of
@@ -132,6 +133,21 @@ def test_enter_and_bank_in_haste_keep_once_and_do_not_lose_the_turn(table: Table
     table.key(Qt.Key.Key_B)
     assert turns(table) == 1
     assert table.page.sheet.model().headerData(0, Qt.Orientation.Horizontal) == "Anna: 1,000"
+
+
+def test_a_die_is_asked_about_no_more_once_another_page_is_shown(table: Table) -> None:
+    """A photo that is dropped on the window, or a click on the menu, shows another page; the panel
+    came back with this one, and asked about no die."""
+    table.type_roll("122556")
+    table.key(Qt.Key.Key_C)
+    picker = table.page.findChild(FacePicker)
+    assert picker is not None
+    assert picker.isVisible()
+    other = QWidget()
+    QVBoxLayout(other).addWidget(QLineEdit())
+    table.window.pages.addWidget(other)
+    table.window.pages.setCurrentWidget(other)
+    assert picker.isHidden()
 
 
 def test_enter_in_the_field_of_a_past_turn_changes_that_turn(table: Table) -> None:

@@ -20,7 +20,7 @@ class Popup(QFrame):
     def open_at(self, top_left: QPoint) -> None:
         """Show it there, in its parent's pixels, over all else."""
         self.move(top_left)
-        if not self.isVisible():
+        if self.isHidden():  # not what is only out of sight, with the page it lies on
             self._before = self.window().focusWidget()
         self.show()
         self.raise_()
@@ -28,7 +28,7 @@ class Popup(QFrame):
 
     def dismiss(self) -> None:
         """Close it. The focus goes back to where it was, unless something has taken it."""
-        if not self.isVisible():
+        if self.isHidden():  # not what is only out of sight, with the page it lies on
             return
         before = self._before if self.hasFocus() else None
         self._before = None
