@@ -168,7 +168,8 @@ class WhatPage(Page):
         self._put((*self._dice[:place], *self._dice[place + 1 :]))
 
     def _put(self, dice: StripDice) -> None:
-        """These dice now, in the strip and in the picture."""
+        """These dice now, in the strip and in the picture; none of those before is asked about."""
+        self._picker.dismiss()
         self._dice = dice
         self.board.show_marks([self._mark(d, d.seen) for d in dice if d.seen is not None])
         self._show()

@@ -242,6 +242,16 @@ def test_what_is_taken_out_goes_from_the_picture_and_the_others_stay_who_they_ar
         assert [b.die.value for b in lit] == [mark.value]
 
 
+def test_a_die_is_asked_about_no_more_once_another_photo_is_shown(page: WhatPage) -> None:
+    page.show_sight(sight("56"))
+    page.strip.die_pressed.emit(1, QPoint())
+    picker = page.findChild(FacePicker)
+    assert picker is not None
+    assert not picker.isHidden()
+    page.show_sight(sight("2"))
+    assert picker.isHidden()
+
+
 def test_a_die_typed_beside_a_photo_has_no_place_in_it(page: WhatPage, qtbot: QtBot) -> None:
     page.show_sight(sight("56"))
     typed(page, "1", qtbot)
