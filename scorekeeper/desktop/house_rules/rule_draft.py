@@ -27,6 +27,9 @@ _DRAFT = "rules"
 _DEVICE = re.compile(r"con|prn|aux|nul|(com|lpt)[0-9¹²³]")
 """What Windows takes for a device, whatever ending follows."""
 
+_MOST_LETTERS = 50
+"""Of the name of rules in that of their file: each may take four of its 255 bytes."""
+
 
 class RuleDraft:
     """``rules`` is the rule set as it stands, the last that had no faults; ``file`` the file of
@@ -107,6 +110,7 @@ def file_name(name: str) -> str:
 
 def _free(folder: Path, name: str) -> Path:
     """The first of ``name.toml``, ``name-2.toml`` … that would write over nothing."""
+    name = name[:_MOST_LETTERS]
     names = chain([name], (f"{name}-{number}" for number in count(2)))
     paths = (folder / f"{each}.toml" for each in names)
     return next(path for path in paths if not path.exists())

@@ -420,6 +420,14 @@ def test_points_are_read_as_people_type_them() -> None:
     assert file_name("Our House (2026)") == "our-house-2026"
 
 
+def test_the_longest_name_of_rules_is_none_too_long_for_a_file(tmp_path: Path) -> None:
+    """Counted in bytes, as most systems do."""
+    rules = replace(RuleSet(), name="家" * 200)
+    for _ in range(2):
+        draft = RuleDraft(rules)
+        assert load(draft.save(tmp_path)) == rules
+
+
 @pytest.mark.parametrize("name", ["Con", "AUX", "nul.", "Prn!", "COM1", "lpt9"])
 def test_rules_are_kept_under_no_name_that_windows_takes_for_a_device(
     name: str, tmp_path: Path
