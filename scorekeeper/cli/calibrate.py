@@ -12,7 +12,7 @@ from scorekeeper.cli.calibration_report import put_report, report_document
 from scorekeeper.cli.faults import BadInput, Unavailable
 from scorekeeper.cli.output import put_json
 from scorekeeper.cli.writing import INTO_A_FILE, Language, Paper, drawing, write_pdf
-from scorekeeper.named import without_password
+from scorekeeper.named import is_there, without_password
 
 if TYPE_CHECKING:
     from scorekeeper.capture.frame import Frame, FrameSource, Pixels
@@ -92,7 +92,7 @@ def _verify_output(output: Path) -> None:
             f"{output} is a picture's name, and the profile a TOML file; name it "
             f"{output.with_suffix('.toml')}"
         )
-    if output.exists() and not output.is_file():
+    if is_there(output) and not output.is_file():
         raise BadInput(f"{output} is no file; name a TOML file for the profile")
 
 

@@ -236,3 +236,9 @@ def test_a_slow_camera_is_not_waited_for_long(
         outcome = cli("calibrate", camera.address, "--json")
         assert time.monotonic() - began_s < 4
     assert outcome.documents[0]["found"] == "sheet"
+
+
+def test_a_name_too_long_for_a_profile_is_told(cli: CommandLine, sheet: Path) -> None:
+    outcome = cli("calibrate", sheet, "-o", "x" * 300)
+    assert (outcome.status, outcome.out, outcome.err.count("\n")) == (1, "", 1)
+    assert "cannot be written (File name too long); free the disk or name another" in outcome.err

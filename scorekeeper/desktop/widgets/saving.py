@@ -6,6 +6,8 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from scorekeeper.named import is_there
+
 
 def ask_where(parent: QWidget, title: str, usual: Path, ending: str) -> Path | None:
     """The file that was chosen, with its ending; None where nothing is to be saved.
@@ -18,7 +20,7 @@ def ask_where(parent: QWidget, title: str, usual: Path, ending: str) -> Path | N
         if not typed:
             return None
         chosen = _with_ending(Path(typed), ending)
-        if chosen == Path(typed) or not chosen.exists():
+        if chosen == Path(typed) or not is_there(chosen):
             return chosen
         usual = chosen
 

@@ -59,5 +59,9 @@ def test_a_name_that_is_taken_with_its_ending_is_asked_for_again(
     assert typed("sunday", "sunday.csv")[0] == tmp_path / "sunday.csv"
 
 
+def test_a_name_too_long_for_a_file_is_told_by_who_writes_it(typed: Typed, tmp_path: Path) -> None:
+    assert typed("x" * 300)[0] == tmp_path / f"{'x' * 300}.csv"
+
+
 def test_who_thinks_better_of_it_saves_nothing(typed: Typed) -> None:
     assert typed("")[0] is None
