@@ -136,7 +136,7 @@ class LiveTable:
             scene=scene,
         )
         self._note(events, scene, reading)
-        self._remember(scene, small, reading, frame.time_s)
+        self._remember(scene, reading, frame.time_s)
         return Glance(frame, reading, self._settling.phase, self._in_picture(events))
 
     def finish(self) -> tuple[TableEvent, ...]:
@@ -174,14 +174,14 @@ class LiveTable:
             self._flat_dice.remember(roll.dice)
         self._at_rest.hear(events, scene, rolled=bool(rolls), dice=bool(seen.dice))
 
-    def _remember(self, scene: Scene, small: Grey, seen: DiceReading, time_s: float) -> None:
+    def _remember(self, scene: Scene, seen: DiceReading, time_s: float) -> None:
         """How the table looks while it rests, and where its dice are then."""
         self._at_rest.after(scene, time_s, at_rest=self._settling.at_rest)
         if self._at_rest.known:
             scale = scene.scale
             dice = [((d.center_px[0] * scale, d.center_px[1] * scale), d.size_px * scale)
                     for d in seen.dice]  # fmt: skip
-            self._steady.rest(small, dice)
+            self._steady.rest(dice)
 
     def _photo(self, frame: Frame) -> Glance:
         reading = self._read_anew(frame)

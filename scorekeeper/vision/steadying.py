@@ -8,21 +8,32 @@ shadows that move are the minority that does not agree.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scorekeeper.vision.corners import (
+    Places,
+    apart,
+    corners_of,
+    evenly_lit,
+    flow,
+    moved,
+    seen_again,
+)
 from scorekeeper.vision.crops import Matrix
 from scorekeeper.vision.motion import Grey
 from scorekeeper.vision.readings import Point
 
-MOST_CORNERS, ENOUGH_CORNERS, FEWEST_CORNERS = 240, 30, 10
+ENOUGH_CORNERS, FEWEST_CORNERS = 30, 10
 AGREE_PX = 0.7
 """In thumbnail pixels: corners that lie no further from where a movement takes them agree."""
 ENOUGH_AGREE = 0.35
+ALL_AGREE = 0.8
+"""So many corners must agree that a camera moved which never has, where all of them are of dice: a
+hand may have moved some, and a few may be noise."""
 CLEARLY = 0.85
 """Where the old place explains so much of what a new one does, the camera has not moved."""
 LARGEST_SCALE = 1.3
@@ -32,16 +43,8 @@ STONE_AGREE = 0.5
 """So much of a picture of a moment ago must be found again: what moves in it must not win."""
 KEY_AGREE = 0.6
 """Where fewer corners are found again, the key shows another table than there is now."""
-AGAIN_PX, AGAIN_SHARE = 0.1, 0.5
-"""A corner that is followed to another picture and back lies no further from where it was (Kalal,
-Mikolajczyk and Matas, "Forward-Backward Error", 2010). So do nine of ten in photos of tables, and
-one of ten or fewer where a plain table shows nothing but noise."""
 ELSEWHERE_SHARE = 0.05
 """A picture that has moved by more than this share of its long side is seen from elsewhere."""
-
-
-_Places = NDArray[Any]  # N×1×2, as OpenCV has them
-_NO_CORNERS: _Places = np.empty((0, 1, 2), np.float32)
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,7 +53,7 @@ class _Key:
     what each corner weighs, 1 all together."""
 
     picture: Grey
-    corners: _Places
+    corners: Places
     to_table: Matrix
     weights: NDArray[np.float64]
     still_px: float = AGREE_PX
@@ -58,13 +61,15 @@ class _Key:
     of_table: bool = True
     """Whether its corners are of the table; a plain one has none but those of the dice on it."""
 
-    def follow(self, small: Grey, there: Matrix) -> tuple[Matrix, float]:
+    def follow(
+        self, small: Grey, there: Matrix, enough: float = ENOUGH_AGREE
+    ) -> tuple[Matrix, float]:
         """The movement to this thumbnail, given where it was a moment ago; and the share of the
-        corners that agree on it. Where too few do, it is as it was."""
+        corners that agree on it. Where fewer do than are ``enough``, it is as it was."""
         if len(self.corners) < FEWEST_CORNERS:
             return there, 0.0
-        guess = cv2.perspectiveTransform(self.corners, there).astype(np.float32)
-        places, kept = _flow(self.picture, small, self.corners, guess)
+        guess = moved(self.corners, there)
+        places, kept = flow(self.picture, small, self.corners, guess)
         if int(kept.sum()) < FEWEST_CORNERS:
             return there, 0.0
         corners, places, guess = (each[kept] for each in (self.corners, places, guess))
@@ -74,12 +79,12 @@ class _Key:
         )
         plausible = matrix is not None and _plausible(np.asarray(matrix, np.float64))
         found = float(weights[inside.ravel() == 1].sum()) if plausible else 0.0
-        unmoved = float(weights[_apart(corners, places) < self.still_px].sum())
-        stayed = float(weights[_apart(guess, places) < self.still_px].sum())
+        unmoved = float(weights[apart(corners, places) < self.still_px].sum())
+        stayed = float(weights[apart(guess, places) < self.still_px].sum())
         agreed = max(found, unmoved, stayed)
         # A camera on a stand stays where it is; a new place must explain clearly more.
-        if agreed < ENOUGH_AGREE:
-            return there, agreed
+        if agreed < ENOUGH_AGREE or max(unmoved, stayed) < found < enough:
+            return there, max(unmoved, stayed)
         if unmoved >= CLEARLY * max(found, stayed):
             return np.eye(3), agreed
         if stayed >= CLEARLY * found:
@@ -87,10 +92,16 @@ class _Key:
         return np.vstack([np.asarray(matrix, np.float64), (0.0, 0.0, 1.0)]), agreed
 
 
+def _key(picture: Grey, corners: Places, to_table: Matrix, of_table: bool) -> _Key:
+    """A key whose corners weigh the same."""
+    weights = np.full(len(corners), 1 / max(1, len(corners)))
+    return _Key(picture, corners, to_table, weights, of_table=of_table)
+
+
 def _stone(picture: Grey, to_table: Matrix) -> _Key:
     """A key of which every part has the same weight, however few its corners: most of them may be
     those of a hand."""
-    corners, _ = _corners_beside(picture, (), None)
+    corners = corners_of(picture)
     cells = (corners.reshape(-1, 2) // CELL_PX).astype(int)
     _, which, counts = np.unique(cells, axis=0, return_inverse=True, return_counts=True)
     weights = 1.0 / (len(counts) * counts[which.ravel()]) if len(corners) else np.empty(0)
@@ -114,21 +125,24 @@ class Steady:
         self._stone_to_now: Matrix = np.eye(3)
         self._last: Grey | None = None
         self._before: Grey | None = None
+        self._to_before: Matrix = np.eye(3)
         self._stood: Matrix = np.eye(3)
         self.stand = 0
         """Counts up whenever the camera may stand elsewhere than before."""
 
     def follow(self, small: Grey) -> Matrix:
         """The 3×3 matrix that takes places in this thumbnail to places in the first one."""
+        small, was = evenly_lit(small), self.to_table
         if self._key is None or self._key.picture.shape != small.shape:
             self._before = self._last = None
-            self._set_key(small, np.eye(3), ())
+            self._set_key(_key(small, corners_of(small), np.eye(3), True))
             self._dice_known = False
             self._stands_elsewhere()
         else:
             if self._before is None:
                 self._key = _proven(self._key, small)
-            self._key_to_now, self._agreed = self._key.follow(small, self._key_to_now)
+            enough = ENOUGH_AGREE if self._key.of_table or self.moves else ALL_AGREE
+            self._key_to_now, self._agreed = self._key.follow(small, self._key_to_now, enough)
             if self.found:
                 self._stone = None
             elif self._key.of_table or self.moves:
@@ -136,6 +150,7 @@ class Steady:
         if _moved_share(self._stood, self.to_table, small) > ELSEWHERE_SHARE:
             self._stands_elsewhere()
         self._before, self._last = self._last, small
+        self._to_before = np.asarray(np.linalg.inv(was) @ self.to_table)
         return self.to_table
 
     @property
@@ -155,24 +170,25 @@ class Steady:
         """Whether the camera has moved since the first picture."""
         return not np.array_equal(self.to_table, np.eye(3))
 
-    def rest(self, small: Grey, dice: Sequence[tuple[Point, float]] = ()) -> None:
-        """The table rests in this picture, followed before: what it shows may be the new key.
+    def rest(self, dice: Sequence[tuple[Point, float]] = ()) -> None:
+        """The table rests in the picture followed last: what it shows may be the new key.
         ``dice`` are the places and sizes of dice in it (thumbnail pixels): they will not stay."""
         if self._key is not None and self._key.of_table and not self.found:
             self._stands_elsewhere()
+        if self._last is None or self._before is None:
+            return
         serves = self._dice_known and self._agreed >= KEY_AGREE
-        if self._key is None or not serves or len(self._key.corners) < FEWEST_CORNERS:
-            self._set_key(small, self.to_table, dice)
+        if not serves or (self._key and len(self._key.corners) < FEWEST_CORNERS):
+            found = _corners_beside(self._last, dice, self._before, self._to_before)
+            self._set_key(_key(self._last, found[0], self.to_table, found[1]))
             self._dice_known = True
 
     def _stands_elsewhere(self) -> None:
         self._stood = self.to_table
         self.stand += 1
 
-    def _set_key(self, small: Grey, to_table: Matrix, dice: Sequence[tuple[Point, float]]) -> None:
-        corners, of_table = _corners_beside(small, dice, self._before)
-        self._key = _Key(small, corners, to_table, _alike(corners), of_table=of_table)
-        self._key_to_now = np.eye(3)
+    def _set_key(self, key: _Key) -> None:
+        self._key, self._key_to_now = key, np.eye(3)
         self._agreed, self._stone = 1.0, None
 
     def _step(self, key: _Key, small: Grey) -> None:
@@ -195,12 +211,9 @@ class Steady:
 
 
 def _proven(key: _Key, small: Grey) -> _Key:
-    """The key of a single picture: of the table where another picture shows its corners, too."""
-    return replace(key, of_table=key.of_table and _seen_in(small, key.picture, key.corners))
-
-
-def _alike(corners: _Places) -> NDArray[np.float64]:
-    return np.full(len(corners), 1 / max(1, len(corners)))
+    """The key of a single picture with the corners that another picture shows, too."""
+    corners = key.corners[seen_again(key.corners, key.picture, small)]
+    return _key(key.picture, corners, key.to_table, len(corners) >= ENOUGH_CORNERS)
 
 
 def _moved_share(one: Matrix, other: Matrix, small: Grey) -> float:
@@ -213,49 +226,19 @@ def _moved_share(one: Matrix, other: Matrix, small: Grey) -> float:
 
 
 def _corners_beside(
-    small: Grey, dice: Sequence[tuple[Point, float]], before: Grey | None
-) -> tuple[_Places, bool]:
-    """Corners to follow, and whether they are of the table, as they are where it has any, rather
-    than of the dice or mere noise, which a picture ``before`` does not show."""
-    ground = np.full(small.shape, 255, np.uint8)
+    small: Grey, dice: Sequence[tuple[Point, float]], before: Grey, to_before: Matrix
+) -> tuple[Places, bool]:
+    """Corners to follow, and whether they are of the table: those of the dice serve where it has
+    none. What a picture ``before`` does not show is noise, what moved meanwhile a hand."""
+    at_dice = np.zeros(small.shape, np.uint8)
     for (x, y), size in dice:
-        cv2.circle(ground, (round(x), round(y)), max(1, round(size)), 0, -1)
-    corners = cv2.goodFeaturesToTrack(small, MOST_CORNERS, 0.02, 6, mask=ground)
-    if corners is not None and len(corners) >= ENOUGH_CORNERS:
-        return corners, before is None or _seen_in(before, small, corners)
-    corners = cv2.goodFeaturesToTrack(small, MOST_CORNERS, 0.02, 6)
-    return (_NO_CORNERS if corners is None else corners), False
-
-
-def _seen_in(other: Grey, picture: Grey, corners: _Places) -> bool:
-    """Whether another picture of the same size shows most corners of a picture, too."""
-    if other.shape != picture.shape:
-        return False
-    there, was_there = _flow(picture, other, corners, corners)
-    back, is_there = _flow(other, picture, there, there)
-    again = was_there & is_there & (_apart(back, corners) < AGAIN_PX)
-    return bool(again.mean() >= AGAIN_SHARE)
-
-
-def _flow(
-    picture: Grey, other: Grey, corners: _Places, guess: _Places
-) -> tuple[_Places, NDArray[np.bool]]:
-    """Where the corners of a picture are in another one, about where they are guessed to be, and
-    which of them were found there."""
-    places, found, _ = cv2.calcOpticalFlowPyrLK(
-        picture,
-        other,
-        corners,
-        guess.copy(),
-        winSize=(15, 15),
-        maxLevel=3,
-        flags=cv2.OPTFLOW_USE_INITIAL_FLOW,
-    )
-    return np.asarray(places, np.float32), found.ravel() == 1
-
-
-def _apart(places: _Places, others: _Places) -> NDArray[np.float64]:
-    return np.asarray(np.linalg.norm((places - others).reshape(-1, 2), axis=1), np.float64)
+        cv2.circle(at_dice, (round(x), round(y)), max(1, round(size)), 255, -1)
+    corners = corners_of(small, 255 - at_dice)
+    corners = corners[seen_again(corners, small, before, to_before)]
+    if len(corners) >= ENOUGH_CORNERS:
+        return corners, True
+    corners = corners_of(small, at_dice)
+    return corners[seen_again(corners, small, before, to_before)], False
 
 
 def _plausible(matrix: Matrix) -> bool:

@@ -118,7 +118,7 @@ def test_the_noise_on_a_table_without_a_mark_says_nothing_of_the_camera() -> Non
         )
         assert np.array_equal(steady.follow(small), np.eye(3))
         if n < 20:
-            steady.rest(small)
+            steady.rest()
         stands.append(steady.stand)
     assert len(set(stands[2:])) == 1
 
@@ -142,7 +142,7 @@ def test_a_camera_that_may_stand_elsewhere_is_noticed(picture: np.ndarray, elsew
     before = steady.stand
     for _ in range(3):
         steady.follow(thumbnail(np.ascontiguousarray(picture)))
-        steady.rest(thumbnail(np.ascontiguousarray(picture)))
+        steady.rest()
     assert (steady.stand > before) == elsewhere
 
 
@@ -273,7 +273,7 @@ def test_the_camera_is_followed_by_the_table_not_by_dice_that_will_not_stay() ->
     steady.follow(thumbnail(table(seed=9)))  # the key shows another table
     for _ in range(2):  # one that rests is seen more than once
         steady.follow(small)
-    steady.rest(small, [((x * scale, y * scale), 40 * scale) for x, y in places])
+    steady.rest([((x * scale, y * scale), 40 * scale) for x, y in places])
     gone = np.roll(ground, 8, axis=1)  # the dice are taken, and the camera sways
     steady.follow(thumbnail(gone))
     assert steady.found
@@ -336,4 +336,4 @@ def test_a_hand_that_takes_all_dice_of_a_table_without_a_mark_does_not_take_the_
         small = thumbnail(seen)
         assert np.array_equal(steady.follow(small), np.eye(3)), step
         if step < 20:
-            steady.rest(small, [((0.75 * x, 0.75 * y), 30) for x, y in places])
+            steady.rest([((0.75 * x, 0.75 * y), 30) for x, y in places])
