@@ -17,8 +17,9 @@ from scorekeeper.rulesets.faults import Fault, faults_of
 from scorekeeper.rulesets.fields import LONGEST_LINE, RuleFile
 from scorekeeper.rulesets.toml_reasons import toml_reason
 
-_PART = r"""(?:[\w-]+|"[^"\n]*"|'[^'\n]*')"""
-_DEEP = re.compile(rf"(?<![\w-]){_PART}(?:[ \t]*\.[ \t]*{_PART}){{50}}")
+_PART = r"""(?:[\w-]+|"(?:\\.|[^"\\\n])*"|'[^'\n]*')"""
+_BEFORE = r"(?:^[ \t]*(?:\[{1,2}[ \t]*)?|[{,][ \t]*)"
+_DEEP = re.compile(rf"{_BEFORE}{_PART}(?:[ \t]*\.[ \t]*{_PART}){{50}}", re.MULTILINE)
 """A field with so many dots in its name, far more than any rule has: Python's reader takes a
 gigabyte for one of some thousands."""
 

@@ -148,11 +148,18 @@ def test_the_same_faults_in_german() -> None:
         ("dice = 0o" + "7" * 9_000, "dice: must be 6 or 5 (got 0xfff"),
         (".".join("a" * 20_000) + " = 1", "nested too deeply for a rule file"),
         ("[a" + ' . "a"' * 20_000 + "]", "nested too deeply for a rule file"),
+        (".".join([r'"\""'] * 15_000) + " = 1", "nested too deeply for a rule file"),
+        ("win = {target = 1, " + ".".join("a" * 20_000) + " = 1}", "nested too deeply for a rule"),
     ],
 )
 def test_text_made_to_break_the_reader(text: str, fault: str) -> None:
     (line,) = faults(text)
     assert line.startswith(f"my.toml: {fault}")
+
+
+@pytest.mark.parametrize("line", ["-." * 60, "." * 80, "1.2" + ". 3" * 60])
+def test_a_comment_may_have_as_many_dots_as_it_likes(line: str) -> None:
+    assert parse(f"# {line}\ndice = 5  # {line}\n", "my.toml").dice == 5
 
 
 def test_text_that_is_no_toml_says_where() -> None:
