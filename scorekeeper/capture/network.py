@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 
 from scorekeeper.capture.frame import Frame, Pixels, SourceLost
-from scorekeeper.capture.opencv import open_video
+from scorekeeper.capture.opencv import frame_of, open_video
 from scorekeeper.named import without_password
 
 ADDRESSES = ("http://", "https://", "rtsp://", "rtsps://", "rtmp://", "udp://", "tcp://")
@@ -88,7 +88,8 @@ class NetworkCamera:
         self._began_s = 0.0
 
     def __enter__(self) -> Self:
-        """Connects; raises SourceLost where nothing answers, or no picture comes."""
+        """Connects; raises SourceLost where nothing answers, or no picture comes; InvalidSource
+        where pictures are too large."""
         self._began_s = self._clock()
         if not self._connect():
             raise SourceLost(
@@ -125,7 +126,7 @@ class NetworkCamera:
         count, pixels = 0, self._first
         while pixels is not None:
             count += 1
-            yield Frame(pixels, self._now_s(), self.name)
+            yield frame_of(pixels, self._now_s(), self.name)
             pixels = self._next_picture()
         return count
 

@@ -18,7 +18,10 @@ from scorekeeper.named import TooLarge, read_at_most
 
 LARGEST_DECODED_PX = 24_000_000
 """Above this many pixels a photo is made smaller by a whole factor while it is decoded. The
-largest photo read at all is Pillow's own bound against decompression bombs, 178 megapixels."""
+largest photo read at all is Pillow's own bound against decompression bombs."""
+
+LARGEST_PX = 178_956_970
+"""That bound; no picture of a camera is larger, either."""
 
 LARGEST_PIPED_BYTES = 256 * 2**20
 """What does not lie on a disk, such as a pipe, is read as a whole before it is decoded."""
@@ -101,7 +104,7 @@ def _not_a_picture(file: BinaryIO, path: Path | str) -> str:
 
 def _decoded(image: Image.Image) -> _Decoded:
     width_px, height_px = stored_px = image.size  # of a TIFF, upright even before it is loaded
-    factor = _reduction(width_px * height_px)
+    factor = reduction(width_px * height_px)
     if factor > 1:
         # A JPEG is decoded at the smaller size at once; other formats only once they are whole.
         image.draft("RGB", (width_px // factor, height_px // factor))
@@ -127,7 +130,8 @@ def _orientation(image: Image.Image) -> object:
         return None
 
 
-def _reduction(pixels: int) -> int:
+def reduction(pixels: int) -> int:
+    """The whole factor, along an edge, by which a picture of so many is made smaller."""
     factor = 1
     while pixels > LARGEST_DECODED_PX * factor**2:
         factor *= 2

@@ -11,7 +11,7 @@ import numpy as np
 
 from scorekeeper.capture.frame import Frame, InvalidSource, SourceLost
 from scorekeeper.capture.not_opened import not_opened
-from scorekeeper.capture.opencv import open_video
+from scorekeeper.capture.opencv import frame_of, open_video
 
 _TOLERATED_SHARE = 0.02
 _TOLERATED_FRAMES = 2
@@ -67,7 +67,7 @@ class VideoFile:
                 break
             time_s = self._time_s(count, time_s, rate)
             count += 1
-            yield Frame(pixels.astype(np.uint8, copy=False), time_s, self.name)
+            yield frame_of(pixels.astype(np.uint8, copy=False), time_s, self.name)
         if promised - count > max(_TOLERATED_FRAMES, _TOLERATED_SHARE * promised):
             raise SourceLost(
                 f"{self.name} breaks off after {time_s:.1f} s; what came before was read"

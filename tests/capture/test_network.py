@@ -6,10 +6,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import cv2
+import numpy as np
 import pytest
 
-from scorekeeper.capture.frame import SourceLost
+from scorekeeper.capture.frame import InvalidSource, SourceLost
 from scorekeeper.capture.network import Interruption, NetworkCamera, camera_name
+from scorekeeper.capture.opencv import frame_of
 from tests.capture.camera_server import CameraServer, Fault, jpeg
 
 
@@ -161,6 +163,24 @@ def test_garbage_between_two_pictures_loses_no_more_than_itself(
     camera_server.shows = [[*show(10, 20, 30), b"garbage", *show(40, 50)], show(60, 70, 80)]
     with NetworkCamera(camera_server.address, pause=Patience(1)) as camera:
         assert levels(list(camera))[-1] == 80
+
+
+def test_a_camera_of_pictures_too_large_to_be_decoded_gets_one_line(
+    camera_server: CameraServer,
+) -> None:
+    """As those of a photo are: it took gigabytes, and half a minute in which nothing was told."""
+    picture = cv2.imencode(".jpg", np.zeros((12_000, 15_000), np.uint8))[1].tobytes()
+    camera_server.shows = [[picture]]
+    camera = NetworkCamera(camera_server.address.replace("video", "shot.jpg"))
+    with pytest.raises(InvalidSource, match="larger than 178 megapixels; make them smaller"):
+        camera.__enter__()
+
+
+def test_a_large_picture_is_made_smaller_as_photos_are() -> None:
+    frame = frame_of(np.full((4800, 6001, 3), 77, np.uint8), 1.5, "http://cam/shot.jpg")
+    assert frame.pixels.shape == (2400, 3000, 3)
+    assert (frame.scale, frame.stored_size_px, frame.time_s) == (2.0, (6001, 4800), 1.5)
+    assert frame.pixels.min() == frame.pixels.max() == 77
 
 
 def test_an_address_where_nothing_answers_gets_one_line(

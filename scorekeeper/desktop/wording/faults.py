@@ -140,6 +140,9 @@ GERMAN: dict[str, str] = {
     "{path} is larger than 178 megapixels; make it smaller and try again": (
         "{path} ist größer als 178 Megapixel; verkleinern und noch einmal versuchen"
     ),
+    "the pictures of {path} are larger than 178 megapixels; make them smaller and try again": (
+        "die Bilder von {path} sind größer als 178 Megapixel; verkleinern und noch einmal versuchen"
+    ),
     "{path} is larger than 256 MB; make it smaller and try again": (
         "{path} ist größer als 256 MB; verkleinern und noch einmal versuchen"
     ),
