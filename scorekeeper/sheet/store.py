@@ -56,11 +56,13 @@ and a disk that is full would keep them for ever."""
 CHECKED_TABLES = ("games", "events")
 """Read through whenever the file is opened; pictures are many megabytes and can be spared."""
 
-_FOREIGN = """SELECT 1 FROM sqlite_schema
-    WHERE type IN ('view', 'trigger') OR (type = 'table' AND sql NOT LIKE '%STRICT%'
-        AND name NOT LIKE 'sqlite_%')"""
+_FOREIGN = """SELECT 1 FROM sqlite_schema WHERE type = 'trigger'
+    UNION ALL SELECT 1 FROM pragma_table_list WHERE schema = 'main' AND (
+        type IN ('view', 'virtual')
+        OR (NOT strict AND lower(name) IN ('games', 'events', 'evidence')))"""
 """What only another program can have made: a view in the place of the games may never end, a
-trigger take away what is written, and a table that is not strict hold what is no event."""
+trigger take away what is written, and a table of ours that is not strict hold what is no event.
+Other tables lie beside ours where a damaged file was recovered, or is copied as it grows."""
 
 BUSY_MS = 2000
 """How long a write waits for another program that has the file open."""

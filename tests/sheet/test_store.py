@@ -121,9 +121,10 @@ def test_another_programs_file_is_refused_and_left_alone(tmp_path: Path) -> None
         SELECT n + 1 FROM count) SELECT n FROM count""",
         "CREATE TRIGGER thief AFTER INSERT ON events BEGIN DELETE FROM events; END",
         "DROP TABLE events; CREATE TABLE events (game, seq, at, event, sum)",
+        "DROP TABLE events; CREATE TABLE Events (game, seq, at, event, sum, strict)",
         "CREATE VIRTUAL TABLE found USING fts5(words)",
     ],
-    ids=["a view", "a trigger", "a loose table", "a virtual table"],
+    ids=["a view", "a trigger", "a loose table", "one that speaks of strict", "a virtual table"],
 )
 def test_games_in_which_another_program_would_have_its_say_are_refused(
     tmp_path: Path, made: str
@@ -136,6 +137,18 @@ def test_games_in_which_another_program_would_have_its_say_are_refused(
         altered.executescript(made)
     with pytest.raises(StoreError, match="belongs to another program; move it elsewhere"):
         EventLog(path)
+
+
+def test_tables_of_the_tools_that_recover_and_copy_a_file_do_no_harm(tmp_path: Path) -> None:
+    """``.recover`` of SQLite's own shell leaves one, some that copy the file as it grows have two,
+    and ``ANALYZE`` one of SQLite's."""
+    path = tmp_path / "games.db"
+    with EventLog(path) as log:
+        begin(log)
+    with closing(sqlite3.connect(path)) as tools:
+        tools.executescript("CREATE TABLE lost_and_found (rootpgno, pgno, id, c0); ANALYZE")
+    with EventLog(path) as log:
+        assert len(log.games()) == 1
 
 
 @pytest.mark.parametrize("damage", ["overwritten", "cut off", "no database"])
