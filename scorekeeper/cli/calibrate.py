@@ -11,7 +11,14 @@ import typer
 from scorekeeper.cli.calibration_report import put_report, report_document
 from scorekeeper.cli.faults import BadInput, Unavailable
 from scorekeeper.cli.output import put_json
-from scorekeeper.cli.writing import INTO_A_FILE, Language, Paper, drawing, write_pdf
+from scorekeeper.cli.writing import (
+    Language,
+    Paper,
+    drawing,
+    into_a_file,
+    verify_not_over_games,
+    write_pdf,
+)
 from scorekeeper.named import is_there, without_password
 
 if TYPE_CHECKING:
@@ -36,7 +43,7 @@ def calibrate(
     ] = "",
     sheet: Annotated[
         Path | None,
-        typer.Option(callback=INTO_A_FILE, help="Write the sheet to print as PDF, and end."),
+        typer.Option(callback=into_a_file, help="Write the sheet to print as PDF, and end."),
     ] = None,
     paper: Paper = "A4",
     language: Language = "en",
@@ -94,6 +101,7 @@ def _verify_output(output: Path) -> None:
         )
     if is_there(output) and not output.is_file():
         raise BadInput(f"{output} is no file; name a TOML file for the profile")
+    verify_not_over_games(output)
 
 
 def _frame(context: typer.Context, source: str) -> Frame:

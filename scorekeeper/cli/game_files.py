@@ -11,8 +11,16 @@ import typer
 from scorekeeper.cli.faults import BadInput, Unavailable
 from scorekeeper.cli.output import put, put_file
 from scorekeeper.cli.stored import Game, Store, found_game, opened_log
-from scorekeeper.cli.writing import INTO_A_FILE, Language, Output, Paper, drawing, write_pdf
-from scorekeeper.named import TooLarge, is_there, read_at_most
+from scorekeeper.cli.writing import (
+    Language,
+    Output,
+    Paper,
+    drawing,
+    into_a_file,
+    verify_not_over_games,
+    write_pdf,
+)
+from scorekeeper.named import TooLarge, read_at_most
 from scorekeeper.paths import store_file
 from scorekeeper.whole import write_whole
 
@@ -43,7 +51,7 @@ def export_game(
     ] = None,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", callback=INTO_A_FILE, help="Write there instead of stdout."),
+        typer.Option("--output", "-o", callback=into_a_file, help="Write there instead of stdout."),
     ] = None,
     store: Store = None,
     paper: Paper = "A4",
@@ -57,7 +65,7 @@ def export_game(
     with opened_log(store) as log:
         found, events = found_game(log, game)
         if output is not None and log is not None:
-            _verify_not_over_games(output, log.path)
+            verify_not_over_games(output, log.path)
     state, form = replayed(events), form or _by_ending(output)
     if form is Format.PDF:
         if output is None:
@@ -80,11 +88,6 @@ def _by_ending(output: Path | None) -> Format:
     """What a file of this name is expected to be."""
     ending = "" if output is None else output.suffix.lower().removeprefix(".")
     return next((each for each in Format if each == ending), Format.JSON)
-
-
-def _verify_not_over_games(output: Path, store: Path) -> None:
-    if is_there(output) and output.samefile(store):
-        raise BadInput(f"{output} holds the games themselves; choose another file")
 
 
 def blank_sheet(

@@ -9,16 +9,33 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from scorekeeper.cli.faults import Unavailable
+from scorekeeper.cli.faults import BadInput, Unavailable
 from scorekeeper.cli.named_file import no_folder
+from scorekeeper.paths import store_file
 
 if TYPE_CHECKING:
     from scorekeeper.printing.paper import Document
 
-INTO_A_FILE = no_folder("name a file to write")
+
+def verify_not_over_games(output: Path, store: Path | None = None) -> None:
+    """BadInput where what is written there would take the place of games: of those in ``store``, or
+    of this user's own."""
+    from scorekeeper.sheet.store_files import is_of
+
+    if is_of(store or store_file(), output):
+        raise BadInput(f"{output} holds the games themselves; choose another file")
+
+
+def into_a_file(output: Path | None) -> Path | None:
+    """For an option that names a file to write: BadInput for a folder, and where games are kept."""
+    no_folder("name a file to write")(output)
+    if output is not None:
+        verify_not_over_games(output)
+    return output
+
 
 Output = Annotated[
-    Path, typer.Option("--output", "-o", callback=INTO_A_FILE, help="The PDF file to write.")
+    Path, typer.Option("--output", "-o", callback=into_a_file, help="The PDF file to write.")
 ]
 Paper = Annotated[Literal["A4", "Letter"], typer.Option(case_sensitive=False, help="Paper.")]
 Language = Annotated[Literal["en", "de"], typer.Option(help="The language of the sheet.")]

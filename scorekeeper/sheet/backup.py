@@ -8,7 +8,6 @@ from datetime import date
 from pathlib import Path, PurePath
 from urllib.parse import quote
 
-from scorekeeper.named import is_there
 from scorekeeper.sheet.store import (
     BUSY_MS,
     DamagedStore,
@@ -21,6 +20,7 @@ from scorekeeper.sheet.store_files import (
     copy_store,
     files_of,
     free_name,
+    is_of,
     made_beside,
     move_store,
 )
@@ -32,8 +32,8 @@ def back_up(store: Path, target: Path) -> None:
 
     Raises StoreError with one line.
     """
-    with telling(target):  # the system knows: large and small letters may be all one to it
-        same = is_there(target) and is_there(store) and target.samefile(store)
+    with telling(target):
+        same = is_of(store, target)
     if same:
         raise StoreError(f"{target} holds the games themselves; choose another file")
     with telling(target), beside(target) as fresh:

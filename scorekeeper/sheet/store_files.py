@@ -9,11 +9,15 @@ from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 
+from scorekeeper.named import is_there
 from scorekeeper.sheet.store import telling
 from scorekeeper.whole import unfinished
 
 ENDINGS = ("", "-wal", "-shm")
 """What SQLite keeps beside a file is named after it."""
+
+SUMMARIES = ".summaries"
+"""So is what the program keeps of its games."""
 
 
 def set_aside(path: Path, today: date) -> Path:
@@ -39,6 +43,18 @@ def files_of(path: Path) -> tuple[Path, ...]:
     there where the program was killed."""
     named = (path.with_name(path.name + ending) for ending in ENDINGS)
     return tuple(file for file in named if file.exists())
+
+
+def is_of(path: Path, file: Path) -> bool:
+    """Whether ``file`` is that of the games at ``path``, or one that is kept beside it, be it there
+    just now or not. The system knows: large and small letters may be all one to it."""
+    ours = [
+        games.with_name(games.name + ending)
+        for games in (path, led_to(path))
+        for ending in (*ENDINGS, SUMMARIES)
+    ]
+    there = [each for each in ours if is_there(file) and is_there(each)]
+    return led_to(file) in map(led_to, ours) or any(file.samefile(each) for each in there)
 
 
 def copy_store(path: Path, copy: Path) -> Path:

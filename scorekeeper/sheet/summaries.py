@@ -20,6 +20,7 @@ from scorekeeper import rules
 from scorekeeper.rules.messages import Message
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.replaying import replayed
+from scorekeeper.sheet.store_files import SUMMARIES
 from scorekeeper.sheet.stored_games import GameId
 from scorekeeper.sheet.summary import GameSummary, Tally, summed_up
 from scorekeeper.whole import write_whole
@@ -30,7 +31,7 @@ class Summaries:
 
     def __init__(self, log: EventLog) -> None:
         self._log = log
-        self._file = log.path.with_name(f"{log.path.name}.summaries")
+        self._file = log.path.with_name(log.path.name + SUMMARIES)
         self._kept = _read(self._file)
         self._asked: dict[str, GameSummary] = {}
 

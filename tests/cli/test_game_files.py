@@ -133,6 +133,39 @@ def test_where_qt_lacks_a_library_one_line_says_what_to_do(
     assert "scorekeeper doctor" in outcome.err
 
 
+@pytest.mark.parametrize("ending", ["", "-wal", "-shm", ".summaries"])
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["games", "export", "-o"],
+        ["games", "blank", "-o"],
+        ["rules", "print", "zilch", "-o"],
+        ["calibrate", "--sheet"],
+        ["calibrate", "sample_images/two_large_dice.jpg", "-o"],
+    ],
+    ids=" ".join,
+)
+@pytest.mark.usefixtures("exported", "qapp")
+def test_nothing_is_written_over_the_games_or_what_is_kept_beside_them(
+    cli: CommandLine, command: list[str], ending: str
+) -> None:
+    """The last moves may be only there."""
+    output = store_file().with_name(store_file().name + ending)
+    before = output.read_bytes() if output.exists() else None
+    outcome = cli(*command, output)
+    assert (outcome.status, outcome.out) == (2, "")
+    assert outcome.err.endswith("holds the games themselves; choose another file\n")
+    assert (output.read_bytes() if output.exists() else None) == before
+
+
+@pytest.mark.usefixtures("exported")
+def test_a_game_of_another_file_is_not_exported_over_that(cli: CommandLine, tmp_path: Path) -> None:
+    other = tmp_path / "other.db"
+    store_file().rename(other)
+    outcome = cli("games", "export", "--store", other, "-o", f"{other}-wal")
+    assert (outcome.status, Path(f"{other}-wal").exists()) == (2, False)
+
+
 @pytest.mark.parametrize("form", ["json", "csv", "pdf"])
 @pytest.mark.parametrize("link", [False, True])
 @pytest.mark.usefixtures("exported")

@@ -228,6 +228,18 @@ def test_games_are_backed_up_from_a_folder_whose_name_is_no_text(tmp_path: Path)
     assert names_in(tmp_path / "copy.db") == ["Anna"]
 
 
+@pytest.mark.parametrize("ending", ["-wal", "-shm", ".summaries"])
+def test_the_games_are_not_backed_up_over_what_is_kept_beside_them(
+    tmp_path: Path, ending: str
+) -> None:
+    store = tmp_path / "games.db"
+    played(store, "Anna")
+    (tmp_path / "link.db").symlink_to(store)
+    for name in ("games.db", "link.db"):
+        with pytest.raises(StoreError, match="holds the games themselves; choose another file"):
+            back_up(tmp_path / name, tmp_path / f"games.db{ending}")
+
+
 def test_the_games_are_not_backed_up_over_themselves_by_another_name(tmp_path: Path) -> None:
     """As a name in capitals is on most disks of macOS; a second link stands for it."""
     store = tmp_path / "games.db"
