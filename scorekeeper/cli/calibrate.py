@@ -19,7 +19,7 @@ from scorekeeper.cli.writing import (
     verify_not_over_games,
     write_pdf,
 )
-from scorekeeper.named import is_there, without_password
+from scorekeeper.named import without_password
 
 if TYPE_CHECKING:
     from scorekeeper.capture.frame import Frame, FrameSource, Pixels
@@ -99,9 +99,20 @@ def _verify_output(output: Path) -> None:
             f"{output} is a picture's name, and the profile a TOML file; name it "
             f"{output.with_suffix('.toml')}"
         )
-    if is_there(output) and not output.is_file():
+    if _is_there(output) and not output.is_file():
         raise BadInput(f"{output} is no file; name a TOML file for the profile")
     verify_not_over_games(output)
+
+
+def _is_there(output: Path) -> bool:
+    try:
+        return output.exists()
+    except PermissionError:
+        raise  # told with what to do about it
+    except OSError as fault:  # a name too long
+        raise Unavailable(
+            f"{output} cannot be written ({fault.strerror}); free the disk or name another file"
+        ) from None
 
 
 def _frame(context: typer.Context, source: str) -> Frame:

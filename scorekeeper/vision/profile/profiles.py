@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
-from scorekeeper.named import is_there, without_password
+from scorekeeper.named import without_password
 from scorekeeper.paths import profiles_folder
 from scorekeeper.vision.profile.calibration import (
     InvalidProfile,
@@ -87,7 +87,7 @@ def calibrated_anew(path: Path, view: View, die_mm: float, source: str, place: s
 
     Raises InvalidProfile with one line.
     """
-    before = load_profile(path) if is_there(path) else Profile()
+    before = load_profile(path) if path.exists() else Profile()
     return replace(
         before,
         view=view,
