@@ -36,6 +36,8 @@ class TablePresenter(QObject):
         super().__init__(page)
         self._page = page
         self._picker = picker
+        self._asked: object = None
+        """Which dice the picker asks about."""
         self._play = play
         self._watching = watching
         self._board = BoardPresenter(page.board, play, watching)
@@ -64,6 +66,7 @@ class TablePresenter(QObject):
             return
         place = min(place, len(dice))
         self._page.notice.countdown.stop()
+        self._asked = self._dice_at_hand()
         point = anchor or self._page.strip.anchor_of(place)
         self._picker.ask(
             place,
@@ -71,6 +74,12 @@ class TablePresenter(QObject):
             point,
             removable=self._play.pending.read and place < len(dice),
         )
+
+    def _dice_at_hand(self) -> object:
+        """Which dice lie there, of which throw."""
+        play, state = self._play, self._play.state
+        thrown = (state.turn, len(state.turns)) if state else None
+        return play.pending.read, play.pending.dice or play.dice, thrown
 
     def refresh(self) -> None:
         """Show the game as it stands."""
@@ -84,6 +93,8 @@ class TablePresenter(QObject):
 
     def _show(self, state: GameState) -> None:
         play, page = self._play, self._page
+        if self._asked != self._dice_at_hand():
+            self._picker.dismiss()
         page.banner.show_turn(showing.turn_shown(state, play.chosen, play.advised))
         asked = bool(play.pending.question)
         line, notes = advice_line(play.advised, state), advice_notes(play.advised, state)

@@ -44,6 +44,23 @@ def test_contesting_stops_the_clock_and_asks_for_the_face(table: Table) -> None:
     assert [die.die.value for die in table.page.strip.dice if die.die.lit] == [5]
 
 
+def test_a_die_is_asked_about_no_more_once_others_are_thrown(table: Table) -> None:
+    """What was chosen would be another die's: the picker asks about a place in the strip."""
+    table.see(seen("122446"))
+    table.key(Qt.Key.Key_C)
+    assert picker(table).isVisible()
+    table.see(seen("12345", time_s=9.0))
+    assert picker(table).isHidden()
+
+
+def test_a_die_is_still_asked_about_while_the_same_dice_lie_there(table: Table) -> None:
+    table.see(seen("122446", doubtful=[2]))
+    table.key(Qt.Key.Key_C)
+    table.play.retell()
+    table.settle()
+    assert picker(table).place == 2
+
+
 def test_the_dice_are_passed_by_the_large_button_too(table: Table) -> None:
     table.type_roll("223446")
     table.click(named(table.page, QPushButton, "Pass the dice (F)"))
