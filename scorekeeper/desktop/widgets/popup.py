@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QFrame, QWidget
+from shiboken6 import isValid
 
 
 class Popup(QFrame):
@@ -33,7 +34,7 @@ class Popup(QFrame):
         before = self._before if self.hasFocus() else None
         self._before = None
         self.hide()
-        if before is not None:
+        if before is not None and isValid(before):  # it may be gone, as a card of another roll is
             before.setFocus()
 
     def event(self, event: QEvent) -> bool:
