@@ -40,7 +40,7 @@ def is_device(name: Path | str) -> bool:
     does not say."""
     try:
         return stat.S_ISCHR(Path(name).stat().st_mode)
-    except OSError:
+    except (OSError, ValueError):  # the last of a null byte, which no name has
         return False
 
 

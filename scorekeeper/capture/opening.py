@@ -101,7 +101,7 @@ def _is_file(name: str) -> bool:
     """Whether a file has that name; InvalidSource where the system does not say."""
     try:
         return stat.S_ISREG(Path(name).stat().st_mode)
-    except (FileNotFoundError, NotADirectoryError):
+    except (FileNotFoundError, NotADirectoryError, ValueError):  # the last of a pasted null byte
         return False
     except OSError as fault:
         if fault.errno == errno.EINVAL:  # Windows: no file can have such a name

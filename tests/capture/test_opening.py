@@ -104,6 +104,18 @@ def test_what_can_be_no_name_on_windows_is_told_like_any_other(
         open_source(name)
 
 
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("Web\0cam", "there is no camera called Web\0cam"),
+        ("tray\0.mp4", "tray\0.mp4 does not exist; check the name"),
+    ],
+)
+def test_a_null_byte_that_was_pasted_is_in_no_name(name: str, line: str) -> None:
+    with pytest.raises(InvalidSource, match=line):
+        open_source(name)
+
+
 @pytest.mark.skipif(not Path("/dev/null").exists(), reason="devices are no files here")
 def test_a_device_may_be_a_camera_though_it_is_there() -> None:
     assert names_a_camera("/dev/null")
