@@ -155,7 +155,7 @@ def _told(fault: sqlite3.DatabaseError, path: Path) -> StoreError:
     advice: dict[str | tuple[str, ...], str] = {
         full: "the disk is full; make room and try again, nothing was lost",
         "SQLITE_BUSY": "another program is writing to it; close that and try again",
-        "SQLITE_READONLY": "it may not be written; change its permissions",
+        "SQLITE_READONLY": "it may not be written; change its permissions, or those of its folder",
         "SQLITE_CANTOPEN": "it cannot be opened; check the folder and its permissions",
     }
     for names, words in advice.items():

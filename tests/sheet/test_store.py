@@ -151,6 +151,15 @@ def test_tables_of_the_tools_that_recover_and_copy_a_file_do_no_harm(tmp_path: P
         assert len(log.games()) == 1
 
 
+def test_a_file_that_may_be_written_may_lie_in_a_folder_that_may_not(tmp_path: Path) -> None:
+    """SQLite makes a file of its own beside it."""
+    closed = sqlite3.OperationalError("attempt to write a readonly database")
+    closed.sqlite_errorname = "SQLITE_READONLY_DIRECTORY"
+    told = pytest.raises(StoreError, match="change its permissions, or those of its folder")
+    with told, store.telling(tmp_path / "games.db"):
+        raise closed
+
+
 @pytest.mark.parametrize("damage", ["overwritten", "cut off", "no database"])
 def test_a_damaged_store_is_told_and_kept(tmp_path: Path, damage: str) -> None:
     path = tmp_path / "games.db"

@@ -30,8 +30,8 @@ GERMAN: dict[str, str] = {
     "{path}: another program is writing to it; close that and try again": (
         "{path}: ein anderes Programm schreibt gerade; es schließen und noch einmal versuchen"
     ),
-    "{path}: it may not be written; change its permissions": (
-        "{path}: darf nicht beschrieben werden; die Zugriffsrechte ändern"
+    "{path}: it may not be written; change its permissions, or those of its folder": (
+        "{path}: darf nicht beschrieben werden; die Zugriffsrechte ändern, oder die des Ordners"
     ),
     "{path}: it cannot be opened; check the folder and its permissions": (
         "{path}: lässt sich nicht öffnen; Ordner und Zugriffsrechte prüfen"
