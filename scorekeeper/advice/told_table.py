@@ -64,10 +64,11 @@ def _supposed_seat(standing: Standing) -> tuple[Saying, ...]:
 
 def _others_answered(standing: Standing) -> tuple[Saying, ...]:
     """That others may have answered before whoever may be answering now. Where a round is finished,
-    the first seat at the target met it first, and all that followed is told by it, unless this is
-    a tie that is played on."""
+    the first seat at the target met it first, and of up to three all that followed is told by it,
+    unless this is a tie that is played on."""
     win, own = standing.rules.win, standing.scores[0]
-    if win.ending == "finish_round" and standing.seat is not None and win.tie != "play_on":
+    told = standing.seat is not None and len(standing.scores) <= 3 and win.tie != "play_on"
+    if win.ending == "finish_round" and told:
         return ()
     overtaken = standing.met(own) and own < max(standing.scores)
     return (Saying("limit.defend"),) * (win.defend and overtaken)
@@ -102,7 +103,8 @@ def _courses(bare: GameState, mover: int) -> list[GameState]:
     at_target = [n for n, seat in enumerate(bare.seats) if meets_target(bare, seat.score)]
     count = len(bare.seats)
     from_mover = sorted(at_target, key=lambda number: (number - mover) % count)
-    for raised in range(MOST_RAISED + 1 if bare.rules.win.defend else 1):
+    answering = _may_be_answering(bare, mover)
+    for raised in range(MOST_RAISED + 1 if answering else 1):
         found = [
             state
             for first in from_mover
@@ -114,7 +116,19 @@ def _courses(bare: GameState, mover: int) -> list[GameState]:
             return sorted(
                 found, key=lambda state: (_answers(state, mover), len(_last(state).queue))
             )
-    return []
+    return [_last_answer(bare, at_target)] if answering else []
+
+
+def _may_be_answering(bare: GameState, mover: int) -> bool:
+    """Whether this may be an answer to being overtaken; before those nobody has answered."""
+    own, best = bare.seats[mover].score, max(seat.score for seat in bare.seats)
+    return bare.rules.win.defend and meets_target(bare, own) and own < best
+
+
+def _last_answer(bare: GameState, at_target: list[int]) -> GameState:
+    """An answer after more of them than are thought of: nobody has another one."""
+    sides = tuple(bare.seats[number].side for number in at_target)
+    return replace(bare, last_turns=LastTurns((), sides, answered=sides))
 
 
 def _fits(state: GameState, bare: GameState, mover: int) -> bool:

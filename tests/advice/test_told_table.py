@@ -218,6 +218,23 @@ def test_who_answered_before_is_told_by_the_seat_where_the_round_is_finished() -
         assert set(state.last_turns.answered) == answered
 
 
+def test_of_four_an_answer_after_three_others_is_no_end_of_the_game() -> None:
+    """All but Ben have answered; how many have is not told by the seat here, which is said."""
+    turns = "Anna: +500\nBen: +300\nCleo: +500\nDora: +500\nAnna: +300\nCleo: +300"
+    win = {"target": 200, "ending": "finish_round", "defend": True, "head_start": 100}
+    win |= {"tie": "first_to_reach"}
+    state = game({"win": win}, "Anna Ben Cleo Dora", turns).state
+    scores = (600, 800, 400, 900)
+    last, said = last_round(state.rules, scores, 4)
+    assert (last.done, last.to_come) == ((800, 400, 900), ())
+    assert said == ["limit.defend"]
+    by_scores, _ = told_table(Standing(state.rules, scores, 4))
+    assert [each.tie for each in finishes_of(by_scores)] == [0, 0, 0]
+    assert last_round(state.rules, (500, 600, 600, 700), 1)[1] == ["limit.defend"]
+    with pytest.raises(GameIsOver):
+        told_table(Standing(state.rules, (900, 600, 800, 400), 3))
+
+
 @pytest.mark.parametrize(
     ("scores", "seat", "told"),
     [
