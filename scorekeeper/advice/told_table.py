@@ -12,7 +12,7 @@ from scorekeeper.advice.standing import GameIsOver, Standing
 from scorekeeper.rules.demands import meets_target
 from scorekeeper.rules.endgame import after_turn
 from scorekeeper.rules.events import Player
-from scorekeeper.rules.ruleset import Points
+from scorekeeper.rules.ruleset import FarkleRules, Points
 from scorekeeper.rules.state import GameState, LastTurns, Seat, Turn, TurnEnd, TurnRecord
 
 EXTRA_ROUND, ALL_ONE_MORE = "full_extra_round", "all_one_more"
@@ -200,15 +200,26 @@ def _before(reached: tuple[str, ...], side: str) -> tuple[str, ...]:
 
 def _tie(bare: GameState, mover: int) -> GameState | None:
     """A tie that is played on, in the order of seats: others with as many points have still to
-    play in it or farkled, who has more has played, and who has less is out of it."""
+    play in it or farkled, who has more has played, and who has less is out of it, unless nobody
+    else is left: then whoever has lost a penalty was in it."""
     win, own = bare.rules.win, bare.seats[mover]
     tied = tuple(seat for seat in bare.seats if seat.score >= own.score)
+    if len(tied) < 2:
+        fallen = _after_penalty(bare.rules.farkles, own.score)
+        tied = tuple(seat for seat in bare.seats if seat.score in (own.score, fallen))
     plays_on = win.tie == "play_on" and win.ending != "immediate" and meets_target(bare, own.score)
     if not plays_on or len(tied) < 2:
         return None
     later = tuple(s.player.id for s in bare.seats[mover + 1 :] if s.score == own.score)
     sides = tuple(seat.side for seat in tied)
     return replace(bare, last_turns=LastTurns(later, sides, tied=sides))
+
+
+def _after_penalty(rules: FarkleRules, score: Points) -> Points:
+    """What is left of a score at the target when farkles have cost their penalty."""
+    if not isinstance(rules.penalty, int):
+        return 0
+    return score - rules.penalty if rules.below_zero else max(score - rules.penalty, 0)
 
 
 def _no_tie_yet(state: GameState, tie: GameState | None, mover: int) -> tuple[Saying, ...]:

@@ -179,6 +179,23 @@ def test_in_a_tie_that_is_played_on_those_play_who_are_in_it(
         told_table(Standing(shared, scores, seat))
 
 
+@pytest.mark.parametrize("seat", [2, None])
+@pytest.mark.parametrize(
+    ("penalty", "below_zero", "left"), [(300, True, 700), ("all", True, 0), (2000, False, 0)]
+)
+def test_whoever_a_penalty_has_put_back_is_still_in_a_tie_that_is_played_on(
+    seat: int | None, penalty: int | str, below_zero: bool, left: int
+) -> None:
+    farkles = {"in_a_row": 1, "penalty": penalty, "below_zero": below_zero}
+    text = "Anna: +1000\nBen: +1000\nAnna: farkle"
+    state = game({"win": {"target": 1000}, "farkles": farkles}, text=text).state
+    by_scores, told = told_table(Standing(state.rules, (1000, left), seat))
+    assert told == ()
+    assert last_round_of(by_scores) == last_round_of(state)
+    with pytest.raises(GameIsOver):
+        told_table(Standing(state.rules, (1000, 600), seat))
+
+
 @pytest.mark.parametrize(
     ("ending", "scores", "seat", "told"),
     [
