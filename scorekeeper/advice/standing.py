@@ -42,7 +42,35 @@ class Standing:
 
     @property
     def supposed(self) -> tuple[Saying, ...]:
-        """What is taken for granted of the opening, where no scores tell it."""
+        """What is taken for granted of the opening and the target, where no scores tell it."""
+        fell_back = (Saying("limit.fell_back"),) * self._may_have_fallen_back
+        return self._supposed_opening + fell_back
+
+    @property
+    def _may_have_fallen_back(self) -> bool:
+        """Whether a penalty may have taken somebody below the target again: whoever is on turn once
+        more after meeting it, by the ending, or in a tie or to answer, which takes another there.
+        """
+        win, met = self.rules.win, self.met
+        again = win.ending in ("all_one_more", "full_extra_round")
+        if win.welfare or win.ending == "immediate":
+            return False
+        if not (again or win.defend or win.tie == "play_on"):
+            return False
+        may_have_met = [score for score in self.scores if met(self._before_penalty(score))]
+        enough = len(may_have_met) >= (1 if again else 2)
+        return len(self.scores) > 1 and enough and not all(map(met, may_have_met))
+
+    def _before_penalty(self, score: Points) -> Points:
+        """The most points that a penalty may have left this score of."""
+        penalty = self.rules.farkles.penalty
+        if isinstance(penalty, int):
+            return score + penalty
+        lost = score <= 0 < max(self.scores)  # where nobody has points the game begins
+        return self.rules.win.target + 1 if lost else score
+
+    @property
+    def _supposed_opening(self) -> tuple[Saying, ...]:
         ahead, until = self.rules.win.head_start, self.rules.turn.opening_until
         if self._first_turns:
             return (Saying("limit.first_turn"),) if self.opening is None and self.opens else ()

@@ -48,3 +48,34 @@ def test_what_the_scores_tell_of_who_has_still_to_open(
     (pairing,) = standing.pairings()
     assert (pairing.opened, pairing.other_opened) == opened
     assert [each.code for each in standing.supposed] == supposed
+
+
+@pytest.mark.parametrize(
+    ("win", "penalty", "scores", "told"),
+    [
+        ({"ending": "all_one_more"}, 500, (1499, 0), False),
+        ({"ending": "all_one_more"}, 500, (1500, 0), True),
+        ({"ending": "full_extra_round"}, 500, (0, 1500), True),
+        ({"ending": "full_extra_round", "exceed": True}, 500, (0, 1500), False),
+        ({"ending": "full_extra_round"}, 500, (1900, 2100), True),
+        ({"ending": "full_extra_round"}, 500, (1400, 2100), False),
+        ({"ending": "full_extra_round"}, 500, (1500,), False),
+        ({"ending": "full_extra_round"}, 0, (1900, 2100), False),
+        ({"ending": "all_one_more"}, "all", (0, 900), True),
+        ({"ending": "all_one_more"}, "all", (0, 0), False),
+        ({"ending": "all_one_more"}, "all", (100, 900), False),
+        ({"ending": "others_one_more"}, 500, (1500, 0), False),
+        ({"ending": "others_one_more"}, 500, (1500, 1500), True),
+        ({"ending": "others_one_more"}, 500, (2000, 1500), True),
+        ({"ending": "finish_round", "tie": "shared"}, 500, (1500, 1500), False),
+        ({"ending": "finish_round", "tie": "shared", "defend": True}, 500, (1500, 1900), True),
+        ({"ending": "immediate"}, 500, (1500, 1900), False),
+        ({"ending": "all_one_more", "welfare": True}, 500, (1500, 1900), False),
+    ],
+)
+def test_that_nobody_has_fallen_back_below_the_target_is_told_where_it_may_be_so(
+    win: dict[str, object], penalty: int | str, scores: tuple[int, ...], told: bool
+) -> None:
+    rules = RuleSet.from_dict({"win": {"target": 2000} | win, "farkles": {"penalty": penalty}})
+    said = [each.code for each in Standing(rules, scores).supposed]
+    assert said == ["limit.fell_back"] * told

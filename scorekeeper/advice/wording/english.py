@@ -129,6 +129,10 @@ ENGLISH: dict[str, str] = {
         "with a penalty for farkles that teammates count apart, choices are measured in points"
     ),
     "limit.opened": "in turns to come somebody counts as having opened who has still to",
+    "limit.fell_back": (
+        "nobody is taken to have been at the target and fallen below it by farkles: scores do not"
+        " tell that"
+    ),
     "limit.fallen": "who has opened and loses all points again counts as having still to open",
     "limit.head_start": "who has just the head start is taken to have still to open",
     "limit.first_turn": "this is taken to be a first turn: tell --opened where it is not",

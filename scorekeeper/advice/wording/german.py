@@ -143,6 +143,10 @@ GERMAN: dict[str, str] = {
         "mit einer Strafe für Farkles, die jeder im Team für sich zählt, wird in Punkten gemessen"
     ),
     "limit.opened": "in kommenden Zügen zählt jemand mit Einstieg, der ihn noch braucht",
+    "limit.fell_back": (
+        "dass jemand schon am Ziel war und durch Farkles darunter gefallen ist, wird nicht"
+        " angenommen: die Punktestände sagen es nicht"
+    ),
     "limit.fallen": "wer nach dem Einstieg alle Punkte verliert, gilt als wieder ohne Einstieg",
     "limit.head_start": "wer gerade den Vorsprung hat, gilt als noch ohne Einstieg",
     "limit.first_turn": "das gilt als ein erster Zug: wenn nicht, hilft --opened",
