@@ -52,7 +52,7 @@ class Standing:
         more after meeting it, by the ending, or in a tie or to answer, which takes another there.
         """
         win, met = self.rules.win, self.met
-        again = win.ending in ("all_one_more", "full_extra_round")
+        again = win.ending == "full_extra_round"
         if win.welfare or win.ending == "immediate":
             return False
         if not (again or win.defend or win.tie == "play_on"):
