@@ -6,9 +6,10 @@ import numpy as np
 import pytest
 
 from scorekeeper.vision.profile.calibrating import FoundBy, calibrated
+from scorekeeper.vision.profile.moved import moved_share
 from scorekeeper.vision.profile.printed_sheet import SHEETS
 from scorekeeper.vision.profile.sheet_in_view import find_sheet
-from scorekeeper.vision.profile.view_check import Trouble, moved_share
+from scorekeeper.vision.profile.view_check import Trouble
 from tests.calibration.conftest import TakePhoto
 
 
@@ -104,11 +105,14 @@ def test_a_shadow_over_half_the_sheet_hides_it_not(photo: TakePhoto) -> None:
     assert find_sheet(photo(shadow=0.6).pixels) is not None
 
 
+def test_a_sheet_that_is_pushed_over_the_desk_is_no_moved_camera(photo: TakePhoto) -> None:
+    assert moved_share(photo().pixels, photo(aim_mm=(25.0, 5.0)).pixels) < 0.005
+
+
 def test_a_camera_moved_since_yesterday_is_noticed(photo: TakePhoto) -> None:
     yesterday, today = photo(), photo(light=0.6)
     assert moved_share(yesterday.pixels, today.pixels) < 0.005
-    pushed = photo(aim_mm=(25.0, 5.0))
-    assert moved_share(yesterday.pixels, pushed.pixels) > 0.03
+    assert moved_share(yesterday.pixels, np.roll(today.pixels, 40, axis=1)) > 0.03
     elsewhere = np.random.default_rng(1).integers(0, 255, (720, 1280, 3)).astype(np.uint8)
     assert moved_share(yesterday.pixels, elsewhere) == 1.0
 

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 
 from scorekeeper.vision.crops import Picture, shrunk
-from scorekeeper.vision.profile.view_check import moved_share
+from scorekeeper.vision.profile.moved import moved_share
 
 _REFERENCE_PX = 960
 _SAME_SHAPE = 0.02

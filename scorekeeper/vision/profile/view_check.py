@@ -13,12 +13,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scorekeeper.vision.motion import thumbnail
 from scorekeeper.vision.profile.calibration import Outline
 from scorekeeper.vision.profile.printed_sheet import Points
 from scorekeeper.vision.profile.sheet_in_view import Picture, SheetInView
 from scorekeeper.vision.readings import DieReading
-from scorekeeper.vision.steadying import Steady
 
 LEAST_DIE_PX = 18.0  # much smaller, the reader is not certain of them
 DARK_LEVEL = 70.0  # the lightest tenth of the area is darker than this
@@ -114,23 +112,6 @@ def outline_px(picture: Picture, outline: Outline) -> Points:
     height, width = picture.shape[:2]
     corners = outline or ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
     return np.array(corners, np.float64) * (width, height)
-
-
-def moved_share(then: Picture, now: Picture) -> float:
-    """How far the camera was moved between two pictures, as a share of their width; 1 where they
-    show nothing in common."""
-    first, second = thumbnail(then), thumbnail(now)
-    if first.shape != second.shape:
-        return 1.0
-    steady = Steady()
-    steady.follow(first)
-    to_table = steady.follow(second)
-    if not steady.found:
-        return 1.0
-    height, width = second.shape
-    corners = np.array([[[0, 0]], [[width, 0]], [[width, height]], [[0, height]]], np.float64)
-    shift = cv2.perspectiveTransform(corners, to_table) - corners
-    return float(np.linalg.norm(shift.reshape(-1, 2), axis=1).max() / width)
 
 
 def _blown_share(picture: Picture, inside: NDArray[np.uint8], sheet: SheetInView | None) -> float:

@@ -1,0 +1,59 @@
+"""How far a camera was moved between two pictures, perhaps of different days: in another light,
+with other things on the table."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scorekeeper.vision.crops import Matrix
+from scorekeeper.vision.motion import Grey, thumbnail
+from scorekeeper.vision.profile.sheet_in_view import Picture
+
+MOST_MARKS = 400
+LEAST_CONTRAST = 0.02
+CLEARLY_NEAREST = 0.75
+"""A mark is the one whose nearest it is by so much (Lowe, "Distinctive Image Features from
+Scale-Invariant Keypoints", 2004)."""
+AGREE_PX = 1.5
+FEWEST_AGREE, AGREE_SHARE = 10, 0.35
+"""So many marks, and this share of those found again, must say the same."""
+
+
+def moved_share(then: Picture, now: Picture) -> float:
+    """How far the camera was moved between two pictures, as a share of their width; 1 where they
+    show nothing in common."""
+    first, second = thumbnail(then), thumbnail(now)
+    movement = _movement(first, second) if first.shape == second.shape else None
+    if movement is None:
+        return 1.0
+    height, width = second.shape
+    corners = np.array([[0, 0, 1], [width, 0, 1], [width, height, 1], [0, height, 1]], np.float64)
+    shift = corners @ movement.T - corners[:, :2]
+    return float(np.linalg.norm(shift, axis=1).max() / width)
+
+
+def _movement(first: Grey, second: Grey) -> Matrix | None:
+    """The movement (2×3) of what both show; None where that is nothing."""
+    here, there = _marks_in_both(first, second)
+    if len(here) < FEWEST_AGREE:
+        return None
+    movement, agree = cv2.estimateAffinePartial2D(here, there, ransacReprojThreshold=AGREE_PX)
+    if movement is None or agree.sum() < max(FEWEST_AGREE, AGREE_SHARE * len(here)):
+        return None
+    return np.asarray(movement, np.float64)
+
+
+def _marks_in_both(first: Grey, second: Grey) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """Where the same marks are in both (N×2 each)."""
+    sift = cv2.SIFT.create(MOST_MARKS, contrastThreshold=LEAST_CONTRAST)
+    marks, described = sift.detectAndCompute(first, None)
+    others, others_described = sift.detectAndCompute(second, None)
+    if len(marks) < 2 or len(others) < 2:
+        return np.empty((0, 2), np.float32), np.empty((0, 2), np.float32)
+    nearest = cv2.BFMatcher().knnMatch(described, others_described, k=2)
+    same = [one for one, next_one in nearest if one.distance < CLEARLY_NEAREST * next_one.distance]
+    here = np.array([marks[one.queryIdx].pt for one in same], np.float32).reshape(-1, 2)
+    there = np.array([others[one.trainIdx].pt for one in same], np.float32).reshape(-1, 2)
+    return here, there
