@@ -6,9 +6,6 @@ from itertools import islice
 
 import numpy as np
 import pytest
-
-pytest.importorskip("numba", reason="the training environment has it, the program's not")
-
 from labelled import COCKED, EDGE, OUTLINE, X, Y
 from quick_games import game
 from quick_scenes import Scene

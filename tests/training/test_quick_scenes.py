@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-
-pytest.importorskip("numba", reason="the training environment has it, the program's not")
-
 import raycast
 from labelled import COCKED, CORNERS, EDGE, OUTLINE, SIDES, SIDES_SEEN, VALUE, X, Y
 from quick.labels import labels as labels_of

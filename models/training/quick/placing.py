@@ -46,15 +46,15 @@ def laid_out(rng: np.random.Generator, view: View, edge_px: float, shares: Share
     alike = rng.uniform() < 0.45 or in_rows
     styles = [style(rng, shares) for _ in range(1 if alike else max(1, count))]
     tray = tray_in_view(rng, view, shares)
-    propped = happens(rng, shares.propped)
-    leaning = LEANING_AMONG_PROPPED if propped else LEANING
+    some_propped = happens(rng, shares.propped)
+    leaning = LEANING_AMONG_PROPPED if some_propped else LEANING
     loose = TIDY if in_rows and happens(rng, shares.tidy) else float(in_rows)
     dice = placed(rng, view, styles, count, tray, leaning, loose)
     boxes = [NO_BOXES] if tray is None else [tray.boxes]
-    if propped:
+    if some_propped:
         dice, things = propped(rng, view, styles, dice, tray)
         boxes.append(things)
-    return Laid(dice_rows(dice), np.concatenate(boxes), tray is not None, propped)
+    return Laid(dice_rows(dice), np.concatenate(boxes), tray is not None, some_propped)
 
 
 def dice_rows(dice: list[Array]) -> Array:
