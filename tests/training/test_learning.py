@@ -78,3 +78,15 @@ def test_a_task_of_a_head_leaves_the_rest_still() -> None:
     learning.step(BATCH, RATE)
     after = [float(layer.weight) for layer in learning.averaged[1:]]
     assert (after[0] == before[0], after[1] == before[1]) == (True, False)
+
+
+@pytest.mark.parametrize("halved", [True, False])
+def test_it_computes_in_half_precision_only_where_the_device_does(
+    monkeypatch: pytest.MonkeyPatch, halved: bool
+) -> None:
+    monkeypatch.setattr("learning.has_bfloat16", lambda _: halved)
+    seen = []
+    net = task().network(None)
+    net.register_forward_hook(lambda _, given, out: seen.append(out.dtype))
+    Learning(task(), net).step(BATCH, RATE)
+    assert seen == [torch.bfloat16 if halved else torch.float32]
