@@ -1,7 +1,7 @@
 """Training samples of the close reader: a crop, and other dice of its picture that tell its ink.
 
-All are recoloured together, as one camera sees them, and then shown to the network as the reader
-shows them (``close_look.py``).
+As a camera would have them, but in their own colours: ``close_batches.py`` paints crop and ink
+alike, each time anew, and shows them as the reader does (``close_look.py``).
 """
 
 from __future__ import annotations
@@ -13,30 +13,38 @@ import numpy as np
 from face_samples import Cut
 from labelled import COCKED, CORNERS, EDGE, LEAST_VISIBLE, VALUE, VISIBLE, Labelled, Picture
 from numpy.typing import NDArray
-from recolouring import recoloured
+from recolouring import filmed
 from square_samples import cut_square
 
 from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter
-from scorekeeper.vision.reading.close_look import LEAST_EDGE_PX, close_planes, top_face
-from scorekeeper.vision.reading.inks import alike, in_ink, ink_of, sampled, usual_colour
+from scorekeeper.vision.reading.close_look import LEAST_EDGE_PX, top_face
+from scorekeeper.vision.reading.inks import ink_and_body
 from scorekeeper.vision.reading.pip_patterns import SIDE_EDGES, SIDE_PX
-from scorekeeper.vision.reading.pips import Pattern, PipCounter
+from scorekeeper.vision.reading.pips import PipCounter
 
 OTHERS = 4  # dice at most whose ink is told
 ALONE = 0.12  # of the samples have none
+INK_PX, BODY_PX = 24, 96  # pixels of each of the others that are told
 FADED_BELOW = 0.9  # a picture shrunk less than this lost nothing that is seen of ink
 
+Places = NDArray[np.intp]  # N×2, row and column
+Seen = tuple[Picture, Picture, Picture, NDArray[np.uint8], NDArray[np.float32]]
+
 _COUNTER = PipCounter()
-_patterns: dict[tuple[str, int], Pattern | None] = {}
+_told: dict[tuple[str, int], tuple[Places, Places] | None] = {}
 
 
 def close_square(
     rng: np.random.Generator,
     item: Labelled,
     cut: Callable[[np.random.Generator, Labelled], Cut | None] = cut_square,
-) -> tuple[Picture, NDArray[np.float32]] | None:
-    """A face made square as the close reader takes it (64×64×7), a side or the top of a die as
-    ``cut`` gives it, and what ought to be said of 1..6; or None where this picture gives none."""
+) -> Seen | None:
+    """A face made square (64×64×3), a side or the top of a die as ``cut`` gives it, or None where
+    this picture gives none.
+
+    With pixels of ink (4×24×3) and of body (4×96×3) of other dice, for which of the four there are
+    such (4), and what ought to be said (8).
+    """
     made = cut(rng, item)
     if made is None:
         return None
@@ -46,22 +54,27 @@ def close_square(
     for k, (face, _) in enumerate(others):
         strip[:SIDE_PX, _columns(k)] = face
         strip[SIDE_PX:, _columns(k)] = face[-1]
-    seen = recoloured(rng, strip)
-    samples = [
-        sampled(seen[:SIDE_PX, _columns(k)], pattern) for k, (_, pattern) in enumerate(others)
-    ]
-    crop = np.ascontiguousarray(seen[:, :FACE_SIDE_PX])
-    known = alike(usual_colour(crop), [one for one in samples if one is not None])
-    ink = in_ink(crop, ink_of(known))
-    return close_planes(crop[None], ink[None])[0], made.target
+    strip = filmed(rng, strip)
+    # White where nobody tells: what is painted by the darkest pixel must not mind these.
+    ink = np.full((OTHERS, INK_PX, 3), 255, np.uint8)
+    body = np.full((OTHERS, BODY_PX, 3), 255, np.uint8)
+    for k, (_, told) in enumerate(others):
+        for out, places in zip((ink[k], body[k]), told, strict=True):
+            rows, columns = places[rng.integers(len(places), size=len(out))].T
+            out[:] = strip[:SIDE_PX, _columns(k)][rows, columns]
+    crop = np.ascontiguousarray(strip[:, :FACE_SIDE_PX])
+    return crop, ink, body, (np.arange(OTHERS) < len(others)).astype(np.uint8), made.target
 
 
 def _columns(k: int) -> slice:
     return slice(FACE_SIDE_PX + SIDE_PX * k, FACE_SIDE_PX + SIDE_PX * (k + 1))
 
 
-def _others(rng: np.random.Generator, item: Labelled, made: Cut) -> list[tuple[Picture, Pattern]]:
-    """Faces of other dice, seen from above and as sharp as the crop, with their pips."""
+def _others(
+    rng: np.random.Generator, item: Labelled, made: Cut
+) -> list[tuple[Picture, tuple[Places, Places]]]:
+    """Faces of other dice, seen from above and as sharp as the crop, and where they show ink, where
+    their body."""
     cutter, out = FaceCutter(item.picture), []
     for row in rng.permutation(len(item.dice)):
         die = item.dice[row]
@@ -73,14 +86,20 @@ def _others(rng: np.random.Generator, item: Labelled, made: Cut) -> list[tuple[P
         if face is None:
             continue
         key = item.name, int(row)
-        if key not in _patterns:
-            _patterns[key] = _COUNTER.pattern(face, int(die[VALUE]))
-        pattern = _patterns[key]
-        if pattern is not None:
-            out.append((_faded(face, die[EDGE] * made.shrunk), pattern))
+        if key not in _told:
+            _told[key] = _ink_and_body(face, int(die[VALUE]))
+        told = _told[key]
+        if told is not None:
+            out.append((_faded(face, die[EDGE] * made.shrunk), told))
         if len(out) == OTHERS:
             break
     return out
+
+
+def _ink_and_body(face: Picture, value: int) -> tuple[Places, Places] | None:
+    pattern = _COUNTER.pattern(face, value)
+    masks = None if pattern is None else ink_and_body(pattern)
+    return None if masks is None else (np.argwhere(masks[0]), np.argwhere(masks[1]))
 
 
 def _faded(face: Picture, edge_px: float) -> Picture:

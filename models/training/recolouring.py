@@ -13,6 +13,12 @@ SHARPENED = 0.2  # of the samples are sharpened as phones do
 
 def recoloured(rng: np.random.Generator, picture: Picture) -> Picture:
     """Another camera, light or paint: hue turned, inverted, greyed, brighter, blurred, noisy."""
+    return filmed(rng, _repainted(rng, picture))
+
+
+def _repainted(rng: np.random.Generator, picture: Picture) -> Picture:
+    """Hue turned, inverted, greyed, brighter: every pixel by itself (``repainting.py`` does so
+    to batches)."""
     out = picture
     if rng.uniform() < 0.35:
         hsv = cv2.cvtColor(out, cv2.COLOR_BGR2HSV)
@@ -34,7 +40,12 @@ def recoloured(rng: np.random.Generator, picture: Picture) -> Picture:
     table = [
         np.clip((np.clip(ramp * g, 0, 1) ** bend) * 255 + rng.normal(0, 8), 0, 255) for g in gain
     ]
-    out = cv2.LUT(out, np.stack(table, -1)[None].astype(np.uint8))
+    return cv2.LUT(out, np.stack(table, -1)[None].astype(np.uint8))
+
+
+def filmed(rng: np.random.Generator, picture: Picture) -> Picture:
+    """As another camera would have it: sharpened, blurred, moved, noisy, packed."""
+    out = picture
     if rng.uniform() < SHARPENED:
         out = _sharpened(rng, out)
     if rng.uniform() < 0.2:

@@ -8,13 +8,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
+from close_batches import mirrored, shown
 from close_samples import close_square
 from face_samples import face
 from finder_samples import finder_target, window
 from labelled import Labelled, Sampler
 from losses import die_loss, face_loss, facing_loss, finder_loss, squares_loss
 from nets import FACE_WIDTHS, CloseReader, FaceReader, Finder, OneStage
-from torch import Tensor, nn
+from torch import Generator, Tensor, nn
 from validating import validate_face, validate_finder, validate_squares
 
 Groups = dict[str, list[Labelled]]
@@ -22,7 +23,10 @@ Groups = dict[str, list[Labelled]]
 
 @dataclass(frozen=True)
 class Task:
-    """A network and how it is taught; of ``learner`` all that it names, else the whole network."""
+    """A network and how it is taught; of ``learner`` all that it names, else the whole network.
+
+    Samples that ``shown`` paints anew each time are learned from again and again (``memory.py``).
+    """
 
     network: Callable[[argparse.Namespace], nn.Module]
     sample: Sampler
@@ -30,6 +34,7 @@ class Task:
     validate: Callable[[nn.Module, Groups], dict[str, float]]
     batch: int
     learner: str = ""
+    shown: Callable[[tuple[Tensor, ...], Generator], tuple[Tensor, ...]] | None = None
 
     def begin(self, net: nn.Module) -> nn.Module:
         """The part of the network that learns; the rest is kept still."""
@@ -46,12 +51,18 @@ def _reader(given: argparse.Namespace) -> nn.Module:
     return FaceReader(FACE_WIDTHS[given.width], heads=True)
 
 
+def _close_shown(seen: tuple[Tensor, ...], random: Generator) -> tuple[Tensor, ...]:
+    planes, target = shown(seen, random)
+    return mirrored(planes, random), target
+
+
 _finding = functools.partial(
     Task, sample=_finder_sample, loss=finder_loss, validate=validate_finder, batch=24
 )
 _close = functools.partial(
-    Task, lambda _: CloseReader(), close_square, squares_loss, validate_squares, batch=160
-)
+    Task, lambda _: CloseReader(), close_square, squares_loss, validate_squares, batch=160,
+    shown=_close_shown,
+)  # fmt: skip
 _facing = functools.partial(Task, _reader, face, validate=validate_face, batch=160)
 
 TASKS = {

@@ -12,19 +12,23 @@ import argparse
 import itertools
 import json
 import time
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import shipped
 import torch
 from learning import Learning, rate_at
+from memory import Memory
 from mixture import Mixture, kept_back
 from nets import FACE_WIDTHS
 from refitting import mean_weights, refitted
 from tasks import TASKS, Groups, Task
-from torch import nn
+from torch import Tensor, nn
 from torch.utils.data import DataLoader
 
 torch.set_float32_matmul_precision("medium")
+FEWEST_BATCHES = 20  # are remembered before any is shown
+Rows = tuple[Tensor, ...]
 
 
 def train(given: argparse.Namespace) -> None:
@@ -33,12 +37,16 @@ def train(given: argparse.Namespace) -> None:
     torch.set_num_threads(given.threads)
     task = TASKS[given.net]
     loader = DataLoader(
-        Mixture(given, task.sample, task.batch), None, num_workers=given.workers, prefetch_factor=4
+        Mixture(given, task.sample, given.batch or task.batch),
+        None,
+        num_workers=given.workers,
+        prefetch_factor=4,
     )
-    learning = Learning(task, _begun(task, given, loader), given.device)
+    batches = _batches(task, given, loader)
+    learning = Learning(task, _begun(task, given, batches), given.device)
     groups = kept_back(given)
     begin = checked = time.monotonic()
-    for step, rows in enumerate(loader, 1):
+    for step, rows in enumerate(batches, 1):
         minutes = (time.monotonic() - begin) / 60
         done = step / given.steps if given.steps else minutes / given.minutes
         rate = rate_at(step, done, given.rate)
@@ -53,12 +61,30 @@ def train(given: argparse.Namespace) -> None:
             return
 
 
-def _begun(task: Task, given: argparse.Namespace, loader: DataLoader) -> nn.Module:
+def _batches(task: Task, given: argparse.Namespace, made: Iterable[Rows]) -> Iterator[Rows]:
+    """What the network is shown: batches as they are made, or of what is kept of the last samples,
+    each of which is shown ``given.again`` times in the mean."""
+    if task.shown is None:
+        yield from made
+        return
+    memory = Memory(given.remembered, torch.device(given.device))
+    random = torch.Generator(given.device).manual_seed(given.seed)
+    for rows in made:
+        memory.add(rows)
+        count = len(rows[0])
+        if len(memory) >= FEWEST_BATCHES * count:
+            for _ in range(given.again):
+                yield task.shown(memory.some(count, random), random)
+
+
+def _begun(task: Task, given: argparse.Namespace, batches: Iterator[Rows]) -> nn.Module:
     """The network, as far as it was trained before."""
     net = task.network(given)
     print(sum(p.numel() for p in net.parameters()), "parameters", flush=True)
     if given.resume and given.resume[0].suffix == ".onnx":
-        shipped.resume(net, given.resume[0], (rows[0] for rows in itertools.islice(loader, 20)))
+        shipped.resume(
+            net, given.resume[0], (rows[0].cpu() for rows in itertools.islice(batches, 20))
+        )
     elif given.resume:
         net.load_state_dict(refitted(net.state_dict(), mean_weights(given.resume)))
     return net
@@ -94,6 +120,9 @@ def main() -> None:
     parser.add_argument("--steps", type=int, help="end after so many steps instead")
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--check-s", type=float, default=120)
+    parser.add_argument("--batch", type=int, help="samples a step, instead of the task's")
+    parser.add_argument("--again", type=int, default=3, help="times that a sample is shown")
+    parser.add_argument("--remembered", type=int, default=60_000, help="samples, 15 kB each")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--device", default="cpu", help="where it learns, such as cuda")

@@ -6,6 +6,7 @@ import itertools
 
 import numpy as np
 import torch
+from close_batches import shown
 from close_samples import close_square
 from face_samples import face
 from finder_samples import WINDOW_PX, window
@@ -53,10 +54,11 @@ def validate_squares(net: nn.Module, groups: dict[str, list[Labelled]]) -> dict[
     for (kind, cut), (name, items) in itertools.product(kinds.items(), groups.items()):
         rng = np.random.default_rng(5)
         asked = [close_square(rng, items[rng.integers(len(items))], cut) for _ in range(1200)]
-        rows = [made for made in asked if made and _can_be_judged(made[1])]
+        rows = [made for made in asked if made and _can_be_judged(made[-1])]
         if not rows:
             continue
-        crops, targets = (torch.from_numpy(np.stack(part)) for part in zip(*rows, strict=True))
+        seen = tuple(torch.from_numpy(np.stack(part)) for part in zip(*rows, strict=True))
+        crops, targets = shown(seen, torch.Generator().manual_seed(5))
         odds = torch.cat([net(part) for part in crops.split(200)]).float()
         die = targets[:, 6:] >= 0
         off = nn.functional.binary_cross_entropy_with_logits(odds[:, 6:][die], targets[:, 6:][die])

@@ -6,11 +6,10 @@ from dataclasses import replace
 
 import cv2
 import numpy as np
+import pytest
 from close_samples import close_square
 from labelled import COLUMNS, SIDES_UNKNOWN, Labelled
 
-from scorekeeper.vision.reading.close_look import PLANES
-from scorekeeper.vision.reading.inks import UNKNOWN
 from scorekeeper.vision.reading.pip_patterns import PATTERNS
 
 SEEDS = range(12)
@@ -30,17 +29,25 @@ def _scene(values: tuple[int, ...]) -> Labelled:
     return Labelled(picture, dice, upright=True, name="row " + str(values))
 
 
-def _shown_in_ink(scene: Labelled) -> int:
+def _with_ink(scene: Labelled) -> int:
+    """Of how many samples other dice tell the ink."""
     made = [close_square(np.random.default_rng(seed), scene) for seed in SEEDS]
-    planes = np.stack([one[0] for one in made if one is not None])
-    assert planes.shape[1:] == (64, 64, PLANES)
-    return int((planes[..., -1] != UNKNOWN).any((1, 2)).sum())
+    return sum(int(one[3].any()) for one in made if one is not None)
 
 
-def test_dice_of_a_set_are_mostly_shown_in_its_ink() -> None:
-    assert _shown_in_ink(_scene((3, 5, 6))) > len(SEEDS) / 2
+def test_dice_of_a_set_mostly_tell_its_ink() -> None:
+    assert _with_ink(_scene((3, 5, 6))) > len(SEEDS) / 2
 
 
-def test_a_single_die_or_one_among_strangers_is_not() -> None:
-    assert _shown_in_ink(_scene((5,))) == 0
-    assert _shown_in_ink(replace(_scene((3, 5, 6)), name="")) == 0
+def test_nobody_tells_it_of_a_single_die_and_in_a_picture_that_is_not_given_again() -> None:
+    assert _with_ink(_scene((5,))) == 0
+    assert _with_ink(replace(_scene((3, 5, 6)), name="")) == 0
+
+
+def test_what_is_told_of_ink_and_body_are_their_colours() -> None:
+    made = [close_square(np.random.default_rng(seed), _scene((3, 5, 6))) for seed in SEEDS]
+    for _, ink, body, told, _ in (one for one in made if one is not None):
+        for pips, around, is_told in zip(ink, body, told, strict=True):
+            if is_told:
+                assert np.median(pips, axis=0) == pytest.approx([235, 235, 235], abs=80)
+                assert np.median(around, axis=0) == pytest.approx([60, 140, 50], abs=50)

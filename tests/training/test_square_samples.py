@@ -13,6 +13,7 @@ import pytest
 torch = pytest.importorskip("torch", reason="the training environment has it, the program's not")
 
 import sources  # noqa: E402
+from close_batches import shown  # noqa: E402
 from close_samples import close_square  # noqa: E402
 from face_samples import Cut  # noqa: E402
 from labelled import (  # noqa: E402
@@ -220,7 +221,8 @@ def test_what_is_read_of_sides_is_measured_where_it_can_be() -> None:
 def test_the_close_reader_is_shown_a_face_made_square_in_all_its_planes() -> None:
     made = close_square(np.random.default_rng(1), _die())
     assert made is not None
-    assert made[0].shape == (64, 64, PLANES)
+    seen = tuple(torch.from_numpy(part[None]) for part in made)
+    assert shown(seen, torch.Generator().manual_seed(1))[0].shape == (1, 64, 64, PLANES)
 
 
 def test_it_costs_to_say_what_a_side_does_not_show_and_to_be_sure_of_what_is_not_seen() -> None:

@@ -14,8 +14,8 @@ from scorekeeper.vision.crops import FACE_SIDE_PX, SQUARE_SIDE_EDGES, Picture
 FAINTEST = 4.0  # grey levels of deviation: a colour that varies less is noise and stays faint
 STRENGTH = 45.0  # grey levels of deviation that every other colour gets
 _FROM = round(FACE_SIDE_PX * (0.5 - 0.5 / SQUARE_SIDE_EDGES))
-_FACE = slice(_FROM, FACE_SIDE_PX - _FROM)  # rows and columns of the face in a crop
-_FACE_PX = (_FACE.stop - _FACE.start) ** 2
+FACE = slice(_FROM, FACE_SIDE_PX - _FROM)  # rows and columns of the face in a crop
+_FACE_PX = (FACE.stop - FACE.start) ** 2
 
 
 def colours_apart(crops: Picture) -> Picture:
@@ -24,7 +24,7 @@ def colours_apart(crops: Picture) -> Picture:
     Each colour stays as near to where it was as that allows (whitening by ``C ** -1/2``).
     """
     pixels = crops.astype(np.float32)
-    face = pixels[:, _FACE, _FACE].reshape(len(crops), _FACE_PX, 3)
+    face = pixels[:, FACE, FACE].reshape(len(crops), _FACE_PX, 3)
     middle = face.mean(1, keepdims=True)
     face = face - middle
     spread, axes = np.linalg.eigh(face.transpose(0, 2, 1) @ face / _FACE_PX)

@@ -32,6 +32,7 @@ BODY, INK = 200.0, 40.0  # grey levels in which both are shown
 UNKNOWN = 128
 
 Array = NDArray[np.float64]
+Mask = NDArray[np.bool_]
 _ROWS, _COLUMNS = np.mgrid[:SIDE_PX, :SIDE_PX]
 _CORE = np.maximum(abs(_ROWS - MIDDLE_PX), abs(_COLUMNS - MIDDLE_PX)) < CORE_EDGES * EDGE_PX
 
@@ -60,18 +61,28 @@ class Ink:
         return np.asarray(np.clip(BODY + (INK - BODY) * share, 0, 255), np.uint8)
 
 
-def sampled(face: Picture, pattern: Pattern) -> Sample | None:
-    """What a rectified face (S×S×3) shows of its ink, its pips where the pattern says.
+def ink_and_body(pattern: Pattern) -> tuple[Mask, Mask] | None:
+    """Where a rectified face (S×S) with its pips so shows ink, and where its body.
 
     None where too little of either is seen.
     """
     x, y = pattern.pips_px.T[:, :, None, None]
     radii = np.hypot(_COLUMNS - x, _ROWS - y).min(0) / pattern.radius_px
     ink, body = radii < PIP_RADII, _CORE & (radii > BODY_RADII)
-    if ink.sum() < FEWEST_INK_PX or body.sum() < FEWEST_BODY_PX:
+    return (ink, body) if ink.sum() >= FEWEST_INK_PX and body.sum() >= FEWEST_BODY_PX else None
+
+
+def sampled(face: Picture, pattern: Pattern) -> Sample | None:
+    """What a rectified face (S×S×3) shows of its ink, its pips where the pattern says.
+
+    None where too little of either is seen.
+    """
+    places = ink_and_body(pattern)
+    if places is None:
         return None
-    usual = np.median(face[body], axis=0)
-    return Sample(usual, face[ink] - usual, face[body] - usual)
+    ink, body = (face[mask] for mask in places)
+    usual = np.median(body, axis=0)
+    return Sample(usual, ink - usual, body - usual)
 
 
 def usual_colour(shown: Picture) -> Array:
@@ -109,8 +120,11 @@ def alike(usual: Array, samples: Iterable[Sample]) -> tuple[Sample, ...]:
     return tuple(one for away, _, one in sorted(far)[:MOST_DICE] if away < OF_A_SET)
 
 
+def inner(side_px: int) -> slice:
+    """The middle of so many pixels, three eighths of them."""
+    return slice(side_px * 5 // 16, side_px * 11 // 16)
+
+
 def _inner(shown: NDArray[Any]) -> NDArray[Any]:
-    """The middle of it, three eighths long and wide."""
-    side_px = len(shown)
-    inner = slice(side_px * 5 // 16, side_px * 11 // 16)
-    return shown[inner, inner]
+    rows = inner(len(shown))
+    return shown[rows, rows]
