@@ -27,6 +27,7 @@ from torch import Tensor, nn
 from torch.utils.data import DataLoader
 
 torch.set_float32_matmul_precision("medium")
+FIGURES_SHARE = 0.1  # of the time at most goes to figures on the way
 FEWEST_BATCHES = 20  # are remembered before any is shown
 Rows = tuple[Tensor, ...]
 
@@ -46,17 +47,20 @@ def train(given: argparse.Namespace) -> None:
     learning = Learning(task, _begun(task, given, batches), given.device)
     groups = kept_back(given)
     begin = checked = time.monotonic()
+    pause_s = given.check_s
     for step, rows in enumerate(batches, 1):
         minutes = (time.monotonic() - begin) / 60
         done = step / given.steps if given.steps else minutes / given.minutes
         rate = rate_at(step, done, given.rate)
         learning.step(rows, rate)
-        if done >= 1 or time.monotonic() - checked > given.check_s:
-            checked = time.monotonic()
-            about = {"step": step, "minutes": round((checked - begin) / 60, 1)}
+        now = time.monotonic()
+        if done >= 1 or now - checked > pause_s:
+            about = {"step": step, "minutes": round((now - begin) / 60, 1)}
             about |= {"rate": round(rate, 6)}
             about |= {name: round(loss, 4) for name, loss in learning.losses.items()}
             _keep(given.out, learning.averaged, about, task, groups)
+            checked = time.monotonic()
+            pause_s = max(given.check_s, (checked - now) / FIGURES_SHARE)
         if done >= 1:
             return
 
