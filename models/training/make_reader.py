@@ -37,8 +37,8 @@ class Mix:
 
 # What photos showed to be hard, as ``quick.shares.Shares`` names it.
 MIXES = {
-    "usual": Mix(0.22),
-    "pearls": Mix(0.16, "--pearls 0.9 --streaks 0.8 --touches 0.7 --held 0.7"),
+    "usual": Mix(0.16),
+    "pearls": Mix(0.12, "--pearls 0.9 --streaks 0.8 --touches 0.7 --held 0.7"),
     "trays": Mix(
         0.12,
         "--pearls 0.5 --streaks 0.3 --touches 0.5 --held 0.5 --trays 0.75 --snug 0.9 "
@@ -61,6 +61,9 @@ MIXES = {
         0.08,
         "--pearls 0.35 --streaks 0.3 --touches 0.4 --held 0.4 --trays 0.55 --snug 0.4 "
         "--harsh 0.2 --small 0.1 --propped 0.85",
+    ),
+    "cast": Mix(
+        0.1, "--pearls 0.1 --cast 0.9 --held 0.3 --trays 0.4 --snug 0.4 --harsh 0.2 --small 0.35"
     ),
 }
 # Scenes that train nothing: to fit weights by, and to measure on. (mix, pictures, seed)

@@ -8,6 +8,7 @@ import raycast
 from labelled import COCKED, CORNERS, EDGE, OUTLINE, SIDES, SIDES_SEEN, VALUE, X, Y
 from quick.labels import labels as labels_of
 from quick.leaning import die_at, turned
+from quick.looks import style
 from quick.shares import Shares
 from quick.view import View
 from quick_scenes import scene
@@ -118,3 +119,12 @@ def test_the_same_seed_makes_the_same_picture_and_the_same_labels() -> None:
     assert (one == again).all()
     assert np.array_equal(dice, same)
     assert (dice[:, COCKED] == 1).any()
+
+
+def test_cast_dice_are_clear_or_of_two_colours_and_most_of_them_round() -> None:
+    rng = np.random.default_rng(1)
+    sets = np.array([style(rng, Shares(pearls=0.0, cast=1.0)) for _ in range(200)])
+    clear = sets[:, raycast.CLEAR] > 0.35
+    assert 0.4 < clear.mean() < 0.9
+    assert (clear | (sets[:, raycast.MARBLE] >= 0.8)).all()
+    assert (sets[:, raycast.BALL] < 1).mean() > 0.5

@@ -9,7 +9,7 @@ import numpy as np
 import raycast
 from numpy.typing import NDArray
 
-from quick.shares import Shares
+from quick.shares import Shares, happens
 
 # Gold, copper and silver paint, display RGB.
 METALS = np.array([[0.85, 0.66, 0.25], [0.8, 0.48, 0.3], [0.75, 0.75, 0.76]])
@@ -63,6 +63,8 @@ def style(rng: np.random.Generator, shares: Shares) -> Array:
             _streak(rng, row)
             if shares.touches and rng.uniform() < shares.touches:
                 _touch(rng, row)
+    elif happens(rng, shares.cast):
+        _cast(rng, row)
     return row
 
 
@@ -132,3 +134,36 @@ def _touch(rng: np.random.Generator, row: Array) -> None:
     row[raycast.SPACING] = rng.uniform(0.23, 0.29)
     row[raycast.RADIUS] = row[raycast.ONE_RADIUS] = rng.uniform(0.1, 0.142)
     row[raycast.DRILLED] = rng.uniform(0.2, 0.9) if rng.uniform() < 0.7 else 0.0
+
+
+def _cast(rng: np.random.Generator, row: Array) -> None:
+    """Of one bright colour and clear, or of two with a soft border; most of them round."""
+    body = _bright(rng)
+    if rng.uniform() < 0.6:
+        row[raycast.CLEAR] = rng.uniform(0.4, 0.98)
+        row[raycast.MARBLE] = rng.uniform(0.2, 0.9) if rng.uniform() < 0.4 else 0.0
+        row[raycast.GLITTER] = rng.uniform(0.2, 0.9) if rng.uniform() < 0.3 else 0.0
+        vein = _bright(rng)
+    else:
+        row[raycast.CLEAR] = rng.uniform(0.1, 0.6) if rng.uniform() < 0.3 else 0.0
+        row[raycast.MARBLE], row[raycast.KIND] = rng.uniform(0.8, 1.0), rng.choice([1, 1, 2])
+        row[raycast.SWIRLS] = math.exp(rng.uniform(math.log(0.35), math.log(1.5)))
+        vein = np.full(3, rng.uniform(0.75, 1.0)) if rng.uniform() < 0.5 else _bright(rng)
+    row[raycast.BODY], row[raycast.VEIN] = _linear(body), _linear(vein)
+    ink, row[raycast.METAL] = _ink(rng, body)
+    if rng.uniform() < 0.5:
+        ink, row[raycast.METAL] = np.full(3, rng.uniform(0.75, 1.0)), 0.0
+    row[raycast.PIP] = row[raycast.ONE] = _linear(ink)
+    row[raycast.SPACING] = rng.uniform(0.21, 0.27)
+    row[raycast.RADIUS] = row[raycast.ONE_RADIUS] = rng.uniform(0.07, 0.115)
+    row[raycast.ONE_KIND] = 0
+    if rng.uniform() < 0.6:
+        row[raycast.BALL], row[raycast.ROUNDING] = rng.uniform(0.62, 0.72), rng.uniform(0.02, 0.08)
+    row[raycast.GLOSS] = rng.uniform(0.3, 1.0)
+
+
+def _bright(rng: np.random.Generator) -> Array:
+    """A colour that is far from grey, display RGB."""
+    hue, grey, light = rng.uniform(0, 6), rng.uniform(0, 0.5), rng.uniform(0.3, 1.0)
+    wheel = np.clip(np.abs((hue + np.array([0, 4, 2])) % 6 - 3) - 1, 0, 1)
+    return np.asarray(light * (grey + (1 - grey) * wheel))

@@ -13,7 +13,9 @@ class Shares:
 
     ``pearls``: sets marbled all over with metallic pips; ``streaks``: of these, white ones with
     dark strokes as wide as a pip; ``touches``: of those, ones that a brush has touched in parts
-    only, their pips large, drilled and of dull copper. ``held``: pictures exposed for what is
+    only, their pips large, drilled and of dull copper. ``cast``: of the others, sets cast in clear
+    resin, through which the pips of the far side show, or in two colours of which one hides the
+    pips. ``held``: pictures exposed for what is
     light, as phones do, so that white dice keep their shades. ``trays``: pictures with the walls
     of a tray in view, many dice against them; ``snug``: of these, trays whose corners are closed,
     some pinched into folds, and whose walls many of the dice stand flat against. ``harsh``:
@@ -28,6 +30,7 @@ class Shares:
     pearls: float = 0.28
     streaks: float = 0.0
     touches: float = 0.0
+    cast: float = 0.0
     held: float = 0.0
     trays: float = 0.0
     snug: float = 0.0
