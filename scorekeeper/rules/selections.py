@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from scorekeeper.rules.combinations import NOTHING_SCORES, looked_for, patterns
+from scorekeeper.rules.combinations import (
+    NOTHING_SCORES,
+    combination_message,
+    looked_for,
+    patterns,
+)
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.errors import IllegalSelection, InvalidRoll
 from scorekeeper.rules.messages import Message, message
@@ -76,6 +81,16 @@ class LegalSelections:
 
     def _why_idle(self, idle: Roll, chosen: Roll) -> Message:
         """Which dice do not score, and what they would have to be part of in this roll."""
+        whole = self._smallest_with(chosen)
+        if whole:
+            made = (part for part in whole.parts if set(part.dice) & set(idle))
+            return message(
+                "selection.idle_without",
+                idle=idle,
+                count=len(idle),
+                missing=whole.dice.minus(chosen),
+                made=tuple(combination_message(part.combination) for part in made),
+            )
         larger = (
             part
             for part in patterns(self.rules)
@@ -86,6 +101,13 @@ class LegalSelections:
         only_in = looked_for(larger, idle)
         code = "selection.idle_dice_only_in" if only_in else "selection.idle_dice"
         return message(code, idle=idle, count=len(idle), only_in=only_in)
+
+    def _smallest_with(self, chosen: Roll) -> Scored | None:
+        """The fewest dice of this roll that all score and the chosen are among."""
+        table = scoring_table(self.rules)
+        scoring = (table[some] for some in subsets(self.roll.faces) if some in table)
+        found = (scored for scored in scoring if scored.dice.contains(chosen))
+        return min(found, key=lambda scored: (len(scored.dice), scored.dice.faces), default=None)
 
 
 def is_toxic(roll: Roll, rules: RuleSet) -> bool:

@@ -78,6 +78,43 @@ def test_what_is_listed_is_what_is_legal(faces: list[int], dice: list[int]) -> N
             "2 does not score here, only in straight, three pairs or four and a pair: leave it out",
         ),
         (
+            CLASSIC,
+            "2 2 3 3 4 4",
+            "2 2 3 3",
+            "2 2 3 3 score here only with 4 4 (three pairs): take 4 4 too, or leave 2 2 3 3 out",
+        ),
+        (
+            CLASSIC,
+            "1 2 3 4 5 6",
+            "1 2 3",
+            "2 3 score here only with 4 5 6 (straight): take 4 5 6 too, or leave 2 3 out",
+        ),
+        (
+            CLASSIC,
+            "2 2 2 2 3 3",
+            "2 2 2 2",
+            "2 scores here only with 3 3 (four and a pair): take 3 3 too, or leave 2 out",
+        ),
+        (
+            CLASSIC,
+            "1 4 4 4 6 6",
+            "1 4 4",
+            "4 4 score here only with 4 (three 4s): take 4 too, or leave 4 4 out",
+        ),
+        (
+            CLASSIC,
+            "2 2 2 3 3 3",
+            "2 3",
+            "2 3 score here only with 2 2 3 3 (three 2s and three 3s):"
+            " take 2 2 3 3 too, or leave 2 3 out",
+        ),
+        (
+            KEEP_ALL,
+            "2 2 2 5 6 6",
+            "2 2",
+            "2 2 score here only with 2 (three 2s): take 2 too, or leave 2 2 out",
+        ),
+        (
             ZILCH,
             "2 2 3 4 6 6",
             "2 2",

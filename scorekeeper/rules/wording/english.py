@@ -16,6 +16,10 @@ ENGLISH: dict[str, str] = {
     "selection.idle_dice_only_in": (
         "{idle} {count:does|do} not score here, only in {only_in:,or}: leave {count:it|them} out"
     ),
+    "selection.idle_without": (
+        "{idle} {count:scores|score} here only with {missing} ({made:,and}): "
+        "take {missing} too, or leave {idle} out"
+    ),
     "selection.all_together": "no die scores by itself: set all aside together for {points}",
     "selection.keep_all": "every die that scores must be set aside: {missing} too",
     "start.count": "1 to {most} can play, not {count}",

@@ -18,6 +18,10 @@ GERMAN: dict[str, str] = {
         "{idle} {count:zählt|zählen} hier nicht, nur als {only_in:,oder}: "
         "{count:den|die} liegen lassen"
     ),
+    "selection.idle_without": (
+        "{idle} {count:zählt|zählen} hier nur mit {missing} ({made:,und}): "
+        "auch {missing} nehmen oder {idle} liegen lassen"
+    ),
     "selection.all_together": "kein Würfel zählt für sich: alle zusammen bringen {points}",
     "selection.keep_all": "jeder zählende Würfel muss beiseite: auch {missing}",
     "start.count": "1 bis {most} Spieler können spielen, nicht {count}",
