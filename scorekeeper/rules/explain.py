@@ -13,6 +13,7 @@ from scorekeeper.rules.selections import TOXIC_FACE, LegalSelections
 from scorekeeper.rules.state import GameState, Side, TurnEnd, TurnRecord
 
 _LOST = (TurnEnd.FARKLE, TurnEnd.TOXIC)
+_TOLD_WITH_POINTS = (*_LOST, TurnEnd.BANKED, TurnEnd.GIVEN_AWAY)
 
 
 def explain_selection(scored: Scored) -> tuple[Message, ...]:
@@ -74,6 +75,8 @@ def _of_turn(state: GameState, record: TurnRecord) -> Iterator[Message]:
         yield message("turn.inherited", points=record.inherited)
     empty = ".empty" if record.end in _LOST and not record.turn_score else ""
     yield message(f"turn.{record.end}{empty}", player=name, points=record.turn_score)
+    if record.bonus and record.end in _TOLD_WITH_POINTS:
+        yield message("turn.bonus", points=record.bonus)
     if record.penalty:
         row = state.rules.farkles.in_a_row
         code = "turn.penalty" if _cost_once(state.rules) else "turn.penalty.more"

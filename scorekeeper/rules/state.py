@@ -142,6 +142,12 @@ class TurnRecord:
                 thrown = 0
         return self.turn_score - thrown
 
+    @property
+    def bonus(self) -> Points:
+        """What high stakes brought on top; nothing once a farkle was rolled on from."""
+        rolled_on = any(throw.kept is None for throw in self.throws[:-1])
+        return 0 if rolled_on else sum(throw.bonus for throw in self.throws)
+
 
 @dataclass(frozen=True)
 class RollOff:

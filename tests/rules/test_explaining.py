@@ -174,7 +174,22 @@ def test_a_farkle_says_what_was_looked_for(rules: Rules, roll: str, said: str) -
         (
             {"high_stakes": {"mode": "bonus"}},
             "Anna: +1000\nBen: stakes 123>1 bank",
-            ["Ben banks 1,100"],
+            ["Ben banks 1,100", "1,000 of them are the bonus of high stakes"],
+        ),
+        (
+            {"high_stakes": {"mode": "bonus", "bonus": 500}},
+            "Anna: +1000\nBen: stakes 123>1 23 farkle",
+            ["Ben farkles and loses 600", "500 of them are the bonus of high stakes"],
+        ),
+        (
+            {"high_stakes": {"mode": "bonus"}, "turn": {"after_farkle": "may_roll_on"}},
+            "Anna: +1000\nBen: stakes 123>1 23 15>1 bank",
+            ["Ben banks 100"],
+        ),
+        (
+            {"high_stakes": {"mode": "bonus"}, "score": {"five_ones": "win"}},
+            "Anna: +100\nBen: stakes 11111>11111",
+            ["Ben throws the winning combination"],
         ),
     ],
 )

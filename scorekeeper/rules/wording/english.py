@@ -197,6 +197,7 @@ ENGLISH: dict[str, str] = {
     "turn.given_away": "{player} goes over the target: the {points} of the turn are given away",
     "turn.instant_win": "{player} throws the winning combination",
     "turn.left": "{player} leaves the game",
+    "turn.bonus": "{points} of them are the bonus of high stakes",
     "turn.penalty": "{row} {row:farkle costs|farkles in a row cost} {player} {points}",
     "turn.penalty.more": "farkles in a row cost {player} {points}",
     "turn.gift": "{player} receives {points}",

@@ -202,6 +202,7 @@ GERMAN: dict[str, str] = {
     "turn.given_away": "{player} geht über das Ziel: die {points} des Zuges werden verschenkt",
     "turn.instant_win": "{player} wirft die Kombination, die gewinnt",
     "turn.left": "{player} verlässt das Spiel",
+    "turn.bonus": "{points} davon sind der Bonus des hohen Einsatzes",
     "turn.penalty": "{row} {row:Farkle kostet|Farkles in Folge kosten} {player} {points}",
     "turn.penalty.more": "Farkles in Folge kosten {player} {points}",
     "turn.gift": "{player} bekommt {points}",
