@@ -84,6 +84,9 @@ def _of_turn(state: GameState, record: TurnRecord) -> Iterator[Message]:
     for gift in record.gifts:
         receiver = state.seat(gift.player).player.name
         yield message("turn.gift", player=receiver, points=gift.points)
+    rest = record.turn_score - sum(gift.points for gift in record.gifts)
+    if record.gifts and rest > 0:
+        yield message("turn.gift_rest", points=rest)
     if record.end is TurnEnd.GIVEN_AWAY and not record.gifts:
         split = state.rules.win.welfare_tie == "split"
         yield message("turn.gift_lost_split" if split else "turn.gift_lost")

@@ -208,6 +208,19 @@ def test_a_gift_too_small_to_be_split_says_so() -> None:
     ]
 
 
+def test_what_is_left_of_a_gift_that_was_split_is_told() -> None:
+    rules = {"win": {"welfare": True, "target": 1000, "welfare_tie": "split"}}
+    table = game(rules, "Anna Ben Cleo Dora", "Anna: +850\nBen: farkle\nCleo: farkle")
+    table.turns("Dora: farkle\nAnna: +200")
+    assert last_turn(table) == [
+        "Anna goes over the target: the 200 of the turn are given away",
+        "Ben receives 50",
+        "Cleo receives 50",
+        "Dora receives 50",
+        "the other 50 cannot be split and are lost",
+    ]
+
+
 def test_an_edited_turn_and_one_broken_off_say_so() -> None:
     table = game({}, text="Anna: +1000").do(TurnEdited(0, 900, "counted twice"))
     assert last_turn(table) == [

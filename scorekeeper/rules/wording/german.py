@@ -206,6 +206,7 @@ GERMAN: dict[str, str] = {
     "turn.penalty": "{row} {row:Farkle kostet|Farkles in Folge kosten} {player} {points}",
     "turn.penalty.more": "Farkles in Folge kosten {player} {points}",
     "turn.gift": "{player} bekommt {points}",
+    "turn.gift_rest": "die übrigen {points} lassen sich nicht teilen und verfallen",
     "turn.gift_lost": "niemand kann sie nehmen, ohne über das Ziel zu gehen",
     "turn.gift_lost_split": "niemand bekommt sie: zu viele für das Ziel oder zu wenige zum Teilen",
     "turn.edited": "von Hand geändert von {was} auf {points}: {reason}",
