@@ -62,10 +62,16 @@ def scoring_line(selections: LegalSelections) -> str:
 def show_selections(selections: LegalSelections, rules: str) -> None:
     """All selections for a person to choose from, or why there is none."""
     if selections.farkle:
-        outcome = _TOXIC if selections.toxic else "farkle, nothing scores"
-        put(f"{selections.roll}: {outcome}")
+        put(_why_farkle(selections))
         return
     console().print(_table(selections, rules))
+
+
+def _why_farkle(selections: LegalSelections) -> str:
+    from scorekeeper.rules.explain import explain_farkle
+
+    why = explain_farkle(selections.roll, selections.rules)
+    return str(why) if "roll" in why.values else f"{selections.roll}: {why}"
 
 
 def _table(selections: LegalSelections, rules: str) -> Table:

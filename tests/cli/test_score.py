@@ -41,7 +41,19 @@ def test_a_typed_roll_answers_with_every_selection_best_first(
 def test_a_farkle_has_no_best(cli: CommandLine) -> None:
     (document,) = cli("score", "2 3 4 4 6 6", "--json").documents
     assert (document["farkle"], document["best"], document["selections"]) == (True, None, [])
-    assert cli("score", "2 3 4 4 6 6").out == "2 3 4 4 6 6: farkle, nothing scores\n"
+
+
+def test_a_farkle_is_told_with_what_was_looked_for(cli: CommandLine, tmp_path: Path) -> None:
+    nothing_of = "1, 5, 3 of a kind, straight, three pairs or four and a pair"
+    out = cli("score", "2 3 4 4 6 6").out
+    assert out == f"farkle: 2 3 4 4 6 6 shows no {nothing_of}\n"
+    house = tmp_path / "house.toml"
+    house.write_text("[turn]\ntoxic_twos = 4\n[score]\none = 0\nfive = 0\n")
+    out = cli("score", "1 5", "--rules", str(house)).out
+    assert out == "1 5: farkle: 2 dice can show nothing that scores\n"
+    out = cli("score", "1 2 2 2 2 5", "--rules", str(house)).out
+    toxic = "4 twos in one throw are toxic: the turn is over, nothing scores"
+    assert out == f"1 2 2 2 2 5: {toxic}\n"
 
 
 def test_the_table_for_people_gives_points_and_reasons(cli: CommandLine) -> None:
@@ -118,7 +130,6 @@ def test_toxic_twos_are_no_farkle_in_a_line_either(cli: CommandLine, tmp_path: P
     house = tmp_path / "house.toml"
     house.write_text("[turn]\ntoxic_twos = 4\n")
     said = "1 2 2 2 2 5: toxic twos, the turn is over"
-    assert cli("score", "122225", "--rules", house).out.splitlines() == [said]
     assert cli("score", "-", "--rules", house, stdin="122225\n").out.splitlines() == [said]
 
 
