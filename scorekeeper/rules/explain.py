@@ -10,7 +10,7 @@ from scorekeeper.rules.messages import Message, message
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.selections import TOXIC_FACE, LegalSelections
-from scorekeeper.rules.state import GameState, Side, TurnEnd, TurnRecord
+from scorekeeper.rules.state import GameState, Side, TurnEnd, TurnRecord, WonBy
 
 _LOST = (TurnEnd.FARKLE, TurnEnd.TOXIC)
 _TOLD_WITH_POINTS = (*_LOST, TurnEnd.BANKED, TurnEnd.GIVEN_AWAY)
@@ -44,7 +44,8 @@ def explain_last_turns(state: GameState) -> Message | None:
     if last.tied:
         return message("last_turns.tie", sides=side_names(state, last.tied))
     reached = side_names(state, last.reached[:1])
-    return message("last_turns.reached", sides=reached, turns=len(last.queue) + 1)
+    code = "last_turns.passed" if state.rules.win.exceed else "last_turns.reached"
+    return message(code, sides=reached, turns=len(last.queue) + 1)
 
 
 def explain_outcome(state: GameState) -> Message | None:
@@ -53,7 +54,9 @@ def explain_outcome(state: GameState) -> Message | None:
         return None
     sides = tuple(dict.fromkeys(state.seat(player).side for player in state.outcome.winners))
     winners, score = side_names(state, sides), state.score(sides[0])
-    return message(f"won.{state.outcome.by}", winners=winners, count=len(winners), score=score)
+    first_past = state.outcome.by is WonBy.TIE_FIRST_TO_REACH and state.rules.win.exceed
+    code = "won.tie_first_past" if first_past else f"won.{state.outcome.by}"
+    return message(code, winners=winners, count=len(winners), score=score)
 
 
 def side_names(state: GameState, sides: tuple[Side, ...]) -> tuple[object, ...]:

@@ -244,6 +244,20 @@ def test_the_last_turns_say_how_many_there_are() -> None:
     assert str(explain_last_turns(table.state)) == "Anna and Cleo play a tie on"
 
 
+def test_where_it_takes_more_than_the_target_nobody_is_said_to_have_reached_it() -> None:
+    rules = {"win": {"target": 1000, "exceed": True, "tie": "first_to_reach"}}
+    table = game(rules, "Anna Ben Cleo", "Anna: +1000\nBen: +1050")
+    assert both(explain_last_turns(table.state)) == (
+        "Ben passed the target: 1 last turn to play",
+        "Ben über dem Ziel: noch 1 letzter Zug",
+    )
+    table.turns("Cleo: +1050")
+    assert both(explain_outcome(table.state)) == (
+        "Ben wins with 1,050, first past the target",
+        "Ben gewinnt mit 1.050, zuerst über dem Ziel",
+    )
+
+
 def test_the_last_turns_of_who_has_left_are_not_counted() -> None:
     rules = {"win": {"target": 1000, "ending": "full_extra_round"}}
     table = game(rules, "Anna Ben Cleo Dora", "Anna: +1000").do(PlayerLeft("Cleo"))

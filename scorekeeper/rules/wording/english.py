@@ -182,9 +182,13 @@ ENGLISH: dict[str, str] = {
     "last_turns.reached": (
         "{sides:,and} reached the target: {turns} last {turns:turn|turns} to play"
     ),
+    "last_turns.passed": (
+        "{sides:,and} passed the target: {turns} last {turns:turn|turns} to play"
+    ),
     "last_turns.tie": "{sides:,and} play a tie on",
     "won.score": "{winners:,and} {count:wins|win} with {score}",
     "won.tie_first_to_reach": "{winners:,and} {count:wins|win} with {score}, first to the target",
+    "won.tie_first_past": "{winners:,and} {count:wins|win} with {score}, first past the target",
     "won.tie_shared": "{winners:,and} share the win with {score}",
     "won.exact_target": "{winners:,and} {count:wins|win} with exactly {score}",
     "won.instant_win": "{winners:,and} {count:wins|win} at once",

@@ -187,9 +187,15 @@ GERMAN: dict[str, str] = {
     "looked_for.single": "{face}",
     "looked_for.of_a_kind": "{count} Gleiche",
     "last_turns.reached": "{sides:,und} am Ziel: noch {turns} {turns:letzter Zug|letzte Züge}",
+    "last_turns.passed": (
+        "{sides:,und} über dem Ziel: noch {turns} {turns:letzter Zug|letzte Züge}"
+    ),
     "last_turns.tie": "Gleichstand: {sides:,und} spielen weiter",
     "won.score": "{winners:,und} {count:gewinnt|gewinnen} mit {score}",
     "won.tie_first_to_reach": "{winners:,und} {count:gewinnt|gewinnen} mit {score}, zuerst am Ziel",
+    "won.tie_first_past": (
+        "{winners:,und} {count:gewinnt|gewinnen} mit {score}, zuerst über dem Ziel"
+    ),
     "won.tie_shared": "{winners:,und} teilen sich den Sieg mit {score}",
     "won.exact_target": "{winners:,und} {count:gewinnt|gewinnen} mit genau {score}",
     "won.instant_win": "{winners:,und} {count:gewinnt|gewinnen} sofort",
