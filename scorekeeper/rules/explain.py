@@ -84,6 +84,8 @@ def _of_turn(state: GameState, record: TurnRecord) -> Iterator[Message]:
         row = state.rules.farkles.in_a_row
         code = "turn.penalty" if _cost_once(state.rules) else "turn.penalty.more"
         yield message(code, player=name, points=record.penalty, row=row)
+        if _stopped_at_zero(record, state.rules):
+            yield message("turn.penalty.floor")
     for gift in record.gifts:
         receiver = state.seat(gift.player).player.name
         yield message("turn.gift", player=receiver, points=gift.points)
@@ -96,6 +98,12 @@ def _of_turn(state: GameState, record: TurnRecord) -> Iterator[Message]:
     if record.edit:
         was, reason = record.edit.was, record.edit.reason
         yield message("turn.edited", points=record.points, was=was, reason=reason)
+
+
+def _stopped_at_zero(record: TurnRecord, rules: RuleSet) -> bool:
+    """Whether the penalty would have been larger, had there been more to lose."""
+    whole = rules.farkles.penalty
+    return isinstance(whole, int) and bool(record.penalty % whole)
 
 
 def _cost_once(rules: RuleSet) -> bool:

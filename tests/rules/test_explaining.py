@@ -128,6 +128,21 @@ def test_a_farkle_says_what_was_looked_for(rules: Rules, roll: str, said: str) -
             ["Anna farkles", "farkles in a row cost Anna 1,000"],
         ),
         (
+            {"farkles": {"penalty": 500, "in_a_row": 1, "below_zero": False}},
+            "Anna: +300\nBen: +50\nAnna: farkle",
+            ["Anna farkles", "1 farkle costs Anna 300", "no score falls below zero"],
+        ),
+        (
+            {"farkles": {"penalty": 500, "in_a_row": 1, "below_zero": False}},
+            "Anna: +500\nBen: +50\nAnna: farkle",
+            ["Anna farkles", "1 farkle costs Anna 500"],
+        ),
+        (
+            {"farkles": {"penalty": "all", "in_a_row": 1}},
+            "Anna: +300\nBen: +50\nAnna: farkle",
+            ["Anna farkles", "1 farkle costs Anna 300"],
+        ),
+        (
             {"win": {"welfare": True, "target": 100}},
             "Anna: +50\nBen: +150",
             [

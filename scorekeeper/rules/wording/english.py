@@ -204,6 +204,7 @@ ENGLISH: dict[str, str] = {
     "turn.bonus": "{points} of them are the bonus of high stakes",
     "turn.penalty": "{row} {row:farkle costs|farkles in a row cost} {player} {points}",
     "turn.penalty.more": "farkles in a row cost {player} {points}",
+    "turn.penalty.floor": "no score falls below zero",
     "turn.gift": "{player} receives {points}",
     "turn.gift_rest": "the other {points} cannot be split and are lost",
     "turn.gift_lost": "nobody can take them without going over the target",
