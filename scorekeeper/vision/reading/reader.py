@@ -50,6 +50,7 @@ from scorekeeper.vision.reading.close_look import CloseLook, close_planes
 from scorekeeper.vision.reading.die_odds import most_score_of
 from scorekeeper.vision.reading.face_looks import FaceLook, Looks, refined
 from scorekeeper.vision.reading.finder import FINE_PX, MOST_UNLIKE, QUICK_PX, Finder, Place
+from scorekeeper.vision.reading.first_picture import first_picture
 from scorekeeper.vision.reading.found import DOUBTFUL_SCORE, Found
 from scorekeeper.vision.reading.leaning import LEAST_DICE, MAY_LEAN, MIGHT_LEAN
 from scorekeeper.vision.reading.model import Model, ModelError
@@ -99,7 +100,7 @@ class DiceReader:
         faces = Model(folder / FACE_FILE, "face reader", threads)
         close = Model(folder / CLOSE_FILE, "close reader", threads)
         reader = cls(Model(folder / FINDER_FILE, "die finder", threads), faces, close)
-        reader.read(np.full((360, 640, 3), 127, np.uint8))
+        reader.read(first_picture())
         crops = np.full((6, FACE_SIDE_PX, FACE_SIDE_PX, 3), 127, np.uint8)
         faces(crops)
         close(close_planes(crops, crops[..., 0]))

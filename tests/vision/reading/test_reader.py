@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -23,6 +25,7 @@ from scorekeeper.vision.reading.among_places import (
     without_sides,
 )
 from scorekeeper.vision.reading.finder import STRONG_HEAT, Place
+from scorekeeper.vision.reading.first_picture import first_picture
 from scorekeeper.vision.reading.found import DOUBTFUL_SCORE, LEAST_SCORE, Found
 from scorekeeper.vision.reading.model import SUMS
 from scorekeeper.vision.reading.pips import Opinion
@@ -496,3 +499,22 @@ def test_the_models_say_what_they_are(reader: DiceReader) -> None:
     assert sum((MODELS / name).stat().st_size for name in FILES) < 3_000_000
     assert reader.metadata["face reader"]["labels"] == "1 2 3 4 5 6"
     assert json.loads(reader.metadata["die finder"]["figures"])
+
+
+def test_a_loaded_reader_is_warm_for_its_first_dice() -> None:
+    """Its first picture of dice takes no longer than the next: nothing is loaded for it, and the
+    picture that it was warmed up with shows dice, which fill OpenCV's tables of colours."""
+    script = (
+        "import cv2, sys; from scorekeeper.vision.reading.reader import DiceReader;"
+        "reader = DiceReader.load(); picture = cv2.imread(sys.argv[1]); before = set(sys.modules);"
+        "assert len(reader.read(picture).dice) == 6; print(sorted(set(sys.modules) - before))"
+    )
+    picture = str(SAMPLES / "white_on_wood.jpg")
+    told = subprocess.run([sys.executable, "-c", script, picture], capture_output=True, check=True)
+    assert told.stdout.split() == [b"[]"]
+
+
+def test_the_picture_that_warms_a_reader_up_shows_dice(reader: DiceReader) -> None:
+    reading = reader.read(first_picture())
+    assert reading.values == (4, 4)
+    assert reading.certain
