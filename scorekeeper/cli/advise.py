@@ -124,7 +124,9 @@ def _win_worth(standing: Standing, turn_score: Points) -> tuple[Worth | None, tu
     from scorekeeper.advice.saying import Saying
 
     rules, match = standing.rules, standing.match()
-    if len(standing.scores) < 2 or no_chase(match):
+    if len(standing.scores) < 2:
+        return None, (Saying("limit.one_score"),)
+    if no_chase(match):
         return None, ()
     in_teams_last_turns = rules.players.team_size and standing.in_last_turns
     if rules.win.welfare or in_teams_last_turns:

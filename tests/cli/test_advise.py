@@ -251,6 +251,15 @@ def test_of_three_whoever_overtakes_several_reckons_with_their_answers(
     assert 0.3 < max(each["bank"] or 0 for each in answer["selections"]) < 0.9
 
 
+def test_that_one_score_is_measured_in_points_is_told(cli: CommandLine) -> None:
+    """Whoever asks with ``--scores`` expects the probability to win."""
+    (document,) = cli("advise", "155", "--scores", "100", "--json").documents
+    assert document["measure"] == "points"
+    assert document["notes"] == [
+        "of a single score choices are measured in points: tell the scores of all players"
+    ]
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [

@@ -147,6 +147,9 @@ ENGLISH: dict[str, str] = {
     "limit.tie_opened": (
         "in a tie that is played on all count as having opened, even who has still to"
     ),
+    "limit.one_score": (
+        "of a single score choices are measured in points: tell the scores of all players"
+    ),
     "limit.teams_last_turns": (
         "in the last turns of teams, choices are measured in points: scores do not tell who has"
         " still to play"

@@ -162,6 +162,10 @@ GERMAN: dict[str, str] = {
         "in einem Gleichstand, der weitergespielt wird, zählen alle mit Einstieg, auch wer den noch"
         " braucht"
     ),
+    "limit.one_score": (
+        "bei einem einzigen Punktestand wird in Punkten gemessen: die Chancen sagen erst die Stände"
+        " aller Spieler"
+    ),
     "limit.teams_last_turns": (
         "in den letzten Zügen von Teams wird in Punkten gemessen: die Punktestände sagen nicht, wer"
         " noch an die Reihe kommt"
