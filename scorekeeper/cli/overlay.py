@@ -24,6 +24,8 @@ class Overlays:
         self._taken: set[str] = set()
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
+        except (FileExistsError, NotADirectoryError):
+            raise BadInput(f"{folder}: a file is no folder for overlays; name another") from None
         except OSError as fault:
             raise Unavailable(f"{folder} cannot be made ({fault.strerror}); name another") from None
 

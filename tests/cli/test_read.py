@@ -153,9 +153,20 @@ def test_a_folder_for_overlays_without_a_name_is_not_the_one_that_one_is_in(
 def test_an_overlay_that_cannot_be_written_is_one_line(
     cli: CommandLine, photos: Path, tmp_path: Path
 ) -> None:
-    (tmp_path / "file").write_text("in the way")
-    outcome = cli("read", photos / "a.png", "--overlay", tmp_path / "file")
+    (tmp_path / "seen" / "a.overlay.jpg").mkdir(parents=True)
+    outcome = cli("read", photos / "a.png", "--overlay", tmp_path / "seen")
     assert (outcome.status, outcome.err.count("\n")) == (1, 1)
+
+
+@pytest.mark.parametrize("name", ["file", "file/seen"])
+def test_a_file_named_as_the_folder_for_overlays_is_bad_input(
+    cli: CommandLine, photos: Path, tmp_path: Path, name: str
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    folder = tmp_path / name
+    outcome = cli("read", photos / "a.png", "--overlay", folder)
+    assert (outcome.status, outcome.out) == (2, "")
+    assert outcome.err == f"scorekeeper: {folder}: a file is no folder for overlays; name another\n"
 
 
 def test_a_missing_model_is_one_line(
