@@ -8,6 +8,8 @@ import cv2
 import numpy as np
 from labelled import Picture
 
+# How many of the samples are painted so; of the second to fourth, those that the ones before left.
+HUE_TURNED, INVERTED, DYED, LIGHT_TURNED, GREYED = 0.35, 0.12, 0.15, 0.12, 0.15
 SHARPENED = 0.2  # of the samples are sharpened as phones do
 
 
@@ -20,19 +22,19 @@ def _repainted(rng: np.random.Generator, picture: Picture) -> Picture:
     """Hue turned, inverted, greyed, brighter: every pixel by itself (``repainting.py`` does so
     to batches)."""
     out = picture
-    if rng.uniform() < 0.35:
+    if rng.uniform() < HUE_TURNED:
         hsv = cv2.cvtColor(out, cv2.COLOR_BGR2HSV)
         turn, richer = int(rng.integers(0, 180)), rng.uniform(0.4, 1.5)
         hsv[..., 0] = (hsv[..., 0].astype(np.int16) + turn) % 180
         hsv[..., 1] = np.clip(hsv[..., 1] * richer, 0, 255)
         out = cv2.cvtColor(hsv, cv2.COLOR_HSV2BGR)
-    if rng.uniform() < 0.12:
+    if rng.uniform() < INVERTED:
         out = 255 - out
-    elif rng.uniform() < 0.15:
+    elif rng.uniform() < DYED:
         out = _dyed(rng, out)
-    elif rng.uniform() < 0.12:
+    elif rng.uniform() < LIGHT_TURNED:
         out = _light_turned(rng, out)
-    if rng.uniform() < 0.15:
+    if rng.uniform() < GREYED:
         out = cv2.cvtColor(cv2.cvtColor(out, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR)
     gain = rng.uniform(0.55, 1.4) * rng.uniform(0.85, 1.15, 3)
     bend = math.exp(rng.normal(0, 0.22))

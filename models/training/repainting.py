@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import torch
+from recolouring import DYED, GREYED, HUE_TURNED, INVERTED, LIGHT_TURNED
 from torch import Generator, Tensor
 
 # CIE Lab of sRGB under D65 (ITU-R BT.709), as OpenCV has it.
@@ -48,15 +49,15 @@ Paint = Callable[[Tensor, _Dice], Tensor]
 def repainted(pixels: Tensor, random: Generator) -> Tensor:
     """The pixels, as many of each picture as there are, in other light or paint: whole numbers."""
     dice = _Dice(len(pixels), random)
-    inverted = dice.happens(0.12)
-    dyed = ~inverted & dice.happens(0.15)
-    turned = ~inverted & ~dyed & dice.happens(0.12)
+    inverted = dice.happens(INVERTED)
+    dyed = ~inverted & dice.happens(DYED)
+    turned = ~inverted & ~dyed & dice.happens(LIGHT_TURNED)
     for which, paint in (
-        (dice.happens(0.35), _hue_turned),
+        (dice.happens(HUE_TURNED), _hue_turned),
         (inverted, _inverted),
         (dyed, _dyed),
         (turned, _light_turned),
-        (dice.happens(0.15), _grey),
+        (dice.happens(GREYED), _grey),
     ):
         pixels = _some(which, pixels, paint, dice)
     return _exposed(pixels, dice)

@@ -63,7 +63,7 @@ def test_paint_is_another_each_time_and_the_same_for_the_same_numbers() -> None:
     assert ((first != second).flatten(1).any(1)).all()
 
 
-def test_paint_keeps_what_is_alike_alike_and_leaves_a_picture_s_neighbours_alone() -> None:
+def test_paint_keeps_what_is_alike_alike_and_is_each_picture_s_own() -> None:
     pixels = torch.tensor([[[200.0, 30, 30]] * 3 + [[20.0, 90, 240]]] * 50)
     painted = repainted(pixels, torch.Generator().manual_seed(1))
     assert torch.equal(painted[:, 0], painted[:, 1])
