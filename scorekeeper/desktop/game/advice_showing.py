@@ -6,7 +6,7 @@ from scorekeeper.advice.decision import Measure
 from scorekeeper.advice.saying import Saying, tell
 from scorekeeper.advice.words import told_decision
 from scorekeeper.desktop.game.advised import Advised
-from scorekeeper.desktop.wording import language, percent, tr
+from scorekeeper.desktop.wording import language, percent, sentence, tr
 from scorekeeper.rules.state import GameState
 
 
@@ -26,15 +26,11 @@ def advice_notes(advised: Advised | None, state: GameState) -> tuple[str, ...]:
         return ()
     measure = advised.advice.measure if advised.advice is not None else _measured(advised)
     said = (Saying(f"measure.{measure}"), *advised.notes)
-    return tuple(_sentence(tell(each, language())) for each in said)
+    return tuple(sentence(tell(each, language())) for each in said)
 
 
 def _measured(advised: Advised) -> Measure:
     return advised.now.measure if advised.now is not None else Measure.POINTS
-
-
-def _sentence(line: str) -> str:
-    return f"{line[:1].upper()}{line[1:].removesuffix('.')}."
 
 
 def _of_turn(advised: Advised) -> str:

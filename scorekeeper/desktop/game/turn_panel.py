@@ -26,7 +26,7 @@ from scorekeeper.desktop.widgets.page import let_enter_press
 from scorekeeper.desktop.widgets.points_field import points_in, take_points
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.widgets.shown import PastTurnShown, ThrowShown
-from scorekeeper.desktop.wording import tr
+from scorekeeper.desktop.wording import sentence, tr
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.evidence import dice_in
 
@@ -77,7 +77,7 @@ class TurnPanel(QFrame):
         same, self._turn = turn.turn == self._turn, turn.turn
         written, self._written = self._written, turn.points
         self._title.setText(turn.title)
-        locked = (f"{turn.locked[:1].upper()}{turn.locked[1:]}.",) if turn.locked else ()
+        locked = (sentence(turn.locked),) if turn.locked else ()
         told = "  ".join((*turn.told, *locked))
         self._told.setText(told)
         self.setAccessibleName(turn.title)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorekeeper.desktop.game.showing import arithmetic, reason
 from scorekeeper.desktop.widgets.shown import PastTurnShown, ThrowShown
-from scorekeeper.desktop.wording import points, printed, told, tr
+from scorekeeper.desktop.wording import points, printed, sentence, told, tr
 from scorekeeper.rules.explain import explain_turn
 from scorekeeper.rules.messages import message
 from scorekeeper.rules.state import GameState, Phase, Throw, TurnEnd, TurnRecord
@@ -18,7 +18,7 @@ def past_turn_shown(state: GameState, turn: int) -> PastTurnShown:
     return PastTurnShown(
         turn=turn,
         title=tr("turn.title", player=name, round=record.round, points=points(record.points)),
-        told=tuple(f"{told(line).strip()}." for line in explain_turn(state, record)),
+        told=tuple(sentence(told(line).strip()) for line in explain_turn(state, record)),
         points=record.points,
         throws=tuple(_throws(record)),
         locked=told(message("edit.over")) if over else "",

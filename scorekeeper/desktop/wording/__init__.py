@@ -68,6 +68,11 @@ def printed(name: str) -> str:
     return paper.word(name, _spoken[0])
 
 
+def sentence(line: str) -> str:
+    """A line as a sentence among others: with a capital letter and one full stop."""
+    return f"{line[:1].upper()}{line[1:].removesuffix('.')}."
+
+
 def told(message: Message) -> str:
     """A sentence of the rules in the language spoken now."""
     return say(message_apart(message), _spoken[0])

@@ -134,7 +134,7 @@ def test_a_past_turn_is_changed_for_a_reason_and_marked(table: Table) -> None:
     model = table.page.sheet.model()
     assert model.data(model.index(0, 0)) == "1,050*"
     assert panel.accessibleName() == "Anna, round 1: 1,050"
-    assert "changed by hand from 1,100 to 1,050: a 5 was a 6." in panel.accessibleDescription()
+    assert "Changed by hand from 1,100 to 1,050: a 5 was a 6." in panel.accessibleDescription()
     table.key(Qt.Key.Key_Escape)
     table.key_does(Qt.Key.Key_U)
     assert model.data(model.index(0, 0)) == "1,100"

@@ -290,6 +290,18 @@ def test_who_is_given_points_and_plays_too_has_two_rows_of_the_same_round() -> N
     assert sheet.numbers == (1, 2, 2, 3)
 
 
+def test_what_is_told_of_a_past_turn_are_sentences() -> None:
+    rules = RuleSet.from_dict({"farkles": {"in_a_row": 1, "penalty": 500, "below_zero": False}})
+    farkle = rolled("223446"), FarkleTaken()
+    played = game(rolled("111234"), kept("1 1 1"), Banked(), rolled("155234"), kept("1 5 5"),
+                  Banked(), *farkle, *farkle, rules=rules)  # fmt: skip
+    assert past_turn_shown(played, 3).told == (
+        "Ben farkles.",
+        "1 farkle costs Ben 200.",
+        "No score falls below zero.",
+    )
+
+
 def test_a_name_from_right_to_left_stays_beside_its_own_figures() -> None:
     rules = RuleSet(win=WinRules(target=200, ending="immediate"))
     won = game(rolled("155234"), kept("1 5 5"), Banked(), rules=rules, names=("שרה", "Ben"))
