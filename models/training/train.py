@@ -10,24 +10,23 @@ from __future__ import annotations
 
 import argparse
 import itertools
-import json
 import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import shipped
 import torch
+from keeping import Keeping
 from learning import Learning, rate_at
 from memory import Memory
 from mixture import Mixture, kept_back
 from nets import FACE_WIDTHS
 from refitting import mean_weights, refitted
-from tasks import TASKS, Groups, Task
+from tasks import TASKS, Task
 from torch import Tensor, nn
 from torch.utils.data import DataLoader
 
 torch.set_float32_matmul_precision("medium")
-FIGURES_SHARE = 0.1  # of the time at most goes to figures on the way
 FEWEST_BATCHES = 20  # are remembered before any is shown
 Rows = tuple[Tensor, ...]
 
@@ -46,21 +45,17 @@ def train(given: argparse.Namespace) -> None:
     batches = _batches(task, given, loader)
     learning = Learning(task, _begun(task, given, batches), given.device)
     groups = kept_back(given)
-    begin = checked = time.monotonic()
-    pause_s = given.check_s
+    keeping = Keeping(given.out, given.check_s, lambda net: task.validate(net, groups))
+    begin = time.monotonic()
     for step, rows in enumerate(batches, 1):
         minutes = (time.monotonic() - begin) / 60
         done = step / given.steps if given.steps else minutes / given.minutes
         rate = rate_at(step, done, given.rate)
         learning.step(rows, rate)
-        now = time.monotonic()
-        if done >= 1 or now - checked > pause_s:
-            about = {"step": step, "minutes": round((now - begin) / 60, 1)}
-            about |= {"rate": round(rate, 6)}
+        if done >= 1 or keeping.is_due():
+            about = {"step": step, "minutes": round(minutes, 1), "rate": round(rate, 6)}
             about |= {name: round(loss, 4) for name, loss in learning.losses.items()}
-            _keep(given.out, learning.averaged, about, task, groups)
-            checked = time.monotonic()
-            pause_s = max(given.check_s, (checked - now) / FIGURES_SHARE)
+            keeping.keep(learning.averaged, about, last=done >= 1)
         if done >= 1:
             return
 
@@ -94,14 +89,6 @@ def _begun(task: Task, given: argparse.Namespace, batches: Iterator[Rows]) -> nn
     return net
 
 
-def _keep(out: Path, net: nn.Module, about: dict[str, float], task: Task, groups: Groups) -> None:
-    """Writes the checkpoint, and its figures as a line of the log."""
-    figures = about | task.validate(net, groups)
-    with out.with_suffix(".log").open("a") as log:
-        log.write(json.dumps(figures) + "\n")
-    torch.save({"weights": net.state_dict(), "figures": figures}, out)
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("net", choices=sorted(TASKS))
@@ -123,7 +110,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--steps", type=int, help="end after so many steps instead")
     parser.add_argument("--rate", type=float, default=2e-3)
-    parser.add_argument("--check-s", type=float, default=120)
+    parser.add_argument("--check-s", type=float, default=120, help="from checkpoint to checkpoint")
     parser.add_argument("--batch", type=int, help="samples a step, instead of the task's")
     parser.add_argument("--again", type=int, default=3, help="times that a sample is shown")
     parser.add_argument("--remembered", type=int, default=60_000, help="samples, 15 kB each")
