@@ -76,21 +76,23 @@ class LegalSelections:
         idle = _idle_dice(dice, self.rules)
         if idle:
             return self._why_idle(idle, dice)
-        more = next(scored.dice for scored in self._all if scored.dice.contains(dice))
-        return message("selection.keep_all", missing=more.minus(dice))
+        return message("selection.keep_all", missing=self._rest_of_all(dice))
 
     def _why_idle(self, idle: Roll, chosen: Roll) -> Message:
         """Which dice do not score, and what they would have to be part of in this roll."""
         whole = self._smallest_with(chosen)
         if whole:
             made = (part for part in whole.parts if set(part.dice) & set(idle))
-            return message(
-                "selection.idle_without",
-                idle=idle,
-                count=len(idle),
-                missing=whole.dice.minus(chosen),
-                made=tuple(combination_message(part.combination) for part in made),
-            )
+            told = {
+                "idle": idle,
+                "count": len(idle),
+                "missing": whole.dice.minus(chosen),
+                "made": tuple(combination_message(part.combination) for part in made),
+            }
+            if self.rules.turn.must_keep_all_scoring:
+                all_told = self._rest_of_all(chosen)
+                return message("selection.keep_all_without", all=all_told, **told)
+            return message("selection.idle_without", **told)
         larger = (
             part
             for part in patterns(self.rules)
@@ -101,6 +103,11 @@ class LegalSelections:
         only_in = looked_for(larger, idle)
         code = "selection.idle_dice_only_in" if only_in else "selection.idle_dice"
         return message(code, idle=idle, count=len(idle), only_in=only_in)
+
+    def _rest_of_all(self, chosen: Roll) -> Roll:
+        """What must be set aside beside the chosen dice where all that score must be."""
+        whole = next(scored.dice for scored in self._all if scored.dice.contains(chosen))
+        return whole.minus(chosen)
 
     def _smallest_with(self, chosen: Roll) -> Scored | None:
         """The fewest dice of this roll that all score and the chosen are among."""

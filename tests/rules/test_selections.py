@@ -112,7 +112,8 @@ def test_what_is_listed_is_what_is_legal(faces: list[int], dice: list[int]) -> N
             KEEP_ALL,
             "2 2 2 5 6 6",
             "2 2",
-            "2 2 score here only with 2 (three 2s): take 2 too, or leave 2 2 out",
+            "2 2 score here only with 2 (three 2s),"
+            " and every die that scores must be set aside: 2 5 too",
         ),
         (
             ZILCH,

@@ -20,6 +20,10 @@ ENGLISH: dict[str, str] = {
         "{idle} {count:scores|score} here only with {missing} ({made:,and}): "
         "take {missing} too, or leave {idle} out"
     ),
+    "selection.keep_all_without": (
+        "{idle} {count:scores|score} here only with {missing} ({made:,and}), "
+        "and every die that scores must be set aside: {all} too"
+    ),
     "selection.all_together": "no die scores by itself: set all aside together for {points}",
     "selection.keep_all": "every die that scores must be set aside: {missing} too",
     "start.count": "1 to {most} can play, not {count}",

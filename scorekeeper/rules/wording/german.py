@@ -22,6 +22,10 @@ GERMAN: dict[str, str] = {
         "{idle} {count:zählt|zählen} hier nur mit {missing} ({made:,und}): "
         "auch {missing} nehmen oder {idle} liegen lassen"
     ),
+    "selection.keep_all_without": (
+        "{idle} {count:zählt|zählen} hier nur mit {missing} ({made:,und}), "
+        "und jeder zählende Würfel muss beiseite: auch {all}"
+    ),
     "selection.all_together": "kein Würfel zählt für sich: alle zusammen bringen {points}",
     "selection.keep_all": "jeder zählende Würfel muss beiseite: auch {missing}",
     "start.count": "1 bis {most} Spieler können spielen, nicht {count}",
