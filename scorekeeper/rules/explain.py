@@ -86,6 +86,8 @@ def _of_turn(state: GameState, record: TurnRecord) -> Iterator[Message]:
         yield message(code, player=name, points=record.penalty, row=row)
         if _stopped_at_zero(record, state.rules):
             yield message("turn.penalty.floor")
+    elif record.penalties:
+        yield message("turn.penalty.nothing", player=name)
     for gift in record.gifts:
         receiver = state.seat(gift.player).player.name
         yield message("turn.gift", player=receiver, points=gift.points)
@@ -103,7 +105,7 @@ def _of_turn(state: GameState, record: TurnRecord) -> Iterator[Message]:
 def _stopped_at_zero(record: TurnRecord, rules: RuleSet) -> bool:
     """Whether the penalty would have been larger, had there been more to lose."""
     whole = rules.farkles.penalty
-    return isinstance(whole, int) and bool(record.penalty % whole)
+    return isinstance(whole, int) and record.penalty < record.penalties * whole
 
 
 def _cost_once(rules: RuleSet) -> bool:

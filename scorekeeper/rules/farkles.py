@@ -11,26 +11,29 @@ from scorekeeper.rules.state import GameState, Seat, Throw, Turn, TurnEnd, TurnR
 
 @dataclass(frozen=True)
 class FarkleCount:
-    """How many in a row there are after the turn, and the penalty that fell due in it."""
+    """How many in a row there are after the turn, how many penalties fell due in it, and what
+    they took."""
 
     in_a_row: int
-    penalty: Points
+    penalties: int = 0
+    penalty: Points = 0
 
 
 def count_farkles(state: GameState, turn: Turn, seat: Seat, end: TurnEnd) -> FarkleCount:
     """Counts the farkles of a turn that ends so; a turn that brings points ends the row, and who
     leaves pays nothing."""
     rules, score = state.rules.farkles, state.score(seat.side)
-    row, penalty = seat.farkles, 0
+    row, penalties, penalty = seat.farkles, 0, 0
     if end is TurnEnd.LEFT:
-        return FarkleCount(row, 0)
+        return FarkleCount(row)
     for _ in range(_rolled_on_from(turn.throws) + _farkle_at(end, state.rules)):
         row += 1
         if _costs(row, rules):
+            penalties += 1
             penalty += _penalty(rules, score - penalty)
             row = _after_penalty(row, rules)
     scored = end in (TurnEnd.BANKED, TurnEnd.GIVEN_AWAY)
-    return FarkleCount(0 if scored else row, penalty)
+    return FarkleCount(0 if scored else row, penalties, penalty)
 
 
 def row_of(turns: Iterable[TurnRecord], rules: RuleSet) -> int:

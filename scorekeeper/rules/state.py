@@ -109,8 +109,9 @@ class Edit:
 class TurnRecord:
     """A finished turn, a cell of the score sheet.
 
-    ``points`` went to the player's score: what was banked, less ``penalty``. ``turn_score`` was at
-    risk when the turn ended; ``dice_left`` were not set aside, 0 after hot dice.
+    ``points`` went to the player's score: what was banked, less ``penalty``, which is what the
+    ``penalties`` that fell due took. ``turn_score`` was at risk when the turn ended; ``dice_left``
+    were not set aside, 0 after hot dice.
     """
 
     round: int
@@ -120,6 +121,7 @@ class TurnRecord:
     turn_score: Points
     dice_left: int
     throws: tuple[Throw, ...] = ()
+    penalties: int = 0
     penalty: Points = 0
     gifts: tuple[Gift, ...] = ()
     edit: Edit | None = None

@@ -48,7 +48,7 @@ def end_with_leaving(state: GameState) -> GameState:
 def end_with_instant_win(state: GameState) -> GameState:
     """The dice set aside win at once; points that were never banked do not count."""
     turn, seat = state.playing, state.seat(state.playing.player)
-    written = _written(state, turn, seat, TurnEnd.INSTANT_WIN, FarkleCount(0, 0))
+    written = _written(state, turn, seat, TurnEnd.INSTANT_WIN, FarkleCount(0))
     winners = tuple(each.player.id for each in sharing(state, seat, "team") if each.active)
     outcome = Outcome(winners, WonBy.INSTANT_WIN)
     return replace(written, turn=None, last_turns=None, outcome=outcome)
@@ -81,6 +81,7 @@ def _written(
         turn_score=turn.points,
         dice_left=0 if turn.hot and end in _BANKED else turn.dice,
         throws=turn.throws + on_table,
+        penalties=counted.penalties,
         penalty=counted.penalty,
         gifts=gifts,
     )

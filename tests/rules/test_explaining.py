@@ -138,6 +138,24 @@ def test_a_farkle_says_what_was_looked_for(rules: Rules, roll: str, said: str) -
             ["Anna farkles", "1 farkle costs Anna 500"],
         ),
         (
+            {"farkles": {"penalty": 500, "in_a_row": 1, "below_zero": False}},
+            "Anna: farkle",
+            ["Anna farkles", "Anna has no points that a penalty could take"],
+        ),
+        (
+            {"farkles": {"penalty": "all", "in_a_row": 1}},
+            "Anna: farkle",
+            ["Anna farkles", "Anna has no points that a penalty could take"],
+        ),
+        (
+            {
+                "farkles": {"penalty": 500, "in_a_row": 1, "below_zero": False},
+                "turn": {"after_farkle": "may_roll_on"},
+            },
+            "Anna: +500\nBen: +50\nAnna: 223346 223346 farkle",
+            ["Anna farkles", "farkles in a row cost Anna 500", "no score falls below zero"],
+        ),
+        (
             {"farkles": {"penalty": "all", "in_a_row": 1}},
             "Anna: +300\nBen: +50\nAnna: farkle",
             ["Anna farkles", "1 farkle costs Anna 300"],

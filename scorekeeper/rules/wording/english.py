@@ -209,6 +209,7 @@ ENGLISH: dict[str, str] = {
     "turn.penalty": "{row} {row:farkle costs|farkles in a row cost} {player} {points}",
     "turn.penalty.more": "farkles in a row cost {player} {points}",
     "turn.penalty.floor": "no score falls below zero",
+    "turn.penalty.nothing": "{player} has no points that a penalty could take",
     "turn.gift": "{player} receives {points}",
     "turn.gift_rest": "the other {points} cannot be split and are lost",
     "turn.gift_lost": "nobody can take them without going over the target",

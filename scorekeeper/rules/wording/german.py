@@ -216,6 +216,7 @@ GERMAN: dict[str, str] = {
     "turn.penalty": "{row} {row:Farkle kostet|Farkles in Folge kosten} {player} {points}",
     "turn.penalty.more": "Farkles in Folge kosten {player} {points}",
     "turn.penalty.floor": "kein Stand fällt unter null",
+    "turn.penalty.nothing": "{player} hat keine Punkte, die eine Strafe nehmen könnte",
     "turn.gift": "{player} bekommt {points}",
     "turn.gift_rest": "die übrigen {points} lassen sich nicht teilen und verfallen",
     "turn.gift_lost": "niemand kann sie nehmen, ohne über das Ziel zu gehen",
