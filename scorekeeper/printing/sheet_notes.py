@@ -53,4 +53,4 @@ def _said(told: Message, language: str) -> str:
 
 
 def _odd(record: TurnRecord) -> bool:
-    return bool(record.penalty or record.gifts or record.edit) or record.end in _TOLD
+    return bool(record.penalties or record.gifts or record.edit) or record.end in _TOLD

@@ -10,24 +10,34 @@ from scorekeeper.rules.events import PlayerId, TurnEdited
 from scorekeeper.rules.farkles import row_of
 from scorekeeper.rules.moves import verify_edit_turn
 from scorekeeper.rules.ruleset import Points
-from scorekeeper.rules.state import Edit, GameState, Seat
+from scorekeeper.rules.state import Edit, GameState, Seat, TurnRecord
 
 
 def apply_turn_edited(state: GameState, event: TurnEdited) -> GameState:
-    """The cell and the score change; last turns that nobody has earned any more are called off."""
+    """The cell and the score change, and so do the scores of those who received what went over the
+    target; last turns that nobody has earned any more are called off."""
     verify_edit_turn(state, event.turn, event.points, event.reason)
     record = state.turns[event.turn]
-    was = record.edit.was if record.edit else record.points
-    edited = replace(record, points=event.points, edit=Edit(event.reason, was))
-    change = event.points - record.points
+    edited = replace(record, points=event.points, gifts=(), edit=_edit(record, event.reason))
     turns = (*state.turns[: event.turn], edited, *state.turns[event.turn + 1 :])
     edited_state = replace(state, turns=turns)
+    changes = {record.player: event.points - record.points}
+    changes |= {gift.player: -gift.points for gift in record.gifts}
     seats = tuple(
-        _seat_after(edited_state, seat, change) if seat.player.id == record.player else seat
+        _seat_after(edited_state, seat, changes[seat.player.id])
+        if seat.player.id in changes
+        else seat
         for seat in state.seats
     )
     counted = _with_row_counted_again(replace(edited_state, seats=seats), record.player)
     return _without_idle_last_turns(counted)
+
+
+def _edit(record: TurnRecord, reason: str) -> Edit:
+    """What is kept of the turn as it was played, also by a second edit."""
+    if record.edit:
+        return replace(record.edit, reason=reason)
+    return Edit(reason, was=record.points, taken_back=record.gifts)
 
 
 def _with_row_counted_again(state: GameState, player: PlayerId) -> GameState:

@@ -10,7 +10,7 @@ from scorekeeper.rules.messages import Message, message
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.selections import TOXIC_FACE, LegalSelections
-from scorekeeper.rules.state import GameState, Side, TurnEnd, TurnRecord, WonBy
+from scorekeeper.rules.state import GameState, Gift, Side, TurnEnd, TurnRecord, WonBy
 
 _LOST = (TurnEnd.FARKLE, TurnEnd.TOXIC)
 _TOLD_WITH_POINTS = (*_LOST, TurnEnd.BANKED, TurnEnd.GIVEN_AWAY)
@@ -94,12 +94,20 @@ def _of_turn(state: GameState, record: TurnRecord) -> Iterator[Message]:
     rest = record.turn_score - sum(gift.points for gift in record.gifts)
     if record.gifts and rest > 0:
         yield message("turn.gift_rest", points=rest)
-    if record.end is TurnEnd.GIVEN_AWAY and not record.gifts:
+    if record.end is TurnEnd.GIVEN_AWAY and not record.gifts and not _taken_back(record):
         split = state.rules.win.welfare_tie == "split"
         yield message("turn.gift_lost_split" if split else "turn.gift_lost")
     if record.edit:
         was, reason = record.edit.was, record.edit.reason
         yield message("turn.edited", points=record.points, was=was, reason=reason)
+    for gift in _taken_back(record):
+        receiver = state.seat(gift.player).player.name
+        yield message("turn.gift_back", player=receiver, points=gift.points)
+
+
+def _taken_back(record: TurnRecord) -> tuple[Gift, ...]:
+    """What others had received of the turn before it was changed by hand."""
+    return record.edit.taken_back if record.edit else ()
 
 
 def _stopped_at_zero(record: TurnRecord, rules: RuleSet) -> bool:

@@ -99,10 +99,11 @@ class Gift:
 
 @dataclass(frozen=True)
 class Edit:
-    """A finished turn was changed by hand."""
+    """A finished turn was changed by hand; what others received of it is taken back."""
 
     reason: str
     was: Points
+    taken_back: tuple[Gift, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.errors import IllegalMove, InvalidGame
 from scorekeeper.rules.events import Banked, DiceKept, GameStarted, Redone, TurnEdited, Undone
+from scorekeeper.rules.explain import explain_turn
 from scorekeeper.rules.game import apply, effective_events, replay
 from scorekeeper.rules.state import Edit, Phase
 from tests.rules.little_game import game
@@ -119,6 +120,21 @@ def test_of_two_who_meet_the_target_by_an_edit_and_a_bank_the_higher_wins_alone(
     rules = {"win": {"target": 1000, "ending": "immediate"}}
     table = game(rules, text="Anna: +500\nBen: +500").do(TurnEdited(1, 1200, "misread"))
     assert table.turns("Anna: +500").winners == {"Ben"}
+
+
+def test_what_others_received_of_a_turn_is_taken_back_with_it() -> None:
+    rules = {"win": {"target": 1000, "welfare": True}}
+    table = game(rules, text="Anna: +300\nBen: +500\nAnna: +50\nBen: +550")
+    assert table.scores == {"Anna": 900, "Ben": 500}
+    table.do(TurnEdited(3, 450, "a 1 counted twice"))
+    assert table.scores == {"Anna": 350, "Ben": 950}
+    assert [str(said) for said in explain_turn(table.state, table.state.turns[3])] == [
+        "Ben goes over the target: the 550 of the turn are given away",
+        "changed by hand from 0 to 450: a 1 counted twice",
+        "Anna gives 550 back",
+    ]
+    table.do(TurnEdited(3, 400, "and a 5"))
+    assert table.scores == {"Anna": 350, "Ben": 900}
 
 
 def test_last_turns_that_no_one_has_earned_any_more_are_called_off() -> None:

@@ -211,6 +211,7 @@ ENGLISH: dict[str, str] = {
     "turn.penalty.floor": "no score falls below zero",
     "turn.penalty.nothing": "{player} has no points that a penalty could take",
     "turn.gift": "{player} receives {points}",
+    "turn.gift_back": "{player} gives {points} back",
     "turn.gift_rest": "the other {points} cannot be split and are lost",
     "turn.gift_lost": "nobody can take them without going over the target",
     "turn.gift_lost_split": "nobody receives them: too many for the target, or too few to be split",

@@ -218,6 +218,7 @@ GERMAN: dict[str, str] = {
     "turn.penalty.floor": "kein Stand fällt unter null",
     "turn.penalty.nothing": "{player} hat keine Punkte, die eine Strafe nehmen könnte",
     "turn.gift": "{player} bekommt {points}",
+    "turn.gift_back": "{player} gibt {points} zurück",
     "turn.gift_rest": "die übrigen {points} lassen sich nicht teilen und verfallen",
     "turn.gift_lost": "niemand kann sie nehmen, ohne über das Ziel zu gehen",
     "turn.gift_lost_split": "niemand bekommt sie: zu viele für das Ziel oder zu wenige zum Teilen",
