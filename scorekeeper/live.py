@@ -95,12 +95,13 @@ class LiveTable:
 
     @property
     def view(self) -> View:
-        """What the camera sees, as its profile says; it may be calibrated while it is watched."""
+        """What the camera sees, as its profile says."""
         return self._settling.view
 
-    @view.setter
-    def view(self, view: View) -> None:
-        self._settling.view = view
+    def use(self, profile: Profile) -> None:
+        """The camera has been calibrated while it is watched."""
+        self._die_mm = profile.table.die_mm
+        self._settling.view = profile.view
 
     def look(self, frame: Frame, expected: Expected | None = None) -> Glance:
         """Looks at the next frame. ``expected`` is what the game says of the next throw.

@@ -78,9 +78,9 @@ def test_a_calibrated_table_says_how_large_its_dice_look(still: bool) -> None:
 
     table = LiveTable(Told(), Profile(table=Table(die_mm=12.0)), still=still)
     table.look(Frame(tray((0, 1)), 0.0, "tray"))
-    table.view = View(width_px=1280, px_per_mm=5.0)
+    table.use(Profile(view=View(width_px=1280, px_per_mm=5.0), table=Table(die_mm=8.0)))
     table.look(Frame(tray((0, 2)), 1.0, "tray"))
-    assert told == [None, 30.0]
+    assert told == [None, 20.0]
 
 
 def test_the_smallest_die_that_can_be_read_is_a_change() -> None:

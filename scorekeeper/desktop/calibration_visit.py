@@ -25,7 +25,7 @@ def visit_calibration(window: MainWindow, look: Look) -> CalibrationPage:
     page.save_wanted.connect(writer.save)
     page.sheet_wanted.connect(writer.print_sheet)
     writer.saved.connect(page.tell_saved)
-    writer.saved.connect(lambda _, view: watching.use(view))
+    writer.saved.connect(watching.use)
     writer.printed.connect(page.tell_printed)
     writer.printed.connect(lambda file: QDesktopServices.openUrl(QUrl.fromLocalFile(file)))
     writer.failed.connect(page.warn)

@@ -172,6 +172,7 @@ def test_what_is_found_is_shown_and_saved(
     assert profile.view.keep != ()
     assert (profile.place, profile.table.die_mm) == ("kitchen", 19.0)
     assert known_places(camera) == ("kitchen",)
+    assert table.watching.habits == profile.table
     qtbot.waitUntil(lambda: page.told[-1].startswith("The camera stands where it stood"))
     table.close()
 

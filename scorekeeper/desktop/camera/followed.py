@@ -24,7 +24,7 @@ from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.desktop.wording import told_line, tr
 from scorekeeper.live import LiveTable, Reader
 from scorekeeper.named import is_there
-from scorekeeper.vision.profile.calibration import Table
+from scorekeeper.vision.profile.calibration import Profile, Table
 from scorekeeper.vision.profile.profiles import profile_of
 from scorekeeper.vision.table.settling import TablePhase
 
@@ -156,6 +156,12 @@ class Followed(QObject):
         ):
             signal.connect(self._unless_stopped(then))
         return self.worker
+
+    def use(self, profile: Profile) -> None:
+        """The camera has been calibrated."""
+        self.habits = profile.table
+        if self.worker is not None:
+            self.worker.use(profile)
 
     def stop(self) -> None:
         """Follow it no more: nothing is heard of it, and the worker ends in its own time."""

@@ -19,7 +19,7 @@ from scorekeeper.desktop.camera.examining import Examined, Wanted, examined, tro
 from scorekeeper.desktop.camera.shown import Sight, shown_image
 from scorekeeper.desktop.wording import tr
 from scorekeeper.live import Glance, LiveTable
-from scorekeeper.vision.profile.calibration import InvalidProfile, View
+from scorekeeper.vision.profile.calibration import InvalidProfile, Profile
 from scorekeeper.vision.profile.view_check import Trouble
 from scorekeeper.vision.reading.model import ModelError
 from scorekeeper.vision.table.evidence import kept_picture
@@ -67,7 +67,7 @@ class FrameWorker(QThread):
         self.checking = False
         """Look at the light, the focus and the distance too."""
         self._wanted: Wanted | None = None
-        self._fresh_view: View | None = None
+        self._fresh_profile: Profile | None = None
         self._troubles: tuple[Trouble, ...] = ()
         self._unchecked = 0
         self._unchanging, self._stuck = Unchanging(), False
@@ -93,9 +93,9 @@ class FrameWorker(QThread):
             self._wanted, self._unchecked = wanted, 0
             self._told.notify_all()
 
-    def use(self, view: View) -> None:
-        """The camera has been calibrated: from the next frame on this is its view."""
-        self._fresh_view = view
+    def use(self, profile: Profile) -> None:
+        """The camera has been calibrated: from the next frame on this is its profile."""
+        self._fresh_profile = profile
 
     def take(self) -> Sight | None:
         """The newest sight, once."""
@@ -153,7 +153,7 @@ class FrameWorker(QThread):
                 self._wait_for_the_game(begun=table_seen)
             if self._stopping:
                 return False
-            self._take_view(table)
+            self._take_profile(table)
             self._stuck = source.live and self._unchanging.after(frame)
             glance = self._glance = table.look(frame, self._expected)
             self._show(glance, table)
@@ -194,10 +194,10 @@ class FrameWorker(QThread):
         with self._told:
             self._told.wait_for(lambda: self._expected is not None or self._stopping)
 
-    def _take_view(self, table: LiveTable) -> None:
-        view, self._fresh_view = self._fresh_view, None
-        if view is not None:
-            table.view = view
+    def _take_profile(self, table: LiveTable) -> None:
+        profile, self._fresh_profile = self._fresh_profile, None
+        if profile is not None:
+            table.use(profile)
 
     def _show(self, glance: Glance, table: LiveTable) -> None:
         frame = glance.frame

@@ -28,8 +28,8 @@ _log = logging.getLogger(__name__)
 class ProfileWriter(QObject):
     """What was asked last is done last; each ends in one of the signals."""
 
-    saved = Signal(str, object)
-    """The file, and the View that it holds."""
+    saved = Signal(object)
+    """The Profile that was written."""
     printed = Signal(str)
     """The PDF that was written."""
     failed = Signal(str)
@@ -68,7 +68,7 @@ class ProfileWriter(QObject):
         path = profile_path(seen.source, wanted.place)
         anew = calibrated_anew(path, found.view, wanted.die_mm, seen.source, wanted.place)
         save_profile(path, anew, seen.pixels)
-        self.saved.emit(str(path), found.view)
+        self.saved.emit(anew)
 
     def _print(self, file: Path, paper: str, words: str) -> None:
         write(file, calibration_document(words), paper)

@@ -12,7 +12,7 @@ from scorekeeper.desktop.camera.frame_worker import FrameWorker
 from scorekeeper.desktop.camera.shown import Sight
 from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.live import Reader
-from scorekeeper.vision.profile.calibration import Table, View
+from scorekeeper.vision.profile.calibration import Profile, Table
 from scorekeeper.vision.table.expected import Expected
 
 AGAIN_MS = 10_000
@@ -162,10 +162,10 @@ class Watching(QObject):
             self._worker.checking = trying
         return before
 
-    def use(self, view: View) -> None:
+    def use(self, profile: Profile) -> None:
         """The camera that is watched has been calibrated."""
-        if self._worker is not None:
-            self._worker.use(view)
+        if self._followed is not None:
+            self._followed.use(profile)
 
     def expect(self, expected: Expected | None, *, of_turn: bool = True) -> None:
         """The throw that the game waits for; None while it waits for none. Photos are of turns:

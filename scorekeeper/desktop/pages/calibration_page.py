@@ -33,7 +33,7 @@ from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.desktop.wording import language, tr
 from scorekeeper.named import without_password
 from scorekeeper.printing.paper import PAPERS
-from scorekeeper.vision.profile.calibration import Outline, Table, View
+from scorekeeper.vision.profile.calibration import Outline, Profile, Table
 
 _INSET = 0.12
 """Where the corners of an area drawn by hand lie first, in shares of the picture."""
@@ -125,9 +125,9 @@ class CalibrationPage(Page):
             self._lines.show_lines((CheckLine(line, Mood.ASKING),))
             self.picture.show_message(line)
 
-    def tell_saved(self, _file: str, view: View) -> None:
+    def tell_saved(self, profile: Profile) -> None:
         """The profile is on disk."""
-        self._say(tr("cal.saved" if view.area else "cal.saved_whole"), "good")
+        self._say(tr("cal.saved" if profile.view.area else "cal.saved_whole"), "good")
         self.examine_wanted.emit(self.wanted)
 
     def tell_printed(self, file: str) -> None:
