@@ -15,7 +15,7 @@ from scorekeeper import paths
 from scorekeeper.advice.shelf import Shelf
 from scorekeeper.desktop.autoplay import Autoplay
 from scorekeeper.desktop.caller import Caller
-from scorekeeper.desktop.camera.careful import careful
+from scorekeeper.desktop.camera.careful import Careful
 from scorekeeper.desktop.camera.opencv_paths import clear_opencv_paths
 from scorekeeper.desktop.camera.photo_reader import PhotoReader
 from scorekeeper.desktop.camera.watching import Watching
@@ -82,7 +82,7 @@ def open_window(options: WindowOptions) -> MainWindow:
     speak_everywhere(preferences.language())
     look = Look(preferences.theme())
     keeper = Keeper(options.store)
-    watching = Watching(lambda: careful(DiceReader.load(), preferences.settings.care))
+    watching = Watching(lambda: Careful(DiceReader.load(), lambda: preferences.settings.care))
     window = MainWindow(look, keeper, watching, preferences)
     flow = GameFlow(window, look, keeper, _usual(options, preferences.settings))
     asking = Asking(window.play)

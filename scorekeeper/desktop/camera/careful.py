@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from scorekeeper.capture.frame import Pixels
@@ -14,23 +15,17 @@ LEAST_CONFIDENCE = {"usual": 0.0, "careful": 0.985, "ask": 2.0}
 
 @dataclass(frozen=True)
 class Careful:
-    """A reader whose dice are certain only from a confidence on."""
+    """A reader whose dice are certain only from a confidence on, as the setting ``care`` wants it
+    at each picture."""
 
     reader: Reader
-    least: float
+    care: Callable[[], str]
 
     def read(self, pixels: Pixels, die_px: float | None = None) -> DiceReading:
         """The dice of one picture."""
-        reading = self.reader.read(pixels, die_px)
+        reading, least = self.reader.read(pixels, die_px), LEAST_CONFIDENCE[self.care()]
         dice = tuple(
-            replace(die, certain=die.certain and die.confidence >= self.least)
-            for die in reading.dice
+            replace(die, certain=die.certain and die.confidence >= least) for die in reading.dice
         )
         certain = reading.certain and all(die.certain for die in dice)
         return replace(reading, dice=dice, certain=certain)
-
-
-def careful(reader: Reader, care: str) -> Reader:
-    """The reader as the setting ``care`` wants it."""
-    least = LEAST_CONFIDENCE[care]
-    return Careful(reader, least) if least else reader

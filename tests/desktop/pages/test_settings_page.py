@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.desktop.camera.careful import careful
+from scorekeeper.desktop.camera.careful import Careful
 from scorekeeper.desktop.camera.photo_reader import PhotoReader
 from scorekeeper.desktop.drawing.look import DESIGN_SIZE
 from scorekeeper.desktop.drawing.theme import CONTRAST
@@ -20,6 +20,7 @@ from scorekeeper.desktop.game_flow import GameFlow
 from scorekeeper.desktop.pages.calibration_page import CalibrationPage
 from scorekeeper.desktop.pages.new_game_page import NewGame
 from scorekeeper.desktop.pages.settings_page import SettingsPage
+from scorekeeper.desktop.preferences import Preferences
 from scorekeeper.desktop.visits import Visits
 from scorekeeper.desktop.wording import speak
 from scorekeeper.rules.start import players_of
@@ -148,9 +149,13 @@ def test_a_careful_reader_asks_more_often() -> None:
             return DiceReading(seen("15").dice[:1], 10, 10, True)
 
     picture = np.zeros((10, 10, 3), np.uint8)
-    assert careful(Sure(), "usual").read(picture).certain
-    assert careful(Sure(), "careful").read(picture).certain
-    asked = careful(Sure(), "ask").read(picture)
+    preferences = Preferences()
+    reader = Careful(Sure(), lambda: preferences.settings.care)
+    assert reader.read(picture).certain
+    preferences.change(care="careful")
+    assert reader.read(picture).certain
+    preferences.change(care="ask")  # in the middle of a game, too
+    asked = reader.read(picture)
     assert not asked.certain
     assert not asked.dice[0].certain
 
