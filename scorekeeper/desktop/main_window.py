@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from PySide6.QtCore import QMimeData, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -125,9 +125,14 @@ class MainWindow(QMainWindow):
         self.preferences.change(theme="light" if self._look.theme is DARK else "dark")
 
     def toggle_full_screen(self) -> None:
-        """The whole screen, with type to be read across the room; or a window again."""
+        """The whole screen, or a window again."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
-        self.page.show_for_the_room(self.isFullScreen())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """On the whole screen, whoever has asked for that, type is to be read across the room."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.WindowStateChange:
+            self.page.show_for_the_room(self.isFullScreen())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

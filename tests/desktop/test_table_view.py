@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
 from scorekeeper.desktop.game.notice_panel import NoticePanel
@@ -105,3 +106,11 @@ def test_that_the_end_is_near_is_read_across_the_room(table: Table) -> None:
         assert letters_px(label) >= _READ_ACROSS_PX
     table.page.show_for_the_room(False)
     assert letters_px(table.page.hint) < _READ_ACROSS_PX
+
+
+def test_the_table_view_follows_the_window_whoever_makes_it_fill_the_screen(table: Table) -> None:
+    at_desk = table.page.banner.sizeHint().height()
+    table.window.setWindowState(Qt.WindowState.WindowFullScreen)
+    assert table.page.banner.sizeHint().height() > at_desk
+    table.window.setWindowState(Qt.WindowState.WindowNoState)
+    assert table.page.banner.sizeHint().height() == at_desk
