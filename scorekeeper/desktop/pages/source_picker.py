@@ -20,6 +20,7 @@ from scorekeeper.capture.opening import Camera
 from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.widgets.scrolled_past import Dropdown
 from scorekeeper.desktop.wording import tr
+from scorekeeper.named import is_folder
 
 
 class Kind(Enum):
@@ -88,16 +89,19 @@ class SourcePicker(QWidget):
         """Offer these webcams; ``hint`` says why there are none, or is empty."""
         self.cameras = tuple(cameras)
         hint = hint or ("" if cameras else tr("picture.no_webcam"))
-        before = self.source()
+        (kind, _), before = self._chosen, self.source()
         self.choice.blockSignals(True)
         self.choice.clear()
         for camera in cameras:
             self.choice.addItem(f"{tr(Kind.WEBCAM.value)}: {camera.name}", (Kind.WEBCAM, camera.id))
-        for kind in (Kind.NETWORK, Kind.CLIP, Kind.PHOTOS, Kind.NONE):
-            self.choice.addItem(tr(kind.value), (kind, ""))
+        for each in (Kind.NETWORK, Kind.CLIP, Kind.PHOTOS, Kind.NONE):
+            self.choice.addItem(tr(each.value), (each, ""))
         self._hint.setText(hint)
         self._hint.setVisible(bool(hint))
-        self.select(before)
+        if kind in _FIELDS and before not in [camera.id for camera in cameras]:
+            self._choose(kind)  # what stands in its field may just be being typed
+        else:
+            self.select(before)
         self.choice.blockSignals(False)
         self._show_fields()
         self.offered.emit()
@@ -109,33 +113,31 @@ class SourcePicker(QWidget):
 
     def source(self) -> str:
         """What ``--camera`` would be given; empty for no camera at all."""
-        data = self.choice.currentData()
-        if data is None:
-            return ""
-        kind, camera = data
-        if kind is Kind.WEBCAM:
-            return str(camera)
-        return self.address.text().strip() if kind in _FIELDS else ""
+        kind, camera = self._chosen
+        return self.address.text().strip() if kind in _FIELDS else camera
 
     def select(self, source: str) -> None:
-        """Choose the entry that gives ``source``; an unknown one becomes the first entry."""
+        """Choose the entry that gives ``source``; what is no webcam, by the field of its kind."""
         for place in range(self.choice.count()):
             kind, camera = self.choice.itemData(place)
             if (source and camera == source) or (not source and kind is Kind.NONE):
                 self.choice.setCurrentIndex(place)
                 return
         if source:
-            network = "://" in source
-            self._choose(Kind.NETWORK if network else Kind.CLIP)
-            if source != self.address.text().strip():  # which may just be being typed
-                self.address.setText(source)
+            self._choose(_kind_of(source))
+            self.address.setText(source)
 
     def fault(self) -> str:
         """What is still missing, as one line; empty when the source can be tried."""
-        kind, _ = self.choice.currentData()
+        kind, _ = self._chosen
         if kind in _FIELDS and not self.address.text().strip():
             return tr("picture.empty", field=tr(_FIELDS[kind].name))
         return ""
+
+    @property
+    def _chosen(self) -> tuple[Kind, str]:
+        """The kind of source, and which webcam."""
+        return self.choice.currentData() or (Kind.NONE, "")
 
     def _choose(self, kind: Kind) -> None:
         for place in range(self.choice.count()):
@@ -143,8 +145,7 @@ class SourcePicker(QWidget):
                 self.choice.setCurrentIndex(place)
 
     def _show_fields(self) -> None:
-        data = self.choice.currentData()
-        field = _FIELDS.get(data[0]) if data else None
+        field = _FIELDS.get(self._chosen[0])
         self.address.setVisible(field is not None)
         self.browse.setVisible(field is not None and field.browses)
         if field is not None:
@@ -162,7 +163,7 @@ class SourcePicker(QWidget):
         self.settled.emit()
 
     def _browse(self) -> None:
-        kind, _ = self.choice.currentData()
+        kind, _ = self._chosen
         if kind is Kind.PHOTOS:
             chosen = QFileDialog.getExistingDirectory(self, tr(kind.value))
         else:
@@ -170,3 +171,9 @@ class SourcePicker(QWidget):
         if chosen:
             self.address.setText(chosen)
             self.settled.emit()
+
+
+def _kind_of(source: str) -> Kind:
+    if "://" in source:
+        return Kind.NETWORK
+    return Kind.PHOTOS if is_folder(source) else Kind.CLIP

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFontMetrics, QKeyEvent
@@ -192,6 +194,22 @@ def test_a_source_is_settled_by_whoever_types_it_not_by_passing_through(qtbot: Q
     qtbot.keyClicks(picker.address, "y")
     picker.choice.setFocus()
     assert settled[2:] == ["turn.mp4xy"]
+
+
+def test_the_kind_of_source_stays_while_webcams_come_and_go(qtbot: QtBot, tmp_path: Path) -> None:
+    picker = shown(qtbot, SourcePicker())
+    picker.choice.setCurrentText("Phone or camera on the network")
+    picker.show_cameras((Camera("1", "Kitchen"),), "")  # before the address has been found
+    assert picker.choice.currentText() == "Phone or camera on the network"
+    picker.select(str(tmp_path))
+    assert picker.choice.currentText() == "Folder of photos"
+    picker.show_cameras((), "")
+    assert picker.choice.currentText() == "Folder of photos"
+    picker.show_cameras((Camera("1", "Kitchen"),), "")
+    picker.select("1")
+    picker.show_cameras((), "")  # unplugged
+    picker.show_cameras((Camera("1", "Kitchen"),), "")
+    assert picker.choice.currentText() == "Webcam: Kitchen"
 
 
 def test_the_last_source_is_suggested_again(look: Look, qtbot: QtBot) -> None:
