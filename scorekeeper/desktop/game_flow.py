@@ -167,13 +167,16 @@ class GameFlow(QObject):
 
     def _offer(self, left: StoredGame | None, state: GameState | None) -> None:
         self._left, self._left_state, self._unusable = left, state, False
+        # Only at the start: the games may be opened again, as after they were restored.
+        begin, self.begin_at_once = self.begin_at_once, None
+        resume, self.resume_at_once = self.resume_at_once, False
         if self._window.playing:
             self._window.show_welcome()
-        if self.begin_at_once is not None:
-            self.begin(self.begin_at_once, remember=False)
+        if begin is not None:
+            self.begin(begin, remember=False)
         elif left is None or state is None:
             self._window.welcome.offer(None)
-        elif self.resume_at_once:
+        elif resume:
             self.resume()
         else:
             self._window.welcome.offer(_unfinished(left, state))

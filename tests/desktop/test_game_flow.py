@@ -177,6 +177,22 @@ def test_a_game_taken_up_again_is_not_heard_as_if_it_had_just_been_played(
     window.close()
 
 
+def test_what_is_asked_for_at_the_start_holds_for_the_start_alone(qtbot: QtBot, home: Path) -> None:
+    left_in_the_middle(home / "games.db")
+    window = app.open_window(WindowOptions(home / "games.db", camera="", resume=True))
+    qtbot.addWidget(window)
+    with qtbot.waitSignal(window.play.changed):
+        window.keeper.open()
+    window.page_wanted.emit("settings")
+    with qtbot.waitSignal(window.keeper.told):
+        window.keeper.back_up(home / "copy.db")
+    with qtbot.waitSignal(window.keeper.told):
+        window.keeper.restore(home / "copy.db")
+    with qtbot.assertNotEmitted(window.keeper.begun, wait=100):
+        assert isinstance(window.pages.visited, SettingsPage)  # which says what was restored
+    window.close()
+
+
 def test_the_camera_is_tried_out_in_the_settings_before_a_game(qtbot: QtBot, home: Path) -> None:
     window = opened(qtbot, WindowOptions(home / "games.db", camera=""))
     photo = resource("sample_images/two_large_dice.jpg")
