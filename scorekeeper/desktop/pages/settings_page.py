@@ -25,6 +25,7 @@ from scorekeeper.desktop.pages.source_picker import SourcePicker
 from scorekeeper.desktop.preferences import Preferences
 from scorekeeper.desktop.widgets.labels import label, show_kind
 from scorekeeper.desktop.widgets.page import Card, Page
+from scorekeeper.desktop.widgets.saving import ask_where
 from scorekeeper.desktop.widgets.scrolled_past import Dropdown
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.wording import LANGUAGES, breakable, tr
@@ -201,10 +202,10 @@ class SettingsPage(Page):
         return lambda: self._preferences.change(**{field: value()})
 
     def _back_up(self) -> None:
-        usual = str(Path.home() / "scorekeeper-games.db")
-        chosen, _ = QFileDialog.getSaveFileName(self, tr("set.backup"), usual, tr("set.files"))
-        if chosen:
-            self.backup_wanted.emit(Path(chosen))
+        usual = Path.home() / "scorekeeper-games.db"
+        chosen = ask_where(self, tr("set.backup"), usual, "db")
+        if chosen is not None:
+            self.backup_wanted.emit(chosen)
 
     def _restore(self) -> None:
         chosen, _ = QFileDialog.getOpenFileName(

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPushButton
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.camera.careful import Careful
@@ -158,6 +158,16 @@ def test_a_careful_reader_asks_more_often() -> None:
     asked = reader.read(picture)
     assert not asked.certain
     assert not asked.dice[0].certain
+
+
+def test_a_back_up_is_named_so_that_it_is_found_again(
+    page: SettingsPage, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed = (str(tmp_path / "Sunday 24.12"), "")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: typed)
+    with qtbot.waitSignal(page.backup_wanted) as wanted:
+        page.backup.click()
+    assert wanted.args == [tmp_path / "Sunday 24.12.db"]
 
 
 def test_games_are_backed_up_and_restored(table: Table, page: SettingsPage, tmp_path: Path) -> None:
