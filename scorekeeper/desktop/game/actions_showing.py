@@ -49,13 +49,3 @@ def farkle_shown(state: GameState) -> ActionShown:
     lost = record.turn_score + record.penalty
     note = tr("farkle.lost", points=lost) if lost else tr("farkle.ends")
     return ActionShown(True, note, quiet=state.phase is not Phase.FARKLED)
-
-
-def undo_shown(state: GameState) -> ActionShown:
-    """Undo; its reason is only a tooltip."""
-    return ActionShown(moves.can_undo(state))
-
-
-def redo_shown(state: GameState) -> ActionShown:
-    """Redo."""
-    return ActionShown(moves.can_redo(state))

@@ -21,6 +21,7 @@ from scorekeeper.desktop.game.table_page import TablePage
 from scorekeeper.desktop.widgets.face_picker import FacePicker
 from scorekeeper.desktop.widgets.shown import ActionShown, NoticeShown
 from scorekeeper.desktop.wording import told, tr
+from scorekeeper.rules import moves
 from scorekeeper.rules.explain import explain_last_turns
 from scorekeeper.rules.on_table import kept_just_now
 from scorekeeper.rules.state import GameState, Phase
@@ -220,8 +221,8 @@ class TablePresenter(QObject):
         bar.bank.show_action(bank)
         farkle = actions_showing.farkle_shown(state)
         bar.farkle.show_action(replace(farkle, quiet=farkle.quiet or asked))
-        bar.undo.show_action(actions_showing.undo_shown(state))
-        bar.redo.show_action(actions_showing.redo_shown(state))
+        bar.undo.show_action(ActionShown(moves.can_undo(state)))
+        bar.redo.show_action(ActionShown(moves.can_redo(state)))
 
     def _spoken(self, state: GameState) -> str:
         return spoken(state, self._notice(state).title, self._first_throw_hint())

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
 
 from scorekeeper.desktop.drawing.key_names import spelled
 from scorekeeper.desktop.drawing.look import Look
-from scorekeeper.desktop.game import actions_showing
 from scorekeeper.desktop.pages.players_showing import (
     newcomer,
     seats_shown,
@@ -34,6 +33,7 @@ from scorekeeper.desktop.widgets.scrolled_past import Dropdown
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.widgets.shown import SeatShown
 from scorekeeper.desktop.wording import printed, tr
+from scorekeeper.rules import moves
 from scorekeeper.rules.state import GameState
 
 _KEYS = {"undo": "Ctrl+Z", "redo": "Ctrl+Shift+Z"}
@@ -94,8 +94,8 @@ class PlayersPage(Page):
     def show_state(self, state: GameState) -> None:
         """The game has become this."""
         self._state = state
-        self.undo.setEnabled(actions_showing.undo_shown(state).allowed)
-        self.redo.setEnabled(actions_showing.redo_shown(state).allowed)
+        self.undo.setEnabled(moves.can_undo(state))
+        self.redo.setEnabled(moves.can_redo(state))
         self._show_teams(teams_of(state))
         seats = seats_shown(state)
         if seats != self._seats:
