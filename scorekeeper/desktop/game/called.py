@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorekeeper.desktop.game.showing import added, dice, listed, reason
+from scorekeeper.desktop.game.showing import added, dice, reason, without_turn
 from scorekeeper.desktop.wording import tr
 from scorekeeper.rules.first_player import awaited
 from scorekeeper.rules.state import GameState, Phase, Turn, TurnEnd, TurnRecord
@@ -34,16 +34,10 @@ def _come_and_gone(before: GameState, state: GameState) -> Iterator[str]:
 
 def _played(before: GameState, state: GameState) -> str:
     if state.phase is Phase.OVER:
-        return "" if before.phase is Phase.OVER else _winners(state)
+        return "" if before.phase is Phase.OVER else without_turn(state)
     if len(state.turns) > len(before.turns):
         return _turn_over(before, state)
     return _in_the_turn(before, state)
-
-
-def _winners(state: GameState) -> str:
-    winners = state.outcome.winners if state.outcome else ()
-    names = [state.seat(player).player.name for player in winners]
-    return tr("over.wins", names=listed(names), count=len(names))
 
 
 def _turn_over(before: GameState, state: GameState) -> str:

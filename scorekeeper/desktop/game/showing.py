@@ -34,10 +34,10 @@ def selection_shown(
     state: GameState, scored: Scored, advised: Advised | None = None
 ) -> SelectionShown:
     """One legal selection of the roll on the table, with what is known of its worth."""
-    worth = printed("wins") if scored.wins else f"+{points(scored.points)}"
+    pays = printed("wins") if scored.wins else f"+{points(scored.points)}"
     return SelectionShown(
         scored.dice.faces,
-        worth,
+        pays,
         reason(scored),
         _leaves(state, scored, advised),
         advised is not None and advised.state == state and advised.dice == scored.dice,
@@ -172,6 +172,11 @@ def _risk(count: int, state: GameState, advised: Advised | None) -> str:
 def left_over(count: int) -> str:
     """How many dice a selection leaves."""
     return tr("selection.leaves_one") if count == 1 else tr("selection.leaves", dice=dice(count))
+
+
+def worth(scored: Scored) -> str:
+    """What a selection pays, or that it wins."""
+    return printed("wins") if scored.wins else points(scored.points)
 
 
 def arithmetic(scored: Scored) -> str:

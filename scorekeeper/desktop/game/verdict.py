@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorekeeper.desktop.game.showing import left_over, reason
+from scorekeeper.desktop.game.showing import left_over, reason, worth
 from scorekeeper.desktop.widgets.shown import SelectionShown
-from scorekeeper.desktop.wording import points, printed, told, tr
+from scorekeeper.desktop.wording import points, told, tr
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.explain import explain_farkle, explain_selection
 from scorekeeper.rules.ruleset import RuleSet
@@ -59,15 +59,11 @@ def _selection(roll: Roll, rules: RuleSet, scored: Scored) -> SelectionShown:
     if (left or hot) and not scored.wins:
         after = tr("selection.hot") if hot else left_over(left)
         lines = f"{lines}  ·  {after}"
-    return SelectionShown(scored.dice.faces, _worth(scored), reason(scored), lines)
-
-
-def _worth(scored: Scored) -> str:
-    return printed("wins") if scored.wins else points(scored.points)
+    return SelectionShown(scored.dice.faces, worth(scored), reason(scored), lines)
 
 
 def _other(roll: Roll, rules: RuleSet) -> OtherRules:
     best = LegalSelections(roll, rules).best
     if best is None:
         return OtherRules(rules.name, tr("farkle"), (), told(explain_farkle(roll, rules)))
-    return OtherRules(rules.name, _worth(best), best.dice.faces, reason(best))
+    return OtherRules(rules.name, worth(best), best.dice.faces, reason(best))

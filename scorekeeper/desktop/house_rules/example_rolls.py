@@ -6,11 +6,11 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from scorekeeper.desktop.drawing.look import Look
-from scorekeeper.desktop.game.showing import reason
+from scorekeeper.desktop.game.showing import reason, worth
 from scorekeeper.desktop.house_rules.rule_draft import EXAMPLES, RuleDraft
 from scorekeeper.desktop.widgets.dice_row import DiceRow
 from scorekeeper.desktop.widgets.labels import label, show_kind
-from scorekeeper.desktop.wording import points, printed, tr
+from scorekeeper.desktop.wording import tr
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.scoring import Scored
 
@@ -31,11 +31,11 @@ class ExampleRolls(QWidget):
         grid.setColumnStretch(2, 1)
         for place in range(len(EXAMPLES)):
             dice = DiceRow(look, 1.45)
-            worth, why = label(kind="strong"), label(kind="muted", wraps=True)
+            paid, why = label(kind="strong"), label(kind="muted", wraps=True)
             grid.addWidget(dice, 2 * place, 0)
-            grid.addWidget(worth, 2 * place, 1)
+            grid.addWidget(paid, 2 * place, 1)
             grid.addWidget(why, 2 * place, 2)
-            self._rows.append((dice, worth, why))
+            self._rows.append((dice, paid, why))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The reasons beneath the rolls where there is no room beside them."""
@@ -49,7 +49,7 @@ class ExampleRolls(QWidget):
 
     def show_draft(self, draft: RuleDraft) -> None:
         """What each example scores at best, with as many dice as the game has."""
-        for example, (dice, worth, why) in zip(EXAMPLES, self._rows, strict=True):
+        for example, (dice, paid, why) in zip(EXAMPLES, self._rows, strict=True):
             roll = Roll(example.faces[: draft.rules.dice])
             dice.show_dice(roll.faces)
             now, before = draft.best(roll), draft.best(roll, begun=True)
@@ -57,13 +57,11 @@ class ExampleRolls(QWidget):
             text = _worth(now)
             if changed:
                 text = f"{text}\n{tr('rules.was', points=_worth(before))}"
-            worth.setText(text)
-            worth.setAccessibleName(f"{roll}: {text}".replace("\n", ", "))
-            show_kind(worth, "advice" if changed else "strong")
+            paid.setText(text)
+            paid.setAccessibleName(f"{roll}: {text}".replace("\n", ", "))
+            show_kind(paid, "advice" if changed else "strong")
             why.setText(reason(now) if now else "")
 
 
 def _worth(scored: Scored | None) -> str:
-    if scored is None:
-        return tr("rules.nothing")
-    return printed("wins") if scored.wins else points(scored.points)
+    return tr("rules.nothing") if scored is None else worth(scored)
