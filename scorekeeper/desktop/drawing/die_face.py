@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -28,6 +29,18 @@ class DieLook:
     asking: bool = False
     lit: bool = False
     faded: bool = False
+
+
+def looks(faces: Iterable[int], lit: Iterable[int], *, fade: bool) -> tuple[DieLook, ...]:
+    """Dice with these faces: as many as are ``lit`` stand out; ``fade``: the others step back."""
+    left, shown = list(lit), []
+    for face in faces:
+        if face in left:
+            left.remove(face)
+            shown.append(DieLook(face, lit=True))
+        else:
+            shown.append(DieLook(face, faded=fade))
+    return tuple(shown)
 
 
 def paint_die(painter: QPainter, square: QRectF, die: DieLook, theme: Theme) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, QPoint, Signal
 
 from scorekeeper.desktop.camera.watching import Watching
-from scorekeeper.desktop.drawing.die_face import DieLook
+from scorekeeper.desktop.drawing.die_face import DieLook, looks
 from scorekeeper.desktop.game import actions_showing, notice_showing, showing
 from scorekeeper.desktop.game.advice_showing import advice_line, advice_notes
 from scorekeeper.desktop.game.announcer import Announcer, spoken
@@ -172,14 +172,9 @@ class TablePresenter(QObject):
         if pending.dice or not self._play.dice:
             gaps = (DieLook(None),) * max(0, pending.missing)
             return tuple(DieLook(die.face, asking=die.asking) for die in pending.dice) + gaps
-        left = list(self._play.chosen.dice) if self._play.chosen else []
-        looks = []
-        for die in self._play.dice:
-            lit = die.face in left
-            if lit:
-                left.remove(die.face)
-            looks.append(DieLook(die.face, lit=lit, faded=bool(self._play.offers) and not lit))
-        return tuple(looks)
+        chosen = self._play.chosen.dice if self._play.chosen else ()
+        faces = (die.face for die in self._play.dice)
+        return looks(faces, chosen, fade=bool(self._play.offers))
 
     def _show_choices(self, state: GameState) -> None:
         play, page = self._play, self._page

@@ -17,7 +17,7 @@ from scorekeeper.capture.folder import PICTURE_SUFFIXES
 from scorekeeper.desktop.camera.shown import Sight
 from scorekeeper.desktop.drawing.die_face import DieLook
 from scorekeeper.desktop.drawing.look import Look
-from scorekeeper.desktop.game.strip_dice import StripDice, StripDie
+from scorekeeper.desktop.game.strip_dice import StripDice, StripDie, with_face
 from scorekeeper.desktop.game.verdict import OtherRules, Verdict, verdict
 from scorekeeper.desktop.widgets.board_view import BoardView, DieMark
 from scorekeeper.desktop.widgets.face_picker import FACES, FacePicker
@@ -161,8 +161,7 @@ class WhatPage(Page):
         self._ask(marked[mark], anchor)
 
     def _set_face(self, place: int, face: Face) -> None:
-        right = StripDie(face, seen=self._dice[place].seen)
-        self._put((*self._dice[:place], right, *self._dice[place + 1 :]))
+        self._put(with_face(self._dice, place, face))
 
     def _remove(self, place: int) -> None:
         self._put((*self._dice[:place], *self._dice[place + 1 :]))

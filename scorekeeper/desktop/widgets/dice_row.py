@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from scorekeeper.desktop.drawing.die_face import DieLook, paint_die
+from scorekeeper.desktop.drawing.die_face import DieLook, looks, paint_die
 from scorekeeper.desktop.drawing.look import Look
 
 
@@ -25,14 +25,7 @@ class DiceRow(QWidget):
 
     def show_dice(self, dice: Sequence[int], kept: Sequence[int] = ()) -> None:
         """Show these faces; of those ``kept`` each is marked once, where any are."""
-        left = list(kept)
-        looks = []
-        for face in dice:
-            lit = face in left
-            if lit:
-                left.remove(face)
-            looks.append(DieLook(face, lit=lit, faded=bool(kept) and not lit))
-        self._dice = tuple(looks)
+        self._dice = looks(dice, kept, fade=bool(kept))
         self.setAccessibleName(" ".join(map(str, dice)))
         self.updateGeometry()
         self.update()
