@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QCompleter, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.pages.player_row import PlayerRow
@@ -70,10 +70,9 @@ class PlayerList(QWidget):
 
     def add_player(self, name: str, mark: int | None = None) -> QLineEdit:
         """One more row at the end; the field for its name."""
-        row = PlayerRow(self._look)
+        row = PlayerRow(self._look, [known for known, _ in self._known])
         row.mark.show_mark(self._free_mark(mark))
         row.show_name(name)
-        row.field.setCompleter(self._completer())
         row.field.textChanged.connect(self._tell)
         row.field.editingFinished.connect(lambda: self._take_known_mark(row))
         row.field.returnPressed.connect(lambda: self._go_on_after(row))
@@ -133,11 +132,6 @@ class PlayerList(QWidget):
         else:
             empty.show_name(name)
             self._take_known_mark(empty)
-
-    def _completer(self) -> QCompleter:
-        completer = QCompleter([name for name, _ in self._known], self)
-        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        return completer
 
     def _take_known_mark(self, row: PlayerRow) -> None:
         """A known player has the mark of last time, unless someone else has it now."""

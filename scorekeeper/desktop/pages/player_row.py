@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPushButton, QWidget
 
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.drawing.player_mark import paint_mark, shape_of
 from scorekeeper.desktop.widgets.labels import label
+from scorekeeper.desktop.widgets.name_field import NameField
 from scorekeeper.desktop.wording import told, tr
 from scorekeeper.rules.messages import message
 
@@ -16,13 +19,12 @@ from scorekeeper.rules.messages import message
 class PlayerRow(QWidget):
     """Only the parts; the list that holds the rows connects them."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, known: Sequence[str]) -> None:
+        """``known`` are names to be offered."""
         super().__init__()
         self.handle = _Handle(look)
         self.mark = MarkButton(look)
-        self.field = QLineEdit()
-        self.field.setPlaceholderText(tr("players.name"))
-        self.field.setMaxLength(40)
+        self.field = NameField(known)
         self.field.textChanged.connect(self.field.setToolTip)
         self.field.editingFinished.connect(lambda: self.field.setCursorPosition(0))
         self._team = label(kind="muted")

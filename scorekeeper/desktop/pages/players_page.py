@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtWidgets import (
-    QCompleter,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -27,6 +26,7 @@ from scorekeeper.desktop.pages.players_showing import (
 from scorekeeper.desktop.pages.seat_row import SeatRow
 from scorekeeper.desktop.widgets.keys import bind_key
 from scorekeeper.desktop.widgets.labels import label
+from scorekeeper.desktop.widgets.name_field import NameField
 from scorekeeper.desktop.widgets.page import Card, Page, let_enter_press
 from scorekeeper.desktop.widgets.points_field import points_in, take_points
 from scorekeeper.desktop.widgets.scrolled_past import Dropdown
@@ -63,13 +63,8 @@ class PlayersPage(Page):
         self._column = QVBoxLayout()
         self.undo = self._tool("undo", self.undo_wanted)
         self.redo = self._tool("redo", self.redo_wanted)
-        self.name = QLineEdit()
-        self.name.setPlaceholderText(tr("players.name"))
+        self.name = NameField([name for name, _ in known])
         self.name.setAccessibleName(tr("seats.new"))
-        self.name.setMaxLength(40)
-        completer = QCompleter([name for name, _ in known], self)
-        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        self.name.setCompleter(completer)
         self.name.textChanged.connect(self._check)
         self.name.returnPressed.connect(self._join)
         self.points = QLineEdit("0")

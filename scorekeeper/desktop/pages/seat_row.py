@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.drawing.player_mark import paint_mark
 from scorekeeper.desktop.widgets.labels import label
+from scorekeeper.desktop.widgets.name_field import NameField
 from scorekeeper.desktop.widgets.shown import SeatShown
 from scorekeeper.desktop.wording import tr
-
-_LONGEST_NAME = 40
 
 
 class SeatRow(QFrame):
@@ -27,8 +26,7 @@ class SeatRow(QFrame):
         super().__init__()
         self.setProperty("kind", "raised")
         self._mark = _Mark(look)
-        self.name = QLineEdit()
-        self.name.setMaxLength(_LONGEST_NAME)
+        self.name = NameField()
         self.name.editingFinished.connect(self._rename)
         self._note = label(kind="muted")
         self._score = label(kind="heading")
