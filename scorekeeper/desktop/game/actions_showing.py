@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorekeeper.desktop.game.showing import after_keeping, dice, farkled, refusal
+from scorekeeper.desktop.game.showing import after_keeping, dice, dice_left, farkled, refusal
 from scorekeeper.desktop.widgets.shown import ActionShown
 from scorekeeper.desktop.wording import points, tr
 from scorekeeper.rules import moves
@@ -22,8 +22,8 @@ def keep_shown(state: GameState, chosen: Scored | None) -> ActionShown:
         return ActionShown(False, refusal(lambda: moves.verify_keep(state, Roll())))
     if chosen.wins:
         return ActionShown(True, tr("selection.wins_at_once"))
-    left = len(state.turn.roll or ()) - len(chosen.dice) if state.turn else 0
-    return ActionShown(True, tr("keep.next", dice=dice(left or state.rules.dice)))
+    left = dice_left(state, chosen) or state.rules.dice
+    return ActionShown(True, tr("keep.next", dice=dice(left)))
 
 
 def bank_shown(state: GameState, chosen: Scored | None) -> ActionShown:

@@ -71,9 +71,7 @@ def turn_shown(
     if mover is None or turn is None:
         mark = mark_of(state, _marked_without_turn(state))
         return TurnShown(without_turn(state), mark, state.rules.name, 0, 0, "")
-    left = turn.dice
-    if turn.roll is not None:
-        left = turn.dice - len(chosen.dice) if chosen else turn.dice
+    left = dice_left(state, chosen)
     return TurnShown(
         player=mover.player.name,
         seat=mark_of(state, mover.player.id),
@@ -91,6 +89,13 @@ def added(state: GameState, chosen: Scored | None) -> int:
         return 0
     after = after_keeping(state, chosen).turn
     return after.points - state.turn.points if after is not None else chosen.points
+
+
+def dice_left(state: GameState, chosen: Scored | None) -> int:
+    """How many dice of the throw the chosen selection leaves; where it leaves none, all are thrown
+    next."""
+    at_hand = state.turn.dice if state.turn else 0
+    return at_hand - len(chosen.dice) if chosen else at_hand
 
 
 def after_keeping(state: GameState, chosen: Scored | None) -> GameState:
@@ -155,7 +160,7 @@ def reason(scored: Scored) -> str:
 def _leaves(state: GameState, scored: Scored, advised: Advised | None) -> str:
     if scored.wins:
         return tr("selection.wins_at_once")
-    left = len(state.turn.roll or ()) - len(scored.dice) if state.turn else 0
+    left = dice_left(state, scored)
     what = left_over(left) if left else tr("selection.hot")
     risk = _risk(left or state.rules.dice, state, advised)
     what = f"{what}  ·  {risk}" if risk else what
