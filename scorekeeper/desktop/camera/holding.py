@@ -8,7 +8,7 @@ left to itself for good. A pure state machine over pictures and time.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 
 import numpy as np
@@ -54,7 +54,7 @@ class Holding:
     _stage: _Stage = _Stage.ADAPTING
     _reference: Levels | None = None
     _since_s: float = 0.0
-    _other_since_s: float | None = field(default=None)
+    _other_since_s: float | None = None
 
     @property
     def given_up(self) -> bool:

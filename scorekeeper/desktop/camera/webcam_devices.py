@@ -15,10 +15,8 @@ from scorekeeper.desktop.wording import tr
 
 def webcams() -> tuple[Camera, ...]:
     """The webcams plugged in now. Raises MultimediaUnavailable."""
-    return tuple(
-        Camera(bytes(device.id().data()).decode(errors="replace"), device.description())
-        for device in multimedia().QMediaDevices.videoInputs()
-    )
+    devices = multimedia().QMediaDevices.videoInputs()
+    return tuple(Camera(_id(device), device.description()) for device in devices)
 
 
 def tell_of_changes(parent: QObject, changed: Callable[[], None]) -> None:
@@ -31,10 +29,14 @@ def device_of(media: Any, camera: Camera) -> Any | None:
     plugged in again may get another id."""
     devices = media.QMediaDevices.videoInputs()
     for device in devices:
-        if bytes(device.id().data()).decode(errors="replace") == camera.id:
+        if _id(device) == camera.id:
             return device
     called_so = [device for device in devices if device.description() == camera.name]
     return called_so[0] if len(called_so) == 1 else None
+
+
+def _id(device: Any) -> str:
+    return bytes(device.id().data()).decode(errors="replace")
 
 
 def when_permitted(asker: QObject, then: Callable[[], None], refused: Callable[[], None]) -> None:

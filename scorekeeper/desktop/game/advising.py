@@ -92,9 +92,8 @@ class Advisor(QObject):
         if state is None:
             return
         try:
-            solve = self.shelf is not None and not self._given_up
-            find = self.shelf.find if self.shelf is not None and solve else nothing_solved
-            answer: Advised = advised(state, find)
+            known = None if self._given_up else self.shelf
+            answer: Advised = advised(state, known.find if known else nothing_solved)
         except Exception:
             _log.exception("the advice could not be computed")
             return

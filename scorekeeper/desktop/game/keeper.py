@@ -22,7 +22,6 @@ from scorekeeper.desktop.wording import told_error, tr
 from scorekeeper.rules.errors import RulesError
 from scorekeeper.rules.events import Player
 from scorekeeper.rules.ruleset import RuleSet
-from scorekeeper.rules.state import GameState
 from scorekeeper.session import Session
 from scorekeeper.sheet.backup import back_up, restore
 from scorekeeper.sheet.log import EventLog
@@ -35,7 +34,7 @@ from scorekeeper.sheet.store import (
     StoreError,
     UnreadableGame,
 )
-from scorekeeper.sheet.stored_games import GameId, StoredGame
+from scorekeeper.sheet.stored_games import GameId
 from scorekeeper.sheet.turn_events import throws_of_turn
 
 _log = logging.getLogger(__name__)
@@ -138,15 +137,12 @@ class Keeper(QObject):
         try:
             log = self._at_hand.open()
             left = log.unfinished()
-            self.opened.emit(left, self._state_of(log, left))
+            self.opened.emit(left, None if left is None else replayed(log.events(left.id)))
         except UnreadableGame as fault:  # no reason not to begin another
             self.opened.emit(None, None)
             self.left_out.emit(told_error(fault))
         except StoreError as fault:
             self.unusable.emit(told_error(fault), isinstance(fault, DamagedStore))
-
-    def _state_of(self, log: EventLog, game: StoredGame | None) -> GameState | None:
-        return None if game is None else replayed(log.events(game.id))
 
     def _set_aside(self) -> None:
         aside, found = renew(self.path, now().date())

@@ -53,17 +53,13 @@ def _notes(column: Column, state: GameState, farkles: Callable[[int], str]) -> t
         said.append(tr("sheet.leads"))
     if column.farkles:
         said.append(farkles(column.farkles))
-    elif _must_open(state, column):
+    elif must_open(state, state.seat(column.player)):
         said.append(tr("sheet.opens", points=state.rules.turn.opening))
     return tuple(said)
 
 
 def _crosses(count: int) -> str:
     return "✕" * count if count <= 3 else tr("sheet.farkles", count=count)
-
-
-def _must_open(state: GameState, column: Column) -> bool:
-    return must_open(state, state.seat(column.player))
 
 
 @lru_cache(_MOST_CELLS)

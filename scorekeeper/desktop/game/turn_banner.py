@@ -94,7 +94,7 @@ class TurnBanner(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        _look, theme = self._look, self._look.theme
+        theme = self._look.theme
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.surface))
         painter.drawRoundedRect(QRectF(self.rect()), self._px(0.8), self._px(0.8))

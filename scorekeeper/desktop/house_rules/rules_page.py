@@ -178,10 +178,7 @@ class RulesPage(Page):
         """Why the rules cannot be saved now."""
         if self.draft.faults:
             return self.draft.faults[0]
-        name = self.name.text().strip()
-        if not name:
-            return tr("rules.no_name")
-        return ""
+        return "" if self.name.text().strip() else tr("rules.no_name")
 
     def _save(self) -> bool:
         """Whether the rules are kept."""

@@ -117,7 +117,8 @@ class CalibrationPage(Page):
         self._seen = sight.examined
         self.save.setEnabled(not blind)
         self._lines.show_lines(sight_lines(sight, sight.examined))
-        self._show_outline()
+        view = sight.examined.found.view
+        self.picture.show_outline(self._drawn or view.area, view.keep)
 
     def say_source(self, line: str, mood: Mood) -> None:
         """What the source says of itself; only faults are shown here."""
@@ -141,12 +142,6 @@ class CalibrationPage(Page):
     def _say(self, line: str, kind: str) -> None:
         show_kind(self._said, kind)
         self._said.setText(line)
-
-    def _show_outline(self) -> None:
-        if self._seen is None:
-            return
-        view = self._seen.found.view
-        self.picture.show_outline(self._drawn or view.area, view.keep)
 
     def _draw_by_hand(self) -> None:
         """Begin with what was found, or with a frame inside the picture."""

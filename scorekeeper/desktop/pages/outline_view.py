@@ -55,11 +55,6 @@ class OutlineView(BoardView):
         self._describe()
 
     @property
-    def dragged(self) -> bool:
-        """Whether a corner is being dragged now."""
-        return self._dragged
-
-    @property
     def held(self) -> int:
         """The place of the corner that keys move."""
         return self._held

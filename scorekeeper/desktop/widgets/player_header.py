@@ -63,7 +63,7 @@ class PlayerHeader(QHeaderView):
         painter.restore()
 
     def _paint_player(self, painter: QPainter, box: QRectF, player: PlayerShown) -> None:
-        _look, theme = self._look, self._look.theme
+        theme = self._look.theme
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.chosen if player.on_turn else theme.raised))
         painter.drawRoundedRect(box, self._px(0.5), self._px(0.5))
