@@ -13,6 +13,7 @@ from scorekeeper.desktop.wording import (
     calibration,
     caller,
     dice,
+    house_rules,
     keys,
     pages,
     sources,
@@ -35,6 +36,7 @@ WORDS: dict[str, tuple[str, str]] = {
     **sources.WORDS,
     **start.WORDS,
     **pages.WORDS,
+    **house_rules.WORDS,
     **calibration.WORDS,
     **caller.WORDS,
 }

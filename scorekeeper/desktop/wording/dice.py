@@ -92,4 +92,29 @@ WORDS: dict[str, tuple[str, str]] = {
     "kept.spoken": ("Set aside in this turn: {dice}", "In diesem Zug beiseite: {dice}"),
     "board": ("Picture of the dice", "Bild der Würfel"),
     "board.sees": ("The camera sees {faces}", "Die Kamera sieht {faces}"),
+    # a die that may not count as it lies, and the table's own rule for that
+    "ask.cocked.ask": (
+        "A die leans. Lay it flat, or click it to pick its face.",
+        "Ein Würfel liegt schräg. Flach hinlegen, oder anklicken und die Augen wählen.",
+    ),
+    "ask.cocked.throw_that_die_again": (
+        "A die leans: by the rule of this table that die is thrown again.",
+        "Ein Würfel liegt schräg: nach der Regel dieses Tischs wird er noch einmal geworfen.",
+    ),
+    "ask.cocked.throw_all_again": (
+        "A die leans: by the rule of this table all dice are thrown again.",
+        "Ein Würfel liegt schräg: nach der Regel dieses Tischs werden alle neu geworfen.",
+    ),
+    "ask.off_tray.ask": (
+        "A die lies outside the tray. Does it count? Click it to pick its face.",
+        "Ein Würfel liegt neben dem Tablett. Zählt er? Anklicken und die Augen wählen.",
+    ),
+    "ask.off_tray.throw_that_die_again": (
+        "A die lies outside the tray: by the rule of this table that die is thrown again.",
+        "Ein Würfel liegt daneben: nach der Regel dieses Tischs wird er noch einmal geworfen.",
+    ),
+    "ask.off_tray.throw_all_again": (
+        "A die lies outside the tray: by the rule of this table all dice are thrown again.",
+        "Ein Würfel liegt daneben: nach der Regel dieses Tischs werden alle neu geworfen.",
+    ),
 }

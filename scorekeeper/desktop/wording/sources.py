@@ -73,4 +73,33 @@ WORDS: dict[str, tuple[str, str]] = {
         "another window has gone on with this game; here it is as it stands now",
         "ein anderes Fenster hat dieses Spiel weitergespielt; hier ist es, wie es jetzt steht",
     ),
+    # what a webcam says of itself
+    "webcam.forbidden": (
+        "{name}: this program may not use the camera; allow it in the system's settings",
+        "{name}: dieses Programm darf die Kamera nicht benutzen; "
+        "in den Systemeinstellungen erlauben",
+    ),
+    "webcam.forbidden_mac": (
+        "{name}: macOS keeps the camera from this program; in Terminal, type "
+        "python3 -c 'import cv2; cv2.VideoCapture(0)', allow it, then start scorekeeper from there",
+        "{name}: macOS lässt dieses Programm nicht an die Kamera; im Terminal "
+        "python3 -c 'import cv2; cv2.VideoCapture(0)' eingeben, es erlauben und scorekeeper "
+        "von dort starten",
+    ),
+    "webcam.failed": (
+        "{name}: {reason}; is another program using it?",
+        "{name}: {reason}; benutzt sie ein anderes Programm?",
+    ),
+    "webcam.silent": ("gives no pictures", "gibt keine Bilder"),
+    "webcam.holds": (
+        "The camera holds still: {what}.",
+        "Die Kamera hält fest: {what}.",
+    ),
+    "webcam.holds_not": (
+        "This camera cannot hold exposure and focus still: even light helps.",
+        "Diese Kamera kann Belichtung und Schärfe nicht festhalten: gleichmäßiges Licht hilft.",
+    ),
+    "webcam.exposure": ("exposure", "Belichtung"),
+    "webcam.white": ("white balance", "Weißabgleich"),
+    "webcam.focus": ("focus", "Schärfe"),
 }
