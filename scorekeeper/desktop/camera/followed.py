@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from enum import Enum
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -13,6 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from scorekeeper.capture.frame import CaptureError, FrameSource, InvalidSource
 from scorekeeper.capture.network import Interruption, camera_name
 from scorekeeper.capture.opening import looks_like_a_file, open_source
+from scorekeeper.desktop.camera.doing import FAULTS, OVER, Doing, mood_of, seen_in
 from scorekeeper.desktop.camera.frame_worker import FrameWorker
 from scorekeeper.desktop.camera.multimedia import MultimediaUnavailable
 from scorekeeper.desktop.camera.pacing import Paced
@@ -26,31 +26,6 @@ from scorekeeper.live import LiveTable, Reader
 from scorekeeper.named import is_there
 from scorekeeper.vision.profile.calibration import Profile, Table
 from scorekeeper.vision.profile.profiles import profile_of
-from scorekeeper.vision.table.settling import TablePhase
-
-
-class Doing(Enum):
-    """How a source is doing; the value ends the code of the line that says so."""
-
-    NONE = "none"
-    OPENING = "opening"
-    WAITS = "waits"
-    """No photo is read yet: the game waits for no throw."""
-    SEES = "sees"
-    SILENT = "silent"
-    """No picture has come for a while, and none was said to be lost."""
-    LOST = "lost"
-    """The camera has broken off, and is tried again."""
-    BACK = "back"
-    FAILED = "failed"
-    ENDED = "ended"
-    """The clip or the photos are at their end."""
-
-
-_OVER = (Doing.NONE, Doing.FAILED, Doing.ENDED)
-_FAULTS = (Doing.SILENT, Doing.LOST, Doing.FAILED)
-_GOOD = (Doing.SEES, Doing.BACK)
-_TABLE = {TablePhase.EMPTY: "source.no_dice", TablePhase.MOVING: "source.moving"}
 
 
 class Followed(QObject):
@@ -94,12 +69,12 @@ class Followed(QObject):
     @property
     def going_on(self) -> bool:
         """Whether there are pictures to come, be it that a lost camera comes back."""
-        return self.doing not in _OVER
+        return self.doing not in OVER
 
     @property
     def looking(self) -> bool:
         """Whether what is thrown now is seen, for all that is known."""
-        return self.going_on and self.doing not in _FAULTS
+        return self.going_on and self.doing not in FAULTS
 
     @property
     def fails(self) -> bool:
@@ -120,18 +95,13 @@ class Followed(QObject):
             return told_line(self.fault)
         if self.doing is Doing.SILENT and self.newest is None:
             return tr("preview.busy", name=self._name)
-        seen = _seen(self.newest) if self.doing is Doing.SEES and self.newest else ""
+        seen = seen_in(self.newest) if self.doing is Doing.SEES and self.newest else ""
         return tr(f"source.{self.doing.value}", name=self._name, seen=seen)
 
     @property
     def mood(self) -> Mood:
         """What kind of line that is."""
-        seen = self.newest if self.doing is Doing.SEES else None
-        if self.doing in _FAULTS or (seen and seen.black):
-            return Mood.FAULT
-        if seen and seen.stuck:
-            return Mood.WAITING
-        return Mood.GOOD if self.doing in _GOOD else Mood.WAITING
+        return mood_of(self.doing, self.newest)
 
     def open(self, load_reader: Callable[[], Reader], *, in_real_time: bool) -> FrameWorker | None:
         """The worker that will follow it, to be started; None where it cannot be opened."""
@@ -262,17 +232,3 @@ def _webcam(source: str, unknown: InvalidSource, notice: Callable[[Interruption]
             return Webcam(camera, notice)
     open_source(source, cameras=known)
     raise unknown
-
-
-def _seen(sight: Sight) -> str:
-    if sight.black:
-        return tr("source.black")
-    if sight.stuck:
-        return tr("source.stuck")
-    if sight.phase in _TABLE:
-        return tr(_TABLE[sight.phase])
-    count = len(sight.reading.dice)
-    if not count:  # those that lay there have just been taken
-        return tr("source.no_dice")
-    code = "source.certain" if sight.reading.certain else "source.unsure"
-    return tr(code, dice=tr("dice", count=count))

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from scorekeeper.desktop.camera.doing import Doing
 from scorekeeper.desktop.camera.examining import Wanted
-from scorekeeper.desktop.camera.followed import Doing, Followed
+from scorekeeper.desktop.camera.followed import Followed
 from scorekeeper.desktop.camera.frame_worker import FrameWorker
 from scorekeeper.desktop.camera.shown import Sight
 from scorekeeper.desktop.widgets.status_line import Mood

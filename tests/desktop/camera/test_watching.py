@@ -20,8 +20,8 @@ from scorekeeper.capture.folder import PhotoFolder
 from scorekeeper.capture.frame import Frame, InvalidSource
 from scorekeeper.capture.network import Interruption
 from scorekeeper.capture.opening import Camera
+from scorekeeper.desktop.camera.doing import seen_in
 from scorekeeper.desktop.camera.examining import Wanted
-from scorekeeper.desktop.camera.followed import _seen
 from scorekeeper.desktop.camera.shown import Sight
 from scorekeeper.desktop.camera.watching import Watching
 from scorekeeper.desktop.widgets.status_line import Mood
@@ -466,7 +466,7 @@ def test_a_worker_that_ended_before_it_was_left_is_forgotten_at_once(
 def test_no_dice_are_called_so(phase: TablePhase) -> None:
     """Also in the moment after they were taken away."""
     sight = Sight(QImage(), QSize(), DiceReading((), 640, 480, False), phase)
-    assert _seen(sight) == "no dice"
+    assert seen_in(sight) == "no dice"
 
 
 def test_a_picture_in_which_nothing_is_seen_is_called_so(qapp: object, qtbot: QtBot) -> None:
