@@ -52,7 +52,7 @@ class PlayerList(QWidget):
         """Begin with these players; marks that are not given follow the seats."""
         while self._rows:
             self._remove(self._rows[-1])
-        for place, name in enumerate(names):
+        for place, name in enumerate(names[:MOST_PLAYERS]):
             self.add_player(name, marks[place] if place < len(marks) else None)
 
     def begin_editing(self) -> None:
@@ -147,9 +147,9 @@ class PlayerList(QWidget):
         return next(mark for mark in range(MOST_PLAYERS) if mark not in taken)
 
     def _next_mark(self, row: PlayerRow) -> None:
-        others = [mark for mark in self.marks() if mark != row.mark.mark]
-        after = (mark % MOST_PLAYERS for mark in range(row.mark.mark + 1, 2 * MOST_PLAYERS))
-        row.mark.show_mark(next(mark for mark in after if mark not in others))
+        taken = self.marks()
+        after = ((row.mark.mark + step) % MOST_PLAYERS for step in range(1, MOST_PLAYERS + 1))
+        row.mark.show_mark(next((mark for mark in after if mark not in taken), row.mark.mark))
         self._tell()
 
     def _remove(self, row: PlayerRow) -> None:

@@ -232,6 +232,20 @@ def test_no_two_players_have_the_same_colour_and_shape(look: Look, qtbot: QtBot)
     assert page.agreed().marks == (2, 1)
 
 
+def test_whoever_joined_after_all_marks_were_taken_can_have_another(
+    look: Look, qtbot: QtBot
+) -> None:
+    page = _page(look, qtbot, NewGame("classic", ("Anna", "Ben"), "", (30, 0), "chosen"))
+    _press(qtbot, page, "Colour of player 1")
+    assert page.agreed().marks == (7, 0)
+
+
+def test_no_more_are_suggested_than_can_play(look: Look, qtbot: QtBot) -> None:
+    names = tuple(f"Player {number}" for number in range(1, 16))
+    page = _page(look, qtbot, NewGame("classic", names, ""))
+    assert page.agreed().players == names[:12]
+
+
 @pytest.mark.parametrize(("language", "first"), [("en", "Player 1"), ("de", "Spieler 1")])
 def test_who_never_played_is_called_a_player_in_the_language_spoken_now(
     look: Look, qtbot: QtBot, language: str, first: str
