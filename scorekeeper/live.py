@@ -72,11 +72,10 @@ class LiveTable:
         still: bool = False,
     ):
         """``profile`` is that of the camera, where it has one."""
-        profile = profile or Profile()
         self._reader = reader
-        self._die_mm = profile.table.die_mm
         self._still = still
-        self._settling = Settling(profile.settling, profile.view)
+        self._settling = Settling()
+        self.use(profile or Profile())
         self._first_size = FirstSize()
         self._steady = Steady()
         self._one_size = OneSize()
@@ -96,12 +95,12 @@ class LiveTable:
     @property
     def view(self) -> View:
         """What the camera sees, as its profile says."""
-        return self._settling.view
+        return self._profile.view
 
     def use(self, profile: Profile) -> None:
         """The camera has been calibrated while it is watched."""
-        self._die_mm = profile.table.die_mm
-        self._settling.view = profile.view
+        self._profile = profile
+        self._settling.pace, self._settling.view = profile.settling, profile.view
 
     def look(self, frame: Frame, expected: Expected | None = None) -> Glance:
         """Looks at the next frame. ``expected`` is what the game says of the next throw.
@@ -215,7 +214,7 @@ class LiveTable:
         return self._reading
 
     def _read_anew(self, frame: Frame) -> DiceReading:
-        die_px = self.view.die_px(self._die_mm, frame.width_px)
+        die_px = self._profile.die_px(frame.width_px)
         return self._first_size.told(self._reader.read(frame.pixels, die_px))
 
     def _changed(self, small: Grey) -> bool:

@@ -11,7 +11,7 @@ import pytest
 from scorekeeper.capture.frame import Frame
 from scorekeeper.live import LiveTable
 from scorekeeper.vision.motion import changed_share, thumbnail
-from scorekeeper.vision.profile.calibration import Profile, Table, View
+from scorekeeper.vision.profile.calibration import Pace, Profile, Table, View
 from scorekeeper.vision.readings import DiceReading, DieReading
 from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.settling import TablePhase
@@ -81,6 +81,14 @@ def test_a_calibrated_table_says_how_large_its_dice_look(still: bool) -> None:
     table.use(Profile(view=View(width_px=1280, px_per_mm=5.0), table=Table(die_mm=8.0)))
     table.look(Frame(tray((0, 2)), 1.0, "tray"))
     assert told == [None, 20.0]
+
+
+def test_a_table_calibrated_while_it_is_watched_has_the_pace_of_its_profile() -> None:
+    table = LiveTable(SquareReader())
+    looks(table, EMPTY, 0, 1)
+    table.use(Profile(settling=Pace(settle_s=3.0)))
+    assert told(looks(table, tray((0, 1), (2, 4)), 1, 2)) == []
+    assert told(looks(table, tray((0, 1), (2, 4)), 3, 2)) == [("RollSettled", (1, 4))]
 
 
 def test_the_smallest_die_that_can_be_read_is_a_change() -> None:

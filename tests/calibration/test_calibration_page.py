@@ -26,9 +26,9 @@ from scorekeeper.desktop.pages.settings_page import SettingsPage
 from scorekeeper.desktop.visits import Visits
 from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.live import LiveTable
+from scorekeeper.vision.profile.calibration import Again, Profile, load_profile
 from scorekeeper.vision.profile.calibration import Table as CameraTable
-from scorekeeper.vision.profile.calibration import load_profile
-from scorekeeper.vision.profile.profiles import known_places, profile_path
+from scorekeeper.vision.profile.profiles import known_places, profile_path, save_profile
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.table.settling import TablePhase
 from tests.calibration.conftest import TakePhoto
@@ -174,6 +174,20 @@ def test_what_is_found_is_shown_and_saved(
     assert known_places(camera) == ("kitchen",)
     assert table.watching.habits == profile.table
     qtbot.waitUntil(lambda: page.told[-1].startswith("The camera stands where it stood"))
+    table.close()
+
+
+def test_what_is_known_of_a_place_holds_as_soon_as_the_camera_is_set_up_there(
+    open_page: Callable[[str], tuple[CalibrationPage, Table]], camera: str, qtbot: QtBot
+) -> None:
+    kitchen, picture = CameraTable(off_tray=Again.THROW_ALL), np.zeros((48, 64, 3), np.uint8)
+    for place, habits in (("kitchen", kitchen), ("", CameraTable())):
+        save_profile(profile_path(camera, place), Profile(table=habits, place=place), picture)
+    page, table = open_page(camera)
+    assert table.watching.habits == CameraTable()
+    page.place.setCurrentText("kitchen")
+    page.save.click()
+    qtbot.waitUntil(lambda: table.watching.habits == kitchen)
     table.close()
 
 

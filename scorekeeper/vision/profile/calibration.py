@@ -121,12 +121,6 @@ class View:
     tilt_deg: Annotated[float, Interval(ge=0, le=90)] = 0.0
     gains: tuple[Gain, Gain, Gain] = (1.0, 1.0, 1.0)
 
-    def die_px(self, die_mm: float, width_px: int) -> float | None:
-        """How large a die with this edge looks in a picture so wide; None where nobody knows."""
-        if not self.px_per_mm or not self.width_px:
-            return None
-        return self.px_per_mm * die_mm * width_px / self.width_px
-
     def within(self, outline: Outline, point: tuple[float, float], size: tuple[int, int]) -> bool:
         """Whether a point (px) of a picture of this size (width, height) lies in an outline."""
         if len(outline) < FEWEST_CORNERS:
@@ -146,6 +140,13 @@ class Profile:
     view: View = View()
     camera: str = ""
     place: str = ""
+
+    def die_px(self, width_px: int) -> float | None:
+        """How large the edge of a die looks in a picture so wide; None where nobody knows."""
+        view = self.view
+        if not view.px_per_mm or not view.width_px:
+            return None
+        return view.px_per_mm * self.table.die_mm * width_px / view.width_px
 
 
 def load_profile(path: Path | None = None) -> Profile:

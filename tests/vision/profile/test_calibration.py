@@ -93,10 +93,10 @@ def test_a_profile_with_nothing_unusual_says_nothing(tmp_path: Path) -> None:
 
 def test_a_calibrated_view_tells_how_large_dice_look_at_any_size_of_the_picture() -> None:
     view = View(width_px=1280, px_per_mm=2.5)
-    assert view.die_px(16.0, 1280) == 40.0
-    assert view.die_px(16.0, 640) == 20.0
-    assert view.die_px(12.0, 1280) == 30.0
-    assert View().die_px(16.0, 1280) is None
+    assert Profile(view=view).die_px(1280) == 40.0
+    assert Profile(view=view).die_px(640) == 20.0
+    assert Profile(view=view, table=Table(die_mm=12.0)).die_px(1280) == 30.0
+    assert Profile().die_px(1280) is None
 
 
 def test_a_point_lies_in_an_outline_at_any_size_of_the_picture() -> None:
