@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 from scorekeeper.vision.profile.calibrating import FoundBy, calibrated
+from scorekeeper.vision.profile.calibration import Profile, load_profile, profile_text
 from scorekeeper.vision.profile.moved import moved_share
 from scorekeeper.vision.profile.printed_sheet import SHEETS
 from scorekeeper.vision.profile.sheet_in_view import find_sheet
@@ -99,6 +102,16 @@ def test_white_balance_is_found_on_the_grey_patches(photo: TakePhoto) -> None:
     assert gains is not None
     display = (0.6 ** (1 / 2.2), 1.0, 0.9 ** (1 / 2.2))
     assert gains == pytest.approx([1 / level for level in display], rel=0.06)
+
+
+def test_a_profile_made_in_light_that_lacks_a_colour_can_be_read_again(
+    photo: TakePhoto, tmp_path: Path
+) -> None:
+    """As that of a red lamp: no gain brings back what is not there."""
+    view = calibrated(photo(tint=(0.001, 0.001, 1.3)).pixels).view
+    path = tmp_path / "red.toml"
+    path.write_text(profile_text(Profile(view=view)))
+    assert load_profile(path).view == view
 
 
 def test_a_shadow_over_half_the_sheet_hides_it_not(photo: TakePhoto) -> None:

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 import numpy as np
 
-from scorekeeper.vision.profile.calibration import Outline, View
+from scorekeeper.vision.profile.calibration import MOST_GAIN, Outline, View
 from scorekeeper.vision.profile.printed_sheet import Points
 from scorekeeper.vision.profile.rim import find_rim
 from scorekeeper.vision.profile.sheet_in_view import Picture, SheetInView, find_markers, find_sheet
@@ -54,6 +54,7 @@ def calibrated(
     area, found_by = _area(picture, sheet, drawn, certain)
     check = check_view(picture, area, sheet=sheet, die_mm=die_mm, dice_px=sizes_px(dice))
     die_px = check.die_px if sheet is not None or certain else None
+    blue, green, red = (min(gain, MOST_GAIN) for gain in check.gains or (1.0, 1.0, 1.0))
     keep = None if sheet is None else sheet.seen(sheet.sheet.keep_zone.corners)
     return Calibrated(
         View(
@@ -62,7 +63,7 @@ def calibrated(
             width_px=size[0],
             px_per_mm=0.0 if die_px is None else round(die_px / die_mm, 4),
             tilt_deg=round(check.tilt_deg or 0.0, 1),
-            gains=check.gains or (1.0, 1.0, 1.0),
+            gains=(blue, green, red),
         ),
         found_by,
         None if sheet is None else sheet.sheet.paper,

@@ -19,8 +19,11 @@ from scorekeeper.vision.profile.faults import told_faults
 
 Seconds = Annotated[float, Interval(ge=0, le=60)]
 Share = Annotated[float, Interval(ge=0, le=1)]
-Gain = Annotated[float, Interval(ge=0.1, le=10)]
 
+MOST_GAIN = 10.0
+"""No gain brings back a colour that the light lacks."""
+
+Gain = Annotated[float, Interval(ge=0.1, le=MOST_GAIN)]
 
 LARGEST_FILE = 1_000_000
 """Letters of a profile; the longest is far below."""
