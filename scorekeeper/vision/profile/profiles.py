@@ -57,10 +57,10 @@ def known_paths(source: str) -> tuple[Path, ...]:
 
 
 def _profiles() -> list[Path]:
-    """The profiles of all cameras."""
+    """The profiles of all cameras; a link to nothing is none."""
     folder = profiles_folder()
     try:
-        return [path for path in folder.iterdir() if path.suffix == ".toml"]
+        return [path for path in folder.iterdir() if path.suffix == ".toml" and path.is_file()]
     except (FileNotFoundError, NotADirectoryError):
         return []
     except OSError as fault:

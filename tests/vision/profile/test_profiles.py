@@ -131,6 +131,13 @@ def test_each_camera_at_each_place_has_a_profile_of_its_own() -> None:
     assert known_paths("a_b.jpg") == (profile_path("a_b.jpg"),)
 
 
+def test_a_link_to_nothing_is_no_profile() -> None:
+    """As one into a folder of settings that is not there on this machine."""
+    save_profile(profile_path("webcam"), Profile(), table())
+    profile_path("webcam", "kitchen").symlink_to("nowhere.toml")
+    assert known_paths("webcam") == (profile_path("webcam"),)
+
+
 def test_a_damaged_profile_is_told_by_its_file() -> None:
     save_profile(profile_path("webcam"), Profile(), table())
     profile_path("webcam").write_text("no TOML")
