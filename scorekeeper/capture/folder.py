@@ -45,10 +45,17 @@ def _pictures_in(folder: str) -> list[str]:
         within = sorted(Path(folder).iterdir())
     except OSError:
         return [folder]  # why it may not be looked into is said where it is opened
-    found = [str(path) for path in within if is_picture_name(path) and _may_be_photo(path)]
+    photos = [path for path in within if is_picture_name(path) and not _is_hidden(path)]
+    found = [str(path) for path in photos if _may_be_photo(path)]
     if not found:
         raise InvalidSource(f"{folder} holds no pictures; name a folder with photos in it")
     return found
+
+
+def _is_hidden(path: Path) -> bool:
+    """Whether it is none of the photos, but what a system keeps beside them; a glob leaves it out,
+    too."""
+    return path.name.startswith(".")
 
 
 def _may_be_photo(path: Path) -> bool:

@@ -23,6 +23,15 @@ def test_a_folder_stands_for_its_pictures_in_order(photos: Path) -> None:
     assert picture_names(str(photos)) == [str(photos / n) for n in ("a.PNG", "b.jpg", "c.webp")]
 
 
+def test_what_a_system_hides_beside_the_photos_is_none_of_them(photos: Path) -> None:
+    """A Mac lays its notes beside each file on a stick, a telephone keeps what was thrown away."""
+    for hidden in ("._b.jpg", ".trashed-1798-a.jpg"):
+        (photos / hidden).write_bytes(b"no picture")
+    names = [Path(name).name for name in picture_names(str(photos))]
+    assert names == ["a.PNG", "b.jpg", "c.webp"]
+    assert picture_names(str(photos / "._b.jpg")) == [str(photos / "._b.jpg")]
+
+
 def test_a_glob_stands_for_what_it_matches(photos: Path) -> None:
     assert picture_names(f"{photos}/[bc].*") == [str(photos / n) for n in ("b.jpg", "c.webp")]
 
