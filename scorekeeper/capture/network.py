@@ -92,6 +92,7 @@ class NetworkCamera:
         where pictures are too large."""
         self._began_s = self._clock()
         if not self._connect():
+            self._hang_up()
             raise SourceLost(
                 f"{without_password(self.name)} does not answer with a video; check the address "
                 "(with name:password@ before the host, where the camera asks for them) and that "

@@ -38,6 +38,18 @@ class Clock:
         return self.now_s
 
 
+class Mute:
+    """A video that answers, and gives no picture."""
+
+    released = False
+
+    def read(self) -> tuple[bool, None]:
+        return False, None
+
+    def release(self) -> None:
+        self.released = True
+
+
 def show(*levels: int) -> list[bytes]:
     return [jpeg(level) for level in levels]
 
@@ -212,6 +224,15 @@ def test_an_address_that_answers_without_a_picture_gets_one_line(
         NetworkCamera(camera_server.address, patience_s=0.5),
     ):
         pass
+
+
+def test_a_connection_without_a_picture_is_ended_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some cameras take one visitor at a time: who tries again would be kept out by oneself."""
+    video = Mute()
+    monkeypatch.setattr("scorekeeper.capture.network.open_video", lambda *_: video)
+    with pytest.raises(SourceLost), NetworkCamera("http://cam/video"):
+        pass
+    assert video.released
 
 
 def test_a_camera_is_back_with_its_first_picture(
