@@ -52,7 +52,7 @@ def dice_in(jpeg: bytes) -> tuple[DieReading, ...]:
     try:
         found = json.loads(_comment(jpeg))["dice"]
         return tuple(map(_die, found))
-    except (ValueError, KeyError, TypeError, IndexError, OverflowError):
+    except (ValueError, KeyError, TypeError, IndexError, OverflowError, RecursionError):
         return ()
 
 

@@ -53,7 +53,9 @@ def test_what_was_read_travels_with_the_picture_in_its_own_pixels() -> None:
 def test_a_picture_without_a_reading_or_of_another_program_has_no_boxes() -> None:
     plain = kept_picture(np.full((48, 64, 3), 90, np.uint8))
     whole = kept_picture(np.full((48, 64, 3), 90, np.uint8), ROLL)
-    for strange in (b"", b"no picture", plain, whole[:20], plain[:2] + b"\xff\xfe\x00\x05{}x"):
+    nested = plain[:2] + b"\xff\xfe" + (50_002).to_bytes(2, "big") + b"[" * 50_000
+    odd = plain[:2] + b"\xff\xfe\x00\x05{}x"
+    for strange in (b"", b"no picture", plain, whole[:20], odd, nested):
         assert dice_in(strange) == ()
     for word, other in ((b'"value":5', b'"value":x'), (b'"size"', b'"sice"')):
         assert dice_in(whole.replace(word, other)) == ()
