@@ -51,7 +51,10 @@ def calibrate(
     area: Annotated[
         str, typer.Option(help="Corners of the throwing area in pixels: X,Y X,Y X,Y …")
     ] = "",
-    die_mm: Annotated[float, typer.Option("--die", min=4, max=60, help="Edge of a die, mm.")] = 16,
+    die_mm: Annotated[
+        float | None,
+        typer.Option("--die", min=4, max=60, help="Edge of a die, mm: 16, if never told."),
+    ] = None,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="Another file for the profile.")
     ] = None,
@@ -69,15 +72,22 @@ def calibrate(
     if output is not None:
         _verify_output(output)
     from scorekeeper.vision.profile.calibrating import calibrated
-    from scorekeeper.vision.profile.profiles import calibrated_anew, profile_path, save_profile
+    from scorekeeper.vision.profile.profiles import (
+        calibrated_anew,
+        profile_at,
+        profile_path,
+        save_profile,
+    )
     from scorekeeper.vision.profile.reference import moved_since
 
+    path = output or profile_path(source, place)
+    before = profile_at(path)
+    die_mm = die_mm or before.table.die_mm
     frame = _frame(context, source)
     pixels, drawn = frame.pixels, _drawn(area, *frame.stored_size_px)
     found = calibrated(pixels, drawn=drawn, die_mm=die_mm, dice=_dice(pixels))
-    path = output or profile_path(source, place)
     moved = moved_since(path, pixels)
-    profile = calibrated_anew(path, found.view, die_mm, source, place)
+    profile = calibrated_anew(before, found.view, die_mm, source, place)
     if not check:
         save_profile(path, profile, pixels)
     document = report_document(source, None if check else path, found, frame, moved)

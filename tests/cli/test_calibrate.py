@@ -93,6 +93,9 @@ def test_what_was_set_by_hand_stays(cli: CommandLine, sheet: Path, tmp_path: Pat
     cli("calibrate", sheet, "--output", profile, "--die", 12)
     kept = load_profile(profile)
     assert (kept.settling.settle_s, kept.table.die_mm) == (0.6, 12.0)
+    (told,) = cli("calibrate", sheet, "--output", profile, "--json").documents
+    assert told["die_px"] == pytest.approx(48, rel=0.02)
+    assert load_profile(profile).table.die_mm == 12.0
 
 
 def test_the_area_can_be_drawn_by_hand(cli: CommandLine, sheet: Path, tmp_path: Path) -> None:

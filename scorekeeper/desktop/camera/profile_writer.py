@@ -18,6 +18,7 @@ from scorekeeper.vision.profile.calibration import InvalidProfile
 from scorekeeper.vision.profile.profiles import (
     ProfileNotWritten,
     calibrated_anew,
+    profile_at,
     profile_path,
     save_profile,
 )
@@ -66,7 +67,9 @@ class ProfileWriter(QObject):
     def _save(self, seen: Examined, wanted: Wanted) -> None:
         found = calibrated(seen.pixels, drawn=wanted.drawn, die_mm=wanted.die_mm, dice=seen.dice)
         path = profile_path(seen.source, wanted.place)
-        anew = calibrated_anew(path, found.view, wanted.die_mm, seen.source, wanted.place)
+        anew = calibrated_anew(
+            profile_at(path), found.view, wanted.die_mm, seen.source, wanted.place
+        )
         save_profile(path, anew, seen.pixels)
         self.saved.emit(anew)
 

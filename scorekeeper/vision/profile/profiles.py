@@ -81,13 +81,16 @@ def known_places(source: str) -> tuple[str, ...]:
     return tuple(places)
 
 
-def calibrated_anew(path: Path, view: View, die_mm: float, source: str, place: str) -> Profile:
-    """The profile at ``path``, if there is one, with what was seen and told of now: a pace set by
-    hand stays.
+def profile_at(path: Path) -> Profile:
+    """The profile at ``path``, or one that says nothing where there is none.
 
     Raises InvalidProfile with one line.
     """
-    before = load_profile(path) if path.exists() else Profile()
+    return load_profile(path) if path.exists() else Profile()
+
+
+def calibrated_anew(before: Profile, view: View, die_mm: float, source: str, place: str) -> Profile:
+    """The profile with what was seen and told of now: a pace set by hand stays."""
     return replace(
         before,
         view=view,
