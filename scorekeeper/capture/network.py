@@ -50,7 +50,7 @@ class Interruption:
     source: str
 
 
-def _nobody(_: Interruption) -> None:
+def nobody(_: Interruption) -> None:
     """Nobody wants to know."""
 
 
@@ -72,7 +72,7 @@ class NetworkCamera:
         self,
         name: str,
         *,
-        notice: Callable[[Interruption], None] = _nobody,
+        notice: Callable[[Interruption], None] = nobody,
         clock: Callable[[], float] = time.monotonic,
         pause: Callable[[float], bool | None] | None = None,
         patience_s: float = 5.0,

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from scorekeeper.capture.folder import PhotoFolder, is_picture_name
 from scorekeeper.capture.frame import FrameSource, InvalidSource
-from scorekeeper.capture.network import ADDRESSES, Interruption, NetworkCamera
+from scorekeeper.capture.network import ADDRESSES, Interruption, NetworkCamera, nobody
 from scorekeeper.capture.newest import Newest
 from scorekeeper.capture.not_opened import not_opened
 from scorekeeper.capture.video import VideoFile
@@ -110,7 +110,7 @@ def _is_file(name: str) -> bool:
 
 
 def _network_camera(name: str, notice: Callable[[Interruption], None] | None) -> Newest:
-    return Newest(NetworkCamera(name, notice=notice or (lambda _: None)))
+    return Newest(NetworkCamera(name, notice=notice or nobody))
 
 
 def _unknown(name: str, cameras: Sequence[Camera]) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import Qt, QTimer, Signal
 
 from scorekeeper.capture.frame import InvalidSource, Pixels
-from scorekeeper.capture.network import PAUSES_S, Interruption
+from scorekeeper.capture.network import PAUSES_S, Interruption, nobody
 from scorekeeper.capture.opening import Camera
 from scorekeeper.desktop.camera.camera_controls import CameraControls
 from scorekeeper.desktop.camera.holding import Holding, Order, levels
@@ -24,10 +24,6 @@ from scorekeeper.desktop.camera.webcam_format import chosen, run_in
 from scorekeeper.desktop.wording import told_reason, tr
 
 
-def _nobody(_: Interruption) -> None:
-    """Nobody wants to know."""
-
-
 class Webcam(SinkFrames):
     """A webcam, running from the moment it is made until nobody reads it any more. One that was
     lost, because it was unplugged or another program took it, is taken up again."""
@@ -37,7 +33,7 @@ class Webcam(SinkFrames):
     _answers = Signal()
     """The first picture after a loss has been read; sent by the worker's thread."""
 
-    def __init__(self, camera: Camera, notice: Callable[[Interruption], None] = _nobody) -> None:
+    def __init__(self, camera: Camera, notice: Callable[[Interruption], None] = nobody) -> None:
         """``notice`` hears, in the window's thread, that the camera was lost and is back. Raises
         MultimediaUnavailable, or InvalidSource when the camera is not there."""
         self._media = multimedia()
