@@ -11,6 +11,14 @@ if TYPE_CHECKING:
 
 LONGEST_QUOTE = 60
 
+_KINDS = {
+    "float": "a number",
+    "int": "a whole number",
+    "finite": "a whole number",  # of numbers without an end those that are none are told so
+    "string": "a text in quotes",
+}
+"""What a field must be, by how pydantic's names of faults begin; a table otherwise."""
+
 
 def told_faults(faults: Iterable[ErrorDetails]) -> str:
     """All that pydantic found, in one line."""
@@ -37,8 +45,7 @@ def _why(fault: ErrorDetails) -> str:
         return f"must be one of {choices} {got}"
     if kind in {"missing", "too_long", "tuple_type"}:
         return f"must be a list of as many numbers as belong there {got}"
-    words = {"float": "a number", "int": "a whole number", "string": "a text in quotes"}
-    return f"must be {words.get(kind.partition('_')[0], 'a table')} {got}"
+    return f"must be {_KINDS.get(kind.partition('_')[0], 'a table')} {got}"
 
 
 def _shown(value: object) -> str:
