@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 
 from scorekeeper.capture.frame import Frame, Pixels, SourceLost
-from scorekeeper.capture.opencv import frame_of, open_video
+from scorekeeper.capture.opencv import frame_of, frames_until, open_video
 from scorekeeper.named import without_password
 
 ADDRESSES = ("http://", "https://", "rtsp://", "rtsps://", "rtmp://", "udp://", "tcp://")
@@ -86,6 +86,7 @@ class NetworkCamera:
         self._video: cv2.VideoCapture | None = None
         self._first: Pixels | None = None
         self._began_s = 0.0
+        self._shown_s = 0.0
 
     def __enter__(self) -> Self:
         """Connects; raises SourceLost where nothing answers, or no picture comes; InvalidSource
@@ -136,6 +137,8 @@ class NetworkCamera:
         if self._video is None:
             return None
         found, pixels = self._video.read()
+        if found:  # behind the last one no time is told any more
+            self._shown_s = self._video.get(cv2.CAP_PROP_POS_MSEC) / 1000
         return pixels.astype(np.uint8, copy=False) if found else None
 
     def _has_another(self) -> bool:
@@ -146,8 +149,11 @@ class NetworkCamera:
 
     def _is_at_its_end(self, count: int) -> bool:
         """A clip on a server has an end and says where; a camera says that it has none."""
-        promised = 0.0 if self._video is None else self._video.get(cv2.CAP_PROP_FRAME_COUNT)
-        return promised > 0 and count >= _WHOLE_SHARE * promised
+        if self._video is None:
+            return False
+        promised, rate = map(self._video.get, (cv2.CAP_PROP_FRAME_COUNT, cv2.CAP_PROP_FPS))
+        over = frames_until(self._shown_s, rate, count)
+        return promised > 0 and over >= _WHOLE_SHARE * promised
 
     def _reconnect(self) -> bool:
         for wait_s in chain(PAUSES_S, repeat(PAUSES_S[-1])):

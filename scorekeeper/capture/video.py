@@ -11,7 +11,7 @@ import numpy as np
 
 from scorekeeper.capture.frame import Frame, InvalidSource, SourceLost
 from scorekeeper.capture.not_opened import not_opened
-from scorekeeper.capture.opencv import frame_of, open_video
+from scorekeeper.capture.opencv import frame_of, frames_until, open_video
 
 _TOLERATED_SHARE = 0.02
 _TOLERATED_FRAMES = 2
@@ -68,7 +68,8 @@ class VideoFile:
             time_s = self._time_s(count, time_s, rate)
             count += 1
             yield frame_of(pixels.astype(np.uint8, copy=False), time_s, self.name)
-        if promised - count > max(_TOLERATED_FRAMES, _TOLERATED_SHARE * promised):
+        lacking = promised - frames_until(time_s, rate, count)
+        if lacking > max(_TOLERATED_FRAMES, _TOLERATED_SHARE * promised):
             raise SourceLost(
                 f"{self.name} breaks off after {time_s:.1f} s; what came before was read"
             )

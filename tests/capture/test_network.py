@@ -13,6 +13,7 @@ from scorekeeper.capture.frame import InvalidSource, SourceLost
 from scorekeeper.capture.network import Interruption, NetworkCamera, camera_name
 from scorekeeper.capture.opencv import frame_of
 from tests.capture.camera_server import CameraServer, Fault, jpeg
+from tests.capture.matroska import matroska
 
 
 @dataclass
@@ -157,6 +158,18 @@ def test_a_camera_that_is_left_is_not_said_to_be_lost(camera_server: CameraServe
     with NetworkCamera(address, notice=said.append) as camera:
         for _ in camera:
             camera.stop()
+    assert said == []
+
+
+def test_a_clip_on_a_server_of_which_some_frames_are_seen_longer_is_shown_once(
+    camera_server: CameraServer,
+) -> None:
+    """Taken for a camera that is lost, it would begin anew, and each throw come once more."""
+    times_ms = [33 * n for n in range(180) if n < 60 or n % 3 == 0]
+    camera_server.shows = [[Fault(matroska(times_ms))]] * 2
+    said: list[Interruption] = []
+    with NetworkCamera(camera_server.address, notice=said.append, pause=Patience(4)) as camera:
+        assert len(list(camera)) == len(times_ms)
     assert said == []
 
 

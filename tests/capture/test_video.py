@@ -11,6 +11,7 @@ import pytest
 
 from scorekeeper.capture.frame import InvalidSource, SourceLost
 from scorekeeper.capture.video import VideoFile
+from tests.capture.matroska import matroska
 
 
 def test_frames_come_in_order_with_the_time_of_the_file(clip: Path) -> None:
@@ -39,6 +40,20 @@ def test_a_clip_cut_in_the_middle_plays_until_the_cut_and_then_says_so(clip: Pat
     with VideoFile(clip) as video, pytest.raises(SourceLost, match=r"breaks off after \d\.\d s;"):
         seen.extend(video)
     assert 10 <= len(seen) <= 40
+
+
+SEEN_LONGER_MS = [33 * n for n in range(180) if n < 60 or n % 3 == 0]
+"""A recording of which later only each third frame is kept: 100 of 178 that its length promises."""
+
+
+def test_a_clip_of_which_some_frames_are_seen_longer_is_whole(tmp_path: Path) -> None:
+    whole, cut = tmp_path / "whole.mkv", tmp_path / "cut.mkv"
+    whole.write_bytes(matroska(SEEN_LONGER_MS))
+    with VideoFile(whole) as video:
+        assert [f.time_s for f in video] == pytest.approx([ms / 1000 for ms in SEEN_LONGER_MS])
+    cut.write_bytes(whole.read_bytes()[: whole.stat().st_size // 2])
+    with VideoFile(cut) as video, pytest.raises(SourceLost, match=r"breaks off after 1\.6 s;"):
+        list(video)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no file can have these names there")
