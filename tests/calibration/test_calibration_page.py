@@ -28,7 +28,7 @@ from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.live import LiveTable
 from scorekeeper.vision.profile.calibration import Again, Profile, load_profile
 from scorekeeper.vision.profile.calibration import Table as CameraTable
-from scorekeeper.vision.profile.profiles import known_places, profile_path, save_profile
+from scorekeeper.vision.profile.profiles import known_places, profile_of, profile_path, save_profile
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.table.settling import TablePhase
 from tests.calibration.conftest import TakePhoto
@@ -87,7 +87,7 @@ class NoDice:
 
 def looked_at(photo: TakePhoto, wanted: Wanted | None = None, **fault: float) -> Examined:
     frame = Frame(photo(**fault).pixels, 0.0, "desk")
-    return examined(LiveTable(NoDice(), still=True).look(frame), wanted or Wanted())
+    return examined(LiveTable(NoDice(), still=True).look(frame), "desk", wanted or Wanted())
 
 
 def sight_of(seen: Examined) -> Sight:
@@ -188,6 +188,22 @@ def test_what_is_known_of_a_place_holds_as_soon_as_the_camera_is_set_up_there(
     page.place.setCurrentText("kitchen")
     page.save.click()
     qtbot.waitUntil(lambda: table.watching.habits == kitchen)
+    table.close()
+
+
+def test_a_profile_made_with_a_folder_of_photos_is_that_of_the_folder(
+    open_page: Callable[[str], tuple[CalibrationPage, Table]],
+    photo: TakePhoto,
+    tmp_path: Path,
+    qtbot: QtBot,
+) -> None:
+    folder = tmp_path / "photos"
+    folder.mkdir()
+    cv2.imwrite(str(folder / "sheet.png"), photo().pixels)
+    page, table = open_page(str(folder))
+    page.save.click()
+    qtbot.waitUntil(lambda: page.said.startswith("Saved."))
+    assert profile_of(str(folder)).view.area != ()
     table.close()
 
 

@@ -48,20 +48,20 @@ class Examined:
         return (*self.found.check.troubles, *_moved(self.moved_share))
 
 
-def examined(glance: Glance, wanted: Wanted) -> Examined:
-    """Examines the picture of a glance."""
+def examined(glance: Glance, source: str, wanted: Wanted) -> Examined:
+    """Examines the picture of a glance at what this source shows."""
     frame, dice = glance.frame, glance.reading.dice
     found = calibrated(frame.pixels, drawn=wanted.drawn, die_mm=wanted.die_mm, dice=dice)
-    path = profile_path(frame.source, wanted.place)
-    return Examined(frame.source, found, moved_since(path, frame.pixels), frame.pixels, dice)
+    path = profile_path(source, wanted.place)
+    return Examined(source, found, moved_since(path, frame.pixels), frame.pixels, dice)
 
 
-def troubles(glance: Glance, area: Outline) -> tuple[Trouble, ...]:
+def troubles(glance: Glance, source: str, area: Outline) -> tuple[Trouble, ...]:
     """What is wrong with the view before a game, compared with when the camera was set up."""
     pixels = glance.frame.pixels
     dice_px = sizes_px(glance.reading.dice)
     check = check_view(pixels, outline_px(pixels, area), dice_px=dice_px)
-    known = known_paths(glance.frame.source)
+    known = known_paths(source)
     moved = moved_since(known[0], pixels) if known else None
     return (*_moved(moved), *check.troubles)
 

@@ -62,6 +62,8 @@ class FrameWorker(QThread):
         self._unanswered = False
         self._stopping = False
         self._source: FrameSource | None = None
+        self._name = ""
+        """What profiles of the source are named after, which a photo in a folder is not."""
         self.crashed = False
         """It gave up by a fault of the program."""
         self.checking = False
@@ -129,7 +131,7 @@ class FrameWorker(QThread):
     def _waits_for(self, source: FrameSource) -> bool:
         """Whether frames of it are still wanted; ``stop`` reaches it from now on."""
         with self._told:
-            self._source = source
+            self._source, self._name = source, source.name
             return not self._stopping
 
     def _follow(self, source: FrameSource, table: LiveTable) -> None:
@@ -207,7 +209,7 @@ class FrameWorker(QThread):
             glance.reading,
             glance.phase,
             *self._check(glance, table),
-            source=frame.source,
+            source=self._name,
             black=not glance.reading.dice and is_black(frame.pixels),
             stuck=self._stuck,
         )
@@ -225,9 +227,9 @@ class FrameWorker(QThread):
             return (), None
         due, self._unchecked = self._unchecked == 0, (self._unchecked + 1) % _CHECK_EVERY
         if due and wanted is not None:
-            return (), examined(glance, wanted)
+            return (), examined(glance, self._name, wanted)
         if due:
-            self._troubles = troubles(glance, table.view.area)
+            self._troubles = troubles(glance, self._name, table.view.area)
         return self._troubles, None
 
     def _tell(self, events: Sequence[TableEvent], frame: Frame) -> None:
