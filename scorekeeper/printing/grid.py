@@ -22,7 +22,7 @@ POINTS_SHARE = 0.48
 _NAME, _WINNER = Type(3.5, bold=True), Type(3.5, bold=True, ink=Ink.ACCENT)
 _LABEL = Type(2.4, ink=Ink.GREY)
 _ROUNDS, _TOTAL = Type(2.9, ink=Ink.GREY), Type(3.2, bold=True)
-_SUM = Type(4.2, bold=True)
+_SUM, _WINNING_SUM = Type(4.2, bold=True), Type(4.2, bold=True, ink=Ink.ACCENT)
 
 
 @dataclass(frozen=True)
@@ -42,6 +42,29 @@ class Grid:
         """Lines as high as a round, besides the totals: what they began with, and their teams'."""
         return (self.starts is not None) + any(self.team_totals)
 
+    def has_won(self, place: int) -> bool:
+        """Whether the player of this column has."""
+        return bool(self.winners) and self.winners[place]
+
+
+@dataclass(frozen=True)
+class _Columns:
+    """Where the columns of a table are: from ``x`` on, ``width`` mm with that of the rounds."""
+
+    x: float
+    width: float
+    players: int
+
+    @property
+    def step(self) -> float:
+        """How wide a player's is."""
+        return (self.width - _ROUND) / self.players
+
+    @property
+    def lefts(self) -> tuple[float, ...]:
+        """Where each player's begins."""
+        return tuple(self.x + _ROUND + place * self.step for place in range(self.players))
+
 
 def draw_grid(
     canvas: Canvas,
@@ -54,48 +77,41 @@ def draw_grid(
     with_totals: bool,
 ) -> float:
     """The table with its upper left corner at that point; where it ends."""
-    step = (width - _ROUND) / len(grid.names)
-    lefts = [x + _ROUND + place * step for place in range(len(grid.names))]
+    columns = _Columns(x, width, len(grid.names))
     top = y
-    _draw_heads(canvas, x, y, grid, lefts, step)
+    _draw_heads(canvas, columns, y, grid)
     y += HEADS
     if grid.starts is not None and (not rows or rows[0].round == 1):
-        _draw_line(canvas, x, y, word("start", grid.language), grid.starts, lefts, step)
+        _draw_line(canvas, columns, y, word("start", grid.language), grid.starts)
         y += ROW
     for place, row in enumerate(rows):
         if place % 2:
             canvas.fill(x, y, width, ROW, Ink.PALE)
-        canvas.text(x, y, _ROUND, ROW, str(row.round), _ROUNDS, Align.CENTRE)
-        for left, cell in zip(lefts, row.cells, strict=True):
-            if cell is not None:
-                _draw_cell(canvas, left, y, step, cell, grid.language)
+        _draw_row(canvas, columns, y, row, grid.language)
         y += ROW
-    _draw_lines(canvas, x, top, y, lefts, step, with_totals=with_totals)
-    return _draw_totals(canvas, x, y, width, grid, lefts, step) if with_totals else y
+    _draw_lines(canvas, columns, top, y, with_totals=with_totals)
+    return _draw_totals(canvas, columns, y, grid) if with_totals else y
 
 
-def _draw_heads(
-    canvas: Canvas, x: float, y: float, grid: Grid, lefts: Sequence[float], step: float
-) -> None:
-    canvas.text(x, y + 7.5, _ROUND, 4.5, word("round", grid.language), _LABEL, Align.CENTRE)
-    for place, (left, name, team) in enumerate(zip(lefts, grid.names, grid.teams, strict=True)):
-        won = bool(grid.winners) and grid.winners[place]
+def _draw_heads(canvas: Canvas, columns: _Columns, y: float, grid: Grid) -> None:
+    step, half = columns.step, columns.step * POINTS_SHARE
+    low, high = y + 7.5, 4.5
+    points, total = word("points", grid.language), word("sum", grid.language)
+    canvas.text(columns.x, low, _ROUND, high, word("round", grid.language), _LABEL, Align.CENTRE)
+    for place, left in enumerate(columns.lefts):
+        name, team = grid.names[place], grid.teams[place]
         shown, end = (apart(name), f" ({apart(team)})") if team else (name, "")
-        type_ = _WINNER if won else _NAME
+        type_ = _WINNER if grid.has_won(place) else _NAME
         canvas.text(left + 1, y, step - 2, 7.5, shown, type_, Align.CENTRE, end)
-        half = step * POINTS_SHARE
-        canvas.text(
-            left, y + 7.5, half - 1, 4.5, word("points", grid.language), _LABEL, Align.RIGHT
-        )
-        canvas.text(
-            left + half,
-            y + 7.5,
-            step - half - 1,
-            4.5,
-            word("sum", grid.language),
-            _LABEL,
-            Align.RIGHT,
-        )
+        canvas.text(left, low, half - 1, high, points, _LABEL, Align.RIGHT)
+        canvas.text(left + half, low, step - half - 1, high, total, _LABEL, Align.RIGHT)
+
+
+def _draw_row(canvas: Canvas, columns: _Columns, y: float, row: Row, language: str) -> None:
+    canvas.text(columns.x, y, _ROUND, ROW, str(row.round), _ROUNDS, Align.CENTRE)
+    for left, cell in zip(columns.lefts, row.cells, strict=True):
+        if cell is not None:
+            _draw_cell(canvas, left, y, columns.step, cell, language)
 
 
 def _draw_cell(canvas: Canvas, x: float, y: float, width: float, cell: Cell, language: str) -> None:
@@ -126,73 +142,43 @@ def _draw_marks(
 
 
 def _draw_lines(
-    canvas: Canvas,
-    x: float,
-    top: float,
-    bottom: float,
-    lefts: Sequence[float],
-    step: float,
-    *,
-    with_totals: bool,
+    canvas: Canvas, columns: _Columns, top: float, bottom: float, *, with_totals: bool
 ) -> None:
-    right = lefts[-1] + step
+    left, right = columns.x, columns.x + columns.width
     low = bottom + (ROW * 1.4 if with_totals else 0)
-    canvas.line(x, top + HEADS, right, top + HEADS, Ink.BLACK, 0.35)
-    for left in lefts:
-        canvas.line(left, top, left, low, Ink.GREY, 0.2)
-        canvas.line(
-            left + step * POINTS_SHARE,
-            top + 7.8,
-            left + step * POINTS_SHARE,
-            bottom,
-            Ink.RULE,
-            0.12,
-        )
+    canvas.line(left, top + HEADS, right, top + HEADS, Ink.BLACK, 0.35)
+    for x in columns.lefts:
+        canvas.line(x, top, x, low, Ink.GREY, 0.2)
+        middle = x + columns.step * POINTS_SHARE
+        canvas.line(middle, top + 7.8, middle, bottom, Ink.RULE, 0.12)
     y = top + HEADS
     while y < bottom - ROW * 1.5:
         y += ROW
-        canvas.line(x, y, right, y, Ink.RULE, 0.12)
-    canvas.line(x, bottom, right, bottom, Ink.BLACK, 0.35)
+        canvas.line(left, y, right, y, Ink.RULE, 0.12)
+    canvas.line(left, bottom, right, bottom, Ink.BLACK, 0.35)
     canvas.line(right, top, right, low, Ink.GREY, 0.2)
-    canvas.line(x, top, right, top, Ink.GREY, 0.2)
-    canvas.line(x, top, x, low, Ink.GREY, 0.2)
+    canvas.line(left, top, right, top, Ink.GREY, 0.2)
+    canvas.line(left, top, left, low, Ink.GREY, 0.2)
 
 
 def _draw_line(
-    canvas: Canvas,
-    x: float,
-    y: float,
-    label: str,
-    values: Sequence[str],
-    lefts: Sequence[float],
-    step: float,
+    canvas: Canvas, columns: _Columns, y: float, label: str, values: Sequence[str]
 ) -> None:
-    canvas.text(x, y, _ROUND, ROW, label, _LABEL, Align.CENTRE)
-    for left, value in zip(lefts, values, strict=True):
-        canvas.text(left, y, step - 1, ROW, value, _TOTAL, Align.RIGHT)
+    canvas.text(columns.x, y, _ROUND, ROW, label, _LABEL, Align.CENTRE)
+    for left, value in zip(columns.lefts, values, strict=True):
+        canvas.text(left, y, columns.step - 1, ROW, value, _TOTAL, Align.RIGHT)
 
 
-def _draw_totals(
-    canvas: Canvas,
-    x: float,
-    y: float,
-    width: float,
-    grid: Grid,
-    lefts: Sequence[float],
-    step: float,
-) -> float:
-    high = ROW * 1.4
-    label = word("total", grid.language)
-    canvas.text(x, y, _ROUND, high, label, Type(2.9, bold=True), Align.CENTRE)
-    for place, left in enumerate(lefts):
-        if grid.totals is not None:
-            won = bool(grid.winners) and grid.winners[place]
-            type_ = Type(4.2, bold=True, ink=Ink.ACCENT) if won else _SUM
-            canvas.text(left, y, step - 1, high, grid.totals[place], type_, Align.RIGHT)
+def _draw_totals(canvas: Canvas, columns: _Columns, y: float, grid: Grid) -> float:
+    high, label = ROW * 1.4, word("total", grid.language)
+    canvas.text(columns.x, y, _ROUND, high, label, Type(2.9, bold=True), Align.CENTRE)
+    for place, total in enumerate(grid.totals or ()):
+        type_ = _WINNING_SUM if grid.has_won(place) else _SUM
+        left = columns.lefts[place]
+        canvas.text(left, y, columns.step - 1, high, total, type_, Align.RIGHT)
     y += high
-    canvas.line(x, y, x + width, y, Ink.BLACK, 0.35)
+    canvas.line(columns.x, y, columns.x + columns.width, y, Ink.BLACK, 0.35)
     if any(grid.team_totals):
-        label = word("team", grid.language)
-        _draw_line(canvas, x, y, label, grid.team_totals, lefts, step)
+        _draw_line(canvas, columns, y, word("team", grid.language), grid.team_totals)
         y += ROW
     return y
