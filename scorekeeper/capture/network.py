@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 
 from scorekeeper.capture.frame import Frame, Pixels, SourceLost
-from scorekeeper.capture.opencv import frame_of, frames_until, open_video
+from scorekeeper.capture.opencv import frame_of, open_video
 from scorekeeper.named import without_password
 
 ADDRESSES = ("http://", "https://", "rtsp://", "rtsps://", "rtmp://", "udp://", "tcp://")
@@ -148,11 +148,12 @@ class NetworkCamera:
         return not self._pause(PICTURE_PAUSE_S) and self._connect()
 
     def _is_at_its_end(self, count: int) -> bool:
-        """A clip on a server has an end and says where; a camera says that it has none."""
+        """A clip on a server has an end and says where; a camera says that it has none. Where its
+        length alone tells how many frames it has, fewer come if some are seen longer."""
         if self._video is None:
             return False
         promised, rate = map(self._video.get, (cv2.CAP_PROP_FRAME_COUNT, cv2.CAP_PROP_FPS))
-        over = frames_until(self._shown_s, rate, count)
+        over = max(count, rate * self._shown_s + 1)
         return promised > 0 and over >= _WHOLE_SHARE * promised
 
     def _reconnect(self) -> bool:

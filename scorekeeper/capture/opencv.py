@@ -38,15 +38,6 @@ def open_video(name: str, settings: Sequence[int] = ()) -> cv2.VideoCapture:
     return video
 
 
-def frames_until(time_s: float, rate: float, count: int) -> float:
-    """How many frames of a clip are over with the one at ``time_s``, of those that it promises.
-
-    Where a file does not count them, its length promises them at its ``rate``; fewer come where
-    some are seen longer, as in what a browser records, or a phone in dim light.
-    """
-    return max(float(count), rate * time_s + 1)
-
-
 def frame_of(pixels: Pixels, time_s: float, source: str) -> Frame:
     """What was read as a frame."""
     height, width = pixels.shape[:2]

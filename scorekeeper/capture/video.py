@@ -9,13 +9,14 @@ from typing import Self
 import cv2
 import numpy as np
 
+from scorekeeper.capture.cut_off import is_cut_off
 from scorekeeper.capture.frame import Frame, InvalidSource, SourceLost
 from scorekeeper.capture.not_opened import not_opened
-from scorekeeper.capture.opencv import frame_of, frames_until, open_video
+from scorekeeper.capture.opencv import frame_of, open_video
 
 _TOLERATED_SHARE = 0.02
 _TOLERATED_FRAMES = 2
-"""Containers count their frames loosely; only a greater lack means that the clip was cut off."""
+"""Containers count their frames loosely; only a greater lack may mean that the clip was cut off."""
 
 
 class VideoFile:
@@ -68,11 +69,18 @@ class VideoFile:
             time_s = self._time_s(count, time_s, rate)
             count += 1
             yield frame_of(pixels.astype(np.uint8, copy=False), time_s, self.name)
-        lacking = promised - frames_until(time_s, rate, count)
-        if lacking > max(_TOLERATED_FRAMES, _TOLERATED_SHARE * promised):
+        lacking = promised - count > max(_TOLERATED_FRAMES, _TOLERATED_SHARE * promised)
+        if lacking and self._is_cut_off():
             raise SourceLost(
                 f"{self.name} breaks off after {time_s:.1f} s; what came before was read"
             )
+
+    def _is_cut_off(self) -> bool:
+        try:
+            with Path(self.name).open("rb") as clip:
+                return is_cut_off(clip)
+        except OSError:  # a stick that was pulled out while it was read
+            return True
 
     def _time_s(self, count: int, before_s: float, rate: float) -> float:
         """The file's own time of the frame just read; by the frame rate where it has none."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import struct
 import sys
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 
+from scorekeeper.capture.cut_off import is_cut_off
 from scorekeeper.capture.frame import InvalidSource, SourceLost
 from scorekeeper.capture.video import VideoFile
 from tests.capture.matroska import matroska
@@ -54,6 +56,39 @@ def test_a_clip_of_which_some_frames_are_seen_longer_is_whole(tmp_path: Path) ->
     cut.write_bytes(whole.read_bytes()[: whole.stat().st_size // 2])
     with VideoFile(cut) as video, pytest.raises(SourceLost, match=r"breaks off after 1\.6 s;"):
         list(video)
+
+
+def test_a_clip_that_a_telephone_shortened_is_whole(tmp_path: Path) -> None:
+    """It leaves the frames before in the file, and says from when on they are to be shown."""
+    stored = (Path(__file__).parents[1] / "clips" / "leaves_tray.mp4").read_bytes()
+    begin = stored.index(b"elst") + 16  # after the version, how many there are, and the length
+    (first,) = struct.unpack(">i", stored[begin : begin + 4])
+    a_second_later = struct.pack(">i", first + 15_360)
+    shortened = tmp_path / "shortened.mp4"
+    shortened.write_bytes(stored[:begin] + a_second_later + stored[begin + 4 :])
+    with VideoFile(shortened) as video:
+        assert len(list(video)) == 206 - 30
+
+
+@pytest.mark.parametrize("head", [b"ftypisom", b"wide", b"mdat", b"free"])
+def test_where_an_mp4_ends_is_told_by_its_boxes(head: bytes) -> None:
+    first = struct.pack(">I", 8 + len(head) - 4) + head
+    large = struct.pack(">I4sQ", 1, b"mdat", 16 + 99) + bytes(99)
+    rest = struct.pack(">I4s", 0, b"mdat") + bytes(9)
+    for whole in (first, first + large, first + large + b"odd", first + rest):
+        assert not is_cut_off(BytesIO(whole))
+    for length in (-1, -99):
+        assert is_cut_off(BytesIO((first + large)[:length]))
+
+
+def test_a_clip_that_does_not_say_where_it_ends_is_whole() -> None:
+    """As what a browser records while it is watched."""
+    clip = matroska([0, 33, 66])
+    size = clip.index(bytes.fromhex("18538067")) + 4
+    unknown = clip[:size] + b"\x01" + 7 * b"\xff" + clip[size + 8 :]
+    assert is_cut_off(BytesIO(clip[:-1]))
+    for whole in (clip, unknown, unknown[:-9], b"", b"\0\0\1\xba" + bytes(99)):
+        assert not is_cut_off(BytesIO(whole))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no file can have these names there")
