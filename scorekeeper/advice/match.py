@@ -235,6 +235,7 @@ class Match:
             "turns_left": [len(turns) for turns in self.turns_left],
             "every_option": self.every_option,
             "tie": self.tie,
+            "level_wins": self.level_wins(self.tie),
             "defends": self.defends,
         }
         if self.team > 1:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+import numpy as np
 import pytest
 
 from scorekeeper.advice.duel import TooLarge, solve_duel
@@ -142,6 +143,17 @@ def test_who_stops_short_of_the_target_may_be_better_off() -> None:
 def test_what_weighs_other_options_is_kept_apart() -> None:
     rules = house(150, win={"ending": "others_one_more"})
     assert Match(rules, "others_one_more").key != Match(rules, LAST_TURN).key
+
+
+def test_a_tie_that_is_shared_is_kept_apart_where_drawing_level_wins() -> None:
+    """A smaller bank than the minimum may then be enough."""
+    waived = {"minimum": 350, "minimum_waived_to_win": True}
+    shared, played_on = (
+        Match(house(500, turn=waived, win={"tie": tie, "defend": True}), "others_one_more")
+        for tie in ("shared", "play_on")
+    )
+    assert np.abs(solve_duel(shared).worth - solve_duel(played_on).worth).max() > 0.001
+    assert shared.key != played_on.key
 
 
 def test_a_match_from_some_scores_on_is_the_same_match() -> None:
