@@ -17,7 +17,8 @@ def stored(match: Match, folder: Path) -> Duel | None:
     try:
         with _file(match, folder).open("rb") as file, np.load(file) as kept:
             worth, change, effect = kept["worth"], float(kept["change"]), float(kept["effect"])
-    except (OSError, ValueError, KeyError, EOFError, BadZipFile):
+    except (OSError, ValueError, KeyError, EOFError, BadZipFile, RuntimeError):
+        # The last of what a damaged file seems to be: locked, or made by a newer program.
         return None
     size = match.floor + match.steps
     if worth.shape != (len(match.turns_left), match.counts, match.counts, size, size):

@@ -45,6 +45,18 @@ def test_what_is_not_there_or_damaged_is_not_found(tmp_path: Path) -> None:
         assert stored(MATCH, tmp_path) is None
 
 
+def test_a_file_that_is_damaged_anywhere_is_not_found(tmp_path: Path) -> None:
+    """Or what was kept, where the damage is to what nobody reads; and nothing else."""
+    duel = solve_duel(MATCH)
+    store(duel, tmp_path)
+    (file,) = tmp_path.iterdir()
+    whole = file.read_bytes()
+    for place in (*range(200), *range(len(whole) - 200, len(whole))):
+        file.write_bytes(whole[:place] + bytes([whole[place] ^ 0x7F]) + whole[place + 1 :])
+        found = stored(MATCH, tmp_path)
+        assert found is None or np.array_equal(found.worth, duel.worth)
+
+
 def test_a_folder_that_cannot_be_written_loses_nothing_but_time(tmp_path: Path) -> None:
     (tmp_path / "cache").write_text("a file where the folder should be")
     solving = Solving(MATCH, tmp_path / "cache")
