@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from scorekeeper.advice.duel import Duel
@@ -31,6 +32,8 @@ class Shelf:
                 self.close()
                 self._solving = Solving(match, self._folder, POLITE)
         if found is not None:
+            if found.match != match:  # other rules play the same
+                found = replace(found, match=match)
             self._found = {match.key: found}
         return found
 

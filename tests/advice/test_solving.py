@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO
 
@@ -88,6 +89,17 @@ def test_a_shelf_solves_in_the_background_and_never_waits(tmp_path: Path) -> Non
         assert Shelf(tmp_path).find(MATCH) is not None
     finally:
         shelf.close()
+
+
+def test_a_shelf_tells_of_the_rules_that_were_asked_for(tmp_path: Path) -> None:
+    """Others may play the same game of two, and what is said of it goes by more than that."""
+    store(solve_duel(MATCH), tmp_path)
+    shelf = Shelf(tmp_path)
+    welfare = replace(MATCH.rules, win=replace(MATCH.rules.win, welfare=True))
+    for match in (MATCH, Match(welfare, RACE)):
+        found = shelf.find(match)
+        assert found is not None
+        assert found.match == match
 
 
 def test_a_shelf_gives_up_a_game_that_is_no_longer_played(tmp_path: Path) -> None:
