@@ -157,6 +157,10 @@ class RuleSet:
     def __hash__(self) -> int:
         return self._hash
 
+    def __getstate__(self) -> dict[str, Any]:
+        """Without the hash: another process has other ones for the same texts."""
+        return {each.name: getattr(self, each.name) for each in fields(self)}
+
     @cached_property
     def _hash(self) -> int:
         # Rule sets are keys of the scoring tables; hashing sixty fields each time would show.

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import pickle
+import subprocess
+import sys
 
 import pytest
 
@@ -103,3 +107,17 @@ def test_teams_play_to_twenty_thousand_unless_told_otherwise() -> None:
 def test_different_rules_are_different_values() -> None:
     assert RuleSet(win=WinRules(target=5000)) != RuleSet()
     assert RuleSet(players=PlayerRules(team_size=2)) != RuleSet()
+
+
+def test_a_rule_set_from_another_process_is_found_among_its_equals() -> None:
+    """Each process hashes texts in its own way; a hash that came along would be none here."""
+    make = "import pickle, sys; from scorekeeper.rules.ruleset import RuleSet; rules = RuleSet()"
+    send = "hash(rules); sys.stdout.buffer.write(pickle.dumps(rules))"
+    for seed in ("1", "2"):  # one of them is not this one's
+        sent = subprocess.run(
+            [sys.executable, "-c", f"{make}; {send}"],
+            capture_output=True,
+            check=True,
+            env=os.environ | {"PYTHONHASHSEED": seed},
+        )
+        assert hash(pickle.loads(sent.stdout)) == hash(RuleSet())  # noqa: S301  (our own)
