@@ -125,6 +125,14 @@ def limits_of_duel(rules: RuleSet) -> tuple[Saying, ...]:
     return tuple(found)
 
 
+def head_start_wins(match: Match) -> Saying | None:
+    """Why nobody can tell who wins from the first throw on; None where somebody can."""
+    ahead, target = match.rules.win.head_start, match.rules.win.target
+    if ahead < match.target:
+        return None
+    return Saying("limit.head_start_wins", {"points": ahead, "target": target})
+
+
 def limits_of_head_start(rules: RuleSet) -> tuple[Saying, ...]:
     """What a head start is weighed without."""
     found = (Saying("limit.opened"),) if _opening_unsolved(rules) else ()

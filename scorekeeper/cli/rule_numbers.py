@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, replace
+from itertools import chain, zip_longest
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ def two_player_document(rules: RuleSet, target: int | None) -> dict[str, Any]:
     from scorekeeper.advice.head_start import fair_head_start, first_player_wins
     from scorekeeper.advice.limits import (
         bounds_of_duel,
+        head_start_wins,
         limits_of_duel,
         limits_of_head_start,
         no_duel,
@@ -55,19 +57,16 @@ def two_player_document(rules: RuleSet, target: int | None) -> dict[str, Any]:
 
     if target is not None:
         rules = replace(rules, win=replace(rules.win, target=target))
-    race, last_turn = Match(rules, RACE), Match(rules, LAST_TURN)
-    unanswered = no_duel(race)
+    matches = [Match(rules, RACE), Match(rules, LAST_TURN)]
+    unanswered, won_before = no_duel(matches[0]), head_start_wins(matches[0])
     teams = (Saying("limit.teams"),) if rules.players.team_size else ()
-    told = [str(line) for line in limits_of_duel(rules) + limits_of_head_start(rules) + teams]
-    if unanswered is not None:
-        wins = {"race": None, "last_turn": None}
-        told = [str(unanswered), *told]
-        return {"first_player_wins": wins, "fair_head_start": None, "two_player_notes": told}
-    ahead = rules.win.head_start
-    duels = solved_duels([race, last_turn])
-    won = [float(first_player_wins(duel, [ahead])[0]) for duel in duels]
+    told = limits_of_duel(rules) + limits_of_head_start(rules) + teams
+    told = (*filter(None, (unanswered, won_before)), *told)
+    duels = [] if unanswered else solved_duels(matches)
+    begun, ahead = [] if won_before else duels, [rules.win.head_start]
+    chances = [float(first_player_wins(each, ahead)[0]) for each in begun]
     return {
-        "first_player_wins": {"race": won[0], "last_turn": won[1]},
-        "fair_head_start": fair_head_start(duels[0]),
-        "two_player_notes": told + [str(line) for duel in duels for line in bounds_of_duel(duel)],
+        "first_player_wins": dict(zip_longest(("race", "last_turn"), chances)),
+        "fair_head_start": fair_head_start(duels[0]) if duels else None,
+        "two_player_notes": [str(line) for line in (*told, *chain(*map(bounds_of_duel, duels)))],
     }

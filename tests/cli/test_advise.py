@@ -358,6 +358,19 @@ def test_a_game_too_long_to_solve_says_so(cli: CommandLine) -> None:
     assert "too many" in shown["two_player_notes"][0]
 
 
+def test_a_head_start_that_is_at_the_target_already_leaves_no_game(
+    cli: CommandLine, tmp_path: Path
+) -> None:
+    path = tmp_path / "ahead.toml"
+    path.write_text("[win]\nhead_start = 300\n")
+    outcome = cli("rules", "show", path, "--json", "--two-player", "--target", 300)
+    assert outcome.status == 0, outcome.err
+    (shown,) = outcome.documents
+    assert shown["first_player_wins"] == {"race": None, "last_turn": None}
+    assert "a head start of 300 is at the target of 300 already" in shown["two_player_notes"]
+    assert shown["fair_head_start"] % 50 == 0
+
+
 def test_a_head_start_that_is_rounded_is_told_of(cli: CommandLine, tmp_path: Path) -> None:
     path = tmp_path / "ahead.toml"
     for points, told in ((50, False), (75, True)):

@@ -78,6 +78,7 @@ ENGLISH: dict[str, str] = {
         "{scores} scores on the way to the target are too many to solve a game of two: at most"
         " {most}"
     ),
+    "limit.head_start_wins": "a head start of {points} is at the target of {target} already",
     "limit.too_many_farkles": (
         "a penalty for {row} farkles in a row is too many to solve a game of two: at most {most}"
     ),

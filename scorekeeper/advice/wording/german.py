@@ -86,6 +86,7 @@ GERMAN: dict[str, str] = {
         "{scores} Punktestände bis zum Ziel sind zu viele, um ein Spiel zu zweit zu lösen:"
         " höchstens {most}"
     ),
+    "limit.head_start_wins": "ein Vorsprung von {points} ist schon am Ziel von {target}",
     "limit.too_many_farkles": (
         "eine Strafe für {row} Farkles in Folge ist zu viel, um ein Spiel zu zweit zu lösen:"
         " höchstens {most}"
