@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 
 from scorekeeper.advice.at_table import Solved, worth_at_table
 from scorekeeper.advice.win_worth import WinWorth
@@ -30,16 +30,16 @@ def course(events: Iterable[Event], solved: Solved) -> Iterator[Chance]:
     told, or the game of two is not ``solved``. One after the other, since each takes a moment.
     """
     told: Chance | None = None
-    state: GameState | None = None
-    for event in effective_events(events):
-        state = apply(state, event)
-        if _begins(state) and not (told and told.turns == len(state.turns)):
-            told = _at_the_beginning(state, solved)
-            if told is None:
-                return
-            yield told
-    if state is not None and told is not None:
-        yield from _at_the_end(state)
+    states = tuple(_states(events))
+    for state, after in zip_longest(states, states[1:]):
+        if not _begins(state) or (after and _begins(after) and _same_turn(state, after)):
+            continue
+        told = _at_the_beginning(state, solved)
+        if told is None:
+            return
+        yield told
+    if told is not None:
+        yield from _at_the_end(states[-1])
 
 
 def largest_rise(chances: Iterable[Chance], side: Side) -> tuple[Chance, Chance] | None:
@@ -49,9 +49,21 @@ def largest_rise(chances: Iterable[Chance], side: Side) -> tuple[Chance, Chance]
     return max(rises, key=lambda pair: pair[1].chance - pair[0].chance, default=None)
 
 
+def _states(events: Iterable[Event]) -> Iterator[GameState]:
+    state: GameState | None = None
+    for event in effective_events(events):
+        state = apply(state, event)
+        yield state
+
+
 def _begins(state: GameState) -> bool:
     turn = state.turn
     return turn is not None and state.phase is Phase.TO_ROLL and not turn.throws
+
+
+def _same_turn(state: GameState, after: GameState) -> bool:
+    """Before it is thrown in, seats may turn and scores be put right."""
+    return len(state.turns) == len(after.turns)
 
 
 def _at_the_beginning(state: GameState, solved: Solved) -> Chance | None:

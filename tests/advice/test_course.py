@@ -9,7 +9,13 @@ from scorekeeper.advice.course import Chance, course, largest_rise
 from scorekeeper.advice.duel import Duel, solve_duel
 from scorekeeper.advice.match import Match
 from scorekeeper.rules.dice import Roll
-from scorekeeper.rules.events import DiceRolled, PlayerRenamed, Undone
+from scorekeeper.rules.events import (
+    DiceRolled,
+    FirstPlayerChosen,
+    PlayerRenamed,
+    TurnEdited,
+    Undone,
+)
 from tests.rules.little_game import game
 
 RACE = {"win": {"target": 1000, "ending": "immediate"}}
@@ -40,6 +46,21 @@ def test_what_was_undone_is_left_out_and_a_turn_counts_once() -> None:
     table.do(PlayerRenamed("Ben", "Bert"), DiceRolled(Roll.parse("122346")))
     found = tuple(course([*table.events, Undone()], solve_duel))
     assert [each.side for each in found] == ["Anna", "Ben"]
+
+
+def test_who_is_named_to_begin_begins() -> None:
+    table = game(RACE).do(FirstPlayerChosen("Ben")).turns("Ben: +400\nAnna: farkle")
+    found = tuple(course(table.events, solve_duel))
+    assert [(each.side, each.turns) for each in found] == [("Ben", 0), ("Anna", 1), ("Ben", 2)]
+
+
+def test_a_turn_begins_with_what_stood_on_the_sheet_when_it_was_thrown() -> None:
+    """What was put right before it counts."""
+    table = game(RACE, text="Anna: +400").do(TurnEdited(0, 900, "nine")).turns("Ben: farkle")
+    behind = tuple(course(table.events, solve_duel))[1]
+    assert behind.side == "Ben"
+    as_played = tuple(course(game(RACE, text="Anna: +900\nBen: farkle").events, solve_duel))[1]
+    assert behind.chance == pytest.approx(as_played.chance)
 
 
 def test_nothing_is_told_while_the_game_of_two_is_not_solved() -> None:
