@@ -36,11 +36,11 @@ def as_kept(logged: Logged) -> tuple[str, str, int]:
 
 def from_kept(seq: int, at: str, text: str, kept_sum: int | None = None) -> Logged:
     """The exact inverse. AlteredEvent where the sum is another; InvalidEvent or ValueError where
-    nothing can be made of it. Events of stores from before there were sums have none."""
-    logged = Logged(seq, datetime.fromisoformat(at), decode(text))
+    nothing can be made of what was written. Events of stores from before there were sums have none.
+    """
     if kept_sum not in (None, _sum_of(at, text)):
         raise AlteredEvent
-    return logged
+    return Logged(seq, datetime.fromisoformat(at), decode(text))
 
 
 def text_of(at: datetime) -> str:

@@ -156,7 +156,7 @@ def test_a_damaged_store_is_one_line_and_kept(cli: CommandLine) -> None:
 def test_a_game_that_cannot_be_read_is_named_and_hides_no_other(cli: CommandLine) -> None:
     with EventLog(store_file()) as log:
         begin(log, "Cid", "Dan")
-        log._store.execute("UPDATE events SET event = '{}' WHERE game = 2")
+        log._store.execute("UPDATE events SET sum = NULL, event = '{}' WHERE game = 2")
     listed = cli("games", "list", "--json")
     assert [document["game"] for document in listed.documents] == [1]
     assert listed.status == 1

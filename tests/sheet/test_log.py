@@ -202,9 +202,10 @@ def test_an_event_that_cannot_be_read_is_named(log: EventLog) -> None:
 @pytest.mark.parametrize(
     "damage",
     [
-        "UPDATE events SET event = '{}' WHERE game = 2",
+        "UPDATE events SET sum = NULL, event = '{}' WHERE game = 2",
         "UPDATE games SET begun = '' WHERE id = 2",
-        """UPDATE events SET event = CAST(replace(CAST(event AS BLOB), 'Bob', x'42ff62') AS TEXT)
+        """UPDATE events SET sum = NULL,
+               event = CAST(replace(CAST(event AS BLOB), 'Bob', x'42ff62') AS TEXT)
            WHERE game = 2""",
     ],
 )
@@ -224,6 +225,10 @@ def test_a_game_whose_start_cannot_be_read_hides_no_other(log: EventLog, damage:
         "UPDATE events SET event = replace(event, '[1,1,1]', '[1,1]') WHERE seq = 3",
         "UPDATE events SET event = replace(event, '300', '200') WHERE seq = 1",
         "UPDATE events SET at = replace(at, '2026', '2027') WHERE seq = 2",
+        "UPDATE events SET at = replace(at, '2026', '20Z6') WHERE seq = 2",
+        "UPDATE events SET event = replace(event, 'Rolled', 'Rollee') WHERE seq = 2",
+        """UPDATE events SET event = CAST(replace(CAST(event AS BLOB), 'Ann', x'41ff6e') AS TEXT)
+           WHERE seq = 1""",
         "DELETE FROM events WHERE seq = 2",
     ],
 )
