@@ -73,18 +73,23 @@ def solve_duel(
     """
     if match.steps > MOST_STEPS:
         raise TooLarge
-    if not match.penalised:
-        solver = _Solver(match, low)
-        solver.sweep(progress)
-        return Duel(match, solver.worth, low)
-    return _swept(match, progress, most_s)
+    if match.penalised:
+        return _swept(match, progress, most_s)
+    return _rising(match, low, progress)
+
+
+def _rising(match: Match, low: tuple[int, int] = (0, 0), progress: Progress | None = None) -> Duel:
+    """Scores never fall: one sweep solves them all."""
+    solver = _Solver(match, low)
+    solver.sweep(progress)
+    return Duel(match, solver.worth, low)
 
 
 def _swept(match: Match, progress: Progress | None, most_s: float) -> Duel:
     """Sweeps until nothing changes, then sees what the floor does."""
     low = (-match.floor, -match.floor)
     began, solver = monotonic(), _Solver(match, low)
-    solver.worth[:] = solve_duel(match.from_its_floor()).worth
+    solver.worth[:] = _rising(match.from_its_floor()).worth
     change = 1.0
     while change > SETTLED and monotonic() - began < most_s:
         change = solver.sweep(None)

@@ -11,6 +11,7 @@ import pytest
 
 from scorekeeper.advice.duel import TooLarge, solve_duel
 from scorekeeper.advice.head_start import fair_head_start, first_player_wins
+from scorekeeper.advice.limits import no_duel
 from scorekeeper.advice.match import LAST_TURN, RACE, Match
 from scorekeeper.advice.several import win_worth_of_several
 from scorekeeper.advice.win_worth import Pairing
@@ -222,6 +223,15 @@ def test_penalties_solved_literally() -> None:
 def test_too_many_scores_are_refused() -> None:
     with pytest.raises(TooLarge):
         solve_duel(Match(house(1_000_000), RACE))
+
+
+def test_scores_below_zero_make_no_game_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Such as one to 20,000 with a penalty: what is refused goes by the target alone."""
+    match = Match(house(500, farkles={"penalty": 500, "in_a_row": 1}), RACE)
+    monkeypatch.setattr("scorekeeper.advice.duel.MOST_STEPS", match.steps)
+    assert match.floor
+    assert no_duel(match) is None
+    assert solve_duel(match, most_s=0.1).start > 0.5
 
 
 def test_matches_that_play_the_same_have_the_same_key() -> None:
