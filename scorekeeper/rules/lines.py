@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from unicodedata import category
 
-_NOT_SHOWN = ("Cc", "Zl", "Zp")
-"""Control characters, which a terminal may obey, and the two that end a line or a paragraph."""
+_NOT_SHOWN = ("Cc", "Cs", "Zl", "Zp")
+"""Control characters, which a terminal may obey, halves of characters, which no file can hold, and
+the two that end a line or a paragraph."""
 
 
 def is_line(text: str, most: int) -> bool:

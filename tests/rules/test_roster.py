@@ -49,7 +49,7 @@ def test_names_can_be_told_apart(names: list[str], reason: str) -> None:
         LittleGame(game({}).state.rules, players)
 
 
-ODD = ["Anna\nBen", "\x1b[31mAnna", "Anna\u2028", "A\x9b", "n" * 101]
+ODD = ["Anna\nBen", "\x1b[31mAnna", "Anna\u2028", "A\x9b", "Ann\ud800", "n" * 101]
 
 
 @pytest.mark.parametrize("name", ODD)
