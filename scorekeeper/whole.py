@@ -105,4 +105,4 @@ def _takes_none_beside(path: Path) -> bool:
         return True
     if not path.exists():
         return False
-    return not path.is_file() or not os.access(os.path.realpath(path.parent), os.W_OK)
+    return not path.is_file() or not os.access(Path(os.path.realpath(path)).parent, os.W_OK)

@@ -105,13 +105,19 @@ def test_a_file_that_may_not_be_written_is_not_replaced(
     assert file.read_bytes() == b"older"
 
 
+@pytest.mark.parametrize("named", ["sheet.csv", pytest.param("link/sheet.csv", marks=UNIX)])
 def test_a_file_in_a_folder_that_takes_no_other_is_written_all_the_same(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, named: str
 ) -> None:
-    file = tmp_path / "sheet.csv"
+    """By its own name, and by that of a link elsewhere that leads to it."""
+    file, name = tmp_path / "sheet.csv", tmp_path / named
     file.write_bytes(b"older")
+    if name != file:
+        name.parent.mkdir()
+        name.symlink_to(file)
     monkeypatch.setattr(os, "access", lambda path, _: Path(path) != tmp_path)
-    write_whole(file, b"newer")
+    monkeypatch.setattr("scorekeeper.whole.unfinished", lambda path: path / "none")
+    write_whole(name, b"newer")
     assert file.read_bytes() == b"newer"
 
 
