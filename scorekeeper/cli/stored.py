@@ -87,12 +87,16 @@ def _is_there(path: Path) -> bool:
 def found_game(log: EventLog | None, name: str) -> tuple[StoredGame, Sequence[Logged]]:
     """A game with its events; BadInput where there is none of that name, UnreadableGame where it
     cannot be read."""
-    games = () if log is None else log.games()
-    found = next((game for game in games if name in (str(game.id), "last")), None)
-    if log is not None and found is None:
-        for unreadable, fault in log.unreadable().items():
-            if name == str(unreadable):
-                raise fault
+    found = None if log is None else _named(log, name)
     if log is None or found is None:
         raise BadInput(f"there is no game \"{name}\"; 'scorekeeper games list' shows them")
     return found, log.events(found.id)
+
+
+def _named(log: EventLog, name: str) -> StoredGame | None:
+    if name == "last":
+        return log.newest()
+    for unreadable, fault in log.unreadable().items():
+        if name == str(unreadable):
+            raise fault
+    return next((game for game in log.games() if name == str(game.id)), None)

@@ -160,12 +160,16 @@ class EventLog:
         games = self._stored().items()
         return {game: fault for game, fault in games if isinstance(fault, UnreadableGame)}
 
-    def unfinished(self) -> StoredGame | None:
-        """The game to go on with: the one last played, where it is not over. UnreadableGame where
-        that is the game which cannot be read."""
+    def newest(self) -> StoredGame | None:
+        """The game last played. UnreadableGame where that is the game which cannot be read."""
         newest = next(iter(self._stored(limit=1).values()), None)
         if isinstance(newest, UnreadableGame):
             raise newest
+        return newest
+
+    def unfinished(self) -> StoredGame | None:
+        """The game to go on with: the newest, where it is not over. UnreadableGame as for that."""
+        newest = self.newest()
         return None if newest is None or newest.over else newest
 
     def _stored(self, limit: int = -1) -> dict[GameId, StoredGame | UnreadableGame]:
