@@ -15,8 +15,9 @@ POLITE = 10
 
 
 class Shelf:
-    """Hands out what is solved and never waits. One match at a time is solved in the background;
-    asking for another gives up the one before. ``close`` when nobody asks any more."""
+    """Hands out what is solved and never waits. One match at a time is solved in the background,
+    and not again where that fails; asking for another gives up the one before. ``close`` when
+    nobody asks any more."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -41,7 +42,7 @@ class Shelf:
     def progress(self) -> float | None:
         """The share of the solution that is done; None where nothing is being solved."""
         solving = self._solving  # another thread may ask while this one gives it up
-        return None if solving is None else solving.progress
+        return None if solving is None or solving.died else solving.progress
 
     def close(self) -> None:
         """Gives up what is being solved."""

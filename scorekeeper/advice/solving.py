@@ -17,7 +17,8 @@ from scorekeeper.background import interrupts_kept_off
 
 
 class Solving:
-    """A match being solved. ``close`` ends it at once; nothing is kept then.
+    """A match being solved. ``close`` ends it at once; nothing is kept then. ``died``: its process
+    has ended without an answer, or could not be started.
 
     ``nice`` is how far it stands back behind other programs, where the system knows that.
     """
@@ -32,6 +33,7 @@ class Solving:
             target=_solve, args=(match, folder, nice, self._done, sent), daemon=True
         )
         self._duel: Duel | None = None
+        self.died = False
         with interrupts_kept_off(), suppress(OSError):
             self._process.start()  # where it cannot be, wait() finds nobody there
         sent.close()
@@ -42,14 +44,18 @@ class Solving:
         return float(self._done.value)
 
     def wait(self, seconds: float | None = None) -> Duel | None:
-        """The solved match; None where it takes longer. Solves here where the process has died or
-        could not be started."""
-        if self._duel is None and self._result.poll(seconds):
-            try:
-                self._duel = self._result.recv()
-            except EOFError:
-                self._duel = solve_duel(self.match)
+        """The solved match; None where it takes longer, or the process has ``died``."""
+        if self._duel is not None or self.died:
+            return self._duel
+        try:
+            self._duel = self._result.recv() if self._result.poll(seconds) else None
+        except (EOFError, OSError):  # the second in the middle of the answer
+            self.died = True
         return self._duel
+
+    def solved(self) -> Duel:
+        """The solved match, however long it takes: solved here where the process has ``died``."""
+        return self.wait() or solve_duel(self.match)
 
     def close(self) -> None:
         """Ends the process."""

@@ -49,7 +49,7 @@ def solved_duels(matches: Sequence[Match]) -> list[Duel]:
     return [duel for match in matches if (duel := found[match.key]) is not None]
 
 
-def _watched(running: Sequence[Solving]) -> list[Duel | None]:
+def _watched(running: Sequence[Solving]) -> list[Duel]:
     """Waits for all; a bar on stderr, or a line now and then where it would not be seen."""
     from rich.console import Console
     from rich.progress import Progress
@@ -57,13 +57,13 @@ def _watched(running: Sequence[Solving]) -> list[Duel | None]:
     seen, next_line = sys.stderr.isatty(), monotonic() + TOLD_AFTER_S
     with Progress(console=Console(stderr=True), transient=True, disable=not seen) as bar:
         task = bar.add_task("solving the game of two", total=float(len(running)))
-        while not all(each.wait(LOOK_EVERY_S / len(running)) for each in running):
+        while not all(each.wait(LOOK_EVERY_S / len(running)) or each.died for each in running):
             done = sum(each.progress for each in running)
             bar.update(task, completed=done)
             if not seen and monotonic() >= next_line:
                 _tell_wait(done / len(running))
                 next_line = monotonic() + TOLD_EVERY_S
-    return [each.wait() for each in running]
+    return [each.solved() for each in running]
 
 
 def _tell_wait(share: float) -> None:

@@ -123,9 +123,9 @@ def test_where_no_process_can_be_started_it_is_solved_here(
 
     monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refused)
     solving = Solving(MATCH, tmp_path)
-    duel = solving.wait()
+    assert solving.wait() is None
+    duel = solving.solved()
     solving.close()
-    assert duel is not None
     assert duel.start == solve_duel(MATCH).start
 
 
@@ -149,9 +149,27 @@ def test_a_full_disk_keeps_the_older_solution_and_nothing_of_the_new(
 def test_a_process_that_is_killed_loses_nothing_but_time(tmp_path: Path) -> None:
     solving = Solving(MATCH, tmp_path)
     solving._process.kill()
-    duel = solving.wait()
+    duel = solving.solved()
     solving.close()
-    assert duel is not None
+    assert duel.start == solve_duel(MATCH).start
+
+
+def test_a_shelf_does_not_wait_where_its_process_was_killed_either(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The window's advice, and its end, would wait along for minutes."""
+    monkeypatch.setattr("scorekeeper.advice.solving.solve_duel", None)
+    shelf = Shelf(tmp_path)
+    assert shelf.find(MATCH) is None
+    solving = shelf._solving
+    assert solving is not None
+    solving._process.kill()
+    solving._process.join()
+    for _ in range(2):
+        assert shelf.find(MATCH) is None
+        assert shelf._solving is solving  # it would only be killed again
+        assert shelf.progress is None
+    shelf.close()
 
 
 ENDED = """
