@@ -216,6 +216,23 @@ def test_a_store_that_vanishes_while_it_is_played_on_is_told_with_the_next_event
         assert session.game.seq == 2
 
 
+def test_a_move_that_is_written_counts_though_nobody_can_look_for_it_just_now(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where a program has too many files open: the next one follows on it."""
+
+    def no_more(*_: object, **__: object) -> None:
+        raise sqlite3.OperationalError("unable to open database file")
+
+    with EventLog(tmp_path / "games.db") as log:
+        session = begin(log)
+        monkeypatch.setattr("scorekeeper.sheet.opened_file.sqlite3.connect", no_more)
+        play(session, "roll 1 1 1 2 3 4")
+        monkeypatch.undo()
+        play(session, "keep 1 1 1")
+        assert [each.seq for each in log.events(session.game.id)] == [1, 2, 3]
+
+
 def test_a_disk_that_is_full_before_the_file_is_opened_is_told_as_such(tmp_path: Path) -> None:
     """What SQLite keeps beside a file takes some room even where it is only looked at."""
     resource = pytest.importorskip("resource")
