@@ -11,7 +11,9 @@ from scorekeeper.cli.faults import BadInput
 from scorekeeper.cli.output import put, put_json
 from scorekeeper.cli.scoring import scoring_document
 from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.ruleset import MOST_POINTS
 from scorekeeper.rules.selections import LegalSelections
+from scorekeeper.rules.start import MOST_PLAYERS
 
 if TYPE_CHECKING:
     from scorekeeper.advice.decision import Advice, Choice, Worth
@@ -23,9 +25,6 @@ if TYPE_CHECKING:
 EXAMPLE = (
     "Example: scorekeeper advise 1 2 2 5 5 6 --turn-score 300 --scores 4200,5100 --rules zilch"
 )
-
-MOST_POINTS = 1_000_000
-MOST_PLAYERS = 12
 
 
 def advise(

@@ -22,6 +22,7 @@ from scorekeeper.cli.writing import (
 )
 from scorekeeper.named import TooLarge, read_at_most
 from scorekeeper.paths import store_file
+from scorekeeper.rules.start import MOST_PLAYERS
 from scorekeeper.whole import write_whole
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ def _by_ending(output: Path | None) -> Format:
 
 def blank_sheet(
     output: Output,
-    players: Annotated[int, typer.Option(min=1, max=12, help="How many columns.")] = 4,
+    players: Annotated[int, typer.Option(min=1, max=MOST_PLAYERS, help="How many columns.")] = 4,
     rules: Annotated[str, typer.Option(help="A preset's id or a rule file.")] = "classic",
     paper: Paper = "A4",
     language: Language = "en",

@@ -10,6 +10,7 @@ from scorekeeper.cli.faults import BAD_INPUT, BadInput, tell_all
 from scorekeeper.cli.output import console, put, put_file, put_json
 from scorekeeper.cli.printable import printable
 from scorekeeper.cli.stored import AsJson
+from scorekeeper.rules.ruleset import MOST_POINTS
 
 if TYPE_CHECKING:
     from scorekeeper.rules.ruleset import RuleSet
@@ -49,7 +50,7 @@ def show_rules(
     ] = False,
     target: Annotated[
         int | None,
-        typer.Option(min=1, max=1_000_000, help="With --two-player: another score to play to."),
+        typer.Option(min=1, max=MOST_POINTS, help="With --two-player: another score to play to."),
     ] = None,
 ) -> None:
     """Print every field of a rule set, as a rule file to begin your own from.
