@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 
-# Before numpy is loaded: threads of the linear algebra of several workers wait for one another on
-# few cores, and small products take four times as long, or for ever where other programs run.
+# Before numpy and torch are loaded: threads of the linear algebra of several workers wait for one
+# another on few cores, and small products take four times as long, or for ever where other programs
+# run.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 from collections.abc import Iterator
 from pathlib import Path
