@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -42,10 +43,15 @@ def test_a_weight_in_bytes_is_at_most_half_a_step_off() -> None:
     assert (np.abs(steps).reshape(5, -1).max(1) == [127, 127, 127, 0, 127]).all()
 
 
-def _network_s_file(
-    net: FaceReader | CloseReader, folder: Path, role: Role = FACE
-) -> torch.nn.Module:
-    """Writes the network as it might be after training, and gives what the file computes."""
+@dataclass(frozen=True)
+class Kept:
+    """A network's file as it might be after training, and what it computes."""
+
+    file: Path
+    net: torch.nn.Module
+
+
+def _kept(net: FaceReader | CloseReader, folder: Path, role: Role = FACE) -> Kept:
     for module in net.eval().modules():
         if isinstance(module, torch.nn.BatchNorm2d):  # equal biases would be kept once
             torch.nn.init.normal_(module.bias, std=0.2)
@@ -55,77 +61,85 @@ def _network_s_file(
     kept = fused(net)
     graph = CloseGraph(kept) if role is CLOSE else FaceGraph(kept, 1.0)
     _write(role, graph, {"format": "1", "version": "3"}, scenes, folder)
-    return kept
+    return Kept(folder / role.file, kept)
 
 
-def test_a_network_goes_on_from_its_file_as_the_file_computes(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def faces(tmp_path_factory: pytest.TempPathFactory) -> Kept:
+    """A face reader without heads."""
     torch.manual_seed(2)
-    kept = _network_s_file(CloseReader(FACE_WIDTHS["slim"]), tmp_path, CLOSE)
+    return _kept(FaceReader(FACE_WIDTHS["slim"]), tmp_path_factory.mktemp("faces"))
+
+
+@pytest.fixture(scope="module")
+def close(tmp_path_factory: pytest.TempPathFactory) -> Kept:
+    """A close reader."""
+    torch.manual_seed(2)
+    return _kept(CloseReader(FACE_WIDTHS["slim"]), tmp_path_factory.mktemp("close"), CLOSE)
+
+
+def test_a_network_goes_on_from_its_file_as_the_file_computes(close: Kept) -> None:
+    torch.manual_seed(3)
     again = CloseReader(FACE_WIDTHS["slim"])
     crops = torch.randint(0, 256, (8, 64, 64, PLANES), dtype=torch.uint8)
-    resume(again, tmp_path / CLOSE.file, [crops])
+    resume(again, close.file, [crops])
     with torch.no_grad():
-        assert torch.allclose(again.eval()(crops), kept(crops), atol=1e-3)
+        assert torch.allclose(again.eval()(crops), close.net(crops), atol=1e-3)
 
 
-def test_a_network_without_heads_goes_on_from_a_file_that_has_them(
-    tmp_path: Path,
-) -> None:
+def test_a_network_without_heads_goes_on_from_a_file_that_has_them(tmp_path: Path) -> None:
     torch.manual_seed(2)
-    kept = _network_s_file(FaceReader(FACE_WIDTHS["slim"], heads=True), tmp_path)
+    kept = _kept(FaceReader(FACE_WIDTHS["slim"], heads=True), tmp_path)
     again = FaceReader(FACE_WIDTHS["slim"])
     crops = torch.randint(0, 256, (8, 64, 64, 3), dtype=torch.uint8)
-    resume(again, tmp_path / FACE.file, [crops])
+    resume(again, kept.file, [crops])
     with torch.no_grad():
-        assert torch.allclose(again.eval()(crops)[:, :16], kept(crops)[:, :16], atol=1e-3)
+        assert torch.allclose(again.eval()(crops)[:, :16], kept.net(crops)[:, :16], atol=1e-3)
 
 
-def test_heads_that_the_file_lacks_begin_as_new_ones(tmp_path: Path) -> None:
-    torch.manual_seed(2)
-    kept = _network_s_file(FaceReader(FACE_WIDTHS["slim"]), tmp_path)
+def test_heads_that_the_file_lacks_begin_as_new_ones(faces: Kept) -> None:
+    torch.manual_seed(3)
     again = FaceReader(FACE_WIDTHS["slim"], heads=True)
     crops = torch.randint(0, 256, (8, 64, 64, 3), dtype=torch.uint8)
-    resume(again, tmp_path / FACE.file, [crops])
+    resume(again, faces.file, [crops])
     with torch.no_grad():
         told = again.eval()(crops)
-    assert torch.allclose(told[:, :16], kept(crops)[:, :16], atol=1e-3)
+        assert torch.allclose(told[:, :16], faces.net(crops)[:, :16], atol=1e-3)
 
 
-def test_what_a_head_says_more_than_the_file_s_begins_as_in_a_new_one(tmp_path: Path) -> None:
-    torch.manual_seed(2)
-    fewer = CloseReader(FACE_WIDTHS["slim"])
-    *_, last = fewer.squares.odds
-    fewer.squares.odds[-1] = torch.nn.Linear(last.in_features, SQUARES - 1)
-    kept = _network_s_file(fewer, tmp_path, CLOSE)
+def test_what_a_head_says_more_than_the_file_s_begins_as_in_a_new_one(close: Kept) -> None:
+    torch.manual_seed(3)
     again = CloseReader(FACE_WIDTHS["slim"])
+    *_, last = again.squares.odds
+    more = torch.nn.Linear(last.in_features, SQUARES + 1)
+    torch.nn.init.zeros_(more.weight)  # as the last layer of a new head is
+    torch.nn.init.zeros_(more.bias)
+    again.squares.odds[-1] = more
     crops = torch.randint(0, 256, (8, 64, 64, PLANES), dtype=torch.uint8)
-    resume(again, tmp_path / CLOSE.file, [crops])
+    resume(again, close.file, [crops])
     with torch.no_grad():
         told = again.eval()(crops)
-        assert torch.allclose(told[:, :-1], kept(crops), atol=1e-3)
+        assert torch.allclose(told[:, :-1], close.net(crops), atol=1e-3)
     assert (told[:, -1] == 0).all()
 
 
-def test_nothing_goes_on_from_the_file_of_another_network(tmp_path: Path) -> None:
+def test_nothing_goes_on_from_the_file_of_another_network(faces: Kept, tmp_path: Path) -> None:
     torch.manual_seed(2)
-    _network_s_file(FaceReader(FACE_WIDTHS["slim"]), tmp_path)
     with pytest.raises(KeyError):
-        resume(Finder(), tmp_path / FACE.file, [])
+        resume(Finder(), faces.file, [])
     scenes = np.random.default_rng(3).integers(0, 256, (110, 110, 140, 3)).astype(np.uint8)
     _write(FINDER, FinderGraph(fused(Finder().eval())), {}, scenes, tmp_path)
     with pytest.raises(KeyError):
         resume(FaceReader(FACE_WIDTHS["slim"], heads=True), tmp_path / FINDER.file, [])
 
 
-def test_a_file_is_kept_as_it_is_but_for_its_version(tmp_path: Path) -> None:
-    torch.manual_seed(2)
-    _network_s_file(FaceReader(FACE_WIDTHS["slim"]), tmp_path)
-    before = onnx.load(tmp_path / FACE.file)
-    _keep(FACE, tmp_path / FACE.file, {"format": "2", "version": "4", "data": "new"}, tmp_path)
+def test_a_file_is_kept_as_it_is_but_for_its_version(faces: Kept, tmp_path: Path) -> None:
+    before = onnx.load(faces.file)
+    _keep(FACE, faces.file, {"format": "2", "version": "4", "data": "new"}, tmp_path)
     after = onnx.load(tmp_path / FACE.file)
     assert after.graph == before.graph
     told = {prop.key: prop.value for prop in after.metadata_props}
     assert (told["format"], told["version"], told["role"]) == ("2", "4", FACE.name)
     assert "data" not in told
     with pytest.raises(ValueError, match="is no close reader"):
-        _keep(CLOSE, tmp_path / FACE.file, {"format": "2", "version": "4"}, tmp_path)
+        _keep(CLOSE, faces.file, {"format": "2", "version": "4"}, tmp_path)
