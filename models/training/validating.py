@@ -44,16 +44,18 @@ def validate_face(net: nn.Module, groups: dict[str, list[Labelled]]) -> dict[str
 
 
 @torch.no_grad()
-def validate_squares(net: nn.Module, groups: dict[str, list[Labelled]]) -> dict[str, float]:
+def validate_squares(
+    net: nn.Module, groups: dict[str, list[Labelled]], samples: int = 1200
+) -> dict[str, float]:
     """Share of the faces made square which are read right, and the log loss of these, of sides and
     of tops, per source: those that can be read, of photos' sides as what may be there. And the log
-    loss of whether these and what was taken for a die are one's."""
+    loss of whether these and what was taken for a die are one's. ``samples`` are drawn of each."""
     net.eval()
     out = {}
     kinds = {"sides": cut_side, "squared tops": cut_top, "no dice": cut_none}
     for (kind, cut), (name, items) in itertools.product(kinds.items(), groups.items()):
         rng = np.random.default_rng(5)
-        asked = [close_square(rng, items[rng.integers(len(items))], cut) for _ in range(1200)]
+        asked = [close_square(rng, items[rng.integers(len(items))], cut) for _ in range(samples)]
         rows = [made for made in asked if made and _can_be_judged(made[-1])]
         if not rows:
             continue

@@ -208,7 +208,7 @@ def test_what_is_read_of_sides_is_measured_where_it_can_be() -> None:
     dice = {"scene": die.dice, "photo": photo, "none": die.dice[:0]}
     groups = {name: [replace(die, dice=rows)] for name, rows in dice.items()}
     groups["mistaken"] = [replace(die, dice=die.dice[:0], places=_mistaken(170, 180))]
-    told = validate_squares(_AlwaysThree(), groups)
+    told = validate_squares(_AlwaysThree(), groups, samples=150)
     assert 0.2 < told["scene sides"] < 0.8  # the front side shows three, the right one five
     assert told["scene squared tops"] == 0  # it is a six
     assert told["photo sides"] == 0  # a three lies below the four
