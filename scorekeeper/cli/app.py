@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from functools import cache
 from typing import Annotated
 
 import typer
+from typer.core import TyperGroup
 
 from scorekeeper import __version__
 from scorekeeper.cli import (
@@ -90,6 +92,12 @@ def scorekeeper(
     return 0
 
 
+@cache
+def command_tree() -> TyperGroup:
+    """The commands as they are run: made once, since each of their options is read anew for it."""
+    return typer.main.get_group(commands)
+
+
 def run(surroundings: Surroundings, arguments: Sequence[str] | None = None) -> int:
     """Runs one command line; its exit status. What goes wrong is told in one line on stderr.
 
@@ -104,7 +112,7 @@ def run(surroundings: Surroundings, arguments: Sequence[str] | None = None) -> i
 
 def _run(surroundings: Surroundings, arguments: Sequence[str] | None) -> int:
     try:
-        status = commands(
+        status = command_tree()(
             args=None if arguments is None else list(arguments),
             prog_name="scorekeeper",
             standalone_mode=False,
@@ -149,7 +157,7 @@ def _usage(fault: typer.TyperException, arguments: Sequence[str]) -> int:
 
 def _command(arguments: Sequence[str]) -> str:
     """The command that is meant: an option without its argument is told of none."""
-    path, command = "scorekeeper", typer.main.get_command(commands)
+    path, command = "scorekeeper", command_tree()
     for word in arguments:
         within = getattr(command, "commands", {})
         if word not in within:

@@ -10,11 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from typer.main import get_command
 
 from scorekeeper import __version__
 from scorekeeper.__main__ import main
-from scorekeeper.cli.app import commands
+from scorekeeper.cli.app import command_tree
 from scorekeeper.paths import log_file, store_file
 from scorekeeper.settings import WindowOptions
 from scorekeeper.sheet.log import EventLog
@@ -26,7 +25,7 @@ ROOT = Path(__file__).parents[2]
 
 def every_command() -> list[list[str]]:
     """The words of each command and group, the bare program among them."""
-    found, ahead = [], [([], get_command(commands))]
+    found, ahead = [], [([], command_tree())]
     while ahead:
         words, command = ahead.pop()
         found.append(words)
