@@ -12,11 +12,15 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
 
 from scorekeeper.sheet.log import EventLog
+
+if TYPE_CHECKING:
+    from scorekeeper.vision.reading.reader import DiceReader
 
 # A property is no benchmark: how long an example takes says more about the machine than about it.
 settings.register_profile("patient", deadline=None)
@@ -31,6 +35,14 @@ def home(tmp_path: Path) -> Iterator[Path]:
         environment.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
         environment.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
         yield tmp_path / "home"
+
+
+@pytest.fixture(scope="session")
+def reader() -> DiceReader:
+    """The shipped reader, which remembers nothing of what it has read."""
+    from scorekeeper.vision.reading.reader import DiceReader
+
+    return DiceReader.load()
 
 
 @pytest.fixture

@@ -79,11 +79,11 @@ def test_a_box_beside_which_the_dice_lie_is_no_tray() -> None:
     [("cocked", 78), ("hot_dice", 188), ("lamp_changes", 72), ("lamp_changes", 253)],
 )
 def test_of_several_outlines_the_one_with_most_dice_in_it_is_the_tray(
-    clip: str, frame: int
+    reader: DiceReader, clip: str, frame: int
 ) -> None:
     """Dice at a wall part it from the floor, and a lamp lights only some of that."""
     picture = _frame(clip, frame)
-    dice = [die.center_px for die in DiceReader.load().read(picture).dice]
+    dice = [die.center_px for die in reader.read(picture).dice]
     rim = find_rim(picture, dice)
     assert len(dice) >= 5
     assert rim is not None

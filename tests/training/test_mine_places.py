@@ -18,11 +18,6 @@ from scorekeeper.vision.reading.reader import DiceReader
 
 
 @pytest.fixture(scope="module")
-def reader() -> DiceReader:
-    return DiceReader.load()
-
-
-@pytest.fixture(scope="module")
 def dice(reader: DiceReader) -> Labelled:
     """A picture whose dice are all certain, labelled as they are read."""
     picture = cv2.imread(str(resource("sample_images/white_on_carpet.jpg")))

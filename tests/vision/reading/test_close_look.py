@@ -31,11 +31,6 @@ GREEN, WHITE = (60, 140, 50), (235, 235, 235)
 THREE, FIVE = 0, 1
 
 
-@pytest.fixture(scope="module")
-def reader() -> DiceReader:
-    return DiceReader.load()
-
-
 def _picture() -> Picture:
     """A three and a five of one set on grey felt, seen from above."""
     picture = np.full((100, 200, 3), 90, np.uint8)

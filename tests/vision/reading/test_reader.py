@@ -42,11 +42,6 @@ FILES = (FINDER_FILE, FACE_FILE, CLOSE_FILE)
 SAMPLES = resource("sample_images")
 
 
-@pytest.fixture(scope="module")
-def reader() -> DiceReader:
-    return DiceReader.load()
-
-
 @pytest.fixture
 def models(tmp_path: Path) -> Path:
     """A copy of the shipped models, to be spoilt."""

@@ -25,11 +25,6 @@ AROUND = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]])
 SQUARE = FACE_SIDE_PX / 2 * (1 + AROUND / SQUARE_SIDE_EDGES)
 
 
-@pytest.fixture(scope="module")
-def reader() -> DiceReader:
-    return DiceReader.load()
-
-
 def _chances(value: int, chance: float) -> np.ndarray:
     chances = np.full(6, (1 - chance) / 5)
     chances[value - 1] = chance

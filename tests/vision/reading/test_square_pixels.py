@@ -25,6 +25,7 @@ from scorekeeper.vision.reading.square_pixels import (
     stretching_matrix,
 )
 from scorekeeper.vision.reading.upright import turned_picture
+from scorekeeper.vision.readings import DiceReading
 from tests.vision.reading.read_again import read_again
 from tests.vision.reading.scripted import Scripted, three
 
@@ -77,16 +78,22 @@ def test_the_more_dice_say_so_the_more_it_is_believed_and_large_ones_say_no_more
     assert aspect_seen([even * 900, odd]) == aspect_seen([even, odd])
 
 
+@pytest.fixture(scope="module")
+def samples(reader: DiceReader) -> list[tuple[Picture, DiceReading]]:
+    """The sample pictures, made smaller, and what is read of them."""
+    records = json.loads((SAMPLES / "labels.json").read_text())
+    small = [_resized(_sample(record["image"]), (0.4, 0.4)) for record in records]
+    return [(picture, reader.read(picture)) for picture in small]
+
+
 @pytest.mark.parametrize("squeezed_to", [(0.5, 1.0), (0.75, 1.0), (1.0, 0.5), (1.0, 0.75)])
 def test_squeezed_pictures_are_read_like_others_and_dice_marked_where_they_lie(
+    reader: DiceReader,
+    samples: list[tuple[Picture, DiceReading]],
     squeezed_to: tuple[float, float],
 ) -> None:
-    reader = DiceReader.load()
     dice = read = certain = certain_squeezed = 0
-    for record in json.loads((SAMPLES / "labels.json").read_text()):
-        picture = cv2.imread(str(SAMPLES / record["image"]))
-        small = _resized(picture, (0.4, 0.4))
-        usual = reader.read(small)
+    for small, usual in samples:
         squeezed = _resized(small, squeezed_to)
         reading = reader.read(squeezed)
         assert (reading.height_px, reading.width_px) == squeezed.shape[:2]
@@ -102,7 +109,7 @@ def test_squeezed_pictures_are_read_like_others_and_dice_marked_where_they_lie(
     ("image", "edge_px"), [("white_on_carpet.jpg", 14.0), ("white_oblique.jpg", 20.0)]
 )
 def test_small_dice_of_a_squeezed_picture_are_not_lost_where_it_is_stretched_back(
-    image: str, edge_px: float
+    reader: DiceReader, image: str, edge_px: float
 ) -> None:
     record = next(
         r for r in json.loads((SAMPLES / "labels.json").read_text()) if r["image"] == image
@@ -112,7 +119,7 @@ def test_small_dice_of_a_squeezed_picture_are_not_lost_where_it_is_stretched_bac
     rows, columns = 640 - small.shape[0], 900 - small.shape[1]
     sides = rows // 2, rows - rows // 2, columns // 2, columns - columns // 2
     far = cv2.copyMakeBorder(small, *sides, cv2.BORDER_REPLICATE)
-    reading = DiceReader.load().read(_resized(far, (0.6, 1.0)))
+    reading = reader.read(_resized(far, (0.6, 1.0)))
     assert reading.values == tuple(sorted(record["values"]))
 
 
@@ -144,11 +151,13 @@ def test_only_what_is_squeezed_and_not_certain_or_small_is_read_twice(
 
 
 @pytest.mark.parametrize("turns", range(4))
-def test_a_die_that_leans_is_told_to_in_a_squeezed_picture_too(turns: int) -> None:
+def test_a_die_that_leans_is_told_to_in_a_squeezed_picture_too(
+    reader: DiceReader, turns: int
+) -> None:
     """Squeezed it looks as if it lay flat, so certain that nobody would be asked."""
     picture = turned_picture(_sample("one_cocked.jpg"), turns)
     for squeezed_to in ((0.58, 1.0), (1.0, 0.75)):
-        assert not DiceReader.load().read(_resized(picture, squeezed_to)).certain
+        assert not reader.read(_resized(picture, squeezed_to)).certain
 
 
 @pytest.fixture(scope="module")

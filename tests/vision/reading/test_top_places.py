@@ -105,9 +105,8 @@ def oblique() -> Picture:
 
 
 def test_a_die_aimed_at_between_top_and_side_is_read_at_its_top_and_asked_about(
-    oblique: Picture,
+    reader: DiceReader, oblique: Picture
 ) -> None:
-    reader = DiceReader.load()
     found = reader.places(oblique)
     right = found[0]
     aside = replace(right.place, x=float(right.body_px[0]), y=float(right.body_px[1]))

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from scorekeeper.resources import resource
+from scorekeeper.vision.crops import Picture
 from scorekeeper.vision.reading.among_places import leaning_as, with_lost
 from scorekeeper.vision.reading.finder import Place
 from scorekeeper.vision.reading.found import Found
@@ -21,6 +22,7 @@ from scorekeeper.vision.reading.upright import (
     turning,
     turns_to_upright,
 )
+from scorekeeper.vision.readings import DiceReading
 from tests.vision.reading.read_again import read_again
 from tests.vision.reading.scripted import Scripted, three
 
@@ -50,16 +52,23 @@ def test_every_pixel_of_a_turned_picture_is_found_again(turns: int) -> None:
         assert np.array_equal(there[row, column], picture[y, x])
 
 
+@pytest.fixture(scope="module")
+def samples(reader: DiceReader) -> list[tuple[Picture, DiceReading]]:
+    """The sample pictures, and what is read of them."""
+    records = json.loads((SAMPLES / "labels.json").read_text())
+    pictures = [cv2.imread(str(SAMPLES / record["image"])) for record in records]
+    return [(np.asarray(picture, np.uint8), reader.read(picture)) for picture in pictures]
+
+
 @pytest.mark.parametrize("turns", [1, 2, 3])
-def test_turned_pictures_are_read_like_others_and_dice_marked_where_they_lie(turns: int) -> None:
+def test_turned_pictures_are_read_like_others_and_dice_marked_where_they_lie(
+    reader: DiceReader, samples: list[tuple[Picture, DiceReading]], turns: int
+) -> None:
     """As a phone held over a tray or a webcam hung head over takes them. Not quite all: upside
     down and from far aside, sides of dice look just like tops."""
-    reader = DiceReader.load()
     dice = read = certain = certain_turned = 0
-    for record in json.loads((SAMPLES / "labels.json").read_text()):
-        picture = cv2.imread(str(SAMPLES / record["image"]))
-        assert picture is not None
-        usual, reading = reader.read(picture), reader.read(turned_picture(picture, turns))
+    for picture, usual in samples:
+        reading = reader.read(turned_picture(picture, turns))
         assert (reading.height_px, reading.width_px) == turned_picture(picture, turns).shape[:2]
         matrix = turning(turns, picture.shape[1], picture.shape[0])
         dice += len(usual.dice)
