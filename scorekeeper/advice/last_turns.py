@@ -6,6 +6,7 @@ The worth is a function of the lead alone: own score less the other's, in units.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -117,6 +118,7 @@ def _banked(worth: Floats, row: int, demand: TurnDemand, leads: bool, dice: int)
     return banked
 
 
+@lru_cache(maxsize=16)  # every question of the last turns asks it, some more than once
 def lead_that_matters(throws: Throws, unit: int, negligible: float = NEGLIGIBLE) -> int:
     """How many units a lead can be that one turn may still catch, with more than this chance."""
     chances = reach(throws, MOST_UNITS * unit).rolls[:, throws.dice]
