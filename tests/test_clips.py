@@ -28,7 +28,7 @@ from tests.clip_variants import (
 )
 
 CLIPS = Path(__file__).parent / "clips"
-QUICK = ("hand_passes", "leaves_tray")
+QUICK = ("leaves_tray",)
 OUT_OF_FOCUS = "focus_hunts"
 """Its second throw rests before the camera has found its focus: it is read when it can be."""
 

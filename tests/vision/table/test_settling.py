@@ -166,6 +166,25 @@ def test_a_die_hard_to_read_gets_the_time_that_a_lens_needs_and_one_that_leans_d
     assert _first_told_s(replace(plain, certain=False)) > at_once_s + 0.3
 
 
+def _told_once_a_die_is_read_no_more(*, gone: bool) -> list[str]:
+    """What is told of two dice of which one is read no more after a while."""
+    settling, ground = Settling(), np.full((200, 400), 90, np.uint8)
+    both, alone = ground.copy(), ground.copy()
+    both[20:80, 70:130] = alone[20:80, 70:130] = both[20:80, 220:280] = 200
+    dice = [DieReading(v, 0.99, True, (x, 50.0), SIZE_PX) for v, x in ((2, 100.0), (5, 250.0))]
+    told: list[TableEvent] = []
+    for n in range(120):
+        now = alone if gone and n >= 60 else both
+        scene = Scene(now, now, both if n else None, 1.0)
+        told += settling.observe(read(*dice[: 1 if n >= 60 else 2]), n / 20, scene=scene)
+    return [notation(event) for event in told]
+
+
+def test_a_die_that_the_reader_overlooks_where_nothing_changed_is_still_there() -> None:
+    assert _told_once_a_die_is_read_no_more(gone=False) == ["roll 2 5"]
+    assert _told_once_a_die_is_read_no_more(gone=True) == ["roll 2 5", "aside 5"]
+
+
 def _falling(falls_at: float, *, two_leans: bool = False) -> list[RollSettled]:
     """What is told of a two, and of a die beside it that leans with its one up until it falls on
     its five at this time, in its place."""
