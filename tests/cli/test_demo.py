@@ -7,15 +7,43 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.capture.frame import Frame
+from scorekeeper.live import Glance, LiveTable
 from scorekeeper.resources import resource
 from scorekeeper.settings import WindowOptions
+from scorekeeper.vision.table.expected import Expected
+from scorekeeper.vision.table.table_events import DiceSetAside, RollSettled, TableEvent
 from tests.cli.conftest import CommandLine
 
 
-def test_in_the_terminal_the_turn_is_played_and_banked(cli: CommandLine, tmp_path: Path) -> None:
+@pytest.fixture
+def seen(monkeypatch: pytest.MonkeyPatch) -> list[TableEvent]:
+    """What is told of the pictures, while it is played on."""
+    told: list[TableEvent] = []
+    look = LiveTable.look
+
+    def noted(table: LiveTable, frame: Frame, expected: Expected | None = None) -> Glance:
+        glance = look(table, frame, expected)
+        told.extend(glance.events)
+        return glance
+
+    monkeypatch.setattr(LiveTable, "look", noted)
+    return told
+
+
+def test_in_the_terminal_the_turn_is_seen_in_time_played_and_banked(
+    cli: CommandLine, seen: list[TableEvent], tmp_path: Path
+) -> None:
+    """The whole way, with the shipped reader: every roll once, right, and within half a second."""
     turn = json.loads(resource("sample_images/turn.json").read_text())
     outcome = cli("demo", "--terminal")
     assert (outcome.status, outcome.err) == (0, "")
+    rolls = [event for event in seen if isinstance(event, RollSettled)]
+    assert [list(roll.values) for roll in rolls] == [roll["values"] for roll in turn["rolls"]]
+    for told, roll in zip(rolls, turn["rolls"], strict=True):
+        assert roll["from_s"] <= told.time_s <= roll["from_s"] + 0.5
+    aside = sorted(v for e in seen if isinstance(e, DiceSetAside) for v in e.values)
+    assert aside == sorted(value for roll in turn["rolls"] for value in roll["kept"])
     assert f"Banked: {turn['banked']} points." in outcome.out
     assert ["total", str(turn["banked"])] in [line.split() for line in outcome.out.splitlines()]
     assert not (tmp_path / "home").exists(), "the player's own games are left alone"
