@@ -37,7 +37,7 @@ class WrappedRow(QWidget):
         return QSize(wide, max((hint.height() for hint in hints), default=0))
 
     def heightForWidth(self, width: int) -> int:
-        return sum(max(_wanted(one).height() for one in line) for line in self._lines(width))
+        return sum(max(size.height() for _, size in line) for line in self._lines(width))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -49,24 +49,24 @@ class WrappedRow(QWidget):
         """Each control's place; those of one line have their middles at one height."""
         top = 0
         for line in self._lines(width):
-            high, left = max(_wanted(control).height() for control in line), 0
-            for control in line:
-                size = _wanted(control)
+            high, left = max(size.height() for _, size in line), 0
+            for control, size in line:
                 lower = (high - size.height()) // 2
                 yield control, QRect(QPoint(left, top + lower), size)
                 left += size.width() + self._gap_px
             top += high
 
-    def _lines(self, width: int) -> list[list[QWidget]]:
-        lines: list[list[QWidget]] = []
+    def _lines(self, width: int) -> list[list[tuple[QWidget, QSize]]]:
+        """The controls of each line with the size that each wants, which it takes long to ask."""
+        lines: list[list[tuple[QWidget, QSize]]] = []
         left = 0
         for control in self._controls:
-            wide = _wanted(control).width()
-            if not lines or left + wide > width:
+            size = _wanted(control)
+            if not lines or left + size.width() > width:
                 lines.append([])
                 left = 0
-            lines[-1].append(control)
-            left += wide + self._gap_px
+            lines[-1].append((control, size))
+            left += size.width() + self._gap_px
         return lines
 
 
