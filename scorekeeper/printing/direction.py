@@ -14,6 +14,8 @@ _ISOLATE, _END_OF_ISOLATE = "\u2068", "\u2069"
 def apart(text: str) -> str:
     """A name as one piece of its line: written from right to left, it would draw the figures beside
     it to its other side, and turn a line round that it begins."""
+    if text.isascii():
+        return text
     turns = any(unicodedata.bidirectional(letter) in _FROM_RIGHT for letter in text)
     return f"{_ISOLATE}{text}{_END_OF_ISOLATE}" if turns else text
 

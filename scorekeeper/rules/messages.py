@@ -40,6 +40,8 @@ def worded(text: str, values: Mapping[str, object], language: str) -> str:
     """A sentence of a catalogue with its values filled in, numbers as the language writes them;
     ``{left:die|dice}`` is the first word for 1, as a number or written, and the second for
     any other."""
+    if "{" not in text and "}" not in text:  # as most of the window's words are
+        return text
     return _Wording(language).vformat(text, (), values)
 
 
