@@ -134,9 +134,25 @@ def test_every_last_turn_of_a_game_is_advised(name: str, team_size: int) -> None
 ENDINGS = ("others_one_more", "all_one_more", "finish_round", "full_extra_round")
 
 
-@given(ANY_RULES, st.sampled_from(ENDINGS), st.integers(2, 3), st.integers(0, 9))
-@settings(max_examples=12, deadline=None)
+ANY_GAME = given(ANY_RULES, st.sampled_from(ENDINGS), st.integers(2, 3), st.integers(0, 9))
+
+
+@ANY_GAME
+@settings(max_examples=5)
 def test_any_last_turns_are_advised(rules: RuleSet, ending: str, sides: int, seed: int) -> None:
+    check_any_last_turns(rules, ending, sides, seed)
+
+
+@pytest.mark.slow
+@ANY_GAME
+@settings(max_examples=100)
+def test_last_turns_of_many_rules_are_advised(
+    rules: RuleSet, ending: str, sides: int, seed: int
+) -> None:
+    check_any_last_turns(rules, ending, sides, seed)
+
+
+def check_any_last_turns(rules: RuleSet, ending: str, sides: int, seed: int) -> None:
     win = replace(rules.win, ending=ending, target=500, welfare=False)
     check_last_turns(replace(rules, win=win), sides * (rules.players.team_size or 1), seed)
 
