@@ -121,6 +121,7 @@ class EveryPage:
         """The window closes, whatever is unsaved on the page."""
         self.window.show_welcome()
         self.window.close()
+        self.window.deleteLater()
 
     def _table(self, roll: str) -> Callable[[], None]:
         def throw() -> None:
