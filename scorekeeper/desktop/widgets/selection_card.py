@@ -52,6 +52,7 @@ class SelectionCard(QAbstractButton):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self._share = 1.0
+        self._heights_px: dict[tuple[int, int, float], int] = {}
         self.show_selection(selection)
         look.changed.connect(self.updateGeometry)
 
@@ -63,12 +64,14 @@ class SelectionCard(QAbstractButton):
     def show_number(self, number: int) -> None:
         """Have this number from now on."""
         self._number = number
+        self._heights_px.clear()
         self.updateGeometry()
         self.update()
 
     def show_selection(self, selection: SelectionShown) -> None:
         """Show this one from now on."""
         self._selection = selection
+        self._heights_px.clear()
         self.setAccessibleName(_spoken(selection))
         advised = f"{tr('advice')}. " if selection.advised else ""
         self.setAccessibleDescription(f"{advised}{selection.leaves}")
@@ -98,6 +101,12 @@ class SelectionCard(QAbstractButton):
         return QSize(width, self.heightForWidth(width))
 
     def heightForWidth(self, width: int) -> int:
+        asked = width, self._look.em_px, self._share  # layouts ask the same over and over
+        if asked not in self._heights_px:
+            self._heights_px[asked] = self._height_px(width)
+        return self._heights_px[asked]
+
+    def _height_px(self, width: int) -> int:
         lines = self._lines(self._words_box(width).width(), self._share)
         wanted = sum(QFontMetrics(font).height() for font, _, _ in lines)
         return max(self._look.px(_HEIGHT_EMS), round(wanted / _FILLED))
