@@ -159,10 +159,10 @@ def test_a_tie_that_is_shared_is_kept_apart_where_drawing_level_wins() -> None:
 
 def test_a_match_from_some_scores_on_is_the_same_match() -> None:
     for ending in ("immediate", "others_one_more", "finish_round"):
-        match = Match(house(1500, win={"ending": ending}), ending)
-        whole, part = solve_duel(match), solve_duel(match, low=(20, 24))
+        match = Match(house(1000, win={"ending": ending}), ending)
+        whole, part = solve_duel(match), solve_duel(match, low=(12, 15))
         for seat in range(len(match.turns_left)):
-            own, other = (20, 24) if seat == 0 else (24, 20)
+            own, other = (12, 15) if seat == 0 else (15, 12)
             assert part.worth[seat, 0, 0, other, own] == pytest.approx(
                 whole.worth[seat, 0, 0, other, own], abs=1e-8
             )
