@@ -63,12 +63,13 @@ def thumbnail_scale(width_px: int, height_px: int) -> float:
 
 
 def thumbnail(pixels: NDArray[np.uint8]) -> Grey:
-    """A small grey copy of a BGR picture."""
+    """A small grey copy of a BGR picture. Grey first, small then: averages of one number a pixel
+    take less than half the time of those of three."""
     height, width = pixels.shape[:2]
     scale = thumbnail_scale(width, height)
     size = (max(1, round(width * scale)), max(1, round(height * scale)))
-    small = cv2.resize(pixels, size, interpolation=cv2.INTER_AREA)
-    return cv2.cvtColor(small, cv2.COLOR_BGR2GRAY).astype(np.uint8, copy=False)
+    grey = cv2.cvtColor(pixels, cv2.COLOR_BGR2GRAY)
+    return np.asarray(cv2.resize(grey, size, interpolation=cv2.INTER_AREA), np.uint8)
 
 
 def changed_share(before: Grey, now: Grey) -> float:
