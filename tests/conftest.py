@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 
-# Before numpy and torch are loaded: threads of the linear algebra of several workers wait for one
-# another on few cores, and small products take four times as long, or for ever where other programs
-# run.
+# Before numpy, torch and OpenCV are loaded: the threads of several workers wait for one another on
+# few cores, and small products take four times as long, or for ever where other programs run.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 os.environ.setdefault("OMP_NUM_THREADS", "1")
+os.environ.setdefault("OPENCV_FOR_THREADS_NUM", "1")
 
 from collections.abc import Iterator
 from pathlib import Path
