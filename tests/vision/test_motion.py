@@ -332,8 +332,8 @@ def test_a_hand_that_takes_all_dice_of_a_table_without_a_mark_does_not_take_the_
             reach = 10 * min(step - 20, 100 - step, 40)
             cv2.line(shape, (300, 700), (300, 680 - reach), 255, 200)
             pixels[shape > 0] = np.roll(palm, -reach, axis=0)[shape > 0]
-        seen = np.clip(pixels + chance.normal(0, noise, pixels.shape), 0, 255).astype(np.uint8)
-        small = thumbnail(seen)
+        grain = noise * chance.standard_normal(pixels.shape, np.float32)
+        small = thumbnail(np.clip(pixels + grain, 0, 255).astype(np.uint8))
         assert np.array_equal(steady.follow(small), np.eye(3)), step
         if step < 20:
             steady.rest([((0.75 * x, 0.75 * y), 30) for x, y in places])
