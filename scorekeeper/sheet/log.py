@@ -13,7 +13,6 @@ from scorekeeper.rules.events import GameStarted
 from scorekeeper.sheet.logged import Logged, as_kept, text_of
 from scorekeeper.sheet.opened_file import OpenedFile
 from scorekeeper.sheet.store import (
-    DamagedStore,
     StaleGame,
     StoreError,
     UnknownGame,
@@ -105,12 +104,7 @@ class EventLog:
                     "INSERT INTO evidence VALUES (?, ?, ?)", (game, logged.seq, evidence)
                 )
             self._store.execute(_PLAYED, (over, game))
-        try:
-            self._file.verify_holds(game, logged)
-        except DamagedStore:
-            raise
-        except StoreError:
-            return  # it is written, though nobody can look for it just now
+        self._file.verify_holds(game, logged)
 
     def copy_in(self, events: Iterable[Logged], over: bool) -> GameId:
         """A whole game from elsewhere, as a new one, in one transaction. Among those played here it

@@ -36,15 +36,22 @@ class OpenedFile:
                 raise DamagedStore(self._path, "it is gone")
         if self.replaced:
             raise DamagedStore(self._path, "another file has taken its place")
-        with (
-            telling(self._path),
-            closing(sqlite3.connect(self._path, timeout=BUSY_MS / 1000)) as again,
-        ):
-            found = again.execute(
-                "SELECT event FROM events WHERE game = ? AND seq = ?", (game, logged.seq)
-            ).fetchone()
-        if found != (encode(logged.event),):
+        with telling(self._path):
+            try:
+                found = self._found(game, logged.seq)
+            except sqlite3.OperationalError as fault:
+                if fault.sqlite_errorcode & 0xFF == sqlite3.SQLITE_CANTOPEN:  # of any kind
+                    return  # too many files are open, say: it is the file that was written to
+                raise
+        if found != encode(logged.event):
             raise DamagedStore(self._path, "what was written is not in it")
+
+    def _found(self, game: GameId, seq: int) -> str | None:
+        """The event as it is written."""
+        with closing(sqlite3.connect(self._path, timeout=BUSY_MS / 1000)) as again:
+            asked = "SELECT event FROM events WHERE game = ? AND seq = ?"
+            row = again.execute(asked, (game, seq)).fetchone()
+        return row[0] if row else None
 
     def leave(self) -> None:
         """After the store was closed: puts away what SQLite kept beside it, or it would be taken

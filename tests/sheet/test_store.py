@@ -222,7 +222,9 @@ def test_a_move_that_is_written_counts_though_nobody_can_look_for_it_just_now(
     """As where a program has too many files open: the next one follows on it."""
 
     def no_more(*_: object, **__: object) -> None:
-        raise sqlite3.OperationalError("unable to open database file")
+        fault = sqlite3.OperationalError("unable to open database file")
+        fault.sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
+        raise fault
 
     with EventLog(tmp_path / "games.db") as log:
         session = begin(log)
