@@ -204,7 +204,7 @@ class RuleFile(_Table):
     """House rules of Farkle, as scorekeeper reads them."""
 
     name: Line = RuleSet.name
-    """What the rule set is called."""
+    """What the rule set is called; left out or empty: as its file is."""
     summary: Line = RuleSet.summary
     """What sets it apart, in a line."""
     dice: Literal[6, 5] = 6

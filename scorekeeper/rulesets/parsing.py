@@ -52,6 +52,8 @@ def parse(text: str, source: str) -> RuleSet:
         raise refused(
             source, "file.toml", reason=toml_reason(_lowered(unreadable(error)))
         ) from None
+    if not str(written.get("name", "-")).strip():  # in lists it would be an empty row
+        del written["name"]
     return from_mapping(written, source)
 
 

@@ -256,6 +256,11 @@ def test_a_byte_order_mark_is_not_held_against_a_file(tmp_path: Path) -> None:
     assert load(path).dice == 5
 
 
+@pytest.mark.parametrize("name", ["", "   ", "\u00a0"])
+def test_a_name_of_which_nothing_is_seen_is_none(name: str) -> None:
+    assert parse(f'name = "{name}"', "/home/ours.toml").name == "ours"
+
+
 @pytest.mark.parametrize(
     ("source", "name"),
     [

@@ -17,6 +17,8 @@ from tests.rulesets.written import differences
 POINTS = st.integers(min_value=0, max_value=1_000_000)
 KINDS = st.one_of(POINTS, st.sampled_from(["2x", "8x"]))
 TEXT = st.text(st.characters(codec="utf-8", exclude_categories=["Cc"]), min_size=1, max_size=30)
+NAMES = TEXT.filter(str.strip)
+"""Blanks are no name: a file that has nothing else is called as it is itself."""
 SCORES = st.builds(
     ScoreRules,
     one=POINTS,
@@ -33,7 +35,7 @@ WINS = st.builds(
 )
 RULE_SETS = st.builds(
     RuleSet,
-    name=TEXT,
+    name=NAMES,
     summary=TEXT,
     dice=st.sampled_from([5, 6]),
     score=SCORES,
