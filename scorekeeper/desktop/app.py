@@ -91,7 +91,7 @@ def open_window(options: WindowOptions) -> MainWindow:
         window.play.moved.connect(sounds.hear)
         asking.asked.connect(sounds.ask)
         keeper.begun.connect(sounds.begin_anew)
-    visits = Visits(window, look, PhotoReader(DiceReader.load))
+    visits = Visits(window, look, PhotoReader(DiceReader.load), lambda: flow.suggested_rules)
     visits.source_chosen.connect(flow.change_source)
     visits.rules_suggested.connect(flow.suggest_rules)
     caller = Caller(preferences, window.play, window)

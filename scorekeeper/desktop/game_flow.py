@@ -120,6 +120,11 @@ class GameFlow(QObject):
         if days:
             self._keeper.forget_pictures(now() - timedelta(days=days))
 
+    @property
+    def suggested_rules(self) -> str:
+        """The rules of the next game, by what ``load`` takes, if nobody chooses others."""
+        return self._usual.rules
+
     def suggest_rules(self, rules: str) -> None:
         """The next game is suggested by these rules, by what ``load`` takes."""
         self._usual = replace(self._usual, rules=rules)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -40,9 +41,18 @@ class Visits(QObject):
     """Rules for the next game, by what ``load`` takes: those just written, or a preset where the
     ones of the last game were deleted."""
 
-    def __init__(self, window: MainWindow, look: Look, photos: PhotoReader) -> None:
+    def __init__(
+        self,
+        window: MainWindow,
+        look: Look,
+        photos: PhotoReader,
+        suggested_rules: Callable[[], str] | None = None,
+    ) -> None:
+        """``suggested_rules`` are those of the next game, by what ``load`` takes; by itself those
+        of the last one."""
         super().__init__(window)
         self._window = window
+        self._suggested_rules = suggested_rules or (lambda: window.preferences.settings.rules)
         self._look = look
         self._photos = photos
         self._pages = {
@@ -157,9 +167,8 @@ class Visits(QObject):
 
     def edit_rules(self) -> RulesPage:
         """The house rules; what is saved is suggested for the next game."""
-        preferences = self._window.preferences
         sets, broken = offered()
-        begin = preferences.settings.rules
+        begin = self._suggested_rules()
         begin = begin if begin in sets else preset_ids()[0]
         faults = [line for fault in broken for line in fault.lines(language())]
         page = RulesPage(self._look, sets, begin, rules_folder(), faults)
@@ -170,7 +179,7 @@ class Visits(QObject):
 
     def _forget_rules(self, path: str) -> None:
         """Rules that are gone are not those of the next game."""
-        if self._window.preferences.settings.rules == path:
+        if self._suggested_rules() == path:
             self.rules_suggested.emit(preset_ids()[0])
 
     def ask_what(self) -> WhatPage:
@@ -204,11 +213,11 @@ class Visits(QObject):
             self.open(self._shown)
 
     def _rules(self) -> RuleSet:
-        """Those of the game, or else of the last one."""
+        """Those of the game, or else of the next one."""
         state = self._window.play.state
         if state is not None:
             return state.rules
         try:
-            return load(self._window.preferences.settings.rules)
+            return load(self._suggested_rules())
         except RuleFileError:
             return next(iter(presets().values()))

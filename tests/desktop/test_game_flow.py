@@ -15,10 +15,12 @@ from pytestqt.qtbot import QtBot
 from scorekeeper import paths
 from scorekeeper.cli.menu_entry import entry_file
 from scorekeeper.desktop import app
+from scorekeeper.desktop.house_rules.rules_page import RulesPage
 from scorekeeper.desktop.main_window import MainWindow
 from scorekeeper.desktop.pages.history_page import HistoryPage
 from scorekeeper.desktop.pages.new_game_page import NewGamePage
 from scorekeeper.desktop.pages.settings_page import SettingsPage
+from scorekeeper.desktop.pages.what_page import WhatPage
 from scorekeeper.desktop.sounds import Sounds
 from scorekeeper.resources import resource
 from scorekeeper.rules.dice import Roll
@@ -272,6 +274,19 @@ def test_a_rule_file_named_at_the_start_is_offered_first(qtbot: QtBot, home: Pat
         qtbot.mouseClick(page.start, Qt.MouseButton.LeftButton)
     assert window.play.state is not None
     assert window.play.state.rules.win.target == 5000
+    window.close()
+
+
+def test_what_a_roll_scores_is_told_by_the_rules_named_at_the_start(
+    qtbot: QtBot, home: Path
+) -> None:
+    window = opened(qtbot, WindowOptions(home / "games.db", camera="", rules="zilch"))
+    window.page_wanted.emit("what")
+    assert isinstance(window.pages.visited, WhatPage)
+    assert window.pages.visited.rules.currentText() == "Zilch"
+    window.page_wanted.emit("rules")
+    assert isinstance(window.pages.visited, RulesPage)
+    assert window.pages.visited.begin.currentData() == "zilch"
     window.close()
 
 
