@@ -41,7 +41,8 @@ class WindowOptions:
 class Settings:
     """What was chosen last, and how the window is to be.
 
-    ``rules``, ``players``, ``marks`` (of the same players) and ``camera`` are of the last game;
+    ``rules``, ``players``, ``marks`` (of the same players), ``camera`` and ``camera_name``, what a
+    webcam is called, are of the last game;
     ``names`` are all who ever played here with their marks, the last first. ``language`` and
     ``theme`` are empty where they follow the system. ``text_percent`` is the size of the type.
     ``caller``: what happens is said aloud.
@@ -53,6 +54,7 @@ class Settings:
     rules: str = "classic"
     players: tuple[str, ...] = ()
     camera: str = ""
+    camera_name: str = ""
     marks: tuple[int, ...] = ()
     names: tuple[str, ...] = ()
     name_marks: tuple[int, ...] = ()

@@ -114,6 +114,7 @@ def _usual(options: WindowOptions, last: Settings) -> NewGame:
         last.players,
         last.camera if options.camera is None else options.camera,
         last.marks,
+        source_name=last.camera_name if options.camera is None else "",
     )
 
 

@@ -130,10 +130,10 @@ class GameFlow(QObject):
         self._usual = replace(self._usual, rules=rules)
         self._window.preferences.change(rules=rules)
 
-    def change_source(self, source: str) -> None:
-        """Another camera, in the middle of a game too."""
-        self._usual = replace(self._usual, source=source)
-        self._window.preferences.change(camera=source)
+    def change_source(self, source: str, name: str = "") -> None:
+        """Another camera, in the middle of a game too; ``name`` is what a webcam is called."""
+        self._usual = replace(self._usual, source=source, source_name=name)
+        self._window.preferences.change(camera=source, camera_name=name)
         if self._window.play.state is None:
             self._watching.start(source, trying=True)
         else:
@@ -151,7 +151,9 @@ class GameFlow(QObject):
     def _remember(self, game: NewGame) -> None:
         preferences = self._window.preferences
         settings = preferences.settings.with_players(game.players, game.marks)
-        preferences.take(replace(settings, rules=game.rules, camera=game.source))
+        preferences.take(
+            replace(settings, rules=game.rules, camera=game.source, camera_name=game.source_name)
+        )
 
     def _connect_welcome(self) -> None:
         """The first page is new; it offers what it offered before."""

@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 class Visits(QObject):
     """Opens what the window asks for by name."""
 
-    source_chosen = Signal(str)
-    """Another camera was chosen in the settings."""
+    source_chosen = Signal(str, str)
+    """Another camera was chosen in the settings, and what it is called where it is a webcam."""
     rules_suggested = Signal(str)
     """Rules for the next game, by what ``load`` takes: those just written, or a preset where the
     ones of the last game were deleted."""

@@ -18,7 +18,7 @@ from scorekeeper.desktop import app
 from scorekeeper.desktop.house_rules.rules_page import RulesPage
 from scorekeeper.desktop.main_window import MainWindow
 from scorekeeper.desktop.pages.history_page import HistoryPage
-from scorekeeper.desktop.pages.new_game_page import NewGamePage
+from scorekeeper.desktop.pages.new_game_page import NewGame, NewGamePage
 from scorekeeper.desktop.pages.settings_page import SettingsPage
 from scorekeeper.desktop.pages.what_page import WhatPage
 from scorekeeper.desktop.sounds import Sounds
@@ -288,6 +288,25 @@ def test_what_a_roll_scores_is_told_by_the_rules_named_at_the_start(
     assert isinstance(window.pages.visited, RulesPage)
     assert window.pages.visited.begin.currentData() == "zilch"
     window.close()
+
+
+def test_a_webcam_is_remembered_by_its_name_too(qtbot: QtBot, home: Path) -> None:
+    game = NewGame("classic", ("Anna", "Ben"), "/dev/video9", (0, 1), "chosen", "Kitchen")
+    window = opened(qtbot, WindowOptions(home / "games.db"))
+    window.new_game_wanted.emit()
+    page = window.pages.visited
+    assert isinstance(page, NewGamePage)
+    with qtbot.waitSignal(window.play.changed):
+        page.start_wanted.emit(game)
+    window.close()
+    later = opened(qtbot, WindowOptions(home / "games.db"))
+    later.page_wanted.emit("settings")
+    assert isinstance(later.pages.visited, SettingsPage)
+    assert later.pages.visited.source.choice.currentText().startswith("Webcam: Kitchen")
+    later.new_game_wanted.emit()
+    assert isinstance(later.pages.visited, NewGamePage)
+    assert later.pages.visited.source.choice.currentText().startswith("Webcam: Kitchen")
+    later.close()
 
 
 def test_a_damaged_store_is_moved_aside_on_request(qtbot: QtBot, home: Path) -> None:

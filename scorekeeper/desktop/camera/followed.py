@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from scorekeeper.capture.frame import CaptureError, FrameSource, InvalidSource
 from scorekeeper.capture.network import Interruption, camera_name
-from scorekeeper.capture.opening import looks_like_a_file, open_source
+from scorekeeper.capture.opening import Camera, looks_like_a_file, open_source
 from scorekeeper.desktop.camera.doing import FAULTS, OVER, Doing, mood_of, seen_in
 from scorekeeper.desktop.camera.frame_worker import FrameWorker
 from scorekeeper.desktop.camera.multimedia import MultimediaUnavailable
@@ -167,7 +167,9 @@ class Followed(QObject):
             found = open_source(self.source, notice=self._interrupted.emit)
         except InvalidSource as unknown:
             self.live = not looks_like_a_file(self.source)
-            webcam = self._webcam = _webcam(self.source, unknown, self._interrupted.emit)
+            camera = _camera(self.source, unknown)
+            self._name = camera.name
+            webcam = self._webcam = Webcam(camera, self._interrupted.emit)
             self.live = True
             self._silence.start(self._patience.ms)
             return lambda: webcam
@@ -219,7 +221,7 @@ class Followed(QObject):
         self.ended.emit()
 
 
-def _webcam(source: str, unknown: InvalidSource, notice: Callable[[Interruption], None]) -> Webcam:
+def _camera(source: str, unknown: InvalidSource) -> Camera:
     """The webcam of that name or id; ``unknown`` where it can be none."""
     try:
         known = webcams()
@@ -229,6 +231,6 @@ def _webcam(source: str, unknown: InvalidSource, notice: Callable[[Interruption]
         raise
     for camera in known:
         if source in (camera.id, camera.name):
-            return Webcam(camera, notice)
+            return camera
     open_source(source, cameras=known)
     raise unknown

@@ -37,13 +37,15 @@ _NARROW_EMS = 75
 @dataclass(frozen=True)
 class NewGame:
     """What was agreed on: the rule set's id, names with their marks (none in a suggestion where
-    nobody has played yet), the source (empty: none), and who begins (empty: as the rules say)."""
+    nobody has played yet), the source (empty: none), who begins (empty: as the rules say), and what
+    the source is called where it is a webcam."""
 
     rules: str
     players: tuple[str, ...]
     source: str
     marks: tuple[int, ...] = ()
     first: str = ""
+    source_name: str = ""
 
 
 _ALT_GR = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
@@ -77,7 +79,7 @@ class NewGamePage(Page):
         self._players.show_players(suggested.players or _unnamed(), suggested.marks)
         self.first = _ways_to_begin()
         self.source = SourcePicker()
-        self.source.select(suggested.source)
+        self.source.select(suggested.source, suggested.source_name)
         self.thumbnails = Thumbnails(look)
         self.thumbnails.chosen.connect(self._choose_source)
         self.source.offered.connect(self._offer_thumbnails)
@@ -135,6 +137,7 @@ class NewGamePage(Page):
             self.source.source(),
             self._players.marks(),
             str(self.first.currentData()),
+            self.source.name,
         )
 
     @property
@@ -177,7 +180,7 @@ class NewGamePage(Page):
 
     def _try_source(self) -> None:
         source = "" if self.source.fault() else self.source.source()
-        self.check.show_none(source)
+        self.check.show_none(source, self.source.name)
         self.source_chosen.emit(source)
 
     def _choose_source(self, source: str) -> None:

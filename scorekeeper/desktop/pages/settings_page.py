@@ -41,8 +41,8 @@ class SettingsPage(Page):
 
     backup_wanted = Signal(object)
     """The path of the file to be written."""
-    source_chosen = Signal(str)
-    """Watch this source from now on; empty for none."""
+    source_chosen = Signal(str, str)
+    """Watch this source from now on, empty for none; and what it is called where it is a webcam."""
     restore_wanted = Signal(object)
     """The path of the file to be read."""
 
@@ -58,10 +58,11 @@ class SettingsPage(Page):
         self.restore = QPushButton(tr("set.restore"))
         self.restore.clicked.connect(self._restore)
         self.source = SourcePicker()
-        self.source.select(source)
+        last = preferences.settings
+        self.source.select(source, last.camera_name if source == last.camera else "")
         self.source.settled.connect(self._choose_source)
         self.check = SourceCheck(look)
-        self.check.show_none(source)
+        self.check.show_none(source, self.source.name)
         left, right = QVBoxLayout(), QVBoxLayout()
         left.addWidget(Card(look, tr("set.look"), self._look_rows()))
         left.addWidget(Card(look, tr("set.play"), self._play_rows()))
@@ -195,8 +196,9 @@ class SettingsPage(Page):
 
     def _choose_source(self) -> None:
         if not self.source.fault():
-            self.check.show_none(self.source.source())
-            self.source_chosen.emit(self.source.source())
+            source, name = self.source.source(), self.source.name
+            self.check.show_none(source, name)
+            self.source_chosen.emit(source, name)
 
     def _changes(self, field: str, value: Callable[[], Any]) -> Callable[[], None]:
         return lambda: self._preferences.change(**{field: value()})

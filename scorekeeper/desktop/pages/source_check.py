@@ -46,13 +46,14 @@ class SourceCheck(QWidget):
         """The line shown now."""
         return self._line.text()
 
-    def show_none(self, source: str) -> None:
-        """No picture yet: of ``source``, or because dice are tapped in."""
+    def show_none(self, source: str, name: str = "") -> None:
+        """No picture yet: of ``source``, called so where it is a webcam, or because dice are tapped
+        in."""
         self.board.clear()
         self.set_up.hide()
         self._say("" if source else tr("check.by_hand"), Mood.WAITING)
-        name = without_password(source)
-        self.board.show_message(tr("source.opening", name=name) if source else tr("check.off"))
+        told = name or without_password(source)
+        self.board.show_message(tr("source.opening", name=told) if source else tr("check.off"))
 
     def show_sight(self, sight: Sight) -> None:
         """The newest picture, and what to make of it."""

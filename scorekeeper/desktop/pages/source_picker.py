@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from scorekeeper.capture.opening import Camera
+from scorekeeper.capture.opening import Camera, looks_like_a_file, names_a_camera
 from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.widgets.scrolled_past import Dropdown
 from scorekeeper.desktop.wording import tr
@@ -61,6 +61,11 @@ class SourcePicker(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.cameras: tuple[Camera, ...] = ()
+        self._names: dict[str, str] = {}
+        """Of webcams that were here once, by their ids."""
+        self._why_none = ""
+        self._counted = False
+        """Which webcams are plugged in is known."""
         self.choice = Dropdown()
         self.choice.setAccessibleName(tr("picture.from"))
         self.address = QLineEdit()
@@ -83,32 +88,39 @@ class SourcePicker(QWidget):
         self.address.returnPressed.connect(self._settle)
         self.address.editingFinished.connect(self._settle_what_was_typed)
         self.address.textChanged.connect(self.changed)
-        self.show_cameras((), "")
+        self._fill()
 
     def show_cameras(self, cameras: Sequence[Camera], hint: str) -> None:
         """Offer these webcams; ``hint`` says why there are none, or is empty."""
+        before, was_missing = self.source(), self._unplugged
         self.cameras = tuple(cameras)
-        hint = hint or ("" if cameras else tr("picture.no_webcam"))
-        (kind, _), before = self._chosen, self.source()
+        self._names |= {camera.id: camera.name for camera in cameras}
+        self._counted = not hint
+        self._why_none = hint or ("" if cameras else tr("picture.no_webcam"))
+        self._fill()
+        self.offered.emit()
+        if self.source() != before or (was_missing and not self._unplugged):
+            self.settled.emit()
+
+    def _fill(self) -> None:
+        """The list of what can be chosen now; what was chosen stays, be it unplugged."""
+        (kind, webcam), typed = self._chosen, self.address.text().strip()
         self.choice.blockSignals(True)
         self.choice.clear()
-        for camera in cameras:
-            self.choice.addItem(f"{tr(Kind.WEBCAM.value)}: {camera.name}", (Kind.WEBCAM, camera.id))
+        for camera in self.cameras:
+            self._offer_webcam(self.choice.count(), camera.id)
         for each in (Kind.NETWORK, Kind.CLIP, Kind.PHOTOS, Kind.NONE):
             self.choice.addItem(tr(each.value), (each, ""))
-        self._hint.setText(hint)
-        self._hint.setVisible(bool(hint))
-        if kind in _FIELDS and before not in [camera.id for camera in cameras]:
+        if kind in _FIELDS and not self._is_here(typed):
             self._choose(kind)  # what stands in its field may just be being typed
         else:
-            self.select(before)
+            self.select(typed if kind in _FIELDS else self._now(webcam))
         self.choice.blockSignals(False)
         self._show_fields()
-        self.offered.emit()
 
     @property
     def hint(self) -> str:
-        """Why there are no webcams to choose from."""
+        """Why there are no webcams to choose from, or not the one chosen."""
         return self._hint.text()
 
     def source(self) -> str:
@@ -116,14 +128,23 @@ class SourcePicker(QWidget):
         kind, camera = self._chosen
         return self.address.text().strip() if kind in _FIELDS else camera
 
-    def select(self, source: str) -> None:
-        """Choose the entry that gives ``source``; what is no webcam, by the field of its kind."""
-        for place in range(self.choice.count()):
-            kind, camera = self.choice.itemData(place)
-            if (source and camera == source) or (not source and kind is Kind.NONE):
-                self.choice.setCurrentIndex(place)
-                return
-        if source:
+    @property
+    def name(self) -> str:
+        """What the webcam that is chosen is called; empty for other sources."""
+        return self._names.get(self._chosen[1], "")
+
+    def select(self, source: str, name: str = "") -> None:
+        """Choose the entry that gives ``source``; what is no webcam, by the field of its kind.
+        ``name`` is what it was called, for a webcam that may be unplugged by now."""
+        if name:
+            self._names[source] = name
+        place = self._place_of(source)
+        if place is not None:
+            self.choice.setCurrentIndex(place)
+        elif source in self._names or _is_webcam(source):
+            self._offer_webcam(0, source)
+            self.choice.setCurrentIndex(0)
+        else:
             self._choose(_kind_of(source))
             self.address.setText(source)
 
@@ -139,6 +160,36 @@ class SourcePicker(QWidget):
         """The kind of source, and which webcam."""
         return self.choice.currentData() or (Kind.NONE, "")
 
+    @property
+    def _unplugged(self) -> bool:
+        """Whether the webcam that is chosen is known not to be there."""
+        kind, webcam = self._chosen
+        return self._counted and kind is Kind.WEBCAM and not self._is_here(webcam)
+
+    def _is_here(self, webcam: str) -> bool:
+        return webcam in [camera.id for camera in self.cameras]
+
+    def _now(self, webcam: str) -> str:
+        """The id that this webcam has now, where it is the only one of its name: in another socket
+        it may get another."""
+        name = self._names.get(webcam, webcam)
+        called_so = [camera.id for camera in self.cameras if camera.name == name]
+        return called_so[0] if len(called_so) == 1 and not self._is_here(webcam) else webcam
+
+    def _place_of(self, source: str) -> int | None:
+        """Where the entry stands that gives ``source`` as it is."""
+        for place in range(self.choice.count()):
+            kind, camera = self.choice.itemData(place)
+            if (source and camera == source) or (not source and kind is Kind.NONE):
+                return place
+        return None
+
+    def _offer_webcam(self, place: int, webcam: str) -> None:
+        here = self._is_here(webcam) or not self._counted
+        name = self._names.get(webcam, webcam)
+        entry = tr(Kind.WEBCAM.value if here else "picture.webcam_unplugged", name=name)
+        self.choice.insertItem(place, entry, (Kind.WEBCAM, webcam))
+
     def _choose(self, kind: Kind) -> None:
         for place in range(self.choice.count()):
             if self.choice.itemData(place)[0] is kind:
@@ -151,7 +202,14 @@ class SourcePicker(QWidget):
         if field is not None:
             self.address.setPlaceholderText(field.placeholder)
             self.address.setAccessibleName(tr(field.name))
+        self._show_hint()
         self.changed.emit()
+
+    def _show_hint(self) -> None:
+        name = self.name or self.source()
+        hint = tr("picture.unplugged", name=name) if self._unplugged else self._why_none
+        self._hint.setText(hint)
+        self._hint.setVisible(bool(hint))
 
     def _settle_what_was_typed(self) -> None:
         """Whoever only passes through the field has chosen nothing: a clip would begin anew."""
@@ -171,6 +229,11 @@ class SourcePicker(QWidget):
         if chosen:
             self.address.setText(chosen)
             self.settled.emit()
+
+
+def _is_webcam(source: str) -> bool:
+    """Whether it is one, most likely: none is there to be asked."""
+    return names_a_camera(source) and not looks_like_a_file(source)
 
 
 def _kind_of(source: str) -> Kind:

@@ -75,6 +75,8 @@ class BoardView(QWidget):
 
     def show_message(self, message: str) -> None:
         """Show ``message`` where there is no picture."""
+        if self._image.isNull():
+            self.setAccessibleDescription(message)
         if message != self._message:
             self._message = message
             self.update()

@@ -76,7 +76,15 @@ WORDS: dict[str, tuple[str, str]] = {
     # where the pictures come from
     "picture.from": ("Where the pictures come from", "Woher die Bilder kommen"),
     "picture.none": ("No camera: tap dice", "Keine: antippen"),
-    "picture.webcam": ("Webcam", "Webcam"),
+    "picture.webcam": ("Webcam: {name}", "Webcam: {name}"),
+    "picture.webcam_unplugged": (
+        "Webcam: {name} (unplugged)",
+        "Webcam: {name} (nicht angeschlossen)",
+    ),
+    "picture.unplugged": (
+        "{name} is not plugged in. As soon as it is, it is used again.",
+        "{name} ist nicht angeschlossen. Sobald sie es ist, wird sie wieder benutzt.",
+    ),
     "picture.network": ("Phone or camera on the network", "Handy oder Kamera im Netz"),
     "picture.clip": ("Video file", "Videodatei"),
     "picture.photos": ("Folder of photos", "Ordner mit Fotos"),

@@ -209,7 +209,7 @@ def test_a_webcam_that_is_watched_goes_on_though_its_id_is_a_file(
     with qtbot.waitSignal(watching.said) as said:  # to the page that asks for it anew
         watching.start(camera.id)
     assert watching._worker is worker
-    assert said.args == ["Opening null …", Mood.WAITING]
+    assert said.args == ["Opening Kitchen …", Mood.WAITING]
 
 
 def test_a_camera_that_stands_still_is_told_until_it_goes_on(

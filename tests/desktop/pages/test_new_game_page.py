@@ -212,6 +212,67 @@ def test_the_kind_of_source_stays_while_webcams_come_and_go(qtbot: QtBot, tmp_pa
     assert picker.choice.currentText() == "Webcam: Kitchen"
 
 
+def test_a_webcam_that_is_unplugged_is_still_a_webcam_and_holds_when_it_is_back(
+    qtbot: QtBot,
+) -> None:
+    picker = shown(qtbot, SourcePicker())
+    picker.select("/dev/video0", "Kitchen")
+    assert picker.choice.currentText() == "Webcam: Kitchen"  # nobody has looked yet
+    settled: list[str] = []
+    picker.settled.connect(lambda: settled.append(picker.source()))
+    picker.show_cameras((Camera("/dev/video2", "Shelf"),), "")
+    assert picker.choice.currentText() == "Webcam: Kitchen (unplugged)"
+    assert picker.hint == "Kitchen is not plugged in. As soon as it is, it is used again."
+    assert not picker.address.isVisible()
+    assert settled == []
+    picker.show_cameras((Camera("/dev/video0", "Kitchen"),), "")
+    assert picker.choice.currentText() == "Webcam: Kitchen"
+    assert picker.hint == ""
+    assert settled == ["/dev/video0"]
+    picker.show_cameras((Camera("/dev/video4", "Kitchen"),), "")  # in another socket
+    assert settled == ["/dev/video0", "/dev/video4"]
+
+
+@pytest.mark.parametrize(
+    "webcam", ["/dev/video7", r"\\?\usb#vid_046d&pid_0825\global", "0x1420000"]
+)
+def test_a_webcam_of_which_no_name_is_known_is_called_by_its_id(qtbot: QtBot, webcam: str) -> None:
+    picker = shown(qtbot, SourcePicker())
+    picker.show_cameras((), "")
+    picker.select(webcam)
+    assert picker.choice.currentText() == f"Webcam: {webcam} (unplugged)"
+    picker.choice.setCurrentText("No camera: tap dice")
+    assert picker.hint.startswith("No webcam is plugged in")
+
+
+def test_where_webcams_cannot_be_listed_none_is_said_to_be_unplugged(qtbot: QtBot) -> None:
+    picker = shown(qtbot, SourcePicker())
+    picker.select("/dev/video0", "Kitchen")
+    picker.show_cameras((), "webcams need libpulse")
+    assert picker.choice.currentText() == "Webcam: Kitchen"
+    assert picker.hint == "webcams need libpulse"
+
+
+def test_a_webcam_named_at_the_start_is_the_one_of_that_name(qtbot: QtBot) -> None:
+    picker = shown(qtbot, SourcePicker())
+    picker.select("Kitchen")
+    picker.show_cameras((Camera("/dev/video0", "Kitchen"),), "")
+    assert (picker.source(), picker.name) == ("/dev/video0", "Kitchen")
+
+
+def test_the_name_of_a_webcam_is_agreed_on_with_it(look: Look, qtbot: QtBot) -> None:
+    page = _page(look, qtbot)
+    page.source.show_cameras((Camera("/dev/video0", "Kitchen"),), "")
+    page.source.select("/dev/video0")
+    page.source.settled.emit()
+    assert page.check.board.accessibleDescription() == "Opening Kitchen …"
+    agreed = page.agreed()
+    assert agreed.source_name == "Kitchen"
+    later = shown(qtbot, NewGamePage(look, CARDS, agreed))
+    later.source.show_cameras((), "")
+    assert later.source.choice.currentText() == "Webcam: Kitchen (unplugged)"
+
+
 def test_the_last_source_is_suggested_again(look: Look, qtbot: QtBot) -> None:
     page = _page(look, qtbot, NewGame("zilch", ("Anna",), "throws.mp4", (0,), "chosen"))
     assert page.agreed() == NewGame("zilch", ("Anna",), "throws.mp4", (0,), "chosen")
