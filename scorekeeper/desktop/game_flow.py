@@ -80,7 +80,7 @@ class GameFlow(QObject):
         self.refused.connect(page.warn)
         self._keeper.refused.connect(page.warn)
         page.tell_broken([line for fault in faults for line in fault.lines(language())])
-        page.source_chosen.connect(lambda source: self._watching.start(source, trying=True))
+        page.source_chosen.connect(lambda *source: self._watching.start(*source, trying=True))
         self._watching.looked.connect(page.show_sight)
         self._watching.said.connect(page.check.say)
         page.previews_wanted.connect(self.previews.run)
@@ -107,12 +107,12 @@ class GameFlow(QObject):
 
     def watch_the_game(self) -> None:
         """A game was begun or taken up again, from whichever page: watch the usual source."""
-        self.watch(self._usual.source)
+        self.watch(self._usual.source, self._usual.source_name)
 
-    def watch(self, source: str) -> None:
-        """Watch this source from now on."""
+    def watch(self, source: str, name: str) -> None:
+        """Watch this source from now on; ``name`` is what a webcam is called."""
         self._window.page.show_pad(not source)
-        self._watching.start(source)
+        self._watching.start(source, name)
 
     def _forget_pictures(self) -> None:
         """Pictures of rolls are kept as long as the settings say."""
@@ -135,9 +135,9 @@ class GameFlow(QObject):
         self._usual = replace(self._usual, source=source, source_name=name)
         self._window.preferences.change(camera=source, camera_name=name)
         if self._window.play.state is None:
-            self._watching.start(source, trying=True)
+            self._watching.start(source, name, trying=True)
         else:
-            self.watch(source)
+            self.watch(source, name)
 
     def _watch_again(self) -> None:
         """Another source may have been tried, and no game begun with it."""
@@ -146,7 +146,7 @@ class GameFlow(QObject):
         if self._window.play.state is None:
             self._watching.stop()
         else:
-            self._watching.start(self._usual.source)
+            self._watching.start(self._usual.source, self._usual.source_name)
 
     def _remember(self, game: NewGame) -> None:
         preferences = self._window.preferences

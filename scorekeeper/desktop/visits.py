@@ -116,7 +116,7 @@ class Visits(QObject):
         """What is watched, as it stands; where no game is played it is tried out meanwhile."""
         watching = self._window.watching
         if self._window.play.state is None:
-            watching.start(source, trying=True)
+            watching.start(source, page.source.name, trying=True)
         if watching.newest is not None:
             page.check.show_sight(watching.newest)
         if source:

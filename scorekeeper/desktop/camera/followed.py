@@ -42,11 +42,13 @@ class Followed(QObject):
     _interrupted = Signal(object)
     """An Interruption; sent by the thread that reads the camera."""
 
-    def __init__(self, source: str, fault: str = "") -> None:
-        """``source`` as ``--camera`` names it; empty for none. ``fault`` is why it could not be
-        opened the last time, which is said until there is more to say."""
+    def __init__(self, source: str, webcam: str = "", fault: str = "") -> None:
+        """``source`` as ``--camera`` names it; empty for none. ``webcam`` is what it was called
+        where it was one, ``fault`` why it could not be opened the last time, which is said until
+        there is more to say."""
         super().__init__()
         self.source = source
+        self.webcam = webcam
         self.fault = fault
         self.doing = Doing.FAILED if fault else Doing.OPENING if source else Doing.NONE
         self.newest: Sight | None = None
@@ -58,7 +60,7 @@ class Followed(QObject):
         self.still = False
         """It is photos."""
         self.worker: FrameWorker | None = None
-        self._name = camera_name(Path(source).name if is_there(source) else source)
+        self._name = webcam or camera_name(Path(source).name if is_there(source) else source)
         self._stopped = False
         self._webcam: Webcam | None = None
         self._patience = Patience()
@@ -167,7 +169,7 @@ class Followed(QObject):
             found = open_source(self.source, notice=self._interrupted.emit)
         except InvalidSource as unknown:
             self.live = not looks_like_a_file(self.source)
-            camera = _camera(self.source, unknown)
+            camera = _camera(self.source, self.webcam, unknown)
             self._name = camera.name
             webcam = self._webcam = Webcam(camera, self._interrupted.emit)
             self.live = True
@@ -221,8 +223,9 @@ class Followed(QObject):
         self.ended.emit()
 
 
-def _camera(source: str, unknown: InvalidSource) -> Camera:
-    """The webcam of that name or id; ``unknown`` where it can be none."""
+def _camera(source: str, called: str, unknown: InvalidSource) -> Camera:
+    """The webcam of that name or id, or the one that was ``called`` so, be it unplugged; raises
+    ``unknown`` where it can be none."""
     try:
         known = webcams()
     except MultimediaUnavailable:
@@ -232,5 +235,7 @@ def _camera(source: str, unknown: InvalidSource) -> Camera:
     for camera in known:
         if source in (camera.id, camera.name):
             return camera
+    if called:
+        return Camera(source, called)
     open_source(source, cameras=known)
     raise unknown

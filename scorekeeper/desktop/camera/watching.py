@@ -85,8 +85,9 @@ class Watching(QObject):
     def _worker(self) -> FrameWorker | None:
         return self._followed.worker if self._followed else None
 
-    def start(self, source: str, *, trying: bool = False) -> None:
-        """Watch ``source``, as ``--camera`` names it; empty for none.
+    def start(self, source: str, webcam: str = "", *, trying: bool = False) -> None:
+        """Watch ``source``, as ``--camera`` names it, empty for none; ``webcam`` is what it was
+        called where it was one.
 
         What is watched already goes on where it is a camera that gives pictures, and a clip or
         photos where they are only tried out; what was seen last is shown again to whoever asks.
@@ -98,7 +99,7 @@ class Watching(QObject):
                 self.looked.emit(self.newest)
             self._say()
             return
-        self._follow(Followed(source), trying)
+        self._follow(Followed(source, webcam), trying)
 
     def _follow(self, followed: Followed, trying: bool) -> None:
         self.stop()
@@ -124,7 +125,7 @@ class Watching(QObject):
         """A camera that was off or not plugged in when it was chosen may be there by now."""
         missing = self._followed
         if missing is not None and missing.may_come:
-            self._follow(Followed(missing.source, missing.fault), self.trying)
+            self._follow(Followed(missing.source, missing.webcam, missing.fault), self.trying)
 
     def _goes_on(self, source: str, trying: bool) -> bool:
         followed = self._followed

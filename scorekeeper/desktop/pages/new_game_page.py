@@ -61,8 +61,8 @@ class NewGamePage(Page):
     """The NewGame agreed on."""
     previews_wanted = Signal(object)
     """The Cameras of which to show small pictures; the one chosen is watched anyhow."""
-    source_chosen = Signal(str)
-    """Show what this source sees; empty for none."""
+    source_chosen = Signal(str, str)
+    """Show what this source sees, empty for none; and what it is called where it is a webcam."""
 
     def __init__(
         self,
@@ -181,7 +181,7 @@ class NewGamePage(Page):
     def _try_source(self) -> None:
         source = "" if self.source.fault() else self.source.source()
         self.check.show_none(source, self.source.name)
-        self.source_chosen.emit(source)
+        self.source_chosen.emit(source, self.source.name)
 
     def _choose_source(self, source: str) -> None:
         self.source.select(source)

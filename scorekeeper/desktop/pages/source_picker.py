@@ -196,6 +196,7 @@ class SourcePicker(QWidget):
                 self.choice.setCurrentIndex(place)
 
     def _show_fields(self) -> None:
+        self.choice.setToolTip(self.choice.currentText())  # long names are cut
         field = _FIELDS.get(self._chosen[0])
         self.address.setVisible(field is not None)
         self.browse.setVisible(field is not None and field.browses)

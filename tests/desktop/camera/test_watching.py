@@ -256,6 +256,31 @@ def test_a_webcam_that_never_gives_a_picture_is_told(
     assert watching._worker is not worker
 
 
+def test_a_webcam_that_is_unplugged_is_told_by_the_name_it_had(
+    watching: Watching, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.desktop.camera.followed.webcams", lambda: ())
+    watching.start(r"\\?\usb#vid_046d&pid_0825", "Kitchen")
+    assert watching.last_said == ("the camera Kitchen is not plugged in", Mood.FAULT)
+
+
+def test_a_webcam_in_another_socket_is_the_one_that_was_called_so(
+    watching: Watching, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[Camera] = []
+
+    def refuse(camera: Camera, _: object) -> None:
+        opened.append(camera)
+        raise InvalidSource("as good as any")
+
+    monkeypatch.setattr(
+        "scorekeeper.desktop.camera.followed.webcams", lambda: (Camera("2", "Kitchen"),)
+    )
+    monkeypatch.setattr("scorekeeper.desktop.camera.followed.Webcam", refuse)
+    watching.start("1", "Kitchen")
+    assert opened == [Camera("1", "Kitchen")]  # which a webcam looks for by its id, then its name
+
+
 def notices_of_cameras(
     photos: str, monkeypatch: pytest.MonkeyPatch
 ) -> list[Callable[[Interruption], None]]:
