@@ -26,7 +26,7 @@ from scorekeeper.desktop.widgets.page import let_enter_press
 from scorekeeper.desktop.widgets.points_field import points_in, take_points
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.widgets.shown import PastTurnShown, ThrowShown
-from scorekeeper.desktop.wording import sentence, tr
+from scorekeeper.desktop.wording import points, sentence, tr
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.evidence import dice_in
 
@@ -83,7 +83,7 @@ class TurnPanel(QFrame):
         self.setAccessibleName(turn.title)
         self.setAccessibleDescription(told)
         if not (same and written == turn.points and self.points.isModified()):
-            self.points.setText(str(turn.points))
+            self.points.setText(points(turn.points))
         if not same:
             self.reason.clear()
         for widget in (self.points, self.reason, self.change):

@@ -174,7 +174,7 @@ def test_what_is_being_typed_stays_though_the_game_goes_on(table: Table) -> None
     assert panel.accessibleName() == "Anna, round 1: 1,050"
     with table.bot.waitSignal(table.keeper.changed):
         table.play.undo()
-    assert panel.points.text() == "1100"
+    assert panel.points.text() == "1,100"
 
 
 def test_more_points_than_a_turn_can_bring_are_refused_in_place(table: Table) -> None:
