@@ -81,9 +81,9 @@ def record_row(record: PlayerRecord) -> tuple[str, ...]:
     """One player's line in the table of records."""
     return (
         record.name,
-        str(record.games),
-        str(record.wins),
-        str(record.turns),
+        points(record.games),
+        points(record.wins),
+        points(record.turns),
         points(round(record.average)),
         percent(record.farkle_rate),
         points(record.best),
@@ -92,7 +92,11 @@ def record_row(record: PlayerRecord) -> tuple[str, ...]:
 
 def fairness_line(found: Fairness) -> str:
     """What the counts say of the dice, and honestly what they cannot say."""
-    needed = dice_to_notice(_BIAS)
+    return f"{_judged(found)} {tr('history.even')}"
+
+
+def _judged(found: Fairness) -> str:
+    needed = round(dice_to_notice(_BIAS), -2)
     if not found.enough:
         return tr("history.few", count=found.dice, needed=needed)
     code = "history.unfair" if found.unusual else "history.fair"

@@ -113,6 +113,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "Ungewöhnlich: so ungleich sind faire Würfel in {share} der Fälle ({count} Würfel, "
         "Chi-Quadrat {chi}). Sind welche abgenutzt oder falsch gelesen?",
     ),
+    "history.even": (
+        "The dashed line is how often each would come up if all were even.",
+        "Die gestrichelte Linie: so oft fiele jede, wenn alle gleich oft fielen.",
+    ),
     "history.rarely": ("less than {share}", "weniger als {share}"),
     "record.name": ("Player", "Spieler"),
     "record.games": ("Games", "Spiele"),

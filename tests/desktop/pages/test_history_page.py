@@ -212,6 +212,8 @@ def test_records_are_counted_over_all_games(page: HistoryPage) -> None:
 def test_the_dice_get_an_honest_word(page: HistoryPage) -> None:
     assert page.faces.accessibleDescription() == "1: 7, 2: 3, 3: 2, 4: 3, 5: 2, 6: 1"
     assert page.fair.startswith("18 dice say nothing yet about fairness.")
+    assert "takes about 1,600." in page.fair
+    assert page.fair.endswith("The dashed line is how often each would come up if all were even.")
 
 
 def test_whoever_wants_to_print_finds_the_word(page: HistoryPage) -> None:
