@@ -24,6 +24,7 @@ from scorekeeper.desktop.widgets.page import Card, Page
 from scorekeeper.desktop.widgets.scrolled_past import Dropdown
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.wording import tr
+from scorekeeper.rulesets import presets
 
 FIRST = ("chosen", "roll_off", "roll_off_youngest")
 """Who begins, as rule files say it."""
@@ -202,7 +203,8 @@ class NewGamePage(Page):
         look = self.look
         self._columns = columns = QHBoxLayout()
         columns.setSpacing(look.px(0.9))
-        columns.addWidget(Card(look, tr("home.rules"), self._broken, self._rules))
+        against = label(tr("rules.against", name=presets()["classic"].name), "muted", wraps=True)
+        columns.addWidget(Card(look, tr("home.rules"), self._broken, against, self._rules))
         scroll = Scrolling(tr("new.players"), self._players)
         begins = label(tr("new.first"), "muted")
         players = Card(look, tr("new.players"), begins, self.first, scroll)

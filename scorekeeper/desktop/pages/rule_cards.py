@@ -22,7 +22,7 @@ from scorekeeper.desktop.wording import tr
 from scorekeeper.settings import Settings
 
 _BETWEEN = "  ·  "
-_LEAST_SHARE = 0.84
+_LEAST_SHARE = 0.93
 """Before the type of a line gets smaller than this, differences are only counted."""
 _WRAPPED = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
 
@@ -52,7 +52,7 @@ class RuleCards(Scrolling):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, look.px(0.5), 0)
-        column.setSpacing(look.px(0.5))
+        column.setSpacing(look.px(0.35))
         for place, card in enumerate(cards):
             button = _RuleButton(look, card)
             self._group.addButton(button, place)

@@ -49,6 +49,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "{count} {count:difference|differences}",
         "{count} {count:Unterschied|Unterschiede}",
     ),
+    "rules.against": ("What differs from {name}", "Was anders ist als bei {name}"),
     "rules.usual": ("as usual in every point", "in allem wie üblich"),
     "rules.same": ("as {name} in every point", "in allem wie {name}"),
     "players.name": ("Name", "Name"),
