@@ -169,8 +169,8 @@ class RulesPage(Page):
         for button in (self._share, self._print, self.save):
             button.setEnabled(not refused)
             button.setToolTip(refused)
-        if draft.faults:
-            self._say("\n".join(draft.faults), "fault")
+        if refused:
+            self._say("\n".join(draft.faults) or refused, "fault")
         elif self._said.property("kind") == "fault":
             self._say("", "muted")
 

@@ -564,12 +564,19 @@ def test_a_dropped_file_whose_name_is_taken_gets_another_first(table: Table, hom
     assert load(home / "rules" / "opas-rules.toml").score.straight == 2500
 
 
-def test_a_dropped_file_whose_name_is_empty_is_given_one_first(table: Table, home: Path) -> None:
+def test_a_dropped_file_whose_name_is_empty_is_called_as_the_file(table: Table, home: Path) -> None:
     page = dropped(table, mailed(home / "mail", HOUSE.replace("Oma’s rules", " ")))
+    assert page.name.text() == "house"
+    assert load(home / "rules" / "house.toml").name == "house"
+
+
+def test_rules_whose_name_is_taken_away_are_given_one_first(table: Table, home: Path) -> None:
+    page = dropped(table, mailed(home / "mail"))
+    page.name.selectAll()
+    QTest.keyClicks(page.name, " ")
     assert page.said == "Give these rules a name first"
-    assert page.name.hasFocus()
+    assert not page.save.isEnabled()
     assert page.draft.unsaved
-    assert not (home / "rules").exists()
 
 
 def test_dropped_rules_that_are_not_kept_yet_are_not_lost_without_a_word(
