@@ -134,7 +134,7 @@ QListWidget::item {
 }
 QListWidget::item:selected { background: $chosen; color: $text; border-color: $accent; }
 QListWidget::item:focus { border-color: $text; }
-QTabWidget::pane { border: none; }
+QTabWidget::pane { border: none; padding-top: ${gap}px; }
 QTabBar { background: transparent; }
 QTabBar::tab {
     background: transparent; color: $muted; padding: ${gap}px ${pad}px; min-height: ${control}px;

@@ -51,6 +51,7 @@ class SettingsPage(Page):
         self._preferences = preferences
         self._store = store
         self._said = label(wraps=True)
+        self._said.hide()
         self._of_caller = label(kind="muted", wraps=True)
         self._of_caller.hide()
         self.backup = QPushButton(tr("set.backup"))
@@ -221,4 +222,5 @@ class SettingsPage(Page):
 
     def _show(self, line: str, kind: str) -> None:
         self._said.setText(line)
+        self._said.setVisible(bool(line))
         show_kind(self._said, kind)
