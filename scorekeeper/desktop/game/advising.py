@@ -8,7 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from scorekeeper.advice.at_table import nothing_solved
+from scorekeeper.advice.duel import Duel
+from scorekeeper.advice.match import Match
 from scorekeeper.advice.shelf import Shelf
 from scorekeeper.desktop.game.advised import Advised, advised
 from scorekeeper.rules.state import GameState
@@ -27,7 +28,7 @@ class Advisor(QObject):
 
     told = Signal(object)
     solving = Signal(float)
-    """The share of a game of two that has been solved; negative: nothing is being solved."""
+    """The share of this game of two that has been solved; negative: it is not being solved."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -36,18 +37,19 @@ class Advisor(QObject):
         self._asked: GameState | None = None
         self.shelf: Shelf | None = None
         self._given_up = self._closed = False
+        self._awaits = False
+        """The last answer would have been another with the solution that is on its way."""
         self._last: GameState | None = None
         self._watch = QTimer(self)
         self._watch.setInterval(PROGRESS_MS)
         self._watch.timeout.connect(self.look_at_progress)
+        self.told.connect(self._follow_solution)
 
     def ask(self, state: GameState) -> None:
         """What is best here? A question not yet begun is forgotten."""
         if self._closed:
             return  # what was on its way when the window closed is on disk, and needs no advice
         self._last = state
-        if self.shelf is not None and not self._given_up:
-            self._watch.start()
         with self._slot:
             waiting, self._asked = self._asked is not None, state
         if not waiting:
@@ -67,7 +69,7 @@ class Advisor(QObject):
 
     def look_at_progress(self) -> None:
         """Tell how far it is; a game that is solved is advised anew at once."""
-        share = None if self.shelf is None else self.shelf.progress
+        share = self.shelf.progress if self.shelf is not None and self._awaits else None
         if share is None:
             self._watch.stop()
         elif share >= 1.0 and self._last is not None:
@@ -82,6 +84,14 @@ class Advisor(QObject):
         if self.shelf is not None:
             self.shelf.close()
 
+    def _follow_solution(self) -> None:
+        """Watch the solution of the game that is played; that of another goes on unseen."""
+        if not self._awaits or self._given_up:
+            self._watch.stop()
+            self.solving.emit(-1.0)
+        elif not self._watch.isActive():
+            self._watch.start()
+
     def _stop_solving(self) -> None:
         if self.shelf is not None:
             self.shelf.close()
@@ -92,9 +102,21 @@ class Advisor(QObject):
         if state is None:
             return
         try:
-            known = None if self._given_up else self.shelf
-            answer: Advised = advised(state, known.find if known else nothing_solved)
+            answer = self._advised(state, None if self._given_up else self.shelf)
         except Exception:
             _log.exception("the advice could not be computed")
             return
         self.told.emit(answer)
+
+    def _advised(self, state: GameState, shelf: Shelf | None) -> Advised:
+        awaits = False
+
+        def find(match: Match) -> Duel | None:
+            nonlocal awaits
+            found = shelf.find(match) if shelf is not None else None
+            awaits = awaits or (shelf is not None and found is None)
+            return found
+
+        answer = advised(state, find)
+        self._awaits = awaits
+        return answer

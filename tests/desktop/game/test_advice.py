@@ -128,6 +128,21 @@ def test_what_is_being_computed_is_said_where_there_is_no_advice_beside_it(
     assert line.text == ""
 
 
+def test_nothing_is_said_of_the_solution_of_another_game(solving: Table) -> None:
+    """It goes on, for whoever plays that game again."""
+    advisor, line = solving.window.advisor, solving.page.advice
+    with solving.bot.waitSignal(advisor.solving, check_params_cb=lambda share: share >= 0):
+        solving.type_roll("155234")
+    with solving.bot.waitSignal(advisor.solving, check_params_cb=lambda share: share < 0):
+        solving.keeper.start(
+            replace(CLASSIC, win=WinRules(welfare=True)), players_of(("Anna", "Ben"))
+        )
+    advisor.look_at_progress()
+    assert not line.progress.isVisible()
+    assert advisor.shelf is not None
+    assert advisor.shelf.progress is not None
+
+
 def test_the_solution_can_be_done_without(solving: Table) -> None:
     advisor, line = solving.window.advisor, solving.page.advice
     with solving.bot.waitSignal(advisor.solving, check_params_cb=lambda share: share >= 0):
