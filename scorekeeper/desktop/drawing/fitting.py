@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics
 
 SHARES = (1.0, 0.88, 0.76, 0.66, 0.58, 0.5)
@@ -21,6 +21,16 @@ def fitting(font: QFont, text: str, width_px: float, shares: Sequence[float] = S
     for share in shares:
         tried = shrunk(font, share)
         if is_whole(tried, text, width_px):
+            break
+    return tried
+
+
+def fitting_lines(font: QFont, text: str, room: QSize, lines: int) -> QFont:
+    """The same for so many lines, one above the other, in a box of this size."""
+    for share in SHARES:
+        tried = shrunk(font, share)
+        high = QFontMetrics(tried).lineSpacing() * lines <= room.height() + 1
+        if high and _lines(tried, text, room.width()) <= lines:
             break
     return tried
 

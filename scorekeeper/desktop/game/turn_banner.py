@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from scorekeeper.desktop.drawing.fitting import SHARES, fitting, is_whole, shrunk
+from scorekeeper.desktop.drawing.fitting import SHARES, fitting, fitting_lines, is_whole, shrunk
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.drawing.player_mark import paint_mark
 from scorekeeper.desktop.widgets.shown import TurnShown
@@ -33,7 +33,11 @@ _TRIES = (
 )
 """What is given up for a long name, step by step: whether the risk is told, the share of their size
 that the figures have, and the one in which the name must then be whole."""
+_UNBROKEN = "\u00a0"
+_BETWEEN = "  ·  "
+"""Stands between the parts of the note, and is where a line may end."""
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_WRAPPED = Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextDontClip
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -193,7 +197,19 @@ class TurnBanner(QWidget):
         line.setLeft(box.right() + self._px(_MARK_GAP_EMS))
         _text(painter, line, self._turn.player, self._font(_NAME_EMS, bold=True), look.theme.text)
         below = QRectF(inner.left(), split, inner.width(), inner.bottom() - split)
-        _text(painter, below, self._turn.note, self._font(_NOTE_EMS), look.theme.muted)
+        self._paint_note(painter, below)
+
+    def _paint_note(self, painter: QPainter, box: QRectF) -> None:
+        """In one line, or in two where one would make its type much smaller than two do."""
+        note, usual, colour = self._turn.note, self._font(_NOTE_EMS), self._look.theme.muted
+        parts = note.replace(" ", _UNBROKEN).replace(_BETWEEN.replace(" ", _UNBROKEN), _BETWEEN)
+        two = fitting_lines(usual, parts, box.size().toSize(), 2)
+        if fitting(usual, note, box.width()).pixelSize() >= two.pixelSize():
+            _text(painter, box, note, usual, colour)
+            return
+        painter.setFont(two)
+        painter.setPen(QColor(colour))
+        painter.drawText(box, int(_LEFT | _WRAPPED), parts)
 
 
 def _text(painter: QPainter, box: QRectF, text: str, font: QFont, colour: str) -> None:

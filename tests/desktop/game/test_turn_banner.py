@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtGui import QPainter
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.drawing.look import Look
@@ -46,3 +47,21 @@ def test_a_usual_name_is_told_in_full(
     with Elisions() as elided:
         banner.grab()
     assert elided.left == []
+
+
+def test_a_note_that_says_much_goes_on_in_a_second_line_instead_of_small_print(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes: dict[str, int] = {}
+    draw = QPainter.drawText
+
+    def drawn(painter: QPainter, *args: object) -> object:
+        sizes[str(args[-1]).replace("\u00a0", " ")] = painter.font().pixelSize()
+        return draw(painter, *args)  # type: ignore[call-overload]
+
+    monkeypatch.setattr(QPainter, "drawText", drawn)
+    note = "Round 4  ·  Maximilian leads with 2,300  ·  350 to bank  ·  farkles in a row: 1"
+    banner = shown(qtbot, TurnBanner(Look(em_px=22)), 628, 101)
+    banner.show_turn(TurnShown("Zoë", 1, note, 0, 0, "6", "farkle 2.3 %"))
+    banner.grab()
+    assert sizes[note] >= 12
