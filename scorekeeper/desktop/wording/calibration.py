@@ -21,7 +21,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "Keine Kamera ist gewählt: in den Einstellungen eine wählen.",
     ),
     "cal.area": ("Where dice are thrown", "Wo gewürfelt wird"),
-    "cal.find": ("Find it by itself", "Selbst finden"),
+    "cal.find": ("Find automatically", "Automatisch finden"),
     "cal.draw": ("Draw it by hand", "Von Hand zeichnen"),
     "cal.keys": (
         "Drag a corner, or drag a new one out of an edge. Keys: arrows move the corner (Shift: a "

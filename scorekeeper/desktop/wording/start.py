@@ -54,7 +54,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "rules.same": ("as {name} in every point", "in allem wie {name}"),
     "players.name": ("Name", "Name"),
     "players.name_of": ("Name of player {number}", "Name von Spieler {number}"),
-    "players.add": ("Add a player", "Jemand spielt mit"),
+    "players.add": ("Add a player", "Noch jemand spielt mit"),
     "players.known": ("Add {name}", "{name} spielt mit"),
     "players.up": ("Move player {number} up", "Spieler {number} nach oben"),
     "players.first": ("Sits first already", "Sitzt schon ganz vorn"),

@@ -126,7 +126,7 @@ def test_high_contrast_and_larger_type(table: Table, page: SettingsPage) -> None
     before = table.look.em_px
     choose(page, "Colours", "High contrast")
     assert table.look.theme is CONTRAST
-    choose(page, "Size of the type", "150 %")
+    choose(page, "Text size", "150 %")
     assert table.look.em_px == pytest.approx(1.5 * before, abs=1)
 
 

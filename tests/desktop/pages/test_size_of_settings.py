@@ -23,7 +23,7 @@ def test_larger_type_stands_in_one_column_at_once(table: Table) -> None:
     table.window.page_wanted.emit("settings")
     page = table.window.pages.visited
     assert isinstance(page, SettingsPage)
-    named(page, QComboBox, "Size of the type").setCurrentText("150 %")
+    named(page, QComboBox, "Text size").setCurrentText("150 %")
     assert table.window.pages.visited is page
     QApplication.processEvents()
     area = page.findChildren(QScrollArea)[0]
