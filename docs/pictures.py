@@ -145,7 +145,7 @@ class Photographer:
         self.wait()
         self.window.page_wanted.emit(page)
         self._take(name, size)
-        self.window.leave()
+        self.window.pages.leave()
 
 
 if __name__ == "__main__":
