@@ -256,6 +256,16 @@ def test_a_webcam_that_never_gives_a_picture_is_told(
     assert watching._worker is not worker
 
 
+def _refusing(opened: list[Camera]) -> Callable[[Camera, object], None]:
+    """In place of a webcam: notes which one was asked for."""
+
+    def refuse(camera: Camera, _: object) -> None:
+        opened.append(camera)
+        raise InvalidSource("as good as any")
+
+    return refuse
+
+
 def test_a_webcam_that_is_unplugged_is_told_by_the_name_it_had(
     watching: Watching, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -268,15 +278,10 @@ def test_a_webcam_in_another_socket_is_the_one_that_was_called_so(
     watching: Watching, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[Camera] = []
-
-    def refuse(camera: Camera, _: object) -> None:
-        opened.append(camera)
-        raise InvalidSource("as good as any")
-
     monkeypatch.setattr(
         "scorekeeper.desktop.camera.followed.webcams", lambda: (Camera("2", "Kitchen"),)
     )
-    monkeypatch.setattr("scorekeeper.desktop.camera.followed.Webcam", refuse)
+    monkeypatch.setattr("scorekeeper.desktop.camera.followed.Webcam", _refusing(opened))
     watching.start("1", "Kitchen")
     assert opened == [Camera("1", "Kitchen")]  # which a webcam looks for by its id, then its name
 
@@ -583,13 +588,8 @@ def test_a_webcam_is_opened_though_its_name_ends_like_a_file(
     watching: Watching, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[Camera] = []
-
-    def refuse(camera: Camera, _: object) -> None:
-        opened.append(camera)
-        raise InvalidSource("as good as any")
-
     known = Camera("/dev/video0", "USB2.0 HD UVC WebCam")
     monkeypatch.setattr("scorekeeper.desktop.camera.followed.webcams", lambda: (known,))
-    monkeypatch.setattr("scorekeeper.desktop.camera.followed.Webcam", refuse)
+    monkeypatch.setattr("scorekeeper.desktop.camera.followed.Webcam", _refusing(opened))
     watching.start(known.name)
     assert opened == [known]
