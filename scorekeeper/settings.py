@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
+from scorekeeper.told_apart import heard_as
 from scorekeeper.whole import write_whole
 
 MOST_NAMES = 40
@@ -75,8 +76,8 @@ class Settings:
 
     def with_players(self, names: tuple[str, ...], marks: tuple[int, ...]) -> Settings:
         """The same after a game of these players has begun."""
-        folded = {name.casefold() for name in names}
-        others = [(name, mark) for name, mark in self.known if name.casefold() not in folded]
+        playing = {heard_as(name) for name in names}
+        others = [(name, mark) for name, mark in self.known if heard_as(name) not in playing]
         known = [*zip(names, marks, strict=True), *others][:MOST_NAMES]
         return replace(
             self,

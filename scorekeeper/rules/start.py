@@ -11,6 +11,7 @@ from scorekeeper.rules.lines import is_line
 from scorekeeper.rules.rounds import begin_turn
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.state import GameState, RollOff, Seat
+from scorekeeper.told_apart import heard_as
 
 MOST_PLAYERS = 12
 LONGEST_NAME = 100
@@ -45,7 +46,7 @@ def verify_name(name: str, others: tuple[Player, ...]) -> None:
     if not name.strip():
         raise IllegalMove("player.no_name")
     _verify_shown(name)
-    if any(name.strip().casefold() == other.name.strip().casefold() for other in others):
+    if any(heard_as(name) == heard_as(other.name) for other in others):
         raise IllegalMove("player.same_name", name=name)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from scorekeeper.rules.ruleset import Points
 from scorekeeper.rules.state import GameState
 from scorekeeper.sheet.summary import GameSummary, Tally
+from scorekeeper.told_apart import heard_as
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,7 @@ def player_records(games: Iterable[GameSummary]) -> tuple[PlayerRecord, ...]:
     all_tallied: dict[str, _Tallied] = {}
     for game in games:
         for tally in game.tallies:
-            tallied = all_tallied.setdefault(tally.name.casefold(), _Tallied(tally.name))
+            tallied = all_tallied.setdefault(heard_as(tally.name), _Tallied(tally.name))
             tallied.games += game.won is not None
             tallied.played.append(tally)
     records = (_record(each) for each in all_tallied.values() if any(t.turns for t in each.played))

@@ -9,6 +9,7 @@ from scorekeeper.rules.explain import explain_outcome
 from scorekeeper.rules.messages import Message
 from scorekeeper.rules.ruleset import Points
 from scorekeeper.rules.state import GameState, TurnEnd
+from scorekeeper.told_apart import heard_as
 
 _FARKLED = (TurnEnd.FARKLE, TurnEnd.TOXIC)
 
@@ -63,9 +64,9 @@ def _tallies(state: GameState) -> tuple[Tally, ...]:
     ids: dict[str, set[str]] = {}
     for seat in state.seats:
         name = seat.player.name.strip()
-        names.setdefault(name.casefold(), name)
-        ids.setdefault(name.casefold(), set()).add(seat.player.id)
-    return tuple(_tally(state, names[folded], ids[folded]) for folded in names)
+        names.setdefault(heard_as(name), name)
+        ids.setdefault(heard_as(name), set()).add(seat.player.id)
+    return tuple(_tally(state, names[heard], ids[heard]) for heard in names)
 
 
 def _tally(state: GameState, name: str, players: set[str]) -> Tally:

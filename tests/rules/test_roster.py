@@ -41,7 +41,12 @@ def test_none_or_thirteen_may_not(count: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("names", "reason"), [(["Anna", "anna "], "there is a anna"), (["Anna", " "], "needs a name")]
+    ("names", "reason"),
+    [
+        (["Anna", "anna "], "there is a anna"),
+        (["Jos\u00e9", "Jose\u0301"], "there is a Jose"),
+        (["Anna", " "], "needs a name"),
+    ],
 )
 def test_names_can_be_told_apart(names: list[str], reason: str) -> None:
     players = [Player(str(seat), name) for seat, name in enumerate(names)]

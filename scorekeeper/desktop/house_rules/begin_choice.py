@@ -11,6 +11,7 @@ from scorekeeper.desktop.house_rules.rule_draft import RuleDraft, file_name
 from scorekeeper.desktop.widgets.scrolled_past import Dropdown
 from scorekeeper.desktop.wording import tr
 from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.told_apart import heard_as
 
 
 class BeginChoice(Dropdown):
@@ -71,7 +72,7 @@ class BeginChoice(Dropdown):
         if file_name(name) in self._sets:
             return tr("rules.preset_name", name=name)
         others = (each.name for path, each in self._sets.items() if path != str(draft.file))
-        same = any(other.casefold() == name.casefold() for other in others)
+        same = any(heard_as(other) == heard_as(name) for other in others)
         return tr("rules.own_name", name=name) if same else ""
 
     def _ask(self) -> None:

@@ -14,6 +14,7 @@ from scorekeeper.desktop.widgets.elided_button import ElidedButton
 from scorekeeper.desktop.widgets.page import let_enter_press
 from scorekeeper.desktop.wording import tr
 from scorekeeper.rules.start import MOST_PLAYERS
+from scorekeeper.told_apart import heard_as
 
 _MOST_OFFERED = 6
 
@@ -102,8 +103,8 @@ class PlayerList(QWidget):
         names = self.names()
         if not all(names):
             return tr("players.no_name", number=names.index("") + 1)
-        folded = [name.casefold() for name in names]
-        twice = next((n for i, n in enumerate(names) if n.casefold() in folded[:i]), "")
+        heard = [heard_as(name) for name in names]
+        twice = next((n for i, n in enumerate(names) if heard[i] in heard[:i]), "")
         return tr("players.twice", name=twice) if twice else ""
 
     def _go_on_after(self, row: PlayerRow) -> None:
@@ -135,8 +136,8 @@ class PlayerList(QWidget):
 
     def _take_known_mark(self, row: PlayerRow) -> None:
         """A known player has the mark of last time, unless someone else has it now."""
-        name = row.field.text().strip().casefold()
-        mark = next((m for n, m in self._known if n.casefold() == name), None)
+        name = heard_as(row.field.text())
+        mark = next((m for n, m in self._known if heard_as(n) == name), None)
         if mark is not None and mark not in self.marks():
             row.mark.show_mark(mark)
 
@@ -191,8 +192,8 @@ class PlayerList(QWidget):
             QWidget.setTabOrder(before, after)
 
     def _tell(self) -> None:
-        playing = {name.casefold() for name in self.names()}
-        free = [name for name, _ in self._known if name.casefold() not in playing]
+        playing = {heard_as(name) for name in self.names()}
+        free = [name for name, _ in self._known if heard_as(name) not in playing]
         full = len(self._rows) >= MOST_PLAYERS
         for (name, _), button in zip(self._known, self._offered, strict=True):
             button.setVisible(not full and name in free[:_MOST_OFFERED])

@@ -35,6 +35,7 @@ from scorekeeper.desktop.widgets.shown import SeatShown
 from scorekeeper.desktop.wording import printed, tr
 from scorekeeper.rules import moves
 from scorekeeper.rules.state import GameState
+from scorekeeper.told_apart import heard_as
 
 _KEYS = {"undo": "Ctrl+Z", "redo": "Ctrl+Shift+Z"}
 
@@ -57,7 +58,7 @@ class PlayersPage(Page):
         """``known`` are names of earlier games with their marks."""
         super().__init__(look, tr("new.players"))
         self._state = state
-        self._known = {name.casefold(): mark for name, mark in known}
+        self._known = {heard_as(name): mark for name, mark in known}
         self._seats: tuple[SeatShown, ...] = ()
         self._rows: list[SeatRow] = []
         self._column = QVBoxLayout()
@@ -152,7 +153,7 @@ class PlayersPage(Page):
             self.points.setFocus()
             return
         name, points = self.name.text(), points_in(self.points) or 0
-        mark = self._known.get(name.strip().casefold())
+        mark = self._known.get(heard_as(name))
         player = newcomer(self._state, name, self.team.currentText(), mark)
         self.warn(why_not_join(self._state, player, points))
         if not self.fault:
