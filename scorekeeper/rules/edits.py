@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scorekeeper.rules.demands import opens, sharing
-from scorekeeper.rules.endgame import sides_at_target
+from scorekeeper.rules.demands import meets_target, opens, sharing
+from scorekeeper.rules.endgame import last_turns_after, sides_at_target
 from scorekeeper.rules.events import PlayerId, TurnEdited
 from scorekeeper.rules.farkles import row_of
 from scorekeeper.rules.moves import verify_edit_turn
 from scorekeeper.rules.ruleset import Points
-from scorekeeper.rules.state import Edit, GameState, Seat, TurnRecord
+from scorekeeper.rules.state import Edit, GameState, LastTurns, Seat, Side, TurnRecord
 
 
 def apply_turn_edited(state: GameState, event: TurnEdited) -> GameState:
     """The cell and the score change, and so do the scores of those who received what went over the
-    target; last turns that nobody has earned any more are called off."""
+    target; the last turns are those that have been earned by now."""
     verify_edit_turn(state, event.turn, event.points, event.reason)
     record = state.turns[event.turn]
     edited = replace(record, points=event.points, gifts=(), edit=_edit(record, event.reason))
@@ -30,7 +30,7 @@ def apply_turn_edited(state: GameState, event: TurnEdited) -> GameState:
         for seat in state.seats
     )
     counted = _with_row_counted_again(replace(edited_state, seats=seats), record.player)
-    return _without_idle_last_turns(counted)
+    return _with_earned_last_turns(counted)
 
 
 def _edit(record: TurnRecord, reason: str) -> Edit:
@@ -57,10 +57,45 @@ def _seat_after(state: GameState, seat: Seat, change: Points) -> Seat:
     return replace(seat, score=seat.score + change, opened=opened)
 
 
-def _without_idle_last_turns(state: GameState) -> GameState:
+def _with_earned_last_turns(state: GameState) -> GameState:
+    """Last turns that nobody has earned any more are called off. Where another side has earned
+    them by now, they are those that follow its turn: who has played none since gets one."""
     last = state.last_turns
     if last is None or last.tied:
         return state
     at_target = sides_at_target(state)
     reached = tuple(side for side in last.reached if side in at_target)
-    return replace(state, last_turns=replace(last, reached=reached) if reached else None)
+    if not reached:
+        return replace(state, last_turns=None)
+    queue = last.queue if reached[0] == last.reached[0] else _queue_after(state, last, reached[0])
+    return replace(state, last_turns=replace(last, queue=queue, reached=reached))
+
+
+def _queue_after(state: GameState, last: LastTurns, leader: Side) -> tuple[PlayerId, ...]:
+    """Who still plays, where the last turns began with the turn that brought this side to the
+    target; whoever was to play already does so first."""
+    begun = _turn_at_target(state, leader)
+    if begun is None:
+        return last.queue
+    first = state.turns[begun]
+    in_its_round = {t.player for t in state.turns[: begun + 1] if t.round == first.round}
+    seats = tuple(replace(seat, played=seat.player.id in in_its_round) for seat in state.seats)
+    earned = [*last_turns_after(replace(state, seats=seats), first.player, leader)]
+    had = [turn.player for turn in state.turns[begun + 1 :]]
+    had += [state.turn.player] if state.turn else []
+    for player in (*had, *last.queue):
+        if player in earned:
+            earned.remove(player)
+    return (*last.queue, *earned)
+
+
+def _turn_at_target(state: GameState, side: Side) -> int | None:
+    """The turn, by its place, with which this side's score came to meet the target; None for one
+    that had so many points before it played."""
+    own = [k for k, turn in enumerate(state.turns) if state.seat(turn.player).side == side]
+    score = state.score(side)
+    for k in reversed(own):
+        score -= state.turns[k].points
+        if not meets_target(state, score):
+            return k
+    return None

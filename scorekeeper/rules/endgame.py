@@ -21,7 +21,7 @@ def after_turn(state: GameState, mover: Seat) -> GameState:
         return _won(state, reached, WonBy.EXACT_TARGET)
     if state.rules.win.ending == "immediate":
         return _won(state, reached[:1], WonBy.SCORE)
-    queue = _last_turns_after(state, mover.player.id, reached[0])
+    queue = last_turns_after(state, mover.player.id, reached[0])
     return _play_or_settle(state, LastTurns(queue, reached))
 
 
@@ -32,7 +32,7 @@ def sides_at_target(state: GameState) -> tuple[Side, ...]:
     return tuple(sorted(at_target, key=lambda side: -scores[side]))
 
 
-def _last_turns_after(state: GameState, player: PlayerId, leader: Side) -> tuple[PlayerId, ...]:
+def last_turns_after(state: GameState, player: PlayerId, leader: Side) -> tuple[PlayerId, ...]:
     """Who plays after this player, by the rule for the ending, once the leader is at the target."""
     this_round = still_to_play(state, player)
     around = (*after(state, player), state.seat(player))

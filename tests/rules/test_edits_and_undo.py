@@ -152,6 +152,45 @@ def test_last_turns_go_on_when_another_has_earned_them() -> None:
     assert table.turns("Cleo: farkle").winners == {"Ben"}
 
 
+@pytest.mark.parametrize(
+    ("ending", "still"),
+    [
+        ("finish_round", []),
+        ("others_one_more", ["Anna"]),
+        ("all_one_more", ["Anna", "Ben"]),
+        ("full_extra_round", ["Anna", "Ben", "Cleo"]),
+    ],
+)
+def test_last_turns_then_are_those_that_the_other_has_earned(ending: str, still: list[str]) -> None:
+    """Anna has had no turn since Ben was the first at the target, once hers is none."""
+    rules = {"win": {"target": 1000, "ending": ending}}
+    table = game(rules, "Anna Ben Cleo", "Anna: +1000\nBen: +1200")
+    table.do(TurnEdited(0, 950, "misread"))
+    assert table.mover == "Cleo"
+    for name in ("Cleo", *still):
+        table.turns(f"{name}: farkle")
+    assert table.winners == {"Ben"}
+
+
+def test_who_is_first_at_the_target_then_may_have_been_so_in_the_extra_round() -> None:
+    rules = {"win": {"target": 1000, "ending": "full_extra_round"}}
+    table = game(rules, "Anna Ben", "Anna: +1000\nBen: +500\nAnna: farkle")
+    assert table.state.last_turns
+    table.do(TurnEdited(0, 950, "misread"))
+    assert table.turns("Ben: +600").state.last_turns, "nobody had earned any before"
+    table = game(rules, "Anna Ben Cleo", "Anna: +1000\nBen: +500\nCleo: farkle")
+    table.turns("Anna: farkle\nBen: +600").do(TurnEdited(0, 950, "misread"))
+    table.turns("Cleo: farkle\nAnna: farkle\nBen: farkle\nCleo: farkle")
+    assert table.winners == {"Ben"}
+
+
+def test_another_edit_of_the_first_at_the_target_gives_no_more_turns() -> None:
+    rules = {"win": {"target": 1000, "ending": "others_one_more"}}
+    table = game(rules, "Anna Ben Cleo", "Anna: +1000\nBen: +1200")
+    table.do(TurnEdited(0, 950, "misread"), TurnEdited(0, 900, "once more"))
+    assert table.turns("Cleo: farkle\nAnna: farkle").winners == {"Ben"}
+
+
 def test_an_edit_that_reaches_the_target_begins_the_last_turns_after_this_one() -> None:
     table = game({"win": {"target": 1000}}, "Anna Ben Cleo", "Anna: +900")
     table.do(TurnEdited(0, 1000, "a 1 was missed"))
