@@ -70,5 +70,6 @@ def _plain(value: object, language: str) -> object:
 
 
 def _decimal(value: float, decimals: int, language: str) -> str:
-    written = f"{value:,.{decimals}f}"
-    return written.translate(str.maketrans(",.", ".,")) if language == "de" else written
+    nearest = round(value, decimals) + 0.0  # nothing is not told as −0
+    signed = f"{nearest:,.{decimals}f}".replace("-", "−")
+    return signed.translate(str.maketrans(",.", ".,")) if language == "de" else signed

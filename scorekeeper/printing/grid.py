@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from scorekeeper.printing.canvas import Align, Canvas, Ink, Type, text_width
 from scorekeeper.printing.direction import apart
-from scorekeeper.printing.wording import number, word
+from scorekeeper.printing.wording import word
+from scorekeeper.rules.messages import number
 from scorekeeper.sheet.score_sheet import Cell, Note, Row
 
 HEADS = 12.5

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scorekeeper.printing.option_words import OPTION_WORDS
 from scorekeeper.printing.score_rows import Box
-from scorekeeper.printing.wording import number
+from scorekeeper.rules.messages import number
 from scorekeeper.rules.ruleset import RuleSet
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scorekeeper.printing.wording import number, word
+from scorekeeper.printing.wording import word
 from scorekeeper.rules.dice import FACES, Face
+from scorekeeper.rules.messages import number
 from scorekeeper.rules.ruleset import AS_THREE_PAIRS, WIN, Kind, RuleSet
 
 Value = int | str

@@ -13,7 +13,8 @@ from scorekeeper.printing.frame import FOOT, HEAD, MARGIN, foot, head, heading
 from scorekeeper.printing.grid import HEADS, ROW, Grid, draw_grid
 from scorekeeper.printing.paper import Page
 from scorekeeper.printing.sheet_notes import marks_used, noted, result
-from scorekeeper.printing.wording import day, number, word
+from scorekeeper.printing.wording import day, word
+from scorekeeper.rules.messages import number
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.state import GameState
 from scorekeeper.sheet.score_sheet import Column, Row, score_sheet

@@ -6,8 +6,6 @@ from datetime import datetime
 
 from PySide6.QtCore import QDate, QLocale
 
-from scorekeeper.rules.wording import THOUSANDS
-
 ENGLISH: dict[str, str] = {
     "sheet": "Farkle score sheet",
     "rules": "Farkle scoring and rules",
@@ -124,11 +122,6 @@ DAY = {"en": "d MMM yyyy", "de": "dd.MM.yyyy"}
 def word(name: str, language: str, **values: object) -> str:
     """A word or a short line of the sheets; KeyError for what is in no catalogue."""
     return WORDS[language][name].format(**values)
-
-
-def number(value: int, language: str) -> str:
-    """Points with the thousands set apart."""
-    return f"{value:,}".replace(",", THOUSANDS[language]).replace("-", "−")
 
 
 def day(moment: datetime, language: str) -> str:

@@ -36,6 +36,11 @@ def say(told: Message, language: str = DEFAULT_LANGUAGE) -> str:
     return worded(CATALOGUES[language][told.code], told.values, language)
 
 
+def number(value: int, language: str) -> str:
+    """``−1,500``: thousands set apart as the language does, and a true minus."""
+    return f"{value:,}".replace(",", THOUSANDS[language]).replace("-", "−")
+
+
 def worded(text: str, values: Mapping[str, object], language: str) -> str:
     """A sentence of a catalogue with its values filled in, numbers as the language writes them;
     ``{left:die|dice}`` is the first word for 1, as a number or written, and the second for
@@ -67,5 +72,5 @@ class _Wording(Formatter):
         if isinstance(value, tuple):
             return ", ".join(map(self._worded, value))
         if isinstance(value, int) and not isinstance(value, bool):
-            return f"{value:,}".replace(",", THOUSANDS[self._language])
+            return number(value, self._language)
         return str(value)

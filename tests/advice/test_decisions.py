@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import scorekeeper.advice
 from scorekeeper.advice.decision import Advice, Measure, Then, advise
 from scorekeeper.advice.pocket import pocket_rule
-from scorekeeper.advice.saying import per_cent, tell
+from scorekeeper.advice.saying import Amount, Saying, per_cent, tell
 from scorekeeper.advice.situation import Situation, points_worth
 from scorekeeper.advice.wording import WORDS
 from scorekeeper.advice.words import advice_lines, told_decision
@@ -158,6 +158,15 @@ def test_a_close_call_is_called_one() -> None:
     selections = LegalSelections(Roll.parse("12346"), CLASSIC)
     close = next(a for t in range(0, 9000, 50) if (a := of("12346", turn_score=t)).close)
     assert "a close call" in tell(told_decision(selections, close))
+
+
+@pytest.mark.parametrize(
+    ("worth", "en", "de"),
+    [(-1266.4, "−1,266", "−1.266"), (-0.4, "0", "0"), (0.5, "0", "0"), (1500, "1,500", "1.500")],
+)
+def test_what_is_lost_has_a_true_minus_and_nothing_has_none(worth: float, en: str, de: str) -> None:
+    said = Saying("choice.bank", {"worth": Amount(worth)})
+    assert (tell(said), tell(said, "de")) == (f"then bank ({en})", f"dann sichern ({de})")
 
 
 def test_every_language_has_the_same_sentences() -> None:

@@ -11,7 +11,8 @@ from scorekeeper.printing.option_words import OPTION_WORDS
 from scorekeeper.printing.options import Option, explained, options
 from scorekeeper.printing.rule_page import two_columns
 from scorekeeper.printing.score_rows import ScoreRow, score_rows
-from scorekeeper.printing.wording import WORDS, number
+from scorekeeper.printing.wording import WORDS
+from scorekeeper.rules.messages import number
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import load, presets
 

@@ -112,6 +112,8 @@ def test_numbers_rolls_and_plurals_are_worded() -> None:
     asked = message("bank.opening", missing=1350, needed=1500, points=150)
     assert say(asked) == "1,350 more to bank: the opening takes 1,500, this turn has 150"
     assert say(asked, "de").startswith("noch 1.350 zum Sichern")
+    edited = message("turn.edited", points=-1500, was=50, reason="-")
+    assert say(edited, "de") == "von Hand geändert von 50 auf −1.500: -"
     one = message("selection.idle_dice", idle=Roll((2,)), count=1)
     assert str(one) == "2 does not score here: leave it out"
 

@@ -24,7 +24,7 @@ from scorekeeper.desktop.wording.faults import in_language, reason_in_language
 from scorekeeper.printing import wording as paper
 from scorekeeper.printing.direction import message_apart, values_apart
 from scorekeeper.rules.errors import RulesError
-from scorekeeper.rules.messages import DEFAULT_LANGUAGE, Message, say, worded
+from scorekeeper.rules.messages import DEFAULT_LANGUAGE, Message, number, say, worded
 
 LANGUAGES = {"en": "English", "de": "Deutsch"}
 """What each language calls itself, by its code."""
@@ -102,8 +102,8 @@ def told_line(line: str) -> str:
 
 
 def points(value: int) -> str:
-    """Points with their thousands set apart and a true minus."""
-    return worded("{value}", {"value": value}, _spoken[0]).replace("-", "−")
+    """Points as the sheet shows them."""
+    return number(value, _spoken[0])
 
 
 def percent(share: float) -> str:
