@@ -11,10 +11,7 @@ from datetime import datetime
 from typing import Self
 
 from scorekeeper.meaning import (
-    NO_DICE,
     Question,
-    Sighting,
-    TableSeen,
     doubted,
     events_for,
     knows,
@@ -42,6 +39,7 @@ from scorekeeper.sheet.kept_game import KeptGame
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.logged import now
 from scorekeeper.sheet.stored_games import GameId
+from scorekeeper.table_seen import NO_DICE, Sighting, TableSeen
 from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.table_events import (
     DiceReturned,
