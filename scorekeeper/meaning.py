@@ -6,10 +6,11 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import reduce
 
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Roll
-from scorekeeper.rules.events import DiceKept, DiceRolled, Event, FarkleTaken
+from scorekeeper.rules.events import Banked, DiceKept, DiceRolled, Event, FarkleTaken
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.on_table import dice_on_table, last_roll, may_lie, throws_on_table
 from scorekeeper.rules.state import GameState, Phase, Throw
@@ -31,11 +32,13 @@ class Ask(StrEnum):
 
 @dataclass(frozen=True)
 class Question:
-    """A roll that was seen and is not in the game yet; ``expected`` dice are to be thrown."""
+    """A roll that was seen and is not in the game yet; ``expected`` dice are to be thrown.
+    ``after_bank``: it may be the next player's, all dice having been handed on."""
 
     ask: Ask
     seen: RollSettled
     expected: int
+    after_bank: bool = False
 
 
 def knows(state: GameState, untold: Roll, seen: RollSettled) -> bool:
@@ -136,11 +139,11 @@ def events_for(state: GameState, table: TableSeen) -> tuple[Event, ...]:
     if moves.can_roll(state, roll):
         return (DiceRolled(roll),)
     before = _unsaid(state, table, seen)
-    if before is None:
+    if not before:
         return ()
-    after = apply(state, before)
+    after = reduce(apply, before, state)
     plain = table.pending.confirmed or not doubted(after, None, seen).doubts
-    return (before, DiceRolled(roll)) if plain and moves.can_roll(after, roll) else ()
+    return (*before, DiceRolled(roll)) if plain and moves.can_roll(after, roll) else ()
 
 
 def passed(state: GameState, pending: Sighting | None) -> GameState:
@@ -157,10 +160,12 @@ def question_about(state: GameState, pending: Sighting | None) -> Question | Non
     if pending is None or awaits.turn is None:
         return None
     seen, expected = pending.roll, awaits.turn.dice
+    all_thrown = len(seen.dice) == state.rules.dice and not seen.amends
     if state.phase is Phase.TO_KEEP and not seen.amends:
-        return Question(Ask.WHICH_KEPT, seen, expected)
+        return Question(Ask.WHICH_KEPT, seen, expected, after_bank=all_thrown)
     if len(seen.dice) != expected:
-        return Question(Ask.OTHER_COUNT, seen, expected)
+        after_bank = all_thrown and moves.can_bank(state)
+        return Question(Ask.OTHER_COUNT, seen, expected, after_bank)
     return Question(Ask.UNCERTAIN, seen, expected)
 
 
@@ -170,18 +175,35 @@ def _as_seen(state: GameState, taken: Sighting | None) -> bool:
     return taken is not None and roll == Roll.of(taken.roll.values)
 
 
-def _unsaid(state: GameState, table: TableSeen, seen: RollSettled) -> Event | None:
-    """What must have happened before dice were thrown on without a word."""
+def _unsaid(state: GameState, table: TableSeen, seen: RollSettled) -> tuple[Event, ...]:
+    """What must have happened before dice were thrown without a word; nothing where that is not
+    plain."""
     if state.turn is None or state.turn.roll is None:
-        return None
+        return ()
     if state.phase is Phase.FARKLED:
-        return FarkleTaken()
+        return (FarkleTaken(),)
     if table.joined or _may_be_left(state.turn.roll, table.aside, seen):
-        return None
+        return ()
+    if _handed_on(state, table, seen):
+        return (DiceKept(table.aside), Banked())
     kept = _kept_before(state, state.turn.roll, table, seen)
     if kept is None or _may_be_left(state.turn.roll, kept, seen):
-        return None
-    return DiceKept(kept)
+        return ()
+    return (DiceKept(kept),)
+
+
+def _handed_on(state: GameState, table: TableSeen, seen: RollSettled) -> bool:
+    """Whether what was set aside has been banked, and all dice are the next player's: no other
+    selection pays more, and all dice were taken up before all were thrown. Whoever may go over the
+    target need not bank what pays most."""
+    all_thrown = seen.bare and not seen.unseen and len(seen.dice) == state.rules.dice
+    if not all_thrown or state.rules.win.welfare or not _as_seen(state, table.taken):
+        return False
+    points = {selection.dice: selection.points for selection in state.selections or ()}
+    if points.get(table.aside) != max(points.values(), default=None):
+        return False
+    kept = apply(state, DiceKept(table.aside))
+    return not kept.playing.hot and moves.can_bank(kept)
 
 
 def _may_be_left(roll: Roll, aside: Roll, seen: RollSettled) -> bool:
@@ -198,8 +220,9 @@ def _kept_before(state: GameState, roll: Roll, table: TableSeen, seen: RollSettl
     selections = [s.dice for s in state.selections or ()]
     as_seen = _as_seen(state, table.taken)
     aside = table.aside if as_seen else NO_DICE
-    if aside == roll and roll in selections:
-        return roll  # hot dice: all were set aside, and all come back
+    if aside == roll and roll in selections:  # hot dice, which all come back …
+        banked = moves.can_bank(apply(state, DiceKept(roll)))
+        return None if banked else roll  # … to this player, unless all were handed on
     throws = throws_on_table(state.turn) if state.turn else ()
     lying, count = _lying_beside(throws, seen), len(roll) - len(seen.dice)
     legal = [dice for dice in selections if len(dice) == count]

@@ -31,6 +31,7 @@ from scorekeeper.rules.events import (
     RollCorrected,
 )
 from scorekeeper.rules.first_player import awaited, start_die
+from scorekeeper.rules.game import apply
 from scorekeeper.rules.on_table import kept_just_now, last_roll
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.scoring import Scored
@@ -206,9 +207,12 @@ class Session:
         """Dice are set aside; a throw seen since then is taken up."""
         return self._go_on(moves.keep(self.state, dice))
 
-    def bank(self) -> SessionView:
-        """The points of the turn are taken."""
-        return self._go_on(moves.bank(self.state))
+    def bank(self, kept: Roll | None = None) -> SessionView:
+        """The points of the turn are taken, those of the dice ``kept`` just before among them."""
+        if kept is None:
+            return self._go_on(moves.bank(self.state))
+        keep = moves.keep(self.state, kept)
+        return self._go_on(keep, moves.bank(apply(self.state, keep)))
 
     def farkle(self) -> SessionView:
         """The turn ends without points."""
@@ -276,14 +280,17 @@ class Session:
         if turn is not None and turn.roll == roll:
             self._table = replace(self._table, taken=seen)
 
-    def _go_on(self, event: Event) -> SessionView:
+    def _go_on(self, *events: Event) -> SessionView:
         """A choice, and then the roll that waited for it."""
         pending = self._table.pending
-        self._commit(event)
-        if pending is not None and not pending.roll.amends:
-            if not pending.confirmed:
-                pending = replace(pending, roll=doubted(self.state, None, pending.roll))
-            self._table = TableSeen(pending=pending)
+        waiting = None if pending is None or pending.roll.amends else pending
+        for event in events:
+            self._commit(event)
+            # Not lost if the log refuses the next.
+            self._table = TableSeen(pending=waiting)
+        if waiting is not None and not waiting.confirmed:
+            in_doubt = replace(waiting, roll=doubted(self.state, None, waiting.roll))
+            self._table = TableSeen(pending=in_doubt)
         self._fit_pending()
         return self.view
 

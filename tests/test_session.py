@@ -508,13 +508,121 @@ def test_the_only_die_kept_is_not_plainly_a_throw_of_the_other(log: EventLog) ->
     assert asks_which_kept(session)
 
 
-def test_hot_dice_set_aside_in_view_are_kept_when_all_dice_are_thrown_again(log: EventLog) -> None:
-    session = begin(log)
+def test_hot_dice_set_aside_in_view_are_kept_when_all_dice_must_be_thrown_again(
+    log: EventLog,
+) -> None:
+    session = begin(log, rules=RuleSet(turn=TurnRules(hot_dice="must_roll")))
     session.see(seen("1 1 1 5 5 5"))
     session.see(aside("1 1 1"))
     session.see(aside("5 5 5"))
     session.see(seen("1 2 3 4 4 6"))
     assert story(session) == ["roll 1 1 1 5 5 5", "keep 1 1 1 5 5 5", "roll 1 2 3 4 4 6"]
+
+
+def test_hot_dice_may_have_been_banked_before_all_dice_are_thrown_again(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 1 5 5 5"))
+    session.see(aside("1 1 1 5 5 5"))
+    session.see(handed_on("1 2 3 4 4 6"))
+    assert asks_whether_banked(session)
+    assert session.view.question.ask is Ask.WHICH_KEPT
+    session.bank(Roll.parse("1 1 1 5 5 5"))
+    told = ["roll 1 1 1 5 5 5", "keep 1 1 1 5 5 5", "banked", "roll 1 2 3 4 4 6"]
+    assert story(session) == told
+    for _ in range(3):
+        session.undo()
+    session.see(aside("1 1 1 5 5 5"))
+    session.see(handed_on("1 2 3 4 4 6"))
+    session.keep(Roll.parse("1 1 1 5 5 5"))
+    assert session.state.mover.player.name == "Ann"
+    assert session.state.playing.roll == Roll.parse("1 2 3 4 4 6")
+
+
+def handed_on(text: str, **how: bool) -> RollSettled:
+    """A throw onto a bare table, from which all dice had been taken up."""
+    return replace(seen(text, **how), bare=True)
+
+
+def asks_whether_banked(session: Session) -> bool:
+    question = session.view.question
+    return question is not None and question.after_bank
+
+
+def test_what_was_set_aside_is_banked_when_the_next_player_throws_all_dice(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 2 3 4 5"))
+    session.see(aside("1 1"))
+    session.see(seen("2 3 3 5", lying="1 1"))
+    session.see(aside("5"))
+    view = session.see(handed_on("1 2 2 3 4 6"))
+    assert view.question is None
+    told = ["keep 1 1", "roll 2 3 3 5", "keep 5", "banked", "roll 1 2 2 3 4 6"]
+    assert story(session)[1:] == told
+    assert session.state.turns[-1].points == 250
+    assert session.state.mover.player.name == "Bob"
+    assert view.seen is not None
+    for _ in range(3):
+        session.undo()
+    assert session.state.playing.roll == Roll.parse("2 3 3 5")
+
+
+OPENING = RuleSet(turn=TurnRules(opening=500))
+WELFARE = RuleSet(win=WinRules(welfare=True))
+
+
+@pytest.mark.parametrize(
+    ("put", "thrown", "rules"),
+    [
+        ("", handed_on("1 2 2 3 4 6"), RuleSet()),
+        ("1", handed_on("1 2 2 3 4 6"), RuleSet()),
+        ("1 1 3", handed_on("1 2 2 3 4 6"), RuleSet()),
+        ("1 1 5", seen("1 2 2 3 4 6"), RuleSet()),
+        ("1 1 5", handed_on("1 2 2 3 4 6", unsure=True), RuleSet()),
+        ("1 1 5", replace(handed_on("1 2 2 3 4 6"), unseen=True), RuleSet()),
+        ("1 1 5", handed_on("1 1 2 3 4 5"), RuleSet()),
+        ("1 1 5", handed_on("1 2 2 3 4 6"), OPENING),
+        ("1 1 5", handed_on("1 2 2 3 4 6"), WELFARE),
+    ],
+    ids=[
+        "nothing aside", "not all that scores", "what scores nothing", "not all taken up",
+        "hard to read", "a throw may be missed", "as they lay", "too few to bank", "less pays",
+    ],
+)  # fmt: skip
+def test_that_all_dice_were_handed_on_is_asked_where_it_is_not_plain(
+    log: EventLog, put: str, thrown: RollSettled, rules: RuleSet
+) -> None:
+    session = begin(log, rules=rules)
+    session.see(seen("1 1 2 3 4 5"))
+    if put:
+        session.see(aside(put))
+    session.see(thrown)
+    assert asks_whether_banked(session)
+    assert story(session) == ["roll 1 1 2 3 4 5"]
+
+
+def test_dice_of_a_roll_that_a_player_read_otherwise_are_not_plainly_banked(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 2 3 4 5"))
+    session.correct(Roll.parse("1 1 2 3 5 5"))
+    session.see(aside("1 1 5"))
+    session.see(handed_on("1 2 2 3 4 6"))
+    assert asks_whether_banked(session)
+
+
+def test_fewer_dice_than_all_were_not_thrown_after_a_bank(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 2 3 4 5"))
+    session.see(handed_on("2 3 4 4 6"))
+    assert session.view.question is not None
+    assert not asks_whether_banked(session)
+
+
+def test_a_bank_of_dice_kept_that_is_refused_leaves_no_trace(log: EventLog) -> None:
+    session = begin(log, rules=OPENING)
+    play(session, "roll 1 1 2 3 4 5")
+    with pytest.raises(IllegalMove, match="opening"):
+        session.bank(Roll.parse("1 1 5"))
+    assert story(session) == ["roll 1 1 2 3 4 5"]
 
 
 def test_all_dice_thrown_anew_may_be_the_next_players_where_none_were_seen_set_aside(

@@ -146,7 +146,7 @@ def test_that_dice_were_thrown_on_is_asked_of_a_screen_reader_too(
 ) -> None:
     table.see(seen("155234"))
     table.see(seen("234", time_s=9.0))
-    assert table.play.asking_kept
+    assert table.play.asks_kept
     assert told[-1] == "Dice were thrown on: which were set aside before?"
 
 

@@ -86,7 +86,7 @@ class Evening:
         self.faults: list[Fault] = []
         self.counts: Counter[str] = Counter()
         self.story: list[str] = []
-        self.by_hand = chance.random() < 0.5
+        self.by_hand = chance.random() < 0.5 and "hands the dice on" not in names
         """Whether what is kept is told to the program, and not left to what it sees."""
         self.patient = chance.random() < 0.6 and "never waits" not in names
         rules = chance.choice([RuleSet(), RuleSet(), *presets().values()])
@@ -194,9 +194,11 @@ class Evening:
         return found
 
     def _chosen(self, pool: Sequence[Die]) -> list[Die]:
-        """The dice of one of the best selections."""
+        """The dice of one of the best selections; of the best, where what is banked is to be
+        seen."""
         selections = tuple(self.truth.selections or ())
-        wanted, left = self.chance.choice(selections[:3]).dice, list(pool)
+        some = selections[: 1 if "hands the dice on" in self.names else 3]
+        wanted, left = self.chance.choice(some).dice, list(pool)
         kept = []
         for face in wanted:
             die = next(die for die in left if die.face == face)
@@ -275,15 +277,18 @@ class Evening:
 
     def _end_turn(self, event: Event, kept: Sequence[Die]) -> None:
         """Banks or takes the farkle, and hands the dice on: it is told first, afterwards, or not
-        before the next player has thrown."""
-        farkle = isinstance(event, FarkleTaken)
-        late = ["never"] if farkle or "banks late" in self.names else []
-        when = self.chance.choice(["first", "afterwards", *late])
+        before the next player has thrown, which may be seen to bank what lies aside."""
+        farkle, seen = isinstance(event, FarkleTaken), "hands the dice on" in self.names
+        late = ["never"] if farkle or seen or "banks late" in self.names else []
+        when = self.chance.choice(late if seen else ["first", "afterwards", *late])
         if when == "first":
             self._happens(event)
             self._tell_all()
-        if kept and self.chance.random() < 0.6:
+        if kept and (seen or self.chance.random() < 0.6):
             self._put_aside(kept, kept)
+        if kept and seen:
+            self.table.withdraw()
+            self.table.wait(self.chance.uniform(0.8, 2))
         self.table.take_up(self.table.lying)
         if self.chance.random() < 0.8:
             self.table.withdraw()
@@ -397,10 +402,14 @@ class Evening:
             self._tell(self._happened[right])
 
     def _tell(self, event: Event) -> None:
-        self._say(f"    player: {_words(event)}")
+        right, _ = self._told_rightly()
+        banked = Banked() in self._happened[right + 1 : right + 2]
+        self._say(f"    player: {_words(event)}{', Banked' * banked}")
         match event:
             case DiceRolled():
                 self.session.roll(event.roll)
+            case DiceKept() if banked:
+                self.session.bank(event.dice)
             case DiceKept():
                 self.session.keep(event.dice)
             case Banked():

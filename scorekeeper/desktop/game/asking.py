@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.desktop.game.play import Play
-from scorekeeper.desktop.wording import tr
 
 
 class Asking(QObject):
@@ -25,6 +24,5 @@ class Asking(QObject):
             self.asked.emit(self._open)
 
     def _question(self) -> str:
-        if self._play.asking_kept:
-            return tr("ask.kept")
-        return self._play.pending.question if self._play.pending.read else ""
+        pending = self._play.pending
+        return self._play.asks_kept or (pending.question if pending.read else "")

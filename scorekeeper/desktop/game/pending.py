@@ -22,7 +22,7 @@ class PendingRoll:
     only taken when the person has settled each die in doubt, or says that all are right; ``doubt``
     is the name of a reason to ask (``Why``) that concerns no single die, ``lies_badly`` of one for
     which a die may not count as it lies. ``refused``: it could not be kept, and waits to be tried
-    again.
+    again. ``after_bank``: it may be the next player's.
     """
 
     expected: int
@@ -31,6 +31,7 @@ class PendingRoll:
     doubt: str = ""
     lies_badly: str = ""
     refused: bool = False
+    after_bank: bool = False
 
     @classmethod
     def of(cls, question: Question) -> PendingRoll:
@@ -39,7 +40,8 @@ class PendingRoll:
         dice, expected = dice_of(question.seen), question.expected
         refused = question.seen.certain and len(dice) == expected
         badly = (d.why.name.lower() for d in question.seen.doubts if d.why in _LIES_BADLY)
-        return cls(expected, dice, True, whole, next(badly, ""), refused)
+        lies_badly = next(badly, "")
+        return cls(expected, dice, True, whole, lies_badly, refused, question.after_bank)
 
     @property
     def roll(self) -> Roll:
@@ -80,7 +82,7 @@ class PendingRoll:
         if self.missing < 0 and self.confirmed().settled:
             return tr("ask.too_many_marked")
         if self.missing < 0:
-            return tr("ask.too_many")
+            return tr("ask.too_many_or_banked" if self.after_bank else "ask.too_many")
         if any(die.asking for die in self.dice):
             return tr("ask.unsure")
         return tr("ask.whole", why=tr(f"why.{self.doubt}"))

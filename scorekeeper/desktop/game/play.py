@@ -17,6 +17,7 @@ from scorekeeper.desktop.game.haste import Haste
 from scorekeeper.desktop.game.keeper import Keeper
 from scorekeeper.desktop.game.pending import PendingRoll
 from scorekeeper.desktop.game.strip_dice import StripDice, laid_out, with_face
+from scorekeeper.desktop.wording import tr
 from scorekeeper.meaning import Ask, Question
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Face, Roll
@@ -74,9 +75,17 @@ class Play(QObject):
         return self.offer.scored if self.offer else None
 
     @property
-    def asking_kept(self) -> bool:
-        """Whether dice were thrown on before it was said which were set aside."""
-        return self._asked is not None and self._asked.ask is Ask.WHICH_KEPT
+    def asks_kept(self) -> str:
+        """What is asked where dice were thrown before it was said what was kept, or banked; empty
+        where they were not."""
+        if self._asked is None or self._asked.ask is not Ask.WHICH_KEPT:
+            return ""
+        return tr("ask.banked" if self._asked.after_bank else "ask.kept")
+
+    @property
+    def bank_answers(self) -> bool:
+        """Whether all dice were thrown, as the next player would once the points are banked."""
+        return self._asked is not None and self._asked.after_bank
 
     @property
     def _asks_about_throw(self) -> bool:
@@ -151,14 +160,8 @@ class Play(QObject):
         """Keep what is chosen and take the points."""
         if self.haste:
             return
-        chosen = self.chosen
-
-        def keep_and_bank(session: Session) -> SessionView:
-            if chosen is not None:
-                session.keep(chosen.dice)
-            return session.bank()
-
-        self._do_here(keep_and_bank)
+        kept = self.chosen.dice if self.chosen else None
+        self._do_here(lambda session: session.bank(kept))
 
     def farkle(self) -> None:
         """Pass the dice without points."""

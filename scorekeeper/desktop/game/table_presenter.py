@@ -183,7 +183,7 @@ class TablePresenter(QObject):
         question = play.pending.question
         page.show_choice(bool(play.offers) and not question)
         page.notice.show_notice(self._question() if question else self._notice(state))
-        asked = tr("ask.kept") if play.asking_kept else ""
+        asked = play.asks_kept
         page.show_hint(asked or self._first_throw_hint(), refusable=bool(asked))
 
     def _notice(self, state: GameState) -> NoticeShown:
@@ -211,7 +211,7 @@ class TablePresenter(QObject):
             keep = actions_showing.keep_shown(state, play.chosen)
         bar.keep.show_action(keep)
         bank = actions_showing.bank_shown(state, play.chosen)
-        if asked or play.asking_kept:
+        if (asked or play.asks_kept) and not play.bank_answers:
             bank = ActionShown(False, tr("answer_first"))
         bar.bank.show_action(bank)
         farkle = actions_showing.farkle_shown(state)
@@ -225,7 +225,7 @@ class TablePresenter(QObject):
     def _question_spoken(self) -> str:
         pending = self._play.pending
         if not pending.question:
-            return tr("ask.kept") if self._play.asking_kept else ""
+            return self._play.asks_kept
         dice = " ".join(str(face) for face in sorted(die.face for die in pending.dice))
         return f"{pending.question} {dice}. {pending.advice_by(self._watching.habits)}"
 

@@ -25,11 +25,20 @@ WORDS: dict[str, tuple[str, str]] = {
         "Click what is no die of this throw, and take it out.",
         "Anklicken, was kein Würfel dieses Wurfes ist, und herausnehmen.",
     ),
+    "ask.too_many_or_banked": (
+        "Is it the next player's throw? Then bank first. Otherwise click what is no die of it.",
+        "Hat schon der Nächste geworfen? Dann erst sichern. Sonst anklicken, was kein Würfel davon"
+        " ist.",
+    ),
     "ask.unsure": (
         "I am not sure of what is marked “?”. Click a die to pick its face.",
         "Bei dem, was mit „?“ markiert ist, bin ich nicht sicher. Anklicken und die Augen wählen.",
     ),
     "ask.whole": ("{why}. Click a die to pick its face.", "{why}. Würfel anklicken, Augen wählen."),
+    "ask.banked": (
+        "All dice were thrown: were the points banked before?",
+        "Alle Würfel wurden geworfen: waren die Punkte vorher gesichert?",
+    ),
     "ask.kept": (
         "Dice were thrown on: which were set aside before?",
         "Es wurde weitergeworfen: was lag vorher beiseite?",

@@ -57,6 +57,7 @@ def dice_came(rested: Rested, now: TableNow, change: Change) -> Happened:
         after, rolled = _amended(put, now, late)
     else:
         turned = change.untouched and _in_old_places(late, change.gone, now)
+        put = replace(put, bare=not rested.lying)
         after, rolled = _thrown(put, now, late, turned=turned)
     return after, (*told, *rolled)
 

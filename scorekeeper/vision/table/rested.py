@@ -16,7 +16,7 @@ class Rested:
 
     ``rolled_s``: when the last roll was told. ``covered_s``: when something last hid a die.
     ``found``: the last roll may have lain there before the first look. ``away``: nobody looked for
-    a while since the last roll; ``unseen``: before it.
+    a while since the last roll; ``unseen``: before it. ``bare``: no die lay there before it.
     """
 
     lying: tuple[Lying, ...] = ()
@@ -27,6 +27,7 @@ class Rested:
     found: bool = False
     away: bool = False
     unseen: bool = False
+    bare: bool = False
 
     @property
     def in_play(self) -> tuple[Lying, ...]:
@@ -41,7 +42,9 @@ class Rested:
         """The dice in play as a roll, beside all others."""
         dice = tuple(old.die for old in self.in_play)
         others = tuple(old.die for old in self.lying if not old.in_play)
-        return RollSettled(time_s, dice, others, self.doubted, amends, self.found, self.unseen)
+        return RollSettled(
+            time_s, dice, others, self.doubted, amends, self.found, self.unseen, self.bare
+        )
 
 
 Happened = tuple[Rested, tuple[TableEvent, ...]]

@@ -51,7 +51,7 @@ class RollSettled(_Happened):
     ``amends`` says that this replaces the roll reported before: a die of it came to light later.
     ``found``: the first roll that this camera told, so soon that the dice may have lain there
     before it looked. ``unseen``: before it nobody looked for a while, so that a throw may have been
-    missed.
+    missed. ``bare``: before it no die was left on the table.
     """
 
     lying: tuple[DieReading, ...] = ()
@@ -59,6 +59,7 @@ class RollSettled(_Happened):
     amends: bool = False
     found: bool = False
     unseen: bool = False
+    bare: bool = False
 
     @property
     def certain(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QSize, Qt
@@ -15,6 +16,7 @@ from scorekeeper.rules.events import RollCorrected
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.table.settling import TablePhase
+from scorekeeper.vision.table.table_events import DiceSetAside
 from tests.desktop.controls import named
 from tests.desktop.table import Table, seen
 
@@ -134,14 +136,49 @@ def test_no_other_throw_is_awaited_while_one_is_on_its_way_into_the_game(table: 
     assert set(awaited) == {None}
 
 
+def test_the_points_are_banked_where_the_next_player_has_thrown_before_it_was_said(
+    table: Table,
+) -> None:
+    table.see(seen("155234"))
+    table.see(seen("223466", time_s=9.0))
+    assert table.play.asks_kept == "All dice were thrown: were the points banked before?"
+    table.key_does(Qt.Key.Key_B)
+    assert table.play.state is not None
+    assert table.play.state.turns[-1].points == 200
+    assert table.page.banner.accessibleName() == "Ben's turn"
+    assert [die.die.value for die in table.page.strip.dice] == [2, 2, 3, 4, 6, 6]
+
+
+def test_they_are_banked_too_where_it_was_said_what_is_kept(table: Table) -> None:
+    table.see(seen("155234"))
+    table.key_does(Qt.Key.Key_Return)
+    table.see(seen("223466", time_s=9.0))
+    assert table.page.notice.accessibleName().startswith("I see 6, expected 3")
+    assert "Then bank first" in table.page.notice.accessibleName()
+    table.key_does(Qt.Key.Key_B)
+    assert table.play.state is not None
+    assert table.play.state.turns[-1].points == 200
+    assert [die.die.value for die in table.page.strip.dice] == [2, 2, 3, 4, 6, 6]
+
+
+def test_dice_handed_on_from_a_bare_table_bank_what_was_set_aside(table: Table) -> None:
+    table.see(seen("155234"))
+    with table.bot.waitSignal(table.keeper.changed):
+        table.watching.happened.emit(DiceSetAside(5.0, seen("155").dice), b"")
+    table.see(replace(seen("223466", time_s=9.0), bare=True))
+    assert table.play.state is not None
+    assert table.play.state.turns[-1].points == 200
+    assert table.page.banner.accessibleName() == "Ben's turn"
+
+
 def test_dice_that_were_only_moved_are_no_throw_and_the_points_can_be_banked(table: Table) -> None:
     assert table.page.no_throw.isHidden()
     table.see(seen("155234"))
     table.see(seen("234", time_s=9.0))
-    assert table.play.asking_kept
+    assert table.play.asks_kept
     assert not table.page.action_bar.bank.isEnabled()
     table.click(table.page.no_throw)
-    assert not table.play.asking_kept
+    assert not table.play.asks_kept
     assert table.page.no_throw.isHidden()
     table.key_does(Qt.Key.Key_B)
     assert table.play.state is not None

@@ -554,6 +554,26 @@ def test_a_throw_after_nobody_looked_says_so_where_one_before_it_may_have_been_m
     assert [roll.unseen for roll in rolls] == [False, True, False, False]
 
 
+@pytest.mark.parametrize(
+    ("between", "bare"),
+    [
+        (["-  2.0"], True),
+        (["4b 4c  2.0  aside 1 5", "-  2.0"], True),
+        (["4b 4c 1k 5l  2.0  aside 1 5", "1k 5l  2.0", "-  2.0"], True),
+        (["rolling 4  0.4"], False),
+        (["4b 4c 1k 5l  2.0  aside 1 5", "1k  0.4"], False),
+    ],
+    ids=["taken up", "set aside first", "what was put aside, too", "at once", "one lay there"],
+)
+def test_a_throw_onto_a_bare_table_says_so(table: Script, between: list[str], bare: bool) -> None:
+    table.play("1a 4b 4c 5d  2.0  roll 1 4 4 5")
+    for line in between:
+        table.play(line)
+    (roll,) = table.show("2p 3q 3r 6s", 1.0)
+    assert isinstance(roll, RollSettled)
+    assert roll.bare is bare
+
+
 def test_a_camera_that_was_moved_while_nobody_looked_sees_no_new_roll(table: Script) -> None:
     table.play("1a 4b 4c 5d  1.0  roll 1 4 4 5")
     table.look_away()
