@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Lock
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from scorekeeper.advice.at_table import Solved
 from scorekeeper.advice.course import Chance, course
@@ -69,6 +70,8 @@ class PastGames(QObject):
         self._weighing = ThreadPoolExecutor(1, "chances to win")
         self._wanted = 0
         self._stopped = False
+        self._sending = Lock()
+        """Who may be destroyed while a thread sends one of its signals takes the program down."""
 
     def read(self) -> None:
         """Find all games."""
@@ -85,8 +88,9 @@ class PastGames(QObject):
         self._answering.submit(self._run, lambda: self._export(game, path))
 
     def close(self) -> None:
-        """Read no more; a file that was asked for is still written."""
-        self._stopped, self._wanted = True, 0
+        """Read and tell no more; a file that was asked for is still written."""
+        with self._sending:
+            self._stopped, self._wanted = True, 0
         for thread in (self._reading, self._answering):
             thread.shutdown()
         self._weighing.shutdown(wait=False)
@@ -95,20 +99,25 @@ class PastGames(QObject):
         try:
             job()
         except (StoreError, PaperError) as fault:
-            self.failed.emit(told_error(fault))
+            self._send(self.failed, told_error(fault))
         except OSError as fault:
-            self.failed.emit(tr("history.unwritten", reason=told_reason(fault)))
+            self._send(self.failed, tr("history.unwritten", reason=told_reason(fault)))
         except Exception:
             _log.exception("reading past games failed")
-            self.failed.emit(tr("fault"))
+            self._send(self.failed, tr("fault"))
+
+    def _send(self, signal: SignalInstance, *told: object) -> None:
+        """A signal of this object, which may be destroyed as soon as it has been closed."""
+        with self._sending:
+            if not self._stopped:
+                signal.emit(*told)
 
     def _read(self) -> None:
         with EventLog(self._store) as log:
             summaries = Summaries(log)
             left_out = len(log.unreadable()) + self._tell(log.games(), summaries)
             summaries.keep(all_asked=not self._stopped)
-        if not self._stopped:
-            self.finished.emit(left_out)
+        self._send(self.finished, left_out)
 
     def _tell(self, games: Sequence[StoredGame], summaries: Summaries) -> int:
         """Tells of all games, some at a time; how many of them cannot be replayed."""
@@ -119,7 +128,7 @@ class PastGames(QObject):
             if self._stopped:
                 break
             left_out += len(some) - len(found)
-            self.found.emit(tuple(found))
+            self._send(self.found, tuple(found))
         return left_out
 
     def _past_game(self, summaries: Summaries, stored: StoredGame) -> list[PastGame]:
@@ -137,13 +146,13 @@ class PastGames(QObject):
             return
         logged = self._logged(game)
         state = replayed(logged)
-        self.opened.emit(game, state)
+        self._send(self.opened, game, state)
         if not state.turns or game != self._wanted:
             return
         names = {seat.player.id: apart(seat.player.name) for seat in state.seats}
         found = review(each.event for each in logged)
         told = [tell(each.saying(names[each.player]), language()) for each in found]
-        self.reviewed.emit(game, tuple(told))
+        self._send(self.reviewed, game, tuple(told))
         self._weighing.submit(self._run, lambda: self._weigh(game, logged, state))
 
     def _weigh(self, game: GameId, logged: Sequence[Logged], state: GameState) -> None:
@@ -154,7 +163,7 @@ class PastGames(QObject):
                 return
             found.append(chance)
         if game == self._wanted:
-            self.weighed.emit(game, state, tuple(found))
+            self._send(self.weighed, game, state, tuple(found))
 
     def _export(self, game: PastGame, path: Path) -> None:
         logged = self._logged(game.stored.id)
@@ -165,7 +174,7 @@ class PastGames(QObject):
             write_whole(path, text.encode())
         else:
             write_whole(path, to_json(logged).encode())
-        self.told.emit(tr("history.written", path=str(path)))
+        self._send(self.told, tr("history.written", path=str(path)))
 
     def _logged(self, game: GameId) -> tuple[Logged, ...]:
         with EventLog(self._store) as log:

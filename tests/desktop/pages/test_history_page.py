@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 
 import numpy as np
 import pytest
@@ -249,6 +251,29 @@ def test_a_game_is_saved_though_the_page_is_left_at_once(
     games.export(won, target)
     games.close()
     assert json.loads(target.read_text())["events"]
+
+
+def test_what_is_being_told_has_been_told_once_nobody_looks_any_more(
+    page: HistoryPage, store: Path
+) -> None:
+    """The page that is left takes with it what tells; a thread that was in the midst of telling
+    took the program down."""
+    games, begun, closing = PastGames(store, nothing_solved), Event(), Event()
+    told: list[int] = []
+
+    def tell_slowly(game: int, *_: object) -> None:
+        begun.set()
+        closing.wait()
+        time.sleep(0.05)
+        told.append(game)
+
+    games.weighed.connect(tell_slowly, Qt.ConnectionType.DirectConnection)
+    (won,) = (game for game in page._games if game.summary.won)
+    games.open(won)
+    begun.wait()
+    closing.set()
+    games.close()
+    assert told == [won.stored.id]
 
 
 def test_a_place_that_cannot_be_written_is_said(
