@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
-from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
-from pytestqt.wait_signal import SignalBlocker
 
 from scorekeeper.desktop.camera.opencv_paths import clear_opencv_paths
-from scorekeeper.desktop.collecting import collect_due
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.wording import speak
 from tests.desktop.every_page import EveryPage
@@ -39,31 +35,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if here in item.path.parents:
             item.add_marker(pytest.mark.qt_log_level_fail("WARNING"))
             item.add_marker(pytest.mark.qt_log_ignore(*OFFSCREEN_NOTES))
-
-
-@pytest.fixture(autouse=True)
-def collected_by_this_thread() -> Iterator[None]:
-    """As in the program: no thread but this one collects garbage, parts of windows among it."""
-    gc.disable()
-    yield
-    collect_due()
-    gc.enable()
-
-
-_waited: deque[SignalBlocker] = deque(maxlen=100)
-
-
-@pytest.fixture(autouse=True)
-def waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who waited for a signal is kept a while: one that another thread sent at the same moment
-    arrives later, and PySide calls a method of whoever is no more, which ends the process."""
-    connect = SignalBlocker.connect
-
-    def kept(self: SignalBlocker, signal: object) -> None:
-        _waited.append(self)
-        connect(self, signal)
-
-    monkeypatch.setattr(SignalBlocker, "connect", kept)
 
 
 @pytest.fixture
