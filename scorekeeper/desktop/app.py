@@ -58,7 +58,6 @@ def run(options: WindowOptions) -> int:
     application.setStyle("Fusion")
     window = open_window(options)
     _favour_the_window()
-    Collecting(window)
     window.advisor.shelf = Shelf(paths.advice_folder())
     window.show()
     window.keeper.open()
@@ -84,6 +83,7 @@ def open_window(options: WindowOptions) -> MainWindow:
     keeper = Keeper(options.store)
     watching = Watching(lambda: Careful(DiceReader.load(), lambda: preferences.settings.care))
     window = MainWindow(look, keeper, watching, preferences)
+    Collecting(window)
     flow = GameFlow(window, look, keeper, _usual(options, preferences.settings))
     asking = Asking(window.play)
     if not options.demo:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import gc
+import sys
 import threading
 import weakref
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.desktop import app
 from scorekeeper.desktop.collecting import Collecting, collect_due
+from scorekeeper.settings import WindowOptions
 
 
 class Ring:
@@ -55,6 +59,19 @@ def test_another_thread_collects_nothing_and_the_windows_thread_soon_does(
     qtbot.waitUntil(lambda: len(collectors) > 0)
     assert set(collectors) == {threading.get_ident()}
     collecting.deleteLater()
+
+
+def test_whoever_opens_the_window_keeps_the_rule(
+    qtbot: QtBot, home: Path, collectors: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The program, and others beside it, in a process of their own: all of them open it there."""
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    gc.collect()
+    gc.enable()
+    window = app.open_window(WindowOptions(home / "games.db", camera=""))
+    qtbot.addWidget(window)
+    litter(collectors)
+    assert collectors == []
 
 
 @pytest.fixture(scope="module")
