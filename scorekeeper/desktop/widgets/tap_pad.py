@@ -48,8 +48,10 @@ class TapPad(QFrame):
         self.back.clicked.connect(self.taken_back)
         self._grid = QGridLayout()
         self._across = 0
-        self._put_in_rows_of(3)
         self._arrange()
+        # Not before: PySide remembers what lies in a layout that is put into another, is not told
+        # when it moves, and dies of what comes to lie at its address.
+        self._put_in_rows_of(3)
 
     def _arrange(self) -> None:
         self._column = column = QVBoxLayout(self)

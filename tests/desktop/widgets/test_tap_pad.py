@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidgetItem
 from pytestqt.qtbot import QtBot
+from shiboken6 import Shiboken
 
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.die_button import DieButton
@@ -34,6 +35,24 @@ def test_a_long_question_leaves_the_faces_large_enough_to_be_tapped(
     pad.show_progress("Are these the dice that were thrown? " * 4, 6, 0)
     qtbot.wait(20)
     qtbot.waitUntil(lambda: min(edges(pad)) >= look.px(4))
+
+
+def layout_items() -> list[QWidgetItem]:
+    """All that PySide has in mind, be they gone."""
+    return [each for each in Shiboken.getAllValidWrappers() if isinstance(each, QWidgetItem)]
+
+
+def test_pyside_has_nothing_in_mind_of_faces_that_are_laid_otherwise(
+    look: Look, qtbot: QtBot
+) -> None:
+    """Else the program dies when what has come to lie at the address of a place that a face has
+    left, such as an item of the list of past games, is gone in its turn."""
+    before = layout_items()
+    known = {id(each) for each in before}
+    pad = TapPad(look)
+    qtbot.addWidget(pad)
+    new = [each for each in layout_items() if id(each) not in known]
+    assert not [each for each in new if isinstance(each.widget(), DieButton)]
 
 
 def test_nobody_is_asked_to_tap_while_no_throw_is_awaited(look: Look, qtbot: QtBot) -> None:
