@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable, Sequence
-from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal
 from PySide6.QtGui import QImage
@@ -86,9 +86,21 @@ class Previews(QObject):
             self._fail(camera.id, told_error(fault))
             return
         self._running[camera.id] = preview
-        preview.looked.connect(partial(self.looked.emit, camera.id))
-        preview.failed.connect(partial(self._fail, camera.id))
+        preview.looked.connect(self._while_running(camera.id, preview, self.looked.emit))
+        preview.failed.connect(self._while_running(camera.id, preview, self._fail))
         preview.begin()
+
+    def _while_running(
+        self, source: str, preview: Preview, then: Callable[[str, Any], None]
+    ) -> Callable[[Any], None]:
+        """``then``, but for what a thread sent before its preview was closed and that arrives
+        later: it is nothing that the one opened since has said."""
+
+        def hear(told: Any) -> None:
+            if self._running.get(source) is preview:
+                then(source, told)
+
+        return hear
 
     def _fail(self, source: str, line: str) -> None:
         self._close(source)

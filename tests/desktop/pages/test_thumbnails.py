@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 import cv2
 import numpy as np
 import pytest
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
@@ -81,6 +81,26 @@ def test_a_camera_that_is_busy_is_said_and_tried_again(qtbot: QtBot) -> None:
     assert Plugged.running == []
     previews._again.timeout.emit()
     assert Plugged.running == [DESK.id]
+    previews.close()
+
+
+def test_what_a_camera_says_too_late_is_not_said_of_the_one_in_its_place(qapp: object) -> None:
+    opened: list[Plugged] = []
+
+    def plug(camera: Camera) -> Plugged:
+        opened.append(Plugged(camera))
+        return opened[-1]
+
+    previews, told = Previews(plug), []
+    previews.failed.connect(lambda *line: told.append(line))
+    previews.run((DESK,))
+    thread = threading.Thread(target=lambda: opened[0].failed.emit("it is gone"))
+    thread.start()
+    thread.join()
+    previews.stop()
+    previews.run((DESK,))
+    QCoreApplication.processEvents()
+    assert (told, Plugged.running) == ([], [DESK.id])
     previews.close()
 
 
