@@ -174,6 +174,16 @@ def test_defend_is_for_the_leader_not_for_whoever_falls_behind() -> None:
     assert table.winners == {"Anna"}
 
 
+def test_defend_is_for_the_leader_alone_of_those_at_the_target() -> None:
+    table = defended("""
+        Anna: +1200
+        Ben: +1000
+        Cleo: +1300
+        Anna: farkle
+    """)
+    assert table.winners == {"Cleo"}
+
+
 def test_defend_is_not_needed_with_a_turn_to_come() -> None:
     table = to(1000, "Anna Ben", ending="all_one_more", defend=True).turns("""
         Anna: +1000

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.rules.dice import Roll
-from scorekeeper.rules.on_table import may_lie
+from scorekeeper.rules.on_table import dice_on_table, kept_just_now, last_roll, may_lie
 from tests.rules.little_game import game
 
 THROWN = "Anna: 122556"
@@ -25,3 +25,38 @@ def test_what_is_left_of_the_throw_and_perhaps_what_was_set_aside(
 ) -> None:
     state = game({"turn": {"opening": 0, "minimum": 0}}, "Anna Ben", played).state
     assert [dice for dice in (*may, *may_not) if may_lie(state, Roll.parse(dice))] == may
+
+
+STRAIGHT = "Anna: 123456>123456"
+
+
+@pytest.mark.parametrize(
+    ("played", "lie", "thrown_last", "kept"),
+    [
+        ("", "", None, ""),
+        (THROWN, "122556", "122556", ""),
+        (f"{THROWN}>15", "122556", "122556", "15"),
+        (f"{THROWN}>15 1346", "113456", "1346", ""),
+        (f"{THROWN}>15 1346>1", "113456", "1346", "1"),
+        (f"{THROWN}>15 bank", "122556", "122556", ""),
+        (f"{THROWN}>15 bank\nBen: 222346", "222346", "222346", ""),
+        (f"{THROWN}>15 2346 farkle", "123456", "2346", ""),
+        # All six come back: they lie there until they are thrown, and then others do.
+        (STRAIGHT, "123456", "123456", ""),
+        (f"{STRAIGHT} 122556", "122556", "122556", ""),
+        (f"{STRAIGHT} 122556>15 1346", "113456", "1346", ""),
+        (f"{STRAIGHT} 123456>123456 122556>15", "122556", "122556", "15"),
+    ],
+)
+def test_how_the_dice_lie_by_the_game(
+    played: str, lie: str, thrown_last: str | None, kept: str
+) -> None:
+    state = game({"turn": {"opening": 0, "minimum": 0}}, "Anna Ben", played).state
+    assert dice_on_table(state) == dice(lie)
+    assert last_roll(state) == (None if thrown_last is None else dice(thrown_last))
+    assert kept_just_now(state) == dice(kept)
+
+
+def dice(faces: str) -> Roll:
+    """Some dice, or none at all."""
+    return Roll.of(map(int, faces))
