@@ -23,14 +23,18 @@ def test_an_address_is_a_live_camera() -> None:
     source = open_source("rtsp://127.0.0.1:9/live")
     assert isinstance(source, Newest)
     assert source.live
+    assert not source.still
 
 
 def test_a_file_is_a_clip_or_a_photo_by_its_name(tmp_path: Path) -> None:
     photo, clip = tmp_path / "a.JPG", tmp_path / "a.mp4"
     Image.new("RGB", (8, 8)).save(photo, "JPEG")
     clip.write_bytes(b"x")
-    assert isinstance(open_source(str(photo)), PhotoFolder)
-    assert isinstance(open_source(str(clip)), VideoFile)
+    photos, video = open_source(str(photo)), open_source(str(clip))
+    assert isinstance(photos, PhotoFolder)
+    assert isinstance(video, VideoFile)
+    assert (photos.still, photos.live) == (True, False)
+    assert (video.still, video.live) == (False, False)
     assert isinstance(open_source(str(tmp_path)), PhotoFolder)
     assert isinstance(open_source(f"{tmp_path}/*.JPG"), PhotoFolder)
 

@@ -55,7 +55,7 @@ def test_formats_without_loss_are_read_exactly(tmp_path: Path, suffix: str) -> N
     assert frame.stored_size_px == (40, 20)
     assert color_at(frame, 2, 2) == RED_BGR
     assert color_at(frame, 30, 10) == (0, 0, 0)
-    assert frame.source == str(path)
+    assert (frame.source, frame.time_s) == (str(path), 0.0)
 
 
 def test_a_jpeg_is_read_as_opencv_reads_it(tmp_path: Path) -> None:

@@ -81,6 +81,13 @@ def test_where_an_mp4_ends_is_told_by_its_boxes(head: bytes) -> None:
         assert is_cut_off(BytesIO((first + large)[:length]))
 
 
+def test_where_an_avi_ends_is_told_by_its_head() -> None:
+    clip = b"RIFF" + struct.pack("<I", 4 + 99) + b"AVI " + bytes(99)
+    for whole in (clip, clip + b"odd"):
+        assert not is_cut_off(BytesIO(whole))
+    assert is_cut_off(BytesIO(clip[:-1]))
+
+
 def test_a_clip_that_does_not_say_where_it_ends_is_whole() -> None:
     """As what a browser records while it is watched."""
     clip = matroska([0, 33, 66])

@@ -295,6 +295,15 @@ def test_a_full_turn_with_kept_dice_moved_to_the_side_in_view(table: Script) -> 
     """)
 
 
+def test_a_kept_die_hard_to_read_is_one_of_those_moved_with_it(table: Script) -> None:
+    table.play("""
+        -                       0.5
+        1a 4b 4c 5d 6e 6f       1.0    roll 1 4 4 5 6 6
+        hand 1a 6e 6f           0.4
+        1a 6e 6f 4x 4y 3z?      2.0    aside 4 4 5
+    """)
+
+
 def test_kept_dice_taken_out_of_view_are_set_aside(table: Script) -> None:
     table.play("""
         1a 4b 4c 5d 6e 6f    1.0    roll 1 4 4 5 6 6
