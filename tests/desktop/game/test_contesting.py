@@ -55,6 +55,16 @@ def test_a_die_is_asked_about_no_more_once_others_are_thrown(table: Table) -> No
     assert picker(table).isHidden()
 
 
+def test_the_arrow_keys_ask_about_the_die_beside(table: Table) -> None:
+    table.see(seen("122446", doubtful=[1]))
+    table.key(Qt.Key.Key_C)
+    asked = []
+    for key in "<>>>>>>":
+        table.bot.keyClick(picker(table), Qt.Key.Key_Left if key == "<" else Qt.Key.Key_Right)
+        asked.append(picker(table).place)
+    assert asked == [0, 1, 2, 3, 4, 5, 5]
+
+
 def test_a_die_is_still_asked_about_while_the_same_dice_lie_there(table: Table) -> None:
     table.see(seen("122446", doubtful=[2]))
     table.key(Qt.Key.Key_C)
