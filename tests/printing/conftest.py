@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import pytest
@@ -25,19 +26,26 @@ class Printed:
     sizes: tuple[tuple[int, int], ...]
 
 
-def read_pdf(content: bytes) -> Printed:
+@contextmanager
+def opened(content: bytes) -> Iterator[QPdfDocument]:
+    """A PDF file, read."""
     buffer = QBuffer()
     buffer.setData(QByteArray(content))
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
     pdf = QPdfDocument()
     pdf.load(buffer)
     assert pdf.status() is QPdfDocument.Status.Ready
-    numbers = range(pdf.pageCount())
-    texts = tuple(" ".join(pdf.getAllText(number).text().split()) for number in numbers)
-    points = [pdf.pagePointSize(number) for number in numbers]
-    sizes = tuple((round(p.width() / 72 * 25.4), round(p.height() / 72 * 25.4)) for p in points)
-    title = str(pdf.metaData(QPdfDocument.MetaDataField.Title))
+    yield pdf
     pdf.close()
+
+
+def read_pdf(content: bytes) -> Printed:
+    with opened(content) as pdf:
+        numbers = range(pdf.pageCount())
+        texts = tuple(" ".join(pdf.getAllText(number).text().split()) for number in numbers)
+        points = [pdf.pagePointSize(number) for number in numbers]
+        sizes = tuple((round(p.width() / 72 * 25.4), round(p.height() / 72 * 25.4)) for p in points)
+        title = str(pdf.metaData(QPdfDocument.MetaDataField.Title))
     return Printed(title, texts, sizes)
 
 

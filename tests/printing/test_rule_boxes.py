@@ -83,6 +83,7 @@ def test_options_say_their_values() -> None:
     assert labels_ticked(wilson, "Opening score") == asked
     assert not option(load("classic"), "Opening score").ticked
     assert labels_ticked(wilson, "Last turns") == ["a full extra round"]
+    assert option(load("classic"), "Toxic twos").text.startswith("4 or more 2s in one throw")
     house = RuleSet.from_dict({"win": {"target": 7500}})
     assert labels_ticked(house, "Target") == ["7,500"]
 
