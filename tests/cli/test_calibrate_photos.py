@@ -33,11 +33,14 @@ def test_dice_too_small_to_be_read_with_certainty_are_told(
     assert [trouble["kind"] for trouble in document["troubles"]] == ["far"]
     assert document["die_px"] == pytest.approx(11.5, abs=1.0)
     assert load_profile(Path(document["profile"])).view.px_per_mm == 0.0
+    assert outcome.status == 0  # a profile is written all the same
     assert cli("calibrate", "--check", photo(tmp_path, 160)).status == 1
 
 
 def test_only_what_was_measured_is_called_good(cli: CommandLine, tmp_path: Path) -> None:
-    *_, good, unknown = cli("calibrate", "--check", PHOTO).out.splitlines()
+    outcome = cli("calibrate", "--check", PHOTO)
+    assert outcome.status == 0
+    *_, good, unknown = outcome.out.splitlines()
     assert good == "light, focus and distance are good"
     assert unknown == "not measured: angle (lay the sheet there)"
     table = tmp_path / "table.png"

@@ -63,6 +63,11 @@ def test_the_line_holds_all_that_mends_each_once() -> None:
     )
 
 
+def test_the_clip_of_the_demo_is_told_by_its_path() -> None:
+    clip = check_clip()
+    assert (clip.ok, Path(clip.found).name) == (True, "turn.mp4")
+
+
 def test_a_missing_model_is_told_with_what_mends_it_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -67,6 +67,14 @@ def test_at_the_desk_a_fault_stays_beside_the_tools(table: Table) -> None:
     assert line_of(status).width() < 0.9 * status.width()
 
 
+def test_the_head_of_the_turn_goes_across_the_room_and_comes_back(table: Table) -> None:
+    across_the_room(table)
+    page = table.page
+    table.bot.waitUntil(lambda: page.banner.width() > 0.9 * page.width())
+    page.show_for_the_room(False)
+    table.bot.waitUntil(lambda: page.banner.width() == page.strip.width())
+
+
 def test_a_long_warning_takes_two_lines_rather_than_being_cut(table: Table) -> None:
     status = across_the_room(table)
     told = tr("store.rescued", path="/home/anna/.local/share/scorekeeper/games.db.damaged-20261126")

@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.capture.frame import SourceLost
-from scorekeeper.capture.network import Interruption
+from scorekeeper.capture.network import PAUSES_S, Interruption
 from scorekeeper.capture.opening import Camera
 from scorekeeper.desktop.camera import webcam, webcam_devices
 from scorekeeper.desktop.camera.camera_controls import CameraControls
@@ -229,6 +229,20 @@ def test_a_camera_that_another_program_takes_is_tried_again(plugged: Plugged, qt
     assert len(DriversCamera.made) == 2
     cam.end("")
     cam._close()
+
+
+def test_a_camera_that_stays_taken_is_tried_less_and_less_often(
+    plugged: Plugged, qtbot: QtBot
+) -> None:
+    cam = Webcam(CAM)
+    picture(cam)
+    DriversCamera.made[0].errorOccurred.emit(media.QCamera.Error.CameraError, "busy")
+    pauses_ms = [cam._again.interval()]
+    for _ in PAUSES_S:
+        changed(cam)
+        pauses_ms.append(cam._again.interval())
+    assert pauses_ms == [1000 * pause_s for pause_s in (*PAUSES_S, PAUSES_S[-1])]
+    cam.end("")
 
 
 def test_a_camera_that_never_gave_a_picture_fails_with_its_reason(

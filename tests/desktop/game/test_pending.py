@@ -36,6 +36,12 @@ def test_the_last_die_can_be_taken_back() -> None:
     assert PendingRoll(3).with_die(5).with_die(1).without_last() == PendingRoll(3).with_die(5)
 
 
+def test_a_roll_that_the_game_refuses_is_asked_about_until_none_of_it_is_left() -> None:
+    roll = asked("15", 2)
+    assert roll.question == "Try again?"
+    assert roll.without(0).without(0).question == ""
+
+
 def test_a_doubtful_die_asks_until_its_face_is_picked() -> None:
     roll = asked("155", 3, (2,))
     assert roll.question == "Is this right?"

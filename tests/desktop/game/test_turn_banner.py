@@ -49,9 +49,9 @@ def test_a_usual_name_is_told_in_full(
     assert elided.left == []
 
 
-def test_a_note_that_says_much_goes_on_in_a_second_line_instead_of_small_print(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def sizes(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+    """How large, in pixels, whatever is drawn from now on is set."""
     sizes: dict[str, int] = {}
     draw = QPainter.drawText
 
@@ -60,8 +60,23 @@ def test_a_note_that_says_much_goes_on_in_a_second_line_instead_of_small_print(
         return draw(painter, *args)  # type: ignore[call-overload]
 
     monkeypatch.setattr(QPainter, "drawText", drawn)
+    return sizes
+
+
+def test_a_note_that_says_much_goes_on_in_a_second_line_instead_of_small_print(
+    qtbot: QtBot, sizes: dict[str, int]
+) -> None:
     note = "Round 4  ·  Maximilian leads with 2,300  ·  350 to bank  ·  farkles in a row: 1"
     banner = shown(qtbot, TurnBanner(Look(em_px=22)), 628, 101)
     banner.show_turn(TurnShown("Zoë", 1, note, 0, 0, "6", "farkle 2.3 %"))
     banner.grab()
     assert sizes[note] >= 12
+
+
+def test_where_there_is_room_what_a_figure_means_is_set_like_other_text(
+    qtbot: QtBot, sizes: dict[str, int]
+) -> None:
+    banner = shown(qtbot, TurnBanner(Look(em_px=20)), 1400, 140)
+    banner.show_turn(TurnShown("Zoë", 1, "Round 3", 350, 0, "6", "farkle 2.3 %"))
+    banner.grab()
+    assert sizes["turn score"] == 19
