@@ -139,6 +139,22 @@ def test_a_literal_recursion_over_all_throws_agrees(name: str) -> None:
                 )
 
 
+@pytest.mark.parametrize("hot_dice", ["may_roll", "must_roll"])
+def test_how_likely_a_turn_banks_so_many_points_is_as_read_literally(hot_dice: str) -> None:
+    """Dice that are hot with enough points are thrown on where they must be, until they are not."""
+    score = {"five": 0, "triples": [1000, 200, 0, 0, 0, 0], "straight": 0, "five_of_a_kind": 500}
+    rules = house(dice=5, score=score, turn={"hot_dice": hot_dice})
+    reached = dict(game_numbers(rules).reach or ())
+    for points in (300, 500):
+
+        def bank(gained: int, dice: int, points: int = points) -> float | None:
+            thrown_on = hot_dice == "must_roll" and dice == 5 and gained < 3 * points
+            return None if gained < points or thrown_on else 1.0
+
+        literal = LiteralTurn(rules, bank, points)
+        assert reached[points] == pytest.approx(literal.roll(0, 5), abs=1e-5)
+
+
 @pytest.mark.parametrize("name", preset_ids())
 def test_every_preset_has_its_numbers(name: str) -> None:
     numbers = game_numbers(presets()[name])
