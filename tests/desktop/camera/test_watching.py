@@ -26,7 +26,7 @@ from scorekeeper.desktop.camera.shown import Sight
 from scorekeeper.desktop.camera.watching import Watching
 from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.desktop.wording import speak
-from scorekeeper.vision.readings import DiceReading
+from scorekeeper.vision.readings import DiceReading, DieReading
 from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.settling import TablePhase
 from tests.capture.camera_server import Fault, jpeg, serving
@@ -497,6 +497,15 @@ def test_no_dice_are_called_so(phase: TablePhase) -> None:
     """Also in the moment after they were taken away."""
     sight = Sight(QImage(), QSize(), DiceReading((), 640, 480, False), phase)
     assert seen_in(sight) == "no dice"
+
+
+@pytest.mark.parametrize(
+    ("certain", "told"), [(True, "1 die, all certain"), (False, "1 die, not all certain")]
+)
+def test_how_sure_the_reader_is_of_the_dice_is_told(certain: bool, told: str) -> None:
+    die = DieReading(5, 0.9, certain, (50.0, 50.0), 40.0)
+    seen = DiceReading((die,), 640, 480, certain)
+    assert seen_in(Sight(QImage(), QSize(), seen, TablePhase.SETTLED)) == told
 
 
 def test_a_picture_in_which_nothing_is_seen_is_called_so(qapp: object, qtbot: QtBot) -> None:

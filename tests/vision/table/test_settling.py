@@ -810,6 +810,12 @@ def test_a_single_photo_is_a_roll_at_once() -> None:
     assert photo_roll(read(), 2.0) is None
 
 
+def test_a_single_photo_is_asked_about_where_its_reader_is_unsure_of_the_whole() -> None:
+    die = DieReading(1, 0.9, True, (0, 0), SIZE_PX)
+    told = [photo_roll(read(die, certain=certain), 2.0) for certain in (True, False)]
+    assert [notation(roll) for roll in told if roll] == ["roll 1", "roll 1 whole(all)"]
+
+
 def test_the_pace_decides_how_long_still_is() -> None:
     table = Script()
     table.settling = Settling(Pace(settle_s=1.0))
