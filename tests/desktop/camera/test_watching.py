@@ -151,9 +151,11 @@ def test_a_source_that_comes_later_knows_what_the_game_waits_for(
 
 
 def test_no_camera_says_what_to_do(watching: Watching, qtbot: QtBot) -> None:
+    assert not watching.looking
     with qtbot.waitSignal(watching.said) as said:
         watching.start("")
     assert said.args == ["No camera: tap or type the dice", Mood.WAITING]
+    assert not watching.looking
 
 
 def test_a_file_that_is_not_there_is_named(watching: Watching, qtbot: QtBot) -> None:

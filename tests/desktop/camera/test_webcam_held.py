@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.capture.frame import SourceLost
 from scorekeeper.capture.network import PAUSES_S, Interruption
 from scorekeeper.capture.opening import Camera
-from scorekeeper.desktop.camera import webcam, webcam_devices
+from scorekeeper.desktop.camera import webcam, webcam_devices, webcam_preview
 from scorekeeper.desktop.camera.camera_controls import CameraControls
 from scorekeeper.desktop.camera.holding import Order
 from scorekeeper.desktop.camera.watching import Watching
@@ -108,7 +108,7 @@ def plugged(monkeypatch: pytest.MonkeyPatch) -> Iterator[Plugged]:
         QVideoSink=media.QVideoSink,
         QMediaCaptureSession=media.QMediaCaptureSession,
     )
-    for module in (webcam, webcam_devices):
+    for module in (webcam, webcam_devices, webcam_preview):
         monkeypatch.setattr(module, "multimedia", lambda: library)
     DriversCamera.made, DriversCamera.can = [], ()
     yield found
