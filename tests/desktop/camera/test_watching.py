@@ -17,7 +17,7 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.capture.folder import PhotoFolder
-from scorekeeper.capture.frame import Frame, InvalidSource
+from scorekeeper.capture.frame import Frame, FrameSource, InvalidSource
 from scorekeeper.capture.network import Interruption
 from scorekeeper.capture.opening import Camera
 from scorekeeper.desktop.camera.doing import seen_in
@@ -578,6 +578,25 @@ def test_a_clip_that_is_shown_again_to_be_examined_throws_nothing_in_the_game_af
         assert not watching.looking
         told = ("clip.avi is at its end; tap further dice in", Mood.WAITING)
         assert watching.last_said == told
+
+
+def test_only_a_clip_is_played_as_fast_as_it_was_filmed(
+    watching: Watching, photos: str, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paced: list[str] = []
+
+    def at_once(clip: FrameSource) -> FrameSource:
+        paced.append(Path(clip.name).name)
+        return clip
+
+    monkeypatch.setattr("scorekeeper.desktop.camera.followed.Paced", at_once)
+    clip = tmp_path / "clip.avi"
+    write_clip(clip, [(EMPTY, 0.1)])
+    watching.expect(Expected(1))
+    for source in (photos, str(clip)):
+        with qtbot.waitSignal(watching.looked):
+            watching.start(source)
+    assert paced == ["clip.avi"]
 
 
 def test_a_throw_of_nobody_leaves_the_game_waiting_for_what_it_did(
