@@ -9,6 +9,7 @@ import pytest
 
 from scorekeeper.advice.chase import LastRound, chase_worth
 from scorekeeper.advice.match import LAST_TURN, Match
+from scorekeeper.advice.reach import reach
 from scorekeeper.advice.relay import closing
 from scorekeeper.rules.ruleset import RuleSet
 from tests.advice.literal_turns import throws
@@ -34,6 +35,17 @@ def test_the_leaders_answer_agrees_with_the_table_by_leads() -> None:
     assert last is not None
     found = chase_worth(game, LastRound(9_500, (), (10_000,)))
     assert found.start == pytest.approx(float(last.by_lead[last.reach - 10]), abs=1e-8)
+
+
+@pytest.mark.parametrize("hot_dice", ["may_roll", "must_roll"])
+def test_who_plays_last_wins_as_often_as_a_turn_gains_more_than_the_lead(hot_dice: str) -> None:
+    score = {"five": 0, "triples": [1000, 200, 0, 0, 0, 0], "straight": 0, "five_of_a_kind": 500}
+    tables = {"dice": 5, "score": score, "turn": {"hot_dice": hot_dice}}
+    game = match("others_one_more", **tables, win={"tie": "first_to_reach"})
+    gains = reach(game.throws, 600, must_roll_hot=hot_dice == "must_roll")
+    for lead in (100, 300, 500):
+        found = chase_worth(game, LastRound(9_000, (9_000 + lead,)))
+        assert found.start == pytest.approx(gains.chance(lead + 100, 5), abs=1e-6)
 
 
 def test_a_tie_counts_half_unless_the_first_to_reach_wins() -> None:
