@@ -14,7 +14,6 @@ from scorekeeper.rules.state import GameState, RollOff
 
 def verify_start_die(state: GameState, player: PlayerId, face: Face) -> None:
     """Whether this player may throw a die for the first turn now."""
-    state.seat(player)
     contest = _contest(state)
     if contest.ask_youngest:
         raise IllegalMove("roll_off.ask_youngest", players=_names(state, contest.contenders))

@@ -66,7 +66,7 @@ class AdviceLine(QFrame):
     def show_progress(self, share: float) -> None:
         """How much of the game has been solved, 0 to 1; negative: nothing is being solved."""
         self.progress.setValue(round(100 * share))
-        self.progress.setToolTip(tr("advice.solved", share=percent(max(0.0, share))))
+        self.progress.setToolTip(tr("advice.solved", share=percent(share)))
         for widget in (self.progress, self.stop):
             widget.setVisible(share >= 0)
         self._keep_or_yield()
