@@ -58,6 +58,13 @@ def test_a_clip_of_which_some_frames_are_seen_longer_is_whole(tmp_path: Path) ->
         list(video)
 
 
+def test_frames_of_one_time_come_as_far_apart_as_the_rate_says(tmp_path: Path) -> None:
+    clip = tmp_path / "stuck.mkv"
+    clip.write_bytes(matroska([0, 40, 80, 80, 80, 80, 240, 280]))
+    with VideoFile(clip) as video:
+        assert [f.time_s for f in video] == pytest.approx([0.04 * n for n in range(8)])
+
+
 def test_a_clip_that_a_telephone_shortened_is_whole(tmp_path: Path) -> None:
     """It leaves the frames before in the file, and says from when on they are to be shown."""
     stored = (Path(__file__).parents[1] / "clips" / "leaves_tray.mp4").read_bytes()
