@@ -36,6 +36,14 @@ def test_a_glob_stands_for_what_it_matches(photos: Path) -> None:
     assert picture_names(f"{photos}/[bc].*") == [str(photos / n) for n in ("b.jpg", "c.webp")]
 
 
+def test_a_folder_that_a_glob_matches_is_no_photo(photos: Path) -> None:
+    (photos / "older").mkdir()
+    (photos / "d.jpg").mkdir()
+    assert [Path(name).suffix for name in picture_names(f"{photos}/*")] == [
+        ".PNG", ".jpg", ".webp", ".txt",
+    ]  # fmt: skip
+
+
 def test_a_file_is_taken_as_it_was_typed(photos: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(photos)
     assert picture_names("./notes.txt") == ["./notes.txt"]
