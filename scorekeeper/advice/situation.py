@@ -20,14 +20,14 @@ class Situation:
     """The turn at hand, as far as it is known.
 
     ``turn_score`` was set aside in earlier throws of the turn; ``opening`` tells that the opening
-    score is still asked for; ``farkles`` in a row before this turn, None where nobody has counted;
-    ``room``: the points to a target that must be hit exactly, ``score``: the banked points of the
-    side, each None where nobody has told.
+    score is still asked for, None (nobody has told) is taken for met; ``farkles`` in a row before
+    this turn, None where nobody has counted; ``room``: the points to a target that must be hit
+    exactly, ``score``: the banked points of the side, each None where nobody has told.
     """
 
     rules: RuleSet
     turn_score: Points = 0
-    opening: bool = False
+    opening: bool | None = None
     farkles: int | None = None
     room: Points | None = None
     score: Points | None = None
@@ -46,6 +46,12 @@ class Situation:
         """The least that may be banked."""
         turn = self.rules.turn
         return max(turn.minimum, turn.opening if self.opening else 0)
+
+    @property
+    def may_have_to_open(self) -> bool:
+        """Whether an opening that nobody has told of would ask for more than the turn has."""
+        turn = self.rules.turn
+        return self.opening is None and turn.opening > max(turn.minimum, self.turn_score)
 
 
 @dataclass(frozen=True)
@@ -79,6 +85,8 @@ def points_worth(
 ) -> tuple[TurnTable | ExactTurn | Unanswered, tuple[Saying, ...]]:
     """The worth of the turn in points, and what has to be said of it."""
     rules, told = situation.rules, limits_of_points(situation.rules)
+    if situation.may_have_to_open:
+        told = (*told, Saying("limit.opening_unknown", {"points": rules.turn.opening}))
     if no_answer(rules):
         return Unanswered(situation), told
     if has_average_penalty(rules) and situation.farkles is None:

@@ -66,7 +66,7 @@ def advise(
 
     rule_set = load(rules)
     selections = LegalSelections(Roll.parse(" ".join(roll)), rule_set)
-    situation = Situation(rule_set, turn_score, bool(opening), farkles)
+    situation = Situation(rule_set, turn_score, opening, farkles)
     standing = _standing(rule_set, scores, seat, opening, farkles)
     advice, told = _advice(selections, situation, standing)
     if as_json:

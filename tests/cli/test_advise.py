@@ -260,6 +260,22 @@ def test_that_one_score_is_measured_in_points_is_told(cli: CommandLine) -> None:
     ]
 
 
+def test_that_the_opening_is_taken_to_be_met_is_told(cli: CommandLine) -> None:
+    """A player without points "must have set aside at least 1,000 points before they can stop"."""
+    told = "the opening of 1,000 is taken to be met: tell --opening where it is not"
+    asked = ("advise", "1", "5", "2", "3", "--rules", "wilson", "--turn-score", "400", "--json")
+    (unknown,) = cli(*asked).documents
+    assert unknown["decision"]["then"] == "bank"
+    assert unknown["notes"] == [told]
+    for known, then in (("--opened", "bank"), ("--opening", "roll")):
+        (document,) = cli(*asked, known).documents
+        assert (document["decision"]["then"], document["notes"]) == (then, [])
+    (enough,) = cli(
+        "advise", "1 5 2 3", "--rules", "wilson", "--turn-score", "1000", "--json"
+    ).documents
+    assert enough["notes"] == []
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [

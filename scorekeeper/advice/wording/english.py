@@ -62,6 +62,9 @@ ENGLISH: dict[str, str] = {
     "limit.penalty_all": (
         "a penalty of the whole score has no average in points; it is left out of them"
     ),
+    "limit.opening_unknown": (
+        "the opening of {points} is taken to be met: tell --opening where it is not"
+    ),
     "limit.penalty_unknown": (
         "the penalty for {row} {row:farkle|farkles in a row} is not counted: tell how many there"
         " have been"

@@ -68,6 +68,9 @@ GERMAN: dict[str, str] = {
         "eine Strafe über den ganzen Punktestand hat keinen Mittelwert in Punkten; sie bleibt außer"
         " Betracht"
     ),
+    "limit.opening_unknown": (
+        "der Einstieg von {points} gilt als geschafft: wo nicht, --opening angeben"
+    ),
     "limit.penalty_unknown": (
         "die Strafe für {row} {row:Farkle|Farkles in Folge} ist nicht eingerechnet: dazu muss man"
         " wissen, wie viele es schon waren"
