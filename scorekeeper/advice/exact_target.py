@@ -48,7 +48,8 @@ class ExactTurn:
         row = (turn_score - self.offset) // self.unit
         if row >= len(self.banks):
             forced = self.stakes.must_roll_hot and dice == self.throws.dice
-            return None if forced else -float(turn_score)
+            refused = forced or turn_score < self.stakes.needed
+            return None if refused else -float(turn_score)
         worth = float(self.banks[row, dice])
         return worth if np.isfinite(worth) else None
 

@@ -89,3 +89,10 @@ def test_a_gift_is_better_than_a_dear_farkle() -> None:
     worth, _, _ = worth_at_table(state, nothing_solved)
     assert worth.bank(200, 3) == -200
     assert -500 < (worth.roll(200, 3) or 0) < -200
+
+
+def test_what_the_minimum_refuses_is_not_weighed_over_the_target_either() -> None:
+    """Anna needs 100, and a turn takes 350: 200 go over the target and cannot be banked."""
+    state = game(house(turn={"minimum": 350}), text="Anna: +900\nBen: +350").state
+    worth, _, _ = worth_at_table(state, nothing_solved)
+    assert (worth.bank(200, 3), worth.bank(350, 3)) == (None, -350)
