@@ -35,6 +35,7 @@ from scorekeeper.advice.seen import (
 )
 from scorekeeper.advice.several import win_worth_of_several
 from scorekeeper.advice.situation import points_worth
+from scorekeeper.advice.waived import WaivedToWin, waives_to_win
 from scorekeeper.rules.demands import meets_target, must_open
 from scorekeeper.rules.endgame import sides_at_target
 from scorekeeper.rules.state import GameState, Seat
@@ -119,7 +120,14 @@ def _limits_of_last_turns(state: GameState, *, by_lead: bool = False) -> tuple[S
 
 def _in_points(state: GameState, *besides: Saying) -> Measured:
     in_points, told = points_worth(situation_of(state))
-    return _wins_by_enough(state, in_points), Measure.POINTS, told + besides
+    worth = _wins_by_enough(state, _as_the_rules_let(state, in_points))
+    return worth, Measure.POINTS, told + besides
+
+
+def _as_the_rules_let(state: GameState, worth: Worth) -> Worth:
+    """Where more may be banked once that wins; a target to be hit exactly is reckoned with."""
+    waives = waives_to_win(state.rules) and not state.rules.win.welfare
+    return WaivedToWin(worth, state) if waives else worth
 
 
 def _wins_by_enough(state: GameState, worth: Worth) -> Worth:

@@ -13,6 +13,7 @@ from scorekeeper.advice.duel import solve_duel
 from scorekeeper.advice.seen import pairings_of, situation_of
 from scorekeeper.advice.win_worth import Pairing
 from scorekeeper.desktop.game.advised import advised
+from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import TurnEdited
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import load, presets
@@ -60,6 +61,26 @@ def test_who_has_enough_to_win_at_once_is_never_told_to_throw_on(
     advice, _ = advise_at_table(state, nothing_solved)
     assert advice.best is not None
     assert advice.best.then is Then.BANK
+
+
+@pytest.mark.parametrize(
+    ("turn", "thrown", "kept"),
+    [
+        ({"minimum": 350, "minimum_waived_to_win": True}, "123346", "1"),
+        ({"hot_dice": "must_roll_unless_winning"}, "123456", "123456"),
+    ],
+)
+def test_what_the_rules_waive_for_the_winning_bank_is_banked(
+    turn: dict[str, object], thrown: str, kept: str
+) -> None:
+    """Anna needs 100, and the first at the target has won: there is nothing to throw on for."""
+    rules = {"turn": turn, "win": {"ending": "immediate", "target": 1100}}
+    before = "Anna: 111234>111 bank\nBen: 111234>111 bank"
+    advice, _ = advise_at_table(game(rules, text=f"{before}\nAnna: {thrown}").state, nothing_solved)
+    assert advice.best is not None
+    assert (advice.best.scored.dice, advice.best.then) == (Roll.parse(kept), Then.BANK)
+    decided = game(rules, text=f"{before}\nAnna: {thrown}>{kept}").state
+    assert advised(decided).bank
 
 
 def test_who_has_not_enough_to_win_yet_is_advised_as_ever() -> None:
