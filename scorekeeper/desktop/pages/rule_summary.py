@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from scorekeeper.desktop.wording import language, tr
 from scorekeeper.printing.options import Option, Options, options
 from scorekeeper.printing.score_rows import ScoreRow, score_rows
-from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rules.ruleset import AS_THREE_PAIRS, RuleSet
 from scorekeeper.rulesets import presets
 
 
@@ -22,9 +23,17 @@ def differs(rules: RuleSet) -> str:
 
 def _scores(rules: RuleSet) -> Iterator[str]:
     usual = {row.name: row for row in score_rows(RuleSet(), language())}
-    for row in score_rows(rules, language()):
+    for row in score_rows(_as_paid(rules), language()):
         if row != usual.get(row.name):
             yield f"{row.name} {_ticked_score(row)}"
+
+
+def _as_paid(rules: RuleSet) -> RuleSet:
+    """Four and a pair with a price of its own that is that of three pairs count as those."""
+    score = rules.score
+    if score.four_and_pair != score.three_pairs:
+        return rules
+    return replace(rules, score=replace(score, four_and_pair=AS_THREE_PAIRS))
 
 
 def _ticked_score(row: ScoreRow) -> str:

@@ -53,6 +53,13 @@ def test_rules_that_differ_in_one_field_are_told_apart(group: str, field: str) -
     assert differs(before) != differs(after)
 
 
+def test_a_line_of_its_own_that_pays_the_same_is_no_difference() -> None:
+    """Board Game Central prints four of a kind and a pair apart, at 1,500 as Classic pays it."""
+    assert "Four and a pair" not in differs(presets()["boardgamecentral"])
+    less = line(score={"three_pairs": 500, "four_and_pair": 1500})
+    assert less == "Three pairs 500  ·  Four and a pair 1,500"
+
+
 def test_presets_are_told_apart() -> None:
     assert len({differs(rules) for rules in presets().values()}) == len(presets())
 
