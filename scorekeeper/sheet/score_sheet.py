@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scorekeeper.rules.demands import opens, sharing
 from scorekeeper.rules.events import PlayerId
 from scorekeeper.rules.state import Edit, GameState, Seat, TurnEnd, TurnRecord
+from scorekeeper.sheet.openings import Openings
 
 
 class Note(StrEnum):
@@ -87,15 +87,11 @@ def score_sheet(state: GameState) -> ScoreSheet:
     columns = tuple(_column(state, seat) for seat in state.seats)
     totals = {seat.player.id: seat.start for seat in state.seats}
     places = {seat.player.id: place for place, seat in enumerate(state.seats)}
-    opened: set[PlayerId] = set()
-    together = state.rules.players.opening_by
+    openings = Openings(state)
     rounds: dict[int, list[list[Cell | None]]] = {}
     for number, turn in enumerate(state.turns):
+        notes = _notes(turn, opened=openings.met(turn, totals))
         totals[turn.player] += turn.points
-        first = turn.player not in opened and opens(turn, state.rules)
-        if first:
-            opened |= {s.player.id for s in sharing(state, state.seat(turn.player), together)}
-        notes = _notes(turn, opened=first and state.rules.turn.opening > 0)
         cell = Cell(turn.points, totals[turn.player], notes, number, turn.edit)
         _write(rounds, turn.round, places[turn.player], cell, len(columns))
         for gift in turn.gifts:

@@ -85,6 +85,30 @@ def test_an_opening_met_by_hand_is_noted_there_and_not_again(log: EventLog) -> N
     assert written(score_sheet(session.state)) == ["1: 500 farkle opened edited", "2: 300"]
 
 
+def test_an_opening_of_the_first_turn_is_noted_in_no_later_one(log: EventLog) -> None:
+    """ "On their first turn of the game": who farkles in it is never asked again."""
+    rules = RuleSet(turn=TurnRules(opening=300, opening_until="first_turn"))
+    session = begin(log, "Ann", rules=rules)
+    play(session, f"{FARKLE}; {BANK_300}")
+    assert written(score_sheet(session.state)) == ["1: 0 farkle", "2: 300"]
+
+
+def test_an_opening_asked_for_again_at_zero_is_noted_again(log: EventLog) -> None:
+    """ "If the player's total score is zero": farkles may take it there once more."""
+    rules = RuleSet(
+        turn=TurnRules(opening=300, opening_until="score_above_zero"),
+        farkles=FarkleRules(penalty="all", in_a_row=1),
+    )
+    session = begin(log, "Ann", rules=rules)
+    play(session, f"{BANK_300}; {BANK_300}; {FARKLE}; {BANK_300}")
+    assert written(score_sheet(session.state)) == [
+        "1: 300 opened",
+        "2: 300",
+        "3: -600 farkle penalty",
+        "4: 300 opened",
+    ]
+
+
 def test_an_opening_asked_of_a_team_is_noted_once(log: EventLog) -> None:
     rules = RuleSet(
         turn=TurnRules(opening=300), players=PlayerRules(team_size=2, opening_by="team")
