@@ -63,7 +63,7 @@ PointsOrAll = Annotated[int | str, PlainValidator(_points_or("all")), _schema_of
 TeamSize = Annotated[int, PlainValidator(_team_size), WithJsonSchema({"enum": [0, 2, 3, 4, 5, 6]})]
 # TOML has lists, strict pydantic wants tuples: only the outer type is taken as it comes.
 SixPoints = Annotated[tuple[Points, Points, Points, Points, Points, Points], Field(strict=False)]
-TeamOrPlayer = Literal["team", "player"]
+PlayerOrTeam = Literal["player", "team"]
 
 
 class _Table(BaseModel):
@@ -117,9 +117,10 @@ class TurnFields(_Table):
     """What a player may and must do in a turn."""
 
     opening: Points = TurnRules.opening
-    """What the first bank takes."""
+    """The points of one turn that the first bank takes."""
     opening_until: Literal["first_bank", "first_turn", "score_above_zero"] = "first_bank"
-    """How long the opening holds."""
+    """Asked for: until a bank has met it; in the first turn alone; while the score is not above
+    zero."""
     minimum: Points = TurnRules.minimum
     """What every bank takes."""
     minimum_waived_to_win: bool = TurnRules.minimum_waived_to_win
@@ -127,9 +128,10 @@ class TurnFields(_Table):
     must_keep_all_scoring: bool = TurnRules.must_keep_all_scoring
     """Whether every die that scores must be set aside."""
     hot_dice: Literal["may_roll", "must_roll", "must_roll_unless_winning"] = "may_roll"
-    """All dice set aside: must they be rolled again?"""
+    """All dice set aside: they may be rolled again; must be, at least once; must be unless banking
+    wins."""
     after_farkle: Literal["turn_ends", "may_roll_on"] = "turn_ends"
-    """Whether the dice may be thrown on when the points are lost."""
+    """A farkle: ends the turn; loses its points, and the dice not set aside may be thrown on."""
     toxic_twos: Annotated[int, Field(ge=0, le=6)] = TurnRules.toxic_twos
     """This many 2s or more in one throw end the turn without points; 0: harmless."""
     toxic_counts_as_farkle: bool = TurnRules.toxic_counts_as_farkle
@@ -146,18 +148,19 @@ class FarkleFields(_Table):
     below_zero: bool = FarkleRules.below_zero
     """Whether the penalty may take the score below zero."""
     count_after_penalty: Literal["reset", "every_further"] = "reset"
-    """Whether the count starts again, or every further farkle in the row costs too."""
+    """After the penalty: the count starts again; every further farkle in the row costs too."""
 
 
 class HighStakesFields(_Table):
     """Beginning a turn with the dice that the player before has left."""
 
     mode: Literal["off", "bonus", "inherit"] = "off"
-    """A bonus for scoring with them, or the turn score of the player before."""
+    """These dice: are not offered; bring a bonus when they score; bring along the turn score of the
+    player before."""
     bonus: Points = HighStakesRules.bonus
     """Added to the turn when the first throw scores."""
     none_left: Literal["all_dice", "not_offered"] = "all_dice"
-    """What happens when the player before has left none."""
+    """When the player before has left none: all dice may be taken instead; nothing is offered."""
     after_farkle: bool = HighStakesRules.after_farkle
     """Whether they are offered after a farkle too."""
 
@@ -172,17 +175,21 @@ class WinFields(_Table):
     ending: Literal[
         "finish_round", "others_one_more", "full_extra_round", "all_one_more", "immediate"
     ] = "finish_round"
-    """Who still plays when the target is reached."""
+    """When the target is reached: the round is finished; each of the others has one more turn; the
+    round is finished and a full one follows; all have one more turn, who reached it the last; the
+    game is over."""
     defend: bool = WinRules.defend
     """Whether who is overtaken in the last turns gets one answer."""
     tie: Literal["play_on", "first_to_reach", "shared"] = "play_on"
-    """What happens when the best are level."""
+    """When the best are level: they play full rounds until one is ahead; who met the target first
+    wins; they share the win."""
     welfare: bool = WinRules.welfare
     """Exactly the target wins; more gives the whole turn to the lowest score of the others."""
     welfare_tie: Literal["next", "split", "all"] = "next"
-    """Who gets it when several of the others have the lowest score."""
+    """Of several others with the lowest score: the next in turn gets it; each gets an equal share;
+    each gets the whole."""
     welfare_overflow: Literal["void", "apply"] = "void"
-    """What happens to a gift that would exceed the target."""
+    """A gift that would take its receiver over the target: is lost; is given all the same."""
     head_start: Points = WinRules.head_start
     """Points for the second and later seats."""
 
@@ -192,12 +199,13 @@ class PlayerFields(_Table):
 
     team_size: TeamSize = PlayerRules.team_size
     """0: everyone alone; 2 and more: teammates alternate, scores add up."""
-    opening_by: TeamOrPlayer = "player"
-    """Whether the opening is asked of each player or once of the team."""
-    farkles_by: TeamOrPlayer = "player"
-    """Whether farkles in a row are counted for each player or for the team."""
+    opening_by: PlayerOrTeam = "player"
+    """The opening is asked: of each player; once of the team."""
+    farkles_by: PlayerOrTeam = "player"
+    """Farkles in a row are counted: for each player; for the team."""
     first_player: Literal["chosen", "roll_off", "roll_off_youngest"] = "chosen"
-    """Who goes first; ties are thrown again, or go to the youngest."""
+    """Who goes first: is chosen; is rolled for, ties again; is rolled for, ties go to the youngest.
+    """
 
 
 class RuleFile(_Table):

@@ -14,6 +14,10 @@ SCHEMA_FILE = Path(__file__).with_name("schema.json")
 def schema() -> dict[str, Any]:
     """The schema as made from the fields."""
     made = RuleFile.model_json_schema()
+    for table in (made, *made["$defs"].values()):
+        for field in table["properties"].values():
+            if "description" in field:
+                field["description"] = " ".join(field["description"].split())
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **made}
 
 

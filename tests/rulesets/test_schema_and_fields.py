@@ -35,3 +35,13 @@ def test_every_field_is_described_and_nothing_else_is_allowed() -> None:
         for name, field in table["properties"].items():
             assert field.get("description") or "$ref" in field, name
             assert "default" in field or "$ref" in field, name
+
+
+def test_every_way_of_a_rule_is_told_in_the_order_of_its_values() -> None:
+    """Who plays by a printed rule finds the value that means it: no name says it all."""
+    for table in schema()["$defs"].values():
+        for name, field in table["properties"].items():
+            if field.get("type") == "string" and "enum" in field:
+                told = field["description"].partition(": ")[2].split("; ")
+                assert len(told) == len(field["enum"]), name
+                assert field["default"] == field["enum"][0], name
