@@ -187,7 +187,7 @@ def test_a_rule_set_with_everything_is_printed_whole(printed: Print) -> None:
         }
     )
     text = " ".join(printed(rule_document(rules), "Letter").pages)
-    for said in ("2-3-4-5-6", "450", "Welfare", "farkles count by team", "two triplets too"):
+    for said in ("Straight 2-6", "450", "Welfare", "farkles count by team", "two triplets too"):
         assert said in text
 
 

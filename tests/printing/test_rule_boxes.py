@@ -12,7 +12,8 @@ from scorekeeper.printing.options import Option, explained, options
 from scorekeeper.printing.rule_page import two_columns
 from scorekeeper.printing.score_rows import ScoreRow, score_rows
 from scorekeeper.printing.wording import WORDS
-from scorekeeper.rules.messages import number
+from scorekeeper.rules.combinations import combination_message
+from scorekeeper.rules.messages import number, say
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import load, presets
 
@@ -44,7 +45,7 @@ def test_the_standard_column_is_that_of_the_printed_sheet() -> None:
     standard = {each.name: each.standard.label for each in score_rows(load("score-sheet"))}
     assert standard == {
         "1": "100", "5": "50", "Three 1s": "1,000", "Three 2s": "200", "Three 3s": "300",
-        "Three 4s": "400", "Three 5s": "500", "Three 6s": "600", "1-2-3-4-5-6": "3,000",
+        "Three 4s": "400", "Three 5s": "500", "Three 6s": "600", "Straight": "3,000",
         "Three pairs": "1,500", "Four and a pair": "as three pairs", "Four of a kind": "–",
         "Five of a kind": "–", "Six of a kind": "–", "Six 1s": "as six alike",
         "Two triplets": "–", "Full house": "–",
@@ -52,15 +53,25 @@ def test_the_standard_column_is_that_of_the_printed_sheet() -> None:
     assert all(each.standard.ticked for each in score_rows(load("score-sheet")))
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(
+    "name", ["straight", "straight 1-5", "straight 2-6", "three pairs", "two triplets"]
+)
+def test_a_row_is_called_as_the_combination_is_when_it_scores(name: str, language: str) -> None:
+    """Beside the dice of the straight, "1-2-3-4-5-6 1,500" told no name and one number too many."""
+    rows = {each.name.casefold() for each in score_rows(RuleSet(), language, every_row=True)}
+    assert say(combination_message(name), language).casefold() in rows
+
+
 @pytest.mark.parametrize(
     ("preset", "name", "box"),
     [
         ("wilson", "Five of a kind", "4×"),
-        ("wilson", "1-2-3-4-5-6", "1,500"),
+        ("wilson", "Straight", "1,500"),
         ("boardgamecentral", "Three 1s", "300"),
         ("patch", "Two triplets", "2,500"),
         ("smart-box", "Four and a pair", "–"),
-        ("kingdom-come", "2-3-4-5-6", "750"),
+        ("kingdom-come", "Straight 2-6", "750"),
         ("zilch", "Nothing scores", "500"),
     ],
 )
@@ -69,7 +80,7 @@ def test_alternatives_are_ticked(preset: str, name: str, box: str) -> None:
 
 
 def test_a_value_that_is_not_printed_goes_into_the_custom_column() -> None:
-    own = row(RuleSet.from_dict({"score": {"straight": 1234}}), "1-2-3-4-5-6")
+    own = row(RuleSet.from_dict({"score": {"straight": 1234}}), "Straight")
     assert (ticked(own), own.custom) == ([], "1,234")
     full = row(RuleSet.from_dict({"score": {"full_house_bonus": 300}}), "Full house")
     assert (ticked(full), full.custom) == ([], "+ 300")
@@ -202,7 +213,7 @@ def test_five_dice_have_no_row_for_what_takes_six() -> None:
     rows = {each.name: each.dice for each in score_rows(five)}
     assert max(len(dice) for dice in rows.values()) == 5
     assert {"Five of a kind", "Full house", "Nothing scores"} < rows.keys()
-    assert not {"1-2-3-4-5-6", "Three pairs", "Six 1s", "Two triplets"} & rows.keys()
+    assert not {"Straight", "Three pairs", "Six 1s", "Two triplets"} & rows.keys()
     assert len(score_rows(five, every_row=True)) == len(score_rows(RuleSet(), every_row=True))
 
 

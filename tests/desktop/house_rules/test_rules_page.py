@@ -200,8 +200,8 @@ def test_what_has_no_effect_is_named_as_on_its_card(page: RulesPage) -> None:
         "•  “Opening score: first turn only” has no effect while “Opening score” is not played"
     )
     tick(page, QCheckBox, "Five dice")
-    tick(page, QRadioButton, "1-2-3-4-5-6: 1,000")
-    assert "“1-2-3-4-5-6” has no effect while “Five dice” is played" in page.outcome.conflicts
+    tick(page, QRadioButton, "Straight: 1,000")
+    assert "“Straight” has no effect while “Five dice” is played" in page.outcome.conflicts
     named(page, QComboBox, "High stakes: bonus").setCurrentText("500")
     assert "“High stakes: 500 bonus” has no effect unless “High stakes” is “for a bonus”" in (
         page.outcome.conflicts
