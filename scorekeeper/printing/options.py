@@ -136,7 +136,7 @@ def _stakes(rules: RuleSet, write: _Writer) -> Iterator[Option]:
 def _endings(rules: RuleSet, write: _Writer) -> Iterator[Option]:
     win = rules.win
     exceed = write.box("exceed", win.exceed and not win.welfare)
-    yield write.option("target", None, *write.points(win.target, 4000, 5000, 10000), exceed)
+    yield write.option("target", None, *write.points(win.target, 4000, 5000, 10000, 20000), exceed)
     ways = ("finish_round", "others_one_more", "full_extra_round", "all_one_more", "immediate")
     # Who hits the target exactly has won: welfare has no last turns, whatever the file says.
     ending = "immediate" if win.welfare else win.ending

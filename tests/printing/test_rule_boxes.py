@@ -208,6 +208,12 @@ def test_welfare_leaves_no_last_turns() -> None:
     assert labels_ticked(house, "Target") == ["10,000"]
 
 
+def test_the_targets_of_the_printed_rules_have_boxes() -> None:
+    """ "Greater or less than 10,000 (e.g., 20,000 or 5000)"."""
+    printed = {box.label for box in option(RuleSet(), "Target").boxes}
+    assert {"5,000", "10,000", "20,000"} < printed
+
+
 def test_five_dice_have_no_row_for_what_takes_six() -> None:
     five = RuleSet.from_dict({"dice": 5, "score": {"nothing_scores": 500}})
     rows = {each.name: each.dice for each in score_rows(five)}
