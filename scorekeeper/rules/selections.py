@@ -146,12 +146,23 @@ def _legal(roll: Roll, rules: RuleSet) -> tuple[Scored, ...]:
 
 
 def _largest(found: list[Scored]) -> list[Scored]:
-    """Those that are part of no other: every die that scores with them is kept."""
+    """Those that are part of no other: every die that scores with them is kept.
+
+    Dice that score only by breaking up what pays more, such as a pair beside four 1s where that
+    makes three cheap pairs, need not be.
+    """
     return [
         some
         for some in found
-        if not any(other is not some and other.dice.contains(some.dice) for other in found)
+        if not any(
+            other is not some and other.dice.contains(some.dice) and _pays_no_less(other, some)
+            for other in found
+        )
     ]
+
+
+def _pays_no_less(some: Scored, other: Scored) -> bool:
+    return (some.wins, some.points) >= (other.wins, other.points)
 
 
 def _idle_dice(dice: Roll, rules: RuleSet) -> Roll:

@@ -152,6 +152,19 @@ def test_must_keep_all_leaves_only_the_largest_selection() -> None:
     assert legal("2 2 2 3 4 6", KEEP_ALL) == ["2 2 2"]
 
 
+def test_must_keep_all_asks_for_no_die_that_would_cost_points() -> None:
+    """Four 1s at twice three of them pay 2000; with the pair they are three pairs, at 500. "The
+    dice that were not scored" are those two."""
+    rules = RuleSet.from_dict(
+        {
+            "turn": {"must_keep_all_scoring": True},
+            "score": {"four_of_a_kind": "2x", "three_pairs": 500},
+        }
+    )
+    assert legal("1 1 1 1 2 2", rules) == ["1 1 1 1", "1 1 1 1 2 2"]
+    assert legal("2 2 2 2 3 3", rules) == ["2 2 2 2 3 3"]
+
+
 def test_a_farkle_has_no_selections() -> None:
     farkle = LegalSelections(Roll.parse("2 3 4 6"), CLASSIC)
     assert farkle.farkle
