@@ -67,7 +67,8 @@ def chase_worth(match: Match, last: LastRound) -> WinWorth:
     held[rows == best] = after[1][0] if takes_ties else _tie(match, after, holders)
     rows, banked = rows[rows >= own], held[rows >= own]
     pairing = Pairing(last.own, 0, opened=last.opened)
-    wins_from = best + match.floor + int(not (takes_ties or match.level_wins(match.tie)))
+    level_wins = takes_ties or match.level_wins(match.tie)
+    wins_from = max((best, *to_come)) + match.floor + int(not level_wins)
     after_turn = Outlook(banked, nothing=float(banked[0]), farkle=float(held[0]))
     return solved_worth(match, pairing, rows + match.floor, wins_from, after_turn)
 

@@ -161,3 +161,13 @@ def test_a_level_bank_that_wins_by_the_tie_rule_needs_no_minimum() -> None:
     by_leads = [each.by_lead[each.reach - 6] for each in closings if each is not None]
     assert by_leads[0] > by_leads[1]
     assert chase_worth(shared, last).start == pytest.approx(float(by_leads[0]), abs=1e-9)
+
+
+def test_no_minimum_is_waived_behind_a_leader_who_has_still_to_play() -> None:
+    """A bank that is best only of those who are done does not win as it stands."""
+    turn = {"minimum": 350, "minimum_waived_to_win": True, "hot_dice": "must_roll_unless_winning"}
+    last = LastRound(9900, (), (10_000, 9000))
+    worth = chase_worth(match(turn=turn), last)
+    assert worth.bank(50, 2) is None
+    assert worth.bank(50, 6) is None
+    assert worth.bank(150, 6) is not None
