@@ -95,14 +95,21 @@ def _of_turn(state: GameState, record: TurnRecord) -> Iterator[Message]:
     if record.gifts and rest > 0:
         yield message("turn.gift_rest", points=rest)
     if record.end is TurnEnd.GIVEN_AWAY and not record.gifts and not _taken_back(record):
-        split = state.rules.win.welfare_tie == "split"
-        yield message("turn.gift_lost_split" if split else "turn.gift_lost")
+        yield message(_why_nobody_receives(state, record))
     if record.edit:
         was, reason = record.edit.was, record.edit.reason
         yield message("turn.edited", points=record.points, was=was, reason=reason)
     for gift in _taken_back(record):
         receiver = state.seat(gift.player).player.name
         yield message("turn.gift_back", player=receiver, points=gift.points)
+
+
+def _why_nobody_receives(state: GameState, record: TurnRecord) -> str:
+    own = state.seat(record.player).side
+    if all(seat.side == own for seat in state.seats):
+        return "turn.gift_alone"
+    split = state.rules.win.welfare_tie == "split"
+    return "turn.gift_lost_split" if split else "turn.gift_lost"
 
 
 def _taken_back(record: TurnRecord) -> tuple[Gift, ...]:

@@ -241,6 +241,14 @@ def test_a_gift_too_small_to_be_split_says_so() -> None:
     ]
 
 
+def test_who_plays_alone_has_nobody_to_give_to() -> None:
+    rules = {"win": {"welfare": True, "target": 1000}}
+    assert last_turn(game(rules, "Anna", "Anna: +950\nAnna: +100")) == [
+        "Anna goes over the target: the 100 of the turn are given away",
+        "nobody else plays: they are lost",
+    ]
+
+
 def test_what_is_left_of_a_gift_that_was_split_is_told() -> None:
     rules = {"win": {"welfare": True, "target": 1000, "welfare_tie": "split"}}
     table = game(rules, "Anna Ben Cleo Dora", "Anna: +850\nBen: farkle\nCleo: farkle")

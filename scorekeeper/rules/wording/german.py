@@ -220,6 +220,7 @@ GERMAN: dict[str, str] = {
     "turn.gift": "{player} bekommt {points}",
     "turn.gift_back": "{player} gibt {points} zurück",
     "turn.gift_rest": "die übrigen {points} lassen sich nicht teilen und verfallen",
+    "turn.gift_alone": "niemand sonst spielt mit: sie verfallen",
     "turn.gift_lost": "niemand kann sie nehmen, ohne über das Ziel zu gehen",
     "turn.gift_lost_split": "niemand bekommt sie: zu viele für das Ziel oder zu wenige zum Teilen",
     "turn.edited": "von Hand geändert von {was} auf {points}: {reason}",
