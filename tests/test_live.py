@@ -475,3 +475,30 @@ def test_a_phone_that_is_turned_shows_another_picture_of_the_same_table() -> Non
     (*_, glance) = looks(table, turned, 2, 2)
     assert (glance.frame.width_px, glance.reading.width_px) == (480, 480)
     assert glance.reading.values == (1, 4, 5)
+
+
+class LeaningReader(SquareReader):
+    """Dice lean whose square has a dark upper edge."""
+
+    def read(self, pixels: np.ndarray, die_px: float | None = None) -> DiceReading:
+        reading = super().read(pixels, die_px)
+        leans = [bool(pixels[205, int(die.center_px[0]), 0] < 130) for die in reading.dice]
+        dice = [
+            replace(die, cocked=leaning, certain=not leaning)
+            for die, leaning in zip(reading.dice, leans, strict=True)
+        ]
+        return replace(reading, dice=tuple(dice))
+
+
+@pytest.mark.parametrize("after_s", [0.2, 0.5, 0.8])
+def test_a_die_that_falls_flat_where_it_leaned_is_told_though_nothing_moves_after_that(
+    after_s: float,
+) -> None:
+    table, flat = LiveTable(LeaningReader()), tray((0, 1), (2, 4))
+    leaning = flat.copy()
+    leaning[200:210, 220:260] = 110
+    looks(table, EMPTY, 0, 1)
+    assert told(looks(table, leaning, 1, 0.5 + after_s)) == [("RollSettled", (1, 4))]
+    glances = looks(table, flat, 1.5 + after_s, 5)
+    (roll,) = [event for glance in glances for event in glance.events]
+    assert isinstance(roll, RollSettled) and roll.amends and roll.certain

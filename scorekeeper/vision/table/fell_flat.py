@@ -16,7 +16,7 @@ from scorekeeper.vision.table.tracks import Track
 
 def fell_flat(rested: Rested, now: TableNow, present: Sequence[Track]) -> Happened:
     """The roll amended by the dice that fell; nothing where none did, or too long ago."""
-    if now.time_s - rested.rolled_s > now.pace.toppling_s:
+    if not _just_rolled(rested, now):
         return rested, ()
     flat = {track.id: track for track in present if _lies_flat(track, rested, now)}
     fallen = [old for old in rested.in_play if old.die.cocked and old.track in flat]
@@ -32,6 +32,18 @@ def fell_flat(rested: Rested, now: TableNow, present: Sequence[Track]) -> Happen
         doubted=(*left, *(doubt for doubt in asked if doubt.die is not None)),
     )
     return rested, (rested.roll(now.time_s, amends=True),)
+
+
+def may_be_falling(rested: Rested, now: TableNow, present: Sequence[Track]) -> bool:
+    """Whether a die that leaned when its roll was told has stirred since: it may fall flat yet."""
+    leaned = {old.track for old in rested.in_play if old.die.cocked}
+    return _just_rolled(rested, now) and any(
+        track.id in leaned and track.stirred_s > rested.rolled_s for track in present
+    )
+
+
+def _just_rolled(rested: Rested, now: TableNow) -> bool:
+    return now.time_s - rested.rolled_s <= now.pace.toppling_s
 
 
 def _is_of(doubt: Doubt, old: Lying, fraction: float) -> bool:

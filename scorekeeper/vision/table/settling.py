@@ -31,7 +31,7 @@ from scorekeeper.vision.readings import DiceReading, DieReading, Point
 from scorekeeper.vision.table.dice_came import dice_came
 from scorekeeper.vision.table.dice_went import dice_went
 from scorekeeper.vision.table.expected import Expected
-from scorekeeper.vision.table.fell_flat import fell_flat
+from scorekeeper.vision.table.fell_flat import fell_flat, may_be_falling
 from scorekeeper.vision.table.layout import Change, Lying, compare, seen_from_elsewhere, still_seen
 from scorekeeper.vision.table.rested import Happened, Rested
 from scorekeeper.vision.table.resting import TableNow, with_overlooked
@@ -150,8 +150,9 @@ class Settling:
             return dice_came(self._rested, now, change)
         if change.gone:
             return dice_went(self._rested, now, change)
-        self._at_rest = now.all_in_view(present)
-        return fell_flat(replace(self._rested, lying=change.stayed), now, present)
+        rested, told = fell_flat(replace(self._rested, lying=change.stayed), now, present)
+        self._at_rest = now.all_in_view(present) and not may_be_falling(rested, now, present)
+        return rested, told
 
     def _change(self, now: TableNow, present: Sequence[Track]) -> Change:
         """What is other than when the table last rested."""
