@@ -75,7 +75,6 @@ class LiveTable:
         self._reader = reader
         self._still = still
         self._settling = Settling()
-        self.use(profile or Profile())
         self._first_size = FirstSize()
         self._steady = Steady()
         self._one_size = OneSize()
@@ -91,6 +90,7 @@ class LiveTable:
         self._reading: DiceReading | None = None
         self._last: Frame | None = None
         self._absence = Absence()
+        self.use(profile or Profile())
 
     @property
     def view(self) -> View:
@@ -98,9 +98,18 @@ class LiveTable:
         return self._profile.view
 
     def use(self, profile: Profile) -> None:
-        """The camera has been calibrated while it is watched."""
+        """The camera has been calibrated while it is watched: where it stands now."""
         self._profile = profile
-        self._settling.pace, self._settling.view = profile.settling, profile.view
+        self._settling.pace, self._settling.view = profile.settling, self._on_table(profile.view)
+
+    def _on_table(self, view: View) -> View:
+        """A view of the picture looked at last, as one of the first picture: there lie the dice
+        that are followed."""
+        if self._before is None or not self._steady.moves:
+            return view
+        height, width = self._before.shape
+        zoom = np.diag([width, height, 1.0])
+        return view.moved(np.linalg.inv(zoom) @ self._steady.to_table @ zoom)
 
     def look(self, frame: Frame, expected: Expected | None = None) -> Glance:
         """Looks at the next frame. ``expected`` is what the game says of the next throw.

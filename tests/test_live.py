@@ -168,37 +168,56 @@ def test_frames_that_come_too_fast_are_passed_over() -> None:
     assert reader.count <= 34
 
 
-def test_dice_are_told_where_they_lie_in_the_picture_though_the_camera_was_moved() -> None:
+def seen_from(shift_px: int, *dice: tuple[int, int]) -> np.ndarray:
+    """A table with a grain, which tells that the camera was moved."""
     rough = np.random.default_rng(2).normal(0, 30, (48, 64)).astype(np.float32)
     grain = cv2.resize(rough, (640, 480), interpolation=cv2.INTER_CUBIC)[..., None]
     bare = np.clip(EMPTY + np.clip(grain, -60, 60), 0, 130).astype(np.uint8)
+    squares = tray(*dice)
+    pixels = np.where(squares > 140, squares, bare)
+    pixels[0, 0] = 60
+    return np.roll(pixels, shift_px, axis=1)
 
-    def seen(shift: int, *dice: tuple[int, int]) -> np.ndarray:
-        squares = tray(*dice)
-        pixels = np.where(squares > 140, squares, bare)
-        pixels[0, 0] = 60
-        return np.roll(pixels, shift, axis=1)
 
-    class Shifted(SquareReader):
-        shift = 0
+class ShiftedReader(SquareReader):
+    """Reads what is ``seen_from`` there."""
 
-        def read(self, pixels: np.ndarray, die_px: float | None = None) -> DiceReading:
-            reading = super().read(np.roll(pixels, -self.shift, axis=1), die_px)
-            dice = [
-                replace(d, center_px=(d.center_px[0] + self.shift, 220.0)) for d in reading.dice
-            ]
-            return replace(reading, dice=tuple(dice))
+    shift_px = 0
 
-    reader = Shifted()
+    def read(self, pixels: np.ndarray, die_px: float | None = None) -> DiceReading:
+        reading = super().read(np.roll(pixels, -self.shift_px, axis=1), die_px)
+        dice = [replace(d, center_px=(d.center_px[0] + self.shift_px, 220.0)) for d in reading.dice]
+        return replace(reading, dice=tuple(dice))
+
+
+def test_dice_are_told_where_they_lie_in_the_picture_though_the_camera_was_moved() -> None:
+    reader = ShiftedReader()
     table = LiveTable(reader)
-    events = looks(table, seen(0), 0, 0.5) + looks(table, seen(0, (0, 1), (2, 4)), 0.5, 1)
+    events = looks(table, seen_from(0), 0, 0.5) + looks(table, seen_from(0, (0, 1), (2, 4)), 0.5, 1)
     for step in range(20):
-        reader.shift = step
-        events += looks(table, seen(step, (0, 1), (2, 4)), 1.5 + step / 20, 0.05)
-    events += looks(table, seen(19, (0, 1), (2, 4), (4, 5)), 2.5, 2)
+        reader.shift_px = step
+        events += looks(table, seen_from(step, (0, 1), (2, 4)), 1.5 + step / 20, 0.05)
+    events += looks(table, seen_from(19, (0, 1), (2, 4), (4, 5)), 2.5, 2)
     assert told(events) == [("RollSettled", (1, 4)), ("RollSettled", (1, 4, 5))]
     last = [event for g in events for event in g.events][-1]
     assert [round(die.center_px[0]) for die in last.dice] == pytest.approx([99, 259, 419], abs=2)
+
+
+def test_a_camera_that_was_moved_and_calibrated_anew_has_its_tray_where_it_is_now() -> None:
+    reader = ShiftedReader()
+    table = LiveTable(reader)
+    looks(table, seen_from(0), 0, 1)
+    for step in range(24):
+        reader.shift_px = 5 * step
+        looks(table, seen_from(reader.shift_px), 1 + step / 20, 0.05)
+    around_the_first_three = ((0.25, 0.3), (0.62, 0.3), (0.62, 0.6), (0.25, 0.6))
+    table.use(Profile(view=View(area=around_the_first_three)))
+    looks(table, seen_from(115), 3, 1)
+    glances = looks(table, seen_from(115, (0, 1), (2, 4), (4, 5)), 4, 2)
+    (roll,) = [event for glance in glances for event in glance.events]
+    assert isinstance(roll, RollSettled)
+    asked = [(doubt.why, doubt.die and doubt.die.value) for doubt in roll.doubts]
+    assert asked == [(Why.OFF_TRAY, 5)]
 
 
 def test_dice_that_lay_for_a_minute_are_not_gone_when_a_hand_covers_them_for_a_moment() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any, ClassVar
@@ -15,6 +15,7 @@ from annotated_types import Interval
 
 from scorekeeper.named import TooLarge, read_at_most, unreadable
 from scorekeeper.resources import resource
+from scorekeeper.vision.crops import Matrix, moved_point
 from scorekeeper.vision.profile.faults import told_faults
 
 Seconds = Annotated[float, Interval(ge=0, le=60)]
@@ -130,6 +131,14 @@ class View:
             return False
         corners = (np.array(outline) * size).astype(np.float32)
         return cv2.pointPolygonTest(corners[:, None], point, False) >= 0
+
+    def moved(self, matrix: Matrix) -> View:
+        """The same after a 3×3 movement of its outlines, told in shares too."""
+        area, keep = (
+            tuple(moved_point(matrix, corner) for corner in outline)
+            for outline in (self.area, self.keep)
+        )
+        return replace(self, area=area, keep=keep)
 
 
 @dataclass(frozen=True)
