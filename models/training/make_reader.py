@@ -221,29 +221,34 @@ def _step(name: str, script: str, *arguments: object) -> Step:
 
 
 def make(stages: Iterable[Stage], out: Path, at_once: int) -> None:
-    """Does what is not done. Once a step is done anew, so is all that comes after its stage.
+    """Does what is not done. Once a step is done anew, so is all that comes after its stage, in
+    this run or, where it is stopped, in the next.
 
     Raises SystemExit, with the file that says why, where a step fails.
     """
     out.mkdir(parents=True, exist_ok=True)
     log = out / "steps.jsonl"
-    done = (
-        [json.loads(line)["command"] for line in log.read_text().splitlines()]
-        if log.exists()
-        else []
-    )
-    anew = False
+    lines = [json.loads(line) for line in log.read_text().splitlines()] if log.exists() else []
+    before = -1  # the newest line of the stages before
     for stage in stages:
-        asked = [step for step in stage if anew or step.told not in done]
+        asked = [step for step in stage if _line_of(step, lines) <= before]
         with ThreadPoolExecutor(at_once) as pool:
             for step, minutes in zip(
                 asked, pool.map(lambda one: _do(one, out), asked), strict=True
             ):
                 line = {"step": step.name, "minutes": round(minutes, 1), "command": step.told}
-                with log.open("a") as lines:
-                    lines.write(json.dumps(line) + "\n")
+                lines.append(line)
+                with log.open("a") as file:
+                    file.write(json.dumps(line) + "\n")
                 print(f"{step.name}: {minutes:.1f} minutes", flush=True)
-        anew = anew or bool(asked)
+        before = max([before, *(_line_of(step, lines) for step in stage)])
+
+
+def _line_of(step: Step, lines: list[dict]) -> int:
+    """Which line of the log tells that it is done; -1 where it has not been, or what it made was
+    made otherwise since."""
+    named = [k for k, line in enumerate(lines) if line["step"] == step.name]
+    return named[-1] if named and lines[named[-1]]["command"] == step.told else -1
 
 
 def _do(step: Step, out: Path) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import make_reader
@@ -76,6 +77,24 @@ def test_what_comes_after_a_changed_step_is_done_anew(notes: Path) -> None:
     make([(_note(notes, "a"),), (_note(notes, "b"),)], notes, 1)
     make([(_note(notes, "A"),), (_note(notes, "b"),)], notes, 1)
     assert (notes / "notes").read_text() == "abAb"
+
+
+def test_what_comes_after_a_changed_step_is_done_anew_though_the_run_was_stopped_between(
+    notes: Path,
+) -> None:
+    make([(_note(notes, "a"),), (_note(notes, "b"),)], notes, 1)
+    changed = (replace(_note(notes, "A"), name="a"),)
+    make([changed], notes, 1)
+    make([changed, (_note(notes, "b"),)], notes, 1)
+    assert (notes / "notes").read_text() == "abAb"
+
+
+def test_a_step_whose_option_was_changed_and_changed_back_is_done_anew(notes: Path) -> None:
+    """What it made was written over meanwhile."""
+    first, other = _note(notes, "a"), replace(_note(notes, "A"), name="a")
+    for step in (first, other, first, first):
+        make([(step,)], notes, 1)
+    assert (notes / "notes").read_text() == "aAa"
 
 
 def test_a_step_that_fails_says_where_its_words_are_and_the_run_goes_on_from_it(
