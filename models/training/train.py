@@ -67,11 +67,12 @@ def _batches(task: Task, given: argparse.Namespace, made: Iterable[Rows]) -> Ite
         yield from made
         return
     memory = Memory(given.remembered, torch.device(given.device))
+    enough = min(FEWEST_BATCHES * (given.batch or task.batch), given.remembered)
     random = torch.Generator(given.device).manual_seed(given.seed)
     for rows in made:
         memory.add(rows)
         count = len(rows[0])
-        if len(memory) >= FEWEST_BATCHES * count:
+        if len(memory) >= enough:
             for _ in range(given.again):
                 yield task.shown(memory.some(count, random), random)
 

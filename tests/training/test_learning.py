@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
+from dataclasses import replace
+
 import pytest
 
 torch = pytest.importorskip("torch", reason="the training environment has it, the program's not")
@@ -9,6 +12,7 @@ torch = pytest.importorskip("torch", reason="the training environment has it, th
 from learning import LEAST_RATE, WARMING_STEPS, Learning, rate_at  # noqa: E402
 from tasks import Task  # noqa: E402
 from torch import nn  # noqa: E402
+from train import _batches  # noqa: E402
 
 RATE = 0.1
 
@@ -90,3 +94,10 @@ def test_it_computes_in_half_precision_only_where_the_device_does(
     net.register_forward_hook(lambda _, given, out: seen.append(out.dtype))
     Learning(task(), net).step(BATCH, RATE)
     assert seen == [torch.bfloat16 if halved else torch.float32]
+
+
+def test_where_less_is_remembered_than_is_waited_for_it_is_shown_once_all_of_it_is_there() -> None:
+    shown = replace(task(), shown=lambda rows, _: rows)
+    given = Namespace(remembered=4, again=1, batch=2, device="cpu", seed=1)
+    made = [BATCH] * 3
+    assert len(list(_batches(shown, given, made))) == 2
