@@ -25,8 +25,8 @@ import onnx
 import onnxruntime
 import torch
 from nets import EDGE_UNIT_PX, FACE_WIDTHS, FACES, STRIDE, CloseReader, FaceReader, Finder
+from packing import fused, pack
 from refitting import mean_weights
-from shipped import STEP, STEPS
 from torch import Tensor, nn
 
 from scorekeeper.vision.crops import (
@@ -41,7 +41,6 @@ from scorekeeper.vision.reading.model import FORMAT, SUMS
 from scorekeeper.vision.reading.reader import CLOSE_FILE, FACE_FILE, FINDER_FILE
 
 AGREE = 1e-4
-LARGE = 10_000  # numbers in a weight that is kept as bytes; the small ones at both ends matter more
 FAINT = 0.05  # less heat is no place: on bare ground, neighbours differ by rounding alone
 
 
@@ -84,52 +83,6 @@ class CloseGraph(nn.Module):
         return torch.softmax(out[:, :6], 1), torch.sigmoid(out[:, 6:])
 
 
-def fused(net: nn.Module) -> nn.Module:
-    """The network with its normalisation inside the convolutions, large weights rounded as they are
-    kept.
-
-    Bytes take a quarter of the room in the file; onnxruntime widens them once, when it loads them.
-    """
-    net.eval()
-    for module in list(net.modules()):
-        if isinstance(module, nn.Sequential) and len(module) > 1:
-            conv, norm = module[0], module[1]
-            if isinstance(conv, nn.Conv2d) and isinstance(norm, nn.BatchNorm2d):
-                module[0] = nn.utils.fuse_conv_bn_eval(conv, norm)
-                module[1] = nn.Identity()
-    with torch.no_grad():
-        for weight in net.parameters():
-            if weight.numel() >= LARGE:
-                steps, step = in_bytes(weight.numpy())
-                weight.copy_(torch.from_numpy(steps * step))
-    return net
-
-
-def in_bytes(weight: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """-> (whole steps, -127..127, in the weight's shape; the size of one, for each channel that
-    comes out)."""
-    largest = np.abs(weight).max(tuple(range(1, weight.ndim)), keepdims=True)
-    step = np.where(largest > 0, largest / 127, 1).astype(np.float32)
-    return np.round(weight / step).astype(np.int8), step
-
-
-def _pack(model: onnx.ModelProto) -> None:
-    """Stores the large weights as bytes, each widened by a Cast and a Mul in front of the graph."""
-    graph, widened = model.graph, []
-    for initial in [one for one in graph.initializer if np.prod(one.dims) >= LARGE]:
-        name, to = initial.name, onnx.TensorProto.FLOAT
-        steps, step = in_bytes(onnx.numpy_helper.to_array(initial))
-        initial.CopyFrom(onnx.numpy_helper.from_array(steps, f"{name}{STEPS}"))
-        graph.initializer.append(onnx.numpy_helper.from_array(step, f"{name}{STEP}"))
-        widened += [
-            onnx.helper.make_node("Cast", [f"{name}{STEPS}"], [f"{name}_float"], to=to),
-            onnx.helper.make_node("Mul", [f"{name}_float", f"{name}{STEP}"], [name]),
-        ]
-    nodes = [*widened, *graph.node]
-    del graph.node[:]
-    graph.node.extend(nodes)
-
-
 @dataclass(frozen=True)
 class Role:
     """One network's file: its name and what it says of itself; how it takes pictures."""
@@ -159,9 +112,8 @@ CLOSE = replace(
 )  # fmt: skip
 
 
-def _write(
-    role: Role, graph: nn.Module, metadata: dict[str, str], scenes: np.ndarray, folder: Path
-) -> None:
+def exported(role: Role, graph: nn.Module, metadata: dict[str, str], scenes: np.ndarray) -> bytes:
+    """The network's file, once it is sure that it computes what the network does."""
     graph.eval()
     example = torch.randint(0, 255, role.shape, dtype=torch.uint8)
     shapes = (dict.fromkeys(role.free, torch.export.Dim.DYNAMIC),)
@@ -177,14 +129,14 @@ def _write(
         del node.metadata_props[:]
         node.doc_string = ""
     del model.metadata_props[:]
-    _pack(model)
+    pack(model)
     onnx.helper.set_model_props(model, {"role": role.name, **role.about, **metadata})
     onnx.checker.check_model(model)
     _agree(role, graph, model, scenes)
-    (folder / role.file).write_bytes(model.SerializeToString())
+    return model.SerializeToString()
 
 
-def _keep(role: Role, shipped: Path, metadata: dict[str, str], folder: Path) -> None:
+def kept(role: Role, shipped: Path, metadata: dict[str, str]) -> bytes:
     """The shipped file as it is, but for its format and version: its data and figures stay.
 
     Raises ValueError where it is another network's.
@@ -194,7 +146,7 @@ def _keep(role: Role, shipped: Path, metadata: dict[str, str], folder: Path) -> 
     if about.get("role") != role.name:
         raise ValueError(f"{shipped} is no {role.name}")
     onnx.helper.set_model_props(model, about | {k: metadata[k] for k in ("format", "version")})
-    (folder / role.file).write_bytes(model.SerializeToString())
+    return model.SerializeToString()
 
 
 def _agree(role: Role, graph: nn.Module, model: onnx.ModelProto, scenes: np.ndarray) -> None:
@@ -261,18 +213,18 @@ def main() -> None:
     for checkpoints in (given.finder, given.face, given.close):
         if len(checkpoints) > 1 and any(path.suffix == ".onnx" for path in checkpoints):
             parser.error("a shipped ONNX file is kept as it is; give no other beside it")
-    given.out.mkdir(parents=True, exist_ok=True)
     common = {"format": FORMAT, "version": given.version, "licence": "MIT"}
     common["data"] = _hash(given.manifests)
     scenes = np.load(given.scenes / "pictures.npy", mmap_mode="r")
     reads = partial(FaceGraph, temperature=given.temperature)
+    files: dict[str, bytes] = {}
     for role, computes, net, checkpoints in (
         (FINDER, FinderGraph, Finder(), given.finder),
         (FACE, reads, FaceReader(FACE_WIDTHS[given.width], heads=True), given.face),
         (CLOSE, CloseGraph, CloseReader(), given.close),
     ):
         if checkpoints[0].suffix == ".onnx":
-            _keep(role, checkpoints[0], common, given.out)
+            files[role.file] = kept(role, checkpoints[0], common)
             continue
         # A checkpoint from before its head for dice goes out with one that is silent.
         silent = {k: w for k, w in net.state_dict().items() if k.startswith("die.")}
@@ -283,11 +235,18 @@ def main() -> None:
         about = common | {"figures": json.dumps(figures)}
         if role is FACE:
             about["temperature"] = str(given.temperature)
-        _write(role, computes(fused(net)), about, scenes, given.out)
-        print(role.file, (given.out / role.file).stat().st_size, "bytes")
-    names = [role.file for role in (FINDER, FACE, CLOSE)]
-    sums = [f"{hashlib.sha256((given.out / n).read_bytes()).hexdigest()}  {n}" for n in names]
-    (given.out / SUMS).write_text("\n".join(sums) + "\n")
+        files[role.file] = exported(role, computes(fused(net)), about, scenes)
+    _write(files, given.out)
+
+
+def _write(files: dict[str, bytes], folder: Path) -> None:
+    """All of them and the list of their sums, without which none is trusted."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, content in files.items():
+        (folder / name).write_bytes(content)
+        print(name, len(content), "bytes")
+    sums = [f"{hashlib.sha256(content).hexdigest()}  {name}" for name, content in files.items()]
+    (folder / SUMS).write_text("\n".join(sums) + "\n")
 
 
 if __name__ == "__main__":

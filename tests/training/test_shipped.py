@@ -19,14 +19,15 @@ from export import (  # noqa: E402
     FaceGraph,
     FinderGraph,
     Role,
-    _keep,
-    _write,
-    fused,
-    in_bytes,
+    exported,
+    kept,
+    main,
 )
 from nets import FACE_WIDTHS, SQUARES, CloseReader, FaceReader, Finder  # noqa: E402
+from packing import fused, in_bytes  # noqa: E402
 from shipped import resume  # noqa: E402
 
+from scorekeeper.resources import resource  # noqa: E402
 from scorekeeper.vision.reading.close_look import PLANES  # noqa: E402
 
 # torch's exporter uses a class that torch itself has deprecated
@@ -58,10 +59,11 @@ def _kept(net: FaceReader | CloseReader, folder: Path, role: Role = FACE) -> Kep
     if role is CLOSE:  # a new head says nothing
         torch.nn.init.normal_(net.squares.odds[-1].weight, std=0.2)
     scenes = np.random.default_rng(3).integers(0, 256, (110, 90, 90, 3)).astype(np.uint8)
-    kept = fused(net)
-    graph = CloseGraph(kept) if role is CLOSE else FaceGraph(kept, 1.0)
-    _write(role, graph, {"format": "1", "version": "3"}, scenes, folder)
-    return Kept(folder / role.file, kept)
+    whole = fused(net)
+    graph = CloseGraph(whole) if role is CLOSE else FaceGraph(whole, 1.0)
+    file = folder / role.file
+    file.write_bytes(exported(role, graph, {"format": "1", "version": "3"}, scenes))
+    return Kept(file, whole)
 
 
 @pytest.fixture(scope="module")
@@ -128,18 +130,37 @@ def test_nothing_goes_on_from_the_file_of_another_network(faces: Kept, tmp_path:
     with pytest.raises(KeyError):
         resume(Finder(), faces.file, [])
     scenes = np.random.default_rng(3).integers(0, 256, (110, 110, 140, 3)).astype(np.uint8)
-    _write(FINDER, FinderGraph(fused(Finder().eval())), {}, scenes, tmp_path)
+    finder = tmp_path / FINDER.file
+    finder.write_bytes(exported(FINDER, FinderGraph(fused(Finder().eval())), {}, scenes))
     with pytest.raises(KeyError):
-        resume(FaceReader(FACE_WIDTHS["slim"], heads=True), tmp_path / FINDER.file, [])
+        resume(FaceReader(FACE_WIDTHS["slim"], heads=True), finder, [])
 
 
-def test_a_file_is_kept_as_it_is_but_for_its_version(faces: Kept, tmp_path: Path) -> None:
+def test_a_file_is_kept_as_it_is_but_for_its_version(faces: Kept) -> None:
     before = onnx.load(faces.file)
-    _keep(FACE, faces.file, {"format": "2", "version": "4", "data": "new"}, tmp_path)
-    after = onnx.load(tmp_path / FACE.file)
+    content = kept(FACE, faces.file, {"format": "2", "version": "4", "data": "new"})
+    after = onnx.load_from_string(content)
     assert after.graph == before.graph
     told = {prop.key: prop.value for prop in after.metadata_props}
     assert (told["format"], told["version"], told["role"]) == ("2", "4", FACE.name)
     assert "data" not in told
     with pytest.raises(ValueError, match="is no close reader"):
-        _keep(CLOSE, faces.file, {"format": "2", "version": "4"}, tmp_path)
+        kept(CLOSE, faces.file, {"format": "2", "version": "4"})
+
+
+def test_where_one_network_cannot_be_written_none_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Half of them would be refused: their sums are other than those in the list beside them."""
+    np.save(tmp_path / "pictures.npy", np.zeros((1, 1, 1, 3), np.uint8))
+    models, out = resource("models"), tmp_path / "out"
+    words = {
+        "--finder": models / FINDER.file, "--face": models / FACE.file,
+        "--close": models / FACE.file, "--scenes": tmp_path,
+        "--manifests": tmp_path / "pictures.npy", "--out": out,
+    }  # fmt: skip
+    given = [str(word) for option in words.items() for word in option]
+    monkeypatch.setattr("sys.argv", ["export.py", *given])
+    with pytest.raises(ValueError, match="is no close reader"):
+        main()
+    assert not out.exists() or not list(out.iterdir())
