@@ -271,6 +271,9 @@ class Scene:
         return np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8)))
 
     def _square(self, picture: NDArray[Any], place_px: Point, half_px: float) -> NDArray[Any]:
+        """What a picture shows within half a side of a place; nothing where that is outside."""
         x, y, half = (v * self.scale for v in (*place_px, half_px))
-        left, top = max(0, round(x - half)), max(0, round(y - half))
-        return picture[top : max(top, round(y + half)) + 1, left : max(left, round(x + half)) + 1]
+        (left, right), (top, bottom) = (
+            (max(0, round(v - half)), max(0, round(v + half) + 1)) for v in (x, y)
+        )
+        return picture[top:bottom, left:right]

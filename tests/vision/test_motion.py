@@ -44,6 +44,16 @@ def test_a_die_that_lies_does_not_stir_and_one_that_turns_over_in_its_place_does
     assert scene(turned, lying).stirs((300, 200), 40)
 
 
+@pytest.mark.parametrize("place_px", [(-60, 200), (700, 200), (300, -60), (300, 540)])
+def test_of_a_place_outside_of_the_picture_nothing_is_seen(place_px: tuple[int, int]) -> None:
+    """There lie dice that a camera which was moved sees no more."""
+    bare = table()
+    at_the_border = cv2.rectangle(bare.copy(), (0, 0), (639, 479), (250, 250, 250), 8)
+    assert not scene(at_the_border, bare, bare).stirs(place_px, 40)
+    assert not scene(bare, bare, bare).as_rested(place_px, 40)
+    assert not scene(at_the_border, bare, bare).in_hand(place_px, 40)
+
+
 def test_movement_counts_only_near_the_dice_and_only_as_large_as_a_die() -> None:
     still = with_die(table(), 300, 200)
     assert scene(with_die(still, 420, 200), still).moves_near([die(300, 200)])
