@@ -135,7 +135,8 @@ class Found:
 
     def shares_die_with(self, other: Found) -> bool:
         """Whether both are faces of one die."""
-        most = ONE_BODY_EDGES_LEANING if self.lean > SURELY_LEANS else ONE_BODY_EDGES
+        leans = max(self.lean, other.lean) > SURELY_LEANS
+        most = ONE_BODY_EDGES_LEANING if leans else ONE_BODY_EDGES
         return self.bodies_apart(other) < most
 
     def bodies_apart(self, other: Found) -> float:

@@ -333,6 +333,18 @@ def test_two_faces_that_place_the_middle_of_their_die_in_one_spot_are_of_one_die
     assert without_sides([top, touching]) == [top, touching]
 
 
+@pytest.mark.parametrize("leans", ["top", "side"])
+def test_of_a_die_that_leans_two_faces_may_tell_its_middle_a_little_apart(leans: str) -> None:
+    sure = _chances(3, 0.995)
+    top = Found(Place(50.0, 50.0, 30.0, 0.9), sure, sure, 0.99, 0.0, DOWN, EVEN, GREY)
+    side = replace(top, place=Place(50.0, 65.0, 30.0, 0.5))
+    assert not side.shares_die_with(top)
+    leaning = replace(top if leans == "top" else side, lean=0.8)
+    one, other = (leaning, side) if leans == "top" else (top, leaning)
+    assert one.shares_die_with(other)
+    assert other.shares_die_with(one)
+
+
 @pytest.mark.parametrize(("apart_px", "certain"), [(15.0, False), (18.0, True)])
 def test_two_dice_that_lie_nearer_one_another_than_dice_can_are_asked_about(
     apart_px: float, certain: bool
