@@ -56,36 +56,27 @@ class Finder:
         self._stride = int(model.metadata["stride"])
         self._edge_unit_px = float(model.metadata["edge_unit_px"])
 
-    def find(
-        self,
-        picture: Picture,
-        least_heat: float = LEAST_HEAT,
-        die_px: float | None = None,
-        most_px: int = FINE_PX,
-    ) -> list[Place]:
-        """All places, hottest first. Of places that hide one another both are given.
+    def find(self, picture: Picture, least_heat: float = LEAST_HEAT) -> list[Place]:
+        """All places, whatever the size of the dice, hottest first. Of places that hide one another
+        both are given."""
+        return _merged(self._searched(picture, least_heat))
 
-        ``die_px`` is how large the edge of a die looks in this picture, where that is known: one
-        look is enough then, unless it shows no such die. Its long side is at most ``most_px``,
-        unless dice were too small in it.
+    def known(self, picture: Picture, die_px: float, most_px: int = FINE_PX) -> list[Place]:
+        """The same by one look that shows dice with this edge, px of the picture, as they are seen
+        best; none where it shows no such dice.
+
+        Its long side is at most ``most_px``, unless dice were too small in it.
         """
-        places = [] if die_px is None else self._known(picture, die_px, most_px, least_heat)
-        return _merged(places or self._searched(picture, least_heat))
-
-    def _known(
-        self, picture: Picture, die_px: float, most_px: int, least_heat: float
-    ) -> list[Place]:
-        """What lies there by one look that shows dice with this edge as they are seen best; nothing
-        where it shows none."""
         long_side = max(picture.shape[:2])
         best_px, least_px = (
             _long_side_px(die_px / long_side, edge_px)
             for edge_px in (KNOWN_EDGE_PX, CLOSER_EDGE_PX)
         )
         near_px = min(best_px, max(most_px, least_px))
-        places = self._look(scaled(picture, near_px), long_side, least_heat)
+        places = self._look(scaled(picture, near_px), long_side, LEAST_HEAT)
         ratios = [place.edge_px / die_px for place in places if place.heat > STRONG_HEAT]
-        return places if any(1 / MOST_UNLIKE < ratio < MOST_UNLIKE for ratio in ratios) else []
+        shown = any(1 / MOST_UNLIKE < ratio < MOST_UNLIKE for ratio in ratios)
+        return _merged(places) if shown else []
 
     def _searched(self, picture: Picture, least_heat: float) -> list[Place]:
         """What lies there, whatever its size.

@@ -49,7 +49,7 @@ from scorekeeper.vision.reading.among_places import (
 from scorekeeper.vision.reading.close_look import CloseLook, close_planes
 from scorekeeper.vision.reading.die_odds import most_score_of
 from scorekeeper.vision.reading.face_looks import FaceLook, Looks, refined
-from scorekeeper.vision.reading.finder import FINE_PX, MOST_UNLIKE, QUICK_PX, Finder, Place
+from scorekeeper.vision.reading.finder import MOST_UNLIKE, QUICK_PX, Finder, Place
 from scorekeeper.vision.reading.first_picture import first_picture
 from scorekeeper.vision.reading.found import DOUBTFUL_SCORE, Found
 from scorekeeper.vision.reading.leaning import LEAST_DICE, MAY_LEAN, MIGHT_LEAN
@@ -117,9 +117,7 @@ class DiceReader:
         _verify_picture(pixels)
         height_px, width_px = pixels.shape[:2]
         begin = time.perf_counter()
-        found = self.places(pixels, die_px, QUICK_PX)
-        if die_px is not None and not _as_large(found, die_px):
-            found = self.places(pixels)
+        found = self._as_calibrated(pixels, die_px) or self.places(pixels)
         seen, found, back = self._upright(pixels, found)
         found, unstretched = self._unsqueezed(seen, found)
         back = back @ np.vstack([unstretched, (0.0, 0.0, 1.0)])
@@ -133,6 +131,14 @@ class DiceReader:
             elapsed_ms=(time.perf_counter() - begin) * 1000,
             whole=is_whole(found),
         )
+
+    def _as_calibrated(self, pixels: Picture, die_px: float | None) -> list[Found]:
+        """What one look shows that suits dice of this size; nothing where it shows no such dice, or
+        nobody knows how large they are."""
+        if die_px is None:
+            return []
+        found = self._at(pixels, self.finder.known(pixels, die_px, QUICK_PX))
+        return found if _as_large(found, die_px) else []
 
     def _upright(self, pixels: Picture, found: list[Found]) -> tuple[Picture, list[Found], Matrix]:
         """The picture, what is found in it, and the movement (2×3) that leads back to this one: the
@@ -173,12 +179,14 @@ class DiceReader:
             there = leaning_as(before, there)
         return with_lost(before, there)
 
-    def places(
-        self, pixels: Picture, die_px: float | None = None, most_px: int = FINE_PX
-    ) -> list[Found]:
-        """Every place that may be a die, best first, none hidden by a better one. ``die_px`` and
-        ``most_px`` are as of ``Finder.find``."""
-        hottest = self.finder.find(pixels, die_px=die_px, most_px=most_px)
+    def places(self, pixels: Picture, die_px: float | None = None) -> list[Found]:
+        """Every place that may be a die, best first, none hidden by a better one. One look for them
+        is enough where dice are so large."""
+        known = [] if die_px is None else self.finder.known(pixels, die_px)
+        return self._at(pixels, known or self.finder.find(pixels))
+
+    def _at(self, pixels: Picture, hottest: list[Place]) -> list[Found]:
+        """What lies at these places, hottest first: as of ``places``."""
         places, rest = hottest[:MOST_PLACES], hottest[MOST_PLACES:]
         cutter = FaceCutter(pixels)
         found = self._found(cutter, [p for p in places if p.heat >= PLAIN_HEAT])

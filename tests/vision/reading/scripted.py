@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from scorekeeper.vision.crops import Picture
-from scorekeeper.vision.reading.finder import FINE_PX, Place
+from scorekeeper.vision.reading.finder import Place
 from scorekeeper.vision.reading.found import Found
 from scorekeeper.vision.reading.reader import DiceReader
 from scorekeeper.vision.readings import DiceReading
@@ -18,9 +18,7 @@ class Scripted(DiceReader):
         self.looks = list(looks)
         return self.read(np.zeros((200, 400, 3), np.uint8))
 
-    def places(
-        self, pixels: Picture, die_px: float | None = None, most_px: int = FINE_PX
-    ) -> list[Found]:
+    def places(self, pixels: Picture, die_px: float | None = None) -> list[Found]:
         return self.looks.pop(0) if hasattr(self, "looks") else []
 
 

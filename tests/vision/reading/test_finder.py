@@ -62,18 +62,26 @@ def test_the_finder_looks_again_where_dice_are_large_or_small(
     [
         (1280 / 15, [40 * 15]),  # one look shows dice as large as they are seen best
         (1280 / 12, [40 * 12]),  # … those a little larger, nearer to the camera, among them
-        (1280 / 60, [1280, 512, 128]),  # none are as small as it was said: whatever size they have
-        (4000, [128, 512, 128]),
     ],
 )
-def test_where_the_size_of_dice_is_known_the_coarse_look_falls_away(
+def test_where_the_size_of_dice_is_known_one_look_is_enough(
     die_px: float, long_sides_px: list[int]
 ) -> None:
     network = OneSize(1 / 15)
     picture = np.zeros((960, 1280, 3), np.uint8)
-    places = Finder(cast(Model, network)).find(picture, die_px=die_px)
+    places = Finder(cast(Model, network)).known(picture, die_px)
     assert network.long_sides_px == [-(-px // 32) * 32 for px in long_sides_px]
     assert places[0].edge_px == pytest.approx(1280 / 15, rel=0.05)
+
+
+@pytest.mark.parametrize(("die_px", "long_side_px"), [(1280 / 60, 1280), (4000, 128)])
+def test_a_look_for_dice_that_are_of_another_size_shows_none(
+    die_px: float, long_side_px: int
+) -> None:
+    network = OneSize(1 / 15)
+    picture = np.zeros((960, 1280, 3), np.uint8)
+    assert Finder(cast(Model, network)).known(picture, die_px) == []
+    assert network.long_sides_px == [long_side_px]
 
 
 @pytest.mark.parametrize(
@@ -89,5 +97,5 @@ def test_a_quick_look_shows_dice_smaller_than_best_but_large_enough(
 ) -> None:
     network = OneSize(share)
     picture = np.zeros((960, 1280, 3), np.uint8)
-    Finder(cast(Model, network)).find(picture, die_px=1280 * share, most_px=512)
+    Finder(cast(Model, network)).known(picture, 1280 * share, most_px=512)
     assert network.long_sides_px == [-(-long_side_px // 32) * 32]

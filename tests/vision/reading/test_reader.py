@@ -90,8 +90,8 @@ def test_dice_are_read_where_the_finder_aims_half_an_edge_beside_them(
 ) -> None:
     well_aimed = reader.finder.find
 
-    def find(picture: Picture, die_px: float | None, most_px: int) -> list[Place]:
-        places = well_aimed(picture, die_px=die_px, most_px=most_px)
+    def find(picture: Picture) -> list[Place]:
+        places = well_aimed(picture)
         beside = [tuple(0.5 * place.edge_px * part for part in toward) for place in places]
         return [
             replace(place, x=place.x + x, y=place.y + y)
@@ -120,6 +120,26 @@ def test_no_die_is_overlooked_by_a_profile_of_another_size(
     without = reader.read(picture)
     die_px = float(np.median([die.size_px for die in without.dice]))
     assert reader.read(picture, times * die_px).values == without.values
+
+
+def test_where_a_profile_tells_of_dice_that_are_not_seen_they_are_searched_for_once(
+    reader: DiceReader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An empty tray before a calibrated camera is looked at again and again."""
+    looks: list[int] = []
+    look = reader.finder._look
+
+    def counted(picture: Picture, long_side: int, least_heat: float) -> list[Place]:
+        looks.append(max(picture.shape[:2]))
+        return look(picture, long_side, least_heat)
+
+    monkeypatch.setattr(reader.finder, "_look", counted)
+    tray = np.full((180, 320, 3), 90, np.uint8)
+    reader.read(tray)
+    searched = list(looks)
+    looks.clear()
+    reader.read(tray, 20.0)
+    assert looks[1:] == searched
 
 
 @pytest.mark.parametrize("size", [(1, 1), (3, 900), (31, 33), (480, 640), (2000, 100)])

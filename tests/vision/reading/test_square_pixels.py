@@ -12,7 +12,7 @@ import pytest
 
 from scorekeeper.resources import resource
 from scorekeeper.vision.crops import Picture
-from scorekeeper.vision.reading.finder import FINE_PX, Place
+from scorekeeper.vision.reading.finder import Place
 from scorekeeper.vision.reading.found import Found
 from scorekeeper.vision.reading.reader import DiceReader
 from scorekeeper.vision.reading.square_pixels import (
@@ -128,11 +128,9 @@ class Counting(DiceReader):
 
     looks = 0
 
-    def places(
-        self, pixels: Picture, die_px: float | None = None, most_px: int = FINE_PX
-    ) -> list[Found]:
+    def places(self, pixels: Picture, die_px: float | None = None) -> list[Found]:
         self.looks += 1
-        return super().places(pixels, die_px, most_px)
+        return super().places(pixels, die_px)
 
 
 @pytest.mark.parametrize(
