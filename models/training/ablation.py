@@ -9,7 +9,7 @@ from dataclasses import replace
 import numpy as np
 
 from scorekeeper.vision.crops import FaceCutter
-from scorekeeper.vision.reading import reader as vision_reader
+from scorekeeper.vision.reading import place_looks
 from scorekeeper.vision.reading.close_look import UNSEEN
 from scorekeeper.vision.reading.found import Found
 from scorekeeper.vision.reading.reader import DiceReader
@@ -24,11 +24,11 @@ class _Silent:
 
 def _without_pips(reader: DiceReader) -> None:
     """As a second opinion; where known pips lie, and so their ink, is still found by them."""
-    reader._pips = _Silent()
+    reader.place_looks.pips = _Silent()
 
 
 def _without_close_look(reader: DiceReader) -> None:
-    reader._close_look.at = lambda _cutter, found: found
+    reader.place_looks.close.at = lambda _cutter, found: found
 
 
 def _without_squares(reader: DiceReader) -> None:
@@ -45,22 +45,22 @@ def _without_faces(reader: DiceReader) -> None:
 
 def _without_beside(_: DiceReader) -> None:
     """Nor do other readers of the process compare places with the sure dice beside them then."""
-    vision_reader.beside_dice = lambda found: found
+    place_looks.beside_dice = lambda found: found
 
 
 def _without_tops(reader: DiceReader) -> None:
     """Dice are read where they were seen first, whatever those beside them say."""
-    reader._at_their_tops = lambda _cutter, found, _long_side_px: found
+    reader.place_looks.at_their_tops = lambda _cutter, found, _long_side_px: found
 
 
 def _blanked(reader: DiceReader, blank: Callable[[Found], Found]) -> None:
     """A close look still has a look, of which a part is forgotten."""
-    look = reader._close_look.at
+    look = reader.place_looks.close.at
 
     def at(cutter: FaceCutter, found: list[Found]) -> list[Found]:
         return [one if one.close is None else blank(one) for one in look(cutter, found)]
 
-    reader._close_look.at = at
+    reader.place_looks.close.at = at
 
 
 PARTS = {

@@ -30,12 +30,12 @@ def anchor(reader: DiceReader, cutter: FaceCutter, die: dict, found: list[Place]
     (x, y), box = die["center"], max(die["box"])
     guesses = [Place(x, y, max(8.0, share * box), 1.0) for share in SHARES]
     guesses += [p for p in found if np.hypot(p.x - x, p.y - y) < 0.6 * box]
-    looks = reader.faces.at(cutter, guesses)
+    looks = reader.place_looks.faces.at(cutter, guesses)
     guesses = [
         kept for guess, corners in zip(guesses, looks.corners, strict=True)
         if np.hypot((kept := refined(guess, corners)).x - x, kept.y - y) < 0.75 * box
     ] or guesses[:1]  # fmt: skip
-    looks = reader.faces.at(cutter, guesses)
+    looks = reader.place_looks.faces.at(cutter, guesses)
     best = int(np.argmax(looks.die * looks.values[:, max(die["value"], 1) - 1]))
     sure = float(looks.die[best] * looks.values[best, max(die["value"], 1) - 1])
     if sure < 0.2:

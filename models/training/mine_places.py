@@ -39,11 +39,11 @@ def false_places(reader: DiceReader, item: Labelled) -> list[list[float]]:
     """Places farther than half an edge from every die's top face: x, y, edge, corners, facing."""
     cutter = FaceCutter(item.picture)
     places = [p for p in reader.finder.find(item.picture, LEAST_HEAT) if _bare(p, item.dice)]
-    first = reader.faces.at(cutter, places)
+    first = reader.place_looks.faces.at(cutter, places)
     heat = np.array([place.heat for place in places])
     likely = np.flatnonzero(score_of(heat, first.die) >= LEAST_SCORE)
     better = [refined(places[i], first.corners[i]) for i in likely]
-    second = reader.faces.at(cutter, better, in_a_mirror=True)
+    second = reader.place_looks.faces.at(cutter, better, in_a_mirror=True)
     told = zip(better, second.corners, second.bodies, strict=True)
     rows = [
         (p.x, p.y, p.edge_px, *corners.ravel(), *(body - corners.mean(0)))

@@ -11,7 +11,7 @@ from ablation import PARTS, without
 
 from scorekeeper.resources import resource
 from scorekeeper.vision.crops import Picture
-from scorekeeper.vision.reading import reader as vision_reader
+from scorekeeper.vision.reading import place_looks
 from scorekeeper.vision.reading.finder import Place
 from scorekeeper.vision.reading.found import Found
 from scorekeeper.vision.reading.reader import DiceReader
@@ -42,7 +42,7 @@ def test_the_whole_reader_uses_all_of_them(picture: Picture) -> None:
 def test_a_part_that_is_left_out_says_nothing(
     part: str, picture: Picture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(vision_reader, "beside_dice", vision_reader.beside_dice)  # put back then
+    monkeypatch.setattr(place_looks, "beside_dice", place_looks.beside_dice)  # put back then
     found = _found(picture, part)
     assert found
     said = {
@@ -72,7 +72,7 @@ def test_no_die_is_looked_at_elsewhere_without_its_top_being_looked_for(
     picture: Picture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        vision_reader,
+        place_looks,
         "gainsaid",
         lambda found, _: [_FirstElsewhere(one.place) for one in found[:1]],
     )

@@ -150,13 +150,13 @@ def test_of_a_die_that_is_not_settled_the_top_is_read_made_square(
         Place(*middle.tolist(), 70.0, 0.9), unsure, unsure, 0.99, 0.0, DOWN / 2, np.zeros(2),
         np.full(3, 240.0), corners=SEEN_FROM_ASIDE,
     )  # fmt: skip
-    [seen] = reader._close_look.at(FaceCutter(picture), [die])
+    [seen] = reader.place_looks.close.at(FaceCutter(picture), [die])
     assert seen.close is not None
     assert int(seen.close[1].argmax()) + 1 == value
     assert seen.close[1].max() > 0.8
     assert seen.faces is not None
     assert seen.faces[0] > 2
-    [no_corners] = reader._close_look.at(FaceCutter(picture), [replace(die, corners=None)])
+    [no_corners] = reader.place_looks.close.at(FaceCutter(picture), [replace(die, corners=None)])
     assert no_corners.close is not None
     assert no_corners.close[1] == pytest.approx(unsure)
     assert no_corners.faces == pytest.approx(np.zeros(2))
@@ -169,7 +169,7 @@ def test_bare_cloth_is_no_die_to_a_close_look(reader: DiceReader) -> None:
         Place(140.0, 140.0, 70.0, 0.5), unsure, unsure, 0.4, 0.0, DOWN / 2, np.zeros(2),
         np.full(3, 90.0), corners=SEEN_FROM_ASIDE,
     )  # fmt: skip
-    [seen] = reader._close_look.at(FaceCutter(cloth), [nothing])
+    [seen] = reader.place_looks.close.at(FaceCutter(cloth), [nothing])
     assert seen.faces is not None
     assert seen.faces[0] < 0
     assert seen.score < nothing.score
