@@ -14,7 +14,6 @@ from scorekeeper.vision.crops import Matrix
 from scorekeeper.vision.motion import (
     Grey,
     Scene,
-    changed_share,
     sharpness,
     thumbnail,
     thumbnail_scale,
@@ -25,11 +24,11 @@ from scorekeeper.vision.steadying import Steady
 from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.first_size import FirstSize
 from scorekeeper.vision.table.flat_dice import FlatDice
-from scorekeeper.vision.table.look_at_rest import UNCHANGED_SHARE, LookAtRest
+from scorekeeper.vision.table.last_reading import LastReading
+from scorekeeper.vision.table.look_at_rest import LookAtRest
 from scorekeeper.vision.table.one_size import OneSize
 from scorekeeper.vision.table.other_pixels import in_full_pixels, moved, moved_die
 from scorekeeper.vision.table.settling import Settling, TablePhase
-from scorekeeper.vision.table.still_picture import StillPicture
 from scorekeeper.vision.table.table_events import RollSettled, TableEvent, photo_roll, with_dice
 
 FOCUSING_SHARE = 0.12
@@ -78,7 +77,7 @@ class LiveTable:
         self._first_size = FirstSize()
         self._steady = Steady()
         self._one_size = OneSize()
-        self._still_picture = StillPicture()
+        self._last_reading = LastReading()
         self._flat_dice = FlatDice()
         self._stand = 0
         self._sharpness = 0.0
@@ -86,8 +85,6 @@ class LiveTable:
         self._seen: tuple[DiceReading, Scene] | None = None
         self._slept_s: float | None = None
         self._before: Grey | None = None
-        self._read_of: Grey | None = None
-        self._reading: DiceReading | None = None
         self._last: Frame | None = None
         self._absence = Absence()
         self.use(profile or Profile())
@@ -117,21 +114,24 @@ class LiveTable:
         A frame of another size is read as it is, and looked at as large as the first one."""
         if self._still:
             return self._photo(frame)
-        if self._passed_over(frame) and self._reading is not None:
-            return Glance(self._fitted(frame), self._reading, self._settling.phase, ())
+        read_before = self._last_reading.reading
+        if read_before is not None and self._passed_over(frame):
+            return Glance(self._fitted(frame), read_before, self._settling.phase, ())
         self._last = frame
         was_away = self._absence.before(frame.time_s)
         was_away = self._begins_anew(frame.pixels) or was_away
         whole, frame = frame, self._fitted(frame)
         small = thumbnail(frame.pixels)
-        if self._rests_on(small) and self._reading is not None:
+        held = self._last_reading.held(small)
+        if held is not None and self._at_rest.known:
             self._slept_s = frame.time_s
-            return Glance(frame, self._reading, self._settling.phase, ())
+            return Glance(frame, held, self._settling.phase, ())
         self._wake()
         if was_away:
             self._settling.look_away()
         to_table = self._follow(small)
-        reading = self._read(whole, small)
+        moves = self._settling.phase is TablePhase.MOVING
+        reading = self._read(whole, small) if held is None or moves else held
         scene = self._scene(frame, small, to_table)
         plausible = self._one_size.plausible(reading)
         on_table = moved(plausible, in_full_pixels(to_table, scene.scale))
@@ -151,11 +151,6 @@ class LiveTable:
     def finish(self) -> tuple[TableEvent, ...]:
         """What has happened, now that no frame follows: dice that had only just come to rest."""
         return () if self._still else self._in_picture(self._settling.finish())
-
-    def _rests_on(self, small: Grey) -> bool:
-        """Whether the table rests, and nothing has changed since it was last looked at."""
-        before = self._read_of if self._at_rest.known else None
-        return before is not None and changed_share(before, small) <= UNCHANGED_SHARE
 
     def _wake(self) -> None:
         """What lay there all the time was seen all the time, though nobody looked closely."""
@@ -193,7 +188,7 @@ class LiveTable:
             self._steady.rest(dice)
 
     def _photo(self, frame: Frame) -> Glance:
-        reading = self._read_anew(frame)
+        reading = self._read_anew(frame.pixels)
         roll = photo_roll(reading, frame.time_s)
         phase = TablePhase.EMPTY if roll is None else TablePhase.SETTLED
         return Glance(frame, reading, phase, () if roll is None else (roll,))
@@ -209,27 +204,21 @@ class LiveTable:
         bare = self._settling.phase is TablePhase.EMPTY and not self._settling.lying
         if bare and self._first_size.grows(pixels):
             self._one_size.forget()
-            self._reading = None
+            self._last_reading.forget()
         return self._first_size.begins_anew(pixels)
 
     def _fitted(self, frame: Frame) -> Frame:
         return replace(frame, pixels=self._first_size.fitted(frame.pixels))
 
     def _read(self, frame: Frame, small: Grey) -> DiceReading:
-        if self._reading is None or self._changed(small):
-            pixels = self._still_picture.after(frame.pixels, small)
-            self._reading = self._flat_dice.judged(self._read_anew(replace(frame, pixels=pixels)))
-            self._read_of = small
-        return self._reading
+        def read(pixels: Pixels) -> DiceReading:
+            return self._flat_dice.judged(self._read_anew(pixels))
 
-    def _read_anew(self, frame: Frame) -> DiceReading:
-        die_px = self._profile.die_px(frame.width_px)
-        return self._first_size.told(self._reader.read(frame.pixels, die_px))
+        return self._last_reading.anew(frame.pixels, small, read)
 
-    def _changed(self, small: Grey) -> bool:
-        if self._settling.phase is TablePhase.MOVING or self._read_of is None:
-            return True
-        return changed_share(self._read_of, small) > UNCHANGED_SHARE
+    def _read_anew(self, pixels: Pixels) -> DiceReading:
+        die_px = self._profile.die_px(pixels.shape[1])
+        return self._first_size.told(self._reader.read(pixels, die_px))
 
     def _scene(self, frame: Frame, small: Grey, to_table: Matrix) -> Scene:
         """The picture laid over those before it, as if the camera had never moved."""
@@ -253,8 +242,9 @@ class LiveTable:
 
     def _in_picture(self, events: tuple[TableEvent, ...]) -> tuple[TableEvent, ...]:
         """Events with the places of dice in the pixels of the frame looked at last."""
-        if not self._steady.moves or self._reading is None:
+        reading = self._last_reading.reading
+        if not self._steady.moves or reading is None:
             return events
-        scale = thumbnail_scale(self._reading.width_px, self._reading.height_px)
+        scale = thumbnail_scale(reading.width_px, reading.height_px)
         back = in_full_pixels(np.asarray(np.linalg.inv(self._steady.to_table), np.float64), scale)
         return tuple(with_dice(event, lambda die: moved_die(die, back)) for event in events)

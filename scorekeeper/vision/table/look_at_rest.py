@@ -7,10 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from scorekeeper.vision.motion import Grey, Scene, changed_share
+from scorekeeper.vision.table.last_reading import UNCHANGED_SHARE
 from scorekeeper.vision.table.table_events import TableEvent
-
-UNCHANGED_SHARE = 0.0001
-"""Less than this of the picture changed: what was read of it still holds."""
 
 RESTED_S = 0.3
 """A table that has rested for so long looks as it will until something comes."""
