@@ -11,13 +11,7 @@ import numpy as np
 from scorekeeper.capture.absence import Absence
 from scorekeeper.capture.frame import Frame, Pixels
 from scorekeeper.vision.crops import Matrix
-from scorekeeper.vision.motion import (
-    Grey,
-    Scene,
-    sharpness,
-    thumbnail,
-    thumbnail_scale,
-)
+from scorekeeper.vision.motion import Scene
 from scorekeeper.vision.profile.calibration import Profile, View
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.steadying import Steady
@@ -30,6 +24,7 @@ from scorekeeper.vision.table.one_size import OneSize
 from scorekeeper.vision.table.other_pixels import in_full_pixels, moved, moved_die
 from scorekeeper.vision.table.settling import Settling, TablePhase
 from scorekeeper.vision.table.table_events import RollSettled, TableEvent, photo_roll, with_dice
+from scorekeeper.vision.thumbnails import Grey, sharpness, thumbnail, thumbnail_scale
 
 FOCUSING_SHARE = 0.12
 """From one look to the next, so much sharper or softer is a lens that seeks its focus, or dice

@@ -10,12 +10,12 @@ import pytest
 
 from scorekeeper.capture.frame import Frame
 from scorekeeper.live import LiveTable
-from scorekeeper.vision.motion import changed_share, thumbnail
 from scorekeeper.vision.profile.calibration import Pace, Profile, Table, View
 from scorekeeper.vision.readings import DiceReading, DieReading
 from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.settling import TablePhase
 from scorekeeper.vision.table.table_events import RollSettled, Why
+from scorekeeper.vision.thumbnails import changed_share, thumbnail
 from tests.square_table import EMPTY, LargeReader, SquareReader, tray
 from tests.vision.stances import stance
 

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorekeeper.vision.crops import Matrix
-from scorekeeper.vision.motion import Grey
+from scorekeeper.vision.thumbnails import Grey
 
 MOST_CORNERS = 240
 FAINT = 1e-4

@@ -14,15 +14,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scorekeeper.vision.lighting import in_the_light_of, without_bars
 from scorekeeper.vision.readings import DieReading, Point
-
-Grey = NDArray[np.uint8]
-
-THUMBNAIL_PX = 480
-"""Long side of the copies; averaging so many pixels into one takes away the camera's noise."""
-
-NOTICEABLE = 14
-"""A grey level must differ by more than this to count, of 255."""
+from scorekeeper.vision.thumbnails import NOTICEABLE, Grey
 
 STIRRING_SHARE = 0.03
 """A die moves, or something moves over it, where this share of its square changed."""
@@ -39,13 +33,9 @@ nearly all dice that were pushed by up to a third of an edge and turned by up to
 they were, three of four with the edge of a shadow across them; of other dice of their set with the
 same face up one of four, where it fell turned alike."""
 
-_EVERY, _LEAST_LIT, _BLOWN = 4, 12, 250
-_LEAST_GAIN, _MOST_GAIN = 0.02, 0.35
-_BAR_BLUR = 1.5  # bars have no edges; a line has few places to measure
+_BLOWN = 250
 _DIE_SIZES, _LOOSE_SIZES, _LEAST_SIDE = 0.6, 0.15, 3
 """Half of a square around a die, and how far it may be told off its place; pixels to compare."""
-_ENDS, _ALIKE_LIT = 0.15, 0.08
-"""All of a line but so much at either end is lit alike within this share."""
 _AROUND_SIZES = 1.1
 """Half of a square that shows more of what a die lies on than of the die."""
 _PALM_SIZES = 6.0
@@ -55,79 +45,6 @@ _ARM_SHARE = 0.01
 _OTHER_LIGHT = 0.6
 _OTHER_LEVEL = 20
 """A plain sleeve over plain cloth shows by so much of another grey."""
-
-
-def thumbnail_scale(width_px: int, height_px: int) -> float:
-    """Thumbnail pixels to a pixel of a picture of this size."""
-    return min(1.0, THUMBNAIL_PX / max(width_px, height_px))
-
-
-def thumbnail(pixels: NDArray[np.uint8]) -> Grey:
-    """A small grey copy of a BGR picture. Grey first, small then: averages of one number a pixel
-    take less than half the time of those of three."""
-    height, width = pixels.shape[:2]
-    scale = thumbnail_scale(width, height)
-    size = (max(1, round(width * scale)), max(1, round(height * scale)))
-    grey = cv2.cvtColor(pixels, cv2.COLOR_BGR2GRAY)
-    return np.asarray(cv2.resize(grey, size, interpolation=cv2.INTER_AREA), np.uint8)
-
-
-def changed_share(before: Grey, now: Grey) -> float:
-    """The share of two thumbnails that differs noticeably, 0..1; 1 where their sizes differ."""
-    if before.shape != now.shape:
-        return 1.0
-    return float(np.count_nonzero(cv2.absdiff(before, now) > NOTICEABLE)) / now.size
-
-
-def sharpness(small: Grey) -> float:
-    """How much fine detail a thumbnail shows, in any light: the variance of its Laplacian, without
-    the noise, as a share of its level squared."""
-    calm = cv2.GaussianBlur(small, (0, 0), 0.8)
-    return float(cv2.Laplacian(calm, cv2.CV_32F).var()) / max(1.0, float(small.mean())) ** 2
-
-
-def in_the_light_of(now: Grey, before: Grey) -> Grey:
-    """``before`` as bright as ``now`` where most of it has the same share more or less of light: a
-    lamp that flickers, a camera that adapts. A larger change than that is a change."""
-    then = before[::_EVERY, ::_EVERY].astype(np.float32)
-    lit = then > _LEAST_LIT
-    if not lit.any():
-        return before
-    gain = float(np.median(now[::_EVERY, ::_EVERY][lit] / then[lit]))
-    if abs(gain - 1) < _LEAST_GAIN or abs(gain - 1) > _MOST_GAIN:
-        return before
-    return cv2.convertScaleAbs(before, alpha=gain).astype(np.uint8, copy=False)
-
-
-def without_bars(now: Grey, before: Grey) -> Grey:
-    """``before`` with the bars that a lamp on alternating current draws across the picture of a
-    camera that reads it line by line, upright or on its side: most of each line has the same share
-    more or less of light."""
-    lit = before
-    for axis in (1, 0):
-        gains = _gains(now, lit, axis)
-        if np.abs(gains - 1).max() > _LEAST_GAIN:
-            lit = np.clip(np.rint(lit * gains), 0, 255).astype(np.uint8)
-    return lit
-
-
-def _gains(now: Grey, before: Grey, axis: int) -> NDArray[np.float32]:
-    """How much lighter each line along ``axis`` is, a column or a row as long as there are lines.
-    It is 1 where that is none of a lamp's doing: a lamp lights all of a line, an arm a part."""
-    size = (max(1, before.shape[1] // _EVERY), max(1, before.shape[0] // _EVERY))
-    light, then = (
-        cv2.resize(picture, size, interpolation=cv2.INTER_AREA).astype(np.float32)
-        for picture in (now, before)
-    )
-    share = np.sort(np.where(then > _LEAST_LIT, light / np.maximum(then, 1), 1), axis)
-    low, gains, high = (
-        np.take(share, [int(part * share.shape[axis])], axis) for part in (_ENDS, 0.5, 1 - _ENDS)
-    )
-    of_lamp = (np.abs(gains - 1) <= _MOST_GAIN) & (high - low < _ALIKE_LIT)
-    gains = np.where(of_lamp, gains, 1).astype(np.float32)
-    size = (1, before.shape[0]) if axis == 1 else (before.shape[1], 1)
-    smooth = cv2.GaussianBlur(gains, (0, 0), _BAR_BLUR)
-    return np.asarray(cv2.resize(smooth, size, interpolation=cv2.INTER_LINEAR), np.float32)
 
 
 @dataclass(frozen=True, eq=False)

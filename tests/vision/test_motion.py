@@ -6,9 +6,10 @@ import cv2
 import numpy as np
 import pytest
 
-from scorekeeper.vision.motion import Scene, sharpness, thumbnail
+from scorekeeper.vision.motion import Scene
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.steadying import Steady
+from scorekeeper.vision.thumbnails import sharpness, thumbnail
 
 
 def table(seed: int = 1) -> np.ndarray:

@@ -7,9 +7,9 @@ import cv2
 import numpy as np
 import pytest
 
-from scorekeeper.vision.motion import thumbnail
 from scorekeeper.vision.readings import Point
 from scorekeeper.vision.steadying import Steady
+from scorekeeper.vision.thumbnails import thumbnail
 from tests.vision.test_motion import swayed, table, with_die
 
 PLAIN = np.full((480, 640, 3), 90, np.uint8)

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorekeeper.vision.crops import Matrix
-from scorekeeper.vision.motion import Grey, thumbnail
 from scorekeeper.vision.profile.sheet_in_view import Picture
+from scorekeeper.vision.thumbnails import Grey, thumbnail
 
 MOST_MARKS = 400
 LEAST_CONTRAST = 0.02

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scorekeeper.vision.crops import Picture
-from scorekeeper.vision.motion import Grey, changed_share
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.table.still_picture import StillPicture
+from scorekeeper.vision.thumbnails import Grey, changed_share
 
 UNCHANGED_SHARE = 0.0001
 """Less than this of the picture changed: what was read of it still holds."""

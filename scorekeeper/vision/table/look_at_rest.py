@@ -6,9 +6,10 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scorekeeper.vision.motion import Grey, Scene, changed_share
+from scorekeeper.vision.motion import Scene
 from scorekeeper.vision.table.last_reading import UNCHANGED_SHARE
 from scorekeeper.vision.table.table_events import TableEvent
+from scorekeeper.vision.thumbnails import Grey, changed_share
 
 RESTED_S = 0.3
 """A table that has rested for so long looks as it will until something comes."""

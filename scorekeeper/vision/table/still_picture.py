@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scorekeeper.vision.motion import Grey
+from scorekeeper.vision.thumbnails import Grey
 
 MOST_PICTURES = 6
 """So many at most make up the mean; later ones count for more, so that it follows the light."""

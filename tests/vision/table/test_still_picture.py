@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 import pytest
 
-from scorekeeper.vision.motion import thumbnail
 from scorekeeper.vision.table.still_picture import MOST_PICTURES, StillPicture
+from scorekeeper.vision.thumbnails import thumbnail
 from tests.square_table import tray
 
 TRAY = tray((0, 1), (3, 2))
