@@ -47,29 +47,24 @@ def calibrated(
     """Calibrates by one picture. ``drawn`` is the area as a person drew it, which comes before
     what is found; ``dice`` are those read in it, if there are any. Those read without certainty
     tell no more than that dice are too small."""
-    size = (picture.shape[1], picture.shape[0])
     certain = [die for die in dice if die.certain]
     markers = find_markers(picture)
     sheet = find_sheet(picture, markers)
     area, found_by = _area(picture, sheet, drawn, certain)
     check = check_view(picture, area, sheet=sheet, die_mm=die_mm, dice_px=sizes_px(dice))
-    die_px = check.die_px if sheet is not None or certain else None
+    size = (picture.shape[1], picture.shape[0])
+    scale = check.die_px / die_mm if check.die_px and (sheet is not None or certain) else 0.0
     blue, green, red = (min(gain, MOST_GAIN) for gain in check.gains or (1.0, 1.0, 1.0))
-    keep = None if sheet is None else sheet.seen(sheet.sheet.keep_zone.corners)
-    return Calibrated(
-        View(
-            area=() if found_by is FoundBy.NOTHING else _shares(area, size),
-            keep=() if keep is None else _shares(keep, size),
-            width_px=size[0],
-            px_per_mm=0.0 if die_px is None else round(die_px / die_mm, 4),
-            tilt_deg=round(check.tilt_deg or 0.0, 1),
-            gains=(blue, green, red),
-        ),
-        found_by,
-        None if sheet is None else sheet.sheet.paper,
-        check,
-        len(markers) if sheet is None else sheet.markers_seen,
+    view = View(
+        area=() if found_by is FoundBy.NOTHING else _shares(area, size),
+        keep=() if sheet is None else _shares(sheet.seen(sheet.sheet.keep_zone.corners), size),
+        width_px=size[0],
+        px_per_mm=round(scale, 4),
+        tilt_deg=round(check.tilt_deg or 0.0, 1),
+        gains=(blue, green, red),
     )
+    paper, seen = (None, len(markers)) if sheet is None else (sheet.sheet.paper, sheet.markers_seen)
+    return Calibrated(view, found_by, paper, check, seen)
 
 
 def _area(

@@ -119,26 +119,31 @@ class Following:
         (px) whether the picture changes there."""
         tracks = _swayed(self.tracks, reading.dice, pace.still_fraction)
         pairs, new_dice = _pairs(tracks, reading.dice, pace.still_fraction)
-        looks = _counting(
-            (*self.looks, Look(time_s, bool(new_dice), busy, reading.certain)), time_s, pace.vote_s
-        )
+        look = Look(time_s, bool(new_dice), busy, reading.certain)
+        looks = _counting((*self.looks, look), time_s, pace.vote_s)
         followed = [
             _stirred(_sighted(track, pairs.get(track.id), time_s), time_s, stirs)
             for track in tracks
         ]
-        reach = pace.same_place_fraction
-        lying = [
-            track
-            for track in followed
-            if not _dropped(track, looks, pace.drop_out_s)
-            and not _moved_on(track, followed, time_s, reach)
-        ]
+        lying = _still_lying(followed, looks, time_s, pace)
         born = [
             Track(self.next_id + place, die.center_px, time_s, ((time_s, die),))
             for place, die in enumerate(new_dice)
         ]
         tracks = tuple(_since(track, looks[0].time_s) for track in (*lying, *born))
         return Following(tracks, looks, self.next_id + len(born), min(self.began_s, time_s))
+
+
+def _still_lying(
+    tracks: Sequence[Track], looks: Sequence[Look], time_s: float, pace: Pace
+) -> list[Track]:
+    """The tracks of which nothing says that their die has left its place."""
+    return [
+        track
+        for track in tracks
+        if not _dropped(track, looks, pace.drop_out_s)
+        and not _moved_on(track, tracks, time_s, pace.same_place_fraction)
+    ]
 
 
 def _stirred(track: Track, time_s: float, stirs: Callable[[Point, float], bool]) -> Track:
