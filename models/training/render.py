@@ -26,9 +26,10 @@ from scene.contrast import pip_contrast
 from scene.film import develop
 from scene.labels import COCKED_DEG, Resting, View, label, look_at, top_face
 from scene.lens import bend_picture, focal_through
+from scene.lessons import plan_for_training
 from scene.manifest import OtherRenderer, line_of, seeds_again, seeds_done
 from scene.placing import place_later, place_under
-from scene.plan import ScenePlan, plan_for_training
+from scene.plan import ScenePlan
 from scene.reach import Reaching, reach_in
 from scene.rows import lined_up
 from scene.sight import Block, Hider

@@ -18,7 +18,8 @@ from pathlib import Path
 import cv2
 from render import labels_of, render_picture, view_of
 from scene.placing import place_later, place_under
-from scene.plan import ScenePlan, Wish, plan_scene
+from scene.plan import ScenePlan, Wish
+from scene.planning import plan_scene
 from scene.stage import empty_stage
 from scene.throw import throw
 

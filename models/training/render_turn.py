@@ -22,7 +22,8 @@ from mathutils import Matrix
 from numpy.typing import NDArray
 from scene.film import develop, exposure
 from scene.labels import Resting, View, label, look_at
-from scene.plan import Camera, Film, Ground, Lamp, ScenePlan, Wish, plan_scene
+from scene.plan import Camera, Film, Ground, Lamp, ScenePlan, Wish
+from scene.planning import plan_scene
 from scene.stage import build, empty_stage, light
 from scene.turn import FRAMES_PER_S, Timeline, moving, places_around, play, the_look, the_tray
 

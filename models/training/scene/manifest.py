@@ -6,7 +6,8 @@ import json
 from dataclasses import asdict
 from pathlib import Path
 
-from scene.plan import ScenePlan, plan_for_training
+from scene.lessons import plan_for_training
+from scene.plan import ScenePlan
 
 RENDERER = 4  # raised when the same seed no longer makes the same picture
 

@@ -15,7 +15,8 @@ import numpy as np
 
 from scene.dice import Array, DieLook
 from scene.labels import top_face
-from scene.plan import Ground, Tray, Wish, plan_scene
+from scene.plan import Ground, Tray, Wish
+from scene.planning import plan_scene
 from scene.stage import empty_stage
 from scene.toss import STEPS_PER_S, Toss, toss
 

@@ -7,7 +7,9 @@ import numpy as np
 import pytest
 from scene.bowl import FELT, SEEN, bowl_mesh, ground_under, height_at, walls_of
 from scene.labels import Resting, View, label, look_at
-from scene.plan import BOWLS_FROM, Bowl, plan_for_training, plan_scene
+from scene.lessons import BOWLS_FROM, plan_for_training
+from scene.plan import Bowl
+from scene.planning import plan_scene
 from scene.sight import Block
 
 PLAN = plan_for_training(BOWLS_FROM)

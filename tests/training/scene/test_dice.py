@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from scene.dice import DieLook, face_frame, pips, top_value
 from scene.mesh import TILE_PX, die_mesh, pip_atlas
-from scene.plan import plan_scene
+from scene.planning import plan_scene
 
 LOOKS = [replace(plan_scene(seed).dice[0], one_emblem=0) for seed in range(30)]
 HANDS = pytest.mark.parametrize("left_handed", [False, True])

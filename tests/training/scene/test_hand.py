@@ -7,7 +7,8 @@ import pytest
 from scene.dice import Colour
 from scene.hand import POSES, SKINS, Hand, chance_hand, skeleton
 from scene.labels import Resting, View, label, look_at, visible_share
-from scene.plan import Thing, Wish, plan_scene
+from scene.plan import Thing, Wish
+from scene.planning import plan_scene
 from scene.reach import reach_in
 from scene.sight import Rod
 from scene.skin import skin_field, skin_surface, skin_tones, surface_nets

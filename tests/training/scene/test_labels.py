@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from scene.contrast import pip_contrast
 from scene.labels import Resting, View, about, label, look_at, visible_share
-from scene.plan import plan_scene
+from scene.planning import plan_scene
 from scene.sight import Block
 
 LOOK = replace(plan_scene(0).dice[0], edge_cm=2.0, one_emblem=0)

@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 from scene.labels import Resting, View, label, look_at, visible_share
 from scene.lens import STRAIGHT, Lens, bend_picture, focal_through
-from scene.plan import Wish, plan_scene
+from scene.plan import Wish
+from scene.planning import plan_scene
 
 LENSES = (
     Lens(-0.25, 0.02, (0.02, -0.03)),

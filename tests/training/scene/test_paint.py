@@ -5,9 +5,10 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from scene.dice import DieLook, pip_radius, pips
+from scene.lessons import FANCY_FROM, plan_for_training
 from scene.mesh import TILE_PX, pip_atlas
 from scene.paint import poured_paint
-from scene.plan import FANCY_FROM, plan_for_training, plan_scene
+from scene.planning import plan_scene
 
 PLANS = [plan_for_training(FANCY_FROM + k) for k in range(250)]
 DICE = [die for plan in PLANS for die in plan.dice]

@@ -8,17 +8,10 @@ import numpy as np
 import pytest
 from scene.film import develop
 from scene.grounds import ground_picture
+from scene.lessons import NO_DICE_FROM, ROWS_FROM, TAKEN_FOR_DICE, plan_for_training
 from scene.manifest import OtherRenderer, line_of, seeds_again, seeds_done
-from scene.plan import (
-    GROUNDS,
-    NO_DICE_FROM,
-    ROWS_FROM,
-    TAKEN_FOR_DICE,
-    THINGS,
-    Wish,
-    plan_for_training,
-    plan_scene,
-)
+from scene.plan import GROUNDS, THINGS, Wish
+from scene.planning import plan_scene
 from scene.things import thing_mesh
 
 PLANS = [plan_scene(seed) for seed in range(300)]

@@ -9,7 +9,8 @@ import pytest
 from scene.bowl import walls_of
 from scene.dice import top_value
 from scene.labels import Resting
-from scene.plan import ROWS_FROM, ScenePlan, Tray, plan_for_training
+from scene.lessons import ROWS_FROM, plan_for_training
+from scene.plan import ScenePlan, Tray
 from scene.rows import UPRIGHT, lined_up
 
 PLANS = [plan_for_training(seed) for seed in range(ROWS_FROM, ROWS_FROM + 60)]
