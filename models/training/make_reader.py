@@ -13,16 +13,12 @@ OUT/reader, with the weights that the program would have to be told (``fit_*.py`
 from __future__ import annotations
 
 import argparse
-import json
-import subprocess
-import sys
-import time
 from collections.abc import Iterable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-HERE = Path(__file__).parent
+from steps import Stage, Step, make
+
 TEMPERATURE = 0.8  # what calibrate.py told of every version that shipped
 
 
@@ -94,22 +90,6 @@ ROUNDS = (
     Round(Lesson(0.13, 1.6e-3), Lesson(0.15, 1.8e-3), Lesson(0.10, 1.6e-3)),
     Round(Lesson(0.11, 1e-3), Lesson(0.16, 1e-3), Lesson(0.10, 1e-3)),
 )
-
-
-@dataclass(frozen=True)
-class Step:
-    """A command, and what the log calls it."""
-
-    name: str
-    script: str
-    arguments: tuple[str, ...]
-
-    @property
-    def told(self) -> list[str]:
-        return [self.script, *self.arguments]
-
-
-Stage = tuple[Step, ...]  # steps that do not wait for each other
 
 
 def plan(given: argparse.Namespace) -> list[Stage]:
@@ -218,51 +198,6 @@ def _kept(given: argparse.Namespace) -> list[Path]:
 
 def _step(name: str, script: str, *arguments: object) -> Step:
     return Step(name, script, tuple(str(argument) for argument in arguments))
-
-
-def make(stages: Iterable[Stage], out: Path, at_once: int) -> None:
-    """Does what is not done. Once a step is done anew, so is all that comes after its stage, in
-    this run or, where it is stopped, in the next.
-
-    Raises SystemExit, with the file that says why, where a step fails.
-    """
-    out.mkdir(parents=True, exist_ok=True)
-    log = out / "steps.jsonl"
-    lines = [json.loads(line) for line in log.read_text().splitlines()] if log.exists() else []
-    before = -1  # the newest line of the stages before
-    for stage in stages:
-        asked = [step for step in stage if _line_of(step, lines) <= before]
-        with ThreadPoolExecutor(at_once) as pool:
-            for step, minutes in zip(
-                asked, pool.map(lambda one: _do(one, out), asked), strict=True
-            ):
-                line = {"step": step.name, "minutes": round(minutes, 1), "command": step.told}
-                lines.append(line)
-                with log.open("a") as file:
-                    file.write(json.dumps(line) + "\n")
-                print(f"{step.name}: {minutes:.1f} minutes", flush=True)
-        before = max([before, *(_line_of(step, lines) for step in stage)])
-
-
-def _line_of(step: Step, lines: list[dict]) -> int:
-    """Which line of the log tells that it is done; -1 where it has not been, or what it made was
-    made otherwise since."""
-    named = [k for k, line in enumerate(lines) if line["step"] == step.name]
-    return named[-1] if named and lines[named[-1]]["command"] == step.told else -1
-
-
-def _do(step: Step, out: Path) -> float:
-    """-> the minutes it took."""
-    begin = time.monotonic()
-    words = out / f"{step.name}.txt"
-    with words.open("w") as told:
-        command = [sys.executable, str(HERE / step.script), *step.arguments]
-        ended = subprocess.run(command, stdout=told, stderr=subprocess.STDOUT, check=False)  # noqa: S603 our own scripts
-    if ended.returncode:
-        raise SystemExit(
-            f"{step.name} failed: {words} says why; run this again to go on from there"
-        )
-    return (time.monotonic() - begin) / 60
 
 
 def arguments() -> argparse.ArgumentParser:

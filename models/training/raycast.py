@@ -39,7 +39,6 @@ COLUMNS = 55
 REFRACTION = 1.49  # of acrylic, which clear dice are made of
 
 # Columns of the lights: direction to the light, RGB, softness of its shadow (higher = harder).
-LIGHT_COLUMNS = 7
 
 # Columns of a wall: those of raycast_boxes, whether its top is dressed as its sides are (0) or
 # anew (1), and which of the textures it wears: 0 of the ground among the dice, 1 of that behind the

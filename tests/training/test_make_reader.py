@@ -8,7 +8,8 @@ from pathlib import Path
 
 import make_reader
 import pytest
-from make_reader import MIXES, ROUNDS, Step, make, plan
+from make_reader import MIXES, ROUNDS, plan
+from steps import Step, make
 
 READ = ("--quick", "--kept-back", "--scenes", "--models", "--anchors", "--places", "--resume")
 NOTES = """
