@@ -34,6 +34,8 @@ LEAST_HEAT = 0.07  # here the careless guesses are what is wanted
 LEAST_SCORE = 0.02  # … but not those that both networks see through already
 APART_EDGES = 0.5
 
+Entry = tuple[str, sources.Quick]
+
 
 def false_places(reader: DiceReader, item: Labelled) -> list[list[float]]:
     """Places farther than half an edge from every die's top face: x, y, edge, corners, facing."""
@@ -73,8 +75,15 @@ def _pictures(given: argparse.Namespace) -> Iterator[tuple[str, Labelled]]:
         if given.photos:
             yield from sources.photos(given.photos, given.anchors, validation)
         yield from sources.renders(given.renders, validation).items()
-        for key, entry in sources.quick(given.quick, validation)[: given.most_quick]:
+        for key, entry in some(sources.quick(given.quick, validation), given.most_quick):
             yield key, sources.labelled_quick(entry)
+
+
+def some(entries: list[Entry], most: int | None) -> list[Entry]:
+    """So many of them at most, from all folders alike: each has scenes of another kind."""
+    if most is None or len(entries) <= most:
+        return entries
+    return [entries[k * len(entries) // most] for k in range(most)]
 
 
 def main() -> None:
@@ -84,7 +93,7 @@ def main() -> None:
     parser.add_argument("--anchors", type=Path, help="of the photos")
     parser.add_argument("--quick", type=Path, nargs="+", default=[])
     parser.add_argument("--renders", type=Path, nargs="+", default=[])
-    parser.add_argument("--most-quick", type=int)
+    parser.add_argument("--most-quick", type=int, help="scenes of all folders together")
     parser.add_argument("--out", type=Path, required=True)
     given = parser.parse_args()
     cv2.setNumThreads(1)

@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 import pytest
 from labelled import COLUMNS, EDGE, PLACE_COLUMNS, Labelled, X, Y
-from mine_places import false_places, hard_dice
+from mine_places import false_places, hard_dice, some
 from sources import mined
 
 from scorekeeper.resources import resource
@@ -50,6 +50,13 @@ def test_dice_are_hard_that_the_reader_cannot_settle(reader: DiceReader, dice: L
     every_die = list(range(len(dice.dice)))
     assert len(hard_dice(reader, dice)) < len(every_die)
     assert hard_dice(reader, replace(dice, picture=blurred)) == every_die
+
+
+def test_where_not_all_scenes_are_looked_at_each_folder_has_its_share() -> None:
+    entries = [(f"{folder}/{k}", None) for folder in ("usual", "pearls", "trays") for k in range(9)]
+    chosen = [name.split("/")[0] for name, _ in some(entries, 6)]
+    assert chosen == ["usual", "usual", "pearls", "pearls", "trays", "trays"]
+    assert some(entries, None) == some(entries, 99) == entries
 
 
 def test_what_was_found_is_kept_by_the_picture_s_name(tmp_path: Path) -> None:
