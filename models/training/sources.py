@@ -46,8 +46,12 @@ NOTHING = Mined()
 def quick(folders: list[Path], validation: bool) -> list[tuple[str, Quick]]:
     """(name, (RGB picture, dice)) of quick scenes; a folder's last twentieth is validation.
 
-    What the sides of dice show is unknown in folders made before scenes told it.
+    What the sides of dice show is unknown in folders made before scenes told it. Raises ValueError
+    where two folders are called the same: what is known of a picture is kept by these names.
     """
+    names = [folder.name for folder in folders]
+    if len(set(names)) < len(names):
+        raise ValueError(f"two folders of scenes are called the same: {', '.join(sorted(names))}")
     out = []
     for folder in folders:
         pictures = np.load(folder / "pictures.npy", mmap_mode="r")

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from labelled import COLUMNS, EDGE, PLACE_COLUMNS, Labelled, X, Y
 from mine_places import false_places, hard_dice, some
-from sources import mined
+from sources import mined, quick
 
 from scorekeeper.resources import resource
 from scorekeeper.vision.reading.reader import DiceReader
@@ -57,6 +57,12 @@ def test_where_not_all_scenes_are_looked_at_each_folder_has_its_share() -> None:
     chosen = [name.split("/")[0] for name, _ in some(entries, 6)]
     assert chosen == ["usual", "usual", "pearls", "pearls", "trays", "trays"]
     assert some(entries, None) == some(entries, 99) == entries
+
+
+def test_folders_that_are_called_the_same_are_refused(tmp_path: Path) -> None:
+    """What was found in the one would be taken for what is in the other."""
+    with pytest.raises(ValueError, match="called the same: new, new"):
+        quick([tmp_path / "a" / "new", tmp_path / "b" / "new"], validation=False)
 
 
 def test_what_was_found_is_kept_by_the_picture_s_name(tmp_path: Path) -> None:
