@@ -8,15 +8,16 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import reduce
 
+from scorekeeper.doubting import as_seen, doubted, lying_beside
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import Banked, DiceKept, DiceRolled, Event, FarkleTaken
 from scorekeeper.rules.game import apply
-from scorekeeper.rules.on_table import dice_on_table, last_roll, may_lie, throws_on_table
-from scorekeeper.rules.state import GameState, Phase, Throw
+from scorekeeper.rules.on_table import throws_on_table
+from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.table_seen import NO_DICE, Sighting, TableSeen
 from scorekeeper.vision.readings import DieReading
-from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
+from scorekeeper.vision.table.table_events import RollSettled
 
 
 class Ask(StrEnum):
@@ -33,66 +34,14 @@ class Ask(StrEnum):
 @dataclass(frozen=True)
 class Question:
     """A roll that was seen and is not in the game yet; ``expected`` dice are to be thrown.
-    ``after_bank``: it may be the next player's, all dice having been handed on."""
+    ``after_bank``: it may be the next player's, all dice having been handed on; ``banked`` are the
+    dice that have been banked then if nobody says otherwise."""
 
     ask: Ask
     seen: RollSettled
     expected: int
     after_bank: bool = False
-
-
-def knows(state: GameState, untold: Roll, seen: RollSettled) -> bool:
-    """Whether a roll is in the game already: entered by hand before the camera told of it, amended
-    by hand, or told before another camera was taken or the program started again. ``untold`` are
-    dice of the last roll in the game that the camera may still tell of."""
-    roll = Roll.of(seen.values)
-    on_table = state.turn is not None and state.turn.roll == roll
-    entered = roll == last_roll(state) and (untold == roll or (on_table and bool(untold)))
-    return entered or (on_table and seen.amends) or (seen.found and may_lie(state, roll))
-
-
-def doubted(
-    state: GameState, taken: Sighting | None, seen: RollSettled, untold: Roll = NO_DICE
-) -> RollSettled:
-    """The roll as it was seen, in doubt where it amends one that a player has read otherwise than
-    it was ``taken``, may be the roll in the game that is still ``untold``, or may be dice that lay
-    there, and were not thrown."""
-    if seen.doubts:
-        return seen
-    why = _why_not(state, taken, seen, untold)
-    return seen if why is None else replace(seen, doubts=(Doubt(why),))
-
-
-def _why_not(
-    state: GameState, taken: Sighting | None, seen: RollSettled, untold: Roll
-) -> Why | None:
-    if untold and state.turn is not None and state.turn.roll == untold:
-        return Why.OTHERWISE
-    if seen.amends:
-        return None if _as_seen(state, taken) else Why.OTHERWISE
-    return Why.LAY_THERE if _may_lie_there(state, seen, untold) else None
-
-
-def _may_lie_there(state: GameState, seen: RollSettled, untold: Roll) -> bool:
-    """Whether dice may not have been thrown: those of a farkle, or of a whole turn, which are
-    handed on; some of those kept just now that do not lie in view yet, which are put to the side;
-    those left, which lie there still; those that were not told yet."""
-    roll = Roll.of(seen.values)
-    if state.turn is None or state.phase is Phase.TO_KEEP:
-        return bool(untold) and untold.contains(roll)
-    if roll in (state.turn.roll, dice_on_table(state)):
-        return True
-    if state.phase is Phase.FARKLED or not state.turn.throws:
-        return False
-    *before, last = throws_on_table(state.turn)
-    if last.kept is None:
-        return False
-    kept, beside = last.kept.dice, _lying_beside(before, seen)
-    left, on_the_way = last.roll.minus(kept), kept.minus(beside)
-    put = on_the_way.contains(roll)
-    swapped = bool(beside.minus(kept)) and _share(roll, on_the_way)
-    late = roll == left and _share(left, untold)
-    return put or swapped or late
+    banked: Roll | None = None
 
 
 def without_kept(state: GameState, table: TableSeen, seen: RollSettled) -> RollSettled:
@@ -124,10 +73,6 @@ def _parted(
     return tuple(found), tuple(left)
 
 
-def _share(some: Roll, others: Roll) -> bool:
-    return len(some.minus(others)) < len(some)
-
-
 def events_for(state: GameState, table: TableSeen) -> tuple[Event, ...]:
     """What the pending roll means for the game; nothing where the table must be asked."""
     if table.pending is None or state.turn is None or not table.pending.roll.certain:
@@ -154,25 +99,21 @@ def passed(state: GameState, pending: Sighting | None) -> GameState:
     return state
 
 
-def question_about(state: GameState, pending: Sighting | None) -> Question | None:
+def question_about(state: GameState, table: TableSeen) -> Question | None:
     """What the table is asked about a roll that is not in the game yet."""
+    pending = table.pending
     awaits = passed(state, pending)
     if pending is None or awaits.turn is None:
         return None
     seen, expected = pending.roll, awaits.turn.dice
     all_thrown = len(seen.dice) == state.rules.dice and not seen.amends
     if state.phase is Phase.TO_KEEP and not seen.amends:
-        return Question(Ask.WHICH_KEPT, seen, expected, after_bank=all_thrown)
+        banked = _banked(state, table, seen)
+        return Question(Ask.WHICH_KEPT, seen, expected, all_thrown, banked)
     if len(seen.dice) != expected:
         after_bank = all_thrown and moves.can_bank(state)
         return Question(Ask.OTHER_COUNT, seen, expected, after_bank)
     return Question(Ask.UNCERTAIN, seen, expected)
-
-
-def _as_seen(state: GameState, taken: Sighting | None) -> bool:
-    """Whether the roll in the game is what the camera read, and no player knew better."""
-    roll = state.turn.roll if state.turn else None
-    return taken is not None and roll == Roll.of(taken.roll.values)
 
 
 def _unsaid(state: GameState, table: TableSeen, seen: RollSettled) -> tuple[Event, ...]:
@@ -184,7 +125,7 @@ def _unsaid(state: GameState, table: TableSeen, seen: RollSettled) -> tuple[Even
         return (FarkleTaken(),)
     if table.joined or _may_be_left(state.turn.roll, table.aside, seen):
         return ()
-    if _handed_on(state, table, seen):
+    if table.aside and table.aside == _handed_on(state, table, seen):
         return (DiceKept(table.aside), Banked())
     kept = _kept_before(state, state.turn.roll, table, seen)
     if kept is None or _may_be_left(state.turn.roll, kept, seen):
@@ -192,18 +133,32 @@ def _unsaid(state: GameState, table: TableSeen, seen: RollSettled) -> tuple[Even
     return (DiceKept(kept),)
 
 
-def _handed_on(state: GameState, table: TableSeen, seen: RollSettled) -> bool:
-    """Whether what was set aside has been banked, and all dice are the next player's: no other
-    selection pays more, and all dice were taken up before all were thrown. Whoever may go over the
-    target need not bank what pays most."""
+def _handed_on(state: GameState, table: TableSeen, seen: RollSettled) -> Roll | None:
+    """The dice that have been banked, most likely, before all were handed on: all were taken up
+    before all were thrown, and who banks does so with what pays most. Whoever may go over the
+    target need not, hot dice may as well have been thrown on, and where those kept lie among the
+    others they may have been put down again, and the others thrown."""
     all_thrown = seen.bare and not seen.unseen and len(seen.dice) == state.rules.dice
-    if not all_thrown or state.rules.win.welfare or not _as_seen(state, table.taken):
-        return False
-    points = {selection.dice: selection.points for selection in state.selections or ()}
-    if points.get(table.aside) != max(points.values(), default=None):
-        return False
-    kept = apply(state, DiceKept(table.aside))
-    return not kept.playing.hot and moves.can_bank(kept)
+    if not all_thrown or state.rules.win.welfare or not as_seen(state, table.taken):
+        return None
+    best = max(state.selections or (), key=lambda s: (s.wins, s.points, s.dice == table.aside))
+    if best.wins:
+        return None
+    turn = apply(state, DiceKept(best.dice))
+    kept = (throw.kept.dice for throw in throws_on_table(turn.playing) if throw.kept)
+    put_down = Roll.of(seen.values).contains(reduce(Roll.plus, kept))
+    return None if turn.playing.hot or put_down or not moves.can_bank(turn) else best.dice
+
+
+def _banked(state: GameState, table: TableSeen, seen: RollSettled) -> Roll | None:
+    """The dice that have been banked if nobody says otherwise; None where something of what was
+    seen does: other dice lie aside, or all lie as they lay."""
+    banked = None if table.joined else _handed_on(state, table, seen)
+    if banked is None or not banked.contains(table.aside):
+        return None
+    after = apply(apply(state, DiceKept(banked)), Banked())
+    lay_there = doubted(after, None, replace(seen, doubts=())).doubts
+    return None if lay_there or not moves.can_roll(after, Roll.of(seen.values)) else banked
 
 
 def _may_be_left(roll: Roll, aside: Roll, seen: RollSettled) -> bool:
@@ -218,20 +173,20 @@ def _kept_before(state: GameState, roll: Roll, table: TableSeen, seen: RollSettl
     taken up; or nothing was seen of it, the roll was seen as it is, and only one selection has as
     many dice."""
     selections = [s.dice for s in state.selections or ()]
-    as_seen = _as_seen(state, table.taken)
-    aside = table.aside if as_seen else NO_DICE
+    read_so = as_seen(state, table.taken)
+    aside = table.aside if read_so else NO_DICE
     if aside == roll and roll in selections:  # hot dice, which all come back …
         banked = moves.can_bank(apply(state, DiceKept(roll)))
         return None if banked else roll  # … to this player, unless all were handed on
     throws = throws_on_table(state.turn) if state.turn else ()
-    lying, count = _lying_beside(throws, seen), len(roll) - len(seen.dice)
+    lying, count = lying_beside(throws, seen), len(roll) - len(seen.dice)
     legal = [dice for dice in selections if len(dice) == count]
     if roll.minus(lying) == aside and lying in legal and aside not in legal:
         return lying  # the others were not set aside, but taken up and thrown
     less, more = sorted((aside, lying), key=len)
     if more:
         return more if more in legal and more.contains(less) else None
-    plain = as_seen and len(legal) == 1 and not _may_be_of(roll, seen)
+    plain = read_so and len(legal) == 1 and not _may_be_of(roll, seen)
     return legal[0] if plain else None
 
 
@@ -239,11 +194,3 @@ def _may_be_of(roll: Roll, seen: RollSettled) -> bool:
     """Whether the dice may be of a roll that lies there still, or nobody looked for a while, in
     which a throw may have been missed."""
     return seen.unseen or roll.contains(Roll.of(seen.values))
-
-
-def _lying_beside(throws: Sequence[Throw], seen: RollSettled) -> Roll:
-    """The dice that lie beside those thrown, without those set aside from earlier throws."""
-    lying = Roll.of(die.value for die in seen.lying)
-    for throw in throws:
-        lying = lying.minus(throw.kept.dice) if throw.kept else lying
-    return lying

@@ -10,11 +10,10 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Self
 
+from scorekeeper.doubting import doubted, knows
 from scorekeeper.meaning import (
     Question,
-    doubted,
     events_for,
-    knows,
     passed,
     question_about,
     without_kept,
@@ -116,7 +115,7 @@ class Session:
             selections=selections,
             suggested=chosen or next(iter(selections), None),
             aside=aside,
-            question=question_about(self.state, self._table.pending),
+            question=question_about(self.state, self._table),
             seen=taken.roll if taken else None,
             unclear=self.state.roll_off is not None and self._table.pending is not None,
         )

@@ -47,7 +47,8 @@ class Settings:
     ``names`` are all who ever played here with their marks, the last first. ``language`` and
     ``theme`` are empty where they follow the system. ``text_percent`` is the size of the type.
     ``caller``: what happens is said aloud.
-    ``farkle_s``: a farkle passes the dice by itself after so many seconds; 0: never.
+    ``farkle_s``: a farkle passes the dice by itself after so many seconds, and a bank that nobody
+    has said counts when all dice are handed on; 0: never.
     ``evidence_days``: pictures of rolls are kept for so long; 0: for ever. ``care`` is how sure
     the reader must be: ``usual``, ``careful`` or ``ask``.
     """

@@ -11,7 +11,7 @@ from scorekeeper.rules import roster
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.errors import IllegalMove, InvalidRoll
 from scorekeeper.rules.events import Player
-from scorekeeper.rules.ruleset import PlayerRules, RuleSet, TurnRules, WinRules
+from scorekeeper.rules.ruleset import PlayerRules, RuleSet, ScoreRules, TurnRules, WinRules
 from scorekeeper.rules.state import Phase
 from scorekeeper.session import Session
 from scorekeeper.sheet.log import EventLog
@@ -580,12 +580,14 @@ WELFARE = RuleSet(win=WinRules(welfare=True))
         ("1 1 5", handed_on("1 2 2 3 4 6", unsure=True), RuleSet()),
         ("1 1 5", replace(handed_on("1 2 2 3 4 6"), unseen=True), RuleSet()),
         ("1 1 5", handed_on("1 1 2 3 4 5"), RuleSet()),
+        ("1 1 5", handed_on("1 1 3 3 5 6"), RuleSet()),
         ("1 1 5", handed_on("1 2 2 3 4 6"), OPENING),
         ("1 1 5", handed_on("1 2 2 3 4 6"), WELFARE),
     ],
     ids=[
         "nothing aside", "not all that scores", "what scores nothing", "not all taken up",
-        "hard to read", "a throw may be missed", "as they lay", "too few to bank", "less pays",
+        "hard to read", "a throw may be missed", "as they lay", "those kept among them",
+        "too few to bank", "less pays",
     ],
 )  # fmt: skip
 def test_that_all_dice_were_handed_on_is_asked_where_it_is_not_plain(
@@ -598,6 +600,37 @@ def test_that_all_dice_were_handed_on_is_asked_where_it_is_not_plain(
     session.see(thrown)
     assert asks_whether_banked(session)
     assert story(session) == ["roll 1 1 2 3 4 5"]
+
+
+@pytest.mark.parametrize(
+    ("put", "thrown", "banked"),
+    [
+        ("", handed_on("1 2 2 3 4 6"), "1 1 5"),
+        ("1", handed_on("1 2 2 3 4 6", unsure=True), "1 1 5"),
+        ("1 1 3", handed_on("1 2 2 3 4 6"), None),
+        ("", handed_on("1 1 2 3 4 5"), None),
+        ("", seen("1 2 2 3 4 6"), None),
+    ],
+    ids=["nothing aside", "some of it", "something else", "as they lay", "not all taken up"],
+)
+def test_what_pays_most_is_banked_if_nobody_says_otherwise(
+    log: EventLog, put: str, thrown: RollSettled, banked: str | None
+) -> None:
+    session = begin(log)
+    session.see(seen("1 1 2 3 4 5"))
+    if put:
+        session.see(aside(put))
+    question = session.see(thrown).question
+    assert question is not None
+    assert question.banked == (Roll.parse(banked) if banked else None)
+
+
+def test_a_throw_that_wins_at_once_is_not_banked_by_itself(log: EventLog) -> None:
+    session = begin(log, rules=RuleSet(score=ScoreRules(six_ones="win")))
+    session.see(seen("1 1 1 1 1 1"))
+    question = session.see(handed_on("1 2 2 3 4 6")).question
+    assert question is not None
+    assert question.banked is None
 
 
 def test_dice_of_a_roll_that_a_player_read_otherwise_are_not_plainly_banked(log: EventLog) -> None:

@@ -174,7 +174,7 @@ class MainWindow(QMainWindow):
         self.pages.addWidget(self.page)
         picker = FacePicker(self._look, self.page)
         self.presenter = TablePresenter(self.page, picker, self.play, self.watching)
-        self.presenter.passing.farkle_s = self.preferences.settings.farkle_s
+        self.presenter.go_on_after(self.preferences.settings.farkle_s)
         self.page.advice.setVisible(self.preferences.settings.advice)
         self.advisor.solving.connect(self.page.advice.show_progress)
         self.page.advice.given_up.connect(self.advisor.give_up)
@@ -239,7 +239,7 @@ class MainWindow(QMainWindow):
             self._look.set_theme(self.preferences.theme())
             self._look.set_text_size(after.text_percent)
             self._look.fit(self.size())
-        self.presenter.passing.farkle_s = after.farkle_s
+        self.presenter.go_on_after(after.farkle_s)
         self.page.advice.setVisible(after.advice)
         if before.language != after.language:
             speak_everywhere(self.preferences.language())

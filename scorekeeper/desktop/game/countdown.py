@@ -17,6 +17,11 @@ _ASLEEP_S = 2.0
 """Nobody could see it run for so long: the laptop was asleep, and it begins anew."""
 
 
+def passes(seconds: int) -> str:
+    """That the dice are passed on."""
+    return tr("farkle.passes", count=seconds)
+
+
 class Countdown(QWidget):
     """Runs out once after ``start``, unless it is stopped before."""
 
@@ -32,6 +37,7 @@ class Countdown(QWidget):
         self._ticked_s = 0.0
         self._look = look
         self._length_ms = 0
+        self._words: Callable[[int], str] = passes
         self._since = QElapsedTimer()
         self._end = QTimer(self)
         self._end.setSingleShot(True)
@@ -47,14 +53,15 @@ class Countdown(QWidget):
         """Whether it will run out."""
         return self._end.isActive()
 
-    def start(self, seconds: float) -> None:
-        """Run out in so many seconds."""
+    def start(self, seconds: float, words: Callable[[int], str] = passes) -> None:
+        """Run out in so many seconds. ``words`` tell what then happens, from the seconds left."""
+        self._words = words
         self._length_ms = round(seconds * 1000)
         self._since.start()
         self._end.start(self._length_ms)
         self._tick.start()
         self._ticked_s = self._clock_s()
-        self.setAccessibleName(tr("farkle.passes", count=round(seconds)))
+        self.setAccessibleName(words(round(seconds)))
         self.show()
 
     def stop(self) -> None:
@@ -69,7 +76,7 @@ class Countdown(QWidget):
 
     def _run_out(self) -> None:
         if self._clock_s() - self._ticked_s > _ASLEEP_S:
-            self.start(self._length_ms / 1000)
+            self.start(self._length_ms / 1000, self._words)
             return
         self.stop()
         self.ran_out.emit()
@@ -99,4 +106,4 @@ class Countdown(QWidget):
         painter.setFont(look.font(0.9))
         seconds = -(-left_ms // 1000)
         text = QRectF(0, bar.bottom(), self.width(), self.height() - bar.bottom())
-        painter.drawText(text, Qt.AlignmentFlag.AlignCenter, tr("farkle.passes", count=seconds))
+        painter.drawText(text, Qt.AlignmentFlag.AlignCenter, self._words(seconds))

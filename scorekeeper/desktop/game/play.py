@@ -83,6 +83,11 @@ class Play(QObject):
         return tr("ask.banked" if self._asked.after_bank else "ask.kept")
 
     @property
+    def question(self) -> Question | None:
+        """What is asked about a throw that was seen."""
+        return self._asked
+
+    @property
     def bank_answers(self) -> bool:
         """Whether all dice were thrown, as the next player would once the points are banked."""
         return self._asked is not None and self._asked.after_bank

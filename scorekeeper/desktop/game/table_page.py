@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.game.action_bar import ActionBar
 from scorekeeper.desktop.game.advice_line import AdviceLine
+from scorekeeper.desktop.game.countdown import Countdown
 from scorekeeper.desktop.game.notice_panel import NoticePanel
 from scorekeeper.desktop.game.turn_banner import TurnBanner
 from scorekeeper.desktop.game.turn_panel import TurnPanel
@@ -72,6 +73,7 @@ class TablePage(QWidget):
         self.no_throw = QPushButton(tr("ask.no_throw"))
         self.no_throw.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.no_throw.hide()
+        self.banking = Countdown(look)
         self.selections = SelectionList(look)
         self.notice = NoticePanel(look)
         self.advice = AdviceLine(look)
@@ -210,6 +212,7 @@ class TablePage(QWidget):
         asked.addWidget(self.hint, 1)
         asked.addWidget(self.no_throw)
         self._right.addLayout(asked)
+        self._right.addWidget(self.banking)
         self._right.addWidget(self._choice, 11)
         self._right.addWidget(self.advice)
         self._right.addWidget(self.action_bar)

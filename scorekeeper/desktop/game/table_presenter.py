@@ -12,6 +12,7 @@ from scorekeeper.desktop.game import actions_showing, notice_showing, showing
 from scorekeeper.desktop.game.advice_showing import advice_line, advice_notes
 from scorekeeper.desktop.game.announcer import Announcer, spoken
 from scorekeeper.desktop.game.board_presenter import BoardPresenter
+from scorekeeper.desktop.game.handing_on import HandingOn
 from scorekeeper.desktop.game.passing import Passing
 from scorekeeper.desktop.game.past_turn_presenter import PastTurnPresenter
 from scorekeeper.desktop.game.pending import PendingRoll
@@ -45,12 +46,17 @@ class TablePresenter(QObject):
         self._announcer = Announcer(page.banner)
         self.past_turn = PastTurnPresenter(page, play)
         self.passing = Passing(page.notice, picker, play)
+        self.handing_on = HandingOn(page.banking, picker, play)
         self._connect_page()
         self._connect_picker()
         play.changed.connect(self.refresh)
         watching.looking_changed.connect(self.refresh)
         watching.said.connect(page.status.say)
         page.status.say(*watching.last_said)
+
+    def go_on_after(self, seconds: int) -> None:
+        """So long after it is shown counts what nobody objects to; 0: never."""
+        self.passing.farkle_s = self.handing_on.after_s = seconds
 
     def correct(self) -> None:
         """Ask about the first die in doubt, or else about the first."""
@@ -67,6 +73,7 @@ class TablePresenter(QObject):
             return
         place = min(place, len(dice))
         self._page.notice.countdown.stop()
+        self._page.banking.stop()
         self._asked = self._dice_at_hand()
         point = anchor or self._page.strip.anchor_of(place)
         self._picker.ask(
@@ -115,6 +122,7 @@ class TablePresenter(QObject):
         expected = Expected(play.expected, kept_just_now(state).faces) if waits else None
         self._watching.expect(expected, of_turn=state.roll_off is None)
         self.passing.follow(state)
+        self.handing_on.follow(state)
         self._announcer.tell(self._question_spoken() or self._spoken(state))
 
     def _show_pad(self, state: GameState) -> None:

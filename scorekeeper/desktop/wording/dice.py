@@ -36,8 +36,8 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "ask.whole": ("{why}. Click a die to pick its face.", "{why}. Würfel anklicken, Augen wählen."),
     "ask.banked": (
-        "All dice were thrown: were the points banked before?",
-        "Alle Würfel wurden geworfen: waren die Punkte vorher gesichert?",
+        "All dice were thrown: were the points banked?",
+        "Alle Würfel geworfen: waren die Punkte gesichert?",
     ),
     "ask.kept": (
         "Dice were thrown on: which were set aside before?",

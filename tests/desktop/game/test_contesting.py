@@ -151,7 +151,7 @@ def test_the_points_are_banked_where_the_next_player_has_thrown_before_it_was_sa
 ) -> None:
     table.see(seen("155234"))
     table.see(seen("223466", time_s=9.0))
-    assert table.play.asks_kept == "All dice were thrown: were the points banked before?"
+    assert table.play.asks_kept == "All dice were thrown: were the points banked?"
     table.key_does(Qt.Key.Key_B)
     assert table.play.state is not None
     assert table.play.state.turns[-1].points == 200
@@ -179,6 +179,57 @@ def test_dice_handed_on_from_a_bare_table_bank_what_was_set_aside(table: Table) 
     assert table.play.state is not None
     assert table.play.state.turns[-1].points == 200
     assert table.page.banner.accessibleName() == "Ben's turn"
+
+
+def hand_on(table: Table, thrown: str = "223466", put: str = "") -> None:
+    """Anna throws, perhaps puts dice aside, and Ben throws all of them onto a bare table."""
+    table.see(seen("155234"))
+    if put:
+        with table.bot.waitSignal(table.keeper.changed):
+            table.watching.happened.emit(DiceSetAside(5.0, seen(put).dice), b"")
+    table.see(replace(seen(thrown, time_s=9.0), bare=True))
+
+
+def test_what_pays_most_is_banked_where_all_dice_are_handed_on_and_nobody_objects(
+    table: Table,
+) -> None:
+    hand_on(table)
+    assert table.page.banking.running
+    assert table.page.banking.accessibleName() == "Banks 200 in 8 s"
+    with table.bot.waitSignal(table.keeper.changed):
+        table.page.banking.ran_out.emit()
+    assert table.play.state is not None
+    assert table.play.state.turns[-1].points == 200
+    assert table.page.banner.accessibleName() == "Ben's turn"
+    assert not table.page.banking.running
+
+
+def test_another_choice_or_a_look_at_the_dice_stops_the_clock(table: Table) -> None:
+    hand_on(table)
+    table.play.choose(1)
+    assert not table.page.banking.running
+    table.play.choose(0)
+    assert not table.page.banking.running
+    table.key_does(Qt.Key.Key_B)
+    table.see(replace(seen("155234", time_s=19.0), bare=True))
+    table.see(replace(seen("233466", time_s=29.0), bare=True))
+    assert table.page.banking.running
+    table.key(Qt.Key.Key_C)
+    assert picker(table).isVisible()
+    assert not table.page.banking.running
+
+
+def test_who_asks_for_it_has_no_clock(table: Table) -> None:
+    table.window.preferences.change(farkle_s=0)
+    hand_on(table)
+    assert table.play.asks_kept
+    assert not table.page.banking.running
+
+
+def test_some_of_what_pays_most_set_aside_does_not_say_that_all_is_banked(table: Table) -> None:
+    hand_on(table, put="15")
+    assert table.play.asks_kept
+    assert not table.page.banking.running
 
 
 def test_dice_that_were_only_moved_are_no_throw_and_the_points_can_be_banked(table: Table) -> None:

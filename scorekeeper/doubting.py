@@ -1,0 +1,84 @@
+"""Whether dice that were seen are a throw, and one that the game does not know of yet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.on_table import dice_on_table, last_roll, may_lie, throws_on_table
+from scorekeeper.rules.state import GameState, Phase, Throw
+from scorekeeper.table_seen import NO_DICE, Sighting
+from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
+
+
+def knows(state: GameState, untold: Roll, seen: RollSettled) -> bool:
+    """Whether a roll is in the game already: entered by hand before the camera told of it, amended
+    by hand, or told before another camera was taken or the program started again. ``untold`` are
+    dice of the last roll in the game that the camera may still tell of."""
+    roll = Roll.of(seen.values)
+    on_table = state.turn is not None and state.turn.roll == roll
+    entered = roll == last_roll(state) and (untold == roll or (on_table and bool(untold)))
+    return entered or (on_table and seen.amends) or (seen.found and may_lie(state, roll))
+
+
+def doubted(
+    state: GameState, taken: Sighting | None, seen: RollSettled, untold: Roll = NO_DICE
+) -> RollSettled:
+    """The roll as it was seen, in doubt where it amends one that a player has read otherwise than
+    it was ``taken``, may be the roll in the game that is still ``untold``, or may be dice that lay
+    there, and were not thrown."""
+    if seen.doubts:
+        return seen
+    why = _why_not(state, taken, seen, untold)
+    return seen if why is None else replace(seen, doubts=(Doubt(why),))
+
+
+def as_seen(state: GameState, taken: Sighting | None) -> bool:
+    """Whether the roll in the game is what the camera read, and no player knew better."""
+    roll = state.turn.roll if state.turn else None
+    return taken is not None and roll == Roll.of(taken.roll.values)
+
+
+def lying_beside(throws: Sequence[Throw], seen: RollSettled) -> Roll:
+    """The dice that lie beside those thrown, without those set aside from earlier throws."""
+    lying = Roll.of(die.value for die in seen.lying)
+    for throw in throws:
+        lying = lying.minus(throw.kept.dice) if throw.kept else lying
+    return lying
+
+
+def _why_not(
+    state: GameState, taken: Sighting | None, seen: RollSettled, untold: Roll
+) -> Why | None:
+    if untold and state.turn is not None and state.turn.roll == untold:
+        return Why.OTHERWISE
+    if seen.amends:
+        return None if as_seen(state, taken) else Why.OTHERWISE
+    return Why.LAY_THERE if _may_lie_there(state, seen, untold) else None
+
+
+def _may_lie_there(state: GameState, seen: RollSettled, untold: Roll) -> bool:
+    """Whether dice may not have been thrown: those of a farkle, or of a whole turn, which are
+    handed on; some of those kept just now that do not lie in view yet, which are put to the side;
+    those left, which lie there still; those that were not told yet."""
+    roll = Roll.of(seen.values)
+    if state.turn is None or state.phase is Phase.TO_KEEP:
+        return bool(untold) and untold.contains(roll)
+    if roll in (state.turn.roll, dice_on_table(state)):
+        return True
+    if state.phase is Phase.FARKLED or not state.turn.throws:
+        return False
+    *before, last = throws_on_table(state.turn)
+    if last.kept is None:
+        return False
+    kept, beside = last.kept.dice, lying_beside(before, seen)
+    left, on_the_way = last.roll.minus(kept), kept.minus(beside)
+    put = on_the_way.contains(roll)
+    swapped = bool(beside.minus(kept)) and _share(roll, on_the_way)
+    late = roll == left and _share(left, untold)
+    return put or swapped or late
+
+
+def _share(some: Roll, others: Roll) -> bool:
+    return len(some.minus(others)) < len(some)
