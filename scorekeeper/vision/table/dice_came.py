@@ -57,7 +57,8 @@ def dice_came(rested: Rested, now: TableNow, change: Change) -> Happened:
         after, rolled = _amended(put, now, late)
     else:
         turned = change.untouched and _in_old_places(late, change.gone, now)
-        put = replace(put, bare=not rested.lying)
+        told_before = rested.rolled_s > -math.inf
+        put = replace(put, bare=told_before and not rested.lying)
         after, rolled = _thrown(put, now, late, turned=turned)
     return after, (*told, *rolled)
 

@@ -16,7 +16,8 @@ class Rested:
 
     ``rolled_s``: when the last roll was told. ``covered_s``: when something last hid a die.
     ``found``: the last roll may have lain there before the first look. ``away``: nobody looked for
-    a while since the last roll; ``unseen``: before it. ``bare``: no die lay there before it.
+    a while since the last roll; ``unseen``: before it. ``bare``: all dice of a roll told before had
+    been taken up.
     """
 
     lying: tuple[Lying, ...] = ()

@@ -51,7 +51,7 @@ class RollSettled(_Happened):
     ``amends`` says that this replaces the roll reported before: a die of it came to light later.
     ``found``: the first roll that this camera told, so soon that the dice may have lain there
     before it looked. ``unseen``: before it nobody looked for a while, so that a throw may have been
-    missed. ``bare``: before it no die was left on the table.
+    missed. ``bare``: all dice of a roll told before had been taken up.
     """
 
     lying: tuple[DieReading, ...] = ()

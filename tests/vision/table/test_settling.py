@@ -583,6 +583,17 @@ def test_a_throw_onto_a_bare_table_says_so(table: Script, between: list[str], ba
     assert roll.bare is bare
 
 
+@pytest.mark.parametrize("before", ["rolling 6  0.4", "-  5.0"], ids=["at once", "later"])
+def test_nobody_saw_that_the_table_was_bare_before_the_first_throw_that_a_camera_tells(
+    table: Script, before: str
+) -> None:
+    """Whether dice that the game knows of were taken up from there, it cannot know."""
+    table.play(before)
+    (roll,) = table.show("2p 3q 3r 6s", 1.0)
+    assert isinstance(roll, RollSettled)
+    assert not roll.bare
+
+
 def test_a_camera_that_was_moved_while_nobody_looked_sees_no_new_roll(table: Script) -> None:
     table.play("1a 4b 4c 5d  1.0  roll 1 4 4 5")
     table.look_away()
