@@ -134,7 +134,6 @@ class Session:
         A roll that is certain and fits the game becomes an event; one that the game knows of is
         none; any other becomes a question.
         """
-        aside = self._table.aside
         match event:
             case RollSettled() if self._typed_for_first(event):
                 self._untold = NO_DICE
@@ -142,10 +141,10 @@ class Session:
                 self._see_start_die(Sighting(event, evidence))
             case RollSettled():
                 self._see_roll(Sighting(event, evidence))
-            case DiceSetAside() if self.state.phase is Phase.TO_KEEP:
-                self._table = replace(self._table, aside=aside.plus(Roll.of(event.values)))
+            case DiceSetAside() if self._table.waits or self.state.phase is Phase.TO_KEEP:
+                self._table = self._table.with_aside(put=Roll.of(event.values))
             case DiceReturned():
-                self._table = replace(self._table, aside=aside.minus(Roll.of(event.values)))
+                self._table = self._table.with_aside(back=Roll.of(event.values))
         return self.view
 
     def start_die(self, player: PlayerId, face: Face) -> SessionView:
@@ -187,7 +186,7 @@ class Session:
     def dismiss(self) -> SessionView:
         """The roll in question was none."""
         dismissed = self._table.dismissed or self._table.pending is not None
-        self._table = replace(self._table, pending=None, dismissed=dismissed)
+        self._table = replace(self._table.without_pending(), dismissed=dismissed)
         return self.view
 
     def correct(self, shown: Roll) -> SessionView:
@@ -257,7 +256,8 @@ class Session:
 
     def _see_roll(self, seen: Sighting) -> None:
         seen = replace(seen, roll=without_kept(self.state, self._table, seen.roll))
-        joined = seen.roll.amends and self._table.later
+        amends = seen.roll.amends
+        joined, overtook = amends and self._table.later, not amends and bool(self._table.waits)
         seen = replace(seen, roll=self._table.fitted(seen.roll))
         untold = self._untold
         if knows(self.state, untold, seen.roll):
@@ -266,7 +266,7 @@ class Session:
             self._untold = untold.minus(Roll.of(seen.roll.values))
             roll = doubted(self.state, self._table.taken, seen.roll, untold)
             seen = replace(seen, roll=roll)
-            self._table = replace(self._table, pending=seen, joined=joined)
+            self._table = replace(self._table, pending=seen, joined=joined, overtook=overtook)
             self._fit_pending()
 
     def _recognise(self, seen: Sighting) -> None:
@@ -281,8 +281,7 @@ class Session:
 
     def _go_on(self, *events: Event) -> SessionView:
         """A choice, and then the roll that waited for it."""
-        pending = self._table.pending
-        waiting = None if pending is None or pending.roll.amends else pending
+        waiting = self._table.waits
         for event in events:
             self._commit(event)
             # Not lost if the log refuses the next.
@@ -310,6 +309,8 @@ class Session:
         self._table = TableSeen(taken=seen)
         if isinstance(event, DiceRolled):
             self._untold = NO_DICE
+            if seen is not None and event.roll == Roll.of(seen.roll.values):
+                self._table = TableSeen(taken=seen, aside=seen.aside)
 
 
 def _not_told(thrown: Roll, pending: Sighting | None) -> Roll:

@@ -13,11 +13,12 @@ NO_DICE = Roll()
 @dataclass(frozen=True)
 class Sighting:
     """A roll as the camera told it. ``evidence`` is its picture as JPEG; ``confirmed``: a player
-    has said that it was thrown and read so."""
+    has said that it was thrown and read so. ``aside`` are dice set aside from it while it waits."""
 
     roll: RollSettled
     evidence: bytes | None = None
     confirmed: bool = False
+    aside: Roll = NO_DICE
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,8 @@ class TableSeen:
 
     ``taken`` is how the roll in the game was seen, ``aside`` are dice set aside from it since;
     ``pending`` is a roll that is not in the game yet; ``dismissed`` says that one told since was
-    none; ``joined``, that other dice have come to lie with the one or the other.
+    none; ``joined``, that other dice have come to lie with the one or the other; ``overtook``, that
+    a throw waited already when the one that waits was told, and would be lost.
     """
 
     taken: Sighting | None = None
@@ -34,11 +36,31 @@ class TableSeen:
     pending: Sighting | None = None
     dismissed: bool = False
     joined: bool = False
+    overtook: bool = False
+
+    @property
+    def waits(self) -> Sighting | None:
+        """The throw that waits; None where what waits is another reading of the roll in the game,
+        or nothing."""
+        return None if self.pending is None or self.pending.roll.amends else self.pending
 
     @property
     def later(self) -> bool:
         """Whether a roll was told since the one in the game, and what amends a roll amends it."""
-        return self.dismissed or (self.pending is not None and not self.pending.roll.amends)
+        return self.dismissed or self.waits is not None
+
+    def with_aside(self, put: Roll = NO_DICE, back: Roll = NO_DICE) -> TableSeen:
+        """Dice were ``put`` aside, or put ``back``: of the throw that waits, since they are of the
+        one told last, or else of the roll in the game."""
+        if self.waits is None:
+            return replace(self, aside=self.aside.plus(put).minus(back))
+        aside = self.waits.aside.plus(put).minus(back)
+        return replace(self, pending=replace(self.waits, aside=aside))
+
+    def without_pending(self) -> TableSeen:
+        """What waited was no throw, but dice of the roll in the game that were only moved."""
+        aside = self.aside.plus(self.waits.aside) if self.waits else self.aside
+        return replace(self, pending=None, aside=aside)
 
     def fitted(self, seen: RollSettled) -> RollSettled:
         """The roll as the game sees it: what amends a roll that is not in the game, because it

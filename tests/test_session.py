@@ -625,6 +625,47 @@ def test_what_pays_most_is_banked_if_nobody_says_otherwise(
     assert question.banked == (Roll.parse(banked) if banked else None)
 
 
+def test_a_second_throw_while_the_first_waits_is_not_taken_for_it_by_itself(
+    log: EventLog,
+) -> None:
+    """The first would be lost, and the second be a player's who did not throw it."""
+    session = begin(log)
+    session.see(seen("1 1 2 3 4 5"))
+    session.see(handed_on("1 2 2 3 4 6"))
+    question = session.see(handed_on("2 2 3 4 6 6")).question
+    assert question is not None
+    assert question.banked is None
+    session.dismiss()
+    question = session.see(handed_on("2 2 3 4 4 6")).question
+    assert question is not None
+    assert question.banked is not None
+
+
+def test_dice_set_aside_from_a_throw_that_waits_are_none_of_the_roll_before(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 2 3 4 5"))
+    session.see(handed_on("1 2 2 3 4 6"))
+    view = session.see(aside("1"))
+    assert view.suggested is not None
+    assert view.suggested.dice == Roll.parse("1 1 5")
+    assert view.aside == Roll()
+    view = session.bank(Roll.parse("1 1 5"))
+    assert view.state.playing.roll == Roll.parse("1 2 2 3 4 6")
+    assert view.aside == Roll.parse("1")
+
+
+def test_dice_set_aside_from_what_was_no_throw_are_of_the_roll_that_lies_there(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    session.see(seen("1 1 2 3 4 5"))
+    session.see(seen("1 2 2 3 4 5"))
+    session.see(aside("1 2"))
+    session.see(DiceReturned(3.0, dice("2")))
+    assert session.view.aside == Roll()
+    assert session.dismiss().aside == Roll.parse("1")
+
+
 def test_a_throw_that_wins_at_once_is_not_banked_by_itself(log: EventLog) -> None:
     session = begin(log, rules=RuleSet(score=ScoreRules(six_ones="win")))
     session.see(seen("1 1 1 1 1 1"))
