@@ -13,8 +13,9 @@ from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.wording import tr
 
 _TICK_MS = 50
-_ASLEEP_S = 2.0
-"""Nobody could see it run for so long: the laptop was asleep, and it begins anew."""
+_UNSEEN_S = 2.0
+"""Nobody could see it run for so long: another page lay over it, the window was put away or the
+laptop asleep. It begins anew."""
 
 
 def passes(seconds: int) -> str:
@@ -70,13 +71,28 @@ class Countdown(QWidget):
         self._tick.stop()
         self.hide()
 
+    @property
+    def _in_sight(self) -> bool:
+        return self.isVisible() and not self.window().isMinimized()
+
+    @property
+    def _was_unseen(self) -> bool:
+        return self._clock_s() - self._ticked_s > _UNSEEN_S
+
+    def _begin_anew(self) -> None:
+        self.start(self._length_ms / 1000, self._words)
+
     def _show_time(self) -> None:
+        if not self._in_sight:
+            return
+        if self._was_unseen:
+            self._begin_anew()
         self._ticked_s = self._clock_s()
         self.update()
 
     def _run_out(self) -> None:
-        if self._clock_s() - self._ticked_s > _ASLEEP_S:
-            self.start(self._length_ms / 1000, self._words)
+        if self._was_unseen or not self._in_sight:
+            self._begin_anew()
             return
         self.stop()
         self.ran_out.emit()

@@ -39,5 +39,5 @@ class HandingOn(QObject):
 
     def _bank(self) -> None:
         """Nobody has objected, and all could see it."""
-        if self._play.question is not None and not self._picker.isVisible():
-            self._play.bank()
+        if not self._picker.isVisible():
+            self._play.bank_as_asked()

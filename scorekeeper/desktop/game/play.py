@@ -168,6 +168,20 @@ class Play(QObject):
         kept = self.chosen.dice if self.chosen else None
         self._do_here(lambda session: session.bank(kept))
 
+    def bank_as_asked(self) -> None:
+        """Take the points that the question takes for banked, unless it is another by now: what was
+        said or seen just before may not be shown yet."""
+        asked = self._asked
+        if asked is None or asked.banked is None or self.haste:
+            return
+        kept = asked.banked
+
+        def bank(session: Session) -> SessionView:
+            view = session.view
+            return session.bank(kept) if view.question == asked else view
+
+        self._do_here(bank)
+
     def farkle(self) -> None:
         """Pass the dice without points."""
         if self.haste:

@@ -57,6 +57,8 @@ class TablePresenter(QObject):
     def go_on_after(self, seconds: int) -> None:
         """So long after it is shown counts what nobody objects to; 0: never."""
         self.passing.farkle_s = self.handing_on.after_s = seconds
+        if not seconds:
+            self._stop_clocks()
 
     def correct(self) -> None:
         """Ask about the first die in doubt, or else about the first."""
@@ -72,16 +74,17 @@ class TablePresenter(QObject):
         if not 0 <= place < len(dice) + missed:
             return
         place = min(place, len(dice))
-        self._page.notice.countdown.stop()
-        self._page.banking.stop()
+        self._stop_clocks()
         self._asked = self._dice_at_hand()
         point = anchor or self._page.strip.anchor_of(place)
-        self._picker.ask(
-            place,
-            dice[place].face if place < len(dice) else 0,
-            point,
-            removable=self._play.pending.read and place < len(dice),
-        )
+        face = dice[place].face if place < len(dice) else 0
+        removable = self._play.pending.read and place < len(dice)
+        self._picker.ask(place, face, point, removable=removable)
+
+    def _stop_clocks(self) -> None:
+        """Nothing goes on by itself now."""
+        self._page.notice.countdown.stop()
+        self._page.banking.stop()
 
     def _dice_at_hand(self) -> object:
         """Which dice lie there, of which throw."""

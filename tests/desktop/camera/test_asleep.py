@@ -11,6 +11,7 @@ from typing import Self
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.capture.frame import Frame
@@ -137,6 +138,36 @@ def test_a_farkle_is_not_passed_behind_a_shut_lid(look: Look, qtbot: QtBot) -> N
     with qtbot.waitSignal(countdown.ran_out):
         countdown._end.timeout.emit()
     assert not countdown.running
+
+
+@pytest.mark.parametrize("away", ["hidden", "minimised"])
+def test_what_nobody_could_see_run_out_begins_anew(look: Look, qtbot: QtBot, away: str) -> None:
+    """Behind another page, or in a window that is put away, nobody can object."""
+    now_s = [100.0]
+    page = QWidget()
+    countdown = Countdown(look, clock_s=lambda: now_s[0])
+    QVBoxLayout(page).addWidget(countdown)
+    shown(qtbot, page)
+    countdown.start(60)
+    if away == "hidden":
+        page.hide()
+    else:
+        page.showMinimized()
+    for _ in range(5):
+        now_s[0] += 1
+        countdown._tick.timeout.emit()
+    with qtbot.assertNotEmitted(countdown.ran_out):
+        countdown._end.timeout.emit()
+    assert countdown.running
+    now_s[0] += 59
+    countdown._since.restart()
+    page.showNormal()
+    with qtbot.assertNotEmitted(countdown.ran_out):
+        countdown._tick.timeout.emit()
+        assert countdown._end.remainingTime() > 59_000
+    now_s[0] += 0.05
+    with qtbot.waitSignal(countdown.ran_out):
+        countdown._end.timeout.emit()
 
 
 @pytest.mark.parametrize("jump", [timedelta(hours=8), timedelta(days=-400)])

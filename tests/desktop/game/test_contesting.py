@@ -226,6 +226,51 @@ def test_who_asks_for_it_has_no_clock(table: Table) -> None:
     assert not table.page.banking.running
 
 
+def test_the_clock_stops_where_it_is_switched_off_while_it_runs(table: Table) -> None:
+    hand_on(table)
+    table.window.preferences.change(farkle_s=0)
+    assert not table.page.banking.running
+    table.key_does(Qt.Key.Key_B)
+    table.key_does(Qt.Key.Key_U)
+    table.window.preferences.change(farkle_s=8)
+    table.type_roll("223446")
+    assert table.page.notice.countdown.running
+    table.window.preferences.change(farkle_s=0)
+    assert not table.page.notice.countdown.running
+
+
+def test_behind_another_page_nothing_is_banked_by_itself(table: Table) -> None:
+    hand_on(table)
+    table.page.open_past_turn()
+    with table.bot.assertNotEmitted(table.page.banking.ran_out):
+        table.page.banking._end.timeout.emit()
+    table.page.close_past_turn()
+    table.window.show_welcome()
+    with table.bot.assertNotEmitted(table.page.banking.ran_out):
+        table.page.banking._end.timeout.emit()
+    assert table.page.banking.running
+
+
+def test_who_says_that_it_was_no_throw_just_as_the_time_runs_out_is_heard(table: Table) -> None:
+    hand_on(table)
+    table.play.dismiss()
+    table.page.banking.ran_out.emit()
+    table.settle()
+    assert table.play.state is not None
+    assert not table.play.state.turns
+    assert not table.play.asks_kept
+
+
+def test_what_is_thrown_just_as_the_time_runs_out_is_not_overlooked(table: Table) -> None:
+    hand_on(table)
+    table.play.see(replace(seen("223456", time_s=10.0), bare=True))
+    table.page.banking.ran_out.emit()
+    table.settle()
+    assert table.play.state is not None
+    assert not table.play.state.turns
+    assert not table.page.banking.running
+
+
 def test_some_of_what_pays_most_set_aside_does_not_say_that_all_is_banked(table: Table) -> None:
     hand_on(table, put="15")
     assert table.play.asks_kept
