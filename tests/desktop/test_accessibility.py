@@ -181,3 +181,14 @@ def test_type_is_as_large_as_the_window_allows(window: MainWindow) -> None:
     window.resize(2 * DESIGN_SIZE)
     assert window.page.banner.sizeHint().height() == 2 * before
     window.close()
+
+
+def test_that_points_are_banked_by_themselves_is_told_to_a_screen_reader(
+    table: Table, told: list[str]
+) -> None:
+    table.see(seen("155234"))
+    table.see(replace(seen("223466", time_s=9.0), bare=True))
+    asks = "All dice were thrown: were the points banked?"
+    assert told[-1] == f"{asks} Banks 200 in 8 s"
+    table.play.choose(1)
+    assert told[-1] == asks

@@ -236,7 +236,9 @@ class TablePresenter(QObject):
     def _question_spoken(self) -> str:
         pending = self._play.pending
         if not pending.question:
-            return self._play.asks_kept
+            banking = self._page.banking
+            by_itself = f" {banking.accessibleName()}" if banking.running else ""
+            return f"{self._play.asks_kept}{by_itself}"
         dice = " ".join(str(face) for face in sorted(die.face for die in pending.dice))
         return f"{pending.question} {dice}. {pending.advice_by(self._watching.habits)}"
 
