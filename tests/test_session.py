@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -623,6 +624,50 @@ def test_what_pays_most_is_banked_if_nobody_says_otherwise(
     question = session.see(thrown).question
     assert question is not None
     assert question.banked == (Roll.parse(banked) if banked else None)
+
+
+@pytest.mark.parametrize("put", ["", "1 1 5"])
+def test_a_bank_that_ends_the_game_is_not_made_by_itself_while_a_throw_waits(
+    log: EventLog, put: str
+) -> None:
+    session = begin(log, rules=RuleSet(win=WinRules(target=200, ending="immediate")))
+    session.see(seen("1 1 2 3 4 5"))
+    if put:
+        session.see(aside(put))
+    question = session.see(handed_on("1 2 2 3 4 6")).question
+    assert question is not None
+    assert question.banked is None
+    session.bank(Roll.parse("1 1 5"))
+    assert session.state.phase is Phase.OVER
+
+
+def test_a_disk_that_fills_up_midway_keeps_the_throw_that_waits(
+    log: EventLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = begin(log)
+    session.see(seen("1 1 2 3 4 5"))
+    session.see(handed_on("1 2 2 3 4 6"))
+    commit = session.game.commit
+    monkeypatch.setattr(session.game, "commit", full_after(1, commit))
+    with pytest.raises(StoreError):
+        session.bank(Roll.parse("1 1 5"))
+    monkeypatch.setattr(session.game, "commit", commit)
+    assert asks_whether_banked(session)
+    session.bank()
+    assert story(session)[1:] == ["keep 1 1 5", "banked", "roll 1 2 2 3 4 6"]
+
+
+def full_after(count: int, commit: Callable[..., None]) -> Callable[..., None]:
+    """Keeps so many events, and then none."""
+    done = []
+
+    def kept(*args: object) -> None:
+        if len(done) == count:
+            raise StoreError("full")
+        done.append(args)
+        commit(*args)
+
+    return kept
 
 
 def test_a_second_throw_while_the_first_waits_is_not_taken_for_it_by_itself(

@@ -1,11 +1,12 @@
-"""The moment after the dice have passed, in which nobody can have meant to end the new turn."""
+"""The moment after the dice have passed, in which nobody can have meant the new turn."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 _HASTE_S = 1.0
-"""Who ends a turn so soon after the dice have passed meant the turn before, or pressed twice."""
+"""Who keeps dice or ends a turn so soon after the dice have passed meant the turn before, or
+pressed twice."""
 
 
 class Haste:

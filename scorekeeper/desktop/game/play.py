@@ -156,6 +156,8 @@ class Play(QObject):
 
     def keep(self) -> None:
         """Enter: settle the question, or keep what is chosen."""
+        if self.haste:
+            return
         if self.pending.dice:
             self._pend(self.pending.confirmed())
         elif self.offer is not None:

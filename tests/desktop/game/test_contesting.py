@@ -261,6 +261,20 @@ def test_who_says_that_it_was_no_throw_just_as_the_time_runs_out_is_heard(table:
     assert not table.play.asks_kept
 
 
+def test_who_presses_enter_just_after_the_time_ran_out_keeps_nothing_of_the_next_throw(
+    table: Table,
+) -> None:
+    hand_on(table, thrown="123466")
+    with table.bot.waitSignal(table.keeper.changed):
+        table.page.banking.ran_out.emit()
+    table.key(Qt.Key.Key_Return)
+    table.settle()
+    assert table.play.offers
+    table.now_s += 2
+    table.key_does(Qt.Key.Key_Return)
+    assert not table.play.offers
+
+
 def test_what_is_thrown_just_as_the_time_runs_out_is_not_overlooked(table: Table) -> None:
     hand_on(table)
     table.play.see(replace(seen("223456", time_s=10.0), bare=True))
