@@ -6,8 +6,9 @@ from PySide6.QtCore import QObject
 
 from scorekeeper.desktop.game.countdown import Countdown
 from scorekeeper.desktop.game.play import Play
+from scorekeeper.desktop.game.showing import added
 from scorekeeper.desktop.widgets.face_picker import FacePicker
-from scorekeeper.desktop.wording import tr
+from scorekeeper.desktop.wording import points, tr
 from scorekeeper.rules.state import GameState
 from scorekeeper.vision.table.table_events import RollSettled
 
@@ -32,7 +33,8 @@ class HandingOn(QObject):
             self._countdown.stop()
             self._asked = question.seen if question else None
         elif self._asked is not question.seen and self.after_s:
-            self._asked, worth = question.seen, state.playing.points + chosen.points
+            self._asked = question.seen
+            worth = points(state.playing.points + added(state, chosen))
             self._countdown.start(
                 self.after_s, lambda left: tr("bank.by_itself", points=worth, count=left)
             )

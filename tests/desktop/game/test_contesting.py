@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QPushButton
 from scorekeeper.desktop.camera.shown import Sight
 from scorekeeper.desktop.widgets.die_button import DieButton
 from scorekeeper.desktop.widgets.face_picker import FacePicker
+from scorekeeper.desktop.wording import points
 from scorekeeper.rules.events import RollCorrected
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.readings import DiceReading
@@ -224,6 +225,21 @@ def test_who_asks_for_it_has_no_clock(table: Table) -> None:
     hand_on(table)
     assert table.play.asks_kept
     assert not table.page.banking.running
+
+
+def test_what_the_clock_says_is_banked_counts_the_bonus_of_the_high_stakes(
+    table: Table, tmp_path: Path
+) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text('[high_stakes]\nmode = "bonus"\n', encoding="utf-8")
+    table.begin("Anna", "Ben", rules=str(house))
+    table.type_roll("155234")
+    table.key_does(Qt.Key.Key_B)
+    table.now_s += 2
+    table.key_does(Qt.Key.Key_Return)
+    table.see(seen("154"))
+    table.see(replace(seen("223466", time_s=9.0), bare=True))
+    assert table.page.banking.accessibleName() == f"Banks {points(1150)} in 8 s"
 
 
 def test_the_clock_stops_where_it_is_switched_off_while_it_runs(table: Table) -> None:
