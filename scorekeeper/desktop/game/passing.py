@@ -39,4 +39,4 @@ class Passing(QObject):
         state = self._play.state
         in_sight = self._notice.isVisible() and not self._picker.isVisible()
         if state is not None and state.phase is Phase.FARKLED and in_sight:
-            self._play.farkle()
+            self._play.pass_on()

@@ -171,24 +171,20 @@ class Play(QObject):
         self._do_here(lambda session: session.bank(kept))
 
     def bank_as_asked(self) -> None:
-        """Take the points that the question takes for banked, unless it is another by now: what was
-        said or seen just before may not be shown yet."""
-        asked = self._asked
-        if asked is None or asked.banked is None or self.haste:
-            return
-        kept = asked.banked
-
-        def bank(session: Session) -> SessionView:
-            view = session.view
-            return session.bank(kept) if view.question == asked else view
-
-        self._do_here(bank)
+        """Take the points that the question takes for banked."""
+        banked = self._asked.banked if self._asked else None
+        if banked is not None and not self.haste:
+            self._do_by_itself(lambda session: session.bank(banked))
 
     def farkle(self) -> None:
         """Pass the dice without points."""
         if self.haste:
             return
         self._do_here(Session.farkle)
+
+    def pass_on(self) -> None:
+        """The farkle that is shown has not been contested."""
+        self._do_by_itself(Session.farkle)
 
     def undo(self) -> None:
         """Take back the last event."""
@@ -229,6 +225,17 @@ class Play(QObject):
             return operation(session) if session.state is shown else session.view
 
         self._keeper.do(once)
+
+    def _do_by_itself(self, operation: Operation) -> None:
+        """Unless something else is asked by now: what was said or seen just before is not shown
+        yet."""
+        asked = self._asked
+
+        def unless_asked(session: Session) -> SessionView:
+            view = session.view
+            return operation(session) if view.question == asked else view
+
+        self._do_here(unless_asked)
 
     def _take_view(self, view: SessionView) -> None:
         if self._heard:

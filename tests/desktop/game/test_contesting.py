@@ -36,6 +36,15 @@ def test_a_farkle_that_nobody_contests_passes_the_dice(table: Table) -> None:
     assert table.page.banner.accessibleName() == "Ben's turn"
 
 
+def test_a_die_that_comes_to_light_just_as_the_time_runs_out_is_asked_about(table: Table) -> None:
+    table.see(seen("223446"))
+    table.play.see(replace(seen("223445", doubtful=[5]), amends=True))
+    table.page.notice.countdown.ran_out.emit()
+    table.settle()
+    assert table.page.banner.accessibleName() == "Anna's turn"
+    assert table.play.pending.question
+
+
 def test_contesting_stops_the_clock_and_asks_for_the_face(table: Table) -> None:
     table.type_roll("223446")
     button = named(table.page, QPushButton, "That was misread (C)")
