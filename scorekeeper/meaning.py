@@ -139,9 +139,8 @@ def _handed_on(state: GameState, table: TableSeen, seen: RollSettled) -> Roll | 
     target need not, hot dice may as well have been thrown on, and where those kept lie among the
     others they may have been put down again, and the others thrown."""
     all_thrown = seen.bare and not seen.unseen and len(seen.dice) == state.rules.dice
-    if not all_thrown or table.overtook or not as_seen(state, table.taken):
-        return None
-    if state.rules.win.welfare:
+    followed = as_seen(state, table.taken) and not table.overtook
+    if not (all_thrown and followed) or state.rules.win.welfare:
         return None
     best = max(state.selections or (), key=lambda s: (s.wins, s.points, s.dice == table.aside))
     if best.wins:
