@@ -24,8 +24,8 @@ def visit_calibration(window: MainWindow, look: Look) -> CalibrationPage:
     page.examine_wanted.connect(watching.examine)
     page.save_wanted.connect(writer.save)
     page.sheet_wanted.connect(writer.print_sheet)
+    writer.saved.connect(watching.use)  # first: what is said to be saved holds
     writer.saved.connect(page.tell_saved)
-    writer.saved.connect(watching.use)
     writer.printed.connect(page.tell_printed)
     writer.printed.connect(lambda file: QDesktopServices.openUrl(QUrl.fromLocalFile(file)))
     writer.failed.connect(page.warn)

@@ -177,6 +177,19 @@ def test_what_is_found_is_shown_and_saved(
     table.close()
 
 
+def test_what_is_said_to_be_saved_holds_already(
+    open_page: Callable[[str], tuple[CalibrationPage, Table]], camera: str, qtbot: QtBot
+) -> None:
+    page, table = open_page(camera)
+    page.die.setValue(19.0)
+    held: list[float] = []
+    page.examine_wanted.connect(lambda _: held.append(table.watching.habits.die_mm))
+    page.save.click()
+    qtbot.waitUntil(lambda: page.said.startswith("Saved."))
+    assert held == [19.0]
+    table.close()
+
+
 def test_what_is_known_of_a_place_holds_as_soon_as_the_camera_is_set_up_there(
     open_page: Callable[[str], tuple[CalibrationPage, Table]], camera: str, qtbot: QtBot
 ) -> None:
