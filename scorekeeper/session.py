@@ -206,11 +206,13 @@ class Session:
         return self._go_on(moves.keep(self.state, dice))
 
     def bank(self, kept: Roll | None = None) -> SessionView:
-        """The points of the turn are taken, those of the dice ``kept`` just before among them."""
+        """The points of the turn are taken, those of the dice ``kept`` just before among them;
+        dice that win at once need no bank."""
         if kept is None:
             return self._go_on(moves.bank(self.state))
         keep = moves.keep(self.state, kept)
-        return self._go_on(keep, moves.bank(apply(self.state, keep)))
+        after = apply(self.state, keep)
+        return self._go_on(keep) if after.outcome else self._go_on(keep, moves.bank(after))
 
     def farkle(self) -> SessionView:
         """The turn ends without points."""

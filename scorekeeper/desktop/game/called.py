@@ -11,6 +11,7 @@ from scorekeeper.desktop.game.showing import added, dice, reason, without_turn
 from scorekeeper.desktop.wording import tr
 from scorekeeper.rules.first_player import awaited
 from scorekeeper.rules.state import GameState, Phase, Turn, TurnEnd, TurnRecord
+from scorekeeper.rules.winning import wins_by_keeping
 
 
 def called(before: GameState | None, state: GameState) -> str:
@@ -100,4 +101,7 @@ def _roll_called(state: GameState) -> str:
         return ""
     why = reason(best).replace("×", tr("call.times")).replace(" + ", ", ")
     points = str(added(state, best))
-    return tr("call.wins" if best.wins else "call.roll", reason=why, points=points)
+    if best.wins:
+        return tr("call.wins", reason=why)
+    code = "call.wins_banked" if wins_by_keeping(state, best) else "call.roll"
+    return tr(code, reason=why, points=points)

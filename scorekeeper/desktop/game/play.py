@@ -170,11 +170,10 @@ class Play(QObject):
         kept = self.chosen.dice if self.chosen else None
         self._do_here(lambda session: session.bank(kept))
 
-    def bank_as_asked(self) -> None:
-        """Take the points that the question takes for banked."""
-        banked = self._asked.banked if self._asked else None
-        if banked is not None and not self.haste:
-            self._do_by_itself(lambda session: session.bank(banked))
+    def bank_by_itself(self, kept: Roll) -> None:
+        """Nobody has objected to it that these dice are kept and the points taken."""
+        if not self.haste:
+            self._do_by_itself(lambda session: session.bank(kept))
 
     def farkle(self) -> None:
         """Pass the dice without points."""

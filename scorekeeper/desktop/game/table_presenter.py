@@ -11,8 +11,8 @@ from scorekeeper.desktop.drawing.die_face import DieLook, looks
 from scorekeeper.desktop.game import actions_showing, notice_showing, showing
 from scorekeeper.desktop.game.advice_showing import advice_line, advice_notes
 from scorekeeper.desktop.game.announcer import Announcer, spoken
+from scorekeeper.desktop.game.banking import Banking
 from scorekeeper.desktop.game.board_presenter import BoardPresenter
-from scorekeeper.desktop.game.handing_on import HandingOn
 from scorekeeper.desktop.game.passing import Passing
 from scorekeeper.desktop.game.past_turn_presenter import PastTurnPresenter
 from scorekeeper.desktop.game.pending import PendingRoll
@@ -26,6 +26,7 @@ from scorekeeper.rules import moves
 from scorekeeper.rules.explain import explain_last_turns
 from scorekeeper.rules.on_table import kept_just_now
 from scorekeeper.rules.state import GameState, Phase
+from scorekeeper.session import SessionView
 from scorekeeper.vision.table.expected import Expected
 
 
@@ -46,7 +47,7 @@ class TablePresenter(QObject):
         self._announcer = Announcer(page.banner)
         self.past_turn = PastTurnPresenter(page, play)
         self.passing = Passing(page.notice, picker, play)
-        self.handing_on = HandingOn(page.banking, picker, play)
+        self.banking = Banking(page.banking, picker, play)
         self._connect_page()
         self._connect_picker()
         play.changed.connect(self.refresh)
@@ -56,7 +57,7 @@ class TablePresenter(QObject):
 
     def go_on_after(self, seconds: int) -> None:
         """So long after it is shown counts what nobody objects to; 0: never."""
-        self.passing.farkle_s = self.handing_on.after_s = seconds
+        self.passing.farkle_s = self.banking.after_s = seconds
         if not seconds:
             self._stop_clocks()
 
@@ -94,16 +95,16 @@ class TablePresenter(QObject):
 
     def refresh(self) -> None:
         """Show the game as it stands."""
-        state, focused = self._play.state, self._page.focusWidget()
-        if state is None:
+        view, focused = self._play.view, self._page.focusWidget()
+        if view is None:
             return
-        self._show(state)
+        self._show(view)
         if self._page.focusWidget() is not focused:
             # Else it is with the button that comes next, which nobody meant to press.
             self._page.setFocus()
 
-    def _show(self, state: GameState) -> None:
-        play, page = self._play, self._page
+    def _show(self, view: SessionView) -> None:
+        play, page, state = self._play, self._page, view.state
         if self._asked != self._dice_at_hand():
             self._picker.dismiss()
         page.banner.show_turn(showing.turn_shown(state, play.chosen, play.advised))
@@ -125,8 +126,8 @@ class TablePresenter(QObject):
         expected = Expected(play.expected, kept_just_now(state).faces) if waits else None
         self._watching.expect(expected, of_turn=state.roll_off is None)
         self.passing.follow(state)
-        self.handing_on.follow(state)
-        self._announcer.tell(self._question_spoken() or self._spoken(state))
+        self.banking.follow(view, watched=self._watching.looking)
+        self._announcer.tell(self._told(state))
 
     def _show_pad(self, state: GameState) -> None:
         """What is to be tapped in; where all dice are there and asked about, that is the question
@@ -233,12 +234,16 @@ class TablePresenter(QObject):
     def _spoken(self, state: GameState) -> str:
         return spoken(state, self._notice(state).title, self._first_throw_hint())
 
+    def _told(self, state: GameState) -> str:
+        """The question, or how the game stands; and what then counts by itself."""
+        if self._play.pending.question:
+            return self._question_spoken()
+        banking = self._page.banking
+        by_itself = f" {banking.accessibleName()}" if banking.running else ""
+        return f"{self._play.asks_kept or self._spoken(state)}{by_itself}"
+
     def _question_spoken(self) -> str:
         pending = self._play.pending
-        if not pending.question:
-            banking = self._page.banking
-            by_itself = f" {banking.accessibleName()}" if banking.running else ""
-            return f"{self._play.asks_kept}{by_itself}"
         dice = " ".join(str(face) for face in sorted(die.face for die in pending.dice))
         return f"{pending.question} {dice}. {pending.advice_by(self._watching.habits)}"
 

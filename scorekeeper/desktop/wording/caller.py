@@ -6,6 +6,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "call.on": ("I say what happens at the table.", "Ich sage an, was am Tisch geschieht."),
     "call.roll": ("{reason}: {points}.", "{reason}: {points}."),
     "call.wins": ("{reason}: that wins!", "{reason}: das gewinnt!"),
+    "call.wins_banked": ("{reason}: {points}. That wins.", "{reason}: {points}. Das gewinnt."),
     "call.times": ("times", "mal"),
     "call.farkle": ("Farkle.", "Farkle."),
     "call.lost": ("Farkle: {points} lost.", "Farkle: {points} verloren."),

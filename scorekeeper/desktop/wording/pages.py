@@ -16,7 +16,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "set.advice": ("One line of advice (A)", "Eine Zeile Rat (A)"),
     "set.sounds": ("Sounds", "Töne"),
     "set.caller": ("Say aloud what happens", "Ansagen, was geschieht"),
-    "set.farkle": ("A farkle passes, a hand-over banks", "Farkle gibt weiter, Weitergabe sichert"),
+    "set.farkle": ("Farkle, hand-over and win count", "Farkle, Weitergabe und Sieg zählen"),
     "set.farkle.0": ("only by key: F, B", "nur mit F und B"),
     "set.farkle.after": ("after {count} seconds", "nach {count} Sekunden"),
     "set.reader": ("Reading the dice", "Lesen der Würfel"),

@@ -137,6 +137,11 @@ WORDS: dict[str, tuple[str, str]] = {
     "farkle.contest": ("That was misread (C)", "Falsch gelesen (C)"),
     "farkle.pass": ("Pass the dice (F)", "Würfel weitergeben (F)"),
     "bank.by_itself": ("Banks {points} in {count} s", "Sichert {points} in {count} s"),
+    "bank.wins": (
+        "Banks {points} and wins in {count} s",
+        "Sichert {points} und gewinnt in {count} s",
+    ),
+    "bank.wins_at_once": ("Wins in {count} s", "Gewinnt in {count} s"),
     "farkle.passes": ("Passes in {count} s", "Geht in {count} s weiter"),
     # the score sheet
     "sheet": ("Score sheet", "Spielzettel"),
