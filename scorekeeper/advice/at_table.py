@@ -36,9 +36,10 @@ from scorekeeper.advice.seen import (
 from scorekeeper.advice.several import win_worth_of_several
 from scorekeeper.advice.situation import points_worth
 from scorekeeper.advice.waived import WaivedToWin, waives_to_win
-from scorekeeper.rules.demands import meets_target, must_open
+from scorekeeper.rules.demands import must_open
 from scorekeeper.rules.endgame import sides_at_target
 from scorekeeper.rules.state import GameState, Seat
+from scorekeeper.rules.winning import least_winning_bank
 
 Solved = Callable[[Match], Duel | None]
 """The solution of a game of two, where there is one already; nothing is solved while one waits."""
@@ -131,13 +132,9 @@ def _as_the_rules_let(state: GameState, worth: Worth) -> Worth:
 
 
 def _wins_by_enough(state: GameState, worth: Worth) -> Worth:
-    """Where the first to bank the target wins at once, points beyond it are worth nothing."""
-    win = state.rules.win
-    others = len(state.sides) > 1 and not sides_at_target(state)
-    if win.ending != "immediate" or win.welfare or not others:
-        return worth
-    least = win.target if meets_target(state, win.target) else win.target + 1
-    return EndsAtOnce(worth, least - state.score(mover_of(state).side))
+    """Where nobody has a turn after who banks the target, points beyond it are worth nothing."""
+    enough = least_winning_bank(state)
+    return worth if enough is None else EndsAtOnce(worth, enough)
 
 
 def _plays_again(state: GameState) -> bool:

@@ -1,9 +1,12 @@
-"""Which selection wins the game, so that nothing is left to decide."""
+"""Which bank wins the game, so that nothing is left to decide."""
 
 from __future__ import annotations
 
 from scorekeeper.rules import moves
+from scorekeeper.rules.demands import meets_target
+from scorekeeper.rules.endgame import last_turns_after, sides_at_target
 from scorekeeper.rules.game import apply
+from scorekeeper.rules.ruleset import Points
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState
 
@@ -18,3 +21,15 @@ def wins_by_keeping(state: GameState, kept: Scored) -> bool:
     if seat is None or after.outcome is None:
         return False
     return all(after.seat(winner).side == seat.side for winner in after.outcome.winners)
+
+
+def least_winning_bank(state: GameState) -> Points | None:
+    """The points from which a bank of the turn ends the game won, as nobody has a turn after it;
+    None where no number of them does, or where others are at the target already."""
+    seat, win = state.mover, state.rules.win
+    if seat is None or win.welfare or sides_at_target(state):
+        return None
+    if win.ending != "immediate" and last_turns_after(state, seat.player.id, seat.side):
+        return None
+    least = win.target if meets_target(state, win.target) else win.target + 1
+    return least - state.score(seat.side)

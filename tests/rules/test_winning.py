@@ -5,10 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Roll
-from scorekeeper.rules.winning import wins_by_keeping
+from scorekeeper.rules.game import apply
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rules.state import GameState
+from scorekeeper.rules.winning import least_winning_bank, wins_by_keeping
+from tests.rules.any_rules import ANY_RULES
 from tests.rules.little_game import LittleGame, game
+from tests.rules.random_games import random_events
 
 
 def wins(table: LittleGame, kept: str) -> bool:
@@ -55,3 +63,44 @@ def test_what_welfare_gives_away_wins_for_nobody_on_turn() -> None:
 def test_dice_that_win_at_once_win() -> None:
     table = game({"score": {"six_ones": "win"}}, "Anna Ben", "Anna: 111111")
     assert wins(table, "111111")
+
+
+@pytest.mark.parametrize(
+    ("ending", "text", "least"),
+    [
+        ("immediate", "Anna: +900", 950),
+        ("finish_round", "Anna: +900", 950),
+        ("finish_round", "Anna: +900\nBen: +50", None),
+        ("all_one_more", "Anna: +900", None),
+        ("finish_round", "Anna: +1000", None),
+    ],
+)
+def test_so_much_ends_the_game_where_nobody_has_a_turn_after_it(
+    ending: str, text: str, least: int | None
+) -> None:
+    begun = to_1000(f"Anna: +50\nBen: +50\n{text}", ending=ending)
+    assert least_winning_bank(begun.state) == least
+
+
+def test_more_than_the_target_is_asked_for_where_it_must_be_exceeded() -> None:
+    assert least_winning_bank(to_1000("", ending="immediate", exceed=True).state) == 1001
+
+
+@given(ANY_RULES, st.integers(1, 3), st.integers(0, 1000))
+def test_whatever_the_rules_that_much_wins_and_less_does_not(
+    rules: RuleSet, players: int, seed: int
+) -> None:
+    state: GameState | None = None
+    seated = 2 * rules.players.team_size or players
+    for event in random_events(rules, seated, seed, most=300):
+        state = apply(state, event)
+        if state.selections and state.last_turns is None:
+            check_least(state)
+
+
+def check_least(state: GameState) -> None:
+    least = least_winning_bank(state)
+    for kept in state.selections or ():
+        after = apply(state, moves.keep(state, kept.dice))
+        if after.outcome is None and moves.can_bank(after) and least is not None:
+            assert wins_by_keeping(state, kept) is (after.playing.points >= least)
