@@ -5,10 +5,11 @@ from __future__ import annotations
 from scorekeeper.rules import moves
 from scorekeeper.rules.demands import meets_target
 from scorekeeper.rules.endgame import last_turns_after, sides_at_target
+from scorekeeper.rules.farkles import count_farkles
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.ruleset import Points
 from scorekeeper.rules.scoring import Scored
-from scorekeeper.rules.state import GameState
+from scorekeeper.rules.state import GameState, TurnEnd
 
 
 def wins_by_keeping(state: GameState, kept: Scored) -> bool:
@@ -26,10 +27,11 @@ def wins_by_keeping(state: GameState, kept: Scored) -> bool:
 def least_winning_bank(state: GameState) -> Points | None:
     """The points from which a bank of the turn ends the game won, as nobody has a turn after it;
     None where no number of them does, or where others are at the target already."""
-    seat, win = state.mover, state.rules.win
-    if seat is None or win.welfare or sides_at_target(state):
+    seat, turn, win = state.mover, state.turn, state.rules.win
+    if seat is None or turn is None or win.welfare or sides_at_target(state):
         return None
     if win.ending != "immediate" and last_turns_after(state, seat.player.id, seat.side):
         return None
     least = win.target if meets_target(state, win.target) else win.target + 1
-    return least - state.score(seat.side)
+    due = count_farkles(state, turn, seat, TurnEnd.BANKED).penalty
+    return least + due - state.score(seat.side)

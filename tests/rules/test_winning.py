@@ -86,6 +86,15 @@ def test_more_than_the_target_is_asked_for_where_it_must_be_exceeded() -> None:
     assert least_winning_bank(to_1000("", ending="immediate", exceed=True).state) == 1001
 
 
+def test_farkles_that_were_rolled_on_from_cost_their_penalty_with_the_bank() -> None:
+    rules = {
+        "win": {"target": 1000, "ending": "immediate"},
+        "turn": {"after_farkle": "may_roll_on"},
+        "farkles": {"penalty": 300, "in_a_row": 1, "below_zero": True},
+    }
+    assert least_winning_bank(game(rules, "Anna Ben", "Anna: 223346 122346").state) == 1300
+
+
 @given(ANY_RULES, st.integers(1, 3), st.integers(0, 1000))
 def test_whatever_the_rules_that_much_wins_and_less_does_not(
     rules: RuleSet, players: int, seed: int
