@@ -116,6 +116,13 @@ def question_about(state: GameState, table: TableSeen) -> Question | None:
     return Question(Ask.UNCERTAIN, seen, expected)
 
 
+def thrown_by_next(state: GameState, table: TableSeen) -> Sighting | None:
+    """The throw that waits, where the player after the one on turn may have thrown it."""
+    question = question_about(state, table)
+    farkled = passed(state, table.pending) is not state
+    return table.waits if question is not None and (question.after_bank or farkled) else None
+
+
 def _unsaid(state: GameState, table: TableSeen, seen: RollSettled) -> tuple[Event, ...]:
     """What must have happened before dice were thrown without a word; nothing where that is not
     plain."""

@@ -16,6 +16,7 @@ from scorekeeper.meaning import (
     events_for,
     passed,
     question_about,
+    thrown_by_next,
     without_kept,
 )
 from scorekeeper.rules import moves
@@ -233,12 +234,15 @@ class Session:
 
     def record(self, event: Event) -> SessionView:
         """Any other event: players who come and go, a turn edited, high stakes taken. What was seen
-        of the table stays where the turn on it is the same."""
+        of the table stays where the turn on it is the same, and what the next player may have
+        thrown is asked about."""
         turn, turns = self.state.turn, len(self.state.turns)
-        table = self._table
+        table, next_throw = self._table, thrown_by_next(self.state, self._table)
         self._commit(event)
         if (self.state.turn, len(self.state.turns)) == (turn, turns):
             self._table = table
+        elif next_throw is not None:
+            self._table = TableSeen(pending=next_throw.in_doubt)
         return self.view
 
     def _typed_for_first(self, seen: RollSettled) -> bool:

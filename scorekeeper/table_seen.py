@@ -20,6 +20,12 @@ class Sighting:
     confirmed: bool = False
     aside: Roll = NO_DICE
 
+    @property
+    def in_doubt(self) -> Sighting:
+        """The same, whether it was thrown at all being asked about."""
+        doubts = self.roll.doubts or (Doubt(Why.LAY_THERE),)
+        return replace(self, roll=replace(self.roll, doubts=doubts), confirmed=False)
+
 
 @dataclass(frozen=True)
 class TableSeen:

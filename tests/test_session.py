@@ -942,6 +942,38 @@ def test_a_question_ends_with_the_turn_of_whoever_leaves(log: EventLog) -> None:
     assert session.record(roster.leave(session.state, mover)).question is None
 
 
+def test_a_throw_that_may_be_the_next_players_is_asked_about_where_the_one_before_leaves(
+    log: EventLog,
+) -> None:
+    """Anna threw, Ben threw before it was said what Anna banks, and Anna goes without a bank."""
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.see(seen("2 2 3 4 6 6"), evidence=b"jpeg")
+    view = session.record(roster.leave(session.state, "p1"))
+    assert view.question is not None
+    assert view.question.ask is Ask.UNCERTAIN
+    session.accept()
+    assert story(session)[-1] == "roll 2 2 3 4 6 6"
+    assert session.state.playing.player == "p2"
+    assert log.evidence(session.game.id, session.game.seq) == b"jpeg"
+
+
+def test_a_throw_after_a_farkle_is_not_lost_where_whoever_farkled_leaves(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("2 2 3 4 6 6"))
+    session.see(seen("1 2 2 5 5 6", unsure=True))
+    view = session.record(roster.leave(session.state, "p1"))
+    assert view.question is not None
+    assert session.accept().state.playing.roll == Roll.parse("122556")
+
+
+def test_fewer_dice_thrown_on_are_nobody_elses_where_their_player_leaves(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.see(seen("2 3 4"))
+    assert session.record(roster.leave(session.state, "p1")).question is None
+
+
 def found(text: str) -> RollSettled:
     """Dice that lay there when the camera began to look."""
     return replace(seen(text), found=True)
