@@ -174,7 +174,7 @@ class MainWindow(QMainWindow):
         self.pages.addWidget(self.page)
         picker = FacePicker(self._look, self.page)
         self.presenter = TablePresenter(self.page, picker, self.play, self.watching)
-        self.presenter.go_on_after(self.preferences.settings.farkle_s)
+        self.presenter.clocks.run_for(self.preferences.settings.farkle_s)
         self.page.advice.setVisible(self.preferences.settings.advice)
         self.advisor.solving.connect(self.page.advice.show_progress)
         self.page.advice.given_up.connect(self.advisor.give_up)
@@ -225,7 +225,10 @@ class MainWindow(QMainWindow):
             self.pages.removeWidget(old)
             old.deleteLater()
         at_table, pad = shown is self.page, self.page.pad_is_shown
+        goes_on = self.presenter.clocks.running
         self._make_pages()
+        if not goes_on:
+            self.presenter.clocks.stop()
         self.watching.retell()
         self.play.retell()
         self.page.show_pad(pad)
@@ -239,7 +242,7 @@ class MainWindow(QMainWindow):
             self._look.set_theme(self.preferences.theme())
             self._look.set_text_size(after.text_percent)
             self._look.fit(self.size())
-        self.presenter.go_on_after(after.farkle_s)
+        self.presenter.clocks.run_for(after.farkle_s)
         self.page.advice.setVisible(after.advice)
         if before.language != after.language:
             speak_everywhere(self.preferences.language())

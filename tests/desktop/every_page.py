@@ -101,7 +101,7 @@ class EveryPage:
         window.show_table()
         window.page.close_past_turn()
         window.page.show_for_the_room(False)
-        window.presenter.passing.farkle_s = 0
+        window.presenter.clocks.run_for(0)
         self._clear_table()
         window.resize(*size)
         self.pages[page]()
@@ -131,7 +131,7 @@ class EveryPage:
 
     def _lose(self) -> None:
         """A farkle that costs points, and passes the dice in a while."""
-        self.window.presenter.passing.farkle_s = 60
+        self.window.presenter.clocks.run_for(60)
 
         def lose(session: Session) -> SessionView:
             session.roll(Roll.parse("111155"))

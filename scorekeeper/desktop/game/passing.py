@@ -12,11 +12,11 @@ from scorekeeper.rules.state import GameState, Phase, Turn
 
 
 class Passing(QObject):
-    """After ``farkle_s`` seconds; 0: never."""
+    """After ``after_s`` seconds; 0: never."""
 
     def __init__(self, notice: NoticePanel, picker: FacePicker, play: Play) -> None:
         super().__init__(notice)
-        self.farkle_s = 0
+        self.after_s = 0
         self._notice = notice
         self._picker = picker
         self._play = play
@@ -30,8 +30,8 @@ class Passing(QObject):
         farkled = farkled and not moves.can_roll(state)
         if not farkled:
             self._notice.countdown.stop()
-        elif self._farkle != state.turn and self.farkle_s:
-            self._notice.countdown.start(self.farkle_s)
+        elif self._farkle != state.turn and self.after_s:
+            self._notice.countdown.start(self.after_s)
         self._farkle = state.turn if farkled else None
 
     def _pass_on(self) -> None:

@@ -11,9 +11,8 @@ from scorekeeper.desktop.drawing.die_face import DieLook, looks
 from scorekeeper.desktop.game import actions_showing, notice_showing, showing
 from scorekeeper.desktop.game.advice_showing import advice_line, advice_notes
 from scorekeeper.desktop.game.announcer import Announcer, spoken
-from scorekeeper.desktop.game.banking import Banking
 from scorekeeper.desktop.game.board_presenter import BoardPresenter
-from scorekeeper.desktop.game.passing import Passing
+from scorekeeper.desktop.game.clocks import Clocks
 from scorekeeper.desktop.game.past_turn_presenter import PastTurnPresenter
 from scorekeeper.desktop.game.pending import PendingRoll
 from scorekeeper.desktop.game.play import Play
@@ -46,20 +45,13 @@ class TablePresenter(QObject):
         self._board = BoardPresenter(page.board, play, watching)
         self._announcer = Announcer(page.banner)
         self.past_turn = PastTurnPresenter(page, play)
-        self.passing = Passing(page.notice, picker, play)
-        self.banking = Banking(page.banking, picker, play)
+        self.clocks = Clocks(page, picker, play)
         self._connect_page()
         self._connect_picker()
         play.changed.connect(self.refresh)
         watching.looking_changed.connect(self.refresh)
         watching.said.connect(page.status.say)
         page.status.say(*watching.last_said)
-
-    def go_on_after(self, seconds: int) -> None:
-        """So long after it is shown counts what nobody objects to; 0: never."""
-        self.passing.farkle_s = self.banking.after_s = seconds
-        if not seconds:
-            self._stop_clocks()
 
     def correct(self) -> None:
         """Ask about the first die in doubt, or else about the first."""
@@ -75,17 +67,12 @@ class TablePresenter(QObject):
         if not 0 <= place < len(dice) + missed:
             return
         place = min(place, len(dice))
-        self._stop_clocks()
+        self.clocks.stop()
         self._asked = self._dice_at_hand()
         point = anchor or self._page.strip.anchor_of(place)
         face = dice[place].face if place < len(dice) else 0
         removable = self._play.pending.read and place < len(dice)
         self._picker.ask(place, face, point, removable=removable)
-
-    def _stop_clocks(self) -> None:
-        """Nothing goes on by itself now."""
-        self._page.notice.countdown.stop()
-        self._page.banking.stop()
 
     def _dice_at_hand(self) -> object:
         """Which dice lie there, of which throw."""
@@ -125,8 +112,7 @@ class TablePresenter(QObject):
         waits = play.expected and not play.pending.read
         expected = Expected(play.expected, kept_just_now(state).faces) if waits else None
         self._watching.expect(expected, of_turn=state.roll_off is None)
-        self.passing.follow(state)
-        self.banking.follow(view, watched=self._watching.looking)
+        self.clocks.follow(view, watched=self._watching.looking)
         self._announcer.tell(self._told(state))
 
     def _show_pad(self, state: GameState) -> None:
@@ -238,9 +224,7 @@ class TablePresenter(QObject):
         """The question, or how the game stands; and what then counts by itself."""
         if self._play.pending.question:
             return self._question_spoken()
-        banking = self._page.banking
-        by_itself = f" {banking.accessibleName()}" if banking.running else ""
-        return f"{self._play.asks_kept or self._spoken(state)}{by_itself}"
+        return f"{self._play.asks_kept or self._spoken(state)} {self.clocks.bank_told}".rstrip()
 
     def _question_spoken(self) -> str:
         pending = self._play.pending

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QPushButton
@@ -262,6 +263,23 @@ def test_the_clock_stops_where_it_is_switched_off_while_it_runs(table: Table) ->
     assert table.page.notice.countdown.running
     table.window.preferences.change(farkle_s=0)
     assert not table.page.notice.countdown.running
+
+
+@pytest.mark.parametrize("stopped", [True, False])
+def test_another_language_leaves_a_clock_as_it_is(table: Table, stopped: bool) -> None:
+    hand_on(table)
+    if stopped:
+        table.play.choose(1)
+        table.play.choose(0)
+    table.window.preferences.change(language="de")
+    assert table.page.banking.running is not stopped
+    table.key_does(Qt.Key.Key_B)
+    table.key_does(Qt.Key.Key_U)
+    table.type_roll("223446")
+    if stopped:
+        table.key(Qt.Key.Key_C)
+    table.window.preferences.change(language="en")
+    assert table.page.notice.countdown.running is not stopped
 
 
 def test_behind_another_page_nothing_is_banked_by_itself(table: Table) -> None:
