@@ -5,7 +5,8 @@ Every event is on disk before the view shows it. What a roll that was seen means
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Self
@@ -41,6 +42,7 @@ from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.logged import now
 from scorekeeper.sheet.stored_games import GameId
 from scorekeeper.table_seen import NO_DICE, Sighting, TableSeen
+from scorekeeper.together import Together
 from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.table_events import (
     DiceReturned,
@@ -79,6 +81,7 @@ class Session:
     def __init__(self, game: KeptGame):
         self.game = game
         self._table = TableSeen()
+        self._together: Together | None = None
         turn = game.state.turn
         self._untold = (turn and turn.roll) or NO_DICE
         """Dice of the last roll in the game that this camera may still tell of: entered by hand
@@ -220,7 +223,11 @@ class Session:
         return self._go_on(moves.farkle(self.state))
 
     def undo(self) -> SessionView:
-        """The last event is taken back."""
+        """The last event is taken back; where a throw told what was done before it, that too, and
+        the throw waits again."""
+        together = self._together
+        if together is not None and together.can_undo(self.game.seq):
+            return self._undo_together(together)
         before = last_roll(self.state)
         self._commit(moves.undo(self.state))
         if before is None or last_roll(self.state) != before:
@@ -228,7 +235,10 @@ class Session:
         return self.view
 
     def redo(self) -> SessionView:
-        """The event last taken back counts again."""
+        """The event last taken back counts again, or all that were taken back at once."""
+        together = self._together
+        if together is not None and together.can_redo(self.game.seq):
+            return self._redo_together(together)
         self._commit(moves.redo(self.state))
         return self.view
 
@@ -273,7 +283,8 @@ class Session:
             roll = doubted(self.state, self._table.taken, seen.roll, untold)
             seen = replace(seen, roll=roll)
             self._table = replace(self._table, pending=seen, joined=joined, overtook=overtook)
-            self._fit_pending()
+            with self._together_with_throw():
+                self._fit_pending()
 
     def _recognise(self, seen: Sighting) -> None:
         """Dice of a roll that the game knows of: here they lie."""
@@ -285,8 +296,27 @@ class Session:
         if turn is not None and turn.roll == roll:
             self._table = replace(self._table, taken=seen)
 
+    def _undo_together(self, together: Together) -> SessionView:
+        for _ in range(together.events):
+            self._commit(moves.undo(self.state))
+        self._table = together.table
+        self._together = replace(together, seq=self.game.seq, undone=True)
+        return self.view
+
+    def _redo_together(self, together: Together) -> SessionView:
+        for _ in range(together.events):
+            self._commit(moves.redo(self.state))
+        self._table = TableSeen(taken=together.table.waits)
+        self._together = replace(together, seq=self.game.seq, undone=False)
+        return self.view
+
     def _go_on(self, *events: Event) -> SessionView:
         """A choice, and then the roll that waited for it."""
+        with self._together_with_throw():
+            self._choose(events)
+        return self.view
+
+    def _choose(self, events: Sequence[Event]) -> None:
         waiting = self._table.waits
         for event in events:
             self._commit(event)
@@ -296,7 +326,17 @@ class Session:
             in_doubt = replace(waiting, roll=doubted(self.state, None, waiting.roll))
             self._table = TableSeen(pending=in_doubt)
         self._fit_pending()
-        return self.view
+
+    @contextmanager
+    def _together_with_throw(self) -> Iterator[None]:
+        """Remembers how the table was where a throw that waits comes into the game, and more
+        before it, other than that a farkle has passed."""
+        table, begun, passes = self._table, self.game.seq, self.state.phase is Phase.FARKLED
+        yield
+        turn = self.state.turn
+        thrown = table.waits is not None and turn is not None and turn.roll is not None
+        if thrown and not passes and self.game.seq > begun + 1:
+            self._together = Together(self.game.seq, self.game.seq - begun, table)
 
     def _fit_pending(self) -> None:
         """Takes the roll that was seen into the game where nothing needs to be asked."""

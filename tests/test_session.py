@@ -233,7 +233,7 @@ def test_a_roll_that_was_taken_back_is_not_amended_into_the_one_before_it(log: E
     session.see(seen("1 1 2 5 5 6"))
     session.see(seen("2 2 3 4 6", lying="1"))
     session.undo()
-    session.undo()
+    session.dismiss()
     session.see(seen("2 2 3 4 6 6", amends=True))
     assert session.state.turn is not None
     assert session.state.turn.roll == Roll.parse("1 1 2 5 5 6")
@@ -530,10 +530,7 @@ def test_hot_dice_may_have_been_banked_before_all_dice_are_thrown_again(log: Eve
     session.bank(Roll.parse("1 1 1 5 5 5"))
     told = ["roll 1 1 1 5 5 5", "keep 1 1 1 5 5 5", "banked", "roll 1 2 3 4 4 6"]
     assert story(session) == told
-    for _ in range(3):
-        session.undo()
-    session.see(aside("1 1 1 5 5 5"))
-    session.see(handed_on("1 2 3 4 4 6"))
+    session.undo()
     session.keep(Roll.parse("1 1 1 5 5 5"))
     assert session.state.mover.player.name == "Ann"
     assert session.state.playing.roll == Roll.parse("1 2 3 4 4 6")
@@ -562,8 +559,7 @@ def test_what_was_set_aside_is_banked_when_the_next_player_throws_all_dice(log: 
     assert session.state.turns[-1].points == 250
     assert session.state.mover.player.name == "Bob"
     assert view.seen is not None
-    for _ in range(3):
-        session.undo()
+    session.undo()
     assert session.state.playing.roll == Roll.parse("2 3 3 5")
 
 
@@ -972,6 +968,74 @@ def test_fewer_dice_thrown_on_are_nobody_elses_where_their_player_leaves(log: Ev
     session.see(seen("1 2 2 5 5 6"))
     session.see(seen("2 3 4"))
     assert session.record(roster.leave(session.state, "p1")).question is None
+
+
+def test_what_a_throw_said_of_the_roll_before_is_taken_back_at_once_and_the_throw_waits(
+    log: EventLog,
+) -> None:
+    """Ann moved a 1 and a 5 about, and threw all but the 1: the program took both for kept."""
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.see(aside("1 5"))
+    session.see(seen("2 3 3 4"), evidence=b"jpeg")
+    view = session.undo()
+    assert view.state.phase is Phase.TO_KEEP
+    assert view.aside == Roll.parse("1 5")
+    assert view.question is not None
+    assert view.question.ask is Ask.WHICH_KEPT
+    session.keep(Roll.parse("5 5"))
+    assert story(session)[-2:] == ["keep 5 5", "roll 2 3 3 4"]
+    assert log.evidence(session.game.id, session.game.seq) == b"jpeg"
+
+
+def test_a_bank_is_taken_back_with_the_next_players_throw_which_waits_again(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.see(replace(seen("2 2 3 4 6 6"), bare=True))
+    session.bank(Roll.parse("1 5 5"))
+    assert story(session)[1:] == ["keep 1 5 5", "banked", "roll 2 2 3 4 6 6"]
+    view = session.undo()
+    assert view.state.phase is Phase.TO_KEEP
+    assert view.question is not None
+    view = session.redo()
+    assert view.state.playing.roll == Roll.parse("2 2 3 4 6 6")
+    assert view.question is None
+    assert session.undo().question is not None
+
+
+def test_a_throw_that_waited_for_the_bank_waits_again_where_that_is_taken_back(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.keep(Roll.parse("1"))
+    session.see(seen("2 2 3 4 6 6"))
+    session.bank()
+    view = session.undo()
+    assert view.question is not None
+    assert view.question.ask is Ask.OTHER_COUNT
+    assert view.state.playing.points == 100
+
+
+def test_what_was_done_since_is_taken_back_by_itself(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.see(aside("1 5"))
+    session.see(seen("1 3 3 4"))
+    session.keep(Roll.parse("1"))
+    assert session.undo().state.playing.roll == Roll.parse("1334")
+    assert session.undo().state.playing.dice == 4
+    assert session.undo().state.playing.roll == Roll.parse("122556")
+
+
+def test_the_throw_after_a_farkle_is_taken_back_by_itself(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("2 2 3 4 6 6"))
+    session.see(seen("1 2 2 5 5 6"))
+    view = session.undo()
+    assert view.question is None
+    assert view.state.playing.player == "p2"
+    assert session.undo().state.phase is Phase.FARKLED
 
 
 def found(text: str) -> RollSettled:

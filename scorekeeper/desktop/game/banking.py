@@ -60,13 +60,13 @@ class Banking(QObject):
 
 def _due(view: SessionView, *, watched: bool) -> _Due | None:
     """What would be banked by itself now. What was taken back does not come again."""
+    if moves.can_redo(view.state):
+        return None
     if view.question is not None:
         banked = view.question.banked
         return _Due(banked, "bank.by_itself", view.question.seen) if banked else None
     best = view.suggested
-    if not watched or best is None or moves.can_redo(view.state):
-        return None
-    if not wins_by_keeping(view.state, best):
+    if not watched or best is None or not wins_by_keeping(view.state, best):
         return None
     code = "bank.wins_at_once" if best.wins else "bank.wins"
     return _Due(best.dice, code, (view.state.turn, len(view.state.turns), best.dice))

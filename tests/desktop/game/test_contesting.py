@@ -257,12 +257,25 @@ def test_the_clock_stops_where_it_is_switched_off_while_it_runs(table: Table) ->
     table.window.preferences.change(farkle_s=0)
     assert not table.page.banking.running
     table.key_does(Qt.Key.Key_B)
-    table.key_does(Qt.Key.Key_U)
+    table.now_s += 2
+    table.key_does(Qt.Key.Key_F)
     table.window.preferences.change(farkle_s=8)
     table.type_roll("223446")
     assert table.page.notice.countdown.running
     table.window.preferences.change(farkle_s=0)
     assert not table.page.notice.countdown.running
+
+
+def test_a_bank_that_is_taken_back_asks_again_without_a_clock(table: Table) -> None:
+    hand_on(table)
+    with table.bot.waitSignal(table.keeper.changed):
+        table.page.banking.ran_out.emit()
+    table.key_does(Qt.Key.Key_U)
+    assert table.page.banner.accessibleName() == "Anna's turn"
+    assert table.play.asks_kept
+    assert not table.page.banking.running
+    table.key_does(Qt.Key.Key_U, shift=True)
+    assert [die.die.value for die in table.page.strip.dice] == [2, 2, 3, 4, 6, 6]
 
 
 @pytest.mark.parametrize("stopped", [True, False])
@@ -274,7 +287,8 @@ def test_another_language_leaves_a_clock_as_it_is(table: Table, stopped: bool) -
     table.window.preferences.change(language="de")
     assert table.page.banking.running is not stopped
     table.key_does(Qt.Key.Key_B)
-    table.key_does(Qt.Key.Key_U)
+    table.now_s += 2
+    table.key_does(Qt.Key.Key_F)
     table.type_roll("223446")
     if stopped:
         table.key(Qt.Key.Key_C)
