@@ -1,0 +1,137 @@
+"""A game in its log and what is seen of its table, which change together.
+
+Every event is on disk before anything is told of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+
+from scorekeeper.doubting import doubted
+from scorekeeper.meaning import events_for, thrown_by_next
+from scorekeeper.rules import moves
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.events import DiceRolled, Event, RollCorrected
+from scorekeeper.rules.on_table import last_roll
+from scorekeeper.rules.state import GameState, Phase
+from scorekeeper.sheet.kept_game import KeptGame
+from scorekeeper.table_seen import NO_DICE, Sighting, TableSeen
+from scorekeeper.together import Together
+
+
+class GameOnTable:
+    """Methods raise IllegalMove or InvalidRoll where the rules refuse, StoreError where an event
+    cannot be kept: the game is then as it was before that event."""
+
+    def __init__(self, game: KeptGame):
+        self.game = game
+        self.table = TableSeen()
+        turn = game.state.turn
+        self.untold = (turn and turn.roll) or NO_DICE
+        """Dice of the last roll in the game that this camera may still tell of: entered by hand
+        before it did, or told before the program was started again."""
+        self._together: Together | None = None
+
+    @property
+    def state(self) -> GameState:
+        """The game as it stands on disk."""
+        return self.game.state
+
+    def commit(self, event: Event, seen: Sighting | None = None) -> None:
+        """The event counts. ``seen`` is how its roll was seen."""
+        self.game.commit(event, seen.evidence if seen else None)
+        self.table = TableSeen(taken=seen)
+        if isinstance(event, DiceRolled):
+            self.untold = NO_DICE
+            if seen is not None and event.roll == Roll.of(seen.roll.values):
+                self.table = TableSeen(taken=seen, aside=seen.aside)
+
+    def commit_before(self, event: Event, waiting: Sighting | None) -> None:
+        """The event counts, and the roll that waits is not lost if the log refuses the next."""
+        self.commit(event)
+        self.table = TableSeen(pending=waiting)
+
+    def go_on(self, *events: Event) -> None:
+        """A choice, and then the roll that waited for it."""
+        with self._together_with_throw():
+            self._choose(events)
+
+    def take_up(self, table: TableSeen) -> None:
+        """The table with a roll that was seen, which comes into the game where nothing needs to be
+        asked."""
+        self.table = table
+        with self._together_with_throw():
+            self._fit_pending()
+
+    def record(self, event: Event) -> None:
+        """An event that is no play. What was seen of the table stays where the turn on it is the
+        same, and what the next player may have thrown is asked about."""
+        turn, turns = self.state.turn, len(self.state.turns)
+        table, next_throw = self.table, thrown_by_next(self.state, self.table)
+        self.commit(event)
+        if (self.state.turn, len(self.state.turns)) == (turn, turns):
+            self.table = table
+        elif next_throw is not None:
+            self.table = TableSeen(pending=next_throw.in_doubt)
+
+    def undo(self) -> None:
+        """The last event is taken back; where a throw told what was done before it, that too, and
+        the throw waits again."""
+        together = self._together
+        if together is not None and together.can_undo(self.game.seq):
+            self._undo_together(together)
+            return
+        before = last_roll(self.state)
+        self.commit(moves.undo(self.state))
+        if before is None or last_roll(self.state) != before:
+            self.untold = NO_DICE
+
+    def redo(self) -> None:
+        """The event last taken back counts again, or all that were taken back at once."""
+        together = self._together
+        if together is not None and together.can_redo(self.game.seq):
+            self._redo_together(together)
+            return
+        self.commit(moves.redo(self.state))
+
+    def _undo_together(self, together: Together) -> None:
+        for _ in range(together.events):
+            self.commit(moves.undo(self.state))
+        self.table = together.table
+        self._together = replace(together, seq=self.game.seq, undone=True)
+
+    def _redo_together(self, together: Together) -> None:
+        for _ in range(together.events):
+            self.commit(moves.redo(self.state))
+        self.table = TableSeen(taken=together.table.waits)
+        self._together = replace(together, seq=self.game.seq, undone=False)
+
+    def _choose(self, events: Sequence[Event]) -> None:
+        waiting = self.table.waits
+        for event in events:
+            self.commit_before(event, waiting)
+        if waiting is not None and not waiting.confirmed:
+            in_doubt = replace(waiting, roll=doubted(self.state, None, waiting.roll))
+            self.table = TableSeen(pending=in_doubt)
+        self._fit_pending()
+
+    def _fit_pending(self) -> None:
+        pending = self.table.pending
+        for event in events_for(self.state, self.table):
+            if isinstance(event, DiceRolled | RollCorrected):
+                self.commit(event, pending)
+            else:
+                self.commit_before(event, pending)
+
+    @contextmanager
+    def _together_with_throw(self) -> Iterator[None]:
+        """Remembers how the table was where a throw that waits comes into the game, and more
+        before it, other than that a farkle has passed."""
+        table, begun, passes = self.table, self.game.seq, self.state.phase is Phase.FARKLED
+        yield
+        turn = self.state.turn
+        thrown = table.waits is not None and turn is not None and turn.roll is not None
+        if thrown and not passes and self.game.seq > begun + 1:
+            self._together = Together(self.game.seq, self.game.seq - begun, table)

@@ -1,0 +1,78 @@
+"""What the camera saw comes into the game, becomes a question, or is known already."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scorekeeper.doubting import doubted, knows
+from scorekeeper.game_on_table import GameOnTable
+from scorekeeper.meaning import without_kept
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.first_player import awaited, start_die
+from scorekeeper.rules.on_table import last_roll
+from scorekeeper.rules.state import Phase
+from scorekeeper.table_seen import NO_DICE, Sighting, TableSeen
+from scorekeeper.vision.table.table_events import (
+    DiceReturned,
+    DiceSetAside,
+    RollSettled,
+    TableEvent,
+)
+
+
+def see(played: GameOnTable, event: TableEvent, evidence: bytes | None = None) -> None:
+    """One event that the camera told; ``evidence`` is the picture of a roll as JPEG."""
+    match event:
+        case RollSettled() if _typed_for_first(played, event):
+            played.untold = NO_DICE
+        case RollSettled() if played.state.roll_off is not None:
+            _see_start_die(played, Sighting(event, evidence))
+        case RollSettled():
+            _see_roll(played, Sighting(event, evidence))
+        case DiceSetAside() if played.table.waits or played.state.phase is Phase.TO_KEEP:
+            played.table = played.table.with_aside(put=Roll.of(event.values))
+        case DiceReturned():
+            played.table = played.table.with_aside(back=Roll.of(event.values))
+
+
+def _typed_for_first(played: GameOnTable, seen: RollSettled) -> bool:
+    """Whether the camera tells of a die that is entered for the first turn already."""
+    entered = played.untold if last_roll(played.state) is None else NO_DICE
+    return bool(entered) and entered == Roll.of(seen.values)
+
+
+def _see_start_die(played: GameOnTable, seen: Sighting) -> None:
+    """One die, thrown for the first turn. What is not plain, or may be another player's, is
+    entered by hand."""
+    player, roll = awaited(played.state), played.table.fitted(seen.roll)
+    plain = roll.certain and not (roll.amends or roll.found or roll.unseen)
+    if player is not None and plain and len(roll.values) == 1:
+        played.commit(start_die(played.state, player, roll.values[0]))
+    elif not seen.roll.amends:
+        played.table = TableSeen(pending=replace(seen, roll=roll))
+
+
+def _see_roll(played: GameOnTable, seen: Sighting) -> None:
+    before = played.table
+    seen = replace(seen, roll=without_kept(played.state, before, seen.roll))
+    amends = seen.roll.amends
+    joined, overtook = amends and before.later, not amends and bool(before.waits)
+    seen = replace(seen, roll=before.fitted(seen.roll))
+    untold = played.untold
+    if knows(played.state, untold, seen.roll):
+        _recognise(played, seen)
+        return
+    played.untold = untold.minus(Roll.of(seen.roll.values))
+    seen = replace(seen, roll=doubted(played.state, before.taken, seen.roll, untold))
+    played.take_up(replace(before, pending=seen, joined=joined, overtook=overtook))
+
+
+def _recognise(played: GameOnTable, seen: Sighting) -> None:
+    """Dice of a roll that the game knows of: here they lie."""
+    played.table = replace(played.table, pending=None)
+    roll = Roll.of(seen.roll.values)
+    if roll == last_roll(played.state):
+        played.untold = NO_DICE
+    turn = played.state.turn
+    if turn is not None and turn.roll == roll:
+        played.table = replace(played.table, taken=seen)
