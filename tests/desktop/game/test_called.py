@@ -21,7 +21,14 @@ from scorekeeper.rules.events import (
     StartDieThrown,
     Undone,
 )
-from scorekeeper.rules.ruleset import FarkleRules, HighStakesRules, PlayerRules, RuleSet, WinRules
+from scorekeeper.rules.ruleset import (
+    FarkleRules,
+    HighStakesRules,
+    PlayerRules,
+    RuleSet,
+    ScoreRules,
+    WinRules,
+)
 from tests.desktop.game.test_showing import CLASSIC, game, kept, rolled
 
 BANKED = (rolled("155234"), kept("1 5 5"), Banked())
@@ -75,6 +82,16 @@ def test_a_team_is_called_with_its_own_total() -> None:
     assert last(*third, rules=rules, names="Anna Ben Clara Dora") == (
         "Clara banks 200, 400 in all. Dora throws."
     )
+
+
+def test_that_a_roll_wins_is_called(german: None) -> None:
+    to_200 = replace(CLASSIC, win=WinRules(target=200, ending="immediate"))
+    roll = rolled("155234")
+    assert last(roll, rules=to_200) == "einzelne 1, 2 mal einzelne 5: 200. Das gewinnt."
+    speak("en")
+    assert last(roll, rules=to_200) == "single 1, 2 times single 5: 200. That wins."
+    at_once = replace(CLASSIC, score=ScoreRules(six_ones="win"))
+    assert last(rolled("111111"), rules=at_once) == "six 1s: that wins!"
 
 
 def test_the_end_of_the_game_is_called() -> None:
