@@ -48,7 +48,7 @@ class Autoplay(QObject):
         if self._done or self._play.state is None:
             return
         bar, phase = self._window.page.action_bar, self._play.state.phase
-        if self._play.pending.question:
+        if self._play.throw.pending.question:
             self._answer()
         elif self._ended and bar.bank.isEnabled():
             self._done = True

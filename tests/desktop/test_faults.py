@@ -349,7 +349,7 @@ def test_a_second_window_over_the_same_games_is_told_of_the_first(table: Table, 
     assert state is not None
     assert state.turn is not None
     assert state.turn.roll == Roll.parse("155234")
-    assert not table.play.pending.dice
+    assert not table.play.throw.pending.dice
     table.key_does(Qt.Key.Key_Return)
     with EventLog(home / "games.db") as log:
         assert log.games()[0].events == 3

@@ -89,7 +89,7 @@ def test_a_new_game_is_begun_by_keys_alone(qtbot: QtBot, home: Path) -> None:
     assert window.page.sheet.model().columnCount() == 2
     assert window.page.banner.accessibleName() == "Anna's turn"
     qtbot.keyClicks(window.focusWidget(), "122")
-    assert [die.face for die in window.play.pending.dice] == [1, 2, 2]
+    assert [die.face for die in window.play.throw.pending.dice] == [1, 2, 2]
     window.close()
 
 

@@ -95,7 +95,7 @@ def test_an_uncertain_throw_after_a_farkle_is_not_written_over_it(table: Table) 
     table.type_roll("223446")
     with table.bot.waitSignal(table.keeper.changed):
         table.watching.happened.emit(seen("155234", doubtful=[0]), b"")
-    assert table.play.pending.question
+    assert table.play.throw.pending.question
     table.key_does(Qt.Key.Key_Return)
     assert turns(table) == 1
     assert table.page.banner.accessibleName() == "Ben's turn"
@@ -105,7 +105,7 @@ def test_an_uncertain_throw_after_a_farkle_is_not_written_over_it(table: Table) 
 
 def test_dice_that_the_camera_sees_otherwise_than_a_player_are_asked_about(table: Table) -> None:
     table.see(seen("155234"))
-    table.play.set_face(2, 6)
+    table.play.throw.set_face(2, 6)
     table.settle()
     with table.bot.waitSignal(table.keeper.changed):
         table.watching.happened.emit(replace(seen("155233"), amends=True), b"")
@@ -196,7 +196,7 @@ def test_dice_typed_in_for_one_game_are_not_thrown_in_the_next(table: Table) -> 
     table.key(Qt.Key.Key_5)
     with table.bot.waitSignal(table.keeper.changed):
         table.keeper.start(load("zilch"), players_of(("Clara", "Dan")))
-    assert not table.play.pending.dice
+    assert not table.play.throw.pending.dice
     table.type_roll("223446")
     assert table.play.state is not None
     assert table.play.state.turn is not None

@@ -62,7 +62,7 @@ def state(window: MainWindow, _: str) -> object:
         "turns": len(play.state.turns),
         "mover": play.state.mover.player.name if play.state.mover else "",
         "roll": list(roll) if roll else [],
-        "question": play.pending.question,
+        "question": play.throw.pending.question,
         "in_haste": bool(play.haste),
         "banner": window.page.banner.accessibleName(),
         "chosen": list(play.chosen.dice) if play.chosen else [],

@@ -24,5 +24,5 @@ class Asking(QObject):
             self.asked.emit(self._open)
 
     def _question(self) -> str:
-        pending = self._play.pending
+        pending = self._play.throw.pending
         return self._play.asks_kept or (pending.question if pending.read else "")

@@ -51,15 +51,15 @@ class BoardPresenter(QObject):
         if self._reading is None or self._play.view is None:
             return
         view, play = self._play.view, self._play
-        seen = view.question.seen if play.pending.read and view.question else view.seen
-        dice = play.pending.dice if play.pending.read else play.dice
+        seen = view.question.seen if play.throw.pending.read and view.question else view.seen
+        dice = play.throw.pending.dice if play.throw.pending.read else play.throw.dice
         self._marks = marks(self._reading, dice, seen)
         self._board.show_marks([placed.mark for placed in self._marks])
 
     def _ask_about_missed(self, point: QPoint) -> None:
         """A die that the reader has missed lies where the picture was pressed."""
-        if self._play.pending.read and self._play.pending.missing > 0:
-            self.asked.emit(len(self._play.pending.dice), point)
+        if self._play.throw.pending.read and self._play.throw.pending.missing > 0:
+            self.asked.emit(len(self._play.throw.pending.dice), point)
 
     def _ask_about_mark(self, number: int, anchor: QPoint) -> None:
         place = self._marks[number].place if number < len(self._marks) else None

@@ -73,8 +73,8 @@ def _enter(page: TablePage) -> None:
 
 
 def _digit(number: int, play: Play, page: TablePage) -> None:
-    if play.pending.expected:
+    if play.throw.pending.expected:
         if number <= 6:
-            play.enter_die(number)
+            play.throw.enter_die(number)
     else:
         page.selections.choose(number - 1)

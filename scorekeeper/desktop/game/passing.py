@@ -26,7 +26,7 @@ class Passing(QObject):
 
     def follow(self, state: GameState) -> None:
         """A new farkle passes the dice, unless the rules leave it to the player."""
-        farkled = state.phase is Phase.FARKLED and not self._play.pending.question
+        farkled = state.phase is Phase.FARKLED and not self._play.throw.pending.question
         farkled = farkled and not moves.can_roll(state)
         if not farkled:
             self._notice.countdown.stop()

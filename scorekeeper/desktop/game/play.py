@@ -7,22 +7,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.desktop.game.advised import Advised
 from scorekeeper.desktop.game.choosing import Offer, Operation, offers, suggested_place
+from scorekeeper.desktop.game.entering import Entering
 from scorekeeper.desktop.game.haste import Haste
 from scorekeeper.desktop.game.keeper import Keeper
-from scorekeeper.desktop.game.pending import PendingRoll
-from scorekeeper.desktop.game.strip_dice import StripDice, laid_out, with_face
 from scorekeeper.desktop.wording import tr
 from scorekeeper.meaning import Ask, Question
-from scorekeeper.rules import moves
-from scorekeeper.rules.dice import Face, Roll
+from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import Event
-from scorekeeper.rules.first_player import awaited
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState
 from scorekeeper.session import Session, SessionView
@@ -45,14 +41,11 @@ class Play(QObject):
         self.view: SessionView | None = None
         self.offers: tuple[Offer, ...] = ()
         self.place = 0
-        self.pending = PendingRoll(0)
-        self.dice: StripDice = ()
         self.advised: Advised | None = None
-        self._asked: Question | None = None
-        self._submitted: PendingRoll | None = None
-        """A throw on its way into the game: until it is there, no other is awaited."""
         self._heard = False
         self.haste = Haste(clock_s)
+        self.throw = Entering(keeper, self.haste)
+        self.throw.changed.connect(self.changed)
         self._keeper = keeper
         keeper.changed.connect(self._take_view)
         keeper.opened.connect(self.forget)
@@ -78,39 +71,24 @@ class Play(QObject):
     def asks_kept(self) -> str:
         """What is asked where dice were thrown before it was said what was kept, or banked; empty
         where they were not."""
-        if self._asked is None or self._asked.ask is not Ask.WHICH_KEPT:
+        if self.question is None or self.question.ask is not Ask.WHICH_KEPT:
             return ""
-        return tr("ask.banked" if self._asked.after_bank else "ask.kept")
+        return tr("ask.banked" if self.question.after_bank else "ask.kept")
 
     @property
     def question(self) -> Question | None:
         """What is asked about a throw that was seen."""
-        return self._asked
+        return self.view.question if self.view else None
 
     @property
     def bank_answers(self) -> bool:
         """Whether all dice were thrown, as the next player would once the points are banked."""
-        return self._asked is not None and self._asked.after_bank
-
-    @property
-    def _asks_about_throw(self) -> bool:
-        """Whether the dice in question were thrown, and are not another reading of the roll."""
-        return self._asked is not None and not self._asked.seen.amends
-
-    @property
-    def expected(self) -> int:
-        """How many dice may be entered now; 0 while no throw is awaited."""
-        if self.state is None or self._submitted:
-            return 0
-        if self.state.roll_off is not None:
-            return 0 if self.state.roll_off.ask_youngest else 1
-        turn = self.state.turn
-        return turn.dice if turn is not None and moves.can_roll(self.state) else 0
+        return self.question is not None and self.question.after_bank
 
     def forget(self) -> None:
         """The game is played no more: another begins, or another file of games was opened."""
-        self.view, self.offers, self.dice = None, (), ()
-        self.pending, self._asked = PendingRoll(0), None
+        self.view, self.offers = None, ()
+        self.throw.forget()
         self.haste.forget()
 
     def take_advice(self, advised: Advised) -> None:
@@ -130,36 +108,12 @@ class Play(QObject):
             self.place = place
             self.changed.emit()
 
-    def enter_die(self, face: Face) -> None:
-        """A die of the throw, typed or tapped."""
-        if self.pending.expected:
-            self._pend(self.pending.with_die(face))
-
-    def take_back_die(self) -> None:
-        """The die entered last was wrong."""
-        self._pend(self.pending.without_last())
-
-    def set_face(self, place: int, face: Face) -> None:
-        """The die at ``place`` of the strip shows ``face``; past the last it was missed."""
-        if self.pending.dice and place >= len(self.pending.dice):
-            self._pend(self.pending.with_die(face))
-        elif self.pending.dice:
-            self._pend(self.pending.with_face(place, face))
-        elif place < len(self.dice):
-            self.dice = with_face(self.dice, place, face)
-            shown = Roll.of(die.face for die in self.dice)
-            self._keeper.do(lambda session: session.correct(shown))
-
-    def remove_die(self, place: int) -> None:
-        """What lies at ``place`` of a pending roll is no die."""
-        self._pend(self.pending.without(place))
-
     def keep(self) -> None:
         """Enter: settle the question, or keep what is chosen."""
         if self.haste:
             return
-        if self.pending.dice:
-            self._pend(self.pending.confirmed())
+        if self.throw.pending.dice:
+            self.throw.confirm()
         elif self.offer is not None:
             self._do_here(self.offer.operation)
 
@@ -228,7 +182,7 @@ class Play(QObject):
     def _do_by_itself(self, operation: Operation) -> None:
         """Unless something else is asked by now: what was said or seen just before is not shown
         yet."""
-        asked = self._asked
+        asked = self.question
 
         def unless_asked(session: Session) -> SessionView:
             view = session.view
@@ -240,65 +194,17 @@ class Play(QObject):
         if self._heard:
             self._heard = False
             self.answered.emit()
-        submitted, self._submitted = self._submitted, None
         before, self.view = self.view, view
         self.haste.follow(len(view.state.turns))
         self.offers = offers(view, self.advised)
         if before is None or _to_choose(before) != _to_choose(view):
             self.place = suggested_place(view)
-        self._asked, asked_before = view.question, self._asked
-        same_table = before is not None and before.state == view.state
-        same_throw = before is not None and _awaited(before) == _awaited(view)
-        if self._asked != asked_before or not same_throw or not self.pending.expected:
-            self._begin_pending()
-        if submitted is not None and same_table and self._asked is None:
-            # It was refused: whoever tapped it in need not do so again.
-            self.pending = replace(submitted, refused=True)
-        newly_seen = view.seen if before is None or view.seen is not before.seen else None
-        roll = view.state.turn.roll if view.state.turn else None
-        self.dice = laid_out(self.dice, roll, newly_seen)
+        self.throw.follow(view)
         self.changed.emit()
-        if not same_table:
+        if before is None or before.state != view.state:
             self.moved.emit(view.state)
-
-    def _begin_pending(self) -> None:
-        """A new question, or an empty throw to be entered."""
-        asked = self._asked
-        if asked is not None and asked.ask is not Ask.WHICH_KEPT:
-            self.pending = PendingRoll.of(asked)
-        else:
-            self.pending = PendingRoll(self.expected)
-
-    def _pend(self, pending: PendingRoll) -> None:
-        self.pending = pending
-        if pending.settled and pending.dice:
-            self._submit(pending)
-        self.changed.emit()
-
-    def _submit(self, pending: PendingRoll) -> None:
-        """The pending roll goes into the game."""
-        self.pending, self._submitted = PendingRoll(0), pending
-        self.haste.end()  # whoever enters a throw knows whose turn it is
-        self.dice, roll = pending.dice, pending.roll
-        state = self.state
-        if state is not None and state.roll_off is not None:
-            self._throw_for_first(state, pending.dice[0].face)
-        elif state is not None and (moves.can_roll(state) or self._asks_about_throw):
-            self._keeper.do(lambda session: session.roll(roll))
-        else:
-            self._keeper.do(lambda session: session.correct(roll))
-
-    def _throw_for_first(self, state: GameState, face: Face) -> None:
-        player = awaited(state) or ""
-        self._keeper.do(lambda session: session.start_die(player, face))
 
 
 def _to_choose(view: SessionView) -> tuple[object, ...]:
     """What decides which card is chosen to begin with."""
     return (view.state, view.suggested)
-
-
-def _awaited(view: SessionView) -> tuple[object, ...]:
-    """What decides whether dice being entered are still of the throw that is awaited."""
-    state = view.state
-    return (state.turn, state.roll_off, len(state.turns))

@@ -55,15 +55,15 @@ class TablePresenter(QObject):
 
     def correct(self) -> None:
         """Ask about the first die in doubt, or else about the first."""
-        dice = self._play.pending.dice or self._play.dice
+        dice = self._play.throw.pending.dice or self._play.throw.dice
         doubtful = (place for place, die in enumerate(dice) if die.asking)
         if dice:
             self.ask_about(next(doubtful, 0))
 
     def ask_about(self, place: int, anchor: QPoint | None = None) -> None:
         """Open the picker for the die at ``place`` of the strip, near a global point."""
-        dice = self._play.pending.dice or self._play.dice
-        missed = self._play.pending.read and self._play.pending.missing > 0
+        dice = self._play.throw.pending.dice or self._play.throw.dice
+        missed = self._play.throw.pending.read and self._play.throw.pending.missing > 0
         if not 0 <= place < len(dice) + missed:
             return
         place = min(place, len(dice))
@@ -71,14 +71,14 @@ class TablePresenter(QObject):
         self._asked = self._dice_at_hand()
         point = anchor or self._page.strip.anchor_of(place)
         face = dice[place].face if place < len(dice) else 0
-        removable = self._play.pending.read and place < len(dice)
+        removable = self._play.throw.pending.read and place < len(dice)
         self._picker.ask(place, face, point, removable=removable)
 
     def _dice_at_hand(self) -> object:
         """Which dice lie there, of which throw."""
         play, state = self._play, self._play.state
         thrown = (state.turn, len(state.turns)) if state else None
-        return play.pending.read, play.pending.dice or play.dice, thrown
+        return play.throw.pending.read, play.throw.pending.dice or play.throw.dice, thrown
 
     def refresh(self) -> None:
         """Show the game as it stands."""
@@ -95,7 +95,7 @@ class TablePresenter(QObject):
         if self._asked != self._dice_at_hand():
             self._picker.dismiss()
         page.banner.show_turn(showing.turn_shown(state, play.chosen, play.advised))
-        asked = bool(play.pending.question)
+        asked = bool(play.throw.pending.question)
         line, notes = advice_line(play.advised, state), advice_notes(play.advised, state)
         page.advice.say(*(("", ()) if asked else (line, notes)))
         page.make_room(len(state.seats))
@@ -103,14 +103,14 @@ class TablePresenter(QObject):
         last = explain_last_turns(state)
         page.show_last_turns(told(last) if last else "")
         page.strip.show_kept(showing.kept_so_far(state), showing.none_kept(state))
-        page.strip.show_roll(self._strip_dice(), gaps_pressed=play.pending.read)
+        page.strip.show_roll(self._strip_dice(), gaps_pressed=play.throw.pending.read)
         self._show_pad(state)
         self.past_turn.follow(state)
         self._show_choices(state)
         page.order_tabs()
         self._show_actions(state)
-        waits = play.expected and not play.pending.read
-        expected = Expected(play.expected, kept_just_now(state).faces) if waits else None
+        waits = play.throw.expected and not play.throw.pending.read
+        expected = Expected(play.throw.expected, kept_just_now(state).faces) if waits else None
         self._watching.expect(expected, of_turn=state.roll_off is None)
         self.clocks.follow(view, watched=self._watching.looking)
         self._announcer.tell(self._told(state))
@@ -118,7 +118,7 @@ class TablePresenter(QObject):
     def _show_pad(self, state: GameState) -> None:
         """What is to be tapped in; where all dice are there and asked about, that is the question
         here too."""
-        pending = self._play.pending
+        pending = self._play.throw.pending
         missing = max(0, pending.missing)
         prompt = (not missing and pending.question) or notice_showing.throw_prompt(state, missing)
         self._page.pad.show_progress(prompt, len(pending.dice), missing)
@@ -127,8 +127,8 @@ class TablePresenter(QObject):
         page, play = self._page, self._play
         page.strip.die_pressed.connect(self.ask_about)
         self._board.asked.connect(self.ask_about)
-        page.pad.tapped.connect(play.enter_die)
-        page.pad.taken_back.connect(play.take_back_die)
+        page.pad.tapped.connect(play.throw.enter_die)
+        page.pad.taken_back.connect(play.throw.take_back_die)
         page.selections.chosen.connect(play.choose)
         page.notice.answered.connect(self._answer)
         page.notice.refused.connect(self._refuse)
@@ -144,14 +144,14 @@ class TablePresenter(QObject):
         """The notice's button: the dice are right, the farkle is one, or the next game."""
         if self._phase is Phase.OVER:
             self.new_game_wanted.emit()
-        elif self._phase is Phase.FARKLED and not self._play.pending.question:
+        elif self._phase is Phase.FARKLED and not self._play.throw.pending.question:
             self._play.farkle()
         else:
             self._play.keep()
 
     def _refuse(self) -> None:
         """The notice's other button: that was no throw, or no farkle."""
-        if self._play.pending.question:
+        if self._play.throw.pending.question:
             self._play.dismiss()
         else:
             self.correct()
@@ -161,24 +161,24 @@ class TablePresenter(QObject):
         return self._play.state.phase if self._play.state else None
 
     def _connect_picker(self) -> None:
-        self._picker.picked.connect(self._play.set_face)
-        self._picker.removed.connect(self._play.remove_die)
+        self._picker.picked.connect(self._play.throw.set_face)
+        self._picker.removed.connect(self._play.throw.remove_die)
         self._picker.stepped.connect(self.ask_about)
 
     def _strip_dice(self) -> tuple[DieLook, ...]:
-        pending = self._play.pending
-        if pending.dice or not self._play.dice:
+        pending = self._play.throw.pending
+        if pending.dice or not self._play.throw.dice:
             gaps = (DieLook(None),) * max(0, pending.missing)
             return tuple(DieLook(die.face, asking=die.asking) for die in pending.dice) + gaps
         chosen = self._play.chosen.dice if self._play.chosen else ()
-        faces = (die.face for die in self._play.dice)
+        faces = (die.face for die in self._play.throw.dice)
         return looks(faces, chosen, fade=bool(self._play.offers))
 
     def _show_choices(self, state: GameState) -> None:
         play, page = self._play, self._page
-        page.selections.number(not play.pending.expected)  # else a digit is a die
+        page.selections.number(not play.throw.pending.expected)  # else a digit is a die
         page.selections.show_selections([offer.shown for offer in play.offers], play.place)
-        question = play.pending.question
+        question = play.throw.pending.question
         page.show_choice(bool(play.offers) and not question)
         page.notice.show_notice(self._question() if question else self._notice(state))
         asked = play.asks_kept
@@ -193,16 +193,16 @@ class TablePresenter(QObject):
         return notice_showing.first_throw_hint(view, watched=watched) if view else ""
 
     def _question(self) -> NoticeShown:
-        pending = self._play.pending
+        pending = self._play.throw.pending
         answer = tr("ask.yes", roll=pending.confirmed().roll) if pending.confirmed().settled else ""
         advice = pending.advice_by(self._watching.habits)
         return NoticeShown(pending.question, advice, "question", answer, tr("ask.no_throw"))
 
     def _show_actions(self, state: GameState) -> None:
         play, bar = self._play, self._page.action_bar
-        asked = bool(play.pending.question)
+        asked = bool(play.throw.pending.question)
         if asked:
-            keep = _confirm_shown(play.pending)
+            keep = _confirm_shown(play.throw.pending)
         elif play.offer is not None and play.chosen is None:
             keep = ActionShown(True, title=play.offer.title)
         else:
@@ -222,12 +222,12 @@ class TablePresenter(QObject):
 
     def _told(self, state: GameState) -> str:
         """The question, or how the game stands; and what then counts by itself."""
-        if self._play.pending.question:
+        if self._play.throw.pending.question:
             return self._question_spoken()
         return f"{self._play.asks_kept or self._spoken(state)} {self.clocks.bank_told}".rstrip()
 
     def _question_spoken(self) -> str:
-        pending = self._play.pending
+        pending = self._play.throw.pending
         dice = " ".join(str(face) for face in sorted(die.face for die in pending.dice))
         return f"{pending.question} {dice}. {pending.advice_by(self._watching.habits)}"
 

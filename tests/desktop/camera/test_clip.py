@@ -51,5 +51,5 @@ def _play(table: Table) -> None:
     view = table.play.view
     aside = view.aside if view is not None and len(view.aside) else None
     set_aside = view is not None and view.suggested is not None and view.suggested.dice == aside
-    if table.play.pending.question or set_aside:
+    if table.play.throw.pending.question or set_aside:
         table.play.keep()

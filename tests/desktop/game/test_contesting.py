@@ -43,7 +43,7 @@ def test_a_die_that_comes_to_light_just_as_the_time_runs_out_is_asked_about(tabl
     table.page.notice.countdown.ran_out.emit()
     table.settle()
     assert table.page.banner.accessibleName() == "Anna's turn"
-    assert table.play.pending.question
+    assert table.play.throw.pending.question
 
 
 def test_contesting_stops_the_clock_and_asks_for_the_face(table: Table) -> None:

@@ -60,8 +60,8 @@ def test_that_was_no_throw_is_pressed(table: Table) -> None:
     table.see(seen("155234", doubtful=[1]))
     come_to(table, table.page.notice.other)
     table.key_does(Qt.Key.Key_Return)
-    assert not table.play.pending.question
-    assert table.play.expected == 6
+    assert not table.play.throw.pending.question
+    assert table.play.throw.expected == 6
 
 
 def test_the_next_game_is_come_to_by_enter(table: Table) -> None:

@@ -227,7 +227,7 @@ def test_no_key_acts_on_the_turn_that_the_panel_covers(table: Table, key: Qt.Key
     table.key(key)
     table.settle()
     assert table.play.state == before
-    assert [die.face for die in table.play.pending.dice] == [5]
+    assert [die.face for die in table.play.throw.pending.dice] == [5]
     assert not table.page.findChild(FacePicker).isVisible()
 
 
@@ -235,7 +235,7 @@ def test_the_keys_act_again_once_the_panel_is_closed(table: Table) -> None:
     press_cell(table, 0, 0)
     table.key(Qt.Key.Key_Escape)
     table.key(Qt.Key.Key_5)
-    assert [die.face for die in table.play.pending.dice] == [5]
+    assert [die.face for die in table.play.throw.pending.dice] == [5]
 
 
 def test_enter_presses_the_button_of_the_panel_that_has_the_focus(table: Table) -> None:

@@ -178,7 +178,7 @@ def test_dice_being_tapped_in_stay_though_someone_joins(table: Table, page: Play
     page = visit(table)
     page.name.setText("Clara")
     table.click(page.join)
-    assert [die.face for die in table.play.pending.dice] == [5, 2]
+    assert [die.face for die in table.play.throw.pending.dice] == [5, 2]
 
 
 def test_a_question_about_dice_stays_though_a_name_changes(table: Table, page: PlayersPage) -> None:

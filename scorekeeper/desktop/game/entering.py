@@ -1,0 +1,146 @@
+"""The throw at hand, as it is tapped in or read: it goes into the game once all its dice are
+settled."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Signal
+
+from scorekeeper.desktop.game.haste import Haste
+from scorekeeper.desktop.game.keeper import Keeper
+from scorekeeper.desktop.game.pending import PendingRoll
+from scorekeeper.desktop.game.strip_dice import StripDice, laid_out, with_face
+from scorekeeper.meaning import Ask, Question
+from scorekeeper.rules import moves
+from scorekeeper.rules.dice import Face, Roll
+from scorekeeper.rules.first_player import awaited
+from scorekeeper.rules.state import GameState
+from scorekeeper.session import SessionView
+
+
+class Entering(QObject):
+    """``changed`` is sent whenever a die of it was entered, put right or taken back."""
+
+    changed = Signal()
+
+    def __init__(self, keeper: Keeper, haste: Haste) -> None:
+        super().__init__()
+        self.pending = PendingRoll(0)
+        """A throw that is not in the game yet."""
+        self.dice: StripDice = ()
+        """The dice of the roll in the game, as they lie in the strip."""
+        self._submitted: PendingRoll | None = None
+        """A throw on its way into the game: until it is there, no other is awaited."""
+        self._view: SessionView | None = None
+        self._keeper = keeper
+        self._haste = haste
+
+    @property
+    def expected(self) -> int:
+        """How many dice may be entered now; 0 while no throw is awaited."""
+        state = self._state
+        if state is None or self._submitted:
+            return 0
+        if state.roll_off is not None:
+            return 0 if state.roll_off.ask_youngest else 1
+        turn = state.turn
+        return turn.dice if turn is not None and moves.can_roll(state) else 0
+
+    def forget(self) -> None:
+        """Another game is played."""
+        self._view, self.dice, self.pending = None, (), PendingRoll(0)
+
+    def enter_die(self, face: Face) -> None:
+        """A die of the throw, typed or tapped."""
+        if self.pending.expected:
+            self._pend(self.pending.with_die(face))
+
+    def take_back_die(self) -> None:
+        """The die entered last was wrong."""
+        self._pend(self.pending.without_last())
+
+    def set_face(self, place: int, face: Face) -> None:
+        """The die at ``place`` of the strip shows ``face``; past the last it was missed."""
+        if self.pending.dice and place >= len(self.pending.dice):
+            self._pend(self.pending.with_die(face))
+        elif self.pending.dice:
+            self._pend(self.pending.with_face(place, face))
+        elif place < len(self.dice):
+            self.dice = with_face(self.dice, place, face)
+            shown = Roll.of(die.face for die in self.dice)
+            self._keeper.do(lambda session: session.correct(shown))
+
+    def remove_die(self, place: int) -> None:
+        """What lies at ``place`` of a pending roll is no die."""
+        self._pend(self.pending.without(place))
+
+    def confirm(self) -> None:
+        """Every die of it is right as it stands."""
+        self._pend(self.pending.confirmed())
+
+    def follow(self, view: SessionView) -> None:
+        """What has become of it in the game."""
+        before, self._view = self._view, view
+        submitted, self._submitted = self._submitted, None
+        same_table = before is not None and before.state == view.state
+        same_throw = before is not None and _awaited(before) == _awaited(view)
+        asked_before = before.question if before else None
+        if view.question != asked_before or not same_throw or not self.pending.expected:
+            self._begin()
+        if submitted is not None and same_table and view.question is None:
+            # It was refused: whoever tapped it in need not do so again.
+            self.pending = replace(submitted, refused=True)
+        newly_seen = view.seen if before is None or view.seen is not before.seen else None
+        roll = view.state.turn.roll if view.state.turn else None
+        self.dice = laid_out(self.dice, roll, newly_seen)
+
+    @property
+    def _state(self) -> GameState | None:
+        return self._view.state if self._view else None
+
+    @property
+    def _asked(self) -> Question | None:
+        return self._view.question if self._view else None
+
+    def _begin(self) -> None:
+        """A new question, or an empty throw to be entered."""
+        asked = self._asked
+        if asked is not None and asked.ask is not Ask.WHICH_KEPT:
+            self.pending = PendingRoll.of(asked)
+        else:
+            self.pending = PendingRoll(self.expected)
+
+    def _pend(self, pending: PendingRoll) -> None:
+        self.pending = pending
+        if pending.settled and pending.dice:
+            self._submit(pending)
+        self.changed.emit()
+
+    def _submit(self, pending: PendingRoll) -> None:
+        """The pending roll goes into the game."""
+        self.pending, self._submitted = PendingRoll(0), pending
+        self._haste.end()  # whoever enters a throw knows whose turn it is
+        self.dice, roll = pending.dice, pending.roll
+        state = self._state
+        if state is not None and state.roll_off is not None:
+            self._throw_for_first(state, pending.dice[0].face)
+        elif state is not None and (moves.can_roll(state) or self._asks_about_throw):
+            self._keeper.do(lambda session: session.roll(roll))
+        else:
+            self._keeper.do(lambda session: session.correct(roll))
+
+    @property
+    def _asks_about_throw(self) -> bool:
+        """Whether the dice in question were thrown, and are not another reading of the roll."""
+        return self._asked is not None and not self._asked.seen.amends
+
+    def _throw_for_first(self, state: GameState, face: Face) -> None:
+        player = awaited(state) or ""
+        self._keeper.do(lambda session: session.start_die(player, face))
+
+
+def _awaited(view: SessionView) -> tuple[object, ...]:
+    """What decides whether dice being entered are still of the throw that is awaited."""
+    state = view.state
+    return (state.turn, state.roll_off, len(state.turns))
