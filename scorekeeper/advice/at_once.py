@@ -1,38 +1,109 @@
-"""Points in a turn that can end the game: who has enough to win gains nothing by throwing on."""
+"""A turn that can end the game: what goes beyond a sure win is worth nothing."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from scorekeeper.advice.decision import Worth
-from scorekeeper.rules.ruleset import Points
+import numpy as np
+
+from scorekeeper.advice.recursion import solve_turn
+from scorekeeper.advice.stakes import Stakes
+from scorekeeper.advice.tail import EndlessTurn
+from scorekeeper.advice.throws import Floats, Throws, throws_of
+from scorekeeper.rules.ruleset import Points, RuleSet
+
+ROUNDING = 1e-9
+"""By which a sum of chances may fall short of 1."""
+
+MOST_ROWS = 20_000
+"""Farther from a win than this many steps of points no turn gets."""
 
 
-@dataclass(frozen=True)
-class EndsAtOnce:
-    """The worth of a turn in points by ``worth``, for a side that wins as soon as it banks
-    ``enough``: more is worth nothing. Whoever throws on from there can but bank as much later, or
-    lose it; whoever throws before it is told at most what it would bring were it sure."""
+@dataclass(frozen=True, eq=False)
+class WinningTurn:
+    """The worth of a turn, in points, for a side that has won as soon as it banks ``enough``.
 
-    worth: Worth
-    enough: Points
+    Row i is the turn score ``offset + i * unit``, column n the number of dice to throw; from the
+    last row on nothing changes. ``banks`` is -inf where the rules do not let it be banked.
+    """
+
+    throws: Throws
+    stakes: Stakes
+    offset: Points
+    unit: Points
+    banks: Floats
+    rolls: Floats
+
+    @property
+    def value(self) -> float:
+        """The worth of a fresh turn: all dice to throw, nothing at risk."""
+        return self.roll(0, self.throws.dice)
+
+    @property
+    def win(self) -> float:
+        """What dice that win the game are counted as."""
+        return self.stakes.win
 
     def bank(self, turn_score: Points, dice: int) -> float | None:
-        """The points, where they may be banked."""
-        return self.worth.bank(turn_score, dice)
+        """The points, those beyond a sure win too; None where they may not be banked."""
+        allowed = np.isfinite(self.banks[self._row(turn_score), dice])
+        return float(turn_score) if allowed else None
 
-    def roll(self, turn_score: Points, dice: int) -> float | None:
-        """Of throwing so many dice; what goes beyond a sure win is worth nothing."""
-        rolled, kept = self.worth.roll(turn_score, dice), 1 - self.lost(dice)
-        if turn_score < self.enough:
-            return None if rolled is None else min(rolled, self.enough * kept)
-        return rolled if self.bank(turn_score, dice) is None else turn_score * kept
+    def roll(self, turn_score: Points, dice: int) -> float:
+        """The worth of throwing so many dice with these points at risk."""
+        return float(self.rolls[self._row(turn_score), dice])
 
     def lost(self, dice: int) -> float:
         """The probability that throwing so many dice ends the turn without points."""
-        return self.worth.lost(dice)
+        return float(self.throws.lost[dice])
 
-    @property
-    def win(self) -> float | None:
-        """Of dice that win the game at once."""
-        return self.worth.win
+    def _row(self, turn_score: Points) -> int:
+        return min((turn_score - self.offset) // self.unit, len(self.rolls) - 1)
+
+
+def near_win(rules: RuleSet, enough: Points | None) -> bool:
+    """Whether a turn can bring so much; None: no number of points wins."""
+    return enough is not None and enough <= MOST_ROWS * (throws_of(rules).unit or 1)
+
+
+def winning_turn(
+    rules: RuleSet, stakes: Stakes, enough: Points, turn_score: Points = 0
+) -> WinningTurn:
+    """The turn solved, for turn scores that lie whole steps of points from the one at hand.
+
+    EndlessTurn where the rules let a turn go on for ever.
+    """
+    throws = throws_of(rules)
+    unit = throws.unit or 1
+    offset = turn_score % unit
+    rows = max(enough, stakes.needed, 0) // unit + 2
+    banks = _banks(rules, stakes, enough, offset + unit * np.arange(rows, dtype=float))
+    beyond = np.full(throws.dice + 1, float(enough))
+    ends = replace(stakes, win=enough).of_ends(throws)  # to have won is not more by dice
+    if not np.isfinite(banks[-1, -1]):
+        beyond[-1] = _until_some_are_left(throws, float(ends[-1]), enough)
+    _, rolls = solve_turn(throws, unit, banks, ends, beyond * 0, beyond)
+    return WinningTurn(throws, stakes, offset, unit, banks, rolls)
+
+
+def _banks(rules: RuleSet, stakes: Stakes, enough: Points, scores: Floats) -> Floats:
+    """What banking these turn scores is worth, by number of dice left."""
+    wins = scores >= enough
+    opening = stakes.needed > rules.turn.minimum
+    waived = wins & (rules.turn.minimum_waived_to_win and not opening)
+    allowed = (scores >= stakes.needed) | waived
+    worth = np.where(allowed, np.minimum(scores, enough), -np.inf)
+    banks = np.repeat(worth[:, None], rules.dice + 1, axis=1)
+    if stakes.must_roll_hot:
+        may = wins & (rules.turn.hot_dice == "must_roll_unless_winning")
+        banks[~may, rules.dice] = -np.inf
+    return banks
+
+
+def _until_some_are_left(throws: Throws, ends: float, enough: Points) -> float:
+    """The worth of throwing all dice, with enough to win, until some are left and it may be banked;
+    ``ends``: what throws that end the turn add."""
+    left_over, hot_again = throws.when_hot
+    if hot_again > 1 - ROUNDING:
+        raise EndlessTurn
+    return (left_over * enough + ends) / (1 - hot_again)

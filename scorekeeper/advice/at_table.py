@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scorekeeper.advice.at_once import EndsAtOnce
 from scorekeeper.advice.chase import chase_worth
 from scorekeeper.advice.decision import Measure, Worth
 from scorekeeper.advice.duel import Duel
@@ -39,7 +38,6 @@ from scorekeeper.advice.waived import WaivedToWin, waives_to_win
 from scorekeeper.rules.demands import must_open
 from scorekeeper.rules.endgame import sides_at_target
 from scorekeeper.rules.state import GameState, Seat
-from scorekeeper.rules.winning import least_winning_bank
 
 Solved = Callable[[Match], Duel | None]
 """The solution of a game of two, where there is one already; nothing is solved while one waits."""
@@ -121,20 +119,13 @@ def _limits_of_last_turns(state: GameState, *, by_lead: bool = False) -> tuple[S
 
 def _in_points(state: GameState, *besides: Saying) -> Measured:
     in_points, told = points_worth(situation_of(state))
-    worth = _wins_by_enough(state, _as_the_rules_let(state, in_points))
-    return worth, Measure.POINTS, told + besides
+    return _as_the_rules_let(state, in_points), Measure.POINTS, told + besides
 
 
 def _as_the_rules_let(state: GameState, worth: Worth) -> Worth:
     """Where more may be banked once that wins; a target to be hit exactly is reckoned with."""
     waives = waives_to_win(state.rules) and not state.rules.win.welfare
     return WaivedToWin(worth, state) if waives else worth
-
-
-def _wins_by_enough(state: GameState, worth: Worth) -> Worth:
-    """Where nobody has a turn after who banks the target, points beyond it are worth nothing."""
-    enough = least_winning_bank(state)
-    return worth if enough is None else EndsAtOnce(worth, enough)
 
 
 def _plays_again(state: GameState) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from scorekeeper.advice.at_once import WinningTurn, near_win, winning_turn
 from scorekeeper.advice.exact_target import ExactTurn, exact_turn, near_target
 from scorekeeper.advice.limits import limits_of_points, no_answer
 from scorekeeper.advice.long_run import has_average_penalty, long_run
@@ -22,7 +23,8 @@ class Situation:
     ``turn_score`` was set aside in earlier throws of the turn; ``opening`` tells that the opening
     score is still asked for, None (nobody has told) is taken for met; ``farkles`` in a row before
     this turn, None where nobody has counted; ``room``: the points to a target that must be hit
-    exactly, ``score``: the banked points of the side, each None where nobody has told.
+    exactly, ``score``: the banked points of the side, ``enough``: those of a bank that wins the
+    game at once; each None where nobody has told, or none are.
     """
 
     rules: RuleSet
@@ -31,6 +33,7 @@ class Situation:
     farkles: int | None = None
     room: Points | None = None
     score: Points | None = None
+    enough: Points | None = None
 
     @property
     def spared(self) -> Points:
@@ -82,7 +85,7 @@ class Unanswered:
 
 def points_worth(
     situation: Situation,
-) -> tuple[TurnTable | ExactTurn | Unanswered, tuple[Saying, ...]]:
+) -> tuple[TurnTable | ExactTurn | WinningTurn | Unanswered, tuple[Saying, ...]]:
     """The worth of the turn in points, and what has to be said of it."""
     rules, told = situation.rules, limits_of_points(situation.rules)
     if situation.may_have_to_open:
@@ -99,6 +102,9 @@ def points_worth(
         if situation.room is not None and near_target(rules, situation.room):
             stakes = _stakes(situation)
             return exact_turn(rules, stakes, situation.room, situation.turn_score), told
+        if situation.enough is not None and near_win(rules, situation.enough):
+            stakes = _stakes(situation)
+            return winning_turn(rules, stakes, situation.enough, situation.turn_score), told
         table = turn_table(throws_of(rules), _stakes(situation), situation.turn_score)
     except EndlessTurn:
         return Unanswered(situation), (*told, Saying("limit.endless"))

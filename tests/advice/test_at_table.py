@@ -83,30 +83,14 @@ def test_what_the_rules_waive_for_the_winning_bank_is_banked(
     assert advised(decided).bank
 
 
-@pytest.mark.parametrize(
-    ("ending", "players", "text"),
-    [
-        ("immediate", "Anna Ben", "Anna: +200\nBen: +50"),
-        ("finish_round", "Ben Anna", "Ben: +50\nAnna: +200\nBen: +50"),
-        ("others_one_more", "Anna", "Anna: +200"),
-    ],
-)
-def test_what_wins_as_nobody_throws_after_it_is_better_than_any_other_selection(
-    ending: str, players: str, text: str
-) -> None:
-    """On average 1 and five dice bring 387, and the game is won with 200."""
-    rules = {"win": {"target": 400, "ending": ending}}
-    state = game(rules, players, f"{text}\nAnna: 155236").state
-    advice, _ = advise_at_table(state, nothing_solved)
-    assert advice.best is not None
-    assert (advice.best.scored.dice, advice.best.then) == (Roll.parse("155"), Then.BANK)
-
-
-def test_who_has_not_enough_to_win_yet_is_advised_as_ever() -> None:
+def test_who_has_not_enough_to_win_yet_is_advised_as_ever_but_for_what_goes_beyond() -> None:
     state = game(load("kingdom-come"), "Anna Ben", "Anna: 111155").state
     advice, _ = advise_at_table(state, nothing_solved)
     later = game(replace(load("kingdom-come"), win=RuleSet().win), "Anna Ben", "Anna: 111155").state
-    assert advice.choices == advise_at_table(later, nothing_solved)[0].choices
+    others, _ = advise_at_table(later, nothing_solved)
+    for now, ever in zip(advice.choices, others.choices, strict=True):
+        assert replace(now, roll=None) == replace(ever, roll=None)
+        assert 0 < (ever.roll or 0) - (now.roll or 0) < 10
 
 
 @pytest.mark.parametrize("name", presets())
