@@ -2,15 +2,17 @@
 
 In a turn, points banked = what a fresh turn is worth + luck - what was given away. Luck is what the
 dice did to the worth of the turn; given away is what each choice was worth less than the best one.
-Both are measured in points, turn by turn, under the minimum or opening that held in it.
+Both are measured in points, turn by turn, under the minimum or opening that held in it; of a turn
+that could win the game, points beyond that count for nothing until they are banked.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
+from scorekeeper.advice.at_once import WinningTurn, near_win, winning_turn
 from scorekeeper.advice.exact_target import ExactTurn, exact_turn, near_target, room_of
 from scorekeeper.advice.limits import no_answer
 from scorekeeper.advice.saying import Amount, Saying
@@ -27,6 +29,7 @@ from scorekeeper.rules.moves import can_high_stakes, selections_on_table
 from scorekeeper.rules.ruleset import Points, RuleSet
 from scorekeeper.rules.state import GameState
 from scorekeeper.rules.welfare import goes_over
+from scorekeeper.rules.winning import least_winning_bank
 
 
 @dataclass(frozen=True)
@@ -211,19 +214,26 @@ class _Weighing:
         state = self.state
         return goes_over(state, state.seat(state.playing.player), state.playing.points)
 
-    def _table(self, turn_score: Points) -> TurnTable | ExactTurn:
+    def _table(self, turn_score: Points) -> TurnTable | ExactTurn | WinningTurn:
         rules = self.state.rules
-        room = room_of(self.state)
-        if not near_target(rules, room):
-            room = None
-        return _table(rules, self._needed, turn_score % (throws_of(rules).unit or 1), room)
+        room, enough = room_of(self.state), self._enough
+        room = room if near_target(rules, room) else None
+        enough = enough if near_win(rules, enough) else None
+        offset = turn_score % (throws_of(rules).unit or 1)
+        return _table(rules, self._needed, offset, room, enough)
+
+    @cached_property
+    def _enough(self) -> Points | None:
+        return least_winning_bank(self.state)
 
 
 @lru_cache(maxsize=16)
 def _table(
-    rules: RuleSet, needed: Points, offset: Points, room: Points | None
-) -> TurnTable | ExactTurn:
+    rules: RuleSet, needed: Points, offset: Points, room: Points | None, enough: Points | None
+) -> TurnTable | ExactTurn | WinningTurn:
     stakes = replace(plain_stakes(rules), needed=needed)
     if room is not None:
         return exact_turn(rules, stakes, room, offset)
+    if enough is not None:
+        return winning_turn(rules, stakes, enough, offset)
     return turn_table(throws_of(rules), stakes, offset)

@@ -41,6 +41,17 @@ def test_best_play_gives_nothing_away() -> None:
     assert anna.luck > 0
 
 
+@pytest.mark.parametrize("ending", ["immediate", "others_one_more"])
+def test_a_bank_that_wins_gives_nothing_away(ending: str) -> None:
+    """On average five dice would have brought more, and the game was won without."""
+    rules = {"win": {"target": 1000, "ending": ending}}
+    text = "Anna: +800\nBen: +850\nAnna: +{}\nBen: 155236>155 bank"
+    needed = 50 if ending == "immediate" else 200
+    ben = of(game(rules, text=text.format(needed)).events, "Ben")
+    before = of(game(rules, text="Anna: +800\nBen: +850").events, "Ben")
+    assert ben.given_away == pytest.approx(before.given_away, abs=1e-9)
+
+
 HOUSES: list[dict[str, object]] = [
     {},
     {"turn": {"opening": 500, "minimum": 300}},
@@ -48,6 +59,7 @@ HOUSES: list[dict[str, object]] = [
     {"high_stakes": {"mode": "inherit"}, "turn": {"hot_dice": "must_roll"}},
     {"score": {"nothing_scores": 500}, "farkles": {"penalty": 500}},
     {"win": {"welfare": True, "target": 2000}},
+    {"win": {"ending": "immediate", "target": 2000}, "turn": {"hot_dice": "must_roll"}},
 ]
 
 

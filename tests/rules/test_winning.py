@@ -72,7 +72,10 @@ def test_dice_that_win_at_once_win() -> None:
         ("finish_round", "Anna: +900", 950),
         ("finish_round", "Anna: +900\nBen: +50", None),
         ("all_one_more", "Anna: +900", None),
-        ("finish_round", "Anna: +1000", None),
+        ("finish_round", "Anna: +1000", 1001),
+        ("others_one_more", "Anna: +1000", 1001),
+        ("all_one_more", "Anna: +1000", None),
+        ("all_one_more", "Anna: +1000\nBen: +300", 1),
     ],
 )
 def test_so_much_ends_the_game_where_nobody_has_a_turn_after_it(
@@ -103,7 +106,7 @@ def test_whatever_the_rules_that_much_wins_and_less_does_not(
     seated = 2 * rules.players.team_size or players
     for event in random_events(rules, seated, seed, most=300):
         state = apply(state, event)
-        if state.selections and state.last_turns is None:
+        if state.selections:
             check_least(state)
 
 
