@@ -236,10 +236,10 @@ def main() -> None:
         if role is FACE:
             about["temperature"] = str(given.temperature)
         files[role.file] = exported(role, computes(fused(net)), about, scenes)
-    _write(files, given.out)
+    written(files, given.out)
 
 
-def _write(files: dict[str, bytes], folder: Path) -> None:
+def written(files: dict[str, bytes], folder: Path) -> None:
     """All of them and the list of their sums, without which none is trusted."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in files.items():

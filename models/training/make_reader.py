@@ -6,8 +6,9 @@ Round 1 sees scenes alone and then brings the labels of the photos to one conven
 the photos too and then finds where the reader errs; round 3 learns from that. Each step is a
 command of its own, kept in OUT/steps.jsonl with the minutes it took, its words in OUT/STEP.txt; one
 that is done is not done again, so that a run which was stopped goes on. The networks end in
-OUT/reader, with the weights that the program would have to be told (``fit_*.py``) and figures on
-``bench`` photos and on scenes that trained nothing beside them.
+OUT/reader, to be trained on, and in OUT/whole as they ship, in whole numbers, with the weights that
+the program would have to be told (``fit_*.py``) and figures on ``bench`` photos and on scenes that
+trained nothing beside them.
 """
 
 from __future__ import annotations
@@ -97,7 +98,7 @@ def plan(given: argparse.Namespace) -> list[Stage]:
     out: list[Stage] = [tuple(_scenes(given))]
     for number, lessons in enumerate(ROUNDS, 1):
         out += [(step,) for step in _round(given, number, lessons)]
-    return [*out, tuple(_weights(given)), tuple(_figures(given))]
+    return [*out, tuple(_weights(given)), (_whole(given),), tuple(_figures(given))]
 
 
 def _scenes(given: argparse.Namespace) -> Iterable[Step]:
@@ -186,8 +187,13 @@ def _weights(given: argparse.Namespace) -> Iterable[Step]:
     yield _step("temperature", "calibrate.py", *reader, *photos, "--quick", *_kept(given))
 
 
+def _whole(given: argparse.Namespace) -> Step:
+    reader = ["--models", given.out / "reader", "--photos", given.photos]
+    return _step("whole", "quantise.py", *reader, "--out", given.out / "whole")
+
+
 def _figures(given: argparse.Namespace) -> Iterable[Step]:
-    reader, photos = ["--models", given.out / "reader"], ["--photos", given.photos]
+    reader, photos = ["--models", given.out / "whole"], ["--photos", given.photos]
     yield _step("figures-photos", "evaluate.py", *reader, *photos, "--split", "bench")
     yield _step("figures-scenes", "evaluate_scenes.py", *reader, "--kept-back", *_kept(given))
 

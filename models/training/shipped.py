@@ -18,6 +18,7 @@ from torch import Tensor, nn
 
 HEADS = {"facing", "die", "squares"}  # that a network may have or not
 STEPS, STEP = "_steps", "_step"  # a weight in the file: whole steps, and how long one is
+WHOLE = "whole"  # the numbers that a file computes with, by its metadata, when it ships
 
 
 def resume(net: nn.Module, path: Path, batches: Iterable[Tensor]) -> None:
@@ -25,7 +26,7 @@ def resume(net: nn.Module, path: Path, batches: Iterable[Tensor]) -> None:
 
     Heads of the file that the network lacks are left out, those that the file lacks begin as new
     ones do, and so does what a head says that the file's does not. Raises KeyError where the file
-    lacks any other layer of the network.
+    lacks any other layer of the network, ValueError where it is in whole numbers.
     """
     kept = _weights(path)
     new = HEADS - {_part(name) for name in kept}
@@ -41,14 +42,22 @@ def resume(net: nn.Module, path: Path, batches: Iterable[Tensor]) -> None:
         _unfold(net, [norm for *_, norm in pairs], batches)
 
 
+def verify_trainable(model: onnx.ModelProto) -> None:
+    """Raises ValueError where the network's weights have been rounded to ship."""
+    if any(prop.key == "numbers" and prop.value == WHOLE for prop in model.metadata_props):
+        raise ValueError("this network is in whole numbers; take the one in models/training/packed")
+
+
 def _part(name: str) -> str:
     return name.partition(".")[0]
 
 
 def _weights(path: Path) -> dict[str, Tensor]:
+    model = onnx.load(path)
+    verify_trainable(model)
     kept = {
         initial.name: onnx.numpy_helper.to_array(initial).astype(np.float32)
-        for initial in onnx.load(path).graph.initializer
+        for initial in model.graph.initializer
         if initial.name.startswith("net.")
     }
     out = {}

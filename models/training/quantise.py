@@ -1,0 +1,146 @@
+"""Puts the two readers of faces into whole numbers: less than half the time, everywhere the same.
+
+    python models/training/quantise.py --models models/training/packed --photos PHOTOS --out models
+
+What flows through their convolutions is a byte, by the range that it has in the validation part of
+the train photos; a weight is a whole number of seven bits. A sum of two products then fits into the
+sixteen bits in which processors without newer instructions add them, so that every processor comes
+to the same bit; with eight bits some would cut sums off, and read other dice. The first
+convolution, which sees the pixels, stays as it is, and so does the finder: places that are hardly
+dice come and go with any rounding.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import tempfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import cv2
+import numpy as np
+import onnx
+from evaluate import validation_photos
+from export import CLOSE, FACE, FINDER, Role, written
+from numpy.typing import NDArray
+from onnx import numpy_helper
+from onnxruntime.quantization import CalibrationDataReader, QuantType, quantize_static
+from shipped import WHOLE, verify_trainable
+
+from scorekeeper.vision.reading.model import Model
+from scorekeeper.vision.reading.reader import DiceReader
+
+Crops = NDArray[np.uint8]
+
+BATCHES, CROPS = 120, 24
+"""So many looks of at most so many crops tell the ranges."""
+
+
+class Overheard(Model):
+    """A network that keeps what it was asked about."""
+
+    asked: list[Crops]
+
+    def __call__(self, pixels: Crops) -> list[NDArray[np.float32]]:
+        self.asked.append(pixels[:CROPS].copy())
+        return super().__call__(pixels)
+
+
+class _Looks(CalibrationDataReader):  # type: ignore[misc]  # it has no types
+    """Crops, as the quantisation asks for them."""
+
+    def __init__(self, looks: Iterable[Crops]) -> None:
+        self._looks: Iterator[Crops] = iter(looks)
+
+    def get_next(self) -> dict[str, Crops] | None:
+        look = next(self._looks, None)
+        return None if look is None else {"pixels": look}
+
+
+def overheard(folder: Path, pictures: Iterable[Crops]) -> dict[str, list[Crops]]:
+    """By role, what the two readers in ``folder`` are asked about while these pictures are read."""
+    models = [Overheard(folder / role.file, role.name) for role in (FACE, CLOSE)]
+    for model in models:
+        model.asked = []
+    reader = DiceReader(Model(folder / FINDER.file, FINDER.name), *models)
+    for picture in pictures:
+        reader.read(picture)
+    return {role.name: model.asked for role, model in zip((FACE, CLOSE), models, strict=True)}
+
+
+def quantised(model: onnx.ModelProto, looks: list[Crops]) -> onnx.ModelProto:
+    """The network in whole numbers, but for its first convolution and what is no convolution.
+
+    Raises ValueError where it is so already.
+    """
+    verify_trainable(model)
+    _widen_convolutions(model)
+    for number, node in enumerate(model.graph.node):
+        node.name = node.name or f"node{number}"
+    first = next(node.name for node in model.graph.node if node.op_type == "Conv")
+    shuffled = random.Random(0).sample(looks, min(BATCHES, len(looks)))
+    with tempfile.TemporaryDirectory() as scratch:
+        before, after = Path(scratch) / "before.onnx", Path(scratch) / "after.onnx"
+        onnx.save(model, before)
+        quantize_static(
+            before,
+            after,
+            _Looks(shuffled),
+            per_channel=True,
+            reduce_range=True,
+            activation_type=QuantType.QUInt8,
+            weight_type=QuantType.QInt8,
+            op_types_to_quantize=["Conv", "Add", "Relu"],
+            nodes_to_exclude=[first],
+        )
+        whole = onnx.load(after)
+    del whole.metadata_props[:]
+    whole.metadata_props.extend(model.metadata_props)
+    return whole
+
+
+def _widen_convolutions(model: onnx.ModelProto) -> None:
+    """The weights of convolutions as ``packing.pack`` found them; all others stay bytes."""
+    graph = model.graph
+    constants = {constant.name: constant for constant in graph.initializer}
+    makes = {output: node for node in graph.node for output in node.output}
+    for weight in [node.input[1] for node in graph.node if node.op_type == "Conv"]:
+        if weight in constants:
+            continue
+        scale = makes[weight]
+        cast = makes[scale.input[0]]
+        steps, step = constants[cast.input[0]], constants[scale.input[1]]
+        wide = numpy_helper.to_array(steps).astype(np.float32) * numpy_helper.to_array(step)
+        graph.initializer.append(numpy_helper.from_array(wide, weight))
+        for constant in (steps, step):
+            graph.initializer.remove(constant)
+        for node in (cast, scale):
+            graph.node.remove(node)
+
+
+def _in_whole_numbers(role: Role, path: Path, looks: list[Crops]) -> bytes:
+    model = onnx.load(path)
+    about = {prop.key: prop.value for prop in model.metadata_props}
+    whole = quantised(model, looks)
+    onnx.helper.set_model_props(whole, about | {"numbers": WHOLE})
+    print(f"{role.name}: ranges from {len(looks)} looks")
+    return whole.SerializeToString()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("--models", type=Path, required=True, help="the networks as exported")
+    parser.add_argument("--photos", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    given = parser.parse_args()
+    pictures = (cv2.imread(str(path)) for _, path, _ in validation_photos(given.photos, "train"))
+    looks = overheard(given.models, pictures)
+    files = {FINDER.file: (given.models / FINDER.file).read_bytes()}
+    for role in (FACE, CLOSE):
+        files[role.file] = _in_whole_numbers(role, given.models / role.file, looks[role.name])
+    written(files, given.out)
+
+
+if __name__ == "__main__":
+    main()

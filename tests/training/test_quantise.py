@@ -1,0 +1,79 @@
+"""The readers of faces in whole numbers: the same on every processor, and hardly other networks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+onnx = pytest.importorskip("onnx", reason="the training environment has it, the program's not")
+pytest.importorskip("torch", reason="the training environment has it, the program's not")
+
+from export import CLOSE, FACE, FINDER, Role  # noqa: E402
+from packing import LARGE  # noqa: E402
+from quantise import overheard, quantised  # noqa: E402
+
+from scorekeeper.resources import resource  # noqa: E402
+from scorekeeper.vision.reading.model import Model  # noqa: E402
+
+PACKED = Path(__file__).parents[2] / "models" / "training" / "packed"
+
+
+@pytest.fixture(scope="module")
+def looks() -> dict[str, list[np.ndarray]]:
+    """What the readers are asked about in three of the sample pictures."""
+    names = ("marbled_tray", "white_oblique", "cluttered_table")
+    files = (resource(f"sample_images/{name}.jpg") for name in names)
+    return overheard(PACKED, (cv2.imread(str(file)) for file in files))
+
+
+@pytest.mark.parametrize("role", [FACE, CLOSE], ids=lambda role: role.name)
+def test_two_products_of_every_convolution_fit_into_sixteen_bits(role: Role) -> None:
+    """Processors without newer instructions add two products so, and cut off what does not fit."""
+    shipped = onnx.load(resource("models") / role.file)
+    weights = [
+        onnx.numpy_helper.to_array(constant)
+        for constant in shipped.graph.initializer
+        if constant.name.endswith("weight_quantized")
+    ]
+    assert len(weights) >= 15
+    for weight in weights:
+        assert weight.dtype == np.int8
+        assert 2 * 255 * int(np.abs(weight.astype(int)).max()) < 2**15
+
+
+@pytest.mark.parametrize("role", [FACE, CLOSE], ids=lambda role: role.name)
+def test_what_ships_says_what_was_trained_says(
+    role: Role, looks: dict[str, list[np.ndarray]]
+) -> None:
+    trained, shipped = (
+        Model(PACKED / role.file, role.name),
+        Model(resource("models") / role.file, role.name),
+    )
+    crops = np.concatenate(looks[role.name])
+    before, after = trained(crops)[0], shipped(crops)[0]
+    assert np.abs(before - after).mean() < 0.01
+    sure = before.max(1) > 0.9
+    assert sure.sum() > len(sure) / 4
+    assert (before.argmax(1) == after.argmax(1))[sure].all()
+    assert shipped.metadata == {**trained.metadata, "numbers": "whole"}
+
+
+def test_the_finder_ships_as_it_was_trained() -> None:
+    assert (resource("models") / FINDER.file).read_bytes() == (PACKED / FINDER.file).read_bytes()
+
+
+def test_a_network_is_put_into_whole_numbers_once(looks: dict[str, list[np.ndarray]]) -> None:
+    model = onnx.load(PACKED / CLOSE.file)
+    wide = sum(node.op_type == "Conv" for node in model.graph.node)
+    whole = quantised(model, looks[CLOSE.name])
+    kinds = [node.op_type for node in whole.graph.node]
+    assert kinds.count("Conv") == wide
+    assert kinds.count("DequantizeLinear") > 2 * wide
+    large = [each for each in whole.graph.initializer if np.prod(each.dims) >= LARGE]
+    assert all(each.data_type == onnx.TensorProto.INT8 for each in large)
+    onnx.helper.set_model_props(whole, {"numbers": "whole"})
+    with pytest.raises(ValueError, match="in whole numbers"):
+        quantised(whole, looks[CLOSE.name])
