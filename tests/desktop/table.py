@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QObject, QPointF, Qt, QUrl, Signal
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -93,8 +93,10 @@ class Table:
 
     def settle(self) -> None:
         """Until everything that was begun has been done and shown."""
-        with self.bot.waitSignal(self.keeper.changed):
-            self.keeper.do(lambda session: session.view)
+        mark, marked = _Mark(), []
+        mark.passed.connect(lambda: marked.append(True))
+        with self.bot.waitSignal(self.keeper.changed, check_params_cb=lambda _: bool(marked)):
+            self.keeper.do(lambda session: session.view, mark.passed.emit)
 
     def warned(self) -> str:
         """What the status line says once all has arrived: why an act was refused comes after the
@@ -118,6 +120,13 @@ class Table:
 
     def _focused(self) -> QWidget:
         return self.window.focusWidget() or self.window
+
+
+class _Mark(QObject):
+    """Tells views that were under way from the one that is waited for."""
+
+    passed = Signal()
+    """Sent by the keeper's thread, just before that one."""
 
 
 def seen(faces: str, doubtful: Sequence[int] = (), time_s: float = 1.0) -> RollSettled:

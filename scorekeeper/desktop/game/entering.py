@@ -7,10 +7,11 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
+from scorekeeper.desktop.game.choosing import Operation
 from scorekeeper.desktop.game.haste import Haste
-from scorekeeper.desktop.game.keeper import Keeper
 from scorekeeper.desktop.game.pending import PendingRoll
 from scorekeeper.desktop.game.strip_dice import StripDice, laid_out, with_face
+from scorekeeper.desktop.game.under_way import UnderWay
 from scorekeeper.meaning import Ask, Question
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Face, Roll
@@ -24,7 +25,7 @@ class Entering(QObject):
 
     changed = Signal()
 
-    def __init__(self, keeper: Keeper, haste: Haste) -> None:
+    def __init__(self, under_way: UnderWay, haste: Haste) -> None:
         super().__init__()
         self.pending = PendingRoll(0)
         """A throw that is not in the game yet."""
@@ -32,8 +33,10 @@ class Entering(QObject):
         """The dice of the roll in the game, as they lie in the strip."""
         self._submitted: PendingRoll | None = None
         """A throw on its way into the game: until it is there, no other is awaited."""
+        self._entered: PendingRoll | None = None
+        """The one whose view is here."""
         self._view: SessionView | None = None
-        self._keeper = keeper
+        self._under_way = under_way
         self._haste = haste
 
     @property
@@ -69,7 +72,7 @@ class Entering(QObject):
         elif place < len(self.dice):
             self.dice = with_face(self.dice, place, face)
             shown = Roll.of(die.face for die in self.dice)
-            self._keeper.do(lambda session: session.correct(shown))
+            self._under_way.do(lambda session: session.correct(shown))
 
     def remove_die(self, place: int) -> None:
         """What lies at ``place`` of a pending roll is no die."""
@@ -82,7 +85,7 @@ class Entering(QObject):
     def follow(self, view: SessionView) -> None:
         """What has become of it in the game."""
         before, self._view = self._view, view
-        submitted, self._submitted = self._submitted, None
+        submitted, self._entered = self._entered, None
         same_table = before is not None and before.state == view.state
         same_throw = before is not None and _awaited(before) == _awaited(view)
         asked_before = before.question if before else None
@@ -122,22 +125,26 @@ class Entering(QObject):
         self.pending, self._submitted = PendingRoll(0), pending
         self._haste.end()  # whoever enters a throw knows whose turn it is
         self.dice, roll = pending.dice, pending.roll
+        self._under_way.do(self._entering(pending.dice[0].face, roll), lambda: self._enter(pending))
+
+    def _enter(self, pending: PendingRoll) -> None:
+        if self._submitted is pending:
+            self._submitted, self._entered = None, pending
+
+    def _entering(self, first: Face, roll: Roll) -> Operation:
+        """What puts a throw into the game as it is shown."""
         state = self._state
         if state is not None and state.roll_off is not None:
-            self._throw_for_first(state, pending.dice[0].face)
-        elif state is not None and (moves.can_roll(state) or self._asks_about_throw):
-            self._keeper.do(lambda session: session.roll(roll))
-        else:
-            self._keeper.do(lambda session: session.correct(roll))
+            player = awaited(state) or ""
+            return lambda session: session.start_die(player, first)
+        if state is not None and (moves.can_roll(state) or self._asks_about_throw):
+            return lambda session: session.roll(roll)
+        return lambda session: session.correct(roll)
 
     @property
     def _asks_about_throw(self) -> bool:
         """Whether the dice in question were thrown, and are not another reading of the roll."""
         return self._asked is not None and not self._asked.seen.amends
-
-    def _throw_for_first(self, state: GameState, face: Face) -> None:
-        player = awaited(state) or ""
-        self._keeper.do(lambda session: session.start_die(player, face))
 
 
 def _awaited(view: SessionView) -> tuple[object, ...]:

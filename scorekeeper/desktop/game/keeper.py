@@ -45,8 +45,8 @@ class Keeper(QObject):
 
     opened = Signal(object, object)
     """The unfinished game (StoredGame) with its GameState; None and None where there is none."""
-    begun = Signal()
-    """A game was begun or taken up again."""
+    begun = Signal(int)
+    """A game was begun or taken up again; so many have been since the start."""
     changed = Signal(object)
     """The SessionView after an operation, or after one that was refused."""
     pictures = Signal(int, object)
@@ -67,6 +67,8 @@ class Keeper(QObject):
         super().__init__()
         self.path = store
         self._at_hand = LogAtHand(store, self._take_over_later)
+        self.games = 0
+        """So many were begun or taken up; an operation asks which one it is done in."""
         self._session: Session | None = None
         self._thread = ThreadPoolExecutor(1, "keeper")
         self._rescuing = ThreadPoolExecutor(1, "rescue")
@@ -153,7 +155,8 @@ class Keeper(QObject):
 
     def _begin(self, make: Callable[[EventLog], Session]) -> None:
         session = self._play(make(self._at_hand.opened()))
-        self.begun.emit()
+        self.games += 1
+        self.begun.emit(self.games)
         self.changed.emit(session.view)
 
     def _play(self, session: Session) -> Session:

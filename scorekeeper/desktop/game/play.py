@@ -15,6 +15,7 @@ from scorekeeper.desktop.game.choosing import Offer, Operation, offers, suggeste
 from scorekeeper.desktop.game.entering import Entering
 from scorekeeper.desktop.game.haste import Haste
 from scorekeeper.desktop.game.keeper import Keeper
+from scorekeeper.desktop.game.under_way import UnderWay
 from scorekeeper.desktop.wording import tr
 from scorekeeper.meaning import Ask, Question
 from scorekeeper.rules.dice import Roll
@@ -42,9 +43,9 @@ class Play(QObject):
         self.offers: tuple[Offer, ...] = ()
         self.place = 0
         self.advised: Advised | None = None
-        self._heard = False
         self.haste = Haste(clock_s)
-        self.throw = Entering(keeper, self.haste)
+        self._under_way = UnderWay(keeper, self)
+        self.throw = Entering(self._under_way, self.haste)
         self.throw.changed.connect(self.changed)
         self._keeper = keeper
         keeper.changed.connect(self._take_view)
@@ -141,11 +142,11 @@ class Play(QObject):
 
     def undo(self) -> None:
         """Take back the last event."""
-        self._keeper.do(Session.undo)
+        self._under_way.do(Session.undo)
 
     def redo(self) -> None:
         """Let it count again."""
-        self._keeper.do(Session.redo)
+        self._under_way.do(Session.redo)
 
     def find_pictures(self, turn: int) -> None:
         """Look for the pictures of a past turn."""
@@ -153,22 +154,18 @@ class Play(QObject):
 
     def record(self, move: Callable[[GameState], Event]) -> None:
         """A move of the rules, made in the state that the game is in by then."""
-        self._keeper.do(lambda session: session.record(move(session.state)))
+        self._under_way.do(lambda session: session.record(move(session.state)))
 
     def dismiss(self) -> None:
         """What the camera asks about was no throw."""
-        self._keeper.do(Session.dismiss)
+        self._under_way.do(Session.dismiss)
 
     def see(self, event: TableEvent, evidence: bytes | None = None) -> None:
         """What happened on the table, and its picture."""
         if self.view is None:  # no game is being played that could hear of it
             self.answered.emit()
             return
-        self._keeper.do(lambda session: session.see(event, evidence), self._hear)
-
-    def _hear(self) -> None:
-        """Called by the keeper's thread; the next view answers."""
-        self._heard = True
+        self._under_way.do(lambda session: session.see(event, evidence), self.answered.emit)
 
     def _do_here(self, operation: Operation) -> None:
         """Only in the state that is shown: a key pressed twice in haste was meant once."""
@@ -177,7 +174,7 @@ class Play(QObject):
         def once(session: Session) -> SessionView:
             return operation(session) if session.state is shown else session.view
 
-        self._keeper.do(once)
+        self._under_way.do(once)
 
     def _do_by_itself(self, operation: Operation) -> None:
         """Unless something else is asked by now: what was said or seen just before is not shown
@@ -191,9 +188,7 @@ class Play(QObject):
         self._do_here(unless_asked)
 
     def _take_view(self, view: SessionView) -> None:
-        if self._heard:
-            self._heard = False
-            self.answered.emit()
+        self._under_way.arrive()
         before, self.view = self.view, view
         self.haste.follow(len(view.state.turns))
         self.offers = offers(view, self.advised)

@@ -1,0 +1,58 @@
+"""What the keeper has done and the window has not heard of: each view answers what led to it."""
+
+from __future__ import annotations
+
+from threading import Event
+
+from scorekeeper.rules.start import players_of
+from scorekeeper.rulesets import load
+from tests.desktop.table import Table, seen
+
+
+def busy_until_all_is_done(table: Table) -> None:
+    """The window handles nothing until the keeper is done; then all of its views are under way."""
+    done = Event()
+    table.keeper.do(lambda session: session.view, done.set)
+    assert done.wait(10)
+
+
+def test_a_throw_that_was_seen_is_answered_by_its_own_view(table: Table) -> None:
+    """Or the camera would be told of the throw that was awaited before: the next photo is shown."""
+    table.type_roll("155234")
+    told: list[str] = []
+    table.play.answered.connect(lambda: told.append("answered"))
+    table.play.moved.connect(lambda state: told.append(str(state.turn.roll)))
+    table.play.undo()
+    table.watching.happened.emit(seen("222346"), b"")
+    busy_until_all_is_done(table)
+    table.settle()
+    assert told == ["None", "answered", "2 2 2 3 4 6"]
+
+
+def test_a_throw_that_is_entered_is_under_way_until_its_own_view(table: Table) -> None:
+    """Or it would be asked about as if it had been refused, and another be awaited meanwhile."""
+    shown: list[tuple[bool, int]] = []
+    play, throw = table.play, table.play.throw
+    play.changed.connect(lambda: shown.append((throw.pending.refused, throw.expected)))
+    for die in (1, 5, 5, 2, 3):
+        throw.enter_die(die)
+    shown.clear()
+    table.keeper.do(lambda session: session.view)
+    throw.enter_die(4)
+    busy_until_all_is_done(table)
+    table.settle()
+    assert set(shown) == {(False, 0)}
+
+
+def test_what_is_seen_while_another_game_is_opened_is_not_thrown_in_that(table: Table) -> None:
+    table.keeper.start(load("classic"), players_of(("Clara", "Emil")))
+    answered: list[bool] = []
+    table.play.answered.connect(lambda: answered.append(True))
+    table.watching.happened.emit(seen("155234"), b"")
+    busy_until_all_is_done(table)
+    table.settle()
+    assert table.play.state is not None
+    assert [seat.player.name for seat in table.play.state.seats] == ["Clara", "Emil"]
+    assert table.play.state.turn is not None
+    assert table.play.state.turn.roll is None
+    assert answered
