@@ -15,6 +15,7 @@ from PySide6.QtPdf import QPdfDocument
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.capture.frame import Frame
+from scorekeeper.desktop.camera import followed
 from scorekeeper.desktop.camera.examining import Examined, Wanted, examined
 from scorekeeper.desktop.camera.photo_reader import PhotoReader
 from scorekeeper.desktop.camera.shown import Sight
@@ -187,6 +188,43 @@ def test_what_is_said_to_be_saved_holds_already(
     page.save.click()
     qtbot.waitUntil(lambda: page.said.startswith("Saved."))
     assert held == [19.0]
+    table.close()
+
+
+def test_a_camera_that_is_calibrated_while_it_is_opened_anew_has_the_new_profile(
+    open_page: Callable[[str], tuple[CalibrationPage, Table]],
+    camera: str,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As a clip is that begins again: the profile may be read just before another is saved."""
+    _, table = open_page(camera)
+    fresh = Profile(table=CameraTable(die_mm=19.0))
+
+    def read_before(name: str) -> Profile:
+        known = profile_of(name)
+        table.watching.use(fresh)
+        return known
+
+    monkeypatch.setattr(followed, "profile_of", read_before)
+    table.watching.stop()
+    with qtbot.waitSignal(table.watching.looked):
+        table.watching.start(camera, trying=True)
+    assert table.watching.habits == fresh.table
+    table.close()
+
+
+def test_a_game_that_begins_while_the_page_is_open_is_thrown_before_the_camera(
+    open_page: Callable[[str], tuple[CalibrationPage, Table]], camera: str, qtbot: QtBot
+) -> None:
+    """On a slow disk the page can be opened between the start of a game and its beginning."""
+    page, table = open_page(camera)
+    destroyed: list[bool] = []
+    page.destroyed.connect(lambda: destroyed.append(True))
+    table.window.show_table()
+    table.watching.start(camera)
+    qtbot.waitUntil(lambda: bool(destroyed))
+    assert not table.watching.trying
     table.close()
 
 

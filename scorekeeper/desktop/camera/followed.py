@@ -53,8 +53,10 @@ class Followed(QObject):
         self.doing = Doing.FAILED if fault else Doing.OPENING if source else Doing.NONE
         self.newest: Sight | None = None
         """What was seen last of the source."""
-        self.habits = Table()
-        """What this table does about dice that lean or lie off the tray, by the profile."""
+        self._known = Profile()
+        """As it was when the source was opened; set by the worker's thread."""
+        self._calibrated: Profile | None = None
+        """As it has become since; set by the window's, maybe while the other is being read."""
         self.live = False
         """It is a camera, not a clip or photos."""
         self.still = False
@@ -67,6 +69,11 @@ class Followed(QObject):
         self._silence = QTimer(self, singleShot=True)
         self._silence.timeout.connect(self._miss_pictures)
         self._interrupted.connect(self._hear_of)
+
+    @property
+    def habits(self) -> Table:
+        """What this table does about dice that lean or lie off the tray, by the profile."""
+        return (self._calibrated or self._known).table
 
     @property
     def going_on(self) -> bool:
@@ -114,9 +121,8 @@ class Followed(QObject):
             return None
 
         def make_table(opened: FrameSource) -> LiveTable:
-            known = profile_of(opened.name)
-            self.habits = known.table
-            return LiveTable(load_reader(), known, still=opened.still)
+            self._known = profile_of(opened.name)
+            return LiveTable(load_reader(), self._known, still=opened.still)
 
         self.worker = FrameWorker(opener, make_table)
         for signal, then in (
@@ -131,7 +137,7 @@ class Followed(QObject):
 
     def use(self, profile: Profile) -> None:
         """The camera has been calibrated."""
-        self.habits = profile.table
+        self._calibrated = profile
         if self.worker is not None:
             self.worker.use(profile)
 
