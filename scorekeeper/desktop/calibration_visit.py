@@ -31,7 +31,8 @@ def visit_calibration(window: MainWindow, look: Look) -> CalibrationPage:
     writer.failed.connect(page.warn)
     watching.looked.connect(page.show_sight)
     watching.said.connect(page.say_source)
-    page.destroyed.connect(lambda: _end(watching, writer, before))
+    page.gone.connect(lambda: _end(watching, before))
+    page.destroyed.connect(lambda: writer.close())  # noqa: PLW0108  (kept till then)
     window.pages.visit_over(page)
     if watching.newest is not None:
         page.show_sight(watching.newest)
@@ -40,10 +41,9 @@ def visit_calibration(window: MainWindow, look: Look) -> CalibrationPage:
     return page
 
 
-def _end(watching: Watching, writer: ProfileWriter, trying: bool) -> None:
+def _end(watching: Watching, trying: bool) -> None:
     watching.examine(None)
     watching.try_out(trying)
-    writer.close()
 
 
 def _places(source: str) -> tuple[str, ...]:

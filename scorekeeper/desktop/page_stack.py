@@ -66,4 +66,5 @@ class PageStack(QStackedWidget):
 
     def _forget(self, page: Page) -> None:
         self.removeWidget(page)
+        page.gone.emit()
         page.deleteLater()

@@ -24,6 +24,8 @@ class Page(QWidget):
     """A page with its head; what it is about goes into ``body``."""
 
     back_wanted = Signal()
+    gone = Signal()
+    """It has just been left; it is destroyed only when what follows at once has been begun."""
 
     def __init__(self, look: Look, title: str) -> None:
         super().__init__()
