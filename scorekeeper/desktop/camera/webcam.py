@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
 
@@ -22,6 +22,9 @@ from scorekeeper.desktop.camera.webcam_devices import (
 )
 from scorekeeper.desktop.camera.webcam_format import chosen, run_in
 from scorekeeper.desktop.wording import told_reason, tr
+
+if TYPE_CHECKING:
+    from PySide6.QtMultimedia import QVideoFrame
 
 
 class Webcam(SinkFrames):
@@ -48,6 +51,8 @@ class Webcam(SinkFrames):
         self._notice = notice
         self._holding = Holding()
         self._seen_any = self._lost = False
+        self._gives = False
+        """A picture has come since it was lost, or first taken up."""
         self._attempts = 0
         self._sink = sink
         self._session = self._media.QMediaCaptureSession()
@@ -108,7 +113,7 @@ class Webcam(SinkFrames):
     def _lose(self) -> None:
         if self._lost or self.ended:
             return
-        self._lost, self._attempts = True, 0
+        self._lost, self._gives, self._attempts = True, False, 0
         self._stop()
         self._notice(Interruption(self.now_s, False, self.name))
         self._wait()
@@ -129,7 +134,13 @@ class Webcam(SinkFrames):
             self._run(device)
         self._wait()
 
+    def _keep_newest(self, frame: QVideoFrame) -> None:
+        self._gives = self._gives or frame.isValid()
+        super()._keep_newest(frame)
+
     def _back(self) -> None:
+        if not self._gives:  # the worker was late: what it has read is from before the loss
+            return
         self._again.stop()
         if self._lost:
             self._lost = False

@@ -122,10 +122,34 @@ def changed(cam: Webcam) -> None:
 def picture(cam: Webcam) -> None:
     """The camera gives a picture, and the worker reads it."""
     cam._sink.setVideoFrame(grey_frame())
+    read(cam)
+
+
+def read(cam: Webcam) -> None:
+    """The worker reads the picture that waits."""
     thread = threading.Thread(target=lambda: next(iter(cam)))
     thread.start()
     thread.join()
     QCoreApplication.processEvents()
+
+
+def test_a_picture_from_before_the_loss_that_is_read_late_does_not_say_that_it_is_back(
+    plugged: Plugged, qtbot: QtBot
+) -> None:
+    """Nobody would try to take the camera up any more."""
+    heard: list[Interruption] = []
+    cam = Webcam(CAM, heard.append)
+    picture(cam)
+    cam._sink.setVideoFrame(grey_frame())
+    plugged.devices.clear()
+    changed(cam)
+    read(cam)
+    assert [each.back for each in heard] == [False]
+    plugged.plug("usb-2", CAM.name)
+    changed(cam)
+    picture(cam)
+    assert [each.back for each in heard] == [False, True]
+    cam.end("")
 
 
 def test_a_camera_that_is_unplugged_is_taken_up_when_it_is_back(
