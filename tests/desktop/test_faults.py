@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import threading
 from collections.abc import Callable, Iterator
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.camera.frame_worker import FrameWorker
+from scorekeeper.desktop.game.keeper import Keeper
 from scorekeeper.desktop.game_flow import GameFlow
 from scorekeeper.desktop.pages.new_game_page import NewGame, NewGamePage
 from scorekeeper.desktop.widgets.status_line import Mood
@@ -267,9 +269,27 @@ def test_another_file_that_was_put_in_the_place_of_the_games_is_kept_and_gone_on
         assert Session.resume(log, played.id).state.seats[0].score == 1000
 
 
+def throw_as_it_closes(keeper: Keeper) -> None:
+    """A throw that is not on disk yet when the window waits for the keeper to end."""
+
+    def throw(session: Session) -> SessionView:
+        while not keeper._closed:
+            threading.Event().wait(0.01)
+        return session.roll(Roll.parse("155234"))
+
+    keeper.do(throw)
+
+
+def games_in(store: Path) -> int:
+    with EventLog(store) as log:
+        return len(log.games())
+
+
+@pytest.mark.parametrize("closing", [False, True])
 def test_the_other_games_of_a_file_damaged_in_mid_game_are_taken_over(
-    qtbot: QtBot, home: Path
+    qtbot: QtBot, home: Path, closing: bool
 ) -> None:
+    """Also where the window is closed before the throw is on disk."""
     store = home / "games.db"
     with EventLog(store) as log:
         for name in ("Clara", "Dora", "Emil"):
@@ -283,9 +303,14 @@ def test_the_other_games_of_a_file_damaged_in_mid_game_are_taken_over(
     page = content.index(b"Dora") // 4096 * 4096
     store.unlink()
     store.write_bytes(content[:page] + b"\xff" * 4096 + content[page + 4096 :])
-    table.type_roll("155234")
-    qtbot.waitUntil(lambda: "Other games taken over: 2" in table.page.status.text)
-    table.close()
+    if closing:
+        throw_as_it_closes(table.keeper)
+        table.close()
+        qtbot.waitUntil(lambda: games_in(store) == 3)
+    else:
+        table.type_roll("155234")
+        qtbot.waitUntil(lambda: "Other games taken over: 2" in table.page.status.text)
+        table.close()
     with EventLog(store) as log:
         names = [game.start.players[0].name for game in log.games()]
         assert sorted(names) == ["Anna", "Clara", "Emil"]

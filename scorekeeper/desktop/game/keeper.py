@@ -66,7 +66,9 @@ class Keeper(QObject):
     def __init__(self, store: Path) -> None:
         super().__init__()
         self.path = store
-        self._at_hand = LogAtHand(store, self._take_over_later)
+        self._left_aside: list[Path] = []
+        """Damaged files whose other games are taken over once the operation at hand is done."""
+        self._at_hand = LogAtHand(store, self._left_aside.append)
         self.games = 0
         """So many were begun or taken up; an operation asks which one it is done in."""
         self._session: Session | None = None
@@ -134,6 +136,7 @@ class Keeper(QObject):
         except Exception:
             _log.exception("an operation on the game failed")
             self.refused.emit(tr("fault"))
+        self._begin_to_take_over()
 
     def _open(self) -> None:
         try:
@@ -195,13 +198,12 @@ class Keeper(QObject):
         """The game as another window has left it."""
         self._play(Session.resume(self._at_hand.opened(), game))
 
-    def _take_over_later(self, aside: Path) -> None:
-        self._post(lambda: self._begin_to_take_over(aside))
-
-    def _begin_to_take_over(self, aside: Path) -> None:
+    def _begin_to_take_over(self) -> None:
         """The other games, beside the one that is played: nobody need wait for them."""
-        if self._session is not None:
-            self._rescuing.submit(self._take_over, aside, self._session.game.id)
+        while self._left_aside:
+            aside = self._left_aside.pop()
+            if self._session is not None:
+                self._rescuing.submit(self._take_over, aside, self._session.game.id)
 
     def _take_over(self, aside: Path, played: GameId) -> None:
         try:
