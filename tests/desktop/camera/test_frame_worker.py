@@ -133,7 +133,7 @@ def test_the_picture_of_a_roll_shows_what_is_told_where_the_camera_changed_its_r
     )
     told: list[tuple[TableEvent, bytes]] = []
     worker.happened.connect(lambda event, jpeg: told.append((event, bytes(jpeg))))
-    with qtbot.waitSignal(worker.ran_out):
+    with qtbot.waitSignal(worker.ran_out, timeout=20_000):
         worker.start()
     worker.wait()
     event, jpeg = told[-1]
