@@ -43,6 +43,8 @@ class GameFlow(QObject):
         self._left: StoredGame | None = None
         self._left_state: GameState | None = None
         self._unusable = False
+        self._begins = False
+        """A game is about to begin: whoever starts it once more meant it once."""
         self.previews = Previews()
         window.closing.connect(self.previews.close)
         self.resume_at_once = False
@@ -55,6 +57,8 @@ class GameFlow(QObject):
         keeper.opened.connect(self._forget_pictures)
         keeper.unusable.connect(self._do_without)
         keeper.begun.connect(self.watch_the_game)
+        keeper.begun.connect(self._have_begun)
+        keeper.refused.connect(self._have_begun)
         window.preferences.changed.connect(self._forget_pictures)
         self._connect_welcome()
 
@@ -93,6 +97,8 @@ class GameFlow(QObject):
 
     def begin(self, game: NewGame, *, remember: bool = True) -> None:
         """Begin this game; it is suggested the next time if it is to be remembered."""
+        if self._begins:
+            return
         try:
             rules = load(game.rules)
         except RuleFileError as fault:
@@ -103,7 +109,12 @@ class GameFlow(QObject):
         self._usual = game
         if remember:
             self._remember(game)
+        self._begins = True
         self._keeper.start(rules, seated(game.players, game.marks or range(len(game.players))))
+
+    def _have_begun(self) -> None:
+        """Or it was told why not."""
+        self._begins = False
 
     def watch_the_game(self) -> None:
         """A game was begun or taken up again, from whichever page: watch the usual source."""

@@ -74,6 +74,21 @@ def test_a_new_user_names_the_players_and_begins(qtbot: QtBot, home: Path) -> No
     window.close()
 
 
+def test_a_game_that_is_started_by_a_double_click_is_begun_once(qtbot: QtBot, home: Path) -> None:
+    """Else the other is kept among the past games, unfinished for ever."""
+    window = opened(qtbot, WindowOptions(home / "games.db", camera=""))
+    window.new_game_wanted.emit()
+    page = window.findChild(NewGamePage)
+    assert page is not None
+    named(page, QLineEdit, "Name of player 1").setText("Anna")
+    with qtbot.waitSignal(window.play.changed):
+        page.start.click()
+        page.start.click()
+    window.close()
+    with EventLog(home / "games.db") as log:
+        assert len(log.games()) == 1
+
+
 def test_a_new_game_is_begun_by_keys_alone(qtbot: QtBot, home: Path) -> None:
     window = opened(qtbot, WindowOptions(home / "games.db", camera=""))
 
