@@ -190,6 +190,7 @@ class Visits(QObject):
         page.photo_wanted.connect(self._photos.open)
         self._photos.read.connect(page.show_sight)
         self._photos.failed.connect(page.show_fault)
+        page.gone.connect(self._photos.forget)
         self._window.pages.visit(page)
         page.take_view()
         return page

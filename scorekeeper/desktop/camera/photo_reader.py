@@ -26,29 +26,50 @@ class PhotoReader(QObject):
     """The Sight of the photo."""
     failed = Signal(str)
     """One line: why there is nothing to see."""
+    _done = Signal(int, object)
+    """``_forgotten`` as it was when a photo was opened, and its Sight or why there is none; sent
+    by the thread that reads."""
 
     def __init__(self, load_reader: Callable[[], Reader]) -> None:
         super().__init__()
         self._load_reader = load_reader
         self._reader: Reader | None = None
         self._thread = ThreadPoolExecutor(1, "photo")
+        self._forgotten = 0
+        """So often were those who asked gone."""
+        self._done.connect(self._tell)
 
     def open(self, path: str) -> None:
         """Read the photo at ``path``."""
-        self._thread.submit(self._run, path)
+        self._thread.submit(self._run, path, self._forgotten)
+
+    def forget(self) -> None:
+        """Who asked has gone: what is being read is not told to who asks next."""
+        self._forgotten += 1
 
     def close(self) -> None:
         """Read no more."""
         self._thread.shutdown(cancel_futures=True)
 
-    def _run(self, path: str) -> None:
+    def _run(self, path: str, forgotten: int) -> None:
+        self._done.emit(forgotten, self._found(path))
+
+    def _found(self, path: str) -> Sight | str:
         try:
-            self.read.emit(self._sight(path))
+            return self._sight(path)
         except (CaptureError, ModelError) as fault:
-            self.failed.emit(told_error(fault))
+            return told_error(fault)
         except Exception:
             _log.exception("reading a photo failed")
-            self.failed.emit(tr("source.broken"))
+            return tr("source.broken")
+
+    def _tell(self, forgotten: int, found: Sight | str) -> None:
+        if forgotten != self._forgotten:
+            return
+        if isinstance(found, str):
+            self.failed.emit(found)
+        else:
+            self.read.emit(found)
 
     def _sight(self, path: str) -> Sight:
         frame = load_photo(path)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from threading import Event
 
 import pytest
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
@@ -153,6 +154,34 @@ def test_a_file_that_is_no_picture_is_said_in_place(table: Table, tmp_path: Path
     assert isinstance(page, WhatPage)
     table.bot.waitUntil(lambda: "not a picture" in page.why)
     assert page.headline == "No dice were read"
+
+
+def test_a_photo_that_is_read_once_its_page_was_left_is_not_shown_on_the_next(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    """The reader is loaded for the first photo; whoever came back meanwhile asks something else."""
+    loading, goes_on = Event(), Event()
+
+    def load_slowly() -> FaceOfBrightness:
+        loading.set()
+        goes_on.wait(10)
+        return FaceOfBrightness()
+
+    table, photos = Table(qtbot, tmp_path / "games.db"), PhotoReader(load_slowly)
+    visits = Visits(table.window, table.look, photos)
+    photo = QImage(60, 40, QImage.Format.Format_RGB32)
+    photo.fill(0xFF050505)
+    photo.save(str(tmp_path / "table.png"))
+    visits.read_photo(str(tmp_path / "table.png"))
+    assert loading.wait(10)
+    table.window.pages.leave()
+    page = visits.ask_what()
+    asked = page.headline
+    goes_on.set()
+    photos.close()
+    QCoreApplication.processEvents()
+    assert page.headline == asked
+    table.close()
 
 
 def test_what_could_not_be_read_takes_no_answer_of_the_photo_before(
