@@ -93,7 +93,7 @@ class Advisor(QObject):
             self._watch.start()
 
     def _stop_solving(self) -> None:
-        if self.shelf is not None:
+        if self.shelf is not None and self._given_up:  # else the next game has begun meanwhile
             self.shelf.close()
 
     def _answer(self) -> None:

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.advice.decision import Measure
+from scorekeeper.advice.duel import Duel
+from scorekeeper.advice.match import Match
 from scorekeeper.advice.shelf import Shelf
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.game.advice_line import AdviceLine
 from scorekeeper.desktop.game.advice_showing import advice_line
 from scorekeeper.desktop.game.advised import Advised, advised
+from scorekeeper.desktop.game.advising import Advisor
 from scorekeeper.rules.events import Banked
 from scorekeeper.rules.ruleset import WinRules
 from scorekeeper.rules.start import players_of
@@ -158,3 +162,38 @@ def test_the_solution_can_be_done_without(solving: Table) -> None:
         solving.keeper.start(CLASSIC, players_of(("Anna", "Ben")))
     with solving.bot.waitSignal(advisor.solving, check_params_cb=lambda share: share >= 0):
         solving.type_roll("155234")
+
+
+class SlowShelf(Shelf):
+    """Solves nothing, and is looked into as soon as it ``may`` be; counts how often it is given
+    up."""
+
+    def __init__(self) -> None:
+        self.asked, self.may, self.given_up = Event(), Event(), 0
+
+    def find(self, match: Match) -> Duel | None:
+        self.asked.set()
+        assert self.may.wait(10)
+        return None
+
+    def close(self) -> None:
+        self.given_up += 1
+
+
+def test_what_was_given_up_in_the_game_before_is_solved_in_the_next(qtbot: QtBot) -> None:
+    """Also where the next one begins before the thread has heard of it."""
+    advisor, shelf = Advisor(), SlowShelf()
+    advisor.shelf = shelf
+    advisor.ask(game())
+    assert shelf.asked.wait(10)
+    advisor.ask(game(rolled("123466")))
+    advisor.give_up()
+    advisor.begin_anew()
+    last = game(rolled("155234"))
+    with qtbot.waitSignal(advisor.told, check_params_cb=lambda found: found.state is last):
+        advisor.ask(last)
+        shelf.may.set()
+    with qtbot.waitSignal(advisor.told):
+        advisor.ask(last)
+    assert not shelf.given_up
+    advisor.close()
