@@ -157,8 +157,8 @@ class Play(QObject):
         self._under_way.do(lambda session: session.record(move(session.state)))
 
     def dismiss(self) -> None:
-        """What the camera asks about was no throw."""
-        self._under_way.do(Session.dismiss)
+        """What the camera asks about was no throw; what it asks about next may be."""
+        self._under_way.do(self._where_asked(Session.dismiss))
 
     def see(self, event: TableEvent, evidence: bytes | None = None) -> None:
         """What happened on the table, and its picture."""
@@ -179,13 +179,17 @@ class Play(QObject):
     def _do_by_itself(self, operation: Operation) -> None:
         """Unless something else is asked by now: what was said or seen just before is not shown
         yet."""
+        self._do_here(self._where_asked(operation))
+
+    def _where_asked(self, operation: Operation) -> Operation:
+        """``operation``, but only where the same is asked as is shown, or nothing is."""
         asked = self.question
 
-        def unless_asked(session: Session) -> SessionView:
+        def there(session: Session) -> SessionView:
             view = session.view
             return operation(session) if view.question == asked else view
 
-        self._do_here(unless_asked)
+        return there
 
     def _take_view(self, view: SessionView) -> None:
         self._under_way.arrive()

@@ -56,3 +56,16 @@ def test_what_is_seen_while_another_game_is_opened_is_not_thrown_in_that(table: 
     assert table.play.state.turn is not None
     assert table.play.state.turn.roll is None
     assert answered
+
+
+def test_what_is_said_to_be_no_throw_is_what_was_asked_about(table: Table) -> None:
+    """Not the next throw, whose question is not shown yet."""
+    table.see(seen("155234", doubtful=[0]))
+    first = table.play.question
+    assert first is not None
+    table.watching.happened.emit(seen("222346", doubtful=[1], time_s=4.0), b"")
+    table.play.dismiss()
+    busy_until_all_is_done(table)
+    table.settle()
+    assert table.play.question is not None
+    assert table.play.question != first
