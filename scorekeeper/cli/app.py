@@ -27,7 +27,7 @@ from scorekeeper.cli import (
     watch,
     window,
 )
-from scorekeeper.cli.faults import BAD_INPUT, UNAVAILABLE, record, tell, told
+from scorekeeper.cli.faults import BAD_INPUT, UNAVAILABLE, BadInput, record, tell, told
 from scorekeeper.cli.output import put
 from scorekeeper.cli.stored import Store
 from scorekeeper.cli.streams import let_go_of_streams, prepare_streams
@@ -87,9 +87,21 @@ def scorekeeper(
 
     Without a command, the window opens.
     """
-    if context.invoked_subcommand is None:
+    command = context.invoked_subcommand
+    if command is None:
         return window.app(context, camera, rules, store, resume)
+    _verify_none_given(command, camera=camera, rules=rules, store=store, resume=resume)
     return 0
+
+
+def _verify_none_given(command: str, **options: object) -> None:
+    """BadInput for an option of the window before a command, which would not heed it."""
+    for name, value in options.items():
+        if value not in (None, False):
+            raise BadInput(
+                f"--{name} stands before '{command}', where it does nothing; write it behind, "
+                f"if 'scorekeeper {command} --help' shows it"
+            )
 
 
 @cache
