@@ -9,10 +9,9 @@ import typer
 
 from scorekeeper.cli.faults import BadInput
 from scorekeeper.cli.output import put, put_json
+from scorekeeper.cli.rolls import GivenRoll, Words, answer_rolls
 from scorekeeper.cli.scoring import scoring_document
-from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.ruleset import MOST_POINTS
-from scorekeeper.rules.selections import LegalSelections
 from scorekeeper.rules.start import MOST_PLAYERS
 
 if TYPE_CHECKING:
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from scorekeeper.advice.situation import Situation
     from scorekeeper.advice.standing import Standing
     from scorekeeper.rules.ruleset import Points, RuleSet
+    from scorekeeper.rules.selections import LegalSelections
 
 EXAMPLE = (
     "Example: scorekeeper advise 1 2 2 5 5 6 --turn-score 300 --scores 4200,5100 --rules zilch"
@@ -28,7 +28,7 @@ EXAMPLE = (
 
 
 def advise(
-    roll: Annotated[list[str], typer.Argument(help='"1 2 2 5 5 6" or 122556.')],
+    roll: Words,
     turn_score: Annotated[
         int, typer.Option(min=0, max=MOST_POINTS, help="Points set aside earlier in this turn.")
     ] = 0,
@@ -53,28 +53,34 @@ def advise(
     language: Annotated[Literal["en", "de"], typer.Option(help="The language of the advice.")] = (
         "en"
     ),
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON document a roll.")] = False,
 ) -> int:
     """Say which dice to keep, and whether to bank or to roll on.
 
     Each choice is worth the expected turn score of best play; with --scores, the probability of
     winning.
     """
+    from scorekeeper.advice.saying import tell
     from scorekeeper.advice.situation import Situation
-    from scorekeeper.advice.words import advice_lines
+    from scorekeeper.advice.words import advice_lines, told_decision
     from scorekeeper.rulesets import load
 
     rule_set = load(rules)
-    selections = LegalSelections(Roll.parse(" ".join(roll)), rule_set)
     situation = Situation(rule_set, turn_score, opening, farkles)
     standing = _standing(rule_set, scores, seat, opening, farkles)
-    advice, told = _advice(selections, situation, standing)
-    if as_json:
-        put_json(_document(advice, told, selections, rules))
-        return 0
-    for line in advice_lines(selections, advice, told, language):
-        put(line)
-    return 0
+
+    def answer(given: GivenRoll) -> None:
+        selections = given.selections
+        advice, told = _advice(selections, situation, standing)
+        if as_json:
+            put_json(given.head | _document(advice, told, selections, rules))
+        elif given.alone:
+            for line in advice_lines(selections, advice, told, language):
+                put(line)
+        else:
+            put(f"{selections.roll}: {tell(told_decision(selections, advice), language)}")
+
+    return answer_rolls(roll, rule_set, as_json, answer)
 
 
 def _standing(
