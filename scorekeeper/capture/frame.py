@@ -20,6 +20,10 @@ class InvalidSource(CaptureError):
     """What was named is no source: no such file, no picture, no camera of that name."""
 
 
+class NoCamera(InvalidSource):
+    """A camera was named, and none at all is plugged in: what is missing is not the right name."""
+
+
 class SourceLost(CaptureError):
     """The source was there and gives nothing any more: a cut clip, a camera gone."""
 

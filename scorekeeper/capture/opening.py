@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from scorekeeper.capture.folder import PhotoFolder, is_picture_name
-from scorekeeper.capture.frame import FrameSource, InvalidSource
+from scorekeeper.capture.frame import FrameSource, InvalidSource, NoCamera
 from scorekeeper.capture.network import ADDRESSES, Interruption, NetworkCamera, nobody
 from scorekeeper.capture.newest import Newest
 from scorekeeper.capture.not_opened import not_opened
@@ -85,7 +85,7 @@ def open_source(
         return PhotoFolder(name)
     if _is_file(name):
         return PhotoFolder(name, [name]) if is_picture_name(Path(name)) else VideoFile(name)
-    raise InvalidSource(_unknown(name, cameras))
+    raise _unknown(name, cameras)
 
 
 def _folder(name: str) -> PhotoFolder:
@@ -113,12 +113,15 @@ def _network_camera(name: str, notice: Callable[[Interruption], None] | None) ->
     return Newest(NetworkCamera(name, notice=notice or nobody))
 
 
-def _unknown(name: str, cameras: Sequence[Camera]) -> str:
+def _unknown(name: str, cameras: Sequence[Camera]) -> InvalidSource:
     if _ADDRESS.match(name):
-        return f"{without_password(name)} is no file; an address begins with http:// or rtsp://"
+        begins = "an address begins with http:// or rtsp://"
+        return InvalidSource(f"{without_password(name)} is no file; {begins}")
     if is_there(name) and not is_device(name):
-        return f"{name} is neither a file nor a camera; name a clip, photos or a camera"
+        what = "is neither a file nor a camera; name a clip, photos or a camera"
+        return InvalidSource(f"{name} {what}")
     if looks_like_a_file(name) and not is_device(name):
-        return f"{name} does not exist; check the name"
+        return InvalidSource(f"{name} does not exist; check the name")
     known = ", ".join(camera.name for camera in cameras) or "none"
-    return f"there is no camera called {name}; cameras of this machine: {known}"
+    line = f"there is no camera called {name}; cameras of this machine: {known}"
+    return InvalidSource(line) if cameras else NoCamera(line)

@@ -63,6 +63,7 @@ def told(fault: BaseException) -> int | None:
 _STATUS = {
     "scorekeeper.cli.faults.BadInput": BAD_INPUT,
     "scorekeeper.cli.faults.Unavailable": UNAVAILABLE,
+    "scorekeeper.capture.frame.NoCamera": UNAVAILABLE,
     "scorekeeper.capture.frame.InvalidSource": BAD_INPUT,
     "scorekeeper.capture.frame.CaptureError": UNAVAILABLE,
     "scorekeeper.rules.errors.RulesError": BAD_INPUT,

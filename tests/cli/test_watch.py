@@ -126,10 +126,8 @@ def test_a_camera_lost_and_back_is_told(cli: CommandLine, monkeypatch: pytest.Mo
     ("source", "line"),
     [
         ("gone.mp4", "gone.mp4 does not exist; check the name"),
-        ("Kitchen Camera", "there is no camera called Kitchen Camera; cameras of this machine: "),
         ("", "the source has no name; name a clip, a folder of photos, an address or a camera"),
         (" ", "the source has no name"),
-        ("/dev/video77", "there is no camera called /dev/video77"),
     ],
 )
 def test_an_unknown_source_gets_one_line_and_status_2(
@@ -138,6 +136,28 @@ def test_an_unknown_source_gets_one_line_and_status_2(
     outcome = cli("watch", source)
     assert (outcome.status, outcome.out, outcome.err.count("\n")) == (2, "", 1)
     assert line in outcome.err
+
+
+@pytest.mark.parametrize("name", ["Kitchen Camera", "/dev/video77"])
+@pytest.mark.parametrize("command", ["watch", "calibrate"])
+@pytest.mark.parametrize(
+    ("plugged_in", "known", "status"),
+    [((), "none", 1), ((Camera("/dev/video0", "HD Webcam"),), "HD Webcam", 2)],
+    ids=["no camera is a fault of the surroundings", "another name is wrong"],
+)
+def test_a_camera_that_is_not_there_gets_one_line(
+    cli: CommandLine,
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    command: str,
+    plugged_in: tuple[Camera, ...],
+    known: str,
+    status: int,
+) -> None:
+    monkeypatch.setattr("scorekeeper.cli.cameras.cameras", lambda: plugged_in)
+    outcome = cli(command, name)
+    line = f"scorekeeper: there is no camera called {name}; cameras of this machine: {known}\n"
+    assert (outcome.status, outcome.out, outcome.err) == (status, "", line)
 
 
 def test_a_profile_sets_the_pace_and_a_bad_one_is_refused(
