@@ -116,8 +116,8 @@ class PlayerRules:
 
     team_size: int = 0
     """0: everyone for themselves; otherwise 2 and more."""
-    opening_by: str = "player"
-    farkles_by: str = "player"
+    opening_by: str = "team"
+    farkles_by: str = "team"
     """"team" or "player"."""
     first_player: str = "chosen"
     """"chosen", "roll_off" or "roll_off_youngest"."""

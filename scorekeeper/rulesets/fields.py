@@ -63,7 +63,7 @@ PointsOrAll = Annotated[int | str, PlainValidator(_points_or("all")), _schema_of
 TeamSize = Annotated[int, PlainValidator(_team_size), WithJsonSchema({"enum": [0, 2, 3, 4, 5, 6]})]
 # TOML has lists, strict pydantic wants tuples: only the outer type is taken as it comes.
 SixPoints = Annotated[tuple[Points, Points, Points, Points, Points, Points], Field(strict=False)]
-PlayerOrTeam = Literal["player", "team"]
+TeamOrPlayer = Literal["team", "player"]
 
 
 class _Table(BaseModel):
@@ -199,10 +199,10 @@ class PlayerFields(_Table):
 
     team_size: TeamSize = PlayerRules.team_size
     """0: everyone alone; 2 and more: teammates alternate, scores add up."""
-    opening_by: PlayerOrTeam = "player"
-    """The opening is asked: of each player; once of the team."""
-    farkles_by: PlayerOrTeam = "player"
-    """Farkles in a row are counted: for each player; for the team."""
+    opening_by: TeamOrPlayer = "team"
+    """The opening is asked: once of the team; of each player."""
+    farkles_by: TeamOrPlayer = "team"
+    """Farkles in a row are counted: for the team; for each player."""
     first_player: Literal["chosen", "roll_off", "roll_off_youngest"] = "chosen"
     """Who goes first: is chosen; is rolled for, ties again; is rolled for, ties go to the youngest.
     """

@@ -88,10 +88,18 @@ def test_two_teams_are_measured_in_points_until_their_game_is_solved() -> None:
 @pytest.mark.parametrize(
     ("house", "text", "told"),
     [
-        ({"farkles": {"penalty": 500}}, "", "limit.teams_farkles"),
-        ({"turn": {"opening": 500}}, "", "limit.opened"),
-        ({"turn": {"opening": 500}}, "Anna: +500\nBen: farkle", "limit.opened"),
-        ({"turn": {"opening": 500}, "players": {"opening_by": "team"}}, "Anna: +500", None),
+        (
+            {"farkles": {"penalty": 500}, "players": {"farkles_by": "player"}},
+            "",
+            "limit.teams_farkles",
+        ),
+        ({"turn": {"opening": 500}, "players": {"opening_by": "player"}}, "", "limit.opened"),
+        (
+            {"turn": {"opening": 500}, "players": {"opening_by": "player"}},
+            "Anna: +500\nBen: farkle",
+            "limit.opened",
+        ),
+        ({"turn": {"opening": 500}}, "Anna: +500", None),
         ({"win": {"defend": True}}, "", None),
     ],
 )

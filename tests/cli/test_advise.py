@@ -210,7 +210,7 @@ def test_scores_of_teams_do_not_tell_which_teammates_have_opened(
 ) -> None:
     path = tmp_path / "teams.toml"
     path.write_text(
-        "[players]\nteam_size = 2\n[turn]\nopening = 500\n"
+        '[players]\nteam_size = 2\nopening_by = "player"\n[turn]\nopening = 500\n'
         '[win]\ntarget = 1500\nending = "immediate"\n'
     )
     roll = ("advise", "112346", "--scores", "500,0", "--rules", path, "--json")

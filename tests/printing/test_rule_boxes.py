@@ -110,7 +110,7 @@ OTHER = {
     "opening_until": "first_turn", "hot_dice": "must_roll", "after_farkle": "may_roll_on",
     "count_after_penalty": "every_further", "mode": "inherit", "none_left": "not_offered",
     "ending": "immediate", "tie": "shared", "welfare_tie": "split", "welfare_overflow": "apply",
-    "opening_by": "team", "farkles_by": "team", "first_player": "roll_off",
+    "opening_by": "player", "farkles_by": "player", "first_player": "roll_off",
     "four_of_a_kind": "2x", "five_of_a_kind": "3x", "six_of_a_kind": "4x", "six_ones": "win",
     "five_ones": "win", "four_and_pair": 0,
 }  # fmt: skip

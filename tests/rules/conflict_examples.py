@@ -211,9 +211,9 @@ IDLE: list[tuple[dict[str, Any], str]] = [
     ({"win": {"welfare": True, "tie": "shared"}}, "win.tie"),
     ({"win": {"ending": "immediate", "defend": True}}, "win.defend"),
     ({"win": {"ending": "immediate", "tie": "shared"}}, "win.tie"),
-    ({"players": {"opening_by": "team"}}, "players.opening_by"),
-    ({"players": {"team_size": 2, "opening_by": "team"}}, "players.opening_by"),
-    ({"players": {"farkles_by": "team"}}, "players.farkles_by"),
-    ({"players": {"team_size": 2, "farkles_by": "team"}}, "players.farkles_by"),
+    ({"players": {"opening_by": "player"}}, "players.opening_by"),
+    ({"players": {"team_size": 2, "opening_by": "player"}}, "players.opening_by"),
+    ({"players": {"farkles_by": "player"}}, "players.farkles_by"),
+    ({"players": {"team_size": 2, "farkles_by": "player"}}, "players.farkles_by"),
 ]
 """The fields of a rule file, and the path of the one that decides nothing."""

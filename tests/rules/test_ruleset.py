@@ -64,8 +64,8 @@ BASIC_GAME = {
     },
     "players": {
         "team_size": 0,
-        "opening_by": "player",
-        "farkles_by": "player",
+        "opening_by": "team",
+        "farkles_by": "team",
         "first_player": "chosen",
     },
 }
