@@ -115,11 +115,13 @@ def _network_camera(name: str, notice: Callable[[Interruption], None] | None) ->
 
 def _unknown(name: str, cameras: Sequence[Camera]) -> InvalidSource:
     if _ADDRESS.match(name):
-        begins = "an address begins with http:// or rtsp://"
-        return InvalidSource(f"{without_password(name)} is no file; {begins}")
+        return InvalidSource(
+            f"{without_password(name)} is no file; an address begins with http:// or rtsp://"
+        )
     if is_there(name) and not is_device(name):
-        what = "is neither a file nor a camera; name a clip, photos or a camera"
-        return InvalidSource(f"{name} {what}")
+        return InvalidSource(
+            f"{name} is neither a file nor a camera; name a clip, photos or a camera"
+        )
     if looks_like_a_file(name) and not is_device(name):
         return InvalidSource(f"{name} does not exist; check the name")
     known = ", ".join(camera.name for camera in cameras) or "none"
