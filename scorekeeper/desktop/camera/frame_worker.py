@@ -16,6 +16,7 @@ from scorekeeper.capture.blind import Unchanging, is_black
 from scorekeeper.capture.folder import PhotoFolder
 from scorekeeper.capture.frame import CaptureError, Frame, FrameSource, Pixels
 from scorekeeper.desktop.camera.examining import Examined, Wanted, examined, troubles
+from scorekeeper.desktop.camera.free_memory import give_back
 from scorekeeper.desktop.camera.shown import Sight, shown_image
 from scorekeeper.desktop.wording import tr
 from scorekeeper.live import Glance, LiveTable
@@ -59,8 +60,7 @@ class FrameWorker(QThread):
         self._sight: Sight | None = None
         self._told = threading.Condition()
         self._expected: Expected | None = None
-        self._unanswered = False
-        self._stopping = False
+        self._unanswered = self._stopping = False
         self._source: FrameSource | None = None
         self._name = ""
         """What profiles of the source are named after, which a photo in a folder is not."""
@@ -115,6 +115,10 @@ class FrameWorker(QThread):
             source.stop()
 
     def run(self) -> None:
+        self._follow_source()
+        give_back()  # the table is gone now, and its reader with it
+
+    def _follow_source(self) -> None:
         try:
             # Also where no table can be made of it a webcam, which runs already, is let go again.
             with self._open_source() as source:

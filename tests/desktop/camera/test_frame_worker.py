@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Iterator, Sequence
 from typing import Self
 
@@ -102,6 +103,29 @@ def test_no_photo_is_read_while_the_game_waits_for_none(qtbot: QtBot) -> None:
         worker.stop()
         worker.wait()
     assert source.asked_for <= 1
+
+
+@pytest.mark.parametrize("ends", ["", "the camera is gone; plug it in again"])
+def test_memory_is_given_back_once_the_reader_of_a_source_is_gone(
+    monkeypatch: pytest.MonkeyPatch, ends: str
+) -> None:
+    """Else what an evening of trying cameras has freed adds up to hundreds of megabytes."""
+    readers: list[weakref.ref[FaceOfBrightness]] = []
+    given_back: list[list[FaceOfBrightness | None]] = []
+
+    def make_table(_: object) -> LiveTable:
+        reader = FaceOfBrightness()
+        readers.append(weakref.ref(reader))
+        return LiveTable(reader)
+
+    def note() -> None:
+        given_back.append([reader() for reader in readers])
+
+    monkeypatch.setattr(frame_worker, "give_back", note)
+    worker = FrameWorker(lambda: Pictures([5, 5], still=False, ends=ends), make_table)
+    worker.start()
+    worker.wait()
+    assert given_back == [[None]]
 
 
 def test_a_roll_comes_with_its_picture_as_jpeg(qtbot: QtBot) -> None:
