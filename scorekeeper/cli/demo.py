@@ -12,7 +12,7 @@ import typer
 from scorekeeper.cli.checks import QT_WINDOW, check_linked, has_screen
 from scorekeeper.cli.faults import Unavailable
 from scorekeeper.cli.mending import FROM_SYSTEM, apt_line
-from scorekeeper.cli.output import console, put
+from scorekeeper.cli.output import put, put_table
 from scorekeeper.settings import WindowOptions
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def _play(clip: Path, store: Path) -> int:
             for event in table.look(frame, session.expected).events:
                 _follow(session, event)
         _finish(session)
-        console().print(sheet_table(score_sheet(session.state), "Score sheet"))
+        put_table(sheet_table(score_sheet(session.state), "Score sheet"))
     put("Your turn: 'scorekeeper' opens the window, 'scorekeeper --help' lists the commands.")
     return 0
 

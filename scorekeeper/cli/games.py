@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.cli.faults import UNAVAILABLE, tell_all
-from scorekeeper.cli.output import console, put, put_json
+from scorekeeper.cli.output import put, put_json, put_table
 from scorekeeper.cli.printable import printable
 from scorekeeper.cli.stored import AsJson, Game, Store, found_game, opened_log
 
@@ -45,7 +45,7 @@ def _print_table(games: Sequence[StoredGame]) -> None:
         begun = f"{game.begun.astimezone():%Y-%m-%d %H:%M}"
         state = "over" if game.over else "not over"
         table.add_row(str(game.id), begun, names, printable(game.start.rules.name), state)
-    console().print(table)
+    put_table(table)
 
 
 def show_game(game: Game = "last", store: Store = None, as_json: AsJson = False) -> None:
@@ -61,7 +61,7 @@ def show_game(game: Game = "last", store: Store = None, as_json: AsJson = False)
         put_json(_game_document(found) | sheet_document(sheet))
     else:
         title = printable(f"game {found.id}   {found.start.rules.name}")
-        console().print(sheet_table(sheet, title))
+        put_table(sheet_table(sheet, title))
 
 
 def _game_document(game: StoredGame) -> dict[str, Any]:

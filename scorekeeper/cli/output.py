@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from rich.console import Console
+    from rich.table import Column, Table
 
 
 def put_json(document: dict[str, Any]) -> None:
@@ -33,8 +33,24 @@ def put_file(content: str) -> None:
     sys.stdout.flush()
 
 
-def console() -> Console:
-    """Where tables are drawn; plain text where nobody looks."""
+def put_table(table: Table) -> None:
+    """A table, plain where nobody looks. On a narrow terminal it is wider than that rather than
+    cut off a word or a number."""
     from rich.console import Console
+    from rich.measure import Measurement
 
-    return Console(highlight=False, markup=False)
+    for column in table.columns:
+        column.min_width = _longest_part(column)
+    console = Console(highlight=False, markup=False)
+    endless = console.options.update_width(1_000_000)
+    console.width = max(console.width, Measurement.get(console, endless, table).minimum)
+    console.print(table, crop=False)
+
+
+def _longest_part(column: Column) -> int:
+    """How wide what stays in one line is at most."""
+    from rich.cells import cell_len
+
+    split = str.splitlines if column.no_wrap else str.split
+    texts = map(str, (column.header, *column.cells, column.footer))
+    return max((cell_len(part) for text in texts for part in split(text)), default=0)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from scorekeeper.cli.output import console, put, put_json
+from scorekeeper.cli.output import put, put_json, put_table
 from scorekeeper.cli.printable import printable
 from scorekeeper.cli.stored import AsJson, Game, Store, found_game, opened_log
 
@@ -41,7 +41,7 @@ def rescore_game(
         put_json(rescored_document(rescored, found, rules))
         return
     title = printable(f"game {found.id}   {found.start.rules.name} → {rules}")
-    console().print(_table(rescored, title))
+    put_table(_table(rescored, title))
     put(printable(_outcome(rescored.state)))
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from scorekeeper.cli.faults import BAD_INPUT, BadInput, tell_all
-from scorekeeper.cli.output import console, put, put_file, put_json
+from scorekeeper.cli.output import put, put_file, put_json, put_table
 from scorekeeper.cli.printable import printable
 from scorekeeper.cli.stored import AsJson
 from scorekeeper.rules.ruleset import MOST_POINTS
@@ -36,10 +36,10 @@ def list_rules(as_json: AsJson = False) -> None:
 
     table = Table(box=box.SIMPLE)
     for head in ("id", "name", "in short"):
-        table.add_column(head, no_wrap=head != "in short")
+        table.add_column(head, no_wrap=head == "id")
     for name, rules in presets().items():
         table.add_row(name, rules.name, rules.summary)
-    console().print(table)
+    put_table(table)
 
 
 def show_rules(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scorekeeper.cli.output import console, put
+from scorekeeper.cli.output import put, put_table
 from scorekeeper.cli.printable import printable
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def show_selections(selections: LegalSelections, rules: str) -> None:
     if selections.farkle:
         put(_why_farkle(selections))
         return
-    console().print(_table(selections, rules))
+    put_table(_table(selections, rules))
 
 
 def _why_farkle(selections: LegalSelections) -> str:

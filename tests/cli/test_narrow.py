@@ -1,0 +1,53 @@
+"""Tables on a narrow terminal, or in a pipe: words are wrapped, but none is cut off."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.rulesets import preset_ids
+from scorekeeper.sheet.log import EventLog
+from tests.cli.conftest import CommandLine
+from tests.sheet.played import begin, play
+
+PLAYERS = [f"Anna{number:02}" for number in range(12)]
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Path:
+    """A game of twelve, too many for eighty letters a line."""
+    path = tmp_path / "games.db"
+    with EventLog(path) as log:
+        session = begin(log, *PLAYERS)
+        for _ in PLAYERS:
+            play(session, "roll 1 1 1 5 5 5; keep 1 1 1 5 5 5; bank")
+    return path
+
+
+@pytest.mark.parametrize("columns", ["1", "20", "80"])
+@pytest.mark.parametrize(
+    ("words", "whole"),
+    [
+        (["rules", "list"], list(preset_ids())),
+        (["score", "122556"], ["because", "single", "200"]),
+        (["games", "list"], ["Anna00,", "Anna11", "2026-03-01", "12:00"]),
+        (["games", "show"], [*PLAYERS, "1500", "total"]),
+        (["games", "rescore", "--rules", "wilson"], [*PLAYERS, "1500", "played"]),
+    ],
+    ids=lambda words: " ".join(words[:2]),
+)
+def test_no_word_is_cut_off(
+    cli: CommandLine,
+    monkeypatch: pytest.MonkeyPatch,
+    store: Path,
+    columns: str,
+    words: list[str],
+    whole: list[str],
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    place = ["--store", store] if words[0] == "games" else []
+    outcome = cli(*words, *place)
+    assert (outcome.status, outcome.err) == (0, "")
+    assert "…" not in outcome.out
+    assert set(whole) <= set(outcome.out.split())
