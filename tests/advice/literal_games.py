@@ -208,7 +208,8 @@ class LiteralGame:
 
 def _bare(state: GameState) -> GameState:
     """Without what has no bearing on the rest of the game."""
-    counts, opens = bool(state.rules.farkles.penalty), bool(state.rules.turn.opening)
+    farkles, opens = state.rules.farkles, bool(state.rules.turn.opening)
+    most = farkles.in_a_row if farkles.penalty else 0  # from here on each farkle costs the same
     first_turns = state.rules.turn.opening_until == "first_turn"
     seats = tuple(
         Seat(
@@ -216,7 +217,7 @@ def _bare(state: GameState) -> GameState:
             each.side,
             score=each.score,
             opened=each.opened and opens,
-            farkles=each.farkles * counts,
+            farkles=min(each.farkles, most),
             turns=min(each.turns, first_turns),
             played=each.played,
         )

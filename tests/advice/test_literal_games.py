@@ -195,7 +195,7 @@ FALLING_BY_LEAD: dict[str, tuple[str, dict[str, Any]]] = {
     "every second farkle": ("full_extra_round", {"in_a_row": 2}),
     "every farkle from the second on": (
         "all_one_more",
-        {"in_a_row": 2, "count_after_penalty": "keep"},
+        {"in_a_row": 2, "count_after_penalty": "every_further"},
     ),
 }
 
