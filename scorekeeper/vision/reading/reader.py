@@ -141,7 +141,9 @@ class DiceReader:
         if stretch == (1.0, 1.0):
             return found, STILL
         matrix = stretching_matrix(stretch)
-        if all_certain(found) and _plain_squeezed(found, matrix, max(pixels.shape[:2])):
+        height_px, width_px = pixels.shape[:2]
+        long_side_px = round(max(width_px * stretch[0], height_px * stretch[1]))
+        if all_certain(found) and _plain_squeezed(found, matrix, long_side_px):
             return found, STILL
         return self._once_more(stretched(pixels, stretch), sure, matrix), inverse(matrix)
 
@@ -176,7 +178,7 @@ def _telling(found: list[Found]) -> list[Found]:
 
 def _plain_squeezed(found: list[Found], matrix: Matrix, long_side_px: int) -> bool:
     """Whether these dice, found in a squeezed picture, are large, and none might lean by how they
-    look once they are stretched back (2×3)."""
+    look once they are stretched back (2×3), to a picture of this long side."""
     there = compared([one.moved(matrix) for one in found], long_side_px)
     return all(
         one.place.edge_px >= PLAIN_SQUEEZED_PX and one.lean <= MIGHT_LEAN for one in dice_of(there)

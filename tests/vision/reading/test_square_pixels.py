@@ -183,6 +183,15 @@ def test_a_die_of_a_squeezed_picture_is_as_sure_as_where_it_was_read(
     assert die.size_px < 14
 
 
+def test_whether_dice_of_a_squeezed_picture_might_lean_is_told_in_the_picture_stretched_back(
+    scripted: Scripted,
+) -> None:
+    """By the long side of the squeezed one they would seem to lie further apart."""
+    seen = [three(340, 70, (0, 10)), three(130, 130, (2, 14)), three(270, 70, (4, 12))]
+    narrow = [replace(die, spread=np.array([1.0, 2.0])) for die in seen]
+    assert scripted.tell(narrow).certain
+
+
 def test_a_die_beyond_doubt_that_is_not_seen_stretched_back_is_asked_about(
     scripted: Scripted,
 ) -> None:
