@@ -18,7 +18,8 @@ REMEMBERED = 200
 class OneSize:
     """Remembers how large the dice of a table look; leaves out what cannot be one of them.
 
-    Only what the reader doubts is left out: dice of another size, read for certain, are dice.
+    Only what the reader doubts is left out: dice of another size, read for certain, are dice. What
+    is left out may be one as well, so that the reading stays uncertain.
     """
 
     def __init__(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scorekeeper.vision.readings import DiceReading, DieReading
 from scorekeeper.vision.table.one_size import OneSize
 
@@ -25,6 +27,13 @@ def test_sizes_are_remembered_from_look_to_look() -> None:
     for _ in range(3):
         table.plausible(reading((30, True)))
     assert sizes(table.plausible(reading((273, False)))) == []
+
+
+def test_what_is_left_out_may_be_a_die_and_leaves_doubt() -> None:
+    shown = replace(reading((30, True), (34, True), (38, True), (15, False)), certain=False)
+    plausible = OneSize().plausible(shown)
+    assert sizes(plausible) == [30, 34, 38]
+    assert not plausible.certain
 
 
 def test_a_die_of_another_set_read_for_certain_stays() -> None:
