@@ -62,12 +62,19 @@ def _leans_of(one: Found, others: list[Found]) -> list[float]:
 
 
 def with_lost(before: list[Found], found: list[Found]) -> list[Found]:
-    """The same, best first, and those dice from ``before`` where none is seen any more: each of
-    them is asked about."""
+    """The same, best first, and what was taken for a die ``before`` where none is seen any more.
+
+    One that was beyond doubt is a die still, and asked about; any other is none, but may be one.
+    """
     dice = dice_of(found)
-    lost = [replace(one, elsewhere=True) for one in before if not _is_among(one, dice)]
+    taken = [one for one in before if one.score >= LEAST_SCORE or one.lost]
+    lost = [_unseen(one) for one in taken if not _is_among(one, dice)]
     kept = [one for one in found if not any(other.place.hides(one.place) for other in lost)]
     return sorted([*kept, *lost], key=lambda one: -one.score)
+
+
+def _unseen(one: Found) -> Found:
+    return replace(one, elsewhere=True) if one.sure else replace(one, lost=True)
 
 
 def _is_among(one: Found, dice: list[Found]) -> bool:

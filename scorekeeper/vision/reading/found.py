@@ -28,6 +28,7 @@ DOUBTFUL_SCORE = 0.15  # between this and LEAST_SCORE the picture is not certain
 # … nor where the face reader takes a place for a die with more than this, its value for likelier
 # than that, however unlike the dice beside it looks.
 LIKE_A_DIE, LIKE_A_VALUE = 0.93, 0.9
+LOST_SCORE = 0.5  # of a doubtful die that is not seen again, at most: two of five were dice
 CERTAIN_SCORE = 0.9  # what is certain is a die with at least this probability …
 CERTAIN_DIE = 0.9  # … and this one by the face reader alone …
 CERTAIN_EDGE_PX = 14.0  # … so large that others of its size are not overlooked
@@ -60,10 +61,10 @@ class Found:
     compared; ``corners`` are those of the top face, 4×2 px; ``two_faced`` tells that another likely
     top face seems to be of the same die, or of one nearer than dice can lie; ``elsewhere`` that it
     was looked at once more, where the dice beside it say its top is (see ``top_places``), or seen
-    in one of two views alone; ``cut`` that the picture's edge cuts its top off; ``among_many`` that
-    there are more plain places than are looked at, any of which may be a die; ``unlike`` how unlike
-    the sure dice beside it this looks, once they have been compared, if there are any (see
-    ``die_odds``).
+    in one of two views alone; ``lost`` that it was doubtful in that one; ``cut`` that the picture's
+    edge cuts its top off; ``among_many`` that there are more plain places than are looked at, any
+    of which may be a die; ``unlike`` how unlike the sure dice beside it this looks, once they have
+    been compared, if there are any (see ``die_odds``).
     """
 
     place: Place
@@ -82,6 +83,7 @@ class Found:
     corners: NDArray[np.float64] | None = None
     two_faced: bool = False
     elsewhere: bool = False
+    lost: bool = False
     cut: bool = False
     among_many: bool = False
     unlike: NDArray[np.float64] | None = None
@@ -91,7 +93,9 @@ class Found:
         """How likely a die lies here, by finder and face reader, once compared by the dice beside
         it, and by a close look, where there was one."""
         score = score_of(self.place.heat, self.die, self.unlike)
-        return float(score if self.faces is None else score_closely(score, self.faces))
+        if self.faces is not None:
+            score = score_closely(score, self.faces)
+        return float(min(score, LOST_SCORE) if self.lost else score)
 
     @property
     def odds(self) -> float:

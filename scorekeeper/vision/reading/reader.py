@@ -123,7 +123,7 @@ class DiceReader:
         if turns:
             matrix = turning(turns, pixels.shape[1], pixels.shape[0])
             upright = turned_picture(pixels, turns)
-            there = self._once_more(upright, telling, matrix)
+            there = self._once_more(upright, found, matrix)
             if _count_certain(there) >= _count_certain(found):
                 return upright, there, inverse(matrix)
         return pixels, found, STILL
@@ -145,15 +145,16 @@ class DiceReader:
         long_side_px = round(max(width_px * stretch[0], height_px * stretch[1]))
         if all_certain(found) and _plain_squeezed(found, matrix, long_side_px):
             return found, STILL
-        return self._once_more(stretched(pixels, stretch), sure, matrix), inverse(matrix)
+        return self._once_more(stretched(pixels, stretch), found, matrix), inverse(matrix)
 
-    def _once_more(self, pixels: Picture, telling: list[Found], matrix: Matrix) -> list[Found]:
-        """What is found in this picture, to which this movement (2×3) leads from one that has these
-        dice: so as large as they look here, and none of them lost."""
-        before = [one.moved(matrix) for one in telling]
-        there = self.places(pixels, float(np.median([one.place.edge_px for one in before])))
-        if len(before) < LEAST_DICE:  # so few may face aside, or look squeezed, as they lean
-            there = leaning_as(before, there)
+    def _once_more(self, pixels: Picture, found: list[Found], matrix: Matrix) -> list[Found]:
+        """What is found in this picture, to which this movement (2×3) leads from one in which this
+        was found: dice as large as the sure ones look here, and none of them lost unasked."""
+        before = [one.moved(matrix) for one in found]
+        sure = [one for one in before if one.sure]
+        there = self.places(pixels, float(np.median([one.place.edge_px for one in sure])))
+        if len(sure) < LEAST_DICE:  # so few may face aside, or look squeezed, as they lean
+            there = leaning_as(sure, there)
         return with_lost(before, there)
 
     def places(self, pixels: Picture, die_px: float | None = None) -> list[Found]:

@@ -190,6 +190,7 @@ def test_whether_dice_of_a_squeezed_picture_might_lean_is_told_in_the_picture_st
     seen = [three(340, 70, (0, 10)), three(130, 130, (2, 14)), three(270, 70, (4, 12))]
     narrow = [replace(die, spread=np.array([1.0, 2.0])) for die in seen]
     assert scripted.tell(narrow).certain
+    assert len(scripted.looks) == 0
 
 
 def test_a_die_beyond_doubt_that_is_not_seen_stretched_back_is_asked_about(
@@ -200,6 +201,15 @@ def test_a_die_beyond_doubt_that_is_not_seen_stretched_back_is_asked_about(
     y = 50 * stretching([one.spread for one in wide])[1]
     reading = scripted.tell(wide, [three(100, y), three(200, y)])
     assert [die.certain for die in reading.dice] == [True, True, False]
+    assert not reading.certain
+
+
+def test_a_doubtful_die_that_is_not_seen_stretched_back_leaves_doubt(scripted: Scripted) -> None:
+    wide = [replace(three(x, 50), spread=np.array([2.0, 1.0])) for x in (100, 200, 300)]
+    doubtful = replace(wide[2], die=0.7)
+    y = 50 * stretching([one.spread for one in wide[:2]])[1]
+    reading = scripted.tell([*wide[:2], doubtful], [three(100, y), three(200, y)])
+    assert [die.certain for die in reading.dice] == [True, True]
     assert not reading.certain
 
 

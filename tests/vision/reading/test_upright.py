@@ -165,3 +165,20 @@ def test_a_lone_die_that_may_lean_is_asked_about_though_it_looks_flat_turned(
 def test_a_die_of_which_nothing_is_left_turned_is_asked_about(scripted: Scripted) -> None:
     reading = scripted.tell(DOUBTED, THERE[:2])
     assert [die.certain for die in reading.dice] == [True, True, False]
+
+
+@pytest.mark.parametrize("die", [0.3, 0.7])
+def test_a_doubtful_die_of_which_nothing_is_left_turned_leaves_doubt(
+    scripted: Scripted, die: float
+) -> None:
+    """It is none any more, but may be one: those that are left must not look like all."""
+    doubtful = replace(SEEN[2], die=die)
+    reading = scripted.tell([*DOUBTED[:2], doubtful], THERE[:2])
+    assert [seen.certain for seen in reading.dice] == [True, True]
+    assert not reading.whole
+    assert not reading.certain
+
+
+def test_a_doubtful_die_that_turned_is_another_face_of_one_leaves_none(scripted: Scripted) -> None:
+    side = replace(three(225, 50, (-13.0, 0.0)), die=0.7)
+    assert scripted.tell([*DOUBTED[:2], side], THERE[:2]).certain
