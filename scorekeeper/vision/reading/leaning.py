@@ -99,4 +99,7 @@ def _seen(dice: Sequence[Stance]) -> tuple[Array, Array]:
 
 def _median_of_others(table: Array, others: NDArray[np.bool_]) -> Array:
     """Of each row of a table, N×N, among the others that count for it (N×N)."""
-    return np.asarray(np.nanmedian(np.where(others, table, np.nan), axis=1))
+    # np.nanmedian takes ten times as long.
+    ordered = np.sort(np.where(others, table, np.inf), axis=1)
+    rows, count = np.arange(len(table)), others.sum(1)
+    return np.asarray((ordered[rows, (count - 1) // 2] + ordered[rows, count // 2]) / 2)
