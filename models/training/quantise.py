@@ -1,13 +1,12 @@
-"""Puts the two readers of faces into whole numbers: less than half the time, everywhere the same.
+"""Puts the networks into whole numbers: less than half the time, everywhere nearly the same.
 
     python models/training/quantise.py --models models/training/packed --photos PHOTOS --out models
 
 What flows through their convolutions is a byte, by the range that it has in the validation part of
 the train photos; a weight is a whole number of seven bits. A sum of two products then fits into the
 sixteen bits in which processors without newer instructions add them, so that every processor comes
-to the same bit; with eight bits some would cut sums off, and read other dice. The first
-convolution, which sees the pixels, stays as it is, and so does the finder: places that are hardly
-dice come and go with any rounding.
+to the same bit; with eight bits some would cut sums off, and read other dice. What sees the pixels
+stays as it is, and so do both ends of the finder, where nearly all of its error would arise.
 """
 
 from __future__ import annotations
@@ -37,6 +36,11 @@ BATCHES, CROPS = 120, 24
 """So many looks of at most so many crops tell the ranges."""
 
 
+ROLES = (FINDER, FACE, CLOSE)
+FLOATS = {FINDER.name: (4, 5), FACE.name: (1, 0), CLOSE.name: (1, 0)}
+"""How many convolutions stay as they are, the first ones and the last ones of each network."""
+
+
 class Overheard(Model):
     """A network that keeps what it was asked about."""
 
@@ -59,18 +63,21 @@ class _Looks(CalibrationDataReader):  # type: ignore[misc]  # it has no types
 
 
 def overheard(folder: Path, pictures: Iterable[Crops]) -> dict[str, list[Crops]]:
-    """By role, what the two readers in ``folder`` are asked about while these pictures are read."""
-    models = [Overheard(folder / role.file, role.name) for role in (FACE, CLOSE)]
+    """By role, what the networks in ``folder`` are asked about while these pictures are read."""
+    models = [Overheard(folder / role.file, role.name) for role in ROLES]
     for model in models:
         model.asked = []
-    reader = DiceReader(Model(folder / FINDER.file, FINDER.name), *models)
+    reader = DiceReader(*models)
     for picture in pictures:
         reader.read(picture)
-    return {role.name: model.asked for role, model in zip((FACE, CLOSE), models, strict=True)}
+    return {role.name: model.asked for role, model in zip(ROLES, models, strict=True)}
 
 
-def quantised(model: onnx.ModelProto, looks: list[Crops]) -> onnx.ModelProto:
-    """The network in whole numbers, but for its first convolution and what is no convolution.
+def quantised(
+    model: onnx.ModelProto, looks: list[Crops], floats: tuple[int, int]
+) -> onnx.ModelProto:
+    """The network in whole numbers, but for its first and last convolutions, so many of each, and
+    what is no convolution.
 
     Raises ValueError where it is so already.
     """
@@ -78,7 +85,8 @@ def quantised(model: onnx.ModelProto, looks: list[Crops]) -> onnx.ModelProto:
     _widen_convolutions(model)
     for number, node in enumerate(model.graph.node):
         node.name = node.name or f"node{number}"
-    first = next(node.name for node in model.graph.node if node.op_type == "Conv")
+    convolutions = [node.name for node in model.graph.node if node.op_type == "Conv"]
+    first, last = floats
     shuffled = random.Random(0).sample(looks, min(BATCHES, len(looks)))
     with tempfile.TemporaryDirectory() as scratch:
         before, after = Path(scratch) / "before.onnx", Path(scratch) / "after.onnx"
@@ -92,7 +100,7 @@ def quantised(model: onnx.ModelProto, looks: list[Crops]) -> onnx.ModelProto:
             activation_type=QuantType.QUInt8,
             weight_type=QuantType.QInt8,
             op_types_to_quantize=["Conv", "Add", "Relu"],
-            nodes_to_exclude=[first],
+            nodes_to_exclude=convolutions[:first] + convolutions[len(convolutions) - last :],
         )
         whole = onnx.load(after)
     del whole.metadata_props[:]
@@ -122,7 +130,7 @@ def _widen_convolutions(model: onnx.ModelProto) -> None:
 def _in_whole_numbers(role: Role, path: Path, looks: list[Crops]) -> bytes:
     model = onnx.load(path)
     about = {prop.key: prop.value for prop in model.metadata_props}
-    whole = quantised(model, looks)
+    whole = quantised(model, looks, FLOATS[role.name])
     onnx.helper.set_model_props(whole, about | {"numbers": WHOLE})
     print(f"{role.name}: ranges from {len(looks)} looks")
     return whole.SerializeToString()
@@ -136,10 +144,13 @@ def main() -> None:
     given = parser.parse_args()
     pictures = (cv2.imread(str(path)) for _, path, _ in validation_photos(given.photos, "train"))
     looks = overheard(given.models, pictures)
-    files = {FINDER.file: (given.models / FINDER.file).read_bytes()}
-    for role in (FACE, CLOSE):
-        files[role.file] = _in_whole_numbers(role, given.models / role.file, looks[role.name])
-    written(files, given.out)
+    written(
+        {
+            role.file: _in_whole_numbers(role, given.models / role.file, looks[role.name])
+            for role in ROLES
+        },
+        given.out,
+    )
 
 
 if __name__ == "__main__":

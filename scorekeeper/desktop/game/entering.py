@@ -11,7 +11,7 @@ from scorekeeper.desktop.game.choosing import Operation
 from scorekeeper.desktop.game.haste import Haste
 from scorekeeper.desktop.game.pending import PendingRoll
 from scorekeeper.desktop.game.strip_dice import StripDice, laid_out, with_face
-from scorekeeper.desktop.game.under_way import UnderWay
+from scorekeeper.desktop.game.under_way import UnderWay, where_asked
 from scorekeeper.meaning import Ask, Question
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Face, Roll
@@ -124,8 +124,11 @@ class Entering(QObject):
         """The pending roll goes into the game."""
         self.pending, self._submitted = PendingRoll(0), pending
         self._haste.end()  # whoever enters a throw knows whose turn it is
-        self.dice, roll = pending.dice, pending.roll
-        self._under_way.do(self._entering(pending.dice[0].face, roll), lambda: self._enter(pending))
+        self.dice = pending.dice
+        entering = self._entering(pending.dice[0].face, pending.roll)
+        if pending.read:  # by now it may be other dice that are asked about
+            entering = where_asked(self._asked, entering)
+        self._under_way.do(entering, lambda: self._enter(pending))
 
     def _enter(self, pending: PendingRoll) -> None:
         if self._submitted is pending:

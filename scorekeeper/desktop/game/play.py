@@ -15,7 +15,7 @@ from scorekeeper.desktop.game.choosing import Offer, Operation, offers, suggeste
 from scorekeeper.desktop.game.entering import Entering
 from scorekeeper.desktop.game.haste import Haste
 from scorekeeper.desktop.game.keeper import Keeper
-from scorekeeper.desktop.game.under_way import UnderWay
+from scorekeeper.desktop.game.under_way import UnderWay, where_asked
 from scorekeeper.desktop.wording import tr
 from scorekeeper.meaning import Ask, Question
 from scorekeeper.rules.dice import Roll
@@ -158,7 +158,7 @@ class Play(QObject):
 
     def dismiss(self) -> None:
         """What the camera asks about was no throw; what it asks about next may be."""
-        self._under_way.do(self._where_asked(Session.dismiss))
+        self._under_way.do(where_asked(self.question, Session.dismiss))
 
     def see(self, event: TableEvent, evidence: bytes | None = None) -> None:
         """What happened on the table, and its picture."""
@@ -179,17 +179,7 @@ class Play(QObject):
     def _do_by_itself(self, operation: Operation) -> None:
         """Unless something else is asked by now: what was said or seen just before is not shown
         yet."""
-        self._do_here(self._where_asked(operation))
-
-    def _where_asked(self, operation: Operation) -> Operation:
-        """``operation``, but only where the same is asked as is shown, or nothing is."""
-        asked = self.question
-
-        def there(session: Session) -> SessionView:
-            view = session.view
-            return operation(session) if view.question == asked else view
-
-        return there
+        self._do_here(where_asked(self.question, operation))
 
     def _take_view(self, view: SessionView) -> None:
         self._under_way.arrive()

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.desktop.game.choosing import Operation
 from scorekeeper.desktop.game.keeper import Keeper
+from scorekeeper.meaning import Question
 from scorekeeper.session import Session, SessionView
 
 
@@ -48,3 +49,13 @@ class UnderWay(QObject):
 
     def _follow(self, game: int) -> None:
         self._game = game
+
+
+def where_asked(asked: Question | None, operation: Operation) -> Operation:
+    """``operation``, but only where the same is asked as is shown, or nothing is."""
+
+    def there(session: Session) -> SessionView:
+        view = session.view
+        return operation(session) if view.question == asked else view
+
+    return there

@@ -69,3 +69,20 @@ def test_what_is_said_to_be_no_throw_is_what_was_asked_about(table: Table) -> No
     table.settle()
     assert table.play.question is not None
     assert table.play.question != first
+
+
+def test_what_is_confirmed_is_what_was_asked_about(table: Table) -> None:
+    """Not the dice that lie there by now, nor those that did as the answer to the next question."""
+    table.see(seen("155234", doubtful=[0]))
+    first = table.play.question
+    table.watching.happened.emit(seen("222346", doubtful=[1], time_s=4.0), b"")
+    table.play.keep()
+    busy_until_all_is_done(table)
+    table.settle()
+    assert table.play.state is not None
+    assert table.play.state.turn is not None
+    assert table.play.state.turn.roll is None
+    assert table.play.question is not None
+    assert table.play.question != first
+    assert str(table.play.throw.pending.roll) == "2 2 2 3 4 6"
+    assert not table.play.throw.pending.refused
