@@ -95,7 +95,7 @@ class Found:
         score = score_of(self.place.heat, self.die, self.unlike)
         if self.faces is not None:
             score = score_closely(score, self.faces)
-        return float(min(score, LOST_SCORE) if self.lost else score)
+        return min(float(score), LOST_SCORE) if self.lost else float(score)
 
     @property
     def odds(self) -> float:
