@@ -3,7 +3,8 @@
 In a turn, points banked = what a fresh turn is worth + luck - what was given away. Luck is what the
 dice did to the worth of the turn; given away is what each choice was worth less than the best one.
 Both are measured in points, turn by turn, under the minimum or opening that held in it; of a turn
-that could win the game, points beyond that count for nothing until they are banked.
+that could win the game, points beyond that count for nothing until they are banked, and in last
+turns fewer than may still win count for nothing at all: whoever banks so few has them by luck.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from scorekeeper.rules.moves import can_high_stakes, selections_on_table
 from scorekeeper.rules.ruleset import Points, RuleSet
 from scorekeeper.rules.state import GameState
 from scorekeeper.rules.welfare import goes_over
-from scorekeeper.rules.winning import least_winning_bank
+from scorekeeper.rules.winning import least_hopeful_bank, least_winning_bank
 
 
 @dataclass(frozen=True)
@@ -104,7 +105,9 @@ class _LookingBack:
             self._keep(worth, event.dice)
         elif isinstance(event, Banked):
             banked = 0 if worth.goes_over else turn.points
-            self._give_away(max(worth.best(turn.points, turn.dice) - banked, 0.0))
+            missed = worth.best(turn.points, turn.dice) - banked
+            self._give_away(max(missed, 0.0))
+            self._lucky(max(-missed, 0.0))
             self._close(banked)
         elif isinstance(event, FarkleTaken):
             if turn.roll is None:  # declared by hand: it was thrown all the same
@@ -164,7 +167,7 @@ class _Weighing:
         self.state = state
         turn = state.rules.turn
         opening = turn.opening if opening_holds(state) else 0
-        self._needed = max(turn.minimum, opening)
+        self._needed = max(turn.minimum, opening, least_hopeful_bank(state) or 0)
 
     def best(self, turn_score: Points, dice: int) -> float:
         """The better of banking and rolling on."""

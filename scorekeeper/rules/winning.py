@@ -1,4 +1,4 @@
-"""Which bank wins the game, so that nothing is left to decide."""
+"""Which bank wins the game, so that nothing is left to decide, and which loses it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scorekeeper.rules.game import apply
 from scorekeeper.rules.ruleset import Points
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState, Side, TurnEnd
-from scorekeeper.rules.turn_end import end_with_bank
+from scorekeeper.rules.turn_end import end_with_bank, end_with_farkle
 
 
 def wins_by_keeping(state: GameState, kept: Scored) -> bool:
@@ -37,6 +37,41 @@ def least_winning_bank(state: GameState) -> Points | None:
             break
         least = points
     return least
+
+
+def least_hopeful_bank(state: GameState) -> Points | None:
+    """The points below which every bank of the turn loses, though nobody scored any more: in last
+    turns, when the side has no other turn. None where no bank does."""
+    seat, turn = state.mover, state.turn
+    if seat is None or turn is None or state.last_turns is None or state.rules.win.welfare:
+        return None
+
+    def after(points: Points) -> GameState:
+        banked = replace(state, turn=replace(turn, points=points))
+        return _nobody_scores(end_with_bank(banked), seat.side)
+
+    least = after(1)
+    if _may_win(least, seat.side):
+        return None
+    best = max(least.score(side) for side in least.sides if side != seat.side)
+    level = 1 + best - least.score(seat.side)
+    return level if level > 1 and _may_win(after(level), seat.side) else level + 1
+
+
+def _nobody_scores(state: GameState, side: Side) -> GameState:
+    """The game when it is over, or between those who are tied, or that side has a turn again."""
+    while state.last_turns is not None and not state.last_turns.tied:
+        if state.mover is not None and state.mover.side == side:
+            break
+        state = end_with_farkle(state)
+    return state
+
+
+def _may_win(state: GameState, side: Side) -> bool:
+    """Whether that side wins, or shares the win, or has a turn again."""
+    if state.outcome is not None:
+        return any(state.seat(winner).side == side for winner in state.outcome.winners)
+    return state.last_turns is None or side in (state.last_turns.tied or (side,))
 
 
 def _have_won(state: GameState, side: Side) -> bool:

@@ -52,6 +52,36 @@ def test_a_bank_that_wins_gives_nothing_away(ending: str) -> None:
     assert ben.given_away == pytest.approx(before.given_away, abs=1e-9)
 
 
+LAST = "Anna: +900\nBen: +300\nAnna: +400"
+"""Ben needs a thousand to draw level, and has one turn."""
+
+
+def in_the_last_turn(turn: str) -> tuple[Review, Review]:
+    """Ben's game without that turn and with it."""
+    rules = {"win": {"target": 1000, "ending": "others_one_more"}}
+    without, whole = (game(rules, text=text).events for text in (LAST, f"{LAST}\nBen: {turn}"))
+    return of(without, "Ben"), of(whole, "Ben")
+
+
+def test_whoever_cannot_win_by_banking_gives_nothing_away_by_throwing_on() -> None:
+    """Four hundred with three dice left are better banked, but lose."""
+    before, ben = in_the_last_turn("444236>444 223 farkle")
+    assert ben.given_away == pytest.approx(before.given_away, abs=1e-9)
+    assert ben.luck < before.luck
+
+
+def test_points_that_do_not_win_are_luck_beyond_what_throwing_on_was_worth() -> None:
+    before, ben = in_the_last_turn("444236>444 bank")
+    assert ben.given_away == pytest.approx(before.given_away, abs=1e-9)
+    assert ben.points == before.points + 400
+    assert ben.points == pytest.approx(ben.expected + ben.luck - ben.given_away)
+
+
+def test_to_bank_what_does_not_win_gives_away_what_might_have() -> None:
+    before, ben = in_the_last_turn("122346>1 bank")
+    assert ben.given_away > before.given_away + 50
+
+
 HOUSES: list[dict[str, object]] = [
     {},
     {"turn": {"opening": 500, "minimum": 300}},

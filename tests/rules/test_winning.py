@@ -13,7 +13,8 @@ from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.state import GameState
-from scorekeeper.rules.winning import least_winning_bank, wins_by_keeping
+from scorekeeper.rules.turn_end import end_with_farkle
+from scorekeeper.rules.winning import least_hopeful_bank, least_winning_bank, wins_by_keeping
 from tests.rules.any_rules import ANY_RULES
 from tests.rules.little_game import LittleGame, game
 from tests.rules.random_games import random_events
@@ -116,3 +117,46 @@ def check_least(state: GameState) -> None:
         after = apply(state, moves.keep(state, kept.dice))
         if after.outcome is None and moves.can_bank(after) and least is not None:
             assert wins_by_keeping(state, kept) is (after.playing.points >= least)
+
+
+@pytest.mark.parametrize(
+    ("win", "text", "least"),
+    [
+        ({}, "Anna: +1000", 1000),
+        ({}, "Anna: +1100\nBen: +50", None),
+        ({"ending": "others_one_more"}, "Anna: +1200", 1200),
+        ({"ending": "others_one_more", "tie": "first_to_reach"}, "Anna: +1200", 1201),
+        ({"ending": "full_extra_round"}, "Anna: +1200", None),
+        ({"ending": "others_one_more", "welfare": True}, "Anna: +1000", None),
+    ],
+)
+def test_fewer_points_lose_where_no_turn_is_left(
+    win: dict[str, Any], text: str, least: int | None
+) -> None:
+    state = to_1000(f"Anna: +50\nBen: +50\n{text}", **{"ending": "finish_round"} | win).state
+    assert least_hopeful_bank(state) == least
+
+
+@given(ANY_RULES, st.integers(2, 3), st.integers(0, 1000))
+def test_whatever_the_rules_fewer_points_lose_though_nobody_scores_any_more(
+    rules: RuleSet, players: int, seed: int
+) -> None:
+    state: GameState | None = None
+    for event in random_events(rules, 2 * rules.players.team_size or players, seed, most=300):
+        state = apply(state, event)
+        if state.last_turns is not None and moves.can_bank(state):
+            check_hopeful(state)
+
+
+def check_hopeful(state: GameState) -> None:
+    least, mover = least_hopeful_bank(state), state.mover
+    if least is None or mover is None:
+        return
+    after = apply(state, moves.bank(state))
+    for _ in range(20):
+        if after.outcome is None and after.turn is not None:
+            after = end_with_farkle(after)
+    winners = after.outcome.winners if after.outcome else ()
+    won = mover.side in {after.seat(winner).side for winner in winners}
+    tied = after.last_turns is not None and mover.side in after.last_turns.tied
+    assert (won or tied) is (state.playing.points >= least)
