@@ -107,16 +107,32 @@ def without_sides(found: list[Found]) -> list[Found]:
             kept.append(one)
         elif one.score >= LEAST_SCORE:
             kept[owner] = replace(kept[owner], two_faced=True)
+    kept = [one for one in kept if not _is_between(one, dice_of(kept))]
     dice = dice_of(kept)
     return [replace(one, two_faced=True) if _is_crowded(one, dice) else one for one in kept]
 
 
 def _is_crowded(one: Found, dice: list[Found]) -> bool:
     """Whether this is a die and lies nearer another of these than dice can."""
+    return one.score >= LEAST_SCORE and bool(_crowding(one, dice))
+
+
+def _is_between(one: Found, dice: list[Found]) -> bool:
+    """Whether this is where several of these dice (best first) meet: none of them may lie so near.
+
+    That all of these are wrong is as unlikely as their odds multiplied.
+    """
+    together: list[Found] = []
+    for other in _crowding(one, dice):
+        if not _crowding(other, together):
+            together.append(other)
+    return len(together) > 1 and sum(other.odds for other in together) > one.odds
+
+
+def _crowding(one: Found, dice: list[Found]) -> list[Found]:
+    """Those of these dice that lie nearer this than dice can."""
     others = (other for other in dice if other is not one)
-    return one.score >= LEAST_SCORE and any(
-        one.bodies_apart(other) < CROWDED_EDGES for other in others
-    )
+    return [other for other in others if one.bodies_apart(other) < CROWDED_EDGES]
 
 
 def beside_dice(found: list[Found]) -> list[Found]:

@@ -403,6 +403,15 @@ def test_dice_side_by_side_are_not_one_large_die_though_each_is_less_likely() ->
     assert unhidden([group, row[1]]) == [group], "a single one inside is not a group"
 
 
+def test_what_seems_to_lie_between_two_dice_that_touch_is_none() -> None:
+    """No die lies so near to either; the place between two that do not touch may be one."""
+    for gap_px, read in ((35.0, 2), (42.0, 3)):
+        one, other = (_at(x, 30.0, 0.99, heat=0.95) for x in (50.0, 50.0 + gap_px))
+        between = _at(50.0 + gap_px / 2, 36.0, 0.95, heat=0.6)
+        assert between.score >= LEAST_SCORE
+        assert len(without_sides([one, other, between])) == read
+
+
 def test_a_large_die_stays_one_though_its_pips_look_a_little_like_dice() -> None:
     large = _at(50.0, 100.0, 0.999)
     for die in (0.5, 0.7):
