@@ -31,6 +31,7 @@ def visit_calibration(window: MainWindow, look: Look) -> CalibrationPage:
     writer.failed.connect(page.warn)
     watching.looked.connect(page.show_sight)
     watching.said.connect(page.say_source)
+    page.gone.connect(lambda: page.examine_wanted.disconnect(watching.examine))
     page.gone.connect(lambda: _end(watching, before))
     page.destroyed.connect(lambda: writer.close())  # noqa: PLW0108  (kept till then)
     window.pages.visit_over(page)

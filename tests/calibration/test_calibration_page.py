@@ -203,7 +203,7 @@ def test_a_camera_that_is_calibrated_while_it_is_opened_anew_has_the_new_profile
 
     def read_before(name: str) -> Profile:
         known = profile_of(name)
-        table.watching.use(fresh)
+        table.watching.use(fresh, name)
         return known
 
     monkeypatch.setattr(followed, "profile_of", read_before)
@@ -225,6 +225,36 @@ def test_a_game_that_begins_while_the_page_is_open_is_thrown_before_the_camera(
     table.watching.start(camera)
     qtbot.waitUntil(lambda: bool(destroyed))
     assert not table.watching.trying
+    table.close()
+
+
+def test_a_profile_that_is_saved_while_another_source_begins_is_not_that_ones(
+    open_page: Callable[[str], tuple[CalibrationPage, Table]],
+    camera: str,
+    tmp_path: Path,
+    qtbot: QtBot,
+) -> None:
+    page, table = open_page(camera)
+    other = tmp_path / "other.png"
+    cv2.imwrite(str(other), np.full((480, 640, 3), 90, np.uint8))
+    page.die.setValue(19.0)
+    page.save.click()
+    with qtbot.waitSignal(table.watching.looked):
+        table.watching.start(str(other), trying=True)
+        qtbot.waitUntil(lambda: page.said.startswith("Saved."))
+    assert table.watching.habits == CameraTable()
+    assert profile_of(camera).table.die_mm == 19.0
+    table.close()
+
+
+def test_a_page_that_is_left_examines_nothing_though_it_is_told_later_what_was_saved(
+    open_page: Callable[[str], tuple[CalibrationPage, Table]], camera: str
+) -> None:
+    """Else a clip of the game would begin again at its end, to be examined."""
+    page, table = open_page(camera)
+    table.window.show_table()
+    page.tell_saved(Profile())
+    assert table.watching._wanted is None
     table.close()
 
 

@@ -53,10 +53,13 @@ class Followed(QObject):
         self.doing = Doing.FAILED if fault else Doing.OPENING if source else Doing.NONE
         self.newest: Sight | None = None
         """What was seen last of the source."""
+        self._opened = ""
+        """What its profile is named after; set by the worker's thread once it is open."""
         self._known = Profile()
         """As it was when the source was opened; set by the worker's thread."""
-        self._calibrated: Profile | None = None
-        """As it has become since; set by the window's, maybe while the other is being read."""
+        self._calibrated: tuple[Profile, str] | None = None
+        """As it has become since, and whose it is; set by the window's thread, maybe while the
+        other is being read."""
         self.live = False
         """It is a camera, not a clip or photos."""
         self.still = False
@@ -73,7 +76,8 @@ class Followed(QObject):
     @property
     def habits(self) -> Table:
         """What this table does about dice that lean or lie off the tray, by the profile."""
-        return (self._calibrated or self._known).table
+        calibrated, source = self._calibrated or (self._known, self._opened)
+        return (calibrated if source == self._opened else self._known).table
 
     @property
     def going_on(self) -> bool:
@@ -121,6 +125,7 @@ class Followed(QObject):
             return None
 
         def make_table(opened: FrameSource) -> LiveTable:
+            self._opened = opened.name
             self._known = profile_of(opened.name)
             return LiveTable(load_reader(), self._known, still=opened.still)
 
@@ -135,11 +140,11 @@ class Followed(QObject):
             signal.connect(self._unless_stopped(then))
         return self.worker
 
-    def use(self, profile: Profile) -> None:
-        """The camera has been calibrated."""
-        self._calibrated = profile
+    def use(self, profile: Profile, source: str) -> None:
+        """A camera has been calibrated, be it this one."""
+        self._calibrated = profile, source
         if self.worker is not None:
-            self.worker.use(profile)
+            self.worker.use(profile, source)
 
     def stop(self) -> None:
         """Follow it no more: nothing is heard of it, and the worker ends in its own time."""

@@ -69,7 +69,7 @@ class FrameWorker(QThread):
         self.checking = False
         """Look at the light, the focus and the distance too."""
         self._wanted: Wanted | None = None
-        self._fresh_profile: Profile | None = None
+        self._fresh_profile: tuple[Profile, str] | None = None
         self._troubles: tuple[Trouble, ...] = ()
         self._unchecked = 0
         self._unchanging, self._stuck = Unchanging(), False
@@ -95,9 +95,10 @@ class FrameWorker(QThread):
             self._wanted, self._unchecked = wanted, 0
             self._told.notify_all()
 
-    def use(self, profile: Profile) -> None:
-        """The camera has been calibrated: from the next frame on this is its profile."""
-        self._fresh_profile = profile
+    def use(self, profile: Profile, source: str) -> None:
+        """A camera has been calibrated: where it is this one, from the next frame on this is its
+        profile. Which one this is may only be known once it is open."""
+        self._fresh_profile = profile, source
 
     def take(self) -> Sight | None:
         """The newest sight, once."""
@@ -201,8 +202,11 @@ class FrameWorker(QThread):
             self._told.wait_for(lambda: self._expected is not None or self._stopping)
 
     def _take_profile(self, table: LiveTable) -> None:
-        profile, self._fresh_profile = self._fresh_profile, None
-        if profile is not None:
+        fresh, self._fresh_profile = self._fresh_profile, None
+        if fresh is None:
+            return
+        profile, source = fresh
+        if source == self._name:
             table.use(profile)
 
     def _show(self, glance: Glance, table: LiveTable) -> None:

@@ -29,8 +29,8 @@ _log = logging.getLogger(__name__)
 class ProfileWriter(QObject):
     """What was asked last is done last; each ends in one of the signals."""
 
-    saved = Signal(object)
-    """The Profile that was written."""
+    saved = Signal(object, str)
+    """The Profile that was written, and the source that it belongs to."""
     printed = Signal(str)
     """The PDF that was written."""
     failed = Signal(str)
@@ -71,7 +71,7 @@ class ProfileWriter(QObject):
             profile_at(path), found.view, wanted.die_mm, seen.source, wanted.place
         )
         save_profile(path, anew, seen.pixels)
-        self.saved.emit(anew)
+        self.saved.emit(anew, seen.source)
 
     def _print(self, file: Path, paper: str, words: str) -> None:
         write(file, calibration_document(words), paper)

@@ -164,10 +164,10 @@ class Watching(QObject):
             self._worker.checking = trying
         return before
 
-    def use(self, profile: Profile) -> None:
-        """The camera that is watched has been calibrated."""
+    def use(self, profile: Profile, source: str) -> None:
+        """This source has been calibrated; another may be watched by now."""
         if self._followed is not None:
-            self._followed.use(profile)
+            self._followed.use(profile, source)
 
     def expect(self, expected: Expected | None, *, of_turn: bool = True) -> None:
         """The throw that the game waits for; None while it waits for none. Photos are of turns:

@@ -18,6 +18,7 @@ from scorekeeper.desktop.camera.examining import Wanted
 from scorekeeper.desktop.camera.frame_worker import FrameWorker
 from scorekeeper.desktop.camera.shown import shown_image
 from scorekeeper.live import LiveTable
+from scorekeeper.vision.profile.calibration import Profile, View
 from scorekeeper.vision.reading.model import ModelError
 from scorekeeper.vision.readings import DiceReading, DieReading
 from scorekeeper.vision.table.evidence import dice_in
@@ -180,6 +181,21 @@ def test_the_newest_sight_replaces_the_one_not_taken(qtbot: QtBot) -> None:
     assert sight.reading.values == (6,)
     assert worker.take() is None
     assert len(looked) == 1
+
+
+@pytest.mark.parametrize(("source", "taken"), [("pictures", True), ("another camera", False)])
+def test_only_the_profile_of_its_own_source_is_taken(
+    qtbot: QtBot, source: str, taken: bool
+) -> None:
+    calibrated = View(tilt_deg=12.0)
+    table = LiveTable(FaceOfBrightness(), still=True)
+    worker = FrameWorker(lambda: Pictures([5]), lambda _: table)
+    worker.use(Profile(view=calibrated), source)
+    worker.expect(Expected(1))
+    with qtbot.waitSignal(worker.ran_out):
+        worker.start()
+    worker.wait()
+    assert (table.view == calibrated) is taken
 
 
 def test_a_source_that_breaks_off_says_so_in_one_line(qtbot: QtBot) -> None:
