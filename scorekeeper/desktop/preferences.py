@@ -11,7 +11,7 @@ from PySide6.QtCore import QLocale, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 
 from scorekeeper.desktop.drawing.theme import DARK, LIGHT, THEMES, Theme
-from scorekeeper.desktop.wording import LANGUAGES
+from scorekeeper.desktop.wording import LANGUAGES, told_reason, tr
 from scorekeeper.settings import Settings, load_settings, save_settings
 
 _log = logging.getLogger(__name__)
@@ -21,11 +21,14 @@ class Preferences(QObject):
     """``changed`` is sent with the settings before and after."""
 
     changed = Signal(object, object)
+    refused = Signal(str)
+    """One line: why the settings are not kept; once, until they have been kept again."""
 
     def __init__(self, path: Path | None = None) -> None:
         """Without a ``path`` nothing is read or kept."""
         super().__init__()
         self._path = path
+        self._unkept = False
         self.settings = Settings() if path is None else load_settings(path)
 
     def change(self, **values: Any) -> None:
@@ -37,12 +40,22 @@ class Preferences(QObject):
         before, self.settings = self.settings, settings
         if settings == before:
             return
+        unkept, refusal = self._unkept, self._save()
+        self._unkept = refusal is not None
+        self.changed.emit(before, settings)
+        if refusal is not None and not unkept:  # in the language that holds from now on
+            _log.warning("the settings could not be saved: %s", refusal)
+            reason = told_reason(refusal)
+            self.refused.emit(tr("set.unkept", path=str(self._path), reason=reason))
+
+    def _save(self) -> OSError | None:
+        """Why the settings are not on disk; None where they are."""
         try:
             if self._path is not None:
-                save_settings(self._path, settings)
-        except OSError:
-            _log.exception("the settings could not be saved")
-        self.changed.emit(before, settings)
+                save_settings(self._path, self.settings)
+        except OSError as refusal:
+            return refusal
+        return None
 
     def remember(self, name: str, mark: int) -> None:
         """Someone has joined: offered with this mark in further games."""

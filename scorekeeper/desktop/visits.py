@@ -68,6 +68,7 @@ class Visits(QObject):
         window.file_dropped.connect(self.take_file)
         window.pages_made.connect(self._open_again)
         window.closing.connect(photos.close)
+        window.preferences.refused.connect(self._tell_unkept)
 
     def open(self, name: str) -> None:
         """Visit the page of this name."""
@@ -110,6 +111,14 @@ class Visits(QObject):
             not isinstance(self._window.pages.visited, SettingsPage)
             and not self._window.welcome.fault
         ):
+            self._window.warn(line)
+
+    def _tell_unkept(self, line: str) -> None:
+        """Settings are not kept: told where they were changed."""
+        page = self._window.pages.visited
+        if isinstance(page, SettingsPage | PlayersPage | RulesPage):
+            page.warn(line)
+        else:
             self._window.warn(line)
 
     def _show_source(self, page: SettingsPage, source: str) -> None:

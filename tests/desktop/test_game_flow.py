@@ -390,6 +390,29 @@ def test_settings_that_cannot_be_saved_do_not_stop_the_game(
     assert "settings could not be saved" in caplog.text
 
 
+def test_settings_that_are_not_kept_are_told_once_at_the_table(qtbot: QtBot, home: Path) -> None:
+    settings = paths.settings_file()
+    settings.mkdir(parents=True)
+    told: list[str] = []
+    window = opened(qtbot, WindowOptions(home / "games.db", camera=""))
+    window.preferences.refused.connect(told.append)
+    window.toggle_advice()
+    line = (
+        f"Settings hold only until the window closes: {settings} cannot be written "
+        "(Is a directory); make room, or change its permissions"
+    )
+    assert window.page.status.text == line
+    window.toggle_advice()
+    assert told == [line]
+    settings.rmdir()
+    window.toggle_advice()
+    settings.unlink()
+    settings.mkdir()
+    window.toggle_advice()  # they had been kept again
+    assert told == [line, line]
+    window.close()
+
+
 def test_what_is_remembered_is_plain_json(qtbot: QtBot, home: Path) -> None:
     test_a_new_user_names_the_players_and_begins(qtbot, home)
     content = json.loads(paths.settings_file().read_text(encoding="utf-8"))

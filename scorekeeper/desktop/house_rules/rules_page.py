@@ -218,6 +218,10 @@ class RulesPage(Page):
         self._say(tr("rules.removed" if there else "rules.gone", name=name), "good")
         self.removed.emit(str(file))
 
+    def warn(self, line: str) -> None:
+        """What is amiss, though the rules are saved."""
+        self._say(f"{self.said}\n{line}".strip(), "fault")
+
     def _choose_file(self, title: str, ending: str) -> None:
         usual = Path.home() / f"{file_name(self.draft.rules.name)}.{ending}"
         chosen = ask_where(self, title, usual, ending)

@@ -97,7 +97,6 @@ class PlayersPage(Page):
         if seats != self._seats:
             self._seats = seats
             self._show_rows()
-            self.warn("")
         self._check()
 
     def warn(self, line: str) -> None:
@@ -122,6 +121,8 @@ class PlayersPage(Page):
     def _add_row(self) -> None:
         row, place = SeatRow(self.look), len(self._rows)
         row.renamed.connect(lambda name: self._rename(place, name))
+        for asks in (row.moved_up, row.left):
+            asks.connect(lambda: self.warn(""))
         row.moved_up.connect(lambda: self.moved.emit(self._seats[place].player, place - 1))
         row.left.connect(lambda: self.left.emit(self._seats[place].player))
         row.came_back.connect(lambda: self._come_back(place))
@@ -177,6 +178,7 @@ class PlayersPage(Page):
         button = QPushButton(tr(code))
         button.setAccessibleName(tr(code))
         button.setToolTip(tr("tool.key", title=tr(code), key=spelled(_KEYS[code])))
+        button.clicked.connect(lambda: self.warn(""))
         button.clicked.connect(wanted)
         bind_key(self, _KEYS[code], tr(code), button.click)
         self.tools.addWidget(button)

@@ -34,6 +34,12 @@ WORDS: dict[str, tuple[str, str]] = {
     "set.restore": ("Restore…", "Zurückholen …"),
     "set.folder": ("Open the folder", "Ordner öffnen"),
     "set.files": ("Games (*.db);;All files (*)", "Spiele (*.db);;Alle Dateien (*)"),
+    "set.unkept": (
+        "Settings hold only until the window closes: {path} cannot be written ({reason}); "
+        "make room, or change its permissions",
+        "Einstellungen gelten nur, bis das Fenster zugeht: {path} lässt sich nicht schreiben "
+        "({reason}); Platz schaffen oder die Zugriffsrechte ändern",
+    ),
     "backup.done": (
         "All games are backed up in {path}",
         "Eine Kopie aller Spiele liegt in {path}",

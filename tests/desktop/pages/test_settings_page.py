@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
@@ -12,13 +14,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.desktop import preferences
 from scorekeeper.desktop.camera.careful import Careful
 from scorekeeper.desktop.camera.photo_reader import PhotoReader
 from scorekeeper.desktop.drawing.look import DESIGN_SIZE
 from scorekeeper.desktop.drawing.theme import CONTRAST
 from scorekeeper.desktop.game_flow import GameFlow
+from scorekeeper.desktop.house_rules.rules_page import RulesPage
 from scorekeeper.desktop.pages.calibration_page import CalibrationPage
 from scorekeeper.desktop.pages.new_game_page import NewGame
+from scorekeeper.desktop.pages.players_page import PlayersPage
 from scorekeeper.desktop.pages.settings_page import SettingsPage
 from scorekeeper.desktop.preferences import Preferences
 from scorekeeper.desktop.visits import Visits
@@ -26,6 +31,7 @@ from scorekeeper.desktop.wording import speak
 from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load
 from scorekeeper.session import Session
+from scorekeeper.settings import Settings
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.logged import now
 from scorekeeper.sheet.stored_games import GameId
@@ -53,6 +59,17 @@ def page(table: Table) -> SettingsPage:
     return table.window.pages.visited
 
 
+@pytest.fixture
+def full_disk(table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The settings cannot be written."""
+
+    def refuse(path: Path, settings: Settings) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
+
+    monkeypatch.setattr(preferences, "save_settings", refuse)
+    table.window.preferences._path = tmp_path / "settings.json"
+
+
 def visited(table: Table) -> SettingsPage:
     assert isinstance(table.window.pages.visited, SettingsPage)
     return table.window.pages.visited
@@ -77,6 +94,48 @@ def test_the_language_changes_every_page_and_the_game_stays(
     assert table.page.selections.cards[0].accessibleName().startswith("Keep 1 5 5: +200")
     table.key_does(Qt.Key.Key_B)
     assert table.page.banner.accessibleName() == "Ben's turn"
+
+
+@pytest.mark.usefixtures("full_disk")
+def test_settings_that_are_not_kept_are_told_on_their_page(
+    table: Table, page: SettingsPage
+) -> None:
+    """In the language just chosen, and once."""
+    choose(page, "Language", "Deutsch")
+    assert "Einstellungen gelten nur, bis" in visited(table).said
+    assert "(kein Platz mehr)" in visited(table).said
+    visited(table).say("")
+    named(visited(table), QCheckBox, "Töne").click()
+    assert visited(table).said == ""
+
+
+@pytest.mark.usefixtures("full_disk")
+def test_a_name_that_is_not_kept_is_told_where_the_player_joins(
+    table: Table, tmp_path: Path
+) -> None:
+    table.window.page_wanted.emit("players")
+    page = table.window.pages.visited
+    assert isinstance(page, PlayersPage)
+    page.name.setText("Cleo")
+    with table.bot.waitSignal(table.play.moved):
+        page.join.click()
+    assert f"until the window closes: {tmp_path / 'settings.json'} cannot" in page.fault
+
+
+@pytest.mark.usefixtures("full_disk")
+def test_rules_that_are_not_suggested_again_are_saved_all_the_same(
+    table: Table, tmp_path: Path
+) -> None:
+    table.window.page_wanted.emit("rules")
+    page = table.window.pages.visited
+    assert isinstance(page, RulesPage)
+    page.saved.connect(lambda path: table.window.preferences.change(rules=path))
+    page.name.setFocus()
+    table.bot.keyClicks(page.name, "Ours")
+    page.save.click()
+    saved, unkept = page.said.splitlines()
+    assert saved.startswith("Saved as ")
+    assert f"until the window closes: {tmp_path / 'settings.json'} cannot" in unkept
 
 
 def test_qt_speaks_the_language_chosen_too(table: Table, page: SettingsPage, qtbot: QtBot) -> None:
