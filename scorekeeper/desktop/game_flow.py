@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -10,21 +11,23 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from scorekeeper.desktop.camera.previews import Previews
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.game.keeper import Keeper
-from scorekeeper.desktop.game.notice_showing import standing
 from scorekeeper.desktop.game.player_marks import seated
+from scorekeeper.desktop.game_offered import left_game, running_game, when
 from scorekeeper.desktop.main_window import MainWindow
 from scorekeeper.desktop.pages.new_game_page import NewGame, NewGamePage
 from scorekeeper.desktop.pages.rule_cards import RuleCard
 from scorekeeper.desktop.pages.rule_summary import differs
 from scorekeeper.desktop.pages.webcam_list import list_webcams
-from scorekeeper.desktop.pages.welcome import Unfinished
-from scorekeeper.desktop.wording import day, language, tr
+from scorekeeper.desktop.wording import language
 from scorekeeper.rules.ruleset import RuleSet
-from scorekeeper.rules.state import GameState, Phase
+from scorekeeper.rules.state import GameState
 from scorekeeper.rulesets import RuleFileError, load
 from scorekeeper.rulesets.own import offered
 from scorekeeper.sheet.logged import now
 from scorekeeper.sheet.stored_games import StoredGame
+
+LOOK_MS = 60_000
+"""How often it is looked whether another day has begun; a clock may be put right, too."""
 
 
 class GameFlow(QObject):
@@ -33,8 +36,16 @@ class GameFlow(QObject):
     refused = Signal(str)
     """One line: why the game cannot begin."""
 
-    def __init__(self, window: MainWindow, look: Look, keeper: Keeper, usual: NewGame) -> None:
+    def __init__(
+        self,
+        window: MainWindow,
+        look: Look,
+        keeper: Keeper,
+        usual: NewGame,
+        clock: Callable[[], datetime] = now,
+    ) -> None:
         super().__init__(window)
+        self._now = clock
         self._window = window
         self._look = look
         self._keeper = keeper
@@ -61,6 +72,14 @@ class GameFlow(QObject):
         keeper.refused.connect(self._have_begun)
         window.preferences.changed.connect(self._forget_pictures)
         self._connect_welcome()
+        self._day = QTimer(self, interval=LOOK_MS)
+        self._day.timeout.connect(self.follow_the_day)
+        self._day.start()
+
+    def follow_the_day(self) -> None:
+        """What was today when it was offered may be yesterday by now."""
+        if self._left is not None:
+            self._window.welcome.tell_left(when(self._left.changed, self._now()))
 
     def resume(self) -> None:
         """Go on with the game that was left unfinished."""
@@ -71,9 +90,7 @@ class GameFlow(QObject):
         """The first page, with the way back to the game."""
         state = self._window.play.state
         if state is not None:
-            over = state.phase is Phase.OVER
-            shown = Unfinished("", _rules_and_round(state), _standing(state), over)
-            self._window.welcome.offer(shown, running=True)
+            self._window.welcome.offer(running_game(state), running=True)
         self._window.show_welcome()
 
     def ask_for_new_game(self) -> None:
@@ -129,7 +146,7 @@ class GameFlow(QObject):
         """Pictures of rolls are kept as long as the settings say."""
         days = self._window.preferences.settings.evidence_days
         if days:
-            self._keeper.forget_pictures(now() - timedelta(days=days))
+            self._keeper.forget_pictures(self._now() - timedelta(days=days))
 
     @property
     def suggested_rules(self) -> str:
@@ -177,7 +194,7 @@ class GameFlow(QObject):
         if self._unusable:
             self._keeper.open()  # and be told why not in the words of this page
         elif self._left is not None and self._left_state is not None:
-            welcome.offer(_unfinished(self._left, self._left_state))
+            welcome.offer(left_game(self._left, self._left_state, self._now()))
 
     def _do_without(self) -> None:
         """The store cannot be used, as long as it is not opened again."""
@@ -197,7 +214,7 @@ class GameFlow(QObject):
         elif resume:
             self.resume()
         else:
-            self._window.welcome.offer(_unfinished(left, state))
+            self._window.welcome.offer(left_game(left, state, self._now()))
 
 
 def _try_source(page: NewGamePage) -> None:
@@ -224,25 +241,3 @@ def _card(name: str, rules: RuleSet) -> RuleCard:
     return RuleCard(
         name, rules.name or name, differs(rules), players.first_player, players.team_size
     )
-
-
-def _unfinished(left: StoredGame, state: GameState) -> Unfinished:
-    return Unfinished(_when(left.changed, now()), _rules_and_round(state), _standing(state))
-
-
-def _rules_and_round(state: GameState) -> str:
-    return tr("home.standing", rules=state.rules.name, round=state.round)
-
-
-def _standing(state: GameState) -> str:
-    return "   ".join(standing(state, seat) for seat in state.seats)
-
-
-def _when(then: datetime, today: datetime) -> str:
-    """``today at 21:14``, ``yesterday at 21:14`` or a date, in local time."""
-    local, reference = then.astimezone(), today.astimezone()
-    days = (reference.date() - local.date()).days
-    time = f"{local:%H:%M}"
-    if days in (0, 1):
-        return tr(("home.today", "home.yesterday")[days], time=time)
-    return tr("home.on", date=day(local), time=time)

@@ -120,6 +120,11 @@ class Welcome(QWidget):
         show_kind(self.new, "" if game else "primary")
         self._begin_with_the_likeliest()
 
+    def tell_left(self, when: str) -> None:
+        """When the game that is offered was left, as that is told by now."""
+        if not self._running:
+            self._left.setText(tr("home.left", when=when))
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if not event.spontaneous():
