@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from threading import Lock
 
@@ -66,8 +67,9 @@ class PastGames(QObject):
         super().__init__(parent)
         self._store, self._solved = store, solved
         self._reading = ThreadPoolExecutor(1, "past games")
-        self._answering = ThreadPoolExecutor(1, "a past game")
-        self._weighing = ThreadPoolExecutor(1, "chances to win")
+        self._opening = ThreadPoolExecutor(1, "a past game")
+        self._reckoning = ThreadPoolExecutor(1, "luck and chances")
+        self._writing = ThreadPoolExecutor(1, "files of games")
         self._wanted = 0
         self._stopped = False
         self._sending = Lock()
@@ -75,25 +77,30 @@ class PastGames(QObject):
 
     def read(self) -> None:
         """Find all games."""
-        self._reading.submit(self._run, self._read)
+        self._do(self._reading, self._read)
 
     def open(self, game: PastGame) -> None:
         """Tell how a game went, and look back on it against best play; not any more on the one
         before."""
         self._wanted = game.stored.id
-        self._answering.submit(self._run, lambda: self._open(game.stored.id))
+        self._do(self._opening, lambda: self._open(game.stored.id))
 
     def export(self, game: PastGame, path: Path) -> None:
         """Write a game to a file: CSV, JSON or PDF, by its ending."""
-        self._answering.submit(self._run, lambda: self._export(game, path))
+        self._do(self._opening, lambda: self._export(game, path))
 
     def close(self) -> None:
-        """Read and tell no more; a file that was asked for is still written."""
+        """Read and tell no more; a file that was asked for is still written. Only who has the games
+        open is waited for, a moment: others may be restored in their place."""
         with self._sending:
             self._stopped, self._wanted = True, 0
-        for thread in (self._reading, self._answering):
+        for thread in (self._reading, self._opening):
             thread.shutdown()
-        self._weighing.shutdown(wait=False)
+        for thread in (self._reckoning, self._writing):
+            thread.shutdown(wait=False)
+
+    def _do(self, thread: ThreadPoolExecutor, job: Callable[[], None]) -> None:
+        thread.submit(self._run, job)
 
     def _run(self, job: Callable[[], None]) -> None:
         try:
@@ -116,7 +123,7 @@ class PastGames(QObject):
         with EventLog(self._store) as log:
             summaries = Summaries(log)
             left_out = len(log.unreadable()) + self._tell(log.games(), summaries)
-            summaries.keep(all_asked=not self._stopped)
+        self._do(self._writing, partial(summaries.keep, all_asked=not self._stopped))
         self._send(self.finished, left_out)
 
     def _tell(self, games: Sequence[StoredGame], summaries: Summaries) -> int:
@@ -147,16 +154,21 @@ class PastGames(QObject):
         logged = self._logged(game)
         state = replayed(logged)
         self._send(self.opened, game, state)
-        if not state.turns or game != self._wanted:
+        if state.turns:
+            self._do(self._reckoning, lambda: self._look_back(game, logged, state))
+
+    def _look_back(self, game: GameId, logged: Sequence[Logged], state: GameState) -> None:
+        """Luck and skill take a while, the chances a moment each: nobody waits for them, neither a
+        file nor the window."""
+        if game != self._wanted:
             return
         names = {seat.player.id: apart(seat.player.name) for seat in state.seats}
         found = review(each.event for each in logged)
         told = [tell(each.saying(names[each.player]), language()) for each in found]
         self._send(self.reviewed, game, tuple(told))
-        self._weighing.submit(self._run, lambda: self._weigh(game, logged, state))
+        self._weigh(game, logged, state)
 
     def _weigh(self, game: GameId, logged: Sequence[Logged], state: GameState) -> None:
-        """The chances take a moment each: nobody waits for them, neither a file nor the window."""
         found: list[Chance] = []
         for chance in course((each.event for each in logged), self._solved):
             if game != self._wanted:
@@ -167,6 +179,9 @@ class PastGames(QObject):
 
     def _export(self, game: PastGame, path: Path) -> None:
         logged = self._logged(game.stored.id)
+        self._do(self._writing, lambda: self._write(game, logged, path))
+
+    def _write(self, game: PastGame, logged: Sequence[Logged], path: Path) -> None:
         if path.suffix == ".pdf":
             write(path, game_document(replayed(logged), game.stored.begun, language()))
         elif path.suffix == ".csv":

@@ -6,7 +6,8 @@ import json
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from threading import Event
+from threading import Event, Timer
+from typing import Self
 
 import numpy as np
 import pytest
@@ -20,6 +21,7 @@ from scorekeeper.advice.match import Match
 from scorekeeper.advice.store import store as keep
 from scorekeeper.desktop.camera.photo_reader import PhotoReader
 from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.pages import past_games
 from scorekeeper.desktop.pages.charts import ChanceChart, Line
 from scorekeeper.desktop.pages.history_page import HistoryPage
 from scorekeeper.desktop.pages.past_games import PastGames
@@ -243,14 +245,65 @@ def test_a_game_is_saved_as_a_file(
 
 
 def test_a_game_is_saved_though_the_page_is_left_at_once(
-    page: HistoryPage, store: Path, tmp_path: Path
+    page: HistoryPage, store: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:
     games, target = PastGames(store, nothing_solved), tmp_path / "game.json"
     (won,) = (game for game in page._games if game.summary.won)
     games.open(won)
     games.export(won, target)
     games.close()
+    qtbot.waitUntil(target.exists)
     assert json.loads(target.read_text())["events"]
+
+
+@pytest.mark.parametrize("slow", ["review", "to_json", "Summaries.keep"])
+def test_leaving_waits_neither_for_what_is_reckoned_nor_for_what_is_written(
+    page: HistoryPage, store: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, slow: str
+) -> None:
+    begun, may_end = Event(), Event()
+
+    def wait(*_: object, **__: object) -> str:
+        begun.set()
+        may_end.wait()
+        return ""
+
+    monkeypatch.setattr(f"scorekeeper.desktop.pages.past_games.{slow}", wait)
+    games = PastGames(store, nothing_solved)
+    (won,) = (game for game in page._games if game.summary.won)
+    games.read()
+    games.open(won)
+    games.export(won, tmp_path / "game.json")
+    begun.wait()
+    patience = Timer(5, may_end.set)  # else a close that waits would do so for ever
+    patience.start()
+    games.close()
+    assert not may_end.is_set()
+    patience.cancel()
+    may_end.set()
+
+
+def test_nobody_has_the_games_open_once_the_page_was_left(
+    page: HistoryPage, store: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Others may be restored in their place."""
+    held: list[EventLog] = []
+
+    class Held(EventLog):
+        def __enter__(self) -> Self:
+            held.append(self)
+            return super().__enter__()
+
+        def close(self) -> None:
+            super().close()
+            held.remove(self)
+
+    monkeypatch.setattr(past_games, "EventLog", Held)
+    games = PastGames(store, nothing_solved)
+    games.read()
+    games.open(page._games[0])
+    games.export(page._games[0], store.with_name("game.json"))
+    games.close()
+    assert not held
 
 
 def test_what_is_being_told_has_been_told_once_nobody_looks_any_more(
