@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,10 +22,32 @@ if TYPE_CHECKING:
     from scorekeeper.sheet.stored_games import StoredGame
 
 Game = Annotated[str, typer.Argument(help="A game's number as listed, or 'last'.")]
-Store = Annotated[
-    Path | None,
-    typer.Option(callback=no_folder("name the file of the games"), help="Another file of games."),
-]
+_MARK = b"SQLite format 3\0"
+"""So begins every file of games."""
+
+
+def _of_games(store: Path | None) -> Path | None:
+    """The file that was named; BadInput where it is something else. The program's own, which nobody
+    has named, can only be damaged."""
+    no_folder("name the file of the games")(store)
+    if store is not None and not _may_hold_games(store):
+        raise BadInput(f"{store} is no file of games (it does not begin as one); check it")
+    return store
+
+
+def _may_hold_games(store: Path) -> bool:
+    """Whether it begins as they do, or is new; what cannot be looked into is told by who opens
+    it."""
+    try:
+        if not stat.S_ISREG(store.stat().st_mode):
+            return False
+        with store.open("rb") as file:
+            return file.read(len(_MARK)) in (b"", _MARK)
+    except (OSError, ValueError):  # the last of a null byte, which no name has
+        return True
+
+
+Store = Annotated[Path | None, typer.Option(callback=_of_games, help="Another file of games.")]
 AsJson = Annotated[bool, typer.Option("--json", help="JSON instead of words.")]
 
 

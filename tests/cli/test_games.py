@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -141,6 +142,39 @@ def test_a_tampered_file_is_refused_and_the_store_left_alone(
     assert (outcome.status, outcome.out, outcome.err.count("\n")) == (2, "", 1)
     assert line in outcome.err
     assert len(cli("games", "list", "--json").documents) == 1
+
+
+@pytest.mark.parametrize(
+    "command", [("games", "list"), ("games", "show"), ("app",), ()], ids=" ".join
+)
+def test_what_was_named_and_is_no_file_of_games_is_told_as_that(
+    cli: CommandLine, tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    """It is not damaged, and nobody is to move it aside to begin a new one."""
+    named = tmp_path / "shadow"
+    named.write_text("root:x:0:0:root:/root:/bin/bash\n")
+    outcome = cli(*command, "--store", named)
+    line = f"scorekeeper: {named} is no file of games (it does not begin as one); check it\n"
+    assert (outcome.status, outcome.out, outcome.err) == (2, "", line)
+    assert not cli.opened
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+def test_a_pipe_holds_no_games(cli: CommandLine, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    outcome = cli("games", "list", "--store", tmp_path / "pipe")
+    assert outcome.status == 2
+    assert "is no file of games" in outcome.err
+
+
+def test_a_file_of_games_that_is_new_or_empty_may_be_named(
+    cli: CommandLine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    (tmp_path / "empty.db").touch()
+    for name in ("empty.db", "new.db"):
+        assert cli("app", "--store", tmp_path / name).status == 0
+    assert len(cli.opened) == 2
 
 
 def test_a_damaged_store_is_one_line_and_kept(cli: CommandLine) -> None:
