@@ -6,14 +6,25 @@ import json
 import sys
 from typing import TYPE_CHECKING, Any
 
+from scorekeeper.cli.printable import in_letters
+
 if TYPE_CHECKING:
     from rich.table import Column, Table
 
 
 def put_json(document: dict[str, Any]) -> None:
-    """One document on one line, written at once so that a reader at the other end can go on."""
-    sys.stdout.write(json.dumps(document) + "\n")
+    """One document on one line, written at once so that a reader at the other end can go on. Bytes
+    of a name that are no text stand there as backslashes."""
+    sys.stdout.write(json.dumps(_in_letters(document)) + "\n")
     sys.stdout.flush()
+
+
+def _in_letters(value: Any) -> Any:
+    if isinstance(value, str):
+        return in_letters(value)
+    if isinstance(value, dict):
+        return {key: _in_letters(each) for key, each in value.items()}
+    return [_in_letters(each) for each in value] if isinstance(value, list | tuple) else value
 
 
 def put(line: str = "") -> None:

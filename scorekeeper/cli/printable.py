@@ -16,13 +16,27 @@ LONGEST_LINE = 1200
 _JOINERS = "\u200c\u200d"
 """Within words of some scripts, and within one picture of several people."""
 
+_HALVES = re.compile("[\ud800-\udfff]")
+"""Of letters, among them what Python makes of bytes that are no text."""
+
 _TOO_LONG = re.compile(rf"[^\s/\\'\";:,)]{{{LONGEST_NAME + 1},}}")
 
 
 def printable(text: str) -> str:
     r"""The text in one line: ends of lines, what commands a terminal and what turns a line round
     as in Python, ``\n``."""
-    return "".join(map(_shown, text))
+    return "".join(map(_shown, in_letters(text)))
+
+
+def in_letters(text: str) -> str:
+    r"""The text, and in the place of each byte of a name that is no text a backslash: ``\xfc``.
+    JSON with halves of letters in it is refused by many."""
+    return _HALVES.sub(_backslash, text)
+
+
+def _backslash(half: re.Match[str]) -> str:
+    code = ord(half[0])
+    return f"\\x{code - 0xDC00:02x}" if 0xDC80 <= code <= 0xDCFF else f"\\u{code:04x}"
 
 
 def _shown(letter: str) -> str:

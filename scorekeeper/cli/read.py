@@ -20,10 +20,11 @@ def read(
         str | None, typer.Option(help="Also write each picture there, with what was read on it.")
     ] = None,
 ) -> int:
-    """Read the dice in photos.
+    r"""Read the dice in photos.
 
     A picture that cannot be read is told and passed over; the exit status is then 1. It is 2 where
-    a folder, a pattern or an empty name stands for no picture.
+    a folder, a pattern or an empty name stands for no picture. Bytes of a name that are no text
+    stand as backslashes, also in JSON: \xfc.
     """
     from scorekeeper.capture.frame import CaptureError
     from scorekeeper.capture.photo import load_photo

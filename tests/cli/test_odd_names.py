@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -45,6 +47,32 @@ def test_an_odd_name_is_told_in_one_line_of_a_fault(
     (folder / ODD).write_bytes(b"")
     outcome = cli(command, ODD)
     assert (outcome.out, outcome.err) == ("", f"scorekeeper: {TOLD} is empty; copy it again\n")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such names")
+def test_a_name_that_is_no_text_is_one_in_json_all_the_same(cli: CommandLine, folder: Path) -> None:
+    """Programs that keep to the letter of JSON refuse halves of letters."""
+    name = os.fsdecode(b"W\xfcrfel.png")
+    content = cv2.imencode(".png", tray((0, 5)))[1].tobytes()
+    (folder / name).write_bytes(content)
+    for command in (("read",), ("score",), ("watch",)):
+        outcome = cli(*command, "--json", name)
+        assert outcome.documents[0]["source"] == r"W\xfcrfel.png"
+        assert "\\ud" not in outcome.out
+    assert cli("read", name).out == "W\\xfcrfel.png: 5\n"
+    (folder / name).write_bytes(b"")
+    (document,) = cli("read", "--json", name).documents
+    assert document == {
+        "source": r"W\xfcrfel.png",
+        "error": r"W\xfcrfel.png is empty; copy it again",
+    }
+
+
+def test_letters_beyond_the_first_plane_stay_what_they_are_in_json(
+    cli: CommandLine, folder: Path
+) -> None:
+    (folder / "🎲.png").write_bytes(b"")
+    assert cli("read", "--json", "🎲.png").documents[0]["source"] == "🎲.png"
 
 
 def test_an_odd_name_of_a_rule_file(cli: CommandLine, folder: Path) -> None:
