@@ -40,10 +40,7 @@ class VideoFile:
         # The whole path: FFmpeg takes what stands before a colon for how an address begins.
         self._video = open_video(str(Path(self.name).absolute()))
         if not self._video.isOpened():
-            raise InvalidSource(
-                f"{self.name} is not a video that can be read, or its end is missing; "
-                "copy it again, or convert it to MP4"
-            )
+            raise self._unreadable()
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -74,6 +71,24 @@ class VideoFile:
             raise SourceLost(
                 f"{self.name} breaks off after {time_s:.1f} s; what came before was read"
             )
+
+        self._verify_moving(count)
+
+    def _verify_moving(self, count: int) -> None:
+        """Nothing comes to rest in a single picture, and FFmpeg reads photos as videos of one."""
+        if not count:
+            raise self._unreadable()
+        if count == 1:
+            raise InvalidSource(
+                f"{self.name} is a single picture, not a video; "
+                "give it the ending of a photo, such as .jpg"
+            )
+
+    def _unreadable(self) -> InvalidSource:
+        return InvalidSource(
+            f"{self.name} is not a video that can be read, or its end is missing; "
+            "copy it again, or convert it to MP4"
+        )
 
     def _is_cut_off(self) -> bool:
         try:

@@ -8,6 +8,8 @@ import sys
 from io import BytesIO
 from pathlib import Path
 
+import cv2
+import numpy as np
 import pytest
 
 from scorekeeper.capture.cut_off import is_cut_off
@@ -34,6 +36,40 @@ def test_a_phone_held_upright_gives_upright_pictures(tmp_path: Path) -> None:
     with VideoFile(upright) as video:
         frame = next(iter(video))
     assert (frame.width_px, frame.height_px) == (360, 640)
+
+
+@pytest.mark.parametrize("ending", [".jpg", ".png", ".webp"])
+def test_a_photo_called_a_video_is_told_as_what_it_is(tmp_path: Path, ending: str) -> None:
+    """Nothing comes to rest in one picture: it would be passed over without a word."""
+    pixels = np.full((48, 64, 3), 90, np.uint8)
+    called = tmp_path / "roll.mp4"
+    called.write_bytes(cv2.imencode(ending, pixels)[1].tobytes())
+    told = r"roll\.mp4 is a single picture, not a video; give it the ending of a photo"
+    seen = []
+    with VideoFile(called) as video, pytest.raises(InvalidSource, match=told):
+        seen.extend(video)
+    assert len(seen) == 1
+
+
+def test_a_video_of_which_no_picture_can_be_read_is_told(
+    clip: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with VideoFile(clip) as video, pytest.raises(InvalidSource, match="not a video that can be"):
+        monkeypatch.setattr(video, "_video", Blind())
+        list(video)
+
+
+class Blind:
+    """A video that can be opened, and no more."""
+
+    def get(self, _: int) -> float:
+        return 0.0
+
+    def read(self) -> tuple[bool, None]:
+        return False, None
+
+    def release(self) -> None:
+        """There is nothing to let go of."""
 
 
 def test_a_clip_cut_in_the_middle_plays_until_the_cut_and_then_says_so(clip: Path) -> None:

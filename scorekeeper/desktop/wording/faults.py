@@ -149,6 +149,9 @@ GERMAN: dict[str, str] = {
     "{path} is cut off or damaged; copy it again": (
         "{path} ist abgeschnitten oder beschädigt; noch einmal kopieren"
     ),
+    "{path} is a single picture, not a video; give it the ending of a photo, such as .jpg": (
+        "{path} ist ein einzelnes Bild, kein Video; ihm die Endung eines Fotos geben, etwa .jpg"
+    ),
     "{path} is not a video that can be read, or its end is missing; "
     "copy it again, or convert it to MP4": (
         "{path} ist kein lesbares Video, oder das Ende fehlt; noch einmal kopieren oder in MP4 "
