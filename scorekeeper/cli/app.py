@@ -32,6 +32,7 @@ from scorekeeper.cli.output import put
 from scorekeeper.cli.stored import Store
 from scorekeeper.cli.streams import let_go_of_streams, prepare_streams
 from scorekeeper.cli.surroundings import Surroundings
+from scorekeeper.named import is_there
 
 commands = typer.Typer(
     name="scorekeeper",
@@ -163,8 +164,18 @@ def _usage(fault: typer.TyperException, arguments: Sequence[str]) -> int:
     context = getattr(fault, "ctx", None)
     command = context.command_path if context is not None else _command(arguments)
     words = " ".join(words.split())
+    file = _taken_for(getattr(fault, "option_name", ""), arguments)
+    if file:
+        tell(f"{file} looks like an option; write it behind --: '{command} -- {file}'")
+        return BAD_INPUT
     tell(f"{words.rstrip('.')}; '{command} --help' shows how")
     return BAD_INPUT
+
+
+def _taken_for(option: str, arguments: Sequence[str]) -> str:
+    """The name of a file that was taken for this option, which there is not; empty for none."""
+    words = (word for word in arguments if option and word.startswith(option))
+    return next(filter(is_there, words), "")
 
 
 def _command(arguments: Sequence[str]) -> str:

@@ -68,6 +68,26 @@ def test_a_name_that_is_no_text_is_one_in_json_all_the_same(cli: CommandLine, fo
     }
 
 
+@pytest.mark.parametrize("command", ["read", "score", "watch"])
+@pytest.mark.parametrize("name", ["-lead.png", "--lead.png"])
+def test_whoever_names_what_looks_like_an_option_is_told_how(
+    cli: CommandLine, folder: Path, command: str, name: str
+) -> None:
+    content = cv2.imencode(".png", tray((0, 5)))[1].tobytes()
+    (folder / name).write_bytes(content)
+    outcome = cli(command, name)
+    assert (outcome.status, outcome.out) == (2, "")
+    way = f"write it behind --: 'scorekeeper {command} -- {name}'\n"
+    assert outcome.err == f"scorekeeper: {name} looks like an option; {way}"
+    assert cli(command, "--", name).status == 0
+
+
+def test_an_option_that_there_is_not_is_no_file(cli: CommandLine, folder: Path) -> None:
+    (folder / "lead.png").write_bytes(b"")
+    told = cli("read", "--lead.png", "lead.png").err
+    assert told.startswith("scorekeeper: No such option: --lead.png")
+
+
 def test_letters_beyond_the_first_plane_stay_what_they_are_in_json(
     cli: CommandLine, folder: Path
 ) -> None:
