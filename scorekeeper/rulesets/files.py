@@ -41,6 +41,8 @@ def _text(source: str, path: Path) -> str:
 def _no_such_file(source: str, path: Path) -> RuleFileError:
     if path.is_dir():
         return refused(source, "file.folder")
+    if path.exists():
+        return refused(source, "file.no_file")
     near = get_close_matches(source, preset_ids(), 1)
     if near:
         return refused(source, "file.missing_near", near=near[0])

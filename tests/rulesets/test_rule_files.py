@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -230,6 +231,14 @@ def test_a_name_that_is_nearly_a_preset() -> None:
 def test_a_name_that_is_nothing_lists_the_presets() -> None:
     with pytest.raises(RuleFileError, match=r"xyz.toml: no preset .*presets: classic, wilson, "):
         load("xyz.toml")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+def test_a_pipe_is_told_as_what_it_is_and_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.toml")
+    told = "pipe.toml: a pipe or a device, not a rule file; save the rules as a file"
+    with pytest.raises(RuleFileError, match=told):
+        load(tmp_path / "pipe.toml")
 
 
 def test_a_path_that_cannot_be_one() -> None:

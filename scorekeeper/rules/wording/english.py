@@ -110,6 +110,7 @@ ENGLISH: dict[str, str] = {
     "file.not_text": "not a text in UTF-8; save it as one",
     "file.unreadable": "cannot be read: {reason}",
     "file.folder": "a folder, not a rule file; choose a file in it",
+    "file.no_file": "a pipe or a device, not a rule file; save the rules as a file",
     "file.missing": "no preset and no file of that name (presets: {presets})",
     "file.missing_near": "no preset and no file of that name; did you mean {near}?",
     "file.unknown": "unknown field; take it out",

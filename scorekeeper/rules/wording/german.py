@@ -111,6 +111,7 @@ GERMAN: dict[str, str] = {
     "file.not_text": "kein Text in UTF-8; als solchen speichern",
     "file.unreadable": "nicht lesbar: {reason}",
     "file.folder": "ein Ordner, keine Regeldatei; eine Datei darin wählen",
+    "file.no_file": "eine Pipe oder ein Gerät, keine Regeldatei; die Regeln als Datei speichern",
     "file.missing": "weder Vorlage noch Datei dieses Namens (Vorlagen: {presets})",
     "file.missing_near": "weder Vorlage noch Datei dieses Namens; ist {near} gemeint?",
     "file.unknown": "unbekanntes Feld; herausnehmen",
