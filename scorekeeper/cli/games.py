@@ -20,8 +20,7 @@ SHOW_EXAMPLE = "Example: scorekeeper games show 3"
 def list_games(store: Store = None, as_json: AsJson = False) -> int:
     """List the stored games, the one last played first."""
     with opened_log(store) as log:
-        games = () if log is None else log.games()
-        unreadable = {} if log is None else log.unreadable()
+        games, unreadable = ((), {}) if log is None else log.listed()
     if as_json:
         for game in games:
             put_json(_game_document(game))

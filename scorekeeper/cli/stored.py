@@ -119,7 +119,8 @@ def found_game(log: EventLog | None, name: str) -> tuple[StoredGame, Sequence[Lo
 def _named(log: EventLog, name: str) -> StoredGame | None:
     if name == "last":
         return log.newest()
-    for unreadable, fault in log.unreadable().items():
-        if name == str(unreadable):
+    games, unreadable = log.listed()
+    for number, fault in unreadable.items():
+        if name == str(number):
             raise fault
-    return next((game for game in log.games() if name == str(game.id)), None)
+    return next((game for game in games if name == str(game.id)), None)

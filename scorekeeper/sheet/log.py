@@ -153,12 +153,18 @@ class EventLog:
 
     def games(self) -> tuple[StoredGame, ...]:
         """All games that can be read, the one last played first."""
-        return tuple(game for game in self._stored().values() if isinstance(game, StoredGame))
+        return self.listed()[0]
 
     def unreadable(self) -> dict[GameId, UnreadableGame]:
         """Why each of the other games cannot be read."""
-        games = self._stored().items()
-        return {game: fault for game, fault in games if isinstance(fault, UnreadableGame)}
+        return self.listed()[1]
+
+    def listed(self) -> tuple[tuple[StoredGame, ...], dict[GameId, UnreadableGame]]:
+        """Both, read once: of many games that takes a while."""
+        found = self._stored()
+        games = tuple(game for game in found.values() if isinstance(game, StoredGame))
+        others = {game: why for game, why in found.items() if isinstance(why, UnreadableGame)}
+        return games, others
 
     def newest(self) -> StoredGame | None:
         """The game last played. UnreadableGame where that is the game which cannot be read."""

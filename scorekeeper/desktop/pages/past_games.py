@@ -122,7 +122,8 @@ class PastGames(QObject):
     def _read(self) -> None:
         with EventLog(self._store) as log:
             summaries = Summaries(log)
-            left_out = len(log.unreadable()) + self._tell(log.games(), summaries)
+            games, unreadable = log.listed()
+            left_out = len(unreadable) + self._tell(games, summaries)
         self._do(self._writing, partial(summaries.keep, all_asked=not self._stopped))
         self._send(self.finished, left_out)
 
