@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from scorekeeper.advice.duel import Duel, slope
+from scorekeeper.advice.duel import Duel
 from scorekeeper.advice.duel_columns import DuelColumns
+from scorekeeper.advice.duel_solver import slope
 from scorekeeper.advice.several import win_worth_of_several
 from scorekeeper.advice.throws import Floats, Ints
 from scorekeeper.advice.unopened import seat_turns
