@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.on_table import dice_on_table, last_roll, may_lie, throws_on_table
-from scorekeeper.rules.state import GameState, Phase, Throw
+from scorekeeper.rules.state import GameState, Phase
+from scorekeeper.rules.turn_record import Throw
 from scorekeeper.table_seen import NO_DICE, Sighting
 from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
 

@@ -13,7 +13,8 @@ from scorekeeper.rules.demands import meets_target
 from scorekeeper.rules.endgame import after_turn
 from scorekeeper.rules.events import Player
 from scorekeeper.rules.ruleset import FarkleRules, Points
-from scorekeeper.rules.state import GameState, LastTurns, Seat, Turn, TurnEnd, TurnRecord
+from scorekeeper.rules.state import GameState, LastTurns, Seat, Turn
+from scorekeeper.rules.turn_record import TurnEnd, TurnRecord
 
 EXTRA_ROUND, ALL_ONE_MORE = "full_extra_round", "all_one_more"
 

@@ -12,7 +12,8 @@ from PySide6.QtCore import QLoggingCategory, QObject, QTemporaryDir, QUrl
 
 from scorekeeper.desktop.camera.multimedia import QUIET, MultimediaUnavailable, multimedia
 from scorekeeper.desktop.preferences import Preferences
-from scorekeeper.rules.state import GameState, Phase, TurnEnd
+from scorekeeper.rules.state import GameState, Phase
+from scorekeeper.rules.turn_record import TurnEnd
 
 RATE_HZ = 22_050
 _LOUDNESS = 0.28

@@ -8,7 +8,8 @@ from scorekeeper.printing.direction import message_apart
 from scorekeeper.printing.wording import word
 from scorekeeper.rules.explain import explain_outcome, explain_turn
 from scorekeeper.rules.messages import Message, message, say
-from scorekeeper.rules.state import GameState, TurnEnd, TurnRecord
+from scorekeeper.rules.state import GameState
+from scorekeeper.rules.turn_record import TurnEnd, TurnRecord
 from scorekeeper.sheet.score_sheet import Row
 
 _TOLD = (TurnEnd.GIVEN_AWAY, TurnEnd.INSTANT_WIN, TurnEnd.LEFT)

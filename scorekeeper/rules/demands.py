@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from scorekeeper.rules.farkles import count_farkles
 from scorekeeper.rules.ruleset import Points, RuleSet
-from scorekeeper.rules.state import GameState, LastTurns, Seat, Side, TurnEnd, TurnRecord
+from scorekeeper.rules.state import GameState, LastTurns, Seat, Side
+from scorekeeper.rules.turn_record import TurnEnd, TurnRecord
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,8 @@ from scorekeeper.rules.events import PlayerId, TurnEdited
 from scorekeeper.rules.farkles import row_of
 from scorekeeper.rules.moves import verify_edit_turn
 from scorekeeper.rules.ruleset import Points
-from scorekeeper.rules.state import Edit, GameState, LastTurns, Seat, Side, TurnRecord
+from scorekeeper.rules.state import GameState, LastTurns, Seat, Side
+from scorekeeper.rules.turn_record import Edit, TurnRecord
 
 
 def apply_turn_edited(state: GameState, event: TurnEdited) -> GameState:

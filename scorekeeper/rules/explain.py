@@ -10,7 +10,8 @@ from scorekeeper.rules.messages import Message, message
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.selections import TOXIC_FACE, LegalSelections
-from scorekeeper.rules.state import GameState, Gift, Side, TurnEnd, TurnRecord, WonBy
+from scorekeeper.rules.state import GameState, Side, WonBy
+from scorekeeper.rules.turn_record import Gift, TurnEnd, TurnRecord
 
 _LOST = (TurnEnd.FARKLE, TurnEnd.TOXIC)
 _TOLD_WITH_POINTS = (*_LOST, TurnEnd.BANKED, TurnEnd.GIVEN_AWAY)

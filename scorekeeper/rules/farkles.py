@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scorekeeper.rules.ruleset import FarkleRules, Points, RuleSet
-from scorekeeper.rules.state import GameState, Seat, Throw, Turn, TurnEnd, TurnRecord
+from scorekeeper.rules.state import GameState, Seat, Turn
+from scorekeeper.rules.turn_record import Throw, TurnEnd, TurnRecord
 
 
 @dataclass(frozen=True)

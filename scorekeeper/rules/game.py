@@ -33,7 +33,8 @@ from scorekeeper.rules.events import (
 from scorekeeper.rules.high_stakes import bonus_for, take_high_stakes
 from scorekeeper.rules.selections import LegalSelections
 from scorekeeper.rules.start import start
-from scorekeeper.rules.state import GameState, Throw, Turn
+from scorekeeper.rules.state import GameState, Turn
+from scorekeeper.rules.turn_record import Throw
 
 Entry = TypeVar("Entry")
 

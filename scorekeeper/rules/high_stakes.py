@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from scorekeeper.rules.errors import IllegalMove
 from scorekeeper.rules.ruleset import Points
-from scorekeeper.rules.state import GameState, Turn, TurnEnd, TurnRecord
+from scorekeeper.rules.state import GameState, Turn
+from scorekeeper.rules.turn_record import TurnEnd, TurnRecord
 
 _PASSED_ON = (TurnEnd.BANKED, TurnEnd.GIVEN_AWAY, TurnEnd.FARKLE, TurnEnd.TOXIC)
 

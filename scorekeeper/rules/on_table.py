@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from scorekeeper.rules.dice import Roll
-from scorekeeper.rules.state import GameState, Throw, Turn
+from scorekeeper.rules.state import GameState, Turn
+from scorekeeper.rules.turn_record import Throw
 
 
 def may_lie(state: GameState, found: Roll) -> bool:

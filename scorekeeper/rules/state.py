@@ -9,8 +9,8 @@ from scorekeeper.rules.dice import Face, Roll
 from scorekeeper.rules.errors import IllegalMove
 from scorekeeper.rules.events import Player, PlayerId
 from scorekeeper.rules.ruleset import Points, RuleSet
-from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.selections import LegalSelections
+from scorekeeper.rules.turn_record import Throw, TurnRecord
 
 Side = str
 """Who wins or loses together: a team's name, or the id of a player without one."""
@@ -27,18 +27,6 @@ class Phase(StrEnum):
     FARKLED = "farkled"
     """A roll lies on the table in which nothing scores."""
     OVER = "over"
-
-
-class TurnEnd(StrEnum):
-    """How a finished turn ended."""
-
-    BANKED = "banked"
-    FARKLE = "farkle"
-    TOXIC = "toxic"
-    GIVEN_AWAY = "given_away"
-    """Welfare: the turn went over the target and its points to someone else."""
-    INSTANT_WIN = "instant_win"
-    LEFT = "left"
 
 
 @dataclass(frozen=True)
@@ -63,15 +51,6 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Throw:
-    """One throw of a turn and what was set aside from it; None: it was a farkle."""
-
-    roll: Roll
-    kept: Scored | None
-    bonus: Points = 0
-
-
-@dataclass(frozen=True)
 class Turn:
     """The turn being played.
 
@@ -87,69 +66,6 @@ class Turn:
     farkled: bool = False
     hot: bool = False
     high_stakes: bool = False
-
-
-@dataclass(frozen=True)
-class Gift:
-    """Points of one player's turn that were written into another's column."""
-
-    player: PlayerId
-    points: Points
-
-
-@dataclass(frozen=True)
-class Edit:
-    """A finished turn was changed by hand; what others received of it is taken back."""
-
-    reason: str
-    was: Points
-    taken_back: tuple[Gift, ...] = ()
-
-
-@dataclass(frozen=True)
-class TurnRecord:
-    """A finished turn, a cell of the score sheet.
-
-    ``points`` went to the player's score: what was banked, less ``penalty``, which is what the
-    ``penalties`` that fell due took. ``turn_score`` was at risk when the turn ended; ``dice_left``
-    were not set aside, 0 after hot dice.
-    """
-
-    round: int
-    player: PlayerId
-    end: TurnEnd
-    points: Points
-    turn_score: Points
-    dice_left: int
-    throws: tuple[Throw, ...] = ()
-    penalties: int = 0
-    penalty: Points = 0
-    gifts: tuple[Gift, ...] = ()
-    edit: Edit | None = None
-
-    @property
-    def banked(self) -> Points:
-        """What the player took when the turn ended: the points at risk, or those set by hand."""
-        if self.edit:
-            return self.points
-        return self.turn_score if self.end in (TurnEnd.BANKED, TurnEnd.GIVEN_AWAY) else 0
-
-    @property
-    def inherited(self) -> Points:
-        """What was at risk when the turn ended and had come along from the turn before."""
-        thrown = 0
-        for place, throw in enumerate(self.throws, start=1):
-            if throw.kept:
-                thrown += throw.kept.points + throw.bonus
-            elif place < len(self.throws):  # a farkle that was rolled on from
-                thrown = 0
-        return self.turn_score - thrown
-
-    @property
-    def bonus(self) -> Points:
-        """What high stakes brought on top; nothing once a farkle was rolled on from."""
-        rolled_on = any(throw.kept is None for throw in self.throws[:-1])
-        return 0 if rolled_on else sum(throw.bonus for throw in self.throws)
 
 
 @dataclass(frozen=True)

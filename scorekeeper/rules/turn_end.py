@@ -8,17 +8,8 @@ from scorekeeper.rules.demands import opens, sharing
 from scorekeeper.rules.endgame import after_turn
 from scorekeeper.rules.farkles import FarkleCount, count_farkles
 from scorekeeper.rules.ruleset import Points, RuleSet
-from scorekeeper.rules.state import (
-    GameState,
-    Gift,
-    Outcome,
-    Seat,
-    Throw,
-    Turn,
-    TurnEnd,
-    TurnRecord,
-    WonBy,
-)
+from scorekeeper.rules.state import GameState, Outcome, Seat, Turn, WonBy
+from scorekeeper.rules.turn_record import Gift, Throw, TurnEnd, TurnRecord
 from scorekeeper.rules.welfare import gifts, goes_over
 
 _BANKED = (TurnEnd.BANKED, TurnEnd.GIVEN_AWAY)

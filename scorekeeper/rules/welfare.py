@@ -8,7 +8,8 @@ from math import gcd
 from scorekeeper.rules.combinations import patterns
 from scorekeeper.rules.rounds import after
 from scorekeeper.rules.ruleset import Points, RuleSet
-from scorekeeper.rules.state import GameState, Gift, Seat
+from scorekeeper.rules.state import GameState, Seat
+from scorekeeper.rules.turn_record import Gift
 
 
 def goes_over(state: GameState, seat: Seat, points: Points) -> bool:

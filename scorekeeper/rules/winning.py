@@ -9,8 +9,9 @@ from scorekeeper.rules.farkles import count_farkles
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.ruleset import Points
 from scorekeeper.rules.scoring import Scored
-from scorekeeper.rules.state import GameState, Side, TurnEnd
+from scorekeeper.rules.state import GameState, Side
 from scorekeeper.rules.turn_end import end_with_bank, end_with_farkle
+from scorekeeper.rules.turn_record import TurnEnd
 
 
 def wins_by_keeping(state: GameState, kept: Scored) -> bool:

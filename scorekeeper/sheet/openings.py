@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from scorekeeper.rules.demands import opens, sharing
 from scorekeeper.rules.events import PlayerId
 from scorekeeper.rules.ruleset import Points
-from scorekeeper.rules.state import GameState, TurnRecord
+from scorekeeper.rules.state import GameState
+from scorekeeper.rules.turn_record import TurnRecord
 
 
 class Openings:

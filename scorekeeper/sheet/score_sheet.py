@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from scorekeeper.rules.events import PlayerId
-from scorekeeper.rules.state import Edit, GameState, Seat, TurnEnd, TurnRecord
+from scorekeeper.rules.state import GameState, Seat
+from scorekeeper.rules.turn_record import Edit, TurnEnd, TurnRecord
 from scorekeeper.sheet.openings import Openings
 
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from scorekeeper.rules.explain import explain_outcome
 from scorekeeper.rules.messages import Message
 from scorekeeper.rules.ruleset import Points
-from scorekeeper.rules.state import GameState, TurnEnd
+from scorekeeper.rules.state import GameState
+from scorekeeper.rules.turn_record import TurnEnd
 from scorekeeper.told_apart import heard_as
 
 _FARKLED = (TurnEnd.FARKLE, TurnEnd.TOXIC)

@@ -25,8 +25,9 @@ from scorekeeper.rules.moves import can_high_stakes
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.selections import LegalSelections
 from scorekeeper.rules.start import start
-from scorekeeper.rules.state import GameState, Seat, Turn, TurnRecord
+from scorekeeper.rules.state import GameState, Seat, Turn
 from scorekeeper.rules.turn_end import end_with_bank, end_with_farkle
+from scorekeeper.rules.turn_record import TurnRecord
 
 SETTLED = 1e-10
 MOST_SWEEPS = 500

@@ -9,7 +9,7 @@ from scorekeeper.advice.saying import tell
 from scorekeeper.rules.events import Event
 from scorekeeper.rules.game import replay
 from scorekeeper.rules.ruleset import RuleSet
-from scorekeeper.rules.state import TurnEnd
+from scorekeeper.rules.turn_record import TurnEnd
 from tests.rules.little_game import game
 from tests.rules.random_games import random_events
 

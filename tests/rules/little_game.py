@@ -24,7 +24,8 @@ from scorekeeper.rules.events import (
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.scoring import scoring_table
-from scorekeeper.rules.state import GameState, TurnRecord
+from scorekeeper.rules.state import GameState
+from scorekeeper.rules.turn_record import TurnRecord
 
 WORDS: dict[str, Event] = {
     "bank": Banked(),

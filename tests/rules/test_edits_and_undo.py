@@ -10,7 +10,8 @@ from scorekeeper.rules.errors import IllegalMove, InvalidGame
 from scorekeeper.rules.events import Banked, DiceKept, GameStarted, Redone, TurnEdited, Undone
 from scorekeeper.rules.explain import explain_turn
 from scorekeeper.rules.game import apply, effective_events, replay
-from scorekeeper.rules.state import Edit, Phase
+from scorekeeper.rules.state import Phase
+from scorekeeper.rules.turn_record import Edit
 from tests.rules.little_game import game
 
 TEXT = "Anna: +500\nBen: +300\nAnna: 123346>1"

@@ -11,7 +11,8 @@ from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.errors import IllegalMove
 from scorekeeper.rules.events import Player, PlayerAdded, PlayerLeft
 from scorekeeper.rules.high_stakes import dice_offered
-from scorekeeper.rules.state import Gift, Phase, TurnEnd, WonBy
+from scorekeeper.rules.state import Phase, WonBy
+from scorekeeper.rules.turn_record import Gift, TurnEnd
 from tests.rules.little_game import game
 
 Rules = dict[str, Any]

@@ -11,7 +11,8 @@ from scorekeeper.rules.errors import IllegalMove, IllegalSelection
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.scoring import scoring_table
 from scorekeeper.rules.selections import LegalSelections
-from scorekeeper.rules.state import TurnEnd, WonBy
+from scorekeeper.rules.state import WonBy
+from scorekeeper.rules.turn_record import TurnEnd
 from scorekeeper.rulesets import load
 from tests.rules.little_game import game
 

@@ -13,7 +13,7 @@ from scorekeeper.rules.events import (
     PlayerMoved,
     PlayerRenamed,
 )
-from scorekeeper.rules.state import TurnEnd
+from scorekeeper.rules.turn_record import TurnEnd
 from tests.rules.little_game import LittleGame, game
 
 THREE = "Anna Ben Cleo"

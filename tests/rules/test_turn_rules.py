@@ -9,7 +9,8 @@ from scorekeeper.rules.demands import Demand, demand
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.errors import IllegalMove, IllegalSelection
 from scorekeeper.rules.events import Banked, DiceKept, DiceRolled, FarkleTaken, RollCorrected
-from scorekeeper.rules.state import Phase, TurnEnd
+from scorekeeper.rules.state import Phase
+from scorekeeper.rules.turn_record import TurnEnd
 from tests.rules.little_game import game
 
 ANNA_ALONE = "Anna"

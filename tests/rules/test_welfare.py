@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.state import Gift, TurnEnd, WonBy
+from scorekeeper.rules.state import WonBy
+from scorekeeper.rules.turn_record import Gift, TurnEnd
 from tests.rules.little_game import LittleGame, game
 
 FOUR = "Anna Ben Cleo Dora"

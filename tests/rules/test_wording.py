@@ -16,7 +16,8 @@ from scorekeeper.rules.combinations import combination_message, patterns
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.messages import message, say
 from scorekeeper.rules.ruleset import RuleSet
-from scorekeeper.rules.state import TurnEnd, WonBy
+from scorekeeper.rules.state import WonBy
+from scorekeeper.rules.turn_record import TurnEnd
 from scorekeeper.rules.wording import CATALOGUES, THOUSANDS
 from scorekeeper.rules.wording.english import ENGLISH
 from scorekeeper.sheet.score_sheet import Note

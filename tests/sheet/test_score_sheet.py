@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from scorekeeper.rules.events import TurnEdited
 from scorekeeper.rules.ruleset import FarkleRules, PlayerRules, RuleSet, TurnRules, WinRules
-from scorekeeper.rules.state import GameState, TurnEnd, TurnRecord
+from scorekeeper.rules.state import GameState
+from scorekeeper.rules.turn_record import TurnEnd, TurnRecord
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.score_sheet import Note, ScoreSheet, score_sheet
 from tests.sheet.played import begin, play

@@ -9,7 +9,8 @@ from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.scoring import Scored
-from scorekeeper.rules.state import GameState, Phase, TurnEnd
+from scorekeeper.rules.state import GameState, Phase
+from scorekeeper.rules.turn_record import TurnEnd
 
 
 def keep_shown(state: GameState, chosen: Scored | None) -> ActionShown:

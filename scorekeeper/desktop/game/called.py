@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from scorekeeper.desktop.game.showing import added, dice, reason, without_turn
 from scorekeeper.desktop.wording import tr
 from scorekeeper.rules.first_player import awaited
-from scorekeeper.rules.state import GameState, Phase, Turn, TurnEnd, TurnRecord
+from scorekeeper.rules.state import GameState, Phase, Turn
+from scorekeeper.rules.turn_record import TurnEnd, TurnRecord
 from scorekeeper.rules.winning import wins_by_keeping
 
 

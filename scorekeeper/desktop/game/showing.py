@@ -23,7 +23,8 @@ from scorekeeper.rules.first_player import awaited
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.on_table import throws_on_table
 from scorekeeper.rules.scoring import Scored
-from scorekeeper.rules.state import GameState, TurnRecord
+from scorekeeper.rules.state import GameState
+from scorekeeper.rules.turn_record import TurnRecord
 from scorekeeper.sheet.score_sheet import score_sheet
 
 _MOST_LEADERS = 2

@@ -7,7 +7,8 @@ from scorekeeper.desktop.widgets.shown import PastTurnShown, ThrowShown
 from scorekeeper.desktop.wording import points, printed, sentence, told, tr
 from scorekeeper.rules.explain import explain_turn
 from scorekeeper.rules.messages import message
-from scorekeeper.rules.state import GameState, Phase, Throw, TurnEnd, TurnRecord
+from scorekeeper.rules.state import GameState, Phase
+from scorekeeper.rules.turn_record import Throw, TurnEnd, TurnRecord
 
 
 def past_turn_shown(state: GameState, turn: int) -> PastTurnShown:
