@@ -20,7 +20,7 @@ from scorekeeper.desktop.wording import (
     start,
     table,
 )
-from scorekeeper.desktop.wording.faults import in_language, reason_in_language
+from scorekeeper.desktop.wording.translation import in_language, reason_in_language
 from scorekeeper.printing import wording as paper
 from scorekeeper.printing.direction import message_apart, values_apart
 from scorekeeper.rules.errors import RulesError
