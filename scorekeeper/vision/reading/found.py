@@ -17,8 +17,8 @@ from scorekeeper.vision.reading.die_odds import score_closely, score_of
 from scorekeeper.vision.reading.finder import Place
 from scorekeeper.vision.reading.leaning import LEANS, MAY_LEAN
 from scorekeeper.vision.reading.pips import Opinion
-from scorekeeper.vision.reading.sides import top_signs
 from scorekeeper.vision.reading.table_view import stretch_of
+from scorekeeper.vision.reading.value_odds import chances_closely, value_signs
 from scorekeeper.vision.readings import DieReading, Stance
 
 # Probability of a die, by all that speaks for it, below which a place is taken for none. More than
@@ -36,11 +36,6 @@ CERTAIN_WITH_PIPS = 0.8  # least probability of the value the pips say too, in o
 CERTAIN_ALONE = 0.98  # … and of one about which they say nothing, in both looks …
 GAINSAID = 0.85  # … unless, by all that a close look shows too, it has less than this …
 CERTAIN_CLOSELY = 0.97  # … and of one that was looked at closely, by all that was seen
-# Fitted by models/training/fit_chances.py: what the first two looks say of a value together, what
-# the face reader says in ink, the close reader of the top made square, what the sides say, that the
-# pips say so.
-CHANCE_WEIGHTS = np.array([0.15, 0.23, 0.49, 1.08, 1.06])
-LEAST_CHANCE = 1e-3  # no look rules a value out further
 ONE_BODY_EDGES = 0.4  # two faces whose dice lie no further apart than this are of one die …
 ONE_BODY_EDGES_LEANING = 0.55  # … where one of them leans …
 SURELY_LEANS = 0.7  # … with more than this probability
@@ -112,24 +107,14 @@ class Found:
         """The probabilities of 1..6 by all that was seen."""
         if self.close is None:
             return (self.first + self.second) / 2
-        odds = self.value_signs @ CHANCE_WEIGHTS
-        chances = np.exp(odds - odds.max())
-        return np.asarray(chances / chances.sum())
+        return chances_closely(self.value_signs)
 
     @property
     def value_signs(self) -> NDArray[np.float64]:
-        """What speaks for each of 1..6, as ``CHANCE_WEIGHTS`` take it (6×5).
-
-        Raises ValueError where there was no close look.
-        """
+        """What speaks for each of 1..6 (6×5); ValueError where there was no close look."""
         if self.close is None:
             raise ValueError("not looked at closely")
-        seen = np.stack([self.first, self.second, *self.close])
-        first, second, *close = np.log(np.maximum(seen, LEAST_CHANCE))
-        pips = np.zeros(6)
-        if self.pips is not None:
-            pips[self.pips.value - 1] = 1.0
-        return np.stack([first + second, *close, top_signs(self.sides), pips], 1)
+        return value_signs(self.first, self.second, self.close, self.sides, self.pips)
 
     @cached_property
     def body_px(self) -> tuple[float, float]:
