@@ -7,20 +7,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QFile, Qt, QTimer, Signal
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLineEdit,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.house_rules.begin_choice import BeginChoice
 from scorekeeper.desktop.house_rules.outcome import Outcome
 from scorekeeper.desktop.house_rules.rule_draft import file_name
 from scorekeeper.desktop.house_rules.summary_editor import SummaryEditor
-from scorekeeper.desktop.widgets.labels import label, show_kind
+from scorekeeper.desktop.house_rules.title_card import TitleCard
 from scorekeeper.desktop.widgets.page import Card, Page
 from scorekeeper.desktop.widgets.saving import ask_where
 from scorekeeper.desktop.widgets.scrolling import Scrolling
@@ -29,7 +23,7 @@ from scorekeeper.desktop.wording import language, printed, told_error, told_reas
 from scorekeeper.printing.documents import rule_document
 from scorekeeper.printing.paper import PaperError, write
 from scorekeeper.rules.ruleset import RuleSet
-from scorekeeper.rulesets import RuleFileError, load, preset_ids, summary_in
+from scorekeeper.rulesets import RuleFileError, load, preset_ids
 
 
 class RulesPage(Page):
@@ -54,15 +48,8 @@ class RulesPage(Page):
         self.begin = BeginChoice(rule_sets, begin)
         self.begin.wanted.connect(lambda name: self.settle(lambda: self._begin_anew(name)))
         self.draft = self.begin.begin_from(begin)
-        self.name = QLineEdit()
-        self.name.setMaxLength(40)
-        self.name.setAccessibleName(tr("players.name"))
-        self.summary = QLineEdit()
-        self.summary.setMaxLength(200)
-        self.summary.setAccessibleName(tr("rules.summary"))
+        self.title = TitleCard(look, self.begin, broken)
         self.outcome = Outcome(look)
-        said = tr("rules.broken", faults="\n".join(broken)) if broken else ""
-        self._said = label(said, "question-small" if broken else "muted", wraps=True)
         self.save = QPushButton(tr("rules.save"))
         self.save.setProperty("kind", "primary")
         self._share = QPushButton(tr("rules.share"))
@@ -74,14 +61,13 @@ class RulesPage(Page):
         self._arrange()
         self.save.clicked.connect(self._save)
         self.remove.clicked.connect(self._remove)
-        self.name.textEdited.connect(lambda text: self._set("name", text.strip()))
-        self.summary.textEdited.connect(lambda text: self._set("summary", text.strip()))
+        self.title.edited.connect(self._set)
         self._fill()
 
     @property
     def said(self) -> str:
         """What came of saving, or what is wrong."""
-        return self._said.text()
+        return self.title.line.text()
 
     def write_file(self, path: Path) -> None:
         """Write the rules to share them: a rule file, or the printed summary as PDF."""
@@ -136,11 +122,8 @@ class RulesPage(Page):
 
     def _fill(self) -> None:
         """The whole summary for the rules as they begin."""
-        draft = self.draft
-        self.name.setText(draft.rules.name)
-        self.summary.setText(summary_in(draft.rules, language()))
-        self.summary.setCursorPosition(0)
-        self._editor = SummaryEditor(self.look, draft)
+        self.title.show_title(self.draft.rules)
+        self._editor = SummaryEditor(self.look, self.draft)
         self._editor.changed.connect(self._set)
         self._scroll.setWidget(self._editor)
         self._show()
@@ -157,7 +140,7 @@ class RulesPage(Page):
         told = bool(rules.summary) and rules.summary == begun.summary
         if changed and told and self.begin.currentData() in preset_ids():
             self.draft.set("summary", "")
-            self.summary.clear()
+            self.title.summary.clear()
 
     def _show(self) -> None:
         draft = self.draft
@@ -171,14 +154,14 @@ class RulesPage(Page):
             button.setToolTip(refused)
         if refused:
             self._say("\n".join(draft.faults) or refused, "fault")
-        elif self._said.property("kind") == "fault":
-            self._say("", "muted")
+        else:
+            self.title.forget_fault()
 
     def _refusal(self) -> str:
         """Why the rules cannot be saved now."""
         if self.draft.faults:
             return self.draft.faults[0]
-        return "" if self.name.text().strip() else tr("rules.no_name")
+        return tr("rules.no_name") if self.title.unnamed else ""
 
     def _save(self) -> bool:
         """Whether the rules are kept."""
@@ -186,8 +169,7 @@ class RulesPage(Page):
         refused = self._refusal() or self.begin.taken(self.draft)
         if refused:
             self._say(refused, "fault")
-            self.name.setFocus()
-            self.name.selectAll()
+            self.title.ask_for_name()
             return False
         self._leave_the_old_line()
         try:
@@ -229,14 +211,13 @@ class RulesPage(Page):
             self.write_file(chosen)
 
     def _say(self, line: str, kind: str) -> None:
-        self._said.setText(line)
-        show_kind(self._said, kind)
+        self.title.say(line, kind)
         if line:
             QTimer.singleShot(0, self, self._show_said)
 
     def _show_said(self) -> None:
-        self._said.updateGeometry()
-        self._beside.ensureWidgetVisible(self._said)
+        self.title.line.updateGeometry()
+        self._beside.ensureWidgetVisible(self.title.line)
 
     def _arrange(self) -> None:
         look = self.look
@@ -249,19 +230,7 @@ class RulesPage(Page):
         beside = QWidget()
         right = QVBoxLayout(beside)
         right.setContentsMargins(0, 0, 0, 0)
-        right.addWidget(
-            Card(
-                look,
-                "",
-                label(tr("rules.begin"), "muted"),
-                self.begin,
-                label(tr("players.name"), "muted"),
-                self.name,
-                label(tr("rules.summary"), "muted"),
-                self.summary,
-                self._said,
-            )
-        )
+        right.addWidget(self.title)
         right.addWidget(Card(look, tr("rules.examples"), self.outcome), 1)
         columns = QHBoxLayout()
         for layout in (right, columns):

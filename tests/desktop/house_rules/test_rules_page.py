@@ -84,7 +84,7 @@ def example(page: RulesPage, roll: str) -> str:
 
 def test_a_presets_line_is_told_in_german_and_kept_as_it_is(german: None, page: RulesPage) -> None:
     page.begin.setCurrentIndex(page.begin.findData("zilch"))
-    assert page.summary.text().startswith("Gar nichts bringt 500")
+    assert page.title.summary.text().startswith("Gar nichts bringt 500")
     assert page.draft.rules == load("zilch")
 
 
@@ -99,15 +99,15 @@ def test_examples_have_as_many_dice_as_the_game(page: RulesPage) -> None:
 
 def test_the_line_of_a_preset_is_not_kept_for_what_is_made_of_it(page: RulesPage) -> None:
     page.begin.setCurrentIndex(page.begin.findData("zilch"))
-    page.name.textEdited.emit("Zilch at ours")
+    page.title.name.textEdited.emit("Zilch at ours")
     page.save.click()
-    assert page.summary.text() == load("zilch").summary
+    assert page.title.summary.text() == load("zilch").summary
     page.begin.setCurrentIndex(page.begin.findData("zilch"))
     tick(page, QRadioButton, "Three 1s: 300")
-    page.name.textEdited.emit("Ours")
+    page.title.name.textEdited.emit("Ours")
     page.save.click()
-    assert page.summary.text() == page.draft.rules.summary == ""
-    page.summary.textEdited.emit("as at home")
+    assert page.title.summary.text() == page.draft.rules.summary == ""
+    page.title.summary.textEdited.emit("as at home")
     page.save.click()
     assert page.draft.rules.summary == "as at home"
 
@@ -522,14 +522,16 @@ def test_a_rule_file_dropped_on_the_window_is_kept_and_offered(table: Table, hom
     kept = home / "rules" / "oma-s-rules.toml"
     assert load(kept) == load(file)
     assert page.said == f"Saved as {kept}; it can be chosen for new games."
-    assert page.begin.currentText() == page.name.text() == "Oma’s rules"
+    assert page.begin.currentText() == page.title.name.text() == "Oma’s rules"
     assert page.draft.value("score.straight") == 2000
     assert not page.draft.unsaved
     assert file.read_text(encoding="utf-8") == HOUSE
 
 
 def test_a_rule_file_dropped_by_its_ending_in_capitals_is_one_too(table: Table, home: Path) -> None:
-    assert dropped(table, mailed(home / "mail", name="HOUSE.TOML")).name.text() == "Oma’s rules"
+    assert (
+        dropped(table, mailed(home / "mail", name="HOUSE.TOML")).title.name.text() == "Oma’s rules"
+    )
 
 
 def test_several_files_dropped_at_once_are_not_taken(table: Table, home: Path) -> None:
@@ -558,22 +560,22 @@ def test_a_dropped_file_whose_name_is_taken_gets_another_first(table: Table, hom
     assert page.said.startswith("There is a rule set Oma’s rules already")
     assert page.draft.unsaved
     assert load(home / "rules" / "oma-s-rules.toml").score.straight == 2000
-    page.name.selectAll()
-    QTest.keyClicks(page.name, "Opas rules")
+    page.title.name.selectAll()
+    QTest.keyClicks(page.title.name, "Opas rules")
     page.save.click()
     assert load(home / "rules" / "opas-rules.toml").score.straight == 2500
 
 
 def test_a_dropped_file_whose_name_is_empty_is_called_as_the_file(table: Table, home: Path) -> None:
     page = dropped(table, mailed(home / "mail", HOUSE.replace("Oma’s rules", " ")))
-    assert page.name.text() == "house"
+    assert page.title.name.text() == "house"
     assert load(home / "rules" / "house.toml").name == "house"
 
 
 def test_rules_whose_name_is_taken_away_are_given_one_first(table: Table, home: Path) -> None:
     page = dropped(table, mailed(home / "mail"))
-    page.name.selectAll()
-    QTest.keyClicks(page.name, " ")
+    page.title.name.selectAll()
+    QTest.keyClicks(page.title.name, " ")
     assert page.said == "Give these rules a name first"
     assert not page.save.isEnabled()
     assert page.draft.unsaved
@@ -611,7 +613,7 @@ def test_rules_dropped_while_others_are_edited_wait_for_what_becomes_of_them(
     assert table.window.pages.visited is page
     table.bot.mouseClick(page.unsaved.throw, Qt.MouseButton.LeftButton)
     assert isinstance(table.window.pages.visited, RulesPage)
-    assert table.window.pages.visited.name.text() == "Oma’s rules"
+    assert table.window.pages.visited.title.name.text() == "Oma’s rules"
 
 
 @pytest.fixture
@@ -685,7 +687,7 @@ def test_rules_that_cannot_be_deleted_stay(
     monkeypatch.setattr("scorekeeper.desktop.house_rules.rules_page.QFile", NoTrash)
     page.remove.click()
     assert page.said == f"That could not be put into the trash; delete {kept} by hand"
-    assert page.begin.currentText() == page.name.text() == "Oma’s rules"
+    assert page.begin.currentText() == page.title.name.text() == "Oma’s rules"
 
 
 def test_rules_whose_file_was_deleted_by_hand_can_be_deleted(table: Table, home: Path) -> None:
@@ -699,16 +701,16 @@ def test_rules_whose_file_was_deleted_by_hand_can_be_deleted(table: Table, home:
 
 def test_who_goes_on_editing_keeps_the_place(page: RulesPage, table: Table) -> None:
     tick(page, QRadioButton, "Three 1s: 300")
-    page.summary.setFocus()
+    page.title.summary.setFocus()
     page.back.click()
     assert page.unsaved.save.hasFocus()
-    page.name.setFocus()
-    table.bot.keyClicks(page.name, "Aunt Mary")
+    page.title.name.setFocus()
+    table.bot.keyClicks(page.title.name, "Aunt Mary")
     assert page.unsaved.isHidden()
-    assert page.name.hasFocus()
+    assert page.title.name.hasFocus()
     page.back.click()
     esc(table)
-    assert page.name.hasFocus()
+    assert page.title.name.hasFocus()
 
 
 def test_changes_are_saved_on_the_way_out(page: RulesPage, table: Table, home: Path) -> None:
