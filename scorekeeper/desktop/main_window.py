@@ -5,13 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QCloseEvent,
-    QDragEnterEvent,
-    QDropEvent,
-    QResizeEvent,
-)
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from scorekeeper.desktop.camera.watching import Watching
@@ -48,8 +43,6 @@ class MainWindow(QMainWindow):
     new_game_wanted = Signal()
     menu_wanted = Signal()
     page_wanted = Signal(str)
-    file_dropped = Signal(str)
-    """The path of a file that was dropped on the window."""
     closing = Signal()
 
     welcome: Welcome
@@ -66,7 +59,6 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self.setWindowTitle("scorekeeper")
-        self.setAcceptDrops(True)
         self._look = look
         self.keeper = keeper
         self.watching = watching
@@ -137,16 +129,6 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._look.fit(event.size())
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if _only_file(event.mimeData()):
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        path = _only_file(event.mimeData())
-        if path:
-            event.acceptProposedAction()
-            self.pages.settled(lambda: self.file_dropped.emit(path))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self._ending:
@@ -261,10 +243,3 @@ class MainWindow(QMainWindow):
         if isinstance(application, QApplication):
             application.setPalette(self._look.palette())
         self.setStyleSheet(stylesheet(self._look))
-
-
-def _only_file(dragged: QMimeData) -> str:
-    """The path of the file that is dragged; none where there are several, of which the others
-    would be passed over."""
-    paths = [url.toLocalFile() for url in dragged.urls() if url.isLocalFile()]
-    return paths[0] if len(paths) == 1 else ""

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QMimeData, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from scorekeeper.desktop.widgets.page import Page
 
 
 class PageStack(QStackedWidget):
-    """A visited page is gone once it was left."""
+    """A visited page is gone once it was left. A file may be dropped on any of them."""
 
     left = Signal()
     """The last visited page was left."""
+    file_dropped = Signal(str)
+    """The path of a file that was dropped on the page that is shown, which has nothing unsaved."""
 
     def __init__(self) -> None:
         super().__init__()
+        self.setAcceptDrops(True)
         self._visited: list[Page] = []
 
     @property
@@ -64,7 +68,24 @@ class PageStack(QStackedWidget):
         while self._visited:
             self._forget(self._visited.pop())
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _only_file(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        path = _only_file(event.mimeData())
+        if path:
+            event.acceptProposedAction()
+            self.settled(lambda: self.file_dropped.emit(path))
+
     def _forget(self, page: Page) -> None:
         self.removeWidget(page)
         page.gone.emit()
         page.deleteLater()
+
+
+def _only_file(dragged: QMimeData) -> str:
+    """The path of the file that is dragged; none where there are several, of which the others
+    would be passed over."""
+    paths = [url.toLocalFile() for url in dragged.urls() if url.isLocalFile()]
+    return paths[0] if len(paths) == 1 else ""

@@ -65,7 +65,7 @@ class Visits(QObject):
         self._shown = ""
         self._of_caller = ""
         window.page_wanted.connect(self.open)
-        window.file_dropped.connect(self.take_file)
+        window.pages.file_dropped.connect(self.take_file)
         window.pages_made.connect(self._open_again)
         window.closing.connect(photos.close)
         window.preferences.refused.connect(self._tell_unkept)

@@ -116,7 +116,7 @@ class Table:
         data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
         copy, left = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
         none = Qt.KeyboardModifier.NoModifier
-        self.window.dropEvent(QDropEvent(QPointF(50, 50), copy, data, left, none))
+        self.window.pages.dropEvent(QDropEvent(QPointF(50, 50), copy, data, left, none))
 
     def _focused(self) -> QWidget:
         return self.window.focusWidget() or self.window

@@ -123,7 +123,7 @@ def test_every_fault_of_a_rule_file_is_told_in_large_type(
     every.window.resize(*size)
     file = tmp_path / "tante.toml"
     file.write_text("dice = 7\n[score]\nstrait = 1\none = -5\n[turn]\nopening = 'x'\nminimum = 3.5")
-    every.window.file_dropped.emit(str(file))
+    every.window.pages.file_dropped.emit(str(file))
     every.settle()
     assert told(cut_words(every.window)) == ""
 
