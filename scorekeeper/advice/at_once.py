@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from scorekeeper.advice.recursion import solve_turn
+from scorekeeper.advice.solved_turn import SolvedTurn
 from scorekeeper.advice.stakes import Stakes
 from scorekeeper.advice.tail import EndlessTurn
 from scorekeeper.advice.throws import Floats, Throws, throws_of
@@ -20,29 +21,14 @@ MOST_ROWS = 20_000
 
 
 @dataclass(frozen=True, eq=False)
-class WinningTurn:
+class WinningTurn(SolvedTurn):
     """The worth of a turn, in points, for a side that has won as soon as it banks ``enough``.
 
-    Row i is the turn score ``offset + i * unit``, column n the number of dice to throw; from the
-    last row on nothing changes. ``banks`` is -inf where the rules do not let it be banked.
+    From the last row on nothing changes. ``banks`` is -inf where the rules do not let it be banked.
     """
 
-    throws: Throws
-    stakes: Stakes
-    offset: Points
-    unit: Points
     banks: Floats
     rolls: Floats
-
-    @property
-    def value(self) -> float:
-        """The worth of a fresh turn: all dice to throw, nothing at risk."""
-        return self.roll(0, self.throws.dice)
-
-    @property
-    def win(self) -> float:
-        """What dice that win the game are counted as."""
-        return self.stakes.win
 
     def bank(self, turn_score: Points, dice: int) -> float | None:
         """The points, those beyond a sure win too; None where they may not be banked."""
@@ -52,10 +38,6 @@ class WinningTurn:
     def roll(self, turn_score: Points, dice: int) -> float:
         """The worth of throwing so many dice with these points at risk."""
         return float(self.rolls[self._row(turn_score), dice])
-
-    def lost(self, dice: int) -> float:
-        """The probability that throwing so many dice ends the turn without points."""
-        return float(self.throws.lost[dice])
 
     def _row(self, turn_score: Points) -> int:
         return min((turn_score - self.offset) // self.unit, len(self.rolls) - 1)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from scorekeeper.advice.recursion import solve_turn
+from scorekeeper.advice.solved_turn import SolvedTurn
 from scorekeeper.advice.stakes import Stakes
-from scorekeeper.advice.throws import Floats, Throws, throws_of
+from scorekeeper.advice.throws import Floats, throws_of
 from scorekeeper.rules.ruleset import Points, RuleSet
 from scorekeeper.rules.state import GameState
 
@@ -17,31 +18,16 @@ MOST_ROWS = 20_000
 
 
 @dataclass(frozen=True, eq=False)
-class ExactTurn:
+class ExactTurn(SolvedTurn):
     """The worth of a turn, in points, for a player whom ``room`` points part from the target.
 
     An exact hit is worth the points that it takes. A bank over the target costs its points, whoever
-    is given them; who must not make it rolls on until a farkle. Row i is the turn score
-    ``offset + i * unit``, column n the number of dice to throw.
+    is given them; who must not make it rolls on until a farkle.
     """
 
-    throws: Throws
-    stakes: Stakes
     room: Points
-    offset: Points
-    unit: Points
     banks: Floats
     rolls: Floats
-
-    @property
-    def value(self) -> float:
-        """The worth of a fresh turn: all dice to throw, nothing at risk."""
-        return self.roll(0, self.throws.dice)
-
-    @property
-    def win(self) -> float:
-        """What dice that win the game are counted as."""
-        return self.stakes.win
 
     def bank(self, turn_score: Points, dice: int) -> float | None:
         """The worth of banking; None where the rules do not let it be banked."""
@@ -57,10 +43,6 @@ class ExactTurn:
         """The worth of throwing so many dice with these points at risk."""
         row = (turn_score - self.offset) // self.unit
         return float(self.rolls[row, dice]) if row < len(self.rolls) else self.stakes.farkle
-
-    def lost(self, dice: int) -> float:
-        """The probability that throwing so many dice ends the turn without points."""
-        return float(self.throws.lost[dice])
 
 
 def room_of(state: GameState) -> Points | None:
@@ -84,7 +66,7 @@ def exact_turn(rules: RuleSet, stakes: Stakes, room: Points, turn_score: Points 
     banks = _banks(rules, stakes, room, offset + unit * np.arange(rows, dtype=float))
     beyond = np.full(throws.dice + 1, stakes.farkle)
     _, rolls = solve_turn(throws, unit, banks, stakes.of_ends(throws), beyond * 0, beyond)
-    return ExactTurn(throws, stakes, room, offset, unit, banks, rolls)
+    return ExactTurn(throws, stakes, offset, unit, room, banks, rolls)
 
 
 def _banks(rules: RuleSet, stakes: Stakes, room: Points, scores: Floats) -> Floats:

@@ -13,14 +13,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
-from scorekeeper.advice.at_once import WinningTurn, near_win, winning_turn
-from scorekeeper.advice.exact_target import ExactTurn, exact_turn, near_target, room_of
+from scorekeeper.advice.at_once import near_win, winning_turn
+from scorekeeper.advice.exact_target import exact_turn, near_target, room_of
 from scorekeeper.advice.limits import no_answer
 from scorekeeper.advice.saying import Amount, Saying
+from scorekeeper.advice.solved_turn import SolvedTurn
 from scorekeeper.advice.stakes import plain_stakes
 from scorekeeper.advice.tail import EndlessTurn
 from scorekeeper.advice.throws import throws_of
-from scorekeeper.advice.turn_table import TurnTable, turn_table
+from scorekeeper.advice.turn_table import turn_table
 from scorekeeper.rules.demands import opening_holds
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import Banked, DiceKept, DiceRolled, Event, FarkleTaken, PlayerId
@@ -217,7 +218,7 @@ class _Weighing:
         state = self.state
         return goes_over(state, state.seat(state.playing.player), state.playing.points)
 
-    def _table(self, turn_score: Points) -> TurnTable | ExactTurn | WinningTurn:
+    def _table(self, turn_score: Points) -> SolvedTurn:
         rules = self.state.rules
         room, enough = room_of(self.state), self._enough
         room = room if near_target(rules, room) else None
@@ -233,7 +234,7 @@ class _Weighing:
 @lru_cache(maxsize=16)
 def _table(
     rules: RuleSet, needed: Points, offset: Points, room: Points | None, enough: Points | None
-) -> TurnTable | ExactTurn | WinningTurn:
+) -> SolvedTurn:
     stakes = replace(plain_stakes(rules), needed=needed)
     if room is not None:
         return exact_turn(rules, stakes, room, offset)

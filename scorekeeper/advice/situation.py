@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from scorekeeper.advice.at_once import WinningTurn, near_win, winning_turn
-from scorekeeper.advice.exact_target import ExactTurn, exact_turn, near_target
+from scorekeeper.advice.at_once import near_win, winning_turn
+from scorekeeper.advice.exact_target import exact_turn, near_target
 from scorekeeper.advice.limits import limits_of_points, no_answer
 from scorekeeper.advice.long_run import has_average_penalty, long_run
 from scorekeeper.advice.saying import Saying
+from scorekeeper.advice.solved_turn import SolvedTurn
 from scorekeeper.advice.stakes import Stakes, plain_stakes
 from scorekeeper.advice.tail import EndlessTurn
 from scorekeeper.advice.throws import throws_of
-from scorekeeper.advice.turn_table import TurnTable, turn_table
+from scorekeeper.advice.turn_table import turn_table
 from scorekeeper.rules.ruleset import Points, RuleSet
 
 
@@ -83,9 +84,7 @@ class Unanswered:
         return float(self.situation.rules.win.target)
 
 
-def points_worth(
-    situation: Situation,
-) -> tuple[TurnTable | ExactTurn | WinningTurn | Unanswered, tuple[Saying, ...]]:
+def points_worth(situation: Situation) -> tuple[SolvedTurn | Unanswered, tuple[Saying, ...]]:
     """The worth of the turn in points, and what has to be said of it."""
     rules, told = situation.rules, limits_of_points(situation.rules)
     if situation.may_have_to_open:

@@ -8,6 +8,7 @@ from math import ceil, gcd
 import numpy as np
 
 from scorekeeper.advice.recursion import solve_turn
+from scorekeeper.advice.solved_turn import SolvedTurn
 from scorekeeper.advice.stakes import Stakes
 from scorekeeper.advice.tail import Tail, cut_tail, tail_of
 from scorekeeper.advice.throws import Floats, Throws
@@ -25,26 +26,17 @@ MOST_ROWS = 1_000_000
 
 
 @dataclass(frozen=True, eq=False)
-class TurnTable:
-    """Row i is the turn score ``offset + i * unit``, column n the number of dice to throw.
+class TurnTable(SolvedTurn):
+    """The worth of a turn that is played for its points.
 
-    ``rolls`` holds the worth of throwing them, ``worth`` that of the best of throwing and banking.
+    ``rolls`` holds that of throwing the dice, ``worth`` that of the best of throwing and banking.
     ``cut_at`` is the turn score from which banking had to be assumed; None: nowhere.
     """
 
-    throws: Throws
-    stakes: Stakes
-    offset: Points
-    unit: Points
     worth: Floats
     rolls: Floats
     tail: Tail
     cut_at: Points | None = None
-
-    @property
-    def value(self) -> float:
-        """The worth of a fresh turn: all dice to throw, nothing at risk."""
-        return self.roll(0, self.throws.dice)
 
     def roll(self, turn_score: Points, dice: int) -> float:
         """The worth of throwing so many dice with these points at risk.
@@ -57,15 +49,6 @@ class TurnTable:
         if row < len(self.rolls):
             return float(self.rolls[row, dice])
         return self.tail.roll(turn_score, dice)
-
-    def lost(self, dice: int) -> float:
-        """The probability that throwing so many dice ends the turn without points."""
-        return float(self.throws.lost[dice])
-
-    @property
-    def win(self) -> float:
-        """What dice that win the game are counted as."""
-        return self.stakes.win
 
     def bank(self, turn_score: Points, dice: int) -> float | None:
         """The worth of banking; None where the rules do not let it be banked."""
