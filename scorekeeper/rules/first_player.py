@@ -27,9 +27,7 @@ def verify_start_die(state: GameState, player: PlayerId, face: Face) -> None:
 
 def verify_first_player(state: GameState, player: PlayerId) -> None:
     """Whether the table may say now that this player goes first."""
-    seat = state.seat(player)
-    if not seat.active:
-        raise IllegalMove("player.gone", player=seat.player.name)
+    seat = state.seat_at_table(player)
     if state.roll_off is not None:
         if player not in state.roll_off.contenders:
             raise IllegalMove("roll_off.out", player=seat.player.name)

@@ -48,7 +48,7 @@ def verify_rename_player(state: GameState, player: PlayerId, name: str) -> None:
 def verify_move_player(state: GameState, player: PlayerId, seat: int) -> None:
     """Whether this player may change to that seat now."""
     _verify_seats_open(state)
-    _verify_at_table(state, player)
+    state.seat_at_table(player)
     if not 0 <= seat < len(state.seats):
         raise IllegalMove("player.no_seat", seat=seat + 1, seats=len(state.seats))
 
@@ -57,7 +57,7 @@ def verify_leave(state: GameState, player: PlayerId) -> None:
     """Whether this player may go now."""
     if state.outcome:
         raise IllegalMove("turn.over")
-    _verify_at_table(state, player)
+    state.seat_at_table(player)
     if state.roll_off is not None:
         raise IllegalMove("turn.roll_off")
     if len(state.players) == 1:
@@ -150,9 +150,3 @@ def _verify_seats_open(state: GameState) -> None:
         raise IllegalMove("turn.roll_off")
     if state.last_turns is not None:
         raise IllegalMove("player.last_turns")
-
-
-def _verify_at_table(state: GameState, player: PlayerId) -> None:
-    seat = state.seat(player)
-    if not seat.active:
-        raise IllegalMove("player.gone", player=seat.player.name)

@@ -176,6 +176,13 @@ class GameState:
                 return seat
         raise IllegalMove("player.unknown", player=player)
 
+    def seat_at_table(self, player: PlayerId) -> Seat:
+        """The seat of a player who is still at the table; IllegalMove where it is not so."""
+        seat = self.seat(player)
+        if not seat.active:
+            raise IllegalMove("player.gone", player=seat.player.name)
+        return seat
+
     def score(self, side: Side) -> Points:
         """The total of a team, or of a player by id."""
         return sum(seat.score for seat in self.seats if seat.side == side)
