@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
+from scorekeeper.desktop.drawing.boxes import paint_rounded
 from scorekeeper.desktop.drawing.fitting import common_share, shrunk
 from scorekeeper.desktop.drawing.key_cap import paint_key
 from scorekeeper.desktop.drawing.look import Look
@@ -137,11 +138,8 @@ class ActionButton(QAbstractButton):
         focused = self.hasFocus()
         edge = theme.text if focused else (ground.name() if filled else theme.line)
         width = max(2, look.px(0.16)) if focused else 1
-        painter.setPen(QPen(QColor(edge), width))
-        painter.setBrush(ground if self.isEnabled() else QColor(theme.surface))
-        half = width / 2
-        box = QRectF(self.rect()).adjusted(half, half, -half, -half)
-        painter.drawRoundedRect(box, look.px(0.7), look.px(0.7))
+        fill = ground if self.isEnabled() else theme.surface
+        paint_rounded(painter, self.rect(), fill, QPen(QColor(edge), width), look.px(0.7))
         if not self.isEnabled():
             return theme.off
         ink: str = theme.text if self._quiet else getattr(theme, self._kind.ink)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPushButton, QWidget
 
+from scorekeeper.desktop.drawing.boxes import square_in
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.drawing.player_mark import paint_mark, shape_of
 from scorekeeper.desktop.widgets.labels import label
@@ -100,9 +101,7 @@ class MarkButton(QAbstractButton):
             inset = self._look.px(0.13)
             box = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
             painter.drawRoundedRect(box, self._look.px(0.5), self._look.px(0.5))
-        edge = float(self._look.px(1.2))
-        box = QRectF(0, 0, edge, edge)
-        box.moveCenter(QRectF(self.rect()).center())
+        box = square_in(self.rect(), self._look.px(1.2))
         paint_mark(painter, box, self.mark, self._look.theme)
 
 

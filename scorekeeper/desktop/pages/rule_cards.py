@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from scorekeeper.desktop.drawing.boxes import paint_rounded
 from scorekeeper.desktop.drawing.fitting import common_share, shrunk
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.scrolling import Scrolling
@@ -137,11 +138,8 @@ class _RuleButton(QAbstractButton):
         marked = self.isChecked() or self.hasFocus() or self.underMouse()
         width = look.px(0.16) if marked else 1
         edge = theme.text if self.hasFocus() else theme.accent if marked else theme.line
-        painter.setPen(QPen(QColor(edge), width))
-        painter.setBrush(QColor(theme.chosen if self.isChecked() else theme.raised))
-        half = width / 2
-        box = QRectF(self.rect()).adjusted(half, half, -half, -half)
-        painter.drawRoundedRect(box, look.px(0.7), look.px(0.7))
+        ground = theme.chosen if self.isChecked() else theme.raised
+        paint_rounded(painter, self.rect(), ground, QPen(QColor(edge), width), look.px(0.7))
         self._paint_dot(painter)
         name = QRectF(look.px(2.8), look.px(0.6), self._text_width(self.width()), look.px(1.8))
         bold = look.font(1.15, bold=True)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
+from scorekeeper.desktop.drawing.boxes import square_in
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.drawing.player_mark import paint_mark
 from scorekeeper.desktop.widgets.labels import label
@@ -96,7 +97,5 @@ class _Mark(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        edge = float(self._look.px(1.2))
-        box = QRectF(0, 0, edge, edge)
-        box.moveCenter(QRectF(self.rect()).center())
+        box = square_in(self.rect(), self._look.px(1.2))
         paint_mark(painter, box, self._seat, self._look.theme)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
+from scorekeeper.desktop.drawing.boxes import square_in
 from scorekeeper.desktop.drawing.die_face import DieLook, paint_die
 from scorekeeper.desktop.drawing.look import Look
 
@@ -48,8 +49,7 @@ class DieButton(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         edge = min(self.width(), self.height())
-        square = QRectF(0, 0, edge, edge)
-        square.moveCenter(QRectF(self.rect()).center())
+        square = square_in(self.rect(), edge)
         if self._die.value is not None and not self.isEnabled():
             painter.setOpacity(_DISABLED_OPACITY)
         paint_die(painter, square, self._die, self._look.theme)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from scorekeeper.desktop.drawing.boxes import paint_rounded
 from scorekeeper.desktop.drawing.die_face import DieLook
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.die_button import DieButton
@@ -98,11 +99,8 @@ class RollStrip(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = self._look.theme
-        width = max(2.0, self._look.px(0.2))
-        painter.setBrush(QColor(theme.felt))
-        painter.setPen(QPen(QColor(theme.felt_edge), width))
-        box = QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
-        painter.drawRoundedRect(box, self._look.px(0.8), self._look.px(0.8))
+        edge = QPen(QColor(theme.felt_edge), max(2.0, self._look.px(0.2)))
+        paint_rounded(painter, self.rect(), theme.felt, edge, self._look.px(0.8))
 
 
 def _spoken(place: int, die: DieLook) -> str:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
+from scorekeeper.desktop.drawing.boxes import paint_rounded
 from scorekeeper.desktop.drawing.broken_lines import Words, broken
 from scorekeeper.desktop.drawing.die_face import DieLook, paint_die
 from scorekeeper.desktop.drawing.fitting import LEAST_SHARE, shrunk
@@ -129,11 +130,8 @@ class SelectionCard(QAbstractButton):
         width = look.px(0.16) if marked else 1
         edge = theme.accent if marked else theme.muted if self.underMouse() else theme.line
         edge = theme.text if self.hasFocus() else edge
-        painter.setPen(QPen(QColor(edge), width))
-        painter.setBrush(QColor(theme.chosen if self.isChecked() else theme.raised))
-        half = width / 2
-        box = QRectF(self.rect()).adjusted(half, half, -half, -half)
-        painter.drawRoundedRect(box, look.px(0.7), look.px(0.7))
+        ground = theme.chosen if self.isChecked() else theme.raised
+        paint_rounded(painter, self.rect(), ground, QPen(QColor(edge), width), look.px(0.7))
 
     def _inner(self, width: int) -> QRectF:
         pad = self._look.px(0.8)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from enum import Enum
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QWidget
 
+from scorekeeper.desktop.drawing.boxes import square_in
 from scorekeeper.desktop.drawing.key_names import spelled
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.fitted_line import FittedLine
@@ -148,9 +149,7 @@ class _Dot(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colour = QColor(getattr(self._look.theme, self._mood.value))
-        edge = float(self._look.px(0.75))
-        box = QRectF(0, 0, edge, edge)
-        box.moveCenter(QRectF(self.rect()).center())
+        box = square_in(self.rect(), self._look.px(0.75))
         painter.setPen(colour)
         painter.setBrush(colour if self._mood is not Mood.WAITING else Qt.BrushStyle.NoBrush)
         if self._mood is Mood.FAULT:
