@@ -32,6 +32,7 @@ from scorekeeper.sheet.log import EventLog
 from tests.desktop.camera.test_frame_worker import FaceOfBrightness, Pictures
 from tests.desktop.controls import named
 from tests.desktop.table import Table, seen
+from tests.sheet.full_disk import full
 
 
 @pytest.fixture(autouse=True)
@@ -88,12 +89,6 @@ def test_a_source_that_breaks_off_ends_its_worker_in_one_line(qtbot: QtBot) -> N
         worker.start()
     worker.wait()
     assert failed.args == ["the camera is gone; plug it in again"]
-
-
-def full(*_: object, **__: object) -> None:
-    fault = sqlite3.OperationalError("database or disk is full")
-    fault.sqlite_errorname = "SQLITE_FULL"
-    raise fault
 
 
 def test_a_full_disk_loses_no_typed_throw(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

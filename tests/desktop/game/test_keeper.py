@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Event
@@ -19,6 +18,7 @@ from scorekeeper.rulesets import load
 from scorekeeper.session import Session, SessionView
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.rescue import Rescued, rescue
+from tests.sheet.full_disk import full
 
 
 @pytest.fixture
@@ -85,11 +85,6 @@ def test_a_store_written_by_another_window_is_not_overwritten(
 def test_a_full_disk_refuses_and_the_game_stays_as_it_was(
     qtbot: QtBot, keeper: Keeper, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(*_: object, **__: object) -> None:
-        fault = sqlite3.OperationalError("database or disk is full")
-        fault.sqlite_errorname = "SQLITE_FULL"
-        raise fault
-
     monkeypatch.setattr(EventLog, "_insert", full)
     with qtbot.waitSignal(keeper.refused) as refused, qtbot.waitSignal(keeper.changed) as changed:
         keeper.do(lambda session: session.roll(Roll.parse("155234")))
@@ -165,9 +160,6 @@ def test_a_damaged_store_stays_where_it_is_until_its_games_can_be_taken_over(
     keeper = Keeper(store)
     with qtbot.waitSignal(keeper.unusable):
         keeper.open()
-
-    def full(*_: object) -> None:
-        raise sqlite3.OperationalError("database or disk is full")
 
     monkeypatch.setattr(EventLog, "copy_in_all", full)
     with qtbot.waitSignal(keeper.refused):

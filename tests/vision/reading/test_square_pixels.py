@@ -158,13 +158,6 @@ def test_a_die_that_leans_is_told_to_in_a_squeezed_picture_too(
         assert not reader.read(_resized(picture, squeezed_to)).certain
 
 
-@pytest.fixture(scope="module")
-def scripted() -> Scripted:
-    reader = Scripted.load()
-    assert isinstance(reader, Scripted)
-    return reader
-
-
 def test_two_faces_of_one_die_do_not_tell_that_the_picture_is_squeezed(scripted: Scripted) -> None:
     wide = np.array([2.0, 1.0])
     both = [replace(three(x, 50), spread=wide, two_faced=True) for x in (100, 115)]

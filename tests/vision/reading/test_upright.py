@@ -125,13 +125,6 @@ def test_how_a_die_stands_is_told_as_the_picture_shows_it(turns: int) -> None:
     assert there.stretch == pytest.approx((-1) ** turns * np.array(usual.stretch))
 
 
-@pytest.fixture(scope="module")
-def scripted() -> Scripted:
-    reader = Scripted.load()
-    assert isinstance(reader, Scripted)
-    return reader
-
-
 ASIDE = (12.0, 0.0)  # down is to the right in the picture: it must be turned by three quarters
 SEEN = [three(100, 50, ASIDE), three(200, 50, ASIDE), three(300, 50, ASIDE)]
 DOUBTED = [replace(die, cut=True) for die in SEEN]
