@@ -1,0 +1,71 @@
+"""What a camera tells of a table, and what of it the game holds or asks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scorekeeper.meaning import Ask
+from scorekeeper.rules.dice import Roll
+from scorekeeper.session import Session
+from scorekeeper.vision.readings import DieReading
+from scorekeeper.vision.table.table_events import (
+    DiceSetAside,
+    Doubt,
+    RollSettled,
+    Why,
+)
+
+
+def dice(text: str) -> tuple[DieReading, ...]:
+    return tuple(
+        DieReading(face, 0.99, True, (60.0 * place, 0.0), 50.0)
+        for place, face in enumerate(Roll.parse(text))
+    )
+
+
+def seen(text: str, *, lying: str = "", unsure: bool = False, amends: bool = False) -> RollSettled:
+    """A roll as the camera tells it."""
+    thrown = dice(text)
+    doubts = (Doubt(Why.UNSURE, thrown[0]),) if unsure else ()
+    return RollSettled(1.0, thrown, dice(lying) if lying else (), doubts, amends)
+
+
+def found(text: str) -> RollSettled:
+    """Dice that lay there when the camera began to look."""
+    return replace(seen(text), found=True)
+
+
+def aside(text: str) -> DiceSetAside:
+    return DiceSetAside(2.0, dice(text))
+
+
+def handed_on(text: str, **how: bool) -> RollSettled:
+    """A throw onto a bare table, from which all dice had been taken up."""
+    return replace(seen(text, **how), bare=True)
+
+
+def story(session: Session) -> list[str]:
+    """The events of the game in short, without its start."""
+    events = session.game.log.events(session.game.id)[1:]
+    names = {"DiceRolled": "roll", "DiceKept": "keep", "RollCorrected": "correct"}
+    told = []
+    for event in (logged.event for logged in events):
+        name = names.get(type(event).__name__, type(event).__name__.lower())
+        faces = getattr(event, "roll", getattr(event, "dice", ""))
+        told.append(f"{name} {faces}".strip())
+    return told
+
+
+def asks_which_kept(session: Session) -> bool:
+    question = session.view.question
+    return question is not None and question.ask is Ask.WHICH_KEPT
+
+
+def asks_whether_banked(session: Session) -> bool:
+    question = session.view.question
+    return question is not None and question.after_bank
+
+
+def asks_whether_thrown(session: Session) -> bool:
+    question = session.view.question
+    return question is not None and question.seen.doubts == (Doubt(Why.LAY_THERE),)

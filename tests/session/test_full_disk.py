@@ -1,0 +1,80 @@
+"""What the disk refuses leaves the game as it was, and no throw is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from scorekeeper.rules.dice import Roll
+from scorekeeper.sheet.log import EventLog
+from scorekeeper.sheet.store import StoreError
+from tests.session.telling import (
+    aside,
+    asks_whether_banked,
+    handed_on,
+    seen,
+    story,
+)
+from tests.sheet.played import begin
+
+
+def full_after(count: int, commit: Callable[..., None]) -> Callable[..., None]:
+    """Keeps so many events, and then none."""
+    done = []
+
+    def kept(*args: object) -> None:
+        if len(done) == count:
+            raise StoreError("full")
+        done.append(args)
+        commit(*args)
+
+    return kept
+
+
+def test_a_disk_that_fills_up_midway_keeps_the_throw_that_waits(
+    log: EventLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = begin(log)
+    session.see(seen("1 1 2 3 4 5"))
+    session.see(handed_on("1 2 2 3 4 6"))
+    commit = session.game.commit
+    monkeypatch.setattr(session.game, "commit", full_after(1, commit))
+    with pytest.raises(StoreError):
+        session.bank(Roll.parse("1 1 5"))
+    monkeypatch.setattr(session.game, "commit", commit)
+    assert asks_whether_banked(session)
+    session.bank()
+    assert story(session)[1:] == ["keep 1 1 5", "banked", "roll 1 2 2 3 4 6"]
+
+
+def test_what_the_disk_refuses_leaves_the_game_as_it_was_and_can_be_tried_again(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    full = log._store.execute("PRAGMA page_count").fetchone()[0]
+    log._store.execute(f"PRAGMA max_page_count = {full}")
+    with pytest.raises(StoreError, match="the disk is full"):
+        session.see(seen("1 2 2 5 5 6"), evidence=b"x" * 100_000)
+    assert session.view.question is not None
+    assert story(session) == []
+    log._store.execute("PRAGMA max_page_count = 1000000")
+    session.accept()
+    assert story(session) == ["roll 1 2 2 5 5 6"]
+
+
+def test_a_roll_thrown_on_is_not_lost_where_only_what_was_kept_before_it_fits_the_disk(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.see(aside("1"))
+    full = log._store.execute("PRAGMA page_count").fetchone()[0]
+    log._store.execute(f"PRAGMA max_page_count = {full + 1}")
+    with pytest.raises(StoreError, match="the disk is full"):
+        session.see(seen("1 2 2 4 6", lying="1"), evidence=b"x" * 100_000)
+    assert story(session) == ["roll 1 2 2 5 5 6", "keep 1"]
+    log._store.execute("PRAGMA max_page_count = 1000000")
+    assert session.view.question is not None
+    session.accept()
+    assert story(session) == ["roll 1 2 2 5 5 6", "keep 1", "roll 1 2 2 4 6"]

@@ -1,0 +1,156 @@
+"""A roll that was typed or told before is known, and no other one."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.state import Phase
+from scorekeeper.session import Session
+from scorekeeper.sheet.log import EventLog
+from scorekeeper.vision.table.table_events import (
+    Doubt,
+    Why,
+)
+from tests.session.telling import (
+    aside,
+    asks_whether_thrown,
+    found,
+    seen,
+    story,
+)
+from tests.sheet.played import begin, play
+
+
+@pytest.mark.parametrize("thrown", ["1 2 2 5 5 6", "2 2 3 4 6 6"])
+def test_a_roll_typed_in_before_the_camera_tells_of_it_is_one_roll(
+    log: EventLog, thrown: str
+) -> None:
+    session = begin(log)
+    session.roll(Roll.parse(thrown))
+    view = session.see(seen(thrown))
+    assert view.question is None
+    assert view.seen is not None
+    assert story(session) == [f"roll {thrown}"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"), [("2 2 3 4 6 6", "1 2 2 3 4 6"), ("1 2 2 3 4 6", "1 2 2 3 5")]
+)
+def test_a_roll_typed_in_that_the_camera_then_reads_otherwise_is_not_plainly_another(
+    log: EventLog, typed: str, told: str
+) -> None:
+    session = begin(log)
+    play(session, f"roll {typed}")
+    question = session.see(seen(told)).question
+    assert question is not None
+    assert question.seen.doubts == (Doubt(Why.OTHERWISE),)
+    assert story(session) == [f"roll {typed}"]
+
+
+def test_a_roll_typed_in_and_banked_before_the_camera_tells_of_it_is_not_the_next_players(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    play(session, "roll 1 2 2 5 5 6; keep 1; bank")
+    assert session.see(seen("1 2 2 5 5 6")).question is None
+    session.see(seen("1 2 2 5 5 6"))
+    session.accept()
+    assert story(session)[2:] == ["banked", "roll 1 2 2 5 5 6"], "thrown again, it is a new one"
+
+
+def test_a_typed_roll_taken_back_is_one_that_the_camera_may_tell(log: EventLog) -> None:
+    session = begin(log)
+    play(session, "roll 1 2 2 5 5 6; undo")
+    session.see(seen("1 2 2 5 5 6"))
+    assert session.state.phase is Phase.TO_KEEP
+
+
+@pytest.mark.parametrize(
+    ("played", "lying"),
+    [
+        ("roll 1 2 2 5 5 6", "1 2 2 5 5 6"),
+        ("roll 1 2 2 5 5 6", "2 2 5 6"),
+        ("roll 2 2 3 4 6 6", "2 2 3 4 6 6"),
+        ("roll 1 2 2 5 5 6; keep 1 5", "2 2 5 6"),
+        ("roll 1 2 2 5 5 6; keep 1 5", "1 2 2 5 5 6"),
+        ("roll 1 2 2 5 5 6; keep 1 5; roll 1 3 4 6", "1 1 3 4 5 6"),
+        ("roll 1 2 3 4 5 6; keep 1 2 3 4 5 6", "1 2 3 4 5 6"),
+        ("roll 1 2 2 5 5 6; keep 1 5; bank", "1 2 2 5 5 6"),
+        ("roll 2 2 3 4 6 6; farkle", "2 2 3 4 6 6"),
+    ],
+)
+def test_dice_that_lie_there_when_another_camera_or_the_program_is_started_are_no_new_roll(
+    log: EventLog, played: str, lying: str
+) -> None:
+    session = begin(log)
+    play(session, played)
+    before = story(session)
+    resumed = Session.resume(log, session.game.id)
+    assert resumed.see(found(lying)).question is None
+    assert story(resumed) == before
+
+
+@pytest.mark.parametrize(
+    ("played", "lying"),
+    [
+        ("", "1 2 2 5 5 6"),
+        ("roll 1 2 2 5 5 6; keep 1 5", "2 2 5 5"),
+        ("roll 1 2 2 5 5 6; keep 1 5; bank", "1 2 2 5 6 6"),
+    ],
+)
+def test_dice_thrown_while_nobody_looked_are_a_roll(log: EventLog, played: str, lying: str) -> None:
+    session = begin(log)
+    play(session, played)
+    session.see(found(lying))
+    assert story(session)[-1] == f"roll {lying}"
+
+
+@pytest.mark.parametrize(
+    ("read", "answered", "told_late"),
+    [
+        ("1 1 2 5 5 6", "1 1 1 5 5 6", ""),
+        ("1 1 5 5 6", "1 1 1 5 5 6", "1"),
+        ("", "1 1 1 5 5 3", ""),
+    ],
+    ids=["misread", "hidden", "corrected"],
+)
+def test_a_throw_with_a_face_that_a_player_had_to_tell_is_not_taken_for_known(
+    log: EventLog, read: str, answered: str, told_late: str
+) -> None:
+    session = begin(log)
+    if read:
+        session.see(seen(read, unsure=True))
+    session.roll(Roll.parse(answered))
+    if not read:
+        session.correct(Roll.parse("1 1 1 5 5 2"))
+        session.see(seen("1 1 1 5 5 2"))
+    if told_late:
+        session.see(seen(told_late, lying="1 1 5 5"))
+        session.dismiss()
+    session.see(aside("1 1 1 5 5"))
+    session.see(seen("1", lying="1 1 1 5 5"))
+    assert session.view.question is not None or story(session)[-1] == "roll 1"
+
+
+def test_what_was_typed_and_not_told_yet_is_known_though_a_bank_was_undone(log: EventLog) -> None:
+    session = begin(log)
+    play(session, "roll 1 2 2 5 5 6; keep 1; bank; undo; bank")
+    assert session.see(seen("1 2 2 5 5 6")).question is None
+    assert story(session)[-1] == "banked"
+
+
+def test_a_roll_typed_in_that_is_told_in_part_and_then_whole_is_known(log: EventLog) -> None:
+    session = begin(log)
+    play(session, "roll 1 2 2 5 5 6")
+    assert session.see(seen("1 2 2 5 6")).question is not None
+    assert session.see(seen("1 2 2 5 5 6", amends=True)).question is None
+    assert story(session) == ["roll 1 2 2 5 5 6"]
+
+
+def test_a_roll_typed_in_and_never_told_hides_no_later_one(log: EventLog) -> None:
+    session = begin(log)
+    play(session, "roll 1 2 2 5 5 6; keep 1")
+    session.see(seen("2 2 3 4 6"))
+    session.see(seen("2 2 3 4 6"))
+    assert asks_whether_thrown(session)

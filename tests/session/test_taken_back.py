@@ -1,0 +1,84 @@
+"""What was done is taken back, and what it answered waits again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scorekeeper.meaning import Ask
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.state import Phase
+from scorekeeper.sheet.log import EventLog
+from tests.session.telling import (
+    aside,
+    seen,
+    story,
+)
+from tests.sheet.played import begin
+
+
+def test_what_a_throw_said_of_the_roll_before_is_taken_back_at_once_and_the_throw_waits(
+    log: EventLog,
+) -> None:
+    """Ann moved a 1 and a 5 about, and threw all but the 1: the program took both for kept."""
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.see(aside("1 5"))
+    session.see(seen("2 3 3 4"), evidence=b"jpeg")
+    view = session.undo()
+    assert view.state.phase is Phase.TO_KEEP
+    assert view.aside == Roll.parse("1 5")
+    assert view.question is not None
+    assert view.question.ask is Ask.WHICH_KEPT
+    session.keep(Roll.parse("5 5"))
+    assert story(session)[-2:] == ["keep 5 5", "roll 2 3 3 4"]
+    assert log.evidence(session.game.id, session.game.seq) == b"jpeg"
+
+
+def test_a_bank_is_taken_back_with_the_next_players_throw_which_waits_again(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.see(replace(seen("2 2 3 4 6 6"), bare=True))
+    session.bank(Roll.parse("1 5 5"))
+    assert story(session)[1:] == ["keep 1 5 5", "banked", "roll 2 2 3 4 6 6"]
+    view = session.undo()
+    assert view.state.phase is Phase.TO_KEEP
+    assert view.question is not None
+    view = session.redo()
+    assert view.state.playing.roll == Roll.parse("2 2 3 4 6 6")
+    assert view.question is None
+    assert session.undo().question is not None
+
+
+def test_a_throw_that_waited_for_the_bank_waits_again_where_that_is_taken_back(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.keep(Roll.parse("1"))
+    session.see(seen("2 2 3 4 6 6"))
+    session.bank()
+    view = session.undo()
+    assert view.question is not None
+    assert view.question.ask is Ask.OTHER_COUNT
+    assert view.state.playing.points == 100
+
+
+def test_what_was_done_since_is_taken_back_by_itself(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.see(aside("1 5"))
+    session.see(seen("1 3 3 4"))
+    session.keep(Roll.parse("1"))
+    assert session.undo().state.playing.roll == Roll.parse("1334")
+    assert session.undo().state.playing.dice == 4
+    assert session.undo().state.playing.roll == Roll.parse("122556")
+
+
+def test_the_throw_after_a_farkle_is_taken_back_by_itself(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("2 2 3 4 6 6"))
+    session.see(seen("1 2 2 5 5 6"))
+    view = session.undo()
+    assert view.question is None
+    assert view.state.playing.player == "p2"
+    assert session.undo().state.phase is Phase.FARKLED
