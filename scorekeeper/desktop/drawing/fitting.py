@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 
 SHARES = (1.0, 0.88, 0.76, 0.66, 0.58, 0.5)
 LEAST_SHARE = 0.76
@@ -76,3 +76,19 @@ def shrunk(font: QFont, share: float) -> QFont:
     smaller = QFont(font)
     smaller.setPixelSize(max(_SMALLEST_PX, int(font.pixelSize() * share)))
     return smaller
+
+
+def paint_line(
+    painter: QPainter,
+    box: QRectF,
+    flags: Qt.AlignmentFlag,
+    text: str,
+    font: QFont,
+    colour: str,
+) -> None:
+    """The text in one line, in this font; what there is no room for is left out."""
+    painter.setFont(font)
+    painter.setPen(QColor(colour))
+    metrics = painter.fontMetrics()
+    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(box.width()))
+    painter.drawText(box, flags, shown)

@@ -8,7 +8,14 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from scorekeeper.desktop.drawing.fitting import SHARES, fitting, fitting_lines, is_whole, shrunk
+from scorekeeper.desktop.drawing.fitting import (
+    SHARES,
+    fitting,
+    fitting_lines,
+    is_whole,
+    paint_line,
+    shrunk,
+)
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.drawing.player_mark import paint_mark
 from scorekeeper.desktop.widgets.shown import TurnShown
@@ -214,12 +221,7 @@ class TurnBanner(QWidget):
 
 def _text(painter: QPainter, box: QRectF, text: str, font: QFont, colour: str) -> None:
     """The text in one line; smaller where it would not fit, and cut only then."""
-    painter.setFont(fitting(font, text, box.width()))
-    painter.setPen(QColor(colour))
-    metrics = painter.fontMetrics()
-    painter.drawText(
-        box, _LEFT, metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(box.width()))
-    )
+    paint_line(painter, box, _LEFT, text, fitting(font, text, box.width()), colour)
 
 
 def _advance(font: QFont, text: str) -> int:

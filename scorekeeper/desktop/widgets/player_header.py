@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QHeaderView, QWidget
 
-from scorekeeper.desktop.drawing.fitting import common_share, fitting, is_whole, shrunk
+from scorekeeper.desktop.drawing.fitting import common_share, fitting, is_whole, paint_line, shrunk
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.drawing.player_mark import paint_mark
 from scorekeeper.desktop.widgets.score_sheet_model import ScoreSheetModel
@@ -85,11 +85,8 @@ class PlayerHeader(QHeaderView):
         else:
             line.setLeft(line.left() + self._mark_px())
         paint_mark(painter, place, player.seat, look.theme)
-        painter.setFont(self._name_font(player, line.width()))
-        painter.setPen(QColor(look.theme.text))
-        metrics = painter.fontMetrics()
-        name = metrics.elidedText(player.name, Qt.TextElideMode.ElideRight, int(line.width()))
-        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, name)
+        font, ink = self._name_font(player, line.width()), look.theme.text
+        paint_line(painter, line, Qt.AlignmentFlag.AlignVCenter, player.name, font, ink)
 
     def _name_font(self, player: PlayerShown, width_px: float) -> QFont:
         """As small as the name wants; bold for whoever is on turn, unless it would be cut so."""
@@ -125,11 +122,7 @@ class PlayerHeader(QHeaderView):
         if self._marks_below():
             note.setLeft(note.left() + self._mark_px())
         font, told = _fitted_notes(self._font(0.85), player.notes, note.width())
-        painter.setFont(font)
-        painter.setPen(QColor(look.theme.muted))
-        metrics = painter.fontMetrics()
-        shown = metrics.elidedText(told, Qt.TextElideMode.ElideRight, int(note.width()))
-        painter.drawText(note, right, shown)
+        paint_line(painter, note, right, told, font, look.theme.muted)
 
 
 def _fitted_notes(font: QFont, notes: tuple[str, ...], width_px: float) -> tuple[QFont, str]:

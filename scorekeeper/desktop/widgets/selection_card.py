@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 from scorekeeper.desktop.drawing.boxes import paint_rounded
 from scorekeeper.desktop.drawing.broken_lines import Words, broken
 from scorekeeper.desktop.drawing.die_face import DieLook, paint_die
-from scorekeeper.desktop.drawing.fitting import LEAST_SHARE, shrunk
+from scorekeeper.desktop.drawing.fitting import LEAST_SHARE, paint_line, shrunk
 from scorekeeper.desktop.drawing.key_cap import paint_key
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.shown import SelectionShown
@@ -205,12 +205,8 @@ class SelectionCard(QAbstractButton):
         heights = [QFontMetrics(font).height() for font, _, _ in lines]
         top = box.center().y() - sum(heights) / 2
         for (font, text, colour), height in zip(lines, heights, strict=True):
-            painter.setFont(font)
-            painter.setPen(QColor(colour))
             line = QRectF(box.left(), top, box.width(), height)
-            metrics = painter.fontMetrics()
-            whole = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(line.width()))
-            painter.drawText(line, _LEFT, whole)
+            paint_line(painter, line, _LEFT, text, font, colour)
             top += height
 
     def _lines(self, width_px: float, share: float) -> list[_Line]:
