@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QKeyEvent, QPixmap
+from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.board_view import BoardView, DieMark
 from scorekeeper.desktop.widgets.dice_row import DiceRow
+from scorekeeper.desktop.widgets.keys import kept_from_window
 from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.widgets.page import let_enter_press
 from scorekeeper.desktop.widgets.points_field import points_in, take_points
@@ -170,11 +171,7 @@ class _Field(QLineEdit):
     """A field in which Enter is its own, before it is the window's."""
 
     def event(self, event: QEvent) -> bool:
-        asked = event.type() is QEvent.Type.ShortcutOverride
-        if asked and isinstance(event, QKeyEvent) and event.key() in _ENTER:
-            event.accept()
-            return True
-        return super().event(event)
+        return kept_from_window(event, _ENTER) or super().event(event)
 
 
 class _Picture(QPushButton):

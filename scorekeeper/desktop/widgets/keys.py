@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 
@@ -19,3 +20,13 @@ def bind_key(
     shortcut.setWhatsThis(does)
     shortcut.activated.connect(action)
     return shortcut
+
+
+def kept_from_window(event: QEvent, keys: Container[int]) -> bool:
+    """Whether the window asks for one of the keys that a widget with the focus has for itself; it
+    is told so then."""
+    asked = event.type() is QEvent.Type.ShortcutOverride
+    if asked and isinstance(event, QKeyEvent) and event.key() in keys:
+        event.accept()
+        return True
+    return False

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.widgets.keys import kept_from_window
 from scorekeeper.desktop.widgets.player_header import PlayerHeader
 from scorekeeper.desktop.widgets.score_sheet_model import ScoreSheetModel
 from scorekeeper.desktop.widgets.shown import SheetShown
@@ -93,11 +94,7 @@ class ScoreSheetView(QTableView):
 
     def event(self, event: QEvent) -> bool:
         # While the sheet has the focus, the keys that move in it come before the window's.
-        asked = event.type() is QEvent.Type.ShortcutOverride
-        if asked and isinstance(event, QKeyEvent) and event.key() in _OWN_KEYS:
-            event.accept()
-            return True
-        return super().event(event)
+        return kept_from_window(event, _OWN_KEYS) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
