@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
 
 from scorekeeper.printing.canvas import Canvas, Ink, Type, paragraph_height
 from scorekeeper.printing.direction import apart
@@ -25,7 +24,7 @@ LONGEST_NAME = 50
 """Letters of a rule set's name; target and date stand behind it."""
 BANNER = 10.0
 """mm for the line that says who has won."""
-_NOTE = Type(2.8)
+_OUTCOME, _NOTE = Type(4.2, bold=True), Type(2.8)
 
 
 @dataclass(frozen=True)
@@ -72,7 +71,7 @@ def sheet_pages(
     last = max(place for place, (rows, _, _) in enumerate(parts) if rows or place == 0)
     return tuple(
         Page(
-            partial(_draw, sheet_head, grid, rows, said, marks, notes[begin:end], place == last),
+            _Sheet(sheet_head, grid, rows, said, marks, notes[begin:end], place == last).draw,
             landscape,
         )
         for place, (rows, begin, end) in enumerate(parts)
@@ -88,7 +87,7 @@ def blank_pages(
     rounds = int((_room(down) - HEADS - 1.6 * ROW) / ROW)
     rows = tuple(Row(place, (None,) * players) for place in range(1, rounds + 1))
     grid = Grid(("",) * players, ("",) * players, None, None, sheet_head.language)
-    return (Page(partial(_draw, sheet_head, grid, rows, "", "", (), True), landscape),)
+    return (Page(_Sheet(sheet_head, grid, rows).draw, landscape),)
 
 
 def _grid(columns: Sequence[Column], language: str) -> Grid:
@@ -145,31 +144,33 @@ def _heights(notes: Sequence[str], across: float) -> tuple[float, ...]:
     return tuple(paragraph_height(across - 2 * MARGIN, note, _NOTE) + 0.8 for note in notes)
 
 
-def _draw(
-    sheet_head: SheetHead,
-    grid: Grid,
-    rows: Sequence[Row],
-    outcome: str,
-    marks: str,
-    notes: Sequence[str],
-    last: bool,
-    canvas: Canvas,
-    page: int,
-    count: int,
-) -> None:
-    language = sheet_head.language
-    head(canvas, word("sheet", language), sheet_head.line)
-    y, wide = MARGIN + HEAD, canvas.width - 2 * MARGIN
-    if outcome and rows:
-        canvas.fill(MARGIN, y - 2, wide, BANNER - 2, Ink.PALE)
-        canvas.fill(MARGIN, y - 2, 1.2, BANNER - 2, Ink.ACCENT)
-        canvas.text(MARGIN + 4, y - 2, wide - 6, BANNER - 2, outcome, Type(4.2, bold=True))
-        y += BANNER
-    if rows or page == 1:
-        y = draw_grid(canvas, MARGIN, y, wide, grid, rows, with_totals=last) + 4
-    if notes:
-        heading(canvas, MARGIN, y, wide, word("notes", language))
-        y += 7
-    for note in notes:
-        y += canvas.paragraph(MARGIN, y, wide, note, _NOTE) + 0.8
-    foot(canvas, page, count, language, marks)
+@dataclass(frozen=True)
+class _Sheet:
+    """What stands on one page; the ``last`` one with rows has the totals."""
+
+    head: SheetHead
+    grid: Grid
+    rows: Sequence[Row]
+    outcome: str = ""
+    marks: str = ""
+    notes: Sequence[str] = ()
+    last: bool = True
+
+    def draw(self, canvas: Canvas, page: int, count: int) -> None:
+        """As page so much of so many."""
+        language = self.head.language
+        head(canvas, word("sheet", language), self.head.line)
+        y, wide = MARGIN + HEAD, canvas.width - 2 * MARGIN
+        if self.outcome and self.rows:
+            canvas.fill(MARGIN, y - 2, wide, BANNER - 2, Ink.PALE)
+            canvas.fill(MARGIN, y - 2, 1.2, BANNER - 2, Ink.ACCENT)
+            canvas.text(MARGIN + 4, y - 2, wide - 6, BANNER - 2, self.outcome, _OUTCOME)
+            y += BANNER
+        if self.rows or page == 1:
+            y = draw_grid(canvas, MARGIN, y, wide, self.grid, self.rows, with_totals=self.last) + 4
+        if self.notes:
+            heading(canvas, MARGIN, y, wide, word("notes", language))
+            y += 7
+        for note in self.notes:
+            y += canvas.paragraph(MARGIN, y, wide, note, _NOTE) + 0.8
+        foot(canvas, page, count, language, self.marks)
