@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from scorekeeper.advice.recursion import solve_turn
-from scorekeeper.advice.solved_turn import SolvedTurn
+from scorekeeper.advice.solved_turn import SolvedTurn, banks_of
 from scorekeeper.advice.stakes import Stakes
 from scorekeeper.advice.tail import EndlessTurn
 from scorekeeper.advice.throws import Floats, Throws, throws_of
@@ -15,9 +15,6 @@ from scorekeeper.rules.ruleset import Points, RuleSet
 
 ROUNDING = 1e-9
 """By which a sum of chances may fall short of 1."""
-
-MOST_ROWS = 20_000
-"""Farther from a win than this many steps of points no turn gets."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,11 +40,6 @@ class WinningTurn(SolvedTurn):
         return min((turn_score - self.offset) // self.unit, len(self.rolls) - 1)
 
 
-def near_win(rules: RuleSet, enough: Points | None) -> bool:
-    """Whether a turn can bring so much; None: no number of points wins."""
-    return enough is not None and enough <= MOST_ROWS * (throws_of(rules).unit or 1)
-
-
 def winning_turn(
     rules: RuleSet, stakes: Stakes, enough: Points, turn_score: Points = 0
 ) -> WinningTurn:
@@ -59,27 +51,14 @@ def winning_turn(
     unit = throws.unit or 1
     offset = turn_score % unit
     rows = max(enough, stakes.needed, 0) // unit + 2
-    banks = _banks(rules, stakes, enough, offset + unit * np.arange(rows, dtype=float))
+    scores = offset + unit * np.arange(rows, dtype=float)
+    banks = banks_of(rules, stakes, scores, scores >= enough, np.minimum(scores, enough))
     beyond = np.full(throws.dice + 1, float(enough))
     ends = replace(stakes, win=enough).of_ends(throws)  # to have won is not more by dice
     if not np.isfinite(banks[-1, -1]):
         beyond[-1] = _until_some_are_left(throws, float(ends[-1]), enough)
     _, rolls = solve_turn(throws, unit, banks, ends, beyond * 0, beyond)
     return WinningTurn(throws, stakes, offset, unit, banks, rolls)
-
-
-def _banks(rules: RuleSet, stakes: Stakes, enough: Points, scores: Floats) -> Floats:
-    """What banking these turn scores is worth, by number of dice left."""
-    wins = scores >= enough
-    opening = stakes.needed > rules.turn.minimum
-    waived = wins & (rules.turn.minimum_waived_to_win and not opening)
-    allowed = (scores >= stakes.needed) | waived
-    worth = np.where(allowed, np.minimum(scores, enough), -np.inf)
-    banks = np.repeat(worth[:, None], rules.dice + 1, axis=1)
-    if stakes.must_roll_hot:
-        may = wins & (rules.turn.hot_dice == "must_roll_unless_winning")
-        banks[~may, rules.dice] = -np.inf
-    return banks
 
 
 def _until_some_are_left(throws: Throws, ends: float, enough: Points) -> float:

@@ -6,14 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 
 import numpy as np
-import numpy.typing as npt
 
 from scorekeeper.advice.columns import Columns
 from scorekeeper.advice.match import Match
 from scorekeeper.advice.relay import closing
-from scorekeeper.advice.throws import Floats, Ints
+from scorekeeper.advice.throws import Bools, Floats, Ints
 
-Bools = npt.NDArray[np.bool_]
 AfterBank = Callable[[int, int], Floats]
 """The other player's probability to win after a bank that leads to a row below the target, for the
 first so many columns."""

@@ -11,9 +11,9 @@ from collections.abc import Callable
 
 import numpy as np
 
-from scorekeeper.advice.duel_columns import AfterBank, Bools, DuelColumns, Turns
+from scorekeeper.advice.duel_columns import AfterBank, DuelColumns, Turns
 from scorekeeper.advice.match import Match
-from scorekeeper.advice.throws import Floats, Ints
+from scorekeeper.advice.throws import Bools, Floats, Ints
 
 Progress = Callable[[float], None]
 """Is told the share that is done."""

@@ -13,11 +13,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
-from scorekeeper.advice.at_once import near_win, winning_turn
-from scorekeeper.advice.exact_target import exact_turn, near_target, room_of
+from scorekeeper.advice.at_once import winning_turn
+from scorekeeper.advice.exact_target import exact_turn, room_of
 from scorekeeper.advice.limits import no_answer
 from scorekeeper.advice.saying import Amount, Saying
-from scorekeeper.advice.solved_turn import SolvedTurn
+from scorekeeper.advice.solved_turn import SolvedTurn, within_a_turn
 from scorekeeper.advice.stakes import plain_stakes
 from scorekeeper.advice.tail import EndlessTurn
 from scorekeeper.advice.throws import throws_of
@@ -221,8 +221,8 @@ class _Weighing:
     def _table(self, turn_score: Points) -> SolvedTurn:
         rules = self.state.rules
         room, enough = room_of(self.state), self._enough
-        room = room if near_target(rules, room) else None
-        enough = enough if near_win(rules, enough) else None
+        room = room if within_a_turn(rules, room) else None
+        enough = enough if within_a_turn(rules, enough) else None
         offset = turn_score % (throws_of(rules).unit or 1)
         return _table(rules, self._needed, offset, room, enough)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from scorekeeper.advice.at_once import near_win, winning_turn
-from scorekeeper.advice.exact_target import exact_turn, near_target
+from scorekeeper.advice.at_once import winning_turn
+from scorekeeper.advice.exact_target import exact_turn
 from scorekeeper.advice.limits import limits_of_points, no_answer
 from scorekeeper.advice.long_run import has_average_penalty, long_run
 from scorekeeper.advice.saying import Saying
-from scorekeeper.advice.solved_turn import SolvedTurn
+from scorekeeper.advice.solved_turn import SolvedTurn, within_a_turn
 from scorekeeper.advice.stakes import Stakes, plain_stakes
 from scorekeeper.advice.tail import EndlessTurn
 from scorekeeper.advice.throws import throws_of
@@ -98,10 +98,10 @@ def points_worth(situation: Situation) -> tuple[SolvedTurn | Unanswered, tuple[S
     if rules.win.welfare:
         told = (*told, Saying("limit.room_unknown" if situation.room is None else "limit.exact"))
     try:
-        if situation.room is not None and near_target(rules, situation.room):
+        if situation.room is not None and within_a_turn(rules, situation.room):
             stakes = _stakes(situation)
             return exact_turn(rules, stakes, situation.room, situation.turn_score), told
-        if situation.enough is not None and near_win(rules, situation.enough):
+        if situation.enough is not None and within_a_turn(rules, situation.enough):
             stakes = _stakes(situation)
             return winning_turn(rules, stakes, situation.enough, situation.turn_score), told
         table = turn_table(throws_of(rules), _stakes(situation), situation.turn_score)

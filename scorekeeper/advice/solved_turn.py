@@ -5,9 +5,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
+import numpy as np
+
 from scorekeeper.advice.stakes import Stakes
-from scorekeeper.advice.throws import Throws
-from scorekeeper.rules.ruleset import Points
+from scorekeeper.advice.throws import Bools, Floats, Throws, throws_of
+from scorekeeper.rules.ruleset import Points, RuleSet
+
+MOST_ROWS = 20_000
+"""Farther than this many steps of points no turn gets."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,3 +49,20 @@ class SolvedTurn(ABC):
     def lost(self, dice: int) -> float:
         """The probability that throwing so many dice ends the turn without points."""
         return float(self.throws.lost[dice])
+
+
+def within_a_turn(rules: RuleSet, points: Points | None) -> bool:
+    """Whether a turn can bring so much; None: no number of points is asked for."""
+    return points is not None and points <= MOST_ROWS * (throws_of(rules).unit or 1)
+
+
+def banks_of(rules: RuleSet, stakes: Stakes, scores: Floats, wins: Bools, worth: Floats) -> Floats:
+    """What banking these turn scores is worth, by number of dice left: -inf where the rules do not
+    let it be banked, and else ``worth``. Of what ``wins`` they ask for less."""
+    waived = wins & (rules.turn.minimum_waived_to_win and stakes.needed <= rules.turn.minimum)
+    allowed = (scores >= stakes.needed) | waived
+    banks = np.repeat(np.where(allowed, worth, -np.inf)[:, None], rules.dice + 1, axis=1)
+    if stakes.must_roll_hot:
+        may = wins & (rules.turn.hot_dice == "must_roll_unless_winning")
+        banks[~may, rules.dice] = -np.inf
+    return banks

@@ -17,6 +17,7 @@ from scorekeeper.rules.selections import LegalSelections
 
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.intp]
+Bools = npt.NDArray[np.bool_]
 
 Option = tuple[Points, int]
 """What setting dice aside comes to: points, and the dice to throw next (all of them when hot)."""

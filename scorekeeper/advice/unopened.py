@@ -11,9 +11,9 @@ from functools import lru_cache, partial
 import numpy as np
 
 from scorekeeper.advice.duel import Duel
-from scorekeeper.advice.duel_columns import AfterBank, Bools, DuelColumns, Turns
+from scorekeeper.advice.duel_columns import AfterBank, DuelColumns, Turns
 from scorekeeper.advice.match import Match
-from scorekeeper.advice.throws import Floats, Ints
+from scorekeeper.advice.throws import Bools, Floats, Ints
 from scorekeeper.advice.win_worth import Pairing
 
 SETTLED = 1e-11
