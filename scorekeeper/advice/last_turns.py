@@ -83,11 +83,7 @@ def turn_before(
     taken = passed if overtaking is None else overtaking.by_lead
     nothing = passed if after_nothing is None else after_nothing.by_lead
     lost = nothing if farkled is None else farkled
-    # From some lead on it does not matter any more how large it is.
-    matters = (passed != passed[-1]) | (nothing != passed[-1]) | (taken != taken[-1])
-    matters |= lost != passed[-1]
-    same = int(np.flatnonzero(matters)[-1]) + 1
-    top = min(same + demand.needed, len(leads) - 1)
+    top = min(_same_from(passed, nothing, lost, taken) + demand.needed, len(leads) - 1)
     columns = Columns(throws, unit, top + 1)
     worth, start = columns.empty(top + 1), passed.copy()
     ends = throws.farkle[1:, None] * lost[: top + 1] + throws.wins[1:, None]
@@ -106,6 +102,13 @@ def turn_before(
             rolls, _banked(banked, row, demand, wins, columns.dice)
         )
     return LastTurn(reach, start)
+
+
+def _same_from(passed: Floats, nothing: Floats, lost: Floats, taken: Floats) -> int:
+    """The place from which on it does not matter any more how large the lead is."""
+    matters = (passed != passed[-1]) | (nothing != passed[-1]) | (lost != passed[-1])
+    matters |= taken != taken[-1]
+    return int(np.flatnonzero(matters)[-1]) + 1
 
 
 def _banked(worth: Floats, row: int, demand: TurnDemand, leads: bool, dice: int) -> Floats:

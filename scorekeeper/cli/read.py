@@ -41,11 +41,7 @@ def read(
                 raise fault
             frame = load_photo(name)
         except CaptureError as reason:
-            status = max(status, UNAVAILABLE if fault is None else BAD_INPUT)
-            if as_json:
-                put_json({"source": name, "error": str(reason)})
-            if fault is not None or not as_json:
-                tell(reason)
+            status = max(status, _passed_over(name, reason, as_json, no_picture=fault is not None))
             continue
         reading = reader.read(frame.pixels)
         if overlays is not None:
@@ -56,6 +52,15 @@ def read(
         else:
             put(reading_line(name, stored))
     return status
+
+
+def _passed_over(name: str, reason: Exception, as_json: bool, *, no_picture: bool) -> int:
+    """Tells why, and what the exit status is then; ``no_picture``: the name stands for none."""
+    if as_json:
+        put_json({"source": name, "error": str(reason)})
+    if no_picture or not as_json:
+        tell(reason)
+    return BAD_INPUT if no_picture else UNAVAILABLE
 
 
 def _names(pictures: list[str]) -> Iterator[tuple[str, Exception | None]]:
