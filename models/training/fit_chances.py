@@ -2,9 +2,9 @@
 
     python models/training/fit_chances.py --quick DATA --kept-back DATA [--models MODELS]
 
-A conditional logistic regression over the six values (``found.CHANCE_WEIGHTS``), fitted on dice of
-scenes that two looks left uncertain. Prints the weights, and how many of such dice in scenes kept
-back each look reads wrong by itself, the first two with the pips, and all of them.
+A conditional logistic regression over the six values (``value_odds.CHANCE_WEIGHTS``), fitted on
+dice of scenes that two looks left uncertain. Prints the weights, and how many of such dice in
+scenes kept back each look reads wrong by itself, the first two with the pips, and all of them.
 """
 
 from __future__ import annotations
