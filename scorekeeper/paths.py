@@ -1,7 +1,7 @@
 """Where the user's things are: the games, the settings, the log of faults.
 
 ``SCOREKEEPER_HOME`` names one folder for all of them, for a stick or a test. Folders are made by
-whoever writes there first.
+whoever writes there first. Each raises NoHome where the system knows no folder of this user.
 """
 
 from __future__ import annotations
@@ -14,36 +14,60 @@ from platformdirs import PlatformDirs
 _DIRS = PlatformDirs("scorekeeper", appauthor=False)
 
 
+class NoHome(Exception):
+    """The system knows no folder of this user: HOME is not set, and nobody has told it one."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "this user has no home folder; name a folder for games and settings in SCOREKEEPER_HOME"
+        )
+
+
 def store_file() -> Path:
     """The file of all games, unless another is named."""
-    return _in(_DIRS.user_data_path, "games.db")
+    return _home("user_data_dir") / "games.db"
 
 
 def settings_file() -> Path:
     """What the window remembers from one start to the next."""
-    return _in(_DIRS.user_config_path, "settings.json")
+    return _home("user_config_dir") / "settings.json"
 
 
 def rules_folder() -> Path:
     """Where the user's own rule files are."""
-    return _in(_DIRS.user_data_path, "rules")
+    return _home("user_data_dir") / "rules"
 
 
 def profiles_folder() -> Path:
     """Where the profiles of cameras are, one for each camera and place."""
-    return _in(_DIRS.user_data_path, "profiles")
+    return _home("user_data_dir") / "profiles"
 
 
 def advice_folder() -> Path:
     """Where solved games are kept; it may be emptied at any time."""
-    return _in(_DIRS.user_cache_path, "advice")
+    return _home("user_cache_dir") / "advice"
 
 
 def log_file() -> Path:
     """Where faults of the program itself are written in full."""
-    return _in(_DIRS.user_log_path, "faults.log")
+    return _home("user_log_dir") / "faults.log"
 
 
-def _in(usual: Path, name: str) -> Path:
-    home = os.environ.get("SCOREKEEPER_HOME")
-    return (Path(home) if home else usual) / name
+def menu_folder() -> Path:
+    """Where a Linux desktop looks for the user's own programs."""
+    return _usual(PlatformDirs(), "user_data_dir") / "applications"
+
+
+def _home(kind: str) -> Path:
+    named = os.environ.get("SCOREKEEPER_HOME")
+    return Path(named) if named else _usual(_DIRS, kind)
+
+
+def _usual(folders: PlatformDirs, kind: str) -> Path:
+    try:
+        folder = str(getattr(folders, kind))
+    except RuntimeError:
+        raise NoHome from None
+    if folder.startswith("~"):  # so older versions of platformdirs have it
+        raise NoHome
+    return Path(folder)

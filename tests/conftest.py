@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 
 # Before numpy, torch and OpenCV are loaded: the threads of several workers wait for one another on
 # few cores, and small products take four times as long, or for ever where other programs run.
@@ -72,6 +73,16 @@ def home(tmp_path: Path) -> Iterator[Path]:
         environment.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
         environment.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
         yield tmp_path / "home"
+
+
+@pytest.fixture
+def homeless(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A user without a folder, as programs in a container are run by one that no list has."""
+    if sys.platform in ("win32", "darwin"):
+        pytest.skip("the system always knows a folder there")
+    for name in ("HOME", "SCOREKEEPER_HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("os.path.expanduser", lambda path: path)
 
 
 @pytest.fixture(scope="session")

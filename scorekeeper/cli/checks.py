@@ -24,7 +24,7 @@ from scorekeeper.cli.mending import (
 )
 from scorekeeper.cli.menu_entry import entry_file, is_current, is_ours
 from scorekeeper.named import is_there
-from scorekeeper.paths import log_file, store_file
+from scorekeeper.paths import NoHome, log_file, store_file
 
 LIBRARIES = ("numpy", "opencv-python-headless", "Pillow", "onnxruntime", "pydantic", "PySide6")
 
@@ -56,8 +56,7 @@ def all_checks(environment: Mapping[str, str] = os.environ) -> Iterator[Check]:
     yield from check_libraries(LIBRARIES)
     yield check_reader()
     yield check_clip()
-    yield check_store(store_file())
-    yield check_log(log_file())
+    yield from check_home()
     screen = has_screen(environment)
     yield Check(
         "screen",
@@ -128,6 +127,17 @@ def _incomplete(name: str, fault: Exception, *, needed: bool = True) -> Check:
     """A file of the installation is missing or damaged: the fault, without its own advice."""
     found = str(fault).removesuffix("; install scorekeeper again")
     return Check(name, False, found, needed, advice=AGAIN)
+
+
+def check_home() -> Iterator[Check]:
+    """Whether there is a place for the user's own things: the games, and the log of faults."""
+    try:
+        store, log = store_file(), log_file()
+    except NoHome as fault:
+        yield Check("store of games", False, str(fault))
+    else:
+        yield check_store(store)
+        yield check_log(log)
 
 
 def check_store(path: Path) -> Check:
@@ -220,7 +230,7 @@ def check_menu() -> Check:
     """Whether the program can be started with a click, and by that this very installation."""
     try:
         ours, current = is_ours(), is_current()
-    except (Unavailable, OSError) as fault:
+    except (NoHome, Unavailable, OSError) as fault:
         return Check("entry in the menu", False, str(fault), False)
     if current:
         return Check("entry in the menu", True, str(entry_file()), needed=False)

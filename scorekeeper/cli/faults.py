@@ -66,6 +66,7 @@ _STATUS = {
     "scorekeeper.capture.frame.NoCamera": UNAVAILABLE,
     "scorekeeper.capture.frame.InvalidSource": BAD_INPUT,
     "scorekeeper.capture.frame.CaptureError": UNAVAILABLE,
+    "scorekeeper.paths.NoHome": UNAVAILABLE,
     "scorekeeper.rules.errors.RulesError": BAD_INPUT,
     "scorekeeper.rulesets.parsing.RuleFileError": BAD_INPUT,
     "scorekeeper.sheet.export.InvalidGameFile": BAD_INPUT,
@@ -91,11 +92,15 @@ def _line(fault: BaseException) -> str:
 
 def record(fault: BaseException) -> None:
     """A bug: everything about it into the log, one line for the person."""
-    from scorekeeper.paths import log_file
+    from scorekeeper.paths import NoHome, log_file
 
-    path = log_file()
     said = f"this should not have happened ({type(fault).__name__}: {fault})"
     entry = f"a command failed: {sys.argv}\n{''.join(traceback.format_exception(fault))}"
+    try:
+        path = log_file()
+    except NoHome as nowhere:
+        tell(f"{said}; no more is kept of it: {nowhere}")
+        return
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("a", encoding="utf-8", errors="backslashreplace") as log:

@@ -12,10 +12,9 @@ import sys
 from importlib import metadata
 from pathlib import Path
 
-from platformdirs import PlatformDirs
-
 from scorekeeper.cli.faults import Unavailable
 from scorekeeper.named import is_there
+from scorekeeper.paths import menu_folder
 from scorekeeper.resources import resource
 from scorekeeper.whole import write_whole
 
@@ -43,7 +42,7 @@ Icon=%b
 
 def entry_file() -> Path:
     """Where the entry is, or would be. The window goes by the same name."""
-    return PlatformDirs().user_data_path / "applications" / "scorekeeper.desktop"
+    return menu_folder() / "scorekeeper.desktop"
 
 
 def entry() -> bytes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -11,7 +11,7 @@ import typer
 
 from scorekeeper.cli.faults import BadInput, Unavailable
 from scorekeeper.cli.named_file import no_folder
-from scorekeeper.paths import store_file
+from scorekeeper.paths import NoHome, store_file
 
 if TYPE_CHECKING:
     from scorekeeper.printing.paper import Document
@@ -30,7 +30,8 @@ def into_a_file(output: Path | None) -> Path | None:
     """For an option that names a file to write: BadInput for a folder, and where games are kept."""
     no_folder("name a file to write")(output)
     if output is not None:
-        verify_not_over_games(output)
+        with suppress(NoHome):  # who has none has no games there
+            verify_not_over_games(output)
     return output
 
 
