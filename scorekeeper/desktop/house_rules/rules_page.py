@@ -16,7 +16,7 @@ from scorekeeper.desktop.house_rules.rule_draft import file_name
 from scorekeeper.desktop.house_rules.summary_editor import SummaryEditor
 from scorekeeper.desktop.house_rules.title_card import TitleCard
 from scorekeeper.desktop.widgets.page import Card, Page
-from scorekeeper.desktop.widgets.saving import ask_where
+from scorekeeper.desktop.widgets.saving import ask_where, home_folder
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.widgets.unsaved_panel import UnsavedPanel
 from scorekeeper.desktop.wording import language, printed, told_error, told_reason, tr
@@ -205,7 +205,7 @@ class RulesPage(Page):
         self._say(f"{self.said}\n{line}".strip(), "fault")
 
     def _choose_file(self, title: str, ending: str) -> None:
-        usual = Path.home() / f"{file_name(self.draft.rules.name)}.{ending}"
+        usual = home_folder() / f"{file_name(self.draft.rules.name)}.{ending}"
         chosen = ask_where(self, title, usual, ending)
         if chosen is not None:
             self.write_file(chosen)

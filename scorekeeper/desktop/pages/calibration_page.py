@@ -27,6 +27,7 @@ from scorekeeper.desktop.pages.outline_view import OutlineView
 from scorekeeper.desktop.widgets.keys import bind_key
 from scorekeeper.desktop.widgets.labels import label, show_kind
 from scorekeeper.desktop.widgets.page import Card, Page
+from scorekeeper.desktop.widgets.saving import home_folder
 from scorekeeper.desktop.widgets.scrolled_past import Dropdown, NumberField
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.widgets.status_line import Mood
@@ -246,5 +247,5 @@ def _usual_paper() -> str:
 def documents_folder() -> Path:
     """Where people look for documents."""
     place = QStandardPaths.StandardLocation.DocumentsLocation
-    folder = Path(QStandardPaths.writableLocation(place) or Path.home())
-    return folder if folder.is_dir() else Path.home()
+    folder = Path(QStandardPaths.writableLocation(place) or home_folder())
+    return folder if folder.is_dir() else home_folder()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -35,7 +34,7 @@ from scorekeeper.desktop.widgets.fitted_tabs import FittedTabs
 from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.widgets.page import Card, Page
 from scorekeeper.desktop.widgets.plain_table import PlainTable
-from scorekeeper.desktop.widgets.saving import ask_where
+from scorekeeper.desktop.widgets.saving import ask_where, home_folder
 from scorekeeper.desktop.widgets.score_sheet_view import ScoreSheetView
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.widgets.whole_items import WholeItems
@@ -183,7 +182,7 @@ class HistoryPage(Page):
         return button
 
     def _export(self, ending: str) -> None:
-        usual = Path.home() / f"game-{self._opened().stored.id}.{ending}"
+        usual = home_folder() / f"game-{self._opened().stored.id}.{ending}"
         title = tr("history.export", format=ending.upper())
         chosen = ask_where(self, title, usual, ending)
         if chosen is not None:

@@ -25,7 +25,7 @@ from scorekeeper.desktop.pages.source_picker import SourcePicker
 from scorekeeper.desktop.preferences import Preferences
 from scorekeeper.desktop.widgets.labels import label, show_kind
 from scorekeeper.desktop.widgets.page import Card, Page
-from scorekeeper.desktop.widgets.saving import ask_where
+from scorekeeper.desktop.widgets.saving import ask_where, home_folder
 from scorekeeper.desktop.widgets.scrolled_past import Dropdown
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.wording import LANGUAGES, breakable, tr
@@ -205,14 +205,14 @@ class SettingsPage(Page):
         return lambda: self._preferences.change(**{field: value()})
 
     def _back_up(self) -> None:
-        usual = Path.home() / "scorekeeper-games.db"
+        usual = home_folder() / "scorekeeper-games.db"
         chosen = ask_where(self, tr("set.backup"), usual, "db")
         if chosen is not None:
             self.backup_wanted.emit(chosen)
 
     def _restore(self) -> None:
         chosen, _ = QFileDialog.getOpenFileName(
-            self, tr("set.restore"), str(Path.home()), tr("set.files")
+            self, tr("set.restore"), str(home_folder()), tr("set.files")
         )
         if chosen:
             self.restore_wanted.emit(Path(chosen))

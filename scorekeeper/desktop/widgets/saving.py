@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PySide6.QtCore import QDir
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from scorekeeper.named import is_there
+
+
+def home_folder() -> Path:
+    """The user's own, where dialogs begin; that of the whole disk where the system knows none."""
+    return Path(QDir.homePath())
 
 
 def ask_where(parent: QWidget, title: str, usual: Path, ending: str) -> Path | None:

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.desktop.widgets.saving import ask_where
+from scorekeeper.desktop.widgets.saving import ask_where, home_folder
 
 Typed = Callable[..., tuple[Path | None, list[str]]]
 
@@ -65,3 +65,12 @@ def test_a_name_too_long_for_a_file_is_told_by_who_writes_it(typed: Typed, tmp_p
 
 def test_who_thinks_better_of_it_saves_nothing(typed: Typed) -> None:
     assert typed("")[0] is None
+
+
+def test_dialogs_begin_in_the_users_folder() -> None:
+    assert home_folder() == Path.home()
+
+
+@pytest.mark.usefixtures("homeless")
+def test_dialogs_of_a_user_without_a_folder_begin_somewhere() -> None:
+    assert home_folder().is_dir()
