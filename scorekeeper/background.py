@@ -1,16 +1,37 @@
-"""Processes beside the program: started so that the keyboard interrupts the program alone."""
+"""Processes beside the program: made of nothing but the program, and interrupted with it alone."""
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 
 @contextmanager
-def interrupts_kept_off() -> Iterator[None]:
+def apart() -> Iterator[None]:
     """Processes started meanwhile are not interrupted from the keyboard: their program is, and ends
-    them without a word."""
+    them without a word. Nor do they run what lies in the folder that one is in, be it called as a
+    part of Python: a new process looks there first."""
+    with _only_the_program(), _interrupts_kept_off():
+        yield
+
+
+@contextmanager
+def _only_the_program() -> Iterator[None]:
+    before = os.environ.get("PYTHONSAFEPATH")
+    os.environ["PYTHONSAFEPATH"] = "1"
+    try:
+        yield
+    finally:  # what else is started from here, such as a viewer, has its own folder to look into
+        if before is None:
+            del os.environ["PYTHONSAFEPATH"]
+        else:
+            os.environ["PYTHONSAFEPATH"] = before
+
+
+@contextmanager
+def _interrupts_kept_off() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return

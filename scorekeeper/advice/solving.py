@@ -13,7 +13,7 @@ from typing import Any
 from scorekeeper.advice.duel import Duel, solve_duel
 from scorekeeper.advice.match import Match
 from scorekeeper.advice.store import store, stored
-from scorekeeper.background import interrupts_kept_off
+from scorekeeper.background import apart
 
 
 class Solving:
@@ -34,7 +34,7 @@ class Solving:
         )
         self._duel: Duel | None = None
         self.died = False
-        with interrupts_kept_off(), suppress(OSError):
+        with apart(), suppress(OSError):
             self._process.start()  # where it cannot be, wait() finds nobody there
         sent.close()
 

@@ -40,8 +40,8 @@ def cameras() -> tuple[Camera, ...]:
     from scorekeeper.capture.opening import Camera
 
     try:
-        asked = subprocess.run(  # noqa: S603  (this very Python, with the lines above)
-            [sys.executable, "-c", _ASK],
+        asked = subprocess.run(  # noqa: S603  (this very Python, with the lines above alone)
+            [sys.executable, "-P", "-c", _ASK],
             capture_output=True,
             text=True,
             timeout=20,

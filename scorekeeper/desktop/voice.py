@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, Qt, Signal, qInstallMessageHandler
 
-from scorekeeper.background import interrupts_kept_off
+from scorekeeper.background import apart
 
 if TYPE_CHECKING:
     from PySide6.QtTextToSpeech import QTextToSpeech
@@ -49,7 +49,7 @@ class Voice:
             target=_speak, args=(language, engine, orders, answers), daemon=True
         )
         self._answer: Speaks | None = None
-        with interrupts_kept_off(), suppress(OSError):
+        with apart(), suppress(OSError):
             self._process.start()  # where it cannot be, nobody answers
         orders.close()
         answers.close()
