@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -32,8 +33,14 @@ def _only_the_program() -> Iterator[None]:
 
 @contextmanager
 def _interrupts_kept_off() -> Iterator[None]:
-    if not hasattr(signal, "pthread_sigmask"):  # Windows
-        yield
+    if sys.platform == "win32":  # a process that ignores the keyboard hands that on
+        import ctypes
+
+        ctypes.windll.kernel32.SetConsoleCtrlHandler(None, True)
+        try:
+            yield
+        finally:
+            ctypes.windll.kernel32.SetConsoleCtrlHandler(None, False)
         return
     from multiprocessing.resource_tracker import ensure_running
 

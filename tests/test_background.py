@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -44,3 +46,17 @@ def test_who_started_the_program_has_the_environment_back(monkeypatch: pytest.Mo
     with apart():
         assert os.environ["PYTHONSAFEPATH"] == "1"
     assert "PYTHONSAFEPATH" not in os.environ
+
+
+def test_on_windows_too_the_keyboard_interrupts_the_program_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    heeded: list[bool] = []
+    kernel = SimpleNamespace(
+        SetConsoleCtrlHandler=lambda _, ignored: heeded.append(not ignored),
+    )
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel), raising=False)
+    monkeypatch.setattr("sys.platform", "win32")
+    with apart():
+        assert heeded == [False]
+    assert heeded == [False, True]
