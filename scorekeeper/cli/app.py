@@ -27,7 +27,7 @@ from scorekeeper.cli import (
     watch,
     window,
 )
-from scorekeeper.cli.faults import BAD_INPUT, UNAVAILABLE, BadInput, record, tell, told
+from scorekeeper.cli.faults import BAD_INPUT, BadInput, record, tell, told
 from scorekeeper.cli.output import put
 from scorekeeper.cli.stored import Store
 from scorekeeper.cli.streams import let_go_of_streams, prepare_streams
@@ -136,8 +136,6 @@ def _run(surroundings: Surroundings, arguments: Sequence[str] | None) -> int:
         raise KeyboardInterrupt from None
     except typer.TyperException as fault:
         return _usage(fault, sys.argv[1:] if arguments is None else arguments)
-    except BrokenPipeError:  # who listens has gone, such as ``head``; no fault of anyone
-        return UNAVAILABLE
     except Exception as fault:
         status = told(fault)
         if status is None:

@@ -40,6 +40,8 @@ def told(fault: BaseException) -> int | None:
 
     By name, so that telling a wrong option does not load the libraries that read pictures.
     """
+    if _is_unheard(fault):
+        return UNAVAILABLE
     if isinstance(fault, PermissionError) and fault.filename is not None:
         # Windows says the same of a file that is open in another program.
         first = "close it where else it is open, or " if sys.platform == "win32" else ""
@@ -58,6 +60,15 @@ def told(fault: BaseException) -> int | None:
         tell(f"{what} cannot be written ({fault.strerror}); make room, or let it go elsewhere")
         return UNAVAILABLE
     return None
+
+
+def _is_unheard(fault: BaseException) -> bool:
+    """Whether who listens has gone, such as ``head``: no fault of anyone. Windows says of a pipe
+    that nobody reads that it makes no sense."""
+    if isinstance(fault, BrokenPipeError):
+        return True
+    senseless = isinstance(fault, OSError) and fault.errno == errno.EINVAL and not fault.filename
+    return senseless and sys.platform == "win32"
 
 
 _STATUS = {

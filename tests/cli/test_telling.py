@@ -25,6 +25,27 @@ def test_on_windows_a_program_that_was_clicked_on_tells_its_faults_in_a_box(
     assert boxes == [("the window cannot open", "scorekeeper")]
 
 
+@pytest.mark.parametrize(
+    ("system", "fault", "status"),
+    [
+        ("linux", BrokenPipeError(errno.EPIPE, "Broken pipe"), 1),
+        ("win32", OSError(errno.EINVAL, "Invalid argument"), 1),
+        ("win32", OSError(errno.EINVAL, "Invalid argument", "a?.jpg"), None),
+        ("linux", OSError(errno.EINVAL, "Invalid argument"), None),
+    ],
+)
+def test_a_listener_that_goes_away_is_no_fault_and_is_told_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    system: str,
+    fault: OSError,
+    status: int | None,
+) -> None:
+    monkeypatch.setattr("sys.platform", system)
+    assert told(fault) == status
+    assert capsys.readouterr().err == ""
+
+
 def test_on_windows_a_file_may_be_open_elsewhere(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
