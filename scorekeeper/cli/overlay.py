@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain, count
 from pathlib import Path
 
 import cv2
@@ -42,10 +43,11 @@ class Overlays:
         return path
 
     def _name(self, stem: str) -> str:
-        count = 1
-        while (name := f"{stem}.overlay{'' if count == 1 else f'-{count}'}.jpg") in self._taken:
-            count += 1
-        self._taken.add(name)
+        numbers = chain([""], (f"-{number}" for number in count(2)))
+        names = (f"{stem}.overlay{number}.jpg" for number in numbers)
+        # Large and small letters are all one to some systems.
+        name = next(name for name in names if name.casefold() not in self._taken)
+        self._taken.add(name.casefold())
         return name
 
 

@@ -139,6 +139,16 @@ def test_an_overlay_shows_what_was_read(cli: CommandLine, photos: Path, tmp_path
     assert rows.min() > 150
 
 
+def test_overlays_whose_names_differ_in_capitals_alone_are_kept_apart(
+    cli: CommandLine, photos: Path, tmp_path: Path
+) -> None:
+    """Windows and macOS take TRAY.jpg and tray.jpg for one file."""
+    seen, other = tmp_path / "seen", tmp_path / "A.png"
+    other.write_bytes((photos / "a.png").read_bytes())
+    assert cli("read", photos / "a.png", other, "--overlay", seen).status == 0
+    assert sorted(path.name for path in seen.iterdir()) == ["A.overlay-2.jpg", "a.overlay.jpg"]
+
+
 def test_a_folder_for_overlays_without_a_name_is_not_the_one_that_one_is_in(
     cli: CommandLine, photos: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
