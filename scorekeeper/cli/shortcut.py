@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
+import sysconfig
 from typing import Annotated
 
 import typer
@@ -27,8 +29,7 @@ def shortcut(
     from scorekeeper.cli.menu_entry import entry_file, remove_entry, write_entry
 
     if sys.platform in BY_HAND:
-        program = shutil.which("scorekeeper-app") or "scorekeeper-app"
-        raise Unavailable(BY_HAND[sys.platform].format(program=program))
+        raise Unavailable(BY_HAND[sys.platform].format(program=_program()))
     if not remove:
         put(f"scorekeeper is in the menu now ({write_entry()}).")
         put("'scorekeeper shortcut --remove' takes it out.")
@@ -37,3 +38,9 @@ def shortcut(
     else:
         put(f"scorekeeper was not in the menu ({entry_file()}).")
     return 0
+
+
+def _program() -> str:
+    """This very installation's, which lies where shells of Windows often do not look."""
+    folders = os.pathsep.join((sysconfig.get_path("scripts"), os.environ.get("PATH", "")))
+    return shutil.which("scorekeeper-app", path=folders) or "scorekeeper-app"

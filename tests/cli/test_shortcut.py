@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from importlib import metadata
 from pathlib import Path
 
@@ -147,6 +149,10 @@ def test_elsewhere_it_is_said_how_to_make_it_by_hand(
 ) -> None:
     monkeypatch.setattr("scorekeeper.cli.shortcut.sys.platform", system)
     monkeypatch.setattr("scorekeeper.cli.faults.sys.__stderr__", sys.stderr)
+    monkeypatch.setattr(
+        shutil, "which", lambda name, path: f"{path.split(os.pathsep)[0]}{os.sep}{name}"
+    )
     outcome = cli("shortcut")
     assert (outcome.status, how in outcome.err) == (1, True)
+    assert str(Path(sysconfig.get_path("scripts"), "scorekeeper-app")) in outcome.err
     assert not entry_file().exists()
