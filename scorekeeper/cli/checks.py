@@ -5,15 +5,17 @@ from __future__ import annotations
 import os
 import platform
 import re
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from importlib import metadata, util
 from pathlib import Path
 
 from scorekeeper.cli.cameras import cameras
+from scorekeeper.cli.check import Check
 from scorekeeper.cli.faults import Unavailable
+from scorekeeper.cli.kept_here import check_home, check_sqlite
 from scorekeeper.cli.mending import (
     AGAIN,
     FROM_SYSTEM,
@@ -23,8 +25,7 @@ from scorekeeper.cli.mending import (
     why_not_loaded,
 )
 from scorekeeper.cli.menu_entry import entry_file, is_current, is_ours
-from scorekeeper.named import is_there
-from scorekeeper.paths import NoHome, log_file, store_file
+from scorekeeper.paths import NoHome
 
 LIBRARIES = ("numpy", "opencv-python-headless", "Pillow", "onnxruntime", "pydantic", "PySide6")
 
@@ -33,26 +34,10 @@ QT_WEBCAMS = ("QtMultimedia.abi3.so", "Qt/plugins/multimedia/libffmpegmediaplugi
 """Parts of PySide6 that are linked to libraries of the system, below its folder."""
 
 
-@dataclass(frozen=True)
-class Check:
-    """One thing looked at. ``needed``: without it the program cannot run here.
-
-    ``packages`` are Debian packages that mend it; ``advice`` what else does, which is a
-    ``command`` or plain words.
-    """
-
-    name: str
-    ok: bool
-    found: str
-    needed: bool = True
-    packages: tuple[str, ...] = ()
-    advice: str = ""
-    command: bool = False
-
-
 def all_checks(environment: Mapping[str, str] = os.environ) -> Iterator[Check]:
     """Everything, the most basic first."""
     yield check_python(sys.version_info[:3])
+    yield check_sqlite(sqlite3.sqlite_version_info)
     yield from check_libraries(LIBRARIES)
     yield check_reader()
     yield check_clip()
@@ -127,63 +112,6 @@ def _incomplete(name: str, fault: Exception, *, needed: bool = True) -> Check:
     """A file of the installation is missing or damaged: the fault, without its own advice."""
     found = str(fault).removesuffix("; install scorekeeper again")
     return Check(name, False, found, needed, advice=AGAIN)
-
-
-def check_home() -> Iterator[Check]:
-    """Whether there is a place for the user's own things: the games, and the log of faults."""
-    try:
-        store, log = store_file(), log_file()
-    except NoHome as fault:
-        yield Check("store of games", False, str(fault))
-    else:
-        yield check_store(store)
-        yield check_log(log)
-
-
-def check_store(path: Path) -> Check:
-    """Whether games can be kept: the file if it is there, or else the folder it would be in."""
-    from scorekeeper.sheet.store import StoreError, open_store
-
-    if is_there(path):
-        try:
-            open_store(path).close()
-        except StoreError as fault:
-            return Check("store of games", False, str(fault), advice="name another with --store")
-        return Check("store of games", True, str(path))
-    folder = _closed_folder(path)
-    if folder is not None:
-        found, mend = _why_closed(folder, path)
-        return Check("store of games", False, found, advice=f"{mend}, or use --store FILE")
-    return Check("store of games", True, f"{path} (made when first used)")
-
-
-def check_log(path: Path) -> Check:
-    """Whether faults of the program itself can be written down."""
-    if is_there(path):
-        closed = None if path.is_file() and os.access(path, os.W_OK) else path
-    else:
-        closed = _closed_folder(path)
-    if closed is None:
-        return Check("log of faults", True, str(path), needed=False)
-    found, mend = _why_closed(closed, path)
-    advice = f"{mend}, or name another folder with SCOREKEEPER_HOME"
-    return Check("log of faults", False, found, False, advice=advice)
-
-
-def _closed_folder(path: Path) -> Path | None:
-    """The folder that keeps a file from being made; None where it can be."""
-    for folder in path.parents:
-        if is_there(folder):
-            writable = folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)
-            return None if writable else folder
-    return path.parents[-1]  # not even the drive is there, such as a stick that was pulled out
-
-
-def _why_closed(closed: Path, path: Path) -> tuple[str, str]:
-    """What is wrong with the file or folder that keeps ``path`` from being written; what to do."""
-    if closed != path and closed.is_file():
-        return f"{closed} is a file, not a folder", "move it away"
-    return f"{closed} is not writable", "change its permissions"
 
 
 def has_screen(environment: Mapping[str, str]) -> bool:

@@ -8,7 +8,8 @@ from typing import Annotated
 
 import typer
 
-from scorekeeper.cli.checks import Check, all_checks
+from scorekeeper.cli.check import Check
+from scorekeeper.cli.checks import all_checks
 from scorekeeper.cli.faults import UNAVAILABLE
 from scorekeeper.cli.mending import apt_line
 from scorekeeper.cli.output import put, put_json

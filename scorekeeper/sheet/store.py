@@ -12,6 +12,9 @@ from scorekeeper.whole import clear_unfinished
 APPLICATION_ID = 0x46524B4C
 """Marks the file as this program's ("FRKL"), so that another program's data is never touched."""
 
+OLDEST_SQLITE = (3, 37, 0)
+"""The first that knows STRICT tables."""
+
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
         """CREATE TABLE games (
@@ -99,6 +102,7 @@ def open_store(path: Path) -> sqlite3.Connection:
 
     Raises StoreError; DamagedStore where only a new file helps.
     """
+    _verify_new_enough()
     with telling(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         clear_unfinished(path)
@@ -111,6 +115,14 @@ def open_store(path: Path) -> sqlite3.Connection:
             store.close()
             raise
         return store
+
+
+def _verify_new_enough() -> None:
+    if sqlite3.sqlite_version_info < OLDEST_SQLITE:
+        raise StoreError(
+            f"this Python keeps files by SQLite {sqlite3.sqlite_version}, which is too old for the "
+            "games; use a Python with SQLite 3.37 or later, such as one of python.org"
+        )
 
 
 @contextmanager

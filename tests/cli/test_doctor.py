@@ -8,21 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli import checks, mending
+from scorekeeper.cli import checks, kept_here, mending
+from scorekeeper.cli.check import Check
 from scorekeeper.cli.checks import (
     QT_WEBCAMS,
     QT_WINDOW,
-    Check,
     check_clip,
     check_libraries,
     check_linked,
-    check_log,
     check_python,
     check_reader,
-    check_store,
     has_screen,
 )
 from scorekeeper.cli.doctor import mending_line
+from scorekeeper.cli.kept_here import check_log, check_sqlite, check_store
 from scorekeeper.cli.mending import installing
 from scorekeeper.sheet.log import EventLog
 from tests.cli.conftest import CommandLine
@@ -93,6 +92,11 @@ def test_the_loader_is_asked_what_it_does_not_find(tmp_path: Path) -> None:
 def test_an_old_python_is_told() -> None:
     assert not check_python((3, 10, 2)).ok
     assert check_python((3, 14, 0)).ok
+
+
+def test_an_sqlite_too_old_for_the_games_is_told() -> None:
+    assert not check_sqlite((3, 34, 1)).ok
+    assert check_sqlite((3, 37, 0)).ok
 
 
 def test_a_library_that_is_not_installed_is_told() -> None:
@@ -168,7 +172,7 @@ def test_a_library_that_windows_cannot_load_is_told_with_what_it_is_linked_to(
 
 def test_a_stick_that_was_pulled_out_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """A drive of Windows is not even there as a root."""
-    monkeypatch.setattr(checks, "is_there", lambda name: False)
+    monkeypatch.setattr(kept_here, "is_there", lambda name: False)
     gone = check_store(Path("no such drive/home/games.db"))
     assert (gone.ok, gone.found) == (False, ". is not writable")
     assert not check_log(Path("no such drive/home/faults.log")).ok

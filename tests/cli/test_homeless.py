@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli.checks import check_home, check_menu
+from scorekeeper.cli.checks import check_menu
+from scorekeeper.cli.kept_here import check_home
 from tests.cli.conftest import CommandLine
 
 pytestmark = pytest.mark.usefixtures("homeless")

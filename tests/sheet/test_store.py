@@ -41,6 +41,16 @@ def test_the_file_is_as_safe_as_sqlite_can_be(tmp_path: Path) -> None:
     opened.close()
 
 
+def test_an_sqlite_too_old_for_the_file_is_told_before_it_is_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 34, 1))
+    monkeypatch.setattr(sqlite3, "sqlite_version", "3.34.1")
+    with pytest.raises(StoreError, match=r"SQLite 3\.34\.1, which is too old .* 3\.37 or later"):
+        open_store(tmp_path / "games.db")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_store_of_the_version_before_is_brought_up_to_date(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

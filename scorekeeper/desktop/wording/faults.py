@@ -27,6 +27,11 @@ GERMAN: dict[str, str] = {
     "{path}: it cannot be opened; check the folder and its permissions": (
         "{path}: lässt sich nicht öffnen; Ordner und Zugriffsrechte prüfen"
     ),
+    "this Python keeps files by SQLite {version}, which is too old for the games; "
+    "use a Python with SQLite 3.37 or later, such as one of python.org": (
+        "dieses Python führt Dateien mit SQLite {version}, das für die Spiele zu alt ist; ein "
+        "Python mit SQLite ab 3.37 verwenden, etwa eines von python.org"
+    ),
     "{path} belongs to another program; move it elsewhere, or name another file": (
         "{path} gehört einem anderen Programm; die Datei verschieben oder eine andere nennen"
     ),
