@@ -12,13 +12,10 @@ from typing import Any
 from scorekeeper.named import unreadable
 from scorekeeper.rules.messages import DEFAULT_LANGUAGE, Message, message, say
 from scorekeeper.sheet.codec import VERSION, InvalidEvent, as_json, from_json
-from scorekeeper.sheet.logged import Logged
+from scorekeeper.sheet.logged import FIRST_YEAR, LAST_YEAR, Logged
 from scorekeeper.sheet.score_sheet import Cell, Note, ScoreSheet
 
 FORMAT = "scorekeeper game"
-
-FIRST_YEAR, LAST_YEAR = 1971, 2999
-"""Windows knows the time of day of no others, and the list of games could not be shown there."""
 
 Pair = tuple[int | str, str]
 """Points or a name, and the notes beside it."""

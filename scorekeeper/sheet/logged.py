@@ -9,6 +9,9 @@ from zlib import crc32
 from scorekeeper.rules.events import Event
 from scorekeeper.sheet.codec import decode, encode
 
+FIRST_YEAR, LAST_YEAR = 1971, 2999
+"""Windows knows the time of day of no others, and the list of games could not be shown there."""
+
 
 class AlteredEvent(Exception):
     """An event is gone, or not as it was written."""
@@ -24,8 +27,9 @@ class Logged:
 
 
 def now() -> datetime:
-    """The time of day, as events are stamped."""
-    return datetime.now(UTC)
+    """The time of day, as events are stamped. A clock without a battery begins before all of them:
+    an exported game could not be imported again."""
+    return max(datetime.now(UTC), datetime(FIRST_YEAR, 1, 1, tzinfo=UTC))
 
 
 def as_kept(logged: Logged) -> tuple[str, str, int]:

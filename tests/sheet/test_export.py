@@ -5,11 +5,16 @@ from __future__ import annotations
 import csv
 import io
 import re
+from datetime import datetime, tzinfo
+from typing import Self
 
 import pytest
 
 from scorekeeper.rules.events import TurnEdited
 from scorekeeper.rules.ruleset import PlayerRules, RuleSet, TurnRules, WinRules
+from scorekeeper.rules.start import players_of
+from scorekeeper.session import Session
+from scorekeeper.sheet import logged
 from scorekeeper.sheet.export import (
     InvalidGameFile,
     from_json_text,
@@ -34,6 +39,20 @@ def test_an_exported_game_is_byte_identical_after_import(log: EventLog) -> None:
     assert copy != session.game.id
     assert to_json(log.events(copy)).encode() == text.encode()
     assert replayed(log.events(copy)) == session.state
+
+
+def test_a_game_played_by_a_clock_without_a_battery_can_be_imported_again(
+    log: EventLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class JustSwitchedOn(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> Self:
+            return cls(1970, 1, 1, 0, 5, tzinfo=tz)
+
+    monkeypatch.setattr(logged, "datetime", JustSwitchedOn)
+    session = Session.start(log, RuleSet(), players_of(["Ann"]))
+    text = to_json(log.events(session.game.id))
+    assert to_json(from_json_text(text)) == text
 
 
 @pytest.mark.parametrize(
