@@ -31,7 +31,8 @@ class LogAtHand:
         """A damaged file in whose place there is no new one yet."""
 
     def open(self) -> EventLog:
-        """Opens the file, whatever is open."""
+        """Opens the file anew, whatever is open."""
+        self.close()
         self.log = EventLog(self.path)
         aside, self._aside = self._aside, None
         if aside is not None:
