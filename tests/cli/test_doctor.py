@@ -106,7 +106,7 @@ def test_a_library_that_is_not_installed_is_told() -> None:
 
 
 WANTED = [
-    "numpy>=1.26",
+    "numpy>=2.0",
     "pyside6-addons<6.12; python_version < '3.12'",
     "pytest>=8; extra == 'test'",
 ]
@@ -115,8 +115,8 @@ WANTED = [
 @pytest.mark.parametrize(
     ("system", "name", "command"),
     [
-        ("linux", "numpy", 'python3 -m pip install "numpy>=1.26"'),
-        ("win32", "numpy", 'python -m pip install "numpy>=1.26"'),
+        ("linux", "numpy", 'python3 -m pip install "numpy>=2.0"'),
+        ("win32", "numpy", 'python -m pip install "numpy>=2.0"'),
         (
             "darwin",
             "PySide6",
