@@ -109,6 +109,7 @@ WANTED = [
     "numpy>=2.0",
     "pyside6-addons<6.12; python_version < '3.12'",
     "pytest>=8; extra == 'test'",
+    "pyside6-addons<6.12; extra == 'test'",
 ]
 
 
