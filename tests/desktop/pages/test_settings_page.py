@@ -130,8 +130,8 @@ def test_rules_that_are_not_suggested_again_are_saved_all_the_same(
     page = table.window.pages.visited
     assert isinstance(page, RulesPage)
     page.saved.connect(lambda path: table.window.preferences.change(rules=path))
-    page.name.setFocus()
-    table.bot.keyClicks(page.name, "Ours")
+    page.title.name.setFocus()
+    table.bot.keyClicks(page.title.name, "Ours")
     page.save.click()
     saved, unkept = page.said.splitlines()
     assert saved.startswith("Saved as ")
