@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
+    QComboBox,
+    QDoubleSpinBox,
+    QLineEdit,
     QListWidget,
     QPushButton,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -82,3 +86,46 @@ def test_the_chosen_item_of_a_list_shows_that_it_was_come_to(qtbot: QtBot, look:
     items.setFocus()
     qtbot.waitUntil(items.hasFocus)
     assert items.grab().toImage() != before
+
+
+def wanted(control: QWidget) -> QSize:
+    """How large it would be if it were laid out now; buttons remember that until they are named."""
+    if isinstance(control, QAbstractButton):
+        control.setText("")
+        control.setText("Roll")
+    return control.sizeHint()
+
+
+@pytest.mark.parametrize("kind", [QPushButton, QToolButton, QLineEdit, QComboBox, QDoubleSpinBox])
+@pytest.mark.parametrize(
+    "shape",
+    [
+        {},
+        {"large": True},
+        {"slim": True},
+        {"kind": "primary"},
+        {"kind": "quiet"},
+        {"kind": "primary", "large": True},
+    ],
+)
+@pytest.mark.parametrize("em_px", [13, 22])
+def test_a_control_is_no_larger_while_it_has_the_focus(
+    qtbot: QtBot, kind: type[QWidget], shape: dict[str, object], em_px: int
+) -> None:
+    """Else all that is beneath it moves as soon as the page is laid out anew."""
+    QApplication.setStyle("Fusion")
+    control, page, other = kind(), QWidget(), QPushButton("Other")
+    for name, value in shape.items():
+        control.setProperty(name, value)
+    control.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    column = QVBoxLayout(page)
+    column.addWidget(other)
+    column.addWidget(control)
+    page.setStyleSheet(stylesheet(Look(em_px=em_px)))
+    shown(qtbot, page)
+    other.setFocus()
+    qtbot.waitUntil(other.hasFocus)
+    before = wanted(control)
+    control.setFocus()
+    qtbot.waitUntil(control.hasFocus)
+    assert wanted(control) == before

@@ -56,10 +56,13 @@ QPushButton, QToolButton {
 QPushButton, QToolButton, QRadioButton, QCheckBox, QTabBar { outline: none; }
 QPushButton:hover, QToolButton:hover { border-color: $accent; }
 QPushButton:pressed, QToolButton:pressed { background: $chosen; }
-QPushButton:focus, QToolButton:focus { border: ${hair}px solid $accent; }
+QPushButton:focus, QToolButton:focus {
+    border: ${hair}px solid $accent; padding: ${gap_in}px ${pad_in}px;
+}
 QPushButton:disabled, QToolButton:disabled { color: $off; background: $surface; }
 QPushButton[kind="primary"] {
     background: $accent; color: $on_accent; border: ${hair}px solid $accent; font-weight: bold;
+    padding: ${gap_in}px ${pad_in}px;
 }
 QPushButton[kind="primary"]:hover { border-color: $text; }
 QPushButton[kind="primary"]:focus { border-color: $text; }
@@ -69,8 +72,12 @@ QPushButton[kind="primary"]:disabled {
 QPushButton[large="true"] {
     font-size: ${medium}px; padding: ${pad}px ${wide}px; min-height: ${tall}px;
 }
+QPushButton[large="true"]:focus, QPushButton[large="true"][kind="primary"] {
+    padding: ${pad_in}px ${wide_in}px;
+}
 QPushButton[kind="quiet"] { background: transparent; border-color: transparent; color: $muted; }
 QPushButton[slim="true"] { padding: ${gap}px; min-width: ${box}px; }
+QPushButton[slim="true"]:focus { padding: ${gap_in}px; }
 QPushButton[kind="quiet"]:hover { border-color: $line; color: $text; }
 QPushButton[kind="quiet"]:focus { border-color: $accent; color: $text; }
 QPushButton[kind="quiet"]:disabled { color: $faint; }
@@ -79,9 +86,12 @@ QLineEdit, QComboBox, QDoubleSpinBox {
     padding: ${gap}px ${pad}px; min-height: ${control}px;
     selection-background-color: $accent; selection-color: $on_accent;
 }
-QLineEdit:focus, QComboBox:focus, QDoubleSpinBox:focus { border: ${hair}px solid $accent; }
+QLineEdit:focus, QComboBox:focus, QDoubleSpinBox:focus {
+    border: ${hair}px solid $accent; padding: ${gap_in}px ${pad_in}px;
+}
 QLineEdit:disabled, QComboBox:disabled { background: $surface; color: $off; }
-QComboBox QLineEdit, QDoubleSpinBox QLineEdit {
+QComboBox QLineEdit, QDoubleSpinBox QLineEdit,
+QComboBox QLineEdit:focus, QDoubleSpinBox QLineEdit:focus {
     border: none; background: transparent; padding: 0; min-height: 0;
 }
 QComboBox::drop-down { border: none; width: ${tall}px; }
@@ -160,21 +170,26 @@ def stylesheet(look: Look) -> str:
     """The whole sheet in the colours and sizes of ``look``."""
     theme = look.theme
     colours = {name: value for name, value in vars(theme).items() if isinstance(value, str)}
+    hair = max(1, look.px(0.13))
+    thicker = hair - 1  # the edge of what has the focus grows inwards
     sizes = {
         "body": look.px(1.0),
         "medium": look.px(1.15),
         "large": look.px(1.5),
         "huge": look.px(2.4),
         "giant": look.px(3.4),
-        "hair": max(1, look.px(0.13)),
+        "hair": hair,
         "gap": look.px(0.3),
         "pad": look.px(0.7),
         "wide": look.px(1.6),
+        "gap_in": look.px(0.3) - thicker,
+        "pad_in": look.px(0.7) - thicker,
+        "wide_in": look.px(1.6) - thicker,
         "control": look.px(1.6),
         "radius": look.px(0.8),
         "small_radius": look.px(0.5),
         "box": look.px(1.05),
-        "half_box": look.px(1.05) // 2 + max(1, look.px(0.13)),
+        "half_box": look.px(1.05) // 2 + hair,
         "bar": 2 * look.px(0.3),
         "half_bar": look.px(0.3),
         "tall": look.px(2.5),
