@@ -85,6 +85,7 @@ QLineEdit, QComboBox, QDoubleSpinBox {
     background: $raised; border: 1px solid $line; border-radius: ${small_radius}px;
     padding: ${gap}px ${pad}px; min-height: ${control}px;
     selection-background-color: $accent; selection-color: $on_accent;
+    placeholder-text-color: $muted;
 }
 QLineEdit:focus, QComboBox:focus, QDoubleSpinBox:focus {
     border: ${hair}px solid $accent; padding: ${gap_in}px ${pad_in}px;
@@ -203,8 +204,6 @@ def stylesheet(look: Look) -> str:
         "chevron": (_ICONS / "chevron.svg").as_posix(),
         "chevron_up": (_ICONS / "chevron-up.svg").as_posix(),
         "check": (_ICONS / mark).as_posix(),
-        # Where contrast is highest lines are as bright as text.
-        "faint": theme.off if theme.line == theme.text else theme.line,
         # Where window and cards are of one colour, a line tells them apart.
         "edge": f"1px solid {theme.line}" if theme.surface == theme.window else "none",
     }

@@ -16,7 +16,8 @@ class Theme:
     ``on_x`` is the text drawn on a ground of colour ``x``. ``felt`` is the tray the large dice
     lie in, ``lit`` the ring around the dice of the chosen selection and ``ask`` that around a die
     that the reader is not sure of; both are seen on felt and on pictures, in every theme.
-    ``lit_text`` is a mark like ``lit`` on a card, ``off`` the text on what cannot be used now.
+    ``lit_text`` is a mark like ``lit`` on a card, ``off`` the text on what cannot be used now,
+    ``faint`` that of a quiet button, which has no edge to tell so.
     """
 
     name: str
@@ -27,6 +28,7 @@ class Theme:
     text: str
     muted: str
     off: str
+    faint: str
     accent: str
     on_accent: str
     chosen: str
@@ -61,6 +63,7 @@ DARK = Theme(
     text="#f3f6f8",
     muted="#a7b6c1",
     off="#a7b6c1",
+    faint="#71808c",
     accent="#56b4e9",
     on_accent="#06202f",
     chosen="#17384c",
@@ -100,6 +103,7 @@ LIGHT = Theme(
     text="#11191f",
     muted="#4b5b67",
     off="#4b5b67",
+    faint="#7b8a96",
     accent="#00639f",
     on_accent="#ffffff",
     chosen="#dceefa",
@@ -139,6 +143,7 @@ CONTRAST = Theme(
     text="#ffffff",
     muted="#ffffff",
     off="#9a9a9a",
+    faint="#9a9a9a",
     accent="#ffff00",
     on_accent="#000000",
     chosen="#00285c",

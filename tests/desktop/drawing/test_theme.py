@@ -6,12 +6,16 @@ import re
 
 import pytest
 from PySide6.QtCore import QSize
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.drawing.look import DESIGN_EM_PX, DESIGN_SIZE, Look
 from scorekeeper.desktop.drawing.player_mark import shape_of
 from scorekeeper.desktop.drawing.stylesheet import stylesheet
 from scorekeeper.desktop.drawing.theme import THEMES, Theme
 from scorekeeper.desktop.pages.player_list import MOST_PLAYERS
+from tests.desktop.controls import shown
 
 TEXT_ON = [
     ("text", "window"),
@@ -98,3 +102,27 @@ def test_what_cannot_be_pressed_now_looks_unlike_what_can(theme: Theme, qapp) ->
     faint = re.search(r"quiet..:disabled { color: (#\w+)", stylesheet(Look(theme)))
     assert faint is not None
     assert faint[1] not in {theme.text, theme.muted}
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_a_quiet_button_that_cannot_be_pressed_now_can_be_read(theme: Theme) -> None:
+    """Its text was of the colour of lines, which is seen at 1.5 to 2."""
+    for ground in (theme.window, theme.surface, theme.raised):
+        assert contrast(theme.faint, ground) >= 3.0
+    assert contrast(theme.muted, theme.faint) >= 1.8
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+@pytest.mark.parametrize("kind", [QLineEdit, QDoubleSpinBox, QComboBox])
+def test_what_may_be_written_into_a_field_can_be_read(
+    theme: Theme, kind: type[QWidget], qtbot: QtBot
+) -> None:
+    field = kind()
+    if isinstance(field, QComboBox):
+        field.setEditable(True)
+    field.setStyleSheet(stylesheet(Look(theme)))
+    shown(qtbot, field)
+    (line,) = [field] if isinstance(field, QLineEdit) else field.findChildren(QLineEdit)
+    hint = line.palette().color(QPalette.ColorRole.PlaceholderText)
+    assert hint.alpha() == 255
+    assert contrast(hint.name(), theme.raised) >= 4.5
