@@ -10,9 +10,16 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.house_rules.rules_page import RulesPage
+from scorekeeper.desktop.pages.calibration_page import CalibrationPage
+from scorekeeper.desktop.pages.history_page import HistoryPage
+from scorekeeper.desktop.pages.players_page import PlayersPage
+from scorekeeper.desktop.pages.settings_page import SettingsPage
+from scorekeeper.desktop.pages.welcome import Welcome
 from scorekeeper.desktop.widgets.die_button import DieButton
 from scorekeeper.desktop.widgets.fitted_line import FittedLine
 from scorekeeper.desktop.widgets.status_line import Mood
+from scorekeeper.desktop.widgets.told_line import ToldLine
 from scorekeeper.desktop.wording import tr
 from tests.desktop.controls import shown
 from tests.desktop.every_page import LANGUAGES, SIZES, EveryPage, cut_words
@@ -31,6 +38,7 @@ PAGES = [
     "unsaved",
     "settings",
     "players",
+    "calibrate",
     "table",
     "farkle",
     "lost",
@@ -39,6 +47,8 @@ PAGES = [
     "room",
 ]
 
+
+WINDOWS_PATH = r"C:\Users\Großmutter Gertrud\AppData\Local\scorekeeper\2026\settings.json"
 
 _LEAST_FACE_PX = 44
 """A face that is smaller is hard to hit by a finger."""
@@ -140,3 +150,30 @@ def test_a_label_that_is_too_narrow_is_found(look: Look, qtbot: QtBot) -> None:
     label.setParent(window)
     label.show()
     assert len(cut_words(window)) == 1
+
+
+@pytest.mark.parametrize(
+    "page", ["settings", "rules", "players", "calibrate", "history", "welcome"]
+)
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768)])
+def test_a_long_path_is_told_in_full_and_in_sight_in_large_type(
+    every: EveryPage, page: str, size: tuple[int, int], qtbot: QtBot
+) -> None:
+    """It goes on in the next line after any of its folders."""
+    every.window.preferences.change(language="de", text_percent=150)
+    every.show(page, size)
+    line = tr("set.unkept", path=WINDOWS_PATH, reason="kein Platz mehr")
+    tell(every.window.pages.currentWidget(), line)
+    every.settle()
+    assert told(cut_words(every.window)) == ""
+    (place,) = (each for each in every.window.findChildren(ToldLine) if each.line == line)
+    qtbot.waitUntil(lambda: place.visibleRegion().boundingRect() == place.rect())
+
+
+def tell(page: QWidget, line: str) -> None:
+    """Why something did not happen, as this page tells it."""
+    if isinstance(page, HistoryPage | Welcome):
+        page.say(line)
+    else:
+        assert isinstance(page, SettingsPage | RulesPage | PlayersPage | CalibrationPage)
+        page.warn(line)

@@ -67,7 +67,7 @@ class RulesPage(Page):
     @property
     def said(self) -> str:
         """What came of saving, or what is wrong."""
-        return self.title.line.text()
+        return self.title.line.line
 
     def write_file(self, path: Path) -> None:
         """Write the rules to share them: a rule file, or the printed summary as PDF."""

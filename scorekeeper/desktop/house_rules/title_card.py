@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QLineEdit
 
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.house_rules.begin_choice import BeginChoice
-from scorekeeper.desktop.widgets.labels import label, show_kind
+from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.widgets.page import Card
+from scorekeeper.desktop.widgets.told_line import ToldLine
 from scorekeeper.desktop.wording import language, tr
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import summary_in
@@ -26,7 +27,7 @@ class TitleCard(Card):
     def __init__(self, look: Look, begin: BeginChoice, broken: Sequence[str]) -> None:
         name, summary = _field(tr("players.name"), 40), _field(tr("rules.summary"), 200)
         said = tr("rules.broken", faults="\n".join(broken)) if broken else ""
-        line = label(said, "question-small" if broken else "muted", wraps=True)
+        line = ToldLine(said, "question-small" if broken else "muted")
         super().__init__(
             look,
             "",
@@ -60,8 +61,7 @@ class TitleCard(Card):
 
     def say(self, line: str, kind: str) -> None:
         """What came of keeping the rules, or what is wrong with them."""
-        self.line.setText(line)
-        show_kind(self.line, kind)
+        self.line.tell(line, kind)
 
     def forget_fault(self) -> None:
         """What was wrong is so no more; what else was said stays."""

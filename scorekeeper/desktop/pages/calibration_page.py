@@ -25,12 +25,13 @@ from scorekeeper.desktop.pages.calibration_lines import CheckLine, line_before_p
 from scorekeeper.desktop.pages.check_lines import CheckLines
 from scorekeeper.desktop.pages.outline_view import OutlineView
 from scorekeeper.desktop.widgets.keys import bind_key
-from scorekeeper.desktop.widgets.labels import label, show_kind
+from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.widgets.page import Card, Page
 from scorekeeper.desktop.widgets.saving import home_folder
 from scorekeeper.desktop.widgets.scrolled_past import Dropdown, NumberField
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.widgets.status_line import Mood
+from scorekeeper.desktop.widgets.told_line import ToldLine
 from scorekeeper.desktop.wording import language, tr
 from scorekeeper.named import without_password
 from scorekeeper.printing.paper import PAPERS
@@ -87,7 +88,7 @@ class CalibrationPage(Page):
         self.save.setEnabled(False)
         self._lines = CheckLines(look)
         self._lines.show_lines((line_before_pictures(source),))
-        self._said = label(wraps=True)
+        self._said = ToldLine()
         self._name_controls()
         self._arrange()
         self._connect()
@@ -105,7 +106,7 @@ class CalibrationPage(Page):
     @property
     def said(self) -> str:
         """What came of saving or printing."""
-        return self._said.text()
+        return self._said.line
 
     def show_sight(self, sight: Sight) -> None:
         """The newest picture; now and then it has been examined."""
@@ -141,8 +142,7 @@ class CalibrationPage(Page):
         self._say(line, "fault")
 
     def _say(self, line: str, kind: str) -> None:
-        show_kind(self._said, kind)
-        self._said.setText(line)
+        self._said.tell(line, kind)
 
     def _draw_by_hand(self) -> None:
         """Begin with what was found, or with a frame inside the picture."""

@@ -37,6 +37,7 @@ from scorekeeper.desktop.widgets.plain_table import PlainTable
 from scorekeeper.desktop.widgets.saving import ask_where, home_folder
 from scorekeeper.desktop.widgets.score_sheet_view import ScoreSheetView
 from scorekeeper.desktop.widgets.scrolling import Scrolling
+from scorekeeper.desktop.widgets.told_line import ToldLine
 from scorekeeper.desktop.widgets.whole_items import WholeItems
 from scorekeeper.desktop.wording import tr
 from scorekeeper.rules.state import GameState
@@ -66,7 +67,7 @@ class HistoryPage(Page):
         self.list.setWordWrap(True)
         self.list.setItemDelegate(WholeItems(self.list))
         self.list.currentRowChanged.connect(self._open)
-        self._said = label(tr("history.reading"), "muted", wraps=True)
+        self._said = ToldLine(tr("history.reading"), "muted")
         self.chart = ScoreChart(look)
         self.chances = ChanceChart(look)
         self._turning_point = label(wraps=True)
@@ -92,7 +93,7 @@ class HistoryPage(Page):
     @property
     def said(self) -> str:
         """The line below the list."""
-        return self._said.text()
+        return self._said.line
 
     @property
     def fair(self) -> str:
@@ -151,7 +152,7 @@ class HistoryPage(Page):
 
     def say(self, line: str) -> None:
         """What was done, or why not."""
-        self._said.setText(line)
+        self._said.tell(line)
 
     def _opened(self) -> PastGame:
         return self._games[self.list.currentRow()]

@@ -23,6 +23,7 @@ from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.widgets.page import Card, Page
 from scorekeeper.desktop.widgets.scrolled_past import Dropdown
 from scorekeeper.desktop.widgets.scrolling import Scrolling
+from scorekeeper.desktop.widgets.told_line import ToldLine
 from scorekeeper.desktop.wording import tr
 from scorekeeper.rulesets import presets
 
@@ -88,10 +89,10 @@ class NewGamePage(Page):
         self._known_address = suggested.source if "://" in suggested.source else ""
         self.check = SourceCheck(look)
         self.check.show_none("")
-        self._broken = label(kind="question-small", wraps=True)
+        self._broken = ToldLine(kind="question-small")
         self._broken.hide()
         # It may name a file, and what to do stands at its end
-        self._fault = label(kind="fault", wraps=True)
+        self._fault = ToldLine(kind="fault")
         self.start = QPushButton(tr("new.start"))
         self.start.setAccessibleName(tr("new.start"))
         self.start.setProperty("kind", "primary")
@@ -144,11 +145,11 @@ class NewGamePage(Page):
     @property
     def fault(self) -> str:
         """Why the game cannot begin; empty where it can."""
-        return self._fault.text()
+        return self._fault.line
 
     def warn(self, line: str) -> None:
         """Why the game cannot begin."""
-        self._fault.setText(line)
+        self._fault.tell(line)
 
     def show_sight(self, sight: Sight) -> None:
         """What the chosen source sees now."""
@@ -158,13 +159,13 @@ class NewGamePage(Page):
     def tell_broken(self, faults: Sequence[str]) -> None:
         """Rule files of one's own that cannot be offered."""
         told = tr("rules.broken", faults="\n".join(faults)) if faults else ""
-        self._broken.setText(told)
+        self._broken.tell(told)
         self._broken.setVisible(bool(faults))
 
     @property
     def broken(self) -> str:
         """What is said of rule files that cannot be offered."""
-        return self._broken.text()
+        return self._broken.line
 
     def _take_rules(self) -> None:
         """Who begins and the teams are as the rule set says."""
@@ -174,7 +175,7 @@ class NewGamePage(Page):
 
     def _check(self) -> None:
         fault = self._players.fault() or self.source.fault()
-        self._fault.setText(fault)
+        self._fault.tell(fault)
         self.start.setEnabled(not fault)
         title = tr("new.start")
         self.start.setToolTip(fault or tr("tool.key", title=title, key=spelled(_START)))

@@ -32,6 +32,7 @@ from scorekeeper.desktop.widgets.points_field import points_in, take_points
 from scorekeeper.desktop.widgets.scrolled_past import Dropdown
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.widgets.shown import SeatShown
+from scorekeeper.desktop.widgets.told_line import ToldLine
 from scorekeeper.desktop.wording import printed, tr
 from scorekeeper.rules import moves
 from scorekeeper.rules.state import GameState
@@ -78,14 +79,14 @@ class PlayersPage(Page):
         self.join = QPushButton(tr("seats.join"))
         self.join.setProperty("kind", "primary")
         self.join.clicked.connect(self._join)
-        self._fault = label(kind="fault", wraps=True)
+        self._fault = ToldLine(kind="fault")
         self._arrange()
         self.show_state(state)
 
     @property
     def fault(self) -> str:
         """Why the last thing asked for did not happen."""
-        return self._fault.text()
+        return self._fault.line
 
     def show_state(self, state: GameState) -> None:
         """The game has become this."""
@@ -101,7 +102,7 @@ class PlayersPage(Page):
 
     def warn(self, line: str) -> None:
         """Why it did not happen."""
-        self._fault.setText(line)
+        self._fault.tell(line)
 
     def take_focus(self) -> None:
         """Someone who comes is the most likely reason to be here."""

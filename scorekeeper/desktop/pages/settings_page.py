@@ -23,11 +23,12 @@ from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.pages.source_check import SourceCheck
 from scorekeeper.desktop.pages.source_picker import SourcePicker
 from scorekeeper.desktop.preferences import Preferences
-from scorekeeper.desktop.widgets.labels import label, show_kind
+from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.widgets.page import Card, Page
 from scorekeeper.desktop.widgets.saving import ask_where, home_folder
 from scorekeeper.desktop.widgets.scrolled_past import Dropdown
 from scorekeeper.desktop.widgets.scrolling import Scrolling
+from scorekeeper.desktop.widgets.told_line import ToldLine
 from scorekeeper.desktop.wording import LANGUAGES, breakable, tr
 from scorekeeper.settings import TEXT_SIZES
 
@@ -50,7 +51,7 @@ class SettingsPage(Page):
         super().__init__(look, tr("home.settings"))
         self._preferences = preferences
         self._store = store
-        self._said = label(wraps=True)
+        self._said = ToldLine()
         self._said.hide()
         self._of_caller = label(kind="muted", wraps=True)
         self._of_caller.hide()
@@ -81,6 +82,7 @@ class SettingsPage(Page):
         self._columns.setContentsMargins(0, 0, 0, 0)
         scroll = Scrolling(tr("home.settings"), content)
         self.body.addWidget(scroll, 1)
+        self.body.addWidget(self._said)  # in sight, however far down the page one is
         look.changed.connect(self._share_room)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -96,7 +98,7 @@ class SettingsPage(Page):
     @property
     def said(self) -> str:
         """What came of the last back-up or restore."""
-        return self._said.text()
+        return self._said.line
 
     def say(self, line: str) -> None:
         """What came of it."""
@@ -159,7 +161,6 @@ class SettingsPage(Page):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(where)
         column.addLayout(buttons)
-        column.addWidget(self._said)
         return content
 
     def _rows(self, *rows: tuple[str, QWidget]) -> QWidget:
@@ -221,6 +222,5 @@ class SettingsPage(Page):
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._store.parent)))
 
     def _show(self, line: str, kind: str) -> None:
-        self._said.setText(line)
+        self._said.tell(line, kind)
         self._said.setVisible(bool(line))
-        show_kind(self._said, kind)

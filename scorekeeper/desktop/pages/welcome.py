@@ -21,6 +21,7 @@ from scorekeeper.desktop.widgets.keys import bind_key
 from scorekeeper.desktop.widgets.labels import label, show_kind
 from scorekeeper.desktop.widgets.page import let_enter_press
 from scorekeeper.desktop.widgets.scrolling import Scrolling
+from scorekeeper.desktop.widgets.told_line import ToldLine
 from scorekeeper.desktop.wording import tr
 
 ELSEWHERE = {"what": "W", "history": "G", "rules": "R", "settings": "S"}
@@ -71,7 +72,7 @@ class Welcome(QWidget):
         self._rules = label(kind="muted")
         self._card = QFrame()
         self._card.setProperty("kind", "card")
-        self._fault = label(kind="fault", wraps=True)
+        self._fault = ToldLine(kind="fault")
         self.new_store = QPushButton(tr("home.aside"))
         self.new_store.clicked.connect(self._renew)
         self.again = QPushButton(tr("home.again"))
@@ -86,7 +87,7 @@ class Welcome(QWidget):
     @property
     def fault(self) -> str:
         """What is wrong with the games; empty where nothing is."""
-        return "" if self._fault.isHidden() else self._fault.text()
+        return "" if self._fault.isHidden() else self._fault.line
 
     def show_fault(self, line: str, mendable: bool) -> None:
         """The games cannot be opened: say why; ``mendable`` where a new file would help."""
@@ -98,7 +99,7 @@ class Welcome(QWidget):
 
     def say(self, line: str) -> None:
         """What is wrong, or why something did not happen, that keeps nobody from playing."""
-        self._fault.setText(line)
+        self._fault.tell(line)
         self._fault.show()
         self._let_mend(True)
 
