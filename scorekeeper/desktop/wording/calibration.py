@@ -22,7 +22,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "cal.area": ("Where dice are thrown", "Wo gewürfelt wird"),
     "cal.find": ("Find automatically", "Automatisch finden"),
-    "cal.draw": ("Draw it by hand", "Von Hand zeichnen"),
+    "cal.draw": ("Draw it by hand", "Selbst zeichnen"),
     "cal.keys": (
         "Drag a corner, or drag a new one out of an edge. Keys: arrows move the corner (Shift: a "
         "little), Space goes to the next, N adds one, Delete removes it.",
