@@ -27,7 +27,7 @@ _MARK_EMS, _MARK_GAP_EMS = 1.5, 0.7
 _FIGURE_EMS = 3.4
 _FIGURE_SHARE = 0.72
 """Of the height; the rest is the caption's."""
-_CAPTION_SHARE = 0.7
+_CAPTION_SHARE = 0.85
 """Smaller than this captions do not get: the figures may."""
 _RISK_EMS = 36
 """Only a banner as wide as this has room to tell the risk too."""

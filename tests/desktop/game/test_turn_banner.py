@@ -8,10 +8,11 @@ import pytest
 from PySide6.QtGui import QPainter
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.desktop.drawing.fitting import LEAST_SHARE
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.game.turn_banner import TurnBanner
 from scorekeeper.desktop.widgets.shown import TurnShown
-from scorekeeper.desktop.wording import speak
+from scorekeeper.desktop.wording import speak, tr
 from tests.desktop.controls import shown
 from tests.desktop.every_page import LANGUAGES, Elisions
 
@@ -80,3 +81,15 @@ def test_where_there_is_room_what_a_figure_means_is_set_like_other_text(
     banner.show_turn(TurnShown("Zoë", 1, "Round 3", 350, 0, "6", "farkle 2.3 %"))
     banner.grab()
     assert sizes["turn score"] == 19
+
+
+@pytest.mark.parametrize("window", HEADS)
+def test_what_a_figure_means_can_be_read_beside_a_name_of_forty_letters(
+    qtbot: QtBot, language: str, sizes: dict[str, int], window: str
+) -> None:
+    em_px, width, height = HEADS[window]
+    banner = shown(qtbot, TurnBanner(Look(em_px=em_px)), width, height)
+    name = "Maximiliana Wolfeschlegelsteinhausenberg"
+    banner.show_turn(TurnShown(name, 1, NOTES[language], 200, 0, "3", "farkle 27.8 %"))
+    banner.grab()
+    assert sizes[tr("turn.score")] == sizes[tr("turn.dice_left")] >= int(LEAST_SHARE * em_px)
