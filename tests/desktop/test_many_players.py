@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QStyle
 from pytestqt.qtbot import QtBot
@@ -33,12 +33,13 @@ NAMES = [
     "Max",
 ]
 _TURN = "155234"
+WIDE, HIGH = QSize(1366, 768), QSize(1280, 800)
 
 
-def party(bot: QtBot, store: Path, players: int, percent: int = 100) -> Table:
+def party(bot: QtBot, store: Path, players: int, percent: int = 100, size: QSize = WIDE) -> Table:
     table = Table(bot, store)
     table.window.preferences.change(text_percent=percent)
-    table.window.resize(1366, 768)
+    table.window.resize(size)
     table.begin(*NAMES[:players])
     return table
 
@@ -59,13 +60,17 @@ def columns_seen(sheet: ScoreSheetView) -> int:
 
 @pytest.mark.parametrize("players", [7, 8, 10])
 @pytest.mark.parametrize("across", [False, True])
+@pytest.mark.parametrize("size", [WIDE, HIGH])
 def test_up_to_ten_players_are_all_seen_at_once(
-    qtbot: QtBot, store: Path, across: bool, players: int
+    qtbot: QtBot, store: Path, across: bool, players: int, size: QSize
 ) -> None:
-    table = party(qtbot, store, players)
+    table = party(qtbot, store, players, size=size)
     table.page.show_for_the_room(across)
     sheet = table.page.sheet
     qtbot.waitUntil(lambda: sheet.horizontalScrollBar().maximum() == 0)
+    takes_turn(table)
+    table.type_roll(_TURN)
+    assert cut_words(table.window) == []
     table.close()
 
 

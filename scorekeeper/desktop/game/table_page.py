@@ -36,6 +36,8 @@ _LEFT_SHARE, _RIGHT_SHARE = 5, 8
 _SHEET_SHARE, _SHEET_ROOM_SHARE = 10, 17
 """Of the height, beside 11 for the picture or the pad; more in the table view in large type."""
 _MANY_PLAYERS, _CROWD_SHARE = 4, 2
+_NARROW_EMS, _NARROW_CROWD_SHARE = 90, 5
+"""A page narrower than this, as on a screen of 16:10, gives a crowd more of its width."""
 _ROOM_SCALE, _SHEET_SCALE = 1.9, 1.5
 """How much larger the head of the turn and the score sheet are in the table view."""
 _SEEN_AT_ONCE = 9.2
@@ -149,7 +151,9 @@ class TablePage(QWidget):
         self._scale_for_reader(large=large_type)
         self._right.setStretch(self._right.indexOf(self._choice), 22 if large_type else 11)
         more = (self._players > _MANY_PLAYERS) + large_type + self._for_the_room
-        more += _CROWD_SHARE * (self._players >= CROWD)
+        if self._players >= CROWD:
+            narrow = self.width() < _NARROW_EMS * self._look.em_px
+            more = _NARROW_CROWD_SHARE if narrow and not large_type else more + _CROWD_SHARE
         self._body.setStretch(0, _LEFT_SHARE + more)
 
     def _scale_for_reader(self, *, large: bool) -> None:

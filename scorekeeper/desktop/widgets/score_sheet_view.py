@@ -17,7 +17,7 @@ CROWD = 7
 """Of so many players and more not every column may be in sight."""
 _NARROW_HEADS = 6
 """So many and more have heads that leave as little as can be beside a name."""
-_NARROW_COLUMN_EMS = 4.3
+_NARROW_COLUMN_EMS = 4.1
 _CELL_PADS_EMS = 1.4
 """Beside what is written in a cell: the padding, and the style's own."""
 _MIN_COLUMN_EMS, _LEAST_COLUMNS, _LEAST_ROWS = 5.4, 3, 3
