@@ -94,8 +94,8 @@ class NoticePanel(QFrame):
 
     def _respace(self) -> None:
         tight, _ = self._size
-        margin = self._look.px(0.2 if tight else 0.6)
-        self._column.setContentsMargins(margin, margin, margin, margin)
+        side, margin = self._look.px(0.6), self._look.px(0.2 if tight else 0.6)
+        self._column.setContentsMargins(side, margin, side, margin)
         self._column.setSpacing(self._look.px(0.35 if tight else 0.7))
         self._buttons.setSpacing(self._look.px(0.7))
         self._say()
