@@ -6,7 +6,7 @@ What flows through their convolutions is a byte, by the range that it has in the
 the train photos; a weight is a whole number of seven bits. A sum of two products then fits into the
 sixteen bits in which processors without newer instructions add them, so that every processor comes
 to the same bit; with eight bits some would cut sums off, and read other dice. What sees the pixels
-stays as it is, and so do both ends of the finder, where nearly all of its error would arise.
+stays as it is, and so do both ends of the finder, where most of its error would arise.
 """
 
 from __future__ import annotations

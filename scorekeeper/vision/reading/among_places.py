@@ -95,7 +95,8 @@ def _reaches_out(one: Found, width_px: int, height_px: int) -> bool:
 
 
 def without_sides(found: list[Found]) -> list[Found]:
-    """The same, best first, without second faces of a die: both say its middle is in one place.
+    """The same, best first, without second faces of a die, both of which say that its middle is in
+    one place, and without what seems to lie where dice meet.
 
     A likely one may be a die of its own, so that the one that stays is asked about; so are both of
     two that lie nearer one another than dice can.
@@ -107,7 +108,8 @@ def without_sides(found: list[Found]) -> list[Found]:
             kept.append(one)
         elif one.score >= LEAST_SCORE:
             kept[owner] = replace(kept[owner], two_faced=True)
-    kept = [one for one in kept if not _is_between(one, dice_of(kept))]
+    likely = dice_of(kept)
+    kept = [one for one in kept if not _is_between(one, likely)]
     dice = dice_of(kept)
     return [replace(one, two_faced=True) if _is_crowded(one, dice) else one for one in kept]
 
