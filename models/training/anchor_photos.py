@@ -17,7 +17,7 @@ import cv2
 import numpy as np
 import sources
 
-from scorekeeper.vision.crops import FaceCutter
+from scorekeeper.vision.crops import FaceCutter, Sizes
 from scorekeeper.vision.reading.face_looks import refined
 from scorekeeper.vision.reading.finder import Place
 from scorekeeper.vision.reading.reader import DiceReader
@@ -84,7 +84,8 @@ def main() -> None:
     out, unsure, total = {}, 0, 0
     for name, record in sources.photo_records(given.photos):
         picture = cv2.imread(str(given.photos / name / record["image"]))
-        found, cutter = reader.finder.find(picture), FaceCutter(picture)
+        sizes = Sizes(picture)
+        found, cutter = reader.finder.find(sizes), FaceCutter(sizes)
         rows = [anchor(reader, cutter, die, found) for die in record["dice"]]
         out[f"{name}/{record['image']}"] = rows
         unsure += sum(np.isnan(r[3]) for r in rows)

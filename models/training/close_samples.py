@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from recolouring import filmed
 from square_samples import cut_square
 
-from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter
+from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter, Sizes
 from scorekeeper.vision.reading.close_look import LEAST_EDGE_PX, top_face
 from scorekeeper.vision.reading.inks import ink_and_body
 from scorekeeper.vision.reading.pip_patterns import SIDE_EDGES, SIDE_PX
@@ -75,7 +75,7 @@ def _others(
 ) -> list[tuple[Picture, tuple[Places, Places]]]:
     """Faces of other dice, seen from above and as sharp as the crop, and where they show ink, where
     their body."""
-    cutter, out = FaceCutter(item.picture), []
+    cutter, out = FaceCutter(Sizes(item.picture)), []
     for row in rng.permutation(len(item.dice)):
         die = item.dice[row]
         plain = die[VALUE] > 0 and die[COCKED] <= 0 and die[VISIBLE] >= LEAST_VISIBLE

@@ -29,7 +29,7 @@ from shadows import shadowed
 from veins import veined
 from warping import bent, shrunk_around, through, turn_deg
 
-from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter, face_matrix, in_order
+from scorekeeper.vision.crops import FACE_SIDE_PX, FaceCutter, Sizes, face_matrix, in_order
 
 OTHER_FACES = 0.5  # of the crops from photos show another number of the die's own pips …
 VEINED = 0.35  # … and so many have veins, pips as they are or others
@@ -83,7 +83,7 @@ def cut(rng: np.random.Generator, item: Labelled) -> Cut | None:
     matrix = face_matrix((float(center[0]), float(center[1])), seen_px, turn_deg(rng, item))
     matrix = bent(rng, matrix)
     corners = through(matrix, through(to_part, die[CORNERS].reshape(4, 2)))
-    crop = FaceCutter(picture).cut(matrix)
+    crop = FaceCutter(Sizes(picture)).cut(matrix)
     if rng.uniform() < SHADOWED:
         crop = shadowed(rng, crop)
     target = np.zeros(15, np.float32)

@@ -24,7 +24,7 @@ import sources
 from ablation import without
 from labelled import EDGE, Labelled, X, Y
 
-from scorekeeper.vision.crops import FaceCutter
+from scorekeeper.vision.crops import FaceCutter, Sizes
 from scorekeeper.vision.reading.die_odds import score_of
 from scorekeeper.vision.reading.face_looks import refined
 from scorekeeper.vision.reading.finder import Place
@@ -39,8 +39,9 @@ Entry = tuple[str, sources.Quick]
 
 def false_places(reader: DiceReader, item: Labelled) -> list[list[float]]:
     """Places farther than half an edge from every die's top face: x, y, edge, corners, facing."""
-    cutter = FaceCutter(item.picture)
-    places = [p for p in reader.finder.find(item.picture, LEAST_HEAT) if _bare(p, item.dice)]
+    sizes = Sizes(item.picture)
+    cutter = FaceCutter(sizes)
+    places = [p for p in reader.finder.find(sizes, LEAST_HEAT) if _bare(p, item.dice)]
     first = reader.place_looks.faces.at(cutter, places)
     heat = np.array([place.heat for place in places])
     likely = np.flatnonzero(score_of(heat, first.die) >= LEAST_SCORE)

@@ -17,7 +17,7 @@ from evaluate import match, validation_photos, validation_renders
 from nets import EDGE_UNIT_PX, MAPS, STRIDE, OneStage
 from torch import nn
 
-from scorekeeper.vision.crops import Picture, padded, scaled
+from scorekeeper.vision.crops import Picture, Sizes, padded
 from scorekeeper.vision.reading.finder import FAR_PX, FARTHEST_PX, Place
 from scorekeeper.vision.readings import DiceReading, DieReading
 
@@ -29,7 +29,10 @@ Named = tuple[Place, int]
 @torch.no_grad()
 def look(net: nn.Module, picture: Picture, long_side_px: int) -> list[Named]:
     """Peaks of the heat map at one scale, with their values."""
-    fitted, scale = padded(scaled(picture, long_side_px)), long_side_px / max(picture.shape[:2])
+    fitted, scale = (
+        padded(Sizes(picture).scaled(long_side_px)),
+        long_side_px / max(picture.shape[:2]),
+    )
     maps = net(torch.from_numpy(fitted)[None])[0].float()
     heat = torch.sigmoid(maps[0])
     top = nn.functional.max_pool2d(heat[None], 3, 1, 1)[0]

@@ -41,6 +41,7 @@ from scorekeeper.vision.crops import (
     SQUARE_SIDE_EDGES,
     FaceCutter,
     Matrix,
+    Sizes,
     mirrored,
     square_in,
 )
@@ -163,7 +164,7 @@ def _squared(
     part, to_part = shrunk
     if rng.uniform() < 0.5:
         matrix = mirrored(matrix)
-    crop = FaceCutter(part).cut(matrix @ np.linalg.inv(np.vstack([to_part, [0, 0, 1]])))
+    crop = FaceCutter(Sizes(part)).cut(matrix @ np.linalg.inv(np.vstack([to_part, [0, 0, 1]])))
     if rng.uniform() < SHADOWED:
         crop = shadowed(rng, crop)
     return Cut(crop, target, row, to_part[0, 0])

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from functools import cached_property
 from itertools import pairwise
 
 import cv2
@@ -44,20 +43,35 @@ def inverse(matrix: Matrix) -> Matrix:
     return np.asarray(cv2.invertAffineTransform(matrix), np.float64)
 
 
-def scaled(picture: Picture, long_side_px: int) -> Picture:
-    """The picture with its longer side so long, at least one pixel wide and high.
+class Sizes:
+    """A picture in several sizes; the halves that they are made from are made once."""
 
-    Halving averages four pixels to one, ten times as fast as averaging over any other area; what is
-    then left to shrink by, less than a half, needs no averaging.
-    """
-    height, width = picture.shape[:2]
-    scale = long_side_px / max(height, width)
-    size = (max(1, round(width * scale)), max(1, round(height * scale)))
-    while 2 * size[0] <= picture.shape[1] and 2 * size[1] <= picture.shape[0]:
-        picture = _halved(picture)
-    if size == picture.shape[1::-1]:
-        return picture
-    return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_LINEAR), np.uint8)
+    def __init__(self, picture: Picture) -> None:
+        self.picture = picture
+        self._halves = [picture]
+
+    def halved(self, times: int) -> Picture:
+        """The picture halved so many times."""
+        while len(self._halves) <= times:
+            self._halves.append(_halved(self._halves[-1]))
+        return self._halves[times]
+
+    def scaled(self, long_side_px: int) -> Picture:
+        """The picture with its longer side so long, at least one pixel wide and high.
+
+        Halving averages four pixels to one, ten times as fast as averaging over any other area;
+        what is then left to shrink by, less than a half, needs no averaging.
+        """
+        height, width = self.picture.shape[:2]
+        scale = long_side_px / max(height, width)
+        size = (max(1, round(width * scale)), max(1, round(height * scale)))
+        times = 0
+        while 2 * size[0] <= width >> times and 2 * size[1] <= height >> times:
+            times += 1
+        nearest = self.halved(times)
+        if size == nearest.shape[1::-1]:
+            return nearest
+        return np.asarray(cv2.resize(nearest, size, interpolation=cv2.INTER_LINEAR), np.uint8)
 
 
 def shrunk(picture: Picture, most_px: int) -> Picture:
@@ -135,32 +149,21 @@ def square_in(side_px: int, side_edges: float) -> NDArray[np.float32]:
 class FaceCutter:
     """Cuts face crops out of one picture.
 
-    Large dice are cut from a smaller copy, so that shrinking averages pixels instead of dropping
-    them; the copies are made when the first die needs them.
+    Large dice are cut from a smaller size, so that shrinking averages pixels instead of dropping
+    them.
     """
 
-    def __init__(self, picture: Picture) -> None:
-        self._picture = picture
-
-    @cached_property
-    def _half(self) -> Picture:
-        return _halved(self._picture)
-
-    @cached_property
-    def _quarter(self) -> Picture:
-        return _halved(self._half)
+    def __init__(self, sizes: Sizes) -> None:
+        self._sizes = sizes
 
     def cut(self, matrix: Matrix, side_px: int = FACE_SIDE_PX) -> Picture:
         """The square crop that ``matrix`` (2×3 or 3×3) takes out of the picture."""
         scale = _scale(matrix, side_px / 2)
-        source, factor = self._picture, 1.0
-        if scale < 0.3:
-            source, factor = self._quarter, 4.0
-        elif scale < 0.6:
-            source, factor = self._half, 2.0
+        halvings = 2 if scale < 0.3 else 1 if scale < 0.6 else 0
         matrix = matrix.copy()
-        matrix[:, :2] *= factor
+        matrix[:, :2] *= 2**halvings
         warp = cv2.warpAffine if matrix.shape[0] == 2 else cv2.warpPerspective
+        source = self._sizes.halved(halvings)
         crop = warp(source, matrix, (side_px, side_px), borderMode=cv2.BORDER_REPLICATE)
         return np.asarray(crop, np.uint8)
 

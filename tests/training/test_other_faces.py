@@ -9,7 +9,7 @@ from other_faces import other_face
 from photo_faces import Face, found_face
 from veins import veined
 
-from scorekeeper.vision.crops import FaceCutter
+from scorekeeper.vision.crops import FaceCutter, Sizes
 from scorekeeper.vision.reading.pip_patterns import PATTERNS
 from scorekeeper.vision.reading.pips import PipCounter
 
@@ -70,7 +70,7 @@ def test_counting_the_new_pips_gives_the_new_value(value: int) -> None:
     for seed in range(24):
         made = other_face(np.random.default_rng(seed), picture, face)
         assert made is not None
-        said = counter.opinions(FaceCutter(made[0]), CORNERS[None])[0]
+        said = counter.opinions(FaceCutter(Sizes(made[0])), CORNERS[None])[0]
         assert said is None or said.value == len(made[1].pips)
         seen |= {said.value} if said is not None else set()
     assert len(seen) >= 5
@@ -95,7 +95,7 @@ def test_veins_change_the_face_and_nothing_else_and_leave_its_pips_in_sight() ->
             assert (picture == before).all()
             assert (made == before)[_outside()].all()
             assert (made != before).any()
-            opinion = counter.opinions(FaceCutter(made), CORNERS[None])[0]
+            opinion = counter.opinions(FaceCutter(Sizes(made)), CORNERS[None])[0]
             said += [opinion.value == value] if opinion is not None else []
     assert np.mean(said) > 0.8
 

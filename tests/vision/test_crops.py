@@ -11,11 +11,11 @@ from scorekeeper.vision.crops import (
     FACE_SIDE_PX,
     STRIDE_PX,
     FaceCutter,
+    Sizes,
     face_matrix,
     mirrored,
     moved_point,
     padded,
-    scaled,
     turned,
     zoom_of,
 )
@@ -24,7 +24,7 @@ from scorekeeper.vision.reading.finder import COARSE_PX
 
 @pytest.mark.parametrize("size", [(1, 1), (480, 640), (1209, 907), (7, 3000), (720, 1280)])
 def test_a_scaled_and_padded_picture_has_whole_strides(size: tuple[int, int]) -> None:
-    smaller = scaled(np.zeros((*size, 3), np.uint8), 640)
+    smaller = Sizes(np.zeros((*size, 3), np.uint8)).scaled(640)
     assert max(smaller.shape[:2]) == 640
     fitted = padded(smaller)
     assert fitted.shape[0] % STRIDE_PX == fitted.shape[1] % STRIDE_PX == 0
@@ -43,7 +43,7 @@ def test_a_movement_of_pixels_moves_points_and_shows_things_larger() -> None:
     "size", [(720, 1280), (480, 640), (1080, 810), (1080, 1920), (800, 1280), (640, 853), (9, 9)]
 )
 def test_the_first_look_is_padded_at_no_usual_shape_of_a_picture(size: tuple[int, int]) -> None:
-    coarse = scaled(np.zeros((*size, 3), np.uint8), COARSE_PX)
+    coarse = Sizes(np.zeros((*size, 3), np.uint8)).scaled(COARSE_PX)
     assert padded(coarse) is coarse
 
 
@@ -55,7 +55,7 @@ def test_a_face_crop_shows_the_die_in_its_middle_at_one_size(
     picture = np.zeros((1000, 1200, 3), np.uint8)
     x, y, half = 610, 480, round(edge_px / 2)
     picture[y - half : y + half, x - half : x + half] = 255
-    crop = FaceCutter(picture).cut(face_matrix((x - 0.5, y - 0.5), edge_px, turn_deg))
+    crop = FaceCutter(Sizes(picture)).cut(face_matrix((x - 0.5, y - 0.5), edge_px, turn_deg))
     white = (crop[..., 0] > 127).sum() / FACE_SIDE_PX**2
     assert white == pytest.approx(1 / FACE_SIDE_EDGES**2, rel=0.12)
     rows, columns = np.nonzero(crop[..., 0] > 127)
@@ -63,7 +63,7 @@ def test_a_face_crop_shows_the_die_in_its_middle_at_one_size(
 
 
 def test_no_places_give_an_empty_batch() -> None:
-    batch = FaceCutter(np.zeros((5, 5, 3), np.uint8)).cut_all([])
+    batch = FaceCutter(Sizes(np.zeros((5, 5, 3), np.uint8))).cut_all([])
     assert batch.shape == (0, FACE_SIDE_PX, FACE_SIDE_PX, 3)
 
 
@@ -73,7 +73,7 @@ SEEN_FROM_ASIDE = np.array([[2.0, 0.3, -20], [0.2, 1.8, -10], [0.002, 0.004, 1]]
 @pytest.mark.parametrize("matrix", [face_matrix((50, 40), 30, 20), SEEN_FROM_ASIDE])
 def test_a_crop_is_mirrored_and_turned_about_its_middle(matrix: np.ndarray) -> None:
     noise = np.random.default_rng(1).integers(0, 256, (20, 25, 3)).astype(np.uint8)
-    cutter = FaceCutter(cv2.resize(noise, (100, 80)))
+    cutter = FaceCutter(Sizes(cv2.resize(noise, (100, 80))))
     pixels = cutter.cut(matrix).astype(int)
     in_a_mirror, by_a_quarter = cutter.cut(mirrored(matrix)), cutter.cut(turned(matrix))
     # Pixels are told by their middles, which lie half a pixel off what the matrices turn about.

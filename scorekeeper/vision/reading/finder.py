@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from scorekeeper.vision.crops import Matrix, Picture, moved_point, padded, scaled, zoom_of
+from scorekeeper.vision.crops import Matrix, Picture, Sizes, moved_point, padded, zoom_of
 from scorekeeper.vision.reading.model import Model
 
 COARSE_PX = 512  # long side of the first look; most pictures are whole strides high then
@@ -49,36 +49,36 @@ class Place:
 
 
 class Finder:
-    """Finds places in a picture; finds its scale itself."""
+    """Finds places in a picture, given in several sizes; finds its scale itself."""
 
     def __init__(self, model: Model) -> None:
         self._model = model
         self._stride = int(model.metadata["stride"])
         self._edge_unit_px = float(model.metadata["edge_unit_px"])
 
-    def find(self, picture: Picture, least_heat: float = LEAST_HEAT) -> list[Place]:
+    def find(self, sizes: Sizes, least_heat: float = LEAST_HEAT) -> list[Place]:
         """All places, whatever the size of the dice, hottest first. Of places that hide one another
         both are given."""
-        return _merged(self._searched(picture, least_heat))
+        return _merged(self._searched(sizes, least_heat))
 
-    def known(self, picture: Picture, die_px: float, most_px: int = FINE_PX) -> list[Place]:
+    def known(self, sizes: Sizes, die_px: float, most_px: int = FINE_PX) -> list[Place]:
         """The same by one look that shows dice with this edge, px of the picture, as they are seen
         best; none where it shows no such dice.
 
         Its long side is at most ``most_px``, unless dice were too small in it.
         """
-        long_side = max(picture.shape[:2])
+        long_side = max(sizes.picture.shape[:2])
         best_px, least_px = (
             _long_side_px(die_px / long_side, edge_px)
             for edge_px in (KNOWN_EDGE_PX, CLOSER_EDGE_PX)
         )
         near_px = min(best_px, max(most_px, least_px))
-        places = self._look(scaled(picture, near_px), long_side, LEAST_HEAT)
+        places = self._look(sizes.scaled(near_px), long_side, LEAST_HEAT)
         ratios = [place.edge_px / die_px for place in places if place.heat > STRONG_HEAT]
         shown = any(1 / MOST_UNLIKE < ratio < MOST_UNLIKE for ratio in ratios)
         return _merged(places) if shown else []
 
-    def _searched(self, picture: Picture, least_heat: float) -> list[Place]:
+    def _searched(self, sizes: Sizes, least_heat: float) -> list[Place]:
         """What lies there, whatever its size.
 
         The coarse look sees dice of about 1/40 to 1/5 of the long side, the farthest those from
@@ -86,16 +86,16 @@ class Finder:
         which sees these best; where the coarse one finds small dice, or none in a picture that has
         more pixels to give, a closer one.
         """
-        long_side = max(picture.shape[:2])
-        coarse = scaled(picture, COARSE_PX)
-        places = self._look(coarse, long_side, least_heat)
-        places += self._look(scaled(coarse, FARTHEST_PX), long_side, least_heat)
+        long_side = max(sizes.picture.shape[:2])
+        coarse = Sizes(sizes.scaled(COARSE_PX))
+        places = self._look(coarse.picture, long_side, least_heat)
+        places += self._look(coarse.scaled(FARTHEST_PX), long_side, least_heat)
         edges = [place.edge_px / long_side for place in places if place.heat > STRONG_HEAT]
         if not edges or max(edges) > LARGE_SHARE:
-            places += self._look(scaled(coarse, FAR_PX), long_side, least_heat)
+            places += self._look(coarse.scaled(FAR_PX), long_side, least_heat)
         closer_px = _closer_px(float(np.median(edges))) if edges else min(FINE_PX, long_side)
         if closer_px > COARSE_PX:
-            places += self._look(scaled(picture, closer_px), long_side, least_heat)
+            places += self._look(sizes.scaled(closer_px), long_side, least_heat)
         return places
 
     def _look(self, picture: Picture, long_side: int, least_heat: float) -> list[Place]:

@@ -18,7 +18,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from scorekeeper.vision.crops import FaceCutter, Picture
+from scorekeeper.vision.crops import FaceCutter, Sizes
 from scorekeeper.vision.reading.among_places import (
     at_the_edge,
     beside_dice,
@@ -51,15 +51,17 @@ class PlaceLooks:
         self.pips = PipCounter()
         self.close = CloseLook(faces, close, self.pips)
 
-    def at(self, pixels: Picture, hottest: list[Place]) -> list[Found]:
+    def at(self, sizes: Sizes, hottest: list[Place]) -> list[Found]:
         """What lies at these places (hottest first): best first, none hidden by a better one."""
         places, rest = hottest[:MOST_PLACES], hottest[MOST_PLACES:]
-        cutter = FaceCutter(pixels)
+        cutter = FaceCutter(sizes)
         found = self._found(cutter, [p for p in places if p.heat >= PLAIN_HEAT])
         faint = [p for p in places if p.heat < PLAIN_HEAT]
-        found += self._found(cutter, shown(faint, beside_dice(found)))
-        seen = unhidden(self.close.at(cutter, unhidden(beside_dice(found))))
-        height_px, width_px = pixels.shape[:2]
+        told = beside_dice(found)
+        more = self._found(cutter, shown(faint, told))
+        told = beside_dice(found + more) if more else told
+        seen = unhidden(self.close.at(cutter, unhidden(told)))
+        height_px, width_px = sizes.picture.shape[:2]
         long_side_px = max(height_px, width_px)
         seen = self._from_all_sides(cutter, compared(seen, long_side_px), long_side_px)
         seen = self.at_their_tops(cutter, seen, long_side_px)

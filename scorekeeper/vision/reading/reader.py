@@ -20,6 +20,7 @@ from scorekeeper.vision.crops import (
     STILL,
     Matrix,
     Picture,
+    Sizes,
     inverse,
 )
 from scorekeeper.vision.reading.among_places import (
@@ -112,7 +113,8 @@ class DiceReader:
         nobody knows how large they are."""
         if die_px is None:
             return []
-        found = self.place_looks.at(pixels, self.finder.known(pixels, die_px, QUICK_PX))
+        sizes = Sizes(pixels)
+        found = self.place_looks.at(sizes, self.finder.known(sizes, die_px, QUICK_PX))
         return found if _as_large(found, die_px) else []
 
     def _upright(self, pixels: Picture, found: list[Found]) -> tuple[Picture, list[Found], Matrix]:
@@ -160,8 +162,9 @@ class DiceReader:
     def places(self, pixels: Picture, die_px: float | None = None) -> list[Found]:
         """Every place that may be a die, best first, none hidden by a better one. One look for them
         is enough where dice are so large."""
-        known = [] if die_px is None else self.finder.known(pixels, die_px)
-        return self.place_looks.at(pixels, known or self.finder.find(pixels))
+        sizes = Sizes(pixels)
+        known = [] if die_px is None else self.finder.known(sizes, die_px)
+        return self.place_looks.at(sizes, known or self.finder.find(sizes))
 
 
 def _as_large(found: list[Found], die_px: float) -> bool:

@@ -14,6 +14,7 @@ from scorekeeper.vision.crops import (
     SQUARE_SIDE_EDGES,
     FaceCutter,
     Picture,
+    Sizes,
     face_matrix,
 )
 from scorekeeper.vision.reading.close_look import PLANES, KnownInks, close_planes, square_matrices
@@ -54,7 +55,7 @@ def _read(value: int, x: float, chance: float = 0.99) -> Found:
 
 
 def _shown(found: list[Found], of: int) -> Picture:
-    cutter = FaceCutter(_picture())
+    cutter = FaceCutter(Sizes(_picture()))
     place = found[of].place
     crop = cutter.cut(face_matrix((place.x, place.y), place.edge_px))
     return KnownInks(cutter, PipCounter(), found).shown(crop[None], of)[0]
@@ -68,7 +69,7 @@ def test_a_die_is_shown_in_the_ink_that_another_of_its_set_tells() -> None:
 
 def test_what_is_known_of_inks_is_gone_with_the_picture() -> None:
     """And does not wait until the window's thread collects: readings come many times a second."""
-    cutter = FaceCutter(_picture())
+    cutter = FaceCutter(Sizes(_picture()))
     known = KnownInks(cutter, PipCounter(), [_read(3, 50.0), _read(5, 150.0)])
     known.shown(np.zeros((1, 64, 64, 3), np.uint8), 1)
     gone = weakref.ref(known)
@@ -150,13 +151,15 @@ def test_of_a_die_that_is_not_settled_the_top_is_read_made_square(
         Place(*middle.tolist(), 70.0, 0.9), unsure, unsure, 0.99, 0.0, DOWN / 2, np.zeros(2),
         np.full(3, 240.0), corners=SEEN_FROM_ASIDE,
     )  # fmt: skip
-    [seen] = reader.place_looks.close.at(FaceCutter(picture), [die])
+    [seen] = reader.place_looks.close.at(FaceCutter(Sizes(picture)), [die])
     assert seen.close is not None
     assert int(seen.close[1].argmax()) + 1 == value
     assert seen.close[1].max() > 0.8
     assert seen.faces is not None
     assert seen.faces[0] > 2
-    [no_corners] = reader.place_looks.close.at(FaceCutter(picture), [replace(die, corners=None)])
+    [no_corners] = reader.place_looks.close.at(
+        FaceCutter(Sizes(picture)), [replace(die, corners=None)]
+    )
     assert no_corners.close is not None
     assert no_corners.close[1] == pytest.approx(unsure)
     assert no_corners.faces == pytest.approx(np.zeros(2))
@@ -169,7 +172,7 @@ def test_bare_cloth_is_no_die_to_a_close_look(reader: DiceReader) -> None:
         Place(140.0, 140.0, 70.0, 0.5), unsure, unsure, 0.4, 0.0, DOWN / 2, np.zeros(2),
         np.full(3, 90.0), corners=SEEN_FROM_ASIDE,
     )  # fmt: skip
-    [seen] = reader.place_looks.close.at(FaceCutter(cloth), [nothing])
+    [seen] = reader.place_looks.close.at(FaceCutter(Sizes(cloth)), [nothing])
     assert seen.faces is not None
     assert seen.faces[0] < 0
     assert seen.score < nothing.score

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from scorekeeper.vision.crops import FaceCutter, Picture
+from scorekeeper.vision.crops import FaceCutter, Picture, Sizes
 from scorekeeper.vision.reading.pip_patterns import PATTERNS
 from scorekeeper.vision.reading.pips import LEAST_STRENGTH, Opinion, PipCounter
 
@@ -62,7 +62,7 @@ def seen(
 
 
 def opinion(counter: PipCounter, picture: Picture, corners: NDArray[np.float64]) -> Opinion | None:
-    return counter.opinions(FaceCutter(picture), corners[None])[0]
+    return counter.opinions(FaceCutter(Sizes(picture)), corners[None])[0]
 
 
 @pytest.mark.parametrize("value", PATTERNS)
@@ -170,12 +170,15 @@ def test_faces_are_judged_one_by_one(counter: PipCounter) -> None:
     pictures = [seen(face(value), 60)[0] for value in (3, 6)]
     picture = np.hstack([*pictures, np.full_like(pictures[0], 128)])
     corners = np.stack([(SQUARE + 1.5) * 60 + [180 * k, 0] for k in range(3)])
-    said = counter.opinions(FaceCutter(picture), corners)
+    said = counter.opinions(FaceCutter(Sizes(picture)), corners)
     assert [one and one.value for one in said] == [3, 6, None]
 
 
 def test_no_faces_no_opinions(counter: PipCounter) -> None:
-    assert counter.opinions(FaceCutter(np.zeros((9, 9, 3), np.uint8)), np.empty((0, 4, 2))) == []
+    assert (
+        counter.opinions(FaceCutter(Sizes(np.zeros((9, 9, 3), np.uint8))), np.empty((0, 4, 2)))
+        == []
+    )
 
 
 @pytest.mark.parametrize("turn_deg", [0, 40, 90])
