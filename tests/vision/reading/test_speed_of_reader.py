@@ -45,10 +45,22 @@ print(json.dumps({"imports_s": imported - begin, "load_s": loaded - imported,
 
 
 @pytest.fixture(scope="module")
-def frame() -> Picture:
-    """Six dice in 1280×720."""
-    picture = cv2.imread(str(resource("sample_images/white_on_wood.jpg")))
-    assert picture is not None
+def picture() -> Picture:
+    """Six dice in 1280×960."""
+    pixels = cv2.imread(str(resource("sample_images/white_on_wood.jpg")))
+    assert pixels is not None
+    return np.asarray(pixels, np.uint8)
+
+
+@pytest.fixture(scope="module")
+def frame(picture: Picture) -> Picture:
+    """The same six in 1280×720, as a camera of that format sees them."""
+    return np.ascontiguousarray(picture[120:840])
+
+
+@pytest.fixture(scope="module")
+def squeezed(picture: Picture) -> Picture:
+    """The same six in 1280×720 pixels that are not square."""
     return np.asarray(cv2.resize(picture, (1280, 720)), np.uint8)
 
 
@@ -56,6 +68,15 @@ def frame() -> Picture:
 def test_one_frame_of_six_dice(benchmark: BenchmarkFixture, threads: int, frame: Picture) -> None:
     """Pixels in memory to dice."""
     reading = benchmark(DiceReader.load(threads=threads).read, frame)
+    assert len(reading.dice) == 6
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_one_squeezed_frame_of_six_dice(
+    benchmark: BenchmarkFixture, threads: int, squeezed: Picture
+) -> None:
+    """The same, and whether it may stay as it is."""
+    reading = benchmark(DiceReader.load(threads=threads).read, squeezed)
     assert len(reading.dice) == 6
 
 
