@@ -168,9 +168,10 @@ class DiceReader:
 
 
 def _as_large(found: list[Found], die_px: float) -> bool:
-    """Whether these are dice of about the size that they should have by a profile. Where they are
-    not, the camera stands elsewhere than when it was calibrated, and others may be overlooked."""
-    edges_px = [one.place.edge_px for one in dice_of(found)]
+    """Whether those beyond doubt are of about the size that dice should have by a profile. Where
+    they are not, or none is, the camera may stand elsewhere than when it was calibrated, and others
+    may be overlooked: a tray of dice may even look like one."""
+    edges_px = [one.place.edge_px for one in found if one.sure]
     ratio = float(np.median(edges_px)) / die_px if edges_px else 0.0
     return 1 / MOST_UNLIKE < ratio < MOST_UNLIKE
 

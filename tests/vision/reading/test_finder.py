@@ -8,6 +8,7 @@ from typing import cast
 import numpy as np
 import pytest
 
+from scorekeeper.vision.crops import Sizes
 from scorekeeper.vision.reading.finder import Finder
 from scorekeeper.vision.reading.model import Model
 
@@ -50,7 +51,7 @@ def test_the_finder_looks_again_where_dice_are_large_or_small(
 ) -> None:
     network = OneSize(share)
     picture = np.zeros((long_side_px * 3 // 4, long_side_px, 3), np.uint8)
-    places = Finder(cast(Model, network)).find(picture)
+    places = Finder(cast(Model, network)).find(Sizes(picture))
     assert network.long_sides_px == [-(-px // 32) * 32 for px in long_sides_px]
     assert [place.edge_px for place in places[:1]] == pytest.approx(
         [share * long_side_px] if share else [], rel=0.05
@@ -69,7 +70,7 @@ def test_where_the_size_of_dice_is_known_one_look_is_enough(
 ) -> None:
     network = OneSize(1 / 15)
     picture = np.zeros((960, 1280, 3), np.uint8)
-    places = Finder(cast(Model, network)).known(picture, die_px)
+    places = Finder(cast(Model, network)).known(Sizes(picture), die_px)
     assert network.long_sides_px == [-(-px // 32) * 32 for px in long_sides_px]
     assert places[0].edge_px == pytest.approx(1280 / 15, rel=0.05)
 
@@ -80,7 +81,7 @@ def test_a_look_for_dice_that_are_of_another_size_shows_none(
 ) -> None:
     network = OneSize(1 / 15)
     picture = np.zeros((960, 1280, 3), np.uint8)
-    assert Finder(cast(Model, network)).known(picture, die_px) == []
+    assert Finder(cast(Model, network)).known(Sizes(picture), die_px) == []
     assert network.long_sides_px == [long_side_px]
 
 
@@ -97,5 +98,5 @@ def test_a_quick_look_shows_dice_smaller_than_best_but_large_enough(
 ) -> None:
     network = OneSize(share)
     picture = np.zeros((960, 1280, 3), np.uint8)
-    Finder(cast(Model, network)).known(picture, 1280 * share, most_px=512)
+    Finder(cast(Model, network)).known(Sizes(picture), 1280 * share, most_px=512)
     assert network.long_sides_px == [-(-long_side_px // 32) * 32]
