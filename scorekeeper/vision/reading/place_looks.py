@@ -38,7 +38,7 @@ from scorekeeper.vision.reading.pips import PipCounter
 from scorekeeper.vision.reading.square_pixels import spread
 from scorekeeper.vision.reading.top_places import gainsaid
 
-PLAIN_HEAT = 0.35  # fainter places are looked at only where no die hides them
+PLAIN_HEAT = 0.35  # what such a place hides is looked at only where that is no die
 LEAST_DIE = 0.06  # places that the face reader takes for less, aimed well, are given up
 MOST_PLACES = 60
 
@@ -55,8 +55,9 @@ class PlaceLooks:
         """What lies at these places (hottest first): best first, none hidden by a better one."""
         places, rest = hottest[:MOST_PLACES], hottest[MOST_PLACES:]
         cutter = FaceCutter(sizes)
-        found = self._found(cutter, [p for p in places if p.heat >= PLAIN_HEAT])
-        faint = [p for p in places if p.heat < PLAIN_HEAT]
+        plain = [p for p in places if p.heat >= PLAIN_HEAT]
+        faint = [p for p in places if p.heat < PLAIN_HEAT and any(q.hides(p) for q in plain)]
+        found = self._found(cutter, [p for p in places if p not in faint])
         told = beside_dice(found)
         more = self._found(cutter, shown(faint, told))
         told = beside_dice(found + more) if more else told
