@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from statistics import median
 
 import numpy as np
 
@@ -93,7 +94,7 @@ class Finder:
         edges = [place.edge_px / long_side for place in places if place.heat > STRONG_HEAT]
         if not edges or max(edges) > LARGE_SHARE:
             places += self._look(coarse.scaled(FAR_PX), long_side, least_heat)
-        closer_px = _closer_px(float(np.median(edges))) if edges else min(FINE_PX, long_side)
+        closer_px = _closer_px(median(edges)) if edges else min(FINE_PX, long_side)
         if closer_px > COARSE_PX:
             places += self._look(sizes.scaled(closer_px), long_side, least_heat)
         return places

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from statistics import median
 
 import numpy as np
 
@@ -154,7 +155,7 @@ class DiceReader:
         was found: dice as large as the sure ones look here, and none of them lost unasked."""
         before = [one.moved(matrix) for one in found]
         sure = [one for one in before if one.sure]
-        there = self.places(pixels, float(np.median([one.place.edge_px for one in sure])))
+        there = self.places(pixels, median(one.place.edge_px for one in sure))
         if len(sure) < LEAST_DICE:  # so few may face aside, or look squeezed, as they lean
             there = leaning_as(sure, there)
         return with_lost(before, there)
@@ -172,7 +173,7 @@ def _as_large(found: list[Found], die_px: float) -> bool:
     they are not, or none is, the camera may stand elsewhere than when it was calibrated, and others
     may be overlooked: a tray of dice may even look like one."""
     edges_px = [one.place.edge_px for one in found if one.sure]
-    ratio = float(np.median(edges_px)) / die_px if edges_px else 0.0
+    ratio = median(edges_px) / die_px if edges_px else 0.0
     return 1 / MOST_UNLIKE < ratio < MOST_UNLIKE
 
 
