@@ -12,8 +12,16 @@ onnx = pytest.importorskip("onnx", reason="the training environment has it, the 
 pytest.importorskip("torch", reason="the training environment has it, the program's not")
 
 from export import CLOSE, FACE, FINDER, Role  # noqa: E402
+from onnx.reference import ReferenceEvaluator  # noqa: E402
 from packing import LARGE  # noqa: E402
-from quantise import FLOATS, ROLES, overheard, quantised  # noqa: E402
+from quantise import (  # noqa: E402
+    FLOATS,
+    ROLES,
+    ROUNDED,
+    _take_bytes_as_they_come,
+    overheard,
+    quantised,
+)
 
 from scorekeeper.resources import resource  # noqa: E402
 from scorekeeper.vision.reading.model import Model  # noqa: E402
@@ -78,6 +86,55 @@ def test_the_finder_that_ships_finds_what_the_trained_one_finds(
         assert np.abs(near - before[0])[plain].max(initial=0) < 0.1
     assert places > 10
     assert shipped.metadata == {**trained.metadata, "numbers": "whole"}
+
+
+def test_nothing_is_rounded_between_what_stays_as_it_is() -> None:
+    """The first four convolutions and the last five: the first of these follows whole numbers."""
+    nodes = onnx.load(resource("models") / FINDER.file).graph.node
+    convolutions = [node for node in nodes if node.op_type == "Conv"]
+    first, last = FLOATS[FINDER.name]
+    for node in convolutions[:first] + convolutions[1 - last :]:
+        assert not node.input[0].endswith(ROUNDED)
+    assert all(node.input[0].endswith(ROUNDED) for node in convolutions[first : 1 - last])
+    sums = [[name.endswith(ROUNDED) for name in node.input] for node in nodes
+            if node.op_type == "Add"]  # fmt: skip
+    assert sorted(sums) == [[False, False]] * 3 + [[True, True]] * 7
+
+
+def test_pixels_taken_in_one_step_are_what_they_were_in_three() -> None:
+    rng = np.random.default_rng(5)
+    weight = rng.normal(0, 1, (4, 3, 3, 3)).astype(np.float32)
+    shift = rng.normal(0, 1, 4).astype(np.float32)
+    make, array = onnx.helper.make_node, onnx.numpy_helper.from_array
+    graph = onnx.helper.make_graph(
+        [
+            make("Transpose", ["pixels"], ["planes"], perm=[0, 3, 1, 2]),
+            make("Cast", ["planes"], ["wide"], to=onnx.TensorProto.FLOAT),
+            make("Div", ["wide", "half"], ["shares"]),
+            make("Sub", ["shares", "one"], ["about"]),
+            make("Conv", ["about", "weight", "shift"], ["seen"]),
+        ],
+        "first",
+        [onnx.helper.make_tensor_value_info("pixels", onnx.TensorProto.UINT8, [1, 8, 8, 3])],
+        [onnx.helper.make_tensor_value_info("seen", onnx.TensorProto.FLOAT, None)],
+        [
+            array(np.float32(127.5), "half"),
+            array(np.float32(1), "one"),
+            array(weight, "weight"),
+            array(shift, "shift"),
+        ],
+    )
+    pixels = rng.integers(0, 256, (1, 8, 8, 3), np.uint8)
+    before = _run(graph, pixels)
+    _take_bytes_as_they_come(graph)
+    assert [node.op_type for node in graph.node] == ["Transpose", "DequantizeLinear", "Conv"]
+    assert _run(graph, pixels) == pytest.approx(before, abs=1e-5)
+
+
+def _run(graph: onnx.GraphProto, pixels: np.ndarray) -> np.ndarray:
+    model = onnx.helper.make_model(graph, opset_imports=[onnx.helper.make_opsetid("", 20)])
+    model.ir_version = 9  # of onnxruntime's reach, whatever onnx writes today
+    return ReferenceEvaluator(model).run(None, {"pixels": pixels})[0]
 
 
 def test_a_network_is_put_into_whole_numbers_once(looks: dict[str, list[np.ndarray]]) -> None:
