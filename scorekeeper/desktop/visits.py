@@ -17,6 +17,7 @@ from scorekeeper.desktop.game.player_marks import mark_in
 from scorekeeper.desktop.game.seat_changes import SeatChanges
 from scorekeeper.desktop.house_rules.rules_page import RulesPage
 from scorekeeper.desktop.main_window import MainWindow
+from scorekeeper.desktop.pages.game_files import GameFiles
 from scorekeeper.desktop.pages.past_games import PastGames
 from scorekeeper.desktop.pages.players_page import PlayersPage
 from scorekeeper.desktop.pages.settings_page import SettingsPage
@@ -55,6 +56,7 @@ class Visits(QObject):
         self._suggested_rules = suggested_rules or (lambda: window.preferences.settings.rules)
         self._look = look
         self._photos = photos
+        self._files = GameFiles(self)
         self._pages = {
             "what": self.ask_what,
             "settings": self.show_settings,
@@ -68,7 +70,9 @@ class Visits(QObject):
         window.pages.file_dropped.connect(self.take_file)
         window.pages_made.connect(self._open_again)
         window.closing.connect(photos.close)
-        window.preferences.refused.connect(self._tell_unkept)
+        window.closing.connect(self._files.close)
+        self._files.failed.connect(self._tell_unwritten)
+        window.preferences.refused.connect(self._warn)
 
     def open(self, name: str) -> None:
         """Visit the page of this name."""
@@ -113,8 +117,8 @@ class Visits(QObject):
         ):
             self._window.warn(line)
 
-    def _tell_unkept(self, line: str) -> None:
-        """Settings are not kept: told where they were changed."""
+    def _warn(self, line: str) -> None:
+        """Settings are not kept, or a game is in no file: told where whoever asked is by now."""
         page = self._window.pages.visited
         if isinstance(page, SettingsPage | PlayersPage | RulesPage):
             page.warn(line)
@@ -139,12 +143,13 @@ class Visits(QObject):
         page, keeper = HistoryPage(self._look), self._window.keeper
         # Asked once a turn: read off the disk once a game.
         solved = lru_cache(maxsize=1)(lambda match: stored(match, advice_folder()))
-        games = PastGames(keeper.path, solved, page)
+        games = PastGames(keeper.path, solved, self._files, page)
         games.found.connect(page.add_games)
         games.finished.connect(page.finish)
         games.reviewed.connect(page.show_review)
         games.weighed.connect(page.show_chances)
-        games.told.connect(page.say)
+        self._files.told.connect(page.say)
+        self._files.failed.connect(page.say)
         games.opened.connect(page.show_game)
         page.game_wanted.connect(games.open)
         games.failed.connect(page.say)
@@ -155,6 +160,11 @@ class Visits(QObject):
         self._window.pages.visit(page)
         games.read()
         return page
+
+    def _tell_unwritten(self, line: str) -> None:
+        """A game is in no file, and the page where that was asked for has been left."""
+        if self._shown != "history" or self._window.pages.visited is None:
+            self._warn(line)
 
     def show_players(self) -> None:
         """Players who come and go; only where a game is being played."""

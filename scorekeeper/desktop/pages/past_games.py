@@ -16,22 +16,18 @@ from scorekeeper.advice.at_table import Solved
 from scorekeeper.advice.course import Chance, course
 from scorekeeper.advice.review import review
 from scorekeeper.advice.saying import tell
-from scorekeeper.desktop.wording import language, told_error, told_reason, tr
+from scorekeeper.desktop.pages.game_files import GameFiles
+from scorekeeper.desktop.wording import language, told_error, tr
 from scorekeeper.printing.direction import apart
-from scorekeeper.printing.documents import game_document
-from scorekeeper.printing.paper import PaperError, write
 from scorekeeper.rules.errors import RulesError
 from scorekeeper.rules.state import GameState
-from scorekeeper.sheet.export import to_json, to_spreadsheet
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.logged import Logged
 from scorekeeper.sheet.replaying import replayed
-from scorekeeper.sheet.score_sheet import score_sheet
 from scorekeeper.sheet.store import StoreError
 from scorekeeper.sheet.stored_games import GameId, StoredGame
 from scorekeeper.sheet.summaries import Summaries
 from scorekeeper.sheet.summary import GameSummary
-from scorekeeper.whole import write_whole
 
 _log = logging.getLogger(__name__)
 _BATCH = 20
@@ -58,18 +54,18 @@ class PastGames(QObject):
     """The id of a game, and a sentence on luck and skill for each player."""
     weighed = Signal(int, object, object)
     """The id of a game, its GameState, and the chances to win in the course of it."""
-    told = Signal(str)
-    """What was written where."""
     failed = Signal(str)
     """One line: why not."""
 
-    def __init__(self, store: Path, solved: Solved, parent: QObject | None = None) -> None:
+    def __init__(
+        self, store: Path, solved: Solved, files: GameFiles, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
-        self._store, self._solved = store, solved
+        self._store, self._solved, self._files = store, solved, files
         self._reading = ThreadPoolExecutor(1, "past games")
         self._opening = ThreadPoolExecutor(1, "a past game")
         self._reckoning = ThreadPoolExecutor(1, "luck and chances")
-        self._writing = ThreadPoolExecutor(1, "files of games")
+        self._keeping = ThreadPoolExecutor(1, "what games came to")
         self._wanted = 0
         self._stopped = False
         self._sending = Lock()
@@ -90,13 +86,13 @@ class PastGames(QObject):
         self._do(self._opening, lambda: self._export(game, path))
 
     def close(self) -> None:
-        """Read and tell no more; a file that was asked for is still written. Only who has the games
-        open is waited for, a moment: others may be restored in their place."""
+        """Read and tell no more. Only who has the games open is waited for, a moment: others may be
+        restored in their place."""
         with self._sending:
             self._stopped, self._wanted = True, 0
         for thread in (self._reading, self._opening):
             thread.shutdown()
-        for thread in (self._reckoning, self._writing):
+        for thread in (self._reckoning, self._keeping):
             thread.shutdown(wait=False)
 
     def _do(self, thread: ThreadPoolExecutor, job: Callable[[], None]) -> None:
@@ -105,10 +101,8 @@ class PastGames(QObject):
     def _run(self, job: Callable[[], None]) -> None:
         try:
             job()
-        except (StoreError, PaperError) as fault:
+        except StoreError as fault:
             self._send(self.failed, told_error(fault))
-        except OSError as fault:
-            self._send(self.failed, tr("history.unwritten", reason=told_reason(fault)))
         except Exception:
             _log.exception("reading past games failed")
             self._send(self.failed, tr("fault"))
@@ -124,7 +118,7 @@ class PastGames(QObject):
             summaries = Summaries(log)
             games, unreadable = log.listed()
             left_out = len(unreadable) + self._tell(games, summaries)
-        self._do(self._writing, partial(summaries.keep, all_asked=not self._stopped))
+        self._do(self._keeping, partial(summaries.keep, all_asked=not self._stopped))
         self._send(self.finished, left_out)
 
     def _tell(self, games: Sequence[StoredGame], summaries: Summaries) -> int:
@@ -179,18 +173,7 @@ class PastGames(QObject):
             self._send(self.weighed, game, state, tuple(found))
 
     def _export(self, game: PastGame, path: Path) -> None:
-        logged = self._logged(game.stored.id)
-        self._do(self._writing, lambda: self._write(game, logged, path))
-
-    def _write(self, game: PastGame, logged: Sequence[Logged], path: Path) -> None:
-        if path.suffix == ".pdf":
-            write(path, game_document(replayed(logged), game.stored.begun, language()))
-        elif path.suffix == ".csv":
-            text = to_spreadsheet(score_sheet(replayed(logged)), language())
-            write_whole(path, text.encode())
-        else:
-            write_whole(path, to_json(logged).encode())
-        self._send(self.told, tr("history.written", path=str(path)))
+        self._files.write(game.stored, self._logged(game.stored.id), path)
 
     def _logged(self, game: GameId) -> tuple[Logged, ...]:
         with EventLog(self._store) as log:

@@ -97,8 +97,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "history.print": ("Print…", "Drucken …"),
     "history.written": ("Saved as {path}", "Gespeichert als {path}"),
     "history.unwritten": (
-        "That could not be saved ({reason}); choose another place",
-        "Das ließ sich nicht speichern ({reason}); einen anderen Ort wählen",
+        "{name} could not be saved ({reason}); choose another place",
+        "{name} ließ sich nicht speichern ({reason}); einen anderen Ort wählen",
     ),
     "history.few": (
         "{count} dice say nothing yet about fairness. To notice that one face comes up a fifth "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import time
 from collections.abc import Iterator
@@ -23,6 +24,7 @@ from scorekeeper.desktop.camera.photo_reader import PhotoReader
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.pages import past_games
 from scorekeeper.desktop.pages.charts import ChanceChart, Line
+from scorekeeper.desktop.pages.game_files import GameFiles
 from scorekeeper.desktop.pages.history_page import HistoryPage
 from scorekeeper.desktop.pages.past_games import PastGames
 from scorekeeper.desktop.visits import Visits
@@ -64,6 +66,13 @@ def table(qtbot: QtBot, store: Path) -> Iterator[Table]:
         table.keeper.open()
     yield table
     table.close()
+
+
+@pytest.fixture
+def files() -> Iterator[GameFiles]:
+    files = GameFiles()
+    yield files
+    files.close()
 
 
 @pytest.fixture
@@ -245,9 +254,9 @@ def test_a_game_is_saved_as_a_file(
 
 
 def test_a_game_is_saved_though_the_page_is_left_at_once(
-    page: HistoryPage, store: Path, tmp_path: Path, qtbot: QtBot
+    page: HistoryPage, store: Path, tmp_path: Path, qtbot: QtBot, files: GameFiles
 ) -> None:
-    games, target = PastGames(store, nothing_solved), tmp_path / "game.json"
+    games, target = PastGames(store, nothing_solved, files), tmp_path / "game.json"
     (won,) = (game for game in page._games if game.summary.won)
     games.open(won)
     games.export(won, target)
@@ -256,9 +265,16 @@ def test_a_game_is_saved_though_the_page_is_left_at_once(
     assert json.loads(target.read_text())["events"]
 
 
-@pytest.mark.parametrize("slow", ["review", "to_json", "Summaries.keep"])
+@pytest.mark.parametrize(
+    "slow", ["past_games.review", "game_files.to_json", "past_games.Summaries.keep"]
+)
 def test_leaving_waits_neither_for_what_is_reckoned_nor_for_what_is_written(
-    page: HistoryPage, store: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, slow: str
+    page: HistoryPage,
+    store: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    slow: str,
+    files: GameFiles,
 ) -> None:
     begun, may_end = Event(), Event()
 
@@ -267,8 +283,8 @@ def test_leaving_waits_neither_for_what_is_reckoned_nor_for_what_is_written(
         may_end.wait()
         return ""
 
-    monkeypatch.setattr(f"scorekeeper.desktop.pages.past_games.{slow}", wait)
-    games = PastGames(store, nothing_solved)
+    monkeypatch.setattr(f"scorekeeper.desktop.pages.{slow}", wait)
+    games = PastGames(store, nothing_solved, files)
     (won,) = (game for game in page._games if game.summary.won)
     games.read()
     games.open(won)
@@ -283,7 +299,7 @@ def test_leaving_waits_neither_for_what_is_reckoned_nor_for_what_is_written(
 
 
 def test_nobody_has_the_games_open_once_the_page_was_left(
-    page: HistoryPage, store: Path, monkeypatch: pytest.MonkeyPatch
+    page: HistoryPage, store: Path, monkeypatch: pytest.MonkeyPatch, files: GameFiles
 ) -> None:
     """Others may be restored in their place."""
     held: list[EventLog] = []
@@ -298,7 +314,7 @@ def test_nobody_has_the_games_open_once_the_page_was_left(
             held.remove(self)
 
     monkeypatch.setattr(past_games, "EventLog", Held)
-    games = PastGames(store, nothing_solved)
+    games = PastGames(store, nothing_solved, files)
     games.read()
     games.open(page._games[0])
     games.export(page._games[0], store.with_name("game.json"))
@@ -307,11 +323,11 @@ def test_nobody_has_the_games_open_once_the_page_was_left(
 
 
 def test_what_is_being_told_has_been_told_once_nobody_looks_any_more(
-    page: HistoryPage, store: Path
+    page: HistoryPage, store: Path, files: GameFiles
 ) -> None:
     """The page that is left takes with it what tells; a thread that was in the midst of telling
     took the program down."""
-    games, begun, closing = PastGames(store, nothing_solved), Event(), Event()
+    games, begun, closing = PastGames(store, nothing_solved, files), Event(), Event()
     told: list[int] = []
 
     def tell_slowly(game: int, *_: object) -> None:
@@ -336,6 +352,23 @@ def test_a_place_that_cannot_be_written_is_said(
     table.bot.waitUntil(lambda: "could not be saved" in page.said)
 
 
+def test_a_place_that_cannot_be_written_is_said_though_the_page_has_been_left(
+    page: HistoryPage, table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left = Event()
+
+    def refuse(*_: object) -> None:
+        left.wait()
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("scorekeeper.desktop.pages.game_files.write_whole", refuse)
+    page.export_wanted.emit(page._opened(), tmp_path / "game.csv")
+    table.window.pages.close_visited()
+    left.set()
+    told = "game.csv could not be saved (No space left on device); choose another place"
+    table.bot.waitUntil(lambda: table.page.status.text == told)
+
+
 def test_an_unfinished_game_is_gone_on_with(page: HistoryPage, table: Table) -> None:
     with table.bot.waitSignal(table.keeper.changed):
         table.bot.mouseClick(page.resume, Qt.MouseButton.LeftButton)
@@ -354,14 +387,14 @@ def test_games_that_cannot_be_read_are_told_of(table: Table, store: Path) -> Non
 
 
 def test_a_game_that_cannot_be_replayed_is_left_out(
-    qtbot: QtBot, store: Path, caplog: pytest.LogCaptureFixture
+    qtbot: QtBot, store: Path, caplog: pytest.LogCaptureFixture, files: GameFiles
 ) -> None:
     with EventLog(store) as log:
         log._store.execute(
             "UPDATE events SET event = json_set(event, '$.roll', json('[1, 1]')) "
             "WHERE game = 1 AND seq = 2"
         )
-    games = PastGames(store, nothing_solved)
+    games = PastGames(store, nothing_solved, files)
     found: list[object] = []
     games.found.connect(found.extend)
     with qtbot.waitSignal(games.finished) as finished:
