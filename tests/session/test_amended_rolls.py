@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scorekeeper.meaning import Ask
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.state import Phase
 from scorekeeper.sheet.log import EventLog
-from scorekeeper.vision.table.table_events import (
-    Why,
-)
+from scorekeeper.vision.table.table_events import Doubt, Why
 from tests.session.telling import (
     aside,
     asks_whether_thrown,
@@ -36,6 +36,24 @@ def test_a_throw_that_waits_is_amended_itself_and_not_the_roll_before_it(log: Ev
     assert story(session) == ["roll 1 2 2 5 5 6"]
     assert view.question is not None
     assert view.question.ask is Ask.WHICH_KEPT
+
+
+def test_what_a_hand_may_hide_dice_of_is_a_throw_once_the_hand_has_left(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 3 3 4 5 6"))
+    session.see(replace(seen("2 4 4 6"), doubts=(Doubt(Why.COVERED),)))
+    assert asks_which_kept(session)
+    assert story(session) == ["roll 1 3 3 4 5 6"]
+    assert session.see(seen("2 4 4 6", amends=True)).question is None
+    assert story(session)[1:] == ["keep 1 5", "roll 2 4 4 6"]
+
+
+def test_a_die_that_lay_under_a_hand_was_thrown_or_kept_and_is_asked_about(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 3 3 4 5 6"))
+    session.see(replace(seen("2 4 4 6"), doubts=(Doubt(Why.COVERED),)))
+    session.see(seen("2 4 4 5 6", amends=True))
+    assert asks_which_kept(session)
 
 
 def test_a_throw_that_was_none_amends_nothing(log: EventLog) -> None:

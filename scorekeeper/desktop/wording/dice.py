@@ -72,6 +72,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "Something in the picture may be another die",
         "Etwas im Bild könnte noch ein Würfel sein",
     ),
+    "why.covered": (
+        "More dice may lie under a hand",
+        "Unter einer Hand liegen vielleicht noch Würfel",
+    ),
     "pick": ("What does this die show?", "Was zeigt dieser Würfel?"),
     "pick.accessible": ("Which face does this die show?", "Welche Augen zeigt dieser Würfel?"),
     "pick.missing": ("Which die lies here?", "Welcher Würfel liegt hier?"),

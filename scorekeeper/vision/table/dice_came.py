@@ -144,6 +144,9 @@ def _thrown(rested: Rested, now: TableNow, tracks: Sequence[Track], *, turned: b
     doubted = now.doubts(tracks)
     if turned and not doubted:
         doubted = tuple(Doubt(Why.TURNED, track.voted()) for track in tracks)
+    taken_up = sum(old.in_play for old in rested.aside)
+    if not doubted and now.may_hide_more(len(tracks), taken_up):
+        doubted, rested = (Doubt(Why.COVERED),), replace(rested, covered_s=now.time_s)
     rested = replace(
         rested,
         lying=(
@@ -163,7 +166,8 @@ def _thrown(rested: Rested, now: TableNow, tracks: Sequence[Track], *, turned: b
 def _amended(rested: Rested, now: TableNow, tracks: Sequence[Track]) -> Happened:
     """Dice that came from nowhere, or in the place of dice that leaned, belong to the roll that
     still lies untouched."""
-    left = tuple(d for d in rested.doubted if d.why not in (Why.COCKED, Why.WHOLE))
+    settled = (Why.COCKED, Why.WHOLE, Why.COVERED)
+    left = tuple(d for d in rested.doubted if d.why not in settled)
     new = tuple(d for d in now.doubts(tracks) if d.die is not None or not left)
     came = tuple(Lying.at(track, True) for track in tracks)
     rested = replace(rested, lying=(*rested.lying, *came), doubted=(*left, *new))

@@ -107,6 +107,16 @@ class TableNow:
         reach_px = BESIDE_SIZES * die.size_px
         return all(math.dist(t.place_px, die.center_px) > reach_px for t in self.following.tracks)
 
+    def may_hide_more(self, came: int, taken_up: int) -> bool:
+        """Whether fewer dice came than had been taken up, nobody knows how many were thrown, and
+        something that reaches into the picture may lie over others."""
+        return self.expected is None and came < taken_up and self.is_reached_into
+
+    @property
+    def is_reached_into(self) -> bool:
+        """Whether an arm reaches into the picture, as far as that can be seen."""
+        return self.scene is not None and self.scene.is_reached_into
+
     def in_keep_zone(self, track: Track) -> bool:
         """Whether a die lies where those set aside are put."""
         return self.view.within(self.view.keep, track.place_px, self.size_px)
@@ -147,7 +157,7 @@ class TableNow:
         kept = expected is not None and expected.may_be_kept(new)
         youngest_s = self.time_s - max(track.since_s for track in new)
         waits = youngest_s < pace.settle_s + (pace.covered_s if kept else pace.patience_s)
-        if waits and (fewer or kept) and self.scene is not None and self.scene.is_reached_into:
+        if waits and (fewer or kept) and self.is_reached_into:
             return True
         seen = [
             track

@@ -21,6 +21,7 @@ class Why(Enum):
     OTHERWISE = "a player has said otherwise"
     OFF_TRAY = "the die lies outside the tray"
     WHOLE = "something in the picture may be another die"
+    COVERED = "more dice may lie under a hand"
 
 
 @dataclass(frozen=True)

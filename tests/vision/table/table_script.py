@@ -14,6 +14,7 @@ from __future__ import annotations
 import random
 import re
 
+from scorekeeper.vision.motion import Scene
 from scorekeeper.vision.readings import DiceReading, DieReading
 from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.settling import Settling
@@ -37,6 +38,8 @@ class Script:
         self.settling = Settling()
         self.rate = rate
         self.expected = expected
+        self.scene: Scene | None = None
+        """The pixels behind the readings, if any: not of the dice, but of what else there is."""
         self.count = 0
         self.drift_px = 0.0
         """How far the camera sways from one reading to the next."""
@@ -69,6 +72,7 @@ class Script:
                 self.time_s,
                 busy=shown.startswith("hand"),
                 expected=self.expected,
+                scene=self.scene,
             )
             self.count += 1
         return events
