@@ -108,8 +108,8 @@ class TableNow:
         return all(math.dist(t.place_px, die.center_px) > reach_px for t in self.following.tracks)
 
     def may_hide_more(self, came: int, taken_up: int) -> bool:
-        """Whether fewer dice came than had been taken up, nobody knows how many were thrown, and
-        something that reaches into the picture may lie over others."""
+        """Whether fewer dice came than had been taken up, and not been told to be set aside,
+        nobody knows how many were thrown, and what reaches into the picture may lie over others."""
         return self.expected is None and came < taken_up and self.is_reached_into
 
     @property
