@@ -27,5 +27,5 @@ def uncovered(rested: Rested, now: TableNow, present: Sequence[Track]) -> Happen
 
 
 def is_covered(rested: Rested) -> bool:
-    """Whether a hand may still lie over dice of the last roll."""
-    return _COVERED in rested.doubted
+    """Whether a hand may still lie over dice of the last roll, of which none has been taken up."""
+    return _COVERED in rested.doubted and not rested.aside

@@ -50,6 +50,16 @@ def test_it_is_asked_about_no_more_once_the_hand_has_left(table: Script) -> None
     assert table.settling.at_rest
 
 
+def test_a_throw_that_dice_were_taken_of_is_not_told_once_more_without_them(table: Script) -> None:
+    thrown_after_six(table, "2g 4h 5i 6j    2    roll 2 4 5 6 covered(all)", ARM, known=None)
+    table.scene = None
+    table.play("""
+        2g 4h 6j    1.5    aside 5
+        2g 4h 6j    3
+    """)
+    assert table.settling.at_rest
+
+
 def test_dice_that_were_seen_to_be_set_aside_lie_under_no_hand(table: Script) -> None:
     table.play("""
         1a 3b 3c 4d 5e 6f    0.5    roll 1 3 3 4 5 6
