@@ -56,7 +56,7 @@ def _see_roll(played: GameOnTable, seen: Sighting) -> None:
     before = played.table
     seen = replace(seen, roll=without_kept(played.state, before, seen.roll))
     amends = seen.roll.amends
-    joined, overtook = _joins(before, seen.roll), not amends and bool(before.waits)
+    joined, overtook = amends and before.later, not amends and bool(before.waits)
     seen = replace(seen, roll=before.fitted(seen.roll))
     untold = played.untold
     if knows(played.state, untold, seen.roll):
@@ -65,13 +65,6 @@ def _see_roll(played: GameOnTable, seen: Sighting) -> None:
     played.untold = untold.minus(Roll.of(seen.roll.values))
     seen = replace(seen, roll=doubted(played.state, before.taken, seen.roll, untold))
     played.take_up(replace(before, pending=seen, joined=joined, overtook=overtook))
-
-
-def _joins(before: TableSeen, seen: RollSettled) -> bool:
-    """Whether this amends a throw that waits, or one that was none, by other dice: not where it
-    only tells that a hand lay over none."""
-    same = before.waits is not None and before.waits.roll.values == seen.values
-    return seen.amends and before.later and not same
 
 
 def _recognise(played: GameOnTable, seen: Sighting) -> None:

@@ -38,16 +38,6 @@ def test_a_throw_that_waits_is_amended_itself_and_not_the_roll_before_it(log: Ev
     assert view.question.ask is Ask.WHICH_KEPT
 
 
-def test_what_a_hand_may_hide_dice_of_is_a_throw_once_the_hand_has_left(log: EventLog) -> None:
-    session = begin(log)
-    session.see(seen("1 3 3 4 5 6"))
-    session.see(replace(seen("2 4 4 6"), doubts=(Doubt(Why.COVERED),)))
-    assert asks_which_kept(session)
-    assert story(session) == ["roll 1 3 3 4 5 6"]
-    assert session.see(seen("2 4 4 6", amends=True)).question is None
-    assert story(session)[1:] == ["keep 1 5", "roll 2 4 4 6"]
-
-
 def test_a_die_that_lay_under_a_hand_was_thrown_or_kept_and_is_asked_about(log: EventLog) -> None:
     session = begin(log)
     session.see(seen("1 3 3 4 5 6"))

@@ -146,7 +146,7 @@ def _thrown(rested: Rested, now: TableNow, tracks: Sequence[Track], *, turned: b
         doubted = tuple(Doubt(Why.TURNED, track.voted()) for track in tracks)
     taken_up = sum(old.in_play and not old.told for old in rested.aside)
     if not doubted and now.may_hide_more(len(tracks), taken_up):
-        doubted, rested = (Doubt(Why.COVERED),), replace(rested, covered_s=now.time_s)
+        doubted = (Doubt(Why.COVERED),)
     rested = replace(
         rested,
         lying=(

@@ -16,7 +16,7 @@ apart, and how:
   vanish, they have been picked up.
 
 ``tracks.py`` follows the dice, ``resting.py`` says when they lie still, ``dice_came.py``,
-``dice_went.py``, ``fell_flat.py`` and ``uncovered.py`` say what a change means.
+``dice_went.py`` and ``fell_flat.py`` say what a change means.
 """
 
 from __future__ import annotations
@@ -37,7 +37,6 @@ from scorekeeper.vision.table.rested import Happened, Rested
 from scorekeeper.vision.table.resting import TableNow, with_overlooked
 from scorekeeper.vision.table.table_events import TableEvent
 from scorekeeper.vision.table.tracks import Following, Track
-from scorekeeper.vision.table.uncovered import is_covered, uncovered
 
 _CUT_OFF = 0.3
 """This share of the time must do where the clip ends and nothing more can be seen."""
@@ -152,10 +151,7 @@ class Settling:
         if change.gone:
             return dice_went(self._rested, now, change)
         rested, told = fell_flat(replace(self._rested, lying=change.stayed), now, present)
-        if not told:
-            rested, told = uncovered(rested, now, present)
-        waits = may_be_falling(rested, now, present) or is_covered(rested)
-        self._at_rest = now.all_in_view(present) and not waits
+        self._at_rest = now.all_in_view(present) and not may_be_falling(rested, now, present)
         return rested, told
 
     def _change(self, now: TableNow, present: Sequence[Track]) -> Change:

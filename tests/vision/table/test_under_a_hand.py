@@ -37,19 +37,6 @@ def test_it_is_asked_about_no_more_once_the_hidden_die_came_to_light(table: Scri
     table.play("2g 4h 5i 6j 1k    2    amended roll 1 2 4 5 6")
 
 
-def test_it_is_asked_about_no_more_once_the_hand_has_left(table: Script) -> None:
-    thrown_after_six(table, "2g 4h 5i 6j    2    roll 2 4 5 6 covered(all)", ARM, known=None)
-    table.play("2g 4h 5i 6j    3")
-    assert not table.settling.at_rest
-    table.scene = Scene(BARE, BARE, BARE, SCALE)
-    table.play("""
-        2g 4h 5i 6j    0.9
-        2g 4h 5i 6j    0.2    amended roll 2 4 5 6
-        2g 4h 5i 6j    3
-    """)
-    assert table.settling.at_rest
-
-
 def test_a_throw_that_dice_were_taken_of_is_not_told_once_more_without_them(table: Script) -> None:
     thrown_after_six(table, "2g 4h 5i 6j    2    roll 2 4 5 6 covered(all)", ARM, known=None)
     table.scene = None
