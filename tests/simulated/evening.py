@@ -179,7 +179,7 @@ class Evening:
         self._compare()
 
     def _places(self, count: int) -> list[Point]:
-        """Where dice will lie: anywhere free, or some where dice lay before."""
+        """Where dice will lie: anywhere free, or some where dice lay that are gone."""
         found: list[Point] = []
         before = self._lay if "falls where dice lay" in self.names else []
         self.chance.shuffle(before)
@@ -188,7 +188,8 @@ class Evening:
             for _ in range(400):
                 place = old or self.table.free(TRAY)
                 old = None
-                if all(math.dist(place, other) > APART_EDGES * EDGE_PX for other in found):
+                among = all(math.dist(place, other) > APART_EDGES * EDGE_PX for other in found)
+                if among and self.table.clear(place, APART_EDGES):
                     break
             found.append(place)
         return found

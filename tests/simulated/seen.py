@@ -107,8 +107,7 @@ class Drawing:
         self._count += 1
         picture = self._ground.copy()
         for die in table.lying:
-            assert die.place is not None
-            _draw_die(picture, die.place, die.face)
+            _draw_die(picture, die)
         if table.hand is not None:
             ends = [tuple(map(round, end)) for end in (table.hand, table.sleeve)]
             cv2.line(picture, ends[0], ends[1], 150, round(3.2 * EDGE_PX))
@@ -122,13 +121,13 @@ class Drawing:
         return np.repeat(picture[:, :, None], 3, axis=2)
 
 
-def _draw_die(picture: NDArray[np.uint8], place: Point, face: int) -> None:
-    turn = random.Random(hash((round(place[0]), round(place[1])))).uniform(0, math.pi / 2)
-    across = np.array([math.cos(turn), math.sin(turn)]) * EDGE_PX / 2
+def _draw_die(picture: NDArray[np.uint8], die: Die) -> None:
+    assert die.place is not None
+    across = np.array([math.cos(die.turn), math.sin(die.turn)]) * EDGE_PX / 2
     down = np.array([-across[1], across[0]])
-    corners = [place + a * across + b * down for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+    corners = [die.place + a * across + b * down for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
     cv2.fillPoly(picture, [np.round(np.array(corners) * 8).astype(np.int32)], 215, cv2.LINE_AA, 3)
-    for slot in _PIPS[face]:
+    for slot in _PIPS[die.face]:
         a, b = _SLOTS[slot]
-        x, y = np.round((place + 0.55 * (a * across + b * down)) * 8)
+        x, y = np.round((die.place + 0.55 * (a * across + b * down)) * 8)
         cv2.circle(picture, (int(x), int(y)), 13, 30, -1, cv2.LINE_AA, 3)

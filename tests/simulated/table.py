@@ -26,11 +26,12 @@ APART_EDGES = 1.35
 
 @dataclass(eq=False)
 class Die:
-    """A die, in a hand or off the table where it has no place. ``seems`` is a face that it looks
-    like as well, hard to read as it is."""
+    """A die, in a hand or off the table where it has no place. ``turn`` is the way it lies, in
+    radians. ``seems`` is a face that it looks like as well, hard to read as it is."""
 
     face: int = 1
     place: Point | None = None
+    turn: float = 0.0
     rolls: bool = False
     slides: bool = False
     leans: bool = False
@@ -150,7 +151,7 @@ class Table:
         """Puts a die down that is in the hand."""
         self.reach(place)
         self.wait(self.chance.uniform(0, 0.2))
-        die.place = place
+        die.place, die.turn = place, self._any_turn()
 
     def slide(self, die: Die, place: Point) -> None:
         """Pushes a die along the table with a finger."""
@@ -181,6 +182,7 @@ class Table:
                 share = (self.time_s - began_s) / last_s
                 if not die.rolls:
                     continue
+                die.turn = self._any_turn()
                 if share >= 1:
                     die.rolls, die.place, die.face = False, place, chance.randint(1, 6)
                     continue
@@ -192,6 +194,9 @@ class Table:
                 self.hand = None if self.hand == self.sleeve else self.hand
                 self.stirs = True
             self.tick()
+
+    def _any_turn(self) -> float:
+        return self.chance.uniform(0, math.pi / 2)
 
     def _in_reach(self, die: Die) -> bool:
         assert self.hand is not None
