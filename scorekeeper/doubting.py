@@ -6,10 +6,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from scorekeeper.rules.dice import Roll
-from scorekeeper.rules.on_table import dice_on_table, last_roll, may_lie, throws_on_table
+from scorekeeper.rules.on_table import (
+    dice_on_table,
+    kept_just_now,
+    last_roll,
+    may_lie,
+    throws_on_table,
+)
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.rules.turn_record import Throw
-from scorekeeper.table_seen import NO_DICE, Sighting
+from scorekeeper.table_seen import NO_DICE, Sighting, TableSeen
 from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
 
 
@@ -33,6 +39,21 @@ def doubted(
         return seen
     why = _why_not(state, taken, seen, untold)
     return seen if why is None else replace(seen, doubts=(Doubt(why),))
+
+
+def in_doubt_after_choice(state: GameState, table: TableSeen, waiting: Sighting) -> Sighting:
+    """The throw that waited for what a player has chosen now. It is in doubt as others are, and
+    where dice kept just now may lie among it, put down before the rest was thrown, or where another
+    throw waited before it, of which nothing has been told. Not where a player has confirmed it."""
+    if waiting.confirmed:
+        return waiting
+    waiting = replace(waiting, roll=doubted(state, None, waiting.roll))
+    roll, kept = Roll.of(waiting.roll.values), kept_just_now(state)
+    of_it = [one for one in table.earlier if roll.contains(one)]
+    lost = [one for one in table.earlier if one not in of_it]
+    put = table.joined and any(kept.contains(one) for one in of_it)
+    missed = any(not dice_on_table(state).contains(one) for one in lost)
+    return waiting.in_doubt if put or missed else waiting
 
 
 def as_seen(state: GameState, taken: Sighting | None) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from scorekeeper.doubting import doubted
+from scorekeeper.doubting import in_doubt_after_choice
 from scorekeeper.meaning import events_for, thrown_by_next
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Roll
@@ -109,11 +109,11 @@ class GameOnTable:
         self._together = replace(together, seq=self.game.seq, undone=False)
 
     def _choose(self, events: Sequence[Event]) -> None:
-        waiting = self.table.waits
+        before, waiting = self.table, self.table.waits
         for event in events:
             self.commit_before(event, waiting)
-        if waiting is not None and not waiting.confirmed:
-            in_doubt = replace(waiting, roll=doubted(self.state, None, waiting.roll))
+        if waiting is not None:
+            in_doubt = in_doubt_after_choice(self.state, before, waiting)
             self.table = TableSeen(pending=in_doubt)
         self._fit_pending()
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import reduce
 
-from scorekeeper.doubting import as_seen, doubted, lying_beside
+from scorekeeper.doubting import as_seen, doubted, in_doubt_after_choice, lying_beside
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import Banked, DiceKept, DiceRolled, Event, FarkleTaken
@@ -87,7 +87,7 @@ def events_for(state: GameState, table: TableSeen) -> tuple[Event, ...]:
     if not before:
         return ()
     after = reduce(apply, before, state)
-    plain = table.pending.confirmed or not doubted(after, None, seen).doubts
+    plain = in_doubt_after_choice(after, table, table.pending).roll.certain
     return (*before, DiceRolled(roll)) if plain and moves.can_roll(after, roll) else ()
 
 

@@ -55,8 +55,8 @@ def _see_start_die(played: GameOnTable, seen: Sighting) -> None:
 def _see_roll(played: GameOnTable, seen: Sighting) -> None:
     before = played.table
     seen = replace(seen, roll=without_kept(played.state, before, seen.roll))
-    amends = seen.roll.amends
-    joined, overtook = amends and before.later, not amends and bool(before.waits)
+    joined = seen.roll.amends and before.later
+    earlier = (*before.earlier, Roll.of(before.waits.roll.values)) if before.waits else ()
     seen = replace(seen, roll=before.fitted(seen.roll))
     untold = played.untold
     if knows(played.state, untold, seen.roll):
@@ -64,7 +64,7 @@ def _see_roll(played: GameOnTable, seen: Sighting) -> None:
         return
     played.untold = untold.minus(Roll.of(seen.roll.values))
     seen = replace(seen, roll=doubted(played.state, before.taken, seen.roll, untold))
-    played.take_up(replace(before, pending=seen, joined=joined, overtook=overtook))
+    played.take_up(replace(before, pending=seen, joined=joined, earlier=earlier))
 
 
 def _recognise(played: GameOnTable, seen: Sighting) -> None:

@@ -33,8 +33,8 @@ class TableSeen:
 
     ``taken`` is how the roll in the game was seen, ``aside`` are dice set aside from it since;
     ``pending`` is a roll that is not in the game yet; ``dismissed`` says that one told since was
-    none; ``joined``, that other dice have come to lie with the one or the other; ``overtook``, that
-    a throw waited already when the one that waits was told, and would be lost.
+    none; ``joined``, that other dice have come to lie with the one or the other. ``earlier`` are
+    the throws that waited before the one that waits was told, and would be lost, or are part of it.
     """
 
     taken: Sighting | None = None
@@ -42,13 +42,18 @@ class TableSeen:
     pending: Sighting | None = None
     dismissed: bool = False
     joined: bool = False
-    overtook: bool = False
+    earlier: tuple[Roll, ...] = ()
 
     @property
     def waits(self) -> Sighting | None:
         """The throw that waits; None where what waits is another reading of the roll in the game,
         or nothing."""
         return None if self.pending is None or self.pending.roll.amends else self.pending
+
+    @property
+    def overtook(self) -> bool:
+        """Whether a throw waited already when the one that waits was told, and would be lost."""
+        return bool(self.earlier) and not self.joined
 
     @property
     def later(self) -> bool:

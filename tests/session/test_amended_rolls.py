@@ -164,3 +164,39 @@ def test_a_throw_that_waits_is_not_dropped_by_dice_that_come_to_light(log: Event
     session.see(seen("4", lying="1 1 1 5 5", unsure=True))
     session.see(seen("1", lying="1 1 1 5 5", amends=True))
     assert session.view.question is not None
+
+
+def test_kept_dice_that_were_put_down_are_no_part_of_the_throw_that_lies_with_them(
+    log: EventLog,
+) -> None:
+    """All dice were taken up, those kept put down, the others thrown, two of them under a hand."""
+    session = begin(log)
+    session.see(seen("1 1 3 3 4 6"))
+    session.see(seen("1 1"))
+    session.see(seen("1 1 4 6", amends=True))
+    assert asks_which_kept(session)
+    session.keep(Roll.parse("1 1"))
+    assert asks_whether_thrown(session)
+    assert story(session) == ["roll 1 1 3 3 4 6", "keep 1 1"]
+
+
+def test_a_throw_is_asked_about_where_another_waited_of_which_nothing_was_told(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    session.see(seen("2 2 4 4 5 6"))
+    session.see(seen("1 3 4 6", lying="5"))
+    session.see(seen("1 1 3 5 6", lying="5"))
+    assert asks_which_kept(session), "plain, if it were not for the one before"
+    session.keep(Roll.parse("5"))
+    assert asks_whether_thrown(session)
+    assert story(session) == ["roll 2 2 4 4 5 6", "keep 5"]
+
+
+def test_a_throw_is_plain_where_what_waited_before_it_were_the_dice_kept(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("2 2 2 3 3 5"))
+    session.see(seen("2 2 2 5"))
+    assert asks_which_kept(session)
+    session.see(seen("4 6", lying="2 2 2 5"))
+    assert story(session)[1:] == ["keep 2 2 2 5", "roll 4 6"]
