@@ -13,7 +13,7 @@ from scorekeeper.rules.on_table import (
     may_lie,
     throws_on_table,
 )
-from scorekeeper.rules.state import GameState, Phase
+from scorekeeper.rules.state import GameState, Phase, Turn
 from scorekeeper.rules.turn_record import Throw
 from scorekeeper.table_seen import NO_DICE, Sighting, TableSeen
 from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
@@ -70,6 +70,12 @@ def lying_beside(throws: Sequence[Throw], seen: RollSettled) -> Roll:
     return lying
 
 
+def on_the_way(turn: Turn, seen: RollSettled) -> Roll:
+    """The dice kept just now that do not lie in view yet beside those that were seen."""
+    *before, last = throws_on_table(turn)
+    return last.kept.dice.minus(lying_beside(before, seen)) if last.kept else NO_DICE
+
+
 def _why_not(
     state: GameState, taken: Sighting | None, seen: RollSettled, untold: Roll
 ) -> Why | None:
@@ -95,9 +101,9 @@ def _may_lie_there(state: GameState, seen: RollSettled, untold: Roll) -> bool:
     if last.kept is None:
         return False
     kept, beside = last.kept.dice, lying_beside(before, seen)
-    left, on_the_way = last.roll.minus(kept), kept.minus(beside)
-    put = on_the_way.contains(roll)
-    swapped = bool(beside.minus(kept)) and _share(roll, on_the_way)
+    left, not_there = last.roll.minus(kept), on_the_way(state.turn, seen)
+    put = not_there.contains(roll)
+    swapped = bool(beside.minus(kept)) and _share(roll, not_there)
     late = roll == left and _share(left, untold)
     return put or swapped or late
 

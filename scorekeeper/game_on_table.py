@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from scorekeeper.doubting import in_doubt_after_choice
 from scorekeeper.meaning import events_for, thrown_by_next
+from scorekeeper.put_down import may_be_put_by
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import DiceRolled, Event, RollCorrected
@@ -112,9 +113,11 @@ class GameOnTable:
         before, waiting = self.table, self.table.waits
         for event in events:
             self.commit_before(event, waiting)
-        if waiting is not None:
-            in_doubt = in_doubt_after_choice(self.state, before, waiting)
-            self.table = TableSeen(pending=in_doubt)
+        put = before.put
+        if put is not None and not may_be_put_by(self.state, put.roll):
+            put, waiting = None, waiting or put
+        in_doubt = waiting and in_doubt_after_choice(self.state, before, waiting)
+        self.table = TableSeen(pending=in_doubt, put=put)
         self._fit_pending()
 
     def _fit_pending(self) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import reduce
@@ -16,7 +14,6 @@ from scorekeeper.rules.game import apply
 from scorekeeper.rules.on_table import throws_on_table
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.table_seen import NO_DICE, Sighting, TableSeen
-from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.table_events import RollSettled
 
 
@@ -42,35 +39,6 @@ class Question:
     expected: int
     after_bank: bool = False
     banked: Roll | None = None
-
-
-def without_kept(state: GameState, table: TableSeen, seen: RollSettled) -> RollSettled:
-    """The roll as it was seen; where it amends one that may be dice kept just now, put to the side,
-    and as many others as are to be thrown have come to lie with them, these others."""
-    if not (seen.amends and table.pending and table.may_lie_there):
-        return seen
-    if state.phase is not Phase.TO_ROLL or state.turn is None or not state.turn.throws:
-        return seen
-    put, roll = Roll.of(table.pending.roll.values), Roll.of(seen.values)
-    kept = throws_on_table(state.turn)[-1].kept
-    was_kept = kept is not None and kept.dice.contains(put) and not kept.dice.contains(roll)
-    if not was_kept or not roll.contains(put) or len(roll) - len(put) != state.turn.dice:
-        return seen
-    beside, thrown = _parted(seen.dice, table.pending.roll.dice)
-    doubts = tuple(doubt for doubt in seen.doubts if doubt.die not in beside)
-    return replace(seen, dice=thrown, lying=(*seen.lying, *beside), doubts=doubts, amends=False)
-
-
-def _parted(
-    dice: Sequence[DieReading], put: Sequence[DieReading]
-) -> tuple[tuple[DieReading, ...], tuple[DieReading, ...]]:
-    """The dice that were put there, and the others."""
-    left, found = list(dice), []
-    for old in put:
-        alike = (die for die in left if die.value == old.value)
-        found.append(min(alike, key=lambda die: math.dist(die.center_px, old.center_px)))
-        left.remove(found[-1])
-    return tuple(found), tuple(left)
 
 
 def events_for(state: GameState, table: TableSeen) -> tuple[Event, ...]:
@@ -189,7 +157,8 @@ def _kept_before(state: GameState, roll: Roll, table: TableSeen, seen: RollSettl
     throws = throws_on_table(state.turn) if state.turn else ()
     lying, count = lying_beside(throws, seen), len(roll) - len(seen.dice)
     legal = [dice for dice in selections if len(dice) == count]
-    if roll.minus(lying) == aside and lying in legal and aside not in legal:
+    taken_up = bool(aside) and aside.contains(roll.minus(lying))
+    if taken_up and lying in legal and aside not in legal:
         return lying  # the others were not set aside, but taken up and thrown
     less, more = sorted((aside, lying), key=len)
     if more:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from scorekeeper.doubting import doubted, knows
 from scorekeeper.game_on_table import GameOnTable
-from scorekeeper.meaning import without_kept
+from scorekeeper.put_down import is_put_down, without_put_down
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.first_player import awaited, start_die
 from scorekeeper.rules.on_table import last_roll
@@ -53,14 +53,19 @@ def _see_start_die(played: GameOnTable, seen: Sighting) -> None:
 
 
 def _see_roll(played: GameOnTable, seen: Sighting) -> None:
-    before = played.table
-    seen = replace(seen, roll=without_kept(played.state, before, seen.roll))
-    joined = seen.roll.amends and before.later
+    before, all_seen = played.table, seen.roll
+    roll = without_put_down(played.state, before, all_seen)
+    joined = roll.amends and before.later
     earlier = (*before.earlier, Roll.of(before.waits.roll.values)) if before.waits else ()
-    seen = replace(seen, roll=before.fitted(seen.roll))
+    if roll is not all_seen:
+        earlier = tuple(one for one in earlier if not Roll.of(all_seen.values).contains(one))
+    seen = replace(seen, roll=before.fitted(roll))
     untold = played.untold
     if knows(played.state, untold, seen.roll):
         _recognise(played, seen)
+        return
+    if is_put_down(played.state, before, roll):
+        played.table = before.with_put_down(replace(seen, roll=roll))
         return
     played.untold = untold.minus(Roll.of(seen.roll.values))
     seen = replace(seen, roll=doubted(played.state, before.taken, seen.roll, untold))

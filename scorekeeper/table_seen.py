@@ -32,13 +32,16 @@ class TableSeen:
     """What is seen of the table as the game stands.
 
     ``taken`` is how the roll in the game was seen, ``aside`` are dice set aside from it since;
-    ``pending`` is a roll that is not in the game yet; ``dismissed`` says that one told since was
-    none; ``joined``, that other dice have come to lie with the one or the other. ``earlier`` are
-    the throws that waited before the one that waits was told, and would be lost, or are part of it.
+    ``put`` are those of them that were told like a throw, as they were put down after all had been
+    taken up (see ``put_down``). ``pending`` is a roll that is not in the game yet; ``dismissed``
+    says that one told since was none; ``joined``, that other dice have come to lie with the one or
+    the other. ``earlier`` are the throws that waited before the one that waits was told, and would
+    be lost, or are part of it.
     """
 
     taken: Sighting | None = None
     aside: Roll = NO_DICE
+    put: Sighting | None = None
     pending: Sighting | None = None
     dismissed: bool = False
     joined: bool = False
@@ -58,15 +61,29 @@ class TableSeen:
     @property
     def later(self) -> bool:
         """Whether a roll was told since the one in the game, and what amends a roll amends it."""
-        return self.dismissed or self.waits is not None
+        return self.dismissed or self.waits is not None or self.put is not None
 
     def with_aside(self, put: Roll = NO_DICE, back: Roll = NO_DICE) -> TableSeen:
         """Dice were ``put`` aside, or put ``back``: of the throw that waits, since they are of the
         one told last, or else of the roll in the game."""
         if self.waits is None:
-            return replace(self, aside=self.aside.plus(put).minus(back))
+            new = put if self.put is None else put.minus(Roll.of(self.put.roll.values))
+            return replace(self, aside=self.aside.plus(new).minus(back))
         aside = self.waits.aside.plus(put).minus(back)
         return replace(self, pending=replace(self.waits, aside=aside))
+
+    @property
+    def moved_aside(self) -> Roll:
+        """The dice set aside that were seen to be, and not put down after all were taken up."""
+        return self.aside if self.put is None else self.aside.minus(Roll.of(self.put.roll.values))
+
+    def aside_with(self, put: RollSettled) -> Roll:
+        """The dice set aside, with these ``put`` down, some of them before perhaps."""
+        return self.moved_aside.plus(Roll.of(put.values))
+
+    def with_put_down(self, put: Sighting) -> TableSeen:
+        """These dice were put down to be kept."""
+        return replace(self, aside=self.aside_with(put.roll), put=put)
 
     def without_pending(self) -> TableSeen:
         """What waited was no throw, but dice of the roll in the game that were only moved."""
@@ -79,7 +96,7 @@ class TableSeen:
         past, or that may have lain there, may be its dice, and not thrown."""
         if not seen.amends or (self.taken is not None and not self.later):
             return seen
-        past = not self.later or self.may_lie_there
+        past = not self.later or self.may_lie_there or self.put is not None
         lay_there = (Doubt(Why.LAY_THERE),) if past else ()
         return replace(seen, amends=False, doubts=seen.doubts or lay_there)
 

@@ -6,12 +6,12 @@ from collections import defaultdict
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations_with_replacement
-from math import factorial, gcd, prod
+from math import gcd
 
 import numpy as np
 import numpy.typing as npt
 
-from scorekeeper.rules.dice import FACES, Roll
+from scorekeeper.rules.dice import FACES, Roll, ways
 from scorekeeper.rules.ruleset import Points, RuleSet
 from scorekeeper.rules.selections import LegalSelections
 
@@ -96,7 +96,7 @@ def throws_of(rules: RuleSet, *, every_option: bool = False) -> Throws:
     for dice in range(1, size):
         for faces in combinations_with_replacement(FACES, dice):
             selections = LegalSelections(Roll(faces), rules)
-            chance = _ways(faces) / len(FACES) ** dice
+            chance = ways(faces) / len(FACES) ** dice
             if selections.best is None:
                 ends = (
                     toxic if selections.toxic and not rules.turn.toxic_counts_as_farkle else farkle
@@ -107,11 +107,6 @@ def throws_of(rules: RuleSet, *, every_option: bool = False) -> Throws:
             else:
                 menus[_menu(selections, every_option)][dice] += chance
     return _arranged(rules.dice, menus, farkle, toxic, wins)
-
-
-def _ways(faces: tuple[int, ...]) -> int:
-    """In how many orders the dice can show these faces."""
-    return factorial(len(faces)) // prod(factorial(faces.count(face)) for face in set(faces))
 
 
 def _menu(selections: LegalSelections, every_option: bool) -> frozenset[Option]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from math import factorial, prod
 
 from scorekeeper.rules.errors import InvalidRoll
 
@@ -67,6 +68,11 @@ class Roll:
 
     def __str__(self) -> str:
         return " ".join(map(str, self.faces))
+
+
+def ways(faces: Sequence[Face]) -> int:
+    """In how many orders the dice can show these faces."""
+    return factorial(len(faces)) // prod(factorial(faces.count(face)) for face in set(faces))
 
 
 def _in_a_line(text: str) -> str:

@@ -1,0 +1,135 @@
+"""Dice kept that are put down again once all have been taken up, before the others are thrown.
+
+The camera tells of them like of a throw. The game tells them from one: they show what may be kept,
+and as many dice cannot be thrown next, or the others are thrown while they lie there.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+
+from scorekeeper.doubting import as_seen, on_the_way
+from scorekeeper.rules import moves
+from scorekeeper.rules.dice import FACES, Roll, ways
+from scorekeeper.rules.events import DiceKept
+from scorekeeper.rules.game import apply
+from scorekeeper.rules.on_table import kept_just_now, throws_on_table
+from scorekeeper.rules.state import GameState, Phase
+from scorekeeper.table_seen import TableSeen
+from scorekeeper.vision.readings import DieReading
+from scorekeeper.vision.table.table_events import RollSettled, Why
+
+RARELY = 0.02
+"""Dice that show just this with a lower probability are more likely put down than thrown."""
+
+
+def is_put_down(state: GameState, table: TableSeen, seen: RollSettled) -> bool:
+    """Whether these dice were put down to be kept, and not thrown. Where others may lie under a
+    hand, these will come to light."""
+    told_before = table.waits is not None or seen.found or seen.unseen
+    plain = all(doubt.why is Why.COVERED for doubt in seen.doubts)
+    if told_before or not plain or (seen.amends and table.put is None):
+        return False
+    if state.phase is Phase.TO_ROLL:
+        return _are_those_kept(state, seen)
+    return _looks_as_read(state, table) and _may_be_those_kept(state, table, seen)
+
+
+def may_be_put_by(state: GameState, put: RollSettled) -> bool:
+    """Whether dice that were put down are some of those kept, now that a player has said which."""
+    throws = throws_on_table(state.turn) if state.turn is not None else ()
+    kept = throws[-1].kept if throws else None
+    return kept is None or kept.dice.contains(Roll.of(put.values))
+
+
+def without_put_down(state: GameState, table: TableSeen, seen: RollSettled) -> RollSettled:
+    """The roll as it was seen; where it amends dice that were put down to be kept, and as many
+    others as are to be thrown have come to lie with them, these others."""
+    told = table.put or (table.waits if table.may_lie_there else None)
+    if not seen.amends or told is None:
+        return seen
+    put = told.roll
+    if not Roll.of(seen.values).contains(Roll.of(put.values)):
+        return seen
+    beside, thrown = _parted(seen.dice, put.dice)
+    doubts = tuple(doubt for doubt in seen.doubts if doubt.die not in beside)
+    lying = (*seen.lying, *beside)
+    others = replace(seen, dice=thrown, lying=lying, doubts=doubts, amends=False)
+    if state.phase is Phase.TO_ROLL:
+        return others if _are_thrown(state, put, others) else seen
+    plain = _looks_as_read(state, table) and _are_thrown_unsaid(state, table, put, others)
+    return others if plain else seen
+
+
+def _looks_as_read(state: GameState, table: TableSeen) -> bool:
+    """Whether the dice on the table are to be kept of, and are what the camera read."""
+    return state.phase is Phase.TO_KEEP and as_seen(state, table.taken)
+
+
+def _are_those_kept(state: GameState, seen: RollSettled) -> bool:
+    """Whether a player has said that these were kept, and other dice are to be thrown."""
+    turn = state.turn
+    if turn is None or not turn.throws or len(seen.dice) == turn.dice:
+        return False
+    return on_the_way(turn, seen).contains(Roll.of(seen.values))
+
+
+def _may_be_those_kept(state: GameState, table: TableSeen, seen: RollSettled) -> bool:
+    """Whether these are dice of the roll on the table that may be kept, and as many are not to be
+    thrown next, whatever is kept, or would hardly show just that."""
+    kept, roll = table.aside_with(seen), Roll.of(seen.values)
+    selections = [selection.dice for selection in state.selections or ()]
+    next_throws = {state.rules.dice} | {_left(state, dice) for dice in selections}
+    often = ways(roll.faces) / len(FACES) ** len(roll) > RARELY
+    may_keep = any(dice.contains(kept) for dice in selections)
+    return may_keep and not (often and len(roll) in next_throws)
+
+
+def _are_thrown(state: GameState, put: RollSettled, others: RollSettled) -> bool:
+    """Whether these others are the throw that comes next, and those put down were kept."""
+    kept, roll = kept_just_now(state), Roll.of((*put.values, *others.values))
+    was_kept = kept.contains(Roll.of(put.values)) and not kept.contains(roll)
+    return was_kept and state.turn is not None and len(others.dice) == state.turn.dice
+
+
+def _are_thrown_unsaid(
+    state: GameState, table: TableSeen, put: RollSettled, others: RollSettled
+) -> bool:
+    """The same where nobody has said what was kept: those put down are, with all that was set
+    aside, a selection of the roll on the table, and as many others are left, of which none can have
+    been put down too. Together they are no throw of which some lay under a hand: not of the next
+    player, and of this one, if others than these had been kept, neither."""
+    selections = [selection.dice for selection in state.selections or ()]
+    kept, aside = table.aside_with(put), table.moved_aside
+    if kept not in selections or len(others.dice) != _left(state, kept):
+        return False
+    together = len(put.dice) + len(others.dice)
+    if aside in selections and _left(state, aside) == together:
+        return False
+    covered = any(doubt.why is Why.COVERED for doubt in put.doubts)
+    if covered and together == state.rules.dice and moves.can_bank(apply(state, DiceKept(kept))):
+        return False
+    most = kept.plus(Roll.of(others.values))
+    return not any(
+        most.contains(dice) and dice.contains(kept) for dice in selections if dice != kept
+    )
+
+
+def _left(state: GameState, kept: Roll) -> int:
+    """How many dice are thrown once these are kept: all of them where none is left."""
+    roll = state.turn.roll if state.turn is not None else None
+    return len(roll or ()) - len(kept) or state.rules.dice
+
+
+def _parted(
+    dice: Sequence[DieReading], put: Sequence[DieReading]
+) -> tuple[tuple[DieReading, ...], tuple[DieReading, ...]]:
+    """The dice that were put there, and the others."""
+    left, found = list(dice), []
+    for old in put:
+        alike = (die for die in left if die.value == old.value)
+        found.append(min(alike, key=lambda die: math.dist(die.center_px, old.center_px)))
+        left.remove(found[-1])
+    return tuple(found), tuple(left)

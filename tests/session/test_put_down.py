@@ -1,0 +1,199 @@
+"""Dice kept that are put down once all are taken up, before the others are thrown, are no throw."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.ruleset import RuleSet, TurnRules
+from scorekeeper.sheet.log import EventLog
+from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
+from tests.session.telling import aside, asks_whether_thrown, asks_which_kept, seen, story
+from tests.sheet.played import begin, play
+
+
+def under_a_hand(text: str, *, lying: str = "") -> RollSettled:
+    """Others may lie under a hand."""
+    return replace(seen(text, lying=lying), doubts=(Doubt(Why.COVERED),))
+
+
+def test_as_many_as_cannot_be_thrown_are_set_aside(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 3 4 6"))
+    view = session.see(seen("1"))
+    assert view.question is None
+    assert str(view.aside) == "1"
+    assert story(session) == ["roll 1 2 2 3 4 6"]
+
+
+def test_what_is_thrown_while_they_lie_there_tells_that_they_were_kept(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 3 3 4 6"))
+    session.see(seen("1 1"))
+    session.see(seen("1 1 2 4 4 6", amends=True))
+    assert session.view.question is None
+    assert story(session)[1:] == ["keep 1 1", "roll 2 4 4 6"]
+
+
+def test_those_of_an_earlier_throw_lie_there_too(log: EventLog) -> None:
+    session = begin(log)
+    play(session, "roll 1 2 3 3 4 6; keep 1")
+    session.see(seen("2 2 4 5 6", lying="1"))
+    session.see(seen("5", lying="1"))
+    session.see(seen("2 3 3 4 5", lying="1", amends=True))
+    assert story(session)[2:] == ["roll 2 2 4 5 6", "keep 5", "roll 2 3 3 4"]
+
+
+def test_they_may_be_put_down_one_after_the_other(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 2 4 6"))
+    session.see(seen("2"))
+    session.see(seen("2 2 2", amends=True))
+    assert str(session.view.aside) == "2 2 2"
+    session.see(seen("2 2 2 3 3 4", amends=True))
+    assert story(session)[1:] == ["keep 2 2 2", "roll 3 3 4"]
+
+
+def test_another_that_may_be_kept_was_thrown_or_put_down_late(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 4 5 5 6"))
+    session.see(seen("1 5 5"))
+    session.see(seen("1 1 2 4 5 5", amends=True))
+    assert asks_which_kept(session), "1 5 5, or 1 1 5 5"
+
+
+def test_they_are_put_to_those_set_aside_before(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 3 3 4 5"))
+    session.see(aside("1"))
+    assert str(session.see(seen("5", lying="1")).aside) == "1 5"
+    session.see(seen("2 2 4 6", lying="1 5"))
+    assert story(session)[1:] == ["keep 1 5", "roll 2 2 4 6"]
+
+
+def test_moved_once_more_they_are_set_aside_once(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 3 3 4 6"))
+    session.see(seen("1 1"))
+    session.see(aside("1 1"))
+    assert str(session.view.aside) == "1 1"
+    session.see(seen("2 4 4 6"))
+    assert story(session)[1:] == ["keep 1 1", "roll 2 4 4 6"]
+
+
+def test_what_a_player_says_was_kept_counts_and_the_throw_beside_it(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 3 3 4 6"))
+    session.see(seen("1"))
+    session.keep(Roll.parse("1"))
+    assert session.view.question is None
+    session.see(seen("1 2 3 4 4 6", amends=True))
+    assert story(session)[1:] == ["keep 1", "roll 2 3 4 4 6"]
+
+
+@pytest.mark.parametrize("says_so", [True, False])
+def test_fewer_than_are_thrown_beside_them_are_asked_about(log: EventLog, says_so: bool) -> None:
+    """The others lie under a hand."""
+    session = begin(log)
+    session.see(seen("1 1 3 3 4 6"))
+    session.see(seen("1 1"))
+    if says_so:
+        session.keep(Roll.parse("1 1"))
+    session.see(seen("1 1 4 6", amends=True))
+    assert session.view.question is not None
+    if not says_so:
+        session.keep(Roll.parse("1 1"))
+    assert asks_whether_thrown(session)
+    assert story(session) == ["roll 1 1 3 3 4 6", "keep 1 1"]
+
+
+def test_fewer_than_are_thrown_come_to_light_one_after_the_other(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 3 3 4 6"))
+    session.see(seen("1 1"))
+    session.see(seen("1 1 4 6", amends=True))
+    assert asks_which_kept(session)
+    session.see(seen("1 1 4 4 6 6", amends=True))
+    assert session.view.question is None
+    assert story(session)[1:] == ["keep 1 1", "roll 4 4 6 6"]
+
+
+def test_as_many_as_may_be_thrown_are_asked_about(log: EventLog) -> None:
+    session = begin(log)
+    play(session, "roll 1 1 1 2 3 4; keep 1 1 1")
+    session.see(seen("1 5 6", lying="1 1 1"))
+    session.see(seen("1 5", lying="1 1 1"))
+    assert asks_which_kept(session), "after a 1 or a 5, which lies elsewhere"
+
+
+def test_faces_that_are_seldom_thrown_are_set_aside(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("2 2 2 3 4 6"))
+    assert str(session.see(seen("2 2 2")).aside) == "2 2 2"
+    session.see(seen("2 2 2 3 4 5", amends=True))
+    assert story(session)[1:] == ["keep 2 2 2", "roll 3 4 5"]
+
+
+def test_dice_that_may_all_have_been_put_down_are_no_throw(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 1 5 5 5"))
+    session.see(seen("1 1 1"))
+    session.see(seen("1 1 1 5 5 5", amends=True))
+    assert story(session) == ["roll 1 1 1 5 5 5"]
+
+
+@pytest.mark.parametrize("opening", [0, 500])
+def test_what_the_next_player_may_have_thrown_under_a_hand_is_asked_about(
+    log: EventLog, opening: int
+) -> None:
+    """Nobody can have banked where the first turn must bring more."""
+    session = begin(log, rules=RuleSet(turn=TurnRules(opening=opening)))
+    session.see(seen("1 1 3 3 4 6"))
+    session.see(under_a_hand("1 1"))
+    session.see(seen("1 1 2 4 4 6", amends=True))
+    assert asks_which_kept(session) is (opening == 0)
+
+
+@pytest.mark.parametrize("missed", ["unseen", "found"])
+def test_nobody_knows_what_came_before_where_nobody_looked(log: EventLog, missed: str) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 3 4 6"))
+    session.see(replace(seen("2"), **{missed: True}))
+    assert str(session.view.aside) == ""
+
+
+def test_dice_of_a_roll_that_a_player_read_otherwise_are_asked_about(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 3 4 6"))
+    session.correct(Roll.parse("1 2 2 2 4 6"))
+    session.see(seen("2 2"))
+    assert asks_which_kept(session)
+
+
+def test_what_was_not_kept_after_all_is_asked_about(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 3 3 4 6"))
+    assert session.see(seen("1 1"), evidence=b"put").question is None
+    question = session.keep(Roll.parse("1")).question
+    assert question is not None
+    assert question.seen.values == (1, 1)
+
+
+def test_who_banks_needs_no_word_on_them(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 3 3 4 6"))
+    session.see(seen("1 1"))
+    assert session.bank(Roll.parse("1 1")).question is None
+    session.see(seen("2 2 3 4 6 6"))
+    assert story(session)[1:] == ["keep 1 1", "banked", "roll 2 2 3 4 6 6"]
+
+
+def test_dice_that_all_come_back_may_be_put_down_first(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 1 5 5 5"))
+    session.keep(Roll.parse("1 1 1 5 5 5"))
+    assert session.see(seen("1 5")).question is None
+    session.see(seen("2 3 3 4 6 6"))
+    assert story(session)[1:] == ["keep 1 1 1 5 5 5", "roll 2 3 3 4 6 6"]
