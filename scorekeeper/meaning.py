@@ -98,14 +98,25 @@ def _unsaid(state: GameState, table: TableSeen, seen: RollSettled) -> tuple[Even
         return ()
     if state.phase is Phase.FARKLED:
         return (FarkleTaken(),)
-    if table.joined or _may_be_left(state.turn.roll, table.aside, seen):
+    roll, aside = state.turn.roll, table.aside
+    if _may_be_left(roll, aside, seen):
         return ()
-    if table.aside and table.aside == _handed_on(state, table, seen):
-        return (DiceKept(table.aside), Banked())
-    kept = _kept_before(state, state.turn.roll, table, seen)
-    if kept is None or _may_be_left(state.turn.roll, kept, seen):
+    if aside and not table.joined and aside == _handed_on(state, table, seen):
+        return (DiceKept(aside), Banked())
+    kept = _kept_before(state, roll, table, seen)
+    if kept is None or _may_be_left(roll, kept, seen) or _may_hold_kept(state, table, kept):
         return ()
     return (DiceKept(kept),)
+
+
+def _may_hold_kept(state: GameState, table: TableSeen, kept: Roll) -> bool:
+    """Whether, of dice that others have come to lie with, some may have been kept with these, and
+    the others alone thrown. Otherwise a hand lay over the others."""
+    if not (table.joined and table.earlier):
+        return table.joined  # others lie with dice that were said to be none of a throw
+    most = kept.plus(table.earlier[-1])
+    selections = (selection.dice for selection in state.selections or ())
+    return any(most.contains(dice) and dice.contains(kept) for dice in selections if dice != kept)
 
 
 def _handed_on(state: GameState, table: TableSeen, seen: RollSettled) -> Roll | None:
@@ -146,8 +157,8 @@ def _may_be_left(roll: Roll, aside: Roll, seen: RollSettled) -> bool:
 def _kept_before(state: GameState, roll: Roll, table: TableSeen, seen: RollSettled) -> Roll | None:
     """The selection that was set aside before fewer dice were thrown on, where it is plain: all
     that was seen says the same; it was left lying, and the others, which nobody can have kept, were
-    taken up; or nothing was seen of it, the roll was seen as it is, and only one selection has as
-    many dice."""
+    taken up; or the roll was seen as it is, only one selection has as many dice, and no others were
+    seen."""
     selections = [s.dice for s in state.selections or ()]
     read_so = as_seen(state, table.taken)
     aside = table.aside if read_so else NO_DICE
@@ -161,10 +172,10 @@ def _kept_before(state: GameState, roll: Roll, table: TableSeen, seen: RollSettl
     if taken_up and lying in legal and aside not in legal:
         return lying  # the others were not set aside, but taken up and thrown
     less, more = sorted((aside, lying), key=len)
-    if more:
+    if more in selections:
         return more if more in legal and more.contains(less) else None
-    plain = read_so and len(legal) == 1 and not _may_be_of(roll, seen)
-    return legal[0] if plain else None
+    only = legal[0] if len(legal) == 1 and read_so and not _may_be_of(roll, seen) else NO_DICE
+    return only if only and only.contains(aside) and only.contains(lying) else None
 
 
 def _may_be_of(roll: Roll, seen: RollSettled) -> bool:

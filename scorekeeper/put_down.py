@@ -28,13 +28,20 @@ RARELY = 0.02
 def is_put_down(state: GameState, table: TableSeen, seen: RollSettled) -> bool:
     """Whether these dice were put down to be kept, and not thrown. Where others may lie under a
     hand, these will come to light."""
-    told_before = table.waits is not None or seen.found or seen.unseen
     plain = all(doubt.why is Why.COVERED for doubt in seen.doubts)
-    if told_before or not plain or (seen.amends and table.put is None):
+    if not plain or seen.found or seen.unseen or not _is_told_alone(table, seen):
         return False
     if state.phase is Phase.TO_ROLL:
         return _are_those_kept(state, seen)
     return _looks_as_read(state, table) and _may_be_those_kept(state, table, seen)
+
+
+def _is_told_alone(table: TableSeen, seen: RollSettled) -> bool:
+    """Whether no other throw waits than one that is part of this; and this amends none else."""
+    if table.waits is None:
+        return not seen.amends or table.put is not None
+    roll = Roll.of(seen.values)
+    return seen.amends and all(roll.contains(one) for one in table.told_since)
 
 
 def may_be_put_by(state: GameState, put: RollSettled) -> bool:

@@ -56,7 +56,7 @@ def _see_roll(played: GameOnTable, seen: Sighting) -> None:
     before, all_seen = played.table, seen.roll
     roll = without_put_down(played.state, before, all_seen)
     joined = roll.amends and before.later
-    earlier = (*before.earlier, Roll.of(before.waits.roll.values)) if before.waits else ()
+    earlier = before.told_since if before.waits is not None else ()
     if roll is not all_seen:
         earlier = tuple(one for one in earlier if not Roll.of(all_seen.values).contains(one))
     seen = replace(seen, roll=before.fitted(roll))

@@ -54,6 +54,12 @@ class TableSeen:
         return None if self.pending is None or self.pending.roll.amends else self.pending
 
     @property
+    def told_since(self) -> tuple[Roll, ...]:
+        """The throws that were told since the roll in the game, the one that waits the last."""
+        waits = (Roll.of(self.waits.roll.values),) if self.waits is not None else ()
+        return (*self.earlier, *waits)
+
+    @property
     def overtook(self) -> bool:
         """Whether a throw waited already when the one that waits was told, and would be lost."""
         return bool(self.earlier) and not self.joined
@@ -83,7 +89,8 @@ class TableSeen:
 
     def with_put_down(self, put: Sighting) -> TableSeen:
         """These dice were put down to be kept."""
-        return replace(self, aside=self.aside_with(put.roll), put=put)
+        aside = self.aside_with(put.roll)
+        return replace(self, aside=aside, put=put, pending=None, joined=False, earlier=())
 
     def without_pending(self) -> TableSeen:
         """What waited was no throw, but dice of the roll in the game that were only moved."""

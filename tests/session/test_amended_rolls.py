@@ -46,6 +46,17 @@ def test_a_die_that_lay_under_a_hand_was_thrown_or_kept_and_is_asked_about(log: 
     assert asks_which_kept(session)
 
 
+def test_dice_that_lay_under_a_hand_make_plain_what_was_kept(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("2 2 4 4 5 6"))
+    session.see(aside("5"))
+    session.see(replace(seen("1 3 4 6", lying="5"), doubts=(Doubt(Why.COVERED),)))
+    assert asks_which_kept(session)
+    session.see(seen("1 3 3 4 6", lying="5", amends=True))
+    assert session.view.question is None
+    assert story(session)[1:] == ["keep 5", "roll 1 3 3 4 6"]
+
+
 def test_a_throw_that_was_none_amends_nothing(log: EventLog) -> None:
     session = begin(log)
     session.see(seen("1 2 2 5 5 6"))

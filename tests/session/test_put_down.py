@@ -56,6 +56,18 @@ def test_they_may_be_put_down_one_after_the_other(log: EventLog) -> None:
     assert story(session)[1:] == ["keep 2 2 2", "roll 3 3 4"]
 
 
+def test_a_piece_that_was_asked_about_is_set_aside_with_the_others(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 3 3 3 3 4"))
+    session.see(under_a_hand("3 3"))
+    assert asks_which_kept(session), "after 1 3 3 3"
+    view = session.see(seen("3 3 3", amends=True))
+    assert view.question is None
+    assert str(view.aside) == "3 3 3"
+    session.see(seen("2 3 3 3 4 6", amends=True))
+    assert story(session)[1:] == ["keep 3 3 3", "roll 2 4 6"]
+
+
 def test_another_that_may_be_kept_was_thrown_or_put_down_late(log: EventLog) -> None:
     session = begin(log)
     session.see(seen("1 1 4 5 5 6"))

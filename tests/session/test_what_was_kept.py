@@ -60,6 +60,26 @@ def test_the_only_selection_of_that_many_dice_is_what_was_kept(log: EventLog) ->
     assert story(session)[1:] == ["keep 1", "roll 2 3 4 6 6"]
 
 
+def test_the_only_selection_of_that_many_dice_is_kept_though_part_of_it_was_seen_to_be(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    session.see(seen("1 1 2 2 2 4"))
+    session.see(aside("1 2"))
+    session.see(seen("5"))
+    assert story(session)[1:] == ["keep 1 1 2 2 2", "roll 5"]
+
+
+def test_the_only_selection_of_that_many_dice_is_not_plain_where_another_die_was_set_aside(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    session.see(seen("1 1 2 2 2 4"))
+    session.see(aside("4"))
+    session.see(seen("5"))
+    assert asks_which_kept(session)
+
+
 def test_what_was_kept_is_asked_where_a_throw_may_have_been_missed(log: EventLog) -> None:
     session = begin(log)
     session.see(seen("1 2 2 3 4 6"))
