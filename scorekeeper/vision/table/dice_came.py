@@ -82,7 +82,7 @@ def _laid_aside(rested: Rested, now: TableNow, change: Change, kept: Sequence[Tr
     lying = (
         *change.stayed,
         *(old for old in change.gone if old not in took),
-        *(Lying.at(track, False) for track in kept),
+        *(replace(Lying.at(track, False), put=True) for track in kept),
     )
     aside = tuple(old for old in rested.aside if old not in took)
     went = tuple(old.die for old in took if old.in_play and old in change.gone)
@@ -101,9 +101,7 @@ def _put(
     """Dice moved by hand lie where they were put: ``beside`` the roll, or back in their place."""
     same_place = now.pace.same_place_fraction
     back = {t.id for t in tracks if t.id in carried and in_old_place(t, carried[t.id], same_place)}
-    put = tuple(
-        Lying.at(t, stays_in_play(carried.get(t.id), t.id in back, t in beside)) for t in tracks
-    )
+    put = tuple(_moved(t, carried.get(t.id), t.id in back, t in beside) for t in tracks)
     aside = [carried[d.track] for d in put if d.track in carried and not d.in_play]
     set_aside = tuple(old.die for old in aside if old.in_play and old in change.gone)
     known = {t for t in back if carried[t].told}
@@ -115,6 +113,13 @@ def _put(
         told.append(DiceReturned(now.time_s, returned))
     left = tuple(old for old in rested.pool(change) if old not in carried.values())
     return replace(rested, lying=(*change.stayed, *put), aside=left), tuple(told)
+
+
+def _moved(track: Track, old: Lying | None, back: bool, beside: bool) -> Lying:
+    """A die moved by hand, as it lies there now."""
+    in_play = stays_in_play(old, back, beside)
+    put = old is not None and not in_play and (old.in_play or old.put)
+    return replace(Lying.at(track, in_play), put=put)
 
 
 def _toppled(old: Lying, late: Sequence[Track], rested: Rested, now: TableNow) -> bool:
@@ -150,7 +155,7 @@ def _thrown(rested: Rested, now: TableNow, tracks: Sequence[Track], *, turned: b
     rested = replace(
         rested,
         lying=(
-            *(replace(old, in_play=False) for old in rested.lying),
+            *(replace(old, in_play=False, put=False) for old in rested.lying),
             *(Lying.at(track, True) for track in tracks),
         ),
         aside=(),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from scorekeeper.vision.table.tracks import Track
 
@@ -16,6 +16,11 @@ class Expected:
 
     dice: int
     kept: tuple[int, ...] = ()
+
+    def beside(self, put: Iterable[int]) -> Expected:
+        """The same where dice of these faces have been put to the side."""
+        left = Counter(self.kept) - Counter(put)
+        return replace(self, kept=tuple(left.elements()))
 
     def may_be_kept(self, tracks: Sequence[Track]) -> bool:
         """Whether these may all be dice that were kept."""

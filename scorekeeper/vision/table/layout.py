@@ -24,7 +24,7 @@ class Lying:
 
     ``in_play``: it belongs to the last roll and has not been set aside. ``last_seen_s``: when it
     was last seen in its place. ``hidden``: something covered its place when it was given up.
-    ``told``: it was told to have been set aside.
+    ``told``: it was told to have been set aside. ``put``: it was of the last roll, and put there.
     """
 
     track: int
@@ -33,6 +33,7 @@ class Lying:
     last_seen_s: float
     hidden: bool = False
     told: bool = False
+    put: bool = False
 
     @classmethod
     def at(cls, track: Track, in_play: bool) -> Lying:

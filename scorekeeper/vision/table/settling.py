@@ -120,6 +120,7 @@ class Settling:
         return self._told(None, pace)
 
     def _now(self, expected: Expected | None) -> TableNow:
+        put = [old.die.value for old in self._rested.lying if old.put]
         return TableNow(
             self._time_s,
             self._following,
@@ -128,7 +129,7 @@ class Settling:
             self._scene,
             self.view,
             self._size_px,
-            expected,
+            expected.beside(put) if expected else None,
         )
 
     def _told(self, expected: Expected | None, pace: Pace) -> tuple[TableEvent, ...]:

@@ -137,6 +137,21 @@ def test_kept_dice_put_down_with_all_others_in_the_hand_are_not_thrown(table: Sc
     """)
 
 
+def test_a_die_thrown_like_one_that_was_kept_and_lies_aside_is_none_that_is_put_there(
+    table: Script,
+) -> None:
+    """The other lies under a hand."""
+    table.play("1a 3b 3c                1.0    roll 1 3 3")
+    table.expected = Expected(2, kept=(1,))
+    table.play("""
+        hand 3b 3c              0.6
+        1x 3b 3c                1.2    aside 1
+        hand 1x                 1.2
+        1x 1g                   2.0    roll 1
+        1x 1g 6h                1.0    amended roll 1 6
+    """)
+
+
 def test_kept_dice_put_down_a_moment_before_the_throw_are_none_of_it(table: Script) -> None:
     table.play("1a 4b 4c 5d 6e 6f       1.0    roll 1 4 4 5 6 6")
     table.expected = Expected(4, kept=(1, 5))
