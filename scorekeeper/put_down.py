@@ -32,7 +32,7 @@ def is_put_down(state: GameState, table: TableSeen, seen: RollSettled) -> bool:
     if not plain or seen.found or seen.unseen or not _is_told_alone(table, seen):
         return False
     if state.phase is Phase.TO_ROLL:
-        return _are_those_kept(state, seen)
+        return _come_back(state, seen)
     return _looks_as_read(state, table) and _may_be_those_kept(state, table, seen)
 
 
@@ -75,10 +75,11 @@ def _looks_as_read(state: GameState, table: TableSeen) -> bool:
     return state.phase is Phase.TO_KEEP and as_seen(state, table.taken)
 
 
-def _are_those_kept(state: GameState, seen: RollSettled) -> bool:
-    """Whether a player has said that these were kept, and other dice are to be thrown."""
+def _come_back(state: GameState, seen: RollSettled) -> bool:
+    """Whether a player has said that these were kept, and all dice come back to be thrown: of
+    others the camera knows which were kept."""
     turn = state.turn
-    if turn is None or not turn.throws or len(seen.dice) == turn.dice:
+    if turn is None or not turn.hot or len(seen.dice) == turn.dice:
         return False
     return on_the_way(turn, seen).contains(Roll.of(seen.values))
 
