@@ -226,8 +226,9 @@ class LiveTable:
             )
         before, self._before = self._before, now
         scale = thumbnail_scale(frame.width_px, frame.height_px)
+        rest = self._at_rest
         return Scene(
-            now, before, self._at_rest.rested, scale, self._at_rest.bare, self._steady.moves
+            now, before, rest.rested, scale, rest.bare, self._steady.moves, rest.undisturbed
         )
 
     def _focus_hunts(self, small: Grey) -> bool:

@@ -53,7 +53,9 @@ class Scene:
     laid over one another.
 
     ``scale`` is thumbnail pixels to a pixel of the picture; ``sways`` says that the camera is held
-    by hand, so that edges move by a pixel where nothing does.
+    by hand, so that edges move by a pixel where nothing does. ``undisturbed`` are pictures of the
+    table at rest, even if dice have come or gone since, with and without what lay there for a while
+    and may have been an arm: where this one is like none of them, something reaches into it.
     """
 
     now: Grey
@@ -62,6 +64,7 @@ class Scene:
     scale: float
     bare: Grey | None = None
     sways: bool = False
+    undisturbed: tuple[Grey, ...] = ()
 
     def stirs(self, place_px: Point, size_px: float) -> bool:
         """Whether something moves where a die lies."""
@@ -128,7 +131,7 @@ class Scene:
     @property
     def is_reached_into(self) -> bool:
         """Whether something as large as an arm reaches into the picture that was not there when the
-        table rested."""
+        table last rested."""
         _, hands = self._reaching_in
         return max(hands.values(), default=0) > _ARM_SHARE * self.now.size
 
@@ -145,10 +148,11 @@ class Scene:
 
     @cached_property
     def _reaching_in(self) -> tuple[NDArray[np.uint16], dict[int, int]]:
-        """What is not as it was when the table rested, in numbered pieces; and the areas of those
-        that touch the picture's border."""
+        """What is not as it was when the table last rested, in numbered pieces; and the areas of
+        those that touch the picture's border."""
         nothing = np.zeros(self.now.shape, np.uint16)
-        mask = self._differs(self.rested, self._rested_lit)
+        pictures = self.undisturbed or (self.rested,)
+        mask = np.minimum.reduce([self._differs(old, self._lit(old)) for old in pictures])
         if np.count_nonzero(mask) > _OTHER_LIGHT * mask.size:
             return nothing, {}
         labels = np.asarray(cv2.connectedComponents(mask, ltype=cv2.CV_16U)[1], np.uint16)

@@ -14,6 +14,9 @@ from scorekeeper.vision.thumbnails import Grey, changed_share
 RESTED_S = 0.3
 """A table that has rested for so long looks as it will until something comes."""
 
+ENTERS_S = 0.5
+"""So long an arm may take to come in, a little more of it from one look to the next."""
+
 STAYS_S = 3.0
 ARM_S = 10.0
 """What reaches into the picture and has not moved for the shorter time, or is there for the longer
@@ -28,16 +31,19 @@ class LookAtRest:
         """The table rests and looks as it will; no arm is over it."""
         self.rested: Grey | None = None
         """The picture in which it last did; None since something happened."""
+        self.undisturbed: tuple[Grey, ...] = ()
+        """The same, whatever happened since, and, where something stayed that may have been an arm,
+        the last one without it; none once the camera has moved."""
         self.bare: Grey | None = None
         """The picture before the dice that lie there came."""
-        self._undisturbed: Grey | None = None
+        self._newest: tuple[float, Grey] | None = None
         self._moved_s = -math.inf
         self._stirred_s = -math.inf
         self._reached_s = math.inf
 
     def look_from_elsewhere(self) -> None:
         """The camera stands where it did not: what looked so looks otherwise."""
-        self._undisturbed = None
+        self.undisturbed, self._newest = (), None
 
     def hear(self, events: Sequence[TableEvent], scene: Scene, *, rolled: bool, dice: bool) -> None:
         """What has happened: whether dice were ``rolled``, and whether ``dice`` are read now."""
@@ -59,8 +65,25 @@ class LookAtRest:
         has_arm = rests and self._has_arm(scene, time_s)
         self._reached_s = min(self._reached_s, time_s) if has_arm else math.inf
         self.known = rests and not has_arm
-        if self.known:
-            self.rested = self._undisturbed = scene.now
+        if not self.known:
+            self._newest = None
+            return
+        self.rested = scene.now
+        self._compare_with(scene, time_s)
+
+    def _compare_with(self, scene: Scene, time_s: float) -> None:
+        """Arms are looked for beside this picture from a moment on: one that comes in by and by is
+        not in that of a moment ago."""
+        since_s, picture = self._newest or (time_s, scene.now)
+        if not self.undisturbed or time_s - since_s >= ENTERS_S:
+            self.undisturbed = (picture, *self._without_arm(replace(scene, now=picture)))
+            since_s, picture = time_s, scene.now
+        self._newest = since_s, picture
+
+    def _without_arm(self, scene: Scene) -> tuple[Grey, ...]:
+        """The last picture without what may be an arm that stays in this; none where none does."""
+        clear = self.undisturbed[-1:]
+        return clear if replace(scene, rested=None, undisturbed=clear).is_reached_into else ()
 
     def _has_arm(self, scene: Scene, time_s: float) -> bool:
         """Whether an arm is in the picture. What a camera that is held by hand sees anew at its
@@ -68,4 +91,4 @@ class LookAtRest:
         stays = time_s - self._stirred_s >= STAYS_S or time_s - self._reached_s >= ARM_S
         if scene.sways or stays:
             return False
-        return replace(scene, rested=self._undisturbed).is_reached_into
+        return scene.is_reached_into

@@ -1,0 +1,90 @@
+"""How the table looks at rest: an arm is no part of it, though it comes in slowly, stays a while or
+has left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import numpy as np
+import pytest
+
+from scorekeeper.vision.motion import Scene
+from scorekeeper.vision.table.look_at_rest import STAYS_S, LookAtRest
+from scorekeeper.vision.table.table_events import DiceSetAside
+from scorekeeper.vision.thumbnails import Grey
+
+RATE = 30
+BARE: Grey = np.full((135, 240), 90, np.uint8)
+
+
+def arm(rows: int = 90, left: int = 60) -> Grey:
+    """An arm that reaches so many rows into the picture from below."""
+    picture = BARE.copy()
+    picture[len(picture) - rows :, left : left + 36] = 180
+    return picture
+
+
+class Watched:
+    """A table whose dice rest, looked at ``RATE`` times a second; it has lain bare for a second."""
+
+    def __init__(self) -> None:
+        self.at_rest = LookAtRest()
+        self.looks = 0
+        self.before: Grey | None = None
+        self.look([BARE] * RATE)
+
+    def scene(self, now: Grey) -> Scene:
+        rest = self.at_rest
+        return Scene(now, self.before, rest.rested, 1.0, rest.bare, undisturbed=rest.undisturbed)
+
+    def look(self, pictures: Iterable[Grey]) -> Scene:
+        """Looks at one after the other; the last of them as it is seen."""
+        scene = self.scene(BARE)
+        for now in pictures:
+            self.looks += 1
+            scene = self.scene(now)
+            self.at_rest.after(scene, self.looks / RATE, at_rest=True)
+            self.before = now
+        return scene
+
+
+@pytest.mark.parametrize("rows", [1, 4, 90], ids=["slowly", "quickly", "at once"])
+def test_an_arm_is_seen_however_it_comes_in(rows: int) -> None:
+    table = Watched()
+    assert table.look(map(arm, range(rows, 91, rows))).is_reached_into
+    assert not table.at_rest.known
+
+
+def test_an_arm_is_seen_right_after_a_die_was_set_aside() -> None:
+    table = Watched()
+    dice_went = DiceSetAside(1.0, ())
+    table.at_rest.hear([dice_went], table.scene(BARE), rolled=False, dice=True)
+    assert table.look([arm()]).is_reached_into
+
+
+def test_what_stays_for_a_while_is_part_of_the_table() -> None:
+    table = Watched()
+    assert not table.look([arm()] * round(RATE * (STAYS_S + 1))).is_reached_into
+    assert table.at_rest.known
+
+
+def test_an_arm_that_stayed_and_leaves_does_not_reach_into_the_picture() -> None:
+    table = Watched()
+    table.look([arm()] * round(RATE * (STAYS_S + 1)))
+    assert not table.look([BARE]).is_reached_into
+    assert table.look([arm(left=150)]).is_reached_into
+
+
+def test_after_an_arm_has_left_it_is_seen_where_it_comes_again() -> None:
+    table = Watched()
+    table.look([arm()] * round(RATE * (STAYS_S + 1)))
+    table.look([BARE] * (2 * RATE))
+    assert table.look([arm()]).is_reached_into
+
+
+def test_where_the_camera_has_moved_nothing_is_known_of_arms_until_the_table_rests() -> None:
+    table = Watched()
+    table.at_rest.look_from_elsewhere()
+    assert not table.at_rest.undisturbed
+    assert not table.look([BARE] * RATE).is_reached_into
+    assert table.look([arm()]).is_reached_into
