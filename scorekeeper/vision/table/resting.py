@@ -32,7 +32,8 @@ class TableNow:
     """The table at ``time_s``: what is followed, what lay there before, and the pixels, if any.
 
     ``view`` has the areas in a picture of ``size_px``, width and height; ``expected`` is what the
-    game says of the throw that it waits for, if it does.
+    game says of the throw that it waits for, if it does; ``taken_up`` is how many dice of the last
+    roll are out of sight and were not told to have been set aside.
     """
 
     time_s: float
@@ -43,6 +44,7 @@ class TableNow:
     view: View
     size_px: tuple[int, int]
     expected: Expected | None
+    taken_up: int = 0
 
     @property
     def to_throw(self) -> int | None:
@@ -149,15 +151,17 @@ class TableNow:
     def _awaits_more(self, new: Sequence[Track], pace: Pace) -> bool:
         """Whether a die is plainly seen that will lie in a moment: one that trembles in its place,
         or has just come to another. Where fewer came than are to be thrown, what is hardly seen is
-        such a die too, and a hand in the picture may lie over one; where what came may be what was
-        kept, it may hold the others. Not for very long: something else may be taken for a die, and
-        fewer may have been thrown."""
+        such a die too, and a hand in the picture may lie over one, as it may where nobody knows how
+        many are and fewer came than were taken up; where what came may be what was kept, it may
+        hold the others. Not for very long: something else may be taken for a die, and fewer may
+        have been thrown."""
         expected = self.expected if self._all_taken_up else None
         fewer = expected is not None and len(new) < expected.dice
         kept = expected is not None and expected.may_be_kept(new)
         youngest_s = self.time_s - max(track.since_s for track in new)
         waits = youngest_s < pace.settle_s + (pace.covered_s if kept else pace.patience_s)
-        if waits and (fewer or kept) and self.is_reached_into:
+        covered = (fewer or kept) and self.is_reached_into
+        if waits and (covered or self.may_hide_more(len(new), self.taken_up)):
             return True
         seen = [
             track

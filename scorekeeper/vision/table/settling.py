@@ -130,7 +130,14 @@ class Settling:
             self.view,
             self._size_px,
             expected.beside(put) if expected else None,
+            self._taken_up(),
         )
+
+    def _taken_up(self) -> int:
+        """How many dice of the last roll are out of sight, and were not told to be set aside."""
+        seen = {track.id for track in self._following.tracks}
+        gone = (old for old in self._rested.in_play if old.track not in seen)
+        return sum(old.in_play and not old.told for old in (*gone, *self._rested.aside))
 
     def _told(self, expected: Expected | None, pace: Pace) -> tuple[TableEvent, ...]:
         self._at_rest = False

@@ -31,6 +31,14 @@ def test_a_throw_that_a_hand_may_hide_dice_of_is_asked_about(table: Script) -> N
     thrown_after_six(table, "2g 4h 5i 6j    2    roll 2 4 5 6 covered(all)", ARM, known=None)
 
 
+def test_a_hand_that_leaves_soon_is_waited_for(table: Script) -> None:
+    thrown = ARM.copy()
+    thrown[2:9, 55:95] = 200
+    thrown_after_six(table, "2g 4h 5i 6j    0.8", thrown, known=None)
+    table.scene = None
+    table.play("2g 4h 5i 6j 1k    1    roll 1 2 4 5 6")
+
+
 def test_it_is_asked_about_no_more_once_the_hidden_die_came_to_light(table: Script) -> None:
     thrown_after_six(table, "2g 4h 5i 6j    2    roll 2 4 5 6 covered(all)", ARM, known=None)
     table.scene = None
