@@ -15,7 +15,7 @@ from scorekeeper.rules import moves
 from scorekeeper.rules.dice import FACES, Roll, ways
 from scorekeeper.rules.events import DiceKept
 from scorekeeper.rules.game import apply
-from scorekeeper.rules.on_table import kept_just_now, throws_on_table
+from scorekeeper.rules.on_table import kept_just_now, last_roll, throws_on_table
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.table_seen import TableSeen
 from scorekeeper.vision.readings import DieReading
@@ -66,8 +66,8 @@ def without_put_down(state: GameState, table: TableSeen, seen: RollSettled) -> R
     others = replace(seen, dice=thrown, lying=lying, doubts=doubts, amends=False)
     if state.phase is Phase.TO_ROLL:
         return others if _are_thrown(state, put, others) else seen
-    plain = _looks_as_read(state, table) and _are_thrown_unsaid(state, table, put, others)
-    return others if plain else seen
+    followed = _looks_as_read(state, table) and not table.dismissed
+    return others if followed and _are_thrown_unsaid(state, table, put, others) else seen
 
 
 def _looks_as_read(state: GameState, table: TableSeen) -> bool:
@@ -99,7 +99,8 @@ def _are_thrown(state: GameState, put: RollSettled, others: RollSettled) -> bool
     """Whether these others are the throw that comes next, and those put down were kept."""
     kept, roll = kept_just_now(state), Roll.of((*put.values, *others.values))
     was_kept = kept.contains(Roll.of(put.values)) and not kept.contains(roll)
-    return was_kept and state.turn is not None and len(others.dice) == state.turn.dice
+    count = state.turn.dice if state.turn is not None else None
+    return was_kept and len(others.dice) == count and not _lay_there(state, kept, others)
 
 
 def _are_thrown_unsaid(
@@ -113,6 +114,8 @@ def _are_thrown_unsaid(
     kept, aside = table.aside_with(put), table.moved_aside
     if kept not in selections or len(others.dice) != _left(state, kept):
         return False
+    if _lay_there(state, kept, others):
+        return False
     together = len(put.dice) + len(others.dice)
     if aside in selections and _left(state, aside) == together:
         return False
@@ -123,6 +126,12 @@ def _are_thrown_unsaid(
     return not any(
         most.contains(dice) and dice.contains(kept) for dice in selections if dice != kept
     )
+
+
+def _lay_there(state: GameState, kept: Roll, others: RollSettled) -> bool:
+    """Whether these show just what was left: all dice may have been put down as they lay."""
+    roll = last_roll(state)
+    return roll is not None and Roll.of(others.values) == roll.minus(kept)
 
 
 def _left(state: GameState, kept: Roll) -> int:

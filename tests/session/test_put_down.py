@@ -209,3 +209,40 @@ def test_dice_that_all_come_back_may_be_put_down_first(log: EventLog) -> None:
     assert session.see(seen("1 5")).question is None
     session.see(seen("2 3 3 4 6 6"))
     assert story(session)[1:] == ["keep 1 1 1 5 5 5", "roll 2 3 3 4 6 6"]
+
+
+@pytest.mark.parametrize("says_so", [True, False])
+def test_dice_that_all_lie_as_they_lay_are_asked_about(log: EventLog, says_so: bool) -> None:
+    """They were put down, and the others then, to be looked at once more."""
+    session = begin(log)
+    session.see(seen("1 1 3 3 4 6"))
+    session.see(seen("1 1"))
+    if says_so:
+        session.keep(Roll.parse("1 1"))
+    session.see(seen("1 1 3 3 4 6", amends=True))
+    assert session.view.question is not None
+    if not says_so:
+        session.keep(Roll.parse("1 1"))
+    assert asks_whether_thrown(session)
+    assert story(session) == ["roll 1 1 3 3 4 6", "keep 1 1"]
+
+
+def test_what_comes_to_lie_with_dice_that_were_none_is_asked_about(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 3 3 4 6"))
+    session.see(seen("1 1"))
+    session.see(seen("1 1 4 6", amends=True))
+    session.dismiss()
+    session.see(seen("1 1 4 4 6 6", amends=True))
+    assert asks_which_kept(session)
+
+
+def test_a_throw_that_was_taken_back_and_was_none_does_not_come_back(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 3 3 4 6"))
+    session.see(seen("1 1"))
+    session.see(seen("1 1 2 4 4 6", amends=True))
+    session.undo()
+    session.dismiss()
+    session.see(seen("1 1 2 4 4 5", amends=True))
+    assert asks_which_kept(session)
