@@ -17,7 +17,7 @@ from scorekeeper.rules.events import DiceKept
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.on_table import kept_just_now, last_roll, throws_on_table
 from scorekeeper.rules.state import GameState, Phase
-from scorekeeper.table_seen import TableSeen
+from scorekeeper.table_seen import Sighting, TableSeen
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.table_events import RollSettled, Why
 
@@ -51,23 +51,22 @@ def may_be_put_by(state: GameState, put: RollSettled) -> bool:
     return kept is None or kept.dice.contains(Roll.of(put.values))
 
 
-def without_put_down(state: GameState, table: TableSeen, seen: RollSettled) -> RollSettled:
+def without_put_down(state: GameState, table: TableSeen, seen: Sighting) -> Sighting:
     """The roll as it was seen; where it amends dice that were put down to be kept, and as many
-    others as are to be thrown have come to lie with them, these others."""
-    told = table.put or (table.waits if table.may_lie_there else None)
-    if not seen.amends or told is None:
+    others as are to be thrown have come to lie with them, these others; and where it amends a throw
+    that was told so, this throw."""
+    put = table.put_down
+    roll = Roll.of(die.value for die in put)
+    if not seen.roll.amends or not put or not Roll.of(seen.roll.values).contains(roll):
         return seen
-    put = told.roll
-    if not Roll.of(seen.values).contains(Roll.of(put.values)):
-        return seen
-    beside, thrown = _parted(seen.dice, put.dice)
-    doubts = tuple(doubt for doubt in seen.doubts if doubt.die not in beside)
-    lying = (*seen.lying, *beside)
-    others = replace(seen, dice=thrown, lying=lying, doubts=doubts, amends=False)
+    others = _parted(seen, put)
+    if not table.later:
+        return others
+    others = replace(others, roll=replace(others.roll, amends=False))
     if state.phase is Phase.TO_ROLL:
-        return others if _are_thrown(state, put, others) else seen
+        return others if _are_thrown(state, roll, others.roll) else seen
     followed = _looks_as_read(state, table) and not table.dismissed
-    return others if followed and _are_thrown_unsaid(state, table, put, others) else seen
+    return others if followed and _are_thrown_unsaid(state, table, roll, others.roll) else seen
 
 
 def _looks_as_read(state: GameState, table: TableSeen) -> bool:
@@ -87,7 +86,8 @@ def _come_back(state: GameState, seen: RollSettled) -> bool:
 def _may_be_those_kept(state: GameState, table: TableSeen, seen: RollSettled) -> bool:
     """Whether these are dice of the roll on the table that may be kept, and as many are not to be
     thrown next, whatever is kept, or would hardly show just that."""
-    kept, roll = table.aside_with(seen), Roll.of(seen.values)
+    roll = Roll.of(seen.values)
+    kept = table.aside_with(roll)
     selections = [selection.dice for selection in state.selections or ()]
     next_throws = {state.rules.dice} | {_left(state, dice) for dice in selections}
     often = ways(roll.faces) / len(FACES) ** len(roll) > RARELY
@@ -95,17 +95,15 @@ def _may_be_those_kept(state: GameState, table: TableSeen, seen: RollSettled) ->
     return may_keep and not (often and len(roll) in next_throws)
 
 
-def _are_thrown(state: GameState, put: RollSettled, others: RollSettled) -> bool:
+def _are_thrown(state: GameState, put: Roll, others: RollSettled) -> bool:
     """Whether these others are the throw that comes next, and those put down were kept."""
-    kept, roll = kept_just_now(state), Roll.of((*put.values, *others.values))
-    was_kept = kept.contains(Roll.of(put.values)) and not kept.contains(roll)
+    kept, roll = kept_just_now(state), put.plus(Roll.of(others.values))
+    was_kept = kept.contains(put) and not kept.contains(roll)
     count = state.turn.dice if state.turn is not None else None
     return was_kept and len(others.dice) == count and not _lay_there(state, kept, others)
 
 
-def _are_thrown_unsaid(
-    state: GameState, table: TableSeen, put: RollSettled, others: RollSettled
-) -> bool:
+def _are_thrown_unsaid(state: GameState, table: TableSeen, put: Roll, others: RollSettled) -> bool:
     """The same where nobody has said what was kept: those put down are, with all that was set
     aside, a selection of the roll on the table, and as many others are left, of which none can have
     been put down too. Together they are no throw of which some lay under a hand: not of the next
@@ -116,10 +114,11 @@ def _are_thrown_unsaid(
         return False
     if _lay_there(state, kept, others):
         return False
-    together = len(put.dice) + len(others.dice)
+    together = len(put) + len(others.dice)
     if aside in selections and _left(state, aside) == together:
         return False
-    covered = any(doubt.why is Why.COVERED for doubt in put.doubts)
+    doubts = table.put.roll.doubts if table.put is not None else ()
+    covered = any(doubt.why is Why.COVERED for doubt in doubts)
     if covered and together == state.rules.dice and moves.can_bank(apply(state, DiceKept(kept))):
         return False
     most = kept.plus(Roll.of(others.values))
@@ -140,13 +139,14 @@ def _left(state: GameState, kept: Roll) -> int:
     return len(roll or ()) - len(kept) or state.rules.dice
 
 
-def _parted(
-    dice: Sequence[DieReading], put: Sequence[DieReading]
-) -> tuple[tuple[DieReading, ...], tuple[DieReading, ...]]:
-    """The dice that were put there, and the others."""
-    left, found = list(dice), []
+def _parted(seen: Sighting, put: Sequence[DieReading]) -> Sighting:
+    """The roll without the dice that were ``put`` down, which lie beside it."""
+    left, beside = list(seen.roll.dice), []
     for old in put:
         alike = (die for die in left if die.value == old.value)
-        found.append(min(alike, key=lambda die: math.dist(die.center_px, old.center_px)))
-        left.remove(found[-1])
-    return tuple(found), tuple(left)
+        beside.append(min(alike, key=lambda die: math.dist(die.center_px, old.center_px)))
+        left.remove(beside[-1])
+    doubts = tuple(doubt for doubt in seen.roll.doubts if doubt.die not in beside)
+    lying = (*seen.roll.lying, *beside)
+    others = replace(seen.roll, dice=tuple(left), lying=lying, doubts=doubts)
+    return replace(seen, roll=others, beside=tuple(beside))

@@ -30,9 +30,9 @@ def see(played: GameOnTable, event: TableEvent, evidence: bytes | None = None) -
         case RollSettled():
             _see_roll(played, Sighting(event, evidence))
         case DiceSetAside() if played.table.waits or played.state.phase is Phase.TO_KEEP:
-            played.table = played.table.with_aside(put=Roll.of(event.values))
+            played.table = played.table.with_aside(put=played.table.of_throw(event.dice))
         case DiceReturned():
-            played.table = played.table.with_aside(back=Roll.of(event.values))
+            played.table = played.table.with_aside(back=played.table.of_throw(event.dice))
 
 
 def _typed_for_first(played: GameOnTable, seen: RollSettled) -> bool:
@@ -53,12 +53,13 @@ def _see_start_die(played: GameOnTable, seen: Sighting) -> None:
 
 
 def _see_roll(played: GameOnTable, seen: Sighting) -> None:
-    before, all_seen = played.table, seen.roll
-    roll = without_put_down(played.state, before, all_seen)
+    before, all_seen = played.table, Roll.of(seen.roll.values)
+    seen = without_put_down(played.state, before, seen)
+    roll = seen.roll
     joined = roll.amends and before.later
     earlier = before.told_since if before.waits is not None else ()
-    if roll is not all_seen:
-        earlier = tuple(one for one in earlier if not Roll.of(all_seen.values).contains(one))
+    if seen.beside:
+        earlier = tuple(one for one in earlier if not all_seen.contains(one))
     seen = replace(seen, roll=before.fitted(roll))
     untold = played.untold
     if knows(played.state, untold, seen.roll):

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.rules.dice import Roll
+from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
 
 NO_DICE = Roll()
@@ -13,12 +16,15 @@ NO_DICE = Roll()
 @dataclass(frozen=True)
 class Sighting:
     """A roll as the camera told it. ``evidence`` is its picture as JPEG; ``confirmed``: a player
-    has said that it was thrown and read so. ``aside`` are dice set aside from it while it waits."""
+    has said that it was thrown and read so. ``aside`` are dice set aside from it while it waits;
+    ``beside`` lie dice that were put down before it was thrown, and that the camera takes for part
+    of it."""
 
     roll: RollSettled
     evidence: bytes | None = None
     confirmed: bool = False
     aside: Roll = NO_DICE
+    beside: tuple[DieReading, ...] = ()
 
     @property
     def in_doubt(self) -> Sighting:
@@ -79,17 +85,35 @@ class TableSeen:
         return replace(self, pending=replace(self.waits, aside=aside))
 
     @property
+    def put_down(self) -> tuple[DieReading, ...]:
+        """The dice that are none of a throw, or may be none, as they were only put down, and that
+        the camera takes for the last one, or for part of it."""
+        if self.put is not None:
+            return self.put.roll.dice
+        if self.waits is not None:
+            return self.waits.roll.dice if self.may_lie_there else self.waits.beside
+        return () if self.taken is None or self.later else self.taken.beside
+
+    def of_throw(self, dice: Iterable[DieReading]) -> Roll:
+        """Of dice set aside or put back, those of the throw told last, and not put down before."""
+        throw = self.waits or self.taken
+        if throw is None or not throw.beside:
+            return Roll.of(die.value for die in dice)
+        own, beside = throw.roll.dice, throw.beside
+        return Roll.of(die.value for die in dice if _away_px(die, own) <= _away_px(die, beside))
+
+    @property
     def moved_aside(self) -> Roll:
         """The dice set aside that were seen to be, and not put down after all were taken up."""
         return self.aside if self.put is None else self.aside.minus(Roll.of(self.put.roll.values))
 
-    def aside_with(self, put: RollSettled) -> Roll:
+    def aside_with(self, put: Roll) -> Roll:
         """The dice set aside, with these ``put`` down, some of them before perhaps."""
-        return self.moved_aside.plus(Roll.of(put.values))
+        return self.moved_aside.plus(put)
 
     def with_put_down(self, put: Sighting) -> TableSeen:
         """These dice were put down to be kept."""
-        aside = self.aside_with(put.roll)
+        aside = self.aside_with(Roll.of(put.roll.values))
         return replace(self, aside=aside, put=put, pending=None, joined=False, earlier=())
 
     def without_pending(self) -> TableSeen:
@@ -111,3 +135,11 @@ class TableSeen:
     def may_lie_there(self) -> bool:
         """Whether the roll that waits may be dice that were not thrown."""
         return self.pending is not None and self.pending.roll.doubts == (Doubt(Why.LAY_THERE),)
+
+
+def _away_px(die: DieReading, others: Sequence[DieReading]) -> float:
+    """How far the nearest of these with the same face up lies from where a die lay."""
+    return min(
+        (math.dist(die.center_px, o.center_px) for o in others if o.value == die.value),
+        default=math.inf,
+    )

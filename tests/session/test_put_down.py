@@ -9,7 +9,13 @@ import pytest
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.ruleset import RuleSet, TurnRules
 from scorekeeper.sheet.log import EventLog
-from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
+from scorekeeper.vision.table.table_events import (
+    DiceReturned,
+    DiceSetAside,
+    Doubt,
+    RollSettled,
+    Why,
+)
 from tests.session.telling import aside, asks_whether_thrown, asks_which_kept, seen, story
 from tests.sheet.played import begin, play
 
@@ -246,3 +252,35 @@ def test_a_throw_that_was_taken_back_and_was_none_does_not_come_back(log: EventL
     session.dismiss()
     session.see(seen("1 1 2 4 4 5", amends=True))
     assert asks_which_kept(session)
+
+
+def test_what_comes_to_light_late_amends_the_throw_beside_them(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 3 3 4 6"))
+    session.see(seen("1 1"))
+    session.see(seen("1 1 2 4 5 6", amends=True))
+    session.see(seen("1 1 2 4 5 5", amends=True))
+    assert session.view.question is None
+    assert story(session)[2:] == ["roll 2 4 5 6", "correct 2 4 5 5"]
+    session.see(seen("1 1 5 5 5 5", amends=True))
+    assert story(session)[-1] == "correct 5 5 5 5"
+
+
+@pytest.mark.parametrize("who", ["the camera", "a player"])
+def test_they_are_none_of_those_set_aside_from_the_throw_beside_them(
+    log: EventLog, who: str
+) -> None:
+    """Put elsewhere, so that there is more room."""
+    session = begin(log)
+    session.see(seen("1 3 3 4 4 6"))
+    session.see(seen("1"))
+    if who == "a player":
+        session.keep(Roll.parse("1"))
+    both = seen("1 1 3 4 5 6", amends=True)
+    session.see(both)
+    assert story(session)[2:] == ["roll 1 3 4 5 6"]
+    session.see(DiceSetAside(2.0, both.dice[:1]))
+    assert str(session.view.aside) == ""
+    session.see(DiceSetAside(2.0, both.dice[1:2]))
+    session.see(DiceReturned(2.0, both.dice[:1]))
+    assert str(session.view.aside) == "1"
