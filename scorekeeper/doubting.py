@@ -88,8 +88,9 @@ def _why_not(
 
 def _may_lie_there(state: GameState, seen: RollSettled, untold: Roll) -> bool:
     """Whether dice may not have been thrown: those of a farkle, or of a whole turn, which are
-    handed on; some of those kept just now that do not lie in view yet, which are put to the side;
-    those left, which lie there still; those that were not told yet."""
+    handed on; some of those kept just now that do not lie in view yet, which are put to the side,
+    or, all dice having been taken up, all that were kept in the turn; those left, which lie there
+    still; those that were not told yet."""
     roll = Roll.of(seen.values)
     if state.turn is None or state.phase is Phase.TO_KEEP:
         return bool(untold) and untold.contains(roll)
@@ -102,10 +103,16 @@ def _may_lie_there(state: GameState, seen: RollSettled, untold: Roll) -> bool:
         return False
     kept, beside = last.kept.dice, lying_beside(before, seen)
     left, not_there = last.roll.minus(kept), on_the_way(state.turn, seen)
-    put = not_there.contains(roll)
+    put = not_there.contains(roll) or _are_all_kept(throws_on_table(state.turn), roll, seen)
     swapped = bool(beside.minus(kept)) and _share(roll, not_there)
     late = roll == left and _share(left, untold)
     return put or swapped or late
+
+
+def _are_all_kept(throws: Sequence[Throw], roll: Roll, seen: RollSettled) -> bool:
+    """Whether these show just what all dice kept in these throws do that lie nowhere else."""
+    kept = Roll.of(face for throw in throws if throw.kept for face in throw.kept.dice)
+    return roll == kept.minus(Roll.of(die.value for die in seen.lying))
 
 
 def _share(some: Roll, others: Roll) -> bool:
