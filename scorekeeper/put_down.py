@@ -32,7 +32,7 @@ def is_put_down(state: GameState, table: TableSeen, seen: RollSettled) -> bool:
     if not plain or seen.found or seen.unseen or not _is_told_alone(table, seen):
         return False
     if state.phase is Phase.TO_ROLL:
-        return _come_back(state, seen)
+        return _come_back(state, seen) or _follow_others(state, table, seen)
     return _looks_as_read(state, table) and _may_be_those_kept(state, table, seen)
 
 
@@ -81,6 +81,14 @@ def _come_back(state: GameState, seen: RollSettled) -> bool:
     if turn is None or not turn.hot or len(seen.dice) == turn.dice:
         return False
     return on_the_way(turn, seen).contains(Roll.of(seen.values))
+
+
+def _follow_others(state: GameState, table: TableSeen, seen: RollSettled) -> bool:
+    """Whether a player has said that these were kept, of which some had been put down before."""
+    turn = state.turn
+    if turn is None or table.put is None or not seen.amends or len(seen.dice) == turn.dice:
+        return False
+    return kept_just_now(state).contains(Roll.of(seen.values))
 
 
 def _may_be_those_kept(state: GameState, table: TableSeen, seen: RollSettled) -> bool:

@@ -284,3 +284,14 @@ def test_they_are_none_of_those_set_aside_from_the_throw_beside_them(
     session.see(DiceSetAside(2.0, both.dice[1:2]))
     session.see(DiceReturned(2.0, both.dice[:1]))
     assert str(session.view.aside) == "1"
+
+
+def test_a_player_may_say_so_before_all_of_them_are_put_down(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 3 3 4 6"))
+    session.see(seen("1"))
+    session.keep(Roll.parse("1 1"))
+    assert session.see(seen("1 1", amends=True)).question is None
+    session.see(seen("1 1 2 4 4 6", amends=True))
+    assert session.view.question is None
+    assert story(session)[1:] == ["keep 1 1", "roll 2 4 4 6"]
