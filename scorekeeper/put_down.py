@@ -37,9 +37,12 @@ def is_put_down(state: GameState, table: TableSeen, seen: RollSettled) -> bool:
 
 
 def _is_told_alone(table: TableSeen, seen: RollSettled) -> bool:
-    """Whether no other throw waits than one that is part of this; and this amends none else."""
+    """Whether no other throw waits than one that is part of this, of which no player has said that
+    it was thrown; and this amends none else."""
     if table.waits is None:
         return not seen.amends or table.put is not None
+    if table.waits.confirmed:
+        return False
     roll = Roll.of(seen.values)
     return seen.amends and all(roll.contains(one) for one in table.told_since)
 
@@ -65,8 +68,8 @@ def without_put_down(state: GameState, table: TableSeen, seen: Sighting) -> Sigh
     others = replace(others, roll=replace(others.roll, amends=False))
     if state.phase is Phase.TO_ROLL:
         return others if _are_thrown(state, roll, others.roll) else seen
-    followed = _looks_as_read(state, table) and not table.dismissed
-    return others if followed and _are_thrown_unsaid(state, table, roll, others.roll) else seen
+    unsaid = _looks_as_read(state, table) and not table.judged
+    return others if unsaid and _are_thrown_unsaid(state, table, roll, others.roll) else seen
 
 
 def _looks_as_read(state: GameState, table: TableSeen) -> bool:

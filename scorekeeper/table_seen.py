@@ -75,6 +75,11 @@ class TableSeen:
         """Whether a roll was told since the one in the game, and what amends a roll amends it."""
         return self.dismissed or self.waits is not None or self.put is not None
 
+    @property
+    def judged(self) -> bool:
+        """Whether a player has said of dice told since that they were thrown, or were not."""
+        return self.dismissed or (self.waits is not None and self.waits.confirmed)
+
     def with_aside(self, put: Roll = NO_DICE, back: Roll = NO_DICE) -> TableSeen:
         """Dice were ``put`` aside, or put ``back``: of the throw that waits, since they are of the
         one told last, or else of the roll in the game."""

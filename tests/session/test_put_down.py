@@ -295,3 +295,22 @@ def test_a_player_may_say_so_before_all_of_them_are_put_down(log: EventLog) -> N
     session.see(seen("1 1 2 4 4 6", amends=True))
     assert session.view.question is None
     assert story(session)[1:] == ["keep 1 1", "roll 2 4 4 6"]
+
+
+def test_what_a_player_has_said_was_thrown_is_not_put_down(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 3 3 3 3 4"))
+    session.see(under_a_hand("3 3"))
+    session.accept()
+    session.see(seen("3 3 3", amends=True))
+    assert asks_which_kept(session)
+
+
+def test_what_a_player_has_said_was_thrown_lies_beside_none(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 3 3 4 6"))
+    session.see(seen("1 1"))
+    session.see(seen("1 1 4 6", amends=True))
+    session.accept()
+    session.see(seen("1 1 4 4 6 6", amends=True))
+    assert asks_which_kept(session)
