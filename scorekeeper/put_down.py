@@ -72,6 +72,21 @@ def without_put_down(state: GameState, table: TableSeen, seen: Sighting) -> Sigh
     return others if unsaid and _are_thrown_unsaid(state, table, roll, others.roll) else seen
 
 
+def as_said_thrown(table: TableSeen, thrown: Roll) -> Sighting | None:
+    """What waits, now that a player says what was ``thrown``; without dice that were put down and
+    lie with it, where these are none of that."""
+    waits, put = table.waits, table.put
+    if waits is None or put is None or not _values(waits).contains(_values(put)):
+        return table.pending
+    others = _parted(waits, put.roll.dice)
+    are_thrown = bool(others.roll.dice) and thrown.contains(_values(others))
+    return others if are_thrown and not thrown.contains(_values(waits)) else waits
+
+
+def _values(told: Sighting) -> Roll:
+    return Roll.of(told.roll.values)
+
+
 def _looks_as_read(state: GameState, table: TableSeen) -> bool:
     """Whether the dice on the table are to be kept of, and are what the camera read."""
     return state.phase is Phase.TO_KEEP and as_seen(state, table.taken)

@@ -12,6 +12,7 @@ from typing import Self
 
 from scorekeeper.game_on_table import GameOnTable
 from scorekeeper.meaning import Question, passed, question_about
+from scorekeeper.put_down import as_said_thrown
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Face, Roll
 from scorekeeper.rules.events import Event, FarkleTaken, GameStarted, Player, PlayerId
@@ -129,7 +130,7 @@ class Session:
 
     def roll(self, thrown: Roll) -> SessionView:
         """A roll by hand: typed, tapped in, or the answer to a question about one."""
-        pending = self._played.table.pending
+        pending = as_said_thrown(self._played.table, thrown)
         awaits = passed(self.state, pending)
         event = moves.roll(awaits, thrown)
         if awaits is not self.state:

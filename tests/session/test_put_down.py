@@ -314,3 +314,20 @@ def test_what_a_player_has_said_was_thrown_lies_beside_none(log: EventLog) -> No
     session.accept()
     session.see(seen("1 1 4 4 6 6", amends=True))
     assert asks_which_kept(session)
+
+
+def test_what_a_player_says_was_thrown_beside_them_is_known_once_it_comes_to_light(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    session.see(seen("1 1 3 3 4 6"))
+    session.see(seen("1 1"))
+    session.keep(Roll.parse("1 1"))
+    session.see(seen("1 1 4 6", amends=True))
+    assert asks_whether_thrown(session)
+    session.roll(Roll.parse("4 5 6 6"))
+    session.see(seen("1 1 4 5 6 6", amends=True))
+    assert session.view.question is None
+    session.see(aside("5"))
+    session.see(seen("2 2 3", lying="1 1 5"))
+    assert story(session)[1:] == ["keep 1 1", "roll 4 5 6 6", "keep 5", "roll 2 2 3"]
