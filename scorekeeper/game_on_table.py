@@ -115,7 +115,7 @@ class GameOnTable:
             self.commit_before(event, waiting)
         put = before.put
         if put is not None and not may_be_put_by(self.state, put.roll):
-            put, waiting = None, waiting or put
+            waiting, put = waiting or put.in_doubt, None
         in_doubt = waiting and in_doubt_after_choice(self.state, before, waiting)
         self.table = TableSeen(pending=in_doubt, put=put)
         self._fit_pending()

@@ -331,3 +331,14 @@ def test_what_a_player_says_was_thrown_beside_them_is_known_once_it_comes_to_lig
     session.see(aside("5"))
     session.see(seen("2 2 3", lying="1 1 5"))
     assert story(session)[1:] == ["keep 1 1", "roll 4 5 6 6", "keep 5", "roll 2 2 3"]
+
+
+def test_what_was_not_kept_after_all_is_asked_about_where_as_many_are_thrown(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    session.see(seen("1 1 1 3 4 5"))
+    session.see(seen("1 1 1"))
+    session.keep(Roll.parse("1 1 5"))
+    assert asks_whether_thrown(session)
+    assert story(session)[1:] == ["keep 1 1 5"]
