@@ -37,11 +37,11 @@ def is_put_down(state: GameState, table: TableSeen, seen: RollSettled) -> bool:
 
 
 def _is_told_alone(table: TableSeen, seen: RollSettled) -> bool:
-    """Whether no other throw waits than one that is part of this, of which no player has said that
-    it was thrown; and this amends none else."""
-    if table.waits is None:
+    """Whether nothing waits but a throw that is part of this, of which no player has said that it
+    was thrown; and this amends none else."""
+    if table.pending is None:
         return not seen.amends or table.put is not None
-    if table.waits.confirmed:
+    if table.waits is None or table.waits.confirmed:
         return False
     roll = Roll.of(seen.values)
     return seen.amends and all(roll.contains(one) for one in table.told_since)

@@ -342,3 +342,10 @@ def test_what_was_not_kept_after_all_is_asked_about_where_as_many_are_thrown(
     session.keep(Roll.parse("1 1 5"))
     assert asks_whether_thrown(session)
     assert story(session)[1:] == ["keep 1 1 5"]
+
+
+def test_a_question_about_the_roll_is_not_answered_by_dice_put_down(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.see(seen("1 2 2 4 5 5", unsure=True, amends=True))
+    assert session.see(seen("5 5")).question is not None
