@@ -69,12 +69,8 @@ class GameOnTable:
     def record(self, event: Event) -> None:
         """An event that is no play. What was seen of the table stays where the turn on it is the
         same, and what the next player may have thrown is asked about."""
-        turn, turns = self.state.turn, len(self.state.turns)
-        table, next_throw = self.table, thrown_by_next(self.state, self.table)
-        self.commit(event)
-        if (self.state.turn, len(self.state.turns)) == (turn, turns):
-            self.table = table
-        elif next_throw is not None:
+        next_throw = thrown_by_next(self.state, self.table)
+        if not self._commit_beside_turn(event) and next_throw is not None:
             self.table = TableSeen(pending=next_throw.in_doubt)
 
     def undo(self) -> None:
@@ -85,7 +81,7 @@ class GameOnTable:
             self._undo_together(together)
             return
         before = last_roll(self.state)
-        self.commit(moves.undo(self.state))
+        self._commit_beside_turn(moves.undo(self.state))
         if before is None or last_roll(self.state) != before:
             self.untold = NO_DICE
 
@@ -95,7 +91,7 @@ class GameOnTable:
         if together is not None and together.can_redo(self.game.seq):
             self._redo_together(together)
             return
-        self.commit(moves.redo(self.state))
+        self._commit_beside_turn(moves.redo(self.state))
 
     def _undo_together(self, together: Together) -> None:
         for _ in range(together.events):
@@ -108,6 +104,15 @@ class GameOnTable:
             self.commit(moves.redo(self.state))
         self.table = TableSeen(taken=together.table.waits)
         self._together = replace(together, seq=self.game.seq, undone=False)
+
+    def _commit_beside_turn(self, event: Event) -> bool:
+        """The event counts. Whether the turn is the same: what was seen of the table stays then."""
+        turn, turns, table = self.state.turn, len(self.state.turns), self.table
+        self.commit(event)
+        same = (self.state.turn, len(self.state.turns)) == (turn, turns)
+        if same:
+            self.table = table
+        return same
 
     def _choose(self, events: Sequence[Event]) -> None:
         before, waiting = self.table, self.table.waits

@@ -35,6 +35,19 @@ def test_a_question_about_dice_is_still_asked_after_someone_has_joined(log: Even
     assert session.accept().state.phase is Phase.TO_KEEP
 
 
+def test_a_throw_that_waits_and_dice_put_down_stay_where_that_is_taken_back(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 3 3 4 6"))
+    session.see(seen("1 1"))
+    session.record(roster.add_player(session.state, Player("p9", "Zoe")))
+    assert str(session.undo().aside) == "1 1"
+    assert str(session.redo().aside) == "1 1"
+    session.see(seen("1 1 4 6", amends=True))
+    assert session.undo().question is not None
+    session.see(seen("1 1 4 4 6 6", amends=True))
+    assert story(session)[-2:] == ["keep 1 1", "roll 4 4 6 6"]
+
+
 def test_a_question_ends_with_the_turn_of_whoever_leaves(log: EventLog) -> None:
     session = begin(log)
     session.see(seen("1 2 2 5 5 6", unsure=True))
