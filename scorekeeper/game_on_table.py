@@ -102,7 +102,8 @@ class GameOnTable:
     def _redo_together(self, together: Together) -> None:
         for _ in range(together.events):
             self.commit(moves.redo(self.state))
-        self.table = TableSeen(taken=together.table.waits)
+        thrown = together.table.waits
+        self.table = TableSeen(taken=thrown, aside=thrown.aside if thrown else NO_DICE)
         self._together = replace(together, seq=self.game.seq, undone=False)
 
     def _commit_beside_turn(self, event: Event) -> bool:

@@ -82,3 +82,13 @@ def test_the_throw_after_a_farkle_is_taken_back_by_itself(log: EventLog) -> None
     assert view.question is None
     assert view.state.playing.player == "p2"
     assert session.undo().state.phase is Phase.FARKLED
+
+
+def test_dice_set_aside_from_a_throw_that_counts_again_still_are(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.see(seen("1 3 4 6 6"))
+    session.see(aside("1"))
+    assert str(session.keep(Roll.parse("5")).aside) == "1"
+    session.undo()
+    assert str(session.redo().aside) == "1"
