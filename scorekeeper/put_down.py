@@ -64,12 +64,17 @@ def without_put_down(state: GameState, table: TableSeen, seen: Sighting) -> Sigh
         return seen
     others = _parted(seen, put)
     if not table.later:
-        return others
+        return others if _are_too_many(state, seen.roll) else seen
     others = replace(others, roll=replace(others.roll, amends=False))
     if state.phase is Phase.TO_ROLL:
         return others if _are_thrown(state, roll, others.roll) else seen
     unsaid = _looks_as_read(state, table) and not table.judged
     return others if unsaid and _are_thrown_unsaid(state, table, roll, others.roll) else seen
+
+
+def _are_too_many(state: GameState, seen: RollSettled) -> bool:
+    """Whether these cannot all have been thrown."""
+    return state.turn is not None and len(seen.dice) > state.turn.dice
 
 
 def as_said_thrown(table: TableSeen, thrown: Roll) -> Sighting | None:

@@ -349,3 +349,15 @@ def test_a_question_about_the_roll_is_not_answered_by_dice_put_down(log: EventLo
     session.see(seen("1 2 2 5 5 6"))
     session.see(seen("1 2 2 4 5 5", unsure=True, amends=True))
     assert session.see(seen("5 5")).question is not None
+
+
+def test_one_that_was_put_out_of_the_way_is_not_looked_for_in_the_throw(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 3 3 4 4 6"))
+    session.see(seen("1"))
+    both = seen("1 1 3 4 5 6", amends=True)
+    session.see(both)
+    session.see(DiceSetAside(2.0, both.dice[:1]))
+    session.see(seen("1 3 4 5 5", lying="1", amends=True))
+    assert session.view.question is None
+    assert story(session)[-1] == "correct 1 3 4 5 5"
