@@ -60,7 +60,7 @@ def without_put_down(state: GameState, table: TableSeen, seen: Sighting) -> Sigh
     that was told so, this throw."""
     put = table.put_down
     roll = Roll.of(die.value for die in put)
-    if not seen.roll.amends or not put or not Roll.of(seen.roll.values).contains(roll):
+    if not seen.roll.amends or not put or not _values(seen).contains(roll):
         return seen
     others = _parted(seen, put)
     if not table.later:
@@ -72,11 +72,6 @@ def without_put_down(state: GameState, table: TableSeen, seen: Sighting) -> Sigh
     return others if unsaid and _are_thrown_unsaid(state, table, roll, others.roll) else seen
 
 
-def _are_too_many(state: GameState, seen: RollSettled) -> bool:
-    """Whether these cannot all have been thrown."""
-    return state.turn is not None and len(seen.dice) > state.turn.dice
-
-
 def as_said_thrown(table: TableSeen, thrown: Roll) -> Sighting | None:
     """What waits, now that a player says what was ``thrown``; without dice that were put down and
     lie with it, where these are none of that."""
@@ -86,6 +81,11 @@ def as_said_thrown(table: TableSeen, thrown: Roll) -> Sighting | None:
     others = _parted(waits, put.roll.dice)
     are_thrown = bool(others.roll.dice) and thrown.contains(_values(others))
     return others if are_thrown and not thrown.contains(_values(waits)) else waits
+
+
+def _are_too_many(state: GameState, seen: RollSettled) -> bool:
+    """Whether these cannot all have been thrown."""
+    return state.turn is not None and len(seen.dice) > state.turn.dice
 
 
 def _values(told: Sighting) -> Roll:
