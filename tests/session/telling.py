@@ -35,6 +35,11 @@ def found(text: str) -> RollSettled:
     return replace(seen(text), found=True)
 
 
+def under_a_hand(text: str, *, lying: str = "") -> RollSettled:
+    """Others may lie under a hand."""
+    return replace(seen(text, lying=lying), doubts=(Doubt(Why.COVERED),))
+
+
 def aside(text: str) -> DiceSetAside:
     return DiceSetAside(2.0, dice(text))
 

@@ -7,22 +7,17 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.rules.dice import Roll
-from scorekeeper.rules.ruleset import RuleSet, TurnRules
 from scorekeeper.sheet.log import EventLog
-from scorekeeper.vision.table.table_events import (
-    DiceReturned,
-    DiceSetAside,
-    Doubt,
-    RollSettled,
-    Why,
+from tests.session.telling import (
+    aside,
+    asks_whether_thrown,
+    asks_which_kept,
+    handed_on,
+    seen,
+    story,
+    under_a_hand,
 )
-from tests.session.telling import aside, asks_whether_thrown, asks_which_kept, seen, story
 from tests.sheet.played import begin, play
-
-
-def under_a_hand(text: str, *, lying: str = "") -> RollSettled:
-    """Others may lie under a hand."""
-    return replace(seen(text, lying=lying), doubts=(Doubt(Why.COVERED),))
 
 
 def test_as_many_as_cannot_be_thrown_are_set_aside(log: EventLog) -> None:
@@ -111,33 +106,6 @@ def test_what_a_player_says_was_kept_counts_and_the_throw_beside_it(log: EventLo
     assert story(session)[1:] == ["keep 1", "roll 2 3 4 4 6"]
 
 
-@pytest.mark.parametrize("says_so", [True, False])
-def test_fewer_than_are_thrown_beside_them_are_asked_about(log: EventLog, says_so: bool) -> None:
-    """The others lie under a hand."""
-    session = begin(log)
-    session.see(seen("1 1 3 3 4 6"))
-    session.see(seen("1 1"))
-    if says_so:
-        session.keep(Roll.parse("1 1"))
-    session.see(seen("1 1 4 6", amends=True))
-    assert session.view.question is not None
-    if not says_so:
-        session.keep(Roll.parse("1 1"))
-    assert asks_whether_thrown(session)
-    assert story(session) == ["roll 1 1 3 3 4 6", "keep 1 1"]
-
-
-def test_fewer_than_are_thrown_come_to_light_one_after_the_other(log: EventLog) -> None:
-    session = begin(log)
-    session.see(seen("1 1 3 3 4 6"))
-    session.see(seen("1 1"))
-    session.see(seen("1 1 4 6", amends=True))
-    assert asks_which_kept(session)
-    session.see(seen("1 1 4 4 6 6", amends=True))
-    assert session.view.question is None
-    assert story(session)[1:] == ["keep 1 1", "roll 4 4 6 6"]
-
-
 def test_as_many_as_may_be_thrown_are_asked_about(log: EventLog) -> None:
     session = begin(log)
     play(session, "roll 1 1 1 2 3 4; keep 1 1 1")
@@ -160,18 +128,6 @@ def test_dice_that_may_all_have_been_put_down_are_no_throw(log: EventLog) -> Non
     session.see(seen("1 1 1"))
     session.see(seen("1 1 1 5 5 5", amends=True))
     assert story(session) == ["roll 1 1 1 5 5 5"]
-
-
-@pytest.mark.parametrize("opening", [0, 500])
-def test_what_the_next_player_may_have_thrown_under_a_hand_is_asked_about(
-    log: EventLog, opening: int
-) -> None:
-    """Nobody can have banked where the first turn must bring more."""
-    session = begin(log, rules=RuleSet(turn=TurnRules(opening=opening)))
-    session.see(seen("1 1 3 3 4 6"))
-    session.see(under_a_hand("1 1"))
-    session.see(seen("1 1 2 4 4 6", amends=True))
-    assert asks_which_kept(session) is (opening == 0)
 
 
 @pytest.mark.parametrize("missed", ["unseen", "found"])
@@ -217,75 +173,6 @@ def test_dice_that_all_come_back_may_be_put_down_first(log: EventLog) -> None:
     assert story(session)[1:] == ["keep 1 1 1 5 5 5", "roll 2 3 3 4 6 6"]
 
 
-@pytest.mark.parametrize("says_so", [True, False])
-def test_dice_that_all_lie_as_they_lay_are_asked_about(log: EventLog, says_so: bool) -> None:
-    """They were put down, and the others then, to be looked at once more."""
-    session = begin(log)
-    session.see(seen("1 1 3 3 4 6"))
-    session.see(seen("1 1"))
-    if says_so:
-        session.keep(Roll.parse("1 1"))
-    session.see(seen("1 1 3 3 4 6", amends=True))
-    assert session.view.question is not None
-    if not says_so:
-        session.keep(Roll.parse("1 1"))
-    assert asks_whether_thrown(session)
-    assert story(session) == ["roll 1 1 3 3 4 6", "keep 1 1"]
-
-
-def test_what_comes_to_lie_with_dice_that_were_none_is_asked_about(log: EventLog) -> None:
-    session = begin(log)
-    session.see(seen("1 1 3 3 4 6"))
-    session.see(seen("1 1"))
-    session.see(seen("1 1 4 6", amends=True))
-    session.dismiss()
-    session.see(seen("1 1 4 4 6 6", amends=True))
-    assert asks_which_kept(session)
-
-
-def test_a_throw_that_was_taken_back_and_was_none_does_not_come_back(log: EventLog) -> None:
-    session = begin(log)
-    session.see(seen("1 1 3 3 4 6"))
-    session.see(seen("1 1"))
-    session.see(seen("1 1 2 4 4 6", amends=True))
-    session.undo()
-    session.dismiss()
-    session.see(seen("1 1 2 4 4 5", amends=True))
-    assert asks_which_kept(session)
-
-
-def test_what_comes_to_light_late_amends_the_throw_beside_them(log: EventLog) -> None:
-    session = begin(log)
-    session.see(seen("1 1 3 3 4 6"))
-    session.see(seen("1 1"))
-    session.see(seen("1 1 2 4 5 6", amends=True))
-    session.see(seen("1 1 2 4 5 5", amends=True))
-    assert session.view.question is None
-    assert story(session)[2:] == ["roll 2 4 5 6", "correct 2 4 5 5"]
-    session.see(seen("1 1 5 5 5 5", amends=True))
-    assert story(session)[-1] == "correct 5 5 5 5"
-
-
-@pytest.mark.parametrize("who", ["the camera", "a player"])
-def test_they_are_none_of_those_set_aside_from_the_throw_beside_them(
-    log: EventLog, who: str
-) -> None:
-    """Put elsewhere, so that there is more room."""
-    session = begin(log)
-    session.see(seen("1 3 3 4 4 6"))
-    session.see(seen("1"))
-    if who == "a player":
-        session.keep(Roll.parse("1"))
-    both = seen("1 1 3 4 5 6", amends=True)
-    session.see(both)
-    assert story(session)[2:] == ["roll 1 3 4 5 6"]
-    session.see(DiceSetAside(2.0, both.dice[:1]))
-    assert str(session.view.aside) == ""
-    session.see(DiceSetAside(2.0, both.dice[1:2]))
-    session.see(DiceReturned(2.0, both.dice[:1]))
-    assert str(session.view.aside) == "1"
-
-
 def test_a_player_may_say_so_before_all_of_them_are_put_down(log: EventLog) -> None:
     session = begin(log)
     session.see(seen("1 1 3 3 4 6"))
@@ -306,33 +193,6 @@ def test_what_a_player_has_said_was_thrown_is_not_put_down(log: EventLog) -> Non
     assert asks_which_kept(session)
 
 
-def test_what_a_player_has_said_was_thrown_lies_beside_none(log: EventLog) -> None:
-    session = begin(log)
-    session.see(seen("1 1 3 3 4 6"))
-    session.see(seen("1 1"))
-    session.see(seen("1 1 4 6", amends=True))
-    session.accept()
-    session.see(seen("1 1 4 4 6 6", amends=True))
-    assert asks_which_kept(session)
-
-
-def test_what_a_player_says_was_thrown_beside_them_is_known_once_it_comes_to_light(
-    log: EventLog,
-) -> None:
-    session = begin(log)
-    session.see(seen("1 1 3 3 4 6"))
-    session.see(seen("1 1"))
-    session.keep(Roll.parse("1 1"))
-    session.see(seen("1 1 4 6", amends=True))
-    assert asks_whether_thrown(session)
-    session.roll(Roll.parse("4 5 6 6"))
-    session.see(seen("1 1 4 5 6 6", amends=True))
-    assert session.view.question is None
-    session.see(aside("5"))
-    session.see(seen("2 2 3", lying="1 1 5"))
-    assert story(session)[1:] == ["keep 1 1", "roll 4 5 6 6", "keep 5", "roll 2 2 3"]
-
-
 def test_what_was_not_kept_after_all_is_asked_about_where_as_many_are_thrown(
     log: EventLog,
 ) -> None:
@@ -351,13 +211,15 @@ def test_a_question_about_the_roll_is_not_answered_by_dice_put_down(log: EventLo
     assert session.see(seen("5 5")).question is not None
 
 
-def test_one_that_was_put_out_of_the_way_is_not_looked_for_in_the_throw(log: EventLog) -> None:
+def test_all_dice_kept_in_a_turn_may_be_put_down_at_once(log: EventLog) -> None:
+    """All had been taken up, those kept before too."""
     session = begin(log)
-    session.see(seen("1 3 3 4 4 6"))
-    session.see(seen("1"))
-    both = seen("1 1 3 4 5 6", amends=True)
-    session.see(both)
-    session.see(DiceSetAside(2.0, both.dice[:1]))
-    session.see(seen("1 3 4 5 5", lying="1", amends=True))
-    assert session.view.question is None
-    assert story(session)[-1] == "correct 1 3 4 5 5"
+    play(session, "roll 1 1 3 3 4 6; keep 1 1")
+    session.see(seen("2 4 5 6", lying="1 1"))
+    session.see(handed_on("1 1 5"))
+    assert asks_which_kept(session)
+    session.keep(Roll.parse("5"))
+    assert asks_whether_thrown(session)
+    session.dismiss()
+    session.see(seen("2 2 3", lying="1 1 5"))
+    assert story(session)[2:] == ["roll 2 4 5 6", "keep 5", "roll 2 2 3"]

@@ -18,10 +18,8 @@ from scorekeeper.vision.table.table_events import (
 )
 from tests.session.telling import (
     aside,
-    asks_whether_thrown,
     asks_which_kept,
     dice,
-    handed_on,
     seen,
     story,
 )
@@ -284,17 +282,3 @@ def test_the_only_selection_is_plainly_kept_only_of_a_roll_that_the_camera_read_
     session.roll(Roll.parse("1 2 3 4 5 5"))
     session.see(seen("2 2 3"))
     assert asks_which_kept(session)
-
-
-def test_all_dice_kept_in_a_turn_may_be_put_down_at_once(log: EventLog) -> None:
-    """All had been taken up, those kept before too."""
-    session = begin(log)
-    play(session, "roll 1 1 3 3 4 6; keep 1 1")
-    session.see(seen("2 4 5 6", lying="1 1"))
-    session.see(handed_on("1 1 5"))
-    assert asks_which_kept(session)
-    session.keep(Roll.parse("5"))
-    assert asks_whether_thrown(session)
-    session.dismiss()
-    session.see(seen("2 2 3", lying="1 1 5"))
-    assert story(session)[2:] == ["roll 2 4 5 6", "keep 5", "roll 2 2 3"]
