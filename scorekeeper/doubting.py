@@ -62,6 +62,13 @@ def as_seen(state: GameState, taken: Sighting | None) -> bool:
     return taken is not None and roll == Roll.of(taken.roll.values)
 
 
+def may_be_kept_too(state: GameState, kept: Roll, dice: Roll) -> bool:
+    """Whether some of these dice may be of the roll on the table and kept as well as those."""
+    most = kept.plus(dice)
+    selections = (selection.dice for selection in state.selections or ())
+    return any(most.contains(one) and one.contains(kept) for one in selections if one != kept)
+
+
 def lying_beside(throws: Sequence[Throw], seen: RollSettled) -> Roll:
     """The dice that lie beside those thrown, without those set aside from earlier throws."""
     lying = Roll.of(die.value for die in seen.lying)
@@ -98,12 +105,12 @@ def _may_lie_there(state: GameState, seen: RollSettled, untold: Roll) -> bool:
         return True
     if state.phase is Phase.FARKLED or not state.turn.throws:
         return False
-    *before, last = throws_on_table(state.turn)
+    *before, last = throws = throws_on_table(state.turn)
     if last.kept is None:
         return False
     kept, beside = last.kept.dice, lying_beside(before, seen)
     left, not_there = last.roll.minus(kept), on_the_way(state.turn, seen)
-    put = not_there.contains(roll) or _are_all_kept(throws_on_table(state.turn), roll, seen)
+    put = not_there.contains(roll) or _are_all_kept(throws, roll, seen)
     swapped = bool(beside.minus(kept)) and _share(roll, not_there)
     late = roll == left and _share(left, untold)
     return put or swapped or late

@@ -6,7 +6,13 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import reduce
 
-from scorekeeper.doubting import as_seen, doubted, in_doubt_after_choice, lying_beside
+from scorekeeper.doubting import (
+    as_seen,
+    doubted,
+    in_doubt_after_choice,
+    lying_beside,
+    may_be_kept_too,
+)
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import Banked, DiceKept, DiceRolled, Event, FarkleTaken
@@ -114,9 +120,7 @@ def _may_hold_kept(state: GameState, table: TableSeen, kept: Roll) -> bool:
     the others alone thrown. Otherwise a hand lay over the others."""
     if not (table.joined and table.earlier):
         return table.joined  # others lie with dice that were said to be none of a throw
-    most = kept.plus(table.earlier[-1])
-    selections = (selection.dice for selection in state.selections or ())
-    return any(most.contains(dice) and dice.contains(kept) for dice in selections if dice != kept)
+    return may_be_kept_too(state, kept, table.earlier[-1])
 
 
 def _handed_on(state: GameState, table: TableSeen, seen: RollSettled) -> Roll | None:

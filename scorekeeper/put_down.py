@@ -10,7 +10,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scorekeeper.doubting import as_seen, on_the_way
+from scorekeeper.doubting import as_seen, may_be_kept_too, on_the_way
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import FACES, Roll, ways
 from scorekeeper.rules.events import DiceKept
@@ -152,10 +152,7 @@ def _are_thrown_unsaid(state: GameState, table: TableSeen, put: Roll, others: Ro
     covered = any(doubt.why is Why.COVERED for doubt in doubts)
     if covered and together == state.rules.dice and moves.can_bank(apply(state, DiceKept(kept))):
         return False
-    most = kept.plus(Roll.of(others.values))
-    return not any(
-        most.contains(dice) and dice.contains(kept) for dice in selections if dice != kept
-    )
+    return not may_be_kept_too(state, kept, Roll.of(others.values))
 
 
 def _lay_there(state: GameState, kept: Roll, others: RollSettled) -> bool:

@@ -57,7 +57,7 @@ def _see_roll(played: GameOnTable, seen: Sighting) -> None:
     seen = without_put_down(played.state, before, seen)
     roll = seen.roll
     joined = roll.amends and before.later
-    earlier = before.told_since if before.waits is not None else ()
+    earlier = before.told_since
     if seen.beside:
         earlier = tuple(one for one in earlier if not all_seen.contains(one))
     seen = replace(seen, roll=before.fitted(roll))

@@ -61,9 +61,11 @@ class TableSeen:
 
     @property
     def told_since(self) -> tuple[Roll, ...]:
-        """The throws that were told since the roll in the game, the one that waits the last."""
-        waits = (Roll.of(self.waits.roll.values),) if self.waits is not None else ()
-        return (*self.earlier, *waits)
+        """The throws that were told since the roll in the game, the one that waits the last; none
+        where none waits."""
+        if self.waits is None:
+            return ()
+        return (*self.earlier, Roll.of(self.waits.roll.values))
 
     @property
     def overtook(self) -> bool:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from scorekeeper.meaning import Ask
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.state import Phase
 from scorekeeper.sheet.log import EventLog
-from scorekeeper.vision.table.table_events import Doubt, Why
+from scorekeeper.vision.table.table_events import Why
 from tests.session.telling import (
     aside,
     asks_whether_thrown,
     asks_which_kept,
     seen,
     story,
+    under_a_hand,
 )
 from tests.sheet.played import begin, play
 
@@ -41,7 +40,7 @@ def test_a_throw_that_waits_is_amended_itself_and_not_the_roll_before_it(log: Ev
 def test_a_die_that_lay_under_a_hand_was_thrown_or_kept_and_is_asked_about(log: EventLog) -> None:
     session = begin(log)
     session.see(seen("1 3 3 4 5 6"))
-    session.see(replace(seen("2 4 4 6"), doubts=(Doubt(Why.COVERED),)))
+    session.see(under_a_hand("2 4 4 6"))
     session.see(seen("2 4 4 5 6", amends=True))
     assert asks_which_kept(session)
 
@@ -50,7 +49,7 @@ def test_dice_that_lay_under_a_hand_make_plain_what_was_kept(log: EventLog) -> N
     session = begin(log)
     session.see(seen("2 2 4 4 5 6"))
     session.see(aside("5"))
-    session.see(replace(seen("1 3 4 6", lying="5"), doubts=(Doubt(Why.COVERED),)))
+    session.see(under_a_hand("1 3 4 6", lying="5"))
     assert asks_which_kept(session)
     session.see(seen("1 3 3 4 6", lying="5", amends=True))
     assert session.view.question is None

@@ -12,6 +12,7 @@ from scorekeeper.vision.table.layout import (
     Change,
     Lying,
     away_s,
+    count_taken_up,
     early_and_late,
     in_old_place,
     same_dice,
@@ -149,8 +150,7 @@ def _thrown(rested: Rested, now: TableNow, tracks: Sequence[Track], *, turned: b
     doubted = now.doubts(tracks)
     if turned and not doubted:
         doubted = tuple(Doubt(Why.TURNED, track.voted()) for track in tracks)
-    taken_up = sum(old.in_play and not old.told for old in rested.aside)
-    if not doubted and now.may_hide_more(len(tracks), taken_up):
+    if not doubted and now.may_hide_more(len(tracks), count_taken_up(rested.aside)):
         doubted = (Doubt(Why.COVERED),)
     rested = replace(
         rested,

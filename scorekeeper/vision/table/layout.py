@@ -57,6 +57,11 @@ class Change:
         return bool(self.gone or self.new)
 
 
+def count_taken_up(dice: Iterable[Lying]) -> int:
+    """How many of these belong to the last roll and were not told to have been set aside."""
+    return sum(old.in_play and not old.told for old in dice)
+
+
 def still_seen(before: Sequence[Lying], now: Iterable[Track]) -> tuple[Lying, ...]:
     """The same dice, with the place and the time where each was last seen brought up to date."""
     tracks = {track.id: track for track in now}

@@ -32,7 +32,14 @@ from scorekeeper.vision.table.dice_came import dice_came
 from scorekeeper.vision.table.dice_went import dice_went
 from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.fell_flat import fell_flat, may_be_falling
-from scorekeeper.vision.table.layout import Change, Lying, compare, seen_from_elsewhere, still_seen
+from scorekeeper.vision.table.layout import (
+    Change,
+    Lying,
+    compare,
+    count_taken_up,
+    seen_from_elsewhere,
+    still_seen,
+)
 from scorekeeper.vision.table.rested import Happened, Rested
 from scorekeeper.vision.table.resting import TableNow, with_overlooked
 from scorekeeper.vision.table.table_events import TableEvent
@@ -136,8 +143,8 @@ class Settling:
     def _taken_up(self) -> int:
         """How many dice of the last roll are out of sight, and were not told to be set aside."""
         seen = {track.id for track in self._following.tracks}
-        gone = (old for old in self._rested.in_play if old.track not in seen)
-        return sum(old.in_play and not old.told for old in (*gone, *self._rested.aside))
+        gone = (old for old in self._rested.lying if old.track not in seen)
+        return count_taken_up((*gone, *self._rested.aside))
 
     def _told(self, expected: Expected | None, pace: Pace) -> tuple[TableEvent, ...]:
         self._at_rest = False
