@@ -11,7 +11,7 @@ import pytest
 
 from tests.simulated.campaign import Played, campaign, played, table_of
 from tests.simulated.disturbances import NAMES
-from tests.simulated.evening import Wrong
+from tests.simulated.players import Wrong
 
 ROWS = [(), *((name,) for name in NAMES)]
 

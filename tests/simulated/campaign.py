@@ -11,7 +11,8 @@ from pathlib import Path
 
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.replaying import replayed
-from tests.simulated.evening import Evening, Fault, Wrong
+from tests.simulated.evening import Evening
+from tests.simulated.players import Fault, Wrong
 
 
 @dataclass(frozen=True)
@@ -34,8 +35,8 @@ def played(seed: int, names: Sequence[str], *, pixels: bool = False) -> Played:
         evening = Evening(seed, names, log, pixels=pixels)
         evening.play()
         assert replayed(log.events(evening.session.game.id)) == evening.session.state
-        counts = evening.counts
-        faults = tuple(evening.faults)
+        counts = evening.players.counts
+        faults = tuple(evening.players.faults)
     return Played(tuple(names), seed, counts["throws"], counts["questions"], faults)
 
 
@@ -44,7 +45,7 @@ def told_story(seed: int, names: Sequence[str], *, pixels: bool = False) -> str:
     with tempfile.TemporaryDirectory() as folder, EventLog(Path(folder) / "games.db") as log:
         evening = Evening(seed, names, log, pixels=pixels)
         evening.play()
-        return "\n".join(evening.story)
+        return "\n".join(evening.players.story)
 
 
 def campaign(
