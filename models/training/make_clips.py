@@ -30,13 +30,14 @@ def make(story: Story, out: Path) -> None:
     story.play(table)
     print(f"{story.name}: played in {time.monotonic() - begin:.0f} s", flush=True)
     film = Filming(table, story.shot)
-    facts = {"clip": f"{story.name}.mp4", "shows": story.shows} | _facts(table, film)
-    _write_clip(out / f"{story.name}.mp4", film)
-    (out / f"{story.name}.json").write_text(_json(facts) + "\n")
+    facts = {"clip": f"{story.name}.mp4", "shows": story.shows} | facts_of(table, film)
+    write_clip(out / f"{story.name}.mp4", film)
+    (out / f"{story.name}.json").write_text(json_of(facts) + "\n")
     print(f"{story.name}: {time.monotonic() - begin:.0f} s", flush=True)
 
 
-def _write_clip(file: Path, film: Filming) -> None:
+def write_clip(file: Path, film: Filming) -> None:
+    """The film as H.264; the file is there once it is whole."""
     fresh = file.with_suffix(".new.mp4")
     with av.open(str(fresh), "w") as container:
         stream = container.add_stream("libx264", rate=film.shot.fps)
@@ -48,7 +49,8 @@ def _write_clip(file: Path, film: Filming) -> None:
     fresh.replace(file)
 
 
-def _facts(table: ClipTable, film: Filming) -> dict[str, object]:
+def facts_of(table: ClipTable, film: Filming) -> dict[str, object]:
+    """What is in the film: its rolls, the dice set aside, each frame."""
     shot, every = film.shot, STEPS_PER_S // film.shot.fps
     return {
         "fps": shot.fps,
@@ -56,7 +58,7 @@ def _facts(table: ClipTable, film: Filming) -> dict[str, object]:
         "height": shot.height,
         "duration_s": round(len(range(0, table.tick, every)) / shot.fps, 3),
         "rolls": [_roll(table, film, roll) for roll in table.rolls],
-        "set_aside": [{"by_s": _seconds(t), "values": list(v)} for t, v in table.asides],
+        "set_aside": [{"by_s": seconds_of(t), "values": list(v)} for t, v in table.asides],
         "frames": [_frame(table, film, tick) for tick in range(0, table.tick, every)],
     }
 
@@ -68,8 +70,8 @@ def _roll(table: ClipTable, film: Filming, roll: ThrownRoll) -> dict[str, object
     dice = [die for die, inside in zip(roll.dice, seen, strict=True) if inside]
     values = [value for value, inside in zip(roll.values, seen, strict=True) if inside]
     return {
-        "from_s": _seconds(table.still_since(dice, roll.end)),
-        "to_s": _seconds(table.still_until(dice, roll.end)),
+        "from_s": seconds_of(table.still_since(dice, roll.end)),
+        "to_s": seconds_of(table.still_until(dice, roll.end)),
         "values": sorted(values),
         "cocked": list(roll.cocked),
         "out_of_view": [v for v, inside in zip(roll.values, seen, strict=True) if not inside],
@@ -93,11 +95,12 @@ def _frame(table: ClipTable, film: Filming, tick: int) -> dict[str, object]:
     return {"moving": bool(table.moving(tick)), "hand": moment.hand is not None, "dice": dice}
 
 
-def _seconds(tick: int) -> float:
+def seconds_of(tick: int) -> float:
+    """When a tick is."""
     return round(tick / STEPS_PER_S, 3)
 
 
-def _json(facts: dict[str, object]) -> str:
+def json_of(facts: dict[str, object]) -> str:
     """One fact a line, one frame a line."""
     lines = [f"{json.dumps(k)}: {json.dumps(v)}" for k, v in facts.items() if k != "frames"]
     frames = ",\n  ".join(json.dumps(f, separators=(",", ":")) for f in facts["frames"])  # type: ignore[union-attr]

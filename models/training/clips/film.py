@@ -22,6 +22,7 @@ from scene.toss import STEPS_PER_S
 from scene.tray import tray_walls
 
 from clips import cast
+from clips.clutter import Canvas, laid_in
 from clips.hand import SKIN, Skin, lay_hand
 from clips.table import ClipTable, Moment
 
@@ -53,12 +54,13 @@ class Shot:
 
 
 class Filming:
-    """Films one table with one shot."""
+    """Films one table with one shot. ``beside`` is what else lies on the table."""
 
-    def __init__(self, table: ClipTable, shot: Shot):
+    def __init__(self, table: ClipTable, shot: Shot, beside: Canvas | None = None):
         self.table, self.shot = table, shot
+        self._beside = beside
         self.margin = MARGIN if shot.sway_px or _pushed(table) else 1.0
-        self.view = _view(table, shot, self.margin)
+        self.view = view_of(table, shot, self.margin)
         self._style = _style(table)
         self._boxes = _boxes(table)
         rng = np.random.default_rng([shot.ground_seed, 0xF10])
@@ -76,7 +78,10 @@ class Filming:
             light = self._light[True]
             if dimmed:
                 light = self._light[False] * (1 - moment.lamp) + light * moment.lamp
-            picture = self._handed(light.astype(np.float32), moment, tick)
+            picture = light.astype(np.float32)
+            if self._beside is not None:
+                picture = laid_in(picture, self._beside, self.view)
+            picture = self._handed(picture, moment, tick)
             picture = self._moved(picture, moment, number)
             film = replace(shot.film, blur_px=max(shot.film.blur_px, moment.blur_px))
             self._gain = self._gain or exposure(picture, film.brightness)
@@ -217,7 +222,8 @@ def _pushed(table: ClipTable) -> bool:
     return any(any(m.push) for m in table.moments)
 
 
-def _view(table: ClipTable, shot: Shot, margin: float) -> View:
+def view_of(table: ClipTable, shot: Shot, margin: float = 1.0) -> View:
+    """The camera of a shot; ``margin`` is how much wider than the clip's its picture is."""
     focal = shot.width / 2 / np.tan(np.radians(shot.fov_deg) / 2)
     distance = focal * table.look.edge_cm / shot.die_px
     target = np.array([*shot.target_cm, 0.8])

@@ -22,6 +22,7 @@ AWAY = np.array([-60.0, 0.0, 5.0])
 OFF_PICTURE = np.array([-24.0, -4.0, 6.0])
 ABOVE = np.array([0.0, 0.0, 1.5])  # of the dice, where the hand is
 REACH_S, CARRY_S = 0.35, 0.4
+PALM = 2.4  # cm around the middle of a hand in which it takes up dice
 Faces = tuple[int, ...]
 Fits = Callable[[Toss], bool]
 
@@ -58,6 +59,7 @@ class ClipTable:
     dice: int
     seed: int
     things: tuple[Array, ...] = ()
+    slowness: float = 1.0  # of hands: how much longer they take
     moments: list[Moment] = field(default_factory=list)
     rolls: list[ThrownRoll] = field(default_factory=list)
     asides: list[tuple[int, Faces]] = field(default_factory=list)
@@ -84,10 +86,18 @@ class ClipTable:
             self._show(replace(start, **mixed))
 
     def throw(
-        self, values: Faces, dice: Sequence[int], fits: Fits | None = None, vigour: float = 1.0
+        self,
+        values: Faces,
+        dice: Sequence[int],
+        fits: Fits | None = None,
+        vigour: float = 1.0,
+        *,
+        past: Sequence[int] = (),
     ) -> None:
-        """These dice are thrown and show these values, in this order."""
-        tossed = self._toss(len(values), fits or self._flat_inside, vigour)
+        """These dice are thrown and show these values, in this order; they bounce off those that
+        they are thrown ``past``."""
+        in_the_way = [self._corners(die) for die in past]
+        tossed = self._toss(len(values), fits or self._flat_inside, vigour, in_the_way)
         sides = [_side(turn, v) for turn, v in zip(tossed.rotations[-1], values, strict=True)]
         chosen = list(dice)
         for step in range(len(tossed.places)):
@@ -111,6 +121,25 @@ class ClipTable:
             values = tuple(sorted(self.value(die) for die in dice))
             self.asides.append((self.tick, values))
 
+    def take_up(self, dice: Sequence[int]) -> None:
+        """A hand takes up dice, those under it at once, and keeps them."""
+        left = list(dice)
+        while left:
+            self.reach(self.now.places[left[0]], 0.25)
+            under = [die for die in left if self._under_hand(die)]
+            places = self.now.places.copy()
+            places[under] = AWAY + np.array(under)[:, None] * (0, 3.0, 0)
+            self._show(replace(self.now, places=places))
+            left = [die for die in left if die not in under]
+
+    def put(self, dice: Sequence[int], to: Sequence[Array]) -> None:
+        """A hand puts down dice that it holds, one after the other, as they last lay."""
+        for die, place in zip(dice, to, strict=True):
+            self.reach(place, 0.3)
+            places = self.now.places.copy()
+            places[die] = place
+            self._show(replace(self.now, places=places))
+
     def gather(self, dice: Sequence[int]) -> None:
         """A hand sweeps dice together and takes them out of the picture."""
         chosen = list(dice)
@@ -126,7 +155,7 @@ class ClipTable:
     def reach(self, place: Array, seconds: float = REACH_S) -> None:
         """A hand comes to a place."""
         start = OFF_PICTURE if self.now.hand is None else self.now.hand
-        for share in _shares(seconds):
+        for share in _shares(seconds * self.slowness):
             self._show(replace(self.now, hand=_mixed(start, place + ABOVE, share)))
 
     def leave(self, seconds: float = REACH_S) -> None:
@@ -134,7 +163,7 @@ class ClipTable:
         start = self.now.hand
         if start is None:
             return
-        for share in _shares(seconds):
+        for share in _shares(seconds * self.slowness):
             self._show(replace(self.now, hand=_mixed(start, OFF_PICTURE, share)))
         self._show(replace(self.now, hand=None))
 
@@ -177,20 +206,30 @@ class ClipTable:
         self, dice: list[int], ends: list[Array], lift: float = 3.0, seconds: float = CARRY_S
     ) -> None:
         starts, aims = self.now.places[dice], np.array(ends)
-        for share in _shares(seconds):
+        for share in _shares(seconds * self.slowness):
             places = self.now.places.copy()
             arch = np.array([0, 0, lift * np.sin(np.pi * share)])
             places[dice] = _mixed(starts, aims, share) + arch
             hand = places[dice].mean(0) + ABOVE
             self._show(replace(self.now, places=places, hand=hand))
 
-    def _toss(self, number: int, fits: Fits, vigour: float) -> Toss:
+    def _under_hand(self, die: int) -> bool:
+        hand = self.now.hand
+        return hand is not None and bool(np.linalg.norm((self.now.places[die] - hand)[:2]) < PALM)
+
+    def _corners(self, die: int) -> Array:
+        """The corners of a die where it lies, 8×3."""
+        signs = np.array([*product((-1, 1), repeat=3)]) * self.look.edge_cm / 2
+        return np.asarray(self.now.places[die] + signs @ self.now.turns[die].T)
+
+    def _toss(self, number: int, fits: Fits, vigour: float, in_the_way: Sequence[Array]) -> Toss:
+        things = (*self.things, *in_the_way)
         for attempt in count():
             empty_stage(threads=1)
             seed = self.seed * 1000 + self._tosses * 100 + attempt
-            tossed = toss(self.look, number, self.tray, seed, things=self.things, vigour=vigour)
+            tossed = toss(self.look, number, self.tray, seed, things=things, vigour=vigour)
             if fits(tossed):
-                self._tosses += 1
+                self._tosses += 1 + attempt // 100  # none of the seeds that were tried comes again
                 return tossed
         raise AssertionError
 

@@ -1,0 +1,177 @@
+"""Games of two as they are filmed: what the players throw, keep and bank, and how they do it.
+
+Nobody touches the program but to bank, and that not always: what is kept is to be seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import InitVar, dataclass, field
+
+import numpy as np
+from scene.dice import Array
+
+from clips.chance import chance_look, chance_shot, chance_tray, slots_beside
+from clips.clutter import FROM_TRAY_CM, Canvas, clutter
+from clips.film import Shot
+from clips.table import ClipTable
+from scorekeeper.rules import moves
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.events import Banked, DiceKept, DiceRolled, Event, FarkleTaken, GameStarted
+from scorekeeper.rules.game import apply
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rules.start import players_of
+from scorekeeper.rules.state import GameState, Phase
+
+DICE = 6
+KEEPS = ("side", "side", "out", "left", "scooped")
+"""Kept dice are put beside the tray; taken out of the picture; left where they fell; or put beside
+the tray after all have been taken up."""
+
+
+@dataclass
+class FilmedGame:
+    """A game at a table of its own. ``happened`` are its events in order, each with its tick and
+    whether a player tells the program."""
+
+    seed: int
+    throws: int
+    cluttered: InitVar[bool] = False
+    happened: list[tuple[int, Event, bool]] = field(default_factory=list)
+    habits: list[str] = field(default_factory=list)
+
+    def __post_init__(self, cluttered: bool) -> None:
+        self._chance = np.random.default_rng([self.seed, 0x6A3E])
+        look, tray = chance_look(self._chance), chance_tray(self._chance)
+        slowness = float(self._chance.uniform(1.0, 2.0))
+        self.table = ClipTable(look, tray, DICE, 50_000 + self.seed, slowness=slowness)
+        self._slots = slots_beside(tray, look)
+        self.shot: Shot = chance_shot(self._chance, self.table, self._slots)
+        self.beside = self._clutter() if cluttered else None
+        self._patience = float(self._chance.uniform(1.3, 2.2))
+        self._state: GameState = apply(None, GameStarted(RuleSet(), players_of(["Ann", "Bob"])))
+        self._in_slots: list[int] = []
+
+    def _clutter(self) -> Canvas:
+        """What lies on the table, not where dice are thrown or put."""
+        rng = np.random.default_rng([self.seed, 0xC1A7])
+        taken = [(slot[:2], 1.6) for slot in self._slots]
+        rim = self.table.tray.radius_cm * 1.15 + FROM_TRAY_CM
+        return clutter(rng, [(np.zeros(2), rim), *taken])
+
+    def play(self) -> None:
+        """Plays until so many throws have been made, and lets the last one lie."""
+        self.table.rest(0.6)
+        while len(self.table.rolls) < self.throws:
+            self._turn()
+        self.table.rest(1.0)
+
+    def _turn(self) -> None:
+        pool = list(range(DICE))
+        while True:
+            self._throw(pool)
+            if len(self.table.rolls) >= self.throws:
+                return
+            if self._state.phase is Phase.FARKLED:
+                self._hand_on(FarkleTaken(), ())
+                return
+            kept = self._chosen(pool)
+            self._happens(DiceKept(Roll.of(self.table.value(die) for die in kept)))
+            if moves.can_bank(self._state) and self._often(0.3):
+                self._hand_on(Banked(), kept)
+                return
+            left = [die for die in pool if die not in kept]
+            self._keep(kept, left)
+            pool = left or self._all_again()
+
+    def _throw(self, pool: Sequence[int]) -> None:
+        table = self.table
+        values = tuple(int(face) for face in self._chance.integers(1, 7, len(pool)))
+        lying = [die for die in self._lying if die not in pool and die not in self._in_slots]
+        table.throw(values, pool, vigour=float(self._chance.uniform(0.8, 1.05)), past=lying)
+        self._happens(DiceRolled(Roll.of(values)))
+        if self._often(0.2):
+            self._point()
+        table.rest(self._patience + float(self._chance.exponential(0.4)))
+
+    def _point(self) -> None:
+        """A hand comes over the tray, stays there for a moment and leaves."""
+        table = self.table
+        table.rest(float(self._chance.uniform(0.1, 1.2)))
+        x, y = self._chance.uniform(-0.6, 0.6, 2) * table.tray.radius_cm
+        table.reach(np.array([x, y, 4.0]), 0.5)
+        table.rest(float(self._chance.uniform(0.1, 1.0)))
+        table.leave(0.5)
+
+    def _chosen(self, pool: Sequence[int]) -> list[int]:
+        """The dice of one of the best selections."""
+        selections = tuple(self._state.selections or ())[:3]
+        wanted = selections[int(self._chance.integers(len(selections)))].dice
+        left, kept = list(pool), []
+        for face in wanted:
+            kept.append(next(die for die in left if self.table.value(die) == face))
+            left.remove(kept[-1])
+        return kept
+
+    def _keep(self, kept: Sequence[int], left: Sequence[int]) -> None:
+        """Puts aside what is kept and takes up what is thrown next."""
+        table, how = self.table, str(self._chance.choice(KEEPS))
+        self.habits.append(how)
+        if how == "scooped":
+            table.take_up([*kept, *left])
+            table.put(kept, self._free_slots(kept))
+            table.leave()
+            return
+        if how == "side":
+            table.aside(kept, self._free_slots(kept))
+            table.rest(float(self._chance.uniform(0.1, 1.0)))
+        if how == "out":
+            table.take_up(kept)
+            table.leave()
+            table.rest(float(self._chance.uniform(0.1, 1.0)))
+        if left:
+            table.take_up(left)
+            table.leave()
+
+    def _all_again(self) -> list[int]:
+        """All dice have been kept: they come back."""
+        self.table.rest(float(self._chance.uniform(0.2, 1.0)))
+        self._clear()
+        return list(range(DICE))
+
+    def _hand_on(self, event: Event, kept: Sequence[int]) -> None:
+        """The turn ends: what is kept may be put aside first, and is told before or afterwards."""
+        told = isinstance(event, Banked)
+        first = told and self._often(0.5)
+        if first:
+            self._happens(event, told=True)
+            self.table.rest(float(self._chance.uniform(0.3, 1.0)))
+        if kept and self._often(0.5):
+            self.table.aside(kept, self._free_slots(kept))
+            self.table.rest(float(self._chance.uniform(0.1, 1.0)))
+        self._clear()
+        if not first:
+            self._happens(event, told=told)
+        self.table.rest(float(self._chance.uniform(0.2, 1.5)))
+
+    def _clear(self) -> None:
+        self.table.take_up(self._lying)
+        self.table.leave()
+        self._in_slots.clear()
+
+    def _free_slots(self, dice: Sequence[int]) -> list[Array]:
+        taken = len(self._in_slots)
+        self._in_slots += dice
+        return self._slots[taken : taken + len(dice)]
+
+    @property
+    def _lying(self) -> list[int]:
+        """The dice on the table."""
+        return [die for die in range(DICE) if self.table.now.places[die][0] > -50]
+
+    def _happens(self, event: Event, *, told: bool = False) -> None:
+        self._state = apply(self._state, event)
+        self.happened.append((self.table.tick, event, told))
+
+    def _often(self, share: float) -> bool:
+        return bool(self._chance.uniform() < share)
