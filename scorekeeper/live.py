@@ -228,7 +228,14 @@ class LiveTable:
         scale = thumbnail_scale(frame.width_px, frame.height_px)
         rest = self._at_rest
         return Scene(
-            now, before, rest.rested, scale, rest.bare, self._steady.moves, rest.undisturbed
+            now,
+            before,
+            rest.rested,
+            scale,
+            rest.bare,
+            self._steady.moves,
+            rest.undisturbed,
+            rest.before_rolls,
         )
 
     def _focus_hunts(self, small: Grey) -> bool:

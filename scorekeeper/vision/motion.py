@@ -33,6 +33,10 @@ nearly all dice that were pushed by up to a third of an edge and turned by up to
 they were, three of four with the edge of a shadow across them; of other dice of their set with the
 same face up one of four, where it fell turned alike."""
 
+SAME = 0.95
+"""From this correlation on nothing has come or gone there: dice that fall where others lay, turned
+much alike, have less."""
+
 _BLOWN = 250
 _DIE_SIZES, _LOOSE_SIZES, _LEAST_SIDE = 0.6, 0.15, 3
 """Half of a square around a die, and how far it may be told off its place; pixels to compare."""
@@ -56,6 +60,8 @@ class Scene:
     by hand, so that edges move by a pixel where nothing does. ``undisturbed`` are pictures of the
     table at rest, even if dice have come or gone since, with and without what lay there for a while
     and may have been an arm: where this one is like none of them, something reaches into it.
+    ``before_rolls`` are pictures of the table at rest before each of the last rolls came, the last
+    one last.
     """
 
     now: Grey
@@ -65,6 +71,7 @@ class Scene:
     bare: Grey | None = None
     sways: bool = False
     undisturbed: tuple[Grey, ...] = ()
+    before_rolls: tuple[Grey, ...] = ()
 
     def stirs(self, place_px: Point, size_px: float) -> bool:
         """Whether something moves where a die lies."""
@@ -90,6 +97,16 @@ class Scene:
         """Whether this place looks as it did when the table last rested, whatever the light."""
         rested = self._rested_lit
         return rested is not None and self._alike(rested, place_px, size_px)
+
+    def lay_there(self, place_px: Point, size_px: float, rolls: int, least: float = SAME) -> bool:
+        """Whether something to see in this place looks as it did before the last ``rolls`` rolls
+        came, and, where that is known, when the table last rested: with a correlation over
+        ``least``. Not if it is not known how the table looked then."""
+        if len(self.before_rolls) < rolls or self.before_rolls[-rolls].shape != self.now.shape:
+            return False
+        pictures = (self.before_rolls[-rolls], self._rested_lit)
+        alike = [self._likeness(p, place_px, size_px) for p in pictures if p is not None]
+        return all(likeness is not None and likeness > least for likeness in alike)
 
     def looks_alike(self, old_px: Point, now_px: Point, size_px: float) -> bool:
         """Whether a die looks as the one of about ``size_px`` that lay at or beside its place when
@@ -161,16 +178,24 @@ class Scene:
         return labels, {int(n): int(np.count_nonzero(labels == n)) for n in reaching}
 
     def _alike(self, other: Grey, place_px: Point, size_px: float) -> bool:
+        """Whether a place looks as in the ``other`` picture; so it does where there is nothing to
+        see in either."""
+        likeness = self._likeness(other, place_px, size_px)
+        return likeness is None or likeness > ALIKE
+
+    def _likeness(self, other: Grey, place_px: Point, size_px: float) -> float | None:
+        """The correlation of a place with what the ``other`` picture shows there; None where there
+        is nothing to see in either. Outside of the picture nothing is alike."""
         now = self._square(self.now, place_px, 0.7 * size_px).astype(np.float32)
         then = self._square(other, place_px, 0.7 * size_px).astype(np.float32)
         if now.size == 0:
-            return False
+            return -1.0
         now, then = now - now.mean(), then - then.mean()
         weight = float(np.linalg.norm(now) * np.linalg.norm(then))
         plain = 4.0 * np.sqrt(now.size)  # a grey level of 4 either way: there is nothing to see
         if np.linalg.norm(now) < plain and np.linalg.norm(then) < plain:
-            return True
-        return weight > 0 and float((now * then).sum()) / weight > ALIKE
+            return None
+        return float((now * then).sum()) / weight if weight > 0 else -1.0
 
     @cached_property
     def _moved(self) -> Grey:

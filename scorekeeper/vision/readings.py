@@ -47,12 +47,20 @@ class DieReading:
 
 
 @dataclass(frozen=True)
+class Spot:
+    """A place in the picture, and how large a die would look there, both in pixels."""
+
+    center_px: Point
+    size_px: float
+
+
+@dataclass(frozen=True)
 class DiceReading:
     """All die readings of one frame of ``width_px`` × ``height_px``.
 
     ``certain`` is the reader's word that the whole reading may be scored without asking anyone: it
-    is ``whole``, since nothing left out may be a die, and every die is certain.
-    ``elapsed_ms`` is the time from pixels in memory to dice.
+    is ``whole``, and every die is certain. ``unsure`` are places that are taken for no die, and may
+    be one. ``elapsed_ms`` is the time from pixels in memory to dice.
     """
 
     dice: tuple[DieReading, ...]
@@ -60,7 +68,12 @@ class DiceReading:
     height_px: int
     certain: bool
     elapsed_ms: float = 0.0
-    whole: bool = True
+    unsure: tuple[Spot, ...] = ()
+
+    @property
+    def whole(self) -> bool:
+        """Whether nothing that was left out may be a die."""
+        return not self.unsure
 
     @property
     def values(self) -> tuple[int, ...]:

@@ -348,3 +348,37 @@ def test_a_hand_that_takes_all_dice_of_a_table_without_a_mark_does_not_take_the_
         assert np.array_equal(steady.follow(small), np.eye(3)), step
         if step < 20:
             steady.rest([((0.75 * x, 0.75 * y), 30) for x, y in places])
+
+
+def scene_before_rolls(now: np.ndarray, *pictures: np.ndarray) -> Scene:
+    """The picture now, and those before each of the last rolls."""
+    small = thumbnail(now)
+    before = tuple(map(thumbnail, pictures))
+    scale = small.shape[1] / now.shape[1]
+    return Scene(small, small, None, scale, before_rolls=before)
+
+
+def test_what_looks_as_before_a_roll_came_lay_there_already() -> None:
+    printed = with_die(table(), 300, 200)
+    now = with_die(printed, 420, 200)
+    seen = scene_before_rolls(now, table(), printed)
+    assert seen.lay_there((300, 200), 40, 1)
+    assert not seen.lay_there((300, 200), 40, 2)
+    assert not seen.lay_there((420, 200), 40, 1)
+
+
+def test_of_more_rolls_than_were_seen_nobody_knows_what_lay_there() -> None:
+    printed = with_die(table(), 300, 200)
+    assert not scene_before_rolls(printed).lay_there((300, 200), 40, 1)
+    assert not scene_before_rolls(printed, printed).lay_there((300, 200), 40, 2)
+
+
+def test_another_face_of_a_die_in_the_same_place_did_not_lie_there() -> None:
+    then, now = with_die(table(), 300, 200), with_die(table(), 300, 200, pips=3)
+    assert not scene_before_rolls(now, then).lay_there((300, 200), 40, 1)
+
+
+def test_where_there_is_nothing_to_see_a_die_may_have_come() -> None:
+    """A black one on black cloth shows too little to say that nothing changed."""
+    black = np.full((480, 640, 3), 20, np.uint8)
+    assert not scene_before_rolls(black, black).lay_there((300, 200), 40, 1)

@@ -28,17 +28,18 @@ def dice_of(found: list[Found]) -> list[Found]:
 def all_certain(found: list[Found]) -> bool:
     """Whether these are dice that nobody need be asked about, and nothing else may be one."""
     dice = dice_of(found)
-    return bool(dice) and all(die.certain for die in dice) and is_whole(found)
+    return bool(dice) and all(die.certain for die in dice) and not unsure_of(found)
 
 
-def is_whole(found: list[Found]) -> bool:
-    """Whether nothing that is taken for no die may be one."""
+def unsure_of(found: list[Found]) -> list[Found]:
+    """Those that are taken for no die, and may be one."""
     dice = dice_of(found)
     others = [one for one in found if one.score < LEAST_SCORE]
-    return not any(
-        one.score >= DOUBTFUL_SCORE or (one.like_a_die and not _is_among(one, dice))
+    return [
+        one
         for one in others
-    )
+        if one.score >= DOUBTFUL_SCORE or (one.like_a_die and not _is_among(one, dice))
+    ]
 
 
 def compared(found: list[Found], long_side_px: int) -> list[Found]:

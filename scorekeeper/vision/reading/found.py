@@ -19,7 +19,7 @@ from scorekeeper.vision.reading.leaning import LEANS, MAY_LEAN
 from scorekeeper.vision.reading.pips import Opinion
 from scorekeeper.vision.reading.table_view import stretch_of
 from scorekeeper.vision.reading.value_odds import chances_closely, value_signs
-from scorekeeper.vision.readings import DieReading, Stance
+from scorekeeper.vision.readings import DieReading, Spot, Stance
 
 # Probability of a die, by all that speaks for it, below which a place is taken for none. More than
 # even odds: players are asked about either mistake, but one die too many is the odder question.
@@ -229,6 +229,11 @@ class Found:
         stretch = (0.0, 0.0) if self.corners is None else stretch_of(self.corners)
         seen = at, (float(x), float(y)), stretch, self.cocked
         return Stance(*seen, flat=self.certain, certain_if_flat=self.certain_if_flat)
+
+    def spot(self, back: Matrix = STILL) -> Spot:
+        """Where it is, in the picture to which this movement (2×3) leads back."""
+        place = self.moved(back).place
+        return Spot((place.x, place.y), place.edge_px)
 
     def reading(self, long_side_px: int, back: Matrix = STILL) -> DieReading:
         """What is told of the die, in a picture of this long side to which this movement (2×3)

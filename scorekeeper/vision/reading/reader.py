@@ -28,8 +28,8 @@ from scorekeeper.vision.reading.among_places import (
     all_certain,
     compared,
     dice_of,
-    is_whole,
     leaning_as,
+    unsure_of,
     with_lost,
 )
 from scorekeeper.vision.reading.close_look import close_planes
@@ -106,7 +106,7 @@ class DiceReader:
             height_px=height_px,
             certain=all_certain(found),
             elapsed_ms=(time.perf_counter() - begin) * 1000,
-            whole=is_whole(found),
+            unsure=tuple(one.spot(back) for one in unsure_of(found)),
         )
 
     def _as_calibrated(self, pixels: Picture, die_px: float | None) -> list[Found]:

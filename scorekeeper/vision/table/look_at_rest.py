@@ -36,6 +36,9 @@ class LookAtRest:
         the last one without it; none once the camera has moved."""
         self.bare: Grey | None = None
         """The picture before the dice that lie there came."""
+        self.before_rolls: tuple[Grey, ...] = ()
+        """The pictures in which it last rested before each of the last two rolls came, whatever
+        happened between; none once the camera has moved."""
         self._newest: tuple[float, Grey] | None = None
         self._moved_s = -math.inf
         self._stirred_s = -math.inf
@@ -43,12 +46,14 @@ class LookAtRest:
 
     def look_from_elsewhere(self) -> None:
         """The camera stands where it did not: what looked so looks otherwise."""
-        self.undisturbed, self._newest = (), None
+        self.undisturbed, self.before_rolls, self._newest = (), (), None
 
     def hear(self, events: Sequence[TableEvent], scene: Scene, *, rolled: bool, dice: bool) -> None:
         """What has happened: whether dice were ``rolled``, and whether ``dice`` are read now."""
         if rolled:
             self.bare = self.bare if self.rested is None else self.rested
+            last = self.undisturbed[:1] if self.rested is None else (self.rested,)
+            self.before_rolls = (*self.before_rolls, *last)[-2:]
         elif self.bare is None and not dice:
             self.bare = scene.now  # a clip may begin a moment before the first throw
         if events:  # what lies there now has not been seen to rest

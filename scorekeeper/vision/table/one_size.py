@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from scorekeeper.vision.readings import DiceReading
+from scorekeeper.vision.readings import DiceReading, DieReading, Spot
 
 MOST_RATIO = 1.8
 """So much larger than another may a die look that lies nearer to the camera."""
@@ -36,9 +36,10 @@ class OneSize:
         if len(self._sizes_px) < FEWEST_DICE:
             return reading
         usual_px = float(np.median(self._sizes_px))
-        dice = tuple(
-            die
-            for die in reading.dice
-            if die.certain or 1 / MOST_RATIO < die.size_px / usual_px < MOST_RATIO
-        )
-        return reading if len(dice) == len(reading.dice) else replace(reading, dice=dice)
+
+        def fits(die: DieReading) -> bool:
+            return die.certain or 1 / MOST_RATIO < die.size_px / usual_px < MOST_RATIO
+
+        left_out = [Spot(die.center_px, die.size_px) for die in reading.dice if not fits(die)]
+        dice = tuple(filter(fits, reading.dice))
+        return replace(reading, dice=dice, unsure=(*reading.unsure, *left_out))

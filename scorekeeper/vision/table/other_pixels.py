@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from scorekeeper.vision.crops import Matrix, moved_point, zoom_of
-from scorekeeper.vision.readings import DiceReading, DieReading
+from scorekeeper.vision.readings import DiceReading, DieReading, Spot
 
 
 def in_full_pixels(matrix: Matrix, scale: float) -> Matrix | None:
@@ -23,7 +23,12 @@ def moved(reading: DiceReading, matrix: Matrix | None) -> DiceReading:
     """The reading after a 3×3 movement of its pixels."""
     if matrix is None:
         return reading
-    return replace(reading, dice=tuple(moved_die(die, matrix) for die in reading.dice))
+    dice = tuple(moved_die(die, matrix) for die in reading.dice)
+    zoom = zoom_of(matrix)
+    unsure = tuple(
+        Spot(moved_point(matrix, spot.center_px), spot.size_px * zoom) for spot in reading.unsure
+    )
+    return replace(reading, dice=dice, unsure=unsure)
 
 
 def moved_die(die: DieReading, matrix: Matrix | None) -> DieReading:

@@ -32,6 +32,7 @@ from scorekeeper.vision.table.dice_came import dice_came
 from scorekeeper.vision.table.dice_went import dice_went
 from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.fell_flat import fell_flat, may_be_falling
+from scorekeeper.vision.table.lay_there import of_dice_that_came
 from scorekeeper.vision.table.layout import (
     Change,
     Lying,
@@ -112,7 +113,7 @@ class Settling:
         self._size_px = (reading.width_px, reading.height_px)
         stirs = _nothing_stirs if scene is None else scene.stirs
         lying, reach = self._rested.lying, 2 * self.pace.still_fraction
-        seen = with_overlooked(reading, lying, scene, reach)
+        seen = of_dice_that_came(with_overlooked(reading, lying, scene, reach), lying, scene, reach)
         self._following = self._following.after(seen, self._time_s, busy, self.pace, stirs)
         self._rested = replace(self._rested, lying=still_seen(lying, self._following.tracks))
         return self._told(expected, self.pace)

@@ -7,6 +7,7 @@ import pytest
 
 from scorekeeper.vision.motion import Scene
 from scorekeeper.vision.readings import DieReading
+from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.settling import Settling
 from scorekeeper.vision.table.table_events import RollSettled
 from tests.vision.table.table_script import Script, notation, read
@@ -24,6 +25,16 @@ def test_dice_in_view_when_the_camera_begins_to_look_may_have_lain_there_before(
         ("roll 1 5", True),
         ("roll 2 3", False),
     ]
+
+
+def test_what_lay_there_from_the_start_is_no_part_of_the_throw_that_is_awaited() -> None:
+    table = Script(expected=Expected(3))
+    table.play("""
+        1a              0.8  roll 1
+        1a 2b 3c 5d     1.0  roll 2 3 5
+        1a              2.0
+        1a 4b 4c 6e     1.0  roll 4 4 6
+    """)
 
 
 def test_dice_that_come_to_a_table_long_looked_at_were_thrown(table: Script) -> None:

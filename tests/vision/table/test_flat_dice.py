@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.vision.readings import DiceReading, DieReading
+from scorekeeper.vision.readings import DiceReading, DieReading, Spot
 from scorekeeper.vision.table.flat_dice import FEWEST, REMEMBERED, FlatDice
 from tests.vision.stances import stance
 
@@ -29,7 +29,8 @@ def die(
 
 def reading(*dice: DieReading, whole: bool = True) -> DiceReading:
     certain = whole and all(d.certain for d in dice)
-    return DiceReading(dice, 640, 480, certain, whole=whole)
+    unsure = () if whole else (Spot((600, 400), 40),)
+    return DiceReading(dice, 640, 480, certain, unsure=unsure)
 
 
 def after(rolls: Sequence[Sequence[DieReading]]) -> FlatDice:

@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.vision.motion import Scene
 from scorekeeper.vision.table.look_at_rest import STAYS_S, LookAtRest
-from scorekeeper.vision.table.table_events import DiceSetAside
+from scorekeeper.vision.table.table_events import DiceSetAside, RollSettled
 from scorekeeper.vision.thumbnails import Grey
 
 RATE = 30
@@ -88,3 +88,32 @@ def test_where_the_camera_has_moved_nothing_is_known_of_arms_until_the_table_res
     assert not table.at_rest.undisturbed
     assert not table.look([BARE] * RATE).is_reached_into
     assert table.look([arm()]).is_reached_into
+
+
+def rolls(table: Watched, shown: Grey) -> None:
+    """Dice have come to rest; ``shown`` is the table with them."""
+    roll = RollSettled(table.looks / RATE, ())
+    table.at_rest.hear([roll], table.scene(shown), rolled=True, dice=True)
+
+
+def test_how_it_looked_before_the_last_two_rolls_is_known() -> None:
+    table = Watched()
+    for rows in (10, 20, 30):
+        rolls(table, arm(rows))
+        table.look([arm(rows)] * round(RATE * (STAYS_S + 1)))
+    before = [picture.tolist() for picture in table.at_rest.before_rolls]
+    assert before == [arm(10).tolist(), arm(20).tolist()]
+
+
+def test_where_nothing_rested_between_two_rolls_it_is_how_it_last_looked_at_rest() -> None:
+    table = Watched()
+    rolls(table, arm(10))
+    rolls(table, arm(20))
+    assert [picture.tolist() for picture in table.at_rest.before_rolls] == [BARE.tolist()] * 2
+
+
+def test_seen_from_elsewhere_nobody_knows_how_it_looked_before_a_roll() -> None:
+    table = Watched()
+    rolls(table, arm(10))
+    table.at_rest.look_from_elsewhere()
+    assert not table.at_rest.before_rolls
