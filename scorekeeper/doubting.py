@@ -47,7 +47,7 @@ def in_doubt_after_choice(state: GameState, table: TableSeen, waiting: Sighting)
     throw waited before it, of which nothing has been told. Not where a player has confirmed it."""
     if waiting.confirmed:
         return waiting
-    waiting = replace(waiting, roll=doubted(state, None, waiting.roll))
+    waiting = replace(waiting, roll=doubted(state, table.taken, waiting.roll))
     roll, kept = Roll.of(waiting.roll.values), kept_just_now(state)
     of_it = [one for one in table.earlier if roll.contains(one)]
     lost = [one for one in table.earlier if one not in of_it]
@@ -69,18 +69,20 @@ def may_be_kept_too(state: GameState, kept: Roll, dice: Roll) -> bool:
     return any(most.contains(one) and one.contains(kept) for one in selections if one != kept)
 
 
-def lying_beside(throws: Sequence[Throw], seen: RollSettled) -> Roll:
-    """The dice that lie beside those thrown, without those set aside from earlier throws."""
+def lying_beside(throws: Sequence[Throw], seen: RollSettled, taken: Sighting | None = None) -> Roll:
+    """The dice that lie beside those thrown, without those set aside from earlier throws, and
+    without spare ones: those that lay beside the roll ``taken`` into the game before, already."""
     lying = Roll.of(die.value for die in seen.lying)
     for throw in throws:
         lying = lying.minus(throw.kept.dice) if throw.kept else lying
-    return lying
+    return lying if taken is None else lying.minus(lying_beside(throws, taken.roll))
 
 
-def on_the_way(turn: Turn, seen: RollSettled) -> Roll:
-    """The dice kept just now that do not lie in view yet beside those that were seen."""
+def on_the_way(turn: Turn, seen: RollSettled, taken: Sighting | None = None) -> Roll:
+    """The dice kept just now that do not lie in view yet beside those that were seen, now that the
+    last roll of the turn was ``taken`` so."""
     *before, last = throws_on_table(turn)
-    return last.kept.dice.minus(lying_beside(before, seen)) if last.kept else NO_DICE
+    return last.kept.dice.minus(lying_beside(before, seen, taken)) if last.kept else NO_DICE
 
 
 def _why_not(
@@ -90,10 +92,12 @@ def _why_not(
         return Why.OTHERWISE
     if seen.amends:
         return None if as_seen(state, taken) else Why.OTHERWISE
-    return Why.LAY_THERE if _may_lie_there(state, seen, untold) else None
+    return Why.LAY_THERE if _may_lie_there(state, taken, seen, untold) else None
 
 
-def _may_lie_there(state: GameState, seen: RollSettled, untold: Roll) -> bool:
+def _may_lie_there(
+    state: GameState, taken: Sighting | None, seen: RollSettled, untold: Roll
+) -> bool:
     """Whether dice may not have been thrown: those of a farkle, or of a whole turn, which are
     handed on; some of those kept just now that do not lie in view yet, which are put to the side,
     or, all dice having been taken up, all that were kept in the turn; those left, which lie there
@@ -108,8 +112,8 @@ def _may_lie_there(state: GameState, seen: RollSettled, untold: Roll) -> bool:
     *before, last = throws = throws_on_table(state.turn)
     if last.kept is None:
         return False
-    kept, beside = last.kept.dice, lying_beside(before, seen)
-    left, not_there = last.roll.minus(kept), on_the_way(state.turn, seen)
+    kept, beside = last.kept.dice, lying_beside(before, seen, taken)
+    left, not_there = last.roll.minus(kept), on_the_way(state.turn, seen, taken)
     put = not_there.contains(roll) or _are_all_kept(throws, roll, seen)
     swapped = bool(beside.minus(kept)) and _share(roll, not_there)
     late = roll == left and _share(left, untold)

@@ -46,6 +46,12 @@ class Question:
     after_bank: bool = False
     banked: Roll | None = None
 
+    @property
+    def throw_to_come(self) -> bool:
+        """Whether the throw is still awaited: fewer dice than are thrown lay there, or something
+        that looks like one, when the camera began to look."""
+        return self.seen.found and len(self.seen.dice) < self.expected
+
 
 def events_for(state: GameState, table: TableSeen) -> tuple[Event, ...]:
     """What the pending roll means for the game; nothing where the table must be asked."""
@@ -148,7 +154,7 @@ def _banked(state: GameState, table: TableSeen, seen: RollSettled) -> Roll | Non
     if banked is None or not banked.contains(table.aside):
         return None
     after = apply(apply(state, DiceKept(banked)), Banked())
-    lay_there = doubted(after, None, replace(seen, doubts=())).doubts
+    lay_there = doubted(after, table.taken, replace(seen, doubts=())).doubts
     return None if lay_there or not moves.can_roll(after, Roll.of(seen.values)) else banked
 
 
@@ -170,7 +176,7 @@ def _kept_before(state: GameState, roll: Roll, table: TableSeen, seen: RollSettl
         banked = moves.can_bank(apply(state, DiceKept(roll)))
         return None if banked else roll  # … to this player, unless all were handed on
     throws = throws_on_table(state.turn) if state.turn else ()
-    lying, count = lying_beside(throws, seen), len(roll) - len(seen.dice)
+    lying, count = lying_beside(throws, seen, table.taken), len(roll) - len(seen.dice)
     legal = [dice for dice in selections if len(dice) == count]
     taken_up = bool(aside) and aside.contains(roll.minus(lying))
     if taken_up and lying in legal and aside not in legal:

@@ -105,9 +105,12 @@ class Session:
 
     @property
     def expected(self) -> Expected | None:
-        """The throw that comes next; None where the table does not wait for one."""
-        turn = self.state.turn
+        """The throw that comes next; None where the table does not wait for one, or asks about the
+        one that was seen."""
+        turn, question = self.state.turn, question_about(self.state, self._played.table)
         if turn is None or self.state.phase is not Phase.TO_ROLL:
+            return None
+        if question is not None and not question.throw_to_come:
             return None
         return Expected(turn.dice, kept_just_now(self.state).faces)
 

@@ -17,6 +17,7 @@ from scorekeeper.vision.table.expected import Expected
 from tests.session.telling import (
     aside,
     asks_which_kept,
+    found,
     seen,
     story,
 )
@@ -70,6 +71,32 @@ def test_another_number_of_dice_than_expected_is_a_question(log: EventLog, throw
     with pytest.raises(IllegalMove, match=r"expected|thrown"):
         session.accept()
     assert session.dismiss().question is None
+
+
+def test_while_a_throw_is_asked_about_none_is_awaited(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5"))
+    assert session.expected is None
+    session.dismiss()
+    assert session.expected == Expected(6)
+
+
+def test_what_lay_there_when_the_camera_began_to_look_does_not_stand_for_the_throw(
+    log: EventLog,
+) -> None:
+    """A spare die beside the tray, or a sweet that looks like one."""
+    session = begin(log)
+    assert session.see(found("1")).question is not None
+    assert session.expected == Expected(6)
+    assert session.see(seen("1 2 2 5 5 6", lying="1")).question is None
+    assert story(session) == ["roll 1 2 2 5 5 6"]
+
+
+def test_a_spare_die_that_lay_beside_the_roll_already_was_not_kept_from_it(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("2 2 2 3 4 5", lying="1"))
+    assert session.see(seen("1 2 3 5 6", lying="1")).question is None
+    assert story(session) == ["roll 2 2 2 3 4 5", "keep 5", "roll 1 2 3 5 6"]
 
 
 def test_more_dice_than_the_game_has_break_nothing(log: EventLog) -> None:

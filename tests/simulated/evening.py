@@ -279,7 +279,7 @@ class Evening:
     def _seen(self, busy: bool) -> tuple[TableEvent, ...]:
         time_s = self.table.time_s
         self._reading = reading(self.table, self.chance, self._errors)
-        expected = None if self.session.view.question else self.session.expected
+        expected = self.session.expected
         if self._live is not None:
             return self._live.look(Frame(self._draw(self.table), time_s, "table"), expected).events
         if self._absence.before(time_s):

@@ -109,7 +109,8 @@ class TablePresenter(QObject):
         self._show_choices(state)
         page.order_tabs()
         self._show_actions(state)
-        waits = play.throw.expected and not play.throw.pending.read
+        to_come = view.question is not None and view.question.throw_to_come
+        waits = play.throw.expected and (to_come or not play.throw.pending.read)
         expected = Expected(play.throw.expected, kept_just_now(state).faces) if waits else None
         self._watching.expect(expected, of_turn=state.roll_off is None)
         self.clocks.follow(view, watched=self._watching.looking)
