@@ -115,6 +115,12 @@ class TableNow:
         return self.expected is None and came < taken_up and self.is_reached_into
 
     @property
+    def is_known(self) -> bool:
+        """Whether it is known how the table looks at rest, so that arms and dice that are only
+        overlooked can be told."""
+        return self.scene is not None and self.scene.rested is not None
+
+    @property
     def is_reached_into(self) -> bool:
         """Whether an arm reaches into the picture, as far as that can be seen."""
         return self.scene is not None and self.scene.is_reached_into
