@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,9 +19,9 @@ from scorekeeper.desktop.widgets.die_button import DieButton
 from scorekeeper.desktop.widgets.face_picker import FacePicker
 from scorekeeper.desktop.widgets.selection_card import SelectionCard
 from scorekeeper.sheet.log import EventLog
-from scorekeeper.vision.readings import DiceReading
+from scorekeeper.vision.readings import DiceReading, Spot
 from scorekeeper.vision.table.settling import TablePhase
-from scorekeeper.vision.table.table_events import DiceSetAside
+from scorekeeper.vision.table.table_events import DiceSetAside, Doubt, Why
 from tests.desktop.controls import named
 from tests.desktop.table import Table, seen
 
@@ -146,6 +147,17 @@ def test_one_click_corrects_a_misread_die_in_the_picture(table: Table) -> None:
     assert [mark.value for mark in board.marks] == [1, 5, 6, 2, 3, 4]
 
 
+def test_while_something_may_be_another_die_the_picture_shows_where(table: Table) -> None:
+    roll = replace(seen("155234"), doubts=(Doubt(Why.WHOLE),))
+    picture, spot = QImage(640, 200, QImage.Format.Format_RGB32), Spot((600.0, 150.0), 40.0)
+    reading = DiceReading(roll.dice, 640, 200, False, unsure=(spot,))
+    table.see(roll)
+    table.watching.looked.emit(Sight(picture, QSize(640, 200), reading, TablePhase.SETTLED))
+    assert table.page.board.unsure == (spot,)
+    table.key_does(Qt.Key.Key_Return)
+    assert not table.page.board.unsure
+
+
 def test_a_farkle_is_shown_and_passed_on_by_f(table: Table) -> None:
     table.type_roll("223446")
     assert table.page.notice.accessibleName().startswith("Farkle. No die of this throw scores")
@@ -254,6 +266,7 @@ def test_every_event_is_on_disk_before_it_is_shown(table: Table, store: Path) ->
 
 SCORES = """
 import sys
+from dataclasses import replace
 from scorekeeper.sheet.replaying import replayed
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.score_sheet import score_sheet

@@ -11,6 +11,7 @@ from scorekeeper.desktop.game.play import Play
 from scorekeeper.desktop.widgets.board_view import BoardView
 from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.vision.readings import DiceReading
+from scorekeeper.vision.table.table_events import Why
 
 
 class BoardPresenter(QObject):
@@ -55,6 +56,8 @@ class BoardPresenter(QObject):
         dice = play.throw.pending.dice if play.throw.pending.read else play.throw.dice
         self._marks = marks(self._reading, dice, seen)
         self._board.show_marks([placed.mark for placed in self._marks])
+        asked = play.throw.pending.doubt == Why.WHOLE.name.lower()
+        self._board.show_unsure(self._reading.unsure if asked else ())
 
     def _ask_about_missed(self, point: QPoint) -> None:
         """A die that the reader has missed lies where the picture was pressed."""

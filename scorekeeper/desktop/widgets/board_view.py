@@ -12,13 +12,16 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from scorekeeper.desktop.drawing.fitting import SHARES, shrunk
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.wording import tr
+from scorekeeper.vision.readings import Spot
 
 _BOX_SHARE = 1.25
 """Edge of the box drawn around a die, in dice edges."""
+_RING_SHARE = 1.7
+"""Diameter of the ring around what may be a die, in dice edges."""
 _CLICK_SHARE = 0.85
 """How far from its centre a die can be clicked, in dice edges."""
 
-_PLATE, _ON_PLATE = "#ffffff", "#11191f"
+_PLATE, _ON_PLATE, _SHADE = "#ffffff", "#11191f", QColor(0, 0, 0, 150)
 """Pictures are neither dark nor light: what is drawn on them is the same in every theme."""
 
 
@@ -46,6 +49,7 @@ class BoardView(QWidget):
         self._image = QImage()
         self._read_size = QSize()
         self._marks: tuple[DieMark, ...] = ()
+        self._unsure: tuple[Spot, ...] = ()
         self._message = ""
         self._hovered = -1
         self.setMouseTracking(True)
@@ -61,7 +65,7 @@ class BoardView(QWidget):
 
     def clear(self) -> None:
         """No picture any more."""
-        self._image, self._marks = QImage(), ()
+        self._image, self._marks, self._unsure = QImage(), (), ()
         self.setAccessibleDescription("")
         self.update()
 
@@ -71,6 +75,11 @@ class BoardView(QWidget):
         self._hovered = -1
         seen = " ".join(str(mark.value) for mark in marks) or tr("source.no_dice")
         self.setAccessibleDescription(tr("board.sees", faces=seen))
+        self.update()
+
+    def show_unsure(self, spots: Sequence[Spot]) -> None:
+        """Ring these places, each of which may show another die."""
+        self._unsure = tuple(spots)
         self.update()
 
     def show_message(self, message: str) -> None:
@@ -85,6 +94,11 @@ class BoardView(QWidget):
     def marks(self) -> tuple[DieMark, ...]:
         """The dice drawn now."""
         return self._marks
+
+    @property
+    def unsure(self) -> tuple[Spot, ...]:
+        """The places ringed now."""
+        return self._unsure
 
     def sizeHint(self) -> QSize:
         return QSize(self._look.px(30), self._look.px(20))
@@ -111,6 +125,8 @@ class BoardView(QWidget):
         painter.drawImage(self._picture_box(), self._image)
         for place, mark in enumerate(self._marks):
             self._paint_mark(painter, mark, hovered=place == self._hovered)
+        for spot in self._unsure:
+            self._paint_ring(painter, spot)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         hovered = self._mark_at(event.position())
@@ -178,13 +194,23 @@ class BoardView(QWidget):
         box.moveCenter(self._to_widget(mark.center_px))
         width = max(2.0, look.px(0.2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(0, 0, 0, 150), width * 2))
+        painter.setPen(QPen(_SHADE, width * 2))
         painter.drawRoundedRect(box, edge * 0.16, edge * 0.16)
         colour = theme.ask if mark.asking else (theme.lit if hovered else _PLATE)
         style = Qt.PenStyle.DashLine if mark.asking else Qt.PenStyle.SolidLine
         painter.setPen(QPen(QColor(colour), width, style))
         painter.drawRoundedRect(box, edge * 0.16, edge * 0.16)
         self._paint_value(painter, mark, box)
+
+    def _paint_ring(self, painter: QPainter, spot: Spot) -> None:
+        """In dashes, as the box of a die that is asked about."""
+        reach = 0.5 * max(spot.size_px * self._scale() * _RING_SHARE, self._look.px(1.6))
+        width, middle = max(2.0, self._look.px(0.2)), self._to_widget(spot.center_px)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(_SHADE, width * 2))
+        painter.drawEllipse(middle, reach, reach)
+        painter.setPen(QPen(QColor(self._look.theme.ask), width, Qt.PenStyle.DashLine))
+        painter.drawEllipse(middle, reach, reach)
 
     def _paint_value(self, painter: QPainter, mark: DieMark, box: QRectF) -> None:
         """The number on a plate at the upper right corner of the die's box."""
@@ -196,7 +222,7 @@ class BoardView(QWidget):
         plate.moveCenter(box.topRight())
         plate.moveTop(max(0.0, plate.top()))
         plate.moveRight(min(float(self.width()), plate.right()))
-        painter.setPen(QPen(QColor(0, 0, 0, 150), max(1.0, look.px(0.1))))
+        painter.setPen(QPen(_SHADE, max(1.0, look.px(0.1))))
         painter.setBrush(QColor(theme.ask if mark.asking else _PLATE))
         painter.drawRoundedRect(plate, height * 0.3, height * 0.3)
         painter.setPen(QColor(theme.on_ask if mark.asking else _ON_PLATE))

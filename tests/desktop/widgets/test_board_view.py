@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.board_view import BoardView, DieMark
 from scorekeeper.desktop.wording import tr
+from scorekeeper.vision.readings import Spot
 from tests.desktop.controls import shown
 from tests.desktop.every_page import cut_words
 
@@ -52,6 +53,16 @@ def test_an_uncertain_die_is_drawn_in_the_asking_colour(look: Look, qtbot: QtBot
     asking = QColor(look.theme.ask)
     assert _has_colour(pixels, board.point_of(1).toPoint(), asking)
     assert not _has_colour(pixels, board.point_of(0).toPoint(), asking)
+
+
+def test_what_may_be_another_die_is_ringed_in_the_asking_colour(look: Look, qtbot: QtBot) -> None:
+    board = _board(look, qtbot)
+    spot, asking = QPoint(100 + 400, 450), QColor(look.theme.ask)
+    assert not _has_colour(board.grab().toImage(), spot, asking)
+    board.show_unsure([Spot((800.0, 900.0), 60.0)])
+    assert _has_colour(board.grab().toImage(), spot, asking)
+    board.show_unsure([])
+    assert not _has_colour(board.grab().toImage(), spot, asking)
 
 
 def test_what_the_camera_sees_is_told(look: Look, qtbot: QtBot) -> None:
