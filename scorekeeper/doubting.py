@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -16,7 +17,11 @@ from scorekeeper.rules.on_table import (
 from scorekeeper.rules.state import GameState, Phase, Turn
 from scorekeeper.rules.turn_record import Throw
 from scorekeeper.table_seen import NO_DICE, Sighting, TableSeen
+from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
+
+_SAME_SIZES = 0.35
+"""A die no further from where one with its face up lay is that one."""
 
 
 def knows(state: GameState, untold: Roll, seen: RollSettled) -> bool:
@@ -71,11 +76,12 @@ def may_be_kept_too(state: GameState, kept: Roll, dice: Roll) -> bool:
 
 def lying_beside(throws: Sequence[Throw], seen: RollSettled, taken: Sighting | None = None) -> Roll:
     """The dice that lie beside those thrown, without those set aside from earlier throws, and
-    without spare ones: those that lay beside the roll ``taken`` into the game before, already."""
-    lying = Roll.of(die.value for die in seen.lying)
-    for throw in throws:
-        lying = lying.minus(throw.kept.dice) if throw.kept else lying
-    return lying if taken is None else lying.minus(lying_beside(throws, taken.roll))
+    without spare ones: those that lay there already beside the roll ``taken`` into the game."""
+    before = taken.roll.lying if taken is not None else ()
+    known = [die for die in seen.lying if any(_is_same(die, old) for old in before)]
+    lying = Roll.of(die.value for die in seen.lying if die not in known)
+    left = Roll.of(face for throw in throws if throw.kept for face in throw.kept.dice)
+    return lying.minus(left.minus(Roll.of(die.value for die in known)))
 
 
 def on_the_way(turn: Turn, seen: RollSettled, taken: Sighting | None = None) -> Roll:
@@ -124,6 +130,12 @@ def _are_all_kept(throws: Sequence[Throw], roll: Roll, seen: RollSettled) -> boo
     """Whether these show just what all dice kept in these throws do that lie nowhere else."""
     kept = Roll.of(face for throw in throws if throw.kept for face in throw.kept.dice)
     return roll == kept.minus(Roll.of(die.value for die in seen.lying))
+
+
+def _is_same(die: DieReading, old: DieReading) -> bool:
+    """Whether this is the die that lay there before."""
+    near = math.dist(die.center_px, old.center_px) < _SAME_SIZES * old.size_px
+    return near and die.value == old.value
 
 
 def _share(some: Roll, others: Roll) -> bool:

@@ -40,6 +40,9 @@ much alike, have less."""
 _BLOWN = 250
 _DIE_SIZES, _LOOSE_SIZES, _LEAST_SIDE = 0.6, 0.15, 3
 """Half of a square around a die, and how far it may be told off its place; pixels to compare."""
+_WHOLE_SIZES, _INSIDE_SIZES = 0.7, 0.4
+"""Half of a square that shows all of a die, and of one that shows nothing but the die, not the rim
+of a tray or the edge of a sheet that it touches."""
 _AROUND_SIZES = 1.1
 """Half of a square that shows more of what a die lies on than of the die."""
 _PALM_SIZES = 6.0
@@ -105,7 +108,8 @@ class Scene:
         if len(self.before_rolls) < rolls or self.before_rolls[-rolls].shape != self.now.shape:
             return False
         pictures = (self.before_rolls[-rolls], self._rested_lit)
-        alike = [self._likeness(p, place_px, size_px) for p in pictures if p is not None]
+        inside = _INSIDE_SIZES * size_px
+        alike = [self._likeness(p, place_px, inside) for p in pictures if p is not None]
         return all(likeness is not None and likeness > least for likeness in alike)
 
     def looks_alike(self, old_px: Point, now_px: Point, size_px: float) -> bool:
@@ -180,14 +184,15 @@ class Scene:
     def _alike(self, other: Grey, place_px: Point, size_px: float) -> bool:
         """Whether a place looks as in the ``other`` picture; so it does where there is nothing to
         see in either."""
-        likeness = self._likeness(other, place_px, size_px)
+        likeness = self._likeness(other, place_px, _WHOLE_SIZES * size_px)
         return likeness is None or likeness > ALIKE
 
-    def _likeness(self, other: Grey, place_px: Point, size_px: float) -> float | None:
-        """The correlation of a place with what the ``other`` picture shows there; None where there
-        is nothing to see in either. Outside of the picture nothing is alike."""
-        now = self._square(self.now, place_px, 0.7 * size_px).astype(np.float32)
-        then = self._square(other, place_px, 0.7 * size_px).astype(np.float32)
+    def _likeness(self, other: Grey, place_px: Point, half_px: float) -> float | None:
+        """The correlation of the square within ``half_px`` of a place with what the ``other``
+        picture shows there; None where there is nothing to see in either. Outside of the picture
+        nothing is alike."""
+        now = self._square(self.now, place_px, half_px).astype(np.float32)
+        then = self._square(other, place_px, half_px).astype(np.float32)
         if now.size == 0:
             return -1.0
         now, then = now - now.mean(), then - then.mean()

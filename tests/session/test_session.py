@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.meaning import Ask
@@ -14,9 +16,11 @@ from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.replaying import replayed
 from scorekeeper.sheet.store import StoreError
 from scorekeeper.vision.table.expected import Expected
+from scorekeeper.vision.table.table_events import RollSettled
 from tests.session.telling import (
     aside,
     asks_which_kept,
+    dice,
     found,
     seen,
     story,
@@ -97,6 +101,26 @@ def test_a_spare_die_that_lay_beside_the_roll_already_was_not_kept_from_it(log: 
     session.see(seen("2 2 2 3 4 5", lying="1"))
     assert session.see(seen("1 2 3 5 6", lying="1")).question is None
     assert story(session) == ["roll 2 2 2 3 4 5", "keep 5", "roll 1 2 3 5 6"]
+
+
+def beside(event: RollSettled, face: str, x: float) -> RollSettled:
+    """The same with a die lying there."""
+    return replace(event, lying=tuple(replace(d, center_px=(x, 300.0)) for d in dice(face)))
+
+
+def test_a_spare_die_that_was_taken_away_is_not_taken_for_one_kept_since(log: EventLog) -> None:
+    session = begin(log)
+    session.see(beside(seen("1 2 3 4 5 6"), "5", 0.0))
+    session.see(beside(seen("2 3 3 4 6"), "5", 400.0))
+    assert story(session)[1:2] == ["keep 5"]
+
+
+def test_beside_a_spare_die_that_was_taken_away_a_missed_one_is_asked_about(log: EventLog) -> None:
+    """One 1 was kept, and one of five thrown is out of sight: two had been kept, it seemed."""
+    session = begin(log)
+    session.see(beside(seen("1 1 2 3 4 6"), "1", 0.0))
+    session.see(beside(seen("2 3 4 4"), "1", 400.0))
+    assert asks_which_kept(session)
 
 
 def test_more_dice_than_the_game_has_break_nothing(log: EventLog) -> None:

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from scorekeeper.vision.motion import Scene
+from scorekeeper.vision.motion import ALIKE, Scene
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.steadying import Steady
 from scorekeeper.vision.thumbnails import sharpness, thumbnail
@@ -376,6 +376,17 @@ def test_of_more_rolls_than_were_seen_nobody_knows_what_lay_there() -> None:
 def test_another_face_of_a_die_in_the_same_place_did_not_lie_there() -> None:
     then, now = with_die(table(), 300, 200), with_die(table(), 300, 200, pips=3)
     assert not scene_before_rolls(now, then).lay_there((300, 200), 40, 1)
+
+
+def test_a_die_that_fell_against_a_bright_rim_did_not_lie_there() -> None:
+    """Of a square around it the rim's edge is most of what there is to see."""
+    felt = np.full((480, 640, 3), 50, np.uint8)
+    felt[:, :280] = 235
+    felt[:180] = 235
+    fallen = felt.copy()
+    cv2.rectangle(fallen, (280, 180), (320, 220), (30, 30, 30), -1)
+    cv2.circle(fallen, (300, 200), 4, (235, 235, 235), -1)
+    assert not scene_before_rolls(fallen, felt).lay_there((300, 200), 40, 1, ALIKE)
 
 
 def test_where_there_is_nothing_to_see_a_die_may_have_come() -> None:
