@@ -6,8 +6,6 @@ and as many dice cannot be thrown next, or the others are thrown while they lie 
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
 from dataclasses import replace
 
 from scorekeeper.doubting import as_seen, may_be_kept_too, on_the_way
@@ -17,8 +15,7 @@ from scorekeeper.rules.events import DiceKept
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.on_table import kept_just_now, last_roll, throws_on_table
 from scorekeeper.rules.state import GameState, Phase
-from scorekeeper.table_seen import Sighting, TableSeen
-from scorekeeper.vision.readings import DieReading
+from scorekeeper.table_seen import Sighting, TableSeen, parted
 from scorekeeper.vision.table.table_events import RollSettled, Why
 
 RARELY = 0.02
@@ -62,7 +59,7 @@ def without_put_down(state: GameState, table: TableSeen, seen: Sighting) -> Sigh
     roll = Roll.of(die.value for die in put)
     if not seen.roll.amends or not put or not _values(seen).contains(roll):
         return seen
-    others = _parted(seen, put)
+    others = parted(seen, put)
     if not table.later:
         return others if _are_too_many(state, seen.roll) else seen
     others = replace(others, roll=replace(others.roll, amends=False))
@@ -78,7 +75,7 @@ def as_said_thrown(table: TableSeen, thrown: Roll) -> Sighting | None:
     waits, put = table.waits, table.put
     if waits is None or put is None or not _values(waits).contains(_values(put)):
         return table.pending
-    others = _parted(waits, put.roll.dice)
+    others = parted(waits, put.roll.dice)
     are_thrown = bool(others.roll.dice) and thrown.contains(_values(others))
     return others if are_thrown and not thrown.contains(_values(waits)) else waits
 
@@ -165,16 +162,3 @@ def _left(state: GameState, kept: Roll) -> int:
     """How many dice are thrown once these are kept: all of them where none is left."""
     roll = state.turn.roll if state.turn is not None else None
     return len(roll or ()) - len(kept) or state.rules.dice
-
-
-def _parted(seen: Sighting, put: Sequence[DieReading]) -> Sighting:
-    """The roll without the dice that were ``put`` down, which lie beside it."""
-    left, beside = list(seen.roll.dice), []
-    for old in put:
-        alike = (die for die in left if die.value == old.value)
-        beside.append(min(alike, key=lambda die: math.dist(die.center_px, old.center_px)))
-        left.remove(beside[-1])
-    doubts = tuple(doubt for doubt in seen.roll.doubts if doubt.die not in beside)
-    lying = (*seen.roll.lying, *beside)
-    others = replace(seen.roll, dice=tuple(left), lying=lying, doubts=doubts)
-    return replace(seen, roll=others, beside=tuple(beside))

@@ -11,6 +11,7 @@ from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.first_player import awaited, start_die
 from scorekeeper.rules.on_table import last_roll
 from scorekeeper.rules.state import Phase
+from scorekeeper.spare_dice import are_spare, without_spare
 from scorekeeper.table_seen import NO_DICE, Sighting, TableSeen
 from scorekeeper.vision.table.table_events import (
     DiceReturned,
@@ -54,7 +55,7 @@ def _see_start_die(played: GameOnTable, seen: Sighting) -> None:
 
 def _see_roll(played: GameOnTable, seen: Sighting) -> None:
     before, all_seen = played.table, Roll.of(seen.roll.values)
-    seen = without_put_down(played.state, before, seen)
+    seen = without_spare(played.state, before, without_put_down(played.state, before, seen))
     roll = seen.roll
     joined = roll.amends and before.later
     earlier = before.told_since
@@ -67,6 +68,9 @@ def _see_roll(played: GameOnTable, seen: Sighting) -> None:
         return
     if is_put_down(played.state, before, roll):
         played.table = before.with_put_down(replace(seen, roll=roll))
+        return
+    if are_spare(played.state, before, roll):
+        played.table = replace(before, spare=roll.dice)
         return
     played.untold = untold.minus(Roll.of(seen.roll.values))
     seen = replace(seen, roll=doubted(played.state, before.taken, seen.roll, untold))

@@ -17,8 +17,8 @@ NO_DICE = Roll()
 class Sighting:
     """A roll as the camera told it. ``evidence`` is its picture as JPEG; ``confirmed``: a player
     has said that it was thrown and read so. ``aside`` are dice set aside from it while it waits;
-    ``beside`` lie dice that were put down before it was thrown, and that the camera takes for part
-    of it."""
+    ``beside`` lie dice that were put down before it was thrown, or lay there from the start, and
+    that the camera takes for part of it."""
 
     roll: RollSettled
     evidence: bytes | None = None
@@ -41,7 +41,8 @@ class TableSeen:
     ``put`` are those of them that were told like a throw, as they were put down after all had been
     taken up (see ``put_down``). ``pending`` is a roll that is not in the game yet; ``dismissed``
     says that one told since was none; ``joined``, that other dice have come to lie with the one or
-    the other. ``earlier`` are the throws that waited before the one that waits was told, and would
+    the other. ``spare`` are dice that lay there when the camera began to look, and are none of a
+    throw. ``earlier`` are the throws that waited before the one that waits was told, and would
     be lost, or are part of it.
     """
 
@@ -52,6 +53,7 @@ class TableSeen:
     dismissed: bool = False
     joined: bool = False
     earlier: tuple[Roll, ...] = ()
+    spare: tuple[DieReading, ...] = ()
 
     @property
     def waits(self) -> Sighting | None:
@@ -142,6 +144,19 @@ class TableSeen:
     def may_lie_there(self) -> bool:
         """Whether the roll that waits may be dice that were not thrown."""
         return self.pending is not None and self.pending.roll.doubts == (Doubt(Why.LAY_THERE),)
+
+
+def parted(seen: Sighting, lay: Sequence[DieReading]) -> Sighting:
+    """The roll without the dice of it that ``lay`` there before, and lie beside it."""
+    left, beside = list(seen.roll.dice), []
+    for old in lay:
+        alike = (die for die in left if die.value == old.value)
+        beside.append(min(alike, key=lambda die: math.dist(die.center_px, old.center_px)))
+        left.remove(beside[-1])
+    doubts = tuple(doubt for doubt in seen.roll.doubts if doubt.die not in beside)
+    lying = (*seen.roll.lying, *beside)
+    others = replace(seen.roll, dice=tuple(left), lying=lying, doubts=doubts)
+    return replace(seen, roll=others, beside=tuple(beside))
 
 
 def _away_px(die: DieReading, others: Sequence[DieReading]) -> float:

@@ -88,11 +88,11 @@ def test_while_a_throw_is_asked_about_none_is_awaited(log: EventLog) -> None:
 def test_what_lay_there_when_the_camera_began_to_look_does_not_stand_for_the_throw(
     log: EventLog,
 ) -> None:
-    """A spare die beside the tray, or a sweet that looks like one."""
+    """Dice of another game beside the tray, or sweets that look like such."""
     session = begin(log)
-    assert session.see(found("1")).question is not None
+    assert session.see(found("1 1 1")).question is not None
     assert session.expected == Expected(6)
-    assert session.see(seen("1 2 2 5 5 6", lying="1")).question is None
+    assert session.see(seen("1 2 2 5 5 6", lying="1 1 1")).question is None
     assert story(session) == ["roll 1 2 2 5 5 6"]
 
 

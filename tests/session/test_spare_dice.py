@@ -1,0 +1,90 @@
+"""Dice that lie there when the camera begins to look are none of the throw, and no question."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.meaning import Ask
+from scorekeeper.rules.dice import Roll
+from scorekeeper.sheet.log import EventLog
+from scorekeeper.vision.table.expected import Expected
+from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
+from tests.session.telling import asks_whether_thrown, dice, found, seen, story
+from tests.sheet.played import begin, play
+
+
+def unsure_of_more(roll: RollSettled) -> RollSettled:
+    return replace(roll, doubts=(Doubt(Why.WHOLE),))
+
+
+@pytest.mark.parametrize("spare", ["1", "1 1"])
+def test_nobody_is_asked_about_a_spare_die(log: EventLog, spare: str) -> None:
+    session = begin(log)
+    assert session.see(unsure_of_more(found(spare))).question is None
+    assert session.expected == Expected(6)
+    session.see(seen(f"{spare} 2 2 3 4 5 6", amends=True))
+    assert session.view.question is None
+    assert story(session) == ["roll 2 2 3 4 5 6"]
+
+
+def test_it_is_no_part_of_the_roll_when_that_is_amended_later(log: EventLog) -> None:
+    session = begin(log)
+    session.see(found("5"))
+    session.see(seen("1 2 2 3 4 6 5", amends=True))
+    session.see(seen("1 2 2 3 3 6 5", amends=True))
+    assert story(session) == ["roll 1 2 2 3 4 6", "correct 1 2 2 3 3 6"]
+
+
+def test_a_die_of_the_throw_with_the_same_face_is_set_aside_and_not_the_spare_one(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    *thrown, spare = dice("1 2 2 3 4 5 5")
+    spare, put = (replace(spare, value=face, center_px=(0, y)) for face, y in ((5, 300), (1, 600)))
+    session.see(replace(found("5"), dice=(spare,)))
+    session.see(replace(seen("1"), dice=(*thrown, spare), amends=True))
+    session.see(replace(seen("2 2 3 4 6"), lying=(spare, put)))
+    assert story(session) == ["roll 1 2 2 3 4 5", "keep 1", "roll 2 2 3 4 6"]
+
+
+@pytest.mark.parametrize("lie", ["1 2 3 4 5", "1 2 2 3 4 5", "1 1 2 3 4 5 6 6"])
+def test_where_others_are_not_as_many_as_are_thrown_that_is_asked_about(
+    log: EventLog, lie: str
+) -> None:
+    """Six dice, with the spare one among them, may be five of the throw; or the throw itself, that
+    had begun before the camera looked."""
+    session = begin(log)
+    session.see(found("1"))
+    assert session.see(seen(lie, amends=True)).question is not None
+    assert story(session) == []
+
+
+def test_half_of_the_dice_that_are_thrown_may_be_the_throw(log: EventLog) -> None:
+    session = begin(log)
+    question = session.see(found("1 3 4")).question
+    assert question is not None
+    assert question.ask is Ask.OTHER_COUNT
+
+
+def test_of_two_dice_to_throw_one_may_be_hard_to_see(log: EventLog) -> None:
+    session = begin(log)
+    play(session, "roll 1 1 1 5 2 3; keep 1 1 1 5")
+    assert session.see(found("3")).question is not None
+
+
+def test_as_many_as_are_thrown_are_thrown_though_a_spare_die_was_taken_up(log: EventLog) -> None:
+    session = begin(log)
+    session.see(found("1"))
+    assert session.see(seen("1 2 2 3 4 6")).question is None
+    assert story(session) == ["roll 1 2 2 3 4 6"]
+
+
+def test_a_throw_that_lay_there_in_part_is_asked_about(log: EventLog) -> None:
+    session = begin(log)
+    session.see(found("2 4"))
+    session.see(seen("1 2 2 3 4 6", amends=True))
+    assert asks_whether_thrown(session)
+    session.roll(Roll.parse("1 2 2 3 4 6"))
+    assert story(session) == ["roll 1 2 2 3 4 6"]
