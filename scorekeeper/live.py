@@ -175,7 +175,8 @@ class LiveTable:
 
     def _remember(self, scene: Scene, seen: DiceReading, time_s: float) -> None:
         """How the table looks while it rests, and where its dice are then."""
-        self._at_rest.after(scene, time_s, at_rest=self._settling.at_rest)
+        settling = self._settling
+        self._at_rest.after(scene, time_s, at_rest=settling.at_rest, clear=settling.clear)
         if self._at_rest.known:
             scale = scene.scale
             dice = [((d.center_px[0] * scale, d.center_px[1] * scale), d.size_px * scale)

@@ -135,6 +135,13 @@ class Scene:
         now, then = (self._square(p, place_px, 0.5 * size_px) for p in (self.now, bare))
         return now.size > 0 and abs(float(now.mean()) - float(then.mean())) > _OTHER_LEVEL
 
+    def is_bare(self, place_px: Point, size_px: float) -> bool:
+        """Whether a place in which a die lay when the table last rested shows the bare table now,
+        and no arm is in the picture. Not if it is not known how the bare table looks."""
+        if self.bare is None or self.rested is None or self.is_reached_into:
+            return False
+        return not (self.as_rested(place_px, size_px) or self.is_covered(place_px, size_px))
+
     @cached_property
     def _bare_lit(self) -> Grey | None:
         return self._lit(self.bare)
@@ -155,6 +162,12 @@ class Scene:
         table last rested."""
         _, hands = self._reaching_in
         return max(hands.values(), default=0) > _ARM_SHARE * self.now.size
+
+    @property
+    def is_out_of_reach(self) -> bool:
+        """Whether no arm reaches into the picture; not if it is not known how it looks without."""
+        known = bool(self.undisturbed) or self.rested is not None
+        return known and not self.is_reached_into
 
     def in_hand(self, place_px: Point, size_px: float) -> bool:
         """Whether a die lies on something large that reaches into the picture and was not there

@@ -21,6 +21,8 @@ def moved_by_hand(
 
     ``moved`` are the dice of ``pool`` with the same faces up. Where more dice came than went,
     something came that was not thrown: dice moved by hand, and what was wrongly taken for a die.
+    Where nobody knows how many are ``expected`` to be thrown, no hand moved dice that came rolling
+    while none was in the picture.
     """
     whole = len(moved) == len(late) or (change.untouched and len(moved) == len(pool) > 0)
     if not moved or not whole:
@@ -28,7 +30,10 @@ def moved_by_hand(
     gone_s = away_s(late, moved.values())
     if not change.untouched:
         return moved if _all_revealed(late, moved, pace) or gone_s < pace.knocked_s else None
-    thrown = len(late) == expected and gone_s >= pace.carried_s
+    if expected is None:
+        thrown = gone_s >= pace.knocked_s and all(track.rolling_s is not None for track in late)
+    else:
+        thrown = len(late) == expected and gone_s >= pace.carried_s
     return None if thrown else moved
 
 

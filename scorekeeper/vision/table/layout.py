@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from scorekeeper.vision.motion import Scene
 from scorekeeper.vision.profile.calibration import Pace
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.expected import Expected
@@ -25,6 +26,7 @@ class Lying:
     ``in_play``: it belongs to the last roll and has not been set aside. ``last_seen_s``: when it
     was last seen in its place. ``hidden``: something covered its place when it was given up.
     ``told``: it was told to have been set aside. ``put``: it was of the last roll, and put there.
+    ``left``: since then its place was seen without it.
     """
 
     track: int
@@ -34,6 +36,7 @@ class Lying:
     hidden: bool = False
     told: bool = False
     put: bool = False
+    left: bool = False
 
     @classmethod
     def at(cls, track: Track, in_play: bool) -> Lying:
@@ -62,17 +65,22 @@ def count_taken_up(dice: Iterable[Lying]) -> int:
     return sum(old.in_play and not old.told for old in dice)
 
 
-def still_seen(before: Sequence[Lying], now: Iterable[Track]) -> tuple[Lying, ...]:
-    """The same dice, with the place and the time where each was last seen brought up to date."""
+def still_seen(
+    before: Sequence[Lying], now: Iterable[Track], scene: Scene | None
+) -> tuple[Lying, ...]:
+    """The same dice, with the place and the time where each was last seen brought up to date, and
+    whether it has left that place since, as far as the pixels of the ``scene`` tell."""
     tracks = {track.id: track for track in now}
-    return tuple(_up_to_date(old, tracks.get(old.track)) for old in before)
+    return tuple(_up_to_date(old, tracks.get(old.track), scene) for old in before)
 
 
-def _up_to_date(old: Lying, track: Track | None) -> Lying:
+def _up_to_date(old: Lying, track: Track | None, scene: Scene | None) -> Lying:
     if track is None:
-        return old
+        die = old.die
+        left = old.left or (scene is not None and scene.is_bare(die.center_px, die.size_px))
+        return replace(old, left=left)
     die = replace(old.die, center_px=track.place_px)
-    return replace(old, die=die, last_seen_s=track.last_seen_s)
+    return replace(old, die=die, last_seen_s=track.last_seen_s, left=False)
 
 
 def compare(
@@ -86,7 +94,8 @@ def compare(
     ``fraction`` of its size) with the same face up has stayed.
 
     Where others do not, it may have been thrown with them and have fallen there by chance, if as
-    many are ``expected`` to be thrown or nobody knows: then it must look as it did, too.
+    many are ``expected`` to be thrown or nobody knows: then it must look as it did, too, and its
+    place must not have been seen without it.
     """
     by_id = {track.id: track for track in now}
     pairs = [(old, by_id[old.track]) for old in before if old.track in by_id]
@@ -95,7 +104,7 @@ def compare(
     unknown = [track for track in now if track.id not in known]
     back = _back_in_place(left, unknown, fraction)
     if len(back) < len(left) and expected in (None, len(unknown)):
-        back = [(old, track) for old, track in back if looks_alike(old, track)]
+        back = [(old, new) for old, new in back if not old.left and looks_alike(old, new)]
     pairs += back
     stayed_ids = {old.track for old, _ in pairs}
     found_ids = {track.id for _, track in pairs}
@@ -155,10 +164,12 @@ def early_and_late(
     """Newcomers that were not thrown with the others, and those others. They came while dice of the
     roll, now gone, still lay, and had come to rest by then, or all are the ``same`` as dice taken
     up so long before that no knock moved them; or they are dice that were kept, by what the game
-    says of the throw that is ``expected``."""
+    says of the throw that is ``expected``, or, where it says nothing, by how they came."""
     kept: tuple[Track, ...] = ()
-    if expected is not None and not change.untouched:
+    if not change.untouched and expected is not None:
         kept = expected.put_before_throw(change.new, pace.settle_s)
+    elif not change.untouched:
+        kept = _put_before_throw(change.new, same, pace)
     last_s = max((old.last_seen_s for old in change.gone if old.in_play), default=0.0)
 
     def was_carried(track: Track) -> bool:
@@ -169,6 +180,19 @@ def early_and_late(
     rested_s = 0.0 if carried else pace.settle_s
     early = tuple(t for t in change.new if t in kept or t.since_s + rested_s < last_s)
     return early, tuple(track for track in change.new if track not in early)
+
+
+def _put_before_throw(
+    tracks: Sequence[Track], same: Mapping[int, Lying], pace: Pace
+) -> tuple[Track, ...]:
+    """Which of these were put down by hand, the ``same`` as dice that had been taken up, before the
+    others began to roll, and some time before these lay."""
+    put = tuple(track for track in tracks if track.rolling_s is None)
+    thrown = [track for track in tracks if track.rolling_s is not None]
+    rolling_s = min((track.rolling_s or 0.0 for track in thrown), default=-math.inf)
+    lay_s = min((track.since_s for track in thrown), default=-math.inf) - pace.knocked_s
+    before = all(track.since_s < rolling_s and track.since_s <= lay_s for track in put)
+    return put if before and all(track.id in same for track in put) else ()
 
 
 def away_s(tracks: Iterable[Track], dice: Iterable[Lying]) -> float:

@@ -35,11 +35,13 @@ class LookAtRest:
         """The same, whatever happened since, and, where something stayed that may have been an arm,
         the last one without it; none once the camera has moved."""
         self.bare: Grey | None = None
-        """The picture before the dice that lie there came."""
+        """The picture before the dice that lie there came; where others lay there then, which were
+        taken up and thrown at once, the one in which all are out of sight."""
         self.before_rolls: tuple[Grey, ...] = ()
         """The pictures in which it last rested before each of the last two rolls came, whatever
         happened between; none once the camera has moved."""
         self._newest: tuple[float, Grey] | None = None
+        self._rested_clear = self._bare_clear = False
         self._moved_s = -math.inf
         self._stirred_s = -math.inf
         self._reached_s = math.inf
@@ -51,21 +53,27 @@ class LookAtRest:
     def hear(self, events: Sequence[TableEvent], scene: Scene, *, rolled: bool, dice: bool) -> None:
         """What has happened: whether dice were ``rolled``, and whether ``dice`` are read now."""
         if rolled:
-            self.bare = self.bare if self.rested is None else self.rested
+            if self.rested is not None:
+                self.bare, self._bare_clear = self.rested, self._rested_clear
             last = self.undisturbed[:1] if self.rested is None else (self.rested,)
             self.before_rolls = (*self.before_rolls, *last)[-2:]
         elif self.bare is None and not dice:
             self.bare = scene.now  # a clip may begin a moment before the first throw
+            self._bare_clear = True
         if events:  # what lies there now has not been seen to rest
             self.rested = None
 
-    def after(self, scene: Scene, time_s: float, *, at_rest: bool) -> None:
+    def after(self, scene: Scene, time_s: float, *, at_rest: bool, clear: bool) -> None:
         """The next look. The table has to rest for a while, since a picture out of focus rests as
-        well, and no arm may be over it."""
+        well, and no arm may be over it. ``clear``: no dice are in view but those put to the side.
+        """
         if not at_rest:
             self._moved_s = time_s
         if scene.before is None or changed_share(scene.before, scene.now) > UNCHANGED_SHARE:
             self._stirred_s = time_s
+        still = time_s - self._stirred_s >= RESTED_S
+        if clear and not self._bare_clear and still and not scene.is_reached_into:
+            self.bare, self._bare_clear = scene.now, True
         rests = at_rest and time_s - self._moved_s >= RESTED_S
         has_arm = rests and self._has_arm(scene, time_s)
         self._reached_s = min(self._reached_s, time_s) if has_arm else math.inf
@@ -73,7 +81,7 @@ class LookAtRest:
         if not self.known:
             self._newest = None
             return
-        self.rested = scene.now
+        self.rested, self._rested_clear = scene.now, clear
         self._compare_with(scene, time_s)
 
     def _compare_with(self, scene: Scene, time_s: float) -> None:

@@ -27,7 +27,7 @@ from enum import Enum
 
 from scorekeeper.vision.motion import Scene
 from scorekeeper.vision.profile.calibration import Pace, View
-from scorekeeper.vision.readings import DiceReading, DieReading, Point
+from scorekeeper.vision.readings import DiceReading, DieReading
 from scorekeeper.vision.table.dice_came import dice_came
 from scorekeeper.vision.table.dice_went import dice_went
 from scorekeeper.vision.table.expected import Expected
@@ -44,14 +44,10 @@ from scorekeeper.vision.table.layout import (
 from scorekeeper.vision.table.rested import Happened, Rested
 from scorekeeper.vision.table.resting import TableNow, with_overlooked
 from scorekeeper.vision.table.table_events import TableEvent
-from scorekeeper.vision.table.tracks import Following, Track
+from scorekeeper.vision.table.tracks import Following, Stir, Track
 
 _CUT_OFF = 0.3
 """This share of the time must do where the clip ends and nothing more can be seen."""
-
-
-def _nothing_stirs(_: Point, __: float) -> bool:
-    return False
 
 
 class TablePhase(Enum):
@@ -87,9 +83,15 @@ class Settling:
         """The dice that lay on the table when it last rested."""
         return tuple(old.die for old in self._rested.lying)
 
+    @property
+    def clear(self) -> bool:
+        """Whether no dice are in view but those put to the side."""
+        put = {old.track for old in self._rested.lying if not old.in_play}
+        return all(track.id in put for track in self._following.tracks)
+
     def look_away(self) -> None:
         """Nobody looked for a while: a die in the place of another may be any die."""
-        self._following = replace(self._following, tracks=(), looks=())
+        self._following = replace(self._following, tracks=(), looks=(), stir=Stir())
         self._rested = replace(self._rested, away=True)
         self._looked_away = True
 
@@ -111,11 +113,10 @@ class Settling:
         """
         self._time_s, self._scene = max(time_s, self._time_s), scene
         self._size_px = (reading.width_px, reading.height_px)
-        stirs = _nothing_stirs if scene is None else scene.stirs
         lying, reach = self._rested.lying, 2 * self.pace.still_fraction
         seen = of_dice_that_came(with_overlooked(reading, lying, scene, reach), lying, scene, reach)
-        self._following = self._following.after(seen, self._time_s, busy, self.pace, stirs)
-        self._rested = replace(self._rested, lying=still_seen(lying, self._following.tracks))
+        self._following = self._following.after(seen, self._time_s, busy, self.pace, scene)
+        self._rested = replace(self._rested, lying=still_seen(lying, self._following.tracks, scene))
         return self._told(expected, self.pace)
 
     def finish(self) -> tuple[TableEvent, ...]:

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
+from scorekeeper.vision.motion import Scene
 from scorekeeper.vision.profile.calibration import Pace
 from scorekeeper.vision.readings import DiceReading, DieReading, Point
 
@@ -43,6 +44,7 @@ class Track:
     """One die lying still: its place, and the sightings of it that still count, newest last.
 
     ``stirred_s`` is when the picture last changed there: a die may turn over in its place.
+    ``rolling_s``: if it came there rolling, since when something had been moving.
     """
 
     id: int
@@ -50,6 +52,7 @@ class Track:
     since_s: float
     sightings: tuple[tuple[float, DieReading], ...]
     stirred_s: float = -math.inf
+    rolling_s: float | None = None
 
     @property
     def last_seen_s(self) -> float:
@@ -99,13 +102,29 @@ class Track:
 
 
 @dataclass(frozen=True)
+class Stir:
+    """Dice are seen at one new place after the other, or something moves among them, from
+    ``since_s`` to ``last_s``."""
+
+    since_s: float = math.inf
+    last_s: float = -math.inf
+
+    def after(self, looks: Sequence[Look], time_s: float, quiet_s: float) -> Stir:
+        """The same where there is more of it at ``time_s``, after these ``looks``."""
+        at_once = bool(looks) and self.last_s == looks[-1].time_s
+        goes_on = at_once or time_s - self.last_s <= quiet_s
+        return Stir(self.since_s if goes_on else time_s, time_s)
+
+
+@dataclass(frozen=True)
 class Following:
-    """All tracks, the looks that still count, and the time of the first look ever."""
+    """All tracks, the looks that still count, the time of the first look, and the last stir."""
 
     tracks: tuple[Track, ...] = ()
     looks: tuple[Look, ...] = ()
     next_id: int = 0
     began_s: float = math.inf
+    stir: Stir = Stir()
 
     def after(
         self,
@@ -113,25 +132,37 @@ class Following:
         time_s: float,
         busy: bool,
         pace: Pace,
-        stirs: Callable[[Point, float], bool],
+        scene: Scene | None = None,
     ) -> Following:
-        """The same after one more reading at ``time_s``. ``stirs`` says of a place and a size
-        (px) whether the picture changes there."""
+        """The same after one more reading at ``time_s``, and the pixels behind it, if any."""
         tracks = _swayed(self.tracks, reading.dice, pace.still_fraction)
         pairs, new_dice = _pairs(tracks, reading.dice, pace.still_fraction)
         look = Look(time_s, bool(new_dice), busy, reading.certain)
+        stir = self.stir
+        if new_dice or busy:
+            stir = stir.after(self.looks, time_s, pace.quiet_s)
         looks = _counting((*self.looks, look), time_s, pace.vote_s)
         followed = [
-            _stirred(_sighted(track, pairs.get(track.id), time_s), time_s, stirs)
+            _stirred(_sighted(track, pairs.get(track.id), time_s), time_s, scene)
             for track in tracks
         ]
         lying = _still_lying(followed, looks, time_s, pace)
-        born = [
-            Track(self.next_id + place, die.center_px, time_s, ((time_s, die),))
-            for place, die in enumerate(new_dice)
-        ]
+        born = self._born(new_dice, time_s, stir, scene)
         tracks = tuple(_since(track, looks[0].time_s) for track in (*lying, *born))
-        return Following(tracks, looks, self.next_id + len(born), min(self.began_s, time_s))
+        began_s = min(self.began_s, time_s)
+        return Following(tracks, looks, self.next_id + len(born), began_s, stir)
+
+    def _born(
+        self, dice: Sequence[DieReading], time_s: float, stir: Stir, scene: Scene | None
+    ) -> list[Track]:
+        """Dice at new places. They came rolling if the stir is not new, and no arm is there."""
+        goes_on = bool(dice) and stir.since_s < time_s
+        by_itself = goes_on and scene is not None and scene.is_out_of_reach
+        rolling_s = stir.since_s if by_itself else None
+        return [
+            Track(self.next_id + n, die.center_px, time_s, ((time_s, die),), rolling_s=rolling_s)
+            for n, die in enumerate(dice)
+        ]
 
 
 def _still_lying(
@@ -146,8 +177,9 @@ def _still_lying(
     ]
 
 
-def _stirred(track: Track, time_s: float, stirs: Callable[[Point, float], bool]) -> Track:
-    return replace(track, stirred_s=time_s) if stirs(track.place_px, track.size_px) else track
+def _stirred(track: Track, time_s: float, scene: Scene | None) -> Track:
+    stirs = scene is not None and scene.stirs(track.place_px, track.size_px)
+    return replace(track, stirred_s=time_s) if stirs else track
 
 
 def nearest_pairs(

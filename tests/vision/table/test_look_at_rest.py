@@ -24,6 +24,13 @@ def arm(rows: int = 90, left: int = 60) -> Grey:
     return picture
 
 
+def things(left: int) -> Grey:
+    """Dice, or a cup, away from the borders."""
+    picture = BARE.copy()
+    picture[40:80, left : left + 40] = 180
+    return picture
+
+
 class Watched:
     """A table whose dice rest, looked at ``RATE`` times a second; it has lain bare for a second."""
 
@@ -37,13 +44,13 @@ class Watched:
         rest = self.at_rest
         return Scene(now, self.before, rest.rested, 1.0, rest.bare, undisturbed=rest.undisturbed)
 
-    def look(self, pictures: Iterable[Grey]) -> Scene:
+    def look(self, pictures: Iterable[Grey], *, at_rest: bool = True, clear: bool = True) -> Scene:
         """Looks at one after the other; the last of them as it is seen."""
         scene = self.scene(BARE)
         for now in pictures:
             self.looks += 1
             scene = self.scene(now)
-            self.at_rest.after(scene, self.looks / RATE, at_rest=True)
+            self.at_rest.after(scene, self.looks / RATE, at_rest=at_rest, clear=clear)
             self.before = now
         return scene
 
@@ -117,3 +124,27 @@ def test_seen_from_elsewhere_nobody_knows_how_it_looked_before_a_roll() -> None:
     rolls(table, arm(10))
     table.at_rest.look_from_elsewhere()
     assert not table.at_rest.before_rolls
+
+
+@pytest.mark.parametrize("covered", [False, True], ids=["taken up", "covered since"])
+def test_the_bare_table_is_seen_between_two_rolls(covered: bool) -> None:
+    """Between two others that came at once, its picture had dice of the roll before."""
+    table = Watched()
+    first, second, cup = map(things, (20, 80, 140))
+    rolls(table, first)
+    table.look([first] * RATE, clear=False)
+    rolls(table, second)
+    table.look([second] * RATE, clear=False)
+    table.look([BARE] * RATE, at_rest=False)
+    if covered:
+        table.look([cup] * RATE, at_rest=False)
+    assert np.array_equal(table.scene(BARE).bare, BARE)
+
+
+def test_what_covers_the_dice_is_not_the_bare_table_where_that_is_known() -> None:
+    table = Watched()
+    dice, cup = map(things, (20, 80))
+    rolls(table, dice)
+    table.look([dice] * RATE, clear=False)
+    table.look([cup] * RATE, at_rest=False)
+    assert np.array_equal(table.scene(BARE).bare, BARE)

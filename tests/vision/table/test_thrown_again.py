@@ -10,7 +10,8 @@ from scorekeeper.vision.motion import Scene
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.settling import Settling
-from scorekeeper.vision.table.table_events import RollSettled
+from scorekeeper.vision.table.table_events import TableEvent
+from scorekeeper.vision.thumbnails import Grey
 from tests.vision.table.table_script import SIZE_PX, Script, notation, read
 
 
@@ -92,9 +93,9 @@ def test_a_single_die_thrown_again_at_once_beside_its_old_place_is_a_roll(table:
     """)
 
 
-def _drawn(dice: dict[str, float]) -> np.ndarray:
+def _drawn(dice: dict[str, float]) -> Grey:
     """A plain table with threes at these places, each turned by so many degrees."""
-    picture = np.full((100, 700), 90, np.uint8)
+    picture = np.full((100, 2700), 90, np.uint8)
     for place, turned_deg in dice.items():
         at = (100.0 * (1 + ord(place) - ord("a")), 50.0)
         edge = cv2.boxPoints((at, (SIZE_PX, SIZE_PX), turned_deg))
@@ -106,36 +107,99 @@ def _drawn(dice: dict[str, float]) -> np.ndarray:
 
 
 @pytest.mark.parametrize(
-    ("turned_deg", "expected", "told"),
+    ("turned_deg", "expected", "bare_known", "told"),
     [
-        (50.0, None, ["roll 1 2 3"]),  # as it is turned otherwise, it fell there
-        (50.0, 3, ["roll 1 2 3"]),
-        (50.0, 2, ["roll 1 2"]),  # it was brushed, and only two were thrown
-        (3.0, 3, ["roll 1 2"]),  # nobody took it up: it is not scored, and three are asked for
+        (50.0, None, False, ["roll 1 2 3"]),  # as it is turned otherwise, it fell there
+        (50.0, 3, False, ["roll 1 2 3"]),
+        (50.0, 2, False, ["roll 1 2"]),  # it was brushed, and only two were thrown
+        (3.0, 3, False, ["roll 1 2"]),  # perhaps nobody took it up: three are asked for
+        (3.0, 3, True, ["roll 1 2 3"]),  # its place was seen without it
+        (3.0, 2, True, ["roll 1 2"]),
     ],
 )
 def test_a_thrown_die_that_falls_where_one_like_it_lay_is_thrown(
-    turned_deg: float, expected: int | None, told: list[str]
+    turned_deg: float, expected: int | None, bare_known: bool, told: list[str]
 ) -> None:
     lay, lies, bare = (
         _drawn({"a": 0, "b": 20, "c": 40}),
         _drawn({"a": turned_deg, "d": 0, "e": 9}),
         _drawn({}),
     )
-    settling, said = Settling(), []
-    for n in range(100):
-        reads, now = [(3, "a"), (4, "b"), (6, "c")], lay
-        if n >= 40:
-            reads, now = [], bare
-        if n >= 56:
-            reads, now = [(3, "a"), (1, "d"), (2, "e")], lies
+    table = Drawn(bare if bare_known else None, None if expected is None else Expected(expected))
+    table.show("3a 4b 6c", lay, 20)
+    table.rested = lay
+    table.show("3a 4b 6c", lay, 20)
+    table.show("", bare, 16, busy=True)
+    assert list(map(notation, table.show("3a 1d 2e", lies, 44))) == told
+
+
+class Drawn:
+    """A table of which pixels are known, looked at 20 times a second."""
+
+    def __init__(self, bare: Grey | None, expected: Expected | None = None) -> None:
+        self.settling = Settling()
+        self.bare, self.expected = bare, expected
+        self.rested: Grey | None = None
+        self.looks = 0
+
+    def show(self, read_: str, now: Grey, looks: int, *, busy: bool = False) -> list[TableEvent]:
+        """What is told while these dice are read, at places of one letter each, in this picture."""
         dice = [
-            DieReading(face, 0.99, True, (100.0 * (1 + ord(p) - ord("a")), 50.0), SIZE_PX)
-            for face, p in reads
+            DieReading(int(face), 0.99, True, (100.0 * (1 + ord(p) - ord("a")), 50.0), SIZE_PX)
+            for face, p in read_.split()
         ]
-        scene = Scene(now, now, lay if n >= 20 else None, 1.0)
-        busy = 40 <= n < 56
-        awaited = None if expected is None else Expected(expected)
-        said += settling.observe(read(*dice), n / 20, busy=busy, expected=awaited, scene=scene)
-    rolls = [event for event in said if isinstance(event, RollSettled)]
-    assert [notation(roll) for roll in rolls[1:]] == told
+        scene = Scene(now, now, self.rested, 1.0, bare=self.bare)
+        told: list[TableEvent] = []
+        for _ in range(looks):
+            told += self.settling.observe(
+                read(*dice), self.looks / 20, busy=busy, expected=self.expected, scene=scene
+            )
+            self.looks += 1
+        return told
+
+
+@pytest.mark.parametrize(("arm_stays", "told"), [(False, ["roll 3 4"]), (True, ["aside 3 4"])])
+def test_dice_that_came_rolling_without_an_arm_were_thrown_though_they_show_what_others_did(
+    arm_stays: bool, told: list[str]
+) -> None:
+    lay, left, rolling, lies = (
+        _drawn(dict.fromkeys(places, 0)) for places in ("abc", "c", "cgh", "cjk")
+    )
+    table = Drawn(_drawn({}))
+    table.show("3a 4b 6c", lay, 20)
+    table.rested = lay
+    table.show("3a 4b 6c", lay, 20)
+    table.show("6c", _reached_into(left), 12)
+    shown = (_reached_into(p) if arm_stays else p for p in (rolling, lies))
+    table.show("6c 1g 2h", next(shown), 1)
+    assert list(map(notation, table.show("6c 3j 4k", next(shown), 44))) == told
+
+
+@pytest.mark.parametrize(
+    ("calm", "told"), [(True, ["aside 1", "roll 5 6"]), (False, ["roll 1 5 6"])]
+)
+def test_dice_put_down_before_others_begin_to_roll_are_none_of_those_thrown(
+    calm: bool, told: list[str]
+) -> None:
+    """A die that lies while others of its throw still roll was thrown with them, though a hand was
+    there as it came to rest."""
+    lay, put, bare = _drawn(dict.fromkeys("abc", 0)), _drawn({"d": 0}), _drawn({})
+    table = Drawn(bare)
+    table.show("1a 2b 3c", lay, 20)
+    table.rested = lay
+    table.show("1a 2b 3c", lay, 20)
+    table.show("", _reached_into(bare), 10)
+    table.show("1d", _reached_into(put), 1)
+    for n, (left, right) in enumerate(zip("efghijklmn", "opqrstuvwx", strict=True)):
+        others = "" if calm and n < 6 else f"2{left} 3{right}"
+        now = _drawn(dict.fromkeys("d" + others[1::3], 0))
+        table.show(f"1d {others}", now, 1)
+    lie = _drawn(dict.fromkeys("dyz", 0))
+    assert list(map(notation, table.show("1d 5y 6z", lie, 44))) == told
+
+
+def _reached_into(table: Grey) -> Grey:
+    """The same with an arm where no dice are."""
+    picture = table.copy()
+    picture[:, 420:660] = 180
+    return picture
