@@ -43,6 +43,8 @@ _DIE_SIZES, _LOOSE_SIZES, _LEAST_SIDE = 0.6, 0.15, 3
 _WHOLE_SIZES, _INSIDE_SIZES = 0.7, 0.4
 """Half of a square that shows all of a die, and of one that shows nothing but the die, not the rim
 of a tray or the edge of a sheet that it touches."""
+_LEAST_INSIDE = 4
+"""Half of the least square, in pixels, in which noise does not hide what there is to see."""
 _AROUND_SIZES = 1.1
 """Half of a square that shows more of what a die lies on than of the die."""
 _PALM_SIZES = 6.0
@@ -101,16 +103,36 @@ class Scene:
         rested = self._rested_lit
         return rested is not None and self._alike(rested, place_px, size_px)
 
-    def lay_there(self, place_px: Point, size_px: float, rolls: int, least: float = SAME) -> bool:
-        """Whether something to see in this place looks as it did before the last ``rolls`` rolls
-        came, and, where that is known, when the table last rested: with a correlation over
-        ``least``. Not if it is not known how the table looked then."""
+    def lay_there(self, place_px: Point, size_px: float, rolls: int) -> bool:
+        """Whether something to see in the place of a die looks as it did before the last ``rolls``
+        rolls came, and, where that is known, when the table last rested. Not if it is not known how
+        the table looked then."""
+        return self._all_show(self._before(rolls), place_px, _INSIDE_SIZES * size_px, SAME)
+
+    def may_have_lain_there(self, place_px: Point, size_px: float, rolls: int) -> bool:
+        """The same of what is taken for no die, but leaves doubt, with less likeness: a camera held
+        by hand gives no better one of print. Before the first roll that is one to the bare table.
+        """
+        bare = [] if self._bare_lit is None else [self._bare_lit]
+        pictures = self._before(rolls) if self.before_rolls else bare
+        half_px = max(_INSIDE_SIZES * size_px, _LEAST_INSIDE / self.scale)
+        return self._all_show(pictures, place_px, half_px, ALIKE)
+
+    def _before(self, rolls: int) -> list[Grey]:
+        """How it looked before the last so many rolls, and when it last rested; nothing where it is
+        not known how it looked before them."""
         if len(self.before_rolls) < rolls or self.before_rolls[-rolls].shape != self.now.shape:
-            return False
-        pictures = (self.before_rolls[-rolls], self._rested_lit)
-        inside = _INSIDE_SIZES * size_px
-        alike = [self._likeness(p, place_px, inside) for p in pictures if p is not None]
-        return all(likeness is not None and likeness > least for likeness in alike)
+            return []
+        rested = [] if self._rested_lit is None else [self._rested_lit]
+        return [self.before_rolls[-rolls], *rested]
+
+    def _all_show(
+        self, pictures: Sequence[Grey], place_px: Point, half_px: float, least: float
+    ) -> bool:
+        """Whether there are such pictures, and each shows what there is to see in a place with a
+        correlation over ``least``."""
+        found = [self._likeness(picture, place_px, half_px) for picture in pictures]
+        return bool(found) and all(each is not None and each > least for each in found)
 
     def looks_alike(self, old_px: Point, now_px: Point, size_px: float) -> bool:
         """Whether a die looks as the one of about ``size_px`` that lay at or beside its place when

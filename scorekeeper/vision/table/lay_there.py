@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scorekeeper.vision.motion import ALIKE, Scene
+from scorekeeper.vision.motion import Scene
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.table.layout import Lying
 from scorekeeper.vision.table.tracks import nearest_pairs
@@ -20,8 +20,8 @@ def of_dice_that_came(
     is, whatever is said of those.
 
     While dice of the last roll lie where they fell it must look as it did before the roll before,
-    too: what the lens or the light hid at first may be one of them. Of what is taken for no die a
-    likeness does that leaves a die in doubt: a camera held by hand gives no better one of print.
+    too: what the lens or the light hid at first may be one of them. What is taken for no die now,
+    but leaves doubt, may have lain there, too, or have been read as one that does.
     """
     if scene is None:
         return reading
@@ -35,10 +35,16 @@ def of_dice_that_came(
         if j not in known and not scene.lay_there(die.center_px, die.size_px, rolls)
     ]
     dice = tuple(die for j, die in enumerate(reading.dice) if j in known or die in came)
+    put = [place for place, old in zip(places, lying, strict=True) if _lies_beside(old)]
+    read = {j for _, j in nearest_pairs(put, [spot.center_px for spot in reading.unsure])}
     unsure = tuple(
         spot
-        for spot in reading.unsure
-        if not scene.lay_there(spot.center_px, spot.size_px, rolls, ALIKE)
+        for j, spot in enumerate(reading.unsure)
+        if j not in read and not scene.may_have_lain_there(spot.center_px, spot.size_px, rolls)
     )
     certain = bool(dice) and all(die.certain for die in came) and not unsure
     return replace(reading, dice=dice, unsure=unsure, certain=certain)
+
+
+def _lies_beside(old: Lying) -> bool:
+    return not (old.in_play or old.left)

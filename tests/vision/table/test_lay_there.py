@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -42,11 +43,12 @@ def came(
     *,
     unsure: Sequence[Point] = (),
     known: Sequence[Lying] = (),
+    bare: Grey | None = None,
 ) -> DiceReading:
     spots = tuple(Spot(place, SIZE_PX) for place in unsure)
     certain = not spots and all(one.certain for one in dice)
     reading = DiceReading(tuple(dice), 200, 120, certain, unsure=spots)
-    scene = Scene(now, now, None, 1.0, before_rolls=tuple(before))
+    scene = Scene(now, now, None, 1.0, bare, before_rolls=tuple(before))
     return of_dice_that_came(reading, known, scene, FRACTION)
 
 
@@ -63,6 +65,18 @@ def test_nobody_is_asked_about_what_may_be_a_die_and_lay_there_before() -> None:
     assert not came([die(thrown)], now, [BARE], unsure=[PRINTED]).certain
 
 
+def test_nor_about_the_first_roll_where_it_lay_on_the_bare_table() -> None:
+    thrown: Point = (120.0, 60.0)
+    now = showing(PRINTED, thrown)
+    assert came([die(thrown)], now, (), unsure=[PRINTED], bare=showing(PRINTED)).certain
+    assert not came([die(thrown)], now, (), unsure=[PRINTED], bare=BARE).certain
+
+
+def test_a_die_that_was_only_overlooked_at_first_is_one() -> None:
+    seen = came([die(PRINTED)], showing(PRINTED), (), bare=showing(PRINTED))
+    assert len(seen.dice) == 1
+
+
 def test_nobody_is_asked_about_a_roll_for_a_kept_die_that_is_hard_to_read() -> None:
     thrown, kept = (120.0, 60.0), die(PRINTED, certain=False)
     now = showing(PRINTED, thrown)
@@ -70,6 +84,14 @@ def test_nobody_is_asked_about_a_roll_for_a_kept_die_that_is_hard_to_read() -> N
     seen = came([kept, die(thrown)], now, [showing(PRINTED)], known=known)
     assert seen.certain
     assert len(seen.dice) == 2
+
+
+def test_nor_where_it_is_hardly_read_at_all_now() -> None:
+    thrown, now = (120.0, 60.0), showing(PRINTED, (120.0, 60.0))
+    known = lying(PRINTED, in_play=False)
+    assert came([die(thrown)], now, [BARE], unsure=[PRINTED], known=[known]).certain
+    taken_up = replace(known, left=True)
+    assert not came([die(thrown)], now, [BARE], unsure=[PRINTED], known=[taken_up]).certain
 
 
 def test_a_kept_die_is_no_part_of_the_table_though_it_lay_there_before() -> None:
