@@ -65,8 +65,21 @@ def without_put_down(state: GameState, table: TableSeen, seen: Sighting) -> Sigh
     others = replace(others, roll=replace(others.roll, amends=False))
     if state.phase is Phase.TO_ROLL:
         return others if _are_thrown(state, roll, others.roll) else seen
-    unsaid = _looks_as_read(state, table) and not table.judged
-    return others if unsaid and _are_thrown_unsaid(state, table, roll, others.roll) else seen
+    if not _looks_as_read(state, table) or table.judged:
+        return seen
+    rolled = roll == Roll.of(die.value for die in seen.roll.put)
+    tells = _are_thrown_later if rolled else _are_thrown_unsaid
+    return others if tells(state, table, roll, others.roll) else seen
+
+
+def with_those_put(state: GameState, table: TableSeen, seen: RollSettled) -> TableSeen:
+    """The table where others that came rolling show that what waits, and may be kept of the roll on
+    the table, had been put down, and was not thrown."""
+    waits, put = table.waits, Roll.of(die.value for die in seen.put)
+    if waits is None or waits.confirmed or not put or put != _values(waits) or table.put:
+        return table
+    may_keep = any(s.dice == table.aside_with(put) for s in state.selections or ())
+    return table.with_put_down(waits) if may_keep and _looks_as_read(state, table) else table
 
 
 def as_said_thrown(table: TableSeen, thrown: Roll) -> Sighting | None:
@@ -129,6 +142,15 @@ def _are_thrown(state: GameState, put: Roll, others: RollSettled) -> bool:
     was_kept = kept.contains(put) and not kept.contains(roll)
     count = state.turn.dice if state.turn is not None else None
     return was_kept and len(others.dice) == count and not _lay_there(state, kept, others)
+
+
+def _are_thrown_later(state: GameState, table: TableSeen, put: Roll, others: RollSettled) -> bool:
+    """Whether these others, which came rolling while those put down lay there, are the throw that
+    comes next: those, with all that was set aside, are a selection of the roll on the table, and as
+    many others are left."""
+    kept = table.aside_with(put)
+    selections = [selection.dice for selection in state.selections or ()]
+    return kept in selections and len(others.dice) == _left(state, kept)
 
 
 def _are_thrown_unsaid(state: GameState, table: TableSeen, put: Roll, others: RollSettled) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from scorekeeper.doubting import doubted, knows
 from scorekeeper.game_on_table import GameOnTable
-from scorekeeper.put_down import is_put_down, without_put_down
+from scorekeeper.put_down import is_put_down, with_those_put, without_put_down
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.first_player import awaited, start_die
 from scorekeeper.rules.on_table import last_roll
@@ -54,7 +54,8 @@ def _see_start_die(played: GameOnTable, seen: Sighting) -> None:
 
 
 def _see_roll(played: GameOnTable, seen: Sighting) -> None:
-    before, all_seen = played.table, Roll.of(seen.roll.values)
+    before = with_those_put(played.state, played.table, seen.roll)
+    all_seen = Roll.of(seen.roll.values)
     seen = without_spare(played.state, before, without_put_down(played.state, before, seen))
     roll = seen.roll
     joined = roll.amends and before.later

@@ -35,6 +35,13 @@ def found(text: str) -> RollSettled:
     return replace(seen(text), found=True)
 
 
+def rolled_beside(put: str, others: str) -> RollSettled:
+    """Others came rolling while those that were put down lay there."""
+    lay, came = dice(put), dice(others)
+    beside = tuple(replace(d, center_px=(d.center_px[0], 300.0)) for d in came)
+    return replace(seen(put), dice=(*lay, *beside), amends=True, put=lay)
+
+
 def under_a_hand(text: str, *, lying: str = "") -> RollSettled:
     """Others may lie under a hand."""
     return replace(seen(text, lying=lying), doubts=(Doubt(Why.COVERED),))

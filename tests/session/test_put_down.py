@@ -13,6 +13,7 @@ from tests.session.telling import (
     asks_whether_thrown,
     asks_which_kept,
     handed_on,
+    rolled_beside,
     seen,
     story,
     under_a_hand,
@@ -120,6 +121,42 @@ def test_faces_that_are_seldom_thrown_are_set_aside(log: EventLog) -> None:
     assert str(session.see(seen("2 2 2")).aside) == "2 2 2"
     session.see(seen("2 2 2 3 4 5", amends=True))
     assert story(session)[1:] == ["keep 2 2 2", "roll 3 4 5"]
+
+
+@pytest.mark.parametrize(
+    ("roll", "put", "others"),
+    [
+        ("1 2 3 5 6 6", "5", "1 1 3 5 6"),  # of these a one may have been kept, too
+        ("1 2 3 4 4 5", "1 5", "2 3 4 5"),  # as many may be thrown next, and they show that often
+    ],
+)
+def test_what_came_rolling_beside_dice_put_down_is_the_throw(
+    log: EventLog, roll: str, put: str, others: str
+) -> None:
+    session = begin(log)
+    session.see(seen(roll))
+    session.see(seen(put))
+    session.see(rolled_beside(put, others))
+    assert session.view.question is None
+    assert story(session) == [f"roll {roll}", f"keep {put}", f"roll {others}"]
+
+
+@pytest.mark.parametrize(
+    ("put", "others"),
+    [
+        ("2", "1 1 3 5 6"),  # may not be kept
+        ("1 5", "1 1 3"),  # not all others
+    ],
+)
+def test_what_is_no_throw_by_the_rules_is_asked_about_though_it_came_rolling(
+    log: EventLog, put: str, others: str
+) -> None:
+    session = begin(log)
+    session.see(seen("1 2 3 5 6 6"))
+    session.see(seen(put))
+    session.see(rolled_beside(put, others))
+    assert session.view.question is not None
+    assert story(session) == ["roll 1 2 3 5 6 6"]
 
 
 def test_dice_that_may_all_have_been_put_down_are_no_throw(log: EventLog) -> None:

@@ -175,5 +175,12 @@ def _amended(rested: Rested, now: TableNow, tracks: Sequence[Track]) -> Happened
     left = tuple(d for d in rested.doubted if d.why not in settled)
     new = tuple(d for d in now.doubts(tracks) if d.die is not None or not left)
     came = tuple(Lying.at(track, True) for track in tracks)
+    put = rested.in_play if _rolled_later(tracks, rested) else ()
     rested = replace(rested, lying=(*rested.lying, *came), doubted=(*left, *new))
-    return rested, (rested.roll(now.time_s, amends=True),)
+    return rested, (rested.roll(now.time_s, amends=True, put=put),)
+
+
+def _rolled_later(tracks: Sequence[Track], rested: Rested) -> bool:
+    """Whether these came rolling, while those of the roll lay there, which did not."""
+    rolling_s = min((-math.inf if t.rolling_s is None else t.rolling_s) for t in tracks)
+    return rolling_s > rested.rolled_s and not any(old.rolled for old in rested.in_play)

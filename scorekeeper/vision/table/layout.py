@@ -26,7 +26,7 @@ class Lying:
     ``in_play``: it belongs to the last roll and has not been set aside. ``last_seen_s``: when it
     was last seen in its place. ``hidden``: something covered its place when it was given up.
     ``told``: it was told to have been set aside. ``put``: it was of the last roll, and put there.
-    ``left``: since then its place was seen without it.
+    ``left``: since then its place was seen without it. ``rolled``: it came there rolling.
     """
 
     track: int
@@ -37,10 +37,12 @@ class Lying:
     told: bool = False
     put: bool = False
     left: bool = False
+    rolled: bool = False
 
     @classmethod
     def at(cls, track: Track, in_play: bool) -> Lying:
-        return cls(track.id, track.voted(), in_play, track.last_seen_s)
+        rolled = track.rolling_s is not None
+        return cls(track.id, track.voted(), in_play, track.last_seen_s, rolled=rolled)
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.vision.table.layout import Change, Lying
@@ -41,12 +42,15 @@ class Rested:
         """The dice that a newcomer may be: gone from their places just now, or taken up before."""
         return (*change.gone, *self.aside)
 
-    def roll(self, time_s: float, *, amends: bool = False) -> RollSettled:
-        """The dice in play as a roll, beside all others."""
+    def roll(
+        self, time_s: float, *, amends: bool = False, put: Sequence[Lying] = ()
+    ) -> RollSettled:
+        """The dice in play as a roll, beside all others; some of them were ``put`` there."""
         dice = tuple(old.die for old in self.in_play)
         others = tuple(old.die for old in self.lying if not old.in_play)
+        by_hand = tuple(old.die for old in put)
         return RollSettled(
-            time_s, dice, others, self.doubted, amends, self.found, self.unseen, self.bare
+            time_s, dice, others, self.doubted, amends, self.found, self.unseen, self.bare, by_hand
         )
 
 

@@ -52,7 +52,9 @@ class RollSettled(_Happened):
     ``amends`` says that this replaces the roll reported before: a die of it came to light later.
     ``found``: the first roll that this camera told, so soon that the dice may have lain there
     before it looked. ``unseen``: before it nobody looked for a while, so that a throw may have been
-    missed. ``bare``: all dice of a roll told before had been taken up.
+    missed. ``bare``: all dice of a roll told before had been taken up. ``put``: where it amends a
+    roll, the dice of that, if no one saw them roll and the others came rolling while no hand was in
+    the picture.
     """
 
     lying: tuple[DieReading, ...] = ()
@@ -61,6 +63,7 @@ class RollSettled(_Happened):
     found: bool = False
     unseen: bool = False
     bare: bool = False
+    put: tuple[DieReading, ...] = ()
 
     @property
     def certain(self) -> bool:
@@ -87,7 +90,8 @@ def with_dice(event: TableEvent, change: Callable[[DieReading], DieReading]) -> 
     if not isinstance(event, RollSettled):
         return replace(event, dice=dice)
     doubts = tuple(Doubt(d.why, d.die and change(d.die)) for d in event.doubts)
-    return replace(event, dice=dice, lying=tuple(map(change, event.lying)), doubts=doubts)
+    lying, put = tuple(map(change, event.lying)), tuple(map(change, event.put))
+    return replace(event, dice=dice, lying=lying, doubts=doubts, put=put)
 
 
 def photo_roll(reading: DiceReading, time_s: float) -> RollSettled | None:

@@ -10,7 +10,7 @@ from scorekeeper.vision.motion import Scene
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.settling import Settling
-from scorekeeper.vision.table.table_events import TableEvent
+from scorekeeper.vision.table.table_events import RollSettled, TableEvent
 from scorekeeper.vision.thumbnails import Grey
 from tests.vision.table.table_script import SIZE_PX, Script, notation, read
 
@@ -196,6 +196,30 @@ def test_dice_put_down_before_others_begin_to_roll_are_none_of_those_thrown(
         table.show(f"1d {others}", now, 1)
     lie = _drawn(dict.fromkeys("dyz", 0))
     assert list(map(notation, table.show("1d 5y 6z", lie, 44))) == told
+
+
+@pytest.mark.parametrize(("by_hand", "put"), [(True, (1,)), (False, ())])
+def test_dice_that_lay_there_before_others_came_rolling_are_told_apart(
+    by_hand: bool, put: tuple[int, ...]
+) -> None:
+    bare, one = _drawn({}), _drawn({"d": 0})
+    table = Drawn(bare)
+    table.show("1a 2b 3c", _drawn(dict.fromkeys("abc", 0)), 20)
+    table.rested = _drawn(dict.fromkeys("abc", 0))
+    table.show("", _reached_into(bare), 10)
+    if by_hand:
+        table.show("1d", _reached_into(one), 2)
+    else:
+        for place in "gfe":
+            table.show(f"1{place}", _drawn({place: 0}), 1)
+    table.show("1d", one, 20)
+    for left, right in zip("hijk", "opqr", strict=True):
+        table.show(f"1d 2{left} 3{right}", _drawn(dict.fromkeys(f"d{left}{right}", 0)), 1)
+    told = table.show("1d 5y 6z", _drawn(dict.fromkeys("dyz", 0)), 20)
+    assert list(map(notation, told)) == ["amended roll 1 5 6"]
+    (roll,) = told
+    assert isinstance(roll, RollSettled)
+    assert tuple(die.value for die in roll.put) == put
 
 
 def _reached_into(table: Grey) -> Grey:
