@@ -104,16 +104,21 @@ class Track:
 @dataclass(frozen=True)
 class Stir:
     """Dice are seen at one new place after the other, or something moves among them, from
-    ``since_s`` to ``last_s``."""
+    ``since_s`` to ``last_s``; ``dice_s`` is when dice were first seen to, if they were."""
 
     since_s: float = math.inf
     last_s: float = -math.inf
+    dice_s: float = math.inf
 
-    def after(self, looks: Sequence[Look], time_s: float, quiet_s: float) -> Stir:
-        """The same where there is more of it at ``time_s``, after these ``looks``."""
+    def after(self, looks: Sequence[Look], look: Look, quiet_s: float) -> Stir:
+        """The same after one more ``look``, before which there were these."""
+        if not (look.strays or look.busy):
+            return self
         at_once = bool(looks) and self.last_s == looks[-1].time_s
-        goes_on = at_once or time_s - self.last_s <= quiet_s
-        return Stir(self.since_s if goes_on else time_s, time_s)
+        goes_on = at_once or look.time_s - self.last_s <= quiet_s
+        before = self if goes_on else Stir(look.time_s)
+        dice_s = min(before.dice_s, look.time_s) if look.strays else before.dice_s
+        return Stir(before.since_s, look.time_s, dice_s)
 
 
 @dataclass(frozen=True)
@@ -138,9 +143,7 @@ class Following:
         tracks = _swayed(self.tracks, reading.dice, pace.still_fraction)
         pairs, new_dice = _pairs(tracks, reading.dice, pace.still_fraction)
         look = Look(time_s, bool(new_dice), busy, reading.certain)
-        stir = self.stir
-        if new_dice or busy:
-            stir = stir.after(self.looks, time_s, pace.quiet_s)
+        stir = self.stir.after(self.looks, look, pace.quiet_s)
         looks = _counting((*self.looks, look), time_s, pace.vote_s)
         followed = [
             _stirred(_sighted(track, pairs.get(track.id), time_s), time_s, scene)
@@ -155,8 +158,8 @@ class Following:
     def _born(
         self, dice: Sequence[DieReading], time_s: float, stir: Stir, scene: Scene | None
     ) -> list[Track]:
-        """Dice at new places. They came rolling if the stir is not new, and no arm is there."""
-        goes_on = bool(dice) and stir.since_s < time_s
+        """Dice at new places; rolling, where others were at such before and no arm is there."""
+        goes_on = bool(dice) and stir.dice_s < time_s
         by_itself = goes_on and scene is not None and scene.is_out_of_reach
         rolling_s = stir.since_s if by_itself else None
         return [

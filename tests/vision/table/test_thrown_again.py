@@ -175,6 +175,18 @@ def test_dice_that_came_rolling_without_an_arm_were_thrown_though_they_show_what
     assert list(map(notation, table.show("6c 3j 4k", next(shown), 44))) == told
 
 
+def test_a_die_that_a_hand_moves_is_not_thrown_though_nobody_knows_it_for_a_hand() -> None:
+    lay, left, lies = (_drawn(dict.fromkeys(places, 0)) for places in ("abc", "bc", "bcj"))
+    table = Drawn(_drawn({}))
+    table.show("3a 4b 6c", lay, 20)
+    table.rested = lay
+    table.show("3a 4b 6c", lay, 20)
+    hidden = left.copy()
+    hidden[:, 40:160] = 150
+    told = table.show("4b 6c", hidden, 12, busy=True) + table.show("4b 6c 3j", lies, 44)
+    assert list(map(notation, told)) == ["aside 3"]
+
+
 @pytest.mark.parametrize(
     ("calm", "told"), [(True, ["aside 1", "roll 5 6"]), (False, ["roll 1 5 6"])]
 )
