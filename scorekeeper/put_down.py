@@ -150,7 +150,18 @@ def _are_thrown_later(state: GameState, table: TableSeen, put: Roll, others: Rol
     many others are left."""
     kept = table.aside_with(put)
     selections = [selection.dice for selection in state.selections or ()]
-    return kept in selections and len(others.dice) == _left(state, kept)
+    if kept not in selections or len(others.dice) != _left(state, kept):
+        return False
+    return not _may_be_next_players(state, table, kept, len(put) + len(others.dice))
+
+
+def _may_be_next_players(state: GameState, table: TableSeen, kept: Roll, together: int) -> bool:
+    """Whether those put down and the others may be all dice, thrown by the next player after a bank
+    without a word, since others may have lain under a hand."""
+    doubts = table.put.roll.doubts if table.put is not None else ()
+    covered = any(doubt.why is Why.COVERED for doubt in doubts)
+    can_bank = moves.can_bank(apply(state, DiceKept(kept)))
+    return covered and together == state.rules.dice and can_bank
 
 
 def _are_thrown_unsaid(state: GameState, table: TableSeen, put: Roll, others: RollSettled) -> bool:
@@ -167,9 +178,7 @@ def _are_thrown_unsaid(state: GameState, table: TableSeen, put: Roll, others: Ro
     together = len(put) + len(others.dice)
     if aside in selections and _left(state, aside) == together:
         return False
-    doubts = table.put.roll.doubts if table.put is not None else ()
-    covered = any(doubt.why is Why.COVERED for doubt in doubts)
-    if covered and together == state.rules.dice and moves.can_bank(apply(state, DiceKept(kept))):
+    if _may_be_next_players(state, table, kept, together):
         return False
     return not may_be_kept_too(state, kept, Roll.of(others.values))
 

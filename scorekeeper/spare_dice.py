@@ -11,13 +11,15 @@ from dataclasses import replace
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.table_seen import Sighting, TableSeen, parted
-from scorekeeper.vision.table.table_events import RollSettled
+from scorekeeper.vision.table.table_events import RollSettled, Why
 
 
 def are_spare(state: GameState, table: TableSeen, seen: RollSettled) -> bool:
     """Whether dice lay there when the camera began to look, less than half as many as are to be
-    thrown: of a throw more would be seen."""
+    thrown, and nothing else that may be one: of a throw more would be seen."""
     if not seen.found or seen.amends or table.pending is not None or state.turn is None:
+        return False
+    if any(doubt.why is Why.WHOLE for doubt in seen.doubts):
         return False
     return state.phase is Phase.TO_ROLL and 2 * len(seen.dice) < state.turn.dice
 

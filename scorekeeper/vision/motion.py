@@ -147,6 +147,11 @@ class Scene:
         likeness = cv2.matchTemplate(now, then, cv2.TM_CCOEFF_NORMED)
         return float(likeness.max()) > ALIKE
 
+    def is_same(self, place_px: Point, size_px: float) -> bool:
+        """Whether this place looks just as it did when the table last rested."""
+        rested = [] if self._rested_lit is None else [self._rested_lit]
+        return self._all_show(rested, place_px, _WHOLE_SIZES * size_px, SAME)
+
     def is_covered(self, place_px: Point, size_px: float) -> bool:
         """Whether this place shows neither what it did at rest nor the table as it was bare."""
         bare = self._bare_lit

@@ -141,6 +141,16 @@ def test_what_came_rolling_beside_dice_put_down_is_the_throw(
     assert story(session) == [f"roll {roll}", f"keep {put}", f"roll {others}"]
 
 
+def test_the_next_player_may_have_thrown_what_came_to_light_under_a_hand(log: EventLog) -> None:
+    """After a bank without a word, with a hand over four of the dice."""
+    session = begin(log)
+    session.see(seen("1 2 3 4 4 5"))
+    session.see(under_a_hand("1 5"))
+    session.see(rolled_beside("1 5", "2 3 4 6"))
+    assert session.view.question is not None
+    assert story(session) == ["roll 1 2 3 4 4 5"]
+
+
 @pytest.mark.parametrize(
     ("put", "others"),
     [

@@ -22,11 +22,15 @@ def unsure_of_more(roll: RollSettled) -> RollSettled:
 @pytest.mark.parametrize("spare", ["1", "1 1"])
 def test_nobody_is_asked_about_a_spare_die(log: EventLog, spare: str) -> None:
     session = begin(log)
-    assert session.see(unsure_of_more(found(spare))).question is None
+    assert session.see(found(spare)).question is None
     assert session.expected == Expected(6)
     session.see(seen(f"{spare} 2 2 3 4 5 6", amends=True))
     assert session.view.question is None
     assert story(session) == ["roll 2 2 3 4 5 6"]
+
+
+def test_where_others_may_lie_there_too_it_may_be_the_throw(log: EventLog) -> None:
+    assert begin(log).see(unsure_of_more(found("1"))).question is not None
 
 
 def test_it_is_no_part_of_the_roll_when_that_is_amended_later(log: EventLog) -> None:

@@ -96,8 +96,8 @@ def compare(
     ``fraction`` of its size) with the same face up has stayed.
 
     Where others do not, it may have been thrown with them and have fallen there by chance, if as
-    many are ``expected`` to be thrown or nobody knows: then it must look as it did, too, and its
-    place must not have been seen without it.
+    many are ``expected`` to be thrown or nobody knows: then it must look as it did, too, and
+    just so where its place was seen without it: a plain sleeve may look like the table.
     """
     by_id = {track.id: track for track in now}
     pairs = [(old, by_id[old.track]) for old in before if old.track in by_id]
@@ -106,7 +106,7 @@ def compare(
     unknown = [track for track in now if track.id not in known]
     back = _back_in_place(left, unknown, fraction)
     if len(back) < len(left) and expected in (None, len(unknown)):
-        back = [(old, new) for old, new in back if not old.left and looks_alike(old, new)]
+        back = [(old, new) for old, new in back if looks_alike(old, new)]
     pairs += back
     stayed_ids = {old.track for old, _ in pairs}
     found_ids = {track.id for _, track in pairs}
@@ -187,13 +187,13 @@ def early_and_late(
 def _put_before_throw(
     tracks: Sequence[Track], same: Mapping[int, Lying], pace: Pace
 ) -> tuple[Track, ...]:
-    """Which of these were put down by hand, the ``same`` as dice that had been taken up, before the
-    others began to roll, and some time before these lay."""
+    """Which of these were put down by hand, the ``same`` as dice that had been taken up: they had
+    come to rest before the others began to roll. One that leaves the hand before the others of its
+    throw lies there for less."""
     put = tuple(track for track in tracks if track.rolling_s is None)
     thrown = [track for track in tracks if track.rolling_s is not None]
     rolling_s = min((track.rolling_s or 0.0 for track in thrown), default=-math.inf)
-    lay_s = min((track.since_s for track in thrown), default=-math.inf) - pace.knocked_s
-    before = all(track.since_s < rolling_s and track.since_s <= lay_s for track in put)
+    before = all(rolling_s - track.since_s >= pace.settle_s for track in put)
     return put if before and all(track.id in same for track in put) else ()
 
 

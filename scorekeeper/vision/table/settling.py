@@ -182,4 +182,8 @@ class Settling:
 
     def _looks_alike(self, old: Lying, track: Track) -> bool:
         scene, die = self._scene, old.die
-        return scene is None or scene.looks_alike(die.center_px, track.place_px, die.size_px)
+        if scene is None:
+            return True
+        if old.left and not scene.is_same(die.center_px, die.size_px):
+            return False
+        return scene.looks_alike(die.center_px, track.place_px, die.size_px)

@@ -31,12 +31,14 @@ ALIKE_SIZES, LEAST_SWAY_SIZES = 0.08, 0.02
 @dataclass(frozen=True)
 class Look:
     """One reading: its time, whether a die lay at a new place, whether something moved among the
-    dice, and whether the reader was sure of the whole."""
+    dice, and whether the reader was sure of the whole; where dice came or something moved, whether
+    that may have been an arm's doing."""
 
     time_s: float
     strays: bool
     busy: bool
     certain: bool
+    reached: bool = False
 
 
 @dataclass(frozen=True)
@@ -44,7 +46,8 @@ class Track:
     """One die lying still: its place, and the sightings of it that still count, newest last.
 
     ``stirred_s`` is when the picture last changed there: a die may turn over in its place.
-    ``rolling_s``: if it came there rolling, since when something had been moving.
+    ``rolling_s``: if it came there rolling, after dice had been at other places and while no arm
+    was in view, since when something had been moving.
     """
 
     id: int
@@ -142,7 +145,9 @@ class Following:
         """The same after one more reading at ``time_s``, and the pixels behind it, if any."""
         tracks = _swayed(self.tracks, reading.dice, pace.still_fraction)
         pairs, new_dice = _pairs(tracks, reading.dice, pace.still_fraction)
-        look = Look(time_s, bool(new_dice), busy, reading.certain)
+        stirs = bool(new_dice) or busy
+        reached = stirs and (scene is None or not scene.is_out_of_reach)
+        look = Look(time_s, bool(new_dice), busy, reading.certain, reached)
         stir = self.stir.after(self.looks, look, pace.quiet_s)
         looks = _counting((*self.looks, look), time_s, pace.vote_s)
         followed = [
@@ -150,22 +155,22 @@ class Following:
             for track in tracks
         ]
         lying = _still_lying(followed, looks, time_s, pace)
-        born = self._born(new_dice, time_s, stir, scene)
+        rolled = stir.dice_s < time_s and not _reached_lately(self.looks, look, pace.quiet_s)
+        rolling_s = stir.since_s if rolled else None
+        born = [
+            Track(self.next_id + n, die.center_px, time_s, ((time_s, die),), rolling_s=rolling_s)
+            for n, die in enumerate(new_dice)
+        ]
         tracks = tuple(_since(track, looks[0].time_s) for track in (*lying, *born))
         began_s = min(self.began_s, time_s)
         return Following(tracks, looks, self.next_id + len(born), began_s, stir)
 
-    def _born(
-        self, dice: Sequence[DieReading], time_s: float, stir: Stir, scene: Scene | None
-    ) -> list[Track]:
-        """Dice at new places; rolling, where others were at such before and no arm is there."""
-        goes_on = bool(dice) and stir.dice_s < time_s
-        by_itself = goes_on and scene is not None and scene.is_out_of_reach
-        rolling_s = stir.since_s if by_itself else None
-        return [
-            Track(self.next_id + n, die.center_px, time_s, ((time_s, die),), rolling_s=rolling_s)
-            for n, die in enumerate(dice)
-        ]
+
+def _reached_lately(looks: Sequence[Look], look: Look, quiet_s: float) -> bool:
+    """Whether an arm may have been in the picture in this ``look``, the one before or just before:
+    dice that it hid come to light as it leaves."""
+    recent = [before for before in looks if look.time_s - before.time_s <= quiet_s]
+    return any(one.reached for one in (*looks[-1:], *recent, look))
 
 
 def _still_lying(
