@@ -165,20 +165,16 @@ def _may_be_next_players(state: GameState, table: TableSeen, kept: Roll, togethe
 
 
 def _are_thrown_unsaid(state: GameState, table: TableSeen, put: Roll, others: RollSettled) -> bool:
-    """The same where nobody has said what was kept: those put down are, with all that was set
-    aside, a selection of the roll on the table, and as many others are left, of which none can have
-    been put down too. Together they are no throw of which some lay under a hand: not of the next
-    player, and of this one, if others than these had been kept, neither."""
-    selections = [selection.dice for selection in state.selections or ()]
-    kept, aside = table.aside_with(put), table.moved_aside
-    if kept not in selections or len(others.dice) != _left(state, kept):
+    """The same where nobody saw the others roll: none of these can have been put down too. Together
+    they are no throw of which some lay under a hand, if others than these had been kept."""
+    if not _are_thrown_later(state, table, put, others):
         return False
+    kept, aside = table.aside_with(put), table.moved_aside
     if _lay_there(state, kept, others):
         return False
+    selections = [selection.dice for selection in state.selections or ()]
     together = len(put) + len(others.dice)
     if aside in selections and _left(state, aside) == together:
-        return False
-    if _may_be_next_players(state, table, kept, together):
         return False
     return not may_be_kept_too(state, kept, Roll.of(others.values))
 

@@ -266,7 +266,6 @@ def test_every_event_is_on_disk_before_it_is_shown(table: Table, store: Path) ->
 
 SCORES = """
 import sys
-from dataclasses import replace
 from scorekeeper.sheet.replaying import replayed
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.score_sheet import score_sheet

@@ -191,8 +191,8 @@ def _put_before_throw(
     come to rest before the others began to roll. One that leaves the hand before the others of its
     throw lies there for less."""
     put = tuple(track for track in tracks if track.rolling_s is None)
-    thrown = [track for track in tracks if track.rolling_s is not None]
-    rolling_s = min((track.rolling_s or 0.0 for track in thrown), default=-math.inf)
+    began_s = [track.rolling_s for track in tracks if track.rolling_s is not None]
+    rolling_s = min(began_s, default=-math.inf)
     before = all(rolling_s - track.since_s >= pace.settle_s for track in put)
     return put if before and all(track.id in same for track in put) else ()
 

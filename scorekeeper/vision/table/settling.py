@@ -12,8 +12,8 @@ apart, and how:
   were thrown, unless they were out of sight for too short a time: then the table or the camera was
   knocked. Those that lay there before the others began to roll were put down.
 * A die that falls where one with its face up lay, while others of the roll lie elsewhere, was
-  thrown with them where it does not look as that one did, turned the same way, or its place was
-  seen without it.
+  thrown with them where it does not look as that one did, turned the same way; or not just so, if
+  its place was seen without it.
 * Dice of the roll that vanish while others of it stay have been set aside; when all of them
   vanish, they have been picked up.
 
