@@ -9,6 +9,7 @@ import numpy as np
 from scene.dice import Array, DieLook
 from scene.looks import dice_looks, ground_colours
 from scene.plan import Film, Ground, Tray
+from scene.toss import STEPS_PER_S
 
 from clips.film import Shot, view_of
 from clips.hand import Skin
@@ -17,6 +18,7 @@ from clips.table import OFF_PICTURE, ClipTable
 SKINS = ((0.55, 0.28, 0.18), (0.62, 0.36, 0.25), (0.3, 0.16, 0.1), (0.14, 0.07, 0.045))
 MARGIN_PX = 12
 SLOT_CM = 2.3
+LONGEST_TICKS, POSES_A_TICK = 3.0, 3.5
 DIE_PX = 60.0
 """As large as dice get in the picture, where all of the table fits in."""
 
@@ -82,6 +84,20 @@ def chance_shot(rng: np.random.Generator, table: ClipTable, slots: list[Array]) 
     sleeve = ground_colours(rng, "cloth")[0]
     arm = view_of(table, shot).project(2 * OFF_PICTURE[None])[0]
     return replace(shot, skin=Skin(skin, sleeve, (float(arm[0]), float(arm[1]))))
+
+
+def in_dim_light(rng: np.random.Generator, shot: Shot) -> Shot:
+    """The same as a webcam films it at night: what moves is blurred, since the shutter is open for
+    as long as a frame takes, it is noisy, and its brightness follows what comes into view."""
+    open_ticks = float(rng.uniform(0.7, 0.97)) * min(STEPS_PER_S / shot.fps, LONGEST_TICKS)
+    film = replace(
+        shot.film,
+        noise=float(rng.uniform(0.015, 0.035)),
+        noise_grain=float(rng.uniform(0.6, 1.1)),
+        jpeg=int(rng.integers(60, 85)),
+    )
+    shutter = tuple(np.linspace(0, open_ticks, round(open_ticks * POSES_A_TICK)).tolist())
+    return replace(shot, film=film, shutter=shutter, adapts_s=float(rng.uniform(0.15, 0.8)))
 
 
 def _holds(shot: Shot, table: ClipTable, slots: list[Array]) -> bool:

@@ -6,6 +6,7 @@ its own noise.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -27,7 +28,8 @@ from clips.hand import SKIN, Skin, lay_hand
 from clips.table import ClipTable, Moment
 
 FINE = 2  # rays a pixel, each way
-SHUTTER = (0.1, 0.6)  # parts of a tick
+SHUTTER = (0.1, 0.6)
+BLURRED = 3  # a shutter that takes in light as often as this blurs hands too
 FACES = (2, 5, 3, 4, 1, 6)  # of the right-handed die of ``scene/dice.py``, on +x -x +y -y +z -z
 MARGIN = 1.12  # a camera that moves sees more than its picture
 
@@ -35,7 +37,9 @@ MARGIN = 1.12  # a camera that moves sees more than its picture
 @dataclass(frozen=True)
 class Shot:
     """How a clip is filmed. ``die_px`` is the edge of a die in the middle; ``sway_px`` how far a
-    camera held by hand wanders; ``lamp``: (from where, linear RGB) of the lamp that moments dim."""
+    camera held by hand wanders; ``lamp``: (from where, linear RGB) of the lamp that moments dim;
+    ``shutter``: so many ticks after a frame's own it takes in light; ``adapts_s``: so soon it is as
+    bright as the camera wants what it sees, if that changes (0: it stays as it was)."""
 
     width: int
     height: int
@@ -51,6 +55,8 @@ class Shot:
     sway_px: float = 0.0
     skin: Skin = SKIN
     ground_seed: int = 1
+    shutter: tuple[float, ...] = SHUTTER
+    adapts_s: float = 0.0
 
 
 class Filming:
@@ -84,8 +90,19 @@ class Filming:
             picture = self._handed(picture, moment, tick)
             picture = self._moved(picture, moment, number)
             film = replace(shot.film, blur_px=max(shot.film.blur_px, moment.blur_px))
-            self._gain = self._gain or exposure(picture, film.brightness)
+            self._gain = self._exposed(picture)
             yield develop(picture, film, number, self._gain)
+
+    def _exposed(self, picture: NDArray[np.float32]) -> float:
+        """The gain of a picture that follows those before it."""
+        brightness, adapts_s = self.shot.film.brightness, self.shot.adapts_s
+        if self._gain and not adapts_s:
+            return self._gain
+        wanted = exposure(picture, brightness)
+        if not self._gain:
+            return wanted
+        share = math.exp(-1 / self.shot.fps / adapts_s)
+        return float(self._gain**share * wanted ** (1 - share))
 
     def _cast(self, tick: int, dimmed: bool) -> None:
         """Brings the light up to date in the part that changed since the frame before."""
@@ -110,22 +127,26 @@ class Filming:
         whole = self._light.setdefault(lit, np.zeros((self.view.height, self.view.width, 3)))
         whole[y0 // FINE : y1 // FINE, x0 // FINE : x1 // FINE] = small
 
+    def _seen_during(self, tick: int) -> range:
+        """The ticks during which a frame takes in light."""
+        last = min(tick + math.ceil(self.shot.shutter[-1]), self.table.tick)
+        return range(tick, max(tick + 1, last))
+
     def _poses(self, tick: int) -> list[tuple[Array, Array]]:
         now = self.table.moments[tick]
-        if not self.table.moving(tick) or tick + 1 >= self.table.tick:
+        if not any(self.table.moving(t) for t in self._seen_during(tick)):
             return [(now.places, now.turns)]
-        then = self.table.moments[tick + 1]
+        return [self._pose(tick + later) for later in self.shot.shutter]
+
+    def _pose(self, tick: float) -> tuple[Array, Array]:
+        """Places and turns of the dice between two ticks."""
+        last = self.table.tick - 1
+        whole, share = min(int(tick), last), tick % 1
+        now, then = (self.table.moments[min(t, last)] for t in (whole, whole + 1))
         if np.abs(then.places - now.places).max() > 8:  # taken away between two ticks
-            return [(now.places, now.turns)]
-        return [
-            (
-                now.places * (1 - share) + then.places * share,
-                np.array(
-                    [_between(a, b, share) for a, b in zip(now.turns, then.turns, strict=True)]
-                ),
-            )
-            for share in SHUTTER
-        ]
+            return now.places, now.turns
+        turns = [_between(a, b, share) for a, b in zip(now.turns, then.turns, strict=True)]
+        return now.places * (1 - share) + then.places * share, np.array(turns)
 
     def _render(
         self, pose: tuple[Array, Array], part: tuple[int, int, int, int], picture: Array, lit: bool
@@ -151,11 +172,12 @@ class Filming:
         """The part of the fine picture that moving dice and their shadows touch, or touched in
         the frame before."""
         every = STEPS_PER_S // self.shot.fps
-        ticks = range(max(0, tick - every), tick + 1)
+        end = self._seen_during(tick)[-1]
+        ticks = range(max(0, tick - every), end + 1)
         dice = sorted({die for t in ticks for die in self.table.moving(t)})
         if not dice:
             return None
-        later = range(max(0, tick - every), min(tick + 2, self.table.tick))
+        later = range(max(0, tick - every), min(end + 2, self.table.tick))
         around = np.concatenate([self.table.moments[t].places[dice] for t in later])
         signs = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)])
         corners = (around[:, None] + signs * 0.9 * self.table.look.edge_cm).reshape(-1, 3)
@@ -173,15 +195,32 @@ class Filming:
     def _handed(
         self, picture: NDArray[np.float32], moment: Moment, tick: int
     ) -> NDArray[np.float32]:
-        if moment.hand is None:
+        hands = [moment.hand] if len(self.shot.shutter) < BLURRED else self._hands(tick)
+        if all(hand is None for hand in hands):
             return picture
-        at = self.view.project(moment.hand[None])[0]
-        palm = 6.5 * self.view.focal_px / np.linalg.norm(moment.hand - self.view.position)
-        shadow = (0.35 * palm, 0.3 * palm)
         bright = float(np.mean(picture)) / 0.18
         skin = replace(self.shot.skin, hand=_scaled(self.shot.skin.hand, bright),
                        sleeve=_scaled(self.shot.skin.sleeve, bright))  # fmt: skip
-        return lay_hand(picture, at, float(palm), skin, shadow)
+        seen = [picture if hand is None else self._below(picture, hand, skin) for hand in hands]
+        return np.asarray(np.mean(seen, axis=0), np.float32)
+
+    def _hands(self, tick: int) -> list[Array | None]:
+        """Where a hand is each time that a frame takes in light; none between two ticks of which
+        it is gone in one."""
+        return [self._hand(tick + later) for later in self.shot.shutter]
+
+    def _hand(self, tick: float) -> Array | None:
+        whole, last = int(tick), self.table.tick - 1
+        now, then = (self.table.moments[min(t, last)].hand for t in (whole, whole + 1))
+        if now is None or then is None:
+            return None
+        return np.asarray(now + (then - now) * (tick % 1))
+
+    def _below(self, picture: NDArray[np.float32], hand: Array, skin: Skin) -> NDArray[np.float32]:
+        """The picture below a hand."""
+        at = self.view.project(hand[None])[0]
+        palm = 6.5 * self.view.focal_px / np.linalg.norm(hand - self.view.position)
+        return lay_hand(picture, at, float(palm), skin, (0.35 * palm, 0.3 * palm))
 
     def _moved(
         self, picture: NDArray[np.float32], moment: Moment, number: int

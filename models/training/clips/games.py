@@ -11,7 +11,7 @@ from dataclasses import InitVar, dataclass, field
 import numpy as np
 from scene.dice import Array
 
-from clips.chance import chance_look, chance_shot, chance_tray, slots_beside
+from clips.chance import chance_look, chance_shot, chance_tray, in_dim_light, slots_beside
 from clips.clutter import FROM_TRAY_CM, Canvas, clutter
 from clips.film import Shot
 from clips.table import ClipTable
@@ -37,16 +37,19 @@ class FilmedGame:
     seed: int
     throws: int
     cluttered: InitVar[bool] = False
+    dim: InitVar[bool] = False
     happened: list[tuple[int, Event, bool]] = field(default_factory=list)
     habits: list[str] = field(default_factory=list)
 
-    def __post_init__(self, cluttered: bool) -> None:
+    def __post_init__(self, cluttered: bool, dim: bool) -> None:
         self._chance = np.random.default_rng([self.seed, 0x6A3E])
         look, tray = chance_look(self._chance), chance_tray(self._chance)
         slowness = float(self._chance.uniform(1.0, 2.0))
         self.table = ClipTable(look, tray, DICE, 50_000 + self.seed, slowness=slowness)
         self._slots = slots_beside(tray, look)
         self.shot: Shot = chance_shot(self._chance, self.table, self._slots)
+        if dim:
+            self.shot = in_dim_light(np.random.default_rng([self.seed, 0xD1A]), self.shot)
         self.beside = self._clutter() if cluttered else None
         self._patience = float(self._chance.uniform(1.3, 2.2))
         self._state: GameState = apply(None, GameStarted(RuleSet(), players_of(["Ann", "Bob"])))
