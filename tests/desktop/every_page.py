@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from pathlib import Path
 
+import cv2
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QImage, QPainter
 from PySide6.QtWidgets import (
@@ -40,6 +41,7 @@ from scorekeeper.desktop.pages.history_page import HistoryPage
 from scorekeeper.desktop.pages.what_page import WhatPage
 from scorekeeper.desktop.widgets.score_sheet_view import ScoreSheetView
 from scorekeeper.desktop.wording import tr
+from scorekeeper.resources import resource
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load
@@ -65,6 +67,7 @@ class EveryPage:
 
     def __init__(self, home: Path) -> None:
         os.environ["SCOREKEEPER_HOME"] = str(home)
+        self._home = home
         store = home / "games.db"
         deal(store)
         self.window: MainWindow = app.open_window(WindowOptions(store, camera="", resume=True))
@@ -85,6 +88,7 @@ class EveryPage:
             "farkle": self._table("223446"),
             "lost": self._lose,
             "question": lambda: self._see("155234"),
+            "far": self._see_from_afar,
             "dispute": self._dispute,
             "crowd": self._crowd,
             "unread": self._unread,
@@ -98,6 +102,7 @@ class EveryPage:
     def show(self, page: str, size: tuple[int, int]) -> None:
         """This page in a window of this size."""
         window = self.window
+        window.watching.stop()
         window.show_table()
         window.page.close_past_turn()
         window.page.show_for_the_room(False)
@@ -142,6 +147,16 @@ class EveryPage:
 
     def _see(self, roll: str) -> None:
         self.window.watching.happened.emit(seen(roll, doubtful=[1]), b"")
+
+    def _see_from_afar(self) -> None:
+        """Dice too small to be read with certainty."""
+        photo = cv2.imread(str(resource("sample_images/white_on_wood.jpg")))
+        assert photo is not None
+        file = self._home / "far.png"
+        cv2.imwrite(str(file), cv2.resize(photo, None, fx=0.15, fy=0.15))
+        asked = self.window.play.throw
+        start = self.window.watching.start
+        self._wait_for(lambda: bool(asked.pending.question), lambda: start(str(file)))
 
     def _dispute(self) -> None:
         self.window.page_wanted.emit("what")

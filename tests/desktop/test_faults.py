@@ -22,6 +22,7 @@ from scorekeeper.desktop.pages.new_game_page import NewGame, NewGamePage
 from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.desktop.wording import speak
 from scorekeeper.live import LiveTable
+from scorekeeper.resources import resource
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load
@@ -29,6 +30,7 @@ from scorekeeper.session import Session, SessionView
 from scorekeeper.sheet import store as stores
 from scorekeeper.sheet.backup import restore
 from scorekeeper.sheet.log import EventLog
+from scorekeeper.vision.reading.reader import DiceReader
 from tests.desktop.camera.test_frame_worker import FaceOfBrightness, Pictures
 from tests.desktop.controls import named
 from tests.desktop.table import Table, seen
@@ -79,6 +81,20 @@ def test_the_picture_of_a_source_does_not_stay_when_another_is_chosen(
     table.watching.start(other)
     assert not table.page.board.marks
     assert table.page.board._image.isNull()
+    table.close()
+
+
+def test_a_question_says_how_to_make_dice_readable(qtbot: QtBot, home: Path) -> None:
+    photo = cv2.imread(str(resource("sample_images/white_on_wood.jpg")))
+    assert photo is not None
+    cv2.imwrite(str(home / "far.png"), cv2.resize(photo, None, fx=0.15, fy=0.15))
+    table = Table(qtbot, home / "games.db", DiceReader.load)
+    table.begin("Anna", "Ben")
+    with qtbot.waitSignal(table.watching.ran_out, timeout=20_000):
+        table.watching.start(str(home / "far.png"))
+    table.settle()
+    assert table.play.throw.pending.question
+    assert "bring the camera closer" in table.page.notice.accessibleName()
     table.close()
 
 

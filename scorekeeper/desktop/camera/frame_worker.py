@@ -21,10 +21,13 @@ from scorekeeper.desktop.camera.shown import Sight, shown_image
 from scorekeeper.desktop.wording import tr
 from scorekeeper.live import Glance, LiveTable
 from scorekeeper.vision.profile.calibration import InvalidProfile, Profile
+from scorekeeper.vision.profile.hindrance import hindrance
 from scorekeeper.vision.profile.view_check import Trouble
 from scorekeeper.vision.reading.model import ModelError
+from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.table.evidence import kept_picture
 from scorekeeper.vision.table.expected import Expected
+from scorekeeper.vision.table.settling import TablePhase
 from scorekeeper.vision.table.table_events import RollSettled, TableEvent
 
 _log = logging.getLogger(__name__)
@@ -72,6 +75,8 @@ class FrameWorker(QThread):
         self._fresh_profile: tuple[Profile, str] | None = None
         self._troubles: tuple[Trouble, ...] = ()
         self._unchecked = 0
+        self._hindered_reading: DiceReading | None = None
+        self._hindered_by: Trouble | None = None
         self._unchanging, self._stuck = Unchanging(), False
         self._glance: Glance | None = None
         """The last look at the table."""
@@ -220,6 +225,7 @@ class FrameWorker(QThread):
             source=self._name,
             black=not glance.reading.dice and is_black(frame.pixels),
             stuck=self._stuck,
+            hindrance=self._hindrance(glance),
         )
         with self._slot:
             waiting, self._sight = self._sight is not None, sight
@@ -239,6 +245,15 @@ class FrameWorker(QThread):
         if due:
             self._troubles = troubles(glance, self._name, table.view.area)
         return self._troubles, None
+
+    def _hindrance(self, glance: Glance) -> Trouble | None:
+        """What hinders reading the dice that lie there, looked at once for each reading."""
+        if glance.phase is not TablePhase.SETTLED:
+            return None
+        if glance.reading is not self._hindered_reading:
+            self._hindered_reading = glance.reading
+            self._hindered_by = hindrance(glance.frame.pixels, glance.reading.dice)
+        return self._hindered_by
 
     def _tell(self, events: Sequence[TableEvent], frame: Frame) -> None:
         if events:

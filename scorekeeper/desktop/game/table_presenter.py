@@ -197,7 +197,16 @@ class TablePresenter(QObject):
         pending = self._play.throw.pending
         answer = tr("ask.yes", roll=pending.confirmed().roll) if pending.confirmed().settled else ""
         advice = pending.advice_by(self._watching.habits)
-        return NoticeShown(pending.question, advice, "question", answer, tr("ask.no_throw"))
+        notice = NoticeShown(pending.question, advice, "question", answer, tr("ask.no_throw"))
+        hint = self._hint_at_hindrance()
+        return replace(notice, text=f"{advice}\n{hint}", shorter=(advice,)) if hint else notice
+
+    def _hint_at_hindrance(self) -> str:
+        """What to do for dice to be read with certainty, where the picture is why they are not."""
+        sight = self._watching.newest
+        if sight is None or sight.hindrance is None or not self._play.throw.pending.read:
+            return ""
+        return tr(f"check.{sight.hindrance.name.lower()}")
 
     def _show_actions(self, state: GameState) -> None:
         play, bar = self._play, self._page.action_bar

@@ -93,7 +93,7 @@ def check_view(
     return ViewCheck(
         light_level=float(np.percentile(levels, 90)),
         blown_share=_blown_share(picture, inside, sheet),
-        edge_px=_edge_px(grey),
+        edge_px=sharpest_edges_px(grey),
         die_px=die_px,
         tilt_deg=None if sheet is None else sheet.tilt_deg,
         gains=None if sheet is None else _gains(picture, sheet),
@@ -146,7 +146,7 @@ def _gains(picture: Picture, sheet: SheetInView) -> tuple[float, float, float]:
     return float(gains[0]), float(gains[1]), float(gains[2])
 
 
-def _edge_px(grey: NDArray[np.uint8]) -> float | None:
+def sharpest_edges_px(grey: NDArray[np.uint8]) -> float | None:
     """How many pixels the sharpest edges take from dark to light; None in a plain picture.
 
     The contrast around a pixel over the slope there: a step blurred by a Gaussian of s has a width

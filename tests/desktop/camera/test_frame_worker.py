@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import weakref
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Self
 
 import cv2
@@ -17,8 +17,9 @@ from scorekeeper.desktop.camera import frame_worker
 from scorekeeper.desktop.camera.examining import Wanted
 from scorekeeper.desktop.camera.frame_worker import FrameWorker
 from scorekeeper.desktop.camera.shown import shown_image
-from scorekeeper.live import LiveTable
+from scorekeeper.live import LiveTable, Reader
 from scorekeeper.vision.profile.calibration import Profile, View
+from scorekeeper.vision.profile.view_check import Trouble
 from scorekeeper.vision.reading.model import ModelError
 from scorekeeper.vision.readings import DiceReading, DieReading
 from scorekeeper.vision.table.evidence import dice_in
@@ -181,6 +182,32 @@ def test_the_newest_sight_replaces_the_one_not_taken(qtbot: QtBot) -> None:
     assert sight.reading.values == (6,)
     assert worker.take() is None
     assert len(looked) == 1
+
+
+class Unsure(FaceOfBrightness):
+    """The same, never sure, of a die large enough to be seen well."""
+
+    def read(self, pixels: np.ndarray, die_px: float | None = None) -> DiceReading:
+        die = DieReading(int(pixels[0, 0, 0]), 0.5, False, (30.0, 20.0), 30.0)
+        return DiceReading((die,), pixels.shape[1], pixels.shape[0], False)
+
+
+@pytest.mark.parametrize(("reader", "told"), [(Unsure, Trouble.DARK), (FaceOfBrightness, None)])
+def test_what_hinders_reading_dice_is_told_while_a_game_is_played(
+    qtbot: QtBot, reader: Callable[[], Reader], told: Trouble | None
+) -> None:
+    """The pictures are nearly black."""
+    worker = FrameWorker(
+        lambda: Pictures([5, 5, 5]), lambda source: LiveTable(reader(), still=True)
+    )
+    worker.expect(Expected(1))
+    with qtbot.waitSignal(worker.looked):
+        worker.start()
+    sight = worker.take()
+    worker.stop()
+    assert worker.wait()
+    assert sight is not None
+    assert sight.hindrance is told
 
 
 @pytest.mark.parametrize(("source", "taken"), [("pictures", True), ("another camera", False)])
