@@ -89,10 +89,12 @@ class LegalSelections:
                 "missing": whole.dice.minus(chosen),
                 "made": tuple(combination_message(part.combination) for part in made),
             }
+            such = not all(some.dice.contains(whole.dice) for some in self._all_with(chosen))
             if self.rules.turn.must_keep_all_scoring:
-                all_told = self._rest_of_all(chosen)
-                return message("selection.keep_all_without", all=all_told, **told)
-            return message("selection.idle_without", **told)
+                code = "selection.keep_all_without_such" if such else "selection.keep_all_without"
+                return message(code, all=self._rest_of_all(chosen), **told)
+            code = "selection.idle_without_such" if such else "selection.idle_without"
+            return message(code, **told)
         larger = (
             part
             for part in patterns(self.rules)
@@ -111,10 +113,14 @@ class LegalSelections:
 
     def _smallest_with(self, chosen: Roll) -> Scored | None:
         """The fewest dice of this roll that all score and the chosen are among."""
+        found = self._all_with(chosen)
+        return min(found, key=lambda scored: (len(scored.dice), scored.dice.faces), default=None)
+
+    def _all_with(self, chosen: Roll) -> list[Scored]:
+        """Every set of dice of this roll that all score and the chosen are among."""
         table = scoring_table(self.rules)
         scoring = (table[some] for some in subsets(self.roll.faces) if some in table)
-        found = (scored for scored in scoring if scored.dice.contains(chosen))
-        return min(found, key=lambda scored: (len(scored.dice), scored.dice.faces), default=None)
+        return [scored for scored in scoring if scored.dice.contains(chosen)]
 
 
 def is_toxic(roll: Roll, rules: RuleSet) -> bool:

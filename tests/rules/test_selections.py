@@ -14,6 +14,8 @@ from scorekeeper.rules.selections import LegalSelections
 CLASSIC = RuleSet()
 KEEP_ALL = RuleSet.from_dict({"turn": {"must_keep_all_scoring": True}})
 ZILCH = RuleSet.from_dict({"score": {"nothing_scores": 500}})
+HOUSE = RuleSet.from_dict({"score": {"full_house_bonus": 250}})
+SHORT = RuleSet.from_dict({"score": {"straight_1_to_5": 500, "straight_2_to_6": 750}})
 TOXIC = RuleSet.from_dict({"turn": {"toxic_twos": 4}})
 
 
@@ -107,6 +109,25 @@ def test_what_is_listed_is_what_is_legal(faces: list[int], dice: list[int]) -> N
             "2 3",
             "2 3 score here only with 2 2 3 3 (three 2s and three 3s):"
             " take 2 2 3 3 too, or leave 2 3 out",
+        ),
+        (
+            SHORT,
+            "1 2 3 4 5 6",
+            "2",
+            "2 scores here only with others, such as 1 3 4 5 (straight 1-5):"
+            " take 1 3 4 5 too, or leave 2 out",
+        ),
+        (
+            SHORT,
+            "1 2 3 4 5 6",
+            "1 2",
+            "2 scores here only with 3 4 5 (straight 1-5): take 3 4 5 too, or leave 2 out",
+        ),
+        (
+            HOUSE,
+            "2 2 2 3 3 3",
+            "2 2",
+            "2 2 score here only with others, such as 2 (three 2s): take 2 too, or leave 2 2 out",
         ),
         (
             KEEP_ALL,

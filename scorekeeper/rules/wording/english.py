@@ -20,8 +20,16 @@ ENGLISH: dict[str, str] = {
         "{idle} {count:scores|score} here only with {missing} ({made:,and}): "
         "take {missing} too, or leave {idle} out"
     ),
+    "selection.idle_without_such": (
+        "{idle} {count:scores|score} here only with others, such as {missing} ({made:,and}): "
+        "take {missing} too, or leave {idle} out"
+    ),
     "selection.keep_all_without": (
         "{idle} {count:scores|score} here only with {missing} ({made:,and}), "
+        "and every die that scores must be set aside: {all} too"
+    ),
+    "selection.keep_all_without_such": (
+        "{idle} {count:scores|score} here only with others, such as {missing} ({made:,and}), "
         "and every die that scores must be set aside: {all} too"
     ),
     "selection.all_together": "no die scores by itself: set all aside together for {points}",

@@ -22,8 +22,16 @@ GERMAN: dict[str, str] = {
         "{idle} {count:zählt|zählen} hier nur mit {missing} ({made:,und}): "
         "auch {missing} nehmen oder {idle} liegen lassen"
     ),
+    "selection.idle_without_such": (
+        "{idle} {count:zählt|zählen} hier nur mit anderen, etwa {missing} ({made:,und}): "
+        "auch {missing} nehmen oder {idle} liegen lassen"
+    ),
     "selection.keep_all_without": (
         "{idle} {count:zählt|zählen} hier nur mit {missing} ({made:,und}), "
+        "und jeder zählende Würfel muss beiseite: auch {all}"
+    ),
+    "selection.keep_all_without_such": (
+        "{idle} {count:zählt|zählen} hier nur mit anderen, etwa {missing} ({made:,und}), "
         "und jeder zählende Würfel muss beiseite: auch {all}"
     ),
     "selection.all_together": "kein Würfel zählt für sich: alle zusammen bringen {points}",
