@@ -155,14 +155,15 @@ def _answering(state: GameState, other: Seat) -> tuple[Seat, ...]:
 
 def _tie(state: GameState, other: Seat) -> float:
     """What a tie of two at the end of the last turns is worth to the one of them on turn."""
-    mover = mover_of(state)
+    mover, last = mover_of(state), state.last_turns
+    played_on = last is not None and bool(last.tied)
     match state.rules.win.tie:
         case "shared":
             return 0.5
-        case "first_to_reach":
+        case "first_to_reach" if not played_on:
             two = (mover.side, other.side)  # of two behind, whoever plays first gets there first
-            last = state.last_turns
-            return float(last is not None and first_to_reach(last, two) == mover.side)
+            first_there = first_to_reach(last, two) if last is not None else other.side
+            return float(first_there in (mover.side, None))
     seats = _seats_of_two(state, other)
     first = seats[0].side
     wins = first_of_a_tie(match_of(state), tuple(seat.side == first for seat in seats))

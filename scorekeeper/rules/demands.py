@@ -80,9 +80,10 @@ def would_win(state: GameState) -> bool:
     return _would_be_best(state, state.last_turns, mover.side, score)
 
 
-def first_to_reach(last: LastTurns, level: tuple[Side, ...]) -> Side:
-    """Of sides that are level, the one that met the target first."""
-    return next((side for side in last.reached if side in level), level[0])
+def first_to_reach(last: LastTurns, level: tuple[Side, ...]) -> Side | None:
+    """Of sides that are level, the one that met the target first; None where none has, since who
+    did has fallen below it or left."""
+    return next((side for side in last.reached if side in level), None)
 
 
 def _would_be_best(state: GameState, last: LastTurns, side: Side, score: Points) -> bool:

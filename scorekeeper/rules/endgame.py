@@ -95,8 +95,9 @@ def _play_or_settle(state: GameState, last: LastTurns) -> GameState:
 def _settle_tie(state: GameState, last: LastTurns, ahead: tuple[Side, ...]) -> GameState:
     if state.rules.win.tie == "shared":
         return _won(state, ahead, WonBy.TIE_SHARED)
-    if state.rules.win.tie == "first_to_reach":
-        return _won(state, (first_to_reach(last, ahead),), WonBy.TIE_FIRST_TO_REACH)
+    first = first_to_reach(last, ahead)
+    if state.rules.win.tie == "first_to_reach" and first is not None:
+        return _won(state, (first,), WonBy.TIE_FIRST_TO_REACH)
     queue = tuple(s.player.id for s in state.seats if s.active and s.side in ahead)
     return _play_or_settle(state, replace(last, queue=queue, tied=ahead))
 

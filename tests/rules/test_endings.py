@@ -317,6 +317,38 @@ def test_tie_goes_to_the_first_to_reach_the_target() -> None:
     assert outcome_of(table) is WonBy.TIE_FIRST_TO_REACH
 
 
+def test_tie_of_sides_that_never_reached_the_target_is_played_on() -> None:
+    """Nobody was first there: the seat decides nothing, and nobody is told to have been."""
+    rules = {
+        "win": {"target": 1000, "tie": "first_to_reach", "ending": "full_extra_round"},
+        "farkles": {"penalty": 500, "in_a_row": 1},
+    }
+    table = game(
+        rules,
+        THREE,
+        """
+        Anna: +1000
+        Ben: +500
+        Cleo: +500
+        Anna: farkle
+        Ben: +100
+        Cleo: +100
+    """,
+    )
+    assert table.scores == {"Anna": 500, "Ben": 600, "Cleo": 600}
+    assert table.state.last_turns is not None
+    assert table.state.last_turns.tied == ("Ben", "Cleo")
+    assert table.turns("Ben: +100\nCleo: +150").winners == {"Cleo"}
+    assert outcome_of(table) is WonBy.SCORE
+
+
+def test_tie_of_those_who_stay_when_the_first_to_reach_has_left_is_played_on() -> None:
+    table = to(1000, tie="first_to_reach", ending="all_one_more")
+    table.turns("Anna: +1000\nBen: +500").do(PlayerLeft("Anna")).turns("Cleo: +500")
+    assert table.state.last_turns is not None
+    assert table.state.last_turns.tied == ("Ben", "Cleo")
+
+
 def test_tie_shared() -> None:
     table = to(1000, tie="shared").turns("Anna: +1000\nBen: +1000\nCleo: +900")
     assert table.winners == {"Anna", "Ben"}
