@@ -78,7 +78,8 @@ def _of_turn(state: GameState, record: TurnRecord) -> Iterator[Message]:
     if record.inherited:
         yield message("turn.inherited", points=record.inherited)
     empty = ".empty" if record.end in _LOST and not record.turn_score else ""
-    yield message(f"turn.{record.end}{empty}", player=name, points=record.turn_score)
+    lost = ".lost" if _nobody_receives(record) else ""
+    yield message(f"turn.{record.end}{empty}{lost}", player=name, points=record.turn_score)
     if record.bonus and record.end in _TOLD_WITH_POINTS:
         yield message("turn.bonus", points=record.bonus)
     if record.penalty:
@@ -95,7 +96,7 @@ def _of_turn(state: GameState, record: TurnRecord) -> Iterator[Message]:
     rest = record.turn_score - sum(gift.points for gift in record.gifts)
     if record.gifts and rest > 0:
         yield message("turn.gift_rest", points=rest)
-    if record.end is TurnEnd.GIVEN_AWAY and not record.gifts and not _taken_back(record):
+    if _nobody_receives(record):
         yield message(_why_nobody_receives(state, record))
     if record.edit:
         was, reason = record.edit.was, record.edit.reason
@@ -103,6 +104,11 @@ def _of_turn(state: GameState, record: TurnRecord) -> Iterator[Message]:
     for gift in _taken_back(record):
         receiver = state.seat(gift.player).player.name
         yield message("turn.gift_back", player=receiver, points=gift.points)
+
+
+def _nobody_receives(record: TurnRecord) -> bool:
+    """Whether the turn went over the target and its points to nobody."""
+    return record.end is TurnEnd.GIVEN_AWAY and not record.gifts and not _taken_back(record)
 
 
 def _why_nobody_receives(state: GameState, record: TurnRecord) -> str:

@@ -164,7 +164,7 @@ def test_a_farkle_says_what_was_looked_for(rules: Rules, roll: str, said: str) -
             {"win": {"welfare": True, "target": 100}},
             "Anna: +50\nBen: +150",
             [
-                "Ben goes over the target: the 150 of the turn are given away",
+                "Ben goes over the target: the 150 of the turn are lost",
                 "nobody can take them without going over the target",
             ],
         ),
@@ -172,7 +172,7 @@ def test_a_farkle_says_what_was_looked_for(rules: Rules, roll: str, said: str) -
             {"win": {"welfare": True, "target": 1000}},
             "Anna: +50\nBen: +1050",
             [
-                "Ben goes over the target: the 1,050 of the turn are given away",
+                "Ben goes over the target: the 1,050 of the turn are lost",
                 "nobody can take them without going over the target",
             ],
         ),
@@ -236,7 +236,7 @@ def test_a_gift_too_small_to_be_split_says_so() -> None:
     table.turns("Dora: farkle\nAnna: +100")
     assert table.scores == {"Anna": 950, "Ben": 0, "Cleo": 0, "Dora": 0}
     assert last_turn(table) == [
-        "Anna goes over the target: the 100 of the turn are given away",
+        "Anna goes over the target: the 100 of the turn are lost",
         "nobody receives them: too many for the target, or too few to be split",
     ]
 
@@ -244,8 +244,8 @@ def test_a_gift_too_small_to_be_split_says_so() -> None:
 def test_who_plays_alone_has_nobody_to_give_to() -> None:
     rules = {"win": {"welfare": True, "target": 1000}}
     assert last_turn(game(rules, "Anna", "Anna: +950\nAnna: +100")) == [
-        "Anna goes over the target: the 100 of the turn are given away",
-        "nobody else plays: they are lost",
+        "Anna goes over the target: the 100 of the turn are lost",
+        "nobody else plays who could take them",
     ]
 
 

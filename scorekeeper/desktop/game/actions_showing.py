@@ -36,7 +36,8 @@ def bank_shown(state: GameState, chosen: Scored | None) -> ActionShown:
     banked = apply(after, moves.bank(after))
     record, total = banked.turns[-1], banked.score(after.mover.side)
     if record.end is TurnEnd.GIVEN_AWAY:
-        return ActionShown(True, tr("bank.given", points=record.turn_score))
+        given = "bank.given" if record.gifts else "bank.lost"
+        return ActionShown(True, tr(given, points=record.turn_score))
     note = tr("bank.note", points=points(record.points), total=points(total))
     return ActionShown(True, note)
 

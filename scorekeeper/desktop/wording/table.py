@@ -65,6 +65,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "{points} {points:Punkt|Punkte}, dann {total}",
     ),
     "bank.given": ("over the target: {points} given away", "über dem Ziel: {points} verschenkt"),
+    "bank.lost": ("over the target: {points} lost", "über dem Ziel: {points} verloren"),
     "farkle": ("Farkle", "Farkle"),
     "farkle.lost": (
         "{points} {points:point|points} lost",

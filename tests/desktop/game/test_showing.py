@@ -125,6 +125,13 @@ def test_banking_over_the_target_under_welfare_says_that_the_points_go() -> None
     assert bank_shown(state, hit) == ActionShown(True, "100 points, then 300")
 
 
+def test_banking_over_the_target_that_nobody_can_take_says_that_the_points_are_lost() -> None:
+    welfare = RuleSet(win=WinRules(target=100, welfare=True))
+    state = replace(game(rolled("155234")), rules=welfare)
+    over = next(s for s in state.selections or () if s.points == 200)
+    assert bank_shown(state, over) == ActionShown(True, "over the target: 200 lost")
+
+
 def test_banking_after_a_farkle_that_costs_says_what_is_left() -> None:
     turn, farkles = TurnRules(after_farkle="may_roll_on"), FarkleRules(penalty=500, in_a_row=1)
     rules = RuleSet(turn=turn, farkles=farkles)
