@@ -62,6 +62,8 @@ def _written(state: GameState, record: TurnRecord) -> Iterator[str]:
     for gift in record.gifts:
         given = state.seat(gift.player).player.name
         yield tr("call.gift", player=given, points=str(gift.points))
+    if record.end is TurnEnd.GIVEN_AWAY and not record.gifts:
+        yield tr("call.over", player=name, points=str(record.turn_score))
 
 
 def _in_the_turn(before: GameState, state: GameState) -> str:

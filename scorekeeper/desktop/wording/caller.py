@@ -18,6 +18,10 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "call.penalty": ("{points} penalty for {player}.", "{points} Strafe für {player}."),
     "call.gift": ("{points} go to {player}.", "{points} gehen an {player}."),
+    "call.over": (
+        "{player} goes over the target: {points} lost.",
+        "{player} geht über das Ziel: {points} verloren.",
+    ),
     "call.stakes": ("High stakes with {dice}.", "Hoher Einsatz mit {dice}."),
     "call.stakes_with": (
         "High stakes with {dice}, {points} so far.",

@@ -129,6 +129,11 @@ def test_points_given_away_are_called() -> None:
     assert last(*over, rules=rules) == "200 go to Ben. Ben throws."
 
 
+def test_points_over_the_target_that_nobody_can_take_are_called() -> None:
+    rules = replace(CLASSIC, win=WinRules(target=100, welfare=True))
+    assert last(*BANKED, rules=rules) == "Anna goes over the target: 200 lost. Ben throws."
+
+
 def test_the_bonus_of_high_stakes_is_called_with_the_dice_that_bring_it() -> None:
     rules = replace(CLASSIC, high_stakes=HighStakesRules(mode="bonus", bonus=1000))
     events = (*BANKED, HighStakesTaken(), rolled("145"))
