@@ -16,7 +16,7 @@ def told_decision(selections: LegalSelections, advice: Advice) -> Saying:
     best = advice.best
     if best is None:
         return Saying("advice.unknown")
-    said = _decision(best, advice.measure)
+    said = _decision(best, advice)
     return Saying("advice.close", {"advice": said}) if advice.close else said
 
 
@@ -42,21 +42,31 @@ def advice_lines(
         yield tell(line, language)
 
 
-def _decision(best: Choice, measure: Measure) -> Saying:
+def _decision(best: Choice, advice: Advice) -> Saying:
     if best.scored.wins:
         return Saying("advice.wins", {"dice": _dice(best)})
+    measure, bank = advice.measure, _banked(best, advice)
     values = {
         "dice": _dice(best),
         "left": best.dice_left,
         "points": best.turn_score,
         "farkle": Share(best.farkle_probability),
-        "bank": _worth(best.bank, measure),
+        "bank": _worth(bank, measure),
         "roll": _worth(best.roll, measure),
     }
     code = "advice.bank" if best.then is Then.BANK else "advice.roll"
-    if best.then is Then.ROLL and best.bank is None:
+    if best.then is Then.ROLL and bank is None:
         code = "advice.roll_on"
     return Saying(code if measure is Measure.POINTS else f"{code}_to_win", values)
+
+
+def _banked(best: Choice, advice: Advice) -> float | None:
+    """What rolling on is told against: the best bank of all, for whoever banks keeps more than
+    whoever rolls on."""
+    if best.then is Then.BANK:
+        return best.bank
+    banks = (choice.bank for choice in advice.choices if choice.roll is not None)
+    return max((bank for bank in banks if bank is not None), default=None)
 
 
 def _then(choice: Choice, measure: Measure) -> Saying:

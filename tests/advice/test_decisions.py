@@ -141,14 +141,32 @@ def test_the_words() -> None:
     selections = LegalSelections(Roll.parse("122556"), CLASSIC)
     advice = of("122556", turn_score=200)
     said = told_decision(selections, advice)
-    assert tell(said) == "Keep 1 and roll 5 dice: 7.7 % farkle, worth 542 against 300 banked"
+    assert tell(said) == "Keep 1 and roll 5 dice: 7.7 % farkle, worth 542 against 400 banked"
     assert tell(said, "de") == (
-        "1 behalten und 5 Würfel werfen: 7,7 % Farkle, 542 wert gegen 300 beim Sichern"
+        "1 behalten und 5 Würfel werfen: 7,7 % Farkle, 542 wert gegen 400 beim Sichern"
     )
     lines = list(advice_lines(selections, advice, (), "en"))
     assert lines[1].startswith("  1-5-5: 200 points, then roll 3 (")
     assert "gives up" in lines[1]
     assert sum("the best" in line for line in lines) == 1
+
+
+def test_rolling_on_is_told_against_the_best_bank() -> None:
+    """Keeping a single 5 and banking 200 is what nobody would do who may bank 250."""
+    advice = of("5523", turn_score=150)
+    said = tell(told_decision(LegalSelections(Roll.parse("5523"), CLASSIC), advice))
+    assert said.startswith("Keep 5 and roll 3 dice")
+    assert said.endswith("against 250 banked; a close call")
+
+
+def test_a_bank_that_only_more_dice_allow_is_told_too() -> None:
+    rules = presets()["wilson"]  # a bank takes 350
+    advice = of("1 1 2 3 4 6", rules, turn_score=200)
+    best = advice.best
+    assert best is not None
+    assert (best.scored.dice, best.bank) == (Roll.parse("1"), None)
+    said = tell(told_decision(LegalSelections(Roll.parse("112346"), rules), advice))
+    assert said.endswith("against 400 banked")
 
 
 def test_a_close_call_is_called_one() -> None:
