@@ -27,6 +27,8 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QPushButton,
+    QStyle,
+    QStyleOptionComboBox,
     QTabBar,
     QWidget,
 )
@@ -282,7 +284,12 @@ def _button_is_cut(button: QAbstractButton) -> bool:
 
 
 def _choice_is_cut(choice: QComboBox) -> bool:
-    return _advance(choice, choice.currentText()) > choice.width() - 2 * choice.height() / 3
+    """What is chosen ends where the arrow begins."""
+    option = QStyleOptionComboBox()
+    choice.initStyleOption(option)
+    kinds = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
+    room = choice.style().subControlRect(kinds[0], option, kinds[1], choice)
+    return _advance(choice, choice.currentText()) > room.width() + 1
 
 
 def _field_is_cut(field: QLineEdit) -> bool:

@@ -88,6 +88,15 @@ def test_a_farkle_is_told_in_full_in_large_type(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_what_is_chosen_for_a_new_game_is_told_in_full_in_large_type(
+    every: EveryPage, language: str, size: tuple[int, int]
+) -> None:
+    every.window.preferences.change(language=language, text_percent=150)
+    assert told(cut_in(every, "new", size)) == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("page", ["lost", "question", "table"])
 def test_the_table_view_is_told_in_full_in_large_type(
     every: EveryPage, language: str, page: str

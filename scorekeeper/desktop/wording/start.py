@@ -76,7 +76,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "players.twice": ("Two players are called {name}", "Zwei Spieler heißen {name}"),
     # where the pictures come from
     "picture.from": ("Where the pictures come from", "Woher die Bilder kommen"),
-    "picture.none": ("No camera: tap dice", "Keine Kamera: antippen"),
+    "picture.none": ("No camera: tap dice", "Ohne Kamera"),
     "picture.webcam": ("Webcam: {name}", "Webcam: {name}"),
     "picture.webcam_unplugged": (
         "Webcam: {name} (unplugged)",
