@@ -86,7 +86,7 @@ class TurnPanel(QFrame):
         if not (same and written == turn.points and self.points.isModified()):
             self.points.setText(points(turn.points))
         if not same:
-            self.reason.clear()
+            self.reason.setText("")  # clear() could be undone, and another turn's reason come back
         for widget in (self.points, self.reason, self.change):
             widget.setEnabled(not turn.locked)
             widget.setToolTip(turn.locked)

@@ -208,6 +208,15 @@ def test_a_change_without_a_reason_is_refused_in_place(table: Table) -> None:
     assert table.page.past_turn.reason.hasFocus()
 
 
+def test_the_reason_of_one_turn_is_not_brought_back_in_another(table: Table) -> None:
+    press_cell(table, 0, 0)
+    reason = table.page.past_turn.reason
+    table.bot.keyClicks(reason, "a slip")
+    press_cell(table, 0, 1)
+    table.bot.keyClick(reason, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert reason.text() == ""
+
+
 def test_the_panel_closes_by_escape_and_the_game_goes_on(table: Table) -> None:
     press_cell(table, 0, 0)
     table.bot.keyClick(table.page.past_turn.close_button, Qt.Key.Key_Escape)
