@@ -47,7 +47,8 @@ def _turn(cell: Cell | None) -> dict[str, Any] | None:
 
 
 def sheet_table(sheet: ScoreSheet, title: str) -> Table:
-    """Rounds down, players across, totals at the foot, of teams below their players'."""
+    """Rounds down, players across, what they began with above, totals at the foot, of teams below
+    their players'."""
     from rich import box
     from rich.table import Table
 
@@ -57,6 +58,8 @@ def sheet_table(sheet: ScoreSheet, title: str) -> Table:
     table.add_column("round", footer=foot, justify="right")
     for column in sheet.columns:
         table.add_column(_head(column), footer=_foot(column), justify="right")
+    if any(column.start for column in sheet.columns):
+        table.add_row("start", *(str(column.start) for column in sheet.columns))
     for row in sheet.rows:
         table.add_row(str(row.round), *map(_cell, row.cells))
     return table

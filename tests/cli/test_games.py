@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.paths import store_file
+from scorekeeper.rules.events import Player, PlayerAdded
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.start import players_of
 from scorekeeper.session import Session
@@ -61,6 +62,18 @@ def test_a_games_sheet_is_shown(cli: CommandLine, game: int, name: str) -> None:
     shown = cli("games", "show", name).out
     assert ["1", "300", "(farkle)", "0"] in [line.split() for line in shown.splitlines()]
     assert ["total", "300", "0"] in [line.split() for line in shown.splitlines()]
+
+
+def test_the_sheet_tells_what_a_column_began_with(cli: CommandLine) -> None:
+    """Else what stands in it does not add up to its total."""
+    with EventLog(store_file()) as log:
+        session = Session.start(log, RuleSet(), players_of(["Ann", "Bob"]))
+        session.record(PlayerAdded(Player("p3", "Cleo"), points=500))
+        play(session, f"{TURNS}; keep 1 1 1; bank")
+    lines = [line.split() for line in cli("games", "show").out.splitlines()]
+    assert ["start", "0", "0", "500"] in lines
+    assert ["1", "300", "(farkle)", "0", "1000"] in lines
+    assert ["total", "300", "0", "1500"] in lines
 
 
 def test_the_sheet_of_a_team_game_tells_what_each_team_has(cli: CommandLine) -> None:
