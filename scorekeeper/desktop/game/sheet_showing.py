@@ -20,7 +20,8 @@ _MOST_CELLS = 4096
 
 
 def sheet_shown(state: GameState) -> SheetShown:
-    """Rounds × players of the game as it stands, with a line for the round being played."""
+    """Rounds × players of the game as it stands, with a line for the round being played, and one
+    above all, numbered 0, where anybody began with points."""
     sheet = score_sheet(state)
     players = tuple(_player(state, each) for each in sheet.columns)
     rounds = [tuple(_cell(cell, language()) for cell in row.cells) for row in sheet.rows]
@@ -28,6 +29,9 @@ def sheet_shown(state: GameState) -> SheetShown:
     if state.turn is not None and (not numbers or numbers[-1] < state.round):
         rounds.append((CellShown(),) * len(players))
         numbers.append(state.round)
+    if any(column.start for column in sheet.columns):
+        rounds.insert(0, tuple(_start(column.start) for column in sheet.columns))
+        numbers.insert(0, 0)
     return SheetShown(players, tuple(rounds), tuple(numbers))
 
 
@@ -56,6 +60,12 @@ def _notes(column: Column, state: GameState, farkles: Callable[[int], str]) -> t
     elif must_open(state, state.seat(column.player)):
         said.append(tr("sheet.opens", points=state.rules.turn.opening))
     return tuple(said)
+
+
+def _start(score: int) -> CellShown:
+    """Nothing of who began with nothing."""
+    told = points(score)
+    return CellShown(told, spoken=tr("sheet.start", points=told)) if score else CellShown()
 
 
 def _crosses(count: int) -> str:

@@ -90,7 +90,8 @@ class CellShown:
 @dataclass(frozen=True)
 class SheetShown:
     """The score sheet: rows of cells as wide as there are players, and of which round each row is;
-    a round has a second row where someone was given points and then played too."""
+    a round has a second row where someone was given points and then played too, and what was begun
+    with is round 0."""
 
     players: tuple[PlayerShown, ...]
     rounds: tuple[tuple[CellShown, ...], ...]

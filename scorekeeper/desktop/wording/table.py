@@ -157,6 +157,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "{points} {points:point|points}, {notes}total {total}",
         "{points} {points:Punkt|Punkte}, {notes}Stand {total}",
     ),
+    "sheet.start": ("began with {points}", "begann mit {points}"),
     # players who come and go
     "seats.told": (
         "Whoever joins still has a turn in this round; the column of whoever leaves stays. "

@@ -28,6 +28,8 @@ from scorekeeper.rules.events import (
     FarkleTaken,
     GameStarted,
     HighStakesTaken,
+    Player,
+    PlayerAdded,
     StartDieThrown,
 )
 from scorekeeper.rules.game import replay
@@ -281,6 +283,21 @@ def test_the_sheet_shows_rounds_farkles_and_the_turn_being_played() -> None:
     assert sheet.rounds[0][1].farkle
     assert sheet.rounds[1][0] == CellShown()
     assert sheet.numbers == (1, 2)
+
+
+def test_the_sheet_shows_what_a_column_began_with() -> None:
+    """Else what stands in it does not add up to its total."""
+    cleo = PlayerAdded(Player("p3", "Cleo"), points=1500)
+    state = game(cleo, rolled("155234"), kept("1 5 5"), Banked(), FarkleTaken(), FarkleTaken())
+    sheet = sheet_shown(state)
+    assert [[cell.text for cell in row] for row in sheet.rounds] == [
+        ["", "", "1,500"],
+        ["200", "F", "F"],
+        ["", "", ""],
+    ]
+    assert sheet.numbers == (0, 1, 2)
+    assert sheet.rounds[0][2].spoken == "began with 1,500"
+    assert sheet.rounds[0][2].turn is None
 
 
 def test_who_is_given_points_and_plays_too_has_two_rows_of_the_same_round() -> None:
