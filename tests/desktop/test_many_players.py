@@ -14,6 +14,8 @@ from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.drawing.stylesheet import stylesheet
 from scorekeeper.desktop.widgets.score_sheet_view import ScoreSheetView
 from scorekeeper.desktop.widgets.shown import CellShown, PlayerShown, SheetShown
+from scorekeeper.rules.start import players_of
+from scorekeeper.rulesets import load
 from tests.desktop.controls import shown
 from tests.desktop.every_page import cut_words
 from tests.desktop.table import Table
@@ -98,6 +100,22 @@ def test_in_the_largest_type_a_family_is_seen_at_once_however_long_the_game(
     assert cut_words(sheet) == []
     assert sheet.horizontalScrollBar().maximum() == 0
     table.close()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("players", "percent"), [(4, 150), (5, 100), (6, 100)])
+def test_what_it_takes_to_open_is_whole_in_narrow_columns(
+    qtbot: QtBot, store: Path, language: str, players: int, percent: int
+) -> None:
+    table = party(qtbot, store, 2, percent, QSize(1105, 691))
+    table.window.preferences.change(language=language)
+    with qtbot.waitSignal(table.keeper.changed):
+        table.keeper.start(load("wilson"), players_of(NAMES[:players]))
+    qtbot.waitUntil(lambda: table.page.sheet.model().columnCount() == players)
+    cut = cut_words(table.page.sheet)
+    table.window.preferences.change(language="en")
+    table.close()
+    assert cut == []
 
 
 def test_of_six_players_a_name_of_two_words_is_whole(qtbot: QtBot, store: Path) -> None:

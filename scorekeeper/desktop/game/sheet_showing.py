@@ -42,11 +42,14 @@ def _player(state: GameState, column: Column) -> PlayerShown:
         total=column.side_score,
         on_turn=column.on_turn,
         notes=_notes(column, state, _crosses),
+        shorter=_notes(column, state, _crosses, opens="sheet.opens_short"),
         spoken=", ".join(_notes(column, state, lambda count: tr("turn.in_a_row", count=count))),
     )
 
 
-def _notes(column: Column, state: GameState, farkles: Callable[[int], str]) -> tuple[str, ...]:
+def _notes(
+    column: Column, state: GameState, farkles: Callable[[int], str], opens: str = "sheet.opens"
+) -> tuple[str, ...]:
     """What is worth saying of a player: team, who leads or has won, farkles in a row, opening."""
     if column.won:
         return (tr("sheet.wins"),)
@@ -58,7 +61,7 @@ def _notes(column: Column, state: GameState, farkles: Callable[[int], str]) -> t
     if column.farkles:
         said.append(farkles(column.farkles))
     elif must_open(state, state.seat(column.player)):
-        said.append(tr("sheet.opens", points=state.rules.turn.opening))
+        said.append(tr(opens, points=state.rules.turn.opening))
     return tuple(said)
 
 

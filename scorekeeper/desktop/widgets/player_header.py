@@ -6,7 +6,14 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QHeaderView, QWidget
 
-from scorekeeper.desktop.drawing.fitting import common_share, fitting, is_whole, paint_line, shrunk
+from scorekeeper.desktop.drawing.fitting import (
+    LEAST_SHARE,
+    common_share,
+    fitting,
+    is_whole,
+    paint_line,
+    shrunk,
+)
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.drawing.player_mark import paint_mark
 from scorekeeper.desktop.widgets.score_sheet_model import ScoreSheetModel
@@ -121,19 +128,21 @@ class PlayerHeader(QHeaderView):
         painter.drawText(line, right, points(player.total))
         if self._marks_below():
             note.setLeft(note.left() + self._mark_px())
-        font, told = _fitted_notes(self._font(0.85), player.notes, note.width())
+        font, told = _fitted_notes(self._font(0.85), player, note.width())
         paint_line(painter, note, right, told, font, look.theme.muted)
 
 
-def _fitted_notes(font: QFont, notes: tuple[str, ...], width_px: float) -> tuple[QFont, str]:
+def _fitted_notes(font: QFont, player: PlayerShown, width_px: float) -> tuple[QFont, str]:
     """As many of the notes as are whole in this width, in the largest type in which they are; the
-    first, whatever its length."""
-    for count in range(len(notes), 1, -1):
-        told = _BETWEEN.join(notes[:count])
+    first, whatever its length, or shorter where it would be hard to read."""
+    for count in range(len(player.notes), 1, -1):
+        told = _BETWEEN.join(player.notes[:count])
         fitted = fitting(font, told, width_px)
         if is_whole(fitted, told, width_px):
             return fitted, told
-    told = "".join(notes[:1])
+    told = "".join(player.notes[:1])
+    if not is_whole(shrunk(font, LEAST_SHARE), told, width_px):
+        told = "".join(player.shorter[:1]) or told
     return fitting(font, told, width_px), told
 
 

@@ -51,13 +51,15 @@ class TurnShown:
 @dataclass(frozen=True)
 class PlayerShown:
     """The head of one column of the score sheet: ``notes`` are written there, what matters most
-    first, and ``spoken`` tells them in words."""
+    first, or ``shorter``, the same in as few letters as can be, where there is no room for them;
+    ``spoken`` tells them in words."""
 
     name: str
     seat: int
     total: int
     on_turn: bool = False
     notes: tuple[str, ...] = ()
+    shorter: tuple[str, ...] = ()
     spoken: str = ""
 
 

@@ -152,6 +152,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "sheet.left": ("has left", "ist gegangen"),
     "sheet.leads": ("leads", "führt"),
     "sheet.opens": ("{points} to open", "Einstieg {points}"),
+    "sheet.opens_short": ("≥ {points}", "ab {points}"),
     "sheet.farkles": ("✕ × {count}", "✕ × {count}"),
     "sheet.cell": (
         "{points} {points:point|points}, {notes}total {total}",
