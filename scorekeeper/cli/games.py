@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from scorekeeper.cli.faults import UNAVAILABLE, tell_all
 from scorekeeper.cli.output import put, put_json, put_table
 from scorekeeper.cli.printable import printable
-from scorekeeper.cli.stored import AsJson, Game, Store, found_game, opened_log
+from scorekeeper.cli.stored import NO_GAMES, AsJson, Game, Store, found_game, opened_log
 
 if TYPE_CHECKING:
     from scorekeeper.sheet.stored_games import StoredGame
@@ -27,7 +27,7 @@ def list_games(store: Store = None, as_json: AsJson = False) -> int:
     elif games:
         _print_table(games)
     elif not unreadable:
-        put("no games yet; 'scorekeeper' opens the window and begins one")
+        put(NO_GAMES)
     tell_all(unreadable.values())
     return UNAVAILABLE if unreadable else 0
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from scorekeeper.sheet.stored_games import StoredGame
 
 Game = Annotated[str, typer.Argument(help="A game's number as listed, or 'last'.")]
+NO_GAMES = "no games yet; 'scorekeeper' opens the window and begins one"
 _MARK = b"SQLite format 3\0"
 """So begins every file of games."""
 
@@ -112,6 +113,8 @@ def found_game(log: EventLog | None, name: str) -> tuple[StoredGame, Sequence[Lo
     cannot be read."""
     found = None if log is None else _named(log, name)
     if log is None or found is None:
+        if name == "last":
+            raise BadInput(NO_GAMES)
         raise BadInput(f"there is no game \"{name}\"; 'scorekeeper games list' shows them")
     return found, log.events(found.id)
 

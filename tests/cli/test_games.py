@@ -37,6 +37,13 @@ def test_without_games_looking_makes_no_file(cli: CommandLine) -> None:
     assert not store_file().exists()
 
 
+@pytest.mark.parametrize("command", [["show"], ["export"], ["rescore", "last", "--rules", "zilch"]])
+def test_of_no_games_there_is_no_last_one(cli: CommandLine, command: list[str]) -> None:
+    outcome = cli("games", *command)
+    line = "scorekeeper: no games yet; 'scorekeeper' opens the window and begins one\n"
+    assert (outcome.status, outcome.out, outcome.err) == (2, "", line)
+
+
 def test_games_are_listed(cli: CommandLine, game: int) -> None:
     (document,) = cli("games", "list", "--json").documents
     assert document["game"] == game
