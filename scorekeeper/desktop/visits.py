@@ -177,6 +177,7 @@ class Visits(QObject):
         page.renamed.connect(seats.rename)
         page.moved.connect(seats.move)
         page.left.connect(seats.leave)
+        page.returned.connect(seats.come_back)
         page.undo_wanted.connect(play.undo)
         page.redo_wanted.connect(play.redo)
         page.joined.connect(lambda player, _: preferences.remember(player.name, mark_in(player.id)))

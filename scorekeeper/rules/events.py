@@ -113,6 +113,13 @@ class PlayerLeft:
 
 
 @dataclass(frozen=True)
+class PlayerReturned:
+    """A player who had left plays on, in the seat and the column that were left."""
+
+    player: PlayerId
+
+
+@dataclass(frozen=True)
 class TurnEdited:
     """A finished turn, counted from 0 in the order played, should have brought these points."""
 
@@ -133,6 +140,12 @@ class Redone:
 
 TurnEvent = HighStakesTaken | DiceRolled | RollCorrected | DiceKept | Banked | FarkleTaken
 SeatEvent = (
-    StartDieThrown | FirstPlayerChosen | PlayerAdded | PlayerRenamed | PlayerMoved | PlayerLeft
+    StartDieThrown
+    | FirstPlayerChosen
+    | PlayerAdded
+    | PlayerRenamed
+    | PlayerMoved
+    | PlayerLeft
+    | PlayerReturned
 )
 Event = GameStarted | TurnEvent | SeatEvent | TurnEdited | Undone | Redone

@@ -24,6 +24,7 @@ from scorekeeper.rules.events import (
     PlayerLeft,
     PlayerMoved,
     PlayerRenamed,
+    PlayerReturned,
     Redone,
     RollCorrected,
     StartDieThrown,
@@ -150,5 +151,6 @@ _CHANGES: dict[type, Callable[[GameState, Any], GameState]] = {
     PlayerRenamed: roster.apply_player_renamed,
     PlayerMoved: roster.apply_player_moved,
     PlayerLeft: roster.apply_player_left,
+    PlayerReturned: roster.apply_player_returned,
     TurnEdited: apply_turn_edited,
 }

@@ -1,4 +1,4 @@
-"""Players who join, change their name or seat, or leave while the game goes on."""
+"""Players who join, change their name or seat, leave or come back while the game goes on."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from scorekeeper.rules.events import (
     PlayerLeft,
     PlayerMoved,
     PlayerRenamed,
+    PlayerReturned,
 )
 from scorekeeper.rules.moves import asks
 from scorekeeper.rules.ruleset import MOST_POINTS, Points
@@ -26,8 +27,7 @@ def verify_add_player(
 ) -> None:
     """Whether this player may join now, in that seat."""
     _verify_seats_open(state)
-    if len(state.players) >= MOST_PLAYERS:
-        raise IllegalMove("start.count", count=len(state.players) + 1, most=MOST_PLAYERS)
+    _verify_one_more(state)
     if any(player.id == each.player.id for each in state.seats):
         raise IllegalMove("player.same_id", player=player.id)
     verify_player(player, state.players)
@@ -64,10 +64,21 @@ def verify_leave(state: GameState, player: PlayerId) -> None:
         raise IllegalMove("player.last")
 
 
+def verify_return(state: GameState, player: PlayerId) -> None:
+    """Whether this player, who had left, may play on now."""
+    _verify_seats_open(state)
+    seat = state.seat(player)
+    if seat.active:
+        raise IllegalMove("player.same_id", player=seat.player.name)
+    _verify_one_more(state)
+    verify_name(seat.player.name, state.players)
+
+
 can_add_player = asks(verify_add_player)
 can_rename_player = asks(verify_rename_player)
 can_move_player = asks(verify_move_player)
 can_leave = asks(verify_leave)
+can_return = asks(verify_return)
 
 
 def add_player(
@@ -94,6 +105,12 @@ def leave(state: GameState, player: PlayerId) -> PlayerLeft:
     """Someone goes."""
     verify_leave(state, player)
     return PlayerLeft(player)
+
+
+def come_back(state: GameState, player: PlayerId) -> PlayerReturned:
+    """Someone who had gone is here again."""
+    verify_return(state, player)
+    return PlayerReturned(player)
 
 
 def apply_player_added(state: GameState, event: PlayerAdded) -> GameState:
@@ -131,6 +148,12 @@ def apply_player_left(state: GameState, event: PlayerLeft) -> GameState:
     return end_with_leaving(state) if playing else state
 
 
+def apply_player_returned(state: GameState, event: PlayerReturned) -> GameState:
+    """The column goes on as it was left; whoever has had no turn in this round still has one."""
+    verify_return(state, event.player)
+    return _with_seat(state, replace(state.seat(event.player), active=True))
+
+
 def _without_last_turn_of(state: GameState, player: PlayerId) -> GameState:
     if state.last_turns is None:
         return state
@@ -141,6 +164,11 @@ def _without_last_turn_of(state: GameState, player: PlayerId) -> GameState:
 def _with_seat(state: GameState, changed: Seat) -> GameState:
     seats = tuple(changed if seat.player.id == changed.player.id else seat for seat in state.seats)
     return replace(state, seats=seats)
+
+
+def _verify_one_more(state: GameState) -> None:
+    if len(state.players) >= MOST_PLAYERS:
+        raise IllegalMove("start.count", count=len(state.players) + 1, most=MOST_PLAYERS)
 
 
 def _verify_seats_open(state: GameState) -> None:

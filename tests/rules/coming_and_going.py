@@ -52,6 +52,10 @@ def _leaves(state: GameState, rng: Random, number: int) -> Event:
     return roster.leave(state, _someone(state, rng))
 
 
+def _returns(state: GameState, rng: Random, number: int) -> Event:
+    return roster.come_back(state, _someone(state, rng))
+
+
 def _moves(state: GameState, rng: Random, number: int) -> Event:
     return roster.move_player(state, _someone(state, rng), rng.randrange(len(state.seats)))
 
@@ -89,6 +93,7 @@ def _someone(state: GameState, rng: Random) -> str:
 OTHERS: tuple[Callable[[GameState, Random, int], Event], ...] = (
     _joins,
     _leaves,
+    _returns,
     _moves,
     _renames,
     _edits,

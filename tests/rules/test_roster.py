@@ -1,10 +1,11 @@
-"""Players who sit down, join, change names or seats, and leave."""
+"""Players who sit down, join, change names or seats, leave, and come back."""
 
 from __future__ import annotations
 
 import pytest
 
 from scorekeeper.rules import roster
+from scorekeeper.rules.demands import must_open
 from scorekeeper.rules.errors import IllegalMove
 from scorekeeper.rules.events import (
     Player,
@@ -12,6 +13,7 @@ from scorekeeper.rules.events import (
     PlayerLeft,
     PlayerMoved,
     PlayerRenamed,
+    PlayerReturned,
 )
 from scorekeeper.rules.turn_record import TurnEnd
 from tests.rules.little_game import LittleGame, game
@@ -256,9 +258,52 @@ def test_the_last_player_stays_and_no_one_leaves_twice() -> None:
         roster.leave(table.state, "Ben")
 
 
-def test_who_has_left_may_come_back_under_the_same_name() -> None:
+def test_another_may_join_under_the_name_of_one_who_has_left() -> None:
     table = game({}, THREE).do(PlayerLeft("Cleo"), PlayerAdded(Player("cleo again", "Cleo")))
     assert [player.name for player in table.state.players] == ["Anna", "Ben", "Cleo"]
+    with pytest.raises(IllegalMove, match="there is a Cleo already"):
+        roster.come_back(table.state, "Cleo")
+
+
+# coming back
+
+
+def test_who_comes_back_goes_on_in_the_column_and_the_seat_that_were_left() -> None:
+    """On the board still, and with the farkles in a row: a way out of neither."""
+    rules = {"turn": {"opening": 500}, "farkles": {"in_a_row": 3, "penalty": 1000}}
+    table = game(rules, THREE, "Anna: +1000\nBen: +500\nCleo: farkle\nAnna: farkle\nBen: farkle")
+    table.turns("Cleo: farkle\nAnna: farkle").do(PlayerLeft("Anna"), PlayerReturned("Anna"))
+    assert table.scores == {"Anna": 1000, "Ben": 500, "Cleo": 0}
+    assert not must_open(table.state, table.state.seat("Anna"))
+    table.turns("Ben: farkle\nCleo: +500\nAnna: farkle")
+    assert table.scores == {"Anna": 0, "Ben": 500, "Cleo": 500}
+
+
+def test_who_comes_back_still_has_a_turn_in_a_round_without_one() -> None:
+    table = game({}, THREE, "Anna: farkle").do(PlayerLeft("Ben"))
+    table.turns("Cleo: farkle\nAnna: farkle").do(PlayerReturned("Ben"))
+    assert movers(table, 4) == ["Cleo", "Ben", "Anna", "Ben"]
+
+
+def test_who_left_in_the_middle_of_a_turn_and_comes_back_has_had_it() -> None:
+    table = game({}, THREE, "Anna: 122346>1").do(PlayerLeft("Anna"), PlayerReturned("Anna"))
+    assert movers(table, 3) == ["Ben", "Cleo", "Anna"]
+
+
+def test_who_comes_back_to_a_team_brings_it_nothing_twice() -> None:
+    table = game({"players": {"team_size": 2}}, "Anna Ben Cleo Dan", "Anna: +1000")
+    table.do(PlayerLeft("Anna"), PlayerReturned("Anna"))
+    assert {side: table.state.score(side) for side in table.state.sides} == {"1": 1000, "2": 0}
+
+
+def test_only_who_has_left_comes_back_and_not_in_the_last_turns() -> None:
+    table = game({"win": {"target": 1000}}, THREE).do(PlayerLeft("Cleo"))
+    with pytest.raises(IllegalMove, match="Anna sits at the table already"):
+        roster.come_back(table.state, "Anna")
+    assert roster.can_return(table.state, "Cleo")
+    table.turns("Anna: +1000")
+    with pytest.raises(IllegalMove, match="seats stay as they are"):
+        roster.come_back(table.state, "Cleo")
 
 
 def test_no_one_leaves_when_the_game_is_over_or_not_begun() -> None:

@@ -27,9 +27,11 @@ def called(before: GameState | None, state: GameState) -> str:
 
 def _come_and_gone(before: GameState, state: GameState) -> Iterator[str]:
     there = {player.id for player in before.players}
+    known = {seat.player.id for seat in before.seats}
     for seat in state.seats:
         if seat.active and seat.player.id not in there:
-            yield tr("call.joins", player=seat.player.name)
+            came = "call.returns" if seat.player.id in known else "call.joins"
+            yield tr(came, player=seat.player.name)
         if not seat.active and seat.player.id in there:
             yield tr("call.leaves", player=seat.player.name)
 

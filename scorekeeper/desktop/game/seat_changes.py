@@ -28,6 +28,10 @@ class SeatChanges(QObject):
         """A player takes another seat, counted from 0."""
         self._play.record(lambda state: roster.move_player(state, player, seat))
 
+    def come_back(self, player: PlayerId) -> None:
+        """A player who had gone is here again."""
+        self._play.record(lambda state: roster.come_back(state, player))
+
     def leave(self, player: PlayerId) -> None:
         """A player goes."""
         self._play.record(lambda state: roster.leave(state, player))

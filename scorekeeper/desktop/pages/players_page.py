@@ -20,6 +20,7 @@ from scorekeeper.desktop.pages.players_showing import (
     newcomer,
     seats_shown,
     teams_of,
+    why_not_back,
     why_not_join,
     why_not_named,
 )
@@ -52,6 +53,8 @@ class PlayersPage(Page):
     """Which player, and the new seat from 0."""
     left = Signal(str)
     """Which player goes."""
+    returned = Signal(str)
+    """Which player is here again."""
     undo_wanted = Signal()
     redo_wanted = Signal()
 
@@ -139,14 +142,10 @@ class PlayersPage(Page):
             self.renamed.emit(player, name)
 
     def _come_back(self, place: int) -> None:
-        """Another column for the same person, which begins where the old one ends. A team has kept
-        what the old one brought it."""
-        gone = self._state.seats[place]
-        team = gone.side if teams_of(self._state) else ""
-        player, points = newcomer(self._state, gone.player.name, team), 0 if team else gone.score
-        self.warn(why_not_join(self._state, player, points))
+        player = self._seats[place].player
+        self.warn(why_not_back(self._state, player))
         if not self.fault:
-            self.joined.emit(player, points)
+            self.returned.emit(player)
 
     def _join(self) -> None:
         if not self.join.isEnabled():

@@ -38,6 +38,11 @@ def why_not_named(state: GameState, player: str, name: str) -> str:
     return refusal(lambda: roster.verify_rename_player(state, player, name))
 
 
+def why_not_back(state: GameState, player: str) -> str:
+    """Why this player, who had left, cannot play on now; empty where that is possible."""
+    return refusal(lambda: roster.verify_return(state, player))
+
+
 def teams_of(state: GameState) -> tuple[str, ...]:
     """The teams that can be joined; none where everyone plays alone."""
     return state.sides if state.rules.players.team_size else ()

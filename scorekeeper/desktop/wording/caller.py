@@ -28,6 +28,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "Hoher Einsatz mit {dice}, bisher {points}.",
     ),
     "call.joins": ("{player} joins the game.", "{player} spielt mit."),
+    "call.returns": ("{player} is back.", "{player} ist wieder da."),
     "call.leaves": ("{player} leaves the game.", "{player} verlässt das Spiel."),
     "call.next": ("{player} throws.", "{player} wirft."),
     "call.last_turns": ("The last turns.", "Die letzten Züge."),

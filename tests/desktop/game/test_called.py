@@ -18,6 +18,7 @@ from scorekeeper.rules.events import (
     PlayerAdded,
     PlayerLeft,
     PlayerRenamed,
+    PlayerReturned,
     StartDieThrown,
     Undone,
 )
@@ -156,4 +157,5 @@ def test_who_comes_and_goes_is_called() -> None:
     assert last(PlayerLeft("p2")) == "Ben leaves the game."
     assert last(clara, PlayerLeft("p1")) == "Anna leaves the game. Ben throws."
     assert last(clara, Undone()) == last(PlayerLeft("p2"), Undone()) == ""
+    assert last(PlayerLeft("p2"), clara, PlayerReturned("p2")) == "Ben is back."
     assert last(PlayerRenamed("p2", "Benno")) == ""
