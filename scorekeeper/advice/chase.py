@@ -13,6 +13,7 @@ from functools import lru_cache
 import numpy as np
 
 from scorekeeper.advice.columns import Columns
+from scorekeeper.advice.interrupting import verify_wanted
 from scorekeeper.advice.last_turns import lead_that_matters
 from scorekeeper.advice.match import Match
 from scorekeeper.advice.throws import Floats, Ints, throws_of
@@ -177,6 +178,7 @@ class Chaser:
         ends += [throws.wins[1:, None], throws.lost[1:, None] * (farkled is not None)]
         to_beat = np.array([-1]) if beaten is None else self.scores[beaten]
         for row in range(self.columns.rows - 1, -1, -1):
+            verify_wanted()
             score = self.player + row
             count = 1 if beaten is None or farkled is not None else _at_least(to_beat, score)
             if count:

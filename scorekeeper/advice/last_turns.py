@@ -11,6 +11,7 @@ from functools import lru_cache
 import numpy as np
 
 from scorekeeper.advice.columns import Columns
+from scorekeeper.advice.interrupting import verify_wanted
 from scorekeeper.advice.reach import reach
 from scorekeeper.advice.throws import Floats, Ints, Throws
 
@@ -94,6 +95,7 @@ def turn_before(
         kept_back, again = throws.when_hot
         worth[columns.at(top)][-1] = (kept_back * banked + ends[-1]) / (1 - again)
     for row in range(top - 1, -1, -1):
+        verify_wanted()
         rolls = columns.roll(worth, row, row + 1) + ends[:, : row + 1]
         start[row] = rolls[-1, row]
         wins = bool(leads[row] >= int(not demand.level_wins))

@@ -1,4 +1,5 @@
-"""Advice computed off the window's thread: the newest question is answered, older ones are not."""
+"""Advice computed off the window's thread: the newest question is answered, older ones are not, be
+they half computed, which the last turns of teams take long for."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from scorekeeper.advice.duel import Duel
+from scorekeeper.advice.interrupting import Interrupted, until
 from scorekeeper.advice.match import Match
 from scorekeeper.advice.shelf import Shelf
 from scorekeeper.desktop.game.advised import Advised, advised
@@ -46,7 +48,7 @@ class Advisor(QObject):
         self.told.connect(self._follow_solution)
 
     def ask(self, state: GameState) -> None:
-        """What is best here? A question not yet begun is forgotten."""
+        """What is best here? A question not yet answered is forgotten."""
         if self._closed:
             return  # what was on its way when the window closed is on disk, and needs no advice
         self._last = state
@@ -102,11 +104,18 @@ class Advisor(QObject):
         if state is None:
             return
         try:
-            answer = self._advised(state, None if self._given_up else self.shelf)
+            with until(self._is_unwanted):
+                answer = self._advised(state, None if self._given_up else self.shelf)
+        except Interrupted:
+            return
         except Exception:
             _log.exception("the advice could not be computed")
             return
         self.told.emit(answer)
+
+    def _is_unwanted(self) -> bool:
+        """Whether another question waits by now, or the window has closed."""
+        return self._closed or self._asked is not None
 
     def _advised(self, state: GameState, shelf: Shelf | None) -> Advised:
         awaits = False

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.advice.decision import Measure
 from scorekeeper.advice.duel import Duel
 from scorekeeper.advice.match import Match
+from scorekeeper.advice.relay import relay
 from scorekeeper.advice.shelf import Shelf
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.game.advice_line import AdviceLine
@@ -25,6 +26,7 @@ from scorekeeper.rules.start import players_of
 from tests.desktop.controls import shown
 from tests.desktop.game.test_showing import CLASSIC, game, kept, rolled
 from tests.desktop.table import Table
+from tests.rules.little_game import game as little_game
 
 
 def test_the_line_says_what_to_keep_and_what_it_is_worth(table: Table) -> None:
@@ -197,3 +199,23 @@ def test_what_was_given_up_in_the_game_before_is_solved_in_the_next(qtbot: QtBot
         advisor.ask(last)
     assert not shelf.given_up
     advisor.close()
+
+
+def test_an_answer_that_nobody_waits_for_any_more_is_given_up(qtbot: QtBot) -> None:
+    """Else the window would neither answer nor close while the last turns of teams are computed."""
+    win = {"target": 1000, "ending": "full_extra_round"}
+    rules = {"players": {"team_size": 2}, "win": win}
+    teams = little_game(rules, "Anna Ben Cleo Dora", "Anna: +1000\nBen: farkle\nCleo: farkle")
+    advisor, answered = Advisor(), list[object]()
+    advisor.told.connect(lambda found: answered.append(found.state))
+    relay.cache_clear()
+    advisor.ask(teams.turns("Dora: farkle\nAnna: 155234").state)
+    qtbot.waitUntil(lambda: relay.cache_info().misses > 0)
+    last = game(rolled("155234"))
+    with qtbot.waitSignal(advisor.told):
+        advisor.ask(last)
+    assert answered == [last]
+    advisor.ask(teams.state)
+    qtbot.waitUntil(lambda: advisor._asked is None)
+    advisor.close()
+    assert answered == [last]
