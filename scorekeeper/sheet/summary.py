@@ -60,7 +60,7 @@ def summed_up(state: GameState) -> GameSummary:
 
 
 def _tallies(state: GameState) -> tuple[Tally, ...]:
-    """Names are told apart as at the table; who left and came back has two seats and one name."""
+    """Names are told apart as at the table; who left and joined anew has two seats and one name."""
     names: dict[str, str] = {}
     ids: dict[str, set[str]] = {}
     for seat in state.seats:

@@ -35,7 +35,7 @@ def day_of(game: PastGame) -> str:
 
 
 def chart_of(state: GameState) -> list[Line]:
-    """The running scores of each seat: who left and came back has two."""
+    """The running scores of each seat."""
     scores = running_scores(state)
     lines = []
     for seat in state.seats:
