@@ -137,15 +137,26 @@ class Scene:
     def looks_alike(self, old_px: Point, now_px: Point, size_px: float) -> bool:
         """Whether a die looks as the one of about ``size_px`` that lay at or beside its place when
         the table last rested, also in how it is turned. So it does where that is not known."""
-        rested = self._rested_lit
-        if rested is None:
+        lay = self._as_it_lay(old_px, size_px)
+        if lay is None:
             return True
-        then = self._square(rested, old_px, _DIE_SIZES * size_px)
+        then = self._square(lay, old_px, _DIE_SIZES * size_px)
         now = self._square(self.now, now_px, (_DIE_SIZES + _LOOSE_SIZES) * size_px + 1 / self.scale)
         if min(then.shape) < _LEAST_SIDE or np.any(np.less(now.shape, then.shape)):
             return True
         likeness = cv2.matchTemplate(now, then, cv2.TM_CCOEFF_NORMED)
         return float(likeness.max()) > ALIKE
+
+    def _as_it_lay(self, place_px: Point, size_px: float) -> Grey | None:
+        """The picture in which the table last rested, in this light; where it has not since
+        something happened, the last one before, if that shows more there than the bare table."""
+        if self.rested is not None or not self.undisturbed or self.bare is None:
+            return self._rested_lit
+        before = Scene(self.undisturbed[0], None, None, self.scale)
+        shows = before.now.shape == self.bare.shape and not before._alike(
+            self.bare, place_px, size_px
+        )
+        return self._lit(before.now) if shows else None
 
     def is_same(self, place_px: Point, size_px: float) -> bool:
         """Whether this place looks just as it did when the table last rested."""

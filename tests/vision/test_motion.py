@@ -234,6 +234,22 @@ def test_a_die_pushed_a_little_looks_as_it_did_and_one_turned_otherwise_does_not
     assert scene(other, other).looks_alike((300, 200), (312, 200), 40)  # nobody knows how it lay
 
 
+def test_how_a_die_lay_before_something_happened_tells_where_the_table_has_not_rested_since() -> (
+    None
+):
+    """It was taken up as soon as others had been put to the side, and one falls where it lay."""
+    lay = with_die(table(), 300, 200, pips=3)
+    pushed, other = turned(lay, 300, 200, 4, 12), turned(lay, 300, 200, 50, 12)
+    small = [thumbnail(pixels) for pixels in (pushed, other, lay, table())]
+    still, fell, before, bare = small
+    scale = still.shape[1] / 640
+    places = (300, 200), (312, 200), 40
+    assert Scene(still, still, None, scale, bare, undisturbed=(before,)).looks_alike(*places)
+    assert not Scene(fell, fell, None, scale, bare, undisturbed=(before,)).looks_alike(*places)
+    # It came after that picture: nobody knows how it lay.
+    assert Scene(fell, fell, None, scale, bare, undisturbed=(bare,)).looks_alike(*places)
+
+
 @pytest.mark.parametrize("sleeve", [90, 145])
 @pytest.mark.parametrize("width", [280, 330])
 def test_a_plain_sleeve_over_most_of_the_picture_is_no_bar_of_light(
