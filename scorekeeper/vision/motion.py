@@ -134,10 +134,14 @@ class Scene:
         found = [self._likeness(picture, place_px, half_px) for picture in pictures]
         return bool(found) and all(each is not None and each > least for each in found)
 
-    def looks_alike(self, old_px: Point, now_px: Point, size_px: float) -> bool:
+    def looks_alike(
+        self, old_px: Point, now_px: Point, size_px: float, *, fell_there: bool = False
+    ) -> bool:
         """Whether a die looks as the one of about ``size_px`` that lay at or beside its place when
-        the table last rested, also in how it is turned. So it does where that is not known."""
-        lay = self._as_it_lay(old_px, size_px)
+        the table last rested, also in how it is turned. So it does where that is not known.
+
+        Of a die that ``fell_there``, and was not put there since, it may be known from before."""
+        lay = self._as_it_lay(old_px, size_px) if fell_there else self._rested_lit
         if lay is None:
             return True
         then = self._square(lay, old_px, _DIE_SIZES * size_px)

@@ -243,11 +243,16 @@ def test_how_a_die_lay_before_something_happened_tells_where_the_table_has_not_r
     small = [thumbnail(pixels) for pixels in (pushed, other, lay, table())]
     still, fell, before, bare = small
     scale = still.shape[1] / 640
-    places = (300, 200), (312, 200), 40
-    assert Scene(still, still, None, scale, bare, undisturbed=(before,)).looks_alike(*places)
-    assert not Scene(fell, fell, None, scale, bare, undisturbed=(before,)).looks_alike(*places)
-    # It came after that picture: nobody knows how it lay.
-    assert Scene(fell, fell, None, scale, bare, undisturbed=(bare,)).looks_alike(*places)
+
+    def looks_alike(now: np.ndarray, undisturbed: np.ndarray, *, fell_there: bool) -> bool:
+        seen = Scene(now, now, None, scale, bare, undisturbed=(undisturbed,))
+        return seen.looks_alike((300, 200), (312, 200), 40, fell_there=fell_there)
+
+    assert looks_alike(still, before, fell_there=True)
+    assert not looks_alike(fell, before, fell_there=True)
+    # It was put there since, or came after that picture: nobody knows how it lay.
+    assert looks_alike(fell, before, fell_there=False)
+    assert looks_alike(fell, bare, fell_there=True)
 
 
 @pytest.mark.parametrize("sleeve", [90, 145])

@@ -186,4 +186,4 @@ class Settling:
             return True
         if old.left and not scene.is_same(die.center_px, die.size_px):
             return False
-        return scene.looks_alike(die.center_px, track.place_px, die.size_px)
+        return scene.looks_alike(die.center_px, track.place_px, die.size_px, fell_there=old.in_play)
