@@ -43,7 +43,6 @@ from scorekeeper.desktop.pages.history_page import HistoryPage
 from scorekeeper.desktop.pages.what_page import WhatPage
 from scorekeeper.desktop.widgets.score_sheet_view import ScoreSheetView
 from scorekeeper.desktop.wording import tr
-from scorekeeper.resources import resource
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load
@@ -53,6 +52,7 @@ from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.table.settling import TablePhase
 from tests.desktop.table import seen
+from tests.sample_images import sample_image
 
 SIZES = ((1024, 600), (1280, 800), (2560, 1440))
 THEMES = ("dark", "light", "contrast")
@@ -152,8 +152,7 @@ class EveryPage:
 
     def _see_from_afar(self) -> None:
         """Dice too small to be read with certainty."""
-        photo = cv2.imread(str(resource("sample_images/white_on_wood.jpg")))
-        assert photo is not None
+        photo = sample_image("white_on_wood")
         file = self._home / "far.png"
         cv2.imwrite(str(file), cv2.resize(photo, None, fx=0.15, fy=0.15))
         asked = self.window.play.throw

@@ -22,7 +22,6 @@ from scorekeeper.desktop.pages.new_game_page import NewGame, NewGamePage
 from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.desktop.wording import speak
 from scorekeeper.live import LiveTable
-from scorekeeper.resources import resource
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load
@@ -34,6 +33,7 @@ from scorekeeper.vision.reading.reader import DiceReader
 from tests.desktop.camera.test_frame_worker import FaceOfBrightness, Pictures
 from tests.desktop.controls import named
 from tests.desktop.table import Table, seen
+from tests.sample_images import sample_image
 from tests.sheet.full_disk import full
 
 
@@ -85,8 +85,7 @@ def test_the_picture_of_a_source_does_not_stay_when_another_is_chosen(
 
 
 def test_a_question_says_how_to_make_dice_readable(qtbot: QtBot, home: Path) -> None:
-    photo = cv2.imread(str(resource("sample_images/white_on_wood.jpg")))
-    assert photo is not None
+    photo = sample_image("white_on_wood")
     cv2.imwrite(str(home / "far.png"), cv2.resize(photo, None, fx=0.15, fy=0.15))
     table = Table(qtbot, home / "games.db", DiceReader.load)
     table.begin("Anna", "Ben")

@@ -13,9 +13,8 @@ from scorekeeper.vision.profile.view_check import (
     BLOWN_LEVEL,
     DARK_LEVEL,
     LEAST_DIE_PX,
-    SOFT_EDGE_DICE,
-    SOFT_EDGE_PX,
     Trouble,
+    is_blurred,
     sharpest_edges_px,
 )
 from scorekeeper.vision.readings import DieReading
@@ -55,8 +54,8 @@ def _blown(picture: Picture, die: DieReading) -> float:
 def _is_blurred(picture: Picture, dice: Sequence[DieReading]) -> bool:
     die_px = float(np.median([die.size_px for die in dice]))
     seen = _around(dice, picture, DIE_EDGES)
-    edge_px = sharpest_edges_px(np.asarray(cv2.cvtColor(seen, cv2.COLOR_BGR2GRAY), np.uint8))
-    return edge_px is not None and edge_px > max(SOFT_EDGE_PX, SOFT_EDGE_DICE * die_px)
+    grey = np.asarray(cv2.cvtColor(seen, cv2.COLOR_BGR2GRAY), np.uint8)
+    return is_blurred(sharpest_edges_px(grey), die_px)
 
 
 def _around(dice: Sequence[DieReading], picture: Picture, edges: float) -> NDArray[np.uint8]:

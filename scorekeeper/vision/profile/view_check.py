@@ -60,11 +60,10 @@ class ViewCheck:
     def troubles(self) -> tuple[Trouble, ...]:
         """All that is wrong, the worst for reading first."""
         die = self.die_px
-        soft_px = SOFT_EDGE_PX if die is None else max(SOFT_EDGE_PX, SOFT_EDGE_DICE * die)
         wrong = {
             Trouble.DARK: self.light_level < DARK_LEVEL,
             Trouble.BLOWN: self.blown_share > BLOWN_SHARE,
-            Trouble.BLURRED: self.edge_px is not None and self.edge_px > soft_px,
+            Trouble.BLURRED: is_blurred(self.edge_px, die),
             Trouble.FAR: die is not None and die < LEAST_DIE_PX,
             Trouble.OBLIQUE: self.tilt_deg is not None and self.tilt_deg > STEEPEST_DEG,
             Trouble.TINTED: self.gains is not None and max(self.gains) > STRONGEST_TINT,
@@ -144,6 +143,12 @@ def _gains(picture: Picture, sheet: SheetInView) -> tuple[float, float, float]:
     mean = np.maximum((usable if len(usable) else shades).mean(0), 1.0)
     gains = mean.max() / mean
     return float(gains[0]), float(gains[1]), float(gains[2])
+
+
+def is_blurred(edge_px: float | None, die_px: float | None) -> bool:
+    """Whether the sharpest edges are too wide for dice of this size, as far as either is known."""
+    soft_px = max(SOFT_EDGE_PX, SOFT_EDGE_DICE * (die_px or 0.0))
+    return edge_px is not None and edge_px > soft_px
 
 
 def sharpest_edges_px(grey: NDArray[np.uint8]) -> float | None:

@@ -8,19 +8,17 @@ import cv2
 import numpy as np
 import pytest
 
-from scorekeeper.resources import resource
 from scorekeeper.vision.crops import Picture
 from scorekeeper.vision.profile.hindrance import hindrance
 from scorekeeper.vision.profile.view_check import Trouble
 from scorekeeper.vision.reading.reader import DiceReader
 from scorekeeper.vision.readings import DieReading
+from tests.sample_images import sample_image
 
 
 @pytest.fixture(scope="module")
 def picture() -> Picture:
-    pixels = cv2.imread(str(resource("sample_images/white_on_wood.jpg")))
-    assert pixels is not None
-    return np.asarray(pixels, np.uint8)
+    return sample_image("white_on_wood")
 
 
 @pytest.fixture(scope="module")

@@ -22,6 +22,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from scorekeeper.resources import resource
 from scorekeeper.vision.crops import Picture
 from scorekeeper.vision.reading.reader import DiceReader
+from tests.sample_images import sample_image
 
 ROUNDS = 40
 STATUS = Path("/proc/self/status")
@@ -47,9 +48,7 @@ print(json.dumps({"imports_s": imported - begin, "load_s": loaded - imported,
 @pytest.fixture(scope="module")
 def picture() -> Picture:
     """Six dice in 1280×960."""
-    pixels = cv2.imread(str(resource("sample_images/white_on_wood.jpg")))
-    assert pixels is not None
-    return np.asarray(pixels, np.uint8)
+    return sample_image("white_on_wood")
 
 
 @pytest.fixture(scope="module")
