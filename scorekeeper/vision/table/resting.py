@@ -82,6 +82,8 @@ class TableNow:
         recent = recent if len(recent) >= FEWEST_LOOKS else list(looks[-FEWEST_LOOKS:])
         if len(recent) < FEWEST_LOOKS or 2 * sum(look.strays for look in recent) > len(recent):
             return False
+        if self._comes_to_light(present, pace):
+            return False
         new = [track for track in present if not self.lies(track)]
         if new and self._awaits_more(new, pace):
             return False
@@ -154,6 +156,19 @@ class TableNow:
         wait_s = 0.0 if at_once else pace.settle_s + pace.overlooked_s
         return plain and self.time_s - track.since_s >= wait_s
 
+    def _comes_to_light(self, present: Sequence[Track], pace: Pace) -> bool:
+        """Whether a die of the roll that was out of sight is seen again where it lay, hardly well
+        enough to count yet: an arm is just leaving, or a camera finds its light."""
+        followed = {track.id for track in self.following.tracks}
+        hidden = [old for old in self.lying if old.in_play and old.track not in followed]
+        return any(
+            track not in present
+            and self.time_s - track.last_seen_s < pace.quiet_s
+            and self.time_s - track.since_s < pace.settle_s + pace.covered_s
+            and _is_again(track, hidden, pace)
+            for track in self.following.tracks
+        )
+
     def _awaits_more(self, new: Sequence[Track], pace: Pace) -> bool:
         """Whether a die is plainly seen that will lie in a moment: one that trembles in its place,
         or has just come to another. Where fewer came than are to be thrown, what is hardly seen is
@@ -215,6 +230,12 @@ class TableNow:
         quiet = self.time_s - busy_s + TICK_S >= min(pace.quiet_s, pace.settle_s)
         still = self.time_s - track.stirred_s + TICK_S >= _STILL_SHARE * pace.settle_s
         return (quiet and still) or lain_s >= pace.settle_s + pace.patience_s
+
+
+def _is_again(track: Track, hidden: Sequence[Lying], pace: Pace) -> bool:
+    """Whether one of these dice is seen in its place, with its face."""
+    value, reach = track.voted().value, pace.same_place_fraction
+    return any(value == old.die.value and in_old_place(track, old, reach) for old in hidden)
 
 
 def with_overlooked(
