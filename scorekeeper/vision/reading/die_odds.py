@@ -7,9 +7,14 @@ look tells by the faces that it made square.
 
 from __future__ import annotations
 
+import math
+from typing import Any
+
 import cv2
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
+
+from scorekeeper.vision.reading.medians import medians_of
 
 # Fitted by models/training/fit_score.py: the log odds of finder and face reader, what is added,
 # and, of places beside sure dice, how unlike these they are in size and in colour.
@@ -42,11 +47,20 @@ def score_signs(heat: ArrayLike, die: ArrayLike, unlike: Array | None = None) ->
 
 def score_of(heat: ArrayLike, die: ArrayLike, unlike: Array | None = None) -> Array:
     """How likely dice lie at places, 0..1, by a logistic regression on ``score_signs``."""
+    return np.asarray(1 / (1 + np.exp(-_weighed(_log_odds(heat), _log_odds(die), unlike))))
+
+
+def score_of_one(heat: float, die: float, unlike: Array | None = None) -> float:
+    """The same of one place, in a fifth of the time."""
+    odds = _weighed(_log_odds_of_one(heat), _log_odds_of_one(die), unlike)
+    return 1 / (1 + math.exp(-odds))
+
+
+def _weighed(heat_odds: Any, die_odds: Any, unlike: Array | None) -> Any:
+    """The log odds of dice at places or at one, by those of finder and face reader."""
     weights = ALONE if unlike is None else BESIDE_DICE
-    odds = weights[0] * _log_odds(heat) + weights[1] * _log_odds(die) + weights[2]
-    if unlike is not None:
-        odds = odds + unlike @ weights[3:]
-    return np.asarray(1 / (1 + np.exp(-odds)))
+    odds = weights[0] * heat_odds + weights[1] * die_odds + weights[2]
+    return odds if unlike is None else odds + unlike @ weights[3:]
 
 
 def close_signs(tops: ArrayLike, sides: ArrayLike) -> Array:
@@ -81,6 +95,11 @@ def _log_odds(sure: ArrayLike) -> Array:
     return np.asarray(np.log(kept / (1 - kept)))
 
 
+def _log_odds_of_one(sure: float) -> float:
+    kept = min(max(sure, MOST_SURE), 1 - MOST_SURE)
+    return math.log(kept / (1 - kept))
+
+
 def unlikeness(edges_px: ArrayLike, colours: Array, sure: NDArray[np.bool_]) -> Array:
     """How unlike the sure ones among the others each of N places is, in size and in colour (N×2).
 
@@ -94,21 +113,18 @@ def unlikeness(edges_px: ArrayLike, colours: Array, sure: NDArray[np.bool_]) -> 
         return np.empty((0, 2))
     seen = cv2.cvtColor((colours[None] / 255).astype(np.float32), cv2.COLOR_BGR2Lab)[0]
     off = np.abs(sizes[:, None] - sizes)
-    far = np.linalg.norm(seen[:, None] - seen, axis=2)
-    np.fill_diagonal(off, np.inf)
-    np.fill_diagonal(far, np.inf)
-    out = np.full((len(sizes), 2), np.nan)
-    known = np.flatnonzero(sure)
-    for row in range(len(sizes)):
-        others = known[known != row]
-        if len(others):
-            step = COLOUR_STEP + _usual_step(far[others[:, None], others])
-            told = np.minimum((off[row, others].min(), far[row, others].min() / step), MOST_UNLIKE)
-            out[row] = told * len(others) / (len(others) + HALF_TOLD)
-    return out
+    far = np.linalg.norm(seen[:, None] - seen, axis=2).astype(np.float64)
+    others = np.asarray(sure, bool) & ~np.eye(len(sizes), dtype=bool)
+    count = others.sum(1)
+    step = COLOUR_STEP + np.where(count > 1, _usual_steps(far, others), ONE_DIE_STEP)
+    nearest = [np.where(others, by, np.inf).min(1) for by in (off, far)]
+    told = np.minimum(np.stack([nearest[0], nearest[1] / step], 1), MOST_UNLIKE)
+    share = np.where(count > 0, count / (count + HALF_TOLD), np.nan)
+    return np.asarray(told * share[:, None])
 
 
-def _usual_step(far: Array) -> float:
-    """How far each of the dice usually is from the one most like it (N×N between them, infinite
-    from itself)."""
-    return ONE_DIE_STEP if len(far) < 2 else float(np.median(far.min(1)))
+def _usual_steps(far: Array, others: NDArray[np.bool_]) -> Array:
+    """For each of N dice, how far its ``others`` (N×N, by its row) usually are from the one of them
+    most like it (N×N between them); nothing sensible where it has fewer than two."""
+    apart = np.where(np.eye(len(far), dtype=bool), np.inf, far)
+    return medians_of(np.where(others[:, None], apart, np.inf).min(2), others)

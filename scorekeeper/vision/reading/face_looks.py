@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, fields
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -59,7 +61,7 @@ class FaceLook:
         crops = cutter.cut_all(matrices)
         values, flags, corners, bodies = self._model(crops)
         points = np.concatenate([corners, bodies], 1).reshape(-1, 5, 2)
-        back = np.stack([_back(five, m) for five, m in zip(points, matrices, strict=True)])
+        back = _back(points, np.stack(matrices))
         return Looks(
             values.astype(np.float64),
             flags[:, 0].astype(np.float64),
@@ -77,16 +79,21 @@ class FaceLook:
         return np.asarray((looks.bodies - looks.corners.mean(1)).mean(0), np.float64)
 
 
-def _back(points: NDArray[np.float32], matrix: Matrix) -> NDArray[np.float64]:
-    """Points (N×2) in crop halves (-1..1) -> pixels of the picture."""
+def _back(points: NDArray[np.float32], matrices: Matrix) -> NDArray[np.float64]:
+    """Points (N×K×2) in halves of crops (-1..1) that were cut so (N×2×3) -> pixels of the
+    picture."""
     crop_px = (points.astype(np.float64) + 1) * (FACE_SIDE_PX / 2)
-    return (crop_px - matrix[:, 2]) @ np.linalg.inv(matrix[:, :2]).T
+    turned_back = np.linalg.inv(matrices[:, :, :2]).transpose(0, 2, 1)
+    return np.asarray((crop_px - matrices[:, None, :, 2]) @ turned_back)
 
 
 def refined(place: Place, corners: NDArray[np.float64]) -> Place:
     """The place as the corners of its top face show it, within what the finder can be wrong by."""
-    middle = corners.mean(0)
-    sides = np.linalg.norm(corners - np.roll(corners, 1, 0), axis=1)
-    edge = float(np.clip(sides.max(), 0.75 * place.edge_px, 1.35 * place.edge_px))
-    shift = np.clip((middle - (place.x, place.y)) / place.edge_px, -0.35, 0.35) * place.edge_px
-    return Place(place.x + float(shift[0]), place.y + float(shift[1]), edge, place.heat)
+    points, told_px = corners.tolist(), place.edge_px
+    x, y = (sum(along) / len(points) for along in zip(*points, strict=True))
+    longest_px = max(math.dist(*side) for side in pairwise([*points, points[0]]))
+    edge_px = min(max(longest_px, 0.75 * told_px), 1.35 * told_px)
+    right, down = (
+        min(max(off_px / told_px, -0.35), 0.35) * told_px for off_px in (x - place.x, y - place.y)
+    )
+    return Place(place.x + right, place.y + down, edge_px, place.heat)

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorekeeper.vision.crops import STILL, Matrix
-from scorekeeper.vision.reading.die_odds import score_closely, score_of
+from scorekeeper.vision.reading.die_odds import score_closely, score_of_one
 from scorekeeper.vision.reading.finder import Place
 from scorekeeper.vision.reading.leaning import LEANS, MAY_LEAN
 from scorekeeper.vision.reading.pips import Opinion
@@ -87,10 +87,10 @@ class Found:
     def score(self) -> float:
         """How likely a die lies here, by finder and face reader, once compared by the dice beside
         it, and by a close look, where there was one."""
-        score = score_of(self.place.heat, self.die, self.unlike)
+        score = score_of_one(self.place.heat, self.die, self.unlike)
         if self.faces is not None:
-            score = score_closely(score, self.faces)
-        return min(float(score), LOST_SCORE) if self.lost else float(score)
+            score = float(score_closely(score, self.faces))
+        return min(score, LOST_SCORE) if self.lost else score
 
     @property
     def odds(self) -> float:
@@ -213,6 +213,8 @@ class Found:
     def moved(self, matrix: Matrix) -> Found:
         """The same after its picture was turned by quarters or stretched in x and y, which moves
         pixels so (2×3)."""
+        if np.array_equal(matrix, STILL):
+            return self
         turn, shift = matrix[:, :2], matrix[:, 2]
         return replace(
             self,

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from scorekeeper.vision.reading.medians import medians_of
 from scorekeeper.vision.reading.table_view import told_by_others
 from scorekeeper.vision.readings import Stance
 
@@ -73,10 +74,10 @@ def signs(dice: Sequence[Stance], flat: Sequence[Stance] = ()) -> Array:
         others[:, : len(dice)] = False
     told = told_by_others(*_seen(stances), others)
     off = np.log(told.off + MAY_BE_OFF)
-    above = odds - _median_of_others(np.tile(odds, (len(odds), 1)), others)
+    above = odds - medians_of(np.tile(odds, (len(odds), 1)), others)
     if len(stances) < LEAST_DICE:
         return np.column_stack([off, odds, above, added])
-    spread = np.log(_median_of_others(told.apart, others) + MAY_BE_OFF)
+    spread = np.log(medians_of(told.apart, others) + MAY_BE_OFF)
     return np.column_stack([off, spread, odds, above, added])[: len(dice)]
 
 
@@ -95,11 +96,3 @@ def _seen(dice: Sequence[Stance]) -> tuple[Array, Array]:
     """Where N dice lie, N×2, and how they look, N×4, as ``told_by_others`` takes it."""
     at = np.array([die.at for die in dice])
     return at, np.array([[2 * die.facing[0], 2 * die.facing[1], *die.stretch] for die in dice])
-
-
-def _median_of_others(table: Array, others: NDArray[np.bool_]) -> Array:
-    """Of each row of a table, N×N, among the others that count for it (N×N)."""
-    # np.nanmedian takes ten times as long.
-    ordered = np.sort(np.where(others, table, np.inf), axis=1)
-    rows, count = np.arange(len(table)), others.sum(1)
-    return np.asarray((ordered[rows, (count - 1) // 2] + ordered[rows, count // 2]) / 2)

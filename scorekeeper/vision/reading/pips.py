@@ -77,6 +77,7 @@ class PipCounter:
         self._sharp_pips, self._broad_pips = self._fine @ soft, self._broad @ soft
         self._core, self._inner = _square(CORE), _square(INNER)
         self._poses = all_poses(lambda face: self._standing_out(face) * self._core)
+        self._outward = {poses.value: Outward.of(poses) for poses in self._poses}
 
     def opinions(self, cutter: FaceCutter, corners: NDArray[np.float64]) -> list[Opinion | None]:
         """One opinion for each top face (corners N×4×2, px of the picture); None: cannot tell."""
@@ -173,7 +174,7 @@ class PipCounter:
         weakest = float(like_pip[at].min())
         beside = float(like_pip[self._beside(at)].max(initial=0.0))
         strength = min(fit.likeness, weakest / usual, 1 - beside / usual)
-        if strength < LEAST_STRENGTH or not _fades(at, like_pip):
+        if strength < LEAST_STRENGTH or not self._fades(fit, at, like_pip):
             return None
         return Opinion(fit.poses.value, float(strength))
 
@@ -186,16 +187,30 @@ class PipCounter:
             free[top : row + reach + 1, left : column + reach + 1] = False
         return free.ravel()
 
+    def _fades(self, fit: Fit, at: Indices, like_pip: Array) -> bool:
+        """Whether the face fades outward from each pip that lies ``at`` these places; where its rim
+        is taken for one it does not."""
+        outward = self._outward[fit.poses.value]
+        fades = like_pip[outward.at[:, fit.pose]] < like_pip[at]
+        return bool(fades[outward.leads[:, fit.pose]].all())
 
-def _fades(at: Indices, like_pip: Array) -> bool:
-    """Whether the face fades outward from each pip; where its rim is taken for one it does not."""
-    rows, columns = np.divmod(at, SIDE_PX)
-    points = np.stack([columns, rows], 1) - MIDDLE_PX
-    far = np.linalg.norm(points, axis=1, keepdims=True)
-    outer = points * (1 + OUTWARD * EDGE_PX / np.maximum(far, 1.0)) + MIDDLE_PX
-    cells = np.clip(np.rint(outer), 0, SIDE_PX - 1).astype(np.intp)
-    beyond = like_pip[cells[:, 1] * SIDE_PX + cells[:, 0]]
-    return bool((beyond < like_pip[at])[far[:, 0] > 0.1 * EDGE_PX].all())
+
+@dataclass(frozen=True)
+class Outward:
+    """What lies outward of the pips of all poses of a pattern (pips × poses): ``at`` which place of
+    the face, and whether the way there ``leads`` anywhere, as from its middle it does not."""
+
+    at: Indices
+    leads: NDArray[np.bool_]
+
+    @classmethod
+    def of(cls, poses: Poses) -> Outward:
+        rows, columns = np.divmod(poses.at % SIDE_PX**2, SIDE_PX)
+        points = np.stack([columns, rows]) - MIDDLE_PX
+        far_px = np.linalg.norm(points, axis=0)
+        outer = points * (1 + OUTWARD * EDGE_PX / np.maximum(far_px, 1.0)) + MIDDLE_PX
+        column, row = np.clip(np.rint(outer), 0, SIDE_PX - 1).astype(np.intp)
+        return cls(row * SIDE_PX + column, far_px > 0.1 * EDGE_PX)
 
 
 def _blur(sigma_edges: float) -> Array:
