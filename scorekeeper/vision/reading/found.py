@@ -153,7 +153,7 @@ class Found:
         """Whether nobody need be asked."""
         return self.certain_if_flat and self.lean <= MAY_LEAN
 
-    @property
+    @cached_property
     def certain_if_flat(self) -> bool:
         """Whether nobody need be asked if it lies flat: the pips say so too, or say nothing while
         both looks are sure and a close look does not gainsay them, or that leaves no doubt."""
