@@ -65,8 +65,9 @@ class Review:
 
 
 def review(events: Iterable[Event]) -> tuple[Review, ...]:
-    """The review of every player at the table, in the order of play; empty where the rules have no
-    exact answer. A turn that was not finished is left out, and so is what a penalty cost."""
+    """The review of every player in the order of play, who have left among them; empty where the
+    rules have no exact answer. A turn that was not finished is left out, and so is what a penalty
+    cost."""
     looking = _LookingBack()
     state: GameState | None = None
     for event in effective_events(events):
@@ -76,7 +77,8 @@ def review(events: Iterable[Event]) -> tuple[Review, ...]:
         state = apply(state, event)
     if state is None or not looking.answered:
         return ()
-    return tuple(looking.reviews.get(player.id, Review(player.id)) for player in state.players)
+    players = (seat.player.id for seat in state.seats)
+    return tuple(looking.reviews.get(player, Review(player)) for player in players)
 
 
 class _LookingBack:

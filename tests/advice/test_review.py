@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.advice.review import Review, review
 from scorekeeper.advice.saying import tell
-from scorekeeper.rules.events import Event
+from scorekeeper.rules.events import Event, PlayerLeft
 from scorekeeper.rules.game import replay
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.turn_record import TurnEnd
@@ -108,6 +108,12 @@ def test_points_are_what_was_expected_and_luck_less_what_was_given_away(
             assert each.given_away >= -1e-6
             total = each.expected + each.luck - each.given_away
             assert each.points == pytest.approx(total, abs=1e-6)
+
+
+def test_whoever_has_left_is_looked_back_on_in_their_column() -> None:
+    played = game({}, "Anna Ben Cleo", "Anna: 223346 farkle\nBen: 122346>1 bank")
+    found = review(played.do(PlayerLeft("Ben")).events)
+    assert [(each.player, each.turns) for each in found] == [("Anna", 1), ("Ben", 1), ("Cleo", 0)]
 
 
 def test_rules_without_an_answer_have_no_review() -> None:
