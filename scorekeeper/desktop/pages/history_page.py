@@ -128,11 +128,13 @@ class HistoryPage(Page):
             self.chart.show_scores(chart_of(state), state.rules.win.target)
             self.sheet.show_sheet(sheet_shown(state))
 
-    def show_chances(self, game: int, state: GameState, chances: Sequence[Chance]) -> None:
+    def show_chances(
+        self, game: int, state: GameState, chances: Sequence[Chance], unsolved: bool
+    ) -> None:
         """How likely whoever was on turn was to win."""
         if self._opened().stored.id == game:
             self.chances.show_chances(chances_of(state, chances))
-            self._turning_point.setText(turning_point(state, chances))
+            self._turning_point.setText(turning_point(state, chances, unsolved=unsolved))
 
     @property
     def turning_point(self) -> str:

@@ -57,10 +57,10 @@ def chances_of(state: GameState, chances: Sequence[Chance]) -> list[Line]:
     return lines
 
 
-def turning_point(state: GameState, chances: Sequence[Chance]) -> str:
+def turning_point(state: GameState, chances: Sequence[Chance], *, unsolved: bool) -> str:
     """Where the winner's chance rose most; without a winner, or chances, what there is to say."""
     if not chances:
-        return tr("history.no_chances")
+        return tr("history.unsolved" if unsolved else "history.no_chances")
     if state.outcome is None or len(state.outcome.winners) > 1:
         return tr("history.of_chances")
     winner = state.seat(state.outcome.winners[0])

@@ -14,6 +14,8 @@ from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from scorekeeper.advice.at_table import Solved
 from scorekeeper.advice.course import Chance, course
+from scorekeeper.advice.duel import Duel
+from scorekeeper.advice.match import Match
 from scorekeeper.advice.review import review
 from scorekeeper.advice.saying import tell
 from scorekeeper.desktop.pages.game_files import GameFiles
@@ -52,8 +54,9 @@ class PastGames(QObject):
     """The id of a game, and its GameState."""
     reviewed = Signal(int, object)
     """The id of a game, and a sentence on luck and skill for each player."""
-    weighed = Signal(int, object, object)
-    """The id of a game, its GameState, and the chances to win in the course of it."""
+    weighed = Signal(int, object, object, bool)
+    """The id of a game, its GameState, the chances to win in the course of it, and whether some are
+    missing since the game of two has not been solved."""
     failed = Signal(str)
     """One line: why not."""
 
@@ -165,12 +168,20 @@ class PastGames(QObject):
 
     def _weigh(self, game: GameId, logged: Sequence[Logged], state: GameState) -> None:
         found: list[Chance] = []
-        for chance in course((each.event for each in logged), self._solved):
+        unsolved = False
+
+        def find(match: Match) -> Duel | None:
+            nonlocal unsolved
+            duel = self._solved(match)
+            unsolved = unsolved or duel is None
+            return duel
+
+        for chance in course((each.event for each in logged), find):
             if game != self._wanted:
                 return
             found.append(chance)
         if game == self._wanted:
-            self._send(self.weighed, game, state, tuple(found))
+            self._send(self.weighed, game, state, tuple(found), unsolved)
 
     def _export(self, game: PastGame, path: Path) -> None:
         self._files.write(game.stored, self._logged(game.stored.id), path)

@@ -74,10 +74,16 @@ WORDS: dict[str, tuple[str, str]] = {
         "Die Chancen werden ausgerechnet …",
     ),
     "history.no_chances": (
-        "No chances to win are known under these rules. They are computed while a game is played "
-        "with advice.",
-        "Unter diesen Regeln sind keine Siegchancen bekannt. Sie werden berechnet, während ein "
-        "Spiel mit Rat gespielt wird.",
+        "No chances to win can be computed for this game.",
+        "Für dieses Spiel lassen sich keine Siegchancen berechnen.",
+    ),
+    "history.unsolved": (
+        "The chances to win under these rules are not computed yet. That takes a while: it happens "
+        "during games that are played with advice, unless it is given up. Once it is done, the "
+        "chances of this game are shown here, too.",
+        "Die Siegchancen unter diesen Regeln sind noch nicht berechnet. Das dauert eine Weile: es "
+        "geschieht in Spielen mit Rat, solange niemand darauf verzichtet. Sobald es fertig ist, "
+        "stehen auch die Chancen dieses Spiels hier.",
     ),
     "history.of_chances": (
         "The chance to win of whoever was on turn, if from then on all play best.",

@@ -138,12 +138,29 @@ def test_a_name_in_the_chart_of_chances_is_a_name_whatever_it_looks_like(
     assert label.text == "&lt;b&gt;Ann&lt;/b&gt;"
 
 
-def test_where_no_chances_are_known_it_is_said(table: Table, page: HistoryPage) -> None:
+def test_where_the_chances_have_not_been_computed_it_is_said(
+    table: Table, page: HistoryPage
+) -> None:
+    """Whether that was given up, did not finish or never began."""
     page.list.setCurrentRow(1)
     table.bot.waitUntil(
-        lambda: page.turning_point.startswith("No chances to win are known"), timeout=30_000
+        lambda: page.turning_point.startswith("The chances to win under these rules are not"),
+        timeout=30_000,
     )
+    assert "unless it is given up" in page.turning_point
     assert page.chances.isHidden()
+
+
+def test_where_no_chances_can_be_computed_none_are_promised(table: Table, store: Path) -> None:
+    with EventLog(store) as log:
+        alone = Session.start(log, load("classic"), players_of(("Anna",)))
+        alone.roll(Roll.parse("155234"))
+        alone.keep(Roll.parse("155"))
+        alone.bank()
+    table.window.page_wanted.emit("history")
+    page = table.window.pages.visited
+    assert isinstance(page, HistoryPage)
+    table.bot.waitUntil(lambda: page.turning_point.startswith("No chances to win can be computed"))
 
 
 def even(match: Match) -> Duel:
