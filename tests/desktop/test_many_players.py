@@ -103,11 +103,18 @@ def test_in_the_largest_type_a_family_is_seen_at_once_however_long_the_game(
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize(("players", "percent"), [(4, 150), (5, 100), (6, 100)])
+@pytest.mark.parametrize(
+    ("players", "percent", "size"),
+    [
+        *((players, 100, QSize(1105, 691)) for players in (5, 6, 10)),
+        (4, 150, QSize(1105, 691)),
+        *((10, 100, size) for size in (QSize(1024, 600), HIGH, WIDE)),
+    ],
+)
 def test_what_it_takes_to_open_is_whole_in_narrow_columns(
-    qtbot: QtBot, store: Path, language: str, players: int, percent: int
+    qtbot: QtBot, store: Path, language: str, players: int, percent: int, size: QSize
 ) -> None:
-    table = party(qtbot, store, 2, percent, QSize(1105, 691))
+    table = party(qtbot, store, 2, percent, size)
     table.window.preferences.change(language=language)
     with qtbot.waitSignal(table.keeper.changed):
         table.keeper.start(load("wilson"), players_of(NAMES[:players]))

@@ -36,19 +36,27 @@ def sheet_shown(state: GameState) -> SheetShown:
 
 
 def _player(state: GameState, column: Column) -> PlayerShown:
+    opens, *shorter = _openings(state.rules.turn.opening)
+    notes = _notes(column, state, _crosses, opens)
     return PlayerShown(
         name=column.name,
         seat=mark_of(state, column.player),
         total=column.side_score,
         on_turn=column.on_turn,
-        notes=_notes(column, state, _crosses),
-        shorter=_notes(column, state, _crosses, opens="sheet.opens_short"),
-        spoken=", ".join(_notes(column, state, lambda count: tr("turn.in_a_row", count=count))),
+        notes=notes,
+        shorter=tuple(shorter) if notes[:1] == (opens,) else (),
+        spoken=", ".join(_notes(column, state, _farkles_in_a_row, opens)),
     )
 
 
+def _openings(needed: int) -> tuple[str, ...]:
+    """What it takes to open, in fewer and fewer letters."""
+    said = [tr(code, points=needed) for code in ("sheet.opens", "sheet.opens_short")]
+    return (*said, f"≥{needed}")
+
+
 def _notes(
-    column: Column, state: GameState, farkles: Callable[[int], str], opens: str = "sheet.opens"
+    column: Column, state: GameState, farkles: Callable[[int], str], opens: str
 ) -> tuple[str, ...]:
     """What is worth saying of a player: team, who leads or has won, farkles in a row, opening."""
     if column.won:
@@ -61,7 +69,7 @@ def _notes(
     if column.farkles:
         said.append(farkles(column.farkles))
     elif must_open(state, state.seat(column.player)):
-        said.append(tr(opens, points=state.rules.turn.opening))
+        said.append(opens)
     return tuple(said)
 
 
@@ -69,6 +77,10 @@ def _start(score: int) -> CellShown:
     """Nothing of who began with nothing."""
     told = points(score)
     return CellShown(told, spoken=tr("sheet.start", points=told)) if score else CellShown()
+
+
+def _farkles_in_a_row(count: int) -> str:
+    return tr("turn.in_a_row", count=count)
 
 
 def _crosses(count: int) -> str:

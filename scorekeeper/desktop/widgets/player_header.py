@@ -26,6 +26,8 @@ _GAPS_EMS, _NARROW_GAPS_EMS = (0.2, 0.55), (0.1, 0.2)
 _BESIDE_MARK_SHARE = 0.9
 """Before the names get smaller than this, the marks move down to the notes."""
 _BETWEEN = "  "
+_GAP_TO_NAME_EMS, _GAP_TO_NOTES_EMS = 0.4, 0.2
+"""Beside a mark."""
 _LEAST_NAME_SHARE, _LEAST_NAME_PX = 0.6, 11
 """And smaller than this none gets: a very long name is cut instead."""
 
@@ -104,8 +106,8 @@ class PlayerHeader(QHeaderView):
         return bold if player.on_turn and is_whole(bold, player.name, width_px) else usual
 
     def _mark_px(self) -> int:
-        """What a mark takes of a line."""
-        return self._px(_MARK_EMS) + self._px(0.4)
+        """What a mark takes of a name's line."""
+        return self._px(_MARK_EMS) + self._px(_GAP_TO_NAME_EMS)
 
     def _marks_below(self) -> bool:
         """Whether a name wants the room of its mark, too; all marks stand in one line, though some
@@ -127,22 +129,22 @@ class PlayerHeader(QHeaderView):
         painter.setPen(QColor(look.theme.text))
         painter.drawText(line, right, points(player.total))
         if self._marks_below():
-            note.setLeft(note.left() + self._mark_px())
+            note.setLeft(note.left() + self._px(_MARK_EMS) + self._px(_GAP_TO_NOTES_EMS))
         font, told = _fitted_notes(self._font(0.85), player, note.width())
         paint_line(painter, note, right, told, font, look.theme.muted)
 
 
 def _fitted_notes(font: QFont, player: PlayerShown, width_px: float) -> tuple[QFont, str]:
     """As many of the notes as are whole in this width, in the largest type in which they are; the
-    first, whatever its length, or shorter where it would be hard to read."""
+    first, whatever its length, or shorter where that would be hard to read."""
     for count in range(len(player.notes), 1, -1):
         told = _BETWEEN.join(player.notes[:count])
         fitted = fitting(font, told, width_px)
         if is_whole(fitted, told, width_px):
             return fitted, told
-    told = "".join(player.notes[:1])
-    if not is_whole(shrunk(font, LEAST_SHARE), told, width_px):
-        told = "".join(player.shorter[:1]) or told
+    forms = ("".join(player.notes[:1]), *player.shorter)
+    legible = shrunk(font, LEAST_SHARE)
+    told = next((form for form in forms if is_whole(legible, form, width_px)), forms[-1])
     return fitting(font, told, width_px), told
 
 

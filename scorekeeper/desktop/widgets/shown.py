@@ -51,7 +51,7 @@ class TurnShown:
 @dataclass(frozen=True)
 class PlayerShown:
     """The head of one column of the score sheet: ``notes`` are written there, what matters most
-    first, or ``shorter``, the same in as few letters as can be, where there is no room for them;
+    first; where there is no room for that, one of ``shorter``, the same in fewer and fewer letters;
     ``spoken`` tells them in words."""
 
     name: str
