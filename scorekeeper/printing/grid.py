@@ -20,6 +20,9 @@ _MARKED = 3.5
 POINTS_SHARE = 0.48
 """How much of a column the points take; the rest is the total's."""
 
+_LOSSES = (Note.FARKLE, Note.TOXIC, Note.PENALTY, Note.LOST)
+"""What has a red mark."""
+
 _NAME, _WINNER = Type(3.5, bold=True), Type(3.5, bold=True, ink=Ink.ACCENT)
 _LABEL = Type(2.4, ink=Ink.GREY)
 _ROUNDS, _TOTAL = Type(2.9, ink=Ink.GREY), Type(3.2, bold=True)
@@ -134,7 +137,7 @@ def _draw_marks(
 ) -> None:
     """As many marks as there is room for; the first says how the turn ended."""
     for place, note in enumerate(notes[: int(room / _MARKED)]):
-        ink = Ink.RED if note in (Note.FARKLE, Note.TOXIC, Note.PENALTY) else Ink.ACCENT
+        ink = Ink.RED if note in _LOSSES else Ink.ACCENT
         mark, type_ = word(f"mark.{note}", language), Type(2.2, bold=True, ink=ink)
         at = x + place * _MARKED
         canvas.circle(at + _MARKED / 2, y + ROW / 2, _MARKED - 0.3, ink)

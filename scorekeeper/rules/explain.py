@@ -11,7 +11,7 @@ from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.selections import TOXIC_FACE, LegalSelections
 from scorekeeper.rules.state import GameState, Side, WonBy
-from scorekeeper.rules.turn_record import Gift, TurnEnd, TurnRecord
+from scorekeeper.rules.turn_record import TurnEnd, TurnRecord
 
 _LOST = (TurnEnd.FARKLE, TurnEnd.TOXIC)
 _TOLD_WITH_POINTS = (*_LOST, TurnEnd.BANKED, TurnEnd.GIVEN_AWAY)
@@ -78,7 +78,7 @@ def _of_turn(state: GameState, record: TurnRecord) -> Iterator[Message]:
     if record.inherited:
         yield message("turn.inherited", points=record.inherited)
     empty = ".empty" if record.end in _LOST and not record.turn_score else ""
-    lost = ".lost" if _nobody_receives(record) else ""
+    lost = ".lost" if record.nobody_receives else ""
     yield message(f"turn.{record.end}{empty}{lost}", player=name, points=record.turn_score)
     if record.bonus and record.end in _TOLD_WITH_POINTS:
         yield message("turn.bonus", points=record.bonus)
@@ -96,19 +96,14 @@ def _of_turn(state: GameState, record: TurnRecord) -> Iterator[Message]:
     rest = record.turn_score - sum(gift.points for gift in record.gifts)
     if record.gifts and rest > 0:
         yield message("turn.gift_rest", points=rest)
-    if _nobody_receives(record):
+    if record.nobody_receives:
         yield message(_why_nobody_receives(state, record))
     if record.edit:
         was, reason = record.edit.was, record.edit.reason
         yield message("turn.edited", points=record.points, was=was, reason=reason)
-    for gift in _taken_back(record):
+    for gift in record.taken_back:
         receiver = state.seat(gift.player).player.name
         yield message("turn.gift_back", player=receiver, points=gift.points)
-
-
-def _nobody_receives(record: TurnRecord) -> bool:
-    """Whether the turn went over the target and its points to nobody."""
-    return record.end is TurnEnd.GIVEN_AWAY and not record.gifts and not _taken_back(record)
 
 
 def _why_nobody_receives(state: GameState, record: TurnRecord) -> str:
@@ -117,11 +112,6 @@ def _why_nobody_receives(state: GameState, record: TurnRecord) -> str:
         return "turn.gift_alone"
     split = state.rules.win.welfare_tie == "split"
     return "turn.gift_lost_split" if split else "turn.gift_lost"
-
-
-def _taken_back(record: TurnRecord) -> tuple[Gift, ...]:
-    """What others had received of the turn before it was changed by hand."""
-    return record.edit.taken_back if record.edit else ()
 
 
 def _stopped_at_zero(record: TurnRecord, rules: RuleSet) -> bool:

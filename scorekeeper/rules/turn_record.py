@@ -78,6 +78,16 @@ class TurnRecord:
         return self.turn_score if self.end in (TurnEnd.BANKED, TurnEnd.GIVEN_AWAY) else 0
 
     @property
+    def taken_back(self) -> tuple[Gift, ...]:
+        """What others had received of the turn before it was changed by hand."""
+        return self.edit.taken_back if self.edit else ()
+
+    @property
+    def nobody_receives(self) -> bool:
+        """Whether the turn went over the target and its points to nobody."""
+        return self.end is TurnEnd.GIVEN_AWAY and not self.gifts and not self.taken_back
+
+    @property
     def inherited(self) -> Points:
         """What was at risk when the turn ended and had come along from the turn before."""
         thrown = 0

@@ -19,6 +19,8 @@ class Note(StrEnum):
     PENALTY = "penalty"
     OPENED = "opened"
     GIVEN_AWAY = "given away"
+    LOST = "lost"
+    """Over the target, and nobody received the points."""
     RECEIVED = "received"
     INSTANT_WIN = "instant win"
     LEFT = "left"
@@ -121,7 +123,8 @@ def _column(state: GameState, seat: Seat) -> Column:
 
 
 def _notes(turn: TurnRecord, *, opened: bool) -> tuple[Note, ...]:
-    notes = [_ENDS[turn.end]] if turn.end in _ENDS else []
+    ended = Note.LOST if turn.nobody_receives else _ENDS.get(turn.end)
+    notes = [ended] if ended else []
     if turn.penalty:
         notes.append(Note.PENALTY)
     if opened:

@@ -61,6 +61,17 @@ def test_a_game_in_play_has_no_winner_and_edits_are_noted(printed: Print) -> Non
     assert "changed by hand from 750 to 800: a 5 was missed" in sheet
 
 
+def test_points_that_nobody_receives_are_not_marked_as_given_away(printed: Print) -> None:
+    lost = game({"win": {"welfare": True, "target": 100}}, text="Anna: +50\nBen: +150")
+    assert "N = over the target, nobody receives the points" in sheet_of(printed, lost, "en")
+    assert "N = über dem Ziel, niemand bekommt die Punkte" in sheet_of(printed, lost, "de")
+    assert "given away" not in sheet_of(printed, lost, "en")
+
+
+def sheet_of(printed: Print, played: LittleGame, language: str) -> str:
+    return printed(game_document(played.state, NOON, language)).pages[0]
+
+
 def test_who_left_is_noted_once_whoever_was_on_turn(printed: Print) -> None:
     table = game({}, "Anna Ben Cleo", "Anna: +750").do(PlayerLeft("Cleo"), PlayerLeft("Ben"))
     sheet = printed(game_document(table.state, NOON)).pages[0]

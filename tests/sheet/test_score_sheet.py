@@ -133,6 +133,25 @@ def test_points_given_away_stand_in_both_columns(log: EventLog) -> None:
     assert [column.score for column in sheet.columns] == [300, 300]
 
 
+def test_points_over_the_target_that_nobody_receives_are_not_noted_as_given_away(
+    log: EventLog,
+) -> None:
+    rules = RuleSet(win=WinRules(target=400, welfare=True, welfare_overflow="void"))
+    session = begin(log, "Ann", "Bob", rules=rules)
+    play(session, f"{BANK_300}; {BANK_300}; {BANK_300}")
+    assert written(score_sheet(session.state)) == ["1: 300 | 300", "2: 0 lost | -"]
+
+
+def test_points_that_were_given_away_and_taken_back_are_still_noted_as_given_away(
+    log: EventLog,
+) -> None:
+    rules = RuleSet(win=WinRules(target=400, welfare=True, welfare_overflow="apply"))
+    session = begin(log, "Ann", "Bob", rules=rules)
+    play(session, f"{BANK_300}; {FARKLE}; {BANK_300}")
+    session.record(TurnEdited(2, 50, "one die was a 6"))
+    assert written(score_sheet(session.state))[-1] == "2: 50 given away edited | -"
+
+
 def test_the_totals_of_the_last_rows_are_the_scores(log: EventLog) -> None:
     session = begin(log, "Ann", "Bob", "Cem")
     play(session, f"{BANK_300}; {FARKLE}; {BANK_300}; {BANK_300}; {BANK_300}; {FARKLE}")
