@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.printing.canvas import Align, Canvas, Ink, Type, text_width
 from scorekeeper.printing.direction import apart
@@ -17,6 +17,11 @@ ROW = 6.6
 """mm that a round takes."""
 _ROUND = 14.0
 _MARKED = 3.5
+"""mm that a mark in its circle takes."""
+_BETWEEN_MARKS, _BEFORE_POINTS = 0.1, 0.3
+"""mm that stay free beside those without."""
+_LEAST_SHARE = 0.7
+"""Of its size, that the type of a mark has at least."""
 POINTS_SHARE = 0.48
 """How much of a column the points take; the rest is the total's."""
 
@@ -135,14 +140,36 @@ def _draw_cell(canvas: Canvas, x: float, y: float, width: float, cell: Cell, lan
 def _draw_marks(
     canvas: Canvas, x: float, y: float, room: float, notes: Sequence[Note], language: str
 ) -> None:
-    """As many marks as there is room for; the first says how the turn ended."""
-    for place, note in enumerate(notes[: int(room / _MARKED)]):
-        ink = Ink.RED if note in _LOSSES else Ink.ACCENT
-        mark, type_ = word(f"mark.{note}", language), Type(2.2, bold=True, ink=ink)
+    """The first says how the turn ended; in circles, unless these have no room for all of them."""
+    if len(notes) * _MARKED > room:
+        _draw_letters(canvas, x, y, room, notes, language)
+        return
+    for place, note in enumerate(notes):
+        mark, type_ = word(f"mark.{note}", language), _mark_type(note)
         at = x + place * _MARKED
-        canvas.circle(at + _MARKED / 2, y + ROW / 2, _MARKED - 0.3, ink)
+        canvas.circle(at + _MARKED / 2, y + ROW / 2, _MARKED - 0.3, type_.ink)
         wide = text_width(mark, type_)
         canvas.text(at + (_MARKED - wide) / 2, y, wide + 0.1, ROW, mark, type_)
+
+
+def _draw_letters(
+    canvas: Canvas, x: float, y: float, room: float, notes: Sequence[Note], language: str
+) -> None:
+    """Marks side by side, small enough for all of them as long as they can be read."""
+    marks = [(word(f"mark.{note}", language), _mark_type(note)) for note in notes]
+    end = x + room - _BEFORE_POINTS
+    share = (end - x) / sum(text_width(mark, type_) + _BETWEEN_MARKS for mark, type_ in marks)
+    for mark, usual in marks:
+        type_ = replace(usual, size=usual.size * min(1.0, max(share, _LEAST_SHARE)))
+        wide = text_width(mark, type_)
+        if x + wide > end:
+            return
+        canvas.text(x, y, wide + 0.1, ROW, mark, type_)
+        x += wide + _BETWEEN_MARKS
+
+
+def _mark_type(note: Note) -> Type:
+    return Type(2.2, bold=True, ink=Ink.RED if note in _LOSSES else Ink.ACCENT)
 
 
 def _draw_lines(

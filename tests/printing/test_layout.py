@@ -12,6 +12,7 @@ from scorekeeper.printing.calibration_page import calibration_document
 from scorekeeper.printing.documents import blank_document, game_document, rule_document
 from scorekeeper.printing.frame import MARGIN
 from scorekeeper.printing.paper import Document
+from scorekeeper.rules.events import TurnEdited
 from scorekeeper.rulesets import load, presets
 from tests.printing.drawn import Drawn, drawn
 from tests.rules.little_game import game
@@ -59,3 +60,16 @@ def test_all_lies_within_the_margins_and_no_words_on_others(
             assert faults(page, MARGIN - PEN) == []
     (page,) = drawn(calibration_document(language), *PAPERS[paper])
     assert faults(page, 0) == []
+
+
+@pytest.mark.parametrize("players", [2, 6, 8, 10, 12])
+@pytest.mark.parametrize("points", [800, 1250])
+def test_a_turn_that_opened_the_score_and_was_changed_has_both_marks(
+    qapp: object, players: int, points: int
+) -> None:
+    names = [f"P{seat}" for seat in range(players)]
+    played = game({"turn": {"opening": 500}}, " ".join(names), f"{names[0]}: +750")
+    played.do(TurnEdited(0, points, "a 5 was missed"))
+    page, *_ = drawn(game_document(played.state, NOON), *PAPERS["A4"])
+    assert {"O", "E", f"{points:,}"} <= {each.what for each in page.words}
+    assert faults(page, MARGIN - PEN) == []
