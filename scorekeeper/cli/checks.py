@@ -24,7 +24,7 @@ from scorekeeper.cli.mending import (
     packages_in,
     why_not_loaded,
 )
-from scorekeeper.cli.menu_entry import entry_file, is_current, is_ours
+from scorekeeper.cli.menu_entry import entry_file, is_current, is_ours, verify_entry
 from scorekeeper.paths import NoHome
 
 LIBRARIES = ("numpy", "opencv-python-headless", "Pillow", "onnxruntime", "pydantic", "PySide6")
@@ -157,6 +157,7 @@ def missing_libraries(file: Path) -> tuple[str, ...]:
 def check_menu() -> Check:
     """Whether the program can be started with a click, and by that this very installation."""
     try:
+        verify_entry()
         ours, current = is_ours(), is_current()
     except (NoHome, Unavailable, OSError) as fault:
         return Check("entry in the menu", False, str(fault), False)

@@ -72,6 +72,13 @@ def is_current() -> bool:
     return is_ours() and entry_file().read_bytes() == entry()
 
 
+def verify_entry() -> None:
+    """Unavailable where the entry cannot be made: the program is not installed, or another's file
+    is in its place."""
+    entry()
+    _verify_ours(entry_file())
+
+
 def write_entry() -> Path:
     """Makes the entry, or makes it start this installation. Unavailable where it is not ours, or
     cannot be written."""

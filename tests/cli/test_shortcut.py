@@ -110,6 +110,8 @@ def test_somebody_elses_file_is_left_alone(cli: CommandLine, arguments: tuple[st
     assert outcome.status == 1
     assert "not scorekeeper's own; move it away first" in outcome.err
     assert entry_file().read_text() == "[Desktop Entry]\nName=scorekeeper\n"
+    assert (check_menu().ok, check_menu().advice) == (False, "")
+    assert "not scorekeeper's own; move it away first" in check_menu().found
 
 
 def test_an_entry_of_another_installation_is_told_and_replaced(
@@ -141,6 +143,9 @@ def test_a_checkout_that_is_not_installed_says_so(
     monkeypatch.setattr(metadata, "distribution", missing)
     outcome = cli("shortcut")
     assert (outcome.status, "install it first" in outcome.err) == (1, True)
+    check = check_menu()
+    assert (check.ok, check.needed, check.advice) == (False, False, "")
+    assert "install it first" in check.found
 
 
 @pytest.mark.parametrize(("system", "how"), [("win32", "Pin to Start"), ("darwin", "the Dock")])
