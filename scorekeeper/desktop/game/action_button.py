@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
@@ -21,10 +22,13 @@ _TITLE_HEIGHT_EMS, _TITLE_TOP_EMS = 1.6, 0.55
 _PAD_EMS, _SIGN_EMS = 0.7, 1.6
 _CAP_EMS, _CAP_GAP_EMS = 1.55, 0.3
 _NOTE_EMS = (0.87, 0.8, 0.73, 0.66, 0.6)
+_USUAL = 2
+"""So many of these are about the size of other text."""
 _NOTE_PX = 11
 """Notes do not get smaller than this, unless type of the usual size is."""
 _BESIDE_KEY_SHARE = 0.9
 """Smaller than this the words are not made for the key's sake."""
+_WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
 
 
 @dataclass(frozen=True)
@@ -112,19 +116,29 @@ class ActionButton(QAbstractButton):
             self._paint_note(painter, QRectF(inner.left(), line.bottom(), inner.width(), 0), ink)
 
     def _paint_note(self, painter: QPainter, box: QRectF, ink: str) -> None:
-        """In the largest of a few sizes in which all of it can be read."""
+        """As much of it as can be read; smaller only where there is nothing to leave out."""
         box.setBottom(self.height() - self._look.px(0.1))
-        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-        smallest = min(_NOTE_PX, self._look.px(_NOTE_EMS[0]))
-        for ems in _NOTE_EMS:
-            font = self._look.font(ems)
-            font.setPixelSize(max(smallest, font.pixelSize()))
+        for text, font in self._ways_to_tell():
             painter.setFont(font)
-            needed = painter.boundingRect(box, int(flags), self._note)
+            needed = painter.boundingRect(box, _WRAPPED, text)
             if needed.height() <= box.height() + 1 and needed.width() <= box.width():
                 break
         painter.setPen(QColor(ink))
-        painter.drawText(box, int(flags), _fitting(painter, box, int(flags), self._note))
+        painter.drawText(box, _WRAPPED, _fitting(painter, box, text))
+
+    def _ways_to_tell(self) -> Iterator[tuple[str, QFont]]:
+        """The note, or of a reason what stands before its colon, in the size of other text; then
+        all of it in smaller ones."""
+        reason = self._note.partition(": ")[0] if not self.isEnabled() else self._note
+        fonts = [self._note_font(ems) for ems in _NOTE_EMS]
+        yield from product((self._note, reason), fonts[:_USUAL])
+        yield from product((self._note,), fonts)
+
+    def _note_font(self, ems: float) -> QFont:
+        font = self._look.font(ems)
+        smallest = min(_NOTE_PX, self._look.px(_NOTE_EMS[0]))
+        font.setPixelSize(max(smallest, font.pixelSize()))
+        return font
 
     def _paint_ground(self, painter: QPainter) -> str:
         """Fill the button; the ink to write on it with."""
@@ -183,10 +197,10 @@ class ActionButton(QAbstractButton):
         painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | across, self._title)
 
 
-def _fitting(painter: QPainter, box: QRectF, flags: int, text: str) -> str:
+def _fitting(painter: QPainter, box: QRectF, text: str) -> str:
     """The text, or as many of its words as can be read in the box."""
     words, shown = text.split(), text
-    while words and painter.boundingRect(box, flags, shown).height() > box.height() + 1:
+    while words and painter.boundingRect(box, _WRAPPED, shown).height() > box.height() + 1:
         words.pop()
         shown = f"{' '.join(words)} …"
     return shown
