@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.camera.frame_worker import FrameWorker
+from scorekeeper.desktop.game.announcer import Announcer
 from scorekeeper.desktop.game.keeper import Keeper
 from scorekeeper.desktop.game_flow import GameFlow
 from scorekeeper.desktop.pages.new_game_page import NewGame, NewGamePage
@@ -84,7 +85,12 @@ def test_the_picture_of_a_source_does_not_stay_when_another_is_chosen(
     table.close()
 
 
-def test_a_question_says_how_to_make_dice_readable(qtbot: QtBot, home: Path) -> None:
+def test_a_question_says_how_to_make_dice_readable(
+    qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To whoever looks at the window, and to whoever hears it."""
+    heard: list[str] = []
+    monkeypatch.setattr(Announcer, "tell", lambda _, text: heard.append(text))
     photo = sample_image("white_on_wood")
     cv2.imwrite(str(home / "far.png"), cv2.resize(photo, None, fx=0.15, fy=0.15))
     table = Table(qtbot, home / "games.db", DiceReader.load)
@@ -94,6 +100,8 @@ def test_a_question_says_how_to_make_dice_readable(qtbot: QtBot, home: Path) -> 
     table.settle()
     assert table.play.throw.pending.question
     assert "bring the camera closer" in table.page.notice.accessibleName()
+    assert heard[-1].startswith(table.play.throw.pending.question)
+    assert heard[-1].endswith("bring the camera closer.")
     table.close()
 
 

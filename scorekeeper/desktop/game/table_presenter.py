@@ -239,7 +239,8 @@ class TablePresenter(QObject):
     def _question_spoken(self) -> str:
         pending = self._play.throw.pending
         dice = " ".join(str(face) for face in sorted(die.face for die in pending.dice))
-        return f"{pending.question} {dice}. {pending.advice_by(self._watching.habits)}"
+        said = f"{pending.question} {dice}. {pending.advice_by(self._watching.habits)}"
+        return f"{said} {self._hint_at_hindrance()}".rstrip()
 
 
 def _confirm_shown(pending: PendingRoll) -> ActionShown:
