@@ -72,6 +72,7 @@ class MainWindow(QMainWindow):
         # The type follows the window, never the window the type.
         self.pages.setMinimumSize(_LEAST)
         self._ending = False
+        self._refusal = ""
         self.setCentralWidget(self.pages)
         self.pages.left.connect(self._come_home)
         self._keys = KeysSheet(look, self, self.pages.currentWidget)
@@ -80,7 +81,8 @@ class MainWindow(QMainWindow):
         watching.happened.connect(self.play.see)
         self.play.answered.connect(watching.answer)
         keeper.begun.connect(self.show_table)
-        keeper.refused.connect(self.warn)
+        keeper.refused.connect(self._warn_of_refusal)
+        self.play.moved.connect(self._take_back_refusal)
         keeper.rescued.connect(self.warn)
         self.preferences.changed.connect(self._take_settings)
         look.changed.connect(self._apply_look)
@@ -107,6 +109,14 @@ class MainWindow(QMainWindow):
         self.page.status.warn(line)
         if self.pages.currentWidget() is self.welcome:
             self.welcome.say(line)
+
+    def _warn_of_refusal(self, line: str) -> None:
+        self._refusal = line
+        self.warn(line)
+
+    def _take_back_refusal(self) -> None:
+        """The game goes on: what was in the way is no more."""
+        self.page.status.take_back(self._refusal)
 
     def toggle_advice(self) -> None:
         """Advice, or play without."""

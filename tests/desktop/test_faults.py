@@ -124,6 +124,7 @@ def test_a_full_disk_loses_no_typed_throw(table: Table, monkeypatch: pytest.Monk
     assert table.play.state is not None
     assert table.play.state.turn is not None
     assert table.play.state.turn.roll == Roll.parse("155234")
+    assert "the disk is full" not in table.warned()
 
 
 def test_a_full_disk_loses_no_throw_that_was_seen(

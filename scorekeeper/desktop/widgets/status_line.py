@@ -72,6 +72,12 @@ class StatusLine(QWidget):
         self._show(line, Mood.FAULT)
         self._holding.start()
 
+    def take_back(self, line: str) -> None:
+        """The cause of this warning is gone; another one stays."""
+        if self._holding.isActive() and self._shown == (line, Mood.FAULT):
+            self._holding.stop()
+            self._end_warning()
+
     def say(self, line: str, mood: Mood) -> None:
         """Show ``line`` until something else is said; a fault stands out."""
         self._said = (line, mood)

@@ -60,6 +60,16 @@ def test_a_warning_stays_for_a_while_and_then_gives_way(
     qtbot.waitUntil(lambda: status.text == "clip.mp4: 6 dice, all certain")
 
 
+def test_a_warning_goes_once_its_cause_is_gone_and_no_other_does(look: Look, qtbot: QtBot) -> None:
+    status = shown(qtbot, StatusLine(look))
+    status.say("no camera", Mood.WAITING)
+    status.warn("the disk is full")
+    status.take_back("another window plays this game")
+    assert status.text == "the disk is full"
+    status.take_back("the disk is full")
+    assert status.text == "no camera"
+
+
 def test_a_line_too_long_for_its_room_is_smaller_and_whole(look: Look, qtbot: QtBot) -> None:
     status = shown(qtbot, StatusLine(look), 300)
     status.setStyleSheet(stylesheet(look))
