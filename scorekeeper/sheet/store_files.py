@@ -13,8 +13,9 @@ from scorekeeper.named import is_there
 from scorekeeper.sheet.store import telling
 from scorekeeper.whole import unfinished
 
-ENDINGS = ("", "-wal", "-shm")
-"""What SQLite keeps beside a file is named after it."""
+ENDINGS = ("", "-wal", "-shm", "-journal")
+"""What SQLite keeps beside a file is named after it. The last only while a new file is made; at any
+time it takes what has this name for its own, and deletes it."""
 
 SUMMARIES = ".summaries"
 """So is what the program keeps of its games."""

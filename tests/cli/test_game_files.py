@@ -133,7 +133,7 @@ def test_where_qt_lacks_a_library_one_line_says_what_to_do(
     assert "scorekeeper doctor" in outcome.err
 
 
-@pytest.mark.parametrize("ending", ["", "-wal", "-shm", ".summaries"])
+@pytest.mark.parametrize("ending", ["", "-wal", "-shm", "-journal", ".summaries"])
 @pytest.mark.parametrize(
     "command",
     [

@@ -228,7 +228,7 @@ def test_games_are_backed_up_from_a_folder_whose_name_is_no_text(tmp_path: Path)
     assert names_in(tmp_path / "copy.db") == ["Anna"]
 
 
-@pytest.mark.parametrize("ending", ["-wal", "-shm", ".summaries"])
+@pytest.mark.parametrize("ending", ["-wal", "-shm", "-journal", ".summaries"])
 def test_the_games_are_not_backed_up_over_what_is_kept_beside_them(
     tmp_path: Path, ending: str
 ) -> None:
