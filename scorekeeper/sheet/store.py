@@ -194,6 +194,8 @@ def verify_whole(store: sqlite3.Connection, path: Path) -> None:
         fault = store.execute(f"PRAGMA integrity_check({table})").fetchone()[0]
         if fault != "ok":
             raise DamagedStore(path, fault.splitlines()[-1])
+    if store.execute("PRAGMA foreign_key_check(events)").fetchone():
+        raise DamagedStore(path, "there are events whose games are missing")
 
 
 def _version(store: sqlite3.Connection, path: Path) -> int:

@@ -20,8 +20,8 @@ GameId = int
 _GAMES = """SELECT game.id, game.begun, last.at, last.seq, game.over,
         first.at, first.event, first.sum
     FROM games game
-    JOIN events first ON first.game = game.id AND first.seq = 1
-    JOIN events last ON last.game = game.id
+    LEFT JOIN events first ON first.game = game.id AND first.seq = 1
+    LEFT JOIN events last ON last.game = game.id
         AND last.seq = (SELECT max(seq) FROM events WHERE game = game.id)
     ORDER BY game.played DESC, last.at DESC, game.id DESC LIMIT ?"""
 
@@ -72,6 +72,8 @@ def _stored(
 ) -> StoredGame | UnreadableGame:
     try:
         with _naming(path, game, 1):
+            if None in start[:2]:
+                raise AlteredEvent
             times = (datetime.fromisoformat(begun), datetime.fromisoformat(changed))
         first = read_event(path, game, 1, *start).event
     except UnreadableGame as fault:

@@ -241,6 +241,17 @@ def test_no_game_is_told_otherwise_than_it_was_written(log: EventLog, damage: st
         log.events(session.game.id)
 
 
+def test_a_game_whose_start_is_gone_is_told(log: EventLog) -> None:
+    """It was left out of the list without a word."""
+    before, newest = begin(log, "Ann").game.id, begin(log, "Bob").game.id
+    play(Session.resume(log, newest), "roll 1 4 4 5 6 6")
+    log._store.execute("DELETE FROM events WHERE game = 2 AND seq = 1")
+    assert [game.id for game in log.games()] == [before]
+    assert "game 2, event 1 is gone" in str(log.unreadable()[newest])
+    with pytest.raises(UnreadableGame):
+        log.unfinished()
+
+
 def test_a_start_that_is_not_as_it_was_written_hides_no_other_game(log: EventLog) -> None:
     before, newest = begin(log, "Ann").game.id, begin(log, "Bob").game.id
     log._store.execute("UPDATE events SET event = replace(event, 'Bob', 'Bub') WHERE seq = 1")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import glob
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,20 @@ def test_the_games_beside_a_damaged_page_are_taken_over_whole(tmp_path: Path) ->
         assert [game.over for game in log.games()] == [False, True]
     assert events(fresh) == {"Ann": 201, "Cat": 12}
     assert damaged.read_bytes() == before
+
+
+def test_games_that_only_their_events_tell_of_are_damage_and_taken_over(tmp_path: Path) -> None:
+    """As where a page of the list of games has come to lie in another's place: there were none."""
+    damaged, fresh = tmp_path / "games.db.damaged", tmp_path / "games.db"
+    filled(damaged)
+    with closing(sqlite3.connect(damaged)) as store:
+        store.execute("DELETE FROM games")
+        store.commit()
+    with pytest.raises(DamagedStore, match="games are missing"):
+        EventLog(damaged)
+    with EventLog(fresh) as log:
+        assert rescue(damaged, log) == Rescued(games=3)
+    assert events(fresh) == {"Ann": 201, "Bob": 201, "Cat": 12}
 
 
 @pytest.mark.parametrize(

@@ -40,6 +40,7 @@ SPOILT = (
 REASONS: dict[str, str] = {
     # of the store
     "only {file} is left of it": "nur {file} ist davon übrig",
+    "there are events whose games are missing": "zu einigen Ereignissen fehlt das Spiel",
     "it is gone": "sie ist weg",
     "another file has taken its place": "eine andere Datei liegt an ihrer Stelle",
     "what was written is not in it": "was geschrieben wurde, steht nicht darin",
