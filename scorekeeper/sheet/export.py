@@ -103,9 +103,16 @@ def _time(value: Any) -> datetime:
         raise InvalidEvent(f"at: {value!r} is no time") from None
     if at.tzinfo is None:
         raise InvalidEvent(f"at: {value!r} has no time zone")
-    if not FIRST_YEAR <= at.year <= LAST_YEAR:
+    if not all(FIRST_YEAR <= year <= LAST_YEAR for year in _years(at)):
         raise InvalidEvent(f"at: {value!r} is no time")
     return at.astimezone(UTC)
+
+
+def _years(at: datetime) -> Iterator[int]:
+    """The year where it was written, and that of the log: a game that is taken in comes out
+    again."""
+    yield at.year
+    yield at.astimezone(UTC).year
 
 
 def to_csv(sheet: ScoreSheet, language: str = DEFAULT_LANGUAGE, separator: str = ",") -> str:
