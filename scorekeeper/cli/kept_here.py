@@ -32,11 +32,11 @@ def check_home() -> Iterator[Check]:
 
 def check_store(path: Path) -> Check:
     """Whether games can be kept: the file if it is there, or else the folder it would be in."""
-    from scorekeeper.sheet.store import StoreError, open_store
+    from scorekeeper.sheet.store import StoreError, verify_takes_games
 
     if is_there(path):
         try:
-            open_store(path).close()
+            verify_takes_games(path)
         except StoreError as fault:
             return Check("store of games", False, str(fault), advice="name another with --store")
         return Check("store of games", True, str(path))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from scorekeeper.whole import clear_unfinished
@@ -115,6 +115,12 @@ def open_store(path: Path) -> sqlite3.Connection:
             store.close()
             raise
         return store
+
+
+def verify_takes_games(path: Path) -> None:
+    """Whether the file can be opened and written; StoreError with the reason. No game changes."""
+    with closing(open_store(path)) as store, telling(path):
+        store.execute("UPDATE games SET over = over WHERE id < 0")
 
 
 def _verify_new_enough() -> None:

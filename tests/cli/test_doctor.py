@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -188,6 +189,22 @@ def test_a_store_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "bad.db").write_bytes(b"junk" * 500)
     assert not check_store(tmp_path / "bad.db").ok
     assert not check_store(tmp_path / "bad.db" / "games.db").ok
+
+
+def test_a_store_that_can_only_be_read_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a stick that is locked: every move would be refused."""
+    with EventLog(tmp_path / "games.db"):
+        pass
+
+    def only_read(path: Path) -> sqlite3.Connection:
+        return sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, isolation_level=None)
+
+    monkeypatch.setattr("scorekeeper.sheet.store.open_store", only_read)
+    told = check_store(tmp_path / "games.db")
+    assert not told.ok
+    assert "it may not be written" in told.found
 
 
 def test_a_log_that_cannot_be_written_is_told(tmp_path: Path) -> None:
