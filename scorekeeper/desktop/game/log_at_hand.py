@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from scorekeeper.desktop.wording import tr
+from scorekeeper.named import is_there
 from scorekeeper.sheet.kept_game import KeptGame
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.logged import now
@@ -36,9 +37,16 @@ class LogAtHand:
         self.log = EventLog(self.path)
         aside, self._aside = self._aside, None
         if aside is not None:
-            self.rescued = tr("store.rescued", path=str(aside))
-            self._left_aside(aside)
+            self._tell_of(aside)
         return self.log
+
+    def _tell_of(self, aside: Path) -> None:
+        """What became of the file before; one that was deleted or moved lies nowhere."""
+        if not is_there(aside):
+            self.rescued = tr("store.gone")
+            return
+        self.rescued = tr("store.rescued", path=str(aside))
+        self._left_aside(aside)
 
     def opened(self) -> EventLog:
         """The log, opened anew where it was closed after a fault."""

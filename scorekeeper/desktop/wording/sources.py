@@ -54,6 +54,12 @@ WORDS: dict[str, tuple[str, str]] = {
         "Die Datei mit den Spielen war beschädigt; dieses Spiel geht vollständig in einer neuen "
         "weiter. Die alte: {path}",
     ),
+    "store.gone": (
+        "The file of games is gone; this game goes on, whole, in a new one. For the others, "
+        "restore a back-up",
+        "Die Datei mit den Spielen ist weg; dieses Spiel geht vollständig in einer neuen weiter. "
+        "Für die anderen eine Sicherungskopie zurückholen",
+    ),
     "store.others": (
         "Other games taken over: {games}; only up to where they are damaged: {cut}.",
         "Andere Spiele übernommen: {games}; nur bis zum Schaden: {cut}.",

@@ -7,8 +7,12 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.desktop.game.log_at_hand import LogAtHand
+from scorekeeper.desktop.wording import tr
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.events import DiceRolled
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.store import DamagedStore, StoreError
+from tests.sheet.played import begin
 
 
 def full(_: Path) -> EventLog:
@@ -32,6 +36,19 @@ def test_the_games_of_a_file_that_was_set_aside_are_taken_over_once_another_can_
     at_hand.close()
     at_hand.open()
     assert len(left) == 1
+    at_hand.close()
+
+
+def test_a_file_that_is_gone_is_not_said_to_lie_anywhere(tmp_path: Path) -> None:
+    path, left = tmp_path / "games.db", list[Path]()
+    at_hand = LogAtHand(path, left.append)
+    game = begin(at_hand.open()).game
+    game.rescue = at_hand.rescue
+    path.unlink()
+    game.commit(DiceRolled(Roll.parse("144566")))
+    assert at_hand.rescued == tr("store.gone")
+    assert left == []
+    assert len(game.log.events(game.id)) == 2
     at_hand.close()
 
 
