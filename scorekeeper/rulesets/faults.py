@@ -41,7 +41,7 @@ def faults_of(error: ValidationError) -> tuple[Fault, ...]:
     for details in error.errors(include_url=False):
         # Of a list that is too short, pydantic reports each place that is missing.
         loc = details["loc"][:-1] if details["type"] == "missing" else details["loc"]
-        found[_path(loc), details["type"]] = Fault(_path(loc), _message(details))
+        found[dotted(loc), details["type"]] = Fault(dotted(loc), _message(details))
     return tuple(found.values())
 
 
@@ -81,11 +81,11 @@ def _values(code: str, details: ErrorDetails) -> dict[str, object]:
             *choices, last = _choices(details["loc"])
             return {"choices": tuple(choices), "last": last}
         case _:
-            return {"table": _path(details["loc"])}
+            return {"table": dotted(details["loc"])}
 
 
 def _unknown(loc: tuple[int | str, ...]) -> Message:
-    near = nearest_field(_path(loc))
+    near = nearest_field(dotted(loc))
     return message("file.unknown_near", near=near) if near else message("file.unknown")
 
 
@@ -153,7 +153,7 @@ def _words(words: tuple[str, ...]) -> str:
     return as_toml(words[0]) if len(words) == 1 else f"{as_toml(words[0])}…{as_toml(words[-1])}"
 
 
-def _path(loc: tuple[int | str, ...]) -> str:
+def dotted(loc: tuple[int | str, ...]) -> str:
     """``score.triples[2]``: the place in dots; a face's place in brackets, counted from 1."""
     path = ""
     for step in loc:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from ast import literal_eval
 from functools import cache
 
 from scorekeeper.rules.messages import Message, message
 from scorekeeper.rules.wording.english import ENGLISH
+from scorekeeper.rulesets.faults import dotted
 
 _PLACE = re.compile(r"\\\{(\w+)\\\}")
 _BEFORE_OTHERS = ("toml.at", "toml.at_end")
 """Sentences around others, which are messages in their turn."""
+_ABOUT_TABLES = ("toml.twice", "toml.fixed", "toml.again")
+"""Sentences about a table, which Python calls by a tuple: ``('score', 'one')``."""
 
 
 def toml_reason(told: str) -> Message | str:
@@ -22,6 +26,8 @@ def toml_reason(told: str) -> Message | str:
         values: dict[str, Message | str] = dict(found.groupdict())
         if code in _BEFORE_OTHERS:
             values["what"] = toml_reason(found["what"])
+        if code in _ABOUT_TABLES:
+            values["what"] = dotted(literal_eval(found["what"]))
         return message(code, **values)
     return told
 

@@ -174,6 +174,26 @@ def test_text_that_is_no_toml_says_where() -> None:
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
+        ("[score]\n[score]", "cannot declare score twice (at line 2, column 7)"),
+        ('["a b".c]\n["a b".c]', 'cannot declare "a b".c twice (at line 2, column 9)'),
+        ('["it\'s"]\n["it\'s"]', 'cannot declare "it\'s" twice (at line 2, column 8)'),
+        (
+            "score = {one = 1}\nscore.five = 2",
+            "cannot mutate immutable namespace score (at end of document)",
+        ),
+        (
+            "[score.one]\n[score]\none.two = 1",
+            "cannot redefine namespace score.one (at end of document)",
+        ),
+    ],
+)
+def test_a_table_written_twice_is_called_as_in_the_file(text: str, fault: str) -> None:
+    assert faults(text) == [f"my.toml: not readable as TOML: {fault}"]
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
         ("dice 5", "nach dem Feld fehlt ein = (Zeile 1, Spalte 6)"),
         ("dice = ", "kein gültiger Wert (am Ende der Datei)"),
         ("dice = yes", "kein gültiger Wert (Zeile 1, Spalte 8)"),
@@ -181,7 +201,7 @@ def test_text_that_is_no_toml_says_where() -> None:
         ("dice = 5 6", "hier müsste die Zeile enden (Zeile 1, Spalte 10)"),
         ("dice = 5\ndice = 6", "das Feld hat schon einen Wert (am Ende der Datei)"),
         ('name = "Anna', "ein Text endet nicht: das Anführungszeichen fehlt (am Ende der Datei)"),
-        ("[score]\n[score]", "('score',) steht zweimal da (Zeile 2, Spalte 7)"),
+        ("[score]\n[score]", "score steht zweimal da (Zeile 2, Spalte 7)"),
         ("score.triples = [1, 2", "eine Liste endet nicht: ] fehlt (am Ende der Datei)"),
         ("score = {one = 1", "eine Tabelle endet nicht: } fehlt (am Ende der Datei)"),
         ('name = "C:\\wir"', "ein einzelnes \\ in einem Text: zwei davon schreiben"),
