@@ -22,9 +22,9 @@ from scorekeeper.sheet.store_files import (
     free_name,
     is_of,
     made_beside,
-    move_store,
+    put_in_place,
 )
-from scorekeeper.whole import beside, flush, flush_names
+from scorekeeper.whole import beside, flush
 
 
 def back_up(store: Path, target: Path) -> None:
@@ -52,14 +52,10 @@ def restore(backup: Path, store: Path, today: date) -> Path | None:
     """
     with made_beside(store) as fresh:
         _copy_in(backup, fresh)
-        aside = None
-        if files_of(store):
-            aside = free_name(store, f"{store.name}.before-{today.isoformat()}")
-            move_store(store, aside)
-        with telling(store):
-            fresh.rename(store)
-            flush_names(store.parent)
-    return aside
+        aside = free_name(store, f"{store.name}.before-{today.isoformat()}")
+        had_games = bool(files_of(store))
+        put_in_place(fresh, store, aside)
+    return aside if had_games else None
 
 
 def read_only(store: PurePath) -> str:

@@ -20,9 +20,15 @@ from scorekeeper.sheet.codec import InvalidEvent
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.logged import AlteredEvent, Logged, from_kept
 from scorekeeper.sheet.store import StoreError, as_text, telling
-from scorekeeper.sheet.store_files import copy_store, files_of, led_to, made_beside, set_aside
+from scorekeeper.sheet.store_files import (
+    copy_store,
+    damaged_name,
+    files_of,
+    led_to,
+    made_beside,
+    put_in_place,
+)
 from scorekeeper.sheet.stored_games import GameId
-from scorekeeper.whole import flush_names
 
 _AT_ONCE = 20
 """Games that are written together: more would keep a game that is played from being written."""
@@ -57,9 +63,8 @@ def renew(path: Path, today: date) -> tuple[Path, Rescued]:
                 found = rescue(path, log)
         except StoreError as fault:
             raise StoreError(str(fault).replace(str(fresh), str(path))) from None
-        aside = set_aside(path, today)
-        fresh.rename(path)
-        flush_names(path.parent)
+        aside = damaged_name(path, today)
+        put_in_place(fresh, path, aside)
     return aside, found
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from scorekeeper.named import is_there
 from scorekeeper.sheet.store import telling
-from scorekeeper.whole import unfinished
+from scorekeeper.whole import flush_names, unfinished
 
 ENDINGS = ("", "-wal", "-shm", "-journal")
 """What SQLite keeps beside a file is named after it. The last only while a new file is made; at any
@@ -26,9 +26,16 @@ def set_aside(path: Path, today: date) -> Path:
 
     Returns its new name, ``games.db.damaged-2026-03-01``.
     """
-    target = free_name(path, f"{path.name}.damaged-{today.isoformat()}")
-    move_store(path, target)
+    target = damaged_name(path, today)
+    with telling(path):
+        for file in files_of(path):
+            file.rename(named_after(target, file, path))
     return target
+
+
+def damaged_name(path: Path, today: date) -> Path:
+    """What a damaged file is called from now on."""
+    return free_name(path, f"{path.name}.damaged-{today.isoformat()}")
 
 
 def free_name(path: Path, name: str) -> Path:
@@ -72,11 +79,27 @@ def led_to(path: Path) -> Path:
     return Path(os.path.realpath(path))
 
 
-def move_store(path: Path, target: Path) -> None:
-    """Gives the file another name, and what SQLite keeps beside it."""
+def put_in_place(fresh: Path, path: Path, aside: Path) -> None:
+    """Gives a finished store the name of the games; those that have it are called ``aside`` from
+    then on, with what SQLite keeps beside them.
+
+    A kill at any moment leaves games of this name, on disks on which a file can have two.
+    """
     with telling(path):
         for file in files_of(path):
-            file.rename(named_after(target, file, path))
+            _call_too(file, named_after(aside, file, path))
+        for file in files_of(path):
+            if file != path:  # SQLite would take what is in it for moves of the new one
+                file.unlink()
+        fresh.replace(path)
+        flush_names(path.parent)
+
+
+def _call_too(file: Path, name: Path) -> None:
+    try:
+        name.hardlink_to(file)
+    except (OSError, NotImplementedError):
+        file.rename(name)
 
 
 def named_after(target: Path, file: Path, path: Path) -> Path:

@@ -69,6 +69,46 @@ def killed(path: Path, *names: str) -> None:
             shutil.copyfile(f"{lost}{ending}", f"{path}{ending}")
 
 
+class Killed(BaseException):
+    """The program ends here and now."""
+
+
+@pytest.mark.parametrize("step", ["hardlink_to", "unlink", "replace"])
+def test_a_kill_while_games_are_put_back_leaves_those_that_were_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    """They were aside already, and nothing had their name: the next start knew of no games."""
+    store, copy = tmp_path / "games.db", tmp_path / "copy.db"
+    played(copy, "Anna")
+    killed(store, "Clara")
+
+    def kill(*_: object) -> None:
+        raise Killed
+
+    with monkeypatch.context() as dying, pytest.raises(Killed):
+        dying.setattr(Path, step, kill)
+        restore(copy, store, TODAY)
+    assert store.exists()
+    whole = store if step == "hardlink_to" else tmp_path / "games.db.before-2026-03-01"
+    assert names_in(whole) == ["Clara"]
+
+
+def test_games_are_put_back_on_a_disk_on_which_files_have_one_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, copy = tmp_path / "games.db", tmp_path / "copy.db"
+    played(copy, "Anna")
+    killed(store, "Clara")
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.EPERM, os.strerror(errno.EPERM))
+
+    monkeypatch.setattr(Path, "hardlink_to", refuse)
+    aside = restore(copy, store, TODAY)
+    assert aside is not None
+    assert (names_in(store), names_in(aside)) == (["Anna"], ["Clara"])
+
+
 def test_games_are_restored_where_nothing_was_ever_played(tmp_path: Path) -> None:
     store, copy = tmp_path / "share" / "scorekeeper" / "games.db", tmp_path / "copy.db"
     played(copy, "Anna")
