@@ -71,6 +71,11 @@ class Choice:
         return max((each for each in (self.bank, self.roll) if each is not None), default=None)
 
     @property
+    def decided(self) -> bool:
+        """Whether both things that may follow are weighed, or the dice win."""
+        return self.scored.wins or self.roll is not None
+
+    @property
     def then(self) -> Then:
         """What is better; where both are as good, banking."""
         if self.bank is None:
@@ -119,14 +124,9 @@ def advise(
 ) -> Advice:
     """Weighs every legal selection of a roll; ``turn_score`` was set aside earlier in the turn."""
     choices = tuple(_choice(scored, selections, turn_score, worth) for scored in selections)
-    known = [choice for choice in choices if choice.worth is not None and _decided(choice)]
+    known = [choice for choice in choices if choice.worth is not None and choice.decided]
     best = max(known, key=lambda choice: choice.worth or 0.0, default=None)
     return Advice(measure, choices, best)
-
-
-def _decided(choice: Choice) -> bool:
-    """Whether both things that may follow are weighed, or the dice win."""
-    return choice.scored.wins or choice.roll is not None
 
 
 def _choice(

@@ -70,7 +70,7 @@ def _banked(best: Choice, advice: Advice) -> float | None:
 
 
 def _then(choice: Choice, measure: Measure) -> Saying:
-    if choice.worth is None:
+    if choice.worth is None or not choice.decided:
         return Saying("choice.unknown")
     values = {"left": choice.dice_left, "worth": _worth(choice.worth, measure)}
     return Saying(f"choice.{choice.then}", values)

@@ -19,7 +19,7 @@ from scorekeeper.advice.situation import Situation, points_worth
 from scorekeeper.advice.wording import WORDS
 from scorekeeper.advice.words import advice_lines, told_decision
 from scorekeeper.rules.dice import FACES, Roll
-from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rules.ruleset import RuleSet, TurnRules
 from scorekeeper.rules.selections import LegalSelections
 from scorekeeper.rulesets import presets
 from tests.advice.literal_turns import throws
@@ -149,6 +149,14 @@ def test_the_words() -> None:
     assert lines[1].startswith("  1-5-5: 200 points, then roll 3 (")
     assert "gives up" in lines[1]
     assert sum("the best" in line for line in lines) == 1
+
+
+def test_what_cannot_be_weighed_is_not_said_to_be_banked() -> None:
+    """A bank is worth its points, but nobody knows what rolling on is worth."""
+    rules = RuleSet(turn=TurnRules(after_farkle="may_roll_on"))
+    selections = LegalSelections(Roll.parse("122"), rules)
+    lines = list(advice_lines(selections, of("122", rules), (), "en"))
+    assert lines == ["No advice", "  1: 100 points, worth unknown"]
 
 
 def test_rolling_on_is_told_against_the_best_bank() -> None:
