@@ -22,11 +22,11 @@ from scorekeeper.rules.events import DiceKept, DiceRolled, Event
 THROWS = 6
 
 
-def make(seed: int, out: Path, *, cluttered: bool, dim: bool) -> None:
+def make(seed: int, out: Path, *, cluttered: bool, dim: bool, mixed: bool) -> None:
     """Plays, films and labels one game; ``cluttered``: at a table on which other things lie;
-    ``dim``: in little light."""
+    ``dim``: in little light; ``mixed``: with dice of several sets."""
     begin = time.monotonic()
-    game = FilmedGame(seed, THROWS, cluttered, dim)
+    game = FilmedGame(seed, THROWS, cluttered, dim, mixed)
     game.play()
     print(f"{seed}: played in {time.monotonic() - begin:.0f} s, {game.habits}", flush=True)
     film = Filming(game.table, game.shot, game.beside)
@@ -56,12 +56,14 @@ def main() -> None:
     parser.add_argument("--seeds", required=True, metavar="FROM:TO", help="of the games, TO not")
     parser.add_argument("--cluttered", action="store_true", help="other things lie on the table")
     parser.add_argument("--dim", action="store_true", help="filmed in little light")
+    parser.add_argument("--mixed", action="store_true", help="with dice of several sets")
     given = parser.parse_args()
     given.out.mkdir(parents=True, exist_ok=True)
     np.seterr(all="raise", under="ignore")
     for seed in range(*map(int, given.seeds.split(":"))):
         if not (given.out / f"{seed:05}.json").exists():
-            make(seed, given.out, cluttered=given.cluttered, dim=given.dim)
+            kind = {"cluttered": given.cluttered, "dim": given.dim, "mixed": given.mixed}
+            make(seed, given.out, **kind)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from itertools import count, islice
 
 import numpy as np
 from scene.dice import Array, DieLook
@@ -19,6 +20,7 @@ SKINS = ((0.55, 0.28, 0.18), (0.62, 0.36, 0.25), (0.3, 0.16, 0.1), (0.14, 0.07, 
 MARGIN_PX = 12
 SLOT_CM = 2.3
 LONGEST_TICKS, POSES_A_TICK = 3.0, 3.5
+LEAST_OFF = 0.35  # of pips from the body, as colours of 0..1
 DIE_PX = 60.0
 """As large as dice get in the picture, where all of the table fits in."""
 
@@ -28,6 +30,21 @@ def chance_look(rng: np.random.Generator) -> DieLook:
     sets = ["white", "black", "coloured", "clear", "marbled"]
     look = dice_looks(rng, 1, str(rng.choice(sets, p=[0.3, 0.1, 0.35, 0.1, 0.15])))[0]
     return replace(look, left_handed=False, one_emblem=0)
+
+
+def chance_paints(rng: np.random.Generator, dice: int) -> tuple[DieLook, ...]:
+    """How each of so many dice looks, of two sets or more that can be read: what a family has in
+    the house."""
+    looks = (chance_look(rng) for _ in count())
+    sets = list(islice(filter(_legible, looks), int(rng.integers(2, dice + 1))))
+    more = rng.integers(0, len(sets), dice - len(sets)).tolist()
+    return tuple(sets[k] for k in rng.permutation([*range(len(sets)), *more]))
+
+
+def _legible(look: DieLook) -> bool:
+    """Whether pips differ from the body, the one of a 1 too."""
+    off = (math.dist(look.colours[0], pip) for pip in (look.pip_colour, look.one_colour))
+    return min(off) > LEAST_OFF
 
 
 def chance_tray(rng: np.random.Generator) -> Tray:

@@ -15,7 +15,7 @@ import grounds
 import numpy as np
 import raycast
 from numpy.typing import NDArray
-from scene.dice import Array
+from scene.dice import Array, DieLook
 from scene.film import develop, exposure
 from scene.labels import View, look_at
 from scene.plan import Film, Ground
@@ -67,7 +67,9 @@ class Filming:
         self._beside = beside
         self.margin = MARGIN if shot.sway_px or _pushed(table) else 1.0
         self.view = view_of(table, shot, self.margin)
-        self._style = _style(table)
+        self._styles = np.stack(
+            [_style(look) for look in table.paints or (table.look,) * table.dice]
+        )
         self._boxes = _boxes(table)
         rng = np.random.default_rng([shot.ground_seed, 0xF10])
         self._textures = np.stack([_texture(rng, table), _texture(rng, table, floor=True)])
@@ -152,7 +154,7 @@ class Filming:
         self, pose: tuple[Array, Array], part: tuple[int, int, int, int], picture: Array, lit: bool
     ) -> None:
         edge = self.table.look.edge_cm
-        dice = np.repeat(self._style[None], len(pose[0]), 0)
+        dice = self._styles.copy()
         dice[:, raycast.POSITION] = pose[0] / edge
         dice[:, raycast.ROTATION] = pose[1].reshape(-1, 9)
         dice[:, raycast.PHASE] = np.arange(len(dice))[:, None] * (1.3, 2.1, 0.7)
@@ -271,9 +273,9 @@ def view_of(table: ClipTable, shot: Shot, margin: float = 1.0) -> View:
     return View(*place, float(focal), width, height)
 
 
-def _style(table: ClipTable) -> Array:
-    """The die's look as a row of raycast's table."""
-    look, row = table.look, np.zeros(raycast.COLUMNS)
+def _style(look: DieLook) -> Array:
+    """A die's look as a row of raycast's table."""
+    row = np.zeros(raycast.COLUMNS)
     row[raycast.BODY], row[raycast.VEIN] = (_linear(look.colours[k]) for k in (0, 1))
     row[raycast.PIP], row[raycast.ONE] = _linear(look.pip_colour), _linear(look.one_colour)
     row[raycast.SPACING], row[raycast.RADIUS] = look.pip_spread / 2, look.pip_radius / 2

@@ -11,7 +11,14 @@ from dataclasses import InitVar, dataclass, field
 import numpy as np
 from scene.dice import Array
 
-from clips.chance import chance_look, chance_shot, chance_tray, in_dim_light, slots_beside
+from clips.chance import (
+    chance_look,
+    chance_paints,
+    chance_shot,
+    chance_tray,
+    in_dim_light,
+    slots_beside,
+)
 from clips.clutter import FROM_TRAY_CM, Canvas, clutter
 from clips.film import Shot
 from clips.table import ClipTable
@@ -38,14 +45,17 @@ class FilmedGame:
     throws: int
     cluttered: InitVar[bool] = False
     dim: InitVar[bool] = False
+    mixed: InitVar[bool] = False
     happened: list[tuple[int, Event, bool]] = field(default_factory=list)
     habits: list[str] = field(default_factory=list)
 
-    def __post_init__(self, cluttered: bool, dim: bool) -> None:
+    def __post_init__(self, cluttered: bool, dim: bool, mixed: bool) -> None:
         self._chance = np.random.default_rng([self.seed, 0x6A3E])
         look, tray = chance_look(self._chance), chance_tray(self._chance)
         slowness = float(self._chance.uniform(1.0, 2.0))
         self.table = ClipTable(look, tray, DICE, 50_000 + self.seed, slowness=slowness)
+        if mixed:
+            self.table.paints = chance_paints(np.random.default_rng([self.seed, 0x3E75]), DICE)
         self._slots = slots_beside(tray, look)
         self.shot: Shot = chance_shot(self._chance, self.table, self._slots)
         if dim:

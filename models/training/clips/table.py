@@ -52,7 +52,11 @@ class ThrownRoll:
 
 @dataclass
 class ClipTable:
-    """Records a story. Every method goes on from where the last one ended."""
+    """Records a story. Every method goes on from where the last one ended.
+
+    ``look`` is how the dice are made; ``paints`` how each of them looks, where they are of several
+    sets.
+    """
 
     look: DieLook
     tray: Tray
@@ -60,6 +64,7 @@ class ClipTable:
     seed: int
     things: tuple[Array, ...] = ()
     slowness: float = 1.0  # of hands: how much longer they take
+    paints: tuple[DieLook, ...] = ()
     moments: list[Moment] = field(default_factory=list)
     rolls: list[ThrownRoll] = field(default_factory=list)
     asides: list[tuple[int, Faces]] = field(default_factory=list)
