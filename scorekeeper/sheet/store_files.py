@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from datetime import date
 from pathlib import Path
 
@@ -83,15 +83,21 @@ def put_in_place(fresh: Path, path: Path, aside: Path) -> None:
     """Gives a finished store the name of the games; those that have it are called ``aside`` from
     then on, with what SQLite keeps beside them.
 
-    A kill at any moment leaves games of this name, on disks on which a file can have two.
+    A kill at any moment leaves games of this name, on disks on which a file can have two. Raises
+    StoreError where the disk refuses; everything is then as it was.
     """
+    names = {file: named_after(aside, file, path) for file in files_of(path)}
     with telling(path):
-        for file in files_of(path):
-            _call_too(file, named_after(aside, file, path))
-        for file in files_of(path):
-            if file != path:  # SQLite would take what is in it for moves of the new one
-                file.unlink()
-        fresh.replace(path)
+        try:
+            for file, name in names.items():
+                _call_too(file, name)
+            for file in files_of(path):
+                if file != path:  # SQLite would take what is in it for moves of the new one
+                    file.unlink()
+            fresh.replace(path)
+        except OSError:
+            _call_as_before(names)
+            raise
         flush_names(path.parent)
 
 
@@ -100,6 +106,15 @@ def _call_too(file: Path, name: Path) -> None:
         name.hardlink_to(file)
     except (OSError, NotImplementedError):
         file.rename(name)
+
+
+def _call_as_before(names: Mapping[Path, Path]) -> None:
+    for file, name in names.items():
+        with suppress(OSError):
+            if not file.exists():
+                name.rename(file)
+            elif name.samefile(file):
+                name.unlink()
 
 
 def named_after(target: Path, file: Path, path: Path) -> Path:

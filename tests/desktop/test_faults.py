@@ -224,12 +224,13 @@ def test_why_a_damaged_store_stays_where_it_is_is_said_on_the_first_page(
     def locked(*_: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "rename", locked)
+    monkeypatch.setattr(Path, "replace", locked)
     with qtbot.waitSignal(table.keeper.refused):
         table.bot.mouseClick(table.window.welcome.new_store, Qt.MouseButton.LeftButton)
     assert "(Permission denied)" in table.window.welcome.fault
     assert table.window.welcome.new_store.isVisible()
     assert table.window.welcome.new_store.isEnabled()
+    assert not list(home.glob("games.db.damaged-*"))
     monkeypatch.undo()
     table.close()
 
@@ -239,9 +240,11 @@ def overwritten(path: Path) -> None:
     path.write_bytes(content[:4096] + b"\xff" * (len(content) - 4096))
 
 
-@pytest.mark.parametrize("damage", [overwritten, Path.unlink])
+@pytest.mark.parametrize(
+    ("damage", "told"), [(overwritten, "games.db.damaged-"), (Path.unlink, "restore a back-up")]
+)
 def test_a_store_damaged_in_mid_game_is_put_aside_and_the_game_goes_on_whole(
-    table: Table, home: Path, damage: Callable[[Path], None]
+    table: Table, home: Path, damage: Callable[[Path], None], told: str
 ) -> None:
     store = home / "games.db"
     table.type_roll("111234")
@@ -251,8 +254,7 @@ def test_a_store_damaged_in_mid_game_is_put_aside_and_the_game_goes_on_whole(
     other.close()
     damage(store)
     table.type_roll("155234")
-    assert "damaged" in table.warned()
-    assert "games.db.damaged-" in table.warned()
+    assert told in table.warned()
     table.key_does(Qt.Key.Key_B)
     assert banker(table) == "Anna's turn"
     table.close()

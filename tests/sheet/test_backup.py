@@ -93,6 +93,27 @@ def test_a_kill_while_games_are_put_back_leaves_those_that_were_there(
     assert names_in(whole) == ["Clara"]
 
 
+@pytest.mark.parametrize("links", [True, False], ids=["two names", "one name"])
+def test_where_the_disk_refuses_all_is_called_as_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool
+) -> None:
+    """As on Windows where another program reads the file."""
+    store, copy = tmp_path / "games.db", tmp_path / "copy.db"
+    played(copy, "Anna")
+    killed(store, "Clara")
+
+    def refuse(*_: object) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    with monkeypatch.context() as locked, pytest.raises(StoreError):
+        locked.setattr(Path, "replace", refuse)
+        if not links:
+            locked.setattr(Path, "hardlink_to", refuse)
+        restore(copy, store, TODAY)
+    assert not list(tmp_path.glob("games.db.before-*"))
+    assert names_in(store) == ["Clara"]
+
+
 def test_games_are_put_back_on_a_disk_on_which_files_have_one_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
