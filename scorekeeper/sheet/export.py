@@ -110,7 +110,7 @@ def _time(value: Any) -> datetime:
 
 def _years(at: datetime) -> Iterator[int]:
     """The year where it was written, and that of the log: a game that is taken in comes out
-    again."""
+    again. The second is asked only where the first will do: the year 1 has none before it."""
     yield at.year
     yield at.astimezone(UTC).year
 

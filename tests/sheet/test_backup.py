@@ -69,6 +69,18 @@ def killed(path: Path, *names: str) -> None:
             shutil.copyfile(f"{lost}{ending}", f"{path}{ending}")
 
 
+def games_and_copy(folder: Path) -> tuple[Path, Path]:
+    """Clara's game, as a program left it that was killed, and a back-up with Anna's."""
+    store, copy = folder / "games.db", folder / "copy.db"
+    played(copy, "Anna")
+    killed(store, "Clara")
+    return store, copy
+
+
+def refuse(*_: object) -> None:
+    raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+
 class Killed(BaseException):
     """The program ends here and now."""
 
@@ -78,9 +90,7 @@ def test_a_kill_while_games_are_put_back_leaves_those_that_were_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
     """They were aside already, and nothing had their name: the next start knew of no games."""
-    store, copy = tmp_path / "games.db", tmp_path / "copy.db"
-    played(copy, "Anna")
-    killed(store, "Clara")
+    store, copy = games_and_copy(tmp_path)
 
     def kill(*_: object) -> None:
         raise Killed
@@ -98,12 +108,7 @@ def test_where_the_disk_refuses_all_is_called_as_before(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool
 ) -> None:
     """As on Windows where another program reads the file."""
-    store, copy = tmp_path / "games.db", tmp_path / "copy.db"
-    played(copy, "Anna")
-    killed(store, "Clara")
-
-    def refuse(*_: object) -> None:
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    store, copy = games_and_copy(tmp_path)
 
     with monkeypatch.context() as locked, pytest.raises(StoreError):
         locked.setattr(Path, "replace", refuse)
@@ -117,12 +122,7 @@ def test_where_the_disk_refuses_all_is_called_as_before(
 def test_games_are_put_back_on_a_disk_on_which_files_have_one_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store, copy = tmp_path / "games.db", tmp_path / "copy.db"
-    played(copy, "Anna")
-    killed(store, "Clara")
-
-    def refuse(*_: object) -> None:
-        raise OSError(errno.EPERM, os.strerror(errno.EPERM))
+    store, copy = games_and_copy(tmp_path)
 
     monkeypatch.setattr(Path, "hardlink_to", refuse)
     aside = restore(copy, store, TODAY)
@@ -148,9 +148,7 @@ def test_files_of_a_killed_program_are_restored_with_the_last_moves(tmp_path: Pa
 def test_what_is_left_of_a_file_that_is_gone_is_not_mixed_with_what_is_restored(
     tmp_path: Path,
 ) -> None:
-    store, copy = tmp_path / "games.db", tmp_path / "copy.db"
-    played(copy, "Anna")
-    killed(store, "Clara")
+    store, copy = games_and_copy(tmp_path)
     store.unlink()
     restore(copy, store, TODAY)
     assert names_in(store) == ["Anna"]
