@@ -43,7 +43,7 @@ def deal(home: Path, seed: int, turns: int) -> None:
     from scorekeeper.rules.start import players_of
     from scorekeeper.rules.state import Phase
     from scorekeeper.rulesets import load
-    from scorekeeper.session import Session
+    from scorekeeper.session.session import Session
     from scorekeeper.sheet.log import EventLog
 
     dice = random.Random(seed)  # noqa: S311  (nobody bets on these)

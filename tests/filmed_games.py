@@ -24,7 +24,7 @@ from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import Banked, DiceKept, DiceRolled, Event, FarkleTaken
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.start import players_of
-from scorekeeper.session import Session
+from scorekeeper.session.session import Session
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.reading.reader import DiceReader
 from tests.simulated.campaign import Played, table_of

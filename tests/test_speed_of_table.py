@@ -27,7 +27,7 @@ from scorekeeper.live import LiveTable
 from scorekeeper.resources import resource as shipped
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.start import players_of
-from scorekeeper.session import Session
+from scorekeeper.session.session import Session
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.reading.reader import DiceReader
 from scorekeeper.vision.table.table_events import RollSettled

@@ -16,7 +16,7 @@ from scorekeeper.cli.output import put, put_table
 from scorekeeper.settings import WindowOptions
 
 if TYPE_CHECKING:
-    from scorekeeper.session import Session
+    from scorekeeper.session.session import Session
     from scorekeeper.vision.table.table_events import TableEvent
 
 EXAMPLE = "Example: scorekeeper demo --terminal"
@@ -63,7 +63,7 @@ def _play(clip: Path, store: Path) -> int:
     from scorekeeper.live import LiveTable
     from scorekeeper.rules.start import players_of
     from scorekeeper.rulesets import load
-    from scorekeeper.session import Session
+    from scorekeeper.session.session import Session
     from scorekeeper.sheet.log import EventLog
     from scorekeeper.sheet.score_sheet import score_sheet
     from scorekeeper.vision.reading.reader import DiceReader
@@ -93,8 +93,8 @@ def _clip() -> Path:
 def _follow(session: Session, event: TableEvent) -> None:
     """Tells what happened, and plays on as the players of the clip do."""
     from scorekeeper.cli.scoring import show_selections
-    from scorekeeper.meaning import Ask
     from scorekeeper.rules.selections import LegalSelections
+    from scorekeeper.session.meaning import Ask
     from scorekeeper.vision.table.table_events import DiceSetAside, RollSettled
 
     view = session.see(event)

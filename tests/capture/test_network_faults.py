@@ -13,7 +13,7 @@ from scorekeeper.capture.network import Interruption, NetworkCamera
 from scorekeeper.live import LiveTable
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.start import players_of
-from scorekeeper.session import Session
+from scorekeeper.session.session import Session
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.replaying import replayed
 from scorekeeper.vision.table.table_events import RollSettled

@@ -12,7 +12,7 @@ from scorekeeper.paths import store_file
 from scorekeeper.rules.events import Player, PlayerAdded
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.start import players_of
-from scorekeeper.session import Session
+from scorekeeper.session.session import Session
 from scorekeeper.sheet.log import EventLog
 from tests.cli.conftest import CommandLine
 from tests.sheet.played import begin, play

@@ -26,7 +26,7 @@ from scorekeeper.live import LiveTable
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load
-from scorekeeper.session import Session, SessionView
+from scorekeeper.session.session import Session, SessionView
 from scorekeeper.sheet import store as stores
 from scorekeeper.sheet.backup import restore
 from scorekeeper.sheet.log import EventLog

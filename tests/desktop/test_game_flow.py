@@ -26,7 +26,7 @@ from scorekeeper.resources import resource
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load
-from scorekeeper.session import Session, SessionView
+from scorekeeper.session.session import Session, SessionView
 from scorekeeper.settings import WindowOptions
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.table.expected import Expected

@@ -13,7 +13,7 @@ from scorekeeper.desktop.game_offered import when
 from scorekeeper.desktop.pages.new_game_page import NewGame
 from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load
-from scorekeeper.session import Session
+from scorekeeper.session.session import Session
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.replaying import replayed
 from tests.desktop.table import Table

@@ -16,7 +16,7 @@ from scorekeeper.desktop.wording import speak
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load
-from scorekeeper.session import Session, SessionView
+from scorekeeper.session.session import Session, SessionView
 from tests.desktop.camera.test_frame_worker import FaceOfBrightness
 from tests.desktop.controls import named
 from tests.desktop.table import Table, seen

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scorekeeper.meaning import Ask
 from scorekeeper.rules.dice import Roll
-from scorekeeper.session import Session
+from scorekeeper.session.meaning import Ask
+from scorekeeper.session.session import Session
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.table_events import (
     DiceSetAside,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scorekeeper.meaning import Ask
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.state import Phase
+from scorekeeper.session.meaning import Ask
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.table.table_events import Why
 from tests.session.telling import (

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.ruleset import PlayerRules, RuleSet
-from scorekeeper.session import Session
+from scorekeeper.session.session import Session
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.replaying import replayed
 from tests.session.telling import (

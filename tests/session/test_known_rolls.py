@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.state import Phase
-from scorekeeper.session import Session
+from scorekeeper.session.session import Session
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.table.table_events import (
     Doubt,

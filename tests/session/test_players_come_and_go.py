@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from scorekeeper.meaning import Ask
 from scorekeeper.rules import roster
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import Player
 from scorekeeper.rules.state import Phase
+from scorekeeper.session.meaning import Ask
 from scorekeeper.sheet.log import EventLog
 from tests.session.telling import (
     aside,

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.meaning import Ask
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.errors import IllegalMove, InvalidRoll
 from scorekeeper.rules.ruleset import RuleSet, TurnRules, WinRules
 from scorekeeper.rules.state import Phase
-from scorekeeper.session import Session
+from scorekeeper.session.meaning import Ask
+from scorekeeper.session.session import Session
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.replaying import replayed
 from scorekeeper.sheet.store import StoreError

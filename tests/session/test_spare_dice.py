@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.meaning import Ask
 from scorekeeper.rules.dice import Roll
+from scorekeeper.session.meaning import Ask
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why

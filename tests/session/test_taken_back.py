@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scorekeeper.meaning import Ask
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.state import Phase
+from scorekeeper.session.meaning import Ask
 from scorekeeper.sheet.log import EventLog
 from tests.session.telling import (
     aside,

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.meaning import Ask
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.ruleset import RuleSet, TurnRules
 from scorekeeper.rules.state import Phase
+from scorekeeper.session.meaning import Ask
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.table.table_events import (
     DiceReturned,

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.start import players_of
-from scorekeeper.session import Session
+from scorekeeper.session.session import Session
 from scorekeeper.sheet.log import EventLog
 
 NOON = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)

@@ -16,7 +16,7 @@ from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import DiceRolled
 from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load
-from scorekeeper.session import Session
+from scorekeeper.session.session import Session
 from scorekeeper.sheet.backup import back_up, read_only, restore
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.logged import Logged

@@ -13,7 +13,7 @@ import pytest
 from scorekeeper.rules.events import TurnEdited
 from scorekeeper.rules.ruleset import PlayerRules, RuleSet, TurnRules, WinRules
 from scorekeeper.rules.start import players_of
-from scorekeeper.session import Session
+from scorekeeper.session.session import Session
 from scorekeeper.sheet import logged
 from scorekeeper.sheet.export import (
     InvalidGameFile,

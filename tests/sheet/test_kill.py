@@ -10,7 +10,7 @@ from pathlib import Path
 from scorekeeper.rules.game import replay
 from scorekeeper.rules.ruleset import RuleSet, WinRules
 from scorekeeper.rules.state import Phase
-from scorekeeper.session import Session
+from scorekeeper.session.session import Session
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.table.expected import Expected
 from tests.sheet.played import begin, play

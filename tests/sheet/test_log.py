@@ -15,7 +15,7 @@ from scorekeeper.rules.events import Banked, DiceRolled, GameStarted
 from scorekeeper.rules.game import replay
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.start import players_of
-from scorekeeper.session import Session
+from scorekeeper.session.session import Session
 from scorekeeper.sheet import store
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.logged import Logged

@@ -13,7 +13,7 @@ from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import DiceRolled, GameStarted
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.start import players_of
-from scorekeeper.session import Session
+from scorekeeper.session.session import Session
 from scorekeeper.sheet import store
 from scorekeeper.sheet.codec import encode
 from scorekeeper.sheet.log import EventLog

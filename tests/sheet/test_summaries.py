@@ -13,7 +13,7 @@ from scorekeeper.rules.game import replay
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load, preset_ids
-from scorekeeper.session import Session
+from scorekeeper.session.session import Session
 from scorekeeper.sheet import summaries as at_work
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.logged import Logged, now

@@ -30,7 +30,7 @@ from scorekeeper.rules.ruleset import PlayerRules, RuleSet
 from scorekeeper.rules.start import players_of
 from scorekeeper.rules.state import Phase
 from scorekeeper.rulesets import presets
-from scorekeeper.session import Session
+from scorekeeper.session.session import Session
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.profile.calibration import Profile, View
 from scorekeeper.vision.readings import DiceReading, Point

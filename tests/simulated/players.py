@@ -12,7 +12,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scorekeeper.meaning import Ask, Question
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.errors import IllegalMove, InvalidRoll
 from scorekeeper.rules.events import (
@@ -25,7 +24,8 @@ from scorekeeper.rules.events import (
 )
 from scorekeeper.rules.game import apply, effective_events
 from scorekeeper.rules.state import GameState
-from scorekeeper.session import Session
+from scorekeeper.session.meaning import Ask, Question
+from scorekeeper.session.session import Session
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.table.table_events import RollSettled, TableEvent
 

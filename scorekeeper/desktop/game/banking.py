@@ -15,7 +15,7 @@ from scorekeeper.desktop.wording import points, tr
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.winning import wins_by_keeping
-from scorekeeper.session import SessionView
+from scorekeeper.session.session import SessionView
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from scorekeeper.rules.first_player import can_first_player, first_player
 from scorekeeper.rules.high_stakes import dice_offered
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState, Phase, Seat
-from scorekeeper.session import Session, SessionView
+from scorekeeper.session.session import Session, SessionView
 
 Operation = Callable[[Session], SessionView]
 

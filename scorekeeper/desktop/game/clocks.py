@@ -7,7 +7,7 @@ from scorekeeper.desktop.game.passing import Passing
 from scorekeeper.desktop.game.play import Play
 from scorekeeper.desktop.game.table_page import TablePage
 from scorekeeper.desktop.widgets.face_picker import FacePicker
-from scorekeeper.session import SessionView
+from scorekeeper.session.session import SessionView
 
 
 class Clocks:

@@ -12,12 +12,12 @@ from scorekeeper.desktop.game.haste import Haste
 from scorekeeper.desktop.game.pending import PendingRoll
 from scorekeeper.desktop.game.strip_dice import StripDice, laid_out, with_face
 from scorekeeper.desktop.game.under_way import UnderWay, where_asked
-from scorekeeper.meaning import Ask, Question
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Face, Roll
 from scorekeeper.rules.first_player import awaited
 from scorekeeper.rules.state import GameState
-from scorekeeper.session import SessionView
+from scorekeeper.session.meaning import Ask, Question
+from scorekeeper.session.session import SessionView
 
 
 class Entering(QObject):

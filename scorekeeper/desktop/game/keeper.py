@@ -22,7 +22,7 @@ from scorekeeper.desktop.wording import told_error, tr
 from scorekeeper.rules.errors import RulesError
 from scorekeeper.rules.events import Player
 from scorekeeper.rules.ruleset import RuleSet
-from scorekeeper.session import Session
+from scorekeeper.session.session import Session
 from scorekeeper.sheet.backup import back_up, restore
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.logged import now

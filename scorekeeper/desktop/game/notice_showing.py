@@ -9,7 +9,7 @@ from scorekeeper.printing.direction import apart
 from scorekeeper.rules import moves
 from scorekeeper.rules.first_player import awaited
 from scorekeeper.rules.state import GameState, Phase, Seat
-from scorekeeper.session import SessionView
+from scorekeeper.session.session import SessionView
 
 
 def notice_shown(state: GameState, *, watched: bool) -> NoticeShown:

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.desktop.game.strip_dice import StripDice, StripDie, dice_of, with_face
 from scorekeeper.desktop.wording import tr
-from scorekeeper.meaning import Question
 from scorekeeper.rules.dice import Face, Roll
+from scorekeeper.session.meaning import Question
 from scorekeeper.vision.profile.calibration import Table
 from scorekeeper.vision.table.table_events import Why
 

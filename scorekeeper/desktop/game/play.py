@@ -17,12 +17,12 @@ from scorekeeper.desktop.game.haste import Haste
 from scorekeeper.desktop.game.keeper import Keeper
 from scorekeeper.desktop.game.under_way import UnderWay, where_asked
 from scorekeeper.desktop.wording import tr
-from scorekeeper.meaning import Ask, Question
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import Event
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState
-from scorekeeper.session import Session, SessionView
+from scorekeeper.session.meaning import Ask, Question
+from scorekeeper.session.session import Session, SessionView
 from scorekeeper.vision.table.table_events import TableEvent
 
 

@@ -25,7 +25,7 @@ from scorekeeper.rules import moves
 from scorekeeper.rules.explain import explain_last_turns
 from scorekeeper.rules.on_table import kept_just_now
 from scorekeeper.rules.state import GameState, Phase
-from scorekeeper.session import SessionView
+from scorekeeper.session.session import SessionView
 from scorekeeper.vision.table.expected import Expected
 
 

@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.desktop.game.choosing import Operation
 from scorekeeper.desktop.game.keeper import Keeper
-from scorekeeper.meaning import Question
-from scorekeeper.session import Session, SessionView
+from scorekeeper.session.meaning import Question
+from scorekeeper.session.session import Session, SessionView
 
 
 class UnderWay(QObject):

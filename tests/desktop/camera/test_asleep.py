@@ -21,7 +21,7 @@ from scorekeeper.desktop.game.countdown import Countdown
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load
-from scorekeeper.session import Session
+from scorekeeper.session.session import Session
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.readings import DiceReading, DieReading
 from tests.desktop.controls import shown

@@ -15,7 +15,7 @@ from scorekeeper.desktop.game.keeper import Keeper
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load
-from scorekeeper.session import Session, SessionView
+from scorekeeper.session.session import Session, SessionView
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.rescue import Rescued, rescue
 from tests.sheet.full_disk import full

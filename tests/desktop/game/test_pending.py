@@ -6,8 +6,8 @@ import pytest
 
 from scorekeeper.desktop.game.pending import PendingRoll
 from scorekeeper.desktop.game.strip_dice import StripDie, dice_of, fitted
-from scorekeeper.meaning import Ask, Question
 from scorekeeper.rules.dice import Roll
+from scorekeeper.session.meaning import Ask, Question
 from scorekeeper.vision.profile.calibration import Again, Table
 from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
 from tests.desktop.table import seen

@@ -44,7 +44,7 @@ from scorekeeper.rules.ruleset import (
 from scorekeeper.rules.start import players_of
 from scorekeeper.rules.state import GameState
 from scorekeeper.rulesets import load
-from scorekeeper.session import SessionView
+from scorekeeper.session.session import SessionView
 
 CLASSIC = load("classic")
 

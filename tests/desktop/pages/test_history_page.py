@@ -33,7 +33,7 @@ from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import Player, PlayerAdded, PlayerLeft
 from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load
-from scorekeeper.session import Session
+from scorekeeper.session.session import Session
 from scorekeeper.sheet import summaries
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.store import UnreadableGame

@@ -30,7 +30,7 @@ from scorekeeper.desktop.visits import Visits
 from scorekeeper.desktop.wording import speak
 from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load
-from scorekeeper.session import Session
+from scorekeeper.session.session import Session
 from scorekeeper.settings import Settings
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.logged import now

@@ -16,7 +16,7 @@ from scorekeeper.rules.on_table import (
 )
 from scorekeeper.rules.state import GameState, Phase, Turn
 from scorekeeper.rules.turn_record import Throw
-from scorekeeper.table_seen import NO_DICE, Sighting, TableSeen
+from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
 

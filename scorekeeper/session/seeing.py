@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scorekeeper.doubting import doubted, knows
-from scorekeeper.game_on_table import GameOnTable
-from scorekeeper.put_down import is_put_down, with_those_put, without_put_down
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.first_player import awaited, start_die
 from scorekeeper.rules.on_table import last_roll
 from scorekeeper.rules.state import Phase
-from scorekeeper.spare_dice import are_spare, without_spare
-from scorekeeper.table_seen import NO_DICE, Sighting, TableSeen
+from scorekeeper.session.doubting import doubted, knows
+from scorekeeper.session.game_on_table import GameOnTable
+from scorekeeper.session.put_down import is_put_down, with_those_put, without_put_down
+from scorekeeper.session.spare_dice import are_spare, without_spare
+from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen
 from scorekeeper.vision.table.table_events import (
     DiceReturned,
     DiceSetAside,

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scorekeeper.doubting import as_seen, may_be_kept_too, on_the_way
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import FACES, Roll, ways
 from scorekeeper.rules.events import DiceKept
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.on_table import kept_just_now, last_roll, throws_on_table
 from scorekeeper.rules.state import GameState, Phase
-from scorekeeper.table_seen import Sighting, TableSeen, parted
+from scorekeeper.session.doubting import as_seen, may_be_kept_too, on_the_way
+from scorekeeper.session.table_seen import Sighting, TableSeen, parted
 from scorekeeper.vision.table.table_events import RollSettled, Why
 
 RARELY = 0.02

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.state import GameState, Phase
-from scorekeeper.table_seen import Sighting, TableSeen, parted
+from scorekeeper.session.table_seen import Sighting, TableSeen, parted
 from scorekeeper.vision.table.table_events import RollSettled, Why
 
 

@@ -10,9 +10,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Self
 
-from scorekeeper.game_on_table import GameOnTable
-from scorekeeper.meaning import Question, passed, question_about
-from scorekeeper.put_down import as_said_thrown
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Face, Roll
 from scorekeeper.rules.events import Event, FarkleTaken, GameStarted, Player, PlayerId
@@ -22,12 +19,15 @@ from scorekeeper.rules.on_table import kept_just_now, last_roll
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState, Phase
-from scorekeeper.seeing import see
+from scorekeeper.session.game_on_table import GameOnTable
+from scorekeeper.session.meaning import Question, passed, question_about
+from scorekeeper.session.put_down import as_said_thrown
+from scorekeeper.session.seeing import see
+from scorekeeper.session.table_seen import NO_DICE, Sighting
 from scorekeeper.sheet.kept_game import KeptGame
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.logged import now
 from scorekeeper.sheet.stored_games import GameId
-from scorekeeper.table_seen import NO_DICE, Sighting
 from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.table_events import RollSettled, TableEvent
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorekeeper.table_seen import TableSeen
+from scorekeeper.session.table_seen import TableSeen
 
 
 @dataclass(frozen=True)

@@ -6,20 +6,20 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import reduce
 
-from scorekeeper.doubting import (
-    as_seen,
-    doubted,
-    in_doubt_after_choice,
-    lying_beside,
-    may_be_kept_too,
-)
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import Banked, DiceKept, DiceRolled, Event, FarkleTaken
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.on_table import throws_on_table
 from scorekeeper.rules.state import GameState, Phase
-from scorekeeper.table_seen import NO_DICE, Sighting, TableSeen
+from scorekeeper.session.doubting import (
+    as_seen,
+    doubted,
+    in_doubt_after_choice,
+    lying_beside,
+    may_be_kept_too,
+)
+from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen
 from scorekeeper.vision.table.table_events import RollSettled
 
 

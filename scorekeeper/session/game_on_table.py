@@ -9,17 +9,17 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from scorekeeper.doubting import in_doubt_after_choice
-from scorekeeper.meaning import events_for, thrown_by_next
-from scorekeeper.put_down import may_be_put_by
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import DiceRolled, Event, RollCorrected
 from scorekeeper.rules.on_table import last_roll
 from scorekeeper.rules.state import GameState, Phase
+from scorekeeper.session.doubting import in_doubt_after_choice
+from scorekeeper.session.meaning import events_for, thrown_by_next
+from scorekeeper.session.put_down import may_be_put_by
+from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen
+from scorekeeper.session.together import Together
 from scorekeeper.sheet.kept_game import KeptGame
-from scorekeeper.table_seen import NO_DICE, Sighting, TableSeen
-from scorekeeper.together import Together
 
 
 class GameOnTable:
