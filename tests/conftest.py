@@ -66,17 +66,22 @@ def waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path) -> Iterator[Path]:
-    """The folder of a new user, which is there once something is kept: no test sees the real one's,
-    or that user's menu, or writes to it."""
+def new_user(tmp_path: Path) -> Iterator[None]:
+    """No test sees the real user's folders, or that user's menu, or writes to them."""
     with pytest.MonkeyPatch.context() as environment:  # which no test can undo
         environment.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
         environment.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
-        yield tmp_path / "home"
+        yield
 
 
 @pytest.fixture
-def homeless(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def home(tmp_path: Path) -> Path:
+    """The folder of a new user, which is there once something is kept."""
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def homeless(new_user: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """A user without a folder, as programs in a container are run by one that no list has."""
     if sys.platform in ("win32", "darwin"):
         pytest.skip("the system always knows a folder there")

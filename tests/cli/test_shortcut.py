@@ -51,14 +51,14 @@ def test_the_entry_starts_this_installation_and_shows_its_icon(cli: CommandLine)
     assert Path(value("Icon")).read_text(encoding="utf-8").startswith("<svg")
 
 
-@pytest.mark.parametrize("home", ["", "/media/it's a stick/50 %", "games"])
+@pytest.mark.parametrize("kept_in", ["", "/media/it's a stick/50 %", "games"])
 def test_the_games_are_those_of_whoever_made_it(
-    cli: CommandLine, monkeypatch: pytest.MonkeyPatch, home: str
+    cli: CommandLine, monkeypatch: pytest.MonkeyPatch, kept_in: str
 ) -> None:
     """A menu does not know what a shell was told."""
-    monkeypatch.setenv("SCOREKEEPER_HOME", home)
+    monkeypatch.setenv("SCOREKEEPER_HOME", kept_in)
     cli("shortcut")
-    named = ["env", f"SCOREKEEPER_HOME={Path(home).absolute()}"] if home else []
+    named = ["env", f"SCOREKEEPER_HOME={Path(kept_in).absolute()}"] if kept_in else []
     assert started() == [*named, sys.executable, "-P", "-m", "scorekeeper", "app"]
 
 
