@@ -30,6 +30,16 @@ def is_there(name: Path | str) -> bool:
     return os.path.exists(name)  # noqa: PTH110  (the path's own raises where it may not look)
 
 
+def exists(name: Path) -> bool:
+    """The same; OSError where the system does not say, of which Path.exists makes a no since
+    Python 3.14."""
+    try:
+        name.stat()
+    except (FileNotFoundError, NotADirectoryError, ValueError):  # the last of a null byte
+        return False
+    return True
+
+
 def is_folder(name: Path | str) -> bool:
     """Whether a folder has that name; no where the system does not say."""
     return os.path.isdir(name)  # noqa: PTH112  (the path's own raises where it may not look)

@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from scorekeeper.named import exists
+
 _OPENED = (Path("/dev"), Path("/proc"))
 """What has a name there may be a file that a shell has opened for us."""
 
@@ -46,7 +48,7 @@ def beside(path: Path) -> Iterator[Path]:
     OSError where that cannot be, or what is there may not be written.
     """
     target = Path(os.path.realpath(path))
-    there = target.exists()
+    there = exists(target)
     if there and not os.access(target, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
     clear_unfinished(target)
@@ -103,6 +105,6 @@ def flush_names(folder: Path) -> None:
 def _takes_none_beside(path: Path) -> bool:
     if any(folder in path.absolute().parents for folder in _OPENED):
         return True
-    if not path.exists():
+    if not exists(path):
         return False
     return not path.is_file() or not os.access(Path(os.path.realpath(path)).parent, os.W_OK)

@@ -19,7 +19,7 @@ from scorekeeper.cli.writing import (
     verify_not_over_games,
     write_pdf,
 )
-from scorekeeper.named import without_password
+from scorekeeper.named import exists, without_password
 
 if TYPE_CHECKING:
     from scorekeeper.capture.frame import Frame, FrameSource, Pixels
@@ -116,7 +116,7 @@ def _verify_output(output: Path) -> None:
 
 def _is_there(output: Path) -> bool:
     try:
-        return output.exists()
+        return exists(output)
     except PermissionError:
         raise  # told with what to do about it
     except OSError as fault:  # a name too long

@@ -5,7 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from pathlib import Path
 
-from scorekeeper.named import TooLarge, read_at_most
+from scorekeeper.named import TooLarge, exists, read_at_most
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets.parsing import RuleFileError, parse, refused
 from scorekeeper.rulesets.presets import preset_ids, presets
@@ -41,7 +41,7 @@ def _text(source: str, path: Path) -> str:
 def _no_such_file(source: str, path: Path) -> RuleFileError:
     if path.is_dir():
         return refused(source, "file.folder")
-    if path.exists():
+    if exists(path):
         return refused(source, "file.no_file")
     near = get_close_matches(source, preset_ids(), 1)
     if near:

@@ -8,6 +8,7 @@ from datetime import date
 from pathlib import Path, PurePath
 from urllib.parse import quote
 
+from scorekeeper.named import exists
 from scorekeeper.sheet.store import (
     BUSY_MS,
     DamagedStore,
@@ -69,7 +70,7 @@ def read_only(store: PurePath) -> str:
 
 def _copy_in(backup: Path, fresh: Path) -> None:
     with telling(backup):
-        if not backup.is_file():
+        if not (exists(backup) and backup.is_file()):
             raise StoreError(f"{backup} does not exist; choose a file that was backed up")
         if not backup.stat().st_size:
             raise StoreError(f"{backup} is empty; choose a file that was backed up")

@@ -7,6 +7,7 @@ from contextlib import closing
 from os.path import samestat
 from pathlib import Path
 
+from scorekeeper.named import exists
 from scorekeeper.sheet.codec import encode
 from scorekeeper.sheet.logged import Logged
 from scorekeeper.sheet.store import BUSY_MS, DamagedStore, telling
@@ -25,14 +26,14 @@ class OpenedFile:
     def replaced(self) -> bool:
         """Whether another file lies there now. Raises StoreError where the system does not say."""
         with telling(self._path):
-            return self._path.exists() and not samestat(self._path.stat(), self._opened[0][1])
+            return exists(self._path) and not samestat(self._path.stat(), self._opened[0][1])
 
     def verify_holds(self, game: GameId, logged: Logged) -> None:
         """Looks for the event as a new start would, by the file's name and past what this process
         holds in memory: a file that was damaged, moved or replaced meanwhile takes all that is
         written to it without a word."""
         with telling(self._path):
-            if not self._path.exists():
+            if not exists(self._path):
                 raise DamagedStore(self._path, "it is gone")
         if self.replaced:
             raise DamagedStore(self._path, "another file has taken its place")
@@ -63,5 +64,5 @@ class OpenedFile:
     def _put_moves_away(self) -> None:
         target = free_name(self._path, f"{self._path.name}.left")
         for file, opened in self._opened:
-            if file.exists() and samestat(file.stat(), opened):
+            if exists(file) and samestat(file.stat(), opened):
                 file.rename(named_after(target, file, self._path))

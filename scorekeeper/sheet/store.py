@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+from scorekeeper.named import exists
 from scorekeeper.whole import clear_unfinished
 
 APPLICATION_ID = 0x46524B4C
@@ -161,7 +162,7 @@ def _verify_not_alone(path: Path) -> None:
 
 def _is_empty(path: Path) -> bool:
     """Whether there is nothing in the file, or no such file."""
-    return not path.exists() or not path.stat().st_size
+    return not exists(path) or not path.stat().st_size
 
 
 def _told(fault: sqlite3.DatabaseError, path: Path) -> StoreError:

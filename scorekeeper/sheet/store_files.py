@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from datetime import date
 from pathlib import Path
 
-from scorekeeper.named import is_there
+from scorekeeper.named import exists, is_there
 from scorekeeper.sheet.store import telling
 from scorekeeper.whole import flush_names, unfinished
 
@@ -50,7 +50,7 @@ def files_of(path: Path) -> tuple[Path, ...]:
     """Which there are of the file and of what SQLite keeps beside it: the last moves may be only
     there where the program was killed."""
     named = (path.with_name(path.name + ending) for ending in ENDINGS)
-    return tuple(file for file in named if file.exists())
+    return tuple(file for file in named if exists(file))
 
 
 def is_of(path: Path, file: Path) -> bool:
@@ -111,7 +111,7 @@ def _call_too(file: Path, name: Path) -> None:
 def _call_as_before(names: Mapping[Path, Path]) -> None:
     for file, name in names.items():
         with suppress(OSError):
-            if not file.exists():
+            if not exists(file):
                 name.rename(file)
             elif name.samefile(file):
                 name.unlink()

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
-from scorekeeper.named import without_password
+from scorekeeper.named import exists, without_password
 from scorekeeper.paths import profiles_folder
 from scorekeeper.vision.profile.calibration import (
     InvalidProfile,
@@ -86,7 +86,7 @@ def profile_at(path: Path) -> Profile:
 
     Raises InvalidProfile with one line.
     """
-    return load_profile(path) if path.exists() else Profile()
+    return load_profile(path) if exists(path) else Profile()
 
 
 def calibrated_anew(before: Profile, view: View, die_mm: float, source: str, place: str) -> Profile:
