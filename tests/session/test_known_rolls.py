@@ -66,6 +66,23 @@ def test_a_typed_roll_taken_back_is_one_that_the_camera_may_tell(log: EventLog) 
     assert session.state.phase is Phase.TO_KEEP
 
 
+def test_a_typed_roll_is_the_one_that_the_camera_tells_after_it_was_corrected(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    play(session, "roll 1 2 2 5 5 6; correct 1 2 2 5 6 6")
+    assert session.see(seen("1 2 2 5 6 6")).question is None
+    assert story(session) == ["roll 1 2 2 5 5 6", "correct 1 2 2 5 6 6"]
+
+
+def test_what_looks_like_a_roll_told_and_corrected_may_be_a_new_one(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    play(session, "correct 1 2 2 5 6 6; keep 1; bank")
+    session.see(seen("1 2 2 5 6 6"))
+    assert asks_whether_thrown(session)
+
+
 @pytest.mark.parametrize(
     ("played", "lying"),
     [

@@ -107,6 +107,28 @@ def test_what_a_player_says_was_kept_counts_and_the_throw_beside_it(log: EventLo
     assert story(session)[1:] == ["keep 1", "roll 2 3 4 4 6"]
 
 
+def test_so_does_what_a_player_says_of_a_later_throw(log: EventLog) -> None:
+    session = begin(log)
+    play(session, "roll 1 2 3 3 4 6; keep 1")
+    session.see(seen("2 2 4 5 6", lying="1"))
+    session.see(seen("5", lying="1"))
+    session.keep(Roll.parse("5"))
+    assert session.view.question is None
+    session.see(seen("2 3 3 4 5", lying="1", amends=True))
+    assert story(session)[2:] == ["roll 2 2 4 5 6", "keep 5", "roll 2 3 3 4"]
+
+
+def test_beside_another_set_aside_they_may_have_been_thrown_with_the_others(log: EventLog) -> None:
+    """Either 1 5 was kept and four thrown, or the 1 alone, and a hand lay over four of five."""
+    session = begin(log)
+    session.see(seen("1 2 3 3 4 5"))
+    session.see(aside("1"))
+    session.see(seen("5", lying="1"))
+    session.see(seen("2 2 4 5 6", lying="1", amends=True))
+    assert asks_which_kept(session), "1, or 1 5"
+    assert story(session) == ["roll 1 2 3 3 4 5"]
+
+
 def test_as_many_as_may_be_thrown_are_asked_about(log: EventLog) -> None:
     session = begin(log)
     play(session, "roll 1 1 1 2 3 4; keep 1 1 1")
@@ -218,6 +240,14 @@ def test_dice_that_all_come_back_may_be_put_down_first(log: EventLog) -> None:
     assert session.see(seen("1 5")).question is None
     session.see(seen("2 3 3 4 6 6"))
     assert story(session)[1:] == ["keep 1 1 1 5 5 5", "roll 2 3 3 4 6 6"]
+
+
+def test_all_of_them_may_have_been_thrown_just_so(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 1 5 5 5"))
+    session.keep(Roll.parse("1 1 1 5 5 5"))
+    session.see(seen("1 1 1 5 5 5"))
+    assert asks_whether_thrown(session)
 
 
 def test_a_player_may_say_so_before_all_of_them_are_put_down(log: EventLog) -> None:

@@ -34,6 +34,28 @@ def test_what_a_throw_said_of_the_roll_before_is_taken_back_at_once_and_the_thro
     assert log.evidence(session.game.id, session.game.seq) == b"jpeg"
 
 
+def test_after_what_was_taken_back_at_once_the_event_before_is_taken_back_and_counts_again_alone(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.see(aside("1 5"))
+    session.see(seen("2 3 3 4"))
+    session.undo()
+    assert session.undo().state.phase is Phase.TO_ROLL
+    view = session.redo()
+    assert view.state.phase is Phase.TO_KEEP
+    assert view.state.playing.roll == Roll.parse("1 2 2 5 5 6")
+
+
+def test_a_throw_taken_back_waits_no_more_where_another_is_typed_for_it(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.undo()
+    assert session.roll(Roll.parse("1 2 2 5 6 6")).question is None
+    assert story(session)[2:] == ["roll 1 2 2 5 6 6"]
+
+
 def test_a_bank_is_taken_back_with_the_next_players_throw_which_waits_again(log: EventLog) -> None:
     session = begin(log)
     session.see(seen("1 2 2 5 5 6"))
