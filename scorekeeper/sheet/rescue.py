@@ -17,6 +17,7 @@ from scorekeeper.rules.game import apply
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.sheet.backup import read_only
 from scorekeeper.sheet.codec import InvalidEvent
+from scorekeeper.sheet.first_page import is_readable, replace_first_page
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.logged import AlteredEvent, Logged, from_kept
 from scorekeeper.sheet.store import StoreError, as_text, telling
@@ -88,14 +89,20 @@ def rescue(damaged: Path, log: EventLog, but: GameId | None = None) -> Rescued:
 @contextmanager
 def _opened(damaged: Path, new: Path) -> Iterator[sqlite3.Connection]:
     """The file, of which nothing is changed. SQLite takes over the last moves beside it, and writes
-    to what it opens then: that is a copy beside the ``new`` file, where room for games is."""
+    to what it opens then: that is a copy beside the ``new`` file, where room for games is. So is
+    one that needs a new first page."""
     damaged = led_to(damaged)
     if files_of(damaged) == (damaged,):
         with closing(sqlite3.connect(f"{read_only(damaged)}&immutable=1", uri=True)) as store:
-            yield store
-        return
+            if is_readable(store):
+                yield store
+                return
     with made_beside(new) as copy:
         copy_store(damaged, copy)
+        with closing(sqlite3.connect(copy)) as store:
+            readable = is_readable(store)
+        if not readable:
+            replace_first_page(copy, new)
         with closing(sqlite3.connect(copy)) as store:
             yield store
 

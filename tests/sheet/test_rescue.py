@@ -53,6 +53,30 @@ def test_the_games_beside_a_damaged_page_are_taken_over_whole(tmp_path: Path) ->
     assert damaged.read_bytes() == before
 
 
+@pytest.mark.parametrize("spoiled", [slice(0, 16), slice(0, PAGE), slice(100, PAGE)])
+@pytest.mark.parametrize("killed", [False, True], ids=["closed", "killed"])
+def test_without_their_first_page_all_games_are_taken_over(
+    tmp_path: Path, spoiled: slice, killed: bool
+) -> None:
+    """It says where the games are: those are in the same place in all files."""
+    whole, damaged = tmp_path / "whole.db", tmp_path / "games.db.damaged"
+    filled(whole)
+    with EventLog(whole):
+        copy_store(whole, damaged)
+    if not killed:
+        for file in files_of(damaged)[1:]:
+            file.unlink()
+    content = bytearray(damaged.read_bytes())
+    content[spoiled] = bytes(len(content[spoiled]))
+    damaged.write_bytes(content)
+    with EventLog(tmp_path / "games.db") as log:
+        assert rescue(damaged, log) == Rescued(games=3)
+    assert events(tmp_path / "games.db") == {"Ann": 201, "Bob": 201, "Cat": 12}
+    assert damaged.read_bytes() == content
+    with pytest.raises(DamagedStore):
+        EventLog(damaged)
+
+
 def test_games_that_only_their_events_tell_of_are_damage_and_taken_over(tmp_path: Path) -> None:
     """As where a page of the list of games has come to lie in another's place: there were none."""
     damaged, fresh = tmp_path / "games.db.damaged", tmp_path / "games.db"
