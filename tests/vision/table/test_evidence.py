@@ -50,6 +50,14 @@ def test_what_was_read_travels_with_the_picture_in_its_own_pixels() -> None:
     assert b'"doubts":[{"why":"cocked","value":2}]' in kept
 
 
+def test_every_face_travels_with_the_picture_though_others_have_put_their_own_words_first() -> None:
+    dice = tuple(DieReading(face, 0.9, True, (9.0, 9.0), 8.0) for face in range(1, 7))
+    kept = kept_picture(np.full((48, 64, 3), 90, np.uint8), RollSettled(3.2, dice))
+    first = kept[:2] + b"\xff\xe1\x00\x0aanother" + b"\0" + kept[2:]
+    for picture in (kept, first):
+        assert [die.value for die in dice_in(picture)] == [1, 2, 3, 4, 5, 6]
+
+
 def test_a_picture_without_a_reading_or_of_another_program_has_no_boxes() -> None:
     plain = kept_picture(np.full((48, 64, 3), 90, np.uint8))
     whole = kept_picture(np.full((48, 64, 3), 90, np.uint8), ROLL)
