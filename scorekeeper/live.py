@@ -23,7 +23,13 @@ from scorekeeper.vision.table.look_at_rest import LookAtRest
 from scorekeeper.vision.table.one_size import OneSize
 from scorekeeper.vision.table.other_pixels import in_full_pixels, moved, moved_die
 from scorekeeper.vision.table.settling import Settling, TablePhase
-from scorekeeper.vision.table.table_events import RollSettled, TableEvent, photo_roll, with_dice
+from scorekeeper.vision.table.table_events import (
+    RollSettled,
+    TableEvent,
+    at_table,
+    photo_roll,
+    with_dice,
+)
 from scorekeeper.vision.thumbnails import Grey, sharpness, thumbnail, thumbnail_scale
 
 FOCUSING_SHARE = 0.12
@@ -245,7 +251,8 @@ class LiveTable:
         return abs(self._sharpness - before) > FOCUSING_SHARE * max(before, self._sharpness)
 
     def _in_picture(self, events: tuple[TableEvent, ...]) -> tuple[TableEvent, ...]:
-        """Events with the places of dice in the pixels of the frame looked at last."""
+        """Events at this table, with the places of dice in pixels of the frame looked at last."""
+        events = tuple(at_table(event, self._profile.table) for event in events)
         reading = self._last_reading.reading
         if not self._steady.moves or reading is None:
             return events

@@ -77,8 +77,13 @@ def documents(
 ) -> list[Document]:
     """What ``--json`` prints for an event of the table; ``photo`` names the picture it is from,
     ``habits`` say what this table does about dice that lean or lie off the tray."""
-    from scorekeeper.vision.profile.calibration import Again, Table
-    from scorekeeper.vision.table.table_events import DiceReturned, DiceSetAside, RollSettled, Why
+    from scorekeeper.vision.profile.calibration import Table
+    from scorekeeper.vision.table.table_events import (
+        DiceReturned,
+        DiceSetAside,
+        RollSettled,
+        again_by,
+    )
 
     head: Document = {"time_s": round(event.time_s, 2)}
     dice = list(event.values)
@@ -97,8 +102,7 @@ def documents(
                 "why": [d.why.value for d in event.doubts],
             }
             rules = habits or Table()
-            again = {Why.COCKED: rules.cocked, Why.OFF_TRAY: rules.off_tray}
-            asked = {again.get(doubt.why, Again.ASK).value for doubt in event.doubts} - {"ask"}
+            asked = again_by(rules, event.doubts)
             doubts |= {"rule": sorted(asked)[0]} if asked else {}
             return [roll] if event.certain else [roll, head | doubts]
 

@@ -52,13 +52,22 @@ def in_doubt_after_choice(state: GameState, table: TableSeen, waiting: Sighting)
     throw waited before it, of which nothing has been told. Not where a player has confirmed it."""
     if waiting.confirmed:
         return waiting
+    waiting = waiting.not_overtaking
     waiting = replace(waiting, roll=doubted(state, table.taken, waiting.roll))
     roll, kept = Roll.of(waiting.roll.values), kept_just_now(state)
     of_it = [one for one in table.earlier if roll.contains(one)]
-    lost = [one for one in table.earlier if one not in of_it]
     put = table.joined and any(kept.contains(one) for one in of_it)
-    missed = any(not dice_on_table(state).contains(one) for one in lost)
-    return waiting.in_doubt if put or missed else waiting
+    if put:
+        return waiting.in_doubt
+    return waiting if lost(state, table, waiting) is None else waiting.overtaking
+
+
+def lost(state: GameState, table: TableSeen, waiting: Sighting) -> Roll | None:
+    """The last throw that waited before this one, of which nothing has been told: it is no part of
+    this, and none of the dice that lie there by the game. None where there is none."""
+    roll, there = Roll.of(waiting.roll.values), dice_on_table(state)
+    missed = (one for one in reversed(table.earlier) if not roll.contains(one))
+    return next((one for one in missed if not there.contains(one)), None)
 
 
 def as_seen(state: GameState, taken: Sighting | None) -> bool:

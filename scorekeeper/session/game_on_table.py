@@ -14,7 +14,7 @@ from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import DiceRolled, Event, RollCorrected
 from scorekeeper.rules.on_table import last_roll
 from scorekeeper.rules.state import GameState, Phase
-from scorekeeper.session.doubting import in_doubt_after_choice
+from scorekeeper.session.doubting import in_doubt_after_choice, lost
 from scorekeeper.session.meaning import events_for, thrown_by_next
 from scorekeeper.session.put_down import may_be_put_by
 from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen
@@ -123,7 +123,8 @@ class GameOnTable:
         if put is not None and not may_be_put_by(self.state, put.roll):
             waiting, put = waiting or put.in_doubt, None
         in_doubt = waiting and in_doubt_after_choice(self.state, before, waiting)
-        self.table = TableSeen(pending=in_doubt, put=put)
+        missed = waiting and lost(self.state, before, waiting)
+        self.table = TableSeen(pending=in_doubt, put=put, earlier=(missed,) if missed else ())
         self._fit_pending()
 
     def _fit_pending(self) -> None:

@@ -16,6 +16,7 @@ from scorekeeper.session.doubting import (
     as_seen,
     doubted,
     in_doubt_after_choice,
+    lost,
     lying_beside,
     may_be_kept_too,
 )
@@ -38,13 +39,15 @@ class Ask(StrEnum):
 class Question:
     """A roll that was seen and is not in the game yet; ``expected`` dice are to be thrown.
     ``after_bank``: it may be the next player's, all dice having been handed on; ``banked`` are the
-    dice that have been banked then if nobody says otherwise."""
+    dice that have been banked then if nobody says otherwise. ``overtook`` is the throw before it
+    that is not in the game either, since nobody has said whether it counts."""
 
     ask: Ask
     seen: RollSettled
     expected: int
     after_bank: bool = False
     banked: Roll | None = None
+    overtook: Roll | None = None
 
     @property
     def throw_to_come(self) -> bool:
@@ -93,7 +96,7 @@ def question_about(state: GameState, table: TableSeen) -> Question | None:
     if len(seen.dice) != expected:
         after_bank = all_thrown and moves.can_bank(state)
         return Question(Ask.OTHER_COUNT, seen, expected, after_bank)
-    return Question(Ask.UNCERTAIN, seen, expected)
+    return Question(Ask.UNCERTAIN, seen, expected, overtook=lost(awaits, table, pending))
 
 
 def thrown_by_next(state: GameState, table: TableSeen) -> Sighting | None:

@@ -8,7 +8,7 @@ from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.first_player import awaited, start_die
 from scorekeeper.rules.on_table import last_roll
 from scorekeeper.rules.state import Phase
-from scorekeeper.session.doubting import doubted, knows
+from scorekeeper.session.doubting import doubted, knows, lost
 from scorekeeper.session.game_on_table import GameOnTable
 from scorekeeper.session.put_down import is_put_down, with_those_put, without_put_down
 from scorekeeper.session.spare_dice import are_spare, without_spare
@@ -60,6 +60,8 @@ def _see_roll(played: GameOnTable, seen: Sighting) -> None:
     roll = seen.roll
     joined = roll.amends and before.later
     earlier = before.told_since
+    if before.waits is not None and (before.waits.roll.found or before.waits.roll.void):
+        earlier = ()  # what waited lay there from the start, or was thrown again
     if seen.beside:
         earlier = tuple(one for one in earlier if not all_seen.contains(one))
     seen = replace(seen, roll=before.fitted(roll))
@@ -75,7 +77,10 @@ def _see_roll(played: GameOnTable, seen: Sighting) -> None:
         return
     played.untold = untold.minus(Roll.of(seen.roll.values))
     seen = replace(seen, roll=doubted(played.state, before.taken, seen.roll, untold))
-    played.take_up(replace(before, pending=seen, joined=joined, earlier=earlier))
+    table = replace(before, pending=seen, joined=joined, earlier=earlier)
+    if lost(played.state, table, seen) is not None:
+        table = replace(table, pending=seen.overtaking)
+    played.take_up(table)
 
 
 def _recognise(played: GameOnTable, seen: Sighting) -> None:

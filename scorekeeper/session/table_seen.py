@@ -30,6 +30,22 @@ class Sighting:
     def in_doubt(self) -> Sighting:
         """The same, whether it was thrown at all being asked about."""
         doubts = self.roll.doubts or (Doubt(Why.LAY_THERE),)
+        return self._doubted(doubts)
+
+    @property
+    def overtaking(self) -> Sighting:
+        """The same, where another throw waited before it, that one being asked about."""
+        whole = any(doubt.die is None for doubt in self.roll.doubts)
+        doubts = self.roll.doubts if whole else (*self.roll.doubts, Doubt(Why.OVERTOOK))
+        return self._doubted(doubts)
+
+    @property
+    def not_overtaking(self) -> Sighting:
+        """The same, without a word on one that waited before it."""
+        doubts = tuple(doubt for doubt in self.roll.doubts if doubt.why is not Why.OVERTOOK)
+        return replace(self, roll=replace(self.roll, doubts=doubts))
+
+    def _doubted(self, doubts: tuple[Doubt, ...]) -> Sighting:
         return replace(self, roll=replace(self.roll, doubts=doubts), confirmed=False)
 
 

@@ -78,6 +78,13 @@ def asks_whether_banked(session: Session) -> bool:
     return question is not None and question.after_bank
 
 
+def asks_whether_instead(session: Session, before: str) -> bool:
+    """Whether the throw that waits counts, and not the one ``before``, or after that."""
+    question = session.view.question
+    why = {doubt.why for doubt in question.seen.doubts} if question is not None else set()
+    return Why.OVERTOOK in why and question is not None and question.overtook == Roll.parse(before)
+
+
 def asks_whether_thrown(session: Session) -> bool:
     question = session.view.question
     return question is not None and question.seen.doubts == (Doubt(Why.LAY_THERE),)

@@ -9,6 +9,7 @@ from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.table.table_events import Why
 from tests.session.telling import (
     aside,
+    asks_whether_instead,
     asks_whether_thrown,
     asks_which_kept,
     seen,
@@ -185,7 +186,7 @@ def test_a_throw_is_asked_about_where_another_waited_of_which_nothing_was_told(
     session.see(seen("1 1 3 5 6", lying="5"))
     assert asks_which_kept(session), "plain, if it were not for the one before"
     session.keep(Roll.parse("5"))
-    assert asks_whether_thrown(session)
+    assert asks_whether_instead(session, "1 3 4 6")
     assert story(session) == ["roll 2 2 4 4 5 6", "keep 5"]
 
 

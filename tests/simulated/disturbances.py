@@ -18,6 +18,7 @@ HABITS = (
     "kept dice are only said",
     "never waits",
     "banks late",
+    "answers late",
     "hands the dice on",
     "puts a kept die back",
     "puts dice down on the way",

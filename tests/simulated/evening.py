@@ -37,7 +37,7 @@ from scorekeeper.vision.readings import DiceReading, Point
 from scorekeeper.vision.table.settling import Settling
 from scorekeeper.vision.table.table_events import TableEvent
 from tests.simulated import disturbances
-from tests.simulated.players import GivenUp, Players, told_words
+from tests.simulated.players import LATE_S, PROMPTLY_S, GivenUp, Players, told_words
 from tests.simulated.seen import Drawing, reading
 from tests.simulated.table import APART_EDGES, EDGE_PX, SIDE, TRAY, Die, Table
 
@@ -60,7 +60,8 @@ class Evening:
         self.session = Session.start(log, rules, players_of(["Ann", "Bob"]), lambda: _NOW)
         rate = chance.choice([5, 7, 10] if "slow camera" in names else [15, 20, 30])
         self.table = Table(chance, rules.dice, rate, self._look)
-        self.players = Players(self.session, log, chance, lambda: self.table.time_s)
+        answers_s = LATE_S if "answers late" in names else PROMPTLY_S
+        self.players = Players(self.session, log, chance, lambda: self.table.time_s, answers_s)
         self._errors = disturbances.errors(names, self.table)
         keep_zone = ((0.75, 0.0), (1.0, 0.0), (1.0, 1.0), (0.75, 1.0))
         self.zones = chance.random() < 0.2

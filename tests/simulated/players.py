@@ -29,6 +29,9 @@ from scorekeeper.session.session import Session
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.table.table_events import RollSettled, TableEvent
 
+PROMPTLY_S, LATE_S = (0.3, 2.5), (6.0, 15.0)
+"""How long players take to answer who look at the screen, or rather at the dice."""
+
 _TOLD_S = 1.2
 """So long after dice have come to rest in view a roll is told, or asked about."""
 
@@ -58,11 +61,17 @@ class GivenUp(Exception):
 
 
 class Players:
-    """``clock`` tells the seconds since the game began. ``rested_s`` is when the last dice came to
+    """``clock`` tells the seconds since the game began; between ``answers_s`` pass from a question
+    to its answer. ``rested_s`` is when the last dice came to
     rest, ``hidden_s`` when something last hid one; ``in_the_air``: some are thrown just now."""
 
     def __init__(
-        self, session: Session, log: EventLog, chance: random.Random, clock: Callable[[], float]
+        self,
+        session: Session,
+        log: EventLog,
+        chance: random.Random,
+        clock: Callable[[], float],
+        answers_s: tuple[float, float] = PROMPTLY_S,
     ):
         self.session = session
         self.truth: GameState = session.state
@@ -72,7 +81,7 @@ class Players:
         self.story: list[str] = []
         self.rested_s = self.hidden_s = 0.0
         self.in_the_air = False
-        self._chance, self._clock = chance, clock
+        self._chance, self._clock, self._answers_s = chance, clock, answers_s
         self._asked: tuple[RollSettled, float] | None = None
         self._log = log
         self._read: list[Event] = []
@@ -97,7 +106,7 @@ class Players:
             self._asked = None
             return
         if self._asked is None or self._asked[0] is not question.seen:
-            self._asked = question.seen, now_s + self._chance.uniform(0.3, 2.5)
+            self._asked = question.seen, now_s + self._chance.uniform(*self._answers_s)
             self.counts["questions"] += 1
             self.say(f"    asks: {question.ask}")
         if now_s >= self._asked[1] and not self.in_the_air:

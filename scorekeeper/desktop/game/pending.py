@@ -13,6 +13,9 @@ from scorekeeper.vision.table.table_events import Why
 
 _LIES_BADLY = (Why.COCKED, Why.OFF_TRAY)
 
+_QUESTIONS = {"lay_there": "ask.thrown", "overtook": "ask.instead"}
+"""What is asked where not a face is in doubt, but the throw."""
+
 
 @dataclass(frozen=True)
 class PendingRoll:
@@ -22,7 +25,8 @@ class PendingRoll:
     only taken when the person has settled each die in doubt, or says that all are right; ``doubt``
     is the name of a reason to ask (``Why``) that concerns no single die, ``lies_badly`` of one for
     which a die may not count as it lies. ``refused``: it could not be kept, and waits to be tried
-    again. ``after_bank``: it may be the next player's.
+    again. ``after_bank``: it may be the next player's. ``overtook`` is the throw before it, of
+    which nobody has said whether it counts.
     """
 
     expected: int
@@ -32,6 +36,7 @@ class PendingRoll:
     lies_badly: str = ""
     refused: bool = False
     after_bank: bool = False
+    overtook: Roll | None = None
 
     @classmethod
     def of(cls, question: Question) -> PendingRoll:
@@ -41,7 +46,16 @@ class PendingRoll:
         refused = question.seen.certain and len(dice) == expected
         badly = (d.why.name.lower() for d in question.seen.doubts if d.why in _LIES_BADLY)
         lies_badly = next(badly, "")
-        return cls(expected, dice, True, whole, lies_badly, refused, question.after_bank)
+        return cls(
+            expected,
+            dice,
+            True,
+            whole,
+            lies_badly,
+            refused,
+            question.after_bank,
+            question.overtook,
+        )
 
     @property
     def roll(self) -> Roll:
@@ -70,7 +84,9 @@ class PendingRoll:
             return tr("ask.count", seen=len(self.dice), expected=self.expected)
         if self.settled:
             return ""
-        return tr("ask.thrown" if self.doubt == "lay_there" else "ask.right")
+        if any(die.asking for die in self.dice):
+            return tr("ask.right")
+        return tr(_QUESTIONS.get(self.doubt, "ask.right"))
 
     @property
     def advice(self) -> str:
@@ -83,8 +99,15 @@ class PendingRoll:
             return tr("ask.too_many_marked")
         if self.missing < 0:
             return tr("ask.too_many_or_banked" if self.after_bank else "ask.too_many")
+        return self._what_is_in_doubt
+
+    @property
+    def _what_is_in_doubt(self) -> str:
+        """Of as many dice as are thrown."""
         if any(die.asking for die in self.dice):
             return tr("ask.unsure")
+        if self.doubt == "overtook" and self.overtook is not None:
+            return tr("ask.overtook", roll=str(self.overtook))
         return tr("ask.whole", why=tr(f"why.{self.doubt}"))
 
     def advice_by(self, habits: Table) -> str:

@@ -6,6 +6,12 @@ WORDS: dict[str, tuple[str, str]] = {
     "ask.count": ("I see {seen}, expected {expected}", "Ich sehe {seen} statt {expected}"),
     "ask.right": ("Is this right?", "Stimmt das?"),
     "ask.thrown": ("Was this thrown?", "War das ein Wurf?"),
+    "ask.instead": ("Does this throw count instead?", "Gilt stattdessen dieser Wurf?"),
+    "ask.overtook": (
+        "Before it came {roll}, without an answer. If that counts, too: “That was no throw”, then"
+        " enter both.",
+        "Davor kam {roll}, ohne Antwort. Zählt auch das: „Das war kein Wurf“, dann beide eingeben.",
+    ),
     "ask.again": ("Try again?", "Noch einmal?"),
     "ask.refused": (
         "This throw could not be kept; it is not lost. The line below says why.",
@@ -75,6 +81,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "why.covered": (
         "More dice may lie under a hand",
         "Unter einer Hand liegen vielleicht noch Würfel",
+    ),
+    "why.overtook": (
+        "Nobody has said whether the throw before counts",
+        "Niemand hat gesagt, ob der Wurf davor zählt",
     ),
     "pick": ("What does this die show?", "Was zeigt dieser Würfel?"),
     "pick.accessible": ("Which face does this die show?", "Welche Augen zeigt dieser Würfel?"),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from scorekeeper.vision.profile.calibration import Again, Table
 from scorekeeper.vision.readings import DiceReading, DieReading
 
 
@@ -22,6 +23,7 @@ class Why(Enum):
     OFF_TRAY = "the die lies outside the tray"
     WHOLE = "something in the picture may be another die"
     COVERED = "more dice may lie under a hand"
+    OVERTOOK = "nobody has said whether the throw before counts"
 
 
 @dataclass(frozen=True)
@@ -54,7 +56,7 @@ class RollSettled(_Happened):
     before it looked. ``unseen``: before it nobody looked for a while, so that a throw may have been
     missed. ``bare``: all dice of a roll told before had been taken up. ``put``: where it amends a
     roll, the dice of that, if no one saw them roll and the others came rolling while no hand was in
-    the picture.
+    the picture. ``void``: by a rule of this table all dice are thrown again.
     """
 
     lying: tuple[DieReading, ...] = ()
@@ -64,6 +66,7 @@ class RollSettled(_Happened):
     unseen: bool = False
     bare: bool = False
     put: tuple[DieReading, ...] = ()
+    void: bool = False
 
     @property
     def certain(self) -> bool:
@@ -92,6 +95,20 @@ def with_dice(event: TableEvent, change: Callable[[DieReading], DieReading]) -> 
     doubts = tuple(Doubt(d.why, d.die and change(d.die)) for d in event.doubts)
     lying, put = tuple(map(change, event.lying)), tuple(map(change, event.put))
     return replace(event, dice=dice, lying=lying, doubts=doubts, put=put)
+
+
+def again_by(habits: Table, doubts: Iterable[Doubt]) -> frozenset[Again]:
+    """What a table with these habits does about dice that lean or lie off the tray, if it does not
+    ask."""
+    rules = {Why.COCKED: habits.cocked, Why.OFF_TRAY: habits.off_tray}
+    return frozenset(rules.get(doubt.why, Again.ASK) for doubt in doubts) - {Again.ASK}
+
+
+def at_table(event: TableEvent, habits: Table) -> TableEvent:
+    """The event at a table with these habits."""
+    if not isinstance(event, RollSettled):
+        return event
+    return replace(event, void=Again.THROW_ALL in again_by(habits, event.doubts))
 
 
 def photo_roll(reading: DiceReading, time_s: float) -> RollSettled | None:

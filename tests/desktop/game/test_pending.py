@@ -64,6 +64,15 @@ def test_dice_that_may_have_lain_there_are_asked_whether_they_were_thrown() -> N
     assert PendingRoll.of(Question(Ask.UNCERTAIN, lying, 3)).question == "Was this thrown?"
 
 
+def test_a_throw_before_it_without_an_answer_is_named() -> None:
+    after = RollSettled(1.0, seen("155").dice, doubts=(Doubt(Why.OVERTOOK),))
+    before = Roll.parse("2 3 6")
+    roll = PendingRoll.of(Question(Ask.UNCERTAIN, after, 3, overtook=before))
+    assert roll.question == "Does this throw count instead?"
+    assert roll.advice.startswith("Before it came 2 3 6, without an answer.")
+    assert roll.confirmed().settled
+
+
 def test_too_few_dice_ask_for_the_missing_ones() -> None:
     roll = asked("155", 4)
     assert roll.question == "I see 3, expected 4"

@@ -1,0 +1,97 @@
+"""A throw that nobody has answered is not lost where the next one is thrown."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.rules.dice import Roll
+from scorekeeper.sheet.log import EventLog
+from scorekeeper.vision.table.table_events import RollSettled
+from tests.session.telling import (
+    aside,
+    asks_whether_instead,
+    asks_which_kept,
+    found,
+    handed_on,
+    seen,
+    story,
+)
+from tests.sheet.played import begin, play
+
+
+def test_the_next_throw_is_asked_about_and_the_one_before_is_told(log: EventLog) -> None:
+    """Ann threw, banked and handed the dice on, and nobody looked at the screen."""
+    session = begin(log)
+    session.see(seen("1 1 3 5 5 6", unsure=True))
+    session.see(aside("1 1"))
+    session.see(handed_on("1 4 4 5 6 6"))
+    assert asks_whether_instead(session, "1 1 3 5 5 6")
+    assert story(session) == []
+
+
+def test_it_counts_where_a_player_says_so(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 3 5 5 6", unsure=True))
+    session.see(handed_on("1 4 4 5 6 6"))
+    session.accept()
+    assert story(session) == ["roll 1 4 4 5 6 6"]
+
+
+def test_the_one_before_may_be_entered_first_and_it_waits(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 3 5 5 6", unsure=True))
+    session.see(handed_on("1 4 4 5 6 6"))
+    session.roll(Roll.parse("1 1 3 5 5 6"))
+    assert asks_which_kept(session)
+    session.bank(Roll.parse("1 1"))
+    assert story(session) == ["roll 1 1 3 5 5 6", "keep 1 1", "banked", "roll 1 4 4 5 6 6"]
+
+
+def test_a_face_in_doubt_is_asked_about_as_well(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 3 5 5 6", unsure=True))
+    session.see(handed_on("1 4 4 5 6 6", unsure=True))
+    assert asks_whether_instead(session, "1 1 3 5 5 6")
+
+
+def test_one_after_the_other_may_go_unanswered(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 3 5 5 6", unsure=True))
+    session.see(seen("3 4 4 6"))
+    session.see(handed_on("1 4 4 5 6 6"))
+    assert asks_whether_instead(session, "3 4 4 6")
+    assert story(session) == []
+
+
+def test_dice_that_come_to_lie_with_those_put_down_do_not_make_it_forgotten(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 1 4 5 6", unsure=True))
+    session.see(seen("1 1 5"))
+    session.see(seen("1 1 2 3 3 5", amends=True))
+    assert asks_whether_instead(session, "1 1 1 4 5 6")
+
+
+@pytest.mark.parametrize(
+    "waits",
+    [
+        found("1 1 1"),  # lay there when the camera began to look
+        replace(seen("1 1 3 5 5 6", unsure=True), void=True),  # all are thrown again for it
+    ],
+    ids=["found", "void"],
+)
+def test_what_was_no_throw_or_void_is_not_missed(log: EventLog, waits: RollSettled) -> None:
+    session = begin(log)
+    session.see(waits)
+    session.see(handed_on("1 4 4 5 6 6"))
+    assert story(session) == ["roll 1 4 4 5 6 6"]
+
+
+def test_dice_of_the_turn_before_that_were_moved_are_not_missed(log: EventLog) -> None:
+    session = begin(log)
+    play(session, "roll 1 2 2 5 5 6; keep 1; bank")
+    session.see(seen("2 5 6"))
+    assert session.view.question is not None
+    session.see(handed_on("1 4 4 5 6 6"))
+    assert story(session)[3:] == ["roll 1 4 4 5 6 6"]
