@@ -90,6 +90,7 @@ class EveryPage:
             "farkle": self._table("223446"),
             "lost": self._lose,
             "question": lambda: self._see("155234"),
+            "overtaken": self._overtake,
             "far": self._see_from_afar,
             "dispute": self._dispute,
             "crowd": self._crowd,
@@ -149,6 +150,11 @@ class EveryPage:
 
     def _see(self, roll: str) -> None:
         self.window.watching.happened.emit(seen(roll, doubtful=[1]), b"")
+
+    def _overtake(self) -> None:
+        """The next throw, while nobody has said a word on the one before."""
+        self._see("155234")
+        self.window.watching.happened.emit(seen("116634"), b"")
 
     def _see_from_afar(self) -> None:
         """Dice too small to be read with certainty."""

@@ -158,6 +158,15 @@ def test_while_something_may_be_another_die_the_picture_shows_where(table: Table
     assert not table.page.board.unsure
 
 
+def test_a_throw_that_nobody_answered_counts_first_where_a_player_says_so(table: Table) -> None:
+    table.see(seen("155234", doubtful=[1]))
+    table.see(replace(seen("116634"), bare=True))
+    assert table.page.notice.accessibleName().startswith("Does this throw count instead?")
+    table.click(named(table.page.notice, QPushButton, "No, 1 2 3 4 5 5 first"))
+    assert faces(table) == [1, 2, 3, 4, 5, 5]
+    assert table.page.hint.text() == "All dice were thrown: were the points banked?"
+
+
 def test_a_farkle_is_shown_and_passed_on_by_f(table: Table) -> None:
     table.type_roll("223446")
     assert table.page.notice.accessibleName().startswith("Farkle. No die of this throw scores")

@@ -89,6 +89,18 @@ class PendingRoll:
         return tr(_QUESTIONS.get(self.doubt, "ask.right"))
 
     @property
+    def before(self) -> Roll | None:
+        """The throw that counts first, where a person says that this does not count instead."""
+        asks = self.doubt == "overtook" and not any(die.asking for die in self.dice)
+        fits = self.overtook is not None and len(self.overtook) == self.expected
+        return self.overtook if asks and fits and not self.missing else None
+
+    @property
+    def refusal(self) -> str:
+        """The answer that this is not the throw."""
+        return tr("ask.before", roll=self.before) if self.before else tr("ask.no_throw")
+
+    @property
     def advice(self) -> str:
         """What is in doubt, and what to do about it."""
         if self.refused:
@@ -107,7 +119,8 @@ class PendingRoll:
         if any(die.asking for die in self.dice):
             return tr("ask.unsure")
         if self.doubt == "overtook" and self.overtook is not None:
-            return tr("ask.overtook", roll=str(self.overtook))
+            whole = "ask.overtook" if self.before else "ask.overtook_part"
+            return tr(whole, roll=str(self.overtook))
         return tr("ask.whole", why=tr(f"why.{self.doubt}"))
 
     def advice_by(self, habits: Table) -> str:

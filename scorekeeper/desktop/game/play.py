@@ -160,6 +160,14 @@ class Play(QObject):
         """What the camera asks about was no throw; what it asks about next may be."""
         self._under_way.do(where_asked(self.question, Session.dismiss))
 
+    def refuse(self) -> None:
+        """The throw in question is not the next: the one before it is, or it was none."""
+        before = self.throw.pending.before
+        if before is None:
+            self.dismiss()
+            return
+        self._under_way.do(where_asked(self.question, lambda session: session.roll(before)))
+
     def see(self, event: TableEvent, evidence: bytes | None = None) -> None:
         """What happened on the table, and its picture."""
         if self.view is None:  # no game is being played that could hear of it

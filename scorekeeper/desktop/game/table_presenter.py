@@ -151,9 +151,9 @@ class TablePresenter(QObject):
             self._play.keep()
 
     def _refuse(self) -> None:
-        """The notice's other button: that was no throw, or no farkle."""
+        """The notice's other button: that was no throw, or not the next; or no farkle."""
         if self._play.throw.pending.question:
-            self._play.dismiss()
+            self._play.refuse()
         else:
             self.correct()
 
@@ -197,7 +197,7 @@ class TablePresenter(QObject):
         pending = self._play.throw.pending
         answer = tr("ask.yes", roll=pending.confirmed().roll) if pending.confirmed().settled else ""
         advice = pending.advice_by(self._watching.habits)
-        notice = NoticeShown(pending.question, advice, "question", answer, tr("ask.no_throw"))
+        notice = NoticeShown(pending.question, advice, "question", answer, pending.refusal)
         hint = self._hint_at_hindrance()
         return replace(notice, text=f"{advice}\n{hint}", shorter=(advice,)) if hint else notice
 

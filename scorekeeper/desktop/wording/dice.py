@@ -8,10 +8,15 @@ WORDS: dict[str, tuple[str, str]] = {
     "ask.thrown": ("Was this thrown?", "War das ein Wurf?"),
     "ask.instead": ("Does this throw count instead?", "Gilt stattdessen dieser Wurf?"),
     "ask.overtook": (
+        "Before it came {roll}, and nobody said whether that counts.",
+        "Davor kam {roll}, und niemand hat gesagt, ob das zählt.",
+    ),
+    "ask.overtook_part": (
         "Before it came {roll}, without an answer. If that counts, too: “That was no throw”, then"
         " enter both.",
         "Davor kam {roll}, ohne Antwort. Zählt auch das: „Das war kein Wurf“, dann beide eingeben.",
     ),
+    "ask.before": ("No, {roll} first", "Nein, erst {roll}"),
     "ask.again": ("Try again?", "Noch einmal?"),
     "ask.refused": (
         "This throw could not be kept; it is not lost. The line below says why.",

@@ -69,8 +69,16 @@ def test_a_throw_before_it_without_an_answer_is_named() -> None:
     before = Roll.parse("2 3 6")
     roll = PendingRoll.of(Question(Ask.UNCERTAIN, after, 3, overtook=before))
     assert roll.question == "Does this throw count instead?"
-    assert roll.advice.startswith("Before it came 2 3 6, without an answer.")
+    assert roll.advice == "Before it came 2 3 6, and nobody said whether that counts."
+    assert roll.refusal == "No, 2 3 6 first"
     assert roll.confirmed().settled
+
+
+def test_of_another_count_it_is_entered_by_hand() -> None:
+    after = RollSettled(1.0, seen("155").dice, doubts=(Doubt(Why.OVERTOOK),))
+    roll = PendingRoll.of(Question(Ask.UNCERTAIN, after, 3, overtook=Roll.parse("2 6")))
+    assert roll.advice.startswith("Before it came 2 6, without an answer.")
+    assert roll.refusal == "That was no throw"
 
 
 def test_too_few_dice_ask_for_the_missing_ones() -> None:
