@@ -34,12 +34,12 @@ class Columns:
         """The lines of a row: one die, two … all dice."""
         return slice(row * self.dice, (row + 1) * self.dice)
 
-    def roll(self, worth: Floats, row: int, columns: int) -> Floats:
+    def roll(self, worth: Floats, row: int, columns: slice) -> Floats:
         """What the throws that do not end the turn add in a row, from the rows above it.
 
-        For the first ``columns`` of ``worth``: (dice, columns).
+        For these ``columns`` of ``worth``: (dice, columns).
         """
-        options = worth[self._lines[row], :columns]
+        options = worth[self._lines[row], columns]
         best = options[self._first]
         for top, rung in self._rungs:
             np.maximum(best[top], options[rung], out=best[top])

@@ -78,7 +78,7 @@ class DuelColumns:
             above = row >= goal
             reached = -until if above else turns.own
             count = int(np.searchsorted(reached, -row if above else row, side="right"))
-            rolls = columns.roll(state, row, count) + ends[:, :count]
+            rolls = columns.roll(state, row, slice(count)) + ends[:, :count]
             if above:
                 bank = won[row - goal, :count]
             else:

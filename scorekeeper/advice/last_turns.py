@@ -85,23 +85,29 @@ def turn_before(
     nothing = passed if after_nothing is None else after_nothing.by_lead
     lost = nothing if farkled is None else farkled
     top = min(_same_from(passed, nothing, lost, taken) + demand.needed, len(leads) - 1)
+    begins = _told_apart(leads[: top + 1], lost, nothing, demand)
     columns = Columns(throws, unit, top + 1)
-    worth, start = columns.empty(top + 1), passed.copy()
-    ends = throws.farkle[1:, None] * lost[: top + 1] + throws.wins[1:, None]
-    ends += throws.toxic[1:, None] * nothing[: top + 1]
-    banked = np.where(leads <= 0, taken[top], passed[top])[: top + 1]
+    worth, start = columns.empty(len(begins)), passed.copy()
+    ends = throws.farkle[1:, None] * lost[begins] + throws.wins[1:, None]
+    ends += throws.toxic[1:, None] * nothing[begins]
+    banked = np.where(leads[begins] <= 0, taken[top], passed[top])
     worth[columns.at(top)] = banked
     if demand.must_roll_hot and not demand.hot_may_win:
         kept_back, again = throws.when_hot
         worth[columns.at(top)][-1] = (kept_back * banked + ends[-1]) / (1 - again)
+    bank_at = _sure_banks(throws, np.maximum(lost, nothing)[begins], demand)
     for row in range(top - 1, -1, -1):
         verify_wanted()
-        rolls = columns.roll(worth, row, row + 1) + ends[:, : row + 1]
-        start[row] = rolls[-1, row]
+        begun = begins[: np.searchsorted(begins, row, side="right")]
+        banked = np.where((leads[begun] <= 0) & (leads[row] > 0), taken[row], passed[row])
+        sure = min(int(np.searchsorted(bank_at, banked.min(), side="right")), len(begun) - 1)
+        worth[columns.at(row), :sure] = banked[:sure]
+        unsure = slice(sure, len(begun))
+        rolls = columns.roll(worth, row, unsure) + ends[:, unsure]
+        start[row] = rolls[-1, -1]
         wins = bool(leads[row] >= int(not demand.level_wins))
-        banked = np.where((leads <= 0) & (leads[row] > 0), taken[row], passed[row])[: row + 1]
-        worth[columns.at(row), : row + 1] = np.maximum(
-            rolls, _banked(banked, row, demand, wins, columns.dice)
+        worth[columns.at(row), unsure] = np.maximum(
+            rolls, _banked(banked[unsure], row - begun[unsure], demand, wins, columns.dice)
         )
     return LastTurn(reach, start)
 
@@ -113,9 +119,28 @@ def _same_from(passed: Floats, nothing: Floats, lost: Floats, taken: Floats) -> 
     return int(np.flatnonzero(matters)[-1]) + 1
 
 
-def _banked(worth: Floats, row: int, demand: TurnDemand, leads: bool, dice: int) -> Floats:
-    """What banking is worth in a row, for columns that began there or further down."""
-    gained = row - np.arange(row + 1)
+def _told_apart(leads: Ints, lost: Floats, nothing: Floats, demand: TurnDemand) -> Ints:
+    """The first of all places in a row from which turns differ only by where they are by now:
+    the same is lost, the same side is ahead, and nothing asks how much was gained."""
+    places = np.arange(len(leads))
+    if demand.needed:
+        return places
+    ends = np.stack([lost[places], nothing[places], leads > 0])
+    differs = (ends[:, 1:] != ends[:, :-1]).any(axis=0)
+    return places[np.concatenate(([True], differs))]
+
+
+def _sure_banks(throws: Throws, without: Floats, demand: TurnDemand) -> Floats:
+    """What banking must be worth for no roll to be better, by column: one that loses the turn
+    leaves what there is ``without`` its points, and no other can bring more than the game."""
+    if demand.needed or demand.must_roll_hot:
+        return np.full(len(without), np.inf)
+    least = float(throws.lost[1:].min())
+    return 1 - least * (1 - np.maximum.accumulate(without))
+
+
+def _banked(worth: Floats, gained: Ints, demand: TurnDemand, leads: bool, dice: int) -> Floats:
+    """What banking is worth in a row, for columns that have gained so much there."""
     allowed = gained >= (0 if demand.waived and leads else demand.needed)
     banked = np.repeat(np.where(allowed, worth, -np.inf)[None, :], dice, axis=0)
     if demand.must_roll_hot and not (demand.hot_may_win and leads):

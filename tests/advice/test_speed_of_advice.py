@@ -7,14 +7,18 @@ of two are slow: ``-m slow``.
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from scorekeeper.advice.at_table import nothing_solved, worth_at_table
 from scorekeeper.advice.decision import Measure, advise
 from scorekeeper.advice.duel import solve_duel
+from scorekeeper.advice.last_two import first_of_a_tie
 from scorekeeper.advice.match import LAST_TURN, RACE, Match
+from scorekeeper.advice.relay import relay
 from scorekeeper.advice.several import win_worth_of_several
 from scorekeeper.advice.situation import Situation, points_worth
 from scorekeeper.advice.store import store, stored
@@ -24,10 +28,12 @@ from scorekeeper.rules import scoring, selections
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.selections import LegalSelections
 from scorekeeper.rulesets import presets
+from tests.rules.little_game import game
 
 TABLE_MS = 100
 ROLL_MS = 5
 SOLVE_S = 60
+TEAMS_S = 5
 LOAD_MS = 300
 STORED_MB = 60
 RULES = presets()["boardgamecentral"]
@@ -63,6 +69,25 @@ def test_the_worth_of_a_turn_in_a_race(benchmark: BenchmarkFixture) -> None:
     duel = solve_duel(match, low=(40, 40))
     worth = benchmark(win_worth_of_several, duel, [Pairing(2000, 2000)])
     assert 0 < worth.start < 1
+
+
+@pytest.mark.slow
+@pytest.mark.benchmark(timer=time.process_time)
+def test_the_last_turns_of_two_teams(benchmark: BenchmarkFixture) -> None:
+    """Seven of them, and a tie is played on."""
+    rules = presets()["classic"]
+    rules = replace(rules, win=replace(rules.win, ending="full_extra_round", target=5000))
+    rules = replace(rules, players=replace(rules.players, team_size=2))
+    state = game(rules, "Anna Ben Cleo Dora", "Anna: +5000\nBen: 123466").state
+
+    def advised() -> float:
+        relay.cache_clear()
+        first_of_a_tie.cache_clear()
+        return worth_at_table(state, nothing_solved)[0].roll(0, 6) or 0.0
+
+    assert benchmark.pedantic(advised, rounds=1) == pytest.approx(0.025415557244, abs=1e-9)
+    if benchmark.enabled:
+        assert benchmark.stats["median"] <= TEAMS_S
 
 
 @pytest.mark.slow
