@@ -43,7 +43,7 @@ class Sighting:
     def not_overtaking(self) -> Sighting:
         """The same, without a word on one that waited before it."""
         doubts = tuple(doubt for doubt in self.roll.doubts if doubt.why is not Why.OVERTOOK)
-        return replace(self, roll=replace(self.roll, doubts=doubts))
+        return self if doubts == self.roll.doubts else self._doubted(doubts)
 
     def _doubted(self, doubts: tuple[Doubt, ...]) -> Sighting:
         return replace(self, roll=replace(self.roll, doubts=doubts), confirmed=False)
