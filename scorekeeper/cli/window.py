@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from scorekeeper.cli.faults import Unavailable
+from scorekeeper.cli.faults import BadInput, Unavailable
 from scorekeeper.cli.mending import FROM_SYSTEM, apt_line
 from scorekeeper.cli.stored import Store
 from scorekeeper.cli.surroundings import Surroundings
@@ -31,6 +31,8 @@ def app(
     resume: Resume = False,
 ) -> int:
     """Open the window."""
+    if camera is not None and not camera.strip():
+        raise BadInput("the camera has no name; write one behind --camera, or leave --camera out")
     if rules is not None:
         from scorekeeper.rulesets import load
 

@@ -61,6 +61,18 @@ def test_without_a_command_the_window_opens(
     ]
 
 
+@pytest.mark.parametrize("command", ["", "app"])
+@pytest.mark.parametrize("name", ["", " "])
+def test_a_camera_without_a_name_opens_no_window(
+    cli: CommandLine, monkeypatch: pytest.MonkeyPatch, command: str, name: str
+) -> None:
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    outcome = cli(*command.split(), "--camera", name)
+    line = "scorekeeper: the camera has no name; write one behind --camera, or leave --camera out\n"
+    assert (outcome.status, outcome.out, outcome.err) == (2, "", line)
+    assert not cli.opened
+
+
 @pytest.mark.parametrize("command", ["", "app", "games list", "games show", "games import a.json"])
 @pytest.mark.parametrize("folder", ["", ".", "/", "photos"])
 def test_a_folder_in_the_place_of_the_games_is_told_before_it_is_opened(
