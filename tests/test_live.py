@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.capture.frame import Frame
 from scorekeeper.live import LiveTable
-from scorekeeper.vision.profile.calibration import Pace, Profile, Table, View
+from scorekeeper.vision.profile.calibration import Again, Pace, Profile, Table, View
 from scorekeeper.vision.readings import DiceReading, DieReading
 from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.settling import TablePhase
@@ -81,6 +81,20 @@ def test_a_calibrated_table_says_how_large_its_dice_look(still: bool) -> None:
     table.use(Profile(view=View(width_px=1280, px_per_mm=5.0), table=Table(die_mm=8.0)))
     table.look(Frame(tray((0, 2)), 1.0, "tray"))
     assert told == [None, 20.0]
+
+
+@pytest.mark.parametrize("cocked", Again)
+def test_a_throw_is_void_where_all_dice_are_thrown_again_for_one_that_leans(cocked: Again) -> None:
+    class Leans(SquareReader):
+        def read(self, pixels: np.ndarray, die_px: float | None = None) -> DiceReading:
+            reading = super().read(pixels, die_px)
+            leaning = tuple(replace(die, cocked=True, certain=False) for die in reading.dice)
+            return replace(reading, dice=leaning, certain=False)
+
+    table = LiveTable(Leans(), Profile(table=Table(cocked=cocked)))
+    glances = looks(table, EMPTY, 0, 0.5) + looks(table, tray((0, 1), (2, 4)), 0.5, 3)
+    (roll,) = [event for glance in glances for event in glance.events]
+    assert roll.void == (cocked is Again.THROW_ALL)
 
 
 def test_a_table_calibrated_while_it_is_watched_has_the_pace_of_its_profile() -> None:
