@@ -161,7 +161,7 @@ def test_while_something_may_be_another_die_the_picture_shows_where(table: Table
 def test_a_throw_that_nobody_answered_counts_first_where_a_player_says_so(table: Table) -> None:
     table.see(seen("155234", doubtful=[1]))
     table.see(replace(seen("116634"), bare=True))
-    assert table.page.notice.accessibleName().startswith("Does this throw count instead?")
+    assert table.page.notice.accessibleName().startswith("Does this throw count instead? Before")
     table.click(named(table.page.notice, QPushButton, "No, 1 2 3 4 5 5 first"))
     assert faces(table) == [1, 2, 3, 4, 5, 5]
     assert table.page.hint.text() == "All dice were thrown: were the points banked?"

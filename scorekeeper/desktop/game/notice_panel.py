@@ -67,7 +67,8 @@ class NoticePanel(QFrame):
             button.setText(title)
             button.setAccessibleName(title)
             button.setVisible(bool(title))
-        self.setAccessibleName(f"{notice.title}. {notice.text}")
+        stop = "" if notice.title.endswith(("!", "?")) else "."
+        self.setAccessibleName(f"{notice.title}{stop} {notice.text}")
         show_kind(self._title, _KINDS.get(notice.tone, "notice"))
         self._say()
 
