@@ -81,8 +81,9 @@ def asks_whether_banked(session: Session) -> bool:
 def asks_whether_instead(session: Session, before: str) -> bool:
     """Whether the throw that waits counts, and not the one ``before``, or after that."""
     question = session.view.question
-    why = {doubt.why for doubt in question.seen.doubts} if question is not None else set()
-    return Why.OVERTOOK in why and question is not None and question.overtook == Roll.parse(before)
+    if question is None or Doubt(Why.OVERTOOK) not in question.seen.doubts:
+        return False
+    return question.overtook == Roll.parse(before)
 
 
 def asks_whether_thrown(session: Session) -> bool:
