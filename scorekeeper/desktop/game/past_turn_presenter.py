@@ -22,6 +22,7 @@ class PastTurnPresenter(QObject):
         self._shown: GameState | None = None
         page.sheet.turn_pressed.connect(self.open)
         page.past_turn.edited.connect(self._edit)
+        page.past_turn.unfit.connect(page.status.warn)
         play.pictures.connect(page.past_turn.show_pictures)
 
     def open(self, turn: int) -> None:

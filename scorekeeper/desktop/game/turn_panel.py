@@ -34,6 +34,8 @@ from scorekeeper.vision.table.evidence import dice_in
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _PICTURE_EMS = 10.0
 _LARGE_EMS = 26.0
+_EXAMPLE = 1500
+"""Shows how points are typed."""
 
 
 class TurnPanel(QFrame):
@@ -42,6 +44,8 @@ class TurnPanel(QFrame):
     closed = Signal()
     edited = Signal(int, int, str)
     """The place of the turn, the points it should have, and the reason."""
+    unfit = Signal(str)
+    """Why what is typed cannot be the points of a turn."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -131,13 +135,14 @@ class TurnPanel(QFrame):
 
     def _edit(self) -> None:
         """What lacks is where the cursor goes."""
-        points, reason = points_in(self.points), self.reason.text().strip()
-        if points is None:
+        worth, reason = points_in(self.points), self.reason.text().strip()
+        if worth is None:
             self.points.setFocus()
+            self.unfit.emit(tr("turn.edit_how", example=points(_EXAMPLE)))
             return
         if not reason:
             self.reason.setFocus()
-        self.edited.emit(self._turn, points, reason)
+        self.edited.emit(self._turn, worth, reason)
 
     def _arrange(self) -> None:
         head = QHBoxLayout()

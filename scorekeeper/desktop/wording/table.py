@@ -183,6 +183,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "turn.enlarge": ("Larger or smaller", "Größer oder kleiner"),
     "turn.edit_to": ("Should have been", "Richtig wären"),
     "turn.edit_points": ("Points of this turn", "Punkte dieses Zuges"),
+    "turn.edit_how": (
+        "the points of a turn are a whole number, such as {example}",
+        "die Punkte eines Zuges sind eine ganze Zahl, etwa {example}",
+    ),
     "turn.edit_reason": ("Reason, for the sheet", "Grund, für den Zettel"),
     "turn.edit": ("Change", "Ändern"),
     # advice

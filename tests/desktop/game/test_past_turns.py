@@ -187,7 +187,7 @@ def test_more_points_than_a_turn_can_bring_are_refused_in_place(table: Table) ->
     assert table.warned() == "a turn brings at most 1,000,000 points"
 
 
-@pytest.mark.parametrize("typed", ["", "-"])
+@pytest.mark.parametrize("typed", ["", "-", "1.0"])
 def test_points_that_are_not_typed_in_full_are_asked_for(table: Table, typed: str) -> None:
     press_cell(table, 0, 0)
     panel = table.page.past_turn
@@ -195,6 +195,8 @@ def test_points_that_are_not_typed_in_full_are_asked_for(table: Table, typed: st
     panel.reason.setText("a slip")
     table.bot.mouseClick(panel.change, Qt.MouseButton.LeftButton)
     assert panel.points.hasFocus()
+    told = "the points of a turn are a whole number, such as 1,500"
+    assert table.page.status.text == told
 
 
 def test_a_change_without_a_reason_is_refused_in_place(table: Table) -> None:
