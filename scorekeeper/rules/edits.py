@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 from scorekeeper.rules.demands import meets_target, opens, sharing
@@ -19,11 +20,12 @@ def apply_turn_edited(state: GameState, event: TurnEdited) -> GameState:
     target; the last turns are those that have been earned by now."""
     verify_edit_turn(state, event.turn, event.points, event.reason)
     record = state.turns[event.turn]
-    edited = replace(record, points=event.points, gifts=(), edit=_edit(record, event.reason))
+    edited = _edited(record, event.points, event.reason)
     turns = (*state.turns[: event.turn], edited, *state.turns[event.turn + 1 :])
     edited_state = replace(state, turns=turns)
-    changes = {record.player: event.points - record.points}
-    changes |= {gift.player: -gift.points for gift in record.gifts}
+    changes = Counter({record.player: event.points - record.points})
+    changes.subtract({gift.player: gift.points for gift in record.gifts})
+    changes.update({gift.player: gift.points for gift in edited.gifts})
     seats = tuple(
         _seat_after(edited_state, seat, changes[seat.player.id])
         if seat.player.id in changes
@@ -34,11 +36,13 @@ def apply_turn_edited(state: GameState, event: TurnEdited) -> GameState:
     return _with_earned_last_turns(counted)
 
 
-def _edit(record: TurnRecord, reason: str) -> Edit:
-    """What is kept of the turn as it was played, also by a second edit."""
-    if record.edit:
-        return replace(record.edit, reason=reason)
-    return Edit(reason, was=record.points, taken_back=record.gifts)
+def _edited(record: TurnRecord, points: Points, reason: str) -> TurnRecord:
+    """What the turn was as it was played is kept, also by a second edit; one that comes back to it
+    leaves no edit."""
+    played = record.edit or Edit("", was=record.points, taken_back=record.gifts)
+    if points == played.was:
+        return replace(record, points=points, gifts=played.taken_back, edit=None)
+    return replace(record, points=points, gifts=(), edit=replace(played, reason=reason))
 
 
 def _with_row_counted_again(state: GameState, player: PlayerId) -> GameState:

@@ -31,6 +31,14 @@ def test_a_second_edit_still_knows_what_was_played() -> None:
     assert table.scores["Anna"] == 550
 
 
+def test_a_turn_edited_back_is_as_it_was_played() -> None:
+    table = game({}, text=TEXT)
+    played = table.state.turns
+    table.do(TurnEdited(0, 450, "counted a 5 twice"), TurnEdited(0, 500, "no, it was right"))
+    assert table.state.turns == played
+    assert table.scores == {"Anna": 500, "Ben": 300}
+
+
 def test_an_edit_leaves_all_other_turns_as_they_were() -> None:
     table = game({}, text=TEXT).turns("Anna: farkle\nBen: +100")
     before = table.state.turns

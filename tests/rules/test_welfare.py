@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.rules.events import TurnEdited
 from scorekeeper.rules.state import WonBy
 from scorekeeper.rules.turn_record import Gift, TurnEnd
 from tests.rules.little_game import LittleGame, game
@@ -40,6 +41,15 @@ def test_the_whole_turn_goes_to_the_lowest_of_the_others() -> None:
     assert table.last.end is TurnEnd.GIVEN_AWAY
     assert table.last.points == 0
     assert table.last.gifts == (Gift("Cleo", 450),)
+
+
+def test_a_gift_comes_back_with_a_turn_edited_back() -> None:
+    table = welfare("Anna: +600\nBen: +100\nCleo: +50\nDora: +200\nAnna: +450")
+    given, played = table.scores, table.state.turns
+    table.do(TurnEdited(4, 50, "misread"))
+    assert table.scores == {"Anna": 650, "Ben": 100, "Cleo": 50, "Dora": 200}
+    table.do(TurnEdited(4, 0, "no, it was right"))
+    assert (table.scores, table.state.turns) == (given, played)
 
 
 def test_the_giver_may_be_the_lowest_and_still_gets_nothing_back() -> None:
