@@ -282,7 +282,10 @@ def test_the_last_turns_say_how_many_there_are() -> None:
     table.turns("Ben: farkle")
     assert str(explain_last_turns(table.state)) == "Anna reached the target: 1 last turn to play"
     table.turns("Cleo: +1000")
-    assert str(explain_last_turns(table.state)) == "Anna and Cleo play a tie on"
+    play_off = ("play-off between Anna and Cleo", "Stechen zwischen Anna und Cleo")
+    assert both(explain_last_turns(table.state)) == play_off
+    table.turns("Anna: +200")
+    assert both(explain_last_turns(table.state)) == play_off
 
 
 def test_where_it_takes_more_than_the_target_nobody_is_said_to_have_reached_it() -> None:

@@ -198,7 +198,7 @@ ENGLISH: dict[str, str] = {
     "last_turns.passed": (
         "{sides:,and} passed the target: {turns} last {turns:turn|turns} to play"
     ),
-    "last_turns.tie": "{sides:,and} play a tie on",
+    "last_turns.tie": "play-off between {sides:,and}",
     "won.score": "{winners:,and} {count:wins|win} with {score}",
     "won.tie_first_to_reach": "{winners:,and} {count:wins|win} with {score}, first to the target",
     "won.tie_first_past": "{winners:,and} {count:wins|win} with {score}, first past the target",

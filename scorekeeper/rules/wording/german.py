@@ -203,7 +203,7 @@ GERMAN: dict[str, str] = {
     "last_turns.passed": (
         "{sides:,und} über dem Ziel: noch {turns} {turns:letzter Zug|letzte Züge}"
     ),
-    "last_turns.tie": "Gleichstand: {sides:,und} spielen weiter",
+    "last_turns.tie": "Stechen zwischen {sides:,und}",
     "won.score": "{winners:,und} {count:gewinnt|gewinnen} mit {score}",
     "won.tie_first_to_reach": "{winners:,und} {count:gewinnt|gewinnen} mit {score}, zuerst am Ziel",
     "won.tie_first_past": (
