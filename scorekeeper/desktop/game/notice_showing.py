@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from scorekeeper.desktop.game.showing import dice, farkled, without_turn
 from scorekeeper.desktop.widgets.shown import NoticeShown
-from scorekeeper.desktop.wording import points, tr
+from scorekeeper.desktop.wording import points, sentence, told, tr
 from scorekeeper.printing.direction import apart
 from scorekeeper.rules import moves
+from scorekeeper.rules.explain import explain_outcome
 from scorekeeper.rules.first_player import awaited
-from scorekeeper.rules.state import GameState, Phase, Seat
+from scorekeeper.rules.state import GameState, Phase, Seat, WonBy
 from scorekeeper.session.session import SessionView
 
 
@@ -18,7 +19,7 @@ def notice_shown(state: GameState, *, watched: bool) -> NoticeShown:
         case Phase.FARKLED:
             return _farkle_notice(state)
         case Phase.OVER:
-            return NoticeShown(without_turn(state), _standings(state), "good", tr("new"))
+            return _won_notice(state)
         case Phase.ROLL_OFF:
             return NoticeShown(tr("first.who"), tr("first.how"))
     count = state.turn.dice if state.turn else state.rules.dice
@@ -65,8 +66,26 @@ def _farkle_notice(state: GameState) -> NoticeShown:
     )
 
 
+def _won_notice(state: GameState) -> NoticeShown:
+    standings, why = _standings(state), _decided_by(state)
+    text = f"{why}\n{standings}" if why else standings
+    return NoticeShown(without_turn(state), text, "good", tr("new"), shorter=(standings,))
+
+
+def _decided_by(state: GameState) -> str:
+    """By what the winners have won, where it is not simply by most points."""
+    won = explain_outcome(state)
+    if won is None or state.outcome is None or state.outcome.by is WonBy.SCORE:
+        return ""
+    return sentence(told(won))
+
+
 def _standings(state: GameState) -> str:
-    seats = sorted(state.seats, key=lambda seat: -state.score(seat.side))
+    """Who has won comes first, whatever the points."""
+    winners = state.outcome.winners if state.outcome else ()
+    seats = sorted(
+        state.seats, key=lambda seat: (seat.player.id not in winners, -state.score(seat.side))
+    )
     return "  ·  ".join(standing(state, seat) for seat in seats)
 
 

@@ -194,6 +194,19 @@ def test_the_winner_is_named_with_the_standings() -> None:
     assert turn_shown(state, None).player == "Anna wins!"
 
 
+def test_a_winner_among_equals_stands_first_and_by_what_is_said() -> None:
+    first = WinRules(target=300, ending="others_one_more", tie="first_to_reach")
+    thousand = rolled("111234"), kept("1 1 1"), Banked()
+    farkle = rolled("223446"), FarkleTaken()
+    played = (*farkle, *thousand, *farkle, *thousand)
+    state = game(*played, rules=replace(CLASSIC, win=first), names=("Anna", "Ben", "Cleo"))
+    notice = notice_shown(state, watched=False)
+    assert notice.title == "Ben wins!"
+    standings = "Ben\u00a01,000  ·  Anna\u00a01,000  ·  Cleo\u00a00"
+    assert notice.text == f"Ben wins with 1,000, first to the target.\n{standings}"
+    assert notice.shorter == (standings,)
+
+
 def test_set_aside_dice_are_grouped_by_throw_and_gone_after_hot_dice() -> None:
     state = game(rolled("155234"), kept("1 5 5"), rolled("126"), kept("1"))
     assert kept_so_far(state) == ((1, 5, 5), (1,))
