@@ -12,6 +12,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -45,6 +46,7 @@ from scorekeeper.desktop.widgets.score_sheet_view import ScoreSheetView
 from scorekeeper.desktop.wording import tr
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.start import players_of
+from scorekeeper.rules.state import Phase
 from scorekeeper.rulesets import load
 from scorekeeper.session.session import Session, SessionView
 from scorekeeper.settings import WindowOptions
@@ -76,6 +78,7 @@ class EveryPage:
         self.window.preferences.change(sounds=False, farkle_s=0)
         self.window.show()
         self._wait_for(lambda: self.window.play.state is not None, self.window.keeper.open)
+        self._dealt = self.window.play.state
 
     @property
     def pages(self) -> dict[str, Callable[[], object]]:
@@ -89,6 +92,7 @@ class EveryPage:
             "table": self._table("155234"),
             "farkle": self._table("223446"),
             "lost": self._lose,
+            "won": self._win,
             "question": lambda: self._see("155234"),
             "overtaken": self._overtake,
             "far": self._see_from_afar,
@@ -148,6 +152,16 @@ class EveryPage:
 
         self.window.keeper.do(lose)
 
+    def _win(self) -> None:
+        """All reach the target with as many points; the first of them has won."""
+
+        def win(session: Session) -> SessionView:
+            while session.state.phase is not Phase.OVER:
+                bank(session)
+            return session.view
+
+        self.window.keeper.do(win)
+
     def _see(self, roll: str) -> None:
         self.window.watching.happened.emit(seen(roll, doubtful=[1]), b"")
 
@@ -206,7 +220,7 @@ class EveryPage:
     def _clear_table(self) -> None:
         def clear(session: Session) -> object:
             session.dismiss()
-            while (turn := session.state.turn) is not None and (turn.roll or turn.throws):
+            while session.state != self._dealt:
                 session.undo()
             return session.view
 
@@ -223,12 +237,19 @@ class EveryPage:
 
 def deal(store: Path) -> None:
     """Two rounds of three players."""
+    rules = load("wilson")
+    rules = replace(rules, win=replace(rules.win, tie="first_to_reach"))
     with EventLog(store) as log:
-        session = Session.start(log, load("wilson"), players_of(NAMES))
+        session = Session.start(log, rules, players_of(NAMES))
         for _ in NAMES * 2:
-            session.roll(Roll.parse("111155"))
-            session.keep(Roll.parse("111155"))
-            session.bank()
+            bank(session)
+
+
+def bank(session: Session) -> None:
+    """A turn of one throw, of which all dice are banked."""
+    session.roll(Roll.parse("111155"))
+    session.keep(Roll.parse("111155"))
+    session.bank()
 
 
 def cut_words(window: QWidget) -> list[str]:
