@@ -57,7 +57,15 @@ def _decision(best: Choice, advice: Advice) -> Saying:
     code = "advice.bank" if best.then is Then.BANK else "advice.roll"
     if best.then is Then.ROLL and bank is None:
         code = "advice.roll_on"
-    return Saying(code if measure is Measure.POINTS else f"{code}_to_win", values)
+    if measure is Measure.WIN_PROBABILITY:
+        return Saying(f"{code}_to_win", values)
+    return Saying(f"{code}_over" if goes_over(bank) else code, values)
+
+
+def goes_over(bank: float | None) -> bool:
+    """Whether a bank of this worth in points goes over a target that must be hit exactly, and is
+    given away: no other is worth less than nothing."""
+    return bank is not None and bank < 0
 
 
 def _banked(best: Choice, advice: Advice) -> float | None:

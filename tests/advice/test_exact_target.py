@@ -13,7 +13,9 @@ from scorekeeper.advice.exact_target import exact_turn
 from scorekeeper.advice.stakes import plain_stakes
 from scorekeeper.advice.throws import throws_of
 from scorekeeper.advice.turn_table import turn_table
+from scorekeeper.advice.words import told_decision
 from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rules.state import GameState
 from tests.advice.advising import advise_at_table
 from tests.advice.literal_turns import LiteralTurn
 from tests.rules.little_game import game
@@ -89,6 +91,26 @@ def test_a_gift_is_better_than_a_dear_farkle() -> None:
     worth, _, _ = worth_at_table(state, nothing_solved)
     assert worth.bank(200, 3) == -200
     assert -500 < (worth.roll(200, 3) or 0) < -200
+
+
+OVER = "Anna: +900\nBen: +300\nAnna: 223355>55 1234"
+
+
+def test_a_bank_over_the_target_is_said_to_be_one() -> None:
+    assert decided(game(house(), text=OVER).state) == (
+        "Keep 1 and roll 3 dice: 27.8 % farkle, worth 0; banking goes over the target"
+    )
+    dear = house(farkles={"penalty": 500, "in_a_row": 1})
+    assert decided(game(dear, text=OVER).state) == (
+        "Keep 1 and bank 200, though it goes over the target: rolling 3 dice would be worth −338"
+        " (27.8 % farkle)"
+    )
+
+
+def decided(state: GameState) -> str:
+    advice, _ = advise_at_table(state, nothing_solved)
+    assert state.selections is not None
+    return str(told_decision(state.selections, advice))
 
 
 def test_what_the_minimum_refuses_is_not_weighed_over_the_target_either() -> None:

@@ -16,6 +16,14 @@ ENGLISH: dict[str, str] = {
         "Keep {dice} and bank {points}: rolling {left} {left:die|dice} would be worth {roll}"
         " ({farkle} farkle)"
     ),
+    "advice.roll_over": (
+        "Keep {dice} and roll {left} {left:die|dice}: {farkle} farkle, worth {roll}; banking goes"
+        " over the target"
+    ),
+    "advice.bank_over": (
+        "Keep {dice} and bank {points}, though it goes over the target: rolling {left}"
+        " {left:die|dice} would be worth {roll} ({farkle} farkle)"
+    ),
     "advice.roll_to_win": (
         "Keep {dice} and roll {left} {left:die|dice}: {farkle} farkle, {roll} to win against {bank}"
         " when banked"

@@ -18,6 +18,14 @@ GERMAN: dict[str, str] = {
         "{dice} behalten und {points} sichern: {left} {left:Würfel|Würfel} zu werfen wäre {roll}"
         " wert ({farkle} Farkle)"
     ),
+    "advice.roll_over": (
+        "{dice} behalten und {left} {left:Würfel|Würfel} werfen: {farkle} Farkle, {roll} wert;"
+        " Sichern geht über das Ziel"
+    ),
+    "advice.bank_over": (
+        "{dice} behalten und {points} sichern, obwohl es über das Ziel geht: {left}"
+        " {left:Würfel|Würfel} zu werfen wäre {roll} wert ({farkle} Farkle)"
+    ),
     "advice.roll_to_win": (
         "{dice} behalten und {left} {left:Würfel|Würfel} werfen: {farkle} Farkle, {roll} für den"
         " Sieg gegen {bank} beim Sichern"

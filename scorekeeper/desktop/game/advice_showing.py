@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorekeeper.advice.decision import Measure
 from scorekeeper.advice.saying import Saying, tell
-from scorekeeper.advice.words import told_decision
+from scorekeeper.advice.words import goes_over, told_decision
 from scorekeeper.desktop.game.advised import Advised
 from scorekeeper.desktop.wording import language, percent, sentence, tr
 from scorekeeper.rules.state import GameState
@@ -37,7 +37,9 @@ def _of_turn(advised: Advised) -> str:
     now = advised.now
     if now is None or now.bank is None or now.roll is None:
         return ""
-    code = "advice.now_bank" if advised.bank else "advice.now_roll"
+    code = f"advice.now.{'bank' if advised.bank else 'roll'}"
+    if goes_over(now.bank):
+        code = f"{code}.over"
     return tr(code, points=now.points, roll=_worth(now.roll, now.measure))
 
 

@@ -192,13 +192,21 @@ WORDS: dict[str, tuple[str, str]] = {
     # advice
     "advice": ("Advice", "Rat"),
     "advice.spoken": ("Advice: {line}", "Rat: {line}"),
-    "advice.now_roll": (
+    "advice.now.roll": (
         "Roll on: {roll}; {points} points can be banked",
         "Weiter werfen: {roll}; {points} Punkte lassen sich sichern",
     ),
-    "advice.now_bank": (
+    "advice.now.bank": (
         "Bank {points}; rolling on: {roll}",
         "{points} sichern; weiter werfen: {roll}",
+    ),
+    "advice.now.roll.over": (
+        "Roll on: {roll}; banking goes over the target",
+        "Weiter werfen: {roll}; Sichern geht über das Ziel",
+    ),
+    "advice.now.bank.over": (
+        "Bank {points}, though it goes over the target; rolling on: {roll}",
+        "{points} sichern, obwohl es über das Ziel geht; weiter werfen: {roll}",
     ),
     "advice.solving": (
         "The chances to win this game are being computed",

@@ -73,6 +73,13 @@ def test_between_keeping_and_throwing_it_weighs_banking() -> None:
     assert advice_line(advised(rich), rich).startswith("Bank 1,150; rolling on: ")
 
 
+def test_between_keeping_and_throwing_it_tells_that_a_bank_goes_over_the_target() -> None:
+    exact = replace(CLASSIC, win=WinRules(target=300, welfare=True))
+    state = game(rolled("111234"), kept("1 1 1"), rules=exact)
+    line = "Roll on: 0 on average; banking goes over the target"
+    assert advice_line(advised(state), state) == line
+
+
 def test_in_the_last_turns_it_is_the_probability_of_winning() -> None:
     short = replace(CLASSIC, win=WinRules(target=300))
     state = game(rolled("111234"), kept("1 1 1"), Banked(), rolled("155234"), rules=short)
