@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from scorekeeper.desktop.game.showing import after_keeping, dice, dice_left, farkled, refusal
+from scorekeeper.desktop.game.showing import (
+    after_keeping,
+    dice,
+    dice_left,
+    farkled,
+    listed,
+    refusal,
+)
 from scorekeeper.desktop.widgets.shown import ActionShown
 from scorekeeper.desktop.wording import points, tr
 from scorekeeper.rules import moves
@@ -10,7 +17,7 @@ from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState, Phase
-from scorekeeper.rules.turn_record import TurnEnd
+from scorekeeper.rules.turn_record import TurnEnd, TurnRecord
 
 
 def keep_shown(state: GameState, chosen: Scored | None) -> ActionShown:
@@ -36,10 +43,18 @@ def bank_shown(state: GameState, chosen: Scored | None) -> ActionShown:
     banked = apply(after, moves.bank(after))
     record, total = banked.turns[-1], banked.score(after.mover.side)
     if record.end is TurnEnd.GIVEN_AWAY:
-        given = "bank.given" if record.gifts else "bank.lost"
-        return ActionShown(True, tr(given, points=record.turn_score))
+        return ActionShown(True, _goes_to(banked, record))
     note = tr("bank.note", points=points(record.points), total=points(total))
     return ActionShown(True, note)
+
+
+def _goes_to(state: GameState, record: TurnRecord) -> str:
+    """Who receives the points that go over a target that must be hit exactly."""
+    if not record.gifts:
+        return tr("bank.lost", points=record.turn_score)
+    names = [state.seat(gift.player).player.name for gift in record.gifts]
+    each = record.gifts[0].points
+    return tr("bank.given", points=each, names=listed(names), count=len(names))
 
 
 def farkle_shown(state: GameState) -> ActionShown:

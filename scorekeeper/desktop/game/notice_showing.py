@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.desktop.game.showing import dice, farkled, without_turn
+from scorekeeper.desktop.game.turn_showing import told_of
 from scorekeeper.desktop.widgets.shown import NoticeShown
 from scorekeeper.desktop.wording import points, sentence, told, tr
 from scorekeeper.printing.direction import apart
@@ -10,6 +11,7 @@ from scorekeeper.rules import moves
 from scorekeeper.rules.explain import explain_outcome
 from scorekeeper.rules.first_player import awaited
 from scorekeeper.rules.state import GameState, Phase, Seat, WonBy
+from scorekeeper.rules.turn_record import TurnEnd
 from scorekeeper.session.session import SessionView
 
 
@@ -26,7 +28,18 @@ def notice_shown(state: GameState, *, watched: bool) -> NoticeShown:
     hot = state.turn is not None and state.turn.hot
     title = tr("roll.hot", count=count) if hot else tr("roll.prompt", dice=dice(count))
     how = tr("roll.watched" if watched else "roll.by_hand")
-    return NoticeShown(title, how)
+    given = _given_away(state)
+    return NoticeShown(title, f"{given}\n{how}" if given else how, shorter=(how,))
+
+
+def _given_away(state: GameState) -> str:
+    """Before the first throw of a turn: who received what the turn before went over the target."""
+    if state.turn is None or state.turn.throws or not state.turns:
+        return ""
+    before = state.turns[-1]
+    if before.end is not TurnEnd.GIVEN_AWAY or before.edit is not None:
+        return ""
+    return " ".join(told_of(state, before))
 
 
 def throw_prompt(state: GameState, missing: int) -> str:

@@ -102,6 +102,8 @@ def _cell_text(cell: Cell, farkle: bool) -> str:
     text = points(cell.points)
     if farkle:
         text = f"F {text}" if cell.points else "F"
-    if Note.EDITED in cell.notes:
-        text += "*"
-    return text
+    if Note.GIVEN_AWAY in cell.notes:
+        text = f"{text} →"
+    if Note.RECEIVED in cell.notes:
+        text = f"→ {text}"
+    return f"{text}*" if Note.EDITED in cell.notes else text

@@ -19,11 +19,16 @@ def past_turn_shown(state: GameState, turn: int) -> PastTurnShown:
     return PastTurnShown(
         turn=turn,
         title=tr("turn.title", player=name, round=record.round, points=points(record.points)),
-        told=tuple(sentence(told(line).strip()) for line in explain_turn(state, record)),
+        told=told_of(state, record),
         points=record.points,
         throws=tuple(_throws(record)),
         locked=told(message("edit.over")) if over else "",
     )
+
+
+def told_of(state: GameState, record: TurnRecord) -> tuple[str, ...]:
+    """What a finished turn brought, cost and gave away, a sentence each."""
+    return tuple(sentence(told(line).strip()) for line in explain_turn(state, record))
 
 
 def _throws(record: TurnRecord) -> list[ThrowShown]:

@@ -64,7 +64,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "{points} {points:point|points}, then {total}",
         "{points} {points:Punkt|Punkte}, dann {total}",
     ),
-    "bank.given": ("over the target: {points} given away", "über dem Ziel: {points} verschenkt"),
+    "bank.given": (
+        "over the target: {points} {count:to|each to} {names}",
+        "über dem Ziel: {points} {count:an|je an} {names}",
+    ),
     "bank.lost": ("over the target: {points} lost", "über dem Ziel: {points} verloren"),
     "farkle": ("Farkle", "Farkle"),
     "farkle.lost": (

@@ -123,7 +123,7 @@ def test_banking_over_the_target_under_welfare_says_that_the_points_go() -> None
     state = game(rolled("155234"), kept("1 5 5"), Banked(), FarkleTaken(), rolled("155234"))
     state = replace(state, rules=welfare)
     over, hit = (next(s for s in state.selections or () if s.points == n) for n in (200, 100))
-    assert bank_shown(state, over) == ActionShown(True, "over the target: 200 given away")
+    assert bank_shown(state, over) == ActionShown(True, "over the target: 200 to Ben")
     assert bank_shown(state, hit) == ActionShown(True, "100 points, then 300")
 
 
@@ -320,11 +320,24 @@ def test_who_is_given_points_and_plays_too_has_two_rows_of_the_same_round() -> N
     sheet = sheet_shown(game(*bank_3000, FarkleTaken(), *bank_200, *bank_200, rules=welfare))
     assert [[cell.text for cell in row] for row in sheet.rounds] == [
         ["3,000", "F"],
-        ["0", "200"],
+        ["0 →", "→ 200"],
         ["", "200"],
         ["", ""],
     ]
     assert sheet.numbers == (1, 2, 2, 3)
+
+
+def test_before_the_next_throw_it_is_said_who_received_what_went_over_the_target() -> None:
+    welfare = RuleSet(win=WinRules(target=300, welfare=True))
+    bank_200 = (rolled("155234"), kept("1 5 5"), Banked())
+    given = game(*bank_200, FarkleTaken(), *bank_200, rules=welfare)
+    notice = notice_shown(given, watched=False)
+    how = "Then tap or type the dice"
+    told = "Anna goes over the target: the 200 of the turn are given away. Ben receives 200."
+    assert (notice.text, notice.shorter) == (f"{told}\n{how}", (how,))
+    thrown = (*bank_200, FarkleTaken(), *bank_200, rolled("123466"), kept("1"))
+    on = game(*thrown, rules=welfare)
+    assert notice_shown(on, watched=False).text == how
 
 
 def test_what_is_told_of_a_past_turn_are_sentences() -> None:
