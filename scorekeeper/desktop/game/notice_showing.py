@@ -69,9 +69,13 @@ def _farkle_notice(state: GameState) -> NoticeShown:
     risk = tr("farkle.and_lost", points=record.turn_score) if record.turn_score else ""
     if record.penalty:
         risk += tr("farkle.and_penalty", points=record.penalty)
+    if moves.can_roll(state):
+        said = tr("farkle.on", why=why, lost=risk, count=state.playing.dice)
+    else:
+        said = tr("farkle.kind", why=why, lost=risk)
     return NoticeShown(
         tr("farkle"),
-        tr("farkle.on" if moves.can_roll(state) else "farkle.kind", why=why, lost=risk),
+        said,
         "farkle",
         tr("farkle.pass"),
         tr("farkle.contest"),

@@ -23,7 +23,7 @@ from scorekeeper.rules.first_player import awaited
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.on_table import throws_on_table
 from scorekeeper.rules.scoring import Scored
-from scorekeeper.rules.state import GameState
+from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.rules.turn_record import TurnRecord
 from scorekeeper.sheet.score_sheet import score_sheet
 
@@ -77,7 +77,7 @@ def turn_shown(
         player=mover.player.name,
         seat=mark_of(state, mover.player.id),
         note=_turn_note(state),
-        turn_score=turn.points,
+        turn_score=0 if state.phase is Phase.FARKLED else turn.points,
         adds=added(state, chosen),
         dice_left=str(left or state.rules.dice),
         risk=_risk(left or state.rules.dice, state, advised),

@@ -131,8 +131,8 @@ WORDS: dict[str, tuple[str, str]] = {
         ", und die Strafe für Farkles kostet {points}",
     ),
     "farkle.on": (
-        "{why}{lost}. The dice may be thrown on.",
-        "{why}{lost}. Es darf weitergeworfen werden.",
+        "{why}{lost}. {count} {count:die|dice} may be thrown on.",
+        "{why}{lost}. {count} {count:Würfel darf|Würfel dürfen} weitergeworfen werden.",
     ),
     "farkle.kind": (
         "{why}{lost}. It happens to everyone; the next turn is a new one.",

@@ -161,7 +161,9 @@ def test_a_farkle_that_costs_a_penalty_says_so() -> None:
 def test_after_a_farkle_that_may_be_rolled_on_from_the_notice_says_so() -> None:
     rules = RuleSet(turn=TurnRules(after_farkle="may_roll_on"))
     text = notice_shown(game(rolled("223446"), rules=rules), watched=True).text
-    assert text == "No die of this throw scores. The dice may be thrown on."
+    assert text == "No die of this throw scores. 6 dice may be thrown on."
+    fewer = game(rolled("155234"), kept("1 5 5"), rolled("234"), rules=rules)
+    assert notice_shown(fewer, watched=True).text.endswith("lost. 3 dice may be thrown on.")
     keeping = keep_shown(game(rolled("223446"), rules=rules), None)
     assert keeping == ActionShown(False, "nothing to keep: throw on, or end the turn")
 
@@ -177,6 +179,7 @@ def test_a_farkle_tells_kindly_what_is_lost_and_that_it_can_be_contested() -> No
     notice = notice_shown(state, watched=True)
     assert notice.title == "Farkle"
     assert "the 200 points of this turn are lost" in notice.text
+    assert turn_shown(state, None).turn_score == 0
     assert notice.tone == "farkle"
 
 
