@@ -99,7 +99,7 @@ def _cell(cell: Cell | None, _language: str) -> CellShown:
 
 
 def _cell_text(cell: Cell, farkle: bool) -> str:
-    text = points(cell.points)
+    text = "–" if Note.LEFT in cell.notes and not cell.points else points(cell.points)
     if farkle:
         text = f"F {text}" if cell.points else "F"
     if Note.GIVEN_AWAY in cell.notes:

@@ -30,6 +30,7 @@ from scorekeeper.rules.events import (
     HighStakesTaken,
     Player,
     PlayerAdded,
+    PlayerLeft,
     StartDieThrown,
 )
 from scorekeeper.rules.game import replay
@@ -341,6 +342,12 @@ def test_before_the_next_throw_it_is_said_who_received_what_went_over_the_target
     thrown = (*bank_200, FarkleTaken(), *bank_200, rolled("123466"), kept("1"))
     on = game(*thrown, rules=welfare)
     assert notice_shown(on, watched=False).text == how
+
+
+def test_a_turn_that_was_left_is_no_turn_of_nothing() -> None:
+    state = game(rolled("155234"), PlayerLeft("p1"), names=("Anna", "Ben", "Clara"))
+    left = sheet_shown(state).rounds[0][0]
+    assert (left.text, left.spoken) == ("–", "0 points, left the game, total 0")
 
 
 def test_what_is_told_of_a_past_turn_are_sentences() -> None:
