@@ -87,6 +87,7 @@ class SourcePicker(QWidget):
         self.choice.currentIndexChanged.connect(self.settled)
         self.address.returnPressed.connect(self._settle)
         self.address.editingFinished.connect(self._settle_what_was_typed)
+        self.address.textChanged.connect(self._show_hint)
         self.address.textChanged.connect(self.changed)
         self._fill()
 
@@ -120,7 +121,8 @@ class SourcePicker(QWidget):
 
     @property
     def hint(self) -> str:
-        """Why there are no webcams to choose from, or not the one chosen."""
+        """What is still missing, or why there are no webcams to choose from, or not the one
+        chosen."""
         return self._hint.text()
 
     def source(self) -> str:
@@ -207,10 +209,15 @@ class SourcePicker(QWidget):
         self.changed.emit()
 
     def _show_hint(self) -> None:
-        name = self.name or self.source()
-        hint = tr("picture.unplugged", name=name) if self._unplugged else self._why_none
+        hint = self._missing()
         self._hint.setText(hint)
         self._hint.setVisible(bool(hint))
+
+    def _missing(self) -> str:
+        if self._chosen[0] in _FIELDS:
+            return self.fault()
+        name = self.name or self.source()
+        return tr("picture.unplugged", name=name) if self._unplugged else self._why_none
 
     def _settle_what_was_typed(self) -> None:
         """Whoever only passes through the field has chosen nothing: a clip would begin anew."""

@@ -283,6 +283,14 @@ def test_pictures_older_than_wished_go_and_their_rolls_stay(
         assert [len(log.events(game)) for game in (old, fresh)] == [2, 2]
 
 
+def test_an_address_that_is_still_missing_is_asked_for(page: SettingsPage, qtbot: QtBot) -> None:
+    choice = page.source.choice
+    choice.setCurrentIndex(choice.findText("Video file"))
+    assert page.source.hint == "Video file: still empty"
+    qtbot.keyClicks(page.source.address, "/games.mp4")
+    assert page.source.hint == ""
+
+
 def test_a_camera_that_cannot_be_opened_is_told_on_the_page(table: Table) -> None:
     """It is not being opened any more."""
     table.watching.start("no/such/clip.mp4")
