@@ -1,4 +1,4 @@
-"""A clip played in real time: each frame is handed out when its time has come, or not at all."""
+"""A clip played in real time, as far as whoever looks at it can follow."""
 
 from __future__ import annotations
 
@@ -11,14 +11,16 @@ from scorekeeper.capture.frame import Frame, FrameSource
 
 LATE_S = 0.1
 """A frame that comes this much too late is passed over."""
-LONGEST_GAP_S = 0.5
-"""But never so many that more than this of the clip goes by unseen."""
+LONGEST_GAP_S = 0.11
+"""But not where more than this of the clip would go by unseen: a hand that sets dice aside takes a
+few tenths of a second."""
 
 
 class Paced:
     """Frames of ``source`` at the pace of their times; closing it ends the wait for the next.
 
-    Whoever takes longer with a frame than the clip does gets the newest one next.
+    Whoever takes longer with a frame than the clip does is spared some, and for the others the clip
+    waits: it has been recorded, and nothing in it is lost by being seen later.
     """
 
     still = False
@@ -51,12 +53,16 @@ class Paced:
         self._closed.set()
 
     def __iter__(self) -> Iterator[Frame]:
-        began_s, seen_s = self._clock(), 0.0
+        began_s, seen_s, before_s = self._clock(), 0.0, 0.0
         for frame in self._source:
+            step_s, before_s = frame.time_s - before_s, frame.time_s
             early_s = frame.time_s - (self._clock() - began_s)
-            if early_s < -LATE_S and frame.time_s - seen_s < LONGEST_GAP_S:
+            late = early_s < -LATE_S
+            if late and frame.time_s + step_s - seen_s <= LONGEST_GAP_S:
                 continue
-            if early_s > 0 and self._wait(early_s):
+            if late:
+                began_s -= early_s
+            elif early_s > 0 and self._wait(early_s):
                 return
             seen_s = frame.time_s
             yield frame
