@@ -41,9 +41,17 @@ def nameless(root: QWidget) -> list[str]:
         for control in root.findChildren(kind)
         if control.isVisibleTo(root)
         and control.isEnabled()
-        and not control.accessibleName()
+        and not spoken_name(control)
         and not getattr(control, "text", str)()
     ]
+
+
+def spoken_name(control: QWidget) -> str:
+    """What a screen reader calls it: a box with values by its label, where Qt tells it so."""
+    if not isinstance(control, QComboBox):
+        return control.accessibleName()
+    labels = QAccessible.queryAccessibleInterface(control).relations(QAccessible.RelationFlag.Label)
+    return " ".join(label.text(QAccessible.Text.Name) for label, _ in labels)
 
 
 @pytest.fixture
@@ -73,6 +81,16 @@ def test_every_control_of_every_page_has_a_name(window: MainWindow, look: Look, 
     assert window.pages.visited is not None
     assert window.pages.visited.accessibleName()
     assert nameless(window.pages.visited) == []
+    window.close()
+
+
+def test_a_box_with_values_is_told_by_what_it_is(window: MainWindow, look: Look) -> None:
+    Visits(window, look, PhotoReader(no_reader))
+    window.page_wanted.emit("settings")
+    page = window.pages.visited
+    assert page is not None
+    boxes = [spoken_name(box) for box in page.findChildren(QComboBox)]
+    assert boxes[:3] == ["Language", "Colours", "Text size"]
     window.close()
 
 
