@@ -24,7 +24,7 @@ from scorekeeper.desktop.widgets.dice_row import DiceRow
 from scorekeeper.desktop.widgets.keys import kept_from_window
 from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.widgets.page import let_enter_press
-from scorekeeper.desktop.widgets.points_field import points_in, take_points
+from scorekeeper.desktop.widgets.points_field import how_points_are_typed, points_in, take_points
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.widgets.shown import PastTurnShown, ThrowShown
 from scorekeeper.desktop.wording import points, sentence, tr
@@ -34,8 +34,6 @@ from scorekeeper.vision.table.evidence import dice_in
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _PICTURE_EMS = 10.0
 _LARGE_EMS = 26.0
-_EXAMPLE = 1500
-"""Shows how points are typed."""
 
 
 class TurnPanel(QFrame):
@@ -138,7 +136,7 @@ class TurnPanel(QFrame):
         worth, reason = points_in(self.points), self.reason.text().strip()
         if worth is None:
             self.points.setFocus()
-            self.unfit.emit(tr("turn.edit_how", example=points(_EXAMPLE)))
+            self.unfit.emit(how_points_are_typed())
             return
         if not reason:
             self.reason.setFocus()

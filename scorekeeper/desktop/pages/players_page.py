@@ -29,13 +29,14 @@ from scorekeeper.desktop.widgets.keys import bind_key
 from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.widgets.name_field import NameField
 from scorekeeper.desktop.widgets.page import Card, Page, let_enter_press
-from scorekeeper.desktop.widgets.points_field import points_in, take_points
+from scorekeeper.desktop.widgets.points_field import how_points_are_typed, points_in, take_points
 from scorekeeper.desktop.widgets.scrolled_past import Dropdown
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.widgets.shown import SeatShown
 from scorekeeper.desktop.widgets.told_line import ToldLine
-from scorekeeper.desktop.wording import printed, tr
+from scorekeeper.desktop.wording import printed, told, tr
 from scorekeeper.rules import moves
+from scorekeeper.rules.messages import message
 from scorekeeper.rules.state import GameState
 from scorekeeper.told_apart import heard_as
 
@@ -152,10 +153,11 @@ class PlayersPage(Page):
             return
         if not self.points.hasAcceptableInput():
             self.points.setFocus()
+            self.warn(how_points_are_typed())
             return
         name, points = self.name.text(), points_in(self.points) or 0
         mark = self._known.get(heard_as(name))
-        player = newcomer(self._state, name, self.team.currentText(), mark)
+        player = newcomer(self._state, name, self._team, mark)
         self.warn(why_not_join(self._state, player, points))
         if not self.fault:
             self.name.clear()
@@ -163,15 +165,21 @@ class PlayersPage(Page):
 
     def _check(self) -> None:
         """Joining is greyed with the reason while it is not possible."""
-        player = newcomer(self._state, self.name.text(), self.team.currentText())
+        player = newcomer(self._state, self.name.text(), self._team)
         refusal = why_not_join(self._state, player, 0)
         self.join.setEnabled(not refusal)
         self.join.setToolTip(refusal)
 
+    @property
+    def _team(self) -> str:
+        """Which team is joined; empty where everyone plays alone."""
+        return self.team.currentData() or ""
+
     def _show_teams(self, teams: tuple[str, ...]) -> None:
-        if [self.team.itemText(place) for place in range(self.team.count())] != list(teams):
+        if [self.team.itemData(place) for place in range(self.team.count())] != list(teams):
             self.team.clear()
-            self.team.addItems(list(teams))
+            for team in teams:
+                self.team.addItem(told(message("team", team=team)), team)
         self.team.setVisible(bool(teams))
 
     def _tool(self, code: str, wanted: SignalInstance) -> QPushButton:

@@ -6,6 +6,9 @@ from PySide6.QtCore import QRegularExpression
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QLineEdit
 
+from scorekeeper.desktop.wording import points, tr
+
+_EXAMPLE = 1500
 _NOTHING_OR_POINTS = r"|[-−+]?(\d{1,7}|\d{1,3}([.,\s]\d{3}){1,2})"
 
 
@@ -21,3 +24,8 @@ def points_in(field: QLineEdit) -> int | None:
         return None
     worth = int("".join(sign for sign in text if sign.isdecimal()))
     return -worth if text[0] in "-−" else worth
+
+
+def how_points_are_typed() -> str:
+    """What is said where something else was typed."""
+    return tr("points.how", example=points(_EXAMPLE))

@@ -176,6 +176,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "seats.join": ("Joins the game", "Spielt mit"),
     "seats.new": ("Someone joins", "Jemand kommt dazu"),
     "seats.points": ("Begins with", "Beginnt mit"),
+    "points.how": (
+        "points are a whole number, such as {example}",
+        "Punkte sind eine ganze Zahl, etwa {example}",
+    ),
     # a past turn
     "turn.title": ("{player}, round {round}: {points}", "{player}, Runde {round}: {points}"),
     "turn.close": ("Close", "Schließen"),
@@ -186,10 +190,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "turn.enlarge": ("Larger or smaller", "Größer oder kleiner"),
     "turn.edit_to": ("Should have been", "Richtig wären"),
     "turn.edit_points": ("Points of this turn", "Punkte dieses Zuges"),
-    "turn.edit_how": (
-        "the points of a turn are a whole number, such as {example}",
-        "die Punkte eines Zuges sind eine ganze Zahl, etwa {example}",
-    ),
     "turn.edit_reason": ("Reason, for the sheet", "Grund, für den Zettel"),
     "turn.edit": ("Change", "Ändern"),
     # advice

@@ -195,8 +195,7 @@ def test_points_that_are_not_typed_in_full_are_asked_for(table: Table, typed: st
     panel.reason.setText("a slip")
     table.bot.mouseClick(panel.change, Qt.MouseButton.LeftButton)
     assert panel.points.hasFocus()
-    told = "the points of a turn are a whole number, such as 1,500"
-    assert table.page.status.text == told
+    assert table.page.status.text == "points are a whole number, such as 1,500"
 
 
 def test_a_change_without_a_reason_is_refused_in_place(table: Table) -> None:

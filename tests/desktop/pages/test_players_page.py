@@ -84,6 +84,7 @@ def test_points_that_are_not_typed_in_full_are_asked_for(page: PlayersPage, tabl
     page.points.setText("-")
     table.bot.mouseClick(page.join, Qt.MouseButton.LeftButton)
     assert page.points.hasFocus()
+    assert page.fault == "points are a whole number, such as 1,500"
     assert page.name.text() == "Clara"
 
 
@@ -210,7 +211,7 @@ def test_someone_joins_a_team(look: Look, qtbot: QtBot) -> None:
     state = replay([GameStarted(rules, players_of(("Anna", "Ben", "Clara", "Dan")))])
     page = shown(qtbot, PlayersPage(look, state), 900, 600)
     page.name.setText("Eva")
-    page.team.setCurrentText("2")
+    page.team.setCurrentText("team 2")
     with qtbot.waitSignal(page.joined) as joined:
         qtbot.mouseClick(page.join, Qt.MouseButton.LeftButton)
     assert joined.args is not None
