@@ -14,6 +14,7 @@ from PIL import ExifTags, Image, UnidentifiedImageError
 
 from scorekeeper.capture.frame import Frame, InvalidSource, Pixels
 from scorekeeper.capture.not_opened import not_opened
+from scorekeeper.capture.tiff import has_floating_points
 from scorekeeper.named import TooLarge, read_at_most
 
 LARGEST_DECODED_PX = 24_000_000
@@ -99,10 +100,17 @@ def _not_a_picture(file: BinaryIO, path: Path | str) -> str:
     file.seek(0)
     if not file.read(1):
         return f"{path} is empty; copy it again"
+    if has_floating_points(file):
+        return (
+            f"{path} holds its pixels as floating-point numbers; "
+            "save it with 8 or 16 bits a channel"
+        )
     return f"{path} is not a picture that can be read; use PNG, JPEG, WebP, TIFF or BMP"
 
 
 def _decoded(image: Image.Image) -> _Decoded:
+    if image.mode == "F":  # which number is white nothing tells
+        raise UnidentifiedImageError
     width_px, height_px = stored_px = image.size  # of a TIFF, upright even before it is loaded
     factor = reduction(width_px * height_px)
     if factor > 1:
@@ -140,7 +148,7 @@ def reduction(pixels: int) -> int:
 
 def _eight_bits_a_channel(image: Image.Image) -> Image.Image:
     """The picture as Pillow can make it smaller: each channel a byte, and no palette."""
-    if image.mode.startswith(("I", "F")):
+    if image.mode.startswith("I"):
         return Image.fromarray(_high_byte(np.asarray(image)))
     if image.mode in ("P", "PA"):
         return image.convert("RGBA")

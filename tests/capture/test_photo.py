@@ -207,6 +207,19 @@ def test_what_is_no_picture_gets_one_line(tmp_path: Path, content: bytes, line: 
     assert str(path) in str(caught.value)
 
 
+@pytest.mark.parametrize("kind", [np.float32, np.float64])
+@pytest.mark.parametrize("channels", [1, 3])
+def test_a_tiff_of_floating_point_pixels_is_told_as_that(
+    tmp_path: Path, channels: int, kind: type[np.floating]
+) -> None:
+    """Which number is white nothing tells: taken for one of 16 bits, all of it is black."""
+    path = tmp_path / "light.tif"
+    cv2.imwrite(str(path), np.full((7, 9, channels), 0.8, kind))
+    line = "holds its pixels as floating-point numbers; save it with 8 or 16 bits a channel"
+    with pytest.raises(InvalidSource, match=line):
+        load_photo(path)
+
+
 @pytest.mark.parametrize("suffix", ["png", "jpg", "webp", "tif"])
 def test_a_picture_cut_in_the_middle_is_refused(tmp_path: Path, suffix: str) -> None:
     path = tmp_path / f"cut.{suffix}"

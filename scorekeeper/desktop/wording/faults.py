@@ -133,6 +133,9 @@ GERMAN: dict[str, str] = {
     "{path} is not a picture that can be read; use PNG, JPEG, WebP, TIFF or BMP": (
         "{path} ist kein lesbares Bild; PNG, JPEG, WebP, TIFF oder BMP nehmen"
     ),
+    "{path} holds its pixels as floating-point numbers; save it with 8 or 16 bits a channel": (
+        "{path} hält seine Pixel als Gleitkommazahlen fest; mit 8 oder 16 Bit je Kanal speichern"
+    ),
     "{path} is larger than 178 megapixels; make it smaller and try again": (
         "{path} ist größer als 178 Megapixel; verkleinern und noch einmal versuchen"
     ),
