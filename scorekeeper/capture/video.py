@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 
 from scorekeeper.capture.cut_off import is_cut_off
-from scorekeeper.capture.frame import Frame, InvalidSource, SourceLost
+from scorekeeper.capture.frame import Frame, InvalidSource, Pixels, SourceLost
 from scorekeeper.capture.not_opened import not_opened
 from scorekeeper.capture.opencv import frame_of, open_video
 
@@ -18,9 +18,13 @@ _TOLERATED_SHARE = 0.02
 _TOLERATED_FRAMES = 2
 """Containers count their frames loosely; only a greater lack may mean that the clip was cut off."""
 
+_MOST_PASSED_OVER = 1000
+"""Frames in a row: what says how many there are may be damaged, too."""
+
 
 class VideoFile:
-    """The frames of a clip. Iterating raises SourceLost where the file breaks off too early."""
+    """The frames of a clip. Iterating raises SourceLost where the file breaks off too early, and
+    behind the last one where others before could not be read."""
 
     still = False
     live = False
@@ -58,21 +62,31 @@ class VideoFile:
         if self._video is None:
             raise ValueError("a clip is read inside its with block")
         promised, rate = self._get(cv2.CAP_PROP_FRAME_COUNT), self._get(cv2.CAP_PROP_FPS)
-        count, time_s = 0, 0.0
+        count, time_s, damaged_s = 0, 0.0, None
         while True:
-            found, pixels = self._video.read()
-            if not found:
+            pixels, passed_over = _next_picture(self._video, promised - count)
+            if pixels is None:
                 break
+            if passed_over and damaged_s is None:
+                damaged_s = time_s
             time_s = self._time_s(count, time_s, rate)
             count += 1
-            yield frame_of(pixels.astype(np.uint8, copy=False), time_s, self.name)
-        lacking = promised - count > max(_TOLERATED_FRAMES, _TOLERATED_SHARE * promised)
-        if lacking and self._is_cut_off():
+            yield frame_of(pixels, time_s, self.name)
+        self._verify_whole(promised - count, promised, time_s, damaged_s)
+        self._verify_moving(count)
+
+    def _verify_whole(
+        self, lacking: float, promised: float, time_s: float, damaged_s: float | None
+    ) -> None:
+        much = lacking > max(_TOLERATED_FRAMES, _TOLERATED_SHARE * promised)
+        if much and self._is_cut_off():
             raise SourceLost(
                 f"{self.name} breaks off after {time_s:.1f} s; what came before was read"
             )
-
-        self._verify_moving(count)
+        if damaged_s is not None:
+            raise SourceLost(
+                f"{self.name} is damaged at {damaged_s:.1f} s; what else is in it was read"
+            )
 
     def _verify_moving(self, count: int) -> None:
         """Nothing comes to rest in a single picture, and FFmpeg reads photos as videos of one."""
@@ -103,3 +117,13 @@ class VideoFile:
         if count and stamp_s <= before_s:
             return before_s + 1 / rate if rate > 0 else before_s + 0.04
         return max(0.0, stamp_s)
+
+
+def _next_picture(video: cv2.VideoCapture, left: float) -> tuple[Pixels | None, int]:
+    """The next picture that can be read, and how many before it cannot, where so many are left at
+    most; None at the end."""
+    for passed_over in range(1 + round(min(max(left, 0), _MOST_PASSED_OVER))):
+        found, pixels = video.read()
+        if found:
+            return pixels.astype(np.uint8, copy=False), passed_over
+    return None, 0

@@ -15,6 +15,7 @@ import pytest
 from scorekeeper.capture.cut_off import is_cut_off
 from scorekeeper.capture.frame import InvalidSource, SourceLost
 from scorekeeper.capture.video import VideoFile
+from scorekeeper.resources import resource
 from tests.capture.matroska import matroska
 
 
@@ -78,6 +79,19 @@ def test_a_clip_cut_in_the_middle_plays_until_the_cut_and_then_says_so(clip: Pat
     with VideoFile(clip) as video, pytest.raises(SourceLost, match=r"breaks off after \d\.\d s;"):
         seen.extend(video)
     assert 10 <= len(seen) <= 40
+
+
+def test_a_clip_damaged_in_the_middle_is_read_on_behind_that_and_says_so(tmp_path: Path) -> None:
+    content = bytearray(resource("sample_images/turn.mp4").read_bytes())
+    middle = len(content) // 2
+    content[middle : middle + 20_000] = bytes(20_000)
+    damaged, seen = tmp_path / "damaged.mp4", []
+    damaged.write_bytes(content)
+    line = r"damaged\.mp4 is damaged at 5\.9 s; what else is in it was read"
+    with VideoFile(damaged) as video, pytest.raises(SourceLost, match=line):
+        seen.extend(video)
+    assert 180 <= len(seen) < 197
+    assert seen[-1].time_s == pytest.approx(13.07, abs=0.01)
 
 
 SEEN_LONGER_MS = [33 * n for n in range(180) if n < 60 or n % 3 == 0]

@@ -159,6 +159,9 @@ GERMAN: dict[str, str] = {
     "{path} breaks off after {time} s; what came before was read": (
         "{path} bricht nach {time} s ab; was davor kam, ist gelesen"
     ),
+    "{path} is damaged at {time} s; what else is in it was read": (
+        "{path} ist bei {time} s beschädigt; was sonst darin ist, ist gelesen"
+    ),
     "{path} holds no pictures; name a folder with photos in it": (
         "{path} enthält keine Bilder; einen Ordner mit Fotos nennen"
     ),
