@@ -20,6 +20,7 @@ from scorekeeper.desktop.camera.opencv_paths import clear_opencv_paths
 from scorekeeper.desktop.camera.photo_reader import PhotoReader
 from scorekeeper.desktop.camera.watching import Watching
 from scorekeeper.desktop.collecting import Collecting
+from scorekeeper.desktop.ctrl_c import CtrlC
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.game.asking import Asking
 from scorekeeper.desktop.game.keeper import Keeper
@@ -46,7 +47,8 @@ DEMO_PLAYERS = ("Anna", "Ben")
 def run(options: WindowOptions) -> int:
     """Open the window and run it; the exit status.
 
-    Raises FileNotFoundError with one line where the demo's clip is missing.
+    Raises FileNotFoundError with one line where the demo's clip is missing, and KeyboardInterrupt
+    where Ctrl+C has closed the window.
     """
     _log_faults()
     clear_opencv_paths()
@@ -60,10 +62,14 @@ def run(options: WindowOptions) -> int:
     _favour_the_window()
     window.advisor.shelf = Shelf(paths.advice_folder())
     window.show()
-    window.keeper.open()
-    if options.close_after_s is not None:
-        QTimer.singleShot(round(1000 * options.close_after_s), window.close)
-    return application.exec()
+    with CtrlC(window) as interrupted:
+        window.keeper.open()
+        if options.close_after_s is not None:
+            QTimer.singleShot(round(1000 * options.close_after_s), window.close)
+        status = application.exec()
+    if interrupted:
+        raise KeyboardInterrupt
+    return status
 
 
 def _favour_the_window() -> None:
