@@ -25,7 +25,7 @@ _LEAST_SHARE = 0.7
 POINTS_SHARE = 0.48
 """How much of a column the points take; the rest is the total's."""
 
-_LOSSES = (Note.FARKLE, Note.TOXIC, Note.PENALTY, Note.LOST)
+_LOSSES = (Note.FARKLE, Note.TOXIC, Note.PENALTY, Note.GIVEN_TO_NOBODY)
 """What has a red mark."""
 
 _NAME, _WINNER = Type(3.5, bold=True), Type(3.5, bold=True, ink=Ink.ACCENT)

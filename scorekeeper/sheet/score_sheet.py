@@ -19,7 +19,7 @@ class Note(StrEnum):
     PENALTY = "penalty"
     OPENED = "opened"
     GIVEN_AWAY = "given away"
-    LOST = "lost"
+    GIVEN_TO_NOBODY = "given to nobody"
     """Over the target, and nobody received the points."""
     RECEIVED = "received"
     INSTANT_WIN = "instant win"
@@ -123,7 +123,7 @@ def _column(state: GameState, seat: Seat) -> Column:
 
 
 def _notes(turn: TurnRecord, *, opened: bool) -> tuple[Note, ...]:
-    ended = Note.LOST if turn.nobody_receives else _ENDS.get(turn.end)
+    ended = Note.GIVEN_TO_NOBODY if turn.nobody_receives else _ENDS.get(turn.end)
     notes = [ended] if ended else []
     if turn.penalty:
         notes.append(Note.PENALTY)

@@ -139,7 +139,7 @@ def test_points_over_the_target_that_nobody_receives_are_not_noted_as_given_away
     rules = RuleSet(win=WinRules(target=400, welfare=True, welfare_overflow="void"))
     session = begin(log, "Ann", "Bob", rules=rules)
     play(session, f"{BANK_300}; {BANK_300}; {BANK_300}")
-    assert written(score_sheet(session.state)) == ["1: 300 | 300", "2: 0 lost | -"]
+    assert written(score_sheet(session.state)) == ["1: 300 | 300", "2: 0 given to nobody | -"]
 
 
 def test_points_that_were_given_away_and_taken_back_are_still_noted_as_given_away(

@@ -232,7 +232,7 @@ ENGLISH: dict[str, str] = {
     "note.penalty": "penalty for farkles",
     "note.opened": "opening met",
     "note.given away": "over the target, given away",
-    "note.lost": "over the target, nobody receives the points",
+    "note.given to nobody": "over the target, nobody receives the points",
     "note.received": "received",
     "note.instant win": "won at once",
     "note.left": "left the game",

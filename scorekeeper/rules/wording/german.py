@@ -239,7 +239,7 @@ GERMAN: dict[str, str] = {
     "note.penalty": "Strafe für Farkles",
     "note.opened": "Einstieg geschafft",
     "note.given away": "über dem Ziel, verschenkt",
-    "note.lost": "über dem Ziel, niemand bekommt die Punkte",
+    "note.given to nobody": "über dem Ziel, niemand bekommt die Punkte",
     "note.received": "bekommen",
     "note.instant win": "sofort gewonnen",
     "note.left": "hat das Spiel verlassen",
