@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
 from typing import Self
 
@@ -44,7 +45,18 @@ class Newest:
         A thread that is still inside OpenCV when Python ends takes the whole process down.
         """
         self.stop()
-        self._thread.join(LONGEST_WAIT_S)
+        self._wait_for_thread()
+
+    def _wait_for_thread(self) -> None:
+        """Ctrl+C, which many press several times, is heeded behind it."""
+        interrupted, end_s = False, time.monotonic() + LONGEST_WAIT_S
+        while self._thread.is_alive() and time.monotonic() < end_s:
+            try:
+                self._thread.join(max(0.0, end_s - time.monotonic()))
+            except KeyboardInterrupt:
+                interrupted = True
+        if interrupted:
+            raise KeyboardInterrupt
 
     def stop(self) -> None:
         """Nobody wants frames any more."""

@@ -9,6 +9,7 @@ from typing import Self
 import numpy as np
 import pytest
 
+from scorekeeper.capture import newest as newest_frames
 from scorekeeper.capture.frame import Frame, SourceLost
 from scorekeeper.capture.newest import Newest
 
@@ -98,3 +99,26 @@ def test_who_waits_for_a_frame_is_told_when_nobody_wants_one_any_more() -> None:
         newest.stop()
         reader.join(5)
         assert not reader.is_alive()
+
+
+class Impatient(threading.Thread):
+    """A thread that is waited for by somebody who presses Ctrl+C three times meanwhile."""
+
+    pressed = 0
+
+    def join(self, timeout: float | None = None) -> None:
+        if self.pressed < 3:
+            self.pressed += 1
+            raise KeyboardInterrupt
+        super().join(timeout)
+
+
+def test_who_interrupts_the_wait_for_the_thread_is_heeded_once_it_has_ended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A thread that is still inside OpenCV when Python ends takes the whole process down."""
+    monkeypatch.setattr(newest_frames.threading, "Thread", Impatient)
+    source = Pausing()
+    with pytest.raises(KeyboardInterrupt), Newest(source):
+        source.waiting.wait()
+    assert source.closed.is_set()
