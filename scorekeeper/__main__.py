@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 
 INTERRUPTED = 130
 """The exit status of what Ctrl+C has ended, as shells have it."""
+
+NARROWEST_HELP = 60
+"""Letters a line."""
 
 
 def _open_window(options: WindowOptions) -> int:
@@ -41,6 +45,7 @@ def app() -> int:
 
 def _run(arguments: Sequence[str] | None = None) -> int:
     _one_thread_of_algebra()
+    _help_with_whole_words()
     try:  # also while it is loaded, which takes a moment
         from scorekeeper.cli.app import run
         from scorekeeper.cli.surroundings import Surroundings
@@ -56,6 +61,15 @@ def _one_thread_of_algebra() -> None:
     Heeded by numpy when it is loaded, which is later, and by the processes started from here.
     """
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+
+def _help_with_whole_words() -> None:
+    """Narrower, it begins to cut off the names of options; a terminal breaks longer lines itself.
+
+    Heeded by typer when it shows help.
+    """
+    if shutil.get_terminal_size().columns < NARROWEST_HELP:
+        os.environ.setdefault("TERMINAL_WIDTH", str(NARROWEST_HELP))
 
 
 if __name__ == "__main__":

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,6 +14,7 @@ from scorekeeper.sheet.log import EventLog
 from tests.cli.conftest import CommandLine
 from tests.sheet.played import begin, play
 
+ROOT = Path(__file__).parents[2]
 PLAYERS = [f"Anna{number:02}" for number in range(12)]
 
 
@@ -51,3 +55,22 @@ def test_no_word_is_cut_off(
     assert (outcome.status, outcome.err) == (0, "")
     assert "…" not in outcome.out
     assert set(whole) <= set(outcome.out.split())
+
+
+@pytest.mark.parametrize(
+    ("words", "options"),
+    [
+        ("advise", ["--turn-score", "--opening", "--opened", "--farkles", "--language"]),
+        ("rules show", ["--two-player", "--target"]),
+    ],
+)
+def test_no_name_of_an_option_is_cut_off_in_help(words: str, options: list[str]) -> None:
+    asked = subprocess.run(
+        [sys.executable, "-m", "scorekeeper", *words.split(), "--help"],
+        cwd=ROOT,
+        env=os.environ | {"COLUMNS": "20"},
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    assert set(options) <= set(asked.stdout.split())
