@@ -241,6 +241,17 @@ def test_no_key_acts_on_the_turn_that_the_panel_covers(table: Table, key: Qt.Key
     assert not table.page.findChild(FacePicker).isVisible()
 
 
+def test_no_face_that_is_tapped_goes_into_the_turn_that_the_panel_covers(table: Table) -> None:
+    table.window.page.show_pad(True)
+    five = named(table.page.pad, QAbstractButton, "Add a 5")
+    press_cell(table, 0, 0)
+    table.bot.mouseClick(five, Qt.MouseButton.LeftButton)
+    assert not table.play.throw.pending.dice
+    table.key(Qt.Key.Key_Escape)
+    table.bot.mouseClick(five, Qt.MouseButton.LeftButton)
+    assert [die.face for die in table.play.throw.pending.dice] == [5]
+
+
 def test_the_keys_act_again_once_the_panel_is_closed(table: Table) -> None:
     press_cell(table, 0, 0)
     table.key(Qt.Key.Key_Escape)
