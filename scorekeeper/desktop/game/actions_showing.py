@@ -29,13 +29,15 @@ def keep_shown(state: GameState, chosen: Scored | None) -> ActionShown:
             )
         return ActionShown(False, refusal(lambda: moves.verify_keep(state, Roll())))
     if chosen.wins:
-        return ActionShown(True, tr("selection.wins_at_once"))
+        return ActionShown(True, tr("selection.wins_at_once"), tr("keep.wins"))
     left = dice_left(state, chosen) or state.rules.dice
     return ActionShown(True, tr("keep.next", dice=dice(left)))
 
 
 def bank_shown(state: GameState, chosen: Scored | None) -> ActionShown:
     """Bank, after the chosen selection has been set aside."""
+    if chosen is not None and chosen.wins:
+        return ActionShown(False, tr("bank.won_without"))
     after = after_keeping(state, chosen)
     why_not = refusal(lambda: moves.verify_bank(after))
     if why_not or after.mover is None:

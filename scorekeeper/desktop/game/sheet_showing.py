@@ -64,7 +64,7 @@ def _notes(
     if not column.active:
         return (tr("sheet.left"),)
     said = [told(message("team", team=column.team))] if column.team else []
-    if column.leads:
+    if column.leads and state.outcome is None:
         said.append(tr("sheet.leads"))
     if column.farkles:
         said.append(farkles(column.farkles))
@@ -98,8 +98,14 @@ def _cell(cell: Cell | None, _language: str) -> CellShown:
     return CellShown(_cell_text(cell, farkle), farkle, spoken, cell.turn)
 
 
+def _nothing(cell: Cell) -> str:
+    """What stands for no points: of a turn that was left, or that won without any, another sign."""
+    signs = {Note.LEFT: "–", Note.INSTANT_WIN: "★"}
+    return next((signs[note] for note in cell.notes if note in signs), points(0))
+
+
 def _cell_text(cell: Cell, farkle: bool) -> str:
-    text = "–" if Note.LEFT in cell.notes and not cell.points else points(cell.points)
+    text = points(cell.points) if cell.points else _nothing(cell)
     if farkle:
         text = f"F {text}" if cell.points else "F"
     if Note.GIVEN_AWAY in cell.notes:

@@ -54,6 +54,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "rolled": ("{player} rolled {roll}", "{player} hat {roll} geworfen"),
     # actions
     "keep": ("Keep & roll", "Behalten"),
+    "keep.wins": ("Keep", "Behalten"),
     "keep.nothing": (
         "nothing to keep: throw on, or end the turn",
         "nichts zu behalten: weiterwerfen oder den Zug beenden",
@@ -68,6 +69,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "over the target: {points} {count:to|each to} {names}",
         "über dem Ziel: {points} {count:an|je an} {names}",
     ),
+    "bank.won_without": ("these dice win without it", "diese Würfel gewinnen auch so"),
     "bank.lost": ("over the target: {points} lost", "über dem Ziel: {points} verloren"),
     "farkle": ("Farkle", "Farkle"),
     "farkle.lost": (

@@ -147,7 +147,19 @@ def test_dice_that_win_are_not_said_to_be_rolled_again() -> None:
     ones = replace(CLASSIC, score=replace(CLASSIC.score, six_ones="win"))
     state = game(rolled("111111"), rules=ones)
     winning = next(iter(state.selections or ()))
-    assert keep_shown(state, winning) == ActionShown(True, "wins the game at once")
+    assert keep_shown(state, winning) == ActionShown(True, "wins the game at once", "Keep")
+    assert bank_shown(state, winning) == ActionShown(False, "these dice win without it")
+
+
+def test_who_wins_at_once_stands_first_and_nobody_leads_any_more() -> None:
+    ones = replace(CLASSIC, score=replace(CLASSIC.score, six_ones="win"))
+    thousand = rolled("111234"), kept("1 1 1"), Banked()
+    state = game(*thousand, rolled("111111"), kept("111111"), rules=ones)
+    sheet = sheet_shown(state)
+    assert [player.notes for player in sheet.players] == [(), ("★ wins",)]
+    assert [cell.text for cell in sheet.rounds[0]] == ["1,000", "★"]
+    text = "Ben wins at once.\nBen\u00a00  ·  Anna\u00a01,000"
+    assert notice_shown(state, watched=False).text == text
 
 
 def test_a_farkle_that_costs_a_penalty_says_so() -> None:
