@@ -93,10 +93,11 @@ def question_about(state: GameState, table: TableSeen) -> Question | None:
     if state.phase is Phase.TO_KEEP and not seen.amends:
         banked = _banked(state, table, seen)
         return Question(Ask.WHICH_KEPT, seen, expected, all_thrown, banked)
+    overtook = lost(awaits, table, pending)
     if len(seen.dice) != expected:
         after_bank = all_thrown and moves.can_bank(state)
-        return Question(Ask.OTHER_COUNT, seen, expected, after_bank)
-    return Question(Ask.UNCERTAIN, seen, expected, overtook=lost(awaits, table, pending))
+        return Question(Ask.OTHER_COUNT, seen, expected, after_bank, overtook=overtook)
+    return Question(Ask.UNCERTAIN, seen, expected, overtook=overtook)
 
 
 def thrown_by_next(state: GameState, table: TableSeen) -> Sighting | None:

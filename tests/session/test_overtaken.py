@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.rules.dice import Roll
+from scorekeeper.session.meaning import Ask
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.table.table_events import RollSettled
 from tests.session.telling import (
@@ -47,6 +48,19 @@ def test_the_one_before_may_be_entered_first_and_it_waits(log: EventLog) -> None
     assert asks_which_kept(session)
     session.bank(Roll.parse("1 1"))
     assert story(session) == ["roll 1 1 3 5 5 6", "keep 1 1", "banked", "roll 1 4 4 5 6 6"]
+
+
+def test_one_of_which_fewer_were_thrown_on_is_named_and_comes_first(log: EventLog) -> None:
+    """Ann kept the ones and threw the others on, and nobody looked at the screen."""
+    session = begin(log)
+    session.see(seen("1 1 3 5 5 6", unsure=True))
+    session.see(seen("2 3 5 5"))
+    question = session.view.question
+    assert question is not None
+    assert (question.ask, question.overtook) == (Ask.OTHER_COUNT, Roll.parse("1 1 3 5 5 6"))
+    session.roll(Roll.parse("1 1 3 5 5 6"))
+    session.keep(Roll.parse("1 1"))
+    assert story(session) == ["roll 1 1 3 5 5 6", "keep 1 1", "roll 2 3 5 5"]
 
 
 def test_a_face_in_doubt_is_asked_about_as_well(log: EventLog) -> None:

@@ -93,18 +93,22 @@ class PendingRoll:
         """The throw that counts first, where a person says that this does not count instead."""
         asks = self.doubt == "overtook" and not any(die.asking for die in self.dice)
         fits = self.overtook is not None and len(self.overtook) == self.expected
-        return self.overtook if asks and fits and not self.missing else None
+        return self.overtook if fits and (asks or self.missing) else None
 
     @property
     def refusal(self) -> str:
         """The answer that this is not the throw."""
-        return tr("ask.before", roll=self.before) if self.before else tr("ask.no_throw")
+        if not self.before:
+            return tr("ask.no_throw")
+        return tr("ask.first" if self.missing else "ask.before", roll=self.before)
 
     @property
     def advice(self) -> str:
         """What is in doubt, and what to do about it."""
         if self.refused:
             return tr("ask.refused")
+        if self.missing and self.before:
+            return tr("ask.overtook", roll=str(self.before))
         if self.missing > 0:
             return tr("ask.missing")
         if self.missing < 0 and self.confirmed().settled:

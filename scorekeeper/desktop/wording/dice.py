@@ -17,6 +17,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "Davor kam {roll}, ohne Antwort. Zählt auch das: „Das war kein Wurf“, dann beide eingeben.",
     ),
     "ask.before": ("No, {roll} first", "Nein, erst {roll}"),
+    "ask.first": ("{roll} first", "Erst {roll}"),
     "ask.again": ("Try again?", "Noch einmal?"),
     "ask.refused": (
         "This throw could not be kept; it is not lost. The line below says why.",

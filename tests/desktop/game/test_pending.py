@@ -74,6 +74,17 @@ def test_a_throw_before_it_without_an_answer_is_named() -> None:
     assert roll.confirmed().settled
 
 
+def test_a_throw_before_one_of_another_count_is_named_too() -> None:
+    """Who kept a die of it and threw on, without a look at the screen, may say so."""
+    after = RollSettled(1.0, seen("15").dice, doubts=(Doubt(Why.OVERTOOK),))
+    before = Roll.parse("2 3 6")
+    roll = PendingRoll.of(Question(Ask.OTHER_COUNT, after, 3, overtook=before))
+    assert roll.question == "I see 2, expected 3"
+    assert roll.advice == "Before it came 2 3 6, and nobody said whether that counts."
+    assert roll.refusal == "2 3 6 first"
+    assert roll.with_die(6).question == "Does this throw count instead?"
+
+
 def test_of_another_count_it_is_entered_by_hand() -> None:
     after = RollSettled(1.0, seen("155").dice, doubts=(Doubt(Why.OVERTOOK),))
     roll = PendingRoll.of(Question(Ask.UNCERTAIN, after, 3, overtook=Roll.parse("2 6")))
