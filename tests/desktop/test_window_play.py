@@ -18,6 +18,9 @@ from scorekeeper.desktop.game.action_button import ActionButton
 from scorekeeper.desktop.widgets.die_button import DieButton
 from scorekeeper.desktop.widgets.face_picker import FacePicker
 from scorekeeper.desktop.widgets.selection_card import SelectionCard
+from scorekeeper.rules.ruleset import HighStakesRules
+from scorekeeper.rules.start import players_of
+from scorekeeper.rulesets import load
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.readings import DiceReading, Spot
 from scorekeeper.vision.table.settling import TablePhase
@@ -241,6 +244,20 @@ def test_a_bank_below_the_opening_is_greyed_with_the_rule(qtbot: QtBot, store: P
     table.close()
 
 
+def test_high_stakes_are_offered_until_a_die_is_entered(table: Table) -> None:
+    stakes = replace(load("classic"), high_stakes=HighStakesRules(mode="bonus"))
+    table.keeper.start(stakes, players_of(("Anna", "Ben")))
+    table.settle()
+    table.type_roll("155234")
+    table.key_does(Qt.Key.Key_B)
+    table.now_s += 5
+    table.key(Qt.Key.Key_4)
+    keep = table.page.action_bar.keep
+    assert (keep.isEnabled(), "High stakes" in keep.accessibleName()) == (False, False)
+    table.key(Qt.Key.Key_Backspace)
+    assert (keep.isEnabled(), "High stakes" in keep.accessibleName()) == (True, True)
+
+
 def test_a_card_is_chosen_by_click_and_kept_by_the_button(table: Table) -> None:
     table.type_roll("155234")
     card = named(table.page, SelectionCard, "Keep 1: +100, single 1")
@@ -276,6 +293,9 @@ def test_every_event_is_on_disk_before_it_is_shown(table: Table, store: Path) ->
 SCORES = """
 import sys
 from scorekeeper.sheet.replaying import replayed
+from scorekeeper.rules.ruleset import HighStakesRules
+from scorekeeper.rules.start import players_of
+from scorekeeper.rulesets import load
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.score_sheet import score_sheet
 from pathlib import Path

@@ -69,6 +69,13 @@ class Play(QObject):
         return self.offer.scored if self.offer else None
 
     @property
+    def chooses(self) -> bool:
+        """Whether there is something to choose: high stakes are not, once a die of the throw has
+        been entered."""
+        entered = self.chosen is None and bool(self.throw.pending.dice)
+        return bool(self.offers) and not entered
+
+    @property
     def asks_kept(self) -> str:
         """What is asked where dice were thrown before it was said what was kept, or banked; empty
         where they were not."""

@@ -180,7 +180,7 @@ class TablePresenter(QObject):
         page.selections.number(not play.throw.pending.expected)  # else a digit is a die
         page.selections.show_selections([offer.shown for offer in play.offers], play.place)
         question = play.throw.pending.question
-        page.show_choice(bool(play.offers) and not question)
+        page.show_choice(play.chooses and not question)
         page.notice.show_notice(self._question() if question else self._notice(state))
         asked = play.asks_kept
         page.show_hint(asked or self._first_throw_hint(), refusable=bool(asked))
@@ -213,7 +213,7 @@ class TablePresenter(QObject):
         asked = bool(play.throw.pending.question)
         if asked:
             keep = _confirm_shown(play.throw.pending)
-        elif play.offer is not None and play.chosen is None:
+        elif play.chooses and play.offer is not None and play.chosen is None:
             keep = ActionShown(True, title=play.offer.title)
         else:
             keep = actions_showing.keep_shown(state, play.chosen)
