@@ -17,6 +17,12 @@ from PySide6.QtWidgets import (
 from scorekeeper.desktop.drawing.fitting import LEAST_SHARE, SHARES, shrunk
 from scorekeeper.desktop.drawing.look import Look
 
+_SMALLER = tuple(share for share in SHARES if LEAST_SHARE <= share < 1)
+_TRIES = ((1.0, False), (1.0, True), *((share, True) for share in _SMALLER))
+"""What is given up for columns to fit beside one another, step by step: the share of the size of
+type, and whether heads are broken in two lines and columns as narrow as what stands in them."""
+_COLUMN_EMS, _NARROW_EMS = 4.5, 2.5
+
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -27,6 +33,7 @@ class PlainTable(QTableWidget):
         super().__init__(0, len(heads))
         self._look = look
         self._words = tuple(words)
+        self._heads = tuple(heads)
         for column, head in enumerate(heads):
             item = QTableWidgetItem(head)
             item.setTextAlignment(self._alignment(column))
@@ -73,15 +80,15 @@ class PlainTable(QTableWidget):
         return left if column in self._words else _RIGHT
 
     def _fit(self) -> None:
-        """Type that is a little smaller where the columns would not fit beside one another; where
-        that is not enough, words in several lines."""
+        """Heads in two lines where the columns would not fit beside one another, then type that is
+        a little smaller; where that is not enough, words in several lines."""
         room = self.viewport().width()
         self.setWordWrap(False)
-        wanted = self._widths(1.0)
-        for share in SHARES[1:]:
-            if sum(wanted) <= room or share < LEAST_SHARE:
+        wanted: list[int] = []
+        for share, narrow in _TRIES:
+            wanted = self._widths(share, narrow=narrow)
+            if sum(wanted) <= room:
                 break
-            wanted = self._widths(share)
         fits = sum(wanted) <= room
         self.setWordWrap(not fits)
         for column, width in enumerate(wanted if fits else self._squeezed(wanted, room)):
@@ -101,13 +108,16 @@ class PlainTable(QTableWidget):
             wanted = self.sizeHintForRow(row) + gap if self.wordWrap() else one_line
             self.setRowHeight(row, max(one_line, wanted))
 
-    def _widths(self, share: float) -> list[int]:
+    def _widths(self, share: float, *, narrow: bool) -> list[int]:
         """What the columns want, in type of this share of its size."""
+        for column, head in enumerate(self._heads):
+            told = _in_two_lines(head) if narrow else head
+            self.model().setHeaderData(column, Qt.Orientation.Horizontal, told)
         header, gap = self.horizontalHeader(), self._look.px(0.2)
         font = shrunk(self._look.font(), share)
         # The window's stylesheet comes before a font that is set.
         self.setStyleSheet(f"* {{ font-size: {font.pixelSize()}px; }}")
-        least = round(self._look.px(4.5) * share)
+        least = round(self._look.px(_NARROW_EMS if narrow else _COLUMN_EMS) * share)
         header.setMinimumSectionSize(least)
         columns = range(self.columnCount())
         wanted = (max(self.sizeHintForColumn(c), header.sectionSizeHint(c)) for c in columns)
@@ -117,6 +127,15 @@ class PlainTable(QTableWidget):
         self.verticalHeader().setDefaultSectionSize(self._look.px(2.0))
         self.verticalHeader().setMinimumSectionSize(self._look.px(1.6))
         self._fit()
+
+
+def _in_two_lines(head: str) -> str:
+    """Broken where the longer line is shortest; a single word is not."""
+    breaks = [n for n, sign in enumerate(head) if sign == " "]
+    if not breaks:
+        return head
+    best = min(breaks, key=lambda n: max(n, len(head) - n))
+    return f"{head[:best]}\n{head[best + 1 :]}"
 
 
 def _cap(widths: Sequence[int], room: int) -> int:

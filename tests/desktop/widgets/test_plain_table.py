@@ -37,6 +37,18 @@ def test_heads_stand_right_above_what_they_name(look: Look, qtbot: QtBot) -> Non
     assert _ink(table, 0, top) == _ink(table, top, top + table.rowHeight(0) - 2)
 
 
+def test_heads_are_broken_in_two_before_the_type_is_made_smaller(look: Look, qtbot: QtBot) -> None:
+    table = PlainTable(look, ("Player", "Points a turn", "Turns in all"))
+    table.show_rows((("Ben", "412", "1"),))
+    shown(qtbot, table, look.px(40), 200)
+    heads = [table.horizontalHeaderItem(column).text() for column in range(3)]
+    assert heads == ["Player", "Points a turn", "Turns in all"]
+    table.resize(look.px(16), 200)
+    heads = [table.horizontalHeaderItem(column).text() for column in range(3)]
+    assert heads == ["Player", "Points\na turn", "Turns\nin all"]
+    assert table.fontInfo().pixelSize() == look.font().pixelSize()
+
+
 def _ink(table: PlainTable, top: int, bottom: int) -> tuple[int, int]:
     """The first and the last column of the first cells' pixels that differ from the ground."""
     image = table.grab().toImage()
