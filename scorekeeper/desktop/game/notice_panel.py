@@ -10,6 +10,7 @@ from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.game.countdown import Countdown
 from scorekeeper.desktop.widgets.labels import label, show_as, show_kind
 from scorekeeper.desktop.widgets.shown import NoticeShown
+from scorekeeper.desktop.wording import sentence
 
 _KINDS = {"farkle": "notice-farkle", "question": "notice-ask", "good": "notice-good"}
 _WRAPPED = int(Qt.TextFlag.TextWordWrap)
@@ -67,8 +68,7 @@ class NoticePanel(QFrame):
             button.setText(title)
             button.setAccessibleName(title)
             button.setVisible(bool(title))
-        stop = "" if notice.title.endswith(("!", "?")) else "."
-        self.setAccessibleName(f"{notice.title}{stop} {notice.text}")
+        self.setAccessibleName(f"{sentence(notice.title)} {notice.text}")
         show_kind(self._title, _KINDS.get(notice.tone, "notice"))
         self._say()
 

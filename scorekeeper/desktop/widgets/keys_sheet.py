@@ -13,7 +13,7 @@ from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.keys import bind_key
 from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.widgets.popup import Popup
-from scorekeeper.desktop.wording import tr
+from scorekeeper.desktop.wording import sentence, tr
 
 OPENED_BY = ("F1", "?")
 _CLOSED_BY = {Qt.Key.Key_F1, Qt.Key.Key_Question, Qt.Key.Key_Escape, Qt.Key.Key_Return}
@@ -51,7 +51,9 @@ class KeysSheet(Popup):
         self.lines = tuple((_told(keys), does) for does, keys in _by_deed(bound).items())
         self._show_lines()
         self.setAccessibleName(tr("keys"))
-        self.setAccessibleDescription(". ".join(f"{keys}: {does}" for keys, does in self.lines))
+        self.setAccessibleDescription(
+            " ".join(sentence(f"{keys}: {does}") for keys, does in self.lines)
+        )
         self.ensurePolished()
         self.adjustSize()
         box = self.rect()

@@ -71,8 +71,9 @@ def printed(name: str) -> str:
 
 
 def sentence(line: str) -> str:
-    """A line as a sentence among others: with a capital letter and one full stop."""
-    return f"{line[:1].upper()}{line[1:].removesuffix('.')}."
+    """A line as a sentence among others: with a capital letter and one stop."""
+    stop = "" if line.endswith((".", "!", "?")) else "."
+    return f"{line[:1].upper()}{line[1:]}{stop}"
 
 
 def told(message: Message) -> str:
