@@ -78,7 +78,7 @@ class Welcome(QWidget):
         self.again = QPushButton(tr("home.again"))
         self.again.clicked.connect(self.again_wanted)
         self.elsewhere = {name: self._tile(name) for name in ELSEWHERE}
-        bind_key(self, "Esc", tr("home.back"), self._escape)
+        self._back = bind_key(self, "Esc", tr("home.back"), self.back_wanted.emit)
         self._arrange(look)
         look.changed.connect(self._respace)
         self._respace()
@@ -107,6 +107,7 @@ class Welcome(QWidget):
         """Offer to go on with ``game``; None when no game was left unfinished. ``running``: it is
         being played in this window."""
         self._running = running
+        self._back.setEnabled(running)
         self._card.setVisible(game is not None)
         for widget in (self._fault, self.new_store, self.again):
             widget.hide()
@@ -166,10 +167,6 @@ class Welcome(QWidget):
 
     def _go_on(self) -> None:
         (self.back_wanted if self._running else self.resume_wanted).emit()
-
-    def _escape(self) -> None:
-        if self._running:
-            self.back_wanted.emit()
 
     def _tile(self, name: str) -> QPushButton:
         title = tr(f"home.{name}")

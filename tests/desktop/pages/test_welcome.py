@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShortcut
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.drawing.look import Look
@@ -64,6 +65,18 @@ def test_what_was_taken_over_is_told_beside_the_game(page: Welcome, qtbot: QtBot
     page.offer(game(8))
     page.say(tr("store.taken_over", games=3, cut=1, path=f"{_PATH}.damaged-20261126"))
     assert is_seen_whole(page, qtbot)
+
+
+@pytest.mark.parametrize("running", [True, False])
+def test_escape_goes_back_to_a_game_that_is_being_played(
+    page: Welcome, qtbot: QtBot, running: bool
+) -> None:
+    page.offer(game(3), running=running)
+    (escape,) = [key for key in page.findChildren(QShortcut) if key.key().toString() == "Esc"]
+    assert escape.isEnabled() == running
+    if running:
+        with qtbot.waitSignal(page.back_wanted):
+            qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Escape)
 
 
 @pytest.mark.parametrize("mendable", [True, False])
