@@ -61,6 +61,9 @@ def turning_point(state: GameState, chances: Sequence[Chance], *, unsolved: bool
     """Where the winner's chance rose most; without a winner, or chances, what there is to say."""
     if not chances:
         return tr("history.unsolved" if unsolved else "history.no_chances")
+    untold = state.turns[chances[-1].turns :]
+    if untold:
+        return tr("history.chances_until", round=untold[0].round)
     if state.outcome is None or len(state.outcome.winners) > 1:
         return tr("history.of_chances")
     winner = state.seat(state.outcome.winners[0])

@@ -77,6 +77,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "No chances to win can be computed for this game.",
         "Für dieses Spiel lassen sich keine Siegchancen berechnen.",
     ),
+    "history.chances_until": (
+        "From round {round} on no chances to win can be computed for this game.",
+        "Ab Runde {round} lassen sich für dieses Spiel keine Siegchancen berechnen.",
+    ),
     "history.unsolved": (
         "The chances to win under these rules are not computed yet. That takes a while: it happens "
         "during games that are played with advice, unless it is given up. Once it is done, the "
