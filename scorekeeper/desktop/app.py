@@ -26,6 +26,7 @@ from scorekeeper.desktop.game.asking import Asking
 from scorekeeper.desktop.game.keeper import Keeper
 from scorekeeper.desktop.game_flow import GameFlow
 from scorekeeper.desktop.main_window import MainWindow
+from scorekeeper.desktop.no_picture import NoPicture
 from scorekeeper.desktop.pages.new_game_page import NewGame
 from scorekeeper.desktop.preferences import Preferences
 from scorekeeper.desktop.sounds import Sounds
@@ -90,6 +91,7 @@ def open_window(options: WindowOptions) -> MainWindow:
     watching = Watching(lambda: Careful(DiceReader.load(), lambda: preferences.settings.care))
     window = MainWindow(look, keeper, watching, preferences)
     Collecting(window)
+    NoPicture(window)
     flow = GameFlow(window, look, keeper, _usual(options, preferences.settings))
     asking = Asking(window.play)
     if not options.demo:
