@@ -135,7 +135,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "history.rarely": ("less than {share}", "weniger als {share}"),
     "record.name": ("Player", "Spieler"),
-    "record.games": ("Games", "Spiele"),
+    "record.games": ("Full games", "Ganze Spiele"),
     "record.wins": ("Wins", "Siege"),
     "record.turns": ("Turns", "Züge"),
     "record.average": ("Points a turn", "Punkte je Zug"),
