@@ -12,7 +12,8 @@ from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.pages.player_row import PlayerRow
 from scorekeeper.desktop.widgets.elided_button import ElidedButton
 from scorekeeper.desktop.widgets.page import let_enter_press
-from scorekeeper.desktop.wording import tr
+from scorekeeper.desktop.wording import told, tr
+from scorekeeper.rules.messages import message
 from scorekeeper.rules.start import MOST_PLAYERS
 from scorekeeper.told_apart import heard_as
 
@@ -99,13 +100,18 @@ class PlayerList(QWidget):
         self._renumber()
 
     def fault(self) -> str:
-        """What is wrong with the names, as one line; empty when nothing is."""
+        """What is wrong with the names or the teams, as one line; empty when nothing is."""
         names = self.names()
         if not all(names):
             return tr("players.no_name", number=names.index("") + 1)
         heard = [heard_as(name) for name in names]
         twice = next((n for i, n in enumerate(names) if heard[i] in heard[:i]), "")
-        return tr("players.twice", name=twice) if twice else ""
+        if twice:
+            return tr("players.twice", name=twice)
+        size, count = self._team_size, len(names)
+        if size and (count < 2 * size or count % size):
+            return told(message("start.teams", size=size, count=count))
+        return ""
 
     def _go_on_after(self, row: PlayerRow) -> None:
         """Enter in a name goes on to the next one."""

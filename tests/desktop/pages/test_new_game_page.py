@@ -339,6 +339,16 @@ def test_who_begins_and_the_teams_are_as_the_rules_say(look: Look, qtbot: QtBot)
     assert page.agreed().first == "chosen"
 
 
+def test_teams_that_are_not_full_are_said_to_be_so(look: Look, qtbot: QtBot) -> None:
+    cards = (*CARDS, RuleCard("teams", "Teams", "", team_size=2))
+    three = NewGame("classic", ("Anna", "Ben", "Clara"), "")
+    page = shown(qtbot, NewGamePage(look, cards, three), 1000, 640)
+    assert page.start.isEnabled()
+    _press(qtbot, page, "Teams")
+    assert not page.start.isEnabled()
+    assert page.fault == "teams of 2 need two full teams or more; here are 3 players"
+
+
 def test_what_differs_is_told_in_a_line_that_is_never_cut_in_a_word(look: Look) -> None:
     metrics = QFontMetrics(look.font(0.95))
     told = "Straight 1,500  ·  Three pairs 500  ·  Minimum 350"
