@@ -2,6 +2,7 @@
 
 python -m tests.filmed_games FOLDER            # the films of models/training/make_games.py
 python -m tests.filmed_games FOLDER --story 7  # all that happened in one
+python -m tests.filmed_games FOLDER --every 0.2  # as a slow computer looks at them
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import tempfile
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from datetime import UTC, datetime
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -34,24 +35,27 @@ _NOW = datetime(2026, 3, 1, tzinfo=UTC)
 
 
 class FilmedEvening:
-    """One filmed game. ``facts`` are its labels."""
+    """One filmed game, of which a picture is looked at ``every_s`` seconds. ``facts`` are its
+    labels."""
 
-    def __init__(self, facts: Path, log: EventLog):
+    def __init__(self, facts: Path, log: EventLog, every_s: float = 0.0):
         self._film = facts.with_suffix(".mp4")
         labels = json.loads(facts.read_text())
         self._frames, self._coming = labels["frames"], list(_happened(labels))
         self.session = Session.start(log, RuleSet(), players_of(["Ann", "Bob"]), lambda: _NOW)
-        self._time_s = 0.0
+        self._time_s, self._every_s = 0.0, every_s
         chance = random.Random(self._film.stem)
         self.players = Players(self.session, log, chance, lambda: self._time_s)
 
     def play(self) -> None:
         """Shows the film. The faults found are in ``players.faults``."""
-        live = LiveTable(_reader())
+        live, due_s = LiveTable(_reader()), 0.0
         try:
             with VideoFile(self._film) as film:
                 for facts, frame in zip(self._frames, film, strict=False):
-                    self._time_s = frame.time_s
+                    if frame.time_s < due_s:
+                        continue
+                    self._time_s, due_s = frame.time_s, frame.time_s + self._every_s
                     self._happens_until_now(facts)
                     expected = self.session.expected
                     for event in live.look(frame, expected).events:
@@ -97,10 +101,11 @@ def _happened(labels: Mapping[str, Any]) -> Iterator[tuple[float, Event, bool]]:
             yield one["at_s"], kinds[one["event"]](), one["told"]
 
 
-def played(facts: Path) -> tuple[Played, str]:
-    """What went wrong in a film, and its story."""
+def played(facts: Path, every_s: float = 0.0) -> tuple[Played, str]:
+    """What went wrong in a film of which a picture is looked at ``every_s`` seconds, and its
+    story."""
     with tempfile.TemporaryDirectory() as folder, EventLog(Path(folder) / "games.db") as log:
-        evening = FilmedEvening(facts, log)
+        evening = FilmedEvening(facts, log, every_s)
         evening.play()
     counts, faults = evening.players.counts, tuple(evening.players.faults)
     game = Played((), int(facts.stem), counts["throws"], counts["questions"], faults)
@@ -112,12 +117,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.filmed_games", description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--story", type=int, metavar="SEED", help="tell what happened in one game")
+    told = "look only so many seconds apart"
+    parser.add_argument("--every", type=float, default=0.0, metavar="SECONDS", help=told)
     asked = parser.parse_args()
     films = sorted(asked.folder.glob("*.json"))
     if asked.story is not None:
         films = [film for film in films if int(film.stem) == asked.story]
     with ProcessPoolExecutor() as pool:
-        games = list(pool.map(played, films))
+        games = list(pool.map(partial(played, every_s=asked.every), films))
     if asked.story is not None:
         print(*(story for _, story in games), sep="\n")
     print(table_of([game for game, _ in games]))

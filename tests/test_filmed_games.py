@@ -26,3 +26,11 @@ def test_a_filmed_game_is_followed_to_its_end(film: str, questions: int) -> None
     assert game.throws == 6
     assert not game.faults, story
     assert game.questions <= questions, story
+
+
+@pytest.mark.slow
+def test_a_slow_computer_asks_more_but_takes_nothing_for_what_it_was_not() -> None:
+    """It looks three times a second."""
+    game, story = played(FILMS / "00304.json", every_s=0.33)
+    assert game.throws == 6
+    assert not game.faults, story
