@@ -29,7 +29,7 @@ def test_a_filmed_game_is_followed_to_its_end(film: str, questions: int) -> None
 
 
 @pytest.mark.slow
-def test_a_slow_computer_asks_more_but_takes_nothing_for_what_it_was_not() -> None:
+def test_a_slow_computer_takes_nothing_for_what_it_was_not() -> None:
     """It looks three times a second."""
     game, story = played(FILMS / "00304.json", every_s=0.33)
     assert game.throws == 6

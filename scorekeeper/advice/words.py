@@ -59,10 +59,10 @@ def _decision(best: Choice, advice: Advice) -> Saying:
         code = "advice.roll_on"
     if measure is Measure.WIN_PROBABILITY:
         return Saying(f"{code}_to_win", values)
-    return Saying(f"{code}_over" if goes_over(bank) else code, values)
+    return Saying(f"{code}_over" if is_given_away(bank) else code, values)
 
 
-def goes_over(bank: float | None) -> bool:
+def is_given_away(bank: float | None) -> bool:
     """Whether a bank of this worth in points goes over a target that must be hit exactly, and is
     given away: no other is worth less than nothing."""
     return bank is not None and bank < 0

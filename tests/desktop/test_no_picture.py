@@ -26,6 +26,13 @@ def table(qtbot: QtBot, tmp_path: Path) -> Iterator[Table]:
     table.close()
 
 
+def see(table: Table) -> None:
+    """A picture comes."""
+    picture = QImage(64, 48, QImage.Format.Format_RGB32)
+    reading = DiceReading((), 64, 48, True)
+    table.watching.looked.emit(Sight(picture, picture.size(), reading, TablePhase.EMPTY))
+
+
 def watch(table: Table, source: Path) -> None:
     """Until it is said how the source is doing for good."""
     table.watching.start(str(source))
@@ -39,15 +46,11 @@ def test_where_a_clip_is_missing_the_faces_stand_in_its_place(table: Table, tmp_
 
 def test_a_picture_that_comes_after_all_takes_their_place(table: Table, tmp_path: Path) -> None:
     watch(table, tmp_path / "missing.mp4")
-    picture = QImage(64, 48, QImage.Format.Format_RGB32)
-    reading = DiceReading((), 64, 48, True)
-    table.watching.looked.emit(Sight(picture, picture.size(), reading, TablePhase.EMPTY))
+    see(table)
     assert not table.page.pad_is_shown
 
 
 def test_who_chose_the_faces_keeps_them(table: Table) -> None:
     table.page.show_pad(True)
-    picture = QImage(64, 48, QImage.Format.Format_RGB32)
-    reading = DiceReading((), 64, 48, True)
-    table.watching.looked.emit(Sight(picture, picture.size(), reading, TablePhase.EMPTY))
+    see(table)
     assert table.page.pad_is_shown

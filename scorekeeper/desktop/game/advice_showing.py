@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorekeeper.advice.decision import Measure
 from scorekeeper.advice.saying import Saying, tell
-from scorekeeper.advice.words import goes_over, told_decision
+from scorekeeper.advice.words import is_given_away, told_decision
 from scorekeeper.desktop.game.advised import Advised
 from scorekeeper.desktop.wording import language, percent, sentence, tr
 from scorekeeper.rules.state import GameState
@@ -38,7 +38,7 @@ def _of_turn(advised: Advised) -> str:
     if now is None or now.bank is None or now.roll is None:
         return ""
     code = f"advice.now.{'bank' if advised.bank else 'roll'}"
-    if goes_over(now.bank):
+    if is_given_away(now.bank):
         code = f"{code}.over"
     return tr(code, points=now.points, roll=_worth(now.roll, now.measure))
 

@@ -64,10 +64,14 @@ def test_dice_that_may_have_lain_there_are_asked_whether_they_were_thrown() -> N
     assert PendingRoll.of(Question(Ask.UNCERTAIN, lying, 3)).question == "Was this thrown?"
 
 
+def overtaking(faces: str, before: str, ask: Ask = Ask.UNCERTAIN) -> PendingRoll:
+    """A throw that is asked about, where three dice are thrown, and the one ``before`` it too."""
+    after = RollSettled(1.0, seen(faces).dice, doubts=(Doubt(Why.OVERTOOK),))
+    return PendingRoll.of(Question(ask, after, 3, overtook=Roll.parse(before)))
+
+
 def test_a_throw_before_it_without_an_answer_is_named() -> None:
-    after = RollSettled(1.0, seen("155").dice, doubts=(Doubt(Why.OVERTOOK),))
-    before = Roll.parse("2 3 6")
-    roll = PendingRoll.of(Question(Ask.UNCERTAIN, after, 3, overtook=before))
+    roll = overtaking("155", "2 3 6")
     assert roll.question == "Does this throw count instead?"
     assert roll.advice == "Before it came 2 3 6, and nobody said whether that counts."
     assert roll.refusal == "No, 2 3 6 first"
@@ -76,9 +80,7 @@ def test_a_throw_before_it_without_an_answer_is_named() -> None:
 
 def test_a_throw_before_one_of_another_count_is_named_too() -> None:
     """Who kept a die of it and threw on, without a look at the screen, may say so."""
-    after = RollSettled(1.0, seen("15").dice, doubts=(Doubt(Why.OVERTOOK),))
-    before = Roll.parse("2 3 6")
-    roll = PendingRoll.of(Question(Ask.OTHER_COUNT, after, 3, overtook=before))
+    roll = overtaking("15", "2 3 6", Ask.OTHER_COUNT)
     assert roll.question == "I see 2, expected 3"
     assert roll.advice == "Before it came 2 3 6, and nobody said whether that counts."
     assert roll.refusal == "2 3 6 first"
@@ -86,8 +88,7 @@ def test_a_throw_before_one_of_another_count_is_named_too() -> None:
 
 
 def test_of_another_count_it_is_entered_by_hand() -> None:
-    after = RollSettled(1.0, seen("155").dice, doubts=(Doubt(Why.OVERTOOK),))
-    roll = PendingRoll.of(Question(Ask.UNCERTAIN, after, 3, overtook=Roll.parse("2 6")))
+    roll = overtaking("155", "2 6")
     assert roll.advice.startswith("Before it came 2 6, without an answer.")
     assert roll.refusal == "That was no throw"
 
