@@ -21,8 +21,9 @@ PATIENCE_S = 60.0
 
 
 @pytest.fixture(autouse=True)
-def as_before() -> Iterator[None]:
-    heeded = signal.getsignal(signal.SIGINT)
+def as_in_a_terminal() -> Iterator[None]:
+    """Tests that run in the background of a shell are started to heed no Ctrl+C."""
+    heeded = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, heeded)
 
