@@ -1,9 +1,10 @@
-"""Says on stderr when a source shows nothing for a while: stdout is for what happens."""
+"""Says on stderr when a source shows nothing for a while, or too seldom; stdout is for events."""
 
 from __future__ import annotations
 
 from scorekeeper.capture.blind import Unchanging, is_black
 from scorekeeper.capture.frame import Frame
+from scorekeeper.capture.seldom import Seldom
 from scorekeeper.cli.faults import tell
 from scorekeeper.named import without_password
 
@@ -12,6 +13,7 @@ BLACK_S = 2.0
 
 BLACK = "the picture is black; is the lens covered, or the light off?"
 STUCK = "the picture has not changed at all for a while; has the camera stopped?"
+SELDOM = "fewer than two pictures a second; rolls may be missed"
 
 
 class Unseen:
@@ -19,7 +21,7 @@ class Unseen:
 
     def __init__(self, *, live: bool) -> None:
         self._live = live
-        self._unchanging = Unchanging()
+        self._unchanging, self._seldom = Unchanging(), Seldom()
         self._seen_s: float | None = None
         self._told: str | None = None
 
@@ -32,8 +34,11 @@ class Unseen:
 
     def _fault(self, frame: Frame, has_dice: bool) -> str | None:
         stuck = self._live and self._unchanging.after(frame)
+        seldom = self._seldom.after(frame.time_s)
         if self._seen_s is None or has_dice or not is_black(frame.pixels):
             self._seen_s = frame.time_s
         if frame.time_s - self._seen_s >= BLACK_S:
             return BLACK
-        return STUCK if stuck else None
+        if stuck:
+            return STUCK
+        return SELDOM if seldom else None

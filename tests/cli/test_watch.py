@@ -229,6 +229,15 @@ def test_a_black_picture_is_told_once_and_is_no_event(cli: CommandLine, tmp_path
     assert outcome.err == f"scorekeeper: {path}: {black}\n"
 
 
+def test_a_clip_of_one_picture_a_second_is_told_to_show_too_little(
+    cli: CommandLine, tmp_path: Path
+) -> None:
+    path = tmp_path / "thinned.avi"
+    write_clip(path, [(EMPTY, 4.0), (tray((0, 2), (1, 3)), 12.0)], rate=1)
+    few = "fewer than two pictures a second; rolls may be missed"
+    assert cli("watch", path).err == f"scorekeeper: {path}: {few}\n"
+
+
 def test_a_camera_that_sends_one_picture_for_ever_is_asked_about(
     cli: CommandLine, monkeypatch: pytest.MonkeyPatch
 ) -> None:

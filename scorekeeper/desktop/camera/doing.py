@@ -39,7 +39,7 @@ def mood_of(doing: Doing, newest: Sight | None) -> Mood:
     seen = newest if doing is Doing.SEES else None
     if doing in FAULTS or (seen and seen.black):
         return Mood.FAULT
-    if seen and seen.stuck:
+    if seen and (seen.stuck or seen.seldom):
         return Mood.WAITING
     return Mood.GOOD if doing in _GOOD else Mood.WAITING
 
@@ -50,6 +50,8 @@ def seen_in(sight: Sight) -> str:
         return tr("source.black")
     if sight.stuck:
         return tr("source.stuck")
+    if sight.seldom:
+        return tr("source.seldom")
     if sight.phase in _TABLE:
         return tr(_TABLE[sight.phase])
     count = len(sight.reading.dice)

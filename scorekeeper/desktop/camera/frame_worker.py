@@ -15,6 +15,7 @@ from PySide6.QtCore import QSize, QThread, Signal
 from scorekeeper.capture.blind import Unchanging, is_black
 from scorekeeper.capture.folder import PhotoFolder
 from scorekeeper.capture.frame import CaptureError, Frame, FrameSource, Pixels
+from scorekeeper.capture.seldom import Seldom
 from scorekeeper.desktop.camera.examining import Examined, Wanted, examined, troubles
 from scorekeeper.desktop.camera.free_memory import give_back
 from scorekeeper.desktop.camera.shown import Sight, shown_image
@@ -78,6 +79,7 @@ class FrameWorker(QThread):
         self._hindered_reading: DiceReading | None = None
         self._hindered_by: Trouble | None = None
         self._unchanging, self._stuck = Unchanging(), False
+        self._gaps, self._seldom = Seldom(), False
         self._glance: Glance | None = None
         """The last look at the table."""
 
@@ -167,6 +169,7 @@ class FrameWorker(QThread):
                 return False
             self._take_profile(table)
             self._stuck = source.live and self._unchanging.after(frame)
+            self._seldom = not source.still and self._gaps.after(frame.time_s)
             glance = self._glance = table.look(frame, self._expected)
             self._show(glance, table)
             table_seen = True
@@ -225,6 +228,7 @@ class FrameWorker(QThread):
             source=self._name,
             black=not glance.reading.dice and is_black(frame.pixels),
             stuck=self._stuck,
+            seldom=self._seldom,
             hindrance=self._hindrance(glance),
         )
         with self._slot:

@@ -39,6 +39,8 @@ class Sight:
     """Nothing at all is to be seen."""
     stuck: bool = False
     """The camera shows the same to the last bit for long."""
+    seldom: bool = False
+    """Too few pictures come to follow dice."""
     hindrance: Trouble | None = None
     """What hinders reading the dice that lie there in doubt."""
 

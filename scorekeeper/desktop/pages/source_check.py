@@ -93,6 +93,8 @@ def _of_picture(sight: Sight) -> str:
         return tr("check.black")
     if sight.stuck:
         return tr("check.stuck")
+    if sight.seldom:
+        return tr("check.seldom")
     if not sight.reading.dice:
         return tr("check.dark" if Trouble.DARK in sight.troubles else "check.no_dice")
     return tr(f"check.{sight.troubles[0].name.lower()}") if sight.troubles else ""

@@ -36,6 +36,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "the picture has not changed at all for a while; has the camera stopped?",
         "das Bild ändert sich seit einer Weile gar nicht; hängt die Kamera?",
     ),
+    "source.seldom": (
+        "fewer than two pictures a second; rolls may be missed",
+        "weniger als zwei Bilder in der Sekunde; Würfe können entgehen",
+    ),
     "source.certain": ("{dice}, all certain", "{dice}, alle sicher"),
     "source.unsure": ("{dice}, not all certain", "{dice}, nicht alle sicher"),
     "source.broken": (

@@ -123,6 +123,12 @@ WORDS: dict[str, tuple[str, str]] = {
         "The picture does not change at all: has the camera stopped? Unplug it, and plug it in.",
         "Das Bild ändert sich gar nicht: hängt die Kamera? Abstecken und wieder anstecken.",
     ),
+    "check.seldom": (
+        "Fewer than two pictures a second: throws may be missed. Let the camera send smaller "
+        "ones, or bring it nearer to the network.",
+        "Weniger als zwei Bilder in der Sekunde: Würfe können entgehen. Die Kamera kleinere "
+        "schicken lassen oder näher ans Netz bringen.",
+    ),
     "check.dark": (
         "It is too dark: add light.",
         "Es ist zu dunkel: mehr Licht.",

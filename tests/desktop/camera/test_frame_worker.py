@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.capture.frame import Frame, SourceLost
 from scorekeeper.desktop.camera import frame_worker
+from scorekeeper.desktop.camera.doing import seen_in
 from scorekeeper.desktop.camera.examining import Wanted
 from scorekeeper.desktop.camera.frame_worker import FrameWorker
 from scorekeeper.desktop.camera.shown import shown_image
@@ -182,6 +183,20 @@ def test_the_newest_sight_replaces_the_one_not_taken(qtbot: QtBot) -> None:
     assert sight.reading.values == (6,)
     assert worker.take() is None
     assert len(looked) == 1
+
+
+@pytest.mark.parametrize(("pictures", "seldom"), [(8, False), (9, True)])
+def test_a_source_of_one_picture_a_second_is_told_to_give_too_few(
+    qtbot: QtBot, pictures: int, seldom: bool
+) -> None:
+    worker = worker_of(Pictures([1] * pictures, still=False))
+    with qtbot.waitSignal(worker.finished):
+        worker.start()
+    sight = worker.take()
+    assert sight is not None
+    assert sight.seldom is seldom
+    told = "1 die, all certain" if not seldom else "fewer than two pictures a second; rolls may"
+    assert seen_in(sight).startswith(told)
 
 
 class Unsure(FaceOfBrightness):

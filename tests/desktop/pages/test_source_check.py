@@ -48,6 +48,11 @@ def test_a_black_picture_and_one_that_stands_still_are_never_praised() -> None:
     assert advice_about(stuck)[0].startswith("The picture does not change at all")
 
 
+def test_too_few_pictures_are_never_praised() -> None:
+    seldom = replace(sight("155234"), seldom=True)
+    assert advice_about(seldom)[0].startswith("Fewer than two pictures a second: throws may be")
+
+
 @pytest.mark.parametrize("trouble", Trouble)
 def test_every_trouble_of_the_view_has_plain_words(trouble: Trouble) -> None:
     assert ":" in advice_about(sight("155234", (), trouble))[0]
