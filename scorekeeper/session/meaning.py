@@ -21,6 +21,7 @@ from scorekeeper.session.doubting import (
     may_be_kept_too,
 )
 from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen
+from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.table_events import RollSettled
 
 
@@ -77,9 +78,19 @@ def events_for(state: GameState, table: TableSeen) -> tuple[Event, ...]:
 def passed(state: GameState, pending: Sighting | None) -> GameState:
     """The game as the throw that was seen meets it: after a farkle it is the next player's."""
     thrown = pending is not None and not pending.roll.amends
-    if thrown and state.phase is Phase.FARKLED and not moves.can_roll(state):
-        return apply(state, FarkleTaken())
-    return state
+    return apply(state, FarkleTaken()) if thrown and ends_by_throw(state) else state
+
+
+def ends_by_throw(state: GameState) -> bool:
+    """Whether the next throw ends the turn, though nobody says so: a farkle lies there, and may not
+    be thrown on."""
+    return state.phase is Phase.FARKLED and not moves.can_roll(state)
+
+
+def after_farkle(state: GameState) -> Expected | None:
+    """The throw that ends the turn; None where none does."""
+    turn = apply(state, FarkleTaken()).turn if ends_by_throw(state) else None
+    return None if turn is None else Expected(turn.dice, sure=False)
 
 
 def question_about(state: GameState, table: TableSeen) -> Question | None:

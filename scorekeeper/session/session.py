@@ -21,7 +21,7 @@ from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.session.doubting import lost
 from scorekeeper.session.game_on_table import GameOnTable
-from scorekeeper.session.meaning import Question, passed, question_about
+from scorekeeper.session.meaning import Question, after_farkle, passed, question_about
 from scorekeeper.session.put_down import as_said_thrown
 from scorekeeper.session.seeing import see
 from scorekeeper.session.table_seen import NO_DICE, Sighting
@@ -109,10 +109,10 @@ class Session:
         """The throw that comes next; None where the table does not wait for one, or asks about the
         one that was seen."""
         turn, question = self.state.turn, question_about(self.state, self._played.table)
-        if turn is None or self.state.phase is not Phase.TO_ROLL:
-            return None
         if question is not None and not question.throw_to_come:
             return None
+        if turn is None or self.state.phase is not Phase.TO_ROLL:
+            return after_farkle(self.state)
         return Expected(turn.dice, kept_just_now(self.state).faces)
 
     def see(self, event: TableEvent, evidence: bytes | None = None) -> SessionView:

@@ -142,6 +142,23 @@ def test_after_a_farkle_the_next_players_throw_passes_the_dice(log: EventLog) ->
     assert session.state.mover.player.name == "Bob"
 
 
+def test_after_a_farkle_all_dice_are_likely_to_come_next_though_nobody_says_so(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    play(session, "roll 1 2 2 4 4 6; keep 1; roll 2 3 4 4 6")
+    assert session.expected == Expected(6, sure=False)
+    play(session, "farkle")
+    assert session.expected == Expected(6)
+
+
+def test_after_a_farkle_that_may_be_thrown_on_nobody_knows_what_comes_next(log: EventLog) -> None:
+    session = begin(log, rules=RuleSet(turn=TurnRules(after_farkle="may_roll_on")))
+    play(session, "roll 2 2 3 4 6 6")
+    assert session.state.phase is Phase.FARKLED
+    assert session.expected is None
+
+
 @pytest.mark.parametrize("farkle", ["2 2 3 4 6 6", "1 2 2 4 4 6; keep 1; roll 2 3 4 4 6"])
 def test_an_uncertain_throw_after_a_farkle_is_the_next_players_once_it_is_settled(
     log: EventLog, farkle: str

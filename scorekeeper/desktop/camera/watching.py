@@ -171,13 +171,16 @@ class Watching(QObject):
 
     def expect(self, expected: Expected | None, *, of_turn: bool = True) -> None:
         """The throw that the game waits for; None while it waits for none. Photos are of turns:
-        where the first player is thrown for, none is used up."""
+        where the first player is thrown for, or nobody has said that a turn is over, none is used
+        up."""
         self._expected, self._of_turn = expected, of_turn
         self._tell_expected()
 
     def _tell_expected(self) -> None:
-        if self._worker is not None:
-            self._worker.expect(self._expected if self._of_turn or not self.still else None)
+        if self._worker is None:
+            return
+        due = self._of_turn and self._expected is not None and self._expected.sure
+        self._worker.expect(self._expected if due or not self.still else None)
 
     def answer(self) -> None:
         """The game has heard of what happened last."""

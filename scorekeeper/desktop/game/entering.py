@@ -15,9 +15,11 @@ from scorekeeper.desktop.game.under_way import UnderWay, where_asked
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Face, Roll
 from scorekeeper.rules.first_player import awaited
+from scorekeeper.rules.on_table import kept_just_now
 from scorekeeper.rules.state import GameState
-from scorekeeper.session.meaning import Ask, Question
+from scorekeeper.session.meaning import Ask, Question, after_farkle
 from scorekeeper.session.session import SessionView
+from scorekeeper.vision.table.expected import Expected
 
 
 class Entering(QObject):
@@ -49,6 +51,17 @@ class Entering(QObject):
             return 0 if state.roll_off.ask_youngest else 1
         turn = state.turn
         return turn.dice if turn is not None and moves.can_roll(state) else 0
+
+    @property
+    def watched_for(self) -> Expected | None:
+        """The throw that the camera waits for; None while one is asked about, or none comes."""
+        state, asked = self._state, self._asked
+        to_come = asked is not None and asked.throw_to_come
+        if state is None or (self.pending.read and not to_come):
+            return None
+        if not self.expected:
+            return after_farkle(state)
+        return Expected(self.expected, kept_just_now(state).faces)
 
     def forget(self) -> None:
         """Another game is played."""

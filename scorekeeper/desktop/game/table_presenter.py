@@ -23,10 +23,8 @@ from scorekeeper.desktop.widgets.shown import ActionShown, NoticeShown
 from scorekeeper.desktop.wording import told, tr
 from scorekeeper.rules import moves
 from scorekeeper.rules.explain import explain_last_turns
-from scorekeeper.rules.on_table import kept_just_now
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.session.session import SessionView
-from scorekeeper.vision.table.expected import Expected
 
 
 class TablePresenter(QObject):
@@ -109,10 +107,7 @@ class TablePresenter(QObject):
         self._show_choices(state)
         page.order_tabs()
         self._show_actions(state)
-        to_come = view.question is not None and view.question.throw_to_come
-        waits = play.throw.expected and (to_come or not play.throw.pending.read)
-        expected = Expected(play.throw.expected, kept_just_now(state).faces) if waits else None
-        self._watching.expect(expected, of_turn=state.roll_off is None)
+        self._watching.expect(play.throw.watched_for, of_turn=state.roll_off is None)
         self.clocks.follow(view, watched=self._watching.looking)
         self._announcer.tell(self._told(state))
 

@@ -12,10 +12,12 @@ from scorekeeper.vision.table.tracks import Track
 @dataclass(frozen=True)
 class Expected:
     """So many ``dice`` are to be thrown, 1 or more. ``kept`` are the faces of those kept just now,
-    which may yet be put to the side."""
+    which may yet be put to the side. Not ``sure``: a farkle lies there, and nobody has said yet
+    that the turn is over, so that dice may come to lie elsewhere that nobody throws."""
 
     dice: int
     kept: tuple[int, ...] = ()
+    sure: bool = True
 
     def beside(self, put: Iterable[int]) -> Expected:
         """The same where dice of these faces have been put to the side."""

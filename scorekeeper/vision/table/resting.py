@@ -32,8 +32,9 @@ class TableNow:
     """The table at ``time_s``: what is followed, what lay there before, and the pixels, if any.
 
     ``view`` has the areas in a picture of ``size_px``, width and height; ``expected`` is what the
-    game says of the throw that it waits for, if it does; ``taken_up`` is how many dice of the last
-    roll are out of sight and were not told to have been set aside.
+    game says of the throw that it waits for, if it does; ``likely`` is how many dice the next throw
+    has, be that sure or not; ``taken_up`` is how many dice of the last roll are out of sight and
+    were not told to have been set aside.
     """
 
     time_s: float
@@ -44,6 +45,7 @@ class TableNow:
     view: View
     size_px: tuple[int, int]
     expected: Expected | None
+    likely: int = 0
     taken_up: int = 0
 
     @property
@@ -176,9 +178,9 @@ class TableNow:
         many are and fewer came than were taken up; where what came may be what was kept, it may
         hold the others. Not for very long: something else may be taken for a die, and fewer may
         have been thrown."""
-        expected = self.expected if self._all_taken_up else None
-        fewer = expected is not None and len(new) < expected.dice
-        kept = expected is not None and expected.may_be_kept(new)
+        bare = self._all_taken_up
+        fewer = bare and len(new) < self.likely
+        kept = bare and self.expected is not None and self.expected.may_be_kept(new)
         youngest_s = self.time_s - max(track.since_s for track in new)
         waits = youngest_s < pace.settle_s + (pace.covered_s if kept else pace.patience_s)
         covered = (fewer or kept) and self.is_reached_into

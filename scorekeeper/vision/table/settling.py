@@ -132,6 +132,7 @@ class Settling:
 
     def _now(self, expected: Expected | None) -> TableNow:
         put = [old.die.value for old in self._rested.lying if old.put]
+        sure = expected is not None and expected.sure
         return TableNow(
             self._time_s,
             self._following,
@@ -140,7 +141,8 @@ class Settling:
             self._scene,
             self.view,
             self._size_px,
-            expected.beside(put) if expected else None,
+            expected.beside(put) if expected and sure else None,
+            expected.dice if expected else 0,
             self._taken_up(),
         )
 

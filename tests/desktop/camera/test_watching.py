@@ -118,14 +118,18 @@ def test_photos_that_wait_for_the_game_say_so(
     qtbot.waitUntil(lambda: watching.last_said[1] is Mood.GOOD)
 
 
-def test_no_photo_is_used_up_while_the_first_player_is_thrown_for(
-    watching: Watching, photos: str, qtbot: QtBot
+@pytest.mark.parametrize(
+    ("expected", "of_turn"), [(Expected(1), False), (Expected(6, sure=False), True)]
+)
+def test_no_photo_is_used_up_before_it_is_plainly_a_turns_throw(
+    watching: Watching, photos: str, qtbot: QtBot, expected: Expected, of_turn: bool
 ) -> None:
-    watching.expect(Expected(1), of_turn=False)
+    """Neither while the first player is thrown for, nor beside a farkle that nobody has taken."""
+    watching.expect(expected, of_turn=of_turn)
     watching.start(photos)
     waits = f"{Path(photos).name}: the next photo is read when the game waits for a throw"
     qtbot.waitUntil(lambda: watching.last_said == (waits, Mood.WAITING))
-    watching.expect(Expected(1), of_turn=False)
+    watching.expect(expected, of_turn=of_turn)
     with qtbot.waitSignal(watching.happened) as first:
         watching.expect(Expected(1))
     assert first.args is not None

@@ -17,6 +17,7 @@ from scorekeeper.desktop.wording import points
 from scorekeeper.rules.events import RollCorrected
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.readings import DiceReading
+from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.settling import TablePhase
 from scorekeeper.vision.table.table_events import DiceSetAside
 from tests.desktop.controls import named
@@ -155,6 +156,17 @@ def test_no_other_throw_is_awaited_while_one_is_on_its_way_into_the_game(table: 
     table.key_does(Qt.Key.Key_Return)
     assert awaited
     assert set(awaited) == {None}
+
+
+def test_beside_a_farkle_that_nobody_has_taken_the_next_players_dice_are_likely(
+    table: Table,
+) -> None:
+    awaited: list[Expected | None] = []
+    table.watching.expect = lambda dice, **_: awaited.append(dice)  # type: ignore[assignment,method-assign]
+    table.see(seen("223466"))
+    assert awaited[-1] == Expected(6, sure=False)
+    table.key_does(Qt.Key.Key_F)
+    assert awaited[-1] == Expected(6)
 
 
 def test_the_points_are_banked_where_the_next_player_has_thrown_before_it_was_said(

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from scorekeeper.vision.motion import Scene
 from scorekeeper.vision.profile.calibration import Pace
 from scorekeeper.vision.readings import DieReading
+from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.settling import Settling, TablePhase
 from scorekeeper.vision.table.table_events import Doubt, TableEvent, Why, photo_roll
 from tests.vision.table.table_script import SIZE_PX, Script, notation, read
@@ -159,6 +160,23 @@ def test_a_die_that_rolls_over_at_the_last_moment_is_one_die(table: Script) -> N
         1a 4b 3c        0.25
         1a 4b 5c'       0.3
         1a 4b 5c'       0.5    roll 1 4 5
+    """)
+
+
+@pytest.mark.parametrize("sure", [True, False])
+def test_a_die_that_slides_off_others_is_waited_for_where_as_many_are_thrown(
+    table: Script, sure: bool
+) -> None:
+    """Leaning on them it is hardly read. After a farkle nobody is sure that all dice come next."""
+    table.expected = Expected(6, sure=sure)
+    table.play("""
+        -                          0.5
+        rolling 6                  0.5
+        1a 2b 3c 4d 5e 6f?         0.2
+        1a 2b 3c 4d 5e 6f'?        0.2
+        1a 2b 3c 4d 5e 6g?         0.2
+        1a 2b 3c 4d 5e 6g'?        0.2
+        1a 2b 3c 4d 5e 6h          0.5    roll 1 2 3 4 5 6
     """)
 
 
