@@ -273,11 +273,11 @@ def test_a_camera_that_gives_a_picture_now_and_then_tells_rolls_all_the_same() -
     assert told(glances) == [("RollSettled", (1, 4, 6))]
 
 
-def arm(pixels: np.ndarray) -> np.ndarray:
+def arm(pixels: np.ndarray, moved_px: int = 0) -> np.ndarray:
     """The same with a sleeve over the places 0 to 2."""
     covered = pixels.copy()
     covered[120:480, 20:290] = 105
-    covered[130:480:12, 30:280] = 130
+    covered[130 + moved_px : 480 : 12, 30:280] = 130
     return covered
 
 
@@ -289,6 +289,28 @@ def test_a_die_under_an_arm_was_not_set_aside_with_the_one_that_was(bare_s: floa
     assert events == [("RollSettled", (1, 4, 6))]
     events = told(looks(table, arm(thrown), 4, 2.6) + looks(table, left, 6.6, 3))
     assert events == [("DiceSetAside", (4,))]
+
+
+def test_a_hand_over_dice_that_lay_there_when_the_camera_began_has_not_taken_them_up() -> None:
+    table = LiveTable(SquareReader())
+    thrown, left = tray((0, 1), (1, 4), (2, 6)), tray((2, 6), (5, 1), (6, 4))
+    assert told(looks(table, thrown, 0, 3)) == [("RollSettled", (1, 4, 6))]
+    hand = looks(table, arm(thrown), 3, 1.2) + looks(table, arm(left), 4.2, 1.2)
+    assert told(hand + looks(table, left, 5.4, 3)) == [("DiceSetAside", (1, 4))]
+
+
+def test_a_die_that_is_seen_between_the_fingers_was_there_all_the_time() -> None:
+    """It is never still enough there for the table to rest."""
+    table = LiveTable(SquareReader())
+    thrown, left = tray((0, 1), (1, 4), (2, 6)), tray((2, 6), (5, 1), (6, 4))
+    assert told(looks(table, thrown, 0, 3)) == [("RollSettled", (1, 4, 6))]
+    hands = []
+    for n in range(100):
+        pixels = arm(thrown if n < 50 else left, n % 3 * 4)
+        if 40 <= n < 60:
+            pixels[190:250, 210:275] = left[190:250, 210:275]
+        hands += looks(table, pixels, 3 + n / 20, 0.05)
+    assert told(hands + looks(table, left, 8, 3)) == [("DiceSetAside", (1, 4))]
 
 
 def test_dice_of_a_throw_over_which_the_hand_still_lies_are_waited_for() -> None:

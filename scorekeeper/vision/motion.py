@@ -51,6 +51,8 @@ _PALM_SIZES = 6.0
 """An open palm covers more than so many squares of a die's size."""
 _ARM_SHARE = 0.01
 """An arm covers more than this share of the picture."""
+_COVERED_SHARE = 0.5
+"""An arm over a die covers more than this share of what is around it, too."""
 _OTHER_LIGHT = 0.6
 _OTHER_LEVEL = 20
 """A plain sleeve over plain cloth shows by so much of another grey."""
@@ -168,10 +170,13 @@ class Scene:
         return self._all_show(rested, place_px, _WHOLE_SIZES * size_px, SAME)
 
     def is_covered(self, place_px: Point, size_px: float) -> bool:
-        """Whether this place shows neither what it did at rest nor the table as it was bare."""
+        """Whether this place shows neither what it did at rest nor the table as it was bare. Where
+        nobody knows how that is, an arm lies over it and what is around it."""
         bare = self._bare_lit
-        if bare is None or self.as_rested(place_px, size_px):
+        if self.as_rested(place_px, size_px):
             return False
+        if bare is None:
+            return self._is_under_arm(place_px, size_px)
         if not self._alike(bare, place_px, size_px):
             return True
         now, then = (self._square(p, place_px, 0.5 * size_px) for p in (self.now, bare))
@@ -221,6 +226,12 @@ class Scene:
             return False
         number = int(np.bincount(around.ravel()).argmax())
         return hands.get(number, 0) > _PALM_SIZES * (size_px * self.scale) ** 2
+
+    def _is_under_arm(self, place_px: Point, size_px: float) -> bool:
+        labels, arms = self._reaching_in
+        around = self._square(labels, place_px, _AROUND_SIZES * size_px)
+        large = [n for n, area in arms.items() if area > _ARM_SHARE * self.now.size]
+        return around.size > 0 and float(np.isin(around, large).mean()) > _COVERED_SHARE
 
     @cached_property
     def _reaching_in(self) -> tuple[NDArray[np.uint16], dict[int, int]]:

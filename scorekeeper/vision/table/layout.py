@@ -68,12 +68,31 @@ def count_taken_up(dice: Iterable[Lying]) -> int:
 
 
 def still_seen(
-    before: Sequence[Lying], now: Iterable[Track], scene: Scene | None
+    before: Sequence[Lying], now: Sequence[Track], scene: Scene | None, fraction: float
 ) -> tuple[Lying, ...]:
     """The same dice, with the place and the time where each was last seen brought up to date, and
-    whether it has left that place since, as far as the pixels of the ``scene`` tell."""
-    tracks = {track.id: track for track in now}
-    return tuple(_up_to_date(old, tracks.get(old.track), scene) for old in before)
+    whether it has left that place since, as far as the pixels of the ``scene`` tell. One that is
+    seen again between the fingers of a hand, within ``fraction`` of its size, is the same."""
+    tracks, known = {track.id: track for track in now}, {old.track for old in before}
+    others = [track for track in now if track.id not in known]
+    return tuple(
+        _up_to_date(old, tracks.get(old.track) or _again(old, others, scene, fraction), scene)
+        for old in before
+    )
+
+
+def _again(
+    old: Lying, others: Sequence[Track], scene: Scene | None, fraction: float
+) -> Track | None:
+    """A die that was out of sight under a hand, where its place was never seen without it, and
+    looks as it did with it."""
+    die = old.die
+    if old.left or scene is None or not scene.is_reached_into:
+        return None
+    if not scene.as_rested(die.center_px, die.size_px):
+        return None
+    back = (t for t in others if t.voted().value == die.value and in_old_place(t, old, fraction))
+    return next(back, None)
 
 
 def _up_to_date(old: Lying, track: Track | None, scene: Scene | None) -> Lying:
@@ -82,7 +101,7 @@ def _up_to_date(old: Lying, track: Track | None, scene: Scene | None) -> Lying:
         left = old.left or (scene is not None and scene.is_bare(die.center_px, die.size_px))
         return replace(old, left=left)
     die = replace(old.die, center_px=track.place_px)
-    return replace(old, die=die, last_seen_s=track.last_seen_s, left=False)
+    return replace(old, track=track.id, die=die, last_seen_s=track.last_seen_s, left=False)
 
 
 def compare(

@@ -118,7 +118,8 @@ class Settling:
         lying, reach = self._rested.lying, 2 * self.pace.still_fraction
         seen = of_dice_that_came(with_overlooked(reading, lying, scene, reach), lying, scene, reach)
         self._following = self._following.after(seen, self._time_s, busy, self.pace, scene)
-        self._rested = replace(self._rested, lying=still_seen(lying, self._following.tracks, scene))
+        same_place, tracks = self.pace.same_place_fraction, self._following.tracks
+        self._rested = replace(self._rested, lying=still_seen(lying, tracks, scene, same_place))
         return self._told(expected, self.pace)
 
     def finish(self) -> tuple[TableEvent, ...]:
