@@ -16,7 +16,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from scorekeeper import rules
+from scorekeeper import rules, told_apart
 from scorekeeper.rules.messages import Message
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.replaying import replayed
@@ -73,11 +73,14 @@ def _seal(summaries: dict[str, Any]) -> str:
 def _code() -> str:
     """The digest of what decides how a game is replayed and summed up."""
     digest = blake2b(digest_size=16)
-    beside = (Path(__file__).with_name(f"{name}.py") for name in ("codec", "replaying", "summary"))
-    files = [*Path(rules.__file__).parent.rglob("*.py"), *beside]
-    for file in sorted(files):
+    for file in sorted(_deciding()):
         digest.update(file.read_bytes())
     return digest.hexdigest()
+
+
+def _deciding() -> list[Path]:
+    beside = (Path(__file__).with_name(f"{name}.py") for name in ("codec", "replaying", "summary"))
+    return [*Path(rules.__file__).parent.rglob("*.py"), *beside, Path(told_apart.__file__)]
 
 
 def _summary(content: dict[str, Any]) -> GameSummary:

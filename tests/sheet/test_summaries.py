@@ -119,6 +119,11 @@ def test_a_program_that_reckons_otherwise_sums_up_anew(
         Summaries(log).of(1)
 
 
+def test_how_names_are_told_apart_is_part_of_how_games_are_summed_up() -> None:
+    deciding = {file.name for file in at_work._deciding()}
+    assert {"told_apart.py", "summary.py", "replaying.py", "codec.py", "game.py"} <= deciding
+
+
 def test_one_letter_or_figure_that_is_not_as_it_was_written_is_not_believed(
     log: EventLog, kept_file: Path
 ) -> None:
