@@ -22,9 +22,7 @@ if TYPE_CHECKING:
     from scorekeeper.rules.ruleset import Points, RuleSet
     from scorekeeper.rules.selections import LegalSelections
 
-EXAMPLE = (
-    "Example: scorekeeper advise 1 2 2 5 5 6 --turn-score 300 --scores 4200,5100 --rules zilch"
-)
+EXAMPLE = "Example: scorekeeper advise 1 2 2 5 5 6 --turn-score 300 --scores 4200,5100"
 
 
 def advise(
