@@ -16,6 +16,9 @@ from scorekeeper.capture.frame import Frame, Pixels, SourceLost
 from scorekeeper.capture.opencv import frame_of, open_video
 from scorekeeper.named import without_password
 
+LONGEST_NAME = 32
+"""Letters of what a camera is called."""
+
 ADDRESSES = ("http://", "https://", "rtsp://", "rtsps://", "rtmp://", "udp://", "tcp://")
 PAUSES_S = (0.5, 1.0, 2.0, 4.0, 8.0, 15.0)
 """The wait before each attempt to reconnect; the last one repeats."""
@@ -32,13 +35,13 @@ MOST_AT_ONCE = 30
 at most: one that has given a few more before it was lost, up to the larger number, is like that."""
 
 
-def camera_name(address: str, most: int = 32) -> str:
-    """What to call a camera, or a file, in a line that says how it is doing: in so many letters at
-    ``most``, without how an address begins, which all have alike."""
+def camera_name(address: str) -> str:
+    """What to call a camera, or a file, in a line that says how it is doing: in few letters, and
+    without how an address begins, which all have alike."""
     shown = without_password(address)
     name = shown.partition("://")[2] or shown
-    half = (most - 3) // 2
-    return name if len(name) <= most else f"{name[:half]} … {name[-half:]}"
+    half = (LONGEST_NAME - 3) // 2
+    return name if len(name) <= LONGEST_NAME else f"{name[:half]} … {name[-half:]}"
 
 
 @dataclass(frozen=True)
