@@ -105,7 +105,7 @@ def check_rules(
 
 def _say_valid(file: str, rule_set: RuleSet, warnings: list[str]) -> None:
     name = printable(file)
-    put(f"{name}: {printable(rule_set.name) or 'the rule set'} can be played")
+    put(f"{name}: {printable(rule_set.name)} can be played")
     for warning in warnings:
         put(f"{name}: warning: {warning}")
 
