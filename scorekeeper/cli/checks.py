@@ -34,7 +34,7 @@ QT_WEBCAMS = ("QtMultimedia.abi3.so", "Qt/plugins/multimedia/libffmpegmediaplugi
 """Parts of PySide6 that are linked to libraries of the system, below its folder."""
 
 
-def all_checks(environment: Mapping[str, str] = os.environ) -> Iterator[Check]:
+def all_checks() -> Iterator[Check]:
     """Everything, the most basic first."""
     yield check_python(sys.version_info[:3])
     yield check_sqlite(sqlite3.sqlite_version_info)
@@ -42,7 +42,7 @@ def all_checks(environment: Mapping[str, str] = os.environ) -> Iterator[Check]:
     yield check_reader()
     yield check_clip()
     yield from check_home()
-    screen = has_screen(environment)
+    screen = has_screen(os.environ)
     yield Check(
         "screen",
         screen,
