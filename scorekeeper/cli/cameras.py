@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from scorekeeper.cli.faults import Unavailable
-from scorekeeper.cli.surroundings import Surroundings
+from scorekeeper.cli.surroundings import surroundings_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -69,12 +69,9 @@ def opened_source(
 
 
 def _opened(context: typer.Context, camera: Camera) -> FrameSource:
-    surroundings = context.find_object(Surroundings)
-    open_webcam = None if surroundings is None else surroundings.open_webcam
-    if open_webcam is None:
-        raise ValueError("the command line was started without its surroundings")
+    surroundings = surroundings_of(context)
     try:
-        return open_webcam(camera)
+        return surroundings.open_webcam(camera)
     except ImportError as fault:
         raise Unavailable(
             f"{camera.name} cannot be opened ({fault}); run 'scorekeeper doctor'"

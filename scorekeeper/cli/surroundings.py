@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import typer
+
 from scorekeeper.settings import WindowOptions
 
 if TYPE_CHECKING:
@@ -20,4 +22,12 @@ class Surroundings:
     a library."""
 
     open_window: Callable[[WindowOptions], int]
-    open_webcam: Callable[[Camera], FrameSource] | None = None
+    open_webcam: Callable[[Camera], FrameSource]
+
+
+def surroundings_of(context: typer.Context) -> Surroundings:
+    """Those that the command line was started with."""
+    surroundings = context.find_object(Surroundings)
+    if surroundings is None:
+        raise ValueError("the command line was started without its surroundings")
+    return surroundings

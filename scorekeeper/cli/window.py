@@ -10,7 +10,7 @@ import typer
 from scorekeeper.cli.faults import BadInput, Unavailable
 from scorekeeper.cli.mending import FROM_SYSTEM, apt_line
 from scorekeeper.cli.stored import Store
-from scorekeeper.cli.surroundings import Surroundings
+from scorekeeper.cli.surroundings import surroundings_of
 from scorekeeper.paths import store_file
 from scorekeeper.settings import WindowOptions
 
@@ -53,9 +53,7 @@ def open_window(context: typer.Context, options: WindowOptions) -> int:
     if drawn_by_x and not check.ok:
         how = apt_line(check.packages) or FROM_SYSTEM
         raise Unavailable(f"the window {check.found}; {how}")
-    surroundings = context.find_object(Surroundings)
-    if surroundings is None:
-        raise ValueError("the command line was started without its surroundings")
+    surroundings = surroundings_of(context)
     try:
         return surroundings.open_window(options)
     except ImportError as fault:

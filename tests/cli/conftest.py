@@ -45,13 +45,17 @@ class CommandLine:
     def __call__(self, *arguments: object, stdin: str = "") -> Outcome:
         self.monkeypatch.setattr("sys.stdin", io.StringIO(stdin))
         self.capture.readouterr()
-        surroundings = Surroundings(self.open_window or self._note, self.open_webcam)
+        surroundings = Surroundings(self.open_window or self._note, self.open_webcam or _no_webcam)
         status = run(surroundings, [str(a) for a in arguments])
         return Outcome(status, *self.capture.readouterr())
 
     def _note(self, options: WindowOptions) -> int:
         self.opened.append(options)
         return 0
+
+
+def _no_webcam(camera: Camera) -> FrameSource:
+    raise AssertionError(f"nobody asked for {camera.name}")
 
 
 @pytest.fixture
