@@ -1,1 +1,1 @@
-"""Pixels to dice. Knows nothing of Farkle, of files or of windows."""
+"""Pixels to dice. Knows nothing of Farkle or of windows."""
