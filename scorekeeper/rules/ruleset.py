@@ -17,7 +17,7 @@ WIN = "win"
 AS_THREE_PAIRS = "three_pairs"
 TEAM_TARGET: Points = 20_000
 MOST_POINTS: Points = 1_000_000
-"""More than any rule, turn or score can have."""
+"""No rule, no turn that is put right and nobody who joins has more."""
 
 
 @dataclass(frozen=True)
@@ -163,7 +163,7 @@ class RuleSet:
 
     @cached_property
     def _hash(self) -> int:
-        # Rule sets are keys of the scoring tables; hashing sixty fields each time would show.
+        # Rule sets are keys of the scoring tables; hashing fifty fields each time would show.
         return hash(tuple(getattr(self, each.name) for each in fields(self)))
 
 
