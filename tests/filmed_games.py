@@ -114,7 +114,11 @@ def played(facts: Path, every_s: float = 0.0) -> tuple[Played, str]:
 
 def main() -> None:
     """Prints what went wrong in all films of a folder."""
-    parser = argparse.ArgumentParser(prog="python -m tests.filmed_games", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.filmed_games",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("folder", type=Path)
     parser.add_argument("--story", type=int, metavar="SEED", help="tell what happened in one game")
     told = "look only so many seconds apart"

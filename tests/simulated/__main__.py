@@ -17,10 +17,17 @@ from tests.simulated.disturbances import NAMES
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m tests.simulated", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.simulated",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("--games", type=int, default=6, help="games with each disturbance")
     parser.add_argument("--first", type=int, default=0, help="the seed of the first game")
-    parser.add_argument("--with", dest="names", action="append", choices=NAMES, metavar="NAME")
+    told = f"this alone, or all that are named: {', '.join(NAMES)}"
+    parser.add_argument(
+        "--with", dest="names", action="append", choices=NAMES, metavar="NAME", help=told
+    )
     parser.add_argument("--pixels", action="store_true", help="draw pictures, too")
     parser.add_argument("--seed", type=int, help="tell the story of this game")
     asked = parser.parse_args()
