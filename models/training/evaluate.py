@@ -34,7 +34,7 @@ def validation_photos(photos: Path, split: str) -> list[tuple[str, Path, list[Di
     for name in dict.fromkeys(name for name, _ in records):
         group = [r for n, r in records if n == name]
         for position, record in enumerate(group):
-            if split == "train" and not sources.is_validation(name, position, len(group)):
+            if split == "train" and not sources.is_validation(position, len(group)):
                 continue
             dice = [
                 (d["value"], *d["center"], 0.5 * max(d["box"]), not d["ignore"])

@@ -130,7 +130,7 @@ def photo_records(photos: Path, split: str = "train") -> list[tuple[str, dict]]:
     return out
 
 
-def is_validation(name: str, position: int, total: int) -> bool:
+def is_validation(position: int, total: int) -> bool:
     """The last eighth of each set in the order of its names: neighbours in time stay together."""
     return position >= total * 7 // 8
 
@@ -154,7 +154,7 @@ def photos(
     for name in dict.fromkeys(name for name, _ in records):
         group = [r for n, r in records if n == name]
         for position, record in enumerate(group):
-            if is_validation(name, position, len(group)) != validation:
+            if is_validation(position, len(group)) != validation:
                 continue
             picture = cv2.imread(str(folder / name / record["image"]))
             dice = np.full((len(record["dice"]), COLUMNS), np.nan)

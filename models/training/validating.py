@@ -15,6 +15,9 @@ from losses import facing_off
 from square_samples import cut_none, cut_side, cut_top
 from torch import Tensor, nn
 
+LEAST_HEAT = 0.3
+"""Of a place that is taken for one that was found."""
+
 
 @torch.no_grad()
 def validate_face(net: nn.Module, groups: dict[str, list[Labelled]]) -> dict[str, float]:
@@ -104,10 +107,10 @@ def validate_finder(net: nn.Module, groups: dict[str, list[Labelled]]) -> dict[s
     return out
 
 
-def _peaks(maps: Tensor, least: float = 0.3) -> list[tuple[float, float]]:
+def _peaks(maps: Tensor) -> list[tuple[float, float]]:
     heat = torch.sigmoid(maps[0])
     top = nn.functional.max_pool2d(heat[None], 3, 1, 1)[0]
-    rows, columns = torch.nonzero((heat == top) & (heat > least), as_tuple=True)
+    rows, columns = torch.nonzero((heat == top) & (heat > LEAST_HEAT), as_tuple=True)
     return [
         (float(c + 0.5 + maps[1, r, c]) * 4, float(r + 0.5 + maps[2, r, c]) * 4)
         for r, c in zip(rows.tolist(), columns.tolist(), strict=True)

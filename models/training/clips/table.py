@@ -116,15 +116,14 @@ class ClipTable:
         cocked = tuple(v for v, t in zip(values, tossed.rotations[-1], strict=True) if leans(t))
         self.rolls.append(ThrownRoll(self.tick - 1, values, tuple(chosen), cocked))
 
-    def aside(self, dice: Sequence[int], to: Sequence[Array], note: bool = True) -> None:
+    def aside(self, dice: Sequence[int], to: Sequence[Array]) -> None:
         """A hand lays dice elsewhere, one after the other."""
         for die, place in zip(dice, to, strict=True):
             self.reach(self.now.places[die])
             self._carry([die], [place])
         self.leave()
-        if note:
-            values = tuple(sorted(self.value(die) for die in dice))
-            self.asides.append((self.tick, values))
+        values = tuple(sorted(self.value(die) for die in dice))
+        self.asides.append((self.tick, values))
 
     def take_up(self, dice: Sequence[int]) -> None:
         """A hand takes up dice, those under it at once, and keeps them."""

@@ -34,16 +34,14 @@ def place_later(plan: ScenePlan, thrown: list[Resting], view: View) -> list[Plac
         if thing.under:
             continue
         for _ in range(14):
-            one = _try(rng, thing, plan, thrown, view)
+            one = _try(rng, thing, thrown, view)
             if _clear_of_dice(one, thrown) and _free(one, placed) and _clear_of_tray(one, plan):
                 placed.append(one)
                 break
     return placed[before:]
 
 
-def _try(
-    rng: np.random.Generator, thing: Thing, plan: ScenePlan, thrown: list[Resting], view: View
-) -> Placed:
+def _try(rng: np.random.Generator, thing: Thing, thrown: list[Resting], view: View) -> Placed:
     if thing.kind == "machine":  # its edge comes in from one side
         way = rng.uniform(0, 2 * math.pi)
         out = np.array([math.cos(way), math.sin(way)])

@@ -134,7 +134,7 @@ def skin_tones(hand: Hand, bones: Skeleton, vertices: Array) -> Array:
             away = np.linalg.norm(vertices - rod.end, axis=1) / (rod.end_radius * 1.5)
             colour = _toward(colour, red, (0.75 if joint == 2 else 0.55) * np.exp(-(away**2)))
             if joint < 2:
-                colour = colour * (1 - _creases(rod, bones.nails[number][1], vertices))[:, None]
+                colour = colour * (1 - _creases(rod, vertices))[:, None]
         middle, axes = bones.nails[number]
         local = (vertices - middle) @ np.linalg.inv(axes).T
         nail = (local[:, 0] / 1.0) ** 4 + (local[:, 1] / 0.72) ** 4
@@ -144,7 +144,7 @@ def skin_tones(hand: Hand, bones: Skeleton, vertices: Array) -> Array:
     return np.clip(_toward(colour, np.array([0.85, 0.62, 0.52]), under), 0, 1)
 
 
-def _creases(rod: Rod, axes: Array, vertices: Array) -> Array:
+def _creases(rod: Rod, vertices: Array) -> Array:
     """Three dark lines across the back of a joint."""
     along = (rod.end - rod.start) / np.linalg.norm(rod.end - rod.start)
     local = (vertices - rod.end) @ along

@@ -31,6 +31,9 @@ from scene.solids import solid_print, solid_uv
 from scene.things import Placed, solid_sides, thing_mesh
 from scene.tray import Wall, tray_walls
 
+GROUND_CM = 3000.0
+"""How far the table top reaches from its middle."""
+
 
 def empty_stage(*, threads: int) -> None:
     """A scene with nothing in it, set up for few samples and the denoiser."""
@@ -108,9 +111,9 @@ def _span_cm(plan: ScenePlan) -> float:
     return float(1.35 * plan.width / plan.camera.die_px * plan.dice[0].edge_cm)
 
 
-def add_ground(name: str, ground: Ground, span_cm: float, reach_cm: float = 3000.0) -> None:
+def add_ground(name: str, ground: Ground, span_cm: float) -> None:
     """The table top at height 0."""
-    points = np.array([(-1, -1, 0), (1, -1, 0), (1, 1, 0), (-1, 1, 0)]) * reach_cm
+    points = np.array([(-1, -1, 0), (1, -1, 0), (1, 1, 0), (-1, 1, 0)]) * GROUND_CM
     mesh = _mesh(name, points, [(0, 1, 2, 3)])
     _flat_uv(mesh, points[:, :2] / span_cm + 0.5)
     mesh.materials.append(_ground_material(ground, span_cm))
