@@ -32,7 +32,7 @@ def end_with_farkle(state: GameState) -> GameState:
 
 
 def end_with_leaving(state: GameState) -> GameState:
-    """The player goes in the middle of a turn; nothing is counted."""
+    """The player goes in the middle of a turn, or may not bank it; nothing is counted."""
     return _end(state, TurnEnd.LEFT)
 
 
