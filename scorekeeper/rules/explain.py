@@ -82,14 +82,28 @@ def _of_turn(state: GameState, record: TurnRecord) -> Iterator[Message]:
     yield message(f"turn.{record.end}{empty}{lost}", player=name, points=record.turn_score)
     if record.bonus and record.end in _TOLD_WITH_POINTS:
         yield message("turn.bonus", points=record.bonus)
+    yield from _of_penalty(state.rules, record, name)
+    yield from _of_gifts(state, record)
+    if record.edit:
+        was, reason = record.edit.was, record.edit.reason
+        yield message("turn.edited", points=record.points, was=was, reason=reason)
+    for gift in record.taken_back:
+        receiver = state.seat(gift.player).player.name
+        yield message("turn.gift_back", player=receiver, points=gift.points)
+
+
+def _of_penalty(rules: RuleSet, record: TurnRecord, name: str) -> Iterator[Message]:
     if record.penalty:
-        row = state.rules.farkles.in_a_row
-        code = "turn.penalty" if _cost_once(state.rules) else "turn.penalty.more"
+        row = rules.farkles.in_a_row
+        code = "turn.penalty" if _cost_once(rules) else "turn.penalty.more"
         yield message(code, player=name, points=record.penalty, row=row)
-        if _stopped_at_zero(record, state.rules):
+        if _stopped_at_zero(record, rules):
             yield message("turn.penalty.floor")
     elif record.penalties:
         yield message("turn.penalty.nothing", player=name)
+
+
+def _of_gifts(state: GameState, record: TurnRecord) -> Iterator[Message]:
     for gift in record.gifts:
         receiver = state.seat(gift.player).player.name
         yield message("turn.gift", player=receiver, points=gift.points)
@@ -98,12 +112,6 @@ def _of_turn(state: GameState, record: TurnRecord) -> Iterator[Message]:
         yield message("turn.gift_rest", points=rest)
     if record.nobody_receives:
         yield message(_why_nobody_receives(state, record))
-    if record.edit:
-        was, reason = record.edit.was, record.edit.reason
-        yield message("turn.edited", points=record.points, was=was, reason=reason)
-    for gift in record.taken_back:
-        receiver = state.seat(gift.player).player.name
-        yield message("turn.gift_back", player=receiver, points=gift.points)
 
 
 def _why_nobody_receives(state: GameState, record: TurnRecord) -> str:
