@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scorekeeper.capture.network import Interruption
     from scorekeeper.live import LiveTable
     from scorekeeper.vision.profile.calibration import Table
-    from scorekeeper.vision.table.table_events import TableEvent
+    from scorekeeper.vision.table.table_events import RollSettled, TableEvent
 
 EXAMPLE = "Example: scorekeeper watch --json turn.mp4  |  scorekeeper watch http://phone:8080/video"
 
@@ -77,13 +77,7 @@ def documents(
 ) -> list[Document]:
     """What ``--json`` prints for an event of the table; ``photo`` names the picture it is from,
     ``habits`` say what this table does about dice that lean or lie off the tray."""
-    from scorekeeper.vision.profile.calibration import Table
-    from scorekeeper.vision.table.table_events import (
-        DiceReturned,
-        DiceSetAside,
-        RollSettled,
-        again_by,
-    )
+    from scorekeeper.vision.table.table_events import DiceReturned, DiceSetAside, RollSettled
 
     head: Document = {"time_s": round(event.time_s, 2)}
     dice = list(event.values)
@@ -96,15 +90,20 @@ def documents(
             roll = head | {"event": "roll", "dice": dice, "certain": event.certain}
             roll |= {"amends": True} if event.amends else {}
             roll |= {"source": photo} if photo is not None else {}
-            doubts = {
-                "event": "uncertain",
-                "dice": [None if d.die is None else d.die.value for d in event.doubts],
-                "why": [d.why.value for d in event.doubts],
-            }
-            rules = habits or Table()
-            asked = again_by(rules, event.doubts)
-            doubts |= {"rule": sorted(asked)[0]} if asked else {}
-            return [roll] if event.certain else [roll, head | doubts]
+            return [roll] if event.certain else [roll, head | _doubts(event, habits)]
+
+
+def _doubts(roll: RollSettled, habits: Table | None) -> Document:
+    from scorekeeper.vision.profile.calibration import Table
+    from scorekeeper.vision.table.table_events import again_by
+
+    asked = again_by(habits or Table(), roll.doubts)
+    return {
+        "event": "uncertain",
+        "dice": [None if d.die is None else d.die.value for d in roll.doubts],
+        "why": [d.why.value for d in roll.doubts],
+        **({"rule": sorted(asked)[0]} if asked else {}),
+    }
 
 
 def _interruptions(show: Callable[[Document], None]) -> Callable[[Interruption], None]:
