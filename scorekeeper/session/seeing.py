@@ -59,11 +59,7 @@ def _see_roll(played: GameOnTable, seen: Sighting) -> None:
     seen = without_spare(played.state, before, without_put_down(played.state, before, seen))
     roll = seen.roll
     joined = roll.amends and before.later
-    earlier = before.told_since
-    if before.waits is not None and (before.waits.roll.found or before.waits.roll.void):
-        earlier = ()  # what waited lay there from the start, or was thrown again
-    if seen.beside:
-        earlier = tuple(one for one in earlier if not all_seen.contains(one))
+    earlier = _earlier(before, seen, all_seen)
     seen = replace(seen, roll=before.fitted(roll))
     untold = played.untold
     if knows(played.state, untold, seen.roll):
@@ -81,6 +77,15 @@ def _see_roll(played: GameOnTable, seen: Sighting) -> None:
     if lost(played.state, table, seen) is not None:
         table = replace(table, pending=seen.overtaking)
     played.take_up(table)
+
+
+def _earlier(before: TableSeen, seen: Sighting, all_seen: Roll) -> tuple[Roll, ...]:
+    """The throws that were told since the roll in the game, without those that this one holds."""
+    if before.waits is not None and (before.waits.roll.found or before.waits.roll.void):
+        return ()  # what waited lay there from the start, or was thrown again
+    if seen.beside:
+        return tuple(one for one in before.told_since if not all_seen.contains(one))
+    return before.told_since
 
 
 def _recognise(played: GameOnTable, seen: Sighting) -> None:
