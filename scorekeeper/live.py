@@ -18,6 +18,7 @@ from scorekeeper.vision.steadying import Steady
 from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.first_size import FirstSize
 from scorekeeper.vision.table.flat_dice import FlatDice
+from scorekeeper.vision.table.focus import Focus
 from scorekeeper.vision.table.last_reading import LastReading
 from scorekeeper.vision.table.look_at_rest import LookAtRest
 from scorekeeper.vision.table.one_size import OneSize
@@ -30,11 +31,7 @@ from scorekeeper.vision.table.table_events import (
     photo_roll,
     with_dice,
 )
-from scorekeeper.vision.thumbnails import Grey, sharpness, thumbnail, thumbnail_scale
-
-FOCUSING_SHARE = 0.12
-"""From one look to the next, so much sharper or softer is a lens that seeks its focus, or dice
-that come and go."""
+from scorekeeper.vision.thumbnails import Grey, thumbnail, thumbnail_scale
 
 SHORTEST_S = 0.03
 """Frames that come faster than this are passed over: nothing on a table happens in between."""
@@ -81,7 +78,7 @@ class LiveTable:
         self._last_reading = LastReading()
         self._flat_dice = FlatDice()
         self._stand = 0
-        self._sharpness = 0.0
+        self._focus = Focus()
         self._at_rest = LookAtRest()
         self._seen: tuple[DiceReading, Scene] | None = None
         self._slept_s: float | None = None
@@ -137,13 +134,10 @@ class LiveTable:
         plausible = self._one_size.plausible(reading)
         on_table = moved(plausible, in_full_pixels(to_table, scene.scale))
         self._seen = on_table, scene
+        dice = (*on_table.dice, *self._settling.lying)
+        busy = self._focus.hunts(small) or scene.moves_near(dice)
         events = self._settling.observe(
-            on_table,
-            frame.time_s,
-            busy=self._focus_hunts(small)
-            or scene.moves_near((*on_table.dice, *self._settling.lying)),
-            expected=expected,
-            scene=scene,
+            on_table, frame.time_s, busy=busy, expected=expected, scene=scene
         )
         self._note(events, scene, reading)
         self._remember(scene, reading, frame.time_s)
@@ -244,11 +238,6 @@ class LiveTable:
             rest.undisturbed,
             rest.before_rolls,
         )
-
-    def _focus_hunts(self, small: Grey) -> bool:
-        """Whether the picture is becoming sharper or softer as a whole."""
-        before, self._sharpness = self._sharpness, sharpness(small)
-        return abs(self._sharpness - before) > FOCUSING_SHARE * max(before, self._sharpness)
 
     def _in_picture(self, events: tuple[TableEvent, ...]) -> tuple[TableEvent, ...]:
         """Events at this table, with the places of dice in pixels of the frame looked at last."""
