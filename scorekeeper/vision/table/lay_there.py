@@ -9,7 +9,7 @@ from dataclasses import replace
 from scorekeeper.vision.motion import Scene
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.table.layout import Lying
-from scorekeeper.vision.table.tracks import nearest_pairs
+from scorekeeper.vision.table.nearest import nearest_pairs
 
 
 def of_dice_that_came(

@@ -10,7 +10,8 @@ from scorekeeper.vision.motion import Scene
 from scorekeeper.vision.profile.calibration import Pace
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.expected import Expected
-from scorekeeper.vision.table.tracks import Track, nearest_pairs
+from scorekeeper.vision.table.nearest import nearest_pairs
+from scorekeeper.vision.table.tracks import Track
 
 BESIDE_SIZES = 1.5
 """A die no further from a place than so many of its sizes lies beside it."""

@@ -11,9 +11,11 @@ from scorekeeper.vision.profile.calibration import Pace, View
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.table.doubts import doubts
 from scorekeeper.vision.table.expected import Expected
+from scorekeeper.vision.table.following import Following
 from scorekeeper.vision.table.layout import BESIDE_SIZES, Lying, in_old_place
+from scorekeeper.vision.table.nearest import nearest_pairs
 from scorekeeper.vision.table.table_events import Doubt
-from scorekeeper.vision.table.tracks import FEWEST_LOOKS, Following, Track, nearest_pairs
+from scorekeeper.vision.table.tracks import FEWEST_LOOKS, Track
 
 TICK_S = 0.01
 """Times that are sums of frame times are compared no closer than this."""

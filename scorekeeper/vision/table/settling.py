@@ -17,7 +17,7 @@ apart, and how:
 * Dice of the roll that vanish while others of it stay have been set aside; when all of them
   vanish, they have been picked up.
 
-``tracks.py`` follows the dice, ``resting.py`` says when they lie still, ``dice_came.py``,
+``following.py`` follows the dice, ``resting.py`` says when they lie still, ``dice_came.py``,
 ``dice_went.py`` and ``fell_flat.py`` say what a change means.
 """
 
@@ -34,6 +34,7 @@ from scorekeeper.vision.table.dice_came import dice_came
 from scorekeeper.vision.table.dice_went import dice_went
 from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.fell_flat import fell_flat, may_be_falling
+from scorekeeper.vision.table.following import Following, Stir
 from scorekeeper.vision.table.lay_there import of_dice_that_came
 from scorekeeper.vision.table.layout import (
     Change,
@@ -46,7 +47,7 @@ from scorekeeper.vision.table.layout import (
 from scorekeeper.vision.table.rested import Happened, Rested
 from scorekeeper.vision.table.resting import TableNow, with_overlooked
 from scorekeeper.vision.table.table_events import TableEvent
-from scorekeeper.vision.table.tracks import Following, Stir, Track
+from scorekeeper.vision.table.tracks import Track
 
 _CUT_OFF = 0.3
 """This share of the time must do where the clip ends and nothing more can be seen."""

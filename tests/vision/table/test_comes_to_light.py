@@ -8,9 +8,10 @@ import pytest
 
 from scorekeeper.vision.profile.calibration import Pace, View
 from scorekeeper.vision.readings import DieReading
+from scorekeeper.vision.table.following import Following
 from scorekeeper.vision.table.layout import Lying
 from scorekeeper.vision.table.resting import TableNow
-from scorekeeper.vision.table.tracks import FEWEST_LOOKS, Following
+from scorekeeper.vision.table.tracks import FEWEST_LOOKS
 from tests.vision.table.table_script import SIZE_PX, read
 
 PACE = Pace()
