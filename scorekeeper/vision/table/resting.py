@@ -8,12 +8,10 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.vision.motion import Scene
 from scorekeeper.vision.profile.calibration import Pace, View
-from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.table.doubts import doubts
 from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.following import Following
 from scorekeeper.vision.table.layout import BESIDE_SIZES, Lying, in_old_place
-from scorekeeper.vision.table.nearest import nearest_pairs
 from scorekeeper.vision.table.table_events import Doubt
 from scorekeeper.vision.table.tracks import FEWEST_LOOKS, Track
 
@@ -240,20 +238,3 @@ def _is_again(track: Track, hidden: Sequence[Lying], pace: Pace) -> bool:
     """Whether one of these dice is seen in its place, with its face."""
     value, reach = track.voted().value, pace.same_place_fraction
     return any(value == old.die.value and in_old_place(track, old, reach) for old in hidden)
-
-
-def with_overlooked(
-    reading: DiceReading, lying: Sequence[Lying], scene: Scene | None, fraction: float
-) -> DiceReading:
-    """The reading with the dice that it lacks though their places look as they did: none read
-    within ``fraction`` of a die's size."""
-    if scene is None:
-        return reading
-    places = [(old.die.center_px, fraction * old.die.size_px) for old in lying]
-    seen = {i for i, _ in nearest_pairs(places, [die.center_px for die in reading.dice])}
-    overlooked = tuple(
-        old.die
-        for i, old in enumerate(lying)
-        if i not in seen and scene.as_rested(old.die.center_px, old.die.size_px)
-    )
-    return replace(reading, dice=(*reading.dice, *overlooked)) if overlooked else reading

@@ -44,8 +44,9 @@ from scorekeeper.vision.table.layout import (
     seen_from_elsewhere,
     still_seen,
 )
+from scorekeeper.vision.table.overlooked import with_overlooked
 from scorekeeper.vision.table.rested import Happened, Rested
-from scorekeeper.vision.table.resting import TableNow, with_overlooked
+from scorekeeper.vision.table.resting import TableNow
 from scorekeeper.vision.table.table_events import TableEvent
 from scorekeeper.vision.table.tracks import Track
 
