@@ -113,7 +113,8 @@ def _put(
     if returned:
         told.append(DiceReturned(now.time_s, returned))
     left = tuple(old for old in rested.pool(change) if old not in carried.values())
-    return replace(rested, lying=(*change.stayed, *put), aside=left), tuple(told)
+    given_up = tuple(replace(old, hidden=old.hidden or now.hides(old)) for old in left)
+    return replace(rested, lying=(*change.stayed, *put), aside=given_up), tuple(told)
 
 
 def _moved(track: Track, old: Lying | None, back: bool, beside: bool) -> Lying:

@@ -72,37 +72,36 @@ def still_seen(
     before: Sequence[Lying], now: Sequence[Track], scene: Scene | None, fraction: float
 ) -> tuple[Lying, ...]:
     """The same dice, with the place and the time where each was last seen brought up to date, and
-    whether it has left that place since, as far as the pixels of the ``scene`` tell. One that is
-    seen again between the fingers of a hand, within ``fraction`` of its size, is the same."""
+    whether it has left that place since, as far as the pixels of the ``scene`` tell. One that shows
+    between the fingers of a hand, within ``fraction`` of its size, is seen, too."""
     tracks, known = {track.id: track for track in now}, {old.track for old in before}
     others = [track for track in now if track.id not in known]
     return tuple(
-        _up_to_date(old, tracks.get(old.track) or _again(old, others, scene, fraction), scene)
+        _in_sight(old, tracks[old.track])
+        if old.track in tracks
+        else _out_of_sight(old, others, scene, fraction)
         for old in before
     )
 
 
-def _again(
-    old: Lying, others: Sequence[Track], scene: Scene | None, fraction: float
-) -> Track | None:
-    """A die that was out of sight under a hand, where its place was never seen without it, and
-    looks as it did with it."""
-    die = old.die
-    if old.left or scene is None or not scene.is_reached_into:
-        return None
-    if not scene.as_rested(die.center_px, die.size_px):
-        return None
-    back = (t for t in others if t.voted().value == die.value and in_old_place(t, old, fraction))
-    return next(back, None)
-
-
-def _up_to_date(old: Lying, track: Track | None, scene: Scene | None) -> Lying:
-    if track is None:
-        die = old.die
-        left = old.left or (scene is not None and scene.is_bare(die.center_px, die.size_px))
-        return replace(old, left=left)
+def _in_sight(old: Lying, track: Track) -> Lying:
     die = replace(old.die, center_px=track.place_px)
-    return replace(old, track=track.id, die=die, last_seen_s=track.last_seen_s, left=False)
+    return replace(old, die=die, last_seen_s=track.last_seen_s, left=False)
+
+
+def _out_of_sight(
+    old: Lying, others: Sequence[Track], scene: Scene | None, fraction: float
+) -> Lying:
+    if scene is None or old.left:
+        return old
+    die = old.die
+    if scene.is_bare(die.center_px, die.size_px):
+        return replace(old, left=True)
+    if not scene.is_reached_into or not scene.as_rested(die.center_px, die.size_px):
+        return old
+    back = (t for t in others if t.voted().value == die.value and in_old_place(t, old, fraction))
+    seen_s = [track.last_seen_s for track in back]
+    return replace(old, last_seen_s=max([old.last_seen_s, *seen_s]))
 
 
 def compare(
