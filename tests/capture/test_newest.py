@@ -122,3 +122,25 @@ def test_who_interrupts_the_wait_for_the_thread_is_heeded_once_it_has_ended(
     with pytest.raises(KeyboardInterrupt), Newest(source):
         source.waiting.wait()
     assert source.closed.is_set()
+
+
+class Stuck(Pausing):
+    """A source that does not end when it is told to, as where a driver hangs."""
+
+    def stop(self) -> None:
+        """Nothing comes of it."""
+
+
+def test_a_source_that_does_not_end_is_not_waited_for_for_ever(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(newest_frames, "LONGEST_WAIT_S", 0.05)
+    source = Stuck()
+    with Newest(source) as newest:
+        source.waiting.wait()
+        closing = threading.Thread(target=newest.__exit__, daemon=True)
+        closing.start()
+        closing.join(5)
+        waits = closing.is_alive()
+        source.over.set()
+    assert not waits

@@ -13,6 +13,12 @@ from scorekeeper.rules.selections import LegalSelections
 
 CLASSIC = RuleSet()
 KEEP_ALL = RuleSet.from_dict({"turn": {"must_keep_all_scoring": True}})
+CHEAP_PAIRS = RuleSet.from_dict(
+    {
+        "turn": {"must_keep_all_scoring": True},
+        "score": {"four_of_a_kind": "2x", "three_pairs": 500},
+    }
+)
 ZILCH = RuleSet.from_dict({"score": {"nothing_scores": 500}})
 HOUSE = RuleSet.from_dict({"score": {"full_house_bonus": 250}})
 SHORT = RuleSet.from_dict({"score": {"straight_1_to_5": 500, "straight_2_to_6": 750}})
@@ -137,6 +143,13 @@ def test_what_is_listed_is_what_is_legal(faces: list[int], dice: list[int]) -> N
             " and every die that scores must be set aside: 2 5 too",
         ),
         (
+            CHEAP_PAIRS,
+            "1 1 1 1 2 2",
+            "2",
+            "2 scores here only with 1 1 1 1 2 (four and a pair),"
+            " and every die that scores must be set aside: 1 1 1 1 2 too",
+        ),
+        (
             ZILCH,
             "2 2 3 4 6 6",
             "2 2",
@@ -176,14 +189,8 @@ def test_must_keep_all_leaves_only_the_largest_selection() -> None:
 def test_must_keep_all_asks_for_no_die_that_would_cost_points() -> None:
     """Four 1s at twice three of them pay 2000; with the pair they are three pairs, at 500. "The
     dice that were not scored" are those two."""
-    rules = RuleSet.from_dict(
-        {
-            "turn": {"must_keep_all_scoring": True},
-            "score": {"four_of_a_kind": "2x", "three_pairs": 500},
-        }
-    )
-    assert legal("1 1 1 1 2 2", rules) == ["1 1 1 1", "1 1 1 1 2 2"]
-    assert legal("2 2 2 2 3 3", rules) == ["2 2 2 2 3 3"]
+    assert legal("1 1 1 1 2 2", CHEAP_PAIRS) == ["1 1 1 1", "1 1 1 1 2 2"]
+    assert legal("2 2 2 2 3 3", CHEAP_PAIRS) == ["2 2 2 2 3 3"]
 
 
 def test_a_farkle_has_no_selections() -> None:
