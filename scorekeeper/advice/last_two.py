@@ -90,7 +90,7 @@ def first_of_a_tie(match: Match, own: tuple[bool, ...] = (True, False)) -> float
     level = Pairing(match.target, match.target)
     turns = tuple(ToCome(each, "") for each in own)
     tie, wins = 0.5, finish_worth(match, [Finish(level, turns, 0.5)]).start
-    last, slope = 0.5, 0.0
+    slope = 0.0
     for _ in range(MOST_ROUNDS):
         if abs(wins - tie) <= CLOSE_ENOUGH:
             break

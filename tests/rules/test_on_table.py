@@ -27,6 +27,18 @@ def test_what_is_left_of_the_throw_and_perhaps_what_was_set_aside(
     assert [dice for dice in (*may, *may_not) if may_lie(state, Roll.parse(dice))] == may
 
 
+def test_when_the_game_is_over_the_dice_of_its_last_throw_may_lie_there() -> None:
+    rules = {"win": {"target": 150, "ending": "immediate"}}
+    state = game(rules, "Anna Ben", f"{THROWN}>15 bank").state
+    assert state.outcome is not None
+    assert [dice for dice in ("2256", "122556", "1") if may_lie(state, Roll.parse(dice))] == [
+        "2256",
+        "122556",
+    ]
+    assert dice_on_table(state) == last_roll(state) == dice("122556")
+    assert kept_just_now(state) == Roll()
+
+
 STRAIGHT = "Anna: 123456>123456"
 
 
