@@ -77,6 +77,16 @@ def test_for_people_faults_go_to_stderr(cli: CommandLine, photos: Path) -> None:
     assert outcome.err.count("\n") == 1
 
 
+def test_for_people_each_die_that_is_not_certain_is_marked_and_so_is_the_picture(
+    cli: CommandLine, tmp_path: Path
+) -> None:
+    pixels = tray((0, 5), (2, 1))
+    pixels[0, 0] = 0
+    cv2.imwrite(str(tmp_path / "dim.png"), pixels)
+    outcome = cli("read", tmp_path / "dim.png")
+    assert (outcome.status, outcome.out) == (0, f"{tmp_path}/dim.png: 1? 5? (not certain)\n")
+
+
 @pytest.mark.parametrize("name", ["nothing/*.png", ".", ""])
 def test_a_name_that_stands_for_nothing_is_an_error_of_its_own(
     cli: CommandLine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str

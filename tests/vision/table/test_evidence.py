@@ -69,3 +69,8 @@ def test_a_picture_without_a_reading_or_of_another_program_has_no_boxes() -> Non
         assert dice_in(whole.replace(word, other)) == ()
     for no_face in (b"7", b"0", b"-4", b"Infinity", b"1e999", b"2.5", b'"3"'):
         assert dice_in(_changed(whole, b'"value":5', b'"value":' + no_face)) == ()
+
+
+def test_more_dice_than_a_comment_holds_are_left_out_of_the_picture() -> None:
+    pixels = np.full((48, 64, 3), 90, np.uint8)
+    assert kept_picture(pixels, RollSettled(3.2, (SURE,) * 1000)) == kept_picture(pixels)
