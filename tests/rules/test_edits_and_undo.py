@@ -7,7 +7,16 @@ import pytest
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.errors import IllegalMove, InvalidGame
-from scorekeeper.rules.events import Banked, DiceKept, GameStarted, Redone, TurnEdited, Undone
+from scorekeeper.rules.events import (
+    Banked,
+    DiceKept,
+    GameStarted,
+    Player,
+    PlayerAdded,
+    Redone,
+    TurnEdited,
+    Undone,
+)
 from scorekeeper.rules.explain import explain_turn
 from scorekeeper.rules.game import apply, effective_events, replay
 from scorekeeper.rules.state import Phase
@@ -198,6 +207,14 @@ def test_another_edit_of_the_first_at_the_target_gives_no_more_turns() -> None:
     table = game(rules, "Anna Ben Cleo", "Anna: +1000\nBen: +1200")
     table.do(TurnEdited(0, 950, "misread"), TurnEdited(0, 900, "once more"))
     assert table.turns("Cleo: farkle\nAnna: farkle").winners == {"Ben"}
+
+
+def test_last_turns_stay_where_who_is_first_at_the_target_then_had_come_with_so_much() -> None:
+    """No turn brought Cleo there: Ben and she play what was to be played, and no more."""
+    table = game({"win": {"target": 1000, "ending": "others_one_more"}})
+    table.do(PlayerAdded(Player("Cleo", "Cleo"), points=1000)).turns("Anna: +1100")
+    table.do(TurnEdited(0, 950, "misread"))
+    assert table.turns("Ben: farkle\nCleo: farkle").winners == {"Cleo"}
 
 
 def test_an_edit_that_reaches_the_target_begins_the_last_turns_after_this_one() -> None:
