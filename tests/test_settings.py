@@ -36,6 +36,7 @@ def test_a_file_of_any_name_is_remembered(tmp_path: Path) -> None:
         "3",
         '{"rules": 3}',
         '{"players": [1]}',
+        '{"players": ["Anna", 1]}',
         '{"players": null}',
         "[" * 100_000,
         b"\xff\xfe".decode("latin-1"),

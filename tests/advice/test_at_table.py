@@ -63,13 +63,13 @@ def test_who_has_enough_to_win_at_once_is_never_told_to_throw_on(
     assert advice.best.then is Then.BANK
 
 
-@pytest.mark.parametrize(
-    ("turn", "thrown", "kept"),
-    [
-        ({"minimum": 350, "minimum_waived_to_win": True}, "123346", "1"),
-        ({"hot_dice": "must_roll_unless_winning"}, "123456", "123456"),
-    ],
-)
+WAIVED = [
+    ({"minimum": 350, "minimum_waived_to_win": True}, "123346", "1"),
+    ({"hot_dice": "must_roll_unless_winning"}, "123456", "123456"),
+]
+
+
+@pytest.mark.parametrize(("turn", "thrown", "kept"), WAIVED)
 def test_what_the_rules_waive_for_the_winning_bank_is_banked(
     turn: dict[str, object], thrown: str, kept: str
 ) -> None:
@@ -81,6 +81,17 @@ def test_what_the_rules_waive_for_the_winning_bank_is_banked(
     assert (advice.best.scored.dice, advice.best.then) == (Roll.parse(kept), Then.BANK)
     decided = game(rules, text=f"{before}\nAnna: {thrown}>{kept}").state
     assert advised(decided).bank
+
+
+@pytest.mark.parametrize(("turn", "thrown", "kept"), WAIVED)
+def test_it_may_be_banked_too_where_the_others_have_a_turn_after_it(
+    turn: dict[str, object], thrown: str, kept: str
+) -> None:
+    rules = {"turn": turn, "win": {"ending": "others_one_more", "target": 1100}}
+    before = "Anna: 111234>111 bank\nBen: 111234>111 bank"
+    advice, _ = advise_at_table(game(rules, text=f"{before}\nAnna: {thrown}").state, nothing_solved)
+    (chosen,) = (each for each in advice.choices if each.scored.dice == Roll.parse(kept))
+    assert chosen.bank == chosen.scored.points
 
 
 def test_who_has_not_enough_to_win_yet_is_advised_as_ever_but_for_what_goes_beyond() -> None:

@@ -236,6 +236,16 @@ def test_high_stakes_are_worth_taking_from_some_bonus_on() -> None:
     assert game_numbers(house()).high_stakes is None
 
 
+def test_high_stakes_are_worth_less_where_every_bank_asks_for_a_minimum() -> None:
+    bonus = {"mode": "bonus", "bonus": 300}
+    numbers = game_numbers(house(turn={"minimum": 700}, high_stakes=bonus))
+    stakes, free = numbers.high_stakes, game_numbers(house(high_stakes=bonus)).high_stakes
+    assert stakes is not None and free is not None
+    assert stakes.worth is not None and free.worth is not None
+    assert stakes.fresh == pytest.approx(numbers.points_a_turn, abs=EXACT)
+    assert all(least < none for least, none in zip(stakes.worth, free.worth, strict=True))
+
+
 @pytest.mark.parametrize(("penalty", "told"), [(100, []), (1000, ["limit.penalty_floor"])])
 def test_that_points_a_turn_know_no_floor_is_told_where_scores_do_not_rise(
     penalty: int, told: list[str]
