@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from scorekeeper.vision.readings import DiceReading, DieReading
 from scorekeeper.vision.table.first_size import FirstSize
 
 
@@ -27,6 +28,17 @@ def test_every_picture_of_that_shape_is_made_as_large(
 ) -> None:
     assert not first.begins_anew(picture(*size))
     assert first.fitted(picture(*size)).shape == (360, 640, 3)
+
+
+@pytest.mark.parametrize("zoom", [0.5, 1.0, 2.0])
+def test_what_was_read_of_a_picture_is_told_in_the_pixels_of_the_first(
+    first: FirstSize, zoom: float
+) -> None:
+    die = DieReading(5, 0.99, True, (100.0 * zoom, 60.0 * zoom), 40.0 * zoom)
+    read = DiceReading((die,), round(640 * zoom), round(360 * zoom), certain=True)
+    told = first.told(read)
+    assert (told.width_px, told.height_px) == (640, 360)
+    assert told.dice == (DieReading(5, 0.99, True, (100.0, 60.0), 40.0),)
 
 
 def test_one_of_another_shape_counts_as_the_first(first: FirstSize) -> None:
