@@ -87,8 +87,7 @@ def _queue_after(state: GameState, last: LastTurns, leader: Side) -> tuple[Playe
     seats = tuple(replace(seat, played=seat.player.id in in_its_round) for seat in state.seats)
     earned = [*last_turns_after(replace(state, seats=seats), first.player, leader)]
     had = [turn.player for turn in state.turns[begun + 1 :]]
-    had += [state.turn.player] if state.turn else []
-    for player in (*had, *last.queue):
+    for player in (*had, state.playing.player, *last.queue):
         if player in earned:
             earned.remove(player)
     return (*last.queue, *earned)
