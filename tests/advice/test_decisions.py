@@ -159,6 +159,14 @@ def test_what_cannot_be_weighed_is_not_said_to_be_banked() -> None:
     assert lines == ["No advice", "  1: 100 points, worth unknown"]
 
 
+def test_what_cannot_be_weighed_may_be_banked_only_from_the_minimum_on() -> None:
+    rules = RuleSet(turn=TurnRules(after_farkle="may_roll_on", minimum=350))
+    banks = {str(each.scored.dice): each.bank for each in of("12555", rules).choices}
+    assert banks == {"1 5 5 5": 600, "5 5 5": 500, "1 5 5": None} | dict.fromkeys(
+        ("1 5", "1", "5 5", "5")
+    )
+
+
 def test_rolling_on_is_told_against_the_best_bank() -> None:
     """Keeping a single 5 and banking 200 is what nobody would do who may bank 250."""
     advice = of("5523", turn_score=150)

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Self
 
 import cv2
 import numpy as np
 import pytest
 
+from scorekeeper.capture.frame import Frame
+from scorekeeper.capture.opening import Camera
+from scorekeeper.capture.video import VideoFile
 from scorekeeper.vision.profile.calibration import load_profile
 from scorekeeper.vision.profile.printed_sheet import SHEETS, marker_cells
 from scorekeeper.vision.profile.profiles import known_paths
@@ -244,3 +249,23 @@ def test_a_name_too_long_for_a_profile_is_told(cli: CommandLine, sheet: Path) ->
     outcome = cli("calibrate", sheet, "-o", "x" * 300)
     assert (outcome.status, outcome.out, outcome.err.count("\n")) == (1, "", 1)
     assert "cannot be written (File name too long); free the disk or name another" in outcome.err
+
+
+class Mute(VideoFile):
+    """A camera that is there and sends nothing."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __iter__(self) -> Iterator[Frame]:
+        return iter(())
+
+
+def test_a_camera_that_shows_no_picture_is_told(
+    cli: CommandLine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.cli.cameras.cameras", lambda: (Camera("id", "Kitchen"),))
+    cli.open_webcam = lambda camera: Mute(camera.name)
+    outcome = cli("calibrate", "Kitchen")
+    assert (outcome.status, outcome.out) == (1, "")
+    assert outcome.err == "scorekeeper: Kitchen shows no picture; check it and try again\n"
