@@ -36,12 +36,13 @@ def test_under_wilson(played: CommandLine) -> None:
     assert (document["game"], document["rules"], document["over"]) == (1, "wilson", False)
     assert document["played_scores"] == {"Ann": 3300, "Bob": 2500}
     assert document["scores"] == {"Ann": 1500, "Bob": 1500}
-    assert [(t["player"], t["played"], t["points"]) for t in document["turns"]] == [
-        ("Ann", 300, 0),
-        ("Bob", 0, 0),
-        ("Ann", 3000, 1500),
-        ("Bob", 2500, 1500),
-        ("Ann", None, None),
+    fields = ("turn", "round", "player", "played", "points")
+    assert [tuple(turn[field] for field in fields) for turn in document["turns"]] == [
+        (1, 1, "Ann", 300, 0),
+        (2, 1, "Bob", 0, 0),
+        (3, 2, "Ann", 3000, 1500),
+        (4, 2, "Bob", 2500, 1500),
+        (5, 3, "Ann", None, None),
     ]
     (objection,) = document["turns"][0]["objections"]
     assert objection == {
