@@ -85,7 +85,7 @@ def _swept(match: Match, progress: Progress | None, most_s: float) -> Duel:
     while change > SETTLED and monotonic() - began < most_s:
         change = solver.sweep(None)
         if progress is not None:
-            progress(min(float(np.log(max(change, SETTLED)) / np.log(SETTLED)), 1.0))
+            progress(float(np.log(max(change, SETTLED)) / np.log(SETTLED)))
     found = Duel(match, solver.worth.copy(), low, change)
     if not match.floor:
         return found

@@ -220,6 +220,15 @@ def test_penalties_solved_literally() -> None:
         assert win_worth_of_several(duel, [pairing]).start == pytest.approx(known, abs=1e-7)
 
 
+@pytest.mark.parametrize("penalty", [0, 50])
+def test_while_a_game_is_solved_the_share_that_is_done_is_told(penalty: int) -> None:
+    told: list[float] = []
+    rules = house(150, farkles={"penalty": penalty, "below_zero": False, "in_a_row": 2})
+    solve_duel(Match(rules, RACE), progress=told.append, most_s=60)
+    assert told[-1] == 1
+    assert all(0 <= before < after for before, after in pairwise(told))
+
+
 def test_too_many_scores_are_refused() -> None:
     with pytest.raises(TooLarge):
         solve_duel(Match(house(1_000_000), RACE))
