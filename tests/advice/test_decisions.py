@@ -228,6 +228,15 @@ def test_only_what_is_certain_is_told_as_0_or_100_per_cent(share: float, told: s
     assert per_cent(share, "en") == told
 
 
+def test_the_pocket_rule_has_a_second_number_to_bank_by_only_where_that_brings_two_points() -> None:
+    """To bank from 1650 with four or five dice would bring 1.6 points a turn."""
+    assert tell(pocket_rule(CLASSIC).saying) == (
+        "bank from 350 with 3 dice or fewer; with 4 dice or more always roll. Keep all that scores "
+        "when that banks; otherwise what brings the most points, counting 150 for each die left to "
+        "throw (hot dice: all 6). That gives away 5.0 points a turn (0.9 %)."
+    )
+
+
 def test_the_pocket_rule_is_worth_what_playing_by_it_brings() -> None:
     """The rule played literally, by a recursion over all throws."""
     rule = pocket_rule(CLASSIC)

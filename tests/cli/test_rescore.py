@@ -78,6 +78,21 @@ def test_in_words(played: CommandLine) -> None:
     assert out.endswith("not over under these rules; Ann is on turn\n")
 
 
+@pytest.mark.parametrize(
+    ("rules", "remark"),
+    [
+        ("zilch", "this is no farkle: something scores; 2 3 4 4 6 6 counted (500)"),
+        ("wilson", "700 more to bank: the opening takes 1,000, this turn has 300"),
+    ],
+)
+def test_what_is_not_legal_is_told_in_words(
+    played: CommandLine, monkeypatch: pytest.MonkeyPatch, rules: str, remark: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    out = played("games", "rescore", "--rules", rules).out
+    assert [line.rstrip().endswith(f"   {remark}") for line in out.splitlines()].count(True) == 1
+
+
 def test_the_stored_game_stays_as_it_is(played: CommandLine) -> None:
     before = played("games", "export", "1").out
     assert played("games", "rescore", "1", "--rules", "zilch").status == 0
