@@ -72,9 +72,7 @@ def _events(table: LiveTable, frames: FrameSource) -> Iterator[tuple[TableEvent,
             yield event, None
 
 
-def documents(
-    event: TableEvent, photo: str | None = None, habits: Table | None = None
-) -> list[Document]:
+def documents(event: TableEvent, photo: str | None, habits: Table) -> list[Document]:
     """What ``--json`` prints for an event of the table; ``photo`` names the picture it is from,
     ``habits`` say what this table does about dice that lean or lie off the tray."""
     from scorekeeper.vision.table.table_events import DiceReturned, DiceSetAside, RollSettled
@@ -93,11 +91,10 @@ def documents(
             return [roll] if event.certain else [roll, head | _doubts(event, habits)]
 
 
-def _doubts(roll: RollSettled, habits: Table | None) -> Document:
-    from scorekeeper.vision.profile.calibration import Table
+def _doubts(roll: RollSettled, habits: Table) -> Document:
     from scorekeeper.vision.table.table_events import again_by
 
-    asked = again_by(habits or Table(), roll.doubts)
+    asked = again_by(habits, roll.doubts)
     return {
         "event": "uncertain",
         "dice": [None if d.die is None else d.die.value for d in roll.doubts],
