@@ -76,6 +76,15 @@ def test_aside_and_thrown_without_a_rest_between(table: Script) -> None:
     """)
 
 
+def test_dice_put_out_of_sight_before_are_none_of_those_put_aside_then(table: Script) -> None:
+    table.play("""
+        1a 2b 3c 4d 5e 6f       1.0    roll 1 2 3 4 5 6
+        2b 3c 4d 5e 6f          2.0    aside 1
+        5x                      0.6
+        5x 2g 3h 5i 6j          1.0    aside 5; roll 2 3 5 6
+    """)
+
+
 def test_dice_put_aside_while_the_camera_showed_an_old_picture_are_not_thrown(
     table: Script,
 ) -> None:
