@@ -177,6 +177,16 @@ def test_in_the_last_turn_a_farkle_may_cost_the_lead(cli: CommandLine, tmp_path:
     assert "--farkles" in found[None]["notes"][0]
 
 
+def test_that_the_seats_matter_both_before_a_tie_and_in_it_is_told_once(
+    cli: CommandLine, tmp_path: Path
+) -> None:
+    path = tmp_path / "extra.toml"
+    path.write_text('[win]\ntarget = 1000\nending = "full_extra_round"\ndefend = true\n')
+    roll = ("advise", "122556", "--scores", "1000,1100", "--rules", path, "--json")
+    (found,) = cli(*roll).documents
+    assert ["taken to sit first" in note for note in found["notes"]] == [True, False]
+
+
 @pytest.mark.parametrize(
     ("scores", "level"),
     [("10200,10400", 1), ("9900,10000", 0)],  # the leader last of all; the other has it to come
