@@ -24,9 +24,10 @@ def wins_by_keeping(state: GameState, kept: Scored) -> bool:
 
 
 def least_winning_bank(state: GameState) -> Points | None:
-    """The points from which every bank of the turn wins so; None where there are none such."""
+    """The points from which every bank of the turn wins so; None where there are none such, as
+    where the target must be hit exactly."""
     seat, turn, win = state.mover, state.turn, state.rules.win
-    if seat is None or turn is None or win.welfare:
+    if seat is None or turn is None:
         return None
     own, due = state.score(seat.side), count_farkles(state, turn, seat, TurnEnd.BANKED).penalty
     marks = {win.target, *(state.score(side) for side in state.sides)}
