@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -100,9 +101,10 @@ def test_an_sqlite_too_old_for_the_games_is_told() -> None:
     assert check_sqlite((3, 37, 0)).ok
 
 
-def test_a_library_that_is_not_installed_is_told() -> None:
+def test_a_library_is_told_by_its_version_or_that_it_is_not_installed() -> None:
     numpy, gone = check_libraries(["numpy", "no-such-library"])
-    assert (numpy.ok, gone.ok) == (True, False)
+    assert (numpy.ok, numpy.found, numpy.advice) == (True, metadata.version("numpy"), "")
+    assert (gone.ok, gone.found) == (False, "not installed")
     assert gone.advice == 'python3 -m pip install "no-such-library"'
 
 
