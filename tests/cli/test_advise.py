@@ -177,6 +177,16 @@ def test_in_the_last_turn_a_farkle_may_cost_the_lead(cli: CommandLine, tmp_path:
     assert "--farkles" in found[None]["notes"][0]
 
 
+def test_that_a_penalty_is_left_out_until_the_game_with_it_is_solved_is_told(
+    cli: CommandLine, tmp_path: Path
+) -> None:
+    path = tmp_path / "penalty.toml"
+    path.write_text("[win]\ntarget = 1000\n[farkles]\npenalty = 500\n")
+    roll = ("advise", "122556", "--scores", "800,900", "--rules", path, "--json")
+    (found,) = cli(*roll).documents
+    assert any("with its penalty has not been solved yet" in note for note in found["notes"])
+
+
 def test_that_the_seats_matter_both_before_a_tie_and_in_it_is_told_once(
     cli: CommandLine, tmp_path: Path
 ) -> None:

@@ -55,3 +55,14 @@ def test_on_windows_a_file_may_be_open_elsewhere(
         "scorekeeper: out.jpg may not be used; close it where else it is open, "
         "or change its permissions, or those of its folder\n"
     )
+
+
+def test_of_a_line_too_long_to_be_read_the_middle_is_left_out(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Its beginning says what is wrong, its end what to do."""
+    tell(f"no games in {'a folder of ' * 1000}; name another")
+    told = capsys.readouterr().err
+    assert len(told) < 1250
+    assert told.startswith("scorekeeper: no games in a folder of")
+    assert told.endswith("; name another\n")
