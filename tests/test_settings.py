@@ -13,7 +13,8 @@ from scorekeeper.settings import Settings, load_settings, save_settings
 
 def test_what_was_saved_is_there_at_the_next_start(tmp_path: Path) -> None:
     path = tmp_path / "new" / "settings.json"
-    chosen = Settings("zilch", ("Ann", "Zoë"), "http://10.0.0.7/video")
+    chosen = Settings("zilch", camera="http://10.0.0.7/video")
+    chosen = chosen.with_players(("Ann", "Zoë"), (2, 5))
     save_settings(path, chosen)
     assert load_settings(path) == chosen
     assert [file.name for file in path.parent.iterdir()] == ["settings.json"]

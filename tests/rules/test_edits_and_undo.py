@@ -13,6 +13,7 @@ from scorekeeper.rules.events import (
     GameStarted,
     Player,
     PlayerAdded,
+    PlayerLeft,
     Redone,
     TurnEdited,
     Undone,
@@ -134,6 +135,13 @@ def test_an_edit_that_is_refused(turn: int, points: int, reason: str, said: str)
         moves.edit_turn(game({}, text=TEXT).state, turn, points, reason)
 
 
+def test_an_edit_brings_a_million_at_most_and_has_a_reason_of_200_letters_at_most() -> None:
+    state = game({}, text=TEXT).state
+    for points in (1_000_000, -1_000_000):
+        assert moves.can_edit_turn(state, 0, points, "x" * 200)
+    assert not moves.can_edit_turn(state, 0, 450, "x" * 201)
+
+
 def test_of_two_who_meet_the_target_by_an_edit_and_a_bank_the_higher_wins_alone() -> None:
     rules = {"win": {"target": 1000, "ending": "immediate"}}
     table = game(rules, text="Anna: +500\nBen: +500").do(TurnEdited(1, 1200, "misread"))
@@ -207,6 +215,13 @@ def test_another_edit_of_the_first_at_the_target_gives_no_more_turns() -> None:
     table = game(rules, "Anna Ben Cleo", "Anna: +1000\nBen: +1200")
     table.do(TurnEdited(0, 950, "misread"), TurnEdited(0, 900, "once more"))
     assert table.turns("Cleo: farkle\nAnna: farkle").winners == {"Ben"}
+
+
+def test_who_has_played_since_and_left_is_none_of_those_who_have_a_turn_then() -> None:
+    rules = {"win": {"target": 1000, "ending": "others_one_more"}}
+    table = game(rules, "Anna Ben Cleo Dora", "Anna: +1000\nBen: +1200\nCleo: farkle")
+    table.do(PlayerLeft("Cleo"), TurnEdited(0, 950, "misread"))
+    assert table.turns("Dora: farkle\nAnna: farkle").winners == {"Ben"}
 
 
 def test_last_turns_stay_where_who_is_first_at_the_target_then_had_come_with_so_much() -> None:

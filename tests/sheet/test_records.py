@@ -49,6 +49,12 @@ def test_a_record_counts_games_wins_turns_and_farkles() -> None:
     assert (ben.name, ben.farkle_rate, ben.average) == ("Ben", 1.0, 0.0)
 
 
+def test_who_has_not_had_a_turn_has_no_record_yet() -> None:
+    begun = game(turn("155234", "155"), names=("Anna", "Ben"))
+    (anna,) = player_records([summed_up(begun)])
+    assert (anna.name, anna.turns) == ("Anna", 1)
+
+
 def test_who_left_and_came_back_has_played_one_game() -> None:
     back = (PlayerLeft("p2"), PlayerAdded(Player("p3", "Ben")))
     state = game(turn("155234", "155"), FARKLE, back, turn("111111", "111111"))
