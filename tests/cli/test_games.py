@@ -49,7 +49,9 @@ def test_games_are_listed(cli: CommandLine, game: int) -> None:
     assert document["game"] == game
     assert document["players"] == ["Ann", "Bob"]
     assert (document["over"], document["events"]) == (False, 7)
-    assert "Ann, Bob" in cli("games", "list").out
+    shown = cli("games", "list").out
+    assert "Ann, Bob" in shown
+    assert "not over" in shown
 
 
 @pytest.mark.parametrize("name", ["1", "last"])
