@@ -59,9 +59,6 @@ class Change:
         """Whether a die of the last roll lies where it fell."""
         return any(old.in_play for old in self.stayed)
 
-    def __bool__(self) -> bool:
-        return bool(self.gone or self.new)
-
 
 def count_taken_up(dice: Iterable[Lying]) -> int:
     """How many of these belong to the last roll and were not told to have been set aside."""
