@@ -272,3 +272,23 @@ def test_this_machine_is_examined_as_a_whole(cli: CommandLine) -> None:
     names = [check["name"] for check in document["checks"]]
     assert names[0] == "python"
     assert {"numpy", "dice reader", "store of games", "window", "webcams", "cameras"} <= set(names)
+
+
+def test_what_no_command_mends_is_told_beside_what_is_lacking(
+    cli: CommandLine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = (
+        Check("python", True, "3.12", advice="install a later one"),
+        Check("numpy", False, "not installed", advice="pip install numpy", command=True),
+        Check("cameras", False, "none", needed=False, advice="plug one in"),
+    )
+    monkeypatch.setattr("scorekeeper.cli.doctor.all_checks", lambda: iter(found))
+    assert cli("doctor").out.splitlines() == [
+        "   ok  python: 3.12",
+        "LACKS  numpy: not installed",
+        "    -  cameras: none",
+        "       plug one in",
+        "",
+        "To mend it:  pip install numpy",
+        "scorekeeper cannot run here yet",
+    ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -10,6 +11,7 @@ import pytest
 from PIL import Image
 
 from scorekeeper.capture.frame import Frame
+from scorekeeper.cli.overlay import drawn
 from scorekeeper.cli.reading import in_stored_pixels
 from scorekeeper.vision.reading.model import ModelError
 from scorekeeper.vision.readings import DiceReading, DieReading
@@ -147,6 +149,13 @@ def test_an_overlay_shows_what_was_read(cli: CommandLine, photos: Path, tmp_path
     assert columns.min() < 80
     assert columns.max() > 240
     assert rows.min() > 150
+
+
+def test_an_overlay_tells_the_value_of_each_die_and_whether_it_is_certain() -> None:
+    five = DieReading(5, 0.99, True, (320.0, 240.0), 40.0)
+    others = (replace(five, value=3), replace(five, certain=False), replace(five, cocked=True))
+    told = [drawn(EMPTY, DiceReading((die,), 640, 480, certain=True)) for die in (five, *others)]
+    assert len({picture.tobytes() for picture in told}) == len(told)
 
 
 def test_overlays_whose_names_differ_in_capitals_alone_are_kept_apart(

@@ -59,6 +59,15 @@ def test_for_people_the_same_in_words(cli: CommandLine, clip: Path) -> None:
     ]
 
 
+def test_a_roll_of_which_a_die_comes_to_light_later_is_told_instead_of_the_one_before(
+    cli: CommandLine, tmp_path: Path
+) -> None:
+    some, all_ = tray((0, 1), (1, 4)), tray((0, 1), (1, 4), (2, 5))
+    write_clip(tmp_path / "late.avi", [(EMPTY, 0.5), (some, 1.5), (all_, 1.5)])
+    rolls = [line.split(" s  ")[1] for line in cli("watch", tmp_path / "late.avi").out.splitlines()]
+    assert rolls == ["roll 1 4", "roll 1 4 5 (instead of the roll before)"]
+
+
 def test_an_uncertain_roll_says_which_dice_and_why(cli: CommandLine, tmp_path: Path) -> None:
     pixels = tray((0, 1), (1, 4))
     pixels[:16, :16] = 0
