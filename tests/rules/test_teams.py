@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.rules.demands import demand, must_open
 from scorekeeper.rules.errors import IllegalMove
-from scorekeeper.rules.events import GameStarted, Player
+from scorekeeper.rules.events import GameStarted, Player, PlayerLeft
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.ruleset import RuleSet
 from tests.rules.little_game import game
@@ -138,3 +138,9 @@ def test_who_still_must_open_is_told_for_every_seat() -> None:
 def test_an_instant_win_is_the_whole_teams() -> None:
     rules = {"players": {"team_size": 2}, "score": {"six_ones": "win"}}
     assert game(rules, FOUR, "Anna: 111111>111111").winners == {"Anna", "Cleo"}
+
+
+def test_who_has_left_the_team_does_not_win_with_it_at_once() -> None:
+    rules = {"players": {"team_size": 2}, "score": {"six_ones": "win"}}
+    table = game(rules, FOUR, "Anna: farkle").do(PlayerLeft("Anna"))
+    assert table.turns("Ben: farkle\nCleo: 111111>111111").winners == {"Cleo"}

@@ -48,6 +48,18 @@ def test_a_roll_typed_in_that_the_camera_then_reads_otherwise_is_not_plainly_ano
     assert story(session) == [f"roll {typed}"]
 
 
+def test_of_a_roll_that_was_misread_and_typed_otherwise_nothing_is_awaited_any_more(
+    log: EventLog,
+) -> None:
+    """As many dice were told: those thrown next may show what is left of it."""
+    session = begin(log)
+    session.see(seen("1 2 2 3 4 6", unsure=True))
+    play(session, "roll 1 2 2 3 5 6; keep 1")
+    view = session.see(seen("2 2 3 5 6", lying="1"))
+    assert view.question is None
+    assert story(session)[2:] == ["roll 2 2 3 5 6"]
+
+
 def test_a_roll_typed_in_and_banked_before_the_camera_tells_of_it_is_not_the_next_players(
     log: EventLog,
 ) -> None:
