@@ -12,6 +12,10 @@ from scorekeeper import resources
 from scorekeeper.capture.network import NetworkCamera
 from scorekeeper.capture.opening import Camera
 from scorekeeper.capture.video import VideoFile
+from scorekeeper.cli.watch import documents
+from scorekeeper.vision.profile.calibration import Table
+from scorekeeper.vision.readings import DieReading
+from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
 from tests.capture.camera_server import Fault, jpeg, serving
 from tests.cli.conftest import CommandLine
 from tests.square_table import EMPTY, tray, write_clip
@@ -77,6 +81,15 @@ def test_an_uncertain_roll_says_which_dice_and_why(cli: CommandLine, tmp_path: P
     assert uncertain["event"] == "uncertain"
     assert uncertain["dice"] == [1, 4]
     assert uncertain["why"] == ["the face is hard to read"] * 2
+
+
+def test_what_is_uncertain_of_the_roll_as_a_whole_names_no_die() -> None:
+    lies = DieReading(4, 0.99, True, (60.0, 0.0), 50.0)
+    roll, uncertain = documents(
+        RollSettled(1.0, (lies,), doubts=(Doubt(Why.WHOLE),)), None, Table()
+    )
+    assert (roll["dice"], roll["certain"]) == ([4], False)
+    assert (uncertain["dice"], uncertain["why"]) == ([None], [Why.WHOLE.value])
 
 
 def test_a_clip_cut_in_the_middle_tells_what_came_before_and_ends_with_1(
