@@ -110,6 +110,18 @@ def test_of_three_players_who_overtakes_the_leader_reckons_with_the_answer() -> 
         assert worth.bank(points, 2) == pytest.approx(known.bank(points, 2), abs=1e-6)
 
 
+@pytest.mark.parametrize(("ben", "told"), [("farkle", []), ("+1000", ["limit.several"])])
+def test_in_the_last_turn_of_all_only_the_best_of_the_others_matters(
+    ben: str, told: list[str]
+) -> None:
+    """The leader alone may answer; of two leaders each may, which is not exact."""
+    win = {"target": 1000, "ending": "others_one_more", "tie": "shared", "defend": True}
+    turns = f"Anna: +1000\nBen: {ben}\nCleo: farkle"
+    state = game({"win": win}, "Anna Ben Cleo Dora", turns).state
+    _, measure, said = worth_at_table(state, nothing_solved)
+    assert (measure, [each.code for each in said]) == (Measure.WIN_PROBABILITY, told)
+
+
 def test_a_tie_of_two_that_is_played_on_is_between_them_though_three_play() -> None:
     win = {"target": 1000, "ending": "finish_round"}
     turns = "Anna: +1000\nBen: +1000"
