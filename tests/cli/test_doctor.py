@@ -15,6 +15,7 @@ from scorekeeper.cli.check import Check
 from scorekeeper.cli.checks import (
     QT_WEBCAMS,
     QT_WINDOW,
+    check_cameras,
     check_clip,
     check_libraries,
     check_linked,
@@ -292,3 +293,21 @@ def test_what_no_command_mends_is_told_beside_what_is_lacking(
         "To mend it:  pip install numpy",
         "scorekeeper cannot run here yet",
     ]
+
+
+@pytest.mark.parametrize(
+    ("allowed", "found", "advice"),
+    [
+        (True, "none", "plug one in"),
+        (False, f"{Path('/dev/video0')} may not be opened", "sudo usermod -aG video $USER"),
+    ],
+)
+def test_a_camera_that_this_user_may_not_open_is_told(
+    monkeypatch: pytest.MonkeyPatch, allowed: bool, found: str, advice: str
+) -> None:
+    monkeypatch.setattr(checks, "cameras", tuple)
+    monkeypatch.setattr(Path, "glob", lambda folder, _: iter([folder / "video0"]))
+    monkeypatch.setattr(os, "access", lambda *_: allowed)
+    told = check_cameras()
+    assert (told.ok, told.needed, told.found) == (False, False, found)
+    assert told.advice.startswith(advice)
