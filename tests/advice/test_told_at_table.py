@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.advice.at_table import nothing_solved, worth_at_table
 from scorekeeper.advice.decision import Measure, Then
+from scorekeeper.rules.events import PlayerLeft
 from scorekeeper.rules.ruleset import RuleSet
 from tests.advice.advising import advise_at_table, all_even
 from tests.rules.little_game import game
@@ -171,4 +172,13 @@ def test_who_has_points_and_has_still_to_open_is_told_of_in_a_tie() -> None:
     _, _, told = worth_at_table(
         game(rules, "Anna Ben", "Anna: +1500\nBen: 122556").state, nothing_solved
     )
+    assert told == ()
+
+
+def test_who_has_left_without_having_opened_is_not_told_of() -> None:
+    win = {"target": 1000, "ending": "others_one_more", "head_start": 200}
+    rules = {"win": win, "turn": {"opening": 500}}
+    table = game(rules, "Anna Ben Cleo", "Anna: +500\nBen: +500\nCleo: farkle")
+    table.do(PlayerLeft("Cleo")).turns("Anna: +500\nBen: 122556")
+    _, _, told = worth_at_table(table.state, nothing_solved)
     assert told == ()
