@@ -96,6 +96,16 @@ def test_dice_put_aside_while_the_camera_showed_an_old_picture_are_not_thrown(
     """)
 
 
+def test_dice_that_come_to_rest_one_after_another_then_are_all_thrown(table: Script) -> None:
+    table.play("""
+        1a 2b 3c 4d 5e 6f       1.0    roll 1 2 3 4 5 6
+        -                       0.3
+        1x 5y                   0.3
+        1x 5y 2g                0.3
+        1x 5y 2g 3h 5i 6j       1.0    roll 1 2 3 5 5 6
+    """)
+
+
 def test_a_die_put_aside_as_the_others_are_taken_up_is_not_thrown_with_them(
     table: Script,
 ) -> None:
