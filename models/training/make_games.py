@@ -3,7 +3,7 @@
     PYTHONPATH=. python models/training/make_games.py --seeds 0:20 --out /tmp/games
 
 SEED.mp4 is the film, SEED.json says what is in each frame, as in ``make_clips.py``, and what
-``happened`` in the game. Films that are there are skipped. ``tests.filmed`` plays them.
+``happened`` in the game. Films that are there are skipped. ``tests.filmed_games`` plays them.
 """
 
 from __future__ import annotations
