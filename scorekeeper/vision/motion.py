@@ -170,13 +170,16 @@ class Scene:
         return self._all_show(rested, place_px, _WHOLE_SIZES * size_px, SAME)
 
     def is_covered(self, place_px: Point, size_px: float) -> bool:
-        """Whether this place shows neither what it did at rest nor the table as it was bare. Where
-        nobody knows how that is, an arm lies over it and what is around it."""
+        """Whether this place shows neither what it did at rest nor the table as it was bare, or an
+        arm lies over it and over what is around it: how the table is bare may not be known, or only
+        by a picture with that arm."""
         bare = self._bare_lit
         if self.as_rested(place_px, size_px):
             return False
+        if self._is_under_arm(place_px, size_px):
+            return True
         if bare is None:
-            return self._is_under_arm(place_px, size_px)
+            return False
         if not self._alike(bare, place_px, size_px):
             return True
         now, then = (self._square(p, place_px, 0.5 * size_px) for p in (self.now, bare))

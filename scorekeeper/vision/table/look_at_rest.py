@@ -57,7 +57,7 @@ class LookAtRest:
                 self.bare, self._bare_clear = self.rested, self._rested_clear
             last = self.undisturbed[:1] if self.rested is None else (self.rested,)
             self.before_rolls = (*self.before_rolls, *last)[-2:]
-        elif self.bare is None and not dice and not scene.is_reached_into:
+        elif self.bare is None and not dice:
             self.bare = scene.now  # a clip may begin a moment before the first throw
             self._bare_clear = True
         if events:  # what lies there now has not been seen to rest
