@@ -63,6 +63,7 @@ def test_who_has_enough_to_win_at_once_is_never_told_to_throw_on(
     assert advice.best.then is Then.BANK
 
 
+BEFORE = "Anna: 111234>111 bank\nBen: 111234>111 bank"
 WAIVED = [
     ({"minimum": 350, "minimum_waived_to_win": True}, "123346", "1"),
     ({"hot_dice": "must_roll_unless_winning"}, "123456", "123456"),
@@ -75,11 +76,10 @@ def test_what_the_rules_waive_for_the_winning_bank_is_banked(
 ) -> None:
     """Anna needs 100, and the first at the target has won: there is nothing to throw on for."""
     rules = {"turn": turn, "win": {"ending": "immediate", "target": 1100}}
-    before = "Anna: 111234>111 bank\nBen: 111234>111 bank"
-    advice, _ = advise_at_table(game(rules, text=f"{before}\nAnna: {thrown}").state, nothing_solved)
+    advice, _ = advise_at_table(game(rules, text=f"{BEFORE}\nAnna: {thrown}").state, nothing_solved)
     assert advice.best is not None
     assert (advice.best.scored.dice, advice.best.then) == (Roll.parse(kept), Then.BANK)
-    decided = game(rules, text=f"{before}\nAnna: {thrown}>{kept}").state
+    decided = game(rules, text=f"{BEFORE}\nAnna: {thrown}>{kept}").state
     assert advised(decided).bank
 
 
@@ -88,8 +88,7 @@ def test_it_may_be_banked_too_where_the_others_have_a_turn_after_it(
     turn: dict[str, object], thrown: str, kept: str
 ) -> None:
     rules = {"turn": turn, "win": {"ending": "others_one_more", "target": 1100}}
-    before = "Anna: 111234>111 bank\nBen: 111234>111 bank"
-    advice, _ = advise_at_table(game(rules, text=f"{before}\nAnna: {thrown}").state, nothing_solved)
+    advice, _ = advise_at_table(game(rules, text=f"{BEFORE}\nAnna: {thrown}").state, nothing_solved)
     (chosen,) = (each for each in advice.choices if each.scored.dice == Roll.parse(kept))
     assert chosen.bank == chosen.scored.points
 

@@ -177,24 +177,28 @@ def test_in_the_last_turn_a_farkle_may_cost_the_lead(cli: CommandLine, tmp_path:
     assert "--farkles" in found[None]["notes"][0]
 
 
+def notes_under(cli: CommandLine, folder: Path, rules: str, scores: str) -> list[str]:
+    """What is told beside the advice for a roll under these rules."""
+    path = folder / "house.toml"
+    path.write_text(rules)
+    (found,) = cli("advise", "122556", "--scores", scores, "--rules", path, "--json").documents
+    return [str(note) for note in found["notes"]]
+
+
 def test_that_a_penalty_is_left_out_until_the_game_with_it_is_solved_is_told(
     cli: CommandLine, tmp_path: Path
 ) -> None:
-    path = tmp_path / "penalty.toml"
-    path.write_text("[win]\ntarget = 1000\n[farkles]\npenalty = 500\n")
-    roll = ("advise", "122556", "--scores", "800,900", "--rules", path, "--json")
-    (found,) = cli(*roll).documents
-    assert any("with its penalty has not been solved yet" in note for note in found["notes"])
+    rules = "[win]\ntarget = 1000\n[farkles]\npenalty = 500\n"
+    notes = notes_under(cli, tmp_path, rules, "800,900")
+    assert any("with its penalty has not been solved yet" in note for note in notes)
 
 
 def test_that_the_seats_matter_both_before_a_tie_and_in_it_is_told_once(
     cli: CommandLine, tmp_path: Path
 ) -> None:
-    path = tmp_path / "extra.toml"
-    path.write_text('[win]\ntarget = 1000\nending = "full_extra_round"\ndefend = true\n')
-    roll = ("advise", "122556", "--scores", "1000,1100", "--rules", path, "--json")
-    (found,) = cli(*roll).documents
-    assert ["taken to sit first" in note for note in found["notes"]] == [True, False]
+    rules = '[win]\ntarget = 1000\nending = "full_extra_round"\ndefend = true\n'
+    notes = notes_under(cli, tmp_path, rules, "1000,1100")
+    assert ["taken to sit first" in note for note in notes] == [True, False]
 
 
 @pytest.mark.parametrize(
