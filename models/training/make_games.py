@@ -14,7 +14,7 @@ from pathlib import Path
 
 import numpy as np
 from clips.film import Filming
-from clips.games import FilmedGame
+from clips.games import KINDS, FilmedGame
 from make_clips import facts_of, json_of, seconds_of, write_clip
 
 from scorekeeper.rules.events import DiceKept, DiceRolled, Event
@@ -22,17 +22,17 @@ from scorekeeper.rules.events import DiceKept, DiceRolled, Event
 THROWS = 6
 
 
-def make(seed: int, out: Path, *, cluttered: bool, dim: bool, mixed: bool) -> None:
-    """Plays, films and labels one game; ``cluttered``: at a table on which other things lie;
-    ``dim``: in little light; ``mixed``: with dice of several sets."""
+def make(seed: int, out: Path, kinds: frozenset[str]) -> None:
+    """Plays, films and labels one game of these ``KINDS``."""
     begin = time.monotonic()
-    game = FilmedGame(seed, THROWS, cluttered, dim, mixed)
+    game = FilmedGame(seed, THROWS, kinds)
     game.play()
-    print(f"{seed}: played in {time.monotonic() - begin:.0f} s, {game.habits}", flush=True)
+    habits = [*sorted(kinds), *game.habits]
+    print(f"{seed}: played in {time.monotonic() - begin:.0f} s, {habits}", flush=True)
     film = Filming(game.table, game.shot, game.beside)
     name = f"{seed:05}"
     happened = [_happened(tick, event, told) for tick, event, told in game.happened]
-    facts = {"clip": f"{name}.mp4", "shows": " ".join(game.habits), "happened": happened}
+    facts = {"clip": f"{name}.mp4", "shows": " ".join(habits), "happened": happened}
     write_clip(out / f"{name}.mp4", film)
     (out / f"{name}.json").write_text(json_of(facts | facts_of(game.table, film)) + "\n")
     print(f"{seed}: {time.monotonic() - begin:.0f} s", flush=True)
@@ -54,16 +54,14 @@ def main() -> None:
     )
     parser.add_argument("--out", type=Path, required=True, help="folder to fill")
     parser.add_argument("--seeds", required=True, metavar="FROM:TO", help="of the games, TO not")
-    parser.add_argument("--cluttered", action="store_true", help="other things lie on the table")
-    parser.add_argument("--dim", action="store_true", help="filmed in little light")
-    parser.add_argument("--mixed", action="store_true", help="with dice of several sets")
+    for kind, what in KINDS.items():
+        parser.add_argument(f"--{kind}", action="store_true", help=what)
     given = parser.parse_args()
     given.out.mkdir(parents=True, exist_ok=True)
     np.seterr(all="raise", under="ignore")
     for seed in range(*map(int, given.seeds.split(":"))):
         if not (given.out / f"{seed:05}.json").exists():
-            kind = {"cluttered": given.cluttered, "dim": given.dim, "mixed": given.mixed}
-            make(seed, given.out, **kind)
+            make(seed, given.out, frozenset(kind for kind in KINDS if vars(given)[kind]))
 
 
 if __name__ == "__main__":

@@ -63,6 +63,13 @@ def chance_tray(rng: np.random.Generator) -> Tray:
     )
 
 
+def open_table(rng: np.random.Generator) -> Tray:
+    """No tray: dice are thrown on the table, and stop by themselves within this radius."""
+    table = ground_colours(rng, "wood")[0]
+    wood = Ground("wood", (table,) * 3, 1, 0.6)
+    return Tray(8, float(rng.uniform(8.5, 10.5)), 0.0, 0.0, 22.5, wood, wood)
+
+
 def slots_beside(tray: Tray, look: DieLook) -> list[Array]:
     """Where kept dice are put: two rows of three, right of the tray."""
     rim = tray.radius_cm / math.cos(math.pi / tray.sides)
@@ -97,10 +104,19 @@ def chance_shot(rng: np.random.Generator, table: ClipTable, slots: list[Array]) 
     )
     while not _holds(shot, table, slots):
         shot = replace(shot, die_px=shot.die_px * 0.96)
+    return replace(shot, skin=_arm(rng, table, shot, 2 * OFF_PICTURE))
+
+
+def facing_arm(rng: np.random.Generator, table: ClipTable, shot: Shot) -> Skin:
+    """The arm of the player who sits opposite, of another skin or sleeve."""
+    return _arm(rng, table, shot, 2 * OFF_PICTURE * (-1, -1, 1))
+
+
+def _arm(rng: np.random.Generator, table: ClipTable, shot: Shot, begins: Array) -> Skin:
     skin = SKINS[int(rng.integers(len(SKINS)))]
     sleeve = ground_colours(rng, "cloth")[0]
-    arm = view_of(table, shot).project(2 * OFF_PICTURE[None])[0]
-    return replace(shot, skin=Skin(skin, sleeve, (float(arm[0]), float(arm[1]))))
+    arm = view_of(table, shot).project(begins[None])[0]
+    return Skin(skin, sleeve, (float(arm[0]), float(arm[1])))
 
 
 def in_dim_light(rng: np.random.Generator, shot: Shot) -> Shot:

@@ -24,18 +24,32 @@ PIPS = {1: "4", 2: "08", 3: "048", 4: "0268", 5: "02468", 6: "023568"}
 
 def clutter(rng: np.random.Generator, taken: list[tuple[Array, float]]) -> Canvas:
     """Some things on the table, none of which lies where something is ``taken``, by its middle
-    (cm) and how far it reaches."""
-    side = round(2 * HALF_CM * PX_CM)
-    canvas = np.zeros((side, side, 4), np.float32)
+    (cm) and how far it reaches; they are taken places then, too."""
+    canvas = empty()
     kinds: list[tuple[Callable[[np.random.Generator], Canvas], float]] = [
         (_sheet, 0.8), (_pen, 0.6), (_coin, 0.5), (_coin, 0.5), (_button, 0.5), (_button, 0.4),
         (_phone, 0.5), (_sweet, 0.5), (_sweet, 0.4),
     ]  # fmt: skip
-    taken = list(taken)
     for draw, share in kinds:
         if rng.uniform() < share:
             _lay(rng, canvas, draw(rng), taken)
     return canvas
+
+
+def lay_one(
+    rng: np.random.Generator, canvas: Canvas, taken: list[tuple[Array, float]]
+) -> Array | None:
+    """Lays one more thing on the canvas: where its middle is (cm), none where there is no room."""
+    kinds = (_pen, _coin, _phone, _sweet)
+    lay_before = len(taken)
+    _lay(rng, canvas, kinds[int(rng.integers(len(kinds)))](rng), taken)
+    return taken[-1][0] if len(taken) > lay_before else None
+
+
+def empty() -> Canvas:
+    """A table with nothing on it."""
+    side = round(2 * HALF_CM * PX_CM)
+    return np.zeros((side, side, 4), np.float32)
 
 
 def laid_in(picture: NDArray[np.float32], canvas: Canvas, view: View) -> NDArray[np.float32]:

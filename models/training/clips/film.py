@@ -7,7 +7,7 @@ its own noise.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import cv2
@@ -39,7 +39,8 @@ class Shot:
     """How a clip is filmed. ``die_px`` is the edge of a die in the middle; ``sway_px`` how far a
     camera held by hand wanders; ``lamp``: (from where, linear RGB) of the lamp that moments dim;
     ``shutter``: so many ticks after a frame's own it takes in light; ``adapts_s``: so soon it is as
-    bright as the camera wants what it sees, if that changes (0: it stays as it was)."""
+    bright as the camera wants what it sees, if that changes (0: it stays as it was). ``skin`` and
+    ``facing`` are the arms of the player and of who sits opposite."""
 
     width: int
     height: int
@@ -54,15 +55,17 @@ class Shot:
     sky: tuple[float, float, float]
     sway_px: float = 0.0
     skin: Skin = SKIN
+    facing: Skin = SKIN
     ground_seed: int = 1
     shutter: tuple[float, ...] = SHUTTER
     adapts_s: float = 0.0
 
 
 class Filming:
-    """Films one table with one shot. ``beside`` is what else lies on the table."""
+    """Films one table with one shot. ``beside`` is what else lies on the table, each canvas from
+    its tick on until the next one's."""
 
-    def __init__(self, table: ClipTable, shot: Shot, beside: Canvas | None = None):
+    def __init__(self, table: ClipTable, shot: Shot, beside: Sequence[tuple[int, Canvas]] = ()):
         self.table, self.shot = table, shot
         self._beside = beside
         self.margin = MARGIN if shot.sway_px or _pushed(table) else 1.0
@@ -72,7 +75,9 @@ class Filming:
         )
         self._boxes = _boxes(table)
         rng = np.random.default_rng([shot.ground_seed, 0xF10])
-        self._textures = np.stack([_texture(rng, table), _texture(rng, table, floor=True)])
+        ground = _texture(rng, table)
+        floor = _texture(rng, table, floor=True) if table.tray.height_cm else ground
+        self._textures = np.stack([ground, floor])
         self._gain: float | None = None
         self._light: dict[bool, NDArray[np.float64]] = {}
 
@@ -87,8 +92,8 @@ class Filming:
             if dimmed:
                 light = self._light[False] * (1 - moment.lamp) + light * moment.lamp
             picture = light.astype(np.float32)
-            if self._beside is not None:
-                picture = laid_in(picture, self._beside, self.view)
+            for canvas in [canvas for since, canvas in self._beside if since <= tick][-1:]:
+                picture = laid_in(picture, canvas, self.view)
             picture = self._handed(picture, moment, tick)
             picture = self._moved(picture, moment, number)
             film = replace(shot.film, blur_px=max(shot.film.blur_px, moment.blur_px))
@@ -201,8 +206,8 @@ class Filming:
         if all(hand is None for hand in hands):
             return picture
         bright = float(np.mean(picture)) / 0.18
-        skin = replace(self.shot.skin, hand=_scaled(self.shot.skin.hand, bright),
-                       sleeve=_scaled(self.shot.skin.sleeve, bright))  # fmt: skip
+        arm = self.shot.facing if moment.player else self.shot.skin
+        skin = replace(arm, hand=_scaled(arm.hand, bright), sleeve=_scaled(arm.sleeve, bright))
         seen = [picture if hand is None else self._below(picture, hand, skin) for hand in hands]
         return np.asarray(np.mean(seen, axis=0), np.float32)
 

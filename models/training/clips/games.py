@@ -6,7 +6,7 @@ Nobody touches the program but to bank, and that not always: what is kept is to 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import InitVar, dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from scene.dice import Array
@@ -16,12 +16,15 @@ from clips.chance import (
     chance_paints,
     chance_shot,
     chance_tray,
+    facing_arm,
     in_dim_light,
+    open_table,
     slots_beside,
 )
 from clips.clutter import FROM_TRAY_CM, Canvas, clutter
 from clips.film import Shot
 from clips.table import ClipTable
+from clips.unrest import Unrest
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import Banked, DiceKept, DiceRolled, Event, FarkleTaken, GameStarted
@@ -34,43 +37,65 @@ DICE = 6
 KEEPS = ("side", "side", "out", "left", "scooped")
 """Kept dice are put beside the tray; taken out of the picture; left where they fell; or put beside
 the tray after all have been taken up."""
+GENTLE = 0.7  # as hard are dice thrown that no wall stops
+DISTURBED = 0.4
+KINDS = {
+    "cluttered": "other things lie on the table",
+    "dim": "filmed in little light",
+    "mixed": "with dice of several sets",
+    "open": "without a tray",
+    "facing": "the players sit opposite each other",
+    "restless": "lamps, a camera that is pushed or loses its focus, arms and things that come",
+}
 
 
 @dataclass
 class FilmedGame:
-    """A game at a table of its own. ``happened`` are its events in order, each with its tick and
-    whether a player tells the program."""
+    """A game at a table of its own, of some ``KINDS``. ``happened`` are its events in order, each
+    with its tick and whether a player tells the program."""
 
     seed: int
     throws: int
-    cluttered: InitVar[bool] = False
-    dim: InitVar[bool] = False
-    mixed: InitVar[bool] = False
+    kinds: frozenset[str] = frozenset()
     happened: list[tuple[int, Event, bool]] = field(default_factory=list)
     habits: list[str] = field(default_factory=list)
 
-    def __post_init__(self, cluttered: bool, dim: bool, mixed: bool) -> None:
+    def __post_init__(self) -> None:
         self._chance = np.random.default_rng([self.seed, 0x6A3E])
         look, tray = chance_look(self._chance), chance_tray(self._chance)
+        if "open" in self.kinds:
+            tray = open_table(self._chance_of(0xBA2E))
         slowness = float(self._chance.uniform(1.0, 2.0))
         self.table = ClipTable(look, tray, DICE, 50_000 + self.seed, slowness=slowness)
-        if mixed:
-            self.table.paints = chance_paints(np.random.default_rng([self.seed, 0x3E75]), DICE)
+        if "mixed" in self.kinds:
+            self.table.paints = chance_paints(self._chance_of(0x3E75), DICE)
         self._slots = slots_beside(tray, look)
         self.shot: Shot = chance_shot(self._chance, self.table, self._slots)
-        if dim:
-            self.shot = in_dim_light(np.random.default_rng([self.seed, 0xD1A]), self.shot)
-        self.beside = self._clutter() if cluttered else None
+        if "dim" in self.kinds:
+            self.shot = in_dim_light(self._chance_of(0xD1A), self.shot)
+        arm = facing_arm(self._chance_of(0xFACE), self.table, self.shot)
+        self.shot = replace(self.shot, facing=arm)
+        self._unrest = self._lie_beside()
         self._patience = float(self._chance.uniform(1.3, 2.2))
         self._state: GameState = apply(None, GameStarted(RuleSet(), players_of(["Ann", "Bob"])))
         self._in_slots: list[int] = []
 
-    def _clutter(self) -> Canvas:
-        """What lies on the table, not where dice are thrown or put."""
-        rng = np.random.default_rng([self.seed, 0xC1A7])
-        taken = [(slot[:2], 1.6) for slot in self._slots]
+    def _chance_of(self, what: int) -> np.random.Generator:
+        return np.random.default_rng([self.seed, what])
+
+    def _lie_beside(self) -> Unrest:
+        """What lies on the table, not where dice are thrown or put, and what else will happen."""
         rim = self.table.tray.radius_cm * 1.15 + FROM_TRAY_CM
-        return clutter(rng, [(np.zeros(2), rim), *taken])
+        taken = [(np.zeros(2), rim), *((slot[:2], 1.6) for slot in self._slots)]
+        unrest = Unrest(self._chance_of(0x0DD), self.table, taken)
+        if "cluttered" in self.kinds:
+            unrest.beside.append((0, clutter(self._chance_of(0xC1A7), taken)))
+        return unrest
+
+    @property
+    def beside(self) -> list[tuple[int, Canvas]]:
+        """What lies beside the tray, each since a tick."""
+        return self._unrest.beside
 
     def play(self) -> None:
         """Plays until so many throws have been made, and lets the last one lie."""
@@ -80,6 +105,8 @@ class FilmedGame:
         self.table.rest(1.0)
 
     def _turn(self) -> None:
+        if "facing" in self.kinds:
+            self.table.player = 1 - self.table.player
         pool = list(range(DICE))
         while True:
             self._throw(pool)
@@ -101,11 +128,20 @@ class FilmedGame:
         table = self.table
         values = tuple(int(face) for face in self._chance.integers(1, 7, len(pool)))
         lying = [die for die in self._lying if die not in pool and die not in self._in_slots]
-        table.throw(values, pool, vigour=float(self._chance.uniform(0.8, 1.05)), past=lying)
+        vigour = float(self._chance.uniform(0.8, 1.05)) * (1.0 if table.tray.height_cm else GENTLE)
+        table.throw(values, pool, vigour=vigour, past=lying)
         self._happens(DiceRolled(Roll.of(values)))
         if self._often(0.2):
             self._point()
         table.rest(self._patience + float(self._chance.exponential(0.4)))
+        self._disturb()
+
+    def _disturb(self) -> None:
+        """Now and then something else happens, and is over for a while before the game goes on."""
+        rng = self._unrest.rng
+        if "restless" in self.kinds and rng.uniform() < DISTURBED:
+            self.habits.append(self._unrest.disturb())
+            self.table.rest(float(rng.uniform(0.2, 1.2)))
 
     def _point(self) -> None:
         """A hand comes over the tray, stays there for a moment and leaves."""
@@ -166,6 +202,7 @@ class FilmedGame:
         if not first:
             self._happens(event, told=told)
         self.table.rest(float(self._chance.uniform(0.2, 1.5)))
+        self._disturb()
 
     def _clear(self) -> None:
         self.table.take_up(self._lying)

@@ -29,8 +29,9 @@ Fits = Callable[[Toss], bool]
 
 @dataclass(frozen=True)
 class Moment:
-    """One tick: dice (middles N×3, rotations N×3×3), where a hand is (or none), how bright the
-    second lamp is (0..1), how far the camera was pushed, the blur of its focus (px)."""
+    """One tick: dice (middles N×3, rotations N×3×3), where a hand is (or none) and whose it is
+    (0 or 1), how bright the second lamp is (0..1), how far the camera was pushed, the blur of its
+    focus (px)."""
 
     places: Array
     turns: Array
@@ -38,6 +39,7 @@ class Moment:
     lamp: float = 1.0
     push: tuple[float, float, float] = (0.0, 0.0, 0.0)  # px, px, degrees
     blur_px: float = 0.0
+    player: int = 0
 
 
 @dataclass(frozen=True)
@@ -55,7 +57,7 @@ class ClipTable:
     """Records a story. Every method goes on from where the last one ended.
 
     ``look`` is how the dice are made; ``paints`` how each of them looks, where they are of several
-    sets.
+    sets. ``player`` is who acts now: 0, or 1, who sits opposite.
     """
 
     look: DieLook
@@ -65,6 +67,7 @@ class ClipTable:
     things: tuple[Array, ...] = ()
     slowness: float = 1.0  # of hands: how much longer they take
     paints: tuple[DieLook, ...] = ()
+    player: int = 0
     moments: list[Moment] = field(default_factory=list)
     rolls: list[ThrownRoll] = field(default_factory=list)
     asides: list[tuple[int, Faces]] = field(default_factory=list)
@@ -101,17 +104,18 @@ class ClipTable:
     ) -> None:
         """These dice are thrown and show these values, in this order; they bounce off those that
         they are thrown ``past``."""
-        in_the_way = [self._corners(die) for die in past]
+        in_the_way = [self._corners(die) * self._facing for die in past]
         tossed = self._toss(len(values), fits or self._flat_inside, vigour, in_the_way)
         sides = [_side(turn, v) for turn, v in zip(tossed.rotations[-1], values, strict=True)]
-        chosen = list(dice)
+        chosen, across = list(dice), np.diag(self._facing)
         for step in range(len(tossed.places)):
             places, turns = self.now.places.copy(), self.now.turns.copy()
-            places[chosen] = tossed.places[step]
-            turns[chosen] = [r @ s for r, s in zip(tossed.rotations[step], sides, strict=True)]
-            lead = tossed.places[min(step, 4)].mean(0) + ABOVE
+            places[chosen] = tossed.places[step] * self._facing
+            turned = zip(tossed.rotations[step], sides, strict=True)
+            turns[chosen] = [across @ r @ s for r, s in turned]
+            lead = tossed.places[min(step, 4)].mean(0) * self._facing + ABOVE
             away = min(1.0, step / 24)
-            hand = lead + (OFF_PICTURE - lead) * away if away < 1 else None
+            hand = lead + (self._off - lead) * away if away < 1 else None
             self._show(replace(self.now, places=places, turns=turns, hand=hand))
         cocked = tuple(v for v, t in zip(values, tossed.rotations[-1], strict=True) if leans(t))
         self.rolls.append(ThrownRoll(self.tick - 1, values, tuple(chosen), cocked))
@@ -151,14 +155,14 @@ class ClipTable:
         self.reach(middle)
         ring = [np.array([np.cos(a), np.sin(a), 0]) * 1.6 for a in np.linspace(0, 6, len(chosen))]
         self._carry(chosen, [middle + r for r in ring], lift=0.0, seconds=0.3)
-        self._carry(chosen, [OFF_PICTURE + r for r in ring], seconds=0.45)
+        self._carry(chosen, [self._off + r for r in ring], seconds=0.45)
         places = self.now.places.copy()
         places[chosen] = AWAY + np.arange(len(chosen))[:, None] * (0, 3.0, 0)
         self._show(replace(self.now, places=places, hand=None))
 
     def reach(self, place: Array, seconds: float = REACH_S) -> None:
         """A hand comes to a place."""
-        start = OFF_PICTURE if self.now.hand is None else self.now.hand
+        start = self._off if self.now.hand is None else self.now.hand
         for share in _shares(seconds * self.slowness):
             self._show(replace(self.now, hand=_mixed(start, place + ABOVE, share)))
 
@@ -168,7 +172,7 @@ class ClipTable:
         if start is None:
             return
         for share in _shares(seconds * self.slowness):
-            self._show(replace(self.now, hand=_mixed(start, OFF_PICTURE, share)))
+            self._show(replace(self.now, hand=_mixed(start, self._off, share)))
         self._show(replace(self.now, hand=None))
 
     def still_since(self, dice: Sequence[int], end: int) -> int:
@@ -202,9 +206,19 @@ class ClipTable:
         moved = np.ptp(around, axis=0).max(1) + np.ptp(turned, axis=0).max((1, 2))
         return [int(die) for die in np.flatnonzero(moved > 2e-3)]
 
+    @property
+    def _facing(self) -> Array:
+        """What turns the first player's side of the table into that of who acts now."""
+        return np.array([-1.0, -1.0, 1.0] if self.player else [1.0, 1.0, 1.0])
+
+    @property
+    def _off(self) -> Array:
+        """Where the hand of who acts now is when it is not in the picture."""
+        return OFF_PICTURE * self._facing
+
     def _show(self, moment: Moment) -> None:
-        self.now = moment
-        self.moments.append(moment)
+        self.now = replace(moment, player=self.player)
+        self.moments.append(self.now)
 
     def _carry(
         self, dice: list[int], ends: list[Array], lift: float = 3.0, seconds: float = CARRY_S

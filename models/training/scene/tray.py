@@ -21,7 +21,12 @@ class Wall:
 
 
 def tray_walls(tray: Tray) -> list[Wall]:
-    """The walls around a tray's floor; inner faces ``radius_cm`` from the middle at the floor."""
+    """The walls around a tray's floor; inner faces ``radius_cm`` from the middle at the floor.
+
+    A tray without height is a bare table, with none.
+    """
+    if not tray.height_cm:
+        return []
     return walls_around(
         tray.sides, tray.radius_cm, tray.height_cm, tray.lean_deg, tray.turn_deg, 0.4
     )
