@@ -141,7 +141,8 @@ class Chaser:
         self.alone, self.level = alone, level
         self._opened = opened
         self._level_wins = match.level_wins(match.tie)
-        self._needed = match.minimum if self._opened else match.opening
+        self._needed = max(match.needed(opened=opened), 1)
+        self._needed_to_win = max(match.needed_to_win(opened=opened), 1)
         # More is never worse here: fewer points are no option that has to be weighed.
         throws, rows = throws_of(match.rules), max(int(scores[-1]) - player + 1, 1)
         self.columns = Columns(throws, match.unit, rows)
@@ -201,9 +202,8 @@ class Chaser:
         """Banks where that is worth more and allowed; at the start of the turn nobody can."""
         banks = bank[0][None, :] >= rolls[0]
         wins = (bank[1] > 0) | ((bank[2] > 0) & self._level_wins)
-        if row < max(self._needed, 1):
-            waived = self.match.rules.turn.minimum_waived_to_win and self._opened and row > 0
-            banks &= wins & waived
+        if row < self._needed:
+            banks &= wins & (row >= self._needed_to_win)
         if self.match.must_roll_hot:
             banks[-1] &= wins & self.match.hot_may_win
         for state, roll, banked in zip(states, rolls, bank, strict=True):

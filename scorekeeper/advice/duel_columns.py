@@ -71,8 +71,11 @@ class DuelColumns:
         """
         columns, goal = self.columns, self.goal
         ends = self.ends(farkle, toxic)
-        needed, won = self.needed(turns), self.won(turns)
-        until = self._until(turns, needed, behind, won)
+        won = self.won(turns)
+        needed, to_win = (
+            self._least(turns, asked) for asked in (self.match.needed, self.match.needed_to_win)
+        )
+        until = self._until(turns, to_win, behind, won)
         state, start = self._prepared(won, ends), np.empty(len(turns))
         for row in range(int(until.max(initial=goal - 1)), int(turns.own[0]) - 1, -1):
             above = row >= goal
@@ -86,7 +89,8 @@ class DuelColumns:
                 first = int(np.searchsorted(turns.own, row, side="left"))
                 start[first:count] = rolls[-1, first:count]
             if needed.any():
-                bank = np.where(self._allowed(turns, needed, row, count), bank, -np.inf)
+                least = (to_win if above else needed)[:count]
+                bank = np.where(row - turns.own[:count] >= least, bank, -np.inf)
             lines = state[columns.at(row), :count]
             np.maximum(rolls, bank, out=lines)
             if self._hot_stays(row):
@@ -99,10 +103,6 @@ class DuelColumns:
         lost: Floats = throws.farkle[1:, None] * farkle + throws.toxic[1:, None] * toxic
         return lost + throws.wins[1:, None]
 
-    def needed(self, turns: Turns) -> Ints:
-        """The least bank of each turn, in units."""
-        return np.where(turns.opened, self.match.minimum, self.match.opening)
-
     def won(self, turns: Turns) -> Floats:
         """What banking is worth from the target on: (rows above the goal, columns)."""
         rows = np.arange(self.goal, self.columns.rows)[:, None]
@@ -114,7 +114,7 @@ class DuelColumns:
                     won[:, chosen] = 1 - last.worth(turns.against[chosen] - rows)
         return won
 
-    def _until(self, turns: Turns, needed: Ints, behind: Floats, won: Floats) -> Ints:
+    def _until(self, turns: Turns, to_win: Ints, behind: Floats, won: Floats) -> Ints:
         """The highest row in which each column, or one to its right, may still roll on.
 
         Rolling there wins at most the chance that the other player still has, and risks that of a
@@ -125,8 +125,7 @@ class DuelColumns:
         until = self.goal + np.where(may_gain, rows, -1).max(axis=0)
         if self._hot_stays(self.goal):
             until = np.where((won < 1 - 1e-12).any(axis=0), self._highest, self.goal - 1)
-        if not self.match.rules.turn.minimum_waived_to_win or (needed > self.match.minimum).any():
-            until = np.maximum(until, turns.own + needed - 1)
+        until = np.maximum(until, turns.own + to_win - 1)
         until = np.minimum(until, self._highest)
         envelope: Ints = np.maximum.accumulate(until[::-1])[::-1]
         return envelope
@@ -147,8 +146,6 @@ class DuelColumns:
         match = self.match
         return match.must_roll_hot and not (row >= self.goal and match.hot_may_win)
 
-    def _allowed(self, turns: Turns, needed: Ints, row: int, count: int) -> Bools:
-        enough = row - turns.own[:count] >= needed[:count]
-        if row >= self.goal and self.match.rules.turn.minimum_waived_to_win:
-            enough = enough | turns.opened[:count]
-        return enough
+    def _least(self, turns: Turns, asked: Callable[..., int]) -> Ints:
+        """The least bank of each turn, in units."""
+        return np.where(turns.opened, asked(opened=True), asked(opened=False))

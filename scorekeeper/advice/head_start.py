@@ -31,7 +31,7 @@ def first_player_wins(duel: Duel, ahead: Sequence[Points]) -> Floats:
     steps = np.array([match.step(points) + match.floor for points in ahead])
     wins = np.array(duel.worth[0, 0, 0, steps, match.floor])
     until = match.rules.turn.opening_until
-    if match.opening == match.minimum or until == "score_above_zero":
+    if not match.opening_matters or until == "score_above_zero":
         return wins
     if until == "first_turn" or match.penalised:
         return np.array([_before_both(duel, points) for points in ahead])

@@ -46,12 +46,12 @@ class LastTurn:
 class TurnDemand:
     """What a bank takes in the last turns, in units, and whether hot dice must be rolled on.
 
-    With ``waived`` a bank that takes the lead needs no minimum; with ``hot_may_win`` it may be made
-    with hot dice. ``level_wins``: the tie rule lets one that draws level do so too.
+    One that takes the lead takes ``needed_to_win``; with ``hot_may_win`` it may be made with hot
+    dice. ``level_wins``: the tie rule lets one that draws level do so too.
     """
 
     needed: int = 0
-    waived: bool = False
+    needed_to_win: int = 0
     must_roll_hot: bool = False
     hot_may_win: bool = False
     level_wins: bool = False
@@ -141,7 +141,7 @@ def _sure_banks(throws: Throws, without: Floats, demand: TurnDemand) -> Floats:
 
 def _banked(worth: Floats, gained: Ints, demand: TurnDemand, leads: bool, dice: int) -> Floats:
     """What banking is worth in a row, for columns that have gained so much there."""
-    allowed = gained >= (0 if demand.waived and leads else demand.needed)
+    allowed = gained >= (demand.needed_to_win if leads else demand.needed)
     banked = np.repeat(np.where(allowed, worth, -np.inf)[None, :], dice, axis=0)
     if demand.must_roll_hot and not (demand.hot_may_win and leads):
         banked[-1] = -np.inf

@@ -175,6 +175,21 @@ class Match:
         """The least first bank, in units."""
         return max(self.minimum, -(-self.rules.turn.opening // self.unit))
 
+    def needed(self, *, opened: bool) -> int:
+        """The least bank of who has met the opening or has not, in units."""
+        return self.minimum if opened else self.opening
+
+    def needed_to_win(self, *, opened: bool) -> int:
+        """The least that wins: the minimum may be waived for it, the opening never is."""
+        if not self.rules.turn.minimum_waived_to_win:
+            return self.needed(opened=opened)
+        return 0 if opened else -(-self.rules.turn.opening // self.unit)
+
+    @property
+    def opening_matters(self) -> bool:
+        """Whether more is asked of who has still to open."""
+        return self.needed_to_win(opened=False) > self.needed_to_win(opened=True)
+
     @property
     def opens_by_score(self) -> bool:
         """Whether the score tells who has met the opening: who has points has met it."""
@@ -217,9 +232,8 @@ class Match:
 
     def demand(self, *, opened: bool, level_wins: bool) -> TurnDemand:
         """What a bank takes in the last turns, of who has met the opening or has not."""
-        waived = opened and self.rules.turn.minimum_waived_to_win
-        needed = self.minimum if opened else self.opening
-        return TurnDemand(needed, waived, self.must_roll_hot, self.hot_may_win, level_wins)
+        needed, to_win = self.needed(opened=opened), self.needed_to_win(opened=opened)
+        return TurnDemand(needed, to_win, self.must_roll_hot, self.hot_may_win, level_wins)
 
     @property
     def key(self) -> str:

@@ -103,6 +103,6 @@ def closing(match: Match, turns: TurnsLeft, *, opened: bool) -> LastTurn | None:
     if not turns:
         return None
     to_come = tuple(ToCome(not met, MET if met else BEHIND) for met in turns)
-    unopened = frozenset() if opened or match.opening == match.minimum else frozenset({BEHIND})
+    unopened = frozenset({BEHIND}) if match.opening_matters and not opened else frozenset()
     answers = (ToCome(True, BEHIND), ToCome(False, MET)) if match.defends else ()
     return relay(match, to_come, match.tie, unopened, answers)

@@ -18,7 +18,7 @@ from scorekeeper.advice.exact_target import exact_turn, room_of
 from scorekeeper.advice.limits import no_answer
 from scorekeeper.advice.saying import Amount, Saying
 from scorekeeper.advice.solved_turn import SolvedTurn, within_a_turn
-from scorekeeper.advice.stakes import plain_stakes
+from scorekeeper.advice.stakes import Stakes, plain_stakes
 from scorekeeper.advice.tail import EndlessTurn
 from scorekeeper.advice.throws import throws_of
 from scorekeeper.advice.turn_table import turn_table
@@ -171,6 +171,7 @@ class _Weighing:
         turn = state.rules.turn
         opening = turn.opening if opening_holds(state) else 0
         self._needed = max(turn.minimum, opening, least_hopeful_bank(state) or 0)
+        self._needed_to_win = opening if turn.minimum_waived_to_win else self._needed
 
     def best(self, turn_score: Points, dice: int) -> float:
         """The better of banking and rolling on."""
@@ -226,7 +227,10 @@ class _Weighing:
         room = room if within_a_turn(rules, room) else None
         enough = enough if within_a_turn(rules, enough) else None
         offset = turn_score % (throws_of(rules).unit or 1)
-        return _table(rules, self._needed, offset, room, enough)
+        stakes = replace(
+            plain_stakes(rules), needed=self._needed, needed_to_win=self._needed_to_win
+        )
+        return _table(rules, stakes, offset, room, enough)
 
     @cached_property
     def _enough(self) -> Points | None:
@@ -235,9 +239,8 @@ class _Weighing:
 
 @lru_cache(maxsize=16)
 def _table(
-    rules: RuleSet, needed: Points, offset: Points, room: Points | None, enough: Points | None
+    rules: RuleSet, stakes: Stakes, offset: Points, room: Points | None, enough: Points | None
 ) -> SolvedTurn:
-    stakes = replace(plain_stakes(rules), needed=needed)
     if room is not None:
         return exact_turn(rules, stakes, room, offset)
     if enough is not None:

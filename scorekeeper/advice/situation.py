@@ -49,7 +49,16 @@ class Situation:
     def needed(self) -> Points:
         """The least that may be banked."""
         turn = self.rules.turn
-        return max(turn.minimum, turn.opening if self.opening else 0)
+        return max(turn.minimum, self._to_open)
+
+    @property
+    def needed_to_win(self) -> Points:
+        """The same of a bank that wins: the minimum may be waived for it, the opening never is."""
+        return self._to_open if self.rules.turn.minimum_waived_to_win else self.needed
+
+    @property
+    def _to_open(self) -> Points:
+        return self.rules.turn.opening if self.opening else 0
 
     @property
     def may_have_to_open(self) -> bool:
@@ -114,10 +123,12 @@ def points_worth(situation: Situation) -> tuple[SolvedTurn | Unanswered, tuple[S
 
 def _stakes(situation: Situation) -> Stakes:
     rules = situation.rules
+    needed, to_win = situation.needed, situation.needed_to_win
     if situation.farkles is None or not has_average_penalty(rules):
-        return replace(plain_stakes(rules), needed=situation.needed)
+        return replace(plain_stakes(rules), needed=needed, needed_to_win=to_win)
     states = long_run(rules).stakes
     row = min(situation.farkles, len(states) - 1)
     due_now = row == len(states) - 1 and situation.score is not None
     spared = situation.spared if due_now else 0
-    return replace(states[row], farkle=states[row].farkle + spared, needed=situation.needed)
+    farkle = states[row].farkle + spared
+    return replace(states[row], farkle=farkle, needed=needed, needed_to_win=to_win)

@@ -59,8 +59,8 @@ def within_a_turn(rules: RuleSet, points: Points | None) -> bool:
 def banks_of(rules: RuleSet, stakes: Stakes, scores: Floats, wins: Bools, worth: Floats) -> Floats:
     """What banking these turn scores is worth, by number of dice left: -inf where the rules do not
     let it be banked, and else ``worth``. Of what ``wins`` they ask for less."""
-    waived = wins & (rules.turn.minimum_waived_to_win and stakes.needed <= rules.turn.minimum)
-    allowed = (scores >= stakes.needed) | waived
+    to_win = stakes.needed if stakes.needed_to_win is None else stakes.needed_to_win
+    allowed = scores >= np.where(wins, to_win, stakes.needed)
     banks = np.repeat(np.where(allowed, worth, -np.inf)[:, None], rules.dice + 1, axis=1)
     if stakes.must_roll_hot:
         may = wins & (rules.turn.hot_dice == "must_roll_unless_winning")

@@ -13,15 +13,16 @@ class Stakes:
     """What a turn is played for, in points.
 
     ``farkle``, ``toxic`` and ``win`` are the worth of a turn that ends so, beside that of banking
-    the turn score; ``needed`` is the least that may be banked; with ``must_roll_hot`` nothing may
-    be banked while all dice are to be thrown again. ``forced_at``: everyone banks from this turn
-    score on, as some published tables assume.
+    the turn score; ``needed`` is the least that may be banked, and ``needed_to_win`` of what wins,
+    where that is less; with ``must_roll_hot`` nothing may be banked while all dice are to be thrown
+    again. ``forced_at``: everyone banks from this turn score on, as some published tables assume.
     """
 
     farkle: float = 0.0
     toxic: float = 0.0
     win: float = 0.0
     needed: Points = 0
+    needed_to_win: Points | None = None
     must_roll_hot: bool = False
     forced_at: Points | None = None
 

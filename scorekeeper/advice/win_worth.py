@@ -84,9 +84,8 @@ def solved_worth(match: Match, pairing: Pairing, rows: Ints, goal: int, after: O
     """
     throws, banked = match.throws, after.banked
     ends = throws.farkle * after.farkle + throws.toxic * after.nothing + throws.wins
-    needed = match.minimum if pairing.opened else match.opening
-    waived = match.rules.turn.minimum_waived_to_win and pairing.opened
-    allowed = (rows - rows[0] >= needed) | ((rows >= goal) & waived)
+    needed, to_win = (ask(opened=pairing.opened) for ask in (match.needed, match.needed_to_win))
+    allowed = rows - rows[0] >= np.where(rows >= goal, to_win, needed)
     bank = np.repeat(np.where(allowed, banked, -np.inf)[:, None], throws.dice + 1, axis=1)
     beyond = np.full(throws.dice + 1, banked[-1])
     if match.must_roll_hot:

@@ -69,7 +69,10 @@ def _demands(rules: RuleSet) -> Iterator[Conflict]:
         if points > target:
             said = message("conflict.above_target", points=points, target=target)
             yield Conflict((f"turn.{name}", "win.target"), said)
-    if 0 < turn.opening <= turn.minimum:
+    # A bank that wins may need no minimum, but an opening still: of who has points before it.
+    first_points = rules.win.head_start or rules.win.welfare
+    asked_alone = turn.minimum_waived_to_win and first_points
+    if 0 < turn.opening <= turn.minimum and not asked_alone:
         said = message("conflict.opening_idle", opening=turn.opening, minimum=turn.minimum)
         yield Conflict(("turn.opening", "turn.minimum"), said)
 

@@ -54,7 +54,9 @@ def test_a_turn_that_can_win_as_read_literally(name: str) -> None:
         return min(score, ENOUGH) if allowed else None
 
     literal = LiteralTurn(rules, bank, forced_at=REACH, win=ENOUGH)
-    found = winning_turn(rules, replace(plain_stakes(rules), needed=rules.turn.minimum), ENOUGH)
+    to_win = 0 if rules.turn.minimum_waived_to_win else None
+    stakes = replace(plain_stakes(rules), needed=rules.turn.minimum, needed_to_win=to_win)
+    found = winning_turn(rules, stakes, ENOUGH)
     for score in range(0, 700, 50):
         for dice in range(1, rules.dice + 1):
             if score or dice == rules.dice:

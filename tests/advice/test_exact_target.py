@@ -48,7 +48,9 @@ def test_a_turn_near_the_target_as_read_literally(name: str) -> None:
         return score if waived or score >= turn.minimum else None
 
     literal = LiteralTurn(rules, bank, forced_at=room + 1)
-    found = exact_turn(rules, replace(plain_stakes(rules), needed=rules.turn.minimum), room)
+    to_win = 0 if rules.turn.minimum_waived_to_win else None
+    stakes = replace(plain_stakes(rules), needed=rules.turn.minimum, needed_to_win=to_win)
+    found = exact_turn(rules, stakes, room)
     for score in range(0, room + 1, 50):
         for dice in range(1, rules.dice + 1):
             if score or dice == rules.dice:

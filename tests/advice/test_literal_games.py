@@ -20,6 +20,8 @@ ONES = {"five": 0, "triples": [0] * 6, "straight": 0, "three_pairs": 0, "four_an
 HIGHEST = 1300
 NEAR = 200
 """So far above the target the literal game's turns do not feel that they end somewhere."""
+OPENING_ALONE = {"opening": 200, "minimum": 300, "minimum_waived_to_win": True}
+"""A bank that wins needs no minimum, but an opening still."""
 
 
 def house(ending: str, **tables: Any) -> RuleSet:
@@ -64,6 +66,17 @@ HOUSES = {
     ),
     "a head start and an opening": house(
         "immediate", win={"target": 400, "head_start": 100}, turn={"opening": 200}
+    ),
+    "a head start and an opening that no win waives": house(
+        "immediate", win={"target": 400, "head_start": 300}, turn=OPENING_ALONE
+    ),
+    "a head start and an opening that no lead waives": house(
+        "others_one_more", win={"target": 300, "head_start": 200}, turn=OPENING_ALONE
+    ),
+    "an opening in first turns that no win waives": house(
+        "finish_round",
+        win={"head_start": 100},
+        turn=OPENING_ALONE | {"opening_until": "first_turn"},
     ),
     "a head start and an opening in an extra round": house(
         "full_extra_round", win={"head_start": 100}, turn={"opening": 200}

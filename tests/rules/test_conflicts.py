@@ -44,6 +44,10 @@ def test_fields_that_decide_nothing(written: dict[str, Any], field: str) -> None
         {"score": {"five_ones": "win", "six_ones": "win"}},
         {"win": {"welfare": True}, "turn": {"minimum": 350, "minimum_waived_to_win": True}},
         {"turn": {"opening": 500, "minimum": 350, "toxic_twos": 4}},
+        {
+            "turn": {"opening": 300, "minimum": 350, "minimum_waived_to_win": True},
+            "win": {"head_start": 500},
+        },
         {"turn": {"toxic_twos": 3}, "score": {"triples": [1000, 0, 300, 400, 500, 600]}},
         {"farkles": {"penalty": 1000, "in_a_row": 2}},
         {"score": {"four_of_a_kind": 1000, "five_of_a_kind": 2000, "six_of_a_kind": 3000}},
