@@ -6,7 +6,10 @@ and as many dice cannot be thrown next, or the others are thrown while they lie 
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from dataclasses import replace
+from statistics import median
 
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import FACES, Roll, ways
@@ -16,6 +19,7 @@ from scorekeeper.rules.on_table import kept_just_now, last_roll, throws_on_table
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.session.doubting import as_seen, may_be_kept_too, on_the_way
 from scorekeeper.session.table_seen import Sighting, TableSeen, parted
+from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.table_events import RollSettled, Why
 
 RARELY = 0.02
@@ -82,15 +86,34 @@ def with_those_put(state: GameState, table: TableSeen, seen: RollSettled) -> Tab
     return table.with_put_down(waits) if may_keep and _looks_as_read(state, table) else table
 
 
-def as_said_thrown(table: TableSeen, thrown: Roll) -> Sighting | None:
+def as_said_thrown(state: GameState, table: TableSeen, thrown: Roll) -> Sighting | None:
     """What waits, now that a player says what was ``thrown``; without dice that were put down and
-    lie with it, where these are none of that."""
+    lie with it, where these are none of that, or without the others, where they show just what was
+    kept."""
     waits, put = table.waits, table.put
-    if waits is None or put is None or not _values(waits).contains(_values(put)):
+    if waits is None:
         return table.pending
+    kept = kept_just_now(state)
+    if kept and _values(waits) == thrown.plus(kept):
+        return parted(waits, _furthest(waits.roll.dice, kept))
+    if put is None or not _values(waits).contains(_values(put)):
+        return waits
     others = parted(waits, put.roll.dice)
     are_thrown = bool(others.roll.dice) and thrown.contains(_values(others))
     return others if are_thrown and not thrown.contains(_values(waits)) else waits
+
+
+def _furthest(dice: Sequence[DieReading], faces: Roll) -> list[DieReading]:
+    """Of these dice such as show these faces, the furthest from the others: thrown dice come to lie
+    together."""
+    others = [die for die in dice if die.value not in faces.faces] or dice
+    middle = [median(die.center_px[axis] for die in others) for axis in (0, 1)]
+    left = sorted(dice, key=lambda die: -math.dist(die.center_px, middle))
+    found = []
+    for face in faces:
+        found.append(next(die for die in left if die.value == face))
+        left.remove(found[-1])
+    return found
 
 
 def _are_too_many(state: GameState, seen: RollSettled) -> bool:

@@ -135,7 +135,7 @@ class Session:
     def roll(self, thrown: Roll) -> SessionView:
         """A roll by hand: typed, tapped in, or the answer to a question about one. Where it is the
         one before that which waits, that goes on waiting."""
-        pending = as_said_thrown(self._played.table, thrown)
+        pending = as_said_thrown(self.state, self._played.table, thrown)
         awaits = passed(self.state, pending)
         event = moves.roll(awaits, thrown)
         over = () if awaits is self.state else (FarkleTaken(),)

@@ -300,3 +300,25 @@ def test_all_dice_kept_in_a_turn_may_be_put_down_at_once(log: EventLog) -> None:
     session.dismiss()
     session.see(seen("2 2 3", lying="1 1 5"))
     assert story(session)[2:] == ["roll 2 4 5 6", "keep 5", "roll 2 2 3"]
+
+
+def test_what_a_player_says_was_thrown_tells_which_were_put_down(log: EventLog) -> None:
+    """All were told as one throw: those kept were put down just before the others were thrown."""
+    session = begin(log)
+    session.see(seen("1 3 5 5 5 6"))
+    beside = [(60.0, 0.0), (80.0, 0.0), (60.0, 30.0)]
+    together = [(500.0, 10.0), (530.0, 20.0), (510.0, 60.0)]
+    told = seen("5 5 5 5 5 6")
+    places = [*beside, *together]
+    thrown = tuple(
+        replace(die, center_px=place) for die, place in zip(told.dice, places, strict=True)
+    )
+    session.see(replace(told, dice=thrown))
+    assert asks_which_kept(session)
+    session.keep(Roll.parse("5 5 5"))
+    session.roll(Roll.parse("5 5 6"))
+    assert session.view.seen is not None
+    assert {die.center_px for die in session.view.seen.dice} == set(together)
+    session.see(seen("1 3", lying="5 5 5"))
+    assert session.view.question is None
+    assert story(session)[-3:] == ["roll 5 5 6", "keep 5", "roll 1 3"]
