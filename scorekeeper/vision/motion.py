@@ -15,8 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorekeeper.vision.lighting import in_the_light_of, without_bars
+from scorekeeper.vision.reaching_in import ReachingIn
 from scorekeeper.vision.readings import DieReading, Point
-from scorekeeper.vision.thumbnails import NOTICEABLE, Grey
+from scorekeeper.vision.thumbnails import NOTICEABLE, Grey, square_of
 
 STIRRING_SHARE = 0.03
 """A die moves, or something moves over it, where this share of its square changed."""
@@ -45,15 +46,6 @@ _WHOLE_SIZES, _INSIDE_SIZES = 0.7, 0.4
 of a tray or the edge of a sheet that it touches."""
 _LEAST_INSIDE = 4
 """Half of the least square, in pixels, in which noise does not hide what there is to see."""
-_AROUND_SIZES = 1.1
-"""Half of a square that shows more of what a die lies on than of the die."""
-_PALM_SIZES = 6.0
-"""An open palm covers more than so many squares of a die's size."""
-_ARM_SHARE = 0.01
-"""An arm covers more than this share of the picture."""
-_COVERED_SHARE = 0.5
-"""An arm over a die covers more than this share of what is around it, too."""
-_OTHER_LIGHT = 0.6
 _OTHER_LEVEL = 20
 """A plain sleeve over plain cloth shows by so much of another grey."""
 
@@ -176,7 +168,7 @@ class Scene:
         bare = self._bare_lit
         if self.as_rested(place_px, size_px):
             return False
-        if self._is_under_arm(place_px, size_px):
+        if self._reaching_in.lies_over(place_px, size_px):
             return True
         if bare is None:
             return False
@@ -210,45 +202,32 @@ class Scene:
     def is_reached_into(self) -> bool:
         """Whether something as large as an arm reaches into the picture that was not there when the
         table last rested."""
-        _, hands = self._reaching_in
-        return max(hands.values(), default=0) > _ARM_SHARE * self.now.size
+        return self._reaching_in.is_arm
 
     @property
     def is_out_of_reach(self) -> bool:
         """Whether no arm reaches into the picture; not if it is not known how it looks without."""
-        known = bool(self.undisturbed) or self.rested is not None
-        return known and not self.is_reached_into
+        return self._knows_rest and not self.is_reached_into
 
     def in_hand(self, place_px: Point, size_px: float) -> bool:
-        """Whether a die lies on something large that reaches into the picture and was not there
-        when the table rested: an open palm, which is seen on most sides of it. A change of most of
-        the picture is one of the light."""
-        labels, hands = self._reaching_in
-        around = self._square(labels, place_px, _AROUND_SIZES * size_px)
-        if around.size == 0 or not hands:
-            return False
-        number = int(np.bincount(around.ravel()).argmax())
-        return hands.get(number, 0) > _PALM_SIZES * (size_px * self.scale) ** 2
+        """Whether a die lies on an open palm that was not there when the table last rested."""
+        return self._reaching_in.holds(place_px, size_px)
 
-    def _is_under_arm(self, place_px: Point, size_px: float) -> bool:
-        labels, arms = self._reaching_in
-        around = self._square(labels, place_px, _AROUND_SIZES * size_px)
-        large = [n for n, area in arms.items() if area > _ARM_SHARE * self.now.size]
-        return around.size > 0 and float(np.isin(around, large).mean()) > _COVERED_SHARE
+    def is_out_of_hands(self, place_px: Point, size_px: float) -> bool:
+        """Whether a die's place, and what is around it, is free of anything as large as a hand that
+        was not there when the table last rested; not if it is not known how it looked then."""
+        return self._knows_rest and self._reaching_in.is_free_of_hands(place_px, size_px)
+
+    @property
+    def _knows_rest(self) -> bool:
+        return bool(self.undisturbed) or self.rested is not None
 
     @cached_property
-    def _reaching_in(self) -> tuple[NDArray[np.uint16], dict[int, int]]:
-        """What is not as it was when the table last rested, in numbered pieces; and the areas of
-        those that touch the picture's border."""
-        nothing = np.zeros(self.now.shape, np.uint16)
+    def _reaching_in(self) -> ReachingIn:
+        """What is not as it was when the table last rested."""
         pictures = self.undisturbed or (self.rested,)
         mask = np.minimum.reduce([self._differs(old, self._lit(old)) for old in pictures])
-        if np.count_nonzero(mask) > _OTHER_LIGHT * mask.size:
-            return nothing, {}
-        labels = np.asarray(cv2.connectedComponents(mask, ltype=cv2.CV_16U)[1], np.uint16)
-        rim = np.concatenate([labels[0], labels[-1], labels[:, 0], labels[:, -1]])
-        reaching = np.unique(rim[rim > 0])
-        return labels, {int(n): int(np.count_nonzero(labels == n)) for n in reaching}
+        return ReachingIn.where(mask, self.scale)
 
     def _alike(self, other: Grey, place_px: Point, size_px: float) -> bool:
         """Whether a place looks as in the ``other`` picture; so it does where there is nothing to
@@ -292,8 +271,4 @@ class Scene:
 
     def _square(self, picture: NDArray[Any], place_px: Point, half_px: float) -> NDArray[Any]:
         """What a picture shows within half a side of a place; nothing where that is outside."""
-        x, y, half = (v * self.scale for v in (*place_px, half_px))
-        (left, right), (top, bottom) = (
-            (max(0, round(v - half)), max(0, round(v + half) + 1)) for v in (x, y)
-        )
-        return picture[top:bottom, left:right]
+        return square_of(picture, place_px, half_px, self.scale)

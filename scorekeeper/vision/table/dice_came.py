@@ -19,9 +19,9 @@ from scorekeeper.vision.table.layout import (
     same_faces,
 )
 from scorekeeper.vision.table.rested import Happened, Rested
-from scorekeeper.vision.table.resting import TICK_S, TableNow
+from scorekeeper.vision.table.resting import TableNow
 from scorekeeper.vision.table.table_events import DiceReturned, DiceSetAside, Doubt, TableEvent, Why
-from scorekeeper.vision.table.tracks import Track
+from scorekeeper.vision.table.tracks import TICK_S, Track
 
 _FOUND_S = 3.0
 """A roll told so soon after the first look may have lain there before: a camera needs a moment for

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from scorekeeper.vision.table.layout import Change
 from scorekeeper.vision.table.rested import Happened, Rested
-from scorekeeper.vision.table.resting import TICK_S, TableNow
+from scorekeeper.vision.table.resting import TableNow
 from scorekeeper.vision.table.table_events import DiceSetAside
+from scorekeeper.vision.table.tracks import TICK_S
 
 
 def dice_went(rested: Rested, now: TableNow, change: Change) -> Happened:

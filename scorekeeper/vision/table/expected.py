@@ -34,7 +34,7 @@ class Expected:
         rest before as many came."""
         if len(tracks) != self.dice and self.may_be_kept(tracks):
             return tuple(tracks)
-        by_age = sorted(tracks, key=lambda track: track.since_s)
+        by_age = sorted(tracks, key=lambda track: track.lain_since_s)
         first, thrown = tuple(by_age[: -self.dice]), by_age[-self.dice :]
-        rested = first and thrown[0].since_s - first[-1].since_s >= settle_s
+        rested = first and thrown[0].since_s - first[-1].lain_since_s >= settle_s
         return first if rested and self.may_be_kept(first) else ()

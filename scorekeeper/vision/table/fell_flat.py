@@ -9,9 +9,9 @@ from dataclasses import replace
 
 from scorekeeper.vision.table.layout import Lying
 from scorekeeper.vision.table.rested import Happened, Rested
-from scorekeeper.vision.table.resting import TICK_S, TableNow
+from scorekeeper.vision.table.resting import TableNow
 from scorekeeper.vision.table.table_events import Doubt
-from scorekeeper.vision.table.tracks import Track
+from scorekeeper.vision.table.tracks import TICK_S, Track
 
 
 def fell_flat(rested: Rested, now: TableNow, present: Sequence[Track]) -> Happened:

@@ -14,7 +14,16 @@ import numpy as np
 from scorekeeper.vision.motion import Scene
 from scorekeeper.vision.profile.calibration import Pace
 from scorekeeper.vision.readings import DiceReading, DieReading
+from scorekeeper.vision.table.hidden import Hidden, hidden_after, lay_since_s
 from scorekeeper.vision.table.nearest import nearest_pairs
+from scorekeeper.vision.table.stir import (
+    NOTHING_STIRS,
+    Scenes,
+    Stir,
+    are_alone,
+    is_loose,
+    scenes_after,
+)
 from scorekeeper.vision.table.tracks import FEWEST_LOOKS, Look, Track
 
 FOLLOW_SHARE = 0.08
@@ -27,34 +36,17 @@ ALIKE_SIZES, LEAST_SWAY_SIZES = 0.08, 0.02
 
 
 @dataclass(frozen=True)
-class Stir:
-    """Dice are seen at one new place after the other, or something moves among them, from
-    ``since_s`` to ``last_s``; ``dice_s`` is when dice were first seen to, if they were."""
-
-    since_s: float = math.inf
-    last_s: float = -math.inf
-    dice_s: float = math.inf
-
-    def after(self, looks: Sequence[Look], look: Look, quiet_s: float) -> Stir:
-        """The same after one more ``look``, before which there were these."""
-        if not (look.strays or look.busy):
-            return self
-        at_once = bool(looks) and self.last_s == looks[-1].time_s
-        goes_on = at_once or look.time_s - self.last_s <= quiet_s
-        before = self if goes_on else Stir(look.time_s)
-        dice_s = min(before.dice_s, look.time_s) if look.strays else before.dice_s
-        return Stir(before.since_s, look.time_s, dice_s)
-
-
-@dataclass(frozen=True)
 class Following:
-    """All tracks, the looks that still count, the time of the first look, and the last stir."""
+    """All tracks, the looks that still count, the time of the first look, the last stir, the tracks
+    that arms hide, and the pixels of the last looks."""
 
     tracks: tuple[Track, ...] = ()
     looks: tuple[Look, ...] = ()
     next_id: int = 0
     began_s: float = math.inf
-    stir: Stir = Stir()
+    stir: Stir = NOTHING_STIRS
+    hidden: tuple[Hidden, ...] = ()
+    scenes: Scenes = ()
 
     def after(
         self,
@@ -69,7 +61,9 @@ class Following:
         pairs, new_dice = _pairs(tracks, reading.dice, pace.still_fraction)
         stirs = bool(new_dice) or busy
         reached = stirs and (scene is None or not scene.is_out_of_reach)
-        look = Look(time_s, bool(new_dice), busy, reading.certain, reached)
+        scenes = scenes_after(self.scenes, scene, time_s, pace.drop_out_s)
+        loose = [die for die in new_dice if is_loose(die, scenes)]
+        look = Look(time_s, bool(new_dice), busy, reading.certain, reached, bool(loose))
         stir = self.stir.after(self.looks, look, pace.quiet_s)
         looks = _counting((*self.looks, look), time_s, pace.vote_s)
         followed = [
@@ -77,22 +71,23 @@ class Following:
             for track in tracks
         ]
         lying = _still_lying(followed, looks, time_s, pace)
-        rolled = stir.dice_s < time_s and not _reached_lately(self.looks, look, pace.quiet_s)
-        rolling_s = stir.since_s if rolled else None
+        dropped = [track for track in followed if track not in lying]
+        hidden = hidden_after(self.hidden, dropped, scene, time_s, pace.drop_out_s)
+        alone = are_alone(self.looks, look, pace.quiet_s)
         born = [
-            Track(self.next_id + n, die.center_px, time_s, ((time_s, die),), rolling_s=rolling_s)
+            Track(
+                self.next_id + n,
+                die.center_px,
+                time_s,
+                ((time_s, die),),
+                rolling_s=stir.rolling_s(time_s, loose=die in loose, alone=alone),
+                lay_s=lay_since_s(die, hidden, pace.same_place_fraction),
+            )
             for n, die in enumerate(new_dice)
         ]
         tracks = tuple(_since(track, looks[0].time_s) for track in (*lying, *born))
         began_s = min(self.began_s, time_s)
-        return Following(tracks, looks, self.next_id + len(born), began_s, stir)
-
-
-def _reached_lately(looks: Sequence[Look], look: Look, quiet_s: float) -> bool:
-    """Whether an arm may have been in the picture in this ``look``, the one before or just before:
-    dice that it hid come to light as it leaves."""
-    recent = [before for before in looks if look.time_s - before.time_s <= quiet_s]
-    return any(one.reached for one in (*looks[-1:], *recent, look))
+        return Following(tracks, looks, self.next_id + len(born), began_s, stir, hidden, scenes)
 
 
 def _still_lying(

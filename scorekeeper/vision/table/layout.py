@@ -11,7 +11,7 @@ from scorekeeper.vision.profile.calibration import Pace
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.nearest import nearest_pairs
-from scorekeeper.vision.table.tracks import Track
+from scorekeeper.vision.table.tracks import TICK_S, Track
 
 BESIDE_SIZES = 1.5
 """A die no further from a place than so many of its sizes lies beside it."""
@@ -169,9 +169,10 @@ def same_faces(tracks: Iterable[Track], pool: Sequence[Lying]) -> dict[int, Lyin
 
 
 def same_dice(change: Change, pool: Sequence[Lying]) -> dict[int, Lying]:
-    """The dice of ``pool`` that newcomers may be, by track; those sure of their faces choose. Where
-    others lie untouched, a few that are hard to read are the rest of those moved by hand."""
-    surest = sorted(change.new, key=lambda track: not track.voted().certain)
+    """The dice of ``pool`` that newcomers may be, by track; those that did not come rolling choose,
+    and those sure of their faces. Where others lie untouched, a few that are hard to read are the
+    rest of those moved by hand."""
+    surest = sorted(change.new, key=lambda t: (t.rolling_s is not None, not t.voted().certain))
     same = same_faces(surest, pool)
     return same | _misread(surest, pool, same) if change.untouched else same
 
@@ -205,11 +206,13 @@ def _put_before_throw(
 ) -> tuple[Track, ...]:
     """Which of these were put down by hand, the ``same`` as dice that had been taken up: they had
     come to rest before the others began to roll. One that leaves the hand before the others of its
-    throw lies there for less."""
-    put = tuple(track for track in tracks if track.rolling_s is None)
+    throw lies there for less; one that came with those that rolled was thrown with them, though a
+    hand was near."""
     began_s = [track.rolling_s for track in tracks if track.rolling_s is not None]
     rolling_s = min(began_s, default=-math.inf)
-    before = all(rolling_s - track.since_s >= pace.settle_s for track in put)
+    put = tuple(t for t in tracks if t.rolling_s is None and t.lain_since_s < rolling_s)
+    waited_s = pace.settle_s - TICK_S
+    before = all(rolling_s - track.lain_since_s >= waited_s for track in put)
     return put if before and all(track.id in same for track in put) else ()
 
 

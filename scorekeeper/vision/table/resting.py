@@ -13,10 +13,7 @@ from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.following import Following
 from scorekeeper.vision.table.layout import BESIDE_SIZES, Lying, in_old_place
 from scorekeeper.vision.table.table_events import Doubt
-from scorekeeper.vision.table.tracks import FEWEST_LOOKS, Track
-
-TICK_S = 0.01
-"""Times that are sums of frame times are compared no closer than this."""
+from scorekeeper.vision.table.tracks import FEWEST_LOOKS, TICK_S, Track
 
 _STILL_SHARE = 0.75
 """For this share of the time that a die lies, its place must look the same: a die may turn over
@@ -235,6 +232,6 @@ class TableNow:
 
 
 def _is_again(track: Track, hidden: Sequence[Lying], pace: Pace) -> bool:
-    """Whether one of these dice is seen in its place, with its face."""
-    value, reach = track.voted().value, pace.same_place_fraction
-    return any(value == old.die.value and in_old_place(track, old, reach) for old in hidden)
+    """Whether one of these dice is seen in its place; where the lens looks for its focus, perhaps
+    not with its face."""
+    return any(in_old_place(track, old, pace.same_place_fraction) for old in hidden)

@@ -8,9 +8,9 @@ apart, and how:
 * Dice that have not moved since the last roll are not thrown dice; nor is a place that looks as it
   did when the table last rested, whatever the reader says of it now.
 * Dice that lie elsewhere with the same faces up were moved by hand, where other dice of the roll
-  still lie untouched, unless they came rolling while no arm was in the picture; where none do, they
-  were thrown, unless they were out of sight for too short a time: then the table or the camera was
-  knocked. Those that lay there before the others began to roll were put down.
+  still lie untouched, unless they came rolling, where no hand was; where none do, they were thrown,
+  unless they were out of sight for too short a time: then the table or the camera was knocked.
+  Those that lay there before the others began to roll were put down.
 * A die that falls where one with its face up lay, while others of the roll lie elsewhere, was
   thrown with them where it does not look as that one did, turned the same way; or not just so, if
   its place was seen without it.
@@ -34,7 +34,7 @@ from scorekeeper.vision.table.dice_came import dice_came
 from scorekeeper.vision.table.dice_went import dice_went
 from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.fell_flat import fell_flat, may_be_falling
-from scorekeeper.vision.table.following import Following, Stir
+from scorekeeper.vision.table.following import Following
 from scorekeeper.vision.table.lay_there import of_dice_that_came
 from scorekeeper.vision.table.layout import (
     Change,
@@ -47,6 +47,7 @@ from scorekeeper.vision.table.layout import (
 from scorekeeper.vision.table.overlooked import with_overlooked
 from scorekeeper.vision.table.rested import Happened, Rested
 from scorekeeper.vision.table.resting import TableNow
+from scorekeeper.vision.table.stir import NOTHING_STIRS
 from scorekeeper.vision.table.table_events import TableEvent
 from scorekeeper.vision.table.tracks import Track
 
@@ -95,7 +96,7 @@ class Settling:
 
     def look_away(self) -> None:
         """Nobody looked for a while: a die in the place of another may be any die."""
-        self._following = replace(self._following, tracks=(), looks=(), stir=Stir())
+        self._following = replace(self._following, tracks=(), looks=(), stir=NOTHING_STIRS)
         self._rested = replace(self._rested, away=True)
         self._looked_away = True
 

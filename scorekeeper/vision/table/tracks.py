@@ -12,6 +12,9 @@ from scorekeeper.vision.readings import DieReading, Point
 FEWEST_LOOKS = 3
 """No die is believed, and no table called still, on fewer readings than these."""
 
+TICK_S = 0.01
+"""Times that are sums of frame times are compared no closer than this."""
+
 
 @dataclass(frozen=True)
 class Look:
@@ -24,6 +27,7 @@ class Look:
     busy: bool
     certain: bool
     reached: bool = False
+    loose: bool = False
 
 
 @dataclass(frozen=True)
@@ -31,8 +35,9 @@ class Track:
     """One die lying still: its place, and the sightings of it that still count, newest last.
 
     ``stirred_s`` is when the picture last changed there: a die may turn over in its place.
-    ``rolling_s``: if it came there rolling, after dice had been at other places and while no arm
-    was in view, since when something had been moving.
+    ``rolling_s``: if it came there rolling, after dice had been at other places and while no hand
+    can have put it there, since when dice or something else had been moving. ``lay_s``: since when
+    it is known to lie there, though an arm may have hidden it meanwhile.
     """
 
     id: int
@@ -41,6 +46,12 @@ class Track:
     sightings: tuple[tuple[float, DieReading], ...]
     stirred_s: float = -math.inf
     rolling_s: float | None = None
+    lay_s: float = math.inf
+
+    @property
+    def lain_since_s(self) -> float:
+        """Since when it is known to lie there, seen or under an arm."""
+        return min(self.since_s, self.lay_s)
 
     @property
     def last_seen_s(self) -> float:

@@ -158,9 +158,16 @@ class Drawn:
         return told
 
 
-@pytest.mark.parametrize(("arm_stays", "told"), [(False, ["roll 3 4"]), (True, ["aside 3 4"])])
-def test_dice_that_came_rolling_without_an_arm_were_thrown_though_they_show_what_others_did(
-    arm_stays: bool, told: list[str]
+@pytest.mark.parametrize(
+    ("arm_px", "told"),
+    [
+        (None, ["roll 3 4"]),
+        ((420, 660), ["roll 3 4"]),  # the arm that threw them is still in the picture
+        ((960, 1140), ["aside 3 4"]),  # an arm is where they come to light
+    ],
+)
+def test_dice_that_came_rolling_where_no_arm_was_were_thrown_though_they_show_what_others_did(
+    arm_px: tuple[int, int] | None, told: list[str]
 ) -> None:
     lay, left, rolling, lies = (
         _drawn(dict.fromkeys(places, 0)) for places in ("abc", "c", "cgh", "cjk")
@@ -170,9 +177,28 @@ def test_dice_that_came_rolling_without_an_arm_were_thrown_though_they_show_what
     table.rested = lay
     table.show("3a 4b 6c", lay, 20)
     table.show("6c", _reached_into(left), 12)
-    shown = (_reached_into(p) if arm_stays else p for p in (rolling, lies))
-    table.show("6c 1g 2h", next(shown), 1)
-    assert list(map(notation, table.show("6c 3j 4k", next(shown), 44))) == told
+    table.show("6c 1g 2h", rolling if arm_px is None else _reached_into(rolling, *arm_px), 1)
+    assert list(map(notation, table.show("6c 3j 4k", lies, 44))) == told
+
+
+@pytest.mark.parametrize("faces", ["2m 3n", "2m 1n", "2m 3e"])  # e: beside the arm
+def test_dice_put_down_and_hidden_by_the_arm_that_throws_the_others_were_put_down(
+    faces: str,
+) -> None:
+    bare, lay, put = (_drawn(dict.fromkeys(places, 0)) for places in ("", "abc", "j"))
+    table = Drawn(bare)
+    table.show("1a 4b 6c", lay, 20)
+    table.rested = lay
+    table.show("1a 4b 6c", lay, 20)
+    table.show("", _reached_into(bare), 16, busy=True)
+    table.show("1j", put, 4)
+    table.show("", _reached_into(bare, 940, 1160), 16, busy=True)
+    table.show("1j", _reached_into(put), 2)
+    table.show("1j 2p 3q", _reached_into(_drawn(dict.fromkeys("jpq", 0))), 2)
+    lies = _drawn(dict.fromkeys(f"j{faces[1::3]}", 0))
+    table.show(f"1j {faces}", _reached_into(lies), 1)
+    told = table.show(f"1j {faces}", lies, 44)
+    assert list(map(notation, told)) == ["aside 1", f"roll {' '.join(sorted(faces[::3]))}"]
 
 
 def test_a_die_that_a_hand_moves_is_not_thrown_though_nobody_knows_it_for_a_hand() -> None:
@@ -239,8 +265,8 @@ def test_dice_that_lay_there_before_others_came_rolling_are_told_apart(
     assert tuple(die.value for die in roll.put) == put
 
 
-def _reached_into(table: Grey) -> Grey:
-    """The same with an arm where no dice are."""
+def _reached_into(table: Grey, left_px: int = 420, right_px: int = 660) -> Grey:
+    """The same with an arm from here to there, where no dice are to be seen."""
     picture = table.copy()
-    picture[:, 420:660] = 180
+    picture[:, left_px:right_px] = 180
     return picture
