@@ -24,6 +24,9 @@ from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen
 from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.table_events import RollSettled
 
+OFTEN_ALIKE = 2
+"""So many dice often show just what they did before: two in one of 18 throws, or of 36."""
+
 
 class Ask(StrEnum):
     """What the table is asked about a roll that the camera saw."""
@@ -175,8 +178,10 @@ def _banked(state: GameState, table: TableSeen, seen: RollSettled) -> Roll | Non
 
 def _may_be_left(roll: Roll, aside: Roll, seen: RollSettled) -> bool:
     """Whether dice show just what those not set aside did: the last ones of the roll may have been
-    put to the others, and not thrown."""
-    return Roll.of(seen.values) == roll.minus(aside)
+    put to the others, and not thrown; a few that were seen to roll were, for more seldom show just
+    that, and a tray that is moved shifts its dice."""
+    thrown = seen.rolled and len(seen.dice) <= OFTEN_ALIKE
+    return Roll.of(seen.values) == roll.minus(aside) and not thrown
 
 
 def _kept_before(state: GameState, roll: Roll, table: TableSeen, seen: RollSettled) -> Roll | None:
@@ -204,6 +209,6 @@ def _kept_before(state: GameState, roll: Roll, table: TableSeen, seen: RollSettl
 
 
 def _may_be_of(roll: Roll, seen: RollSettled) -> bool:
-    """Whether the dice may be of a roll that lies there still, or nobody looked for a while, in
-    which a throw may have been missed."""
-    return seen.unseen or roll.contains(Roll.of(seen.values))
+    """Whether the dice may be of a roll that lies there still, since nobody saw them roll, or
+    nobody looked for a while, in which a throw may have been missed."""
+    return seen.unseen or (not seen.rolled and roll.contains(Roll.of(seen.values)))

@@ -100,6 +100,38 @@ def test_the_last_dice_put_to_those_set_aside_are_not_plainly_a_throw(log: Event
     assert story(session)[1:] == ["keep 1 1 1 5 5", "roll 5"]
 
 
+@pytest.mark.parametrize(
+    ("thrown", "kept", "asked"),
+    [
+        ("1 3 4 4 4 6", "1 4 4 4", False),
+        ("1 1 3 4 4 4", "1 1 4 4 4", False),
+        ("1 2 3 4 4 6", "1", True),  # five dice hardly ever show just what they did
+        ("1 5 2 3 3 6", "1 5", True),
+    ],
+)
+def test_the_last_dice_that_were_seen_to_roll_were_thrown_though_they_show_the_same(
+    log: EventLog, thrown: str, kept: str, asked: bool
+) -> None:
+    session = begin(log)
+    session.see(seen(thrown))
+    session.see(aside(kept))
+    left = str(Roll.parse(thrown).minus(Roll.parse(kept)))
+    session.see(replace(seen(left, lying=kept), rolled=True))
+    assert asks_which_kept(session) is asked
+    assert story(session)[1:] == ([] if asked else [f"keep {kept}", f"roll {left}"])
+
+
+@pytest.mark.parametrize("rolled", [True, False])
+def test_dice_of_the_last_roll_that_were_seen_to_roll_are_not_those_that_lie_there_still(
+    log: EventLog, rolled: bool
+) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 4 5 6"))
+    session.see(replace(seen("1 2 4 5"), rolled=rolled))
+    assert asks_which_kept(session) is not rolled
+    assert story(session)[1:] == (["keep 1 5", "roll 1 2 4 5"] if rolled else [])
+
+
 def test_a_farkle_that_is_seen_once_more_is_not_plainly_the_next_players_throw(
     log: EventLog,
 ) -> None:

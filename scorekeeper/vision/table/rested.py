@@ -48,9 +48,17 @@ class Rested:
         """The dice in play as a roll, beside all others; some of them were ``put`` there."""
         dice = tuple(old.die for old in self.in_play)
         others = tuple(old.die for old in self.lying if not old.in_play)
-        by_hand = tuple(old.die for old in put)
         return RollSettled(
-            time_s, dice, others, self.doubted, amends, self.found, self.unseen, self.bare, by_hand
+            time_s,
+            dice,
+            lying=others,
+            doubts=self.doubted,
+            amends=amends,
+            found=self.found,
+            unseen=self.unseen,
+            bare=self.bare,
+            put=tuple(old.die for old in put),
+            rolled=all(old.rolled for old in self.in_play),
         )
 
 

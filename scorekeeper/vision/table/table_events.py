@@ -56,7 +56,8 @@ class RollSettled(_Happened):
     before it looked. ``unseen``: before it nobody looked for a while, so that a throw may have been
     missed. ``bare``: all dice of a roll told before had been taken up. ``put``: where it amends a
     roll, the dice of that, if no one saw them roll and the others came rolling while no hand was in
-    the picture. ``void``: by a rule of this table all dice are thrown again.
+    the picture. ``rolled``: each die was seen to come rolling. ``void``: by a rule of this table
+    all dice are thrown again.
     """
 
     lying: tuple[DieReading, ...] = ()
@@ -66,6 +67,7 @@ class RollSettled(_Happened):
     unseen: bool = False
     bare: bool = False
     put: tuple[DieReading, ...] = ()
+    rolled: bool = False
     void: bool = False
 
     @property

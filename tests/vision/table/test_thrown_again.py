@@ -181,6 +181,23 @@ def test_dice_that_came_rolling_where_no_arm_was_were_thrown_though_they_show_wh
     assert list(map(notation, table.show("6c 3j 4k", lies, 44))) == told
 
 
+@pytest.mark.parametrize(("arm_px", "rolled"), [(None, True), ((960, 1140), False)])
+def test_a_roll_tells_whether_all_its_dice_were_seen_to_roll(
+    arm_px: tuple[int, int] | None, rolled: bool
+) -> None:
+    bare, lay = _drawn({}), _drawn(dict.fromkeys("abc", 0))
+    table = Drawn(bare)
+    table.show("3a 4b 6c", lay, 20)
+    table.rested = lay
+    table.show("3a 4b 6c", lay, 20)
+    table.show("", _reached_into(bare), 24)
+    rolling, lies = (_drawn(dict.fromkeys(places, 0)) for places in ("ghi", "jkm"))
+    table.show("1g 2h 6i", rolling if arm_px is None else _reached_into(rolling, *arm_px), 1)
+    (told,) = table.show("3j 4k 2m", lies, 44)
+    assert isinstance(told, RollSettled)
+    assert told.rolled is rolled
+
+
 @pytest.mark.parametrize("faces", ["2m 3n", "2m 1n", "2m 3e"])  # e: beside the arm
 def test_dice_put_down_and_hidden_by_the_arm_that_throws_the_others_were_put_down(
     faces: str,
