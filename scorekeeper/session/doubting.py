@@ -70,6 +70,17 @@ def lost(state: GameState, table: TableSeen, waiting: Sighting) -> Roll | None:
     return next((one for one in missed if not there.contains(one)), None)
 
 
+def is_later(state: GameState, table: TableSeen, thrown: Roll) -> bool:
+    """Whether the throw that waits came after what a player says was ``thrown``: all dice are seen,
+    but fewer were thrown, and these are not those and what was kept in the turn."""
+    roll = Roll.of(table.waits.roll.values) if table.waits is not None else NO_DICE
+    if table.may_lie_there or not len(thrown) < len(roll) == state.rules.dice:
+        return False
+    throws = throws_on_table(state.turn) if state.turn is not None else ()
+    kept = Roll.of(face for throw in throws if throw.kept for face in throw.kept.dice)
+    return not (roll.contains(thrown) and kept.contains(roll.minus(thrown)))
+
+
 def as_seen(state: GameState, taken: Sighting | None) -> bool:
     """Whether the roll in the game is what the camera read, and no player knew better."""
     roll = state.turn.roll if state.turn else None

@@ -59,6 +59,11 @@ class GameOnTable:
         with self._together_with_throw():
             self._choose(events)
 
+    def go_on_before(self, waiting: Sighting, *events: Event) -> None:
+        """The same, and the roll waits so."""
+        self.table = replace(self.table, pending=waiting)
+        self.go_on(*events)
+
     def take_up(self, table: TableSeen) -> None:
         """The table with a roll that was seen, which comes into the game where nothing needs to be
         asked."""

@@ -19,7 +19,7 @@ from scorekeeper.rules.on_table import kept_just_now, last_roll
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState, Phase
-from scorekeeper.session.doubting import lost
+from scorekeeper.session.doubting import is_later, lost
 from scorekeeper.session.game_on_table import GameOnTable
 from scorekeeper.session.meaning import Question, after_farkle, passed, question_about
 from scorekeeper.session.put_down import as_said_thrown
@@ -134,13 +134,17 @@ class Session:
 
     def roll(self, thrown: Roll) -> SessionView:
         """A roll by hand: typed, tapped in, or the answer to a question about one. Where it is the
-        one before that which waits, that goes on waiting."""
+        one before that which waits, or one that nobody saw, that goes on waiting."""
         pending = as_said_thrown(self.state, self._played.table, thrown)
         awaits = passed(self.state, pending)
         event = moves.roll(awaits, thrown)
         over = () if awaits is self.state else (FarkleTaken(),)
-        if pending is not None and thrown == lost(awaits, self._played.table, pending):
+        table = self._played.table
+        if pending is not None and thrown == lost(awaits, table, pending):
             self._played.go_on(*over, event)
+            return self.view
+        if pending is not None and is_later(awaits, table, thrown):
+            self._played.go_on_before(pending.seen_otherwise, *over, event)
             return self.view
         for farkle in over:
             self._played.commit_before(farkle, pending)

@@ -33,6 +33,11 @@ class Sighting:
         return self._doubted(doubts)
 
     @property
+    def seen_otherwise(self) -> Sighting:
+        """The same, where a player has told of other dice."""
+        return self._doubted((*self.roll.doubts, Doubt(Why.OTHERWISE)))
+
+    @property
     def overtaking(self) -> Sighting:
         """The same, where another throw waited before it, that one being asked about."""
         whole = any(doubt.die is None for doubt in self.roll.doubts)

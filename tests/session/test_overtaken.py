@@ -9,7 +9,7 @@ import pytest
 from scorekeeper.rules.dice import Roll
 from scorekeeper.session.meaning import Ask
 from scorekeeper.sheet.log import EventLog
-from scorekeeper.vision.table.table_events import RollSettled
+from scorekeeper.vision.table.table_events import RollSettled, Why
 from tests.session.telling import (
     aside,
     asks_whether_instead,
@@ -109,3 +109,33 @@ def test_dice_of_the_turn_before_that_were_moved_are_not_missed(log: EventLog) -
     assert session.view.question is not None
     session.see(handed_on("1 4 4 5 6 6"))
     assert story(session)[3:] == ["roll 1 4 4 5 6 6"]
+
+
+def test_a_throw_that_nobody_saw_is_told_and_the_one_after_it_waits(log: EventLog) -> None:
+    """The last die showed the same again and was taken for one set aside."""
+    session = begin(log)
+    session.see(seen("1 1 3 4 4 4"))
+    session.see(aside("1 1 3 4 4 4"))
+    session.see(handed_on("2 2 2 4 6 6"))
+    session.keep(Roll.parse("1 1 4 4 4"))
+    session.roll(Roll.parse("3"))
+    question = session.view.question
+    assert question is not None
+    assert question.ask is Ask.UNCERTAIN
+    assert [doubt.why for doubt in question.seen.doubts] == [Why.OTHERWISE]
+    session.accept()
+    assert story(session)[1:] == ["keep 1 1 4 4 4", "roll 3", "farkletaken", "roll 2 2 2 4 6 6"]
+
+
+@pytest.mark.parametrize(
+    "told", [seen("1 1 3 4 4 4"), seen("3 4 4 4 5"), seen("1 1 3 4 4 5", amends=True)]
+)
+def test_what_may_be_that_throw_is_no_later_one(log: EventLog, told: RollSettled) -> None:
+    """With what was kept; misread, fewer than all; another reading of the roll before."""
+    session = begin(log)
+    session.see(seen("1 1 2 4 4 4"))
+    session.keep(Roll.parse("1 1 4 4 4"))
+    session.see(told)
+    session.roll(Roll.parse("3"))
+    assert session.view.question is None
+    assert story(session)[-1] == "roll 3"
