@@ -215,8 +215,9 @@ class Scene:
 
     def is_out_of_hands(self, place_px: Point, size_px: float) -> bool:
         """Whether a die's place, and what is around it, is free of anything as large as a hand that
-        was not there when the table last rested; not if it is not known how it looked then."""
-        return self._knows_rest and self._reaching_in.is_free_of_hands(place_px, size_px)
+        was not there when the table last rested, nor when it was bare: dice have gone since. Not if
+        it is not known how it looked at rest."""
+        return self._knows_rest and self._hands.is_free_of_hands(place_px, size_px)
 
     @property
     def _knows_rest(self) -> bool:
@@ -225,9 +226,21 @@ class Scene:
     @cached_property
     def _reaching_in(self) -> ReachingIn:
         """What is not as it was when the table last rested."""
+        return ReachingIn.where(self._not_at_rest, self.scale)
+
+    @cached_property
+    def _hands(self) -> ReachingIn:
+        """What is not as it was when the table last rested, nor as it is bare."""
+        if self.bare is None or self.bare.shape != self.now.shape:
+            return self._reaching_in
+        not_bare = self._differs(self.bare, self._bare_lit)
+        return ReachingIn.where(np.minimum(self._not_at_rest, not_bare), self.scale)
+
+    @cached_property
+    def _not_at_rest(self) -> Grey:
         pictures = self.undisturbed or (self.rested,)
-        mask = np.minimum.reduce([self._differs(old, self._lit(old)) for old in pictures])
-        return ReachingIn.where(mask, self.scale)
+        mask = [self._differs(old, self._lit(old)) for old in pictures]
+        return np.asarray(np.minimum.reduce(mask), np.uint8)
 
     def _alike(self, other: Grey, place_px: Point, size_px: float) -> bool:
         """Whether a place looks as in the ``other`` picture; so it does where there is nothing to

@@ -17,6 +17,10 @@ RESTED_S = 0.3
 ENTERS_S = 0.5
 """So long an arm may take to come in, a little more of it from one look to the next."""
 
+FIRST_STILL_S = 2.0
+"""Where it is not known yet how the table looks, an arm can be told by its moving alone: nothing
+may move, or what does, under a lamp that flickers, does so for so long that it is no arm."""
+
 STAYS_S = 3.0
 ARM_S = 10.0
 """What reaches into the picture and has not moved for the shorter time, or is there for the longer
@@ -42,6 +46,7 @@ class LookAtRest:
         happened between; none once the camera has moved."""
         self._newest: tuple[float, Grey] | None = None
         self._rested_clear = self._bare_clear = False
+        self._began_s = math.inf
         self._moved_s = -math.inf
         self._stirred_s = -math.inf
         self._reached_s = math.inf
@@ -67,6 +72,7 @@ class LookAtRest:
         """The next look. The table has to rest for a while, since a picture out of focus rests as
         well, and no arm may be over it. ``clear``: no dice are in view but those put to the side.
         """
+        self._began_s = min(self._began_s, time_s)
         if not at_rest:
             self._moved_s = time_s
         if scene.before is None or changed_share(scene.before, scene.now) > UNCHANGED_SHARE:
@@ -75,6 +81,8 @@ class LookAtRest:
         if clear and not self._bare_clear and still and not scene.is_reached_into:
             self.bare, self._bare_clear = scene.now, True
         rests = at_rest and time_s - self._moved_s >= RESTED_S
+        if not self.undisturbed and not (still or scene.sways):
+            rests = rests and time_s - max(self._moved_s, self._began_s) >= FIRST_STILL_S
         has_arm = rests and self._has_arm(scene, time_s)
         self._reached_s = min(self._reached_s, time_s) if has_arm else math.inf
         self.known = rests and not has_arm

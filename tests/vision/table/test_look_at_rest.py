@@ -32,13 +32,13 @@ def things(left: int) -> Grey:
 
 
 class Watched:
-    """A table whose dice rest, looked at ``RATE`` times a second; it has lain bare for a second."""
+    """A table whose dice rest, looked at ``RATE`` times a second; it has lain bare for a while."""
 
-    def __init__(self) -> None:
+    def __init__(self, bare_s: float = 1.0) -> None:
         self.at_rest = LookAtRest()
         self.looks = 0
         self.before: Grey | None = None
-        self.look([BARE] * RATE)
+        self.look([BARE] * round(bare_s * RATE))
 
     def scene(self, now: Grey) -> Scene:
         rest = self.at_rest
@@ -67,6 +67,24 @@ def test_an_arm_is_seen_right_after_a_die_was_set_aside() -> None:
     dice_went = DiceSetAside(1.0, ())
     table.at_rest.hear([dice_went], table.scene(BARE), rolled=False, dice=True)
     assert table.look([arm()]).is_reached_into
+
+
+def test_how_a_table_looks_is_not_learned_from_an_arm_that_comes_in_as_the_camera_begins() -> None:
+    """The dice of the first throw are not there yet, and the hand that throws them is."""
+    table = Watched(bare_s=0.2)
+    table.look(arm(rows) for rows in range(30, 91, 3))
+    assert not table.at_rest.known
+    table.look([BARE] * RATE)
+    assert table.look([arm()]).is_reached_into
+
+
+def test_under_a_lamp_that_flickers_a_table_is_known_after_a_while() -> None:
+    table = Watched(bare_s=0.0)
+    light, dark = BARE, np.full_like(BARE, 60)
+    table.look([light, dark] * RATE, clear=False)
+    assert not table.at_rest.known
+    table.look([light, dark], clear=False)
+    assert table.at_rest.known
 
 
 def test_what_stays_for_a_while_is_part_of_the_table() -> None:

@@ -48,6 +48,15 @@ def test_a_die_is_loose_where_no_hand_was_lately(before: Scene, now: Scene, loos
     assert is_loose(DIE, ((1.0, before), (1.05, now))) is loose
 
 
+def test_where_dice_lay_that_are_gone_no_hand_is() -> None:
+    """The place shows the bare table, with more than a hand's area otherwise than at rest."""
+    dice = scene(240, 90, 360, 210).now
+    gone = Scene(BARE, BARE, dice, 1.0)
+    assert not is_loose(DIE, ((1.0, gone), (1.05, gone)))
+    known = replace(gone, bare=BARE)
+    assert is_loose(DIE, ((1.0, known), (1.05, known)))
+
+
 def test_of_a_table_not_yet_seen_nobody_knows_where_hands_are() -> None:
     unknown = replace(FREE, rested=None)
     assert not is_loose(DIE, ((1.0, unknown), (1.05, unknown)))
