@@ -48,6 +48,10 @@ class Following:
     hidden: tuple[Hidden, ...] = ()
     scenes: Scenes = ()
 
+    def look_away(self) -> Following:
+        """The same once nobody has looked for a while: nothing is known of what was followed."""
+        return Following(next_id=self.next_id, began_s=self.began_s)
+
     def after(
         self,
         reading: DiceReading,

@@ -47,7 +47,6 @@ from scorekeeper.vision.table.layout import (
 from scorekeeper.vision.table.overlooked import with_overlooked
 from scorekeeper.vision.table.rested import Happened, Rested
 from scorekeeper.vision.table.resting import TableNow
-from scorekeeper.vision.table.stir import NOTHING_STIRS
 from scorekeeper.vision.table.table_events import TableEvent
 from scorekeeper.vision.table.tracks import Track
 
@@ -96,7 +95,7 @@ class Settling:
 
     def look_away(self) -> None:
         """Nobody looked for a while: a die in the place of another may be any die."""
-        self._following = replace(self._following, tracks=(), looks=(), stir=NOTHING_STIRS)
+        self._following = self._following.look_away()
         self._rested = replace(self._rested, away=True)
         self._looked_away = True
 

@@ -9,7 +9,9 @@ import numpy as np
 import pytest
 
 from scorekeeper.vision.motion import Scene
-from scorekeeper.vision.readings import DieReading
+from scorekeeper.vision.profile.calibration import Pace
+from scorekeeper.vision.readings import DiceReading, DieReading
+from scorekeeper.vision.table.following import Following
 from scorekeeper.vision.table.hidden import Hidden, hidden_after, lay_since_s
 from scorekeeper.vision.table.stir import NOTHING_STIRS, Stir, is_loose, scenes_after
 from scorekeeper.vision.table.tracks import Look, Track
@@ -109,6 +111,17 @@ def test_a_die_that_an_arm_hid_lay_there_all_the_time() -> None:
     assert lay_since_s(replace(DIE, value=4), later, 0.35) == math.inf
     assert lay_since_s(replace(DIE, center_px=(315.0, 150.0)), later, 0.35) == math.inf
     assert hidden_after(later, (), FREE, 3.4, 0.3) == ()
+
+
+def test_nothing_is_known_of_it_once_nobody_has_looked_for_a_while() -> None:
+    reading = DiceReading((DIE,), 480, 300, certain=True)
+    pace = Pace()
+    following = Following().after(reading, 1.0, False, pace, FREE)
+    for step in range(1, 12):
+        following = following.after(replace(reading, dice=()), 1 + step / 10, True, pace, OVER)
+    assert [each.track.id for each in following.hidden] == [0]
+    away = following.look_away()
+    assert (away.hidden, away.scenes, away.tracks, away.next_id) == ((), (), (), 1)
 
 
 def test_one_that_went_while_no_hand_was_there_is_not_hidden() -> None:
