@@ -67,7 +67,8 @@ class Following:
         reached = stirs and (scene is None or not scene.is_out_of_reach)
         scenes = scenes_after(self.scenes, scene, time_s, pace.drop_out_s)
         loose = [die for die in new_dice if is_loose(die, scenes)]
-        look = Look(time_s, bool(new_dice), busy, reading.certain, reached, bool(loose))
+        faces = frozenset(die.value for die in new_dice)
+        look = Look(time_s, bool(new_dice), busy, reading.certain, reached, bool(loose), faces)
         stir = self.stir.after(self.looks, look, pace.quiet_s)
         looks = _counting((*self.looks, look), time_s, pace.vote_s)
         followed = [
@@ -84,7 +85,7 @@ class Following:
                 die.center_px,
                 time_s,
                 ((time_s, die),),
-                rolling_s=stir.rolling_s(time_s, loose=die in loose, alone=alone),
+                rolling_s=stir.rolling_s(die.value, time_s, loose=die in loose, alone=alone),
                 lay_s=lay_since_s(die, hidden, pace.same_place_fraction),
             )
             for n, die in enumerate(new_dice)

@@ -8,8 +8,9 @@ apart, and how:
 * Dice that have not moved since the last roll are not thrown dice; nor is a place that looks as it
   did when the table last rested, whatever the reader says of it now.
 * Dice that lie elsewhere with the same faces up were moved by hand, where other dice of the roll
-  still lie untouched, unless they came rolling, where no hand was; where none do, they were thrown,
-  unless they were out of sight for too short a time: then the table or the camera was knocked.
+  still lie untouched, unless they came rolling, where no hand was, and turned over on the way;
+  where none do, they were thrown, unless they were out of sight for too short a time: then the
+  table or the camera was knocked.
   Those that lay there before the others began to roll were put down.
 * A die that falls where one with its face up lay, while others of the roll lie elsewhere, was
   thrown with them where it does not look as that one did, turned the same way; or not just so, if

@@ -18,12 +18,14 @@ Scenes = tuple[tuple[float, Scene], ...]
 class Stir:
     """Dice are seen at one new place after the other, or something moves among them, from
     ``since_s`` to ``last_s``; ``dice_s`` is when dice were first seen to, if they were, and
-    ``loose_s`` when such were that no hand can have put there."""
+    ``loose_s`` when such were that no hand can have put there. ``faces`` are those that they showed
+    there."""
 
     since_s: float = math.inf
     last_s: float = -math.inf
     dice_s: float = math.inf
     loose_s: float = math.inf
+    faces: frozenset[int] = frozenset()
 
     def after(self, looks: Sequence[Look], look: Look, quiet_s: float) -> Stir:
         """The same after one more ``look``, before which there were these."""
@@ -34,12 +36,15 @@ class Stir:
         before = self if goes_on else Stir(look.time_s)
         dice_s = min(before.dice_s, look.time_s) if look.strays else before.dice_s
         loose_s = min(before.loose_s, look.time_s) if look.loose else before.loose_s
-        return Stir(before.since_s, look.time_s, dice_s, loose_s)
+        return Stir(before.since_s, look.time_s, dice_s, loose_s, before.faces | look.faces)
 
-    def rolling_s(self, time_s: float, *, loose: bool, alone: bool) -> float | None:
+    def rolling_s(self, face: int, time_s: float, *, loose: bool, alone: bool) -> float | None:
         """Since when dice had been moving as one came to its place rolling at ``time_s``: after
         some had been at other places where no hand was, if this one is ``loose``, or anywhere where
-        dice are ``alone``. None where a hand may have put it there."""
+        dice are ``alone``. None where a hand may have put it there, and where no other ``face`` was
+        seen than it shows: a die that rolls turns over, and does not slide."""
+        if not self.faces - {face}:
+            return None
         if loose and self.loose_s < time_s:
             return self.loose_s
         return self.since_s if alone and self.dice_s < time_s else None

@@ -28,6 +28,7 @@ class Look:
     certain: bool
     reached: bool = False
     loose: bool = False
+    faces: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)

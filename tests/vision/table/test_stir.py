@@ -78,7 +78,9 @@ def stir(*strays: bool) -> Stir:
     now, looks = NOTHING_STIRS, [Look(1.0, False, True, True, reached=True)]
     now = now.after((), looks[0], 0.15)
     for number, loose in enumerate(strays, start=1):
-        look = Look(1.0 + number / 10, True, True, True, reached=True, loose=loose)
+        look = Look(
+            1.0 + number / 10, True, True, True, reached=True, loose=loose, faces=frozenset((2, 5))
+        )
         now = now.after(looks, look, 0.15)
         looks.append(look)
     return now
@@ -96,11 +98,17 @@ def stir(*strays: bool) -> Stir:
 def test_beside_an_arm_dice_roll_since_the_first_was_seen_where_no_hand_was(
     strays: tuple[bool, ...], loose: bool, rolling_s: float | None
 ) -> None:
-    assert stir(*strays).rolling_s(1.3, loose=loose, alone=False) == rolling_s
+    assert stir(*strays).rolling_s(5, 1.3, loose=loose, alone=False) == rolling_s
 
 
 def test_without_an_arm_they_roll_since_anything_moved() -> None:
-    assert stir(False, False, False).rolling_s(1.3, loose=False, alone=True) == 1.0
+    assert stir(False, False, False).rolling_s(5, 1.3, loose=False, alone=True) == 1.0
+
+
+def test_a_die_that_shows_one_face_all_the_way_slides() -> None:
+    slides = replace(stir(True, True, True), faces=frozenset((5,)))
+    assert slides.rolling_s(5, 1.3, loose=True, alone=True) is None
+    assert slides.rolling_s(2, 1.3, loose=True, alone=True) == 1.1
 
 
 def test_a_die_that_an_arm_hid_lay_there_all_the_time() -> None:

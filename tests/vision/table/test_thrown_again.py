@@ -270,8 +270,8 @@ def test_dice_that_lay_there_before_others_came_rolling_are_told_apart(
     if by_hand:
         table.show("1d", _reached_into(one), 2)
     else:
-        for place in "gfe":
-            table.show(f"1{place}", _drawn({place: 0}), 1)
+        for face, place in zip("326", "gfe", strict=True):
+            table.show(f"{face}{place}", _drawn({place: 0}), 1)
     table.show("1d", one, 20)
     for left, right in zip("hijk", "opqr", strict=True):
         table.show(f"1d 2{left} 3{right}", _drawn(dict.fromkeys(f"d{left}{right}", 0)), 1)
