@@ -67,6 +67,15 @@ class Key:
             return there, agreed
         return np.vstack([np.asarray(matrix, np.float64), (0.0, 0.0, 1.0)]), agreed
 
+    def votes(self, small: Grey, movement: Matrix) -> int:
+        """How many corners lie in this thumbnail where a movement takes them. Of a camera that
+        moved by a pixel and more hardly one lies where it was."""
+        if not len(self.corners):
+            return 0
+        there = moved(self.corners, movement)
+        places, found = flow(self.picture, small, self.corners, there)
+        return int((found & (apart(there, places) < AGREE_PX)).sum())
+
 
 def key_of(picture: Grey, corners: Places, to_table: Matrix, of_table: bool) -> Key:
     """A key whose corners weigh the same."""

@@ -20,6 +20,7 @@ from scorekeeper.vision.corners import (
 )
 from scorekeeper.vision.crops import Matrix
 from scorekeeper.vision.key_picture import (
+    CLEARLY,
     ENOUGH_AGREE,
     ENOUGH_CORNERS,
     FEWEST_CORNERS,
@@ -55,6 +56,8 @@ class Steady:
         """Whether it was known of the key which of its corners may be those of dice."""
         self._key_to_now: Matrix = np.eye(3)
         self._agreed = 1.0
+        self._stays = False
+        """Whether what can be seen of the key, though little, lies where it did."""
         self._stone: Key | None = None
         self._stone_to_now: Matrix = np.eye(3)
         self._last: Grey | None = None
@@ -89,6 +92,7 @@ class Steady:
         self._key = key
         enough = ENOUGH_AGREE if key.of_table or self.moves else ALL_AGREE
         self._key_to_now, self._agreed = key.follow(small, self._key_to_now, enough)
+        self._stays = self.found
         if self.found:
             self._stone = None
         elif key.of_table or self.moves:
@@ -114,7 +118,7 @@ class Steady:
     def rest(self, dice: Sequence[tuple[Point, float]] = ()) -> None:
         """The table rests in the picture followed last: what it shows may be the new key.
         ``dice`` are the places and sizes of dice in it (thumbnail pixels): they will not stay."""
-        if self._key is not None and self._key.of_table and not self.found:
+        if self._key is not None and self._key.of_table and not self._stays:
             self._stands_elsewhere()
         if self._last is None or self._before is None:
             return
@@ -137,18 +141,24 @@ class Steady:
         if self._stone is not None:
             there, agreed = self._stone.follow(small, self._stone_to_now)
             if agreed >= STONE_AGREE:
-                self._step_to(key, self._stone, there)
+                self._step_to(key, small, self._stone, there)
                 return
         if self._last is None:
             return
         self._stone = stone_of(self._last, self.to_table)
         there, agreed = self._stone.follow(small, np.eye(3))
-        self._step_to(key, self._stone, there if agreed >= STONE_AGREE else np.eye(3))
+        there = there if agreed >= STONE_AGREE else np.eye(3)
+        self._step_to(key, small, self._stone, there)
 
-    def _step_to(self, key: Key, stone: Key, there: Matrix) -> None:
-        """Both movements are such that this picture lies ``there`` from the stepping stone."""
+    def _step_to(self, key: Key, small: Grey, stone: Key, there: Matrix) -> None:
+        """Both movements are such that this picture lies ``there`` from the stepping stone; but an
+        arm may be most of that, and what little can be seen of the key tells better."""
         self._stone_to_now = there
-        self._key_to_now = np.asarray(there @ np.linalg.inv(stone.to_table) @ key.to_table)
+        moved = np.asarray(there @ np.linalg.inv(stone.to_table) @ key.to_table)
+        stay = key.votes(small, self._key_to_now)
+        self._stays = stay >= max(FEWEST_CORNERS, CLEARLY * key.votes(small, moved))
+        if not self._stays:
+            self._key_to_now = moved
 
 
 def _moved_share(one: Matrix, other: Matrix, small: Grey) -> float:

@@ -82,3 +82,23 @@ def test_marks_are_found_again_under_a_lamp_whose_bars_wander_through_the_pictur
         steady.follow(noisy(faint * light, chance))
         assert steady.found, n
         assert not steady.moves, n
+
+
+def test_a_cup_held_over_most_of_the_table_does_not_take_the_camera_along() -> None:
+    """It has more marks than what can be seen beside it, and trembles slowly as it is held."""
+    steady, chance = Steady(), np.random.default_rng(9)
+    bare, cup = table(), table(seed=2)
+    for _ in range(AT_REST):
+        steady.follow(noisy(bare, chance))
+        steady.rest()
+    stood = steady.stand
+    for step in range(60):
+        held = np.float32([[1, 0, 0.4 * step], [0, 1, 0.1 * step]])
+        pixels = bare.copy()
+        pixels[:400, 140:] = cv2.warpAffine(cup, held, (640, 480), borderMode=cv2.BORDER_REFLECT)[
+            :400, 140:
+        ]
+        steady.follow(noisy(pixels, chance))
+        steady.rest()
+        assert not steady.moves, step
+    assert steady.stand == stood
