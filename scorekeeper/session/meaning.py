@@ -196,8 +196,11 @@ def _kept_before(state: GameState, roll: Roll, table: TableSeen, seen: RollSettl
         banked = moves.can_bank(apply(state, DiceKept(roll)))
         return None if banked else roll  # … to this player, unless all were handed on
     throws = throws_on_table(state.turn) if state.turn else ()
-    lying, count = lying_beside(throws, seen, table.taken), len(roll) - len(seen.dice)
+    count = len(roll) - len(seen.dice)
     legal = [dice for dice in selections if len(dice) == count]
+    of_roll, with_earlier = (lying_beside(some, seen, table.taken) for some in (throws, ()))
+    # Dice kept before may have left the picture: by how many were thrown, all may be of the roll.
+    lying = with_earlier if of_roll not in legal and with_earlier in legal else of_roll
     taken_up = bool(aside) and aside.contains(roll.minus(lying))
     if taken_up and lying in legal and aside not in legal:
         return lying  # the others were not set aside, but taken up and thrown
