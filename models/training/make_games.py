@@ -29,7 +29,7 @@ def make(seed: int, out: Path, kinds: frozenset[str]) -> None:
     game.play()
     habits = [*sorted(kinds), *game.habits]
     print(f"{seed}: played in {time.monotonic() - begin:.0f} s, {habits}", flush=True)
-    film = Filming(game.table, game.shot, game.beside)
+    film = Filming(game.table, game.shot, game.beside, game.cup)
     name = f"{seed:05}"
     happened = [_happened(tick, event, told) for tick, event, told in game.happened]
     facts = {"clip": f"{name}.mp4", "shows": " ".join(habits), "happened": happened}

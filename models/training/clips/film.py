@@ -24,6 +24,7 @@ from scene.tray import tray_walls
 
 from clips import cast
 from clips.clutter import Canvas, laid_in
+from clips.cup import Cup, lay_cup
 from clips.hand import SKIN, Skin, lay_hand
 from clips.table import ClipTable, Moment
 
@@ -63,10 +64,16 @@ class Shot:
 
 class Filming:
     """Films one table with one shot. ``beside`` is what else lies on the table, each canvas from
-    its tick on until the next one's."""
+    its tick on until the next one's; ``cup`` the dice cup, if they play with one."""
 
-    def __init__(self, table: ClipTable, shot: Shot, beside: Sequence[tuple[int, Canvas]] = ()):
-        self.table, self.shot = table, shot
+    def __init__(
+        self,
+        table: ClipTable,
+        shot: Shot,
+        beside: Sequence[tuple[int, Canvas]] = (),
+        cup: Cup | None = None,
+    ):
+        self.table, self.shot, self.cup = table, shot, cup
         self._beside = beside
         self.margin = MARGIN if shot.sway_px or _pushed(table) else 1.0
         self.view = view_of(table, shot, self.margin)
@@ -202,23 +209,28 @@ class Filming:
     def _handed(
         self, picture: NDArray[np.float32], moment: Moment, tick: int
     ) -> NDArray[np.float32]:
-        hands = [moment.hand] if len(self.shot.shutter) < BLURRED else self._hands(tick)
-        if all(hand is None for hand in hands):
+        """The picture with a hand and a cup, each time that a frame takes in light."""
+        blurred = len(self.shot.shutter) >= BLURRED
+        ticks = [tick + later for later in self.shot.shutter] if blurred else [float(tick)]
+        above = [(self._held("cup", t), self._held("hand", t)) for t in ticks]
+        if all(thing is None for things in above for thing in things):
             return picture
         bright = float(np.mean(picture)) / 0.18
         arm = self.shot.facing if moment.player else self.shot.skin
         skin = replace(arm, hand=_scaled(arm.hand, bright), sleeve=_scaled(arm.sleeve, bright))
-        seen = [picture if hand is None else self._below(picture, hand, skin) for hand in hands]
+        seen = []
+        for cup, hand in above:
+            below = picture
+            if cup is not None and self.cup is not None:
+                side = np.array(self.shot.lamp[0])
+                below = lay_cup(below, cup, self.cup, self.view, side, bright)
+            seen.append(below if hand is None else self._below(below, hand, skin))
         return np.asarray(np.mean(seen, axis=0), np.float32)
 
-    def _hands(self, tick: int) -> list[Array | None]:
-        """Where a hand is each time that a frame takes in light; none between two ticks of which
-        it is gone in one."""
-        return [self._hand(tick + later) for later in self.shot.shutter]
-
-    def _hand(self, tick: float) -> Array | None:
+    def _held(self, thing: str, tick: float) -> Array | None:
+        """Where a hand or a cup is between two ticks; none where it is gone in one of them."""
         whole, last = int(tick), self.table.tick - 1
-        now, then = (self.table.moments[min(t, last)].hand for t in (whole, whole + 1))
+        now, then = (getattr(self.table.moments[min(t, last)], thing) for t in (whole, whole + 1))
         if now is None or then is None:
             return None
         return np.asarray(now + (then - now) * (tick % 1))

@@ -22,8 +22,10 @@ from clips.chance import (
     slots_beside,
 )
 from clips.clutter import FROM_TRAY_CM, Canvas, clutter
+from clips.cup import Cup, chance_cup
 from clips.film import Shot
-from clips.table import ClipTable
+from clips.shaking import Shaker
+from clips.table import ClipTable, Faces
 from clips.unrest import Unrest
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Roll
@@ -45,6 +47,7 @@ KINDS = {
     "mixed": "with dice of several sets",
     "open": "without a tray",
     "facing": "the players sit opposite each other",
+    "cup": "the dice are shaken in a cup, and poured out or turned over with it",
     "restless": "lamps, a camera that is pushed or loses its focus, arms and things that come",
 }
 
@@ -76,6 +79,7 @@ class FilmedGame:
         arm = facing_arm(self._chance_of(0xFACE), self.table, self.shot)
         self.shot = replace(self.shot, facing=arm)
         self._unrest = self._lie_beside()
+        self._shaker = self._with_cup() if "cup" in self.kinds else None
         self._patience = float(self._chance.uniform(1.3, 2.2))
         self._state: GameState = apply(None, GameStarted(RuleSet(), players_of(["Ann", "Bob"])))
         self._in_slots: list[int] = []
@@ -86,11 +90,29 @@ class FilmedGame:
     def _lie_beside(self) -> Unrest:
         """What lies on the table, not where dice are thrown or put, and what else will happen."""
         rim = self.table.tray.radius_cm * 1.15 + FROM_TRAY_CM
-        taken = [(np.zeros(2), rim), *((slot[:2], 1.6) for slot in self._slots)]
-        unrest = Unrest(self._chance_of(0x0DD), self.table, taken)
+        self._taken = [(np.zeros(2), rim), *((slot[:2], 1.6) for slot in self._slots)]
+        unrest = Unrest(self._chance_of(0x0DD), self.table, self._taken)
         if "cluttered" in self.kinds:
-            unrest.beside.append((0, clutter(self._chance_of(0xC1A7), taken)))
+            unrest.beside.append((0, clutter(self._chance_of(0xC1A7), self._taken)))
         return unrest
+
+    def _with_cup(self) -> Shaker:
+        """A cup that stands where there is room for it, or is put away."""
+        rng = self._chance_of(0xC0B)
+        cup, home = chance_cup(rng), None
+        for _ in range(60):
+            at = np.array([rng.uniform(-14, 17), rng.uniform(-13, 13)])
+            if all(np.linalg.norm(at - other) > cup.mouth_cm + far for other, far in self._taken):
+                home = at
+                self._taken.append((at, cup.mouth_cm))
+                break
+        self._turns_over = float(rng.choice([0.0, 0.5, 1.0]))
+        return Shaker(rng, self.table, cup, home)
+
+    @property
+    def cup(self) -> Cup | None:
+        """What dice are shaken in."""
+        return self._shaker and self._shaker.cup
 
     @property
     def beside(self) -> list[tuple[int, Canvas]]:
@@ -129,12 +151,25 @@ class FilmedGame:
         values = tuple(int(face) for face in self._chance.integers(1, 7, len(pool)))
         lying = [die for die in self._lying if die not in pool and die not in self._in_slots]
         vigour = float(self._chance.uniform(0.8, 1.05)) * (1.0 if table.tray.height_cm else GENTLE)
-        table.throw(values, pool, vigour=vigour, past=lying)
+        self._thrown(values, pool, vigour, lying)
         self._happens(DiceRolled(Roll.of(values)))
         if self._often(0.2):
             self._point()
         table.rest(self._patience + float(self._chance.exponential(0.4)))
         self._disturb()
+
+    def _thrown(
+        self, values: Faces, pool: Sequence[int], vigour: float, past: Sequence[int]
+    ) -> None:
+        """Out of the hand, or by the cup."""
+        shaker = self._shaker
+        if shaker is None:
+            self.table.throw(values, pool, vigour=vigour, past=past)
+        elif shaker.rng.uniform() < self._turns_over and shaker.turn_over(values, pool, past):
+            self.habits.append("turned over")
+        else:
+            shaker.pour(values, pool, vigour, past)
+            self.habits.append("poured")
 
     def _disturb(self) -> None:
         """Now and then something else happens, and is over for a while before the game goes on."""

@@ -31,7 +31,7 @@ Fits = Callable[[Toss], bool]
 class Moment:
     """One tick: dice (middles N×3, rotations N×3×3), where a hand is (or none) and whose it is
     (0 or 1), how bright the second lamp is (0..1), how far the camera was pushed, the blur of its
-    focus (px)."""
+    focus (px), how a cup is held (``cup.py``), if there is one in the picture."""
 
     places: Array
     turns: Array
@@ -40,6 +40,7 @@ class Moment:
     push: tuple[float, float, float] = (0.0, 0.0, 0.0)  # px, px, degrees
     blur_px: float = 0.0
     player: int = 0
+    cup: Array | None = None
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,8 @@ class ClipTable:
     """Records a story. Every method goes on from where the last one ended.
 
     ``look`` is how the dice are made; ``paints`` how each of them looks, where they are of several
-    sets. ``player`` is who acts now: 0, or 1, who sits opposite.
+    sets. ``player`` is who acts now: 0, or 1, who sits opposite. ``grip`` is the direction from
+    bottom to mouth of a cup that the hand holds around its middle.
     """
 
     look: DieLook
@@ -68,6 +70,7 @@ class ClipTable:
     slowness: float = 1.0  # of hands: how much longer they take
     paints: tuple[DieLook, ...] = ()
     player: int = 0
+    grip: Array | None = None
     moments: list[Moment] = field(default_factory=list)
     rolls: list[ThrownRoll] = field(default_factory=list)
     asides: list[tuple[int, Faces]] = field(default_factory=list)
@@ -91,7 +94,7 @@ class ClipTable:
         start = self.now
         for share in _shares(seconds):
             mixed = {name: _mixed(getattr(start, name), value, share) for name, value in to.items()}
-            self._show(replace(start, **mixed))
+            self.show(replace(start, **mixed))
 
     def throw(
         self,
@@ -104,19 +107,19 @@ class ClipTable:
     ) -> None:
         """These dice are thrown and show these values, in this order; they bounce off those that
         they are thrown ``past``."""
-        in_the_way = [self._corners(die) * self._facing for die in past]
+        in_the_way = [self._corners(die) * self.facing for die in past]
         tossed = self._toss(len(values), fits or self._flat_inside, vigour, in_the_way)
-        sides = [_side(turn, v) for turn, v in zip(tossed.rotations[-1], values, strict=True)]
-        chosen, across = list(dice), np.diag(self._facing)
+        sides = [side_up(turn, v) for turn, v in zip(tossed.rotations[-1], values, strict=True)]
+        chosen, across = list(dice), np.diag(self.facing)
         for step in range(len(tossed.places)):
             places, turns = self.now.places.copy(), self.now.turns.copy()
-            places[chosen] = tossed.places[step] * self._facing
+            places[chosen] = tossed.places[step] * self.facing
             turned = zip(tossed.rotations[step], sides, strict=True)
             turns[chosen] = [across @ r @ s for r, s in turned]
-            lead = tossed.places[min(step, 4)].mean(0) * self._facing + ABOVE
+            lead = tossed.places[min(step, 4)].mean(0) * self.facing + ABOVE
             away = min(1.0, step / 24)
-            hand = lead + (self._off - lead) * away if away < 1 else None
-            self._show(replace(self.now, places=places, turns=turns, hand=hand))
+            hand = lead + (self.off - lead) * away if away < 1 else None
+            self.show(replace(self.now, places=places, turns=turns, hand=hand))
         cocked = tuple(v for v, t in zip(values, tossed.rotations[-1], strict=True) if leans(t))
         self.rolls.append(ThrownRoll(self.tick - 1, values, tuple(chosen), cocked))
 
@@ -137,7 +140,7 @@ class ClipTable:
             under = [die for die in left if self._under_hand(die)]
             places = self.now.places.copy()
             places[under] = AWAY + np.array(under)[:, None] * (0, 3.0, 0)
-            self._show(replace(self.now, places=places))
+            self.show(replace(self.now, places=places))
             left = [die for die in left if die not in under]
 
     def put(self, dice: Sequence[int], to: Sequence[Array]) -> None:
@@ -146,7 +149,7 @@ class ClipTable:
             self.reach(place, 0.3)
             places = self.now.places.copy()
             places[die] = place
-            self._show(replace(self.now, places=places))
+            self.show(replace(self.now, places=places))
 
     def gather(self, dice: Sequence[int]) -> None:
         """A hand sweeps dice together and takes them out of the picture."""
@@ -155,16 +158,16 @@ class ClipTable:
         self.reach(middle)
         ring = [np.array([np.cos(a), np.sin(a), 0]) * 1.6 for a in np.linspace(0, 6, len(chosen))]
         self._carry(chosen, [middle + r for r in ring], lift=0.0, seconds=0.3)
-        self._carry(chosen, [self._off + r for r in ring], seconds=0.45)
+        self._carry(chosen, [self.off + r for r in ring], seconds=0.45)
         places = self.now.places.copy()
         places[chosen] = AWAY + np.arange(len(chosen))[:, None] * (0, 3.0, 0)
-        self._show(replace(self.now, places=places, hand=None))
+        self.show(replace(self.now, places=places, hand=None))
 
     def reach(self, place: Array, seconds: float = REACH_S) -> None:
         """A hand comes to a place."""
-        start = self._off if self.now.hand is None else self.now.hand
+        start = self.off if self.now.hand is None else self.now.hand
         for share in _shares(seconds * self.slowness):
-            self._show(replace(self.now, hand=_mixed(start, place + ABOVE, share)))
+            self.show(replace(self.now, hand=_mixed(start, place + ABOVE, share)))
 
     def leave(self, seconds: float = REACH_S) -> None:
         """The hand goes away."""
@@ -172,8 +175,8 @@ class ClipTable:
         if start is None:
             return
         for share in _shares(seconds * self.slowness):
-            self._show(replace(self.now, hand=_mixed(start, self._off, share)))
-        self._show(replace(self.now, hand=None))
+            self.show(replace(self.now, hand=_mixed(start, self.off, share)))
+        self.show(replace(self.now, hand=None))
 
     def still_since(self, dice: Sequence[int], end: int) -> int:
         """The first tick from which on these dice are not seen to move: they stay where they
@@ -207,17 +210,21 @@ class ClipTable:
         return [int(die) for die in np.flatnonzero(moved > 2e-3)]
 
     @property
-    def _facing(self) -> Array:
+    def facing(self) -> Array:
         """What turns the first player's side of the table into that of who acts now."""
         return np.array([-1.0, -1.0, 1.0] if self.player else [1.0, 1.0, 1.0])
 
     @property
-    def _off(self) -> Array:
+    def off(self) -> Array:
         """Where the hand of who acts now is when it is not in the picture."""
-        return OFF_PICTURE * self._facing
+        return OFF_PICTURE * self.facing
 
-    def _show(self, moment: Moment) -> None:
-        self.now = replace(moment, player=self.player)
+    def show(self, moment: Moment) -> None:
+        """The next tick."""
+        cup, grip, hand = self.now.cup, self.grip, moment.hand
+        if grip is not None:
+            cup = None if hand is None else np.concatenate([hand, grip])
+        self.now = replace(moment, player=self.player, cup=cup)
         self.moments.append(self.now)
 
     def _carry(
@@ -229,7 +236,7 @@ class ClipTable:
             arch = np.array([0, 0, lift * np.sin(np.pi * share)])
             places[dice] = _mixed(starts, aims, share) + arch
             hand = places[dice].mean(0) + ABOVE
-            self._show(replace(self.now, places=places, hand=hand))
+            self.show(replace(self.now, places=places, hand=hand))
 
     def _under_hand(self, die: int) -> bool:
         hand = self.now.hand
@@ -262,7 +269,7 @@ def leans(turn: Array) -> bool:
     return top_value(turn, left_handed=False)[1] > COCKED_DEG
 
 
-def _side(end: Array, value: int) -> Array:
+def side_up(end: Array, value: int) -> Array:
     """The rotation of a cube onto itself after which ``end`` shows ``value`` on top."""
     for order, signs in product(permutations(range(3)), product((1, -1), repeat=3)):
         side = np.eye(3)[list(order)] * np.array(signs)
