@@ -81,8 +81,11 @@ def slots_beside(tray: Tray, look: DieLook) -> list[Array]:
     ]
 
 
-def chance_shot(rng: np.random.Generator, table: ClipTable, slots: list[Array]) -> Shot:
-    """A camera that has the tray and the slots in view, from above or from a side of the table."""
+def chance_shot(
+    rng: np.random.Generator, table: ClipTable, slots: list[Array], tilt_deg: float | None = None
+) -> Shot:
+    """A camera that has the tray and the slots in view, from above or from a side of the table;
+    tilted by this angle, if by any."""
     width, height = ((640, 360), (640, 480))[int(rng.integers(2))]
     x, y = rng.normal(0, 0.5, 2)
     side, up = rng.uniform(-0.7, 0.7, 2)
@@ -102,6 +105,8 @@ def chance_shot(rng: np.random.Generator, table: ClipTable, slots: list[Array]) 
         sway_px=float(rng.uniform(2, 6)) if rng.uniform() < 0.12 else 0.0,
         ground_seed=int(rng.integers(1 << 30)),
     )
+    if tilt_deg is not None:
+        shot = replace(shot, tilt_deg=tilt_deg)
     while not _holds(shot, table, slots):
         shot = replace(shot, die_px=shot.die_px * 0.96)
     return replace(shot, skin=_arm(rng, table, shot, 2 * OFF_PICTURE))

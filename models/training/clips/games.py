@@ -41,6 +41,9 @@ KEEPS = ("side", "side", "out", "left", "scooped")
 the tray after all have been taken up."""
 GENTLE = 0.7  # as hard are dice thrown that no wall stops
 DISTURBED = 0.4
+LOW_DEG = (38.0, 55.0)
+PATIENT_S, HASTY_S = (1.3, 2.2), (0.55, 0.9)
+"""So long dice lie at least before a hand comes."""
 KINDS = {
     "cluttered": "other things lie on the table",
     "dim": "filmed in little light",
@@ -48,6 +51,8 @@ KINDS = {
     "open": "without a tray",
     "facing": "the players sit opposite each other",
     "cup": "the dice are shaken in a cup, and poured out or turned over with it",
+    "low": "filmed from aside, as by the camera of a laptop",
+    "hasty": "the players hardly wait for the dice to be seen",
     "restless": "lamps, a camera that is pushed or loses its focus, arms and things that come",
 }
 
@@ -73,14 +78,17 @@ class FilmedGame:
         if "mixed" in self.kinds:
             self.table.paints = chance_paints(self._chance_of(0x3E75), DICE)
         self._slots = slots_beside(tray, look)
-        self.shot: Shot = chance_shot(self._chance, self.table, self._slots)
+        low = "low" in self.kinds
+        tilt = float(self._chance_of(0x10E).uniform(*LOW_DEG)) if low else None
+        self.shot: Shot = chance_shot(self._chance, self.table, self._slots, tilt)
         if "dim" in self.kinds:
             self.shot = in_dim_light(self._chance_of(0xD1A), self.shot)
         arm = facing_arm(self._chance_of(0xFACE), self.table, self.shot)
         self.shot = replace(self.shot, facing=arm)
         self._unrest = self._lie_beside()
         self._shaker = self._with_cup() if "cup" in self.kinds else None
-        self._patience = float(self._chance.uniform(1.3, 2.2))
+        waits_s = HASTY_S if "hasty" in self.kinds else PATIENT_S
+        self._patience = float(self._chance.uniform(*waits_s))
         self._state: GameState = apply(None, GameStarted(RuleSet(), players_of(["Ann", "Bob"])))
         self._in_slots: list[int] = []
 
