@@ -104,6 +104,16 @@ def lying_beside(throws: Sequence[Throw], seen: RollSettled, taken: Sighting | N
     return lying.minus(left.minus(Roll.of(die.value for die in known)))
 
 
+def put_aside(seen: RollSettled, taken: Sighting | None) -> Roll:
+    """The dice that lie beside those thrown, and did not when the last roll was ``taken`` into the
+    game; none where one of these lies where a die of that roll did: one may have fallen there."""
+    if taken is None:
+        return NO_DICE
+    new = [die for die in seen.lying if not any(_is_same(die, old) for old in taken.roll.lying)]
+    fell_there = any(_is_same(die, old) for die in new for old in taken.roll.dice)
+    return NO_DICE if fell_there else Roll.of(die.value for die in new)
+
+
 def on_the_way(turn: Turn, seen: RollSettled, taken: Sighting | None = None) -> Roll:
     """The dice kept just now that do not lie in view yet beside those that were seen, now that the
     last roll of the turn was ``taken`` so."""

@@ -19,6 +19,7 @@ from scorekeeper.session.doubting import (
     lost,
     lying_beside,
     may_be_kept_too,
+    put_aside,
 )
 from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen
 from scorekeeper.vision.table.expected import Expected
@@ -198,9 +199,9 @@ def _kept_before(state: GameState, roll: Roll, table: TableSeen, seen: RollSettl
     throws = throws_on_table(state.turn) if state.turn else ()
     count = len(roll) - len(seen.dice)
     legal = [dice for dice in selections if len(dice) == count]
-    of_roll, with_earlier = (lying_beside(some, seen, table.taken) for some in (throws, ()))
-    # Dice kept before may have left the picture: by how many were thrown, all may be of the roll.
-    lying = with_earlier if of_roll not in legal and with_earlier in legal else of_roll
+    lying = lying_beside(throws, seen, table.taken)
+    if lying not in legal and put_aside(seen, table.taken) in legal:
+        lying = put_aside(seen, table.taken)  # those kept before have left the picture
     taken_up = bool(aside) and aside.contains(roll.minus(lying))
     if taken_up and lying in legal and aside not in legal:
         return lying  # the others were not set aside, but taken up and thrown

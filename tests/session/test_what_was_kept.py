@@ -80,17 +80,24 @@ def test_the_only_selection_of_that_many_dice_is_not_plain_where_another_die_was
     assert asks_which_kept(session)
 
 
-def test_as_many_as_lie_there_are_kept_where_one_kept_before_had_left_the_picture(
-    log: EventLog,
+@pytest.mark.parametrize("moved", [True, False], ids=["put aside", "where they fell"])
+def test_as_many_as_were_put_aside_are_kept_where_one_kept_before_had_left_the_picture(
+    log: EventLog, moved: bool
 ) -> None:
     """Of two ones beside three dice that were thrown, none is the one kept before, since only four
-    would be left of the roll."""
+    would be left of the roll. A thrown one may have fallen where one lay, though."""
     session = begin(log)
     session.see(seen("1 2 3 4 4 6"))
     session.keep(Roll.parse("1"))
     session.see(seen("1 1 2 3 4"))
-    session.see(seen("5 5 6", lying="1 1"))
-    assert story(session)[1:] == ["keep 1", "roll 1 1 2 3 4", "keep 1 1", "roll 5 5 6"]
+    ones = [
+        replace(die, center_px=(900.0, 40.0 * n)) if moved else die
+        for n, die in enumerate(dice("1 1 2 3 4")[:2])
+    ]
+    session.see(replace(seen("5 5 6"), lying=tuple(ones)))
+    assert asks_which_kept(session) is not moved
+    then = ["keep 1 1", "roll 5 5 6"] if moved else []
+    assert story(session)[1:] == ["keep 1", "roll 1 1 2 3 4", *then]
 
 
 def test_what_was_kept_is_asked_where_a_throw_may_have_been_missed(log: EventLog) -> None:

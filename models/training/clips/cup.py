@@ -38,9 +38,7 @@ def chance_cup(rng: np.random.Generator) -> Cup:
     return Cup(mouth_cm, float(bottom_cm), float(height_cm), leather, lining)
 
 
-def lay_cup(
-    picture: Light, held: Array, cup: Cup, view: View, lamp: Array, bright: float
-) -> Light:
+def lay_cup(picture: Light, held: Array, cup: Cup, view: View, lamp: Array, bright: float) -> Light:
     """The picture with a cup held so; ``lamp`` is where the light comes from, ``bright`` how
     bright the cup is for its colours."""
     rings = {share: _ring(held, cup, share) for share in (0.0, *SEAMS, 1.0)}
