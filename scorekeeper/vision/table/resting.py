@@ -139,8 +139,9 @@ class TableNow:
         return bool(view.area) and not view.within(view.area, track.place_px, self.size_px)
 
     def _believed(self, track: Track) -> bool:
-        """Whether a newcomer is a die: something came there, or it is seen too well to doubt."""
-        if self.scene is None:
+        """Whether a newcomer is a die: something came there, or it is seen too well to doubt, or
+        was a die before an arm hid it."""
+        if self.scene is None or track.lay_s < track.since_s:
             return True
         pace, die = self.pace, track.voted()
         back = any(in_old_place(track, old, pace.same_place_fraction) for old in self.lying)

@@ -31,6 +31,7 @@ from enum import Enum
 from scorekeeper.vision.motion import Scene
 from scorekeeper.vision.profile.calibration import Pace, View
 from scorekeeper.vision.readings import DiceReading, DieReading
+from scorekeeper.vision.table.came_to_light import with_those_in_light
 from scorekeeper.vision.table.dice_came import dice_came
 from scorekeeper.vision.table.dice_went import dice_went
 from scorekeeper.vision.table.expected import Expected
@@ -168,7 +169,12 @@ class Settling:
         return told
 
     def _happened(self, now: TableNow, present: Sequence[Track]) -> Happened:
-        change = self._change(now, present)
+        self._rested, change = with_those_in_light(
+            self._rested,
+            self._change(now, present),
+            self.pace.same_place_fraction,
+            self._looks_alike,
+        )
         if change.untouched:
             self._rested = replace(self._rested, away=False)
         if change.new:

@@ -288,3 +288,20 @@ def _reached_into(table: Grey, left_px: int = 420, right_px: int = 660) -> Grey:
     picture = table.copy()
     picture[:, left_px:right_px] = 180
     return picture
+
+
+@pytest.mark.parametrize(
+    ("turned_deg", "told"), [(0, ["roll 4 6"]), (50, ["roll 1 4 6"])], ids=["untouched", "turned"]
+)
+def test_a_die_that_a_cup_hid_where_it_lay_is_none_of_those_that_were_below_the_cup(
+    turned_deg: float, told: list[str]
+) -> None:
+    bare, lay = _drawn({}), _drawn(dict.fromkeys("abc", 0))
+    table = Drawn(bare)
+    table.show("1a 2b 3c", lay, 20)
+    table.rested = lay
+    table.show("1a 2b 3c", lay, 20)
+    hidden = _reached_into(_drawn({"a": 0}), 0, 1140)
+    assert table.show("", hidden, 80, busy=True) == []
+    lies = _drawn({"a": turned_deg, "p": 0, "q": 0})
+    assert list(map(notation, table.show("1a 6p 4q", lies, 44))) == told
