@@ -192,8 +192,12 @@ class TableNow:
             and (fewer or track.voted().certain)
         ]
         came = waits and any(self.time_s - track.since_s < pace.quiet_s for track in seen)
-        unsettled = waits and fewer and any(track not in new for track in seen)
-        return came or unsettled or any(self._trembles(track, pace) for track in seen)
+        doubtful = any(track not in new for track in seen) or not self.following.looks[-1].certain
+        return (
+            came
+            or (waits and fewer and doubtful)
+            or any(self._trembles(track, pace) for track in seen)
+        )
 
     @property
     def _all_taken_up(self) -> bool:

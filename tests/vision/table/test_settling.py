@@ -154,6 +154,24 @@ def test_a_die_plainly_seen_at_a_new_place_holds_the_roll_back(table: Script) ->
     """)
 
 
+@pytest.mark.parametrize(
+    ("doubt_looks", "told"),
+    [(15, ["roll 1 4 5"]), (40, ["roll 1 4 whole(all)", "amended roll 1 4 5"])],
+)
+def test_where_fewer_came_than_are_thrown_what_may_be_another_holds_the_roll_back_for_a_while(
+    doubt_looks: int, told: list[str]
+) -> None:
+    """It leans on another, behind it, and falls flat by and by."""
+    settling = Settling()
+    dice = [DieReading(f, 0.99, True, (n * 100.0, 50.0), SIZE_PX) for n, f in enumerate((1, 4, 5))]
+    events: list[TableEvent] = []
+    for look in range(doubt_looks + 40):
+        all_lie = look >= doubt_looks
+        seen = read(*dice[: 3 if all_lie else 2], certain=all_lie)
+        events += settling.observe(seen, look / 20, expected=Expected(3))
+    assert list(map(notation, events)) == told
+
+
 def test_a_die_that_rolls_over_at_the_last_moment_is_one_die(table: Script) -> None:
     table.play("""
         rolling 3       0.5
