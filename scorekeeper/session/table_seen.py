@@ -157,7 +157,8 @@ class TableSeen:
         past, or that may have lain there, may be its dice, and not thrown."""
         if not seen.amends or (self.taken is not None and not self.later):
             return seen
-        past = not self.later or self.may_lie_there or self.put is not None
+        put = self.put is not None and self.waits is None
+        past = not self.later or self.may_lie_there or put
         lay_there = (Doubt(Why.LAY_THERE),) if past else ()
         return replace(seen, amends=False, doubts=seen.doubts or lay_there)
 

@@ -8,6 +8,7 @@ import pytest
 
 from scorekeeper.rules.dice import Roll
 from scorekeeper.sheet.log import EventLog
+from scorekeeper.vision.table.table_events import Doubt, Why
 from tests.session.telling import (
     aside,
     asks_whether_thrown,
@@ -322,3 +323,21 @@ def test_what_a_player_says_was_thrown_tells_which_were_put_down(log: EventLog) 
     session.see(seen("1 3", lying="5 5 5"))
     assert session.view.question is None
     assert story(session)[-3:] == ["roll 5 5 6", "keep 5", "roll 1 3"]
+
+
+def test_a_later_throw_of_which_one_die_was_hidden_is_no_matter_of_those_put_down(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    session.see(seen("3 5 5 5 5 6"))
+    session.keep(Roll.parse("5 5 5 5"))
+    session.see(seen("4 5"))
+    session.keep(Roll.parse("5"))
+    session.see(seen("1", lying="5"))
+    session.see(seen("1", lying="5"))
+    assert str(session.view.aside) == "1"
+    session.bank(Roll.parse("1"))
+    whole = replace(seen("1 2 4 4 5"), doubts=(Doubt(Why.WHOLE),))
+    assert session.see(whole).question is not None
+    assert session.see(seen("1 2 2 4 4 5", amends=True)).question is None
+    assert story(session)[-2:] == ["banked", "roll 1 2 2 4 4 5"]
