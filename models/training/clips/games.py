@@ -22,9 +22,9 @@ from clips.chance import (
     slots_beside,
 )
 from clips.clutter import FROM_TRAY_CM, Canvas, clutter
-from clips.cup import Cup, chance_cup
+from clips.cup import Cup
 from clips.film import Shot
-from clips.shaking import Shaker
+from clips.shaking import Shaker, chance_shaker
 from clips.table import ClipTable, Faces
 from clips.unrest import Unrest
 from scorekeeper.rules import moves
@@ -86,7 +86,9 @@ class FilmedGame:
         arm = facing_arm(self._chance_of(0xFACE), self.table, self.shot)
         self.shot = replace(self.shot, facing=arm)
         self._unrest = self._lie_beside()
-        self._shaker = self._with_cup() if "cup" in self.kinds else None
+        self._shaker: Shaker | None = None
+        if "cup" in self.kinds:
+            self._shaker = chance_shaker(self._chance_of(0xC0B), self.table, self._taken)
         waits_s = HASTY_S if "hasty" in self.kinds else PATIENT_S
         self._patience = float(self._chance.uniform(*waits_s))
         self._state: GameState = apply(None, GameStarted(RuleSet(), players_of(["Ann", "Bob"])))
@@ -103,19 +105,6 @@ class FilmedGame:
         if "cluttered" in self.kinds:
             unrest.beside.append((0, clutter(self._chance_of(0xC1A7), self._taken)))
         return unrest
-
-    def _with_cup(self) -> Shaker:
-        """A cup that stands where there is room for it, or is put away."""
-        rng = self._chance_of(0xC0B)
-        cup, home = chance_cup(rng), None
-        for _ in range(60):
-            at = np.array([rng.uniform(-14, 17), rng.uniform(-13, 13)])
-            if all(np.linalg.norm(at - other) > cup.mouth_cm + far for other, far in self._taken):
-                home = at
-                self._taken.append((at, cup.mouth_cm))
-                break
-        self._turns_over = float(rng.choice([0.0, 0.5, 1.0]))
-        return Shaker(rng, self.table, cup, home)
 
     @property
     def cup(self) -> Cup | None:
@@ -170,14 +159,10 @@ class FilmedGame:
         self, values: Faces, pool: Sequence[int], vigour: float, past: Sequence[int]
     ) -> None:
         """Out of the hand, or by the cup."""
-        shaker = self._shaker
-        if shaker is None:
+        if self._shaker is None:
             self.table.throw(values, pool, vigour=vigour, past=past)
-        elif shaker.rng.uniform() < self._turns_over and shaker.turn_over(values, pool, past):
-            self.habits.append("turned over")
         else:
-            shaker.pour(values, pool, vigour, past)
-            self.habits.append("poured")
+            self.habits.append(self._shaker.throw(values, pool, vigour, past))
 
     def _disturb(self) -> None:
         """Now and then something else happens, and is over for a while before the game goes on."""

@@ -13,7 +13,7 @@ import numpy as np
 from scene.dice import Array
 from scene.toss import HAND_CM, STEPS_PER_S
 
-from clips.cup import Cup
+from clips.cup import Cup, chance_cup
 from clips.table import ABOVE, ClipTable, Faces, ThrownRoll, side_up
 
 UP, DOWN = np.array([0.0, 0.0, 1.0]), np.array([0.0, 0.0, -1.0])
@@ -26,12 +26,13 @@ LIFTED_CM = 12.0
 @dataclass
 class Shaker:
     """Throws the dice of a table with a cup that stands at ``home`` in between, or out of the
-    picture where that is none."""
+    picture where that is none; ``turns_over`` is how often it is turned over, 0..1."""
 
     rng: np.random.Generator
     table: ClipTable
     cup: Cup
     home: Array | None
+    turns_over: float
 
     def __post_init__(self) -> None:
         if self.home is not None:
@@ -43,8 +44,15 @@ class Shaker:
         away = self.table.off + 2.0 * UP
         return away if self.home is None else np.array([*self.home, self.cup.height_cm / 2])
 
-    def pour(self, values: Faces, dice: Sequence[int], vigour: float, past: Sequence[int]) -> None:
-        """The dice are poured out onto the table, past those that lie there."""
+    def throw(self, values: Faces, dice: Sequence[int], vigour: float, past: Sequence[int]) -> str:
+        """The dice are thrown, past those that lie there: how."""
+        if self.rng.uniform() < self.turns_over and self._turn_over(values, dice, past):
+            return "turned over"
+        self._pour(values, dice, vigour, past)
+        return "poured"
+
+    def _pour(self, values: Faces, dice: Sequence[int], vigour: float, past: Sequence[int]) -> None:
+        """The dice are poured out onto the table."""
         self._take()
         self._shake(HAND_CM * self.table.facing)
         self._carry(HAND_CM * self.table.facing, POURING * self.table.facing, 0.15)
@@ -52,7 +60,7 @@ class Shaker:
         self.table.rest(float(self.rng.uniform(0, 0.6)))
         self._put_back()
 
-    def turn_over(self, values: Faces, dice: Sequence[int], past: Sequence[int]) -> bool:
+    def _turn_over(self, values: Faces, dice: Sequence[int], past: Sequence[int]) -> bool:
         """The cup is put upside down on the table, away from dice that lie there, and lifted.
         Whether there was room for it."""
         at = self._room(past)
@@ -145,6 +153,20 @@ class Shaker:
             _about(turn) @ side_up(np.eye(3), v) for v, (_, turn) in zip(values, lying, strict=True)
         ]
         return places, np.array(turns)
+
+
+def chance_shaker(
+    rng: np.random.Generator, table: ClipTable, taken: list[tuple[Array, float]]
+) -> Shaker:
+    """A cup that stands where there is room for it, which is ``taken`` then, or is put away."""
+    cup, home = chance_cup(rng), None
+    for _ in range(60):
+        at = np.array([rng.uniform(-14, 17), rng.uniform(-13, 13)])
+        if all(np.linalg.norm(at - other) > cup.mouth_cm + far for other, far in taken):
+            home = at
+            taken.append((at, cup.mouth_cm))
+            break
+    return Shaker(rng, table, cup, home, float(rng.choice([0.0, 0.5, 1.0])))
 
 
 def _about(degrees: float) -> Array:
