@@ -1,21 +1,22 @@
-"""Dice that were given up while an arm or a cup hid them, and lie there all the same."""
+"""Dice that an arm or a cup hid, and that lie there all the same."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
 
+from scorekeeper.vision.profile.calibration import Pace
 from scorekeeper.vision.table.layout import Change, Lying, in_old_place
 from scorekeeper.vision.table.rested import Rested
 from scorekeeper.vision.table.tracks import Track
 
 
 def with_those_in_light(
-    rested: Rested, change: Change, fraction: float, looks_alike: Callable[[Lying, Track], bool]
+    rested: Rested, change: Change, pace: Pace, looks_alike: Callable[[Lying, Track], bool]
 ) -> tuple[Rested, Change]:
     """The table and the change with those newcomers as dice that stayed which are known to have
-    lain there since before the last roll was told, within ``fraction`` of their size, and look as
-    they did: others may have been taken up and thrown meanwhile."""
+    lain there all the time: dice of the last roll that look as they did, while others of it may
+    have been taken up and thrown; and what lay there before that roll came, and is none of it."""
     given_up = [old for old in rested.aside if old.in_play and not old.told]
     back = {
         track.id: old
@@ -23,12 +24,14 @@ def with_those_in_light(
         for old in given_up
         if track.lay_s < rested.rolled_s
         and track.voted().value == old.die.value
-        and in_old_place(track, old, fraction)
+        and in_old_place(track, old, pace.same_place_fraction)
         and looks_alike(old, track)
     }
-    if not back:
+    before_s = rested.came_s - pace.settle_s
+    lay = [t for t in change.new if t.id in back or t.lay_s < before_s]
+    if not lay:
         return rested, change
-    stayed = (Lying.at(track, True) for track in change.new if track.id in back)
-    new = tuple(track for track in change.new if track.id not in back)
+    stayed = (*change.stayed, *(Lying.at(track, track.id in back) for track in lay))
+    new = tuple(track for track in change.new if track not in lay)
     aside = tuple(old for old in rested.aside if old not in back.values())
-    return replace(rested, aside=aside), replace(change, stayed=(*change.stayed, *stayed), new=new)
+    return replace(rested, aside=aside), replace(change, stayed=stayed, new=new)

@@ -15,17 +15,18 @@ class Rested:
     """``lying`` are the dice on the table, ``aside`` those taken up or moved since the last roll,
     ``doubted`` what was asked about it. Times are those of the frames, minus infinity before any.
 
-    ``rolled_s``: when the last roll was told. ``covered_s``: when something last hid a die;
-    ``reached_s``: when an arm was last seen over the table while one was out of sight.
-    ``found``: the last roll may have lain there before the first look. ``away``: nobody looked for
-    a while since the last roll; ``unseen``: before it. ``bare``: all dice of a roll told before had
-    been taken up.
+    ``rolled_s``: when the last roll was told; ``came_s``: since when its first die lay there.
+    ``covered_s``: when something last hid a die; ``reached_s``: when an arm was last seen over the
+    table while one was out of sight. ``found``: the last roll may have lain there before the first
+    look. ``away``: nobody looked for a while since the last roll; ``unseen``: before it. ``bare``:
+    all dice of a roll told before had been taken up.
     """
 
     lying: tuple[Lying, ...] = ()
     aside: tuple[Lying, ...] = ()
     doubted: tuple[Doubt, ...] = ()
     rolled_s: float = -math.inf
+    came_s: float = -math.inf
     covered_s: float = -math.inf
     reached_s: float = -math.inf
     found: bool = False

@@ -170,10 +170,7 @@ class Settling:
 
     def _happened(self, now: TableNow, present: Sequence[Track]) -> Happened:
         self._rested, change = with_those_in_light(
-            self._rested,
-            self._change(now, present),
-            self.pace.same_place_fraction,
-            self._looks_alike,
+            self._rested, self._change(now, present), self.pace, self._looks_alike
         )
         if change.untouched:
             self._rested = replace(self._rested, away=False)
