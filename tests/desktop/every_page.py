@@ -8,8 +8,8 @@ writes a picture of each, named by what it shows.
 
 from __future__ import annotations
 
+import argparse
 import os
-import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -416,4 +416,8 @@ def _ways() -> Iterator[tuple[str, str, int]]:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), sys.argv[2:])
+    parser = argparse.ArgumentParser(prog="python -m tests.desktop.every_page", description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("pages", nargs="*", metavar="PAGE")
+    asked = parser.parse_args()
+    main(asked.folder, asked.pages)
