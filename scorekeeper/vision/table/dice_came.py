@@ -162,7 +162,7 @@ def _thrown(rested: Rested, now: TableNow, tracks: Sequence[Track], *, turned: b
         aside=(),
         doubted=doubted,
         rolled_s=now.time_s,
-        came_s=min(track.since_s for track in tracks),
+        came_s=min(track.lain_since_s for track in tracks),
         found=soon and rested.rolled_s == -math.inf,
         away=False,
         unseen=rested.away,

@@ -319,3 +319,16 @@ def test_what_lay_there_before_a_throw_and_was_hidden_by_the_arm_is_none_of_its_
     told = table.show("2a 3b 4c", _reached_into(lies, 940, 1160), 80)
     told += table.show("1j 2a 3b 4c", lies, 44)
     assert list(map(notation, told)) == ["roll 2 3 4"]
+
+
+def test_a_die_that_an_arm_hid_as_it_was_thrown_is_one_of_the_others_it_hid() -> None:
+    """The arm passes over all of them, and stays over one."""
+    bare, lies = _drawn({}), _drawn(dict.fromkeys("jabc", 0))
+    table = Drawn(bare)
+    table.rested = bare
+    table.show("", bare, 20)
+    table.show("1j 2a 3b 4c", lies, 3)
+    table.show("", _reached_into(lies, 0, 1160), 10, busy=True)
+    told = table.show("2a 3b 4c", _reached_into(lies, 940, 1160), 40)
+    told += table.show("1j 2a 3b 4c", lies, 44)
+    assert list(map(notation, told))[-1] == "amended roll 1 2 3 4"
