@@ -28,7 +28,7 @@ def with_those_in_light(
         and looks_alike(old, track)
     }
     # A knock may have moved the others of its throw once more, while an arm hid it.
-    before_s = rested.came_s - pace.knocked_s - pace.settle_s
+    before_s = rested.came_s - pace.knocked_s
     lay = [t for t in change.new if t.id in back or t.lay_s < before_s]
     if not lay:
         return rested, change
