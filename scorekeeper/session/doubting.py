@@ -97,9 +97,9 @@ def may_be_kept_too(state: GameState, kept: Roll, dice: Roll) -> bool:
 def lying_beside(throws: Sequence[Throw], seen: RollSettled, taken: Sighting | None = None) -> Roll:
     """The dice that lie beside those thrown, without those set aside from earlier throws, and
     without spare ones: those that lay there already beside the roll ``taken`` into the game."""
-    before = taken.roll.lying if taken is not None else ()
-    known = [die for die in seen.lying if any(_is_same(die, old) for old in before)]
-    lying = Roll.of(die.value for die in seen.lying if die not in known)
+    new = _came_since(seen, taken)
+    known = [die for die in seen.lying if die not in new]
+    lying = Roll.of(die.value for die in new)
     left = Roll.of(face for throw in throws if throw.kept for face in throw.kept.dice)
     return lying.minus(left.minus(Roll.of(die.value for die in known)))
 
@@ -109,7 +109,7 @@ def put_aside(seen: RollSettled, taken: Sighting | None) -> Roll:
     game; none where one of these lies where a die of that roll did: one may have fallen there."""
     if taken is None:
         return NO_DICE
-    new = [die for die in seen.lying if not any(_is_same(die, old) for old in taken.roll.lying)]
+    new = _came_since(seen, taken)
     fell_there = any(_is_same(die, old) for die in new for old in taken.roll.dice)
     return NO_DICE if fell_there else Roll.of(die.value for die in new)
 
@@ -160,6 +160,12 @@ def _are_all_kept(throws: Sequence[Throw], roll: Roll, seen: RollSettled) -> boo
     """Whether these show just what all dice kept in these throws do that lie nowhere else."""
     kept = Roll.of(face for throw in throws if throw.kept for face in throw.kept.dice)
     return roll == kept.minus(Roll.of(die.value for die in seen.lying))
+
+
+def _came_since(seen: RollSettled, taken: Sighting | None) -> list[DieReading]:
+    """The dice that lie beside those thrown, and did not beside the roll ``taken``."""
+    before = taken.roll.lying if taken is not None else ()
+    return [die for die in seen.lying if not any(_is_same(die, old) for old in before)]
 
 
 def _is_same(die: DieReading, old: DieReading) -> bool:

@@ -199,9 +199,9 @@ def _kept_before(state: GameState, roll: Roll, table: TableSeen, seen: RollSettl
     throws = throws_on_table(state.turn) if state.turn else ()
     count = len(roll) - len(seen.dice)
     legal = [dice for dice in selections if len(dice) == count]
-    lying = lying_beside(throws, seen, table.taken)
-    if lying not in legal and put_aside(seen, table.taken) in legal:
-        lying = put_aside(seen, table.taken)  # those kept before have left the picture
+    lying, put = lying_beside(throws, seen, table.taken), put_aside(seen, table.taken)
+    if lying not in legal and put in legal:
+        lying = put  # those kept before have left the picture
     taken_up = bool(aside) and aside.contains(roll.minus(lying))
     if taken_up and lying in legal and aside not in legal:
         return lying  # the others were not set aside, but taken up and thrown

@@ -19,7 +19,8 @@ apart, and how:
   vanish, they have been picked up.
 
 ``following.py`` follows the dice, ``resting.py`` says when they lie still, ``dice_came.py``,
-``dice_went.py`` and ``fell_flat.py`` say what a change means.
+``dice_went.py`` and ``fell_flat.py`` say what a change means, ``came_to_light.py`` which dice lay
+there all the time, though an arm hid them.
 """
 
 from __future__ import annotations
