@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -16,12 +15,10 @@ from scorekeeper.rules.on_table import (
 )
 from scorekeeper.rules.state import GameState, Phase, Turn
 from scorekeeper.rules.turn_record import Throw
-from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen
+from scorekeeper.session.overtaken import lost
+from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen, is_same
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
-
-_SAME_SIZES = 0.35
-"""A die no further from where one with its face up lay is that one."""
 
 
 def knows(state: GameState, untold: Roll, seen: RollSettled) -> bool:
@@ -59,26 +56,7 @@ def in_doubt_after_choice(state: GameState, table: TableSeen, waiting: Sighting)
     put = table.joined and any(kept.contains(one) for one in of_it)
     if put:
         return waiting.in_doubt
-    return waiting if lost(state, table, waiting) is None else waiting.overtaking
-
-
-def lost(state: GameState, table: TableSeen, waiting: Sighting) -> Roll | None:
-    """The last throw that waited before this one, of which nothing has been told: it is no part of
-    this, and none of the dice that lie there by the game. None where there is none."""
-    roll, there = Roll.of(waiting.roll.values), dice_on_table(state)
-    missed = (one for one in reversed(table.earlier) if not roll.contains(one))
-    return next((one for one in missed if not there.contains(one)), None)
-
-
-def is_later(state: GameState, table: TableSeen, thrown: Roll) -> bool:
-    """Whether the throw that waits came after what a player says was ``thrown``: all dice are seen,
-    but fewer were thrown, and these are not those and what was kept in the turn."""
-    roll = Roll.of(table.waits.roll.values) if table.waits is not None else NO_DICE
-    if table.may_lie_there or not len(thrown) < len(roll) == state.rules.dice:
-        return False
-    throws = throws_on_table(state.turn) if state.turn is not None else ()
-    kept = Roll.of(face for throw in throws if throw.kept for face in throw.kept.dice)
-    return not (roll.contains(thrown) and kept.contains(roll.minus(thrown)))
+    return waiting if lost(state, table) is None else waiting.overtaking
 
 
 def as_seen(state: GameState, taken: Sighting | None) -> bool:
@@ -110,7 +88,7 @@ def put_aside(seen: RollSettled, taken: Sighting | None) -> Roll:
     if taken is None:
         return NO_DICE
     new = _came_since(seen, taken)
-    fell_there = any(_is_same(die, old) for die in new for old in taken.roll.dice)
+    fell_there = any(is_same(die, old) for die in new for old in taken.roll.dice)
     return NO_DICE if fell_there else Roll.of(die.value for die in new)
 
 
@@ -165,13 +143,7 @@ def _are_all_kept(throws: Sequence[Throw], roll: Roll, seen: RollSettled) -> boo
 def _came_since(seen: RollSettled, taken: Sighting | None) -> list[DieReading]:
     """The dice that lie beside those thrown, and did not beside the roll ``taken``."""
     before = taken.roll.lying if taken is not None else ()
-    return [die for die in seen.lying if not any(_is_same(die, old) for old in before)]
-
-
-def _is_same(die: DieReading, old: DieReading) -> bool:
-    """Whether this is the die that lay there before."""
-    near = math.dist(die.center_px, old.center_px) < _SAME_SIZES * old.size_px
-    return near and die.value == old.value
+    return [die for die in seen.lying if not any(is_same(die, old) for old in before)]
 
 
 def _share(some: Roll, others: Roll) -> bool:

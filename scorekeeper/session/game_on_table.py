@@ -14,12 +14,14 @@ from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import DiceRolled, Event, RollCorrected
 from scorekeeper.rules.on_table import last_roll
 from scorekeeper.rules.state import GameState, Phase
-from scorekeeper.session.doubting import in_doubt_after_choice, lost
+from scorekeeper.session.doubting import in_doubt_after_choice
 from scorekeeper.session.meaning import events_for, thrown_by_next
+from scorekeeper.session.overtaken import still_missed
 from scorekeeper.session.put_down import may_be_put_by
 from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen
 from scorekeeper.session.together import Together
 from scorekeeper.sheet.kept_game import KeptGame
+from scorekeeper.vision.table.table_events import RollSettled
 
 
 class GameOnTable:
@@ -59,9 +61,11 @@ class GameOnTable:
         with self._together_with_throw():
             self._choose(events)
 
-    def go_on_before(self, waiting: Sighting, *events: Event) -> None:
-        """The same, and the roll waits so."""
-        self.table = replace(self.table, pending=waiting)
+    def go_on_before(
+        self, waiting: Sighting, missed: tuple[RollSettled, ...], *events: Event
+    ) -> None:
+        """The same, and the roll waits so, while these throws are missed."""
+        self.table = replace(self.table, pending=waiting, missed=missed)
         self.go_on(*events)
 
     def take_up(self, table: TableSeen) -> None:
@@ -128,8 +132,8 @@ class GameOnTable:
         if put is not None and not may_be_put_by(self.state, put.roll):
             waiting, put = waiting or put.in_doubt, None
         in_doubt = waiting and in_doubt_after_choice(self.state, before, waiting)
-        missed = waiting and lost(self.state, before, waiting)
-        self.table = TableSeen(pending=in_doubt, put=put, earlier=(missed,) if missed else ())
+        missed = still_missed(self.state, before)
+        self.table = TableSeen(pending=in_doubt, put=put, missed=missed)
         self._fit_pending()
 
     def _fit_pending(self) -> None:

@@ -16,12 +16,12 @@ from scorekeeper.session.doubting import (
     as_seen,
     doubted,
     in_doubt_after_choice,
-    lost,
     lying_beside,
     may_be_kept_too,
     put_aside,
 )
-from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen
+from scorekeeper.session.overtaken import lost
+from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen, is_same
 from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.table_events import RollSettled
 
@@ -108,7 +108,7 @@ def question_about(state: GameState, table: TableSeen) -> Question | None:
     if state.phase is Phase.TO_KEEP and not seen.amends:
         banked = _banked(state, table, seen)
         return Question(Ask.WHICH_KEPT, seen, expected, all_thrown, banked)
-    overtook = lost(awaits, table, pending)
+    overtook = lost(awaits, table)
     if len(seen.dice) != expected:
         after_bank = all_thrown and moves.can_bank(state)
         return Question(Ask.OTHER_COUNT, seen, expected, after_bank, overtook=overtook)
@@ -154,7 +154,7 @@ def _handed_on(state: GameState, table: TableSeen, seen: RollSettled) -> Roll | 
     target need not, hot dice may as well have been thrown on, and where those kept lie among the
     others they may have been put down again, and the others thrown."""
     all_thrown = seen.bare and not seen.unseen and len(seen.dice) == state.rules.dice
-    followed = as_seen(state, table.taken) and not table.overtook
+    followed = as_seen(state, table.taken) and not table.missed
     if not (all_thrown and followed) or state.rules.win.welfare:
         return None
     best = max(state.selections or (), key=lambda s: (s.wins, s.points, s.dice == table.aside))
@@ -202,7 +202,7 @@ def _kept_before(state: GameState, roll: Roll, table: TableSeen, seen: RollSettl
     lying, put = lying_beside(throws, seen, table.taken), put_aside(seen, table.taken)
     if lying not in legal and put in legal:
         lying = put  # those kept before have left the picture
-    taken_up = bool(aside) and aside.contains(roll.minus(lying))
+    taken_up = bool(aside) and aside.contains(roll.minus(lying)) and not _lay_there(table, seen)
     if taken_up and lying in legal and aside not in legal:
         return lying  # the others were not set aside, but taken up and thrown
     less, more = sorted((aside, lying), key=len)
@@ -210,6 +210,13 @@ def _kept_before(state: GameState, roll: Roll, table: TableSeen, seen: RollSettl
         return more if more in legal and more.contains(less) else None
     only = legal[0] if len(legal) == 1 and read_so and not _may_be_of(roll, seen) else NO_DICE
     return only if only and only.contains(aside) and only.contains(lying) else None
+
+
+def _lay_there(table: TableSeen, seen: RollSettled) -> bool:
+    """Whether a die that no one saw roll lies where one of the last roll did, and shows the same:
+    it may have been overlooked for a while, and not been taken up."""
+    last = table.taken.roll.dice if table.taken is not None else ()
+    return not seen.rolled and any(is_same(die, old) for die in seen.dice for old in last)
 
 
 def _may_be_of(roll: Roll, seen: RollSettled) -> bool:

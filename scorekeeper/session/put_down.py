@@ -45,7 +45,7 @@ def _is_told_alone(table: TableSeen, seen: RollSettled) -> bool:
     if table.waits is None or table.waits.confirmed:
         return False
     roll = Roll.of(seen.values)
-    return seen.amends and all(roll.contains(one) for one in table.told_since)
+    return seen.amends and not table.missed and all(roll.contains(one) for one in table.told_since)
 
 
 def may_be_put_by(state: GameState, put: RollSettled) -> bool:

@@ -8,8 +8,9 @@ from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.first_player import awaited, start_die
 from scorekeeper.rules.on_table import last_roll
 from scorekeeper.rules.state import Phase
-from scorekeeper.session.doubting import doubted, knows, lost
+from scorekeeper.session.doubting import doubted, knows
 from scorekeeper.session.game_on_table import GameOnTable
+from scorekeeper.session.overtaken import lost, told_before
 from scorekeeper.session.put_down import is_put_down, with_those_put, without_put_down
 from scorekeeper.session.spare_dice import are_spare, without_spare
 from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen
@@ -59,7 +60,7 @@ def _see_roll(played: GameOnTable, seen: Sighting) -> None:
     seen = without_spare(played.state, before, without_put_down(played.state, before, seen))
     roll = seen.roll
     joined = roll.amends and before.later
-    earlier = _earlier(before, seen, all_seen)
+    earlier, missed = told_before(before, seen, all_seen)
     seen = replace(seen, roll=before.fitted(roll))
     untold = played.untold
     if knows(played.state, untold, seen.roll):
@@ -73,19 +74,10 @@ def _see_roll(played: GameOnTable, seen: Sighting) -> None:
         return
     played.untold = untold.minus(Roll.of(seen.roll.values))
     seen = replace(seen, roll=doubted(played.state, before.taken, seen.roll, untold))
-    table = replace(before, pending=seen, joined=joined, earlier=earlier)
-    if lost(played.state, table, seen) is not None:
+    table = replace(before, pending=seen, joined=joined, earlier=earlier, missed=missed)
+    if lost(played.state, table) is not None:
         table = replace(table, pending=seen.overtaking)
     played.take_up(table)
-
-
-def _earlier(before: TableSeen, seen: Sighting, all_seen: Roll) -> tuple[Roll, ...]:
-    """The throws that were told since the roll in the game, without those that this one holds."""
-    if before.waits is not None and (before.waits.roll.found or before.waits.roll.void):
-        return ()  # what waited lay there from the start, or was thrown again
-    if seen.beside:
-        return tuple(one for one in before.told_since if not all_seen.contains(one))
-    return before.told_since
 
 
 def _recognise(played: GameOnTable, seen: Sighting) -> None:

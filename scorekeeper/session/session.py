@@ -19,9 +19,9 @@ from scorekeeper.rules.on_table import kept_just_now, last_roll
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState, Phase
-from scorekeeper.session.doubting import is_later, lost
 from scorekeeper.session.game_on_table import GameOnTable
 from scorekeeper.session.meaning import Question, after_farkle, passed, question_about
+from scorekeeper.session.overtaken import left_waiting
 from scorekeeper.session.put_down import as_said_thrown
 from scorekeeper.session.seeing import see
 from scorekeeper.session.table_seen import NO_DICE, Sighting
@@ -140,15 +140,16 @@ class Session:
         event = moves.roll(awaits, thrown)
         over = () if awaits is self.state else (FarkleTaken(),)
         table = self._played.table
-        if pending is not None and thrown == lost(awaits, table, pending):
-            self._played.go_on(*over, event)
-            return self.view
-        if pending is not None and is_later(awaits, table, thrown):
-            self._played.go_on_before(pending.seen_otherwise, *over, event)
+        waits, missed = left_waiting(awaits, table, pending, thrown)
+        if pending is not None and waits:
+            as_told = thrown in (Roll.of(one.values) for one in table.missed)
+            waiting = pending if as_told else pending.seen_otherwise
+            self._played.go_on_before(waiting, missed, *over, event)
             return self.view
         for farkle in over:
             self._played.commit_before(farkle, pending)
         self._played.commit(event, pending)
+        self._played.table = replace(self._played.table, missed=missed)
         self._played.untold = _not_told(thrown, pending)
         return self.view
 

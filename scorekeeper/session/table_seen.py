@@ -12,6 +12,8 @@ from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
 
 NO_DICE = Roll()
 
+_SAME_SIZES = 0.35
+
 
 @dataclass(frozen=True)
 class Sighting:
@@ -63,8 +65,8 @@ class TableSeen:
     taken up (see ``put_down``). ``pending`` is a roll that is not in the game yet; ``dismissed``
     says that one told since was none; ``joined``, that other dice have come to lie with the one or
     the other. ``spare`` are dice that lay there when the camera began to look, and are none of a
-    throw. ``earlier`` are the throws that waited before the one that waits was told, and would
-    be lost, or are part of it.
+    throw. ``earlier`` are the throws that waited before the one that waits was told and are part of
+    it; ``missed`` those whose dice are gone, of which nothing has come into the game.
     """
 
     taken: Sighting | None = None
@@ -74,6 +76,7 @@ class TableSeen:
     dismissed: bool = False
     joined: bool = False
     earlier: tuple[Roll, ...] = ()
+    missed: tuple[RollSettled, ...] = ()
     spare: tuple[DieReading, ...] = ()
 
     @property
@@ -84,16 +87,10 @@ class TableSeen:
 
     @property
     def told_since(self) -> tuple[Roll, ...]:
-        """The throws that were told since the roll in the game, the one that waits the last; none
-        where none waits."""
+        """The throw that waits, and before it those that are part of it; none where none waits."""
         if self.waits is None:
             return ()
         return (*self.earlier, Roll.of(self.waits.roll.values))
-
-    @property
-    def overtook(self) -> bool:
-        """Whether a throw waited already when the one that waits was told, and would be lost."""
-        return bool(self.earlier) and not self.joined
 
     @property
     def later(self) -> bool:
@@ -149,7 +146,7 @@ class TableSeen:
     def without_pending(self) -> TableSeen:
         """What waited was no throw, but dice of the roll in the game that were only moved."""
         aside = self.aside.plus(self.waits.aside) if self.waits else self.aside
-        return replace(self, pending=None, aside=aside)
+        return replace(self, pending=None, aside=aside, missed=())
 
     def fitted(self, seen: RollSettled) -> RollSettled:
         """The roll as the game sees it: what amends a roll that is not in the game, because it
@@ -166,6 +163,12 @@ class TableSeen:
     def may_lie_there(self) -> bool:
         """Whether the roll that waits may be dice that were not thrown."""
         return self.pending is not None and self.pending.roll.doubts == (Doubt(Why.LAY_THERE),)
+
+
+def is_same(die: DieReading, old: DieReading) -> bool:
+    """Whether this is the die that lay there before."""
+    near = math.dist(die.center_px, old.center_px) < _SAME_SIZES * old.size_px
+    return near and die.value == old.value
 
 
 def parted(seen: Sighting, lay: Sequence[DieReading]) -> Sighting:

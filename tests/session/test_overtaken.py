@@ -9,7 +9,7 @@ import pytest
 from scorekeeper.rules.dice import Roll
 from scorekeeper.session.meaning import Ask
 from scorekeeper.sheet.log import EventLog
-from scorekeeper.vision.table.table_events import RollSettled, Why
+from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
 from tests.session.telling import (
     aside,
     asks_whether_instead,
@@ -139,3 +139,89 @@ def test_what_may_be_that_throw_is_no_later_one(log: EventLog, told: RollSettled
     session.roll(Roll.parse("3"))
     assert session.view.question is None
     assert story(session)[-1] == "roll 3"
+
+
+def test_what_a_player_tells_is_the_throw_it_is_most_like_and_the_later_one_waits(
+    log: EventLog,
+) -> None:
+    """Two dice of the first were overlooked; the later one has as many dice, and differs in one."""
+    session = begin(log)
+    session.see(seen("1 4 5 6", unsure=True))
+    session.see(handed_on("1 1 3 5 5 6"))
+    session.roll(Roll.parse("1 1 4 5 5 6"))
+    assert asks_which_kept(session)
+    assert story(session) == ["roll 1 1 4 5 5 6"]
+
+
+def test_of_several_the_ones_after_it_are_still_missed(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 3 5 5 6", unsure=True))
+    session.see(seen("1 4 5 6"))
+    session.see(handed_on("2 2 3 3 4 6"))
+    session.roll(Roll.parse("1 1 3 5 5 6"))
+    session.keep(Roll.parse("1 1"))
+    assert asks_whether_instead(session, "1 4 5 6")
+    assert story(session) == ["roll 1 1 3 5 5 6", "keep 1 1"]
+
+
+def test_after_an_answer_that_is_like_none_of_them_the_next_throw_is_asked_about(
+    log: EventLog,
+) -> None:
+    """Nobody saw the throw that the player tells, and those told since wait on."""
+    session = begin(log)
+    play(session, "roll 1 2 2 3 4 6; keep 1")
+    session.see(seen("2 2 2 2 4 6"))
+    session.see(seen("2 5"))
+    session.roll(Roll.parse("3 3 4 4 6"))
+    assert session.view.question is not None
+    session.see(handed_on("1 1 2 2 4 6"))
+    assert asks_whether_instead(session, "2 5")
+    assert story(session)[2:] == ["roll 3 3 4 4 6"]
+
+
+def test_a_misread_throw_that_is_put_right_does_not_make_the_one_before_forgotten(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    session.see(seen("1 1 3 5 5 6", unsure=True))
+    session.see(handed_on("1 2 2 4 6 6"))
+    session.roll(Roll.parse("1 2 2 3 6 6"))
+    assert session.view.question is None
+    session.see(seen("2 3 3 6 6", lying="1"))
+    assert session.view.question is not None
+
+
+def test_one_entered_after_all_is_missed_no_longer(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 3 5 5 6", unsure=True))
+    session.see(handed_on("1 2 2 4 6 6"))
+    session.roll(Roll.parse("1 2 2 3 6 6"))
+    session.undo()
+    play(session, "roll 1 1 3 5 5 6; keep 1 1; bank")
+    session.see(handed_on("2 2 3 3 4 6"))
+    assert story(session)[-1] == "roll 2 2 3 3 4 6"
+
+
+def test_dice_that_lie_beside_say_that_it_was_a_throw(log: EventLog) -> None:
+    """The dice left would show just that together with the one kept, but that one lies beside."""
+    session = begin(log)
+    session.see(seen("1 2 3 4 4 5"))
+    session.see(replace(seen("1 3 4 4 5", lying="5"), doubts=(Doubt(Why.FLICKERING),)))
+    session.see(seen("1 2 2 3 6"))
+    session.keep(Roll.parse("5"))
+    assert session.view.question is not None
+    assert story(session) == ["roll 1 2 3 4 4 5", "keep 5"]
+
+
+def test_one_whose_dice_lie_there_still_is_not_missed(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 5", unsure=True))
+    session.see(seen("2 3 4 6", lying="1 5"))
+    assert not asks_whether_instead(session, "1 5")
+
+
+def test_dice_that_only_happen_to_show_it_too_are_not_that_throw(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("5", unsure=True))
+    session.see(handed_on("2 2 3 3 5 5"))
+    assert asks_whether_instead(session, "5")

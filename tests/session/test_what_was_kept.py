@@ -181,8 +181,21 @@ def test_a_die_left_lying_was_kept_where_the_others_taken_up_cannot_have_been(
     session = begin(log)
     session.see(seen("1 3 3 4 6 6"))
     session.see(aside("3 3 4 6 6"))
-    session.see(seen("1 2 5 6 6", lying="1"))
+    session.see(replace(seen("1 2 5 6 6", lying="1"), rolled=True))
     assert story(session)[1:] == ["keep 1", "roll 1 2 5 6 6"]
+
+
+def test_a_die_that_lies_where_it_lay_may_only_have_been_overlooked_meanwhile(
+    log: EventLog,
+) -> None:
+    """The one and the five were kept; the one was not seen for a while, and now is."""
+    session = begin(log)
+    session.see(seen("1 5 6 6 2 3"))
+    session.keep(Roll.parse("1 5"))
+    session.see(seen("1 5 6 6", lying="1 5"))
+    session.see(aside("1 6 6"))
+    session.see(seen("1 4 6", lying="5"))
+    assert asks_which_kept(session)
 
 
 @pytest.mark.parametrize("thrown", ["1 1", "1 6"])
