@@ -16,7 +16,6 @@ from scorekeeper.rules.on_table import last_roll
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.session.doubting import in_doubt_after_choice
 from scorekeeper.session.meaning import events_for, thrown_by_next
-from scorekeeper.session.overtaken import still_missed
 from scorekeeper.session.put_down import may_be_put_by
 from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen
 from scorekeeper.session.together import Together
@@ -132,8 +131,7 @@ class GameOnTable:
         if put is not None and not may_be_put_by(self.state, put.roll):
             waiting, put = waiting or put.in_doubt, None
         in_doubt = waiting and in_doubt_after_choice(self.state, before, waiting)
-        missed = still_missed(self.state, before)
-        self.table = TableSeen(pending=in_doubt, put=put, missed=missed)
+        self.table = TableSeen(pending=in_doubt, put=put, missed=before.missed)
         self._fit_pending()
 
     def _fit_pending(self) -> None:

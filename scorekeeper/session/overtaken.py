@@ -33,15 +33,12 @@ def told_before(
     return parts, before.missed
 
 
-def still_missed(state: GameState, table: TableSeen) -> tuple[RollSettled, ...]:
-    """The throws missed of which the game does not tell that their dice lie there."""
-    there = dice_on_table(state)
-    return tuple(one for one in table.missed if not there.contains(_all_seen(one)))
-
-
 def lost(state: GameState, table: TableSeen) -> Roll | None:
-    """The last of them; None where there is none."""
-    return next((Roll.of(one.values) for one in reversed(still_missed(state, table))), None)
+    """The last throw that is missed, without those that may be dice which lie there by the game,
+    since nobody saw them roll; None where there is none."""
+    there = dice_on_table(state)
+    missed = (one for one in table.missed if one.rolled or not there.contains(_all_seen(one)))
+    return next((Roll.of(one.values) for one in reversed(tuple(missed))), None)
 
 
 def left_waiting(
@@ -49,7 +46,7 @@ def left_waiting(
 ) -> tuple[bool, tuple[RollSettled, ...]]:
     """Whether the throw that waits goes on waiting, now that a player says what was ``thrown``:
     then that is one before it. And the throws that are still missed."""
-    missed = still_missed(state, table)
+    missed = table.missed
     if waiting is not None and thrown == Roll.of(waiting.roll.values):
         return False, ()
     told = missed if waiting is None else (*missed, waiting.roll)
@@ -57,7 +54,8 @@ def left_waiting(
     if missed and _differs(thrown, told[nearest])[0] > _OFTEN:
         return waiting is not None, missed  # nobody saw it
     if nearest < len(missed):
-        return waiting is not None, missed[nearest + 1 :]
+        same = thrown == Roll.of(missed[nearest].values)
+        return waiting is not None, missed[nearest + 1 :] if same else missed
     return _is_later(state, table, thrown), missed
 
 

@@ -37,7 +37,8 @@ class Sighting:
     @property
     def seen_otherwise(self) -> Sighting:
         """The same, where a player has told of other dice."""
-        return self._doubted((*self.roll.doubts, Doubt(Why.OTHERWISE)))
+        doubts, told = self.roll.doubts, Doubt(Why.OTHERWISE)
+        return self._doubted(doubts if told in doubts else (*doubts, told))
 
     @property
     def overtaking(self) -> Sighting:

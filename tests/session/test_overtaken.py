@@ -111,6 +111,27 @@ def test_dice_of_the_turn_before_that_were_moved_are_not_missed(log: EventLog) -
     assert story(session)[3:] == ["roll 1 4 4 5 6 6"]
 
 
+def test_dice_that_were_seen_to_roll_were_thrown_though_the_game_says_that_such_lie_there(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    play(session, "roll 1 2 2 5 5 6; keep 1; bank")
+    session.see(replace(seen("2 5 6"), rolled=True))
+    session.see(handed_on("1 4 4 5 6 6"))
+    assert asks_whether_instead(session, "2 5 6")
+
+
+def test_one_that_is_only_most_like_it_is_still_missed(log: EventLog) -> None:
+    """What the player told of may have been another, that nobody saw: here it was."""
+    session = begin(log)
+    session.see(seen("4 5 6", unsure=True))
+    session.see(seen("2 3 3"))
+    play(session, "roll 1 4 5 5 6 6; keep 5 5; roll 1 2 2 6; keep 1")
+    question = session.view.question
+    assert question is not None
+    assert question.overtook == Roll.parse("4 5 6")
+
+
 def test_a_throw_that_nobody_saw_is_told_and_the_one_after_it_waits(log: EventLog) -> None:
     """The last die showed the same again and was taken for one set aside."""
     session = begin(log)
