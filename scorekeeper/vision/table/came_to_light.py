@@ -12,27 +12,37 @@ from scorekeeper.vision.table.tracks import Track
 
 
 def with_those_in_light(
-    rested: Rested, change: Change, pace: Pace, looks_alike: Callable[[Lying, Track], bool]
+    rested: Rested,
+    change: Change,
+    pace: Pace,
+    looks_alike: Callable[[Lying, Track], bool],
+    as_rested: Callable[[Track], bool],
 ) -> tuple[Rested, Change]:
     """The table and the change with those newcomers as dice that stayed which are known to have
     lain there all the time: dice of the last roll that look as they did, while others of it may
-    have been taken up and thrown; and what lay there before that roll came, and is none of it."""
-    given_up = [old for old in rested.aside if old.in_play and not old.told]
+    have been taken up and thrown; those beside it whose place looks as when the table rested,
+    however long they were hidden; and what lay there before that roll came, and is none of it."""
+
+    def lay_there(old: Lying, track: Track) -> bool:
+        known = track.lay_s < rested.rolled_s if old.in_play else as_rested(track)
+        return known and looks_alike(old, track)
+
     back = {
         track.id: old
         for track in change.new
-        for old in given_up
-        if track.lay_s < rested.rolled_s
+        for old in rested.aside
+        if not old.told
         and track.voted().value == old.die.value
         and in_old_place(track, old, pace.same_place_fraction)
-        and looks_alike(old, track)
+        and lay_there(old, track)
     }
     # A knock may have moved the others of its throw once more, while an arm hid it.
     before_s = rested.came_s - pace.knocked_s
     lay = [t for t in change.new if t.id in back or t.lay_s < before_s]
     if not lay:
         return rested, change
-    stayed = (*change.stayed, *(Lying.at(track, track.id in back) for track in lay))
+    in_play = {track for track, old in back.items() if old.in_play}
+    stayed = (*change.stayed, *(Lying.at(track, track.id in in_play) for track in lay))
     new = tuple(track for track in change.new if track not in lay)
     aside = tuple(old for old in rested.aside if old not in back.values())
     return replace(rested, aside=aside), replace(change, stayed=stayed, new=new)

@@ -31,7 +31,8 @@ class TableNow:
     ``view`` has the areas in a picture of ``size_px``, width and height; ``expected`` is what the
     game says of the throw that it waits for, if it does; ``likely`` is how many dice the next throw
     has, be that sure or not; ``taken_up`` is how many dice of the last roll are out of sight and
-    were not told to have been set aside.
+    were not told to have been set aside; ``given_up`` are dice beside that roll which have not been
+    seen for long.
     """
 
     time_s: float
@@ -44,6 +45,7 @@ class TableNow:
     expected: Expected | None
     likely: int = 0
     taken_up: int = 0
+    given_up: tuple[Lying, ...] = ()
 
     @property
     def to_throw(self) -> int | None:
@@ -144,7 +146,8 @@ class TableNow:
         if self.scene is None or track.lay_s < track.since_s:
             return True
         pace, die = self.pace, track.voted()
-        back = any(in_old_place(track, old, pace.same_place_fraction) for old in self.lying)
+        places = (*self.lying, *self.given_up)
+        back = any(in_old_place(track, old, pace.same_place_fraction) for old in places)
         alone = len(self.following.tracks) == 1
         first = track.since_s <= self.following.began_s + pace.quiet_s
         there_before = alone and first and track.stirred_s < track.since_s

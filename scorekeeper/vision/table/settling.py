@@ -150,6 +150,7 @@ class Settling:
             expected.beside(put) if expected and sure else None,
             expected.dice if expected else 0,
             self._taken_up(),
+            tuple(old for old in self._rested.aside if not (old.in_play or old.told)),
         )
 
     def _taken_up(self) -> int:
@@ -171,7 +172,11 @@ class Settling:
 
     def _happened(self, now: TableNow, present: Sequence[Track]) -> Happened:
         self._rested, change = with_those_in_light(
-            self._rested, self._change(now, present), self.pace, self._looks_alike
+            self._rested,
+            self._change(now, present),
+            self.pace,
+            self._looks_alike,
+            self._as_rested,
         )
         if change.untouched:
             self._rested = replace(self._rested, away=False)
@@ -189,6 +194,9 @@ class Settling:
         change = compare(self._rested.lying, present, reach, now.to_throw, self._looks_alike)
         looked_away, self._looked_away = self._looked_away, False
         return seen_from_elsewhere(change) if looked_away else change
+
+    def _as_rested(self, track: Track) -> bool:
+        return self._scene is not None and self._scene.as_rested(track.place_px, track.size_px)
 
     def _looks_alike(self, old: Lying, track: Track) -> bool:
         scene, die = self._scene, old.die

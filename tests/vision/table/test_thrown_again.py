@@ -332,3 +332,19 @@ def test_a_die_that_an_arm_hid_as_it_was_thrown_is_one_of_the_others_it_hid() ->
     told = table.show("2a 3b 4c", _reached_into(lies, 940, 1160), 40)
     told += table.show("1j 2a 3b 4c", lies, 44)
     assert list(map(notation, told))[-1] == "amended roll 1 2 3 4"
+
+
+def test_a_kept_die_that_was_hidden_for_long_and_looks_as_it_did_lies_there_still() -> None:
+    """The arm has left it for a while, in which nobody read it."""
+    kept, bare = _drawn(dict.fromkeys("jbc", 0)), _drawn({})
+    table = Drawn(bare)
+    table.show("5a 2b 3c", _drawn(dict.fromkeys("abc", 0)), 20)
+    table.rested = _drawn(dict.fromkeys("abc", 0))
+    table.show("2b 3c", _reached_into(_drawn(dict.fromkeys("bc", 0))), 12)
+    assert list(map(notation, table.show("5j 2b 3c", kept, 44))) == ["aside 5"]
+    table.rested = kept
+    table.show("5j 2b 3c", kept, 20)
+    assert table.show("", _reached_into(bare, 0, 1160), 120, busy=True) == []
+    assert table.show("", _reached_into(_drawn({"j": 0}), 0, 700), 20, busy=True) == []
+    told = table.show("5j 6p 4q", _drawn(dict.fromkeys("jpq", 0)), 44)
+    assert list(map(notation, told)) == ["roll 4 6"]
