@@ -34,11 +34,14 @@ def told_before(
 
 
 def lost(state: GameState, table: TableSeen) -> Roll | None:
-    """The last throw that is missed, without those that may be dice which lie there by the game,
-    since nobody saw them roll; None where there is none."""
+    """The throw that is missed and may come next: the first of as many dice as are thrown, or else
+    the last. None where there is none but such as may be dice which lie there by the game, since
+    nobody saw them roll."""
     there = dice_on_table(state)
-    missed = (one for one in table.missed if one.rolled or not there.contains(_all_seen(one)))
-    return next((Roll.of(one.values) for one in reversed(tuple(missed))), None)
+    missed = [one for one in table.missed if one.rolled or not there.contains(_all_seen(one))]
+    dice = state.turn.dice if state.turn is not None else None
+    fits = [one for one in missed if len(one.dice) == dice]
+    return next((Roll.of(one.values) for one in (*fits, *reversed(missed))), None)
 
 
 def left_waiting(

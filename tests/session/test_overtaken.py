@@ -75,8 +75,19 @@ def test_one_after_the_other_may_go_unanswered(log: EventLog) -> None:
     session.see(seen("1 1 3 5 5 6", unsure=True))
     session.see(seen("3 4 4 6"))
     session.see(handed_on("1 4 4 5 6 6"))
-    assert asks_whether_instead(session, "3 4 4 6")
+    assert asks_whether_instead(session, "1 1 3 5 5 6")
     assert story(session) == []
+
+
+def test_those_missed_are_named_one_after_the_other_as_they_may_be_entered(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 3 5 5 6", unsure=True))
+    session.see(seen("3 4 4 6"))
+    session.see(handed_on("1 4 4 5 6 6"))
+    play(session, "roll 1 1 3 5 5 6; keep 1 1")
+    assert asks_whether_instead(session, "3 4 4 6")
+    session.roll(Roll.parse("3 4 4 6"))
+    assert story(session)[2:] == ["roll 3 4 4 6", "farkletaken", "roll 1 4 4 5 6 6"]
 
 
 def test_dice_that_come_to_lie_with_those_put_down_do_not_make_it_forgotten(log: EventLog) -> None:
@@ -196,7 +207,7 @@ def test_after_an_answer_that_is_like_none_of_them_the_next_throw_is_asked_about
     session.roll(Roll.parse("3 3 4 4 6"))
     assert session.view.question is not None
     session.see(handed_on("1 1 2 2 4 6"))
-    assert asks_whether_instead(session, "2 5")
+    assert asks_whether_instead(session, "2 2 2 2 4 6")
     assert story(session)[2:] == ["roll 3 3 4 4 6"]
 
 
