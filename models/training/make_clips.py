@@ -92,7 +92,7 @@ def _frame(table: ClipTable, film: Filming, tick: int) -> dict[str, object]:
         centre = film.seen_at(place[None] + (0, 0, table.look.edge_cm / 2), tick)[0]
         if _inside(film, centre):
             dice.append([seen["value"], *(round(float(v)) for v in centre), round(seen["size"])])
-    return {"moving": bool(table.moving(tick)), "hand": moment.hand is not None, "dice": dice}
+    return {"moving": bool(table.moving(tick)), "hand": table.hand_at_work(tick), "dice": dice}
 
 
 def seconds_of(tick: int) -> float:

@@ -23,9 +23,11 @@ from clips.chance import (
 )
 from clips.clutter import FROM_TRAY_CM, Canvas, clutter
 from clips.cup import Cup
-from clips.film import Shot
+from clips.film import Shot, view_of
 from clips.shaking import Shaker, chance_shaker
+from clips.spare import lay_spare, spare_dice
 from clips.table import ClipTable, Faces
+from clips.tower import Tower, chance_tower
 from clips.unrest import Unrest
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Roll
@@ -42,6 +44,7 @@ the tray after all have been taken up."""
 GENTLE = 0.7  # as hard are dice thrown that no wall stops
 DISTURBED = 0.4
 LOW_DEG = (38.0, 55.0)
+LINGERS_CM = (2.0, 8.0)  # between the rim of the tray and the middle of a hand that rests
 PATIENT_S, HASTY_S = (1.3, 2.2), (0.55, 0.9)
 """So long dice lie at least before a hand comes."""
 KINDS = {
@@ -51,7 +54,10 @@ KINDS = {
     "open": "without a tray",
     "facing": "the players sit opposite each other",
     "cup": "the dice are shaken in a cup, and poured out or turned over with it",
+    "tower": "the dice are dropped into a tower, and come out into the tray one after the other",
+    "spare": "more dice than are played with lie beside the tray",
     "low": "filmed from aside, as by the camera of a laptop",
+    "lingering": "hands stay beside the tray, never quite still, between what they do",
     "hasty": "the players hardly wait for the dice to be seen",
     "restless": "lamps, a camera that is pushed or loses its focus, arms and things that come",
 }
@@ -71,10 +77,11 @@ class FilmedGame:
     def __post_init__(self) -> None:
         self._chance = np.random.default_rng([self.seed, 0x6A3E])
         look, tray = chance_look(self._chance), chance_tray(self._chance)
-        if "open" in self.kinds:
+        if "open" in self.kinds and "tower" not in self.kinds:
             tray = open_table(self._chance_of(0xBA2E))
         slowness = float(self._chance.uniform(1.0, 2.0))
-        self.table = ClipTable(look, tray, DICE, 50_000 + self.seed, slowness=slowness)
+        spare = spare_dice(self._chance_of(0x5BA2E)) if "spare" in self.kinds else 0
+        self.table = ClipTable(look, tray, DICE + spare, 50_000 + self.seed, slowness=slowness)
         if "mixed" in self.kinds:
             self.table.paints = chance_paints(self._chance_of(0x3E75), DICE)
         self._slots = slots_beside(tray, look)
@@ -86,9 +93,17 @@ class FilmedGame:
         arm = facing_arm(self._chance_of(0xFACE), self.table, self.shot)
         self.shot = replace(self.shot, facing=arm)
         self._unrest = self._lie_beside()
+        self._tower: Tower | None = None
+        if "tower" in self.kinds:
+            camera = view_of(self.table, self.shot).position
+            self._tower = chance_tower(self._chance_of(0x70E4), self.table, camera, self._taken)
+        if spare:
+            self._lay_spare(spare)
         self._shaker: Shaker | None = None
         if "cup" in self.kinds:
             self._shaker = chance_shaker(self._chance_of(0xC0B), self.table, self._taken)
+        if "lingering" in self.kinds:
+            self.table.lingers = self._resting_place()
         waits_s = HASTY_S if "hasty" in self.kinds else PATIENT_S
         self._patience = float(self._chance.uniform(*waits_s))
         self._state: GameState = apply(None, GameStarted(RuleSet(), players_of(["Ann", "Bob"])))
@@ -96,6 +111,17 @@ class FilmedGame:
 
     def _chance_of(self, what: int) -> np.random.Generator:
         return np.random.default_rng([self.seed, what])
+
+    def _lay_spare(self, number: int) -> None:
+        rng = self._chance_of(0x5BA2)
+        other = chance_look(rng) if rng.uniform() < 0.5 else None
+        lay_spare(rng, self.table, number, other, self._taken)
+
+    def _resting_place(self) -> Array:
+        """Where the first player's hand lies on the table between what it does."""
+        rng = self._chance_of(0x1D7E)
+        beyond, along = self.table.tray.radius_cm + rng.uniform(*LINGERS_CM), rng.uniform(-5, 5)
+        return np.array([-beyond, along, 2.0])
 
     def _lie_beside(self) -> Unrest:
         """What lies on the table, not where dice are thrown or put, and what else will happen."""
@@ -125,7 +151,7 @@ class FilmedGame:
 
     def _turn(self) -> None:
         if "facing" in self.kinds:
-            self.table.player = 1 - self.table.player
+            self.table.pass_to(1 - self.table.player)
         pool = list(range(DICE))
         while True:
             self._throw(pool)
@@ -158,11 +184,13 @@ class FilmedGame:
     def _thrown(
         self, values: Faces, pool: Sequence[int], vigour: float, past: Sequence[int]
     ) -> None:
-        """Out of the hand, or by the cup."""
-        if self._shaker is None:
-            self.table.throw(values, pool, vigour=vigour, past=past)
-        else:
+        """Out of the hand, by the cup, or through the tower."""
+        if self._shaker:
             self.habits.append(self._shaker.throw(values, pool, vigour, past))
+        elif self._tower:
+            self._tower.throw(values, pool, past)
+        else:
+            self.table.throw(values, pool, vigour=vigour, past=past)
 
     def _disturb(self) -> None:
         """Now and then something else happens, and is over for a while before the game goes on."""

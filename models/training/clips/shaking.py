@@ -14,7 +14,7 @@ from scene.dice import Array
 from scene.toss import HAND_CM, STEPS_PER_S
 
 from clips.cup import Cup, chance_cup
-from clips.table import ABOVE, ClipTable, Faces, ThrownRoll, side_up
+from clips.table import ABOVE, ClipTable, Faces, ThrownRoll, about, side_up
 
 UP, DOWN = np.array([0.0, 0.0, 1.0]), np.array([0.0, 0.0, -1.0])
 POURING = np.array([0.8, 0.1, -0.6])
@@ -150,7 +150,7 @@ class Shaker:
                 lying.clear()
         places = np.array([[*at, edge / 2] for at, _ in lying])
         turns = [
-            _about(turn) @ side_up(np.eye(3), v) for v, (_, turn) in zip(values, lying, strict=True)
+            about(turn) @ side_up(np.eye(3), v) for v, (_, turn) in zip(values, lying, strict=True)
         ]
         return places, np.array(turns)
 
@@ -167,12 +167,6 @@ def chance_shaker(
             taken.append((at, cup.mouth_cm))
             break
     return Shaker(rng, table, cup, home, float(rng.choice([0.0, 0.5, 1.0])))
-
-
-def _about(degrees: float) -> Array:
-    """The rotation by an angle about the vertical."""
-    c, s = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
-    return np.array([[c, -s, 0.0], [s, c, 0.0], [0.0, 0.0, 1.0]])
 
 
 def _overlap(one: tuple[Array, float], other: tuple[Array, float], edge: float) -> bool:

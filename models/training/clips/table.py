@@ -16,13 +16,17 @@ from scene.dice import Array, DieLook, top_value
 from scene.labels import COCKED_DEG
 from scene.plan import Tray
 from scene.stage import empty_stage
-from scene.toss import STEPS_PER_S, Toss, toss
+from scene.toss import STEPS_PER_S, Source, Start, Toss, toss
 
 AWAY = np.array([-60.0, 0.0, 5.0])
 OFF_PICTURE = np.array([-24.0, -4.0, 6.0])
 ABOVE = np.array([0.0, 0.0, 1.5])  # of the dice, where the hand is
 REACH_S, CARRY_S = 0.35, 0.4
 PALM = 2.4  # cm around the middle of a hand in which it takes up dice
+FAR_CM = 6.0  # that a hand cannot be said to have thrown from
+TREMOR_HZ = np.array([[0.31, 0.83, 5.3], [0.23, 0.71, 6.1], [0.17, 0.53, 4.9]])
+LINGERING_CM = 0.5  # around where a hand lingers
+TREMOR_CM = np.array([0.12, 0.08, 0.015])
 Faces = tuple[int, ...]
 Fits = Callable[[Toss], bool]
 
@@ -59,7 +63,8 @@ class ClipTable:
 
     ``look`` is how the dice are made; ``paints`` how each of them looks, where they are of several
     sets. ``player`` is who acts now: 0, or 1, who sits opposite. ``grip`` is the direction from
-    bottom to mouth of a cup that the hand holds around its middle.
+    bottom to mouth of a cup that the hand holds around its middle. ``lingers`` is where the first
+    player's hand stays, and is never quite still, between what it does: none, and it leaves.
     """
 
     look: DieLook
@@ -71,6 +76,7 @@ class ClipTable:
     paints: tuple[DieLook, ...] = ()
     player: int = 0
     grip: Array | None = None
+    lingers: Array | None = None
     moments: list[Moment] = field(default_factory=list)
     rolls: list[ThrownRoll] = field(default_factory=list)
     asides: list[tuple[int, Faces]] = field(default_factory=list)
@@ -87,7 +93,8 @@ class ClipTable:
 
     def rest(self, seconds: float) -> None:
         """Nothing happens."""
-        self.moments += [self.now] * round(seconds * STEPS_PER_S)
+        for _ in range(round(seconds * STEPS_PER_S)):
+            self._record()
 
     def change(self, seconds: float, **to: float | tuple[float, ...]) -> None:
         """Lamp, push or blur go smoothly from what they are to these values."""
@@ -104,21 +111,33 @@ class ClipTable:
         vigour: float = 1.0,
         *,
         past: Sequence[int] = (),
+        source: Source | None = None,
     ) -> None:
         """These dice are thrown and show these values, in this order; they bounce off those that
-        they are thrown ``past``."""
-        in_the_way = [self._corners(die) * self.facing for die in past]
-        tossed = self._toss(len(values), fits or self._flat_inside, vigour, in_the_way)
+        they are thrown ``past``. They leave the hand, or another ``source``, to which a hand has
+        brought them."""
+        in_the_way = [self._corners(die) for die in past]
+        tossed = self._toss(len(values), fits or self._flat_inside, vigour, in_the_way, source)
         sides = [side_up(turn, v) for turn, v in zip(tossed.rotations[-1], values, strict=True)]
+        begins = tossed.places[0].mean(0) * self.facing
+        brought = self.now.hand if source else None
+        if (
+            brought is None
+            and self.now.hand is not None
+            and np.linalg.norm(self.now.hand - begins) > FAR_CM
+        ):
+            self.reach(begins)
         chosen, across = list(dice), np.diag(self.facing)
         for step in range(len(tossed.places)):
             places, turns = self.now.places.copy(), self.now.turns.copy()
             places[chosen] = tossed.places[step] * self.facing
             turned = zip(tossed.rotations[step], sides, strict=True)
             turns[chosen] = [across @ r @ s for r, s in turned]
-            lead = tossed.places[min(step, 4)].mean(0) * self.facing + ABOVE
+            lead = brought
+            if lead is None:
+                lead = tossed.places[min(step, 4)].mean(0) * self.facing + ABOVE
             away = min(1.0, step / 24)
-            hand = lead + (self.off - lead) * away if away < 1 else None
+            hand = lead + (self.withdrawn - lead) * away if away < 1 else self.idle
             self.show(replace(self.now, places=places, turns=turns, hand=hand))
         cocked = tuple(v for v, t in zip(values, tossed.rotations[-1], strict=True) if leans(t))
         self.rolls.append(ThrownRoll(self.tick - 1, values, tuple(chosen), cocked))
@@ -175,8 +194,16 @@ class ClipTable:
         if start is None:
             return
         for share in _shares(seconds * self.slowness):
-            self.show(replace(self.now, hand=_mixed(start, self.off, share)))
-        self.show(replace(self.now, hand=None))
+            self.show(replace(self.now, hand=_mixed(start, self.withdrawn, share)))
+        self.show(replace(self.now, hand=self.idle))
+
+    def pass_to(self, player: int) -> None:
+        """Another player acts: the hand that lingers makes room."""
+        if self.now.hand is not None:
+            for share in _shares(REACH_S * self.slowness):
+                self.show(replace(self.now, hand=_mixed(self.withdrawn, self.off, share)))
+            self.show(replace(self.now, hand=None))
+        self.player = player
 
     def still_since(self, dice: Sequence[int], end: int) -> int:
         """The first tick from which on these dice are not seen to move: they stay where they
@@ -209,6 +236,14 @@ class ClipTable:
         moved = np.ptp(around, axis=0).max(1) + np.ptp(turned, axis=0).max((1, 2))
         return [int(die) for die in np.flatnonzero(moved > 2e-3)]
 
+    def hand_at_work(self, tick: int) -> bool:
+        """Whether a hand is in the picture that does not just linger."""
+        hand = self.moments[tick].hand
+        if hand is None or self.lingers is None:
+            return hand is not None
+        sides = np.array([self.lingers, self.lingers * (-1, -1, 1)])
+        return bool(np.linalg.norm(sides - hand, axis=1).min() > LINGERING_CM)
+
     @property
     def facing(self) -> Array:
         """What turns the first player's side of the table into that of who acts now."""
@@ -219,13 +254,34 @@ class ClipTable:
         """Where the hand of who acts now is when it is not in the picture."""
         return OFF_PICTURE * self.facing
 
+    @property
+    def idle(self) -> Array | None:
+        """Where that hand stays when it does nothing; none where it leaves the picture."""
+        return None if self.lingers is None else self.lingers * self.facing
+
+    @property
+    def withdrawn(self) -> Array:
+        """Where that hand goes when it has done something."""
+        return self.off if self.idle is None else self.idle
+
     def show(self, moment: Moment) -> None:
         """The next tick."""
         cup, grip, hand = self.now.cup, self.grip, moment.hand
         if grip is not None:
             cup = None if hand is None else np.concatenate([hand, grip])
         self.now = replace(moment, player=self.player, cup=cup)
-        self.moments.append(self.now)
+        self._record()
+
+    def _record(self) -> None:
+        """The next tick is as it is now, but that a hand that lingers is never quite still."""
+        moment = self.now
+        if self.lingers is not None and moment.hand is not None:
+            off = TREMOR_CM @ np.sin(2 * np.pi * TREMOR_HZ * self.tick / STEPS_PER_S).T
+            cup = moment.cup
+            if cup is not None and self.grip is not None:
+                cup = cup + np.array([*off, 0.0, 0.0, 0.0])
+            moment = replace(moment, hand=moment.hand + off, cup=cup)
+        self.moments.append(moment)
 
     def _carry(
         self, dice: list[int], ends: list[Array], lift: float = 3.0, seconds: float = CARRY_S
@@ -247,12 +303,32 @@ class ClipTable:
         signs = np.array([*product((-1, 1), repeat=3)]) * self.look.edge_cm / 2
         return np.asarray(self.now.places[die] + signs @ self.now.turns[die].T)
 
-    def _toss(self, number: int, fits: Fits, vigour: float, in_the_way: Sequence[Array]) -> Toss:
-        things = (*self.things, *in_the_way)
+    def _toss(
+        self,
+        number: int,
+        fits: Fits,
+        vigour: float,
+        in_the_way: Sequence[Array],
+        source: Source | None,
+    ) -> Toss:
+        things = [corners * self.facing for corners in (*self.things, *in_the_way)]
+        facing = self.facing
+
+        def faced(rng: np.random.Generator, die: int) -> Start:
+            assert source
+            start = source(rng, die)
+            waits = None if start.waits is None else start.waits * facing
+            return replace(
+                start, place=start.place * facing, speed=start.speed * facing, waits=waits
+            )
+
         for attempt in count():
             empty_stage(threads=1)
             seed = self.seed * 1000 + self._tosses * 100 + attempt
-            tossed = toss(self.look, number, self.tray, seed, things=things, vigour=vigour)
+            tossed = toss(
+                self.look, number, self.tray, seed,
+                things=things, vigour=vigour, source=source and faced,
+            )  # fmt: skip
             if fits(tossed):
                 self._tosses += 1 + attempt // 100  # none of the seeds that were tried comes again
                 return tossed
@@ -267,6 +343,12 @@ class ClipTable:
 def leans(turn: Array) -> bool:
     """Whether a die under this rotation leans."""
     return top_value(turn, left_handed=False)[1] > COCKED_DEG
+
+
+def about(degrees: float) -> Array:
+    """The rotation by an angle about the vertical."""
+    c, s = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
+    return np.array([[c, -s, 0.0], [s, c, 0.0], [0.0, 0.0, 1.0]])
 
 
 def side_up(end: Array, value: int) -> Array:

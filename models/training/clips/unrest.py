@@ -61,12 +61,12 @@ class Unrest:
     def _reach_across(self) -> None:
         """The other player reaches across the table, for a drink."""
         table, own = self.table, self.table.player
-        table.player = 1 - own
+        table.pass_to(1 - own)
         x, y = self.rng.uniform(-1, 1, 2) * table.tray.radius_cm
         table.reach(np.array([x, y, HIGH_CM]), 0.5)
         table.rest(float(self.rng.uniform(0.0, 0.8)))
         table.leave(0.5)
-        table.player = own
+        table.pass_to(own)
 
     def _put_down(self) -> None:
         """A hand puts down one more thing, where there is room."""
