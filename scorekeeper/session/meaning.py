@@ -20,7 +20,7 @@ from scorekeeper.session.doubting import (
     may_be_kept_too,
     put_aside,
 )
-from scorekeeper.session.overtaken import lost
+from scorekeeper.session.overtaken import lost, still_missed
 from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen, is_same
 from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.table_events import RollSettled
@@ -106,8 +106,10 @@ def question_about(state: GameState, table: TableSeen) -> Question | None:
     seen, expected = pending.roll, awaits.turn.dice
     all_thrown = len(seen.dice) == state.rules.dice and not seen.amends
     if state.phase is Phase.TO_KEEP and not seen.amends:
+        first = next(iter(still_missed(state, table)), seen)
+        after_bank = len(first.dice) == state.rules.dice
         banked = _banked(state, table, seen)
-        return Question(Ask.WHICH_KEPT, seen, expected, all_thrown, banked)
+        return Question(Ask.WHICH_KEPT, seen, expected, after_bank, banked)
     overtook = lost(awaits, table)
     if len(seen.dice) != expected:
         after_bank = all_thrown and moves.can_bank(state)

@@ -33,12 +33,17 @@ def told_before(
     return parts, before.missed
 
 
-def lost(state: GameState, table: TableSeen) -> Roll | None:
-    """The throw that is missed and may come next: the first of as many dice as are thrown, or else
-    the last. None where there is none but such as may be dice which lie there by the game, since
+def still_missed(state: GameState, table: TableSeen) -> tuple[RollSettled, ...]:
+    """The throws that are missed, without such as may be dice which lie there by the game, since
     nobody saw them roll."""
     there = dice_on_table(state)
-    missed = [one for one in table.missed if one.rolled or not there.contains(_all_seen(one))]
+    return tuple(one for one in table.missed if one.rolled or not there.contains(_all_seen(one)))
+
+
+def lost(state: GameState, table: TableSeen) -> Roll | None:
+    """The throw that is missed and may come next: the first of as many dice as are thrown, or else
+    the last; None where there is none."""
+    missed = still_missed(state, table)
     dice = state.turn.dice if state.turn is not None else None
     fits = [one for one in missed if len(one.dice) == dice]
     return next((Roll.of(one.values) for one in (*fits, *reversed(missed))), None)

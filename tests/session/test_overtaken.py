@@ -12,6 +12,7 @@ from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
 from tests.session.telling import (
     aside,
+    asks_whether_banked,
     asks_whether_instead,
     asks_which_kept,
     found,
@@ -84,7 +85,10 @@ def test_those_missed_are_named_one_after_the_other_as_they_may_be_entered(log: 
     session.see(seen("1 1 3 5 5 6", unsure=True))
     session.see(seen("3 4 4 6"))
     session.see(handed_on("1 4 4 5 6 6"))
-    play(session, "roll 1 1 3 5 5 6; keep 1 1")
+    session.roll(Roll.parse("1 1 3 5 5 6"))
+    assert asks_which_kept(session)
+    assert not asks_whether_banked(session), "four were thrown on"
+    session.keep(Roll.parse("1 1"))
     assert asks_whether_instead(session, "3 4 4 6")
     session.roll(Roll.parse("3 4 4 6"))
     assert story(session)[2:] == ["roll 3 4 4 6", "farkletaken", "roll 1 4 4 5 6 6"]
