@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from scorekeeper.vision.motion import Scene
 from scorekeeper.vision.profile.calibration import Pace
 from scorekeeper.vision.table.layout import Change, Lying, in_old_place
 from scorekeeper.vision.table.rested import Rested
@@ -15,8 +16,8 @@ def with_those_in_light(
     rested: Rested,
     change: Change,
     pace: Pace,
+    scene: Scene | None,
     looks_alike: Callable[[Lying, Track], bool],
-    as_rested: Callable[[Track], bool],
 ) -> tuple[Rested, Change]:
     """The table and the change with those newcomers as dice that stayed which are known to have
     lain there all the time: dice of the last roll that look as they did, while others of it may
@@ -24,7 +25,7 @@ def with_those_in_light(
     however long they were hidden; and what lay there before that roll came, and is none of it."""
 
     def lay_there(old: Lying, track: Track) -> bool:
-        known = track.lay_s < rested.rolled_s if old.in_play else as_rested(track)
+        known = track.lay_s < rested.rolled_s if old.in_play else _as_rested(scene, track)
         return known and looks_alike(old, track)
 
     back = {
@@ -38,7 +39,11 @@ def with_those_in_light(
     }
     # A knock may have moved the others of its throw once more, while an arm hid it.
     before_s = rested.came_s - pace.knocked_s
-    lay = [t for t in change.new if t.id in back or t.lay_s < before_s]
+    lay = [
+        track
+        for track in change.new
+        if track.id in back or (track.lay_s < before_s and _looks_the_same(scene, track))
+    ]
     if not lay:
         return rested, change
     in_play = {track for track, old in back.items() if old.in_play}
@@ -46,3 +51,13 @@ def with_those_in_light(
     new = tuple(track for track in change.new if track not in lay)
     aside = tuple(old for old in rested.aside if old not in back.values())
     return replace(rested, aside=aside), replace(change, stayed=stayed, new=new)
+
+
+def _as_rested(scene: Scene | None, track: Track) -> bool:
+    """Whether its place looks as it did when the table last rested, as is known."""
+    return scene is not None and scene.as_rested(track.place_px, track.size_px)
+
+
+def _looks_the_same(scene: Scene | None, track: Track) -> bool:
+    """The same as far as it is known: another die may have fallen there."""
+    return scene is None or scene.looks_alike(track.place_px, track.place_px, track.size_px)

@@ -175,8 +175,8 @@ class Settling:
             self._rested,
             self._change(now, present),
             self.pace,
+            self._scene,
             self._looks_alike,
-            self._as_rested,
         )
         if change.untouched:
             self._rested = replace(self._rested, away=False)
@@ -194,9 +194,6 @@ class Settling:
         change = compare(self._rested.lying, present, reach, now.to_throw, self._looks_alike)
         looked_away, self._looked_away = self._looked_away, False
         return seen_from_elsewhere(change) if looked_away else change
-
-    def _as_rested(self, track: Track) -> bool:
-        return self._scene is not None and self._scene.as_rested(track.place_px, track.size_px)
 
     def _looks_alike(self, old: Lying, track: Track) -> bool:
         scene, die = self._scene, old.die
