@@ -66,6 +66,8 @@ def events_for(state: GameState, table: TableSeen) -> tuple[Event, ...]:
     if table.pending is None or state.turn is None or not table.pending.roll.certain:
         return ()
     seen = table.pending.roll
+    if seen.unseen and table.joined and not table.pending.confirmed:
+        return ()  # what was asked about may have been kept of a throw that nobody saw
     roll = Roll.of(seen.values)
     if seen.amends:
         return (moves.correct(state, roll),) if moves.can_correct(state, roll) else ()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.on_table import dice_on_table, throws_on_table
-from scorekeeper.rules.state import GameState
+from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen, is_same
 from scorekeeper.vision.table.table_events import RollSettled
 
@@ -34,9 +34,9 @@ def told_before(
 
 
 def still_missed(state: GameState, table: TableSeen) -> tuple[RollSettled, ...]:
-    """The throws that are missed, without such as may be dice which lie there by the game, since
-    nobody saw them roll."""
-    there = dice_on_table(state)
+    """The throws that are missed, without such as may be dice which lie there by the game, where a
+    throw is awaited, since nobody saw them roll."""
+    there = dice_on_table(state) if state.phase is Phase.TO_ROLL else NO_DICE
     return tuple(one for one in table.missed if one.rolled or not there.contains(_all_seen(one)))
 
 
@@ -58,12 +58,14 @@ def left_waiting(
     if waiting is not None and thrown == Roll.of(waiting.roll.values):
         return False, ()
     told = missed if waiting is None else (*missed, waiting.roll)
-    nearest = min(reversed(range(len(told))), key=lambda n: _differs(thrown, told[n]), default=0)
+    last = len(told) - 1
+    nearest = min(range(len(told)), key=lambda n: (_differs(thrown, told[n]), n < last), default=0)
     if missed and _differs(thrown, told[nearest])[0] > _OFTEN:
         return waiting is not None, missed  # nobody saw it
     if nearest < len(missed):
         same = thrown == Roll.of(missed[nearest].values)
-        return waiting is not None, missed[nearest + 1 :] if same else missed
+        others = (*missed[:nearest], *missed[nearest + 1 :])
+        return waiting is not None, others if same else missed
     return _is_later(state, table, thrown), missed
 
 

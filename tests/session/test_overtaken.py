@@ -147,6 +147,39 @@ def test_one_that_is_only_most_like_it_is_still_missed(log: EventLog) -> None:
     assert question.overtook == Roll.parse("4 5 6")
 
 
+def test_one_that_shows_what_may_be_left_was_asked_about_and_is_missed(log: EventLog) -> None:
+    """Three of the sixes were kept, and nobody answered what the others showed."""
+    session = begin(log)
+    session.see(seen("3 5 6 6 6 6"))
+    session.see(seen("3 5 6", unsure=True))
+    session.see(seen("1 2"))
+    assert session.view.question is not None
+    assert story(session) == ["roll 3 5 6 6 6 6"]
+
+
+def test_a_later_one_told_first_leaves_those_before_it_missed(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 3 5 5 6", unsure=True))
+    session.see(seen("2 2 3 4"))
+    session.see(handed_on("1 4 4 5 6 6"))
+    play(session, "roll 1 2 2 3 4 5; keep 1 5; roll 2 2 3 4; farkle")
+    question = session.view.question
+    assert question is not None
+    assert question.overtook == Roll.parse("1 1 3 5 5 6")
+
+
+def test_what_joins_dice_that_were_seen_after_nobody_had_looked_is_asked_about(
+    log: EventLog,
+) -> None:
+    """A throw was missed, three of it were put aside, and one more die was thrown."""
+    session = begin(log)
+    play(session, "roll 1 2 2 3 4 5; keep 1; roll 3 4 5 6 6; keep 5")
+    session.see(replace(seen("3 3 3", lying="1 5"), unseen=True))
+    session.see(replace(seen("3 3 3 4", lying="1 5", amends=True), unseen=True))
+    assert session.view.question is not None
+    assert story(session)[-1] == "keep 5"
+
+
 def test_a_throw_that_nobody_saw_is_told_and_the_one_after_it_waits(log: EventLog) -> None:
     """The last die showed the same again and was taken for one set aside."""
     session = begin(log)
