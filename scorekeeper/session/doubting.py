@@ -45,8 +45,9 @@ def doubted(
 
 def in_doubt_after_choice(state: GameState, table: TableSeen, waiting: Sighting) -> Sighting:
     """The throw that waited for what a player has chosen now. It is in doubt as others are, and
-    where dice kept just now may lie among it, put down before the rest was thrown, or where another
-    throw waited before it, of which nothing has been told. Not where a player has confirmed it."""
+    where dice kept just now may lie among it, put down before the rest was thrown, or such as were
+    kept of a throw that nobody saw, or where another throw waited before it, of which nothing has
+    been told. Not where a player has confirmed it."""
     if waiting.confirmed:
         return waiting
     waiting = waiting.not_overtaking
@@ -54,7 +55,7 @@ def in_doubt_after_choice(state: GameState, table: TableSeen, waiting: Sighting)
     roll, kept = Roll.of(waiting.roll.values), kept_just_now(state)
     of_it = [one for one in table.earlier if roll.contains(one)]
     put = table.joined and any(kept.contains(one) for one in of_it)
-    if put:
+    if put or (table.joined and waiting.roll.unseen):
         return waiting.in_doubt
     return waiting if lost(state, table) is None else waiting.overtaking
 

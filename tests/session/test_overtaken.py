@@ -180,6 +180,16 @@ def test_what_joins_dice_that_were_seen_after_nobody_had_looked_is_asked_about(
     assert story(session)[-1] == "keep 5"
 
 
+def test_so_is_it_once_a_player_has_said_what_was_kept_before(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 3 4 5"))
+    session.see(replace(seen("3 3 3", lying="5"), unseen=True))
+    session.see(replace(seen("3 3 3 4 6", lying="5", amends=True), unseen=True))
+    session.keep(Roll.parse("5"))
+    assert session.view.question is not None
+    assert story(session)[-1] == "keep 5"
+
+
 def test_a_throw_that_nobody_saw_is_told_and_the_one_after_it_waits(log: EventLog) -> None:
     """The last die showed the same again and was taken for one set aside."""
     session = begin(log)
