@@ -13,6 +13,7 @@ from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
 NO_DICE = Roll()
 
 _SAME_SIZES = 0.35
+"""A die no further from where one with its face up lay is that one."""
 
 
 @dataclass(frozen=True)

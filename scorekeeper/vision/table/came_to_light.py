@@ -46,11 +46,17 @@ def with_those_in_light(
     ]
     if not lay:
         return rested, change
-    in_play = {track for track, old in back.items() if old.in_play}
-    stayed = (*change.stayed, *(Lying.at(track, track.id in in_play) for track in lay))
+    stayed = (*change.stayed, *(_lies_again(track, back.get(track.id)) for track in lay))
     new = tuple(track for track in change.new if track not in lay)
     aside = tuple(old for old in rested.aside if old not in back.values())
     return replace(rested, aside=aside), replace(change, stayed=stayed, new=new)
+
+
+def _lies_again(track: Track, old: Lying | None) -> Lying:
+    """The die as it lies there now; none is known of what came to light for the first time."""
+    if old is None:
+        return Lying.at(track, False)
+    return replace(Lying.at(track, old.in_play), put=old.put)
 
 
 def _as_rested(scene: Scene | None, track: Track) -> bool:
