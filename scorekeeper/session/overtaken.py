@@ -12,7 +12,7 @@ from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen, is_same
 from scorekeeper.vision.table.table_events import RollSettled
 
-_OFTEN = 1
+_MOST_MISREAD = 1
 """So many dice of a throw may be misread; more hardly ever are."""
 
 
@@ -60,7 +60,7 @@ def left_waiting(
     told = missed if waiting is None else (*missed, waiting.roll)
     last = len(told) - 1
     nearest = min(range(len(told)), key=lambda n: (_differs(thrown, told[n]), n < last), default=0)
-    if missed and _differs(thrown, told[nearest])[0] > _OFTEN:
+    if missed and _differs(thrown, told[nearest])[0] > _MOST_MISREAD:
         return waiting is not None, missed  # nobody saw it
     if nearest < len(missed):
         same = thrown == Roll.of(missed[nearest].values)
@@ -76,7 +76,7 @@ def _is_later(state: GameState, table: TableSeen, thrown: Roll) -> bool:
     roll = Roll.of(table.waits.roll.values) if table.waits is not None else NO_DICE
     if table.may_lie_there or len(thrown) >= len(roll):
         return False
-    if len(thrown.minus(roll)) >= min(_OFTEN + 1, len(thrown)):
+    if len(thrown.minus(roll)) >= min(_MOST_MISREAD + 1, len(thrown)):
         return True
     throws = throws_on_table(state.turn) if state.turn is not None else ()
     kept = Roll.of(face for throw in throws if throw.kept for face in throw.kept.dice)

@@ -14,9 +14,9 @@ from scene.dice import Array
 from scene.toss import HAND_CM, STEPS_PER_S
 
 from clips.cup import Cup, chance_cup
-from clips.table import ABOVE, ClipTable, Faces, ThrownRoll, about, side_up
+from clips.table import ABOVE, UP, ClipTable, Faces, ThrownRoll, about, side_up
 
-UP, DOWN = np.array([0.0, 0.0, 1.0]), np.array([0.0, 0.0, -1.0])
+DOWN = -UP
 POURING = np.array([0.8, 0.1, -0.6])
 SHAKEN_CM = 1.5
 SHAKES_PER_S = 5.0

@@ -20,7 +20,8 @@ from scene.toss import STEPS_PER_S, Source, Start, Toss, toss
 
 AWAY = np.array([-60.0, 0.0, 5.0])
 OFF_PICTURE = np.array([-24.0, -4.0, 6.0])
-ABOVE = np.array([0.0, 0.0, 1.5])  # of the dice, where the hand is
+UP = np.array([0.0, 0.0, 1.0])
+ABOVE = 1.5 * UP  # of the dice, where the hand is
 REACH_S, CARRY_S = 0.35, 0.4
 PALM = 2.4  # cm around the middle of a hand in which it takes up dice
 FAR_CM = 6.0  # that a hand cannot be said to have thrown from

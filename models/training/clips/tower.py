@@ -13,9 +13,8 @@ import numpy as np
 from scene.dice import Array
 from scene.toss import STEPS_PER_S, Start
 
-from clips.table import ClipTable, Faces
+from clips.table import UP, ClipTable, Faces
 
-UP = np.array([0.0, 0.0, 1.0])
 WIDE_CM, HIGH_CM = (5.5, 7.5), (8.0, 11.0)
 SIDES_DEG = (90.0, 180.0, 270.0)  # not where kept dice are put
 FROM_RIM_CM = 0.4
