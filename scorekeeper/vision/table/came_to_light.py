@@ -42,7 +42,7 @@ def with_those_in_light(
     lay = [
         track
         for track in change.new
-        if track.id in back or (track.lay_s < before_s and _looks_the_same(scene, track))
+        if track.id in back or (track.lay_s < before_s and not _fell_there(scene, track))
     ]
     if not lay:
         return rested, change
@@ -64,6 +64,10 @@ def _as_rested(scene: Scene | None, track: Track) -> bool:
     return scene is not None and scene.as_rested(track.place_px, track.size_px)
 
 
-def _looks_the_same(scene: Scene | None, track: Track) -> bool:
-    """The same as far as it is known: another die may have fallen there."""
-    return scene is None or scene.looks_alike(track.place_px, track.place_px, track.size_px)
+def _fell_there(scene: Scene | None, track: Track) -> bool:
+    """Whether it is another die than the one an arm hid there: it came rolling, and it does not
+    look as what lay there when the table last rested, as far as that is known. One that a hand
+    brushed, or put others beside, does not either, but does not roll."""
+    if track.rolling_s is None or scene is None:
+        return False
+    return not scene.looks_alike(track.place_px, track.place_px, track.size_px)
