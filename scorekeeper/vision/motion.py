@@ -207,7 +207,7 @@ class Scene:
     @property
     def is_out_of_reach(self) -> bool:
         """Whether no arm reaches into the picture; not if it is not known how it looks without."""
-        return self._knows_rest and not self.is_reached_into
+        return self.knows_rest and not self.is_reached_into
 
     def in_hand(self, place_px: Point, size_px: float) -> bool:
         """Whether a die lies on an open palm that was not there when the table last rested."""
@@ -217,10 +217,11 @@ class Scene:
         """Whether a die's place, and what is around it, is free of anything as large as a hand that
         was not there when the table last rested, nor when it was bare: dice have gone since. Not if
         it is not known how it looked at rest."""
-        return self._knows_rest and self._hands.is_free_of_hands(place_px, size_px)
+        return self.knows_rest and self._hands.is_free_of_hands(place_px, size_px)
 
     @property
-    def _knows_rest(self) -> bool:
+    def knows_rest(self) -> bool:
+        """Whether it is known how the table looks at rest, without arms."""
         return bool(self.undisturbed) or self.rested is not None
 
     @cached_property

@@ -27,8 +27,9 @@ def hidden_after(
     for_s: float,
 ) -> tuple[Hidden, ...]:
     """Of those hidden and those just ``dropped`` the ones over which an arm lies, or did until this
-    many seconds ago: a die is not read as soon as it is seen again."""
-    if scene is None:
+    many seconds ago: a die is not read as soon as it is seen again. None where arms are not known
+    from the table."""
+    if scene is None or not scene.knows_rest:
         return ()
     known = (*hidden, *(Hidden(track) for track in dropped))
     now = [

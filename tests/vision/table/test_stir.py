@@ -137,6 +137,13 @@ def test_one_that_went_while_no_hand_was_there_is_not_hidden() -> None:
     assert hidden_after((), (TRACK,), None, 3.0, 0.3) == ()
 
 
+def test_where_it_is_not_known_how_the_table_looks_nobody_can_tell_what_hides_a_die() -> None:
+    """Else one that went long ago would lie there for ever."""
+    unknown = replace(OVER, rested=None)
+    assert hidden_after((), (TRACK,), unknown, 3.0, 0.3) == ()
+    assert hidden_after((Hidden(TRACK, 3.0),), (), unknown, 3.1, 0.3) == ()
+
+
 def test_how_long_it_lay_is_known_though_it_is_hidden_twice() -> None:
     seen_again = replace(TRACK, since_s=4.0, lay_s=2.0)
     hidden = hidden_after((), (seen_again,), OVER, 5.0, 0.3)
