@@ -18,7 +18,7 @@ from scorekeeper.rules.game import apply
 from scorekeeper.rules.on_table import kept_just_now, last_roll, throws_on_table
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.session.doubting import as_seen, may_be_kept_too, on_the_way
-from scorekeeper.session.table_seen import Sighting, TableSeen, parted
+from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen, parted
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.table_events import RollSettled, Why
 
@@ -89,10 +89,13 @@ def with_those_put(state: GameState, table: TableSeen, seen: RollSettled) -> Tab
 def as_said_thrown(state: GameState, table: TableSeen, thrown: Roll) -> Sighting | None:
     """What waits, now that a player says what was ``thrown``; without dice that were put down and
     lie with it, where these are none of that, or without the others, where they show just what was
-    kept."""
+    kept, or lay there when the camera began to look."""
     waits, put = table.waits, table.put
     if waits is None:
         return table.pending
+    spare = _values(waits).minus(thrown) if _values(waits).contains(thrown) else NO_DICE
+    if spare and waits.roll.found:
+        return parted(waits, _furthest(waits.roll.dice, spare))
     kept = kept_just_now(state)
     if kept and _values(waits) == thrown.plus(kept):
         return parted(waits, _furthest(waits.roll.dice, kept))

@@ -10,7 +10,7 @@ from scorekeeper.rules.dice import Roll
 from scorekeeper.session.meaning import Ask
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.table.expected import Expected
-from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
+from scorekeeper.vision.table.table_events import DiceSetAside, Doubt, RollSettled, Why
 from tests.session.telling import asks_whether_thrown, dice, found, seen, story
 from tests.sheet.played import begin, play
 
@@ -92,3 +92,15 @@ def test_a_throw_that_lay_there_in_part_is_asked_about(log: EventLog) -> None:
     assert asks_whether_thrown(session)
     session.roll(Roll.parse("1 2 2 3 4 6"))
     assert story(session) == ["roll 1 2 2 3 4 6"]
+
+
+def test_what_lay_there_beside_a_throw_that_a_player_has_told_is_none_of_it(log: EventLog) -> None:
+    """One of its dice is set aside later, and not the spare one that shows the same."""
+    session = begin(log)
+    *thrown, spare = dice("1 2 2 3 4 6 6")
+    spare, put = (replace(spare, value=face, center_px=(0, y)) for face, y in ((1, 300), (1, 600)))
+    session.see(unsure_of_more(replace(found("1"), dice=(spare, *thrown[:6]))))
+    session.roll(Roll.parse("1 2 2 3 4 6"))
+    session.see(DiceSetAside(2.0, (thrown[0],)))
+    session.see(replace(seen("2 2 3 4 5"), lying=(spare, put)))
+    assert story(session) == ["roll 1 2 2 3 4 6", "keep 1", "roll 2 2 3 4 5"]
