@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from scorekeeper.vision.table.found_there import found_there
 from scorekeeper.vision.table.hand_moves import moved_before_throw, moved_by_hand, stays_in_play
 from scorekeeper.vision.table.layout import (
     BESIDE_SIZES,
@@ -148,7 +149,12 @@ def _in_old_places(late: Sequence[Track], gone: Sequence[Lying], now: TableNow) 
 def _thrown(rested: Rested, now: TableNow, tracks: Sequence[Track], *, turned: bool) -> Happened:
     """A new roll; whatever lay there before is none of it."""
     soon = now.time_s - now.following.began_s < _FOUND_S
+    found = soon and rested.rolled_s == -math.inf
+    beside = found_there(now, tracks) if found else ()
+    tracks = tuple(track for track in tracks if track not in beside)
     doubted = now.doubts(tracks)
+    if beside and not doubted and len(tracks) != now.to_throw:
+        doubted = (Doubt(Why.WHOLE),)
     if turned and not doubted:
         doubted = tuple(Doubt(Why.TURNED, track.voted()) for track in tracks)
     if not doubted and now.may_hide_more(len(tracks), count_taken_up(rested.aside)):
@@ -157,13 +163,14 @@ def _thrown(rested: Rested, now: TableNow, tracks: Sequence[Track], *, turned: b
         rested,
         lying=(
             *(replace(old, in_play=False, put=False) for old in rested.lying),
+            *(Lying.at(track, False) for track in beside),
             *(Lying.at(track, True) for track in tracks),
         ),
         aside=(),
         doubted=doubted,
         rolled_s=now.time_s,
         came_s=min(track.lain_since_s for track in tracks),
-        found=soon and rested.rolled_s == -math.inf,
+        found=found and not beside,
         away=False,
         unseen=rested.away,
     )

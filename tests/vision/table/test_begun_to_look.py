@@ -37,6 +37,35 @@ def test_what_lay_there_from_the_start_is_no_part_of_the_throw_that_is_awaited()
     """)
 
 
+def test_what_lay_there_when_others_were_thrown_at_once_is_none_of_them() -> None:
+    table = Script(expected=Expected(3))
+    table.play("""
+        1a              0.2
+        hand 1a         0.4
+        1a 2b 3c 5d     1.0  roll 2 3 5
+    """)
+
+
+def test_dice_that_a_camera_finds_one_by_one_in_its_first_light_all_lay_there() -> None:
+    table = Script(expected=Expected(3))
+    plain = np.full((100, 260), 90, np.uint8)
+    table.scene = Scene(plain, plain, None, 0.1)
+    table.play("""
+        1a?             0.6
+        1a? 2b 3c 5d    1.0  roll 1 2 3 5 unsure(1)
+    """)
+
+
+def test_where_it_may_be_one_of_the_throw_all_the_same_that_is_asked_about() -> None:
+    """It was thrown just before the camera looked, or another one lies under the hand."""
+    table = Script(expected=Expected(4))
+    table.play("""
+        1a               0.2
+        hand 1a          0.4
+        1a 2b 3c 5d      1.0  roll 2 3 5 whole(all)
+    """)
+
+
 def test_dice_that_come_to_a_table_long_looked_at_were_thrown(table: Script) -> None:
     table.show("-", 4.0)
     assert [roll.found for roll in table.show("1a 5b", 1.0)] == [False]
