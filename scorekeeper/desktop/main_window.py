@@ -31,7 +31,8 @@ from scorekeeper.desktop.wording import tr
 from scorekeeper.settings import Settings
 
 _SHARE_OF_SCREEN = 0.9
-_SMALLEST = QSize(960, 600)
+_SMALL = QSize(960, 600)
+"""A smaller window is as wide and as high as the screen lets it, since type gets no smaller."""
 _LEAST = QSize(640, 400)
 
 
@@ -244,9 +245,10 @@ class MainWindow(QMainWindow):
             self.presenter.refresh()
 
     def _comfortable_size(self) -> QSize:
-        """Most of the screen, in the proportions that the page is drawn for."""
+        """Most of the screen, in the proportions that the page is drawn for, unless it is small."""
         room = self.screen().availableSize() * _SHARE_OF_SCREEN
-        return DESIGN_SIZE.scaled(room.expandedTo(_SMALLEST), Qt.AspectRatioMode.KeepAspectRatio)
+        drawn = DESIGN_SIZE.scaled(room, Qt.AspectRatioMode.KeepAspectRatio)
+        return drawn if drawn.boundedTo(_SMALL) == _SMALL else room
 
     def _apply_look(self) -> None:
         application = QApplication.instance()

@@ -76,6 +76,7 @@ class EveryPage:
         deal(store)
         self.window: MainWindow = app.open_window(WindowOptions(store, camera="", resume=True))
         self.window.preferences.change(sounds=False, farkle_s=0)
+        self.window.resize(*SIZES[0])
         self.window.show()
         self._wait_for(lambda: self.window.play.state is not None, self.window.keeper.open)
         self._dealt = self.window.play.state
