@@ -43,6 +43,7 @@ from scorekeeper.desktop.main_window import MainWindow
 from scorekeeper.desktop.pages.history_page import HistoryPage
 from scorekeeper.desktop.pages.what_page import WhatPage
 from scorekeeper.desktop.widgets.score_sheet_view import ScoreSheetView
+from scorekeeper.desktop.widgets.scrolled_past import Dropdown
 from scorekeeper.desktop.wording import tr
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.start import players_of
@@ -316,7 +317,9 @@ def _choice_is_cut(choice: QComboBox) -> bool:
     choice.initStyleOption(option)
     kinds = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
     room = choice.style().subControlRect(kinds[0], option, kinds[1], choice)
-    return _advance(choice, choice.currentText()) > room.width() + 1
+    drawn = isinstance(choice, Dropdown) and not choice.isEditable()
+    font = choice.shown_font if drawn else choice.font()
+    return QFontMetrics(font).horizontalAdvance(choice.currentText()) > room.width() + 1
 
 
 def _field_is_cut(field: QLineEdit) -> bool:

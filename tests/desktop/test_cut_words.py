@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -18,6 +19,7 @@ from scorekeeper.desktop.pages.settings_page import SettingsPage
 from scorekeeper.desktop.pages.welcome import Welcome
 from scorekeeper.desktop.widgets.die_button import DieButton
 from scorekeeper.desktop.widgets.fitted_line import FittedLine
+from scorekeeper.desktop.widgets.scrolled_past import Dropdown
 from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.desktop.widgets.told_line import ToldLine
 from scorekeeper.desktop.wording import tr
@@ -145,6 +147,21 @@ def test_every_fault_of_a_rule_file_is_told_in_large_type(
     every.window.pages.file_dropped.emit(str(file))
     every.settle()
     assert told(cut_words(every.window)) == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(820, 461), (911, 440), (1036, 648), (1280, 680)])
+def test_whatever_is_chosen_for_a_new_game_is_told_in_full_on_a_screen_with_large_pixels(
+    every: EveryPage, language: str, size: tuple[int, int]
+) -> None:
+    """Screens of 1366×768 and 1920×1080 where all is shown half as large again."""
+    every.window.preferences.change(language=language, text_percent=150)
+    every.show("new", size)
+    for choice in every.window.pages.currentWidget().findChildren(Dropdown):
+        for place in range(choice.count()):
+            with QSignalBlocker(choice):
+                choice.setCurrentIndex(place)
+            assert told(cut_words(every.window)) == ""
 
 
 def test_all_of_past_games_can_be_come_to_in_large_type(every: EveryPage) -> None:

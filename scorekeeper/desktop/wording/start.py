@@ -76,7 +76,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "players.twice": ("Two players are called {name}", "Zwei Spieler heißen {name}"),
     # where the pictures come from
     "picture.from": ("Where the pictures come from", "Woher die Bilder kommen"),
-    "picture.none": ("No camera: tap dice", "Ohne Kamera"),
+    "picture.none": ("No camera", "Ohne Kamera"),
     "picture.webcam": ("Webcam: {name}", "Webcam: {name}"),
     "picture.webcam_unplugged": (
         "Webcam: {name} (unplugged)",
@@ -86,7 +86,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "{name} is not plugged in. As soon as it is, it is used again.",
         "{name} ist nicht angeschlossen. Sobald sie es ist, wird sie wieder benutzt.",
     ),
-    "picture.network": ("Phone or camera on the network", "Handy oder Kamera im Netz"),
+    "picture.network": ("Phone or network camera", "Handy oder Kamera im Netz"),
     "picture.clip": ("Video file", "Videodatei"),
     "picture.photos": ("Folder of photos", "Ordner mit Fotos"),
     "picture.address": ("Address of the camera", "Adresse der Kamera"),

@@ -168,7 +168,7 @@ def test_webcams_are_offered_by_name_and_chosen_by_id(look: Look, qtbot: QtBot) 
 def test_an_address_is_asked_for_and_must_be_given(look: Look, qtbot: QtBot) -> None:
     page = _page(look, qtbot)
     choice = named(page, QComboBox, "Where the pictures come from")
-    choice.setCurrentText("Phone or camera on the network")
+    choice.setCurrentText("Phone or network camera")
     assert not page.start.isEnabled()
     named(page, QLineEdit, "Address of the camera").setText("http://phone:8080/video")
     assert page.agreed().source == "http://phone:8080/video"
@@ -198,9 +198,9 @@ def test_a_source_is_settled_by_whoever_types_it_not_by_passing_through(qtbot: Q
 
 def test_the_kind_of_source_stays_while_webcams_come_and_go(qtbot: QtBot, tmp_path: Path) -> None:
     picker = shown(qtbot, SourcePicker())
-    picker.choice.setCurrentText("Phone or camera on the network")
+    picker.choice.setCurrentText("Phone or network camera")
     picker.show_cameras((Camera("1", "Kitchen"),), "")  # before the address has been found
-    assert picker.choice.currentText() == "Phone or camera on the network"
+    assert picker.choice.currentText() == "Phone or network camera"
     picker.select(str(tmp_path))
     assert picker.choice.currentText() == "Folder of photos"
     picker.show_cameras((), "")
@@ -241,7 +241,7 @@ def test_a_webcam_of_which_no_name_is_known_is_called_by_its_id(qtbot: QtBot, we
     picker.show_cameras((), "")
     picker.select(webcam)
     assert picker.choice.currentText() == f"Webcam: {webcam} (unplugged)"
-    picker.choice.setCurrentText("No camera: tap dice")
+    picker.choice.setCurrentText("No camera")
     assert picker.hint.startswith("No webcam is plugged in")
 
 
