@@ -31,6 +31,7 @@ from scorekeeper.desktop.pages.new_game_page import NewGame
 from scorekeeper.desktop.preferences import Preferences
 from scorekeeper.desktop.sounds import Sounds
 from scorekeeper.desktop.speaking import speak_everywhere
+from scorekeeper.desktop.unkept_settings import UnkeptSettings
 from scorekeeper.desktop.visits import Visits
 from scorekeeper.resources import resource
 from scorekeeper.settings import Settings, WindowOptions
@@ -92,6 +93,7 @@ def open_window(options: WindowOptions) -> MainWindow:
     window = MainWindow(look, keeper, watching, preferences)
     Collecting(window)
     NoPicture(window)
+    UnkeptSettings(window)
     flow = GameFlow(window, look, keeper, _usual(options, preferences.settings))
     asking = Asking(window.play)
     if not options.demo:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QLocale, QObject, Qt, Signal
+from PySide6.QtCore import QLocale, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
 from scorekeeper.desktop.drawing.theme import DARK, LIGHT, THEMES, Theme
@@ -16,6 +16,9 @@ from scorekeeper.settings import Settings, load_settings, save_settings
 
 _log = logging.getLogger(__name__)
 
+AGAIN_MS = 10_000
+"""Settings that a disk does not take are written again after so long."""
+
 
 class Preferences(QObject):
     """``changed`` is sent with the settings before and after."""
@@ -23,12 +26,17 @@ class Preferences(QObject):
     changed = Signal(object, object)
     refused = Signal(str)
     """One line: why the settings are not kept; once, until they have been kept again."""
+    kept = Signal()
+    """They are, after they had not been."""
 
     def __init__(self, path: Path | None = None) -> None:
         """Without a ``path`` nothing is read or kept."""
         super().__init__()
         self._path = path
-        self._unkept = False
+        self._refusal: OSError | None = None
+        """Why they are not on disk; None where they are."""
+        self._again = QTimer(self, interval=AGAIN_MS)
+        self._again.timeout.connect(self._keep)
         self.settings = Settings() if path is None else load_settings(path)
 
     def change(self, **values: Any) -> None:
@@ -40,13 +48,27 @@ class Preferences(QObject):
         before, self.settings = self.settings, settings
         if settings == before:
             return
-        unkept, refusal = self._unkept, self._save()
-        self._unkept = refusal is not None
+        unkept = self._refusal is not None
+        self._keep()
         self.changed.emit(before, settings)
-        if refusal is not None and not unkept:  # in the language that holds from now on
-            _log.warning("the settings could not be saved: %s", refusal)
-            reason = told_reason(refusal)
-            self.refused.emit(tr("set.unkept", path=str(self._path), reason=reason))
+        if self._refusal is not None and not unkept:  # in the language that holds from now on
+            _log.warning("the settings could not be saved: %s", self._refusal)
+            self.refused.emit(self.unkept)
+
+    @property
+    def unkept(self) -> str:
+        """Why the settings are not kept, in the language spoken now; empty where they are."""
+        if self._refusal is None:
+            return ""
+        return tr("set.unkept", path=str(self._path), reason=told_reason(self._refusal))
+
+    def _keep(self) -> None:
+        before, self._refusal = self._refusal, self._save()
+        if self._refusal is not None:
+            self._again.start()
+        elif before is not None:
+            self._again.stop()
+            self.kept.emit()
 
     def _save(self) -> OSError | None:
         """Why the settings are not on disk; None where they are."""

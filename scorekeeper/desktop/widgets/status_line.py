@@ -42,12 +42,20 @@ class StatusLine(QWidget):
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._text.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._said = self._shown = ("", Mood.WAITING)
+        self.standing = ""
+        """What is wrong until it is taken back or understood; empty where nothing is."""
         self._holding = QTimer(self)
         self._holding.setSingleShot(True)
         self._holding.setInterval(WARNING_MS)
         self._holding.timeout.connect(self._end_warning)
         self._fault_scale = 1.0
         self._tools = QHBoxLayout()
+        self.understood = QPushButton(tr("status.understood"))
+        self.understood.setAccessibleName(tr("status.understood"))
+        self.understood.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.understood.clicked.connect(lambda: self.take_back(self.standing))
+        self.understood.hide()
+        self._tools.addWidget(self.understood)
         said = QHBoxLayout()
         said.addWidget(self._dot)
         said.addWidget(self._text, 1)
@@ -72,9 +80,18 @@ class StatusLine(QWidget):
         self._show(line, Mood.FAULT)
         self._holding.start()
 
+    def stand(self, line: str) -> None:
+        """Show ``line`` as a fault as long as nothing worse is said, until it is taken back or
+        somebody has understood it."""
+        self.standing = line
+        if not self._holding.isActive():
+            self._end_warning()
+
     def take_back(self, line: str) -> None:
         """The cause of this warning is gone; another one stays."""
-        if self._holding.isActive() and self._shown == (line, Mood.FAULT):
+        if line == self.standing:
+            self.standing = ""
+        if self._shown == (line, Mood.FAULT):
             self._holding.stop()
             self._end_warning()
 
@@ -82,7 +99,7 @@ class StatusLine(QWidget):
         """Show ``line`` until something else is said; a fault stands out."""
         self._said = (line, mood)
         if not self._holding.isActive():
-            self._show(line, mood)
+            self._end_warning()
 
     def let_faults_stand_out(self, scale: float) -> None:
         """A fault goes across the whole page, in type so many times as large; 1: no more."""
@@ -94,6 +111,7 @@ class StatusLine(QWidget):
         if (line, mood) == self._shown:
             return
         self._shown = (line, mood)
+        self.understood.setVisible(bool(line) and line == self.standing)
         self._text.setAccessibleName(tr("status", line=line))
         self._dot.show_mood(mood)
         self._arrange()
@@ -114,7 +132,7 @@ class StatusLine(QWidget):
     def _has_room(self, line: str) -> bool:
         """Whether a fault is whole beside the tools: what to do stands at its end."""
         beside = self._dot.sizeHint().width() + self._tools.sizeHint().width()
-        gaps = self._parts.spacing() * (2 if self._tools.count() else 1)
+        gaps = self._parts.spacing() * (1 if self._tools.isEmpty() else 2)
         return self._text.has_room(line, self.width() - beside - gaps)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -122,7 +140,8 @@ class StatusLine(QWidget):
         self._arrange()
 
     def _end_warning(self) -> None:
-        self._show(*self._said)
+        stands = self.standing and self._said[1] is not Mood.FAULT
+        self._show(*((self.standing, Mood.FAULT) if stands else self._said))
 
     def add_tool(self, title: str, key: str) -> QPushButton:
         """Add a quiet button at the right end."""

@@ -47,6 +47,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "Die Bilder ließen sich nicht lesen; mehr steht in der Datei faults.log. Würfel antippen.",
     ),
     "status": ("Status: {line}", "Stand: {line}"),
+    "status.understood": ("Understood", "Verstanden"),
     "fault": (
         "This should not have happened; the file faults.log tells more. Nothing is lost.",
         "Das hätte nicht passieren sollen; mehr steht in der Datei faults.log. Nichts ist "

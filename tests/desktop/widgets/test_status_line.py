@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.drawing.look import Look
@@ -10,7 +11,7 @@ from scorekeeper.desktop.drawing.stylesheet import stylesheet
 from scorekeeper.desktop.widgets import status_line
 from scorekeeper.desktop.widgets.fitted_line import FittedLine
 from scorekeeper.desktop.widgets.status_line import Mood, StatusLine, _Dot
-from tests.desktop.controls import shown
+from tests.desktop.controls import named, shown
 
 
 def test_the_newest_line_is_shown(look: Look, qtbot: QtBot) -> None:
@@ -68,6 +69,38 @@ def test_a_warning_goes_once_its_cause_is_gone_and_no_other_does(look: Look, qtb
     assert status.text == "the disk is full"
     status.take_back("the disk is full")
     assert status.text == "no camera"
+
+
+def test_what_is_wrong_for_good_stands_until_it_is_taken_back(
+    look: Look, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is worse is told before it, and what has just happened."""
+    monkeypatch.setattr(status_line, "WARNING_MS", 1)
+    status = shown(qtbot, StatusLine(look))
+    status.stand("the settings are not kept")
+    status.say("clip.mp4: 6 dice, all certain", Mood.GOOD)
+    assert status.text == "the settings are not kept"
+    status.say("clip.mp4 is lost", Mood.FAULT)
+    assert status.text == "clip.mp4 is lost"
+    assert not status.understood.isVisible()
+    status.say("clip.mp4 is back", Mood.GOOD)
+    status.warn("the dice are in question: answer first")
+    assert status.text == "the dice are in question: answer first"
+    qtbot.waitUntil(lambda: status.text == "the settings are not kept")
+    status.take_back("the settings are not kept")
+    assert status.text == "clip.mp4 is back"
+
+
+def test_what_is_wrong_for_good_gives_way_to_whoever_has_understood_it(
+    look: Look, qtbot: QtBot
+) -> None:
+    status = shown(qtbot, StatusLine(look))
+    status.say("no camera", Mood.WAITING)
+    assert not status.understood.isVisible()
+    status.stand("the settings are not kept")
+    named(status, QPushButton, "Understood").click()
+    assert status.text == "no camera"
+    assert not status.understood.isVisible()
 
 
 def test_a_line_too_long_for_its_room_is_smaller_and_whole(look: Look, qtbot: QtBot) -> None:
