@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 
 from scorekeeper.desktop.camera.watching import Watching
 from scorekeeper.desktop.drawing.key_names import full_screen_key
-from scorekeeper.desktop.drawing.look import DESIGN_SIZE, Look
+from scorekeeper.desktop.drawing.look import Look, opening_size
 from scorekeeper.desktop.drawing.stylesheet import stylesheet
 from scorekeeper.desktop.drawing.theme import DARK
 from scorekeeper.desktop.game.advising import Advisor
@@ -30,9 +30,6 @@ from scorekeeper.desktop.widgets.keys_sheet import KeysSheet
 from scorekeeper.desktop.wording import tr
 from scorekeeper.settings import Settings
 
-_SHARE_OF_SCREEN = 0.9
-_SMALL = QSize(960, 600)
-"""A smaller window is as wide and as high as the screen lets it, since type gets no smaller."""
 _LEAST = QSize(640, 400)
 
 
@@ -88,7 +85,7 @@ class MainWindow(QMainWindow):
         self.preferences.changed.connect(self._take_settings)
         look.changed.connect(self._apply_look)
         look.set_text_size(self.preferences.settings.text_percent)
-        self.resize(self._comfortable_size())
+        self.resize(opening_size(self.screen().availableSize()))
         self._apply_look()
 
     @property
@@ -243,12 +240,6 @@ class MainWindow(QMainWindow):
             self._remake_pages()
         else:
             self.presenter.refresh()
-
-    def _comfortable_size(self) -> QSize:
-        """Most of the screen, in the proportions that the page is drawn for, unless it is small."""
-        room = self.screen().availableSize() * _SHARE_OF_SCREEN
-        drawn = DESIGN_SIZE.scaled(room, Qt.AspectRatioMode.KeepAspectRatio)
-        return drawn if drawn.boundedTo(_SMALL) == _SMALL else room
 
     def _apply_look(self) -> None:
         application = QApplication.instance()

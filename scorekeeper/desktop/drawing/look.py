@@ -5,7 +5,7 @@ Every widget of the window is given the same ``Look`` and redraws itself when it
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QSize, Signal
+from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 
 from scorekeeper.desktop.drawing.theme import DARK, Theme
@@ -14,6 +14,9 @@ DESIGN_SIZE = QSize(1280, 800)
 """The window size, in logical pixels, at which one em is ``DESIGN_EM_PX``."""
 DESIGN_EM_PX = 15
 _EM_RANGE_PX = (11, 64)
+_SHARE_OF_SCREEN = 0.9
+_SMALL = QSize(960, 600)
+"""A smaller window is as wide and as high as the screen lets it, since type gets no smaller."""
 _FAMILIES = (
     "Inter",
     "Adwaita Sans",
@@ -24,6 +27,14 @@ _FAMILIES = (
     "Nimbus Sans",
     "DejaVu Sans",
 )
+
+
+def opening_size(screen: QSize) -> QSize:
+    """That of a window which opens on a screen with so much room: most of it, in the proportions
+    that the pages are drawn for, unless it is small."""
+    room = screen * _SHARE_OF_SCREEN
+    drawn = DESIGN_SIZE.scaled(room, Qt.AspectRatioMode.KeepAspectRatio)
+    return drawn if drawn.boundedTo(_SMALL) == _SMALL else room
 
 
 class Look(QObject):
