@@ -80,6 +80,7 @@ class MainWindow(QMainWindow):
         self.play.answered.connect(watching.answer)
         keeper.begun.connect(self.show_table)
         keeper.refused.connect(self._warn_of_refusal)
+        self.play.hasty.connect(self._warn_of_refusal)
         self.play.moved.connect(self._take_back_refusal)
         keeper.rescued.connect(self.warn)
         self.preferences.changed.connect(self._take_settings)

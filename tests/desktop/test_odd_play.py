@@ -7,7 +7,9 @@ from pathlib import Path
 
 import cv2
 import numpy as np
+import pytest
 from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -52,6 +54,38 @@ def test_f_pressed_twice_does_not_take_the_turn_that_has_just_begun(table: Table
     table.now_s += 0.14
     table.key(Qt.Key.Key_F)
     assert turns(table) == 1
+
+
+def test_who_presses_too_soon_is_told_and_need_only_press_again(table: Table) -> None:
+    """Whoever is fast and right would think that the window hangs."""
+    table.see(seen("223446"))
+    table.key_does(Qt.Key.Key_F)
+    with table.bot.waitSignal(table.keeper.changed):
+        table.watching.happened.emit(seen("155234", doubtful=[0]), b"")
+    table.now_s += 0.6
+    named(table.page, QPushButton, "Yes, 1 2 3 4 5 5").click()
+    assert table.warned() == "Ben's turn has only just begun: press again if you mean it"
+    assert table.play.throw.pending.question
+    table.now_s += 0.5
+    table.click(named(table.page, QPushButton, "Yes, 1 2 3 4 5 5"))
+    assert table.play.state is not None
+    assert table.play.state.playing.roll == Roll.parse("123455")
+    assert "press again" not in table.warned()
+
+
+@pytest.mark.parametrize("key", ["F", "B", "Return", "U", "6", "Shift+U", "Ctrl+Z"])
+def test_a_key_that_is_held_is_pressed_once(table: Table, key: str) -> None:
+    """Else who leans on F hands on the turn of everybody."""
+    assert not _bound(table, key).autoRepeat()
+
+
+def test_a_long_list_is_gone_through_by_a_key_that_is_held(table: Table) -> None:
+    assert _bound(table, "Down").autoRepeat()
+
+
+def _bound(table: Table, key: str) -> QShortcut:
+    (shortcut,) = (s for s in table.page.findChildren(QShortcut) if s.key() == QKeySequence(key))
+    return shortcut
 
 
 def test_f_just_after_the_dice_have_passed_by_themselves_takes_no_other_turn(table: Table) -> None:

@@ -36,6 +36,8 @@ class Play(QObject):
     """The place of a past turn, and the picture of each of its throws as JPEG, or None."""
     moved = Signal(object)
     """The GameState, after it has become another."""
+    hasty = Signal(str)
+    """One line: what was just pressed has done nothing, and may be pressed again."""
 
     def __init__(self, keeper: Keeper, clock_s: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
@@ -118,7 +120,7 @@ class Play(QObject):
 
     def keep(self) -> None:
         """Enter: settle the question, or keep what is chosen."""
-        if self.haste:
+        if self._too_soon():
             return
         if self.throw.pending.dice:
             self.throw.confirm()
@@ -127,7 +129,7 @@ class Play(QObject):
 
     def bank(self) -> None:
         """Keep what is chosen and take the points."""
-        if self.haste:
+        if self._too_soon():
             return
         kept = self.chosen.dice if self.chosen else None
         self._do_here(lambda session: session.bank(kept))
@@ -139,7 +141,7 @@ class Play(QObject):
 
     def farkle(self) -> None:
         """Pass the dice without points."""
-        if self.haste:
+        if self._too_soon():
             return
         self._do_here(Session.farkle)
 
@@ -181,6 +183,13 @@ class Play(QObject):
             self.answered.emit()
             return
         self._under_way.do(lambda session: session.see(event, evidence), self.answered.emit)
+
+    def _too_soon(self) -> bool:
+        """Whether the turn has only just begun; who is told so knows that the window has heard."""
+        mover = self.state.mover if self.state else None
+        if self.haste and mover is not None:
+            self.hasty.emit(tr("hasty", name=mover.player.name))
+        return bool(self.haste)
 
     def _do_here(self, operation: Operation) -> None:
         """Only in the state that is shown: a key pressed twice in haste was meant once."""

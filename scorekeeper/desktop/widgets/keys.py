@@ -8,6 +8,9 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
+_REPEATED = ("Up", "Down", "Backspace")
+"""Of these keys one that is held goes on; any other is pressed once."""
+
 
 def bind_key(
     page: QWidget,
@@ -18,6 +21,7 @@ def bind_key(
     """The key does ``action`` wherever in ``page`` the focus is; ``does`` says so in words."""
     shortcut = QShortcut(QKeySequence(key), page)
     shortcut.setWhatsThis(does)
+    shortcut.setAutoRepeat(key in _REPEATED)
     shortcut.activated.connect(action)
     return shortcut
 

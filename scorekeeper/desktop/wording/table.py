@@ -88,6 +88,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "first answer the question about the dice",
         "erst die Frage nach den Würfeln beantworten",
     ),
+    "hasty": (
+        "{name}'s turn has only just begun: press again if you mean it",
+        "{name} ist eben erst dran: noch einmal drücken, wenn es so gemeint ist",
+    ),
     # what to do now
     "roll.prompt": ("Roll {dice}", "{dice} werfen"),
     "roll.hot": ("Hot dice! Roll all {count} again", "Heiße Würfel! Alle {count} noch einmal"),
