@@ -85,6 +85,25 @@ def test_the_picture_of_a_source_does_not_stay_when_another_is_chosen(
     table.close()
 
 
+def test_the_last_picture_says_that_its_source_is_at_its_end_and_how_to_go_on(
+    qtbot: QtBot, home: Path
+) -> None:
+    """Else whoever looks at it waits for the dice to move."""
+    cv2.imwrite(str(home / "5.png"), np.full((40, 60, 3), 5, np.uint8))
+    table = Table(qtbot, home / "games.db", FaceOfBrightness)
+    table.begin("Anna", "Ben")
+    with qtbot.waitSignal(table.watching.ran_out):
+        table.watching.start(str(home / "5.png"))
+    ended = (
+        "5.png is at its end; tap further dice in (H), or choose another camera (Menu, Settings)"
+    )
+    board = table.page.board
+    assert board.accessibleDescription() == f"{ended}. The camera sees 5"
+    table.watching.start("")
+    assert board.accessibleDescription() == "No camera: tap or type the dice"
+    table.close()
+
+
 def test_a_question_says_how_to_make_dice_readable(
     qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,6 +10,7 @@ from scorekeeper.desktop.game.marks import PlacedMark, marks
 from scorekeeper.desktop.game.play import Play
 from scorekeeper.desktop.widgets.board_view import BoardView
 from scorekeeper.desktop.widgets.status_line import Mood
+from scorekeeper.desktop.wording import tr
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.table.table_events import Why
 
@@ -41,9 +42,12 @@ class BoardPresenter(QObject):
         self._board.show_picture(sight.image, sight.read_size)
         self._show_marks()
 
-    def _say_source(self, line: str, _: Mood) -> None:
-        """How the source is doing; the picture of another does not stay."""
+    def _say_source(self, line: str, mood: Mood) -> None:
+        """How the source is doing; the picture of another does not stay, and the last one of this
+        is not taken for what is seen now."""
         self._board.show_message(line)
+        ended = tr("board.ended", line=line) if mood is not Mood.FAULT else line
+        self._board.show_caption("" if self._watching.looking else ended)
         if self._watching.newest is None:
             self._reading, self._marks = None, ()
             self._board.clear()

@@ -9,8 +9,8 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from scorekeeper.desktop.drawing.fitting import SHARES, shrunk
 from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.drawing.picture_words import paint_caption, paint_message
 from scorekeeper.desktop.wording import tr
 from scorekeeper.vision.readings import Spot
 
@@ -51,6 +51,7 @@ class BoardView(QWidget):
         self._marks: tuple[DieMark, ...] = ()
         self._unsure: tuple[Spot, ...] = ()
         self._message = ""
+        self._caption = ""
         self._hovered = -1
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -66,15 +67,14 @@ class BoardView(QWidget):
     def clear(self) -> None:
         """No picture any more."""
         self._image, self._marks, self._unsure = QImage(), (), ()
-        self.setAccessibleDescription("")
+        self.setAccessibleDescription(self._message)
         self.update()
 
     def show_marks(self, marks: Sequence[DieMark]) -> None:
         """Draw these dice on the picture."""
         self._marks = tuple(marks)
         self._hovered = -1
-        seen = " ".join(str(mark.value) for mark in marks) or tr("source.no_dice")
-        self.setAccessibleDescription(tr("board.sees", faces=seen))
+        self._describe()
         self.update()
 
     def show_unsure(self, spots: Sequence[Spot]) -> None:
@@ -90,6 +90,13 @@ class BoardView(QWidget):
             self._message = message
             self.update()
 
+    def show_caption(self, caption: str) -> None:
+        """Say beneath the picture why it is an old one; empty for what is seen now."""
+        if caption != self._caption:
+            self._caption = caption
+            self._describe()
+            self.update()
+
     @property
     def marks(self) -> tuple[DieMark, ...]:
         """The dice drawn now."""
@@ -99,6 +106,14 @@ class BoardView(QWidget):
     def unsure(self) -> tuple[Spot, ...]:
         """The places ringed now."""
         return self._unsure
+
+    def _describe(self) -> None:
+        """What there is to see, for whoever does not see it."""
+        if self._image.isNull():
+            return
+        faces = " ".join(str(mark.value) for mark in self._marks) or tr("source.no_dice")
+        caption = f"{self._caption.rstrip('.')}. " if self._caption else ""
+        self.setAccessibleDescription(caption + tr("board.sees", faces=faces))
 
     def sizeHint(self) -> QSize:
         return QSize(self._look.px(30), self._look.px(20))
@@ -120,13 +135,15 @@ class BoardView(QWidget):
         painter.setClipPath(clip)
         painter.fillRect(self.rect(), QColor(self._look.theme.surface))
         if self._image.isNull():
-            self._paint_message(painter)
+            paint_message(painter, self.rect(), self._message, self._look)
             return
         painter.drawImage(self._picture_box(), self._image)
         for place, mark in enumerate(self._marks):
             self._paint_mark(painter, mark, hovered=place == self._hovered)
         for spot in self._unsure:
             self._paint_ring(painter, spot)
+        if self._caption:
+            paint_caption(painter, self.rect(), self._caption, self._look)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         hovered = self._mark_at(event.position())
@@ -174,18 +191,6 @@ class BoardView(QWidget):
             if distance <= mark.size_px * self._scale() * _CLICK_SHARE and distance < best_distance:
                 best, best_distance = place, distance
         return best
-
-    def _paint_message(self, painter: QPainter) -> None:
-        """In type so large that all of it has room."""
-        painter.setPen(QColor(self._look.theme.muted))
-        margin = self._look.px(1)
-        box = self.rect().adjusted(margin, margin, -margin, -margin)
-        flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
-        for share in SHARES:
-            painter.setFont(shrunk(self._look.font(1.2), share))
-            if box.contains(painter.boundingRect(box, flags, self._message)):
-                break
-        painter.drawText(box, flags, self._message)
 
     def _paint_mark(self, painter: QPainter, mark: DieMark, *, hovered: bool) -> None:
         theme, look = self._look.theme, self._look

@@ -120,6 +120,10 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "kept.spoken": ("Set aside in this turn: {dice}", "In diesem Zug beiseite: {dice}"),
     "board": ("Picture of the dice", "Bild der Würfel"),
+    "board.ended": (
+        "{line}, or choose another camera (Menu, Settings)",
+        "{line} oder eine andere Kamera wählen (Menü, Einstellungen)",
+    ),
     "board.sees": ("The camera sees {faces}", "Die Kamera sieht {faces}"),
     # a die that may not count as it lies, and the table's own rule for that
     "ask.cocked.ask": (

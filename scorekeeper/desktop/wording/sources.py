@@ -23,8 +23,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "{name} ist weg; neuer Versuch. Würfel lassen sich solange antippen (H)",
     ),
     "source.ended": (
-        "{name} is at its end; tap further dice in",
-        "{name} ist zu Ende; weitere Würfel antippen",
+        "{name} is at its end; tap further dice in (H)",
+        "{name} ist zu Ende; weitere Würfel antippen (H)",
     ),
     "source.moving": ("dice are moving", "die Würfel rollen"),
     "source.no_dice": ("no dice", "keine Würfel"),

@@ -358,7 +358,7 @@ def test_in_another_language_photos_at_their_end_are_told_in_that(
     try:
         speak("de")
         watching.retell()
-        assert watching.last_said[0] == "0.png ist zu Ende; weitere Würfel antippen"
+        assert watching.last_said[0] == "0.png ist zu Ende; weitere Würfel antippen (H)"
     finally:
         speak("en")
 
@@ -580,7 +580,7 @@ def test_a_clip_that_is_shown_again_to_be_examined_throws_nothing_in_the_game_af
         watching.examine(None)
         watching.try_out(before)
         assert not watching.looking
-        told = ("clip.avi is at its end; tap further dice in", Mood.WAITING)
+        told = ("clip.avi is at its end; tap further dice in (H)", Mood.WAITING)
         assert watching.last_said == told
 
 

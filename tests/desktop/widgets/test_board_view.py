@@ -70,6 +70,18 @@ def test_what_the_camera_sees_is_told(look: Look, qtbot: QtBot) -> None:
     assert board.accessibleDescription() == "The camera sees 5 3"
 
 
+def test_a_picture_that_is_old_says_so_where_it_is_looked_at(look: Look, qtbot: QtBot) -> None:
+    board = _board(look, qtbot)
+    low = QPoint(500, 590)
+    assert board.grab().toImage().pixelColor(low) == QColor("black")
+    board.show_caption("turn.mp4 is at its end")
+    assert board.accessibleDescription() == "turn.mp4 is at its end. The camera sees 5 3"
+    assert cut_words(board) == []
+    assert board.grab().toImage().pixelColor(low) != QColor("black")
+    board.show_caption("")
+    assert board.accessibleDescription() == "The camera sees 5 3"
+
+
 def _has_colour(image: QImage, around: QPoint, colour: QColor) -> bool:
     return any(
         image.pixelColor(around.x() + x, around.y() + y) == colour
