@@ -51,27 +51,27 @@ class GameOnTable:
                 self.table = TableSeen(taken=seen, aside=seen.aside)
 
     def commit_before(self, event: Event, waiting: Sighting | None) -> None:
-        """The event counts, and the roll that waits is not lost if the log refuses the next."""
+        """The event counts, and if the log refuses the next, neither the roll that waits is lost
+        nor those that are missed."""
+        missed = self.table.missed
         self.commit(event)
-        self.table = TableSeen(pending=waiting)
+        self.table = TableSeen(pending=waiting, missed=missed)
 
     def go_on(self, *events: Event) -> None:
         """A choice, and then the roll that waited for it."""
-        with self._together_with_throw():
-            self._choose(events)
+        self._go_on(self.table, events)
 
     def go_on_before(
         self, waiting: Sighting, missed: tuple[RollSettled, ...], *events: Event
     ) -> None:
-        """The same, and the roll waits so, while these throws are missed."""
-        self.table = replace(self.table, pending=waiting, missed=missed)
-        self.go_on(*events)
+        """The same, and then the roll waits so, while these throws are missed."""
+        self._go_on(replace(self.table, pending=waiting, missed=missed), events)
 
     def take_up(self, table: TableSeen) -> None:
         """The table with a roll that was seen, which comes into the game where nothing needs to be
         asked."""
         self.table = table
-        with self._together_with_throw():
+        with self._together_with_throw(table):
             self._fit_pending()
 
     def record(self, event: Event) -> None:
@@ -123,8 +123,14 @@ class GameOnTable:
             self.table = table
         return same
 
-    def _choose(self, events: Sequence[Event]) -> None:
-        before, waiting = self.table, self.table.waits
+    def _go_on(self, before: TableSeen, events: Sequence[Event]) -> None:
+        """``before`` is the table on which the choice is made; the one there is stays as it is
+        where the log refuses it."""
+        with self._together_with_throw(before):
+            self._choose(before, events)
+
+    def _choose(self, before: TableSeen, events: Sequence[Event]) -> None:
+        waiting = before.waits
         for event in events:
             self.commit_before(event, waiting)
         put = before.put
@@ -143,10 +149,10 @@ class GameOnTable:
                 self.commit_before(event, pending)
 
     @contextmanager
-    def _together_with_throw(self) -> Iterator[None]:
+    def _together_with_throw(self, table: TableSeen) -> Iterator[None]:
         """Remembers how the table was where a throw that waits comes into the game, and more
         before it, other than that a farkle has passed."""
-        table, begun, passes = self.table, self.game.seq, self.state.phase is Phase.FARKLED
+        begun, passes = self.game.seq, self.state.phase is Phase.FARKLED
         yield
         turn = self.state.turn
         thrown = table.waits is not None and turn is not None and turn.roll is not None

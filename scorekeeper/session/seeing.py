@@ -49,6 +49,7 @@ def _see_start_die(played: GameOnTable, seen: Sighting) -> None:
     player, roll = awaited(played.state), played.table.fitted(seen.roll)
     plain = roll.certain and not (roll.amends or roll.found or roll.unseen)
     if player is not None and plain and len(roll.values) == 1:
+        played.table = TableSeen(pending=seen)  # if the log refuses it, it was not clearly read
         played.commit(start_die(played.state, player, roll.values[0]))
     elif not seen.roll.amends:
         played.table = TableSeen(pending=replace(seen, roll=roll))

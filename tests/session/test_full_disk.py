@@ -7,11 +7,13 @@ from collections.abc import Callable
 import pytest
 
 from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.ruleset import PlayerRules, RuleSet
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.store import StoreError
 from tests.session.telling import (
     aside,
     asks_whether_banked,
+    asks_whether_instead,
     handed_on,
     seen,
     story,
@@ -78,3 +80,52 @@ def test_a_roll_thrown_on_is_not_lost_where_only_what_was_kept_before_it_fits_th
     assert session.view.question is not None
     session.accept()
     assert story(session) == ["roll 1 2 2 5 5 6", "keep 1", "roll 1 2 2 4 6"]
+
+
+def test_a_throw_that_was_missed_is_missed_still_where_the_disk_does_not_take_it(
+    log: EventLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ann and Bob threw and handed the dice on, and Ann threw once more, before anybody looked."""
+    session = begin(log)
+    session.see(seen("1 1 3 5 5 6", unsure=True))
+    session.see(handed_on("1 4 4 5 6 6"))
+    session.see(handed_on("2 2 2 3 4 6"))
+    asked = session.view.question
+    with monkeypatch.context() as full:
+        full.setattr(session.game, "commit", full_after(0, session.game.commit))
+        with pytest.raises(StoreError):
+            session.roll(Roll.parse("1 1 3 5 5 6"))
+    assert session.view.question == asked
+    session.roll(Roll.parse("1 1 3 5 5 6"))
+    session.bank(Roll.parse("1 1"))
+    assert asks_whether_instead(session, "1 4 4 5 6 6")
+
+
+def test_throws_that_were_missed_are_so_still_where_only_what_was_kept_fits_the_disk(
+    log: EventLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = begin(log)
+    session.see(seen("1 1 3 5 5 6", unsure=True))
+    session.see(handed_on("1 4 4 5 6 6"))
+    session.see(handed_on("2 2 2 3 4 6"))
+    session.roll(Roll.parse("1 1 3 5 5 6"))
+    with monkeypatch.context() as full:
+        full.setattr(session.game, "commit", full_after(1, session.game.commit))
+        with pytest.raises(StoreError):
+            session.bank(Roll.parse("1 1"))
+    session.bank()
+    assert asks_whether_instead(session, "1 4 4 5 6 6")
+
+
+def test_a_die_for_the_first_turn_that_the_disk_does_not_take_is_thrown_again_or_typed(
+    log: EventLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = begin(log, rules=RuleSet(players=PlayerRules(first_player="roll_off")))
+    with monkeypatch.context() as full:
+        full.setattr(session.game, "commit", full_after(0, session.game.commit))
+        with pytest.raises(StoreError):
+            session.see(seen("4"))
+    assert session.view.unclear
+    assert not session.see(seen("5")).unclear
+    assert session.state.roll_off is not None
+    assert [face for _, face in session.state.roll_off.thrown] == [5]
