@@ -18,6 +18,7 @@ from scorekeeper.desktop.game.advising import Advisor
 from scorekeeper.desktop.game.keeper import Keeper
 from scorekeeper.desktop.game.keys import bind, table_keys, toggle_pad
 from scorekeeper.desktop.game.play import Play
+from scorekeeper.desktop.game.refusals import Refusals
 from scorekeeper.desktop.game.table_page import TablePage
 from scorekeeper.desktop.game.table_presenter import TablePresenter
 from scorekeeper.desktop.page_stack import PageStack
@@ -70,7 +71,6 @@ class MainWindow(QMainWindow):
         # The type follows the window, never the window the type.
         self.pages.setMinimumSize(_LEAST)
         self._ending = False
-        self._refusal = ""
         self.setCentralWidget(self.pages)
         self.pages.left.connect(self._come_home)
         self._keys = KeysSheet(look, self, self.pages.currentWidget)
@@ -79,9 +79,7 @@ class MainWindow(QMainWindow):
         watching.happened.connect(self.play.see)
         self.play.answered.connect(watching.answer)
         keeper.begun.connect(self.show_table)
-        keeper.refused.connect(self._warn_of_refusal)
-        self.play.hasty.connect(self._warn_of_refusal)
-        self.play.moved.connect(self._take_back_refusal)
+        Refusals(keeper, self.play, self.warn, lambda: self.page.status)
         keeper.rescued.connect(self.warn)
         self.preferences.changed.connect(self._take_settings)
         look.changed.connect(self._apply_look)
@@ -108,14 +106,6 @@ class MainWindow(QMainWindow):
         self.page.status.warn(line)
         if self.pages.currentWidget() is self.welcome:
             self.welcome.say(line)
-
-    def _warn_of_refusal(self, line: str) -> None:
-        self._refusal = line
-        self.warn(line)
-
-    def _take_back_refusal(self) -> None:
-        """The game goes on: what was in the way is no more."""
-        self.page.status.take_back(self._refusal)
 
     def toggle_advice(self) -> None:
         """Advice, or play without."""

@@ -158,6 +158,36 @@ def test_a_full_disk_loses_no_throw_that_was_seen(
     assert len(table.page.selections.cards) == 5
 
 
+def test_a_full_disk_loses_no_face_that_was_put_right(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else whoever tries again enters the throw as it was misread."""
+    table.see(seen("155234", doubtful=[3]))
+    with monkeypatch.context() as broken:
+        broken.setattr(EventLog, "_insert", full)
+        with table.bot.waitSignal(table.keeper.changed):
+            table.play.throw.set_face(1, 6)
+    assert table.page.notice.accessibleName().startswith("Try again?")
+    table.click(named(table.page, QPushButton, "Yes, 1 3 4 5 5 6"))
+    assert table.play.state is not None
+    assert table.play.state.playing.roll == Roll.parse("134556")
+
+
+def test_why_a_throw_waits_to_be_tried_again_stands_as_long_as_it_waits(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The question says that it stands there."""
+    table.page.status._holding.setInterval(1)
+    with monkeypatch.context() as broken:
+        broken.setattr(EventLog, "_insert", full)
+        table.see(seen("155234"))
+        table.settle()
+        table.bot.wait(50)
+        assert "the disk is full" in table.page.status.text
+    table.click(named(table.page, QPushButton, "Yes, 1 2 3 4 5 5"))
+    assert "the disk is full" not in table.warned()
+
+
 def allow_pages(table: Table, more: int) -> None:
     """The file of games may grow by so many pages and then SQLite itself finds the disk full."""
 

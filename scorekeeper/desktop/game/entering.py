@@ -35,6 +35,8 @@ class Entering(QObject):
         """The dice of the roll in the game, as they lie in the strip."""
         self._submitted: PendingRoll | None = None
         """A throw on its way into the game: until it is there, no other is awaited."""
+        self._answered: Question | None = None
+        """What is asked about that one, if anything."""
         self._entered: PendingRoll | None = None
         """The one whose view is here."""
         self._view: SessionView | None = None
@@ -104,8 +106,8 @@ class Entering(QObject):
         asked_before = before.question if before else None
         if view.question != asked_before or not same_throw or not self.pending.expected:
             self._begin()
-        if submitted is not None and same_table and view.question is None:
-            # It was refused: whoever tapped it in need not do so again.
+        if submitted is not None and same_table and view.question in (None, self._answered):
+            # It was refused: whoever tapped it in, or put it right, need not do so again.
             self.pending = replace(submitted, refused=True)
         newly_seen = view.seen if before is None or view.seen is not before.seen else None
         roll = view.state.turn.roll if view.state.turn else None
@@ -136,6 +138,7 @@ class Entering(QObject):
     def _submit(self, pending: PendingRoll) -> None:
         """The pending roll goes into the game."""
         self.pending, self._submitted = PendingRoll(0), pending
+        self._answered = self._asked
         self._haste.end()  # whoever enters a throw knows whose turn it is
         self.dice = pending.dice
         entering = self._entering(pending.dice[0].face, pending.roll)
