@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from scorekeeper.desktop.game.strip_dice import StripDice, StripDie, dice_of, with_face
-from scorekeeper.desktop.wording import tr
+from scorekeeper.desktop.wording import sentence, tr
 from scorekeeper.rules.dice import Face, Roll
 from scorekeeper.session.meaning import Question
 from scorekeeper.vision.profile.calibration import Table
@@ -15,6 +15,9 @@ _LIES_BADLY = (Why.COCKED, Why.OFF_TRAY)
 
 _QUESTIONS = {"lay_there": "ask.thrown", "overtook": "ask.instead"}
 """What is asked where not a face is in doubt, but the throw."""
+
+_BEFORE = ("overtook", "otherwise")
+"""Doubts in which another throw may come first."""
 
 
 @dataclass(frozen=True)
@@ -86,12 +89,17 @@ class PendingRoll:
             return ""
         if any(die.asking for die in self.dice):
             return tr("ask.right")
-        return tr(_QUESTIONS.get(self.doubt, "ask.right"))
+        return tr(_QUESTIONS.get("overtook" if self._overtakes else self.doubt, "ask.right"))
+
+    @property
+    def _overtakes(self) -> bool:
+        """Whether what is in doubt is that another throw came before it."""
+        return self.doubt in _BEFORE and self.overtook is not None
 
     @property
     def before(self) -> Roll | None:
         """The throw that counts first, where a person says that this does not count instead."""
-        asks = self.doubt == "overtook" and not any(die.asking for die in self.dice)
+        asks = self._overtakes and not any(die.asking for die in self.dice)
         fits = self.overtook is not None and len(self.overtook) == self.expected
         return self.overtook if fits and (asks or self.missing) else None
 
@@ -122,10 +130,11 @@ class PendingRoll:
         """Of as many dice as are thrown."""
         if any(die.asking for die in self.dice):
             return tr("ask.unsure")
-        if self.doubt == "overtook" and self.overtook is not None:
-            whole = "ask.overtook" if self.before else "ask.overtook_part"
-            return tr(whole, roll=str(self.overtook))
-        return tr("ask.whole", why=tr(f"why.{self.doubt}"))
+        if self._overtakes:
+            told = tr("ask.overtook" if self.before else "ask.overtook_part", roll=self.overtook)
+            return f"{tr('ask.entered')} {told}" if self.doubt == "otherwise" else told
+        why = tr(f"why.{self.doubt}")
+        return sentence(why) if self.doubt in _QUESTIONS else tr("ask.whole", why=why)
 
     def advice_by(self, habits: Table) -> str:
         """The same, where the table has a rule for a die that leans or lies off the tray."""

@@ -16,6 +16,7 @@ WORDS: dict[str, tuple[str, str]] = {
         " enter both.",
         "Davor kam {roll}, ohne Antwort. Zählt auch das: „Das war kein Wurf“, dann beide eingeben.",
     ),
+    "ask.entered": ("Other dice were entered.", "Eingegeben wurden andere Würfel."),
     "ask.before": ("No, {roll} first", "Nein, erst {roll}"),
     "ask.first": ("{roll} first", "Erst {roll}"),
     "ask.again": ("Try again?", "Noch einmal?"),

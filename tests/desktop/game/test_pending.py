@@ -64,9 +64,11 @@ def test_dice_that_may_have_lain_there_are_asked_whether_they_were_thrown() -> N
     assert PendingRoll.of(Question(Ask.UNCERTAIN, lying, 3)).question == "Was this thrown?"
 
 
-def overtaking(faces: str, before: str, ask: Ask = Ask.UNCERTAIN) -> PendingRoll:
+def overtaking(
+    faces: str, before: str, ask: Ask = Ask.UNCERTAIN, why: Why = Why.OVERTOOK
+) -> PendingRoll:
     """A throw that is asked about, where three dice are thrown, and the one ``before`` it too."""
-    after = RollSettled(1.0, seen(faces).dice, doubts=(Doubt(Why.OVERTOOK),))
+    after = RollSettled(1.0, seen(faces).dice, doubts=(Doubt(why),))
     return PendingRoll.of(Question(ask, after, 3, overtook=Roll.parse(before)))
 
 
@@ -85,6 +87,24 @@ def test_a_throw_before_one_of_another_count_is_named_too() -> None:
     assert roll.advice == "Before it came 2 3 6, and nobody said whether that counts."
     assert roll.refusal == "2 3 6 first"
     assert roll.with_die(6).question == "Does this throw count instead?"
+
+
+def test_it_is_named_too_where_something_else_was_entered() -> None:
+    roll = overtaking("155", "2 3 6", why=Why.OTHERWISE)
+    assert roll.question == "Does this throw count instead?"
+    assert roll.advice == (
+        "Other dice were entered. Before it came 2 3 6, and nobody said whether that counts."
+    )
+    assert roll.refusal == "No, 2 3 6 first"
+    part = overtaking("155", "2 6", why=Why.OTHERWISE)
+    assert part.advice.startswith("Other dice were entered. Before it came 2 6, without an answer.")
+
+
+def test_whether_dice_were_thrown_at_all_is_no_matter_of_their_faces() -> None:
+    roll = RollSettled(1.0, seen("155").dice, doubts=(Doubt(Why.LAY_THERE),))
+    pending = PendingRoll.of(Question(Ask.UNCERTAIN, roll, 3))
+    assert pending.question == "Was this thrown?"
+    assert pending.advice == "The dice may have lain there before, and not been thrown."
 
 
 def test_of_another_count_it_is_entered_by_hand() -> None:
