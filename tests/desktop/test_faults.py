@@ -146,6 +146,20 @@ def test_a_full_disk_loses_no_typed_throw(table: Table, monkeypatch: pytest.Monk
     assert "the disk is full" not in table.warned()
 
 
+def test_a_typed_throw_that_the_disk_does_not_take_may_be_given_up(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as broken:
+        broken.setattr(EventLog, "_insert", full)
+        table.type_roll("155234")
+    table.settle()
+    assert table.page.notice.accessibleName().startswith("Try again?")
+    named(table.page.notice, QPushButton, "That was no throw (N)").click()
+    table.type_roll("112233")
+    assert table.play.state is not None
+    assert table.play.state.playing.roll == Roll.parse("112233")
+
+
 def test_a_full_disk_loses_no_throw_that_was_seen(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:

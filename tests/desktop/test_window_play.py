@@ -125,8 +125,30 @@ def test_what_is_no_die_is_taken_out(table: Table) -> None:
 
 def test_a_throw_that_was_none_is_dismissed(table: Table) -> None:
     table.see(seen("15523"))
-    table.click(named(table.page, QPushButton, "That was no throw"))
+    table.click(named(table.page, QPushButton, "That was no throw (N)"))
     assert faces(table) == [None] * 6
+
+
+def test_no_is_a_key_whatever_is_asked(table: Table) -> None:
+    table.see(seen("15523"))
+    table.key_does(Qt.Key.Key_N)
+    assert faces(table) == [None] * 6
+    table.type_roll("111234")
+    table.see(seen("155"))
+    assert table.page.hint.text().endswith("which were set aside before?")
+    assert table.page.no_throw.text() == "That was no throw (N)"
+    table.key_does(Qt.Key.Key_N)
+    assert table.page.hint.text() == ""
+    table.key(Qt.Key.Key_N)
+    table.settle()
+    assert faces(table) == [1, 1, 1, 2, 3, 4]
+
+
+def test_the_throw_that_comes_first_is_entered_by_a_key(table: Table) -> None:
+    table.see(seen("155234", doubtful=[1]))
+    table.see(replace(seen("116634"), bare=True))
+    table.key_does(Qt.Key.Key_N)
+    assert faces(table) == [1, 2, 3, 4, 5, 5]
 
 
 def test_one_click_corrects_a_misread_die_in_the_strip(table: Table) -> None:
@@ -165,7 +187,7 @@ def test_a_throw_that_nobody_answered_counts_first_where_a_player_says_so(table:
     table.see(seen("155234", doubtful=[1]))
     table.see(replace(seen("116634"), bare=True))
     assert table.page.notice.accessibleName().startswith("Does this throw count instead? Before")
-    table.click(named(table.page.notice, QPushButton, "No, 1 2 3 4 5 5 first"))
+    table.click(named(table.page.notice, QPushButton, "No, 1 2 3 4 5 5 first (N)"))
     assert faces(table) == [1, 2, 3, 4, 5, 5]
     assert table.page.hint.text() == "All dice were thrown: were the points banked?"
 

@@ -93,6 +93,11 @@ class Entering(QObject):
         """What lies at ``place`` of a pending roll is no die."""
         self._pend(self.pending.without(place))
 
+    def give_up(self) -> None:
+        """What was typed and could not be kept was no throw."""
+        if self.pending.refused:
+            self._pend(PendingRoll(self.expected))
+
     def confirm(self) -> None:
         """Every die of it is right as it stands."""
         self._pend(self.pending.confirmed())

@@ -172,6 +172,9 @@ class Play(QObject):
     def refuse(self) -> None:
         """The throw in question is not the next: the one before it is, or it was none."""
         before = self.throw.pending.before
+        if self.question is None:
+            self.throw.give_up()
+            return
         if before is None:
             self.dismiss()
             return

@@ -17,15 +17,15 @@ WORDS: dict[str, tuple[str, str]] = {
         "Davor kam {roll}, ohne Antwort. Zählt auch das: „Das war kein Wurf“, dann beide eingeben.",
     ),
     "ask.entered": ("Other dice were entered.", "Eingegeben wurden andere Würfel."),
-    "ask.before": ("No, {roll} first", "Nein, erst {roll}"),
-    "ask.first": ("{roll} first", "Erst {roll}"),
+    "ask.before": ("No, {roll} first (N)", "Nein, erst {roll} (N)"),
+    "ask.first": ("{roll} first (N)", "Erst {roll} (N)"),
     "ask.again": ("Try again?", "Noch einmal?"),
     "ask.refused": (
         "This throw could not be kept; it is not lost. The line below says why.",
         "Dieser Wurf ließ sich nicht festhalten; verloren ist er nicht. Unten steht, warum.",
     ),
     "ask.yes": ("Yes, {roll}", "Ja, {roll}"),
-    "ask.no_throw": ("That was no throw", "Das war kein Wurf"),
+    "ask.no_throw": ("That was no throw (N)", "Das war kein Wurf (N)"),
     "ask.missing": (
         "Tap or type the dice that are missing, or click a die that is none.",
         "Fehlende Würfel antippen oder eintippen; anklicken, was keiner ist.",

@@ -26,6 +26,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "keys.advice": ("advice, or play without", "Rat oder ohne Rat spielen"),
     "keys.theme": ("dark or light", "dunkel oder hell"),
     "keys.keep": ("keep and roll", "behalten und werfen"),
+    "keys.no": ("that was no throw, or not the next", "das war kein Wurf, oder nicht der nächste"),
     "keys.correct": ("correct a die", "einen Würfel berichtigen"),
     "keys.pad": (
         "tap the dice in, or see the picture",

@@ -44,7 +44,7 @@ def test_tab_goes_through_the_turn_as_it_is_read(table: Table) -> None:
     table.key_does(Qt.Key.Key_Return)
     table.see(seen("234", doubtful=[1]))
     dice = ["Die 1: 2", "Die 2: 3, not certain", "Die 3: 4"]
-    assert stops(table, 6) == [*dice, "Yes, 2 3 4", "That was no throw", "Confirm"]
+    assert stops(table, 6) == [*dice, "Yes, 2 3 4", "That was no throw (N)", "Confirm"]
 
 
 def test_undo_that_was_come_to_is_pressed(table: Table) -> None:

@@ -76,7 +76,7 @@ def test_a_throw_before_it_without_an_answer_is_named() -> None:
     roll = overtaking("155", "2 3 6")
     assert roll.question == "Does this throw count instead?"
     assert roll.advice == "Before it came 2 3 6, and nobody said whether that counts."
-    assert roll.refusal == "No, 2 3 6 first"
+    assert roll.refusal == "No, 2 3 6 first (N)"
     assert roll.confirmed().settled
 
 
@@ -85,7 +85,7 @@ def test_a_throw_before_one_of_another_count_is_named_too() -> None:
     roll = overtaking("15", "2 3 6", Ask.OTHER_COUNT)
     assert roll.question == "I see 2, expected 3"
     assert roll.advice == "Before it came 2 3 6, and nobody said whether that counts."
-    assert roll.refusal == "2 3 6 first"
+    assert roll.refusal == "2 3 6 first (N)"
     assert roll.with_die(6).question == "Does this throw count instead?"
 
 
@@ -95,7 +95,7 @@ def test_it_is_named_too_where_something_else_was_entered() -> None:
     assert roll.advice == (
         "Other dice were entered. Before it came 2 3 6, and nobody said whether that counts."
     )
-    assert roll.refusal == "No, 2 3 6 first"
+    assert roll.refusal == "No, 2 3 6 first (N)"
     part = overtaking("155", "2 6", why=Why.OTHERWISE)
     assert part.advice.startswith("Other dice were entered. Before it came 2 6, without an answer.")
 
@@ -110,7 +110,7 @@ def test_whether_dice_were_thrown_at_all_is_no_matter_of_their_faces() -> None:
 def test_of_another_count_it_is_entered_by_hand() -> None:
     roll = overtaking("155", "2 6")
     assert roll.advice.startswith("Before it came 2 6, without an answer.")
-    assert roll.refusal == "That was no throw"
+    assert roll.refusal == "That was no throw (N)"
 
 
 def test_too_few_dice_ask_for_the_missing_ones() -> None:
