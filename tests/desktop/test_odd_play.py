@@ -73,9 +73,17 @@ def test_who_presses_too_soon_is_told_and_need_only_press_again(table: Table) ->
     assert "press again" not in table.warned()
 
 
-@pytest.mark.parametrize("key", ["F", "B", "Return", "U", "6", "Shift+U", "Ctrl+Z"])
+def test_who_leans_on_f_does_not_hand_on_the_turn_of_everybody(table: Table) -> None:
+    table.type_roll("223446")
+    table.key_does(Qt.Key.Key_F)
+    for _ in range(60):
+        table.now_s += 0.04
+        table.key(Qt.Key.Key_F)
+    assert turns(table) == 1
+
+
+@pytest.mark.parametrize("key", ["B", "Return", "U", "6", "Shift+U", "Ctrl+Z", "N"])
 def test_a_key_that_is_held_is_pressed_once(table: Table, key: str) -> None:
-    """Else who leans on F hands on the turn of everybody."""
     assert not _bound(table, key).autoRepeat()
 
 

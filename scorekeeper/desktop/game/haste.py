@@ -8,6 +8,9 @@ _HASTE_S = 1.0
 """Who keeps dice or ends a turn so soon after the dice have passed meant the turn before, or
 pressed twice."""
 
+_HELD_S = 0.3
+"""A key that is held is pressed again sooner, and by a hand hardly ever."""
+
 
 class Haste:
     """Begins whenever another turn is written down, and ends as soon as it is known of."""
@@ -16,9 +19,16 @@ class Haste:
         self._clock_s = clock_s
         self._turns: int | None = None
         self._passed_s: float | None = None
+        self._pressed_s = -_HELD_S
 
     def __bool__(self) -> bool:
-        return self._passed_s is not None and self._clock_s() - self._passed_s < _HASTE_S
+        now_s = self._clock_s()
+        held = now_s - self._pressed_s < _HELD_S
+        return self._passed_s is not None and (held or now_s - self._passed_s < _HASTE_S)
+
+    def press(self) -> None:
+        """Something was pressed in that moment; it lasts as long as a key is held."""
+        self._pressed_s = self._clock_s()
 
     def follow(self, turns: int) -> None:
         """So many turns are written down now. The first time, and where one is taken back, nothing

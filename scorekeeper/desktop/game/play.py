@@ -189,10 +189,13 @@ class Play(QObject):
 
     def _too_soon(self) -> bool:
         """Whether the turn has only just begun; who is told so knows that the window has heard."""
+        if not self.haste:
+            return False
+        self.haste.press()
         mover = self.state.mover if self.state else None
-        if self.haste and mover is not None:
+        if mover is not None:
             self.hasty.emit(tr("hasty", name=mover.player.name))
-        return bool(self.haste)
+        return True
 
     def _do_here(self, operation: Operation) -> None:
         """Only in the state that is shown: a key pressed twice in haste was meant once."""

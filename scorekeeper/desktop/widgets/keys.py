@@ -8,8 +8,9 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-_REPEATED = ("Up", "Down", "Backspace")
-"""Of these keys one that is held goes on; any other is pressed once."""
+_REPEATED = ("Up", "Down", "Backspace", "F")
+"""Of these keys one that is held goes on; any other is pressed once. On X11 some of the repeats
+come as if they were none: of F, which the next turn takes too, all are heard and none is heeded."""
 
 
 def bind_key(

@@ -16,6 +16,20 @@ def test_it_is_for_a_moment_after_the_dice_have_passed() -> None:
     assert not haste
 
 
+def test_it_lasts_as_long_as_a_key_is_held() -> None:
+    """On X11 a held key may come as one that is pressed again and again."""
+    now_s = [10.0]
+    haste = Haste(lambda: now_s[0])
+    haste.follow(3)
+    haste.follow(4)
+    for _ in range(50):
+        now_s[0] += 0.04
+        assert haste
+        haste.press()
+    now_s[0] += 0.4
+    assert not haste, "pressed again, and meant"
+
+
 def test_it_ends_where_the_turn_is_known_of_or_the_last_one_is_taken_back() -> None:
     haste = Haste(lambda: 10.0)
     for ends in (haste.end, lambda: haste.follow(0)):
