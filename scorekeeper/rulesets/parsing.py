@@ -68,8 +68,10 @@ def from_mapping(written: dict[str, Any], source: str) -> RuleSet:
 
 
 def _called_by(source: str) -> str:
-    """The name of a file as one of rules, which is a line of text; files may have any."""
-    name = Path(source).stem[:LONGEST_LINE]
+    """The name of a file as one of rules, which is a line of text that can be seen; files may have
+    any."""
+    file = Path(source)
+    name = (file.stem.strip() or file.name.strip())[:LONGEST_LINE]
     return "".join("\ufffd" if category(each) in ("Cc", "Cs") else each for each in name)
 
 

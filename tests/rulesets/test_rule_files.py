@@ -299,6 +299,9 @@ def test_a_name_of_which_nothing_is_seen_is_none(name: str) -> None:
         ("h\udcfctte.toml", "h\ufffdtte"),
         ("two\nlines.toml", "two\ufffdlines"),
         (f"{'x' * 240}.toml", "x" * 200),
+        (" .toml", ".toml"),
+        (f"{' ' * 240}.toml", ".toml"),
+        ("\u00a0ours .toml", "ours"),
     ],
 )
 def test_rules_without_a_name_are_called_by_a_file_of_any_name(source: str, name: str) -> None:
