@@ -33,6 +33,7 @@ from scorekeeper.desktop.sounds import Sounds
 from scorekeeper.desktop.speaking import speak_everywhere
 from scorekeeper.desktop.unkept_settings import UnkeptSettings
 from scorekeeper.desktop.visits import Visits
+from scorekeeper.printing.starting import starting
 from scorekeeper.resources import resource
 from scorekeeper.settings import Settings, WindowOptions
 from scorekeeper.vision.reading.reader import DiceReader
@@ -54,7 +55,8 @@ def run(options: WindowOptions) -> int:
     """
     _log_faults()
     clear_opencv_paths()
-    application = QApplication.instance() or QApplication(sys.argv[:1])
+    with starting():
+        application = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(application, QApplication)  # noqa: S101  (no other kind is ever made here)
     application.setApplicationName("scorekeeper")
     application.setDesktopFileName("scorekeeper")  # by which a desktop finds the menu's entry

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 
 from scorekeeper.printing.canvas import UNITS_PER_MM, Canvas
+from scorekeeper.printing.starting import starting
 from scorekeeper.whole import write_whole
 
 MM_PER_INCH = 25.4
@@ -104,4 +105,5 @@ def _application() -> QGuiApplication:
     if isinstance(running, QGuiApplication):
         return running
     hidden = ["-platform", "offscreen"] if sys.platform == "linux" else []
-    return QGuiApplication(["scorekeeper", *hidden])
+    with starting():
+        return QGuiApplication(["scorekeeper", *hidden])

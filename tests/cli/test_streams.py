@@ -119,3 +119,12 @@ def test_the_mark_of_an_editor_is_passed_over_whatever_the_letters_of_the_system
             "1 5 5: 200 for 1 5 5 (single 1 100, single 5 50, single 5 50)\n",
             "",
         )
+
+
+def test_a_sheet_is_written_without_a_word_whatever_the_letters_of_the_system(
+    tmp_path: Path,
+) -> None:
+    """Qt would tell in four lines that it takes UTF-8 in their place."""
+    for words in ("games blank -o", "rules print classic -o", "calibrate --sheet"):
+        outcome = shell(tmp_path, f"export LC_ALL=C; scorekeeper {words} {tmp_path}/sheet.pdf")
+        assert (outcome.returncode, outcome.stdout, outcome.stderr) == (0, "", "")

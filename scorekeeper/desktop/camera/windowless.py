@@ -14,6 +14,7 @@ from scorekeeper.capture.frame import Frame, SourceLost
 from scorekeeper.capture.opening import Camera
 from scorekeeper.desktop.camera.sink_frames import SinkFrames
 from scorekeeper.desktop.camera.webcam import Webcam
+from scorekeeper.printing.starting import starting
 
 PATIENCE_S = 10.0
 """A camera that shows nothing for so long is given up: it starts slowly, and warms up."""
@@ -39,7 +40,8 @@ class WindowlessWebcam:
     def __enter__(self) -> Self:
         if QCoreApplication.instance() is None:
             os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-            self._app = QGuiApplication(["scorekeeper"])
+            with starting():
+                self._app = QGuiApplication(["scorekeeper"])
         self._frames = self._start(self._camera)
         return self
 
