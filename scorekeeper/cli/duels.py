@@ -8,9 +8,12 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from scorekeeper.cli.faults import tell
+from scorekeeper.cli.kept_here import closed_folder, why_closed
 from scorekeeper.paths import advice_folder
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from scorekeeper.advice.duel import Duel
     from scorekeeper.advice.match import Match
     from scorekeeper.advice.solving import Solving
@@ -68,9 +71,18 @@ def _watched(running: Sequence[Solving]) -> list[Duel]:
 
 def _tell_wait(share: float) -> None:
     tell(
-        f"solving the game of two, {share:.0%} so far; this can take ten minutes or more and is "
-        "kept for next time; Ctrl-C gives it up"
+        f"solving the game of two, {share:.0%} so far; this can take ten minutes or more and "
+        f"{_next_time(advice_folder() / 'solution')}; Ctrl-C gives it up"
     )
+
+
+def _next_time(solution: Path) -> str:
+    """What will be left of a solution by then."""
+    closed = closed_folder(solution)
+    if closed is None:
+        return "is kept for next time"
+    found, _ = why_closed(closed, solution)
+    return f"cannot be kept, since {found}"
 
 
 def duel_for(match: Match, pairings: Sequence[Pairing]) -> Duel:

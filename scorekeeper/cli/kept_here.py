@@ -40,9 +40,9 @@ def check_store(path: Path) -> Check:
         except StoreError as fault:
             return Check("store of games", False, str(fault), advice="name another with --store")
         return Check("store of games", True, str(path))
-    folder = _closed_folder(path)
+    folder = closed_folder(path)
     if folder is not None:
-        found, mend = _why_closed(folder, path)
+        found, mend = why_closed(folder, path)
         return Check("store of games", False, found, advice=f"{mend}, or use --store FILE")
     return Check("store of games", True, f"{path} (made when first used)")
 
@@ -52,15 +52,15 @@ def check_log(path: Path) -> Check:
     if is_there(path):
         closed = None if path.is_file() and os.access(path, os.W_OK) else path
     else:
-        closed = _closed_folder(path)
+        closed = closed_folder(path)
     if closed is None:
         return Check("log of faults", True, str(path), needed=False)
-    found, mend = _why_closed(closed, path)
+    found, mend = why_closed(closed, path)
     advice = f"{mend}, or name another folder with SCOREKEEPER_HOME"
     return Check("log of faults", False, found, False, advice=advice)
 
 
-def _closed_folder(path: Path) -> Path | None:
+def closed_folder(path: Path) -> Path | None:
     """The folder that keeps a file from being made; None where it can be."""
     for folder in path.parents:
         if is_there(folder):
@@ -69,7 +69,7 @@ def _closed_folder(path: Path) -> Path | None:
     return path.parents[-1]  # not even the drive is there, such as a stick that was pulled out
 
 
-def _why_closed(closed: Path, path: Path) -> tuple[str, str]:
+def why_closed(closed: Path, path: Path) -> tuple[str, str]:
     """What is wrong with the file or folder that keeps ``path`` from being written; what to do."""
     if closed != path and closed.is_file():
         return f"{closed} is a file, not a folder", "move it away"

@@ -386,6 +386,20 @@ def test_a_long_solution_is_told_where_no_bar_is_seen(
     assert len(outcome.documents) == 1
 
 
+@pytest.mark.parametrize("taken", [".", "cache"])
+def test_where_no_solution_can_be_kept_it_is_not_said_that_it_is(
+    cli: CommandLine, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, taken: str
+) -> None:
+    monkeypatch.setattr("scorekeeper.cli.duels.TOLD_AFTER_S", 0.0)
+    home = tmp_path / "taken"
+    home.write_text("a file where a folder would be")
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(home / taken))
+    outcome = cli("rules", "show", "classic", "--json", "--two-player", "--target", 1000)
+    assert outcome.status == 0
+    assert "kept for next time" not in outcome.err
+    assert f"and cannot be kept, since {home} is a file, not a folder; Ctrl-C" in outcome.err
+
+
 def test_two_player_options_need_each_other(cli: CommandLine) -> None:
     assert "--json" in cli("rules", "show", "classic", "--two-player").err
     assert "--two-player" in cli("rules", "show", "classic", "--json", "--target", 500).err
