@@ -23,7 +23,7 @@ class Solving:
     ``nice`` is how far it stands back behind other programs, where the system knows that.
     """
 
-    def __init__(self, match: Match, folder: Path, nice: int = 0) -> None:
+    def __init__(self, match: Match, folder: Path | None, nice: int = 0) -> None:
         self.match = match
         context = get_context("spawn")  # a window must not be forked
         # Without a lock: one number needs none, and a program that is killed would leave it behind.
@@ -65,7 +65,7 @@ class Solving:
         self._result.close()
 
 
-def _solve(match: Match, folder: Path, nice: int, done: Any, sent: Any) -> None:
+def _solve(match: Match, folder: Path | None, nice: int, done: Any, sent: Any) -> None:
     """The other process: solves, keeps, and hands over."""
 
     if nice and hasattr(os, "nice"):

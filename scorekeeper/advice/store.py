@@ -1,4 +1,5 @@
-"""Solved matches on disk, by what matters in their rules, so that each is solved only once."""
+"""Solved matches on disk, by what matters in their rules, so that each is solved only once. In no
+folder, of who has none, nothing is found and nothing kept."""
 
 from __future__ import annotations
 
@@ -12,8 +13,10 @@ from scorekeeper.advice.match import Match
 from scorekeeper.whole import beside
 
 
-def stored(match: Match, folder: Path) -> Duel | None:
+def stored(match: Match, folder: Path | None) -> Duel | None:
     """The match as solved before; None where it is not there or the file is damaged."""
+    if folder is None:
+        return None
     try:
         with _file(match, folder).open("rb") as file, np.load(file) as kept:
             worth, change, effect = kept["worth"], float(kept["change"]), float(kept["effect"])
@@ -26,8 +29,10 @@ def stored(match: Match, folder: Path) -> Duel | None:
     return Duel(match, worth, (-match.floor, -match.floor), change, effect)
 
 
-def store(duel: Duel, folder: Path) -> None:
+def store(duel: Duel, folder: Path | None) -> None:
     """Keeps a match that is solved for all scores; OSError where the disk does not take it."""
+    if folder is None:
+        return
     path = _file(duel.match, folder)
     path.parent.mkdir(parents=True, exist_ok=True)
     with beside(path) as fresh, fresh.open("wb") as file:

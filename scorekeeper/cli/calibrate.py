@@ -20,6 +20,7 @@ from scorekeeper.cli.writing import (
     write_pdf,
 )
 from scorekeeper.named import exists, without_password
+from scorekeeper.paths import NoHome
 
 if TYPE_CHECKING:
     from scorekeeper.capture.frame import Frame, FrameSource, Pixels
@@ -72,27 +73,36 @@ def calibrate(
     if output is not None:
         _verify_output(output)
     from scorekeeper.vision.profile.calibrating import calibrated
-    from scorekeeper.vision.profile.profiles import (
-        calibrated_anew,
-        profile_at,
-        profile_path,
-        save_profile,
-    )
+    from scorekeeper.vision.profile.calibration import Profile
+    from scorekeeper.vision.profile.profiles import calibrated_anew, profile_at, save_profile
     from scorekeeper.vision.profile.reference import moved_since
 
-    path = output or profile_path(source, place)
-    before = profile_at(path)
+    path = output or _own_file(source, place, check)
+    before = Profile() if path is None else profile_at(path)
     die_mm = die_mm or before.table.die_mm
     frame = _frame(context, source)
     pixels, drawn = frame.pixels, _drawn(area, *frame.stored_size_px)
     found = calibrated(pixels, drawn=drawn, die_mm=die_mm, dice=_dice(pixels))
-    moved = moved_since(path, pixels)
+    moved = None if path is None else moved_since(path, pixels)
     profile = calibrated_anew(before, found.view, die_mm, source, place)
-    if not check:
-        save_profile(path, profile, pixels)
-    document = report_document(source, None if check else path, found, frame, moved)
+    written = None if check else path
+    if written is not None:
+        save_profile(written, profile, pixels)
+    document = report_document(source, written, found, frame, moved)
     put_json(document) if as_json else put_report(document)
     return 1 if check and document["troubles"] else 0
+
+
+def _own_file(source: str, place: str, check: bool) -> Path | None:
+    """Where the camera's profile is kept; None where a user without folders only checks it."""
+    from scorekeeper.vision.profile.profiles import profile_path
+
+    try:
+        return profile_path(source, place)
+    except NoHome:
+        if check:
+            return None
+        raise
 
 
 def _print_sheet(output: Path, paper: str, language: str) -> None:

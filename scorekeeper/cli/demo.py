@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,6 +15,7 @@ from scorekeeper.cli.checks import QT_WINDOW, check_linked, has_screen
 from scorekeeper.cli.faults import Unavailable
 from scorekeeper.cli.mending import FROM_SYSTEM, apt_line
 from scorekeeper.cli.output import put, put_table
+from scorekeeper.paths import NoHome, settings_file
 from scorekeeper.settings import WindowOptions
 
 if TYPE_CHECKING:
@@ -36,7 +39,7 @@ def demo(
 ) -> int:
     """Play a clip of a turn through the whole program; your own games are left alone."""
     clip = _clip()
-    with tempfile.TemporaryDirectory(prefix="scorekeeper-demo-") as folder:
+    with tempfile.TemporaryDirectory(prefix="scorekeeper-demo-") as folder, _at_home(folder):
         store = Path(folder) / "demo.db"
         if terminal or not _window_can_open():
             return _play(clip, store)
@@ -44,6 +47,21 @@ def demo(
 
         options = WindowOptions(store, demo=True, close_after_s=close_after)
         return open_window(context, options)
+
+
+@contextmanager
+def _at_home(folder: str) -> Iterator[None]:
+    """The window looks for settings and writes down faults: who has no home is given one for it."""
+    try:
+        settings_file()
+    except NoHome:
+        os.environ["SCOREKEEPER_HOME"] = folder
+        try:
+            yield
+        finally:
+            del os.environ["SCOREKEEPER_HOME"]
+    else:
+        yield
 
 
 def _window_can_open() -> bool:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.cli.faults import tell
 from scorekeeper.cli.kept_here import closed_folder, why_closed
-from scorekeeper.paths import advice_folder
+from scorekeeper.paths import NoHome, advice_folder
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -32,7 +32,15 @@ def stored_duel(match: Match) -> Duel | None:
     """The match as solved before."""
     from scorekeeper.advice.store import stored
 
-    return stored(match, advice_folder())
+    return stored(match, _kept_in())
+
+
+def _kept_in() -> Path | None:
+    """The folder of solutions; None for a user who has no folders."""
+    try:
+        return advice_folder()
+    except NoHome:
+        return None
 
 
 def solved_duels(matches: Sequence[Match]) -> list[Duel]:
@@ -43,7 +51,7 @@ def solved_duels(matches: Sequence[Match]) -> list[Duel]:
     new = {match.key: match for match in matches if found[match.key] is None}
     for first in range(0, len(new), AT_ONCE):
         keys = list(new)[first : first + AT_ONCE]
-        running = [Solving(new[key], advice_folder()) for key in keys]
+        running = [Solving(new[key], _kept_in()) for key in keys]
         try:
             found.update(zip(keys, _watched(running), strict=True))
         finally:
@@ -72,12 +80,15 @@ def _watched(running: Sequence[Solving]) -> list[Duel]:
 def _tell_wait(share: float) -> None:
     tell(
         f"solving the game of two, {share:.0%} so far; this can take ten minutes or more and "
-        f"{_next_time(advice_folder() / 'solution')}; Ctrl-C gives it up"
+        f"{_next_time(_kept_in())}; Ctrl-C gives it up"
     )
 
 
-def _next_time(solution: Path) -> str:
-    """What will be left of a solution by then."""
+def _next_time(folder: Path | None) -> str:
+    """What will be left by then of a solution that belongs into the folder."""
+    if folder is None:
+        return "cannot be kept, since this user has no home folder"
+    solution = folder / "solution"
     closed = closed_folder(solution)
     if closed is None:
         return "is kept for next time"

@@ -22,16 +22,16 @@ def verify_not_over_games(output: Path, store: Path | None = None) -> None:
     of this user's own."""
     from scorekeeper.sheet.store_files import is_of
 
-    if is_of(store or store_file(), output):
-        raise BadInput(f"{output} holds the games themselves; choose another file")
+    with suppress(NoHome):  # who has none has no games there
+        if is_of(store or store_file(), output):
+            raise BadInput(f"{output} holds the games themselves; choose another file")
 
 
 def into_a_file(output: Path | None) -> Path | None:
     """For an option that names a file to write: BadInput for a folder, and where games are kept."""
     no_folder("name a file to write")(output)
     if output is not None:
-        with suppress(NoHome):  # who has none has no games there
-            verify_not_over_games(output)
+        verify_not_over_games(output)
     return output
 
 

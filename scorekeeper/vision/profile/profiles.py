@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from scorekeeper.named import exists, without_password
-from scorekeeper.paths import profiles_folder
+from scorekeeper.paths import NoHome, profiles_folder
 from scorekeeper.vision.profile.calibration import (
     InvalidProfile,
     Profile,
@@ -57,8 +57,11 @@ def known_paths(source: str) -> tuple[Path, ...]:
 
 
 def _profiles() -> list[Path]:
-    """The profiles of all cameras; a link to nothing is none."""
-    folder = profiles_folder()
+    """The profiles of all cameras; a link to nothing is none. Who has no folders has none."""
+    try:
+        folder = profiles_folder()
+    except NoHome:
+        return []
     try:
         return [path for path in folder.iterdir() if path.suffix == ".toml" and path.is_file()]
     except (FileNotFoundError, NotADirectoryError):
