@@ -1,7 +1,8 @@
 """Where the user's things are: the games, the settings, the log of faults.
 
 ``SCOREKEEPER_HOME`` names one folder for all of them, for a stick or a test. Folders are made by
-whoever writes there first. Each raises NoHome where the system knows no folder of this user.
+whoever writes there first. Each raises NoHome where the system knows no folder of this user. The
+menu's entries are where the system looks for them, whatever else has been named.
 """
 
 from __future__ import annotations
@@ -15,12 +16,8 @@ _DIRS = PlatformDirs("scorekeeper", appauthor=False)
 
 
 class NoHome(Exception):
-    """The system knows no folder of this user: HOME is not set, and nobody has told it one."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            "this user has no home folder; name a folder for games and settings in SCOREKEEPER_HOME"
-        )
+    """The system knows no folder of this user: HOME is not set, and nobody has told it one. The
+    text is one line: what is wrong and what to do."""
 
 
 def store_file() -> Path:
@@ -55,19 +52,28 @@ def log_file() -> Path:
 
 def menu_folder() -> Path:
     """Where a Linux desktop looks for the user's own programs."""
-    return _usual(PlatformDirs(), "user_data_dir") / "applications"
+    folder = _usual(PlatformDirs(), "user_data_dir")
+    if folder is None:
+        raise NoHome(
+            "this user has no home folder, where entries of the menu are; name one in HOME"
+        )
+    return folder / "applications"
 
 
 def _home(kind: str) -> Path:
     named = os.environ.get("SCOREKEEPER_HOME")
-    return Path(named) if named else _usual(_DIRS, kind)
+    folder = Path(named) if named else _usual(_DIRS, kind)
+    if folder is None:
+        raise NoHome(
+            "this user has no home folder; name a folder for games and settings in SCOREKEEPER_HOME"
+        )
+    return folder
 
 
-def _usual(folders: PlatformDirs, kind: str) -> Path:
+def _usual(folders: PlatformDirs, kind: str) -> Path | None:
+    """The folder of this kind; None where the system knows none."""
     try:
         folder = str(getattr(folders, kind))
     except RuntimeError:
-        raise NoHome from None
-    if folder.startswith("~"):  # so older versions of platformdirs have it
-        raise NoHome
-    return Path(folder)
+        return None
+    return None if folder.startswith("~") else Path(folder)  # older versions of platformdirs

@@ -21,11 +21,24 @@ pytestmark = pytest.mark.usefixtures("homeless")
 HOW = "this user has no home folder; name a folder for games and settings in SCOREKEEPER_HOME"
 
 
-@pytest.mark.parametrize("words", ["", "games list", "shortcut"])
-def test_what_needs_a_folder_says_how_to_name_one(cli: CommandLine, words: str) -> None:
+MENU = "this user has no home folder, where entries of the menu are; name one in HOME"
+
+
+@pytest.mark.parametrize(
+    ("words", "how"),
+    [("", HOW), ("games list", HOW), ("shortcut", MENU), ("shortcut --remove", MENU)],
+)
+def test_what_needs_a_folder_says_how_to_name_one(cli: CommandLine, words: str, how: str) -> None:
     outcome = cli(*words.split())
-    assert (outcome.status, outcome.out, outcome.err) == (1, "", f"scorekeeper: {HOW}\n")
+    assert (outcome.status, outcome.out, outcome.err) == (1, "", f"scorekeeper: {how}\n")
     assert cli.opened == []
+
+
+def test_an_entry_of_the_menu_needs_another_folder_than_games(
+    cli: CommandLine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
+    assert cli("shortcut").err == f"scorekeeper: {MENU}\n"
 
 
 def test_what_needs_none_runs(cli: CommandLine, tmp_path: Path, qapp: object) -> None:
@@ -75,7 +88,7 @@ def test_the_demo_has_a_home_of_its_own(cli: CommandLine, monkeypatch: pytest.Mo
 def test_the_doctor_goes_on_to_what_else_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(metadata, "distribution", lambda name: name)  # as pip leaves it
     assert [(check.ok, check.found) for check in check_home()] == [(False, HOW)]
-    assert (check_menu().ok, check_menu().found) == (False, HOW)
+    assert (check_menu().ok, check_menu().found) == (False, MENU)
 
 
 def test_a_fault_of_the_program_is_one_line_all_the_same(
