@@ -10,6 +10,7 @@ import typer
 
 from scorekeeper.cli.calibration_report import put_report, report_document
 from scorekeeper.cli.faults import BadInput, Unavailable
+from scorekeeper.cli.named_file import verify_not_too_long
 from scorekeeper.cli.output import put_json
 from scorekeeper.cli.writing import (
     Language,
@@ -113,7 +114,9 @@ def _print_sheet(output: Path, paper: str, language: str) -> None:
 
 def _verify_output(output: Path) -> None:
     from scorekeeper.capture.folder import is_picture_name
+    from scorekeeper.vision.profile.reference import reference_path
 
+    verify_not_too_long(output)
     if is_picture_name(output):
         raise BadInput(
             f"{output} is a picture's name, and the profile a TOML file; name it "
@@ -121,6 +124,7 @@ def _verify_output(output: Path) -> None:
         )
     if _is_there(output) and not output.is_file():
         raise BadInput(f"{output} is no file; name a TOML file for the profile")
+    verify_not_too_long(reference_path(output))
     verify_not_over_games(output)
 
 
@@ -129,7 +133,7 @@ def _is_there(output: Path) -> bool:
         return exists(output)
     except PermissionError:
         raise  # told with what to do about it
-    except OSError as fault:  # a name too long
+    except OSError as fault:  # a link that leads back to itself, a drive that is gone
         raise Unavailable(
             f"{output} cannot be written ({fault.strerror}); free the disk or name another file"
         ) from None

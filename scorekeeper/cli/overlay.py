@@ -9,6 +9,7 @@ import cv2
 
 from scorekeeper.capture.frame import Frame, Pixels
 from scorekeeper.cli.faults import BadInput, Unavailable
+from scorekeeper.cli.named_file import verify_not_too_long
 from scorekeeper.vision.readings import DiceReading, DieReading
 
 CERTAIN_BGR = (80, 200, 60)
@@ -22,6 +23,7 @@ class Overlays:
         if not folder.strip():  # a path of nothing would be the folder that one is in
             raise BadInput("the folder for overlays has no name; name one")
         self._folder = Path(folder)
+        verify_not_too_long(self._folder)
         self._taken: set[str] = set()
         try:
             self._folder.mkdir(parents=True, exist_ok=True)

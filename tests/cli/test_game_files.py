@@ -80,7 +80,10 @@ def test_pdfs_are_written(cli: CommandLine, tmp_path: Path, command: list[str]) 
         (["rules", "print", "zilch", "-o", ""], 2, ". is a folder; name a file to write"),
         (["games", "blank", "-o", "/"], 2, "/ is a folder; name a file to write"),
         (["games", "export", "-o", ""], 2, ". is a folder; name a file to write"),
-        (["games", "export", "-o", "x" * 300], 1, "cannot be written (File name too long)"),
+        (["games", "export", "-o", "x" * 300], 2, "… is too long for a name; check it"),
+        (["games", "blank", "-o", "x" * 300], 2, "… is too long for a name; check it"),
+        (["calibrate", "--sheet", "x" * 300], 2, "… is too long for a name; check it"),
+        (["rules", "print", "zilch", "-o", f"{'x' * 300}/a.pdf"], 2, "… is too long for a name"),
         (["calibrate", "--sheet", ""], 2, ". is a folder; name a file to write"),
     ],
 )

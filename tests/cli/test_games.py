@@ -183,6 +183,14 @@ def test_what_was_named_and_is_no_file_of_games_is_told_as_that(
     assert not cli.opened
 
 
+@pytest.mark.parametrize("command", ["games list", "games import game.json", "app"])
+def test_a_name_too_long_for_a_file_of_games_is_told(cli: CommandLine, command: str) -> None:
+    outcome = cli(*command.split(), "--store", "x" * 300)
+    assert (outcome.status, outcome.out) == (2, "")
+    assert outcome.err == f"scorekeeper: {'x' * 30}… is too long for a name; check it\n"
+    assert not cli.opened
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
 def test_a_pipe_holds_no_games(cli: CommandLine, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")

@@ -187,6 +187,14 @@ def test_an_overlay_that_cannot_be_written_is_one_line(
     assert (outcome.status, outcome.err.count("\n")) == (1, 1)
 
 
+def test_a_name_too_long_for_a_folder_of_overlays_is_bad_input(
+    cli: CommandLine, photos: Path
+) -> None:
+    outcome = cli("read", photos / "a.png", "--overlay", "x" * 300)
+    assert (outcome.status, outcome.out) == (2, "")
+    assert outcome.err == f"scorekeeper: {'x' * 30}… is too long for a name; check it\n"
+
+
 @pytest.mark.parametrize("name", ["file", "file/seen"])
 def test_a_file_named_as_the_folder_for_overlays_is_bad_input(
     cli: CommandLine, photos: Path, tmp_path: Path, name: str
