@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 from typing import Annotated
 
@@ -162,7 +162,7 @@ def _usage(fault: typer.TyperException, arguments: Sequence[str]) -> int:
     context = getattr(fault, "ctx", None)
     command = context.command_path if context is not None else _command(arguments)
     words = " ".join(words.split())
-    file = _taken_for(getattr(fault, "option_name", ""), arguments)
+    file = _taken_for(getattr(fault, "option_name", ""), arguments, _with_values(context))
     if file:
         tell(f"{file} looks like an option; write it behind --: '{command} -- {file}'")
         return BAD_INPUT
@@ -170,10 +170,18 @@ def _usage(fault: typer.TyperException, arguments: Sequence[str]) -> int:
     return BAD_INPUT
 
 
-def _taken_for(option: str, arguments: Sequence[str]) -> str:
-    """The name of a file that was taken for this option, which there is not; empty for none."""
-    words = (word for word in arguments if option and word.startswith(option))
-    return next(filter(is_there, words), "")
+def _taken_for(option: str, arguments: Sequence[str], with_values: Collection[str]) -> str:
+    """The name of a file that was taken for this option, which there is not; empty for none. What
+    stands behind an option with a value was taken for that."""
+    before = zip(["", *arguments], arguments, strict=False)
+    words = (word for last, word in before if last not in with_values and word.startswith(option))
+    return next(filter(is_there, words), "") if option else ""
+
+
+def _with_values(context: typer.Context | None) -> set[str]:
+    """The options of a command that are followed by a value."""
+    options = [] if context is None else context.command.params
+    return {name for each in options if not getattr(each, "is_flag", True) for name in each.opts}
 
 
 def _command(arguments: Sequence[str]) -> str:

@@ -82,6 +82,19 @@ def test_whoever_names_what_looks_like_an_option_is_told_how(
     assert cli(command, "--", name).status == 0
 
 
+@pytest.mark.parametrize("store", [["--store", "-d.db"], ["--store=-d.db"]], ids=" ".join)
+@pytest.mark.parametrize("first", [True, False])
+def test_of_several_such_names_the_one_that_was_taken_for_an_option_is_told(
+    cli: CommandLine, folder: Path, store: list[str], first: bool
+) -> None:
+    for name in ("-d.db", "-d.json"):
+        (folder / name).write_bytes(b"")
+    words = ["-d.json", *store] if first else [*store, "-d.json"]
+    way = "write it behind --: 'scorekeeper games import -- -d.json'"
+    told = cli("games", "import", *words).err
+    assert told == f"scorekeeper: -d.json looks like an option; {way}\n"
+
+
 def test_an_option_that_there_is_not_is_no_file(cli: CommandLine, folder: Path) -> None:
     (folder / "lead.png").write_bytes(b"")
     told = cli("read", "--lead.png", "lead.png").err
