@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +14,7 @@ from scorekeeper.cli.checks import QT_WINDOW, check_linked, has_screen
 from scorekeeper.cli.faults import Unavailable
 from scorekeeper.cli.mending import FROM_SYSTEM, apt_line
 from scorekeeper.cli.output import put, put_table
+from scorekeeper.cli.passing_folder import passing_folder
 from scorekeeper.paths import NoHome, settings_file
 from scorekeeper.settings import WindowOptions
 
@@ -39,8 +39,8 @@ def demo(
 ) -> int:
     """Play a clip of a turn through the whole program; your own games are left alone."""
     clip = _clip()
-    with tempfile.TemporaryDirectory(prefix="scorekeeper-demo-") as folder, _at_home(folder):
-        store = Path(folder) / "demo.db"
+    with passing_folder("scorekeeper-demo-") as folder, _at_home(folder):
+        store = folder / "demo.db"
         if terminal or not _window_can_open():
             return _play(clip, store)
         from scorekeeper.cli.window import open_window
@@ -50,12 +50,12 @@ def demo(
 
 
 @contextmanager
-def _at_home(folder: str) -> Iterator[None]:
+def _at_home(folder: Path) -> Iterator[None]:
     """The window looks for settings and writes down faults: who has no home is given one for it."""
     try:
         settings_file()
     except NoHome:
-        os.environ["SCOREKEEPER_HOME"] = folder
+        os.environ["SCOREKEEPER_HOME"] = str(folder)
         try:
             yield
         finally:

@@ -7,13 +7,13 @@ import stat
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from scorekeeper.cli.faults import BadInput
 from scorekeeper.cli.named_file import no_folder
+from scorekeeper.cli.passing_folder import passing_folder
 from scorekeeper.paths import store_file
 
 if TYPE_CHECKING:
@@ -87,9 +87,9 @@ def _copied_log(path: Path) -> Iterator[EventLog]:
     from scorekeeper.sheet.store import StoreError, telling
     from scorekeeper.sheet.store_files import copy_store
 
-    with TemporaryDirectory() as folder:
+    with passing_folder("scorekeeper-games-") as folder:
         with telling(path):
-            copy = copy_store(path, Path(folder) / path.name)
+            copy = copy_store(path, folder / path.name)
         try:
             log = EventLog(copy)
         except StoreError as fault:

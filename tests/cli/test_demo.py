@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -14,6 +19,9 @@ from scorekeeper.settings import WindowOptions
 from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.table_events import DiceSetAside, RollSettled, TableEvent
 from tests.cli.conftest import CommandLine
+
+ROOT = Path(__file__).parents[2]
+PATIENCE_S = 60.0
 
 
 @pytest.fixture
@@ -67,3 +75,29 @@ def test_without_its_clip_there_is_one_line(
     outcome = cli("demo", "--terminal")
     assert (outcome.status, outcome.out, outcome.err.count("\n")) == (1, "", 1)
     assert "sample_images/gone.mp4 is missing" in outcome.err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a program is ended without a signal")
+@pytest.mark.parametrize("words", [["demo", "--terminal"], ["demo"]], ids=" ".join)
+def test_whoever_ends_it_finds_nothing_left_of_it(tmp_path: Path, words: list[str]) -> None:
+    (temporary := tmp_path / "temporary").mkdir()
+    mine = {"SCOREKEEPER_HOME": str(tmp_path / "home"), "TMPDIR": str(temporary)}
+    program = subprocess.Popen(
+        [sys.executable, "-m", "scorekeeper", *words],
+        cwd=ROOT,
+        env=os.environ | mine | {"QT_QPA_PLATFORM": "offscreen"},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    with program:
+        end = time.monotonic() + PATIENCE_S
+        while not list(temporary.glob("*/demo.db")) and time.monotonic() < end:
+            time.sleep(0.05)
+        assert list(temporary.iterdir()), "it plays"
+        program.terminate()
+        try:
+            program.wait(PATIENCE_S)
+        finally:
+            program.kill()
+    assert program.returncode == -signal.SIGTERM
+    assert not list(temporary.iterdir())
