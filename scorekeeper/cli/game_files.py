@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from scorekeeper.cli.faults import BadInput, Unavailable
-from scorekeeper.cli.output import put, put_file
+from scorekeeper.cli.output import put_done, put_file
 from scorekeeper.cli.stored import Game, Store, found_game, opened_log
 from scorekeeper.cli.writing import (
     Language,
@@ -124,7 +124,7 @@ def import_game(
         raise InvalidGameFile(f"{file}: {fault}") from None
     with EventLog(store or store_file()) as log:
         number = log.copy_in(events, over=state.phase is Phase.OVER)
-    put(f"game {number}")
+    put_done(f"game {number}", f"game {number} is imported")
 
 
 def _read(file: Path) -> tuple[Logged, ...]:

@@ -6,6 +6,7 @@ import json
 import sys
 from typing import TYPE_CHECKING, Any
 
+from scorekeeper.cli.faults import Unavailable
 from scorekeeper.cli.printable import in_letters
 
 if TYPE_CHECKING:
@@ -31,6 +32,21 @@ def put(line: str = "") -> None:
     """One line of words."""
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
+
+
+def put_done(line: str, done: str) -> None:
+    """One line about what has been done, and is not to be done again where nobody takes the line:
+    Unavailable then says that it has been."""
+    try:
+        put(line)
+    except Unavailable as closed:
+        raise Unavailable(f"{done}; {closed}") from None
+    except BrokenPipeError:
+        raise  # of no interest to whoever has gone
+    except OSError as fault:
+        raise Unavailable(
+            f"{done}; the output cannot be written ({fault.strerror}), let it go elsewhere"
+        ) from None
 
 
 def put_file(content: str) -> None:

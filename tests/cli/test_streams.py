@@ -128,3 +128,20 @@ def test_a_sheet_is_written_without_a_word_whatever_the_letters_of_the_system(
     for words in ("games blank -o", "rules print classic -o", "calibrate --sheet"):
         outcome = shell(tmp_path, f"export LC_ALL=C; scorekeeper {words} {tmp_path}/sheet.pdf")
         assert (outcome.returncode, outcome.stdout, outcome.stderr) == (0, "", "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device here is always full")
+@pytest.mark.parametrize("closing", ["> /dev/full", ">&-"])
+def test_a_game_that_was_imported_is_not_to_be_imported_again(tmp_path: Path, closing: str) -> None:
+    with EventLog(tmp_path / "games.db") as log:
+        begin(log, "Ann", "Ben")
+    game = tmp_path / "game.json"
+    told = one_line(
+        shell(
+            tmp_path,
+            f"scorekeeper games export > {game}; scorekeeper games import {game} {closing}",
+        )
+    )
+    assert told.startswith("scorekeeper: game 2 is imported; the output ")
+    with EventLog(tmp_path / "games.db") as log:
+        assert len(log.listed()[0]) == 2
