@@ -1,4 +1,5 @@
-"""Says on stderr when a source shows nothing for a while, or too seldom; stdout is for events."""
+"""Says on stderr when a source shows nothing for a while, too seldom or too small; stdout is for
+events."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from scorekeeper.capture.frame import Frame
 from scorekeeper.capture.seldom import Seldom
 from scorekeeper.cli.faults import tell
 from scorekeeper.named import without_password
+from scorekeeper.vision.profile.rim import LEAST_SIDE_PX
 
 BLACK_S = 2.0
 """Clips fade in, and webcams wake up, faster."""
@@ -37,8 +39,15 @@ class Unseen:
         seldom = self._seldom.after(frame.time_s)
         if self._seen_s is None or has_dice or not is_black(frame.pixels):
             self._seen_s = frame.time_s
+        if min(frame.width_px, frame.height_px) < LEAST_SIDE_PX and not has_dice:
+            return _too_small(frame)
         if frame.time_s - self._seen_s >= BLACK_S:
             return BLACK
         if stuck:
             return STUCK
         return SELDOM if seldom else None
+
+
+def _too_small(frame: Frame) -> str:
+    width, height = frame.stored_size_px
+    return f"its pictures are {width}×{height} pixels, too small for dice to be read in them"

@@ -251,6 +251,17 @@ def test_a_black_picture_is_told_once_and_is_no_event(cli: CommandLine, tmp_path
     assert outcome.err == f"scorekeeper: {path}: {black}\n"
 
 
+@pytest.mark.parametrize("size", [(32, 24), (640, 30)])
+def test_pictures_too_small_for_dice_are_told_once(
+    cli: CommandLine, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    path, (width, height) = tmp_path / "small.avi", size
+    write_clip(path, [(EMPTY[:height, :width], 3.0)])
+    outcome = cli("watch", "--json", path)
+    small = f"its pictures are {width}×{height} pixels, too small for dice to be read in them"
+    assert (outcome.status, outcome.out, outcome.err) == (0, "", f"scorekeeper: {path}: {small}\n")
+
+
 def test_a_clip_of_one_picture_a_second_is_told_to_show_too_little(
     cli: CommandLine, tmp_path: Path
 ) -> None:
