@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Self
+from typing import BinaryIO, Self
 
 import cv2
 import numpy as np
 
 from scorekeeper.capture.cut_off import is_cut_off
+from scorekeeper.capture.damaged import is_damaged
 from scorekeeper.capture.frame import Frame, InvalidSource, Pixels, SourceLost
 from scorekeeper.capture.not_opened import not_opened
 from scorekeeper.capture.opencv import frame_of, open_video
@@ -79,13 +80,18 @@ class VideoFile:
         self, lacking: float, promised: float, time_s: float, damaged_s: float | None
     ) -> None:
         much = lacking > max(_TOLERATED_FRAMES, _TOLERATED_SHARE * promised)
-        if much and self._is_cut_off():
+        if much and self._says(is_cut_off):
             raise SourceLost(
                 f"{self.name} breaks off after {time_s:.1f} s; what came before was read"
             )
         if damaged_s is not None:
             raise SourceLost(
                 f"{self.name} is damaged at {damaged_s:.1f} s; what else is in it was read"
+            )
+        if much and self._says(is_damaged):
+            raise SourceLost(
+                f"{self.name} is damaged; {promised - lacking:.0f} of about {promised:.0f} "
+                "pictures in it could be read"
             )
 
     def _verify_moving(self, count: int) -> None:
@@ -104,10 +110,11 @@ class VideoFile:
             "copy it again, or convert it to MP4"
         )
 
-    def _is_cut_off(self) -> bool:
+    def _says(self, fault: Callable[[BinaryIO], bool]) -> bool:
+        """Whether the file itself tells of such a fault."""
         try:
             with Path(self.name).open("rb") as clip:
-                return is_cut_off(clip)
+                return fault(clip)
         except OSError:  # a stick that was pulled out while it was read
             return True
 

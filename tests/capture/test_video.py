@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 from scorekeeper.capture.cut_off import is_cut_off
+from scorekeeper.capture.damaged import is_damaged
 from scorekeeper.capture.frame import InvalidSource, SourceLost
 from scorekeeper.capture.video import VideoFile
 from scorekeeper.resources import resource
@@ -108,6 +109,30 @@ def test_a_clip_of_which_some_frames_are_seen_longer_is_whole(tmp_path: Path) ->
         list(video)
 
 
+def test_a_clip_for_which_room_was_kept_and_that_was_not_copied_to_its_end_says_so(
+    tmp_path: Path,
+) -> None:
+    """Its length is right, and what is not there yet reads as zeros."""
+    content = matroska([33 * n for n in range(200)])
+    there = len(content) // 2
+    copied = tmp_path / "copied.mkv"
+    copied.write_bytes(content[:there] + bytes(len(content) - there))
+    with VideoFile(copied) as video, pytest.raises(SourceLost, match=r"breaks off after 3\.\d s;"):
+        list(video)
+
+
+def test_a_clip_of_which_the_end_is_something_else_says_how_much_was_read(tmp_path: Path) -> None:
+    """FFmpeg looks for the next thing that it knows, and tells nobody."""
+    content = matroska([33 * n for n in range(200)])
+    there = len(content) // 2
+    other = b"something else " * (len(content) // 15)
+    damaged = tmp_path / "damaged.mkv"
+    damaged.write_bytes(content[:there] + other[: len(content) - there])
+    line = r"damaged\.mkv is damaged; 99 of about 200 pictures in it could be read"
+    with VideoFile(damaged) as video, pytest.raises(SourceLost, match=line):
+        list(video)
+
+
 def test_frames_of_one_time_come_as_far_apart_as_the_rate_says(tmp_path: Path) -> None:
     clip = tmp_path / "stuck.mkv"
     clip.write_bytes(matroska([0, 40, 80, 80, 80, 80, 240, 280]))
@@ -153,6 +178,22 @@ def test_a_clip_that_does_not_say_where_it_ends_is_whole() -> None:
     assert is_cut_off(BytesIO(clip[:-1]))
     for whole in (clip, unknown, unknown[:-9], b"", b"\0\0\1\xba" + bytes(99)):
         assert not is_cut_off(BytesIO(whole))
+
+
+def test_zeros_at_the_end_are_what_was_not_copied_where_they_are_many() -> None:
+    content = bytes(range(1, 100)) * 1000
+    assert is_cut_off(BytesIO(content + bytes(100_000)))
+    for whole in (content, content + bytes(100), bytes(100) + content, bytes(100)):
+        assert not is_cut_off(BytesIO(whole))
+
+
+def test_what_is_in_a_clip_is_told_by_its_parts() -> None:
+    clip = matroska([0, 33, 66])
+    assert not is_damaged(BytesIO(clip))
+    for place in (0, clip.index(bytes.fromhex("1F43B675")), clip.rindex(b"\xa3\x01")):
+        assert is_damaged(BytesIO(clip[:place] + b"x" + clip[place + 1 :])) is (place > 0)
+    for other in (b"", b"RIFF" + bytes(99), b"no video"):
+        assert not is_damaged(BytesIO(other))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no file can have these names there")

@@ -162,6 +162,9 @@ GERMAN: dict[str, str] = {
     "{path} is damaged at {time} s; what else is in it was read": (
         "{path} ist bei {time} s beschädigt; was sonst darin ist, ist gelesen"
     ),
+    "{path} is damaged; {read} of about {about} pictures in it could be read": (
+        "{path} ist beschädigt; {read} von etwa {about} Bildern darin ließen sich lesen"
+    ),
     "{path} holds no pictures; name a folder with photos in it": (
         "{path} enthält keine Bilder; einen Ordner mit Fotos nennen"
     ),
