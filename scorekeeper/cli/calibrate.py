@@ -37,6 +37,9 @@ FRAMES_LOOKED_AT = 40
 LOOKED_AT_S = 10.0
 """A camera gets so many frames to find its exposure and its focus, and no more time than this."""
 
+_NOT_OF_AREA = re.compile(r"[^-0-9.,;()\[\]\s]")
+"""What stands in no list of corners, be it one out of JSON: numbers beside it may be other ones."""
+
 
 def calibrate(
     context: typer.Context,
@@ -184,7 +187,7 @@ def _drawn(area: str, width: int, height: int) -> Outline:
     """``"10,20 600,30 …"`` as shares of a picture of this size (px)."""
     if not area:
         return ()
-    numbers = re.findall(r"-?\d+(?:\.\d+)?", area)
+    numbers = [] if _NOT_OF_AREA.search(area) else re.findall(r"-?\d+(?:\.\d+)?", area)
     pairs = list(zip(map(float, numbers[::2]), map(float, numbers[1::2]), strict=False))
     inside = all(0 <= x <= width and 0 <= y <= height for x, y in pairs)
     if len(numbers) % 2 or len(pairs) < 3 or not inside:

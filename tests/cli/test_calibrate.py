@@ -102,9 +102,14 @@ def test_what_was_set_by_hand_stays(cli: CommandLine, sheet: Path, tmp_path: Pat
     assert load_profile(profile).table.die_mm == 12.0
 
 
-def test_the_area_can_be_drawn_by_hand(cli: CommandLine, sheet: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "drawn", ["0,0 640,0 640,480", "0, 0; 640, 0; 640, 480", "[[0.0, 0.0], [640, 0], [640, 480]]"]
+)
+def test_the_area_can_be_drawn_by_hand(
+    cli: CommandLine, sheet: Path, tmp_path: Path, drawn: str
+) -> None:
     profile = tmp_path / "mine.toml"
-    outcome = cli("calibrate", sheet, "--area", "0,0 640,0 640,480", "--output", profile, "--json")
+    outcome = cli("calibrate", sheet, "--area", drawn, "--output", profile, "--json")
     assert outcome.documents[0]["found"] == "drawn"
     assert load_profile(profile).view.area == ((0.0, 0.0), (0.5, 0.0), (0.5, 0.5))
 
@@ -118,6 +123,8 @@ def test_the_area_can_be_drawn_by_hand(cli: CommandLine, sheet: Path, tmp_path: 
         (("SHEET", "--area", "5,5 5,5 5,5"), "--area holds nothing between its corners"),
         (("SHEET", "--area", "0,0 90,90 90,0 0,90"), "--area holds nothing between its corners"),
         (("SHEET", "--area", "0,0 9999,0 5,5"), "--area takes three corners"),
+        (("SHEET", "--area", "1e1,10 640,0 640,480 0,9"), "--area takes three corners"),
+        (("SHEET", "--area", "O,1,0 640,0 640,480"), "--area takes three corners"),
         (("gone.jpg",), "gone.jpg does not exist"),
         (("SHEET", "-o", "/dev/null"), "/dev/null is no file; name a TOML file for the profile"),
         (("SHEET", "-o", "/"), "/ is no file; name a TOML file for the profile"),
