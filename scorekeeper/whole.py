@@ -88,7 +88,7 @@ def _remove_old(file: Path) -> None:
 def flush(file: Path) -> None:
     """Sees to it that a file outlasts a power cut. SQLite must not have it open: closing another
     handle takes its locks away."""
-    with file.open("rb+") as opened:
+    with file.open("ab") as opened:  # it may be one that nobody may read
         os.fsync(opened.fileno())
 
 

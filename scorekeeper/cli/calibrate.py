@@ -48,7 +48,9 @@ def calibrate(
     ] = "",
     sheet: Annotated[
         Path | None,
-        typer.Option(callback=into_a_file, help="Write the sheet to print as PDF, and end."),
+        typer.Option(
+            callback=into_a_file, readable=False, help="Write the sheet to print as PDF, and end."
+        ),
     ] = None,
     paper: Paper = "A4",
     language: Language = "en",
@@ -61,7 +63,8 @@ def calibrate(
         typer.Option("--die", min=4, max=60, help="Edge of a die, mm: 16, if never told."),
     ] = None,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="Another file for the profile.")
+        Path | None,
+        typer.Option("--output", "-o", readable=False, help="Another file for the profile."),
     ] = None,
     check: Annotated[
         bool, typer.Option("--check", help="Only say what is wrong; write nothing.")

@@ -52,7 +52,13 @@ def export_game(
     ] = None,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", callback=into_a_file, help="Write there instead of stdout."),
+        typer.Option(
+            "--output",
+            "-o",
+            callback=into_a_file,
+            readable=False,
+            help="Write there instead of stdout.",
+        ),
     ] = None,
     store: Store = None,
     paper: Paper = "A4",
@@ -108,7 +114,8 @@ def blank_sheet(
 
 
 def import_game(
-    file: Annotated[Path, typer.Argument(help="A game exported as JSON.")], store: Store = None
+    file: Annotated[Path, typer.Argument(readable=False, help="A game exported as JSON.")],
+    store: Store = None,
 ) -> None:
     """Take an exported game into the store, as a new game."""
     from scorekeeper.rules.state import Phase

@@ -48,7 +48,9 @@ def _may_hold_games(store: Path) -> bool:
         return True
 
 
-Store = Annotated[Path | None, typer.Option(callback=_of_games, help="Another file of games.")]
+Store = Annotated[
+    Path | None, typer.Option(callback=_of_games, readable=False, help="Another file of games.")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="JSON instead of words.")]
 
 

@@ -31,7 +31,9 @@ def watch(
     context: typer.Context,
     source: Annotated[str, typer.Argument(help=SOURCE_HELP)],
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document an event.")] = False,
-    profile: Annotated[Path | None, typer.Option(help="The camera's profile (TOML).")] = None,
+    profile: Annotated[
+        Path | None, typer.Option(readable=False, help="The camera's profile (TOML).")
+    ] = None,
 ) -> int:
     """Follow a clip or a camera and print each roll when the dice have come to rest."""
     from scorekeeper.capture.folder import PhotoFolder

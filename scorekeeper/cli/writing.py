@@ -36,7 +36,10 @@ def into_a_file(output: Path | None) -> Path | None:
 
 
 Output = Annotated[
-    Path, typer.Option("--output", "-o", callback=into_a_file, help="The PDF file to write.")
+    Path,
+    typer.Option(
+        "--output", "-o", callback=into_a_file, readable=False, help="The PDF file to write."
+    ),
 ]
 Paper = Annotated[Literal["A4", "Letter"], typer.Option(case_sensitive=False, help="Paper.")]
 Language = Annotated[Literal["en", "de"], typer.Option(help="The language of the sheet.")]

@@ -67,6 +67,37 @@ def test_pdfs_are_written(cli: CommandLine, tmp_path: Path, command: list[str]) 
 
 
 @pytest.mark.parametrize(
+    "command", [["games", "export"], ["games", "blank"], ["rules", "print", "zilch"]], ids=" ".join
+)
+@pytest.mark.usefixtures("exported", "qapp")
+def test_what_is_written_need_not_be_readable(
+    cli: CommandLine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: list[str]
+) -> None:
+    """As a folder in which one may lay down things only, or what a shell has opened to write."""
+    (file := tmp_path / "sheet.pdf").touch(0o222)
+    access = os.access
+    monkeypatch.setattr(os, "access", lambda path, mode: mode != os.R_OK and access(path, mode))
+    outcome = cli(*command, "-o", file)
+    assert (outcome.status, outcome.err) == (0, "")
+    assert file.stat().st_size
+
+
+def test_who_may_not_read_a_file_is_told_what_to_do(
+    cli: CommandLine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the command itself: its --help, which would be named otherwise, does not help."""
+    (file := tmp_path / "game.json").touch()
+    monkeypatch.setattr(os, "access", lambda *_: False)
+
+    def refused(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(file))
+
+    monkeypatch.setattr(Path, "open", refused)
+    told = cli("games", "import", file).err
+    assert told == f"scorekeeper: {file} cannot be read (Permission denied); check the name\n"
+
+
+@pytest.mark.parametrize(
     ("command", "status", "said"),
     [
         (["games", "export", "--format", "pdf"], 2, "name it"),
