@@ -146,10 +146,17 @@ def _in_old_places(late: Sequence[Track], gone: Sequence[Lying], now: TableNow) 
     return all(any(in_old_place(t, old, same_place) for old in gone) for t in late)
 
 
+def _may_be_found(rested: Rested, now: TableNow, tracks: Sequence[Track]) -> bool:
+    """Whether dice of the first roll that is told may have lain there before the first look, since
+    not all were seen to roll."""
+    soon = now.time_s - now.following.began_s < _FOUND_S
+    first = soon and rested.rolled_s == -math.inf
+    return first and any(track.rolling_s is None for track in tracks)
+
+
 def _thrown(rested: Rested, now: TableNow, tracks: Sequence[Track], *, turned: bool) -> Happened:
     """A new roll; whatever lay there before is none of it."""
-    soon = now.time_s - now.following.began_s < _FOUND_S
-    found = soon and rested.rolled_s == -math.inf
+    found = _may_be_found(rested, now, tracks)
     beside = found_there(now, tracks) if found else ()
     tracks = tuple(track for track in tracks if track not in beside)
     doubted = now.doubts(tracks)

@@ -199,6 +199,21 @@ def test_a_roll_tells_whether_all_its_dice_were_seen_to_roll(
     assert told.rolled is rolled
 
 
+@pytest.mark.parametrize(("rolls", "found"), [(True, False), (False, True)])
+def test_dice_that_were_seen_to_roll_did_not_lie_there_before_the_first_look(
+    rolls: bool, found: bool
+) -> None:
+    bare = _drawn({})
+    table = Drawn(bare)
+    table.rested = bare
+    table.show("", bare, 20)
+    if rolls:
+        table.show("1g 2h 6i", _drawn(dict.fromkeys("ghi", 0)), 1)
+    (told,) = table.show("3j 4k 2m", _drawn(dict.fromkeys("jkm", 0)), 14)
+    assert isinstance(told, RollSettled)
+    assert told.found is found
+
+
 @pytest.mark.parametrize("faces", ["2m 3n", "2m 1n", "2m 3e"])  # e: beside the arm
 def test_dice_put_down_and_hidden_by_the_arm_that_throws_the_others_were_put_down(
     faces: str,
