@@ -101,9 +101,19 @@ def test_advice_is_switched_off_by_a_key(table: Table) -> None:
 
 @pytest.fixture
 def solving(table: Table, tmp_path: Path) -> Table:
-    """A short game of two, which is solved in the background."""
+    """A game of two, which is solved in the background, for longer than any test plays it."""
+    return _solving(table, tmp_path, target=5_000)
+
+
+@pytest.fixture
+def soon_solved(table: Table, tmp_path: Path) -> Table:
+    """A short one."""
+    return _solving(table, tmp_path, target=500)
+
+
+def _solving(table: Table, tmp_path: Path, target: int) -> Table:
     table.window.advisor.shelf = Shelf(tmp_path / "advice")
-    rules = replace(CLASSIC, win=WinRules(target=500))
+    rules = replace(CLASSIC, win=WinRules(target=target))
     with table.bot.waitSignal(table.keeper.changed):
         table.keeper.start(rules, players_of(("Anna", "Ben")))
     table.settle()
@@ -111,16 +121,16 @@ def solving(table: Table, tmp_path: Path) -> Table:
 
 
 @pytest.mark.slow
-def test_a_game_of_two_is_solved_with_its_progress_in_sight(solving: Table) -> None:
-    advisor, line = solving.window.advisor, solving.page.advice
-    with solving.bot.waitSignal(advisor.solving, check_params_cb=lambda share: share >= 0):
-        solving.type_roll("155234")
+def test_a_game_of_two_is_solved_with_its_progress_in_sight(soon_solved: Table) -> None:
+    advisor, line = soon_solved.window.advisor, soon_solved.page.advice
+    with soon_solved.bot.waitSignal(advisor.solving, check_params_cb=lambda share: share >= 0):
+        soon_solved.type_roll("155234")
     assert line.progress.isVisible()
 
     def as_chances(answer: Advised) -> bool:
         return answer.advice is not None and answer.advice.measure is Measure.WIN_PROBABILITY
 
-    with solving.bot.waitSignal(advisor.told, timeout=300_000, check_params_cb=as_chances):
+    with soon_solved.bot.waitSignal(advisor.told, timeout=300_000, check_params_cb=as_chances):
         pass
     advisor.look_at_progress()
     assert not line.progress.isVisible()
