@@ -31,11 +31,11 @@ def is_damaged(clip: BinaryIO) -> bool:
         return False
     clip.seek(0)
     while name := _name(clip):
-        if name not in _OPENED | _PASSED_OVER:
-            return True
         size = number(clip)
         if name in _PASSED_OVER:
             clip.seek(size or 0, os.SEEK_CUR)
+        elif name not in _OPENED:
+            return True
     return False
 
 

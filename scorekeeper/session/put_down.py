@@ -93,17 +93,14 @@ def as_said_thrown(state: GameState, table: TableSeen, thrown: Roll) -> Sighting
     waits, put = table.waits, table.put
     if waits is None:
         return table.pending
-    spare = _values(waits).minus(thrown) if _values(waits).contains(thrown) else NO_DICE
-    if spare and waits.roll.found:
-        return parted(waits, _furthest(waits.roll.dice, spare))
-    kept = kept_just_now(state)
-    if kept and _values(waits) == thrown.plus(kept):
-        return parted(waits, _furthest(waits.roll.dice, kept))
+    others = _values(waits).minus(thrown) if _values(waits).contains(thrown) else NO_DICE
+    if others and (waits.roll.found or others == kept_just_now(state)):
+        return parted(waits, _furthest(waits.roll.dice, others))
     if put is None or not _values(waits).contains(_values(put)):
         return waits
-    others = parted(waits, put.roll.dice)
-    are_thrown = bool(others.roll.dice) and thrown.contains(_values(others))
-    return others if are_thrown and not thrown.contains(_values(waits)) else waits
+    without = parted(waits, put.roll.dice)
+    are_thrown = bool(without.roll.dice) and thrown.contains(_values(without))
+    return without if are_thrown and not thrown.contains(_values(waits)) else waits
 
 
 def _furthest(dice: Sequence[DieReading], faces: Roll) -> list[DieReading]:

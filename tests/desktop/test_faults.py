@@ -69,15 +69,21 @@ def test_a_camera_pulled_in_mid_turn_is_said_and_the_dice_are_typed(table: Table
     assert banker(table) == "Ben's turn"
 
 
-@pytest.mark.parametrize("other", ["", "no/such/clip.mp4"])
-def test_the_picture_of_a_source_does_not_stay_when_another_is_chosen(
-    qtbot: QtBot, home: Path, other: str
-) -> None:
+def _at_end_of_photo(qtbot: QtBot, home: Path) -> Table:
+    """A table that has seen a photo of one five, and waits for no other."""
     cv2.imwrite(str(home / "5.png"), np.full((40, 60, 3), 5, np.uint8))
     table = Table(qtbot, home / "games.db", FaceOfBrightness)
     table.begin("Anna", "Ben")
     with qtbot.waitSignal(table.watching.ran_out):
         table.watching.start(str(home / "5.png"))
+    return table
+
+
+@pytest.mark.parametrize("other", ["", "no/such/clip.mp4"])
+def test_the_picture_of_a_source_does_not_stay_when_another_is_chosen(
+    qtbot: QtBot, home: Path, other: str
+) -> None:
+    table = _at_end_of_photo(qtbot, home)
     assert [mark.value for mark in table.page.board.marks] == [5]
     table.watching.start(other)
     assert not table.page.board.marks
@@ -89,11 +95,7 @@ def test_the_last_picture_says_that_its_source_is_at_its_end_and_how_to_go_on(
     qtbot: QtBot, home: Path
 ) -> None:
     """Else whoever looks at it waits for the dice to move."""
-    cv2.imwrite(str(home / "5.png"), np.full((40, 60, 3), 5, np.uint8))
-    table = Table(qtbot, home / "games.db", FaceOfBrightness)
-    table.begin("Anna", "Ben")
-    with qtbot.waitSignal(table.watching.ran_out):
-        table.watching.start(str(home / "5.png"))
+    table = _at_end_of_photo(qtbot, home)
     ended = (
         "5.png is at its end; tap further dice in (H), or choose another camera (Menu, Settings)"
     )

@@ -8,6 +8,7 @@ import pytest
 
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.ruleset import PlayerRules, RuleSet
+from scorekeeper.session.session import Session
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.store import StoreError
 from tests.session.telling import (
@@ -32,6 +33,15 @@ def full_after(count: int, commit: Callable[..., None]) -> Callable[..., None]:
         commit(*args)
 
     return kept
+
+
+def _handed_on_twice(log: EventLog) -> Session:
+    """Ann and Bob threw and handed the dice on, and Ann threw once more, before anybody looked."""
+    session = begin(log)
+    session.see(seen("1 1 3 5 5 6", unsure=True))
+    session.see(handed_on("1 4 4 5 6 6"))
+    session.see(handed_on("2 2 2 3 4 6"))
+    return session
 
 
 def test_a_disk_that_fills_up_midway_keeps_the_throw_that_waits(
@@ -85,11 +95,7 @@ def test_a_roll_thrown_on_is_not_lost_where_only_what_was_kept_before_it_fits_th
 def test_a_throw_that_was_missed_is_missed_still_where_the_disk_does_not_take_it(
     log: EventLog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Ann and Bob threw and handed the dice on, and Ann threw once more, before anybody looked."""
-    session = begin(log)
-    session.see(seen("1 1 3 5 5 6", unsure=True))
-    session.see(handed_on("1 4 4 5 6 6"))
-    session.see(handed_on("2 2 2 3 4 6"))
+    session = _handed_on_twice(log)
     asked = session.view.question
     with monkeypatch.context() as full:
         full.setattr(session.game, "commit", full_after(0, session.game.commit))
@@ -104,10 +110,7 @@ def test_a_throw_that_was_missed_is_missed_still_where_the_disk_does_not_take_it
 def test_throws_that_were_missed_are_so_still_where_only_what_was_kept_fits_the_disk(
     log: EventLog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session = begin(log)
-    session.see(seen("1 1 3 5 5 6", unsure=True))
-    session.see(handed_on("1 4 4 5 6 6"))
-    session.see(handed_on("2 2 2 3 4 6"))
+    session = _handed_on_twice(log)
     session.roll(Roll.parse("1 1 3 5 5 6"))
     with monkeypatch.context() as full:
         full.setattr(session.game, "commit", full_after(1, session.game.commit))

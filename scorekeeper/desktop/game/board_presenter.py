@@ -46,8 +46,7 @@ class BoardPresenter(QObject):
         """How the source is doing; the picture of another does not stay, and the last one of this
         is not taken for what is seen now."""
         self._board.show_message(line)
-        ended = tr("board.ended", line=line) if mood is not Mood.FAULT else line
-        self._board.show_caption("" if self._watching.looking else ended)
+        self._board.show_caption("" if self._watching.looking else _why_old(line, mood))
         if self._watching.newest is None:
             self._reading, self._marks = None, ()
             self._board.clear()
@@ -72,3 +71,8 @@ class BoardPresenter(QObject):
         place = self._marks[number].place if number < len(self._marks) else None
         if place is not None:
             self.asked.emit(place, anchor)
+
+
+def _why_old(line: str, mood: Mood) -> str:
+    """Why the picture is the last one, and how to go on; what is wrong says so itself."""
+    return line if mood is Mood.FAULT else tr("board.ended", line=line)
