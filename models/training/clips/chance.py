@@ -12,8 +12,8 @@ from scene.looks import dice_looks, ground_colours
 from scene.plan import Film, Ground, Tray
 from scene.toss import STEPS_PER_S
 
-from clips.film import Shot, view_of
 from clips.hand import Skin
+from clips.shot import Shot, view_of
 from clips.table import OFF_PICTURE, ClipTable
 
 SKINS = ((0.55, 0.28, 0.18), (0.62, 0.36, 0.25), (0.3, 0.16, 0.1), (0.14, 0.07, 0.045))

@@ -8,58 +8,24 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import cv2
-import grounds
 import numpy as np
-import raycast
 from numpy.typing import NDArray
-from scene.dice import Array, DieLook
+from scene.dice import Array
 from scene.film import develop, exposure
-from scene.labels import View, look_at
-from scene.plan import Film, Ground
 from scene.toss import STEPS_PER_S
-from scene.tray import tray_walls
 
-from clips import cast
+from clips.casting import FINE, Casting
 from clips.clutter import Canvas, laid_in
 from clips.cup import Cup, lay_cup
-from clips.hand import SKIN, Skin, lay_hand
+from clips.hand import Skin, lay_hand
+from clips.shot import Shot, view_of
+from clips.swaying import Swaying
 from clips.table import ClipTable, Moment
 
-FINE = 2  # rays a pixel, each way
-SHUTTER = (0.1, 0.6)
 BLURRED = 3  # a shutter that takes in light as often as this blurs hands too
-FACES = (2, 5, 3, 4, 1, 6)  # of the right-handed die of ``scene/dice.py``, on +x -x +y -y +z -z
-MARGIN = 1.12  # a camera that moves sees more than its picture
-
-
-@dataclass(frozen=True)
-class Shot:
-    """How a clip is filmed. ``die_px`` is the edge of a die in the middle; ``sway_px`` how far a
-    camera held by hand wanders; ``lamp``: (from where, linear RGB) of the lamp that moments dim;
-    ``shutter``: so many ticks after a frame's own it takes in light; ``adapts_s``: so soon it is as
-    bright as the camera wants what it sees, if that changes (0: it stays as it was). ``skin`` and
-    ``facing`` are the arms of the player and of who sits opposite."""
-
-    width: int
-    height: int
-    fps: int
-    die_px: float
-    tilt_deg: float
-    turn_deg: float
-    fov_deg: float
-    target_cm: tuple[float, float]
-    film: Film
-    lamp: tuple[tuple[float, float, float], tuple[float, float, float]]
-    sky: tuple[float, float, float]
-    sway_px: float = 0.0
-    skin: Skin = SKIN
-    facing: Skin = SKIN
-    ground_seed: int = 1
-    shutter: tuple[float, ...] = SHUTTER
-    adapts_s: float = 0.0
 
 
 class Filming:
@@ -75,16 +41,9 @@ class Filming:
     ):
         self.table, self.shot, self.cup = table, shot, cup
         self._beside = beside
-        self.margin = MARGIN if shot.sway_px or _pushed(table) else 1.0
-        self.view = view_of(table, shot, self.margin)
-        self._styles = np.stack(
-            [_style(look) for look in table.paints or (table.look,) * table.dice]
-        )
-        self._boxes = _boxes(table)
-        rng = np.random.default_rng([shot.ground_seed, 0xF10])
-        ground = _texture(rng, table)
-        floor = _texture(rng, table, floor=True) if table.tray.height_cm else ground
-        self._textures = np.stack([ground, floor])
+        self._swaying = Swaying(table, shot)
+        self.view = view_of(table, shot, self._swaying.margin)
+        self._casting = Casting(table, shot, self.view)
         self._gain: float | None = None
         self._light: dict[bool, NDArray[np.float64]] = {}
 
@@ -102,7 +61,7 @@ class Filming:
             for canvas in [canvas for since, canvas in self._beside if since <= tick][-1:]:
                 picture = laid_in(picture, canvas, self.view)
             picture = self._handed(picture, moment, tick)
-            picture = self._moved(picture, moment, number)
+            picture = self._swaying.cut(picture, moment, number / shot.fps)
             film = replace(shot.film, blur_px=max(shot.film.blur_px, moment.blur_px))
             self._gain = self._exposed(picture)
             yield develop(picture, film, number, self._gain)
@@ -129,7 +88,7 @@ class Filming:
             poses = self._poses(tick)
             for pose in poses:
                 picture = np.empty((height, width, 3))
-                self._render(pose, part, picture, lit)
+                self._casting.render(pose, part, picture, lit)
                 x0, y0, x1, y1 = part
                 fine[y0:y1, x0:x1] += picture[y0:y1, x0:x1] / len(poses)
             self._patch(lit, fine, part)
@@ -161,26 +120,6 @@ class Filming:
             return now.places, now.turns
         turns = [_between(a, b, share) for a, b in zip(now.turns, then.turns, strict=True)]
         return now.places * (1 - share) + then.places * share, np.array(turns)
-
-    def _render(
-        self, pose: tuple[Array, Array], part: tuple[int, int, int, int], picture: Array, lit: bool
-    ) -> None:
-        edge = self.table.look.edge_cm
-        dice = self._styles.copy()
-        dice[:, raycast.POSITION] = pose[0] / edge
-        dice[:, raycast.ROTATION] = pose[1].reshape(-1, 9)
-        dice[:, raycast.PHASE] = np.arange(len(dice))[:, None] * (1.3, 2.1, 0.7)
-        side, colour = (np.array(v) for v in self.shot.lamp)
-        side = side / np.linalg.norm(side)
-        lights = np.array([[*side, *(colour if lit else colour * 0.02), 9.0]])
-        window = np.array([0.3, 0.2, 0.93, 0.95, 0.4 if lit else 0.1, 0.1])
-        position = self.view.position / edge
-        cast.render(
-            dice, self._boxes, lights, np.array(self.shot.sky), window, self._textures,
-            np.array([90.0, 130.0, 70.0]), self.table.tray.radius_cm * 1.01 / edge,
-            np.concatenate([position, self.view.axes.ravel()]), self.view.focal_px * FINE,
-            np.array(part), picture,
-        )  # fmt: skip
 
     def _changed(self, tick: int) -> tuple[int, int, int, int] | None:
         """The part of the fine picture that moving dice and their shadows touch, or touched in
@@ -241,96 +180,11 @@ class Filming:
         palm = 6.5 * self.view.focal_px / np.linalg.norm(hand - self.view.position)
         return lay_hand(picture, at, float(palm), skin, (0.35 * palm, 0.3 * palm))
 
-    def _moved(
-        self, picture: NDArray[np.float32], moment: Moment, number: int
-    ) -> NDArray[np.float32]:
-        """The picture of a camera that sways or was pushed, cut to its size."""
-        if self.margin == 1.0:
-            return picture
-        time_s = number / self.shot.fps
-        x, y, turn = (
-            push + sway for push, sway in zip(moment.push, self._sway(time_s), strict=True)
-        )
-        height, width = picture.shape[:2]
-        matrix = cv2.getRotationMatrix2D((width / 2, height / 2), turn, 1.0)
-        matrix[:, 2] += (x + (self.shot.width - width) / 2, y + (self.shot.height - height) / 2)
-        return cv2.warpAffine(picture, matrix, (self.shot.width, self.shot.height))
-
-    def _sway(self, time_s: float) -> tuple[float, float, float]:
-        phases = np.array([[0.31, 0.83, 2.3], [0.23, 0.71, 1.9], [0.17, 0.53, 1.4]])
-        waves = np.sin(2 * np.pi * phases * time_s + np.arange(9).reshape(3, 3)) @ (1.0, 0.5, 0.12)
-        x, y, turn = waves * self.shot.sway_px
-        return float(x), float(y), float(turn * 0.06)
-
     def seen_at(self, points: Array, tick: int) -> Array:
         """Pixels (N×2) of the clip's frame in which points (cm) appear at a tick."""
-        pixels = self.view.project(points)
-        if self.margin == 1.0:
-            return pixels
-        moment = self.table.moments[tick]
-        sway = self._sway(tick / STEPS_PER_S)
-        x, y, turn = np.add(moment.push, sway).tolist()
-        size = np.array([self.view.width, self.view.height])
-        matrix = cv2.getRotationMatrix2D(tuple(size / 2), turn, 1.0)
-        matrix[:, 2] += (np.array([self.shot.width, self.shot.height]) - size) / 2 + (x, y)
-        return pixels @ matrix[:, :2].T + matrix[:, 2]
-
-
-def _pushed(table: ClipTable) -> bool:
-    return any(any(m.push) for m in table.moments)
-
-
-def view_of(table: ClipTable, shot: Shot, margin: float = 1.0) -> View:
-    """The camera of a shot; ``margin`` is how much wider than the clip's its picture is."""
-    focal = shot.width / 2 / np.tan(np.radians(shot.fov_deg) / 2)
-    distance = focal * table.look.edge_cm / shot.die_px
-    target = np.array([*shot.target_cm, 0.8])
-    place = look_at(target, distance, shot.tilt_deg, shot.turn_deg, 0.0)
-    width, height = (2 * round(side * margin / 2) for side in (shot.width, shot.height))
-    return View(*place, float(focal), width, height)
-
-
-def _style(look: DieLook) -> Array:
-    """A die's look as a row of raycast's table."""
-    row = np.zeros(raycast.COLUMNS)
-    row[raycast.BODY], row[raycast.VEIN] = (_linear(look.colours[k]) for k in (0, 1))
-    row[raycast.PIP], row[raycast.ONE] = _linear(look.pip_colour), _linear(look.one_colour)
-    row[raycast.SPACING], row[raycast.RADIUS] = look.pip_spread / 2, look.pip_radius / 2
-    row[raycast.ONE_RADIUS] = look.pip_radius / 2 * look.one_scale
-    row[raycast.DRILLED] = 0.6 if look.pip_depth else 0.0
-    row[raycast.ROUNDING] = look.rounding / 2
-    row[raycast.BALL] = look.ball / 2 if look.ball else 9.0
-    row[raycast.GLOSS], row[raycast.SHARPNESS] = 0.5 * (1 - look.roughness), 60.0
-    row[raycast.CLEAR] = 0.55 if look.stuff == "clear" else 0.0
-    row[raycast.MARBLE] = 0.8 if look.stuff == "marbled" else 0.0
-    row[raycast.SWIRLS] = 1.0
-    row[raycast.FACES], row[raycast.TURNED] = FACES, [look.turned[k] for k in (0, 0, 1, 1, 2, 2)]
-    return row
-
-
-def _boxes(table: ClipTable) -> Array:
-    """Tray walls, and the things in the way, as rows of cast's table."""
-    edge, rows = table.look.edge_cm, []
-    colour = _linear(table.tray.wall.colours[0])
-    for wall in tray_walls(table.tray):
-        rows.append([*wall.middle / edge, *wall.axes.ravel(), *wall.half / edge, *colour])
-    for corners in table.things:
-        middle, half = corners.mean(0), np.ptp(corners, axis=0) / 2
-        rows.append([*middle / edge, *np.eye(3).ravel(), *half / edge, 0.5, 0.32, 0.05])
-    return np.array(rows).reshape(-1, cast.BOX_COLUMNS)
-
-
-def _texture(rng: np.random.Generator, table: ClipTable, floor: bool = False) -> Array:
-    """The linear picture of what the dice lie on, tinted as the tray's plan wants it."""
-    ground: Ground = table.tray.floor if floor else table.tray.wall
-    grain = grounds.ground(rng).mean(2, keepdims=True)
-    rough = {"cloth": 0.25, "board": 0.1}.get(ground.kind, 0.5)
-    grain = 1 + rough * (grain / max(1e-3, float(grain.mean())) - 1)
-    return np.clip(_linear(ground.colours[0 if floor else 1]) * grain, 0, 1).astype(np.float32)
-
-
-def _linear(colour: tuple[float, float, float]) -> Array:
-    return np.power(np.asarray(colour, np.float64), 2.2)
+        pixels, moment = self.view.project(points), self.table.moments[tick]
+        size = self.view.width, self.view.height
+        return self._swaying.cut_at(pixels, moment, tick / STEPS_PER_S, *size)
 
 
 def _scaled(colour: tuple[float, float, float], by: float) -> tuple[float, float, float]:

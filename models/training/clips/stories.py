@@ -10,8 +10,8 @@ from scene.dice import Array, Colour, DieLook, top_value
 from scene.plan import Film, Ground, Tray
 from scene.toss import Toss
 
-from clips.film import Shot
 from clips.hand import Skin
+from clips.shot import Shot
 from clips.table import ClipTable, Fits, leans
 
 IVORY, BLACK, WHITE = (0.93, 0.9, 0.84), (0.03, 0.03, 0.03), (0.95, 0.95, 0.95)
