@@ -16,6 +16,7 @@ from pathlib import Path
 import av
 import numpy as np
 from clips.film import Filming
+from clips.recorded import hand_at_work, moving, still_since, still_until
 from clips.stories import STORIES, Story
 from clips.table import ClipTable, ThrownRoll
 from scene.dice import Array
@@ -70,8 +71,8 @@ def _roll(table: ClipTable, film: Filming, roll: ThrownRoll) -> dict[str, object
     dice = [die for die, inside in zip(roll.dice, seen, strict=True) if inside]
     values = [value for value, inside in zip(roll.values, seen, strict=True) if inside]
     return {
-        "from_s": seconds_of(table.still_since(dice, roll.end)),
-        "to_s": seconds_of(table.still_until(dice, roll.end)),
+        "from_s": seconds_of(still_since(table, dice, roll.end)),
+        "to_s": seconds_of(still_until(table, dice, roll.end)),
         "values": sorted(values),
         "cocked": list(roll.cocked),
         "out_of_view": [v for v, inside in zip(roll.values, seen, strict=True) if not inside],
@@ -92,7 +93,7 @@ def _frame(table: ClipTable, film: Filming, tick: int) -> dict[str, object]:
         centre = film.seen_at(place[None] + (0, 0, table.look.edge_cm / 2), tick)[0]
         if _inside(film, centre):
             dice.append([seen["value"], *(round(float(v)) for v in centre), round(seen["size"])])
-    return {"moving": bool(table.moving(tick)), "hand": table.hand_at_work(tick), "dice": dice}
+    return {"moving": bool(moving(table, tick)), "hand": hand_at_work(table, tick), "dice": dice}
 
 
 def seconds_of(tick: int) -> float:

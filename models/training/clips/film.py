@@ -21,6 +21,7 @@ from clips.casting import FINE, Casting
 from clips.clutter import Canvas, laid_in
 from clips.cup import Cup, lay_cup
 from clips.hand import Skin, lay_hand
+from clips.recorded import moving
 from clips.shot import Shot, view_of
 from clips.swaying import Swaying
 from clips.table import ClipTable, Moment
@@ -107,7 +108,7 @@ class Filming:
 
     def _poses(self, tick: int) -> list[tuple[Array, Array]]:
         now = self.table.moments[tick]
-        if not any(self.table.moving(t) for t in self._seen_during(tick)):
+        if not any(moving(self.table, t) for t in self._seen_during(tick)):
             return [(now.places, now.turns)]
         return [self._pose(tick + later) for later in self.shot.shutter]
 
@@ -127,7 +128,7 @@ class Filming:
         every = STEPS_PER_S // self.shot.fps
         end = self._seen_during(tick)[-1]
         ticks = range(max(0, tick - every), end + 1)
-        dice = sorted({die for t in ticks for die in self.table.moving(t)})
+        dice = sorted({die for t in ticks for die in moving(self.table, t)})
         if not dice:
             return None
         later = range(max(0, tick - every), min(end + 2, self.table.tick))

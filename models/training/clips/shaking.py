@@ -14,7 +14,8 @@ from scene.dice import Array
 from scene.toss import HAND_CM, STEPS_PER_S
 
 from clips.cup import Cup, chance_cup
-from clips.table import ABOVE, UP, ClipTable, Faces, ThrownRoll, about, side_up
+from clips.table import ABOVE, UP, ClipTable, Faces, ThrownRoll
+from clips.turning import about, side_up
 
 DOWN = -UP
 POURING = np.array([0.8, 0.1, -0.6])

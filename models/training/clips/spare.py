@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 from scene.dice import Array, DieLook
 
-from clips.table import ClipTable, about, side_up
+from clips.table import ClipTable
+from clips.turning import about, side_up
 
 MOST = 5
 APART_CM = 1.6  # around the middle of each

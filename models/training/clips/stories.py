@@ -12,7 +12,8 @@ from scene.toss import Toss
 
 from clips.hand import Skin
 from clips.shot import Shot
-from clips.table import ClipTable, Fits, leans
+from clips.table import ClipTable, Fits
+from clips.turning import leans
 
 IVORY, BLACK, WHITE = (0.93, 0.9, 0.84), (0.03, 0.03, 0.03), (0.95, 0.95, 0.95)
 RED, BLUE, GREEN, AMBER = (0.7, 0.05, 0.06), (0.08, 0.2, 0.6), (0.05, 0.42, 0.2), (0.8, 0.45, 0.1)

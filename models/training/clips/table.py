@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import count, permutations, product
+from itertools import count, product
 
 import numpy as np
 from scene.dice import Array, DieLook, top_value
-from scene.labels import COCKED_DEG
 from scene.plan import Tray
 from scene.stage import empty_stage
 from scene.toss import STEPS_PER_S, Source, Start, Toss, toss
+
+from clips.turning import leans, side_up
 
 AWAY = np.array([-60.0, 0.0, 5.0])
 OFF_PICTURE = np.array([-24.0, -4.0, 6.0])
@@ -26,7 +27,6 @@ REACH_S, CARRY_S = 0.35, 0.4
 PALM = 2.4  # cm around the middle of a hand in which it takes up dice
 FAR_CM = 6.0  # that a hand cannot be said to have thrown from
 TREMOR_HZ = np.array([[0.31, 0.83, 5.3], [0.23, 0.71, 6.1], [0.17, 0.53, 4.9]])
-LINGERING_CM = 0.5  # around where a hand lingers
 TREMOR_CM = np.array([0.12, 0.08, 0.015])
 Faces = tuple[int, ...]
 Fits = Callable[[Toss], bool]
@@ -206,44 +206,9 @@ class ClipTable:
             self.show(replace(self.now, hand=None))
         self.player = player
 
-    def still_since(self, dice: Sequence[int], end: int) -> int:
-        """The first tick from which on these dice are not seen to move: they stay where they
-        end up."""
-        tick, chosen = end, list(dice)
-        while tick and self._close(tick - 1, end, chosen):
-            tick -= 1
-        return tick
-
-    def still_until(self, dice: Sequence[int], end: int) -> int:
-        """The last tick at which these dice lie as they fell."""
-        tick, chosen = end, list(dice)
-        while tick + 1 < self.tick and self._close(tick + 1, end, chosen):
-            tick += 1
-        return tick
-
-    def _close(self, tick: int, other: int, dice: list[int]) -> bool:
-        one, two = self.moments[tick], self.moments[other]
-        apart_cm = np.abs(one.places[dice] - two.places[dice]).max()
-        return bool(apart_cm < 0.04 and np.abs(one.turns[dice] - two.turns[dice]).max() < 0.04)
-
     def value(self, die: int) -> int:
         """The face that a die shows now."""
         return top_value(self.now.turns[die], self.look.left_handed)[0]
-
-    def moving(self, tick: int) -> list[int]:
-        """The dice that are elsewhere a tick later, or were a tick before."""
-        around = np.array([m.places for m in self.moments[max(0, tick - 1) : tick + 2]])
-        turned = np.array([m.turns for m in self.moments[max(0, tick - 1) : tick + 2]])
-        moved = np.ptp(around, axis=0).max(1) + np.ptp(turned, axis=0).max((1, 2))
-        return [int(die) for die in np.flatnonzero(moved > 2e-3)]
-
-    def hand_at_work(self, tick: int) -> bool:
-        """Whether a hand is in the picture that does not just linger."""
-        hand = self.moments[tick].hand
-        if hand is None or self.lingers is None:
-            return hand is not None
-        sides = np.array([self.lingers, self.lingers * (-1, -1, 1)])
-        return bool(np.linalg.norm(sides - hand, axis=1).min() > LINGERING_CM)
 
     @property
     def facing(self) -> Array:
@@ -339,26 +304,6 @@ class ClipTable:
         inside = np.linalg.norm(tossed.places[-1][:, :2], axis=1) < self.tray.radius_cm - 0.5
         low = tossed.places[-1][:, 2] < 0.55 * self.look.edge_cm + 0.05
         return bool((inside & low).all()) and not any(map(leans, tossed.rotations[-1]))
-
-
-def leans(turn: Array) -> bool:
-    """Whether a die under this rotation leans."""
-    return top_value(turn, left_handed=False)[1] > COCKED_DEG
-
-
-def about(degrees: float) -> Array:
-    """The rotation by an angle about the vertical."""
-    c, s = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
-    return np.array([[c, -s, 0.0], [s, c, 0.0], [0.0, 0.0, 1.0]])
-
-
-def side_up(end: Array, value: int) -> Array:
-    """The rotation of a cube onto itself after which ``end`` shows ``value`` on top."""
-    for order, signs in product(permutations(range(3)), product((1, -1), repeat=3)):
-        side = np.eye(3)[list(order)] * np.array(signs)
-        if np.linalg.det(side) > 0 and top_value(end @ side, left_handed=False)[0] == value:
-            return side
-    raise AssertionError
 
 
 def _shares(seconds: float) -> list[float]:
