@@ -41,7 +41,8 @@ class RuleFileError(ValueError):
 
 
 def parse(text: str, source: str) -> RuleSet:
-    """The rule set of a TOML text; ``source`` names it in faults, and where it has no name."""
+    """The rule set of a TOML text; ``source`` names it in faults, and where it has no name.
+    RuleFileError with all faults."""
     if _DEEP.search(text):
         raise refused(source, "file.nested")
     try:
@@ -58,7 +59,8 @@ def parse(text: str, source: str) -> RuleSet:
 
 
 def from_mapping(written: dict[str, Any], source: str) -> RuleSet:
-    """The rule set of fields already read, from a form or a stored file."""
+    """The rule set of fields already read, from a form or a stored file; RuleFileError with all
+    faults."""
     try:
         checked = RuleFile.model_validate(written)
     except ValidationError as error:

@@ -88,8 +88,9 @@ class EventLog:
         evidence: bytes | None = None,
     ) -> None:
         """One more event, whose number is one more than the last one's; ``over`` says whether the
-        game is over with it; ``evidence`` is a JPEG of what the camera saw. DamagedStore where the
-        event cannot be found afterwards."""
+        game is over with it; ``evidence`` is a JPEG of what the camera saw. StaleGame where another
+        window has gone on with the game, DamagedStore where the event cannot be found afterwards.
+        """
         with self._writing():
             (last,) = self._store.execute(
                 "SELECT max(seq) FROM events WHERE game = ?", (game,)
@@ -119,7 +120,8 @@ class EventLog:
                 self._copied(events, over)
 
     def events(self, game: GameId) -> tuple[Logged, ...]:
-        """All events of a game in order; StoreError where there is no such game."""
+        """All events of a game in order. UnknownGame where there is none, UnreadableGame where one
+        of them makes no sense or is gone."""
         with telling(self.path):
             rows = self._store.execute(
                 "SELECT seq, at, event, sum FROM events WHERE game = ? ORDER BY seq", (game,)

@@ -31,7 +31,7 @@ class OpenedFile:
     def verify_holds(self, game: GameId, logged: Logged) -> None:
         """Looks for the event as a new start would, by the file's name and past what this process
         holds in memory: a file that was damaged, moved or replaced meanwhile takes all that is
-        written to it without a word."""
+        written to it without a word. DamagedStore where it is not there."""
         with telling(self._path):
             if not exists(self._path):
                 raise DamagedStore(self._path, "it is gone")

@@ -134,7 +134,8 @@ def _verify_new_enough() -> None:
 
 @contextmanager
 def telling(path: Path) -> Iterator[None]:
-    """Says what went wrong with the file in one line for the person."""
+    """Says what went wrong with the file in one line for the person, as StoreError: DamagedStore
+    where it cannot be read."""
     try:
         yield
     except sqlite3.DatabaseError as fault:

@@ -28,7 +28,7 @@ WITH_PX = 0.7
 _AROUND_PX, _LEAST_LIT, _EVEN_LEVEL = 41, 8.0, 100.0
 """So near each other all has the same light (thumbnail pixels); grey levels."""
 
-Places = NDArray[Any]  # N×1×2, as OpenCV has them
+Places = NDArray[Any]  # N×1×2 in pixels of thumbnails, as OpenCV has them
 NO_CORNERS: Places = np.empty((0, 1, 2), np.float32)
 
 
@@ -51,8 +51,8 @@ def corners_of(small: Grey, where: Grey | None = None) -> Places:
 def seen_again(
     corners: Places, picture: Grey, other: Grey, movement: Matrix | None = None
 ) -> NDArray[np.bool]:
-    """Which corners of a picture another one of the same size shows, too; only those that follow
-    the camera's ``movement`` to it, where that is known."""
+    """Which of N corners of a picture another one of the same size shows, too (N); only those that
+    follow the camera's ``movement`` to it (3×3), where that is known."""
     if not len(corners):
         return np.zeros(0, np.bool)
     guess = corners if movement is None else moved(corners, movement)
@@ -65,8 +65,8 @@ def seen_again(
 def flow(
     picture: Grey, other: Grey, corners: Places, guess: Places
 ) -> tuple[Places, NDArray[np.bool]]:
-    """Where the corners of a picture are in another one, about where they are guessed to be, and
-    which of them were found there."""
+    """Where N corners of a picture are in another one, about where they are guessed to be, and
+    which of them were found there (N)."""
     places, found, unlike = cv2.calcOpticalFlowPyrLK(
         picture,
         other,
@@ -81,10 +81,10 @@ def flow(
 
 
 def moved(places: Places, by: Matrix) -> Places:
-    """Where a movement takes places."""
+    """Where a movement (3×3) takes places."""
     return np.asarray(cv2.perspectiveTransform(places, by), np.float32)
 
 
 def apart(places: Places, others: Places) -> NDArray[np.float64]:
-    """How far places lie from others."""
+    """How far each of N places lies from the one of the others that belongs to it (N, pixels)."""
     return np.asarray(np.linalg.norm((places - others).reshape(-1, 2), axis=1), np.float64)

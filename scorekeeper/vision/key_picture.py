@@ -25,8 +25,8 @@ STONE_STILL_PX = 0.35
 
 @dataclass(frozen=True, eq=False)
 class Key:
-    """A picture to find others by: its corners, the movement from it to the first picture, and
-    what each corner weighs, 1 all together."""
+    """A picture to find others by: its N corners, the movement from it to the first picture (3×3),
+    and what each corner weighs (N), 1 all together."""
 
     picture: Grey
     corners: Places
@@ -40,8 +40,9 @@ class Key:
     def follow(
         self, small: Grey, there: Matrix, enough: float = ENOUGH_AGREE
     ) -> tuple[Matrix, float]:
-        """The movement to this thumbnail, given where it was a moment ago; and the share of the
-        corners that agree on it. Where fewer do than are ``enough``, it is as it was."""
+        """The movement to this thumbnail (3×3), given where it was a moment ago; and the share of
+        the corners, 0..1, that agree on it. Where fewer do than are ``enough``, it is as it was.
+        """
         if len(self.corners) < FEWEST_CORNERS:
             return there, 0.0
         guess = moved(self.corners, there)

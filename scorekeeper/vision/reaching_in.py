@@ -29,9 +29,9 @@ _OTHER_LIGHT = 0.6
 
 @dataclass(frozen=True, eq=False)
 class ReachingIn:
-    """What is not as it was, in numbered pieces: each pixel's number in ``labels``, 0 where nothing
-    has changed, and the ``areas`` of the pieces. ``scale`` is pixels of it to one of the picture.
-    """
+    """What is not as it was, in numbered pieces: each pixel's number in ``labels`` (H×W), 0 where
+    nothing has changed, and how many pixels each has (``areas``, by number). ``scale`` is pixels of
+    it to one of the picture."""
 
     labels: NDArray[np.uint16]
     areas: NDArray[np.int64]
@@ -49,7 +49,7 @@ class ReachingIn:
 
     @cached_property
     def arms(self) -> NDArray[np.int64]:
-        """The areas of the pieces that touch the picture's border; 0 of the others."""
+        """The ``areas`` of the pieces that touch the picture's border; 0 of the others."""
         labels = self.labels
         rim = np.concatenate([labels[0], labels[-1], labels[:, 0], labels[:, -1]])
         arms = np.zeros_like(self.areas)

@@ -100,7 +100,7 @@ class Steady:
 
     @property
     def to_table(self) -> Matrix:
-        """The matrix of the picture followed last."""
+        """The movement (3×3) from the picture followed last to the first one."""
         if self._key is None:
             return np.eye(3)
         return np.asarray(self._key.to_table @ np.linalg.inv(self._key_to_now))

@@ -51,7 +51,7 @@ def score_of(heat: ArrayLike, die: ArrayLike, unlike: Array | None = None) -> Ar
 
 
 def score_of_one(heat: float, die: float, unlike: Array | None = None) -> float:
-    """The same of one place, in a fifth of the time."""
+    """The same of one place, in a fifth of the time; ``unlike`` (2) as of ``unlikeness``."""
     odds = _weighed(_log_odds_of_one(heat), _log_odds_of_one(die), unlike)
     return 1 / (1 + math.exp(-odds))
 
@@ -86,7 +86,7 @@ def score_closely(score: ArrayLike, faces: Array) -> Array:
 
 
 def most_score_of(heat: ArrayLike, die: ArrayLike) -> Array:
-    """How likely dice lie at places at most, however the dice beside them look."""
+    """How likely dice lie at places at most, 0..1, however the dice beside them look."""
     return np.asarray(np.maximum(score_of(heat, die), score_of(heat, die, np.zeros(2))))
 
 

@@ -53,7 +53,7 @@ class FaceLook:
         return self.through(cutter, matrices)
 
     def through(self, cutter: FaceCutter, matrices: list[Matrix]) -> Looks:
-        """What the face reader says of the face crops that these matrices cut."""
+        """What the face reader says of the face crops that these matrices (2×3) cut."""
         if not matrices:
             none = np.empty(0)
             pairs, colours = np.empty((0, 2)), np.empty((0, 3))
@@ -72,7 +72,7 @@ class FaceLook:
         )
 
     def facing_px(self, cutter: FaceCutter, place: Place) -> NDArray[np.float64]:
-        """The way from the middle of the top face at that place to the middle of its die."""
+        """The way from the middle of the top face at that place to the middle of its die (2)."""
         at = place.x, place.y
         views = [face_matrix(at, place.edge_px, turn) for turn in (0.0, *TURNS_DEG)]
         looks = self.through(cutter, [*views, mirrored(views[0])])
@@ -88,7 +88,8 @@ def _back(points: NDArray[np.float32], matrices: Matrix) -> NDArray[np.float64]:
 
 
 def refined(place: Place, corners: NDArray[np.float64]) -> Place:
-    """The place as the corners of its top face show it, within what the finder can be wrong by."""
+    """The place as the corners of its top face (4×2 px) show it, no further off than the finder
+    can be."""
     points, told_px = corners.tolist(), place.edge_px
     x, y = (sum(along) / len(points) for along in zip(*points, strict=True))
     longest_px = max(math.dist(*side) for side in pairwise([*points, points[0]]))

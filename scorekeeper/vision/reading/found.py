@@ -104,7 +104,7 @@ class Found:
 
     @cached_property
     def chances(self) -> NDArray[np.float64]:
-        """The probabilities of 1..6 by all that was seen."""
+        """The probabilities of 1..6 (6) by all that was seen."""
         if self.close is None:
             return (self.first + self.second) / 2
         return chances_closely(self.value_signs)

@@ -115,7 +115,7 @@ def in_ink(crop: Picture, ink: Ink | None) -> Picture:
 
 
 def alike(usual: Array, samples: Iterable[Sample]) -> tuple[Sample, ...]:
-    """Those of a set with a face of this usual colour: the nearest, if they are near."""
+    """Those of a set with a face of this usual colour (3): the nearest, if they are near."""
     far = [(float(np.linalg.norm(one.usual - usual)), k, one) for k, one in enumerate(samples)]
     return tuple(one for away, _, one in sorted(far)[:MOST_DICE] if away < OF_A_SET)
 

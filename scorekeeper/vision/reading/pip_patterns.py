@@ -66,7 +66,7 @@ class Poses:
 
 
 def all_poses(seen: Callable[[Array], Array]) -> list[Poses]:
-    """Those of 1 to 6; ``seen`` does to a drawn face what is done to a real one."""
+    """Those of 1 to 6; ``seen`` does to a drawn face (S×S) what is done to a real one."""
     return [_poses(value, seen) for value in PATTERNS]
 
 
@@ -93,7 +93,7 @@ def places(points: NDArray[np.float64]) -> Indices:
 
 
 def drawn(pips: NDArray[np.float64], radius: float) -> Array:
-    """A face with these pips: 1 where they are, 0 elsewhere, smooth between."""
+    """A face (S×S) with these pips (N×2, edges): 1 where they are, 0 elsewhere, smooth between."""
     fine = 8  # OpenCV draws at so many parts of a pixel
     face = np.zeros((SIDE_PX * fine, SIDE_PX * fine), np.float32)
     for x, y in pips:

@@ -205,6 +205,7 @@ class Outward:
 
     @classmethod
     def of(cls, poses: Poses) -> Outward:
+        """An ``OUTWARD`` further from the middle of the face than each pip."""
         rows, columns = np.divmod(poses.at % SIDE_PX**2, SIDE_PX)
         points = np.stack([columns, rows]) - MIDDLE_PX
         far_px = np.linalg.norm(points, axis=0)

@@ -33,7 +33,8 @@ def value_signs(
 
 
 def chances_closely(signs: Array) -> Array:
-    """The probabilities of 1..6 by a close look too, a logistic regression on ``value_signs``."""
+    """The probabilities of 1..6 (6) by a close look too, a logistic regression on the
+    ``value_signs`` (6×5)."""
     odds = signs @ CHANCE_WEIGHTS
     chances = np.exp(odds - odds.max())
     return np.asarray(chances / chances.sum())
