@@ -15,7 +15,7 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-import sources
+from samples import sources
 
 from scorekeeper.vision.crops import FaceCutter, Sizes
 from scorekeeper.vision.reading.face_looks import refined

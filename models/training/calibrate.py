@@ -15,10 +15,10 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-import sources
 from evaluate import validation_photos
-from labelled import COCKED, EDGE, LEAST_VISIBLE, VALUE, VISIBLE, X, Y
 from numpy.typing import NDArray
+from samples import sources
+from samples.labelled import COCKED, EDGE, LEAST_VISIBLE, VALUE, VISIBLE, X, Y
 
 from scorekeeper.vision.reading.found import LEAST_SCORE, Found
 from scorekeeper.vision.reading.reader import DiceReader

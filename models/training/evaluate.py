@@ -18,9 +18,9 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-import sources
-from ablation import add_without, without
-from misses import Miss, miss_of, sheet
+from measuring.ablation import add_without, without
+from measuring.misses import Miss, miss_of, sheet
+from samples import sources
 
 from scorekeeper.vision.reading.reader import DiceReader
 from scorekeeper.vision.readings import DiceReading

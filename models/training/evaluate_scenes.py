@@ -20,13 +20,13 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-import sources
-from ablation import add_without, without
-from by_view import Seen, aside_deg, tables
-from fitting import upright
-from labelled import COCKED, CORNERS, EDGE, OUTLINE, VALUE, VISIBLE, Labelled, X, Y
-from misses import Miss, miss_of, sheet
-from reliability import binned, diagram
+from measuring.ablation import add_without, without
+from measuring.by_view import Seen, aside_deg, tables
+from measuring.fitting import upright
+from measuring.misses import Miss, miss_of, sheet
+from measuring.reliability import binned, diagram
+from samples import sources
+from samples.labelled import COCKED, CORNERS, EDGE, OUTLINE, VALUE, VISIBLE, Labelled, X, Y
 
 from scorekeeper.vision.reading.reader import DiceReader
 from scorekeeper.vision.readings import DiceReading, DieReading, Point

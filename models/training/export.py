@@ -24,9 +24,9 @@ import numpy as np
 import onnx
 import onnxruntime
 import torch
-from nets import EDGE_UNIT_PX, FACE_WIDTHS, FACES, STRIDE, CloseReader, FaceReader, Finder
-from packing import fused, pack
-from refitting import mean_weights
+from networks.nets import EDGE_UNIT_PX, FACE_WIDTHS, FACES, STRIDE, CloseReader, FaceReader, Finder
+from networks.packing import fused, pack
+from networks.refitting import mean_weights
 from torch import Tensor, nn
 
 from scorekeeper.vision.crops import (

@@ -13,11 +13,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
-import sources
 from evaluate_scenes import LEAST_VISIBLE, NEAR_EDGES
-from fitting import RIDGE, ROUNDS, arguments, nearest, upright
-from labelled import COCKED, VALUE, VISIBLE
+from measuring.fitting import RIDGE, ROUNDS, arguments, nearest, upright
 from numpy.typing import NDArray
+from samples import sources
+from samples.labelled import COCKED, VALUE, VISIBLE
 
 from scorekeeper.vision.reading.found import LEAST_SCORE, Found
 from scorekeeper.vision.reading.reader import DiceReader

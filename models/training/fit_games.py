@@ -17,10 +17,10 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-import sources
-from fitting import fitted, nearest
-from labelled import COCKED, VISIBLE, Labelled
+from measuring.fitting import fitted, nearest
 from numpy.typing import NDArray
+from samples import sources
+from samples.labelled import COCKED, VISIBLE, Labelled
 
 from scorekeeper.vision.reading.finder import Place
 from scorekeeper.vision.reading.leaning import signs

@@ -16,10 +16,10 @@ from itertools import islice
 from pathlib import Path
 
 import numpy as np
-import sources
-from fitting import arguments, fitted, nearest, upright
-from labelled import COCKED, VISIBLE, Labelled
+from measuring.fitting import arguments, fitted, nearest, upright
 from numpy.typing import NDArray
+from samples import sources
+from samples.labelled import COCKED, VISIBLE, Labelled
 
 from scorekeeper.vision.reading.finder import Place
 from scorekeeper.vision.reading.found import LEAST_SCORE

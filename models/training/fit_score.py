@@ -14,10 +14,10 @@ from collections.abc import Iterable
 from itertools import chain, islice
 
 import numpy as np
-import sources
-from fitting import arguments, fitted, nearest, upright
-from labelled import EDGE, VISIBLE, Labelled
+from measuring.fitting import arguments, fitted, nearest, upright
 from numpy.typing import NDArray
+from samples import sources
+from samples.labelled import EDGE, VISIBLE, Labelled
 
 from scorekeeper.vision.reading.die_odds import closely_signs, score_of, score_signs
 from scorekeeper.vision.reading.finder import Place

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-import sources
+from samples import sources
 
 from scorekeeper.vision.reading.reader import DiceReader
 from scorekeeper.vision.reading.square_pixels import SQUARE, aspect_seen

@@ -20,9 +20,9 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-import sources
-from ablation import without
-from labelled import EDGE, Labelled, X, Y
+from measuring.ablation import without
+from samples import sources
+from samples.labelled import EDGE, Labelled, X, Y
 
 from scorekeeper.vision.crops import FaceCutter, Sizes
 from scorekeeper.vision.reading.die_odds import score_of

@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 import torch
 from evaluate import match, validation_photos, validation_renders
-from nets import EDGE_UNIT_PX, MAPS, STRIDE, OneStage
+from networks.nets import EDGE_UNIT_PX, MAPS, STRIDE, OneStage
 from torch import nn
 
 from scorekeeper.vision.crops import Picture, Sizes, padded

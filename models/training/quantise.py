@@ -22,10 +22,10 @@ import numpy as np
 import onnx
 from evaluate import validation_photos
 from export import CLOSE, FACE, FINDER, Role, written
+from networks.shipped import WHOLE, verify_trainable
 from numpy.typing import NDArray
 from onnx import numpy_helper
 from onnxruntime.quantization import CalibrationDataReader, QuantType, quantize_static
-from shipped import WHOLE, verify_trainable
 
 from scorekeeper.vision.reading.model import Model
 from scorekeeper.vision.reading.reader import DiceReader

@@ -19,10 +19,9 @@ from pathlib import Path
 from typing import Any
 
 import cv2
-import grounds
 import numpy as np
-import raycast
 from numpy.typing import NDArray
+from quick import grounds, raycast
 from quick.film import developed, legible
 from quick.labels import DIE_COLUMNS, labels, reach
 from quick.light import lights

@@ -14,15 +14,15 @@ import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-import shipped
 import torch
-from keeping import Keeping
-from learning import Learning, rate_at
-from memory import Memory
-from mixture import Mixture, kept_back
-from nets import FACE_WIDTHS
-from refitting import mean_weights, refitted
-from tasks import TASKS, Task
+from networks import shipped
+from networks.nets import FACE_WIDTHS
+from networks.refitting import mean_weights, refitted
+from teaching.keeping import Keeping
+from teaching.learning import Learning, rate_at
+from teaching.memory import Memory
+from teaching.mixture import Mixture, kept_back
+from teaching.tasks import TASKS, Task
 from torch import Tensor, nn
 from torch.utils.data import DataLoader
 

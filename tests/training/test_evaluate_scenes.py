@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from evaluate_scenes import Score, judged, scored
-from labelled import COCKED, COLUMNS, EDGE, SIDES_UNKNOWN, VALUE, VISIBLE, Labelled
+from samples.labelled import COCKED, COLUMNS, EDGE, SIDES_UNKNOWN, VALUE, VISIBLE, Labelled
 
 from scorekeeper.vision.readings import DiceReading, DieReading, Stance
 

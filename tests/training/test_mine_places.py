@@ -9,9 +9,9 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
-from labelled import COLUMNS, EDGE, PLACE_COLUMNS, Labelled, X, Y
 from mine_places import false_places, hard_dice, some
-from sources import mined, quick
+from samples.labelled import COLUMNS, EDGE, PLACE_COLUMNS, Labelled, X, Y
+from samples.sources import mined, quick
 
 from scorekeeper.resources import resource
 from scorekeeper.vision.reading.reader import DiceReader

@@ -12,8 +12,8 @@ onnx = pytest.importorskip("onnx", reason="the training environment has it, the 
 pytest.importorskip("torch", reason="the training environment has it, the program's not")
 
 from export import CLOSE, FACE, FINDER, Role  # noqa: E402
+from networks.packing import LARGE  # noqa: E402
 from onnx.reference import ReferenceEvaluator  # noqa: E402
-from packing import LARGE  # noqa: E402
 from quantise import (  # noqa: E402
     FLOATS,
     ROLES,

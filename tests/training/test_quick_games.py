@@ -6,9 +6,9 @@ from itertools import islice
 
 import numpy as np
 import pytest
-from labelled import COCKED, EDGE, OUTLINE, X, Y
 from quick_games import game
 from quick_scenes import Scene
+from samples.labelled import COCKED, EDGE, OUTLINE, X, Y
 
 SEED = 3
 

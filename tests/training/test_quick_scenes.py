@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-import raycast
-from labelled import COCKED, CORNERS, EDGE, OUTLINE, SIDES, SIDES_SEEN, VALUE, X, Y
+from quick import raycast
 from quick.labels import labels as labels_of
 from quick.leaning import die_at, turned
 from quick.looks import style
 from quick.shares import Shares
 from quick.view import View
 from quick_scenes import scene
+from samples.labelled import COCKED, CORNERS, EDGE, OUTLINE, SIDES, SIDES_SEEN, VALUE, X, Y
 
 NOTHING_SEEN = np.full((320, 320), -1, np.int32)
 EAST = np.array([1.0, 0.0, 0.0])

@@ -8,9 +8,8 @@ from __future__ import annotations
 import math
 
 import numpy as np
-import raycast
-import raycast_boxes
 from numba import njit
+from quick import raycast, raycast_boxes
 
 # Columns of the table of boxes: those of raycast_boxes, then RGB.
 BOX_COLUMNS = raycast_boxes.COLUMNS + 3

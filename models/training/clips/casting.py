@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import grounds
 import numpy as np
-import raycast
+from quick import grounds, raycast
 from scene.dice import Array, DieLook
 from scene.labels import View
 from scene.plan import Ground

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import cv2
 import numpy as np
-import raycast
 from numpy.typing import NDArray
 from scene.labels import about
 
+from quick import raycast
 from quick.leaning import CUBE
 from quick.view import View
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import math
 
-import grounds
 import numpy as np
-import raycast
 from numpy.typing import NDArray
 
+from quick import grounds, raycast
 from quick.shares import Shares, happens
 
 # Gold, copper and silver paint, display RGB.

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import cv2
 import numpy as np
-import raycast
 from numpy.typing import NDArray
 from scene.sight import Block
 
+from quick import raycast
 from quick.leaning import CUBE, HALF, Leaning, resting_height, turned
 from quick.looks import style
 from quick.shares import Shares, happens

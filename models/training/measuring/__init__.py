@@ -1,0 +1,1 @@
+"""What commands that measure and fit share."""

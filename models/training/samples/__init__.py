@@ -1,0 +1,1 @@
+"""What is learned from: labelled pictures, and crops of them in other paints and lights."""

@@ -1,0 +1,1 @@
+"""What each network is taught, and the steps of it."""
