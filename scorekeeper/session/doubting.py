@@ -16,7 +16,7 @@ from scorekeeper.rules.on_table import (
 from scorekeeper.rules.state import GameState, Phase, Turn
 from scorekeeper.rules.turn_record import Throw
 from scorekeeper.session.overtaken import lost
-from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen, is_same
+from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen, is_same, shown_by
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
 
@@ -52,7 +52,7 @@ def in_doubt_after_choice(state: GameState, table: TableSeen, waiting: Sighting)
         return waiting
     waiting = waiting.not_overtaking
     waiting = replace(waiting, roll=doubted(state, table.taken, waiting.roll))
-    roll, kept = Roll.of(waiting.roll.values), kept_just_now(state)
+    roll, kept = waiting.shown, kept_just_now(state)
     of_it = [one for one in table.earlier if roll.contains(one)]
     put = table.joined and any(kept.contains(one) for one in of_it)
     if put or (table.joined and waiting.roll.unseen):
@@ -63,7 +63,7 @@ def in_doubt_after_choice(state: GameState, table: TableSeen, waiting: Sighting)
 def as_seen(state: GameState, taken: Sighting | None) -> bool:
     """Whether the roll in the game is what the camera read, and no player knew better."""
     roll = state.turn.roll if state.turn else None
-    return taken is not None and roll == Roll.of(taken.roll.values)
+    return taken is not None and roll == taken.shown
 
 
 def may_be_kept_too(state: GameState, kept: Roll, dice: Roll) -> bool:
@@ -78,9 +78,9 @@ def lying_beside(throws: Sequence[Throw], seen: RollSettled, taken: Sighting | N
     without spare ones: those that lay there already beside the roll ``taken`` into the game."""
     new = _came_since(seen, taken)
     known = [die for die in seen.lying if die not in new]
-    lying = Roll.of(die.value for die in new)
+    lying = shown_by(new)
     left = Roll.of(face for throw in throws if throw.kept for face in throw.kept.dice)
-    return lying.minus(left.minus(Roll.of(die.value for die in known)))
+    return lying.minus(left.minus(shown_by(known)))
 
 
 def put_aside(seen: RollSettled, taken: Sighting | None) -> Roll:
@@ -90,7 +90,7 @@ def put_aside(seen: RollSettled, taken: Sighting | None) -> Roll:
         return NO_DICE
     new = _came_since(seen, taken)
     fell_there = any(is_same(die, old) for die in new for old in taken.roll.dice)
-    return NO_DICE if fell_there else Roll.of(die.value for die in new)
+    return NO_DICE if fell_there else shown_by(new)
 
 
 def on_the_way(turn: Turn, seen: RollSettled, taken: Sighting | None = None) -> Roll:
@@ -138,7 +138,7 @@ def _may_lie_there(
 def _are_all_kept(throws: Sequence[Throw], roll: Roll, seen: RollSettled) -> bool:
     """Whether these show just what all dice kept in these throws do that lie nowhere else."""
     kept = Roll.of(face for throw in throws if throw.kept for face in throw.kept.dice)
-    return roll == kept.minus(Roll.of(die.value for die in seen.lying))
+    return roll == kept.minus(shown_by(seen.lying))
 
 
 def _came_since(seen: RollSettled, taken: Sighting | None) -> list[DieReading]:

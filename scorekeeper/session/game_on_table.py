@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from scorekeeper.rules import moves
-from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import DiceRolled, Event, RollCorrected
 from scorekeeper.rules.on_table import last_roll
 from scorekeeper.rules.state import GameState, Phase
@@ -47,7 +46,7 @@ class GameOnTable:
         self.table = TableSeen(taken=seen)
         if isinstance(event, DiceRolled):
             self.untold = NO_DICE
-            if seen is not None and event.roll == Roll.of(seen.roll.values):
+            if seen is not None and event.roll == seen.shown:
                 self.table = TableSeen(taken=seen, aside=seen.aside)
 
     def commit_before(self, event: Event, waiting: Sighting | None) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.on_table import dice_on_table, throws_on_table
 from scorekeeper.rules.state import GameState, Phase
-from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen, is_same
+from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen, is_same, shown_by
 from scorekeeper.vision.table.table_events import RollSettled
 
 _MOST_MISREAD = 1
@@ -55,7 +55,7 @@ def left_waiting(
     """Whether the throw that waits goes on waiting, now that a player says what was ``thrown``:
     then that is one before it. And the throws that are still missed."""
     missed = table.missed
-    if waiting is not None and thrown == Roll.of(waiting.roll.values):
+    if waiting is not None and thrown == waiting.shown:
         return False, ()
     told = missed if waiting is None else (*missed, waiting.roll)
     last = len(told) - 1
@@ -73,7 +73,7 @@ def _is_later(state: GameState, table: TableSeen, thrown: Roll) -> bool:
     """Whether the throw that waits came after what a player says was ``thrown``: more dice are
     seen, and hardly any of these; or all dice are, and these are not those and what was kept in the
     turn."""
-    roll = Roll.of(table.waits.roll.values) if table.waits is not None else NO_DICE
+    roll = table.waits.shown if table.waits is not None else NO_DICE
     if table.may_lie_there or len(thrown) >= len(roll):
         return False
     if len(thrown.minus(roll)) >= min(_MOST_MISREAD + 1, len(thrown)):
@@ -94,7 +94,7 @@ def _differs(thrown: Roll, told: RollSettled) -> tuple[int, int]:
 
 
 def _all_seen(one: RollSettled) -> Roll:
-    return Roll.of(die.value for die in (*one.dice, *one.lying))
+    return shown_by((*one.dice, *one.lying))
 
 
 def _lies_there(one: RollSettled, seen: RollSettled) -> bool:

@@ -18,7 +18,7 @@ from scorekeeper.rules.game import apply
 from scorekeeper.rules.on_table import kept_just_now, last_roll, throws_on_table
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.session.doubting import as_seen, may_be_kept_too, on_the_way
-from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen, parted
+from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen, parted, shown_by
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.table_events import RollSettled, Why
 
@@ -60,8 +60,8 @@ def without_put_down(state: GameState, table: TableSeen, seen: Sighting) -> Sigh
     others as are to be thrown have come to lie with them, these others; and where it amends a throw
     that was told so, this throw."""
     put = table.put_down
-    roll = Roll.of(die.value for die in put)
-    if not seen.roll.amends or not put or not _values(seen).contains(roll):
+    roll = shown_by(put)
+    if not seen.roll.amends or not put or not seen.shown.contains(roll):
         return seen
     others = parted(seen, put)
     if not table.later:
@@ -71,7 +71,7 @@ def without_put_down(state: GameState, table: TableSeen, seen: Sighting) -> Sigh
         return others if _are_thrown(state, roll, others.roll) else seen
     if not _looks_as_read(state, table) or table.judged:
         return seen
-    rolled = roll == Roll.of(die.value for die in seen.roll.put)
+    rolled = roll == shown_by(seen.roll.put)
     tells = _are_thrown_later if rolled else _are_thrown_unsaid
     return others if tells(state, table, roll, others.roll) else seen
 
@@ -79,8 +79,8 @@ def without_put_down(state: GameState, table: TableSeen, seen: Sighting) -> Sigh
 def with_those_put(state: GameState, table: TableSeen, seen: RollSettled) -> TableSeen:
     """The table where others that came rolling show that what waits, and may be kept of the roll on
     the table, had been put down, and was not thrown."""
-    waits, put = table.waits, Roll.of(die.value for die in seen.put)
-    if waits is None or waits.confirmed or not put or put != _values(waits) or table.put:
+    waits, put = table.waits, shown_by(seen.put)
+    if waits is None or waits.confirmed or not put or put != waits.shown or table.put:
         return table
     may_keep = any(s.dice == table.aside_with(put) for s in state.selections or ())
     return table.with_put_down(waits) if may_keep and _looks_as_read(state, table) else table
@@ -93,14 +93,14 @@ def as_said_thrown(state: GameState, table: TableSeen, thrown: Roll) -> Sighting
     waits, put = table.waits, table.put
     if waits is None:
         return table.pending
-    others = _values(waits).minus(thrown) if _values(waits).contains(thrown) else NO_DICE
+    others = waits.shown.minus(thrown) if waits.shown.contains(thrown) else NO_DICE
     if others and (waits.roll.found or others == kept_just_now(state)):
         return parted(waits, _furthest(waits.roll.dice, others))
-    if put is None or not _values(waits).contains(_values(put)):
+    if put is None or not waits.shown.contains(put.shown):
         return waits
     without = parted(waits, put.roll.dice)
-    are_thrown = bool(without.roll.dice) and thrown.contains(_values(without))
-    return without if are_thrown and not thrown.contains(_values(waits)) else waits
+    are_thrown = bool(without.roll.dice) and thrown.contains(without.shown)
+    return without if are_thrown and not thrown.contains(waits.shown) else waits
 
 
 def _furthest(dice: Sequence[DieReading], faces: Roll) -> list[DieReading]:
@@ -119,10 +119,6 @@ def _furthest(dice: Sequence[DieReading], faces: Roll) -> list[DieReading]:
 def _are_too_many(state: GameState, seen: RollSettled) -> bool:
     """Whether these cannot all have been thrown."""
     return state.turn is not None and len(seen.dice) > state.turn.dice
-
-
-def _values(told: Sighting) -> Roll:
-    return Roll.of(told.roll.values)
 
 
 def _looks_as_read(state: GameState, table: TableSeen) -> bool:

@@ -57,7 +57,7 @@ def _see_start_die(played: GameOnTable, seen: Sighting) -> None:
 
 def _see_roll(played: GameOnTable, seen: Sighting) -> None:
     before = with_those_put(played.state, played.table, seen.roll)
-    all_seen = Roll.of(seen.roll.values)
+    all_seen = seen.shown
     seen = without_spare(played.state, before, without_put_down(played.state, before, seen))
     roll = seen.roll
     joined = roll.amends and before.later
@@ -73,7 +73,7 @@ def _see_roll(played: GameOnTable, seen: Sighting) -> None:
     if are_spare(played.state, before, roll):
         played.table = replace(before, spare=roll.dice)
         return
-    played.untold = untold.minus(Roll.of(seen.roll.values))
+    played.untold = untold.minus(seen.shown)
     seen = replace(seen, roll=doubted(played.state, before.taken, seen.roll, untold))
     table = replace(before, pending=seen, joined=joined, earlier=earlier, missed=missed)
     if lost(played.state, table) is not None:
@@ -84,7 +84,7 @@ def _see_roll(played: GameOnTable, seen: Sighting) -> None:
 def _recognise(played: GameOnTable, seen: Sighting) -> None:
     """Dice of a roll that the game knows of: here they lie."""
     played.table = replace(played.table, pending=None)
-    roll = Roll.of(seen.roll.values)
+    roll = seen.shown
     if roll == last_roll(played.state):
         played.untold = NO_DICE
     turn = played.state.turn

@@ -158,7 +158,7 @@ class Session:
         pending = self._played.table.pending
         if pending is None:
             return self.view
-        roll = Roll.of(pending.roll.values)
+        roll = pending.shown
         if pending.roll.amends:
             return self.correct(roll)
         if moves.can_roll(passed(self.state, pending)):
@@ -228,5 +228,5 @@ class Session:
 
 def _not_told(thrown: Roll, pending: Sighting | None) -> Roll:
     """The dice of a roll entered by hand that the camera did not tell, where it told fewer."""
-    told = Roll.of(pending.roll.values) if pending is not None else NO_DICE
+    told = pending.shown if pending is not None else NO_DICE
     return thrown.minus(told) if len(told) < len(thrown) else NO_DICE

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.state import GameState, Phase
-from scorekeeper.session.table_seen import Sighting, TableSeen, parted
+from scorekeeper.session.table_seen import Sighting, TableSeen, parted, shown_by
 from scorekeeper.vision.table.table_events import RollSettled, Why
 
 
@@ -28,8 +27,8 @@ def without_spare(state: GameState, table: TableSeen, seen: Sighting) -> Sightin
     """The roll as it was seen, without the spare dice that the camera takes for part of it where as
     many others lie there as are to be thrown."""
     spare = table.spare
-    values = Roll.of(die.value for die in spare)
-    beside = seen.roll.amends and spare and Roll.of(seen.roll.values).contains(values)
+    lay = shown_by(spare)
+    beside = seen.roll.amends and spare and seen.shown.contains(lay)
     if not beside or state.turn is None or len(seen.roll.dice) - len(spare) != state.turn.dice:
         return seen
     others = parted(seen, spare)

@@ -30,6 +30,11 @@ class Sighting:
     beside: tuple[DieReading, ...] = ()
 
     @property
+    def shown(self) -> Roll:
+        """What its dice show."""
+        return Roll.of(self.roll.values)
+
+    @property
     def in_doubt(self) -> Sighting:
         """The same, whether it was thrown at all being asked about."""
         doubts = self.roll.doubts or (Doubt(Why.LAY_THERE),)
@@ -92,7 +97,7 @@ class TableSeen:
         """The throw that waits, and before it those that are part of it; none where none waits."""
         if self.waits is None:
             return ()
-        return (*self.earlier, Roll.of(self.waits.roll.values))
+        return (*self.earlier, self.waits.shown)
 
     @property
     def later(self) -> bool:
@@ -108,7 +113,7 @@ class TableSeen:
         """Dice were ``put`` aside, or put ``back``: of the throw that waits, since they are of the
         one told last, or else of the roll in the game."""
         if self.waits is None:
-            new = put if self.put is None else put.minus(Roll.of(self.put.roll.values))
+            new = put if self.put is None else put.minus(self.put.shown)
             return replace(self, aside=self.aside.plus(new).minus(back))
         aside = self.waits.aside.plus(put).minus(back)
         return replace(self, pending=replace(self.waits, aside=aside))
@@ -127,14 +132,14 @@ class TableSeen:
         """Of dice set aside or put back, those of the throw told last, and not put down before."""
         throw = self.waits or self.taken
         if throw is None or not throw.beside:
-            return Roll.of(die.value for die in dice)
+            return shown_by(dice)
         own, beside = throw.roll.dice, throw.beside
-        return Roll.of(die.value for die in dice if _away_px(die, own) <= _away_px(die, beside))
+        return shown_by(die for die in dice if _away_px(die, own) <= _away_px(die, beside))
 
     @property
     def moved_aside(self) -> Roll:
         """The dice set aside that were seen to be, and not put down after all were taken up."""
-        return self.aside if self.put is None else self.aside.minus(Roll.of(self.put.roll.values))
+        return self.aside if self.put is None else self.aside.minus(self.put.shown)
 
     def aside_with(self, put: Roll) -> Roll:
         """The dice set aside, with these ``put`` down, some of them before perhaps."""
@@ -142,7 +147,7 @@ class TableSeen:
 
     def with_put_down(self, put: Sighting) -> TableSeen:
         """These dice were put down to be kept."""
-        aside = self.aside_with(Roll.of(put.roll.values))
+        aside = self.aside_with(put.shown)
         return replace(self, aside=aside, put=put, pending=None, joined=False, earlier=())
 
     def without_pending(self) -> TableSeen:
@@ -165,6 +170,11 @@ class TableSeen:
     def may_lie_there(self) -> bool:
         """Whether the roll that waits may be dice that were not thrown."""
         return self.pending is not None and self.pending.roll.doubts == (Doubt(Why.LAY_THERE),)
+
+
+def shown_by(dice: Iterable[DieReading]) -> Roll:
+    """What these dice show."""
+    return Roll.of(die.value for die in dice)
 
 
 def is_same(die: DieReading, old: DieReading) -> bool:
