@@ -13,78 +13,67 @@ the dice of each picture to about one size first.
 from __future__ import annotations
 
 import argparse
-import json
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import cv2
 import numpy as np
 from measuring.ablation import add_without, without
+from measuring.matching import Die, match, pairs_of, validation_photos, validation_renders
 from measuring.misses import Miss, miss_of, sheet
-from samples import sources
+from numpy.typing import NDArray
 
 from scorekeeper.vision.reading.reader import DiceReader
 from scorekeeper.vision.readings import DiceReading
 
-Die = tuple[int, float, float, float, bool]  # value, x, y, reach in pixels, counts
+Picture = NDArray[np.uint8]
+# Dice read right, dice that count, dice too many; read exactly, called certain; milliseconds.
+Row = tuple[int, int, int, bool, bool, float]
 
 
-def validation_photos(photos: Path, split: str) -> list[tuple[str, Path, list[Die]]]:
-    records = sources.photo_records(photos, split)
-    out = []
-    for name in dict.fromkeys(name for name, _ in records):
-        group = [r for n, r in records if n == name]
-        for position, record in enumerate(group):
-            if split == "train" and not sources.is_validation(position, len(group)):
+@dataclass
+class Tally:
+    """What was read of pictures that have been looked at: rows of ``figures`` by source, the
+    ``confusion`` of values (label 1..6 against reading 1..6 or none), and what was ``wrong``."""
+
+    figures: dict[str, list[Row]] = field(default_factory=dict)
+    confusion: NDArray[np.int64] = field(default_factory=lambda: np.zeros((6, 7), int))
+    wrong: list[Miss] = field(default_factory=list)
+
+    def add(self, source: str, picture: Picture, dice: list[Die], reading: DiceReading) -> bool:
+        """One more picture; whether it was read exactly."""
+        right, wanted, extra = match(dice, reading)
+        taken = pairs_of(dice, reading)
+        for i, (value, x, y, reach, counts) in enumerate(dice):
+            if not counts:
                 continue
-            dice = [
-                (d["value"], *d["center"], 0.5 * max(d["box"]), not d["ignore"])
-                for d in record["dice"]
-            ]
-            out.append((name, photos / name / record["image"], dice))
-    return out
+            seen = reading.dice[taken[i]] if i in taken else None
+            self.confusion[value - 1, seen.value - 1 if seen else 6] += 1
+            if seen is None or seen.value != value:
+                self.wrong.append(miss_of(picture, (x, y), reach, value, seen))
+        exact = right == wanted and not extra
+        row = (right, wanted, extra, exact, reading.certain, reading.elapsed_ms)
+        self.figures.setdefault(source, []).append(row)
+        return exact
 
-
-def validation_renders(folders: list[Path]) -> list[tuple[str, Path, list[Die]]]:
-    out = []
-    lines = [(f, line) for f in folders for line in (f / "labels.jsonl").read_text().splitlines()]
-    for folder, line in lines:
-        record = json.loads(line)
-        if record["seed"] % 20:
-            continue
-        dice = [
-            (d["value"], *d["center"], 0.5 * d["size"], _can_be_read(d)) for d in record["dice"]
-        ]
-        out.append(("renders", folder / record["image"], dice))
-    return out
-
-
-def _can_be_read(die: dict) -> bool:
-    return die["visible"] > 0.6 and not die["cocked"] and sources.legible(die)
-
-
-def pairs_of(dice: list[Die], reading: DiceReading) -> dict[int, int]:
-    """Which die is which reading: greedy, nearest centre first."""
-    pairs = sorted(
-        (float(np.hypot(x - seen.center_px[0], y - seen.center_px[1])), i, j)
-        for i, (_, x, y, reach, _) in enumerate(dice)
-        for j, seen in enumerate(reading.dice)
-        if np.hypot(x - seen.center_px[0], y - seen.center_px[1]) < reach
-    )
-    taken: dict[int, int] = {}
-    for _, i, j in pairs:
-        if i not in taken and j not in taken.values():
-            taken[i] = j
-    return taken
-
-
-def match(dice: list[Die], reading: DiceReading) -> tuple[int, int, int]:
-    """-> (right, dice that count, extra)."""
-    taken = pairs_of(dice, reading)
-    right = sum(dice[i][4] and dice[i][0] == reading.dice[j].value for i, j in taken.items())
-    return right, sum(d[4] for d in dice), len(reading.dice) - len(taken)
+    def tell(self) -> None:
+        """Prints the figures of each source and the confusion of all."""
+        for name, rows in self.figures.items():
+            right, wanted, extra, exact, sure, ms = np.array(rows, np.float64).T
+            sure_exact = (exact * sure).sum() / max(sure.sum(), 1)
+            read = right.sum() / wanted.sum()
+            print(
+                f"{name:16} {len(rows):4}  read {read:.3f}  exact {exact.mean():.3f}"
+                f"  extra {extra.mean():.2f}  certain {sure.mean():.2f}"
+                f" of which exact {sure_exact:.3f}  {np.median(ms):.1f} ms"
+            )
+        print("label  " + "".join(f"{name:>6}" for name in (*range(1, 7), "none")))
+        for value, row in enumerate(self.confusion, 1):
+            print(f"{value:5}  " + "".join(f"{count:6}" for count in row))
 
 
 def main() -> None:
+    """Reads the command line, then the pictures."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--models", type=Path, default=Path("models"))
     parser.add_argument("--photos", type=Path)
@@ -98,9 +87,7 @@ def main() -> None:
     reader = without(DiceReader.load(given.models), given.without)
     pictures = validation_photos(given.photos, given.split) if given.photos else []
     pictures += validation_renders(given.renders)
-    figures: dict[str, list[tuple[int, int, int, bool, bool, float]]] = {}
-    confusion = np.zeros((6, 7), int)
-    wrong: list[Miss] = []
+    tally = Tally()
     for name, path, labelled in pictures:
         dice = labelled
         picture = cv2.imread(str(path))
@@ -109,38 +96,15 @@ def main() -> None:
         if given.edge_px:
             picture, dice = _resized(picture, dice, given.edge_px)
         reading = reader.read(picture)
-        right, wanted, extra = match(dice, reading)
-        taken = pairs_of(dice, reading)
-        for i, (value, x, y, reach, counts) in enumerate(dice):
-            if not counts:
-                continue
-            seen = reading.dice[taken[i]] if i in taken else None
-            confusion[value - 1, seen.value - 1 if seen else 6] += 1
-            if seen is None or seen.value != value:
-                wrong.append(miss_of(picture, (x, y), reach, value, seen))
-        exact = right == wanted and not extra
-        row = (right, wanted, extra, exact, reading.certain, reading.elapsed_ms)
-        figures.setdefault(name, []).append(row)
+        exact = tally.add(name, picture, dice, reading)
         if given.misses and not exact:
             _draw(picture, dice, reading, given.misses / f"{name}_{path.stem}.jpg")
-    for name, rows in figures.items():
-        right, wanted, extra, exact, sure, ms = np.array(rows, np.float64).T
-        sure_exact = (exact * sure).sum() / max(sure.sum(), 1)
-        read = right.sum() / wanted.sum()
-        print(
-            f"{name:16} {len(rows):4}  read {read:.3f}  exact {exact.mean():.3f}"
-            f"  extra {extra.mean():.2f}  certain {sure.mean():.2f} of which exact {sure_exact:.3f}"
-            f"  {np.median(ms):.1f} ms"
-        )
-
-    print("label  " + "".join(f"{name:>6}" for name in (*range(1, 7), "none")))
-    for value, row in enumerate(confusion, 1):
-        print(f"{value:5}  " + "".join(f"{count:6}" for count in row))
-    if given.sheet and wrong:
-        cv2.imwrite(str(given.sheet), sheet(wrong))
+    tally.tell()
+    if given.sheet and tally.wrong:
+        cv2.imwrite(str(given.sheet), sheet(tally.wrong))
 
 
-def _resized(picture: np.ndarray, dice: list[Die], edge_px: float) -> tuple[np.ndarray, list[Die]]:
+def _resized(picture: Picture, dice: list[Die], edge_px: float) -> tuple[Picture, list[Die]]:
     """The picture and its dice at the scale at which half of these are larger than ``edge_px``."""
     scale = edge_px / float(np.median([2 * reach for _, _, _, reach, _ in dice]))
     way = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
@@ -148,7 +112,7 @@ def _resized(picture: np.ndarray, dice: list[Die], edge_px: float) -> tuple[np.n
     return resized, [(v, x * scale, y * scale, r * scale, c) for v, x, y, r, c in dice]
 
 
-def _draw(picture: np.ndarray, dice: list[Die], reading: DiceReading, path: Path) -> None:
+def _draw(picture: Picture, dice: list[Die], reading: DiceReading, path: Path) -> None:
     for value, x, y, reach, _ in dice:
         cv2.putText(picture, str(value), (int(x + reach), int(y)), 0, 0.6, (0, 160, 0), 2)
     for seen in reading.dice:

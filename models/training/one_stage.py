@@ -13,7 +13,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 import torch
-from evaluate import match, validation_photos, validation_renders
+from measuring.matching import match, validation_photos, validation_renders
 from networks.nets import EDGE_UNIT_PX, MAPS, STRIDE, OneStage
 from torch import nn
 

@@ -20,8 +20,8 @@ from pathlib import Path
 import cv2
 import numpy as np
 import onnx
-from evaluate import validation_photos
 from export import CLOSE, FACE, FINDER, Role, written
+from measuring.matching import validation_photos
 from networks.shipped import WHOLE, verify_trainable
 from numpy.typing import NDArray
 from onnx import numpy_helper

@@ -9,14 +9,9 @@ share of the dice each bar would make certain, and how many of these are wrong.
 
 from __future__ import annotations
 
-import argparse
 from collections import Counter
-from pathlib import Path
 
-from calibrate import Read, photo_reads, quick_reads
-
-from scorekeeper.vision.reading.found import LEAST_SCORE
-from scorekeeper.vision.reading.reader import DiceReader
+from measuring.reads import Read, asked_for
 
 BARS = (0.5, 0.7, 0.8, 0.9, 0.95, 0.97, 0.98, 0.985, 0.99, 0.995)
 
@@ -45,14 +40,8 @@ def certain_at(reads: list[Read], bar: float, *, with_pips: bool) -> tuple[int, 
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--models", type=Path, required=True)
-    parser.add_argument("--photos", type=Path, required=True)
-    parser.add_argument("--quick", type=Path, nargs="+", required=True)
-    given = parser.parse_args()
-    reader = DiceReader.load(given.models, threads=2)
-    reads = photo_reads(reader, given.photos) + quick_reads(reader, given.quick)
-    reads = [read for read in reads if read.found.score >= LEAST_SCORE]
+    """Reads the pictures that the command line names."""
+    reads = asked_for(__doc__.split("\n", 1)[0])
     for source in dict.fromkeys(read.source for read in reads):
         here = [read for read in reads if read.source == source]
         print(f"{source}: {len(here)} places")
