@@ -15,7 +15,7 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-from samples import sources
+from samples.photos import photo_records
 
 from scorekeeper.vision.crops import FaceCutter, Sizes
 from scorekeeper.vision.reading.face_looks import refined
@@ -82,7 +82,7 @@ def main() -> None:
     given = parser.parse_args()
     reader = DiceReader.load(given.models, threads=2)
     out, unsure, total = {}, 0, 0
-    for name, record in sources.photo_records(given.photos):
+    for name, record in photo_records(given.photos):
         picture = cv2.imread(str(given.photos / name / record["image"]))
         sizes = Sizes(picture)
         found, cutter = reader.finder.find(sizes), FaceCutter(sizes)

@@ -20,6 +20,7 @@ from measuring.fitting import arguments, fitted, nearest, upright
 from numpy.typing import NDArray
 from samples import sources
 from samples.labelled import COCKED, VISIBLE, Labelled
+from samples.photos import labelled_photos
 
 from scorekeeper.vision.reading.finder import Place
 from scorekeeper.vision.reading.found import LEAST_SCORE
@@ -116,7 +117,7 @@ def main() -> None:
     photos = (
         photo
         for part in (False, True)
-        for _, photo in sources.photos(given.photos, given.anchors, part)
+        for _, photo in labelled_photos(given.photos, given.anchors, part)
     )
     pictures = {
         "scenes": seen(reader, islice(_scenes(given.quick), given.most)),

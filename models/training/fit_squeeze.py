@@ -14,7 +14,7 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-from samples import sources
+from samples.photos import MADE_SQUARE, photo_records
 
 from scorekeeper.vision.reading.reader import DiceReader
 from scorekeeper.vision.reading.square_pixels import SQUARE, aspect_seen
@@ -30,7 +30,7 @@ def main() -> None:
     parser.add_argument("--every", type=int, default=6, help="photo of each set")
     given = parser.parse_args()
     reader = DiceReader.load(given.models)
-    records = [r for r in sources.photo_records(given.photos) if r[0] != sources.MADE_SQUARE]
+    records = [r for r in photo_records(given.photos) if r[0] != MADE_SQUARE]
     chosen = records[:: given.every]
     pictures = [cv2.imread(str(given.photos / name / r["image"])) for name, r in chosen]
     true, told = [], []

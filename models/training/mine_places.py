@@ -23,6 +23,7 @@ import numpy as np
 from measuring.ablation import without
 from samples import sources
 from samples.labelled import EDGE, Labelled, X, Y
+from samples.photos import labelled_photos
 
 from scorekeeper.vision.crops import FaceCutter, Sizes
 from scorekeeper.vision.reading.die_odds import score_of
@@ -74,7 +75,7 @@ def _bare(place: Place, dice: np.ndarray) -> bool:
 def _pictures(given: argparse.Namespace) -> Iterator[tuple[str, Labelled]]:
     for validation in (False, True):
         if given.photos:
-            yield from sources.photos(given.photos, given.anchors, validation)
+            yield from labelled_photos(given.photos, given.anchors, validation)
         yield from sources.renders(given.renders, validation).items()
         for key, entry in some(sources.quick(given.quick, validation), given.most_quick):
             yield key, sources.labelled_quick(entry)

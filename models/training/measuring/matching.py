@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 from samples import sources
+from samples.photos import is_validation, photo_records
 
 from scorekeeper.vision.readings import DiceReading
 
@@ -15,12 +16,12 @@ Die = tuple[int, float, float, float, bool]  # value, x, y, reach in pixels, cou
 
 def validation_photos(photos: Path, split: str) -> list[tuple[str, Path, list[Die]]]:
     """Set, file and dice of the photos of a split; of the train photos only those kept back."""
-    records = sources.photo_records(photos, split)
+    records = photo_records(photos, split)
     out = []
     for name in dict.fromkeys(name for name, _ in records):
         group = [r for n, r in records if n == name]
         for position, record in enumerate(group):
-            if split == "train" and not sources.is_validation(position, len(group)):
+            if split == "train" and not is_validation(position, len(group)):
                 continue
             dice = [
                 (d["value"], *d["center"], 0.5 * max(d["box"]), not d["ignore"])

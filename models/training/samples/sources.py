@@ -1,4 +1,4 @@
-"""Where training pictures come from: the quick scenes, Cycles renders, and the train photos."""
+"""Where training pictures come from: quick scenes and Cycles renders. ``photos.py`` has photos."""
 
 from __future__ import annotations
 
@@ -13,21 +13,13 @@ from scene.labels import about
 from samples.labelled import (
     COLUMNS,
     NO_PLACES,
-    OUTLINE,
     PLACE_COLUMNS,
     SIDES_UNKNOWN,
     Array,
     Labelled,
-    moved,
 )
 
 LEAST_CONTRAST = 0.05  # colour distance of pips from the body, as scene/contrast.py measures it
-WHOLE_BOXED = {"phone_board", "coloured_trays"}  # their boxes are those of whole dice
-UPRIGHT = {"webcam_desk", "white_table", "coloured_trays"}
-# Pictures of 3:4 that somebody made squares, and those of them that were 4:3, as their dice show
-# (``square_pixels``).
-MADE_SQUARE = "white_table"
-LANDSCAPE = {6, 7, 182, 231, 232, 238, 249, 260, 282, 313, 338, 340, 341}
 
 Quick = tuple[np.ndarray, np.ndarray]
 
@@ -121,21 +113,6 @@ def legible(die: dict) -> bool:
     return die["contrast"] is None or die["contrast"] >= LEAST_CONTRAST
 
 
-def photo_records(photos: Path, split: str = "train") -> list[tuple[str, dict]]:
-    """(set, record) of every labelled photo of the split; `bench` is never asked for here."""
-    out = []
-    for labels in sorted(photos.glob("*/labels.json")):
-        records = json.loads(labels.read_text())
-        chosen = [r for r in records if r["split"] == split and r["dice"] is not None]
-        out += [(labels.parent.name, r) for r in sorted(chosen, key=lambda r: r["image"])]
-    return out
-
-
-def is_validation(position: int, total: int) -> bool:
-    """The last eighth of each set in the order of its names: neighbours in time stay together."""
-    return position >= total * 7 // 8
-
-
 def mined(paths: list[Path]) -> dict[str, Mined]:
     """What mine_places.py found, by the picture's name."""
     told = {name: one for path in paths for name, one in json.loads(path.read_text()).items()}
@@ -143,53 +120,3 @@ def mined(paths: list[Path]) -> dict[str, Mined]:
         name: Mined(np.reshape(one["places"], (-1, PLACE_COLUMNS)), tuple(one["hard"]))
         for name, one in told.items()
     }
-
-
-def photos(
-    folder: Path, anchors: Path, validation: bool, mined: dict[str, Mined] | None = None
-) -> list[tuple[str, Labelled]]:
-    """(set/image, photo) with the geometry that ``anchor_photos.py`` brought to one convention."""
-    known = json.loads(anchors.read_text())
-    records = photo_records(folder)
-    out = []
-    for name in dict.fromkeys(name for name, _ in records):
-        group = [r for n, r in records if n == name]
-        for position, record in enumerate(group):
-            if is_validation(position, len(group)) != validation:
-                continue
-            picture = cv2.imread(str(folder / name / record["image"]))
-            dice = np.full((len(record["dice"]), COLUMNS), np.nan)
-            for row, die, anchor in zip(
-                dice, record["dice"], known[f"{name}/{record['image']}"], strict=True
-            ):
-                # Nobody said which dice lean: that all of them lie flat would be learned as how
-                # photos look, and one that leans in a photo never be found.
-                row[:3] = (0, -1, 0.0) if die["ignore"] else (die["value"], -1, 1.0)
-                row[3 : OUTLINE.stop] = anchor
-                if name in WHOLE_BOXED:
-                    middle, half = np.array(die["center"]), np.array(die["box"]) / 2
-                    row[OUTLINE] = *(middle - half), *(middle + half)
-            if name == MADE_SQUARE:
-                picture, dice = _unsqueezed(picture, dice, _number(record) in LANDSCAPE)
-            key = f"{name}/{record['image']}"
-            asked = (mined or {}).get(key, NOTHING)
-            upright = name in UPRIGHT
-            photo = Labelled(
-                picture, dice, upright, places=asked.places, loose=True, faces={}, hard=asked.hard,
-                name=key,
-            )  # fmt: skip
-            out.append((key, photo))
-    return out
-
-
-def _number(record: dict) -> int:
-    return int(Path(record["image"]).stem.split("_")[1])
-
-
-def _unsqueezed(
-    picture: np.ndarray, dice: np.ndarray, landscape: bool
-) -> tuple[np.ndarray, np.ndarray]:
-    """The photo as it was before somebody made it a square."""
-    wider, higher = (4 / 3, 1.0) if landscape else (1.0, 4 / 3)
-    matrix = np.diag([wider, higher]) @ np.eye(2, 3)
-    return cv2.resize(picture, None, fx=wider, fy=higher), moved(dice, matrix)

@@ -11,6 +11,7 @@ import torch
 from samples import sources
 from samples.labelled import Labelled, Sampler
 from samples.pasting import pasted
+from samples.photos import labelled_photos
 from torch import Tensor
 from torch.utils.data import IterableDataset
 
@@ -78,6 +79,6 @@ def _photos(
 ) -> dict[str, list[Labelled]]:
     """The photos of each set."""
     out: dict[str, list[Labelled]] = {}
-    for key, photo in sources.photos(given.photos, given.anchors, validation, mined):
+    for key, photo in labelled_photos(given.photos, given.anchors, validation, mined):
         out.setdefault(key.split("/")[0], []).append(photo)
     return out
