@@ -59,6 +59,8 @@ def _see_roll(played: GameOnTable, seen: Sighting) -> None:
     before = with_those_put(played.state, played.table, seen.roll)
     all_seen = seen.shown
     seen = without_spare(played.state, before, without_put_down(played.state, before, seen))
+    if not seen.roll.dice:
+        return
     roll = seen.roll
     joined = roll.amends and before.later
     earlier, missed = told_before(before, seen, all_seen)

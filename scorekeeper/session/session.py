@@ -170,8 +170,7 @@ class Session:
 
     def dismiss(self) -> SessionView:
         """The roll in question was none."""
-        dismissed = self._played.table.dismissed or self._played.table.pending is not None
-        self._played.table = replace(self._played.table.without_pending(), dismissed=dismissed)
+        self._played.table = self._played.table.with_dismissed()
         return self.view
 
     def correct(self, shown: Roll) -> SessionView:

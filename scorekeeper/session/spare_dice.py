@@ -6,10 +6,12 @@ look takes them for a throw, and what is thrown beside them for more of it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from scorekeeper.rules.state import GameState, Phase
-from scorekeeper.session.table_seen import Sighting, TableSeen, parted, shown_by
+from scorekeeper.session.table_seen import Sighting, TableSeen, is_same, parted, shown_by
+from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.table_events import RollSettled, Why
 
 
@@ -24,12 +26,25 @@ def are_spare(state: GameState, table: TableSeen, seen: RollSettled) -> bool:
 
 
 def without_spare(state: GameState, table: TableSeen, seen: Sighting) -> Sighting:
-    """The roll as it was seen, without the spare dice that the camera takes for part of it where as
-    many others lie there as are to be thrown."""
+    """The roll as it was seen, without the dice that a player says were not thrown, and without the
+    spare ones that the camera takes for part of it where as many others lie there as are to be
+    thrown."""
+    if seen.roll.amends and table.not_thrown:
+        return _without_those_there(table.not_thrown, seen)
     spare = table.spare
     lay = shown_by(spare)
     beside = seen.roll.amends and spare and seen.shown.contains(lay)
     if not beside or state.turn is None or len(seen.roll.dice) - len(spare) != state.turn.dice:
         return seen
-    others = parted(seen, spare)
+    return _as_thrown(parted(seen, spare))
+
+
+def _without_those_there(lay: Sequence[DieReading], seen: Sighting) -> Sighting:
+    """The roll without those that ``lay`` there, as far as they are seen."""
+    there = [old for old in lay if any(is_same(die, old) for die in seen.roll.dice)]
+    return _as_thrown(parted(seen, there)) if there else seen
+
+
+def _as_thrown(others: Sighting) -> Sighting:
+    """A throw of its own: what it amends for the camera was none."""
     return replace(others, roll=replace(others.roll, amends=False))

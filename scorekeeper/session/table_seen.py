@@ -74,6 +74,7 @@ class TableSeen:
     the other. ``spare`` are dice that lay there when the camera began to look, and are none of a
     throw. ``earlier`` are the throws that waited before the one that waits was told and are part of
     it; ``missed`` those whose dice are gone, of which nothing has come into the game.
+    ``not_thrown`` are dice that lay there, too, and were taken for a throw until a player said no.
     """
 
     taken: Sighting | None = None
@@ -85,6 +86,7 @@ class TableSeen:
     earlier: tuple[Roll, ...] = ()
     missed: tuple[RollSettled, ...] = ()
     spare: tuple[DieReading, ...] = ()
+    not_thrown: tuple[DieReading, ...] = ()
 
     @property
     def waits(self) -> Sighting | None:
@@ -154,6 +156,13 @@ class TableSeen:
         """What waited was no throw, but dice of the roll in the game that were only moved."""
         aside = self.aside.plus(self.waits.aside) if self.waits else self.aside
         return replace(self, pending=None, aside=aside, missed=())
+
+    def with_dismissed(self) -> TableSeen:
+        """A player says that what waits, if anything does, was no throw."""
+        if self.pending is None:
+            return self.without_pending()
+        lay = self.pending.roll.dice if self.pending.roll.found else ()
+        return replace(self.without_pending(), dismissed=True, not_thrown=(*self.not_thrown, *lay))
 
     def fitted(self, seen: RollSettled) -> RollSettled:
         """The roll as the game sees it: what amends a roll that is not in the game, because it

@@ -16,9 +16,9 @@ from scorekeeper.vision.table.table_events import (
 )
 
 
-def dice(text: str) -> tuple[DieReading, ...]:
+def dice(text: str, y: float = 0.0) -> tuple[DieReading, ...]:
     return tuple(
-        DieReading(face, 0.99, True, (60.0 * place, 0.0), 50.0)
+        DieReading(face, 0.99, True, (60.0 * place, y), 50.0)
         for place, face in enumerate(Roll.parse(text))
     )
 

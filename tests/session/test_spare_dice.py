@@ -65,6 +65,22 @@ def test_where_others_are_not_as_many_as_are_thrown_that_is_asked_about(
     assert story(session) == []
 
 
+def test_dice_that_a_player_says_were_not_thrown_are_none_of_what_comes_beside_them(
+    log: EventLog,
+) -> None:
+    """One of them is not seen for a moment, one of the throw not yet."""
+    session = begin(log)
+    spare, thrown = dice("1 2 3 4 6"), dice("1 2 3 3 4 6", y=300)
+    assert session.see(replace(found("1"), dice=spare)).question is not None
+    session.dismiss()
+    assert session.see(replace(seen("1", amends=True), dice=spare)).question is None
+    session.see(replace(seen("1", amends=True), dice=(*spare[1:], *thrown[1:])))
+    assert session.view.question is not None
+    assert session.view.question.seen.values == (2, 3, 3, 4, 6)
+    session.see(replace(seen("1", amends=True), dice=(*spare, *thrown)))
+    assert story(session) == ["roll 1 2 3 3 4 6"]
+
+
 def test_half_of_the_dice_that_are_thrown_may_be_the_throw(log: EventLog) -> None:
     session = begin(log)
     question = session.see(found("1 3 4")).question
