@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, PlainValidator, WithJsonSchema
-from pydantic_core import PydanticCustomError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainValidator, WithJsonSchema
+from pydantic_core import PydanticCustomError, PydanticKnownError
 
 from scorekeeper.rules.ruleset import (
     MOST_POINTS,
@@ -48,6 +48,13 @@ def _schema_of_points_or(*words: str) -> WithJsonSchema:
     return WithJsonSchema({"anyOf": [points, {"enum": list(words)}]})
 
 
+def _no_fraction(value: Any) -> Any:
+    """Among choices 5.0 would pass for 5, which it does nowhere else in a rule file."""
+    if isinstance(value, float):
+        raise PydanticKnownError("literal_error", {"expected": "6 or 5"})
+    return value
+
+
 def _team_size(value: Any) -> int:
     if isinstance(value, int) and not isinstance(value, bool) and value in (0, 2, 3, 4, 5, 6):
         return value
@@ -60,6 +67,7 @@ PointsOrThreePairs = Annotated[
     int | str, PlainValidator(_points_or("three_pairs")), _schema_of_points_or("three_pairs")
 ]
 PointsOrAll = Annotated[int | str, PlainValidator(_points_or("all")), _schema_of_points_or("all")]
+DiceCount = Annotated[Literal[6, 5], BeforeValidator(_no_fraction)]
 TeamSize = Annotated[int, PlainValidator(_team_size), WithJsonSchema({"enum": [0, 2, 3, 4, 5, 6]})]
 # TOML has lists, strict pydantic wants tuples: only the outer type is taken as it comes.
 SixPoints = Annotated[tuple[Points, Points, Points, Points, Points, Points], Field(strict=False)]
@@ -215,7 +223,7 @@ class RuleFile(_Table):
     """What the rule set is called; left out or empty: as its file is."""
     summary: Line = RuleSet.summary
     """What sets it apart, in a line."""
-    dice: Literal[6, 5] = 6
+    dice: DiceCount = 6
     """How many dice are played with."""
     score: ScoreFields = Field(default_factory=ScoreFields)
     turn: TurnFields = Field(default_factory=TurnFields)

@@ -28,6 +28,7 @@ def test_a_fault_reads_as_promised() -> None:
     ("text", "fault"),
     [
         ("dice = 7", "dice: must be 6 or 5 (got 7)"),
+        ("dice = 5.0", "dice: must be 6 or 5 (got 5.0)"),
         (f"dice = {2**63}", f"dice: must be 6 or 5 (got {2**63})"),
         ("name = 3", "name: must be a text in quotes (got 3)"),
         ('name = "two\\nlines"', 'name: must be a single line (got "two\\nlines")'),
