@@ -45,9 +45,9 @@ def fair_head_start(duel: Duel) -> Points:
     """The multiple of 50 given to the second player that brings the game closest to even."""
     tried, wins = np.zeros(0, dtype=int), np.zeros(0)
     # The more the second player has, the less the first one wins: on until that is less than half.
-    while not len(wins) or (wins[-1] > 0.5 and tried[-1] < duel.match.rules.win.target):
+    while not len(wins) or (wins[-1] > 0.5 and tried[-1] < duel.match.target):
         more = len(tried) * STEP + STEP * np.arange(AT_ONCE)
-        more = more[more < duel.match.rules.win.target]
+        more = more[more < duel.match.target]
         if not len(more):
             break
         tried = np.append(tried, more)

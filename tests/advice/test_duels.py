@@ -41,6 +41,13 @@ def test_busche_and_neller(target: int, wins: float, fair: int) -> None:
     assert fair_head_start(duel) == fair
 
 
+def test_who_must_go_beyond_the_target_may_be_given_as_much_as_it() -> None:
+    """More than 500 is 550 or more: the same race."""
+    beyond, reached = house(500, win={"exceed": True}), house(550)
+    fair = [fair_head_start(solve_duel(Match(rules, RACE))) for rules in (beyond, reached)]
+    assert fair == [500, 500]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("ending", "wins"), [(RACE, 0.530363460), (LAST_TURN, 0.529470923)])
 def test_classic_to_its_target(ending: str, wins: float) -> None:
