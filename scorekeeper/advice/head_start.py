@@ -18,6 +18,9 @@ from scorekeeper.rules.ruleset import Points
 STEP: Points = 50
 """Head starts are told in multiples of this."""
 
+SOLVED_TO = 9
+"""Decimals of a probability that are not chance."""
+
 AT_ONCE = 12
 MOST_ROUNDS = 40
 
@@ -42,7 +45,8 @@ def first_player_wins(duel: Duel, ahead: Sequence[Points]) -> Floats:
 
 
 def fair_head_start(duel: Duel) -> Points:
-    """The multiple of 50 given to the second player that brings the game closest to even."""
+    """The multiple of 50 given to the second player that brings the game closest to even; the
+    least of those that do."""
     tried, wins = np.zeros(0, dtype=int), np.zeros(0)
     # The more the second player has, the less the first one wins: on until that is less than half.
     while not len(wins) or (wins[-1] > 0.5 and tried[-1] < duel.match.target):
@@ -52,7 +56,7 @@ def fair_head_start(duel: Duel) -> Points:
             break
         tried = np.append(tried, more)
         wins = np.append(wins, first_player_wins(duel, more.tolist()))
-    return int(tried[np.abs(wins - 0.5).argmin()])
+    return int(tried[np.abs(wins - 0.5).round(SOLVED_TO).argmin()])
 
 
 def _before_both(duel: Duel, ahead: Points) -> float:

@@ -48,6 +48,13 @@ def test_who_must_go_beyond_the_target_may_be_given_as_much_as_it() -> None:
     assert fair == [500, 500]
 
 
+def test_of_head_starts_that_are_as_fair_the_least_is_told() -> None:
+    """Who has 100 of 300 and must bank 200 wins with the first bank, as with any more."""
+    duel = solve_duel(Match(house(300, turn={"minimum": 200}), RACE))
+    assert np.ptp(first_player_wins(duel, [100, 150, 200, 250])) < 1e-9
+    assert fair_head_start(duel) == 100
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("ending", "wins"), [(RACE, 0.530363460), (LAST_TURN, 0.529470923)])
 def test_classic_to_its_target(ending: str, wins: float) -> None:
