@@ -155,7 +155,7 @@ class TableSeen:
     def without_pending(self) -> TableSeen:
         """What waited was no throw, but dice of the roll in the game that were only moved."""
         aside = self.aside.plus(self.waits.aside) if self.waits else self.aside
-        return replace(self, pending=None, aside=aside, missed=())
+        return replace(self, pending=None, aside=aside)
 
     def with_dismissed(self) -> TableSeen:
         """A player says that what waits, if anything does, was no throw."""

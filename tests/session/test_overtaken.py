@@ -304,3 +304,36 @@ def test_dice_that_only_happen_to_show_it_too_are_not_that_throw(log: EventLog) 
     session.see(seen("5", unsure=True))
     session.see(handed_on("2 2 3 3 5 5"))
     assert asks_whether_instead(session, "5")
+
+
+def test_a_throw_that_was_none_does_not_make_those_before_it_forgotten(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 3 5 5 6", unsure=True))
+    session.see(handed_on("1 4 4 5 6 6"))
+    assert session.dismiss().question is None
+    session.see(handed_on("2 2 3 3 4 6"))
+    assert asks_whether_instead(session, "1 1 3 5 5 6")
+    assert story(session) == []
+
+
+def test_once_a_throw_counts_those_before_it_are_settled(log: EventLog) -> None:
+    """Of one that was none, and those before it, nothing is asked for ever."""
+    session = begin(log)
+    session.see(seen("1 1 3 5 5 6", unsure=True))
+    session.see(handed_on("1 4 4 5 6 6"))
+    session.dismiss()
+    session.see(handed_on("2 2 3 3 5 6"))
+    session.accept()
+    session.bank(Roll.parse("5"))
+    session.see(handed_on("1 2 3 3 4 6"))
+    assert story(session) == ["roll 2 2 3 3 5 6", "keep 5", "banked", "roll 1 2 3 3 4 6"]
+
+
+def test_after_a_throw_that_was_none_those_before_it_may_be_entered(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 3 5 5 6", unsure=True))
+    session.see(handed_on("1 4 4 5 6 6"))
+    session.dismiss()
+    play(session, "roll 1 1 3 5 5 6; keep 1 1; bank")
+    session.see(handed_on("2 2 3 3 4 6"))
+    assert story(session)[-1] == "roll 2 2 3 3 4 6"
