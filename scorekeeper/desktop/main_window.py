@@ -26,6 +26,7 @@ from scorekeeper.desktop.pages.welcome import Welcome
 from scorekeeper.desktop.preferences import Preferences
 from scorekeeper.desktop.speaking import speak_everywhere
 from scorekeeper.desktop.widgets.face_picker import FacePicker
+from scorekeeper.desktop.widgets.held_keys import HeldKeys
 from scorekeeper.desktop.widgets.keys import bind_key
 from scorekeeper.desktop.widgets.keys_sheet import KeysSheet
 from scorekeeper.desktop.wording import tr
@@ -73,6 +74,7 @@ class MainWindow(QMainWindow):
         self._ending = False
         self.setCentralWidget(self.pages)
         self.pages.left.connect(self._come_home)
+        HeldKeys(self)
         self._keys = KeysSheet(look, self, self.pages.currentWidget)
         self._make_pages()
         # Once for all pages: each of them only shows what comes of it.

@@ -182,6 +182,19 @@ def test_three_players_from_pictures_to_the_winner(driver: Driver, tmp_path: Pat
     check_store(tmp_path / "games.db")
 
 
+def test_a_key_that_is_held_is_pressed_once(driver: Driver, tmp_path: Path) -> None:
+    """On this screen none of the repeats comes as one."""
+    begin(driver)
+    thrown(driver, 0)
+    driver.xdotool("key", "b")
+    thrown(driver, 1)
+    driver.xdotool("keydown", "u", "sleep", "1.5", "keyup", "u")
+    driver.close()
+    with EventLog(tmp_path / "games.db") as log:
+        events = [each.event for each in log.events(log.games()[0].id)]
+    assert [type(event).__name__ for event in events].count("Undone") == 1
+
+
 def check_store(path: Path) -> None:
     """The log holds what lay in the pictures, and the winner."""
     labels = json.loads(resource("sample_images/labels.json").read_text(encoding="utf-8"))

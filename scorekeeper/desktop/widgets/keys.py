@@ -8,9 +8,11 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
+from scorekeeper.desktop.widgets.held_keys import is_held
+
 _REPEATED = ("Up", "Down", "Backspace", "F")
-"""Of these keys one that is held goes on; any other is pressed once. On X11 some of the repeats
-come as if they were none: of F, which the next turn takes too, all are heard and none is heeded."""
+"""Of these keys one that is held goes on; any other is pressed once. Of F, which the next turn
+takes too, all repeats are heard and none is heeded."""
 
 
 def bind_key(
@@ -23,8 +25,18 @@ def bind_key(
     shortcut = QShortcut(QKeySequence(key), page)
     shortcut.setWhatsThis(does)
     shortcut.setAutoRepeat(key in _REPEATED)
-    shortcut.activated.connect(action)
+    shortcut.activated.connect(action if key in _REPEATED else _once(page, action))
     return shortcut
+
+
+def _once(page: QWidget, action: Callable[..., object]) -> Callable[[], None]:
+    """``action``, where the key is not only still held: Qt does not know that of each repeat."""
+
+    def press() -> None:
+        if not is_held(page):
+            action()
+
+    return press
 
 
 def kept_from_window(event: QEvent, keys: Container[int]) -> bool:
