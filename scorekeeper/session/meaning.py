@@ -45,7 +45,8 @@ class Question:
     """A roll that was seen and is not in the game yet; ``expected`` dice are to be thrown.
     ``after_bank``: it may be the next player's, all dice having been handed on; ``banked`` are the
     dice that have been banked then if nobody says otherwise. ``overtook`` is the throw before it
-    that is not in the game either, since nobody has said whether it counts."""
+    that is not in the game either, since nobody has said whether it counts: of several the first,
+    where it is asked what was kept before."""
 
     ask: Ask
     seen: RollSettled
@@ -108,10 +109,10 @@ def question_about(state: GameState, table: TableSeen) -> Question | None:
     seen, expected = pending.roll, awaits.turn.dice
     all_thrown = len(seen.dice) == state.rules.dice and not seen.amends
     if state.phase is Phase.TO_KEEP and not seen.amends:
-        first = next(iter(still_missed(state, table)), seen)
-        after_bank = len(first.dice) == state.rules.dice
+        first = next((Roll.of(one.values) for one in still_missed(state, table)), None)
+        after_bank = len(first or seen.dice) == state.rules.dice
         banked = _banked(state, table, seen)
-        return Question(Ask.WHICH_KEPT, seen, expected, after_bank, banked)
+        return Question(Ask.WHICH_KEPT, seen, expected, after_bank, banked, first)
     overtook = lost(awaits, table)
     if len(seen.dice) != expected:
         after_bank = all_thrown and moves.can_bank(state)

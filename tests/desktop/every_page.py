@@ -97,6 +97,7 @@ class EveryPage:
             "won": self._win,
             "question": lambda: self._see("155234"),
             "overtaken": self._overtake,
+            "kept": self._throw_on,
             "far": self._see_from_afar,
             "dispute": self._dispute,
             "crowd": self._crowd,
@@ -166,6 +167,11 @@ class EveryPage:
 
     def _see(self, roll: str) -> None:
         self.window.watching.happened.emit(seen(roll, doubtful=[1]), b"")
+
+    def _throw_on(self) -> None:
+        """Dice thrown on, and nobody has said what was kept."""
+        self._table("155234")()
+        self._see("234")
 
     def _overtake(self) -> None:
         """The next throw, while nobody has said a word on the one before."""

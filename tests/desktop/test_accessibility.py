@@ -165,7 +165,7 @@ def test_that_dice_were_thrown_on_is_asked_of_a_screen_reader_too(
     table.see(seen("155234"))
     table.see(seen("234", time_s=9.0))
     assert table.play.asks_kept
-    assert told[-1] == "Dice were thrown on: which were set aside before?"
+    assert told[-1] == "Dice were thrown on (2\u00a03\u00a04): which were set aside before?"
 
 
 def test_the_end_of_the_game_is_told_to_a_screen_reader(table: Table, told: list[str]) -> None:
@@ -206,7 +206,7 @@ def test_that_points_are_banked_by_themselves_is_told_to_a_screen_reader(
 ) -> None:
     table.see(seen("155234"))
     table.see(replace(seen("223466", time_s=9.0), bare=True))
-    asks = "All dice were thrown: were the points banked?"
+    asks = "All dice were thrown (2\u00a02\u00a03\u00a04\u00a06\u00a06): were the points banked?"
     assert told[-1] == f"{asks} Banks 200 in 8 s"
     table.play.choose(1)
     assert told[-1] == asks

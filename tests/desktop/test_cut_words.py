@@ -45,6 +45,7 @@ PAGES = [
     "farkle",
     "lost",
     "question",
+    "kept",
     "past",
     "room",
 ]

@@ -109,7 +109,9 @@ def test_in_large_type_too_dice_can_be_tapped_while_the_camera_is_lost(table: Ta
 def test_that_the_end_is_near_is_read_across_the_room(table: Table) -> None:
     across_the_room(table)
     table.page.show_last_turns("the last turns: Anna is to be beaten")
-    table.page.show_hint("Dice were thrown on: which were set aside before?", refusable=True)
+    table.page.show_hint(
+        "Dice were thrown on (2 3 4): which were set aside before?", refusable=True
+    )
     for label in (table.page.last_turns, table.page.hint):
         assert letters_px(label) >= _READ_ACROSS_PX
     table.page.show_for_the_room(False)

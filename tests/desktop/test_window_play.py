@@ -18,6 +18,8 @@ from scorekeeper.desktop.game.action_button import ActionButton
 from scorekeeper.desktop.widgets.die_button import DieButton
 from scorekeeper.desktop.widgets.face_picker import FacePicker
 from scorekeeper.desktop.widgets.selection_card import SelectionCard
+from scorekeeper.desktop.wording import unbroken
+from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.ruleset import HighStakesRules
 from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load
@@ -189,7 +191,8 @@ def test_a_throw_that_nobody_answered_counts_first_where_a_player_says_so(table:
     assert table.page.notice.accessibleName().startswith("Does this throw count instead? Before")
     table.click(named(table.page.notice, QPushButton, "No, 1 2 3 4 5 5 first (N)"))
     assert faces(table) == [1, 2, 3, 4, 5, 5]
-    assert table.page.hint.text() == "All dice were thrown: were the points banked?"
+    thrown = unbroken(Roll.parse("1 1 3 4 6 6"))
+    assert table.page.hint.text() == f"All dice were thrown ({thrown}): were the points banked?"
 
 
 def test_a_farkle_is_shown_and_passed_on_by_f(table: Table) -> None:

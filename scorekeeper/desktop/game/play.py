@@ -16,7 +16,7 @@ from scorekeeper.desktop.game.entering import Entering
 from scorekeeper.desktop.game.haste import Haste
 from scorekeeper.desktop.game.keeper import Keeper
 from scorekeeper.desktop.game.under_way import UnderWay, where_asked
-from scorekeeper.desktop.wording import tr
+from scorekeeper.desktop.wording import tr, unbroken
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import Event
 from scorekeeper.rules.scoring import Scored
@@ -81,9 +81,11 @@ class Play(QObject):
     def asks_kept(self) -> str:
         """What is asked where dice were thrown before it was said what was kept, or banked; empty
         where they were not."""
-        if self.question is None or self.question.ask is not Ask.WHICH_KEPT:
+        asked = self.question
+        if asked is None or asked.ask is not Ask.WHICH_KEPT:
             return ""
-        return tr("ask.banked" if self.question.after_bank else "ask.kept")
+        thrown = asked.overtook or Roll.of(asked.seen.values)
+        return tr("ask.banked" if asked.after_bank else "ask.kept", roll=unbroken(thrown))
 
     @property
     def question(self) -> Question | None:

@@ -23,6 +23,7 @@ from scorekeeper.desktop.wording import (
 from scorekeeper.desktop.wording.translation import in_language, reason_in_language
 from scorekeeper.printing import wording as paper
 from scorekeeper.printing.direction import message_apart, values_apart
+from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.errors import RulesError
 from scorekeeper.rules.messages import DEFAULT_LANGUAGE, Message, number, say, worded
 
@@ -120,6 +121,11 @@ def decimal(value: float) -> str:
 def day(moment: datetime) -> str:
     """The day as the language spoken now writes it."""
     return paper.day(moment, _spoken[0])
+
+
+def unbroken(roll: Roll) -> str:
+    """A roll within a sentence, all of it in one line."""
+    return str(roll).replace(" ", "\u00a0")
 
 
 def breakable(line: str) -> str:

@@ -49,12 +49,12 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "ask.whole": ("{why}. Click a die to pick its face.", "{why}. Würfel anklicken, Augen wählen."),
     "ask.banked": (
-        "All dice were thrown: were the points banked?",
-        "Alle Würfel geworfen: waren die Punkte gesichert?",
+        "All dice were thrown ({roll}): were the points banked?",
+        "Alle Würfel geworfen ({roll}): waren die Punkte gesichert?",
     ),
     "ask.kept": (
-        "Dice were thrown on: which were set aside before?",
-        "Es wurde weitergeworfen: was lag vorher beiseite?",
+        "Dice were thrown on ({roll}): which were set aside before?",
+        "Weitergeworfen ({roll}): was lag vorher beiseite?",
     ),
     "why.cocked": ("The die leans", "Der Würfel liegt schräg"),
     "why.close_vote": (

@@ -174,12 +174,25 @@ def test_the_points_are_banked_where_the_next_player_has_thrown_before_it_was_sa
 ) -> None:
     table.see(seen("155234"))
     table.see(seen("223466", time_s=9.0))
-    assert table.play.asks_kept == "All dice were thrown: were the points banked?"
+    assert (
+        table.play.asks_kept
+        == "All dice were thrown (2\u00a02\u00a03\u00a04\u00a06\u00a06): were the points banked?"
+    )
     table.key_does(Qt.Key.Key_B)
     assert table.play.state is not None
     assert table.play.state.turns[-1].points == 200
     assert table.page.banner.accessibleName() == "Ben's turn"
     assert [die.die.value for die in table.page.strip.dice] == [2, 2, 3, 4, 6, 6]
+
+
+def test_of_several_throws_the_first_is_named_that_came_after_what_was_kept(table: Table) -> None:
+    table.see(seen("155234"))
+    table.see(seen("234", time_s=9.0))
+    table.see(seen("223466", time_s=19.0))
+    assert (
+        table.play.asks_kept
+        == "Dice were thrown on (2\u00a03\u00a04): which were set aside before?"
+    )
 
 
 def test_they_are_banked_too_where_it_was_said_what_is_kept(table: Table) -> None:
