@@ -6,10 +6,11 @@ Every event is on disk before anything is told of it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 
 from scorekeeper.rules import moves
+from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import DiceRolled, Event, RollCorrected
 from scorekeeper.rules.on_table import last_roll
 from scorekeeper.rules.state import GameState, Phase
@@ -19,6 +20,7 @@ from scorekeeper.session.put_down import may_be_put_by
 from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen
 from scorekeeper.session.together import Together
 from scorekeeper.sheet.kept_game import KeptGame
+from scorekeeper.sheet.store import StoreError
 from scorekeeper.vision.table.table_events import RollSettled
 
 
@@ -33,6 +35,8 @@ class GameOnTable:
         self.untold = (turn and turn.roll) or NO_DICE
         """Dice of the last roll in the game that this camera may still tell of: entered by hand
         before it did, or told before the program was started again."""
+        self.refused: tuple[GameState, Roll] | None = None
+        """What a roll really shows, where the log has not taken that, and the game it is in."""
         self._together: Together | None = None
 
     @property
@@ -72,6 +76,27 @@ class GameOnTable:
         self.table = table
         with self._together_with_throw(table):
             self._fit_pending()
+
+    def correct(self, shown: Roll) -> None:
+        """The roll in the game was misread; a throw that waits goes on waiting."""
+        before, pending = self.table, self.table.pending
+        untold = self.untold == last_roll(self.state)
+        newer = pending is not None and pending.roll.amends
+        event = moves.correct(self.state, shown)
+        self.refused = self.state, shown  # until it is there, and the game another
+        self.commit(event, pending if newer else before.taken)
+        if not newer:
+            self.table = replace(before, taken=self.table.taken, aside=NO_DICE)
+        self.untold = shown if untold else NO_DICE
+
+    def correct_after_all(self) -> None:
+        """What the log has refused is not lost where the next throw takes its place."""
+        for event in events_for(self.state, self.table):
+            if isinstance(event, RollCorrected):
+                self.refused = self.state, event.roll
+        if self.refused is not None and self.refused[0] is self.state:
+            with suppress(StoreError):
+                self.correct(self.refused[1])
 
     def record(self, event: Event) -> None:
         """An event that is no play. What was seen of the table stays where the turn on it is the

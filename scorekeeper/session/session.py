@@ -15,7 +15,7 @@ from scorekeeper.rules.dice import Face, Roll
 from scorekeeper.rules.events import Event, FarkleTaken, GameStarted, Player, PlayerId
 from scorekeeper.rules.first_player import start_die
 from scorekeeper.rules.game import apply
-from scorekeeper.rules.on_table import kept_just_now, last_roll
+from scorekeeper.rules.on_table import kept_just_now
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState, Phase
@@ -121,6 +121,7 @@ class Session:
         A roll that is certain and fits the game becomes an event; one that the game knows of is
         none; any other becomes a question.
         """
+        self._played.correct_after_all()
         see(self._played, event, evidence)
         return self.view
 
@@ -171,18 +172,13 @@ class Session:
     def dismiss(self) -> SessionView:
         """The roll in question was none."""
         self._played.table = self._played.table.with_dismissed()
+        self._played.refused = None
         return self.view
 
     def correct(self, shown: Roll) -> SessionView:
         """The roll on the table was misread; the correction keeps its picture, or that of dice seen
         since. A throw that waits goes on waiting."""
-        before, pending = self._played.table, self._played.table.pending
-        untold = self._played.untold == last_roll(self.state)
-        newer = pending is not None and pending.roll.amends
-        self._played.commit(moves.correct(self.state, shown), pending if newer else before.taken)
-        if not newer:
-            self._played.table = replace(before, taken=self._played.table.taken, aside=NO_DICE)
-        self._played.untold = shown if untold else NO_DICE
+        self._played.correct(shown)
         return self.view
 
     def keep(self, dice: Roll) -> SessionView:

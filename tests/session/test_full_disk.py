@@ -132,3 +132,63 @@ def test_a_die_for_the_first_turn_that_the_disk_does_not_take_is_thrown_again_or
     assert not session.see(seen("5")).unclear
     assert session.state.roll_off is not None
     assert [face for _, face in session.state.roll_off.thrown] == [5]
+
+
+def corrected_while_full(session: Session, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
+    """The last die is no 5 but a 6, as the camera or a player says; the disk does not take it."""
+    with monkeypatch.context() as full:
+        full.setattr(session.game, "commit", full_after(0, session.game.commit))
+        with pytest.raises(StoreError):
+            if how == "player":
+                session.correct(Roll.parse("1 1 2 3 4 6"))
+            else:
+                session.see(seen("1 1 2 3 4 6", amends=True))
+
+
+@pytest.mark.parametrize("how", ["camera", "player"])
+def test_a_correction_that_the_disk_did_not_take_is_made_before_the_next_throw(
+    log: EventLog, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    session = begin(log)
+    session.see(seen("1 1 2 3 4 5"))
+    corrected_while_full(session, monkeypatch, how)
+    session.see(handed_on("1 2 2 3 4 6"))
+    assert story(session) == ["roll 1 1 2 3 4 5", "correct 1 1 2 3 4 6"]
+    assert asks_whether_banked(session)
+
+
+@pytest.mark.parametrize("how", ["camera", "player"])
+def test_it_is_not_lost_where_the_disk_is_full_then_too(
+    log: EventLog, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    session = begin(log)
+    session.see(seen("1 1 2 3 4 5"))
+    corrected_while_full(session, monkeypatch, how)
+    with monkeypatch.context() as full:
+        full.setattr(session.game, "commit", full_after(0, session.game.commit))
+        session.see(handed_on("1 2 2 3 4 6"))
+    session.see(aside("1"))
+    assert story(session)[1:] == ["correct 1 1 2 3 4 6"]
+    assert asks_whether_banked(session)
+
+
+def test_a_correction_that_is_taken_back_is_not_made_later(
+    log: EventLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = begin(log)
+    session.see(seen("1 1 2 3 4 5"))
+    corrected_while_full(session, monkeypatch, "camera")
+    session.dismiss()
+    session.see(handed_on("1 2 2 3 4 6"))
+    assert story(session) == ["roll 1 1 2 3 4 5"]
+
+
+def test_a_correction_of_a_roll_that_was_kept_as_it_was_is_not_made_later(
+    log: EventLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = begin(log)
+    session.see(seen("1 1 2 3 4 5"))
+    corrected_while_full(session, monkeypatch, "player")
+    session.keep(Roll.parse("1 1"))
+    session.see(seen("2 3 4 4"))
+    assert story(session) == ["roll 1 1 2 3 4 5", "keep 1 1", "roll 2 3 4 4"]
