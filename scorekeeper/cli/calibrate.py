@@ -25,7 +25,7 @@ from scorekeeper.paths import NoHome
 
 if TYPE_CHECKING:
     from scorekeeper.capture.frame import Frame, FrameSource, Pixels
-    from scorekeeper.vision.profile.calibration import Outline
+    from scorekeeper.vision.profile.calibration import Outline, Profile
     from scorekeeper.vision.readings import DieReading
 
 EXAMPLE = (
@@ -81,7 +81,7 @@ def calibrate(
         _verify_output(output)
     from scorekeeper.vision.profile.calibrating import calibrated
     from scorekeeper.vision.profile.calibration import Profile
-    from scorekeeper.vision.profile.profiles import calibrated_anew, profile_at, save_profile
+    from scorekeeper.vision.profile.profiles import calibrated_anew, profile_at
     from scorekeeper.vision.profile.reference import moved_since
 
     path = output or _own_file(source, place, check)
@@ -94,10 +94,22 @@ def calibrate(
     profile = calibrated_anew(before, found.view, die_mm, source, place)
     written = None if check else path
     if written is not None:
-        save_profile(written, profile, pixels)
+        _save(written, profile, pixels)
     document = report_document(source, written, found, frame, moved)
     put_json(document) if as_json else put_report(document)
     return 1 if check and document["troubles"] else 0
+
+
+def _save(path: Path, profile: Profile, pixels: Pixels) -> None:
+    from scorekeeper.vision.profile.profiles import ProfileNotWritten, save_profile
+
+    try:
+        save_profile(path, profile, pixels)
+    except ProfileNotWritten as fault:
+        cause = fault.__context__
+        if isinstance(cause, PermissionError):  # told with what to do about it; no room would help
+            raise PermissionError(cause.errno, cause.strerror, str(path)) from None
+        raise
 
 
 def _own_file(source: str, place: str, check: bool) -> Path | None:

@@ -83,3 +83,19 @@ def test_each_command_tells_what_may_not_be_read(closed: Path, words: list[str])
     outcome = asked(closed.parent, *words)
     line = f"scorekeeper: {words[-1]} may not be read; change its permissions\n"
     assert (outcome.returncode, outcome.stdout, outcome.stderr) == (2, "", line)
+
+
+@pytest.mark.parametrize("refused", ["kept", "kept/tray.toml"])
+def test_a_profile_that_may_not_be_written_does_not_ask_for_room(
+    tmp_path: Path, refused: str
+) -> None:
+    """Nothing may be written into the folder, or not into the file that is there."""
+    folder = tmp_path / "kept"
+    folder.mkdir()
+    (folder / "tray.toml").write_text("")
+    (tmp_path / refused).chmod(0o500)
+    name = "kept/other.toml" if refused == "kept" else refused
+    outcome = asked(tmp_path, "calibrate", str(SAMPLE), "-o", name)
+    folder.chmod(0o700)
+    line = f"{name} may not be used; change its permissions, or those of its folder"
+    assert (outcome.returncode, outcome.stderr) == (1, f"scorekeeper: {line}\n")
