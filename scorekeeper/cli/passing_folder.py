@@ -1,5 +1,5 @@
 """A folder that is there for as long as a command needs it, and goes with it, also where somebody
-else ends that: a system that shuts down, a terminal that is closed."""
+else ends that: a system that shuts down, a terminal that is closed, Qt that cannot start."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-ENDED_BY = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+_ENDINGS = ("SIGTERM", "SIGHUP", "SIGABRT")
+ENDED_BY = [getattr(signal, name) for name in _ENDINGS if hasattr(signal, name)]
 """How others end a program; Windows leaves it no time. Ctrl+C is none of these: Python makes an
 exception of it."""
 

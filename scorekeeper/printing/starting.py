@@ -3,6 +3,7 @@ that all the same, and nobody needs four lines about it."""
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -26,3 +27,6 @@ def starting() -> Iterator[None]:
 def _tell_others(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
     if not text.startswith(_OF_LETTERS):
         print(qFormatLogMessage(kind, context, text), file=sys.stderr)
+    if kind is QtMsgType.QtFatalMsg:
+        # As Qt ends the program next; so who has something to clear away hears of it first.
+        signal.raise_signal(signal.SIGABRT)

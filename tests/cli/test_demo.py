@@ -101,3 +101,21 @@ def test_whoever_ends_it_finds_nothing_left_of_it(tmp_path: Path, words: list[st
             program.kill()
     assert program.returncode == -signal.SIGTERM
     assert not list(temporary.iterdir())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a program is ended without a signal")
+def test_where_qt_cannot_start_nothing_is_left_of_it(tmp_path: Path) -> None:
+    (temporary := tmp_path / "temporary").mkdir()
+    mine = {"SCOREKEEPER_HOME": str(tmp_path / "home"), "TMPDIR": str(temporary)}
+    ended = subprocess.run(
+        [sys.executable, "-m", "scorekeeper", "demo"],
+        cwd=ROOT,
+        env=os.environ | mine | {"QT_QPA_PLATFORM": "none-such"},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=PATIENCE_S,
+    )
+    assert ended.returncode == -signal.SIGABRT
+    assert "none-such" in ended.stderr
+    assert not list(temporary.iterdir())
