@@ -48,9 +48,9 @@ def advise(
         int | None,
         typer.Option(min=1, max=MOST_PLAYERS, help="The seat of who is on turn; 1 has begun."),
     ] = None,
-    language: Annotated[Literal["en", "de"], typer.Option(help="The language of the advice.")] = (
-        "en"
-    ),
+    language: Annotated[
+        Literal["en", "de"], typer.Option(case_sensitive=False, help="The language of the advice.")
+    ] = "en",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document a roll.")] = False,
 ) -> int:
     """Say which dice to keep, and whether to bank or to roll on.

@@ -48,7 +48,11 @@ def export_game(
     game: Game = "last",
     form: Annotated[
         Format | None,
-        typer.Option("--format", help="What to write; else by the ending of --output, or JSON."),
+        typer.Option(
+            "--format",
+            case_sensitive=False,
+            help="What to write; else by the ending of --output, or JSON.",
+        ),
     ] = None,
     output: Annotated[
         Path | None,

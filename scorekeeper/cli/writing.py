@@ -42,7 +42,9 @@ Output = Annotated[
     ),
 ]
 Paper = Annotated[Literal["A4", "Letter"], typer.Option(case_sensitive=False, help="Paper.")]
-Language = Annotated[Literal["en", "de"], typer.Option(help="The language of the sheet.")]
+Language = Annotated[
+    Literal["en", "de"], typer.Option(case_sensitive=False, help="The language of the sheet.")
+]
 
 
 @contextmanager

@@ -185,6 +185,18 @@ def test_a_wrong_choice_is_told_without_the_librarys_own_words(cli: CommandLine)
     assert outcome.err.startswith("scorekeeper: Invalid value for '--paper': 'A3' is not one of")
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["games", "export", "no-such", "--format", "CSV", "--paper", "LETTER", "--language", "DE"],
+        ["advise", "155", "--language", "DE"],
+    ],
+    ids=" ".join,
+)
+def test_a_choice_may_be_written_in_capitals(cli: CommandLine, words: list[str]) -> None:
+    assert "is not one of" not in cli(*words).err
+
+
 def test_the_version(cli: CommandLine) -> None:
     assert cli("--version").out == f"scorekeeper {__version__}\n"
 
