@@ -20,9 +20,10 @@ STEP: Points = 50
 ROUNDING = 1e-9
 """Points by which two equal worths may differ in floating point."""
 
-MOST_STEPS = 100_000
+MOST_STEPS = 20_000
 MOST_ROWS = 1_000_000
-"""How far a table reaches; beyond that, which takes absurd rules, banking is assumed."""
+"""How far a table reaches: a million points, which no target exceeds, where the least that scores
+is 50. Beyond that, which takes absurd rules, banking is assumed."""
 
 
 @dataclass(frozen=True, eq=False)

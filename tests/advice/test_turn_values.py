@@ -14,7 +14,7 @@ from scorekeeper.advice.numbers import game_numbers
 from scorekeeper.advice.stakes import Stakes, plain_stakes
 from scorekeeper.advice.throws import throws_of
 from scorekeeper.advice.turn_table import TurnTable, turn_table
-from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rules.ruleset import MOST_POINTS, RuleSet
 from scorekeeper.rulesets import preset_ids, presets
 from tests.advice.literal_turns import LiteralTurn
 
@@ -172,6 +172,36 @@ def test_a_longer_table_does_not_change_the_value() -> None:
             table = table_of(rules)
             far = table_of(rules, forced_at=2 * int(table.tail.begins) // 50 * 50)
             assert far.value == pytest.approx(table.value, abs=EXACT)
+
+
+def test_a_turn_that_hardly_ever_ends_is_not_reckoned_beyond_all_games() -> None:
+    """All dice always score and must be thrown on, most of them for nothing but 1,500 points: best
+    play would bank 57 millions. What lies beyond ten adds nothing to the worth, and takes long."""
+    table = table_of(
+        house(
+            score={
+                "one": 0,
+                "five": 0,
+                "triples": [0] * 6,
+                "four_of_a_kind": "7x",
+                "five_of_a_kind": "3x",
+                "six_of_a_kind": "3x",
+                "six_ones": "win",
+                "straight": 500,
+                "straight_1_to_5": 500,
+                "three_pairs": 500,
+                "two_triplets": 500,
+                "full_house_bonus": 500,
+                "six_alike_as_three_pairs": True,
+                "six_alike_as_two_triplets": True,
+                "nothing_scores": 1500,
+            },
+            turn={"hot_dice": "must_roll"},
+        )
+    )
+    assert table.cut_at is not None
+    assert MOST_POINTS <= table.cut_at <= 10 * MOST_POINTS
+    assert table.value == pytest.approx(6411.686336225, abs=EXACT)
 
 
 def test_cutting_far_out_approaches_what_the_tail_says() -> None:
