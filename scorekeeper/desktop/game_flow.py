@@ -98,6 +98,7 @@ class GameFlow(QObject):
         cards, faults = _cards(self._usual.rules)
         page = NewGamePage(self._look, cards, self._usual, self._window.preferences.settings.known)
         page.start_wanted.connect(self.begin)
+        page.gone.connect(lambda: self._take_draft(page))
         self.refused.connect(page.warn)
         self._keeper.refused.connect(page.warn)
         page.tell_broken([line for fault in faults for line in fault.lines(language())])
@@ -111,6 +112,10 @@ class GameFlow(QObject):
         page.check.set_up_wanted.connect(lambda: self._window.page_wanted.emit("calibrate"))
         self._window.pages.visit(page)
         QTimer.singleShot(0, page, lambda: _try_source(page))
+
+    def _take_draft(self, page: NewGamePage) -> None:
+        """Who goes back to see to the house rules need not type the names once more."""
+        self._usual = page.draft(self._usual)
 
     def begin(self, game: NewGame, *, remember: bool = True) -> None:
         """Begin this game; it is suggested the next time if it is to be remembered."""

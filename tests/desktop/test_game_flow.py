@@ -74,6 +74,40 @@ def test_a_new_user_names_the_players_and_begins(qtbot: QtBot, home: Path) -> No
     window.close()
 
 
+def test_names_typed_already_wait_for_whoever_looks_at_the_house_rules_first(
+    qtbot: QtBot, home: Path
+) -> None:
+    window = opened(qtbot, WindowOptions(home / "games.db", camera=""))
+    window.new_game_wanted.emit()
+    page = window.findChild(NewGamePage)
+    assert page is not None
+    unnamed = page.agreed()
+    named(page, QLineEdit, "Name of player 1").setText("Anna")
+    qtbot.mouseClick(named(page, QAbstractButton, "Zilch"), Qt.MouseButton.LeftButton)
+    before = page.agreed()
+    page.go_back()
+    window.new_game_wanted.emit()
+    again = window.pages.visited
+    assert isinstance(again, NewGamePage)
+    assert again.agreed() == before != unnamed
+    window.close()
+
+
+def test_who_named_nobody_is_asked_in_the_language_spoken_by_then(qtbot: QtBot, home: Path) -> None:
+    window = opened(qtbot, WindowOptions(home / "games.db", camera=""))
+    window.new_game_wanted.emit()
+    page = window.findChild(NewGamePage)
+    assert page is not None
+    page.go_back()
+    window.preferences.change(language="de")
+    window.new_game_wanted.emit()
+    again = window.pages.visited
+    assert isinstance(again, NewGamePage)
+    assert again.agreed().players == ("Spieler 1", "Spieler 2")
+    window.preferences.change(language="en")
+    window.close()
+
+
 def test_a_game_that_is_started_by_a_double_click_is_begun_once(qtbot: QtBot, home: Path) -> None:
     """Else the other is kept among the past games, unfinished for ever."""
     window = opened(qtbot, WindowOptions(home / "games.db", camera=""))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -141,6 +141,14 @@ class NewGamePage(Page):
             str(self.first.currentData()),
             self.source.name,
         )
+
+    def draft(self, usual: NewGame) -> NewGame:
+        """The ``usual`` game with the rules and the players that stand on the page; where nobody
+        has been named, none."""
+        rules, players = self._rules.chosen(), self._players.names()
+        if players == _unnamed():
+            return replace(usual, rules=rules)
+        return replace(usual, rules=rules, players=players, marks=self._players.marks())
 
     @property
     def fault(self) -> str:
