@@ -131,11 +131,11 @@ class WhatPage(Page):
         self.view.setToolTip("" if self._in_view else tr("what.no_view"))
 
     def _fill_rules(self, rules: RuleSet) -> None:
-        if rules not in self._sets.values():
+        if not any(_pays_alike(rules, each) for each in self._sets.values()):
             self._sets = {"": rules, **self._sets}
         for name, each in self._sets.items():
             self.rules.addItem(each.name, name)
-        chosen = next(name for name, each in self._sets.items() if each == rules)
+        chosen = next(name for name, each in self._sets.items() if _pays_alike(rules, each))
         self.rules.setCurrentIndex(self.rules.findData(chosen))
 
     def _connect(self) -> None:
@@ -230,6 +230,13 @@ class WhatPage(Page):
         columns.addLayout(right, 6)
         self.body.addLayout(columns, 1)
         self._why.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+
+
+def _pays_alike(rules: RuleSet, others: RuleSet) -> bool:
+    """Whether a roll is worth the same under both, and both go by one name: who begins and how the
+    game ends may differ."""
+    one, other = ((r.name, r.dice, r.score, r.turn) for r in (rules, others))
+    return one == other
 
 
 def _row(other: OtherRules) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from threading import Event
 
@@ -80,6 +81,26 @@ def test_the_other_rule_sets_stand_side_by_side(page: WhatPage, qtbot: QtBot) ->
     typed(page, "333355", qtbot)
     assert page.headline == "Up to 1,500 points"
     assert other(page, "Wilson")[1:] == ["700", "3 3 3 3 5 5", "four 3s + 2 × single 5"]
+
+
+def test_rules_that_were_changed_only_in_who_begins_are_told_once(look: Look, qtbot: QtBot) -> None:
+    wilson = load("wilson")
+    played = replace(wilson, players=replace(wilson.players, first_player="roll_off"))
+    page = shown(qtbot, WhatPage(look, presets(), played, None), 1200, 760)
+    assert named(page, QComboBox, "Rule set").currentText() == "Wilson"
+    typed(page, "155", qtbot)
+    assert [row[0] for row in page.others.texts()].count("Wilson") == 1
+
+
+def test_rules_of_which_dice_score_otherwise_are_told_beside_those_of_the_same_name(
+    look: Look, qtbot: QtBot
+) -> None:
+    wilson = load("wilson")
+    played = replace(wilson, score=replace(wilson.score, one=200))
+    page = shown(qtbot, WhatPage(look, presets(), played, None), 1200, 760)
+    typed(page, "1", qtbot)
+    assert page.headline == "Up to 200 points"
+    assert [row[1] for row in page.others.texts() if row[0] == "Wilson"] == ["200", "100"]
 
 
 def test_another_rule_set_is_asked_by_choosing_it(page: WhatPage, qtbot: QtBot) -> None:
