@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QS
 
 from scorekeeper.desktop.drawing.key_names import spelled
 from scorekeeper.desktop.drawing.look import Look
-from scorekeeper.desktop.widgets.labels import label
+from scorekeeper.desktop.widgets.labels import label, show_kind
 from scorekeeper.desktop.wording import percent, tr
 
 
@@ -23,7 +23,6 @@ class AdviceLine(QFrame):
         self._look = look
         self._yields = False
         self._line = ""
-        self.setProperty("kind", "card")
         self._mark = label("★", "advice")
         self._text = label(wraps=True)
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -79,6 +78,7 @@ class AdviceLine(QFrame):
     def _keep_or_yield(self) -> None:
         solving = "" if self.progress.isHidden() else tr("advice.solving")
         self._text.setText(self._line or solving)
+        show_kind(self, "card" if self.text else "")
         empty = self._yields and not self.text
         self.setFixedHeight(0 if empty else self._look.px(2.5))
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.advice.decision import Measure
@@ -27,6 +27,13 @@ from tests.desktop.controls import shown
 from tests.desktop.game.test_showing import CLASSIC, game, kept, rolled
 from tests.desktop.table import Table
 from tests.rules.little_game import game as little_game
+
+
+def ground(line: AdviceLine) -> str:
+    """The colour beneath the words."""
+    window = line.window()
+    place = line.mapTo(window, QPoint(line.width() // 2, 3))
+    return window.grab().toImage().pixelColor(place).name()
 
 
 def test_the_line_says_what_to_keep_and_what_it_is_worth(table: Table) -> None:
@@ -64,6 +71,15 @@ def test_the_best_card_is_marked_though_another_pays_more(table: Table) -> None:
 
 def test_the_line_is_silent_while_a_throw_is_awaited(table: Table) -> None:
     assert table.page.advice.text == ""
+
+
+def test_where_nothing_is_said_there_is_no_empty_card(table: Table) -> None:
+    """Its place is kept, so that nothing jumps, but no box stands there with nothing in it."""
+    assert table.page.advice.isVisible()
+    assert ground(table.page.advice) == table.look.theme.window
+    with table.bot.waitSignal(table.window.advisor.told, check_params_cb=lambda a: a.advice):
+        table.type_roll("123466")
+    assert ground(table.page.advice) == table.look.theme.surface
 
 
 def test_between_keeping_and_throwing_it_weighs_banking() -> None:
