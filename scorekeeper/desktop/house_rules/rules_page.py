@@ -131,6 +131,7 @@ class RulesPage(Page):
     def _set(self, path: str, value: object) -> None:
         self.draft.set(path, value)
         self.unsaved.dismiss()
+        self.title.forget("good")
         self._show()
 
     def _leave_the_old_line(self) -> None:
@@ -155,7 +156,7 @@ class RulesPage(Page):
         if refused:
             self._say("\n".join(draft.faults) or refused, "fault")
         else:
-            self.title.forget_fault()
+            self.title.forget("fault")
 
     def _refusal(self) -> str:
         """Why the rules cannot be saved now."""

@@ -63,9 +63,9 @@ class TitleCard(Card):
         """What came of keeping the rules, or what is wrong with them."""
         self.line.tell(line, kind)
 
-    def forget_fault(self) -> None:
-        """What was wrong is so no more; what else was said stays."""
-        if self.line.property("kind") == "fault":
+    def forget(self, kind: str) -> None:
+        """What was wrong ("fault") or done ("good") is so no more; what else was said stays."""
+        if self.line.property("kind") == kind:
             self.say("", "muted")
 
 

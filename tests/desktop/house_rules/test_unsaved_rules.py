@@ -104,6 +104,16 @@ def test_rules_once_saved_are_left_at_once(page: RulesPage, table: Table) -> Non
     assert table.window.pages.visited is None
 
 
+def test_what_is_changed_after_it_was_saved_is_not_told_to_be_saved(page: RulesPage) -> None:
+    call(page, "Aunt Mary")
+    page.save.click()
+    assert page.said.startswith("Saved as ")
+    tick(page, QRadioButton, "Three 1s: 300")
+    assert page.said == ""
+    page.save.click()
+    assert page.said.startswith("Saved as ")
+
+
 def test_changes_with_a_fault_can_be_thrown_away_but_not_saved(page: RulesPage) -> None:
     named(page, QLineEdit, "Three pairs: custom points").textEdited.emit("lots")
     page.back.click()
