@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
@@ -88,6 +89,13 @@ class Play(QObject):
         return tr("ask.banked" if asked.after_bank else "ask.kept", roll=unbroken(thrown))
 
     @property
+    def advice(self) -> Advised | None:
+        """What is known of best play; who is asked what was set aside is not advised on that."""
+        if self.advised is None or not self.asks_kept:
+            return self.advised
+        return replace(self.advised, advice=None)
+
+    @property
     def question(self) -> Question | None:
         """What is asked about a throw that was seen."""
         return self.view.question if self.view else None
@@ -111,7 +119,7 @@ class Play(QObject):
     def retell(self) -> None:
         """The same game in another language, or with what is known of it since."""
         if self.view is not None:
-            self.offers = offers(self.view, self.advised)
+            self.offers = offers(self.view, self.advice)
             self.changed.emit()
 
     def choose(self, place: int) -> None:
@@ -217,7 +225,7 @@ class Play(QObject):
         self._under_way.arrive()
         before, self.view = self.view, view
         self.haste.follow(len(view.state.turns))
-        self.offers = offers(view, self.advised)
+        self.offers = offers(view, self.advice)
         if before is None or _to_choose(before) != _to_choose(view):
             self.place = suggested_place(view)
         self.throw.follow(view)

@@ -94,7 +94,7 @@ class TablePresenter(QObject):
             self._picker.dismiss()
         page.banner.show_turn(showing.turn_shown(state, play.chosen, play.advised))
         asked = bool(play.throw.pending.question)
-        line, notes = advice_line(play.advised, state), advice_notes(play.advised, state)
+        line, notes = advice_line(play.advice, state), advice_notes(play.advice, state)
         page.advice.say(*(("", ()) if asked else (line, notes)))
         page.make_room(len(state.seats))
         page.sheet.show_sheet(sheet_shown(state))

@@ -25,7 +25,7 @@ from scorekeeper.rules.ruleset import WinRules
 from scorekeeper.rules.start import players_of
 from tests.desktop.controls import shown
 from tests.desktop.game.test_showing import CLASSIC, game, kept, rolled
-from tests.desktop.table import Table
+from tests.desktop.table import Table, seen
 from tests.rules.little_game import game as little_game
 
 
@@ -71,6 +71,17 @@ def test_the_best_card_is_marked_though_another_pays_more(table: Table) -> None:
 
 def test_the_line_is_silent_while_a_throw_is_awaited(table: Table) -> None:
     assert table.page.advice.text == ""
+
+
+def test_who_is_asked_what_was_set_aside_is_not_advised_what_to_set_aside(table: Table) -> None:
+    with table.bot.waitSignal(table.window.advisor.told, check_params_cb=lambda a: a.advice):
+        table.see(seen("155234"))
+    table.see(seen("234", time_s=9.0))
+    assert table.play.asks_kept
+    assert table.page.advice.text == ""
+    cards = [card.accessibleDescription() for card in table.page.selections.cards]
+    assert "farkle 27.8 %" in cards[0]
+    assert not any(each.startswith("Advice.") for each in cards)
 
 
 def test_where_nothing_is_said_there_is_no_empty_card(table: Table) -> None:
