@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -317,6 +318,23 @@ def test_a_disk_that_takes_nothing_is_told(
     page.save.click()
     qtbot.waitUntil(lambda: "cannot be written" in page.said)
     assert "--" not in page.said
+    table.close()
+
+
+def test_who_may_not_write_there_is_not_told_to_make_room(
+    open_page: Callable[[str], tuple[CalibrationPage, Table]],
+    camera: str,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refused(path: Path) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied", str(path))
+
+    page, table = open_page(camera)
+    monkeypatch.setattr("scorekeeper.vision.profile.profiles.beside", refused)
+    page.save.click()
+    line = ": it may not be written; change its permissions, or those of its folder"
+    qtbot.waitUntil(lambda: page.said == f"{profile_path(camera)}{line}")
     table.close()
 
 
