@@ -133,6 +133,7 @@ class LiveTable:
         scene = self._scene(frame, small, to_table)
         plausible = self._one_size.plausible(reading)
         on_table = moved(plausible, in_full_pixels(to_table, scene.scale))
+        scene = replace(scene, dice=on_table.dice)
         self._seen = on_table, scene
         dice = (*on_table.dice, *self._settling.lying)
         busy = self._focus.hunts(small) or scene.moves_near(dice)
@@ -237,6 +238,7 @@ class LiveTable:
             self._steady.moves,
             rest.undisturbed,
             rest.before_rolls,
+            lay=rest.lay,
         )
 
     def _in_picture(self, events: tuple[TableEvent, ...]) -> tuple[TableEvent, ...]:

@@ -60,7 +60,7 @@ class Scene:
     table at rest, even if dice have come or gone since, with and without what lay there for a while
     and may have been an arm: where this one is like none of them, something reaches into it.
     ``before_rolls`` are pictures of the table at rest before each of the last rolls came, the last
-    one last.
+    one last. ``dice`` are those read now, ``lay`` those that lay there ``undisturbed``.
     """
 
     now: Grey
@@ -71,6 +71,8 @@ class Scene:
     sways: bool = False
     undisturbed: tuple[Grey, ...] = ()
     before_rolls: tuple[Grey, ...] = ()
+    dice: tuple[DieReading, ...] = ()
+    lay: tuple[DieReading, ...] = ()
 
     def stirs(self, place_px: Point, size_px: float) -> bool:
         """Whether something moves where a die lies."""
@@ -227,7 +229,12 @@ class Scene:
     @cached_property
     def _reaching_in(self) -> ReachingIn:
         """What is not as it was when the table last rested."""
-        return ReachingIn.where(self._not_at_rest, self.scale)
+        return ReachingIn.where(self._not_at_rest, self.scale, self._dice_there)
+
+    @property
+    def _dice_there(self) -> tuple[DieReading, ...]:
+        """The dice that may be what has changed, since they came or went."""
+        return (*self.dice, *self.lay)
 
     @cached_property
     def _hands(self) -> ReachingIn:
@@ -235,7 +242,8 @@ class Scene:
         if self.bare is None or self.bare.shape != self.now.shape:
             return self._reaching_in
         not_bare = self._differs(self.bare, self._bare_lit)
-        return ReachingIn.where(np.minimum(self._not_at_rest, not_bare), self.scale)
+        not_there = np.minimum(self._not_at_rest, not_bare)
+        return ReachingIn.where(not_there, self.scale, self._dice_there)
 
     @cached_property
     def _not_at_rest(self) -> Grey:

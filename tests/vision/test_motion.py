@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -208,6 +210,28 @@ def with_palm(pixels: np.ndarray, x: int, y: int) -> np.ndarray:
     cv2.rectangle(pixels, (x - 60, y), (x + 60, 480), (150, 170, 200), -1)
     cv2.circle(pixels, (x, y), 90, (150, 170, 200), -1)
     return pixels
+
+
+def large_die(pixels: np.ndarray, x: int, y: int) -> np.ndarray:
+    """One so near the camera that it is larger in the picture than many an arm."""
+    return cv2.rectangle(pixels.copy(), (x - 50, y - 50), (x + 50, y + 50), (250, 250, 250), -1)
+
+
+def test_dice_that_the_border_cuts_are_no_arm_nor_are_those_that_lay_there() -> None:
+    bare = table()
+    with_dice = large_die(large_die(bare, 30, 200), 130, 200)
+    near = tuple(replace(die(x, 200), size_px=100.0) for x in (30, 130))
+    came, went = scene(with_dice, bare, bare), scene(bare, with_dice, with_dice)
+    assert came.is_reached_into and went.is_reached_into
+    assert not replace(came, dice=near).is_reached_into
+    assert not replace(went, lay=near).is_reached_into
+
+
+def test_a_hand_over_dice_at_the_border_is_one() -> None:
+    bare = table()
+    with_hand = with_palm(large_die(bare, 300, 460), 300, 250)
+    near = replace(die(300, 460), size_px=60.0)
+    assert replace(scene(with_hand, bare, bare), dice=(near,)).is_reached_into
 
 
 def test_a_die_on_an_open_palm_is_in_the_hand_and_one_beside_it_is_not() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from scorekeeper.vision.motion import Scene
+from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.last_reading import UNCHANGED_SHARE
 from scorekeeper.vision.table.table_events import TableEvent
 from scorekeeper.vision.thumbnails import Grey, changed_share
@@ -38,6 +39,8 @@ class LookAtRest:
         self.undisturbed: tuple[Grey, ...] = ()
         """The same, whatever happened since, and, where something stayed that may have been an arm,
         the last one without it; none once the camera has moved."""
+        self.lay: tuple[DieReading, ...] = ()
+        """The dice that lie in the first of these."""
         self.bare: Grey | None = None
         """The picture before the dice that lie there came; where others lay there then, which were
         taken up and thrown at once, the one in which all are out of sight."""
@@ -53,7 +56,7 @@ class LookAtRest:
 
     def look_from_elsewhere(self) -> None:
         """The camera stands where it did not: what looked so looks otherwise."""
-        self.undisturbed, self.before_rolls, self._newest = (), (), None
+        self.undisturbed, self.lay, self.before_rolls, self._newest = (), (), (), None
 
     def hear(self, events: Sequence[TableEvent], scene: Scene, *, rolled: bool, dice: bool) -> None:
         """What has happened: whether dice were ``rolled``, and whether ``dice`` are read now."""
@@ -98,6 +101,7 @@ class LookAtRest:
         since_s, picture = self._newest or (time_s, scene.now)
         if not self.undisturbed or time_s - since_s >= ENTERS_S:
             self.undisturbed = (picture, *self._without_arm(replace(scene, now=picture)))
+            self.lay = scene.dice
             since_s, picture = time_s, scene.now
         self._newest = since_s, picture
 
