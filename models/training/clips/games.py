@@ -47,6 +47,7 @@ LOW_DEG = (38.0, 55.0)
 LINGERS_CM = (2.0, 8.0)  # between the rim of the tray and the middle of a hand that rests
 PATIENT_S, HASTY_S = (1.3, 2.2), (0.55, 0.9)
 """So long dice lie at least before a hand comes."""
+BEFORE_S = 3.0  # a camera looks at a table for longer than this before the first throw
 KINDS = {
     "cluttered": "other things lie on the table",
     "dim": "filmed in little light",
@@ -144,7 +145,7 @@ class FilmedGame:
 
     def play(self) -> None:
         """Plays until so many throws have been made, and lets the last one lie."""
-        self.table.rest(0.6)
+        self.table.rest(BEFORE_S)
         while len(self.table.rolls) < self.throws:
             self._turn()
         self.table.rest(1.0)
