@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from scorekeeper.vision.motion import Scene
 from scorekeeper.vision.profile.calibration import Pace
@@ -155,17 +156,20 @@ def seen_from_elsewhere(change: Change) -> Change:
 def same_faces(tracks: Iterable[Track], pool: Sequence[Lying]) -> dict[int, Lying]:
     """By each track's id, a die of ``pool`` with the same face up; without those that have none.
 
-    Each die is given once; those in play, and those seen last, first.
+    Each die is given once: first those in play, of these those that had gone when the track came,
+    and those seen last.
     """
-    left = sorted(pool, key=lambda old: (not old.in_play, -old.last_seen_s))
-    found = {}
+    left, found = list(pool), {}
     for track in tracks:
-        value = track.voted().value
-        match = next((old for old in left if old.die.value == value), None)
-        if match is not None:
-            left.remove(match)
-            found[track.id] = match
+        alike = [old for old in left if old.die.value == track.voted().value]
+        if alike:
+            found[track.id] = min(alike, key=partial(_unlikely_as, track))
+            left.remove(found[track.id])
     return found
+
+
+def _unlikely_as(track: Track, old: Lying) -> tuple[bool, bool, float]:
+    return not old.in_play, old.last_seen_s > track.since_s, -old.last_seen_s
 
 
 def same_dice(change: Change, pool: Sequence[Lying]) -> dict[int, Lying]:

@@ -56,6 +56,20 @@ def test_a_kept_die_hard_to_read_is_one_of_those_moved_with_it(table: Script) ->
     """)
 
 
+def test_of_two_dice_alike_put_aside_one_after_the_other_the_second_is_not_thrown() -> None:
+    """The first was put there while the second still lay where it fell: each is what it can be."""
+    table = Script()
+    table.play("1a 1b 5c    1.0    roll 1 1 5")
+    table.expected = Expected(1, kept=(1, 1))
+    table.play("""
+        hand 1b 5c       0.3
+        hand 1b 1x 5c    0.6
+        hand 1x 5c       0.9    aside 1
+        hand 1x 1y 5c    0.3
+        1x 1y 5c         1.5
+    """)
+
+
 def test_kept_dice_taken_out_of_view_are_set_aside(table: Script) -> None:
     table.play("""
         1a 4b 4c 5d 6e 6f    1.0    roll 1 4 4 5 6 6
