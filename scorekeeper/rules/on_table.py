@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.state import GameState, Turn
 from scorekeeper.rules.turn_record import Throw
@@ -14,7 +16,7 @@ def may_lie(state: GameState, found: Roll) -> bool:
     being looked at: then they may just be on their way to the side.
     """
     throws = _throws(state)
-    aside = _aside(throws)
+    aside = kept_in(throws)
     if state.turn is not None and state.turn.roll is not None:
         return aside.plus(state.turn.roll).contains(found)
     left = _left(throws[-1]) if throws else Roll()
@@ -44,12 +46,17 @@ def kept_just_now(state: GameState) -> Roll:
     return Roll() if kept is None else kept.dice
 
 
+def kept_in(throws: Iterable[Throw]) -> Roll:
+    """All dice kept of these throws."""
+    return Roll.of(face for throw in throws if throw.kept for face in throw.kept.dice)
+
+
 def dice_on_table(state: GameState) -> Roll:
     """All dice as they lie by the game, those set aside and the others: of the turn before, while
     nothing has been thrown in this one."""
     rolled = state.turn.roll if state.turn is not None else None
     throws = _since_all_came_back(_throws(state), thrown_on=rolled is not None)
-    aside = _aside(throws)
+    aside = kept_in(throws)
     left = _left(throws[-1]) if throws else Roll()
     return aside.plus(left if rolled is None else rolled)
 
@@ -66,10 +73,6 @@ def _throws(state: GameState) -> tuple[Throw, ...]:
     if turn is not None and (turn.throws or turn.roll is not None):
         return turn.throws
     return state.turns[-1].throws if state.turns else ()
-
-
-def _aside(throws: tuple[Throw, ...]) -> Roll:
-    return Roll.of(face for throw in throws if throw.kept for face in throw.kept.dice)
 
 
 def _left(throw: Throw) -> Roll:

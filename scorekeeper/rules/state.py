@@ -160,6 +160,11 @@ class GameState:
         return LegalSelections(self.turn.roll, self.rules)
 
     @property
+    def keepable(self) -> tuple[Roll, ...]:
+        """The dice of each legal selection, best first; none where no roll lies on the table."""
+        return tuple(scored.dice for scored in self.selections or ())
+
+    @property
     def players(self) -> tuple[Player, ...]:
         """Those at the table in the order of play; who left is not among them."""
         return tuple(seat.player for seat in self.seats if seat.active)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.on_table import (
     dice_on_table,
+    kept_in,
     kept_just_now,
     last_roll,
     may_lie,
@@ -69,8 +70,8 @@ def as_seen(state: GameState, taken: Sighting | None) -> bool:
 def may_be_kept_too(state: GameState, kept: Roll, dice: Roll) -> bool:
     """Whether some of these dice may be of the roll on the table and kept as well as those."""
     most = kept.plus(dice)
-    selections = (selection.dice for selection in state.selections or ())
-    return any(most.contains(one) and one.contains(kept) for one in selections if one != kept)
+    others = (dice for dice in state.keepable if dice != kept)
+    return any(most.contains(dice) and dice.contains(kept) for dice in others)
 
 
 def lying_beside(throws: Sequence[Throw], seen: RollSettled, taken: Sighting | None = None) -> Roll:
@@ -79,8 +80,7 @@ def lying_beside(throws: Sequence[Throw], seen: RollSettled, taken: Sighting | N
     new = _came_since(seen, taken)
     known = [die for die in seen.lying if die not in new]
     lying = shown_by(new)
-    left = Roll.of(face for throw in throws if throw.kept for face in throw.kept.dice)
-    return lying.minus(left.minus(shown_by(known)))
+    return lying.minus(kept_in(throws).minus(shown_by(known)))
 
 
 def put_aside(seen: RollSettled, taken: Sighting | None) -> Roll:
@@ -137,8 +137,7 @@ def _may_lie_there(
 
 def _are_all_kept(throws: Sequence[Throw], roll: Roll, seen: RollSettled) -> bool:
     """Whether these show just what all dice kept in these throws do that lie nowhere else."""
-    kept = Roll.of(face for throw in throws if throw.kept for face in throw.kept.dice)
-    return roll == kept.minus(shown_by(seen.lying))
+    return roll == kept_in(throws).minus(shown_by(seen.lying))
 
 
 def _came_since(seen: RollSettled, taken: Sighting | None) -> list[DieReading]:

@@ -10,7 +10,7 @@ from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import Banked, DiceKept, DiceRolled, Event, FarkleTaken
 from scorekeeper.rules.game import apply
-from scorekeeper.rules.on_table import throws_on_table
+from scorekeeper.rules.on_table import kept_in, throws_on_table
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.session.doubting import (
     as_seen,
@@ -166,8 +166,7 @@ def _handed_on(state: GameState, table: TableSeen, seen: RollSettled) -> Roll | 
     if best.wins:
         return None
     turn = apply(state, DiceKept(best.dice))
-    kept = (throw.kept.dice for throw in throws_on_table(turn.playing) if throw.kept)
-    put_down = Roll.of(seen.values).contains(reduce(Roll.plus, kept))
+    put_down = Roll.of(seen.values).contains(kept_in(throws_on_table(turn.playing)))
     return None if turn.playing.hot or put_down or not moves.can_bank(turn) else best.dice
 
 
@@ -195,15 +194,14 @@ def _kept_before(state: GameState, roll: Roll, table: TableSeen, seen: RollSettl
     that was seen says the same; it was left lying, and the others, which nobody can have kept, were
     taken up; or the roll was seen as it is, only one selection has as many dice, and no others were
     seen."""
-    selections = [s.dice for s in state.selections or ()]
     read_so = as_seen(state, table.taken)
     aside = table.aside if read_so else NO_DICE
-    if aside == roll and roll in selections:  # hot dice, which all come back …
+    if aside == roll and roll in state.keepable:  # hot dice, which all come back …
         banked = moves.can_bank(apply(state, DiceKept(roll)))
         return None if banked else roll  # … to this player, unless all were handed on
     throws = throws_on_table(state.turn) if state.turn else ()
     count = len(roll) - len(seen.dice)
-    legal = [dice for dice in selections if len(dice) == count]
+    legal = [dice for dice in state.keepable if len(dice) == count]
     lying, put = lying_beside(throws, seen, table.taken), put_aside(seen, table.taken)
     if lying not in legal and put in legal:
         lying = put  # those kept before have left the picture
@@ -211,7 +209,7 @@ def _kept_before(state: GameState, roll: Roll, table: TableSeen, seen: RollSettl
     if taken_up and lying in legal and aside not in legal:
         return lying  # the others were not set aside, but taken up and thrown
     less, more = sorted((aside, lying), key=len)
-    if more in selections:
+    if more in state.keepable:
         return more if more in legal and more.contains(less) else None
     only = legal[0] if len(legal) == 1 and read_so and not _may_be_of(roll, seen) else NO_DICE
     return only if only and only.contains(aside) and only.contains(lying) else None

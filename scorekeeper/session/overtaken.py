@@ -7,7 +7,7 @@ one than the game awaits.
 from __future__ import annotations
 
 from scorekeeper.rules.dice import Roll
-from scorekeeper.rules.on_table import dice_on_table, throws_on_table
+from scorekeeper.rules.on_table import dice_on_table, kept_in, throws_on_table
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen, is_same, shown_by
 from scorekeeper.vision.table.table_events import RollSettled
@@ -79,8 +79,7 @@ def _is_later(state: GameState, table: TableSeen, thrown: Roll) -> bool:
     if len(thrown.minus(roll)) >= min(_MOST_MISREAD + 1, len(thrown)):
         return True
     throws = throws_on_table(state.turn) if state.turn is not None else ()
-    kept = Roll.of(face for throw in throws if throw.kept for face in throw.kept.dice)
-    all_thrown = len(roll) == state.rules.dice
+    all_thrown, kept = len(roll) == state.rules.dice, kept_in(throws)
     return all_thrown and not (roll.contains(thrown) and kept.contains(roll.minus(thrown)))
 
 

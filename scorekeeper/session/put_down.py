@@ -82,7 +82,7 @@ def with_those_put(state: GameState, table: TableSeen, seen: RollSettled) -> Tab
     waits, put = table.waits, shown_by(seen.put)
     if waits is None or waits.confirmed or not put or put != waits.shown or table.put:
         return table
-    may_keep = any(s.dice == table.aside_with(put) for s in state.selections or ())
+    may_keep = table.aside_with(put) in state.keepable
     return table.with_put_down(waits) if may_keep and _looks_as_read(state, table) else table
 
 
@@ -148,10 +148,9 @@ def _may_be_those_kept(state: GameState, table: TableSeen, seen: RollSettled) ->
     thrown next, whatever is kept, or would hardly show just that."""
     roll = Roll.of(seen.values)
     kept = table.aside_with(roll)
-    selections = [selection.dice for selection in state.selections or ()]
-    next_throws = {state.rules.dice} | {_left(state, dice) for dice in selections}
+    next_throws = {state.rules.dice} | {_left(state, dice) for dice in state.keepable}
     often = ways(roll.faces) / len(FACES) ** len(roll) > RARELY
-    may_keep = any(dice.contains(kept) for dice in selections)
+    may_keep = any(dice.contains(kept) for dice in state.keepable)
     return may_keep and not (often and len(roll) in next_throws)
 
 
@@ -168,8 +167,7 @@ def _are_thrown_later(state: GameState, table: TableSeen, put: Roll, others: Rol
     comes next: those, with all that was set aside, are a selection of the roll on the table, and as
     many others are left."""
     kept = table.aside_with(put)
-    selections = [selection.dice for selection in state.selections or ()]
-    if kept not in selections or len(others.dice) != _left(state, kept):
+    if kept not in state.keepable or len(others.dice) != _left(state, kept):
         return False
     return not _may_be_next_players(state, table, kept, len(put) + len(others.dice))
 
@@ -191,9 +189,8 @@ def _are_thrown_unsaid(state: GameState, table: TableSeen, put: Roll, others: Ro
     kept, aside = table.aside_with(put), table.moved_aside
     if _lay_there(state, kept, others):
         return False
-    selections = [selection.dice for selection in state.selections or ()]
     together = len(put) + len(others.dice)
-    if aside in selections and _left(state, aside) == together:
+    if aside in state.keepable and _left(state, aside) == together:
         return False
     return not may_be_kept_too(state, kept, Roll.of(others.values))
 

@@ -220,7 +220,7 @@ def test_the_opening_is_not_waived_to_win() -> None:
 
 def test_must_keep_all_scoring_leaves_no_choice() -> None:
     table = game({"turn": {"must_keep_all_scoring": True}}, text="Anna: 122556")
-    assert [str(scored.dice) for scored in table.state.selections or ()] == ["1 5 5"]
+    assert [str(dice) for dice in table.state.keepable] == ["1 5 5"]
     with pytest.raises(IllegalSelection, match="every die that scores must be set aside: 5 5 too"):
         moves.keep(table.state, Roll.parse("1"))
 
