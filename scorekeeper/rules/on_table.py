@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from scorekeeper.rules.dice import Roll
-from scorekeeper.rules.state import GameState, Turn
+from scorekeeper.rules.state import GameState
 from scorekeeper.rules.turn_record import Throw
 
 
@@ -31,9 +31,12 @@ def last_roll(state: GameState) -> Roll | None:
     return throws[-1].roll if throws else None
 
 
-def throws_on_table(turn: Turn) -> tuple[Throw, ...]:
-    """The throws of a turn whose dice set aside may lie there still: those since all dice came back
-    and were thrown again."""
+def throws_on_table(state: GameState) -> tuple[Throw, ...]:
+    """The throws of this turn whose dice set aside may lie there still: those since all dice came
+    back and were thrown again."""
+    turn = state.turn
+    if turn is None:
+        return ()
     return _since_all_came_back(turn.throws, thrown_on=turn.roll is not None)
 
 

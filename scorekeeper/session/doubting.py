@@ -14,7 +14,7 @@ from scorekeeper.rules.on_table import (
     may_lie,
     throws_on_table,
 )
-from scorekeeper.rules.state import GameState, Phase, Turn
+from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.rules.turn_record import Throw
 from scorekeeper.session.overtaken import lost
 from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen, is_same, shown_by
@@ -93,10 +93,10 @@ def put_aside(seen: RollSettled, taken: Sighting | None) -> Roll:
     return NO_DICE if fell_there else shown_by(new)
 
 
-def on_the_way(turn: Turn, seen: RollSettled, taken: Sighting | None = None) -> Roll:
+def on_the_way(state: GameState, seen: RollSettled, taken: Sighting | None = None) -> Roll:
     """The dice kept just now that do not lie in view yet beside those that were seen, now that the
     last roll of the turn was ``taken`` so."""
-    *before, last = throws_on_table(turn)
+    *before, last = throws_on_table(state)
     return last.kept.dice.minus(lying_beside(before, seen, taken)) if last.kept else NO_DICE
 
 
@@ -124,11 +124,11 @@ def _may_lie_there(
         return True
     if state.phase is Phase.FARKLED or not state.turn.throws:
         return False
-    *before, last = throws = throws_on_table(state.turn)
+    *before, last = throws = throws_on_table(state)
     if last.kept is None:
         return False
     kept, beside = last.kept.dice, lying_beside(before, seen, taken)
-    left, not_there = last.roll.minus(kept), on_the_way(state.turn, seen, taken)
+    left, not_there = last.roll.minus(kept), on_the_way(state, seen, taken)
     put = not_there.contains(roll) or _are_all_kept(throws, roll, seen)
     swapped = bool(beside.minus(kept)) and _share(roll, not_there)
     late = roll == left and _share(left, untold)

@@ -166,7 +166,7 @@ def _handed_on(state: GameState, table: TableSeen, seen: RollSettled) -> Roll | 
     if best.wins:
         return None
     turn = apply(state, DiceKept(best.dice))
-    put_down = Roll.of(seen.values).contains(kept_in(throws_on_table(turn.playing)))
+    put_down = Roll.of(seen.values).contains(kept_in(throws_on_table(turn)))
     return None if turn.playing.hot or put_down or not moves.can_bank(turn) else best.dice
 
 
@@ -199,10 +199,10 @@ def _kept_before(state: GameState, roll: Roll, table: TableSeen, seen: RollSettl
     if aside == roll and roll in state.keepable:  # hot dice, which all come back …
         banked = moves.can_bank(apply(state, DiceKept(roll)))
         return None if banked else roll  # … to this player, unless all were handed on
-    throws = throws_on_table(state.turn) if state.turn else ()
     count = len(roll) - len(seen.dice)
     legal = [dice for dice in state.keepable if len(dice) == count]
-    lying, put = lying_beside(throws, seen, table.taken), put_aside(seen, table.taken)
+    lying = lying_beside(throws_on_table(state), seen, table.taken)
+    put = put_aside(seen, table.taken)
     if lying not in legal and put in legal:
         lying = put  # those kept before have left the picture
     taken_up = bool(aside) and aside.contains(roll.minus(lying)) and not _lay_there(table, seen)

@@ -78,8 +78,7 @@ def _is_later(state: GameState, table: TableSeen, thrown: Roll) -> bool:
         return False
     if len(thrown.minus(roll)) >= min(_MOST_MISREAD + 1, len(thrown)):
         return True
-    throws = throws_on_table(state.turn) if state.turn is not None else ()
-    all_thrown, kept = len(roll) == state.rules.dice, kept_in(throws)
+    all_thrown, kept = len(roll) == state.rules.dice, kept_in(throws_on_table(state))
     return all_thrown and not (roll.contains(thrown) and kept.contains(roll.minus(thrown)))
 
 

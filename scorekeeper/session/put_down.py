@@ -50,7 +50,7 @@ def _is_told_alone(table: TableSeen, seen: RollSettled) -> bool:
 
 def may_be_put_by(state: GameState, put: RollSettled) -> bool:
     """Whether dice that were put down are some of those kept, now that a player has said which."""
-    throws = throws_on_table(state.turn) if state.turn is not None else ()
+    throws = throws_on_table(state)
     kept = throws[-1].kept if throws else None
     return kept is None or kept.dice.contains(Roll.of(put.values))
 
@@ -132,7 +132,7 @@ def _come_back(state: GameState, seen: RollSettled) -> bool:
     turn = state.turn
     if turn is None or not turn.hot or len(seen.dice) == turn.dice:
         return False
-    return on_the_way(turn, seen).contains(Roll.of(seen.values))
+    return on_the_way(state, seen).contains(Roll.of(seen.values))
 
 
 def _follow_others(state: GameState, table: TableSeen, seen: RollSettled) -> bool:

@@ -48,7 +48,7 @@ def selection_shown(
 def kept_so_far(state: GameState) -> tuple[tuple[int, ...], ...]:
     """The dice set aside in this turn since all dice were last thrown, by throw."""
     groups: list[tuple[int, ...]] = []
-    for throw in throws_on_table(state.turn) if state.turn else ():
+    for throw in throws_on_table(state):
         if throw.kept is None:
             groups.clear()
         else:
