@@ -111,7 +111,6 @@ def _clip() -> Path:
 def _follow(session: Session, event: TableEvent) -> None:
     """Tells what happened, and plays on as the players of the clip do."""
     from scorekeeper.cli.scoring import show_selections
-    from scorekeeper.rules.selections import LegalSelections
     from scorekeeper.session.meaning import Ask
     from scorekeeper.vision.table.table_events import DiceSetAside, RollSettled
 
@@ -124,9 +123,9 @@ def _follow(session: Session, event: TableEvent) -> None:
         expected = view.question.expected
         put(f"{event.time_s:5.1f} s  {faces}: {expected} dice were expected; passed over.\n")
         session.dismiss()
-    elif isinstance(event, RollSettled) and view.state.turn and view.state.turn.roll:
+    elif isinstance(event, RollSettled) and view.state.selections is not None:
         put(f"{event.time_s:5.1f} s  The dice have come to rest.")
-        show_selections(LegalSelections(view.state.turn.roll, view.state.rules), "classic")
+        show_selections(view.state.selections, "classic")
     elif isinstance(event, DiceSetAside):
         put(f"{event.time_s:5.1f} s  Set aside: {faces}.\n")
 

@@ -98,9 +98,7 @@ def sound_of(before: GameState | None, state: GameState) -> str:
         return "bank" if state.turns[-1].end is TurnEnd.BANKED else ""
     if state.phase is Phase.FARKLED:
         return "farkle"
-    rolled = state.turn is not None and state.turn.roll is not None
-    lay = before.turn is not None and before.turn.roll is not None
-    return "roll" if rolled and not lay else ""
+    return "roll" if state.roll is not None and before.roll is None else ""
 
 
 def write_tones(path: Path, tones: tuple[Tone, ...]) -> None:

@@ -17,16 +17,16 @@ def may_lie(state: GameState, found: Roll) -> bool:
     """
     throws = _throws(state)
     aside = kept_in(throws)
-    if state.turn is not None and state.turn.roll is not None:
-        return aside.plus(state.turn.roll).contains(found)
+    if state.roll is not None:
+        return aside.plus(state.roll).contains(found)
     left = _left(throws[-1]) if throws else Roll()
     return found.contains(left) and left.plus(aside).contains(found)
 
 
 def last_roll(state: GameState) -> Roll | None:
     """The roll on the table, or the one thrown last; None before any."""
-    if state.turn is not None and state.turn.roll is not None:
-        return state.turn.roll
+    if state.roll is not None:
+        return state.roll
     throws = _throws(state)
     return throws[-1].roll if throws else None
 
@@ -57,11 +57,10 @@ def kept_in(throws: Iterable[Throw]) -> Roll:
 def dice_on_table(state: GameState) -> Roll:
     """All dice as they lie by the game, those set aside and the others: of the turn before, while
     nothing has been thrown in this one."""
-    rolled = state.turn.roll if state.turn is not None else None
-    throws = _since_all_came_back(_throws(state), thrown_on=rolled is not None)
+    throws = _since_all_came_back(_throws(state), thrown_on=state.roll is not None)
     aside = kept_in(throws)
     left = _left(throws[-1]) if throws else Roll()
-    return aside.plus(left if rolled is None else rolled)
+    return aside.plus(left if state.roll is None else state.roll)
 
 
 def _since_all_came_back(throws: tuple[Throw, ...], *, thrown_on: bool) -> tuple[Throw, ...]:

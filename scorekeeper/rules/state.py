@@ -148,6 +148,11 @@ class GameState:
         return self.turn
 
     @property
+    def roll(self) -> Roll | None:
+        """The roll on the table; None where none lies there."""
+        return self.turn.roll if self.turn else None
+
+    @property
     def mover(self) -> Seat | None:
         """The seat whose turn it is."""
         return self.seat(self.turn.player) if self.turn else None
@@ -155,9 +160,7 @@ class GameState:
     @property
     def selections(self) -> LegalSelections | None:
         """What may be set aside from the roll on the table."""
-        if self.turn is None or self.turn.roll is None:
-            return None
-        return LegalSelections(self.turn.roll, self.rules)
+        return None if self.roll is None else LegalSelections(self.roll, self.rules)
 
     @property
     def keepable(self) -> tuple[Roll, ...]:

@@ -27,7 +27,7 @@ def knows(state: GameState, untold: Roll, seen: RollSettled) -> bool:
     by hand, or told before another camera was taken or the program started again. ``untold`` are
     dice of the last roll in the game that the camera may still tell of."""
     roll = Roll.of(seen.values)
-    on_table = state.turn is not None and state.turn.roll == roll
+    on_table = state.roll == roll
     entered = roll == last_roll(state) and (untold == roll or (on_table and bool(untold)))
     return entered or (on_table and seen.amends) or (seen.found and may_lie(state, roll))
 
@@ -63,8 +63,7 @@ def in_doubt_after_choice(state: GameState, table: TableSeen, waiting: Sighting)
 
 def as_seen(state: GameState, taken: Sighting | None) -> bool:
     """Whether the roll in the game is what the camera read, and no player knew better."""
-    roll = state.turn.roll if state.turn else None
-    return taken is not None and roll == taken.shown
+    return taken is not None and state.roll == taken.shown
 
 
 def may_be_kept_too(state: GameState, kept: Roll, dice: Roll) -> bool:
@@ -103,7 +102,7 @@ def on_the_way(state: GameState, seen: RollSettled, taken: Sighting | None = Non
 def _why_not(
     state: GameState, taken: Sighting | None, seen: RollSettled, untold: Roll
 ) -> Why | None:
-    if untold and state.turn is not None and state.turn.roll == untold:
+    if untold and state.roll == untold:
         return Why.OTHERWISE
     if seen.amends:
         return None if as_seen(state, taken) else Why.OTHERWISE
@@ -120,7 +119,7 @@ def _may_lie_there(
     roll = Roll.of(seen.values)
     if state.turn is None or state.phase is Phase.TO_KEEP:
         return bool(untold) and untold.contains(roll)
-    if roll in (state.turn.roll, dice_on_table(state)):
+    if roll in (state.roll, dice_on_table(state)):
         return True
     if state.phase is Phase.FARKLED or not state.turn.throws:
         return False

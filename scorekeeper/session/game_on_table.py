@@ -31,8 +31,7 @@ class GameOnTable:
     def __init__(self, game: KeptGame):
         self.game = game
         self.table = TableSeen()
-        turn = game.state.turn
-        self.untold = (turn and turn.roll) or NO_DICE
+        self.untold = game.state.roll or NO_DICE
         """Dice of the last roll in the game that this camera may still tell of: entered by hand
         before it did, or told before the program was started again."""
         self.refused: tuple[GameState, Roll] | None = None
@@ -178,7 +177,6 @@ class GameOnTable:
         before it, other than that a farkle has passed."""
         begun, passes = self.game.seq, self.state.phase is Phase.FARKLED
         yield
-        turn = self.state.turn
-        thrown = table.waits is not None and turn is not None and turn.roll is not None
+        thrown = table.waits is not None and self.state.roll is not None
         if thrown and not passes and self.game.seq > begun + 1:
             self._together = Together(self.game.seq, self.game.seq - begun, table)

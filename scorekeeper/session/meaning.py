@@ -130,11 +130,11 @@ def thrown_by_next(state: GameState, table: TableSeen) -> Sighting | None:
 def _unsaid(state: GameState, table: TableSeen, seen: RollSettled) -> tuple[Event, ...]:
     """What must have happened before dice were thrown without a word; nothing where that is not
     plain."""
-    if state.turn is None or state.turn.roll is None:
+    if state.roll is None:
         return ()
     if state.phase is Phase.FARKLED:
         return (FarkleTaken(),)
-    roll, aside = state.turn.roll, table.aside
+    roll, aside = state.roll, table.aside
     if _may_be_left(roll, aside, seen):
         return ()
     if aside and not table.joined and aside == _handed_on(state, table, seen):

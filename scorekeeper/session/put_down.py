@@ -203,5 +203,4 @@ def _lay_there(state: GameState, kept: Roll, others: RollSettled) -> bool:
 
 def _left(state: GameState, kept: Roll) -> int:
     """How many dice are thrown once these are kept: all of them where none is left."""
-    roll = state.turn.roll if state.turn is not None else None
-    return len(roll or ()) - len(kept) or state.rules.dice
+    return len(state.roll or ()) - len(kept) or state.rules.dice

@@ -89,6 +89,5 @@ def _recognise(played: GameOnTable, seen: Sighting) -> None:
     roll = seen.shown
     if roll == last_roll(played.state):
         played.untold = NO_DICE
-    turn = played.state.turn
-    if turn is not None and turn.roll == roll:
+    if played.state.roll == roll:
         played.table = replace(played.table, taken=seen)

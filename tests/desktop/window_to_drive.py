@@ -56,12 +56,11 @@ def state(window: MainWindow, _: str) -> object:
     play = window.play
     if play.state is None:
         return None
-    roll = play.state.turn.roll if play.state.turn else None
     return {
         "phase": play.state.phase.value,
         "turns": len(play.state.turns),
         "mover": play.state.mover.player.name if play.state.mover else "",
-        "roll": list(roll) if roll else [],
+        "roll": list(play.state.roll or ()),
         "question": play.throw.pending.question,
         "in_haste": bool(play.haste),
         "banner": window.page.banner.accessibleName(),

@@ -26,11 +26,10 @@ class Announcer:
 def spoken(state: GameState, notice: str, first_throw: str) -> str:
     """The roll, or what is to be done next: the title of the notice, or whose throw for the first
     turn it is."""
-    roll = state.turn.roll if state.turn else None
     if state.mover is None:
         return first_throw or notice
     who = state.mover.player.name
-    if roll is None:
+    if state.roll is None:
         return f"{who}: {notice}"
-    rolled = tr("rolled", player=who, roll=roll)
+    rolled = tr("rolled", player=who, roll=state.roll)
     return f"{rolled}. {notice}" if state.phase is Phase.FARKLED else rolled

@@ -115,8 +115,7 @@ class Entering(QObject):
             # It was refused: whoever tapped it in, or put it right, need not do so again.
             self.pending = replace(submitted, refused=True)
         newly_seen = view.seen if before is None or view.seen is not before.seen else None
-        roll = view.state.turn.roll if view.state.turn else None
-        self.dice = laid_out(self.dice, roll, newly_seen)
+        self.dice = laid_out(self.dice, view.state.roll, newly_seen)
 
     @property
     def _state(self) -> GameState | None:
