@@ -66,6 +66,11 @@ def as_seen(state: GameState, taken: Sighting | None) -> bool:
     return taken is not None and state.roll == taken.shown
 
 
+def to_keep_as_read(state: GameState, taken: Sighting | None) -> bool:
+    """Whether dice are to be kept of the roll on the table, and it is what the camera read."""
+    return state.phase is Phase.TO_KEEP and as_seen(state, taken)
+
+
 def may_be_kept_too(state: GameState, kept: Roll, dice: Roll) -> bool:
     """Whether some of these dice may be of the roll on the table and kept as well as those."""
     most = kept.plus(dice)

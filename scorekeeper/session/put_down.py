@@ -1,24 +1,22 @@
 """Dice kept that are put down again once all have been taken up, before the others are thrown.
 
 The camera tells of them like of a throw. The game tells them from one: they show what may be kept,
-and as many dice cannot be thrown next, or the others are thrown while they lie there.
+and as many dice cannot be thrown next, or the others are thrown while they lie there
+(``thrown_beside.py``).
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import replace
 from statistics import median
 
-from scorekeeper.rules import moves
 from scorekeeper.rules.dice import FACES, Roll, ways
-from scorekeeper.rules.events import DiceKept
-from scorekeeper.rules.game import apply
-from scorekeeper.rules.on_table import kept_just_now, last_roll, throws_on_table
+from scorekeeper.rules.on_table import kept_just_now, throws_on_table
 from scorekeeper.rules.state import GameState, Phase
-from scorekeeper.session.doubting import as_seen, may_be_kept_too, on_the_way
+from scorekeeper.session.doubting import on_the_way, to_keep_as_read
 from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen, parted, shown_by
+from scorekeeper.session.thrown_beside import left_to_throw
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.table_events import RollSettled, Why
 
@@ -34,7 +32,7 @@ def is_put_down(state: GameState, table: TableSeen, seen: RollSettled) -> bool:
         return False
     if state.phase is Phase.TO_ROLL:
         return _come_back(state, seen) or _follow_others(state, table, seen)
-    return _looks_as_read(state, table) and _may_be_those_kept(state, table, seen)
+    return to_keep_as_read(state, table.taken) and _may_be_those_kept(state, table, seen)
 
 
 def _is_told_alone(table: TableSeen, seen: RollSettled) -> bool:
@@ -55,27 +53,6 @@ def may_be_put_by(state: GameState, put: RollSettled) -> bool:
     return kept is None or kept.dice.contains(Roll.of(put.values))
 
 
-def without_put_down(state: GameState, table: TableSeen, seen: Sighting) -> Sighting:
-    """The roll as it was seen; where it amends dice that were put down to be kept, and as many
-    others as are to be thrown have come to lie with them, these others; and where it amends a throw
-    that was told so, this throw."""
-    put = table.put_down
-    roll = shown_by(put)
-    if not seen.roll.amends or not put or not seen.shown.contains(roll):
-        return seen
-    others = parted(seen, put)
-    if not table.later:
-        return others if _are_too_many(state, seen.roll) else seen
-    others = replace(others, roll=replace(others.roll, amends=False))
-    if state.phase is Phase.TO_ROLL:
-        return others if _are_thrown(state, roll, others.roll) else seen
-    if not _looks_as_read(state, table) or table.judged:
-        return seen
-    rolled = roll == shown_by(seen.roll.put)
-    tells = _are_thrown_later if rolled else _are_thrown_unsaid
-    return others if tells(state, table, roll, others.roll) else seen
-
-
 def with_those_put(state: GameState, table: TableSeen, seen: RollSettled) -> TableSeen:
     """The table where others that came rolling show that what waits, and may be kept of the roll on
     the table, had been put down, and was not thrown."""
@@ -83,7 +60,7 @@ def with_those_put(state: GameState, table: TableSeen, seen: RollSettled) -> Tab
     if waits is None or waits.confirmed or not put or put != waits.shown or table.put:
         return table
     may_keep = table.aside_with(put) in state.keepable
-    return table.with_put_down(waits) if may_keep and _looks_as_read(state, table) else table
+    return table.with_put_down(waits) if may_keep and to_keep_as_read(state, table.taken) else table
 
 
 def as_said_thrown(state: GameState, table: TableSeen, thrown: Roll) -> Sighting | None:
@@ -116,16 +93,6 @@ def _furthest(dice: Sequence[DieReading], faces: Roll) -> list[DieReading]:
     return found
 
 
-def _are_too_many(state: GameState, seen: RollSettled) -> bool:
-    """Whether these cannot all have been thrown."""
-    return state.turn is not None and len(seen.dice) > state.turn.dice
-
-
-def _looks_as_read(state: GameState, table: TableSeen) -> bool:
-    """Whether the dice on the table are to be kept of, and are what the camera read."""
-    return state.phase is Phase.TO_KEEP and as_seen(state, table.taken)
-
-
 def _come_back(state: GameState, seen: RollSettled) -> bool:
     """Whether a player has said that these were kept, and all dice come back to be thrown: of
     others the camera knows which were kept."""
@@ -148,59 +115,7 @@ def _may_be_those_kept(state: GameState, table: TableSeen, seen: RollSettled) ->
     thrown next, whatever is kept, or would hardly show just that."""
     roll = Roll.of(seen.values)
     kept = table.aside_with(roll)
-    next_throws = {state.rules.dice} | {_left(state, dice) for dice in state.keepable}
+    next_throws = {state.rules.dice} | {left_to_throw(state, dice) for dice in state.keepable}
     often = ways(roll.faces) / len(FACES) ** len(roll) > RARELY
     may_keep = any(dice.contains(kept) for dice in state.keepable)
     return may_keep and not (often and len(roll) in next_throws)
-
-
-def _are_thrown(state: GameState, put: Roll, others: RollSettled) -> bool:
-    """Whether these others are the throw that comes next, and those put down were kept."""
-    kept, roll = kept_just_now(state), put.plus(Roll.of(others.values))
-    was_kept = kept.contains(put) and not kept.contains(roll)
-    count = state.turn.dice if state.turn is not None else None
-    return was_kept and len(others.dice) == count and not _lay_there(state, kept, others)
-
-
-def _are_thrown_later(state: GameState, table: TableSeen, put: Roll, others: RollSettled) -> bool:
-    """Whether these others, which came rolling while those put down lay there, are the throw that
-    comes next: those, with all that was set aside, are a selection of the roll on the table, and as
-    many others are left."""
-    kept = table.aside_with(put)
-    if kept not in state.keepable or len(others.dice) != _left(state, kept):
-        return False
-    return not _may_be_next_players(state, table, kept, len(put) + len(others.dice))
-
-
-def _may_be_next_players(state: GameState, table: TableSeen, kept: Roll, together: int) -> bool:
-    """Whether those put down and the others may be all dice, thrown by the next player after a bank
-    without a word, since others may have lain under a hand."""
-    doubts = table.put.roll.doubts if table.put is not None else ()
-    covered = any(doubt.why is Why.COVERED for doubt in doubts)
-    can_bank = moves.can_bank(apply(state, DiceKept(kept)))
-    return covered and together == state.rules.dice and can_bank
-
-
-def _are_thrown_unsaid(state: GameState, table: TableSeen, put: Roll, others: RollSettled) -> bool:
-    """The same where nobody saw the others roll: none of these can have been put down too. Together
-    they are no throw of which some lay under a hand, if others than these had been kept."""
-    if not _are_thrown_later(state, table, put, others):
-        return False
-    kept, aside = table.aside_with(put), table.moved_aside
-    if _lay_there(state, kept, others):
-        return False
-    together = len(put) + len(others.dice)
-    if aside in state.keepable and _left(state, aside) == together:
-        return False
-    return not may_be_kept_too(state, kept, Roll.of(others.values))
-
-
-def _lay_there(state: GameState, kept: Roll, others: RollSettled) -> bool:
-    """Whether these show just what was left: all dice may have been put down as they lay."""
-    roll = last_roll(state)
-    return roll is not None and Roll.of(others.values) == roll.minus(kept)
-
-
-def _left(state: GameState, kept: Roll) -> int:
-    """How many dice are thrown once these are kept: all of them where none is left."""
-    return len(state.roll or ()) - len(kept) or state.rules.dice

@@ -11,9 +11,10 @@ from scorekeeper.rules.state import Phase
 from scorekeeper.session.doubting import doubted, knows
 from scorekeeper.session.game_on_table import GameOnTable
 from scorekeeper.session.overtaken import lost, told_before
-from scorekeeper.session.put_down import is_put_down, with_those_put, without_put_down
+from scorekeeper.session.put_down import is_put_down, with_those_put
 from scorekeeper.session.spare_dice import are_spare, without_spare
 from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen
+from scorekeeper.session.thrown_beside import without_put_down
 from scorekeeper.vision.table.table_events import (
     DiceReturned,
     DiceSetAside,
