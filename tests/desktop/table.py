@@ -18,6 +18,7 @@ from scorekeeper.desktop.house_rules.rules_page import RulesPage
 from scorekeeper.desktop.main_window import MainWindow
 from scorekeeper.live import Reader
 from scorekeeper.rules.start import players_of
+from scorekeeper.rules.state import GameState
 from scorekeeper.rulesets import load
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
@@ -52,6 +53,28 @@ class Table:
     def page(self) -> TablePage:
         """The table's page, which is another in another language."""
         return self.window.page
+
+    @property
+    def state(self) -> GameState:
+        """The game as the window shows it."""
+        state = self.play.state
+        assert state is not None, "no game is played"
+        return state
+
+    @property
+    def banner(self) -> str:
+        """Whose turn it is, or who has won, as it is read aloud."""
+        return self.page.banner.accessibleName()
+
+    @property
+    def faces(self) -> list[int | None]:
+        """What the dice in the strip show, in their places; None where a place is empty."""
+        return [die.die.value for die in self.page.strip.dice]
+
+    @property
+    def lit(self) -> list[int | None]:
+        """What those of them show that are chosen to be kept."""
+        return [die.die.value for die in self.page.strip.dice if die.die.lit]
 
     def begin(self, *names: str, rules: str = "classic") -> None:
         """A new game of these players."""

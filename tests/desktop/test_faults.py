@@ -53,10 +53,6 @@ def table(qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator
     table.close()
 
 
-def banker(table: Table) -> str:
-    return table.page.banner.accessibleName()
-
-
 def test_a_camera_pulled_in_mid_turn_is_said_and_the_dice_are_typed(table: Table) -> None:
     table.see(seen("155234"))
     table.key_does(Qt.Key.Key_Return)
@@ -66,7 +62,7 @@ def test_a_camera_pulled_in_mid_turn_is_said_and_the_dice_are_typed(table: Table
     assert table.warned().startswith("Logitech: gives no pictures")
     table.type_roll("552")
     table.key_does(Qt.Key.Key_B)
-    assert banker(table) == "Ben's turn"
+    assert table.banner == "Ben's turn"
 
 
 def _at_end_of_photo(qtbot: QtBot, home: Path) -> Table:
@@ -140,11 +136,9 @@ def test_a_full_disk_loses_no_typed_throw(table: Table, monkeypatch: pytest.Monk
         broken.setattr(EventLog, "_insert", full)
         table.type_roll("155234")
     assert "the disk is full" in table.warned()
-    assert [die.die.value for die in table.page.strip.dice] == [1, 5, 5, 2, 3, 4]
+    assert table.faces == [1, 5, 5, 2, 3, 4]
     table.key_does(Qt.Key.Key_Return)
-    assert table.play.state is not None
-    assert table.play.state.turn is not None
-    assert table.play.state.turn.roll == Roll.parse("155234")
+    assert table.state.roll == Roll.parse("155234")
     assert "the disk is full" not in table.warned()
 
 
@@ -158,8 +152,7 @@ def test_a_typed_throw_that_the_disk_does_not_take_may_be_given_up(
     assert table.page.notice.accessibleName().startswith("Try again?")
     named(table.page.notice, QPushButton, "That was no throw (N)").click()
     table.type_roll("112233")
-    assert table.play.state is not None
-    assert table.play.state.playing.roll == Roll.parse("112233")
+    assert table.state.roll == Roll.parse("112233")
 
 
 def test_a_full_disk_loses_no_throw_that_was_seen(
@@ -185,8 +178,7 @@ def test_a_full_disk_loses_no_face_that_was_put_right(
             table.play.throw.set_face(1, 6)
     assert table.page.notice.accessibleName().startswith("Try again?")
     table.click(named(table.page, QPushButton, "Yes, 1 3 4 5 5 6"))
-    assert table.play.state is not None
-    assert table.play.state.playing.roll == Roll.parse("134556")
+    assert table.state.roll == Roll.parse("134556")
 
 
 def test_why_a_throw_waits_to_be_tried_again_stands_as_long_as_it_waits(
@@ -241,9 +233,9 @@ def test_a_full_disk_on_the_winning_bank_can_be_tried_again(
     with monkeypatch.context() as broken:
         broken.setattr(EventLog, "_insert", full)
         table.key_does(Qt.Key.Key_B)
-    assert banker(table) == "Anna's turn"
+    assert table.banner == "Anna's turn"
     table.key_does(Qt.Key.Key_B)
-    assert banker(table) == "Ben's turn"
+    assert table.banner == "Ben's turn"
 
 
 def test_a_store_locked_by_another_program_is_said_and_tried_again(
@@ -321,7 +313,7 @@ def test_a_store_damaged_in_mid_game_is_put_aside_and_the_game_goes_on_whole(
     table.type_roll("155234")
     assert told in table.warned()
     table.key_does(Qt.Key.Key_B)
-    assert banker(table) == "Anna's turn"
+    assert table.banner == "Anna's turn"
     table.close()
     with EventLog(store) as log:
         state = Session.resume(log, log.games()[0].id).state
@@ -346,7 +338,7 @@ def test_another_file_that_was_put_in_the_place_of_the_games_is_kept_and_gone_on
     put(other, store)
     table.key_does(Qt.Key.Key_B)
     assert "goes on in it, whole" in table.warned()
-    assert banker(table) == "Ben's turn"
+    assert table.banner == "Ben's turn"
     table.close()
     assert not list(home.glob("*.damaged-*"))
     with EventLog(store) as log:
@@ -438,12 +430,12 @@ def test_a_stick_that_was_pulled_and_is_back_holds_the_game_as_it_was(
     for _ in range(2):
         table.key_does(Qt.Key.Key_B)
         assert "cannot be used" in table.warned()
-    assert banker(table) == "Anna's turn"
+    assert table.banner == "Anna's turn"
     stick.unlink()
     drawer.rename(stick)
     table.key_does(Qt.Key.Key_B)  # what was set aside was written while the stick was pulled
     table.key_does(Qt.Key.Key_B)
-    assert banker(table) == "Ben's turn"
+    assert table.banner == "Ben's turn"
     table.close()
     with EventLog(stick / "games.db") as log:
         (game,) = log.games()
@@ -456,10 +448,7 @@ def test_a_second_window_over_the_same_games_is_told_of_the_first(table: Table, 
         Session.resume(log, log.games()[0].id).roll(Roll.parse("155234"))
     table.type_roll("223446")
     assert "another window" in table.warned()
-    state = table.play.state
-    assert state is not None
-    assert state.turn is not None
-    assert state.turn.roll == Roll.parse("155234")
+    assert table.state.roll == Roll.parse("155234")
     assert not table.play.throw.pending.dice
     table.key_does(Qt.Key.Key_Return)
     with EventLog(home / "games.db") as log:
@@ -518,9 +507,8 @@ def test_a_game_whose_rule_file_is_gone_goes_on(table: Table, home: Path) -> Non
     house.unlink()
     with table.bot.waitSignal(table.keeper.changed):
         table.keeper.resume(game)
-    assert banker(table) == "Clara's turn"
-    assert table.play.state is not None
-    assert table.play.state.rules.win.target == 5000
+    assert table.banner == "Clara's turn"
+    assert table.state.rules.win.target == 5000
 
 
 def test_a_clock_set_back_hides_no_game(home: Path) -> None:

@@ -36,8 +36,7 @@ def turns(table: Table) -> int:
     table.bot.waitUntil(lambda: bool(done))
     QCoreApplication.processEvents()
     QCoreApplication.processEvents()
-    assert table.play.state is not None
-    return len(table.play.state.turns)
+    return len(table.state.turns)
 
 
 def test_f_pressed_twice_in_haste_passes_the_dice_once(table: Table) -> None:
@@ -45,7 +44,7 @@ def test_f_pressed_twice_in_haste_passes_the_dice_once(table: Table) -> None:
     table.key(Qt.Key.Key_F)
     table.key(Qt.Key.Key_F)
     assert turns(table) == 1
-    assert table.page.banner.accessibleName() == "Ben's turn"
+    assert table.banner == "Ben's turn"
 
 
 def test_f_pressed_twice_does_not_take_the_turn_that_has_just_begun(table: Table) -> None:
@@ -68,8 +67,7 @@ def test_who_presses_too_soon_is_told_and_need_only_press_again(table: Table) ->
     assert table.play.throw.pending.question
     table.now_s += 0.5
     table.click(named(table.page, QPushButton, "Yes, 1 2 3 4 5 5"))
-    assert table.play.state is not None
-    assert table.play.state.playing.roll == Roll.parse("123455")
+    assert table.state.roll == Roll.parse("123455")
     assert "press again" not in table.warned()
 
 
@@ -120,7 +118,7 @@ def test_an_undone_farkle_is_taken_again_at_once(table: Table) -> None:
     for key in (Qt.Key.Key_F, Qt.Key.Key_U, Qt.Key.Key_F):
         table.key_does(key)
     assert turns(table) == 1
-    assert table.page.banner.accessibleName() == "Ben's turn"
+    assert table.banner == "Ben's turn"
 
 
 def test_b_pressed_twice_does_not_bank_what_has_been_thrown_in_between(table: Table) -> None:
@@ -140,9 +138,8 @@ def test_an_uncertain_throw_after_a_farkle_is_not_written_over_it(table: Table) 
     assert table.play.throw.pending.question
     table.key_does(Qt.Key.Key_Return)
     assert turns(table) == 1
-    assert table.page.banner.accessibleName() == "Ben's turn"
-    assert table.play.state is not None
-    assert table.play.state.playing.roll == Roll.parse("123455")
+    assert table.banner == "Ben's turn"
+    assert table.state.roll == Roll.parse("123455")
 
 
 def test_dice_that_the_camera_sees_otherwise_than_a_player_are_asked_about(table: Table) -> None:
@@ -153,8 +150,7 @@ def test_dice_that_the_camera_sees_otherwise_than_a_player_are_asked_about(table
         table.watching.happened.emit(replace(seen("155233"), amends=True), b"")
     assert table.page.notice.accessibleName().startswith("Is this right?")
     table.key_does(Qt.Key.Key_Return)
-    assert table.play.state is not None
-    assert table.play.state.playing.roll == Roll.parse("155233")
+    assert table.state.roll == Roll.parse("155233")
 
 
 def test_a_double_click_on_passing_passes_the_dice_once(table: Table) -> None:
@@ -202,11 +198,8 @@ def test_enter_in_the_field_of_a_past_turn_changes_that_turn(table: Table) -> No
     table.page.past_turn.reason.setFocus()
     with table.bot.waitSignal(table.keeper.changed):
         table.bot.keyClick(table.page.past_turn.reason, Qt.Key.Key_Return)
-    state = table.play.state
-    assert state is not None
-    assert state.turns[0].points == 1100
-    assert state.turn is not None
-    assert state.turn.roll is not None
+    assert table.state.turns[0].points == 1100
+    assert table.state.roll is not None
 
 
 def test_another_language_in_the_middle_of_a_question_keeps_the_question(table: Table) -> None:
@@ -226,9 +219,9 @@ def test_undo_while_dice_are_in_question_goes_back_and_on_again(table: Table) ->
     table.key_does(Qt.Key.Key_B)
     table.see(seen("155234", doubtful=[1]))
     table.key_does(Qt.Key.Key_U)
-    assert table.page.banner.accessibleName() == "Anna's turn"
+    assert table.banner == "Anna's turn"
     table.key_does(Qt.Key.Key_U, shift=True)
-    assert table.page.banner.accessibleName() == "Ben's turn"
+    assert table.banner == "Ben's turn"
     table.type_roll("155234")
     assert len(table.page.selections.cards) == 5
 
@@ -240,9 +233,7 @@ def test_dice_typed_in_for_one_game_are_not_thrown_in_the_next(table: Table) -> 
         table.keeper.start(load("zilch"), players_of(("Clara", "Dan")))
     assert not table.play.throw.pending.dice
     table.type_roll("223446")
-    assert table.play.state is not None
-    assert table.play.state.turn is not None
-    assert str(table.play.state.turn.roll) == "2 2 3 4 4 6"
+    assert str(table.state.roll) == "2 2 3 4 4 6"
 
 
 def test_a_name_that_looks_like_markup_is_shown_letter_by_letter(table: Table) -> None:
@@ -268,7 +259,7 @@ def test_no_card_shows_a_digit_as_its_key_while_digits_are_dice(table: Table) ->
     assert hint.text() == "Ben throws one die for the first turn: tap or type it (H)"
     table.key(Qt.Key.Key_Down)
     table.key_does(Qt.Key.Key_Return)
-    assert table.page.banner.accessibleName() == "Ben's turn"
+    assert table.banner == "Ben's turn"
     assert hint.isHidden()
     table.type_roll("155234")
     assert [card.number for card in table.page.selections.cards][:2] == [1, 2]
@@ -284,7 +275,7 @@ def test_the_camera_reads_the_dice_for_the_first_turn(table: Table) -> None:
         "Ben throws one die for the first turn; read when it lies still, or typed (H)"
     )
     table.see(seen("6"))
-    assert table.page.banner.accessibleName() == "Ben's turn"
+    assert table.banner == "Ben's turn"
     assert hint.isHidden()
     table.see(seen("155234"))
     assert table.page.selections.cards
@@ -303,7 +294,7 @@ def test_photos_wait_for_the_first_turn_and_the_dice_before_it_are_typed(
     assert hint.text() == "Anna throws one die for the first turn: tap or type it (H)"
     for key in (Qt.Key.Key_4, Qt.Key.Key_6):
         table.key_does(key)
-    assert table.page.banner.accessibleName() == "Ben's turn"
+    assert table.banner == "Ben's turn"
     table.close()
 
 

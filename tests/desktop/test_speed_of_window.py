@@ -144,5 +144,4 @@ def turn_by_keys(table: Table) -> None:
     table.key_does(Qt.Key.Key_Return)
     table.type_roll("1123")
     table.key_does(Qt.Key.Key_B)
-    assert table.play.state is not None
-    assert table.play.state.phase is Phase.TO_ROLL
+    assert table.state.phase is Phase.TO_ROLL

@@ -31,38 +31,29 @@ from tests.desktop.controls import named
 from tests.desktop.table import Table, seen
 
 
-def faces(table: Table) -> list[int | None]:
-    """The faces in the strip, as shown."""
-    return [die.die.value for die in table.page.strip.dice]
-
-
-def lit(table: Table) -> list[int | None]:
-    return [die.die.value for die in table.page.strip.dice if die.die.lit]
-
-
 def test_a_game_begins_with_empty_places_for_all_dice(table: Table) -> None:
-    assert faces(table) == [None] * 6
-    assert table.page.banner.accessibleName() == "Anna's turn"
+    assert table.faces == [None] * 6
+    assert table.banner == "Anna's turn"
     assert not table.page.action_bar.keep.isEnabled()
     assert table.page.action_bar.keep.toolTip() == "roll the dice first"
 
 
 def test_a_turn_by_keys_alone(table: Table) -> None:
     table.type_roll("122556")
-    assert lit(table) == [1, 5, 5]
+    assert table.lit == [1, 5, 5]
     table.key(Qt.Key.Key_2)
-    assert lit(table) == [1, 5]
+    assert table.lit == [1, 5]
     table.key_does(Qt.Key.Key_Return)
-    assert faces(table) == [None] * 4
+    assert table.faces == [None] * 4
     table.type_roll("1123")
     table.key_does(Qt.Key.Key_B)
-    assert table.page.banner.accessibleName() == "Ben's turn"
+    assert table.banner == "Ben's turn"
     assert table.page.sheet.model().headerData(0, Qt.Orientation.Horizontal) == "Anna: 350"
 
 
 def test_a_certain_roll_of_the_camera_needs_no_key(table: Table) -> None:
     table.see(seen("516222"))
-    assert faces(table) == [1, 2, 2, 2, 5, 6]
+    assert table.faces == [1, 2, 2, 2, 5, 6]
     best = table.page.selections.cards[0]
     assert best.accessibleName() == "Keep 1 2 2 2 5: +350, three 2s + single 1 + single 5"
     assert best.isChecked()
@@ -73,20 +64,18 @@ def test_dice_set_aside_on_the_table_are_chosen_in_the_list(table: Table) -> Non
     table.see(roll)
     with table.bot.waitSignal(table.keeper.changed):
         table.watching.happened.emit(DiceSetAside(2.0, (roll.dice[0],)), b"")
-    assert lit(table) == [1]
+    assert table.lit == [1]
 
 
 def test_a_doubtful_die_is_asked_about_before_anything_is_scored(table: Table) -> None:
     table.see(seen("155234", doubtful=[1]))
     asking = [die.accessibleName() for die in table.page.strip.dice if die.die.asking]
     assert asking == ["Die 5: 5, not certain"]
-    assert table.play.state is not None
-    assert table.play.state.turn is not None
-    assert table.play.state.turn.roll is None
+    assert table.state.playing.roll is None
     assert not table.page.action_bar.bank.isEnabled()
     named(table.page, QPushButton, "Yes, 1 2 3 4 5 5")
     table.key_does(Qt.Key.Key_Return)
-    assert lit(table) == [1, 5, 5]
+    assert table.lit == [1, 5, 5]
 
 
 def test_the_faces_to_tap_wait_while_all_dice_are_asked_about(table: Table) -> None:
@@ -107,7 +96,7 @@ def test_picking_the_face_of_the_doubtful_die_answers_the_question(table: Table)
     assert picker.place == 4
     with table.bot.waitSignal(table.keeper.changed):
         table.bot.keyClick(picker, Qt.Key.Key_6)
-    assert sorted(face or 0 for face in faces(table)) == [1, 2, 3, 4, 5, 6]
+    assert sorted(face or 0 for face in table.faces) == [1, 2, 3, 4, 5, 6]
     assert table.page.selections.cards[0].accessibleName() == ("Keep 1 2 3 4 5 6: +3,000, straight")
 
 
@@ -115,26 +104,26 @@ def test_a_die_too_few_is_tapped_in(table: Table) -> None:
     table.see(seen("15523"))
     assert table.page.notice.accessibleName().startswith("I see 5, expected 6")
     table.key_does(Qt.Key.Key_4)
-    assert lit(table) == [1, 5, 5]
+    assert table.lit == [1, 5, 5]
 
 
 def test_what_is_no_die_is_taken_out(table: Table) -> None:
     table.see(seen("1552346"))
     table.bot.mouseClick(table.page.strip.dice[6], Qt.MouseButton.LeftButton)
     table.click(named(table.page, QPushButton, "This is no die"))
-    assert faces(table) == [1, 2, 3, 4, 5, 5]
+    assert table.faces == [1, 2, 3, 4, 5, 5]
 
 
 def test_a_throw_that_was_none_is_dismissed(table: Table) -> None:
     table.see(seen("15523"))
     table.click(named(table.page, QPushButton, "That was no throw (N)"))
-    assert faces(table) == [None] * 6
+    assert table.faces == [None] * 6
 
 
 def test_no_is_a_key_whatever_is_asked(table: Table) -> None:
     table.see(seen("15523"))
     table.key_does(Qt.Key.Key_N)
-    assert faces(table) == [None] * 6
+    assert table.faces == [None] * 6
     table.type_roll("111234")
     table.see(seen("155"))
     assert table.page.hint.text().endswith("which were set aside before?")
@@ -143,21 +132,21 @@ def test_no_is_a_key_whatever_is_asked(table: Table) -> None:
     assert table.page.hint.text() == ""
     table.key(Qt.Key.Key_N)
     table.settle()
-    assert faces(table) == [1, 1, 1, 2, 3, 4]
+    assert table.faces == [1, 1, 1, 2, 3, 4]
 
 
 def test_the_throw_that_comes_first_is_entered_by_a_key(table: Table) -> None:
     table.see(seen("155234", doubtful=[1]))
     table.see(replace(seen("116634"), bare=True))
     table.key_does(Qt.Key.Key_N)
-    assert faces(table) == [1, 2, 3, 4, 5, 5]
+    assert table.faces == [1, 2, 3, 4, 5, 5]
 
 
 def test_one_click_corrects_a_misread_die_in_the_strip(table: Table) -> None:
     table.see(seen("155234"))
     table.bot.mouseClick(named(table.page.strip, DieButton, "Die 6: 5"), Qt.MouseButton.LeftButton)
     table.click(named(table.page, DieButton, "It is a 6"))
-    assert faces(table) == [1, 2, 3, 4, 5, 6]
+    assert table.faces == [1, 2, 3, 4, 5, 6]
     assert table.page.selections.cards[0].accessibleName() == ("Keep 1 2 3 4 5 6: +3,000, straight")
 
 
@@ -190,7 +179,7 @@ def test_a_throw_that_nobody_answered_counts_first_where_a_player_says_so(table:
     table.see(replace(seen("116634"), bare=True))
     assert table.page.notice.accessibleName().startswith("Does this throw count instead? Before")
     table.click(named(table.page.notice, QPushButton, "No, 1 2 3 4 5 5 first (N)"))
-    assert faces(table) == [1, 2, 3, 4, 5, 5]
+    assert table.faces == [1, 2, 3, 4, 5, 5]
     thrown = unbroken(Roll.parse("1 1 3 4 6 6"))
     assert table.page.hint.text() == f"All dice were thrown ({thrown}): were the points banked?"
 
@@ -199,7 +188,7 @@ def test_a_farkle_is_shown_and_passed_on_by_f(table: Table) -> None:
     table.type_roll("223446")
     assert table.page.notice.accessibleName().startswith("Farkle. No die of this throw scores")
     table.key_does(Qt.Key.Key_F)
-    assert table.page.banner.accessibleName() == "Ben's turn"
+    assert table.banner == "Ben's turn"
     model = table.page.sheet.model()
     assert model.data(model.index(0, 0)) == "F"
 
@@ -211,7 +200,7 @@ def test_a_farkle_can_be_contested_by_correcting_a_die(table: Table) -> None:
     assert picker is not None
     with table.bot.waitSignal(table.keeper.changed):
         table.bot.keyClick(picker, Qt.Key.Key_1)
-    assert lit(table) == [1]
+    assert table.lit == [1]
 
 
 def test_the_winning_bank_can_be_undone_and_redone(qtbot: QtBot, store: Path) -> None:
@@ -223,11 +212,11 @@ def test_the_winning_bank_can_be_undone_and_redone(qtbot: QtBot, store: Path) ->
         if table.play.state is not None and table.play.state.outcome is None:
             table.type_roll("223446")
             table.key_does(Qt.Key.Key_F)
-    assert table.page.banner.accessibleName() == "Anna wins!"
+    assert table.banner == "Anna wins!"
     table.key_does(Qt.Key.Key_U)
-    assert table.page.banner.accessibleName() == "Anna's turn"
+    assert table.banner == "Anna's turn"
     table.key_does(Qt.Key.Key_U, shift=True)
-    assert table.page.banner.accessibleName() == "Anna wins!"
+    assert table.banner == "Anna wins!"
     table.close()
 
 
@@ -247,16 +236,16 @@ def test_undo_and_redo_go_through_the_bank(table: Table, key: Qt.Key, ctrl: bool
     table.type_roll("111234")
     table.key_does(Qt.Key.Key_B)
     table.key_does(key, ctrl=ctrl)
-    assert table.page.banner.accessibleName() == "Anna's turn"
+    assert table.banner == "Anna's turn"
     assert named(table.page, ActionButton, "Redo").isEnabled()
     table.key_does(key, shift=True, ctrl=ctrl)
-    assert table.page.banner.accessibleName() == "Ben's turn"
+    assert table.banner == "Ben's turn"
 
 
 def test_the_last_die_entered_can_be_taken_back(table: Table) -> None:
     for key in (Qt.Key.Key_1, Qt.Key.Key_6, Qt.Key.Key_Backspace):
         table.key(key)
-    assert faces(table) == [1] + [None] * 5
+    assert table.faces == [1] + [None] * 5
 
 
 def test_a_bank_below_the_opening_is_greyed_with_the_rule(qtbot: QtBot, store: Path) -> None:
@@ -288,7 +277,7 @@ def test_a_card_is_chosen_by_click_and_kept_by_the_button(table: Table) -> None:
     card = named(table.page, SelectionCard, "Keep 1: +100, single 1")
     table.bot.mouseClick(card, Qt.MouseButton.LeftButton)
     table.click(named(table.page, ActionButton, "Keep & roll"))
-    assert faces(table) == [None] * 5
+    assert table.faces == [None] * 5
     assert table.page.strip.findChild(DieButton) is not None
 
 

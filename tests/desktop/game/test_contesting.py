@@ -35,7 +35,7 @@ def test_a_farkle_that_nobody_contests_passes_the_dice(table: Table) -> None:
     assert table.page.notice.countdown.running
     with table.bot.waitSignal(table.keeper.changed):
         table.page.notice.countdown.ran_out.emit()
-    assert table.page.banner.accessibleName() == "Ben's turn"
+    assert table.banner == "Ben's turn"
 
 
 def test_a_die_that_comes_to_light_just_as_the_time_runs_out_is_asked_about(table: Table) -> None:
@@ -43,7 +43,7 @@ def test_a_die_that_comes_to_light_just_as_the_time_runs_out_is_asked_about(tabl
     table.play.see(replace(seen("223445", doubtful=[5]), amends=True))
     table.page.notice.countdown.ran_out.emit()
     table.settle()
-    assert table.page.banner.accessibleName() == "Anna's turn"
+    assert table.banner == "Anna's turn"
     assert table.play.throw.pending.question
 
 
@@ -55,7 +55,7 @@ def test_contesting_stops_the_clock_and_asks_for_the_face(table: Table) -> None:
     assert picker(table).isVisible()
     with table.bot.waitSignal(table.keeper.changed):
         table.bot.keyClick(picker(table), Qt.Key.Key_5)
-    assert [die.die.value for die in table.page.strip.dice if die.die.lit] == [5]
+    assert table.lit == [5]
 
 
 def test_a_die_is_asked_about_no_more_once_others_are_thrown(table: Table) -> None:
@@ -88,7 +88,7 @@ def test_a_die_is_still_asked_about_while_the_same_dice_lie_there(table: Table) 
 def test_the_dice_are_passed_by_the_large_button_too(table: Table) -> None:
     table.type_roll("223446")
     table.click(named(table.page, QPushButton, "Pass the dice (F)"))
-    assert table.page.banner.accessibleName() == "Ben's turn"
+    assert table.banner == "Ben's turn"
 
 
 def test_nothing_passes_by_itself_where_that_is_switched_off(table: Table) -> None:
@@ -106,7 +106,7 @@ def test_a_farkle_that_may_be_rolled_on_from_waits_for_the_player(
     table.type_roll("223446")
     assert not table.page.notice.countdown.running
     table.type_roll("122334")
-    assert table.page.banner.accessibleName() == "Anna's turn"
+    assert table.banner == "Anna's turn"
 
 
 def test_an_undone_farkle_can_be_contested_anew(table: Table) -> None:
@@ -139,14 +139,14 @@ def test_a_die_that_was_missed_is_added_where_the_picture_is_pressed(table: Tabl
     assert picker(table).place == 5
     with table.bot.waitSignal(table.keeper.changed):
         table.bot.keyClick(picker(table), Qt.Key.Key_4)
-    assert [die.die.value for die in table.page.strip.dice] == [1, 2, 3, 5, 5, 4]
+    assert table.faces == [1, 2, 3, 5, 5, 4]
 
 
 def test_a_die_that_was_missed_is_added_in_its_empty_place(table: Table) -> None:
     table.see(seen("15523"))
     table.bot.mouseClick(table.page.strip.dice[5], Qt.MouseButton.LeftButton)
     table.click(named(table.page, DieButton, "It is a 4"))
-    assert [die.die.value for die in table.page.strip.dice] == [1, 2, 3, 5, 5, 4]
+    assert table.faces == [1, 2, 3, 5, 5, 4]
 
 
 def test_no_other_throw_is_awaited_while_one_is_on_its_way_into_the_game(table: Table) -> None:
@@ -179,10 +179,9 @@ def test_the_points_are_banked_where_the_next_player_has_thrown_before_it_was_sa
         == "All dice were thrown (2\u00a02\u00a03\u00a04\u00a06\u00a06): were the points banked?"
     )
     table.key_does(Qt.Key.Key_B)
-    assert table.play.state is not None
-    assert table.play.state.turns[-1].points == 200
-    assert table.page.banner.accessibleName() == "Ben's turn"
-    assert [die.die.value for die in table.page.strip.dice] == [2, 2, 3, 4, 6, 6]
+    assert table.state.turns[-1].points == 200
+    assert table.banner == "Ben's turn"
+    assert table.faces == [2, 2, 3, 4, 6, 6]
 
 
 def test_of_several_throws_the_first_is_named_that_came_after_what_was_kept(table: Table) -> None:
@@ -202,9 +201,8 @@ def test_they_are_banked_too_where_it_was_said_what_is_kept(table: Table) -> Non
     assert table.page.notice.accessibleName().startswith("I see 6, expected 3")
     assert "Then bank first" in table.page.notice.accessibleName()
     table.key_does(Qt.Key.Key_B)
-    assert table.play.state is not None
-    assert table.play.state.turns[-1].points == 200
-    assert [die.die.value for die in table.page.strip.dice] == [2, 2, 3, 4, 6, 6]
+    assert table.state.turns[-1].points == 200
+    assert table.faces == [2, 2, 3, 4, 6, 6]
 
 
 def test_dice_handed_on_from_a_bare_table_bank_what_was_set_aside(table: Table) -> None:
@@ -212,9 +210,8 @@ def test_dice_handed_on_from_a_bare_table_bank_what_was_set_aside(table: Table) 
     with table.bot.waitSignal(table.keeper.changed):
         table.watching.happened.emit(DiceSetAside(5.0, seen("155").dice), b"")
     table.see(replace(seen("223466", time_s=9.0), bare=True))
-    assert table.play.state is not None
-    assert table.play.state.turns[-1].points == 200
-    assert table.page.banner.accessibleName() == "Ben's turn"
+    assert table.state.turns[-1].points == 200
+    assert table.banner == "Ben's turn"
 
 
 def hand_on(table: Table, thrown: str = "223466", put: str = "") -> None:
@@ -234,9 +231,8 @@ def test_what_pays_most_is_banked_where_all_dice_are_handed_on_and_nobody_object
     assert table.page.banking.accessibleName() == "Banks 200 in 8 s"
     with table.bot.waitSignal(table.keeper.changed):
         table.page.banking.ran_out.emit()
-    assert table.play.state is not None
-    assert table.play.state.turns[-1].points == 200
-    assert table.page.banner.accessibleName() == "Ben's turn"
+    assert table.state.turns[-1].points == 200
+    assert table.banner == "Ben's turn"
     assert not table.page.banking.running
 
 
@@ -296,11 +292,11 @@ def test_a_bank_that_is_taken_back_asks_again_without_a_clock(table: Table) -> N
     with table.bot.waitSignal(table.keeper.changed):
         table.page.banking.ran_out.emit()
     table.key_does(Qt.Key.Key_U)
-    assert table.page.banner.accessibleName() == "Anna's turn"
+    assert table.banner == "Anna's turn"
     assert table.play.asks_kept
     assert not table.page.banking.running
     table.key_does(Qt.Key.Key_U, shift=True)
-    assert [die.die.value for die in table.page.strip.dice] == [2, 2, 3, 4, 6, 6]
+    assert table.faces == [2, 2, 3, 4, 6, 6]
 
 
 @pytest.mark.parametrize("stopped", [True, False])
@@ -338,8 +334,7 @@ def test_who_says_that_it_was_no_throw_just_as_the_time_runs_out_is_heard(table:
     table.play.dismiss()
     table.page.banking.ran_out.emit()
     table.settle()
-    assert table.play.state is not None
-    assert not table.play.state.turns
+    assert not table.state.turns
     assert not table.play.asks_kept
 
 
@@ -362,8 +357,7 @@ def test_what_is_thrown_just_as_the_time_runs_out_is_not_overlooked(table: Table
     table.play.see(replace(seen("223456", time_s=10.0), bare=True))
     table.page.banking.ran_out.emit()
     table.settle()
-    assert table.play.state is not None
-    assert not table.play.state.turns
+    assert not table.state.turns
     assert not table.page.banking.running
 
 
@@ -383,5 +377,4 @@ def test_dice_that_were_only_moved_are_no_throw_and_the_points_can_be_banked(tab
     assert not table.play.asks_kept
     assert table.page.no_throw.isHidden()
     table.key_does(Qt.Key.Key_B)
-    assert table.play.state is not None
-    assert table.play.state.turns[-1].points == 200
+    assert table.state.turns[-1].points == 200

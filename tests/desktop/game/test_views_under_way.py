@@ -51,10 +51,8 @@ def test_what_is_seen_while_another_game_is_opened_is_not_thrown_in_that(table: 
     table.watching.happened.emit(seen("155234"), b"")
     busy_until_all_is_done(table)
     table.settle()
-    assert table.play.state is not None
-    assert [seat.player.name for seat in table.play.state.seats] == ["Clara", "Emil"]
-    assert table.play.state.turn is not None
-    assert table.play.state.turn.roll is None
+    assert [seat.player.name for seat in table.state.seats] == ["Clara", "Emil"]
+    assert table.state.playing.roll is None
     assert answered
 
 
@@ -79,9 +77,7 @@ def test_what_is_confirmed_is_what_was_asked_about(table: Table) -> None:
     table.play.keep()
     busy_until_all_is_done(table)
     table.settle()
-    assert table.play.state is not None
-    assert table.play.state.turn is not None
-    assert table.play.state.turn.roll is None
+    assert table.state.playing.roll is None
     assert table.play.question is not None
     assert table.play.question != first
     assert str(table.play.throw.pending.roll) == "2 2 2 3 4 6"

@@ -44,9 +44,8 @@ def test_what_wins_is_banked_if_nobody_objects(table: Table) -> None:
     assert table.page.banking.running
     assert table.page.banking.accessibleName() == "Banks 200 and wins in 8 s"
     run_out(table)
-    assert table.play.state is not None
-    assert table.play.state.phase is Phase.OVER
-    assert table.play.state.turns[-1].points == 200
+    assert table.state.phase is Phase.OVER
+    assert table.state.turns[-1].points == 200
     assert not table.page.banking.running
 
 
@@ -54,8 +53,7 @@ def test_dice_that_win_at_once_are_kept(table: Table) -> None:
     table.see(seen("111111"))
     assert table.page.banking.accessibleName() == "Wins in 8 s"
     run_out(table)
-    assert table.play.state is not None
-    assert table.play.state.phase is Phase.OVER
+    assert table.state.phase is Phase.OVER
 
 
 def test_what_does_not_win_waits(table: Table) -> None:
@@ -86,8 +84,7 @@ def test_a_look_at_a_die_stops_the_clock(table: Table) -> None:
 def test_a_throw_stops_the_clock(table: Table) -> None:
     table.see(seen("155236"))
     table.see(seen("236", time_s=9.0))
-    assert table.play.state is not None
-    assert table.play.state.phase is not Phase.OVER
+    assert table.state.phase is not Phase.OVER
     assert not table.page.banking.running
 
 
@@ -101,8 +98,7 @@ def test_what_is_put_aside_counts(table: Table) -> None:
         table.watching.happened.emit(DiceSetAside(6.0, seen("1").dice), b"")
     assert table.page.banking.running
     run_out(table)
-    assert table.play.state is not None
-    assert table.play.state.turns[-1].points == 200
+    assert table.state.turns[-1].points == 200
 
 
 def test_what_was_taken_back_does_not_come_again_by_itself(table: Table) -> None:
@@ -110,6 +106,5 @@ def test_what_was_taken_back_does_not_come_again_by_itself(table: Table) -> None
     run_out(table)
     table.key_does(Qt.Key.Key_U)
     table.key_does(Qt.Key.Key_U)
-    assert table.play.state is not None
-    assert table.play.state.phase is Phase.TO_KEEP
+    assert table.state.phase is Phase.TO_KEEP
     assert not table.page.banking.running

@@ -390,7 +390,7 @@ def test_an_unfinished_game_is_gone_on_with(page: HistoryPage, table: Table) -> 
     with table.bot.waitSignal(table.keeper.changed):
         table.bot.mouseClick(page.resume, Qt.MouseButton.LeftButton)
     assert table.window.playing
-    assert table.page.banner.accessibleName() == "Clara's turn"
+    assert table.banner == "Clara's turn"
 
 
 def test_games_that_cannot_be_read_are_told_of(table: Table, store: Path) -> None:
