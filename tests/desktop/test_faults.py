@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from datetime import UTC, date, datetime
 from pathlib import Path
 
@@ -51,6 +52,35 @@ def table(qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator
     table.begin("Anna", "Ben")
     yield table
     table.close()
+
+
+@contextmanager
+def disk_full() -> Iterator[None]:
+    """No event fits the disk meanwhile."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(EventLog, "_insert", full)
+        yield
+
+
+@contextmanager
+def locked_by_another(store: Path) -> Iterator[None]:
+    """Another program writes to the file meanwhile."""
+    with closing(sqlite3.connect(store, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+        other.execute("ROLLBACK")
+
+
+def asks_to_try_again(table: Table) -> bool:
+    return table.page.notice.accessibleName().startswith("Try again?")
+
+
+def ask_for_new_game(table: Table, flow: GameFlow) -> NewGamePage:
+    """The page on which the game is agreed on."""
+    flow.ask_for_new_game()
+    page = table.window.pages.visited
+    assert isinstance(page, NewGamePage)
+    return page
 
 
 def test_a_camera_pulled_in_mid_turn_is_said_and_the_dice_are_typed(table: Table) -> None:
@@ -131,9 +161,8 @@ def test_a_source_that_breaks_off_ends_its_worker_in_one_line(qtbot: QtBot) -> N
     assert failed.args == ["the camera is gone; plug it in again"]
 
 
-def test_a_full_disk_loses_no_typed_throw(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    with monkeypatch.context() as broken:
-        broken.setattr(EventLog, "_insert", full)
+def test_a_full_disk_loses_no_typed_throw(table: Table) -> None:
+    with disk_full():
         table.type_roll("155234")
     assert "the disk is full" in table.warned()
     assert table.faces == [1, 5, 5, 2, 3, 4]
@@ -142,52 +171,39 @@ def test_a_full_disk_loses_no_typed_throw(table: Table, monkeypatch: pytest.Monk
     assert "the disk is full" not in table.warned()
 
 
-def test_a_typed_throw_that_the_disk_does_not_take_may_be_given_up(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with monkeypatch.context() as broken:
-        broken.setattr(EventLog, "_insert", full)
+def test_a_typed_throw_that_the_disk_does_not_take_may_be_given_up(table: Table) -> None:
+    with disk_full():
         table.type_roll("155234")
     table.settle()
-    assert table.page.notice.accessibleName().startswith("Try again?")
+    assert asks_to_try_again(table)
     named(table.page.notice, QPushButton, "That was no throw (N)").click()
     table.type_roll("112233")
     assert table.state.roll == Roll.parse("112233")
 
 
-def test_a_full_disk_loses_no_throw_that_was_seen(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with monkeypatch.context() as broken:
-        broken.setattr(EventLog, "_insert", full)
+def test_a_full_disk_loses_no_throw_that_was_seen(table: Table) -> None:
+    with disk_full():
         table.see(seen("155234"))
     assert "the disk is full" in table.warned()
-    assert table.page.notice.accessibleName().startswith("Try again?")
+    assert asks_to_try_again(table)
     table.click(named(table.page, QPushButton, "Yes, 1 2 3 4 5 5"))
     assert len(table.page.selections.cards) == 5
 
 
-def test_a_full_disk_loses_no_face_that_was_put_right(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_loses_no_face_that_was_put_right(table: Table) -> None:
     """Else whoever tries again enters the throw as it was misread."""
     table.see(seen("155234", doubtful=[3]))
-    with monkeypatch.context() as broken:
-        broken.setattr(EventLog, "_insert", full)
-        with table.bot.waitSignal(table.keeper.changed):
-            table.play.throw.set_face(1, 6)
-    assert table.page.notice.accessibleName().startswith("Try again?")
+    with disk_full(), table.bot.waitSignal(table.keeper.changed):
+        table.play.throw.set_face(1, 6)
+    assert asks_to_try_again(table)
     table.click(named(table.page, QPushButton, "Yes, 1 3 4 5 5 6"))
     assert table.state.roll == Roll.parse("134556")
 
 
-def test_why_a_throw_waits_to_be_tried_again_stands_as_long_as_it_waits(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_why_a_throw_waits_to_be_tried_again_stands_as_long_as_it_waits(table: Table) -> None:
     """The question says that it stands there."""
     table.page.status._holding.setInterval(1)
-    with monkeypatch.context() as broken:
-        broken.setattr(EventLog, "_insert", full)
+    with disk_full():
         table.see(seen("155234"))
         table.settle()
         table.bot.wait(50)
@@ -216,7 +232,7 @@ def test_a_disk_that_fills_up_with_a_picture_is_said_and_the_throw_is_tried_agai
     with table.bot.waitSignal(table.keeper.changed):
         table.watching.happened.emit(seen("155234"), bytes(300_000))
     assert "the disk is full" in table.warned()
-    assert table.page.notice.accessibleName().startswith("Try again?")
+    assert asks_to_try_again(table)
     allow_pages(table, 1000)
     table.click(named(table.page, QPushButton, "Yes, 1 2 3 4 5 5"))
     table.close()
@@ -226,12 +242,9 @@ def test_a_disk_that_fills_up_with_a_picture_is_said_and_the_throw_is_tried_agai
     assert rolled.roll == Roll.parse("155234")
 
 
-def test_a_full_disk_on_the_winning_bank_can_be_tried_again(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bank_on_a_full_disk_can_be_tried_again(table: Table) -> None:
     table.type_roll("111234")
-    with monkeypatch.context() as broken:
-        broken.setattr(EventLog, "_insert", full)
+    with disk_full():
         table.key_does(Qt.Key.Key_B)
     assert table.banner == "Anna's turn"
     table.key_does(Qt.Key.Key_B)
@@ -241,12 +254,9 @@ def test_a_full_disk_on_the_winning_bank_can_be_tried_again(
 def test_a_store_locked_by_another_program_is_said_and_tried_again(
     table: Table, home: Path
 ) -> None:
-    other = sqlite3.connect(home / "games.db", isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    table.type_roll("155234")
-    assert "another program is writing to it" in table.warned()
-    other.execute("ROLLBACK")
-    other.close()
+    with locked_by_another(home / "games.db"):
+        table.type_roll("155234")
+        assert "another program is writing to it" in table.warned()
     table.key_does(Qt.Key.Key_Return)
     assert len(table.page.selections.cards) == 5
 
@@ -255,16 +265,11 @@ def test_why_a_new_game_did_not_begin_is_said_where_it_was_agreed_on(
     table: Table, home: Path
 ) -> None:
     flow = GameFlow(table.window, table.look, table.keeper, NewGame("classic", ("Clara",), ""))
-    flow.ask_for_new_game()
-    page = table.window.pages.visited
-    assert isinstance(page, NewGamePage)
-    other = sqlite3.connect(home / "games.db", isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    with table.bot.waitSignal(table.keeper.refused):
-        table.bot.mouseClick(page.start, Qt.MouseButton.LeftButton)
-    assert "another program is writing to it" in page.fault
-    other.execute("ROLLBACK")
-    other.close()
+    page = ask_for_new_game(table, flow)
+    with locked_by_another(home / "games.db"):
+        with table.bot.waitSignal(table.keeper.refused):
+            table.bot.mouseClick(page.start, Qt.MouseButton.LeftButton)
+        assert "another program is writing to it" in page.fault
     with table.bot.waitSignal(table.keeper.begun):
         table.bot.mouseClick(page.start, Qt.MouseButton.LeftButton)
 
@@ -411,7 +416,7 @@ def test_a_throw_that_is_seen_while_the_stick_is_pulled_is_answered_and_waits(
     stick.unlink()
     drawer.rename(stick)
     table.settle()
-    assert table.page.notice.accessibleName().startswith("Try again?")
+    assert asks_to_try_again(table)
     table.click(named(table.page, QPushButton, "Yes, 1 2 3 4 5 5"))
     table.close()
     with EventLog(stick / "games.db") as log:
@@ -462,25 +467,19 @@ def test_a_rule_file_broken_by_hand_is_named_where_rules_are_chosen(
     house = home / "rules" / "house.toml"
     house.write_text('name = "House"\n', encoding="utf-8")
     flow = GameFlow(table.window, table.look, table.keeper, NewGame(str(house), ("Anna",), ""))
-    flow.ask_for_new_game()
-    page = table.window.pages.visited
-    assert isinstance(page, NewGamePage)
+    page = ask_for_new_game(table, flow)
     assert page.broken == ""
     house.write_text("[score]\nstraight = -5\n", encoding="utf-8")
     with table.bot.waitSignal(flow.refused) as refused:
         table.bot.mouseClick(page.start, Qt.MouseButton.LeftButton)
     assert refused.args is not None
     assert "score.straight: must be 0 or more" in refused.args[0]
-    flow.ask_for_new_game()
-    again = table.window.pages.visited
-    assert isinstance(again, NewGamePage)
+    again = ask_for_new_game(table, flow)
     assert "score.straight" in again.broken
     assert again.start.isEnabled()
     speak("de")
     try:
-        flow.ask_for_new_game()
-        german = table.window.pages.visited
-        assert isinstance(german, NewGamePage)
+        german = ask_for_new_game(table, flow)
         assert "score.straight: muss 0 oder mehr sein" in german.broken
     finally:
         speak("en")
@@ -492,9 +491,7 @@ def test_a_rule_file_that_is_gone_is_named_where_rules_are_chosen(table: Table, 
     (home / "rules" / "aunt.toml").write_text('name = "Aunt"\n', encoding="utf-8")
     gone = str(home / "rules" / "house.toml")
     flow = GameFlow(table.window, table.look, table.keeper, NewGame(gone, ("Anna",), ""))
-    flow.ask_for_new_game()
-    page = table.window.pages.visited
-    assert isinstance(page, NewGamePage)
+    page = ask_for_new_game(table, flow)
     assert gone in page.broken
     assert page.agreed().rules == "classic"
 
