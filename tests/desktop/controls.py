@@ -7,6 +7,8 @@ from typing import TypeVar
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.desktop.widgets.face_picker import FacePicker
+
 AnyWidget = TypeVar("AnyWidget", bound=QWidget)
 
 
@@ -15,6 +17,13 @@ def named(root: QWidget, kind: type[AnyWidget], name: str) -> AnyWidget:
     found = [widget for widget in root.findChildren(kind) if widget.accessibleName() == name]
     assert len(found) == 1, f"{len(found)} controls of kind {kind.__name__} are called {name!r}"
     return found[0]
+
+
+def face_picker(root: QWidget) -> FacePicker:
+    """Where the face of a die is put right."""
+    found = root.findChild(FacePicker)
+    assert found is not None
+    return found
 
 
 def shown(bot: QtBot, widget: AnyWidget, width: int = 800, height: int = 500) -> AnyWidget:

@@ -114,6 +114,15 @@ class Table:
         with self.bot.waitSignal(self.keeper.changed):
             self.bot.mouseClick(widget, Qt.MouseButton.LeftButton)
 
+    def wait_a_little(self) -> None:
+        """Until a key is meant for what stands there now, not for what stood there before."""
+        self.now_s += THROW_S
+
+    def nobody_objects(self) -> None:
+        """The time for it runs out, and what pays most or wins is banked."""
+        with self.bot.waitSignal(self.keeper.changed):
+            self.page.banking.ran_out.emit()
+
     def settle(self) -> None:
         """Until everything that was begun has been done and shown."""
         mark, marked = _Mark(), []

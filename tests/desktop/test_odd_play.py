@@ -13,14 +13,13 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.desktop.widgets.face_picker import FacePicker
 from scorekeeper.desktop.wording import speak
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load
 from scorekeeper.session.session import Session, SessionView
 from tests.desktop.camera.test_frame_worker import FaceOfBrightness
-from tests.desktop.controls import named
+from tests.desktop.controls import face_picker, named
 from tests.desktop.table import Table, seen
 
 
@@ -178,8 +177,7 @@ def test_a_die_is_asked_about_no_more_once_another_page_is_shown(table: Table) -
     came back with this one, and asked about no die."""
     table.type_roll("122556")
     table.key(Qt.Key.Key_C)
-    picker = table.page.findChild(FacePicker)
-    assert picker is not None
+    picker = face_picker(table.page)
     assert picker.isVisible()
     other = QWidget()
     QVBoxLayout(other).addWidget(QLineEdit())

@@ -16,7 +16,6 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.desktop.camera.shown import Sight
 from scorekeeper.desktop.game.action_button import ActionButton
 from scorekeeper.desktop.widgets.die_button import DieButton
-from scorekeeper.desktop.widgets.face_picker import FacePicker
 from scorekeeper.desktop.widgets.selection_card import SelectionCard
 from scorekeeper.desktop.wording import unbroken
 from scorekeeper.rules.dice import Roll
@@ -27,7 +26,7 @@ from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.readings import DiceReading, Spot
 from scorekeeper.vision.table.settling import TablePhase
 from scorekeeper.vision.table.table_events import DiceSetAside, Doubt, Why
-from tests.desktop.controls import named
+from tests.desktop.controls import face_picker, named
 from tests.desktop.table import Table, seen
 
 
@@ -91,8 +90,7 @@ def test_the_faces_to_tap_wait_while_all_dice_are_asked_about(table: Table) -> N
 def test_picking_the_face_of_the_doubtful_die_answers_the_question(table: Table) -> None:
     table.see(seen("155234", doubtful=[1]))
     table.key(Qt.Key.Key_C)
-    picker = table.page.findChild(FacePicker)
-    assert picker is not None
+    picker = face_picker(table.page)
     assert picker.place == 4
     with table.bot.waitSignal(table.keeper.changed):
         table.bot.keyClick(picker, Qt.Key.Key_6)
@@ -196,8 +194,7 @@ def test_a_farkle_is_shown_and_passed_on_by_f(table: Table) -> None:
 def test_a_farkle_can_be_contested_by_correcting_a_die(table: Table) -> None:
     table.type_roll("223446")
     table.key(Qt.Key.Key_C)
-    picker = table.page.findChild(FacePicker)
-    assert picker is not None
+    picker = face_picker(table.page)
     with table.bot.waitSignal(table.keeper.changed):
         table.bot.keyClick(picker, Qt.Key.Key_1)
     assert table.lit == [1]
@@ -284,8 +281,7 @@ def test_a_card_is_chosen_by_click_and_kept_by_the_button(table: Table) -> None:
 def test_the_picker_opens_inside_the_window(table: Table) -> None:
     table.type_roll("155234")
     table.key(Qt.Key.Key_C)
-    picker = table.page.findChild(FacePicker)
-    assert picker is not None
+    picker = face_picker(table.page)
     assert picker.isVisible()
     assert table.page.rect().contains(picker.mapTo(table.page, QPoint(0, 0)))
     table.bot.keyClick(picker, Qt.Key.Key_Escape)

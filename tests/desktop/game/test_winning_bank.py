@@ -34,16 +34,11 @@ def table(table: Table, tmp_path: Path) -> Table:
     return table
 
 
-def run_out(table: Table) -> None:
-    with table.bot.waitSignal(table.keeper.changed):
-        table.page.banking.ran_out.emit()
-
-
 def test_what_wins_is_banked_if_nobody_objects(table: Table) -> None:
     table.see(seen("155236"))
     assert table.page.banking.running
     assert table.page.banking.accessibleName() == "Banks 200 and wins in 8 s"
-    run_out(table)
+    table.nobody_objects()
     assert table.state.phase is Phase.OVER
     assert table.state.turns[-1].points == 200
     assert not table.page.banking.running
@@ -52,7 +47,7 @@ def test_what_wins_is_banked_if_nobody_objects(table: Table) -> None:
 def test_dice_that_win_at_once_are_kept(table: Table) -> None:
     table.see(seen("111111"))
     assert table.page.banking.accessibleName() == "Wins in 8 s"
-    run_out(table)
+    table.nobody_objects()
     assert table.state.phase is Phase.OVER
 
 
@@ -97,13 +92,13 @@ def test_what_is_put_aside_counts(table: Table) -> None:
     with table.bot.waitSignal(table.keeper.changed):
         table.watching.happened.emit(DiceSetAside(6.0, seen("1").dice), b"")
     assert table.page.banking.running
-    run_out(table)
+    table.nobody_objects()
     assert table.state.turns[-1].points == 200
 
 
 def test_what_was_taken_back_does_not_come_again_by_itself(table: Table) -> None:
     table.see(seen("155236"))
-    run_out(table)
+    table.nobody_objects()
     table.key_does(Qt.Key.Key_U)
     table.key_does(Qt.Key.Key_U)
     assert table.state.phase is Phase.TO_KEEP

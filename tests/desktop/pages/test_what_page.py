@@ -28,7 +28,7 @@ from scorekeeper.rulesets import load, presets
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.table.settling import TablePhase
 from tests.desktop.camera.test_frame_worker import FaceOfBrightness
-from tests.desktop.controls import named, shown
+from tests.desktop.controls import face_picker, named, shown
 from tests.desktop.table import Table, seen
 
 
@@ -295,8 +295,7 @@ def test_what_is_taken_out_goes_from_the_picture_and_the_others_stay_who_they_ar
 def test_a_die_is_asked_about_no_more_once_another_photo_is_shown(page: WhatPage) -> None:
     page.show_sight(sight("56"))
     page.strip.die_pressed.emit(1, QPoint())
-    picker = page.findChild(FacePicker)
-    assert picker is not None
+    picker = face_picker(page)
     assert not picker.isHidden()
     page.show_sight(sight("2"))
     assert picker.isHidden()
