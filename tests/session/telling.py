@@ -7,6 +7,7 @@ from dataclasses import replace
 from scorekeeper.rules.dice import Roll
 from scorekeeper.session.meaning import Ask
 from scorekeeper.session.session import Session
+from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.table_events import (
     DiceSetAside,
@@ -14,6 +15,7 @@ from scorekeeper.vision.table.table_events import (
     RollSettled,
     Why,
 )
+from tests.sheet.played import begin
 
 
 def dice(text: str, y: float = 0.0) -> tuple[DieReading, ...]:
@@ -40,6 +42,15 @@ def rolled_beside(put: str, others: str) -> RollSettled:
     lay, came = dice(put), dice(others)
     beside = tuple(replace(d, center_px=(d.center_px[0], 300.0)) for d in came)
     return replace(seen(put), dice=(*lay, *beside), amends=True, put=lay)
+
+
+def put_down(log: EventLog, kept: str, *, of: str) -> Session:
+    """A new game in which these dice of the first throw, all having been taken up, lie there
+    again."""
+    session = begin(log)
+    session.see(seen(of))
+    session.see(seen(kept))
+    return session
 
 
 def under_a_hand(text: str, *, lying: str = "") -> RollSettled:

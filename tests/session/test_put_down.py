@@ -14,6 +14,7 @@ from tests.session.telling import (
     asks_whether_thrown,
     asks_which_kept,
     handed_on,
+    put_down,
     rolled_beside,
     seen,
     story,
@@ -32,9 +33,7 @@ def test_as_many_as_cannot_be_thrown_are_set_aside(log: EventLog) -> None:
 
 
 def test_what_is_thrown_while_they_lie_there_tells_that_they_were_kept(log: EventLog) -> None:
-    session = begin(log)
-    session.see(seen("1 1 3 3 4 6"))
-    session.see(seen("1 1"))
+    session = put_down(log, "1 1", of="1 1 3 3 4 6")
     session.see(seen("1 1 2 4 4 6", amends=True))
     assert session.view.question is None
     assert story(session)[1:] == ["keep 1 1", "roll 2 4 4 6"]
@@ -50,9 +49,7 @@ def test_those_of_an_earlier_throw_lie_there_too(log: EventLog) -> None:
 
 
 def test_they_may_be_put_down_one_after_the_other(log: EventLog) -> None:
-    session = begin(log)
-    session.see(seen("1 2 2 2 4 6"))
-    session.see(seen("2"))
+    session = put_down(log, "2", of="1 2 2 2 4 6")
     session.see(seen("2 2 2", amends=True))
     assert str(session.view.aside) == "2 2 2"
     session.see(seen("2 2 2 3 3 4", amends=True))
@@ -72,9 +69,7 @@ def test_a_piece_that_was_asked_about_is_set_aside_with_the_others(log: EventLog
 
 
 def test_another_that_may_be_kept_was_thrown_or_put_down_late(log: EventLog) -> None:
-    session = begin(log)
-    session.see(seen("1 1 4 5 5 6"))
-    session.see(seen("1 5 5"))
+    session = put_down(log, "1 5 5", of="1 1 4 5 5 6")
     session.see(seen("1 1 2 4 5 5", amends=True))
     assert asks_which_kept(session), "1 5 5, or 1 1 5 5"
 
@@ -89,9 +84,7 @@ def test_they_are_put_to_those_set_aside_before(log: EventLog) -> None:
 
 
 def test_moved_once_more_they_are_set_aside_once(log: EventLog) -> None:
-    session = begin(log)
-    session.see(seen("1 1 3 3 4 6"))
-    session.see(seen("1 1"))
+    session = put_down(log, "1 1", of="1 1 3 3 4 6")
     session.see(aside("1 1"))
     assert str(session.view.aside) == "1 1"
     session.see(seen("2 4 4 6"))
@@ -99,9 +92,7 @@ def test_moved_once_more_they_are_set_aside_once(log: EventLog) -> None:
 
 
 def test_what_a_player_says_was_kept_counts_and_the_throw_beside_it(log: EventLog) -> None:
-    session = begin(log)
-    session.see(seen("1 1 3 3 4 6"))
-    session.see(seen("1"))
+    session = put_down(log, "1", of="1 1 3 3 4 6")
     session.keep(Roll.parse("1"))
     assert session.view.question is None
     session.see(seen("1 2 3 4 4 6", amends=True))
@@ -156,9 +147,7 @@ def test_faces_that_are_seldom_thrown_are_set_aside(log: EventLog) -> None:
 def test_what_came_rolling_beside_dice_put_down_is_the_throw(
     log: EventLog, roll: str, put: str, others: str
 ) -> None:
-    session = begin(log)
-    session.see(seen(roll))
-    session.see(seen(put))
+    session = put_down(log, put, of=roll)
     session.see(rolled_beside(put, others))
     assert session.view.question is None
     assert story(session) == [f"roll {roll}", f"keep {put}", f"roll {others}"]
@@ -184,18 +173,14 @@ def test_the_next_player_may_have_thrown_what_came_to_light_under_a_hand(log: Ev
 def test_what_is_no_throw_by_the_rules_is_asked_about_though_it_came_rolling(
     log: EventLog, put: str, others: str
 ) -> None:
-    session = begin(log)
-    session.see(seen("1 2 3 5 6 6"))
-    session.see(seen(put))
+    session = put_down(log, put, of="1 2 3 5 6 6")
     session.see(rolled_beside(put, others))
     assert session.view.question is not None
     assert story(session) == ["roll 1 2 3 5 6 6"]
 
 
 def test_dice_that_may_all_have_been_put_down_are_no_throw(log: EventLog) -> None:
-    session = begin(log)
-    session.see(seen("1 1 1 5 5 5"))
-    session.see(seen("1 1 1"))
+    session = put_down(log, "1 1 1", of="1 1 1 5 5 5")
     session.see(seen("1 1 1 5 5 5", amends=True))
     assert story(session) == ["roll 1 1 1 5 5 5"]
 
@@ -226,9 +211,7 @@ def test_what_was_not_kept_after_all_is_asked_about(log: EventLog) -> None:
 
 
 def test_who_banks_needs_no_word_on_them(log: EventLog) -> None:
-    session = begin(log)
-    session.see(seen("1 1 3 3 4 6"))
-    session.see(seen("1 1"))
+    session = put_down(log, "1 1", of="1 1 3 3 4 6")
     assert session.bank(Roll.parse("1 1")).question is None
     session.see(seen("2 2 3 4 6 6"))
     assert story(session)[1:] == ["keep 1 1", "banked", "roll 2 2 3 4 6 6"]
@@ -252,9 +235,7 @@ def test_all_of_them_may_have_been_thrown_just_so(log: EventLog) -> None:
 
 
 def test_a_player_may_say_so_before_all_of_them_are_put_down(log: EventLog) -> None:
-    session = begin(log)
-    session.see(seen("1 1 3 3 4 6"))
-    session.see(seen("1"))
+    session = put_down(log, "1", of="1 1 3 3 4 6")
     session.keep(Roll.parse("1 1"))
     assert session.see(seen("1 1", amends=True)).question is None
     session.see(seen("1 1 2 4 4 6", amends=True))
@@ -274,9 +255,7 @@ def test_what_a_player_has_said_was_thrown_is_not_put_down(log: EventLog) -> Non
 def test_what_was_not_kept_after_all_is_asked_about_where_as_many_are_thrown(
     log: EventLog,
 ) -> None:
-    session = begin(log)
-    session.see(seen("1 1 1 3 4 5"))
-    session.see(seen("1 1 1"))
+    session = put_down(log, "1 1 1", of="1 1 1 3 4 5")
     session.keep(Roll.parse("1 1 5"))
     assert asks_whether_thrown(session)
     assert story(session)[1:] == ["keep 1 1 5"]

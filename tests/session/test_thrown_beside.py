@@ -15,6 +15,7 @@ from tests.session.telling import (
     aside,
     asks_whether_thrown,
     asks_which_kept,
+    put_down,
     seen,
     story,
     under_a_hand,
@@ -23,14 +24,20 @@ from tests.sheet.played import begin
 
 
 @pytest.mark.parametrize("says_so", [True, False])
-def test_fewer_than_are_thrown_beside_them_are_asked_about(log: EventLog, says_so: bool) -> None:
-    """The others lie under a hand."""
-    session = begin(log)
-    session.see(seen("1 1 3 3 4 6"))
-    session.see(seen("1 1"))
+@pytest.mark.parametrize(
+    "together",
+    [
+        "1 1 4 6",  # fewer than are thrown: the others lie under a hand
+        "1 1 3 3 4 6",  # all as they lay: the others were put down then, to be looked at once more
+    ],
+)
+def test_what_may_be_no_throw_is_asked_about_whether_it_is_said_what_was_kept_or_not(
+    log: EventLog, together: str, says_so: bool
+) -> None:
+    session = put_down(log, "1 1", of="1 1 3 3 4 6")
     if says_so:
         session.keep(Roll.parse("1 1"))
-    session.see(seen("1 1 4 6", amends=True))
+    session.see(seen(together, amends=True))
     assert session.view.question is not None
     if not says_so:
         session.keep(Roll.parse("1 1"))
@@ -39,9 +46,7 @@ def test_fewer_than_are_thrown_beside_them_are_asked_about(log: EventLog, says_s
 
 
 def test_fewer_than_are_thrown_come_to_light_one_after_the_other(log: EventLog) -> None:
-    session = begin(log)
-    session.see(seen("1 1 3 3 4 6"))
-    session.see(seen("1 1"))
+    session = put_down(log, "1 1", of="1 1 3 3 4 6")
     session.see(seen("1 1 4 6", amends=True))
     assert asks_which_kept(session)
     session.see(seen("1 1 4 4 6 6", amends=True))
@@ -61,26 +66,8 @@ def test_what_the_next_player_may_have_thrown_under_a_hand_is_asked_about(
     assert asks_which_kept(session) is (opening == 0)
 
 
-@pytest.mark.parametrize("says_so", [True, False])
-def test_dice_that_all_lie_as_they_lay_are_asked_about(log: EventLog, says_so: bool) -> None:
-    """They were put down, and the others then, to be looked at once more."""
-    session = begin(log)
-    session.see(seen("1 1 3 3 4 6"))
-    session.see(seen("1 1"))
-    if says_so:
-        session.keep(Roll.parse("1 1"))
-    session.see(seen("1 1 3 3 4 6", amends=True))
-    assert session.view.question is not None
-    if not says_so:
-        session.keep(Roll.parse("1 1"))
-    assert asks_whether_thrown(session)
-    assert story(session) == ["roll 1 1 3 3 4 6", "keep 1 1"]
-
-
 def test_what_comes_to_lie_with_dice_that_were_none_is_asked_about(log: EventLog) -> None:
-    session = begin(log)
-    session.see(seen("1 1 3 3 4 6"))
-    session.see(seen("1 1"))
+    session = put_down(log, "1 1", of="1 1 3 3 4 6")
     session.see(seen("1 1 4 6", amends=True))
     session.dismiss()
     session.see(seen("1 1 4 4 6 6", amends=True))
@@ -88,9 +75,7 @@ def test_what_comes_to_lie_with_dice_that_were_none_is_asked_about(log: EventLog
 
 
 def test_a_throw_that_was_taken_back_and_was_none_does_not_come_back(log: EventLog) -> None:
-    session = begin(log)
-    session.see(seen("1 1 3 3 4 6"))
-    session.see(seen("1 1"))
+    session = put_down(log, "1 1", of="1 1 3 3 4 6")
     session.see(seen("1 1 2 4 4 6", amends=True))
     session.undo()
     session.dismiss()
@@ -99,9 +84,7 @@ def test_a_throw_that_was_taken_back_and_was_none_does_not_come_back(log: EventL
 
 
 def test_what_comes_to_light_late_amends_the_throw_beside_them(log: EventLog) -> None:
-    session = begin(log)
-    session.see(seen("1 1 3 3 4 6"))
-    session.see(seen("1 1"))
+    session = put_down(log, "1 1", of="1 1 3 3 4 6")
     session.see(seen("1 1 2 4 5 6", amends=True))
     session.see(seen("1 1 2 4 5 5", amends=True))
     assert session.view.question is None
@@ -115,9 +98,7 @@ def test_they_are_none_of_those_set_aside_from_the_throw_beside_them(
     log: EventLog, who: str
 ) -> None:
     """Put elsewhere, so that there is more room."""
-    session = begin(log)
-    session.see(seen("1 3 3 4 4 6"))
-    session.see(seen("1"))
+    session = put_down(log, "1", of="1 3 3 4 4 6")
     if who == "a player":
         session.keep(Roll.parse("1"))
     both = seen("1 1 3 4 5 6", amends=True)
@@ -131,9 +112,7 @@ def test_they_are_none_of_those_set_aside_from_the_throw_beside_them(
 
 
 def test_what_a_player_has_said_was_thrown_lies_beside_none(log: EventLog) -> None:
-    session = begin(log)
-    session.see(seen("1 1 3 3 4 6"))
-    session.see(seen("1 1"))
+    session = put_down(log, "1 1", of="1 1 3 3 4 6")
     session.see(seen("1 1 4 6", amends=True))
     session.accept()
     session.see(seen("1 1 4 4 6 6", amends=True))
@@ -143,9 +122,7 @@ def test_what_a_player_has_said_was_thrown_lies_beside_none(log: EventLog) -> No
 def test_what_a_player_says_was_thrown_beside_them_is_known_once_it_comes_to_light(
     log: EventLog,
 ) -> None:
-    session = begin(log)
-    session.see(seen("1 1 3 3 4 6"))
-    session.see(seen("1 1"))
+    session = put_down(log, "1 1", of="1 1 3 3 4 6")
     session.keep(Roll.parse("1 1"))
     session.see(seen("1 1 4 6", amends=True))
     assert asks_whether_thrown(session)
@@ -158,9 +135,7 @@ def test_what_a_player_says_was_thrown_beside_them_is_known_once_it_comes_to_lig
 
 
 def test_one_that_was_put_out_of_the_way_is_not_looked_for_in_the_throw(log: EventLog) -> None:
-    session = begin(log)
-    session.see(seen("1 3 3 4 4 6"))
-    session.see(seen("1"))
+    session = put_down(log, "1", of="1 3 3 4 4 6")
     both = seen("1 1 3 4 5 6", amends=True)
     session.see(both)
     session.see(DiceSetAside(2.0, both.dice[:1]))
