@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorekeeper.rules.dice import Roll
-from scorekeeper.session.meaning import Ask
+from scorekeeper.session.meaning import Ask, Question
 from scorekeeper.session.session import Session
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.readings import DieReading
@@ -77,6 +77,13 @@ def story(session: Session) -> list[str]:
         faces = getattr(event, "roll", getattr(event, "dice", ""))
         told.append(f"{name} {faces}".strip())
     return told
+
+
+def asked(session: Session) -> Question:
+    """What the table is asked."""
+    question = session.view.question
+    assert question is not None, "nothing is asked"
+    return question
 
 
 def asks_which_kept(session: Session) -> bool:

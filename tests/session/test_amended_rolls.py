@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.state import Phase
-from scorekeeper.session.meaning import Ask
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.table.table_events import Why
 from tests.session.telling import (
     aside,
+    asked,
     asks_whether_instead,
     asks_whether_thrown,
     asks_which_kept,
@@ -32,10 +32,9 @@ def test_a_throw_that_waits_is_amended_itself_and_not_the_roll_before_it(log: Ev
     session = begin(log)
     session.see(seen("1 2 2 5 5 6"))
     session.see(seen("1 3"))
-    view = session.see(seen("1 2 3 3 5 6", amends=True))
+    session.see(seen("1 2 3 3 5 6", amends=True))
     assert story(session) == ["roll 1 2 2 5 5 6"]
-    assert view.question is not None
-    assert view.question.ask is Ask.WHICH_KEPT
+    assert asks_which_kept(session)
 
 
 def test_a_die_that_lay_under_a_hand_was_thrown_or_kept_and_is_asked_about(log: EventLog) -> None:
@@ -103,9 +102,8 @@ def test_a_throw_that_was_none_amends_nothing_after_a_correction_either(log: Eve
     session.see(seen("1 3 4 6 6"))
     session.dismiss()
     session.correct(Roll.parse("1 2 3 5 5 6"))
-    view = session.see(seen("1 3 4 6 6 6", amends=True))
-    assert view.question is not None
-    assert not view.question.seen.amends
+    session.see(seen("1 3 4 6 6 6", amends=True))
+    assert not asked(session).seen.amends
 
 
 def test_what_a_player_read_otherwise_is_not_overruled_by_the_camera(log: EventLog) -> None:
@@ -116,8 +114,7 @@ def test_what_a_player_read_otherwise_is_not_overruled_by_the_camera(log: EventL
     view = session.correct(Roll.parse("1 2 2 4 5 6"))
     assert view.question is None
     view = session.see(seen("1 2 2 5 5 5", amends=True), evidence=b"new")
-    assert view.question is not None
-    assert [doubt.why for doubt in view.question.seen.doubts] == [Why.OTHERWISE]
+    assert [doubt.why for doubt in asked(session).seen.doubts] == [Why.OTHERWISE]
     assert story(session) == ["roll 1 2 2 5 5 6", "correct 1 2 2 4 5 6"]
     assert session.accept().question is None
     assert story(session)[-1] == "correct 1 2 2 5 5 5"

@@ -18,9 +18,11 @@ from scorekeeper.vision.table.table_events import (
 )
 from tests.session.telling import (
     aside,
+    asked,
     asks_whether_banked,
     asks_whether_instead,
     asks_whether_thrown,
+    asks_which_kept,
     dice,
     handed_on,
     seen,
@@ -217,18 +219,16 @@ def test_all_dice_thrown_anew_may_be_the_next_players_where_none_were_seen_set_a
 ) -> None:
     session = begin(log)
     session.see(seen("1 1 1 5 5 5"))
-    view = session.see(seen("1 2 3 4 4 6"))
-    assert view.question is not None
-    assert view.question.ask is Ask.WHICH_KEPT
+    session.see(seen("1 2 3 4 4 6"))
+    assert asks_which_kept(session)
     assert story(session) == ["roll 1 1 1 5 5 5"]
 
 
 def test_the_next_players_throw_waits_until_the_bank_is_said(log: EventLog) -> None:
     session = begin(log)
     play(session, "roll 1 1 1 2 3 4; keep 1 1 1")
-    view = session.see(seen("2 2 3 4 6 6"))
-    assert view.question is not None
-    assert view.question.ask is Ask.OTHER_COUNT
+    session.see(seen("2 2 3 4 6 6"))
+    assert asked(session).ask is Ask.OTHER_COUNT
     session.bank()
     assert story(session)[2:] == ["banked", "roll 2 2 3 4 6 6"]
     assert session.view.question is None

@@ -12,6 +12,7 @@ from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
 from tests.session.telling import (
     aside,
+    asked,
     asks_whether_banked,
     asks_whether_instead,
     asks_which_kept,
@@ -56,8 +57,7 @@ def test_one_of_which_fewer_were_thrown_on_is_named_and_comes_first(log: EventLo
     session = begin(log)
     session.see(seen("1 1 3 5 5 6", unsure=True))
     session.see(seen("2 3 5 5"))
-    question = session.view.question
-    assert question is not None
+    question = asked(session)
     assert (question.ask, question.overtook) == (Ask.OTHER_COUNT, Roll.parse("1 1 3 5 5 6"))
     session.roll(Roll.parse("1 1 3 5 5 6"))
     session.keep(Roll.parse("1 1"))
@@ -142,9 +142,7 @@ def test_one_that_is_only_most_like_it_is_still_missed(log: EventLog) -> None:
     session.see(seen("4 5 6", unsure=True))
     session.see(seen("2 3 3"))
     play(session, "roll 1 4 5 5 6 6; keep 5 5; roll 1 2 2 6; keep 1")
-    question = session.view.question
-    assert question is not None
-    assert question.overtook == Roll.parse("4 5 6")
+    assert asked(session).overtook == Roll.parse("4 5 6")
 
 
 def test_one_that_shows_what_may_be_left_was_asked_about_and_is_missed(log: EventLog) -> None:
@@ -163,9 +161,7 @@ def test_a_later_one_told_first_leaves_those_before_it_missed(log: EventLog) -> 
     session.see(seen("2 2 3 4"))
     session.see(handed_on("1 4 4 5 6 6"))
     play(session, "roll 1 2 2 3 4 5; keep 1 5; roll 2 2 3 4; farkle")
-    question = session.view.question
-    assert question is not None
-    assert question.overtook == Roll.parse("1 1 3 5 5 6")
+    assert asked(session).overtook == Roll.parse("1 1 3 5 5 6")
 
 
 def test_what_joins_dice_that_were_seen_after_nobody_had_looked_is_asked_about(
@@ -198,8 +194,7 @@ def test_a_throw_that_nobody_saw_is_told_and_the_one_after_it_waits(log: EventLo
     session.see(handed_on("2 2 2 4 6 6"))
     session.keep(Roll.parse("1 1 4 4 4"))
     session.roll(Roll.parse("3"))
-    question = session.view.question
-    assert question is not None
+    question = asked(session)
     assert question.ask is Ask.UNCERTAIN
     assert [doubt.why for doubt in question.seen.doubts] == [Why.OTHERWISE]
     session.accept()

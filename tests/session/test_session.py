@@ -19,6 +19,7 @@ from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.table_events import RollSettled
 from tests.session.telling import (
     aside,
+    asked,
     asks_which_kept,
     dice,
     found,
@@ -47,8 +48,7 @@ def test_a_certain_roll_goes_into_the_game_and_the_best_selection_is_suggested(
 def test_an_uncertain_roll_is_a_question_and_nothing_is_scored(log: EventLog) -> None:
     session = begin(log)
     view = session.see(seen("1 2 2 5 5 6", unsure=True), evidence=b"jpeg")
-    assert view.question is not None
-    assert view.question.ask is Ask.UNCERTAIN
+    assert asked(session).ask is Ask.UNCERTAIN
     assert story(session) == []
     view = session.accept()
     assert story(session) == ["roll 1 2 2 5 5 6"]
@@ -68,9 +68,9 @@ def test_a_question_is_answered_with_other_faces(log: EventLog) -> None:
 @pytest.mark.parametrize("thrown", ["1 2 2 5 5", "1"])
 def test_another_number_of_dice_than_expected_is_a_question(log: EventLog, thrown: str) -> None:
     session = begin(log)
-    view = session.see(seen(thrown))
-    assert view.question is not None
-    assert (view.question.ask, view.question.expected) == (Ask.OTHER_COUNT, 6)
+    session.see(seen(thrown))
+    question = asked(session)
+    assert (question.ask, question.expected) == (Ask.OTHER_COUNT, 6)
     assert story(session) == []
     with pytest.raises(IllegalMove, match=r"expected|thrown"):
         session.accept()
@@ -125,9 +125,8 @@ def test_beside_a_spare_die_that_was_taken_away_a_missed_one_is_asked_about(log:
 
 def test_more_dice_than_the_game_has_break_nothing(log: EventLog) -> None:
     session = begin(log)
-    view = session.see(seen("1 2 2 5 5 6 6 6"))
-    assert view.question is not None
-    assert view.question.ask is Ask.OTHER_COUNT
+    session.see(seen("1 2 2 5 5 6 6 6"))
+    assert asked(session).ask is Ask.OTHER_COUNT
     play(session, "roll 1 2 2 5 5 6")
     assert session.see(seen("1 2 2 5 5 6 6 6", amends=True)).question is not None
 
@@ -166,9 +165,9 @@ def test_an_uncertain_throw_after_a_farkle_is_the_next_players_once_it_is_settle
     session = begin(log)
     play(session, f"roll {farkle}")
     before = story(session)
-    view = session.see(seen("1 2 3 4 6 6", unsure=True))
-    assert view.question is not None
-    assert (view.question.ask, view.question.expected) == (Ask.UNCERTAIN, 6)
+    session.see(seen("1 2 3 4 6 6", unsure=True))
+    question = asked(session)
+    assert (question.ask, question.expected) == (Ask.UNCERTAIN, 6)
     assert story(session) == before
     session.accept()
     assert story(session) == [*before, "farkletaken", "roll 1 2 3 4 6 6"]
@@ -194,9 +193,8 @@ def test_an_uncertain_throw_after_a_question_stays_uncertain_after_the_keep(log:
     session = begin(log)
     session.see(seen("1 2 2 5 5 6"))
     session.see(seen("2 3 4 6 6", unsure=True))
-    view = session.keep(Roll.parse("5"))
-    assert view.question is not None
-    assert view.question.ask is Ask.UNCERTAIN
+    session.keep(Roll.parse("5"))
+    assert asked(session).ask is Ask.UNCERTAIN
     session.accept()
     assert story(session)[-1] == "roll 2 3 4 6 6"
 

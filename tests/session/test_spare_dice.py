@@ -11,7 +11,7 @@ from scorekeeper.session.meaning import Ask
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.table_events import DiceSetAside, Doubt, RollSettled, Why
-from tests.session.telling import asks_whether_thrown, dice, found, seen, story
+from tests.session.telling import asked, asks_whether_thrown, dice, found, seen, story
 from tests.sheet.played import begin, play
 
 
@@ -75,8 +75,7 @@ def test_dice_that_a_player_says_were_not_thrown_are_none_of_what_comes_beside_t
     session.dismiss()
     assert session.see(replace(seen("1", amends=True), dice=spare)).question is None
     session.see(replace(seen("1", amends=True), dice=(*spare[1:], *thrown[1:])))
-    assert session.view.question is not None
-    assert session.view.question.seen.values == (2, 3, 3, 4, 6)
+    assert asked(session).seen.values == (2, 3, 3, 4, 6)
     session.see(replace(seen("1", amends=True), dice=(*spare, *thrown)))
     assert story(session) == ["roll 1 2 3 3 4 6"]
 

@@ -10,6 +10,8 @@ from scorekeeper.session.meaning import Ask
 from scorekeeper.sheet.log import EventLog
 from tests.session.telling import (
     aside,
+    asked,
+    asks_which_kept,
     seen,
     story,
 )
@@ -27,8 +29,7 @@ def test_what_a_throw_said_of_the_roll_before_is_taken_back_at_once_and_the_thro
     view = session.undo()
     assert view.state.phase is Phase.TO_KEEP
     assert view.aside == Roll.parse("1 5")
-    assert view.question is not None
-    assert view.question.ask is Ask.WHICH_KEPT
+    assert asks_which_kept(session)
     session.keep(Roll.parse("5 5"))
     assert story(session)[-2:] == ["keep 5 5", "roll 2 3 3 4"]
     assert log.evidence(session.game.id, session.game.seq) == b"jpeg"
@@ -80,8 +81,7 @@ def test_a_throw_that_waited_for_the_bank_waits_again_where_that_is_taken_back(
     session.see(seen("2 2 3 4 6 6"))
     session.bank()
     view = session.undo()
-    assert view.question is not None
-    assert view.question.ask is Ask.OTHER_COUNT
+    assert asked(session).ask is Ask.OTHER_COUNT
     assert view.state.playing.points == 100
 
 

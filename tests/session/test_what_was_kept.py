@@ -9,7 +9,6 @@ import pytest
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.ruleset import RuleSet, TurnRules
 from scorekeeper.rules.state import Phase
-from scorekeeper.session.meaning import Ask
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.table.table_events import (
     DiceReturned,
@@ -18,6 +17,7 @@ from scorekeeper.vision.table.table_events import (
 )
 from tests.session.telling import (
     aside,
+    asks_whether_thrown,
     asks_which_kept,
     dice,
     seen,
@@ -103,9 +103,8 @@ def test_as_many_as_were_put_aside_are_kept_where_one_kept_before_had_left_the_p
 def test_what_was_kept_is_asked_where_a_throw_may_have_been_missed(log: EventLog) -> None:
     session = begin(log)
     session.see(seen("1 2 2 3 4 6"))
-    view = session.see(replace(seen("2 3 4 6 6"), unseen=True))
-    assert view.question is not None
-    assert view.question.ask is Ask.WHICH_KEPT
+    session.see(replace(seen("2 3 4 6 6"), unseen=True))
+    assert asks_which_kept(session)
     assert story(session) == ["roll 1 2 2 3 4 6"]
 
 
@@ -292,9 +291,8 @@ def test_a_keep_that_was_asked_for_does_not_make_a_throw_of_a_die_that_was_kept(
     session.see(aside("3 3 3 5"))
     session.see(seen("1", lying="3 3 3 5"))
     assert asks_which_kept(session)
-    view = session.keep(Roll.parse("1 3 3 3 5"))
-    assert view.question is not None
-    assert view.question.seen.doubts == (Doubt(Why.LAY_THERE),)
+    session.keep(Roll.parse("1 3 3 3 5"))
+    assert asks_whether_thrown(session)
     assert story(session)[1:] == ["keep 1 3 3 3 5"]
 
 
@@ -323,8 +321,7 @@ def test_where_several_could_have_been_kept_the_table_is_asked_and_the_throw_wai
     session = begin(log)
     session.see(seen("1 2 2 5 5 6"))
     view = session.see(seen("2 3 4 6 6"))
-    assert view.question is not None
-    assert view.question.ask is Ask.WHICH_KEPT
+    assert asks_which_kept(session)
     view = session.keep(Roll.parse("5"))
     assert view.question is None
     assert story(session)[1:] == ["keep 5", "roll 2 3 4 6 6"]
