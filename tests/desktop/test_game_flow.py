@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import shutil
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -41,15 +43,49 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def opened(bot: QtBot, options: WindowOptions) -> MainWindow:
-    """The window after it has looked into the store."""
-    window = app.open_window(options)
-    bot.addWidget(window)
-    with bot.waitExposed(window):
-        window.show()
-    with bot.waitSignal(window.keeper.opened):
-        window.keeper.open()
-    return window
+Opened = Callable[..., MainWindow]
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, home: Path) -> Iterator[Opened]:
+    """Opens the window over the games at home, and waits until it has looked into them, or for
+    another signal. Without options it has no camera. It is closed after the test."""
+    windows = []
+
+    def open_window(
+        until: Callable[[MainWindow], object] = lambda window: window.keeper.opened, **options: Any
+    ) -> MainWindow:
+        window = app.open_window(WindowOptions(home / "games.db", **{"camera": ""} | options))
+        windows.append(window)
+        qtbot.addWidget(window)
+        with qtbot.waitExposed(window):
+            window.show()
+        with qtbot.waitSignal(until(window)):
+            window.keeper.open()
+        return window
+
+    yield open_window
+    for window in windows:
+        window.close()
+
+
+def asked_for_new_game(window: MainWindow) -> NewGamePage:
+    """The page on which a new game is agreed on."""
+    window.new_game_wanted.emit()
+    page = window.pages.visited
+    assert isinstance(page, NewGamePage)
+    return page
+
+
+def begin_as_new_user(bot: QtBot, window: MainWindow) -> None:
+    """Anna plays by the rules of Zilch with somebody who is not named."""
+    bot.mouseClick(named(window, QPushButton, "Begin a new game"), Qt.MouseButton.LeftButton)
+    page = window.findChild(NewGamePage)
+    assert page is not None
+    named(page, QLineEdit, "Name of player 1").setText("Anna")
+    bot.mouseClick(named(page, QAbstractButton, "Zilch"), Qt.MouseButton.LeftButton)
+    with bot.waitSignal(window.play.changed):
+        bot.mouseClick(page.start, Qt.MouseButton.LeftButton)
 
 
 def left_in_the_middle(store: Path) -> None:
@@ -59,61 +95,44 @@ def left_in_the_middle(store: Path) -> None:
         session.roll(Roll.parse("155234"))
 
 
-def test_a_new_user_names_the_players_and_begins(qtbot: QtBot, home: Path) -> None:
-    window = opened(qtbot, WindowOptions(home / "games.db", camera=""))
-    qtbot.mouseClick(named(window, QPushButton, "Begin a new game"), Qt.MouseButton.LeftButton)
-    page = window.findChild(NewGamePage)
-    assert page is not None
-    named(page, QLineEdit, "Name of player 1").setText("Anna")
-    qtbot.mouseClick(named(page, QAbstractButton, "Zilch"), Qt.MouseButton.LeftButton)
-    with qtbot.waitSignal(window.play.changed):
-        qtbot.mouseClick(page.start, Qt.MouseButton.LeftButton)
+def test_a_new_user_names_the_players_and_begins(opened: Opened, qtbot: QtBot) -> None:
+    window = opened()
+    begin_as_new_user(qtbot, window)
     assert window.page.isVisible()
     assert window.page.banner.accessibleName() == "Anna's turn"
     assert window.page.pad_is_shown
-    window.close()
 
 
 def test_names_typed_already_wait_for_whoever_looks_at_the_house_rules_first(
-    qtbot: QtBot, home: Path
+    opened: Opened, qtbot: QtBot
 ) -> None:
-    window = opened(qtbot, WindowOptions(home / "games.db", camera=""))
-    window.new_game_wanted.emit()
-    page = window.findChild(NewGamePage)
-    assert page is not None
+    window = opened()
+    page = asked_for_new_game(window)
     unnamed = page.agreed()
     named(page, QLineEdit, "Name of player 1").setText("Anna")
     qtbot.mouseClick(named(page, QAbstractButton, "Zilch"), Qt.MouseButton.LeftButton)
     before = page.agreed()
     page.go_back()
-    window.new_game_wanted.emit()
-    again = window.pages.visited
-    assert isinstance(again, NewGamePage)
+    again = asked_for_new_game(window)
     assert again.agreed() == before != unnamed
-    window.close()
 
 
-def test_who_named_nobody_is_asked_in_the_language_spoken_by_then(qtbot: QtBot, home: Path) -> None:
-    window = opened(qtbot, WindowOptions(home / "games.db", camera=""))
-    window.new_game_wanted.emit()
-    page = window.findChild(NewGamePage)
-    assert page is not None
+def test_who_named_nobody_is_asked_in_the_language_spoken_by_then(opened: Opened) -> None:
+    window = opened()
+    page = asked_for_new_game(window)
     page.go_back()
     window.preferences.change(language="de")
-    window.new_game_wanted.emit()
-    again = window.pages.visited
-    assert isinstance(again, NewGamePage)
+    again = asked_for_new_game(window)
     assert again.agreed().players == ("Spieler 1", "Spieler 2")
     window.preferences.change(language="en")
-    window.close()
 
 
-def test_a_game_that_is_started_by_a_double_click_is_begun_once(qtbot: QtBot, home: Path) -> None:
+def test_a_game_that_is_started_by_a_double_click_is_begun_once(
+    opened: Opened, qtbot: QtBot, home: Path
+) -> None:
     """Else the other is kept among the past games, unfinished for ever."""
-    window = opened(qtbot, WindowOptions(home / "games.db", camera=""))
-    window.new_game_wanted.emit()
-    page = window.findChild(NewGamePage)
-    assert page is not None
+    window = opened()
+    page = asked_for_new_game(window)
     named(page, QLineEdit, "Name of player 1").setText("Anna")
     with qtbot.waitSignal(window.play.changed):
         page.start.click()
@@ -123,8 +142,8 @@ def test_a_game_that_is_started_by_a_double_click_is_begun_once(qtbot: QtBot, ho
         assert len(log.games()) == 1
 
 
-def test_a_new_game_is_begun_by_keys_alone(qtbot: QtBot, home: Path) -> None:
-    window = opened(qtbot, WindowOptions(home / "games.db", camera=""))
+def test_a_new_game_is_begun_by_keys_alone(opened: Opened, qtbot: QtBot) -> None:
+    window = opened()
 
     def press(key: Qt.Key) -> None:
         qtbot.keyClick(window.focusWidget(), key)
@@ -139,7 +158,6 @@ def test_a_new_game_is_begun_by_keys_alone(qtbot: QtBot, home: Path) -> None:
     assert window.page.banner.accessibleName() == "Anna's turn"
     qtbot.keyClicks(window.focusWidget(), "122")
     assert [die.face for die in window.play.throw.pending.dice] == [1, 2, 2]
-    window.close()
 
 
 @pytest.mark.parametrize(
@@ -147,17 +165,18 @@ def test_a_new_game_is_begun_by_keys_alone(qtbot: QtBot, home: Path) -> None:
     [("N", "New game"), ("G", "Past games"), ("R", "House rules"), ("S", "Settings")],
 )
 def test_every_page_is_one_key_from_the_first(
-    qtbot: QtBot, home: Path, key: str, title: str
+    opened: Opened, qtbot: QtBot, key: str, title: str
 ) -> None:
-    window = opened(qtbot, WindowOptions(home / "games.db", camera=""))
+    window = opened()
     qtbot.keyClicks(window.focusWidget(), key)
     assert window.pages.visited is not None
     assert window.pages.visited.accessibleName() == title
-    window.close()
 
 
-def test_a_clip_at_its_end_asks_for_dice_to_be_tapped(qtbot: QtBot, home: Path) -> None:
-    window = opened(qtbot, WindowOptions(home / "games.db", camera=""))
+def test_a_clip_at_its_end_asks_for_dice_to_be_tapped(
+    opened: Opened, qtbot: QtBot, home: Path
+) -> None:
+    window = opened()
     with qtbot.waitSignal(window.play.changed):
         window.keeper.start(load("classic"), players_of(("Anna",)))
     clip = home / "throws"
@@ -169,48 +188,50 @@ def test_a_clip_at_its_end_asks_for_dice_to_be_tapped(qtbot: QtBot, home: Path) 
         window.watching.expect(Expected(6))
     window.play.dismiss()
     qtbot.waitUntil(lambda: "tap or type" in window.page.notice.accessibleName())
-    window.close()
 
 
-def test_names_and_rules_are_suggested_again_the_next_time(qtbot: QtBot, home: Path) -> None:
-    test_a_new_user_names_the_players_and_begins(qtbot, home)
-    window = opened(qtbot, WindowOptions(home / "games.db"))
+def test_names_and_rules_are_suggested_again_the_next_time(opened: Opened, qtbot: QtBot) -> None:
+    first = opened()
+    begin_as_new_user(qtbot, first)
+    first.close()
+    window = opened(camera=None)
     qtbot.mouseClick(named(window, QPushButton, "Begin a new game"), Qt.MouseButton.LeftButton)
     page = window.findChild(NewGamePage)
     assert page is not None
     assert page.agreed().players == ("Anna", "Player 2")
     assert page.agreed().rules == "zilch"
-    window.close()
 
 
-def test_a_game_that_was_left_is_offered_with_its_standing(qtbot: QtBot, home: Path) -> None:
+def test_a_game_that_was_left_is_offered_with_its_standing(
+    opened: Opened, qtbot: QtBot, home: Path
+) -> None:
     left_in_the_middle(home / "games.db")
-    window = opened(qtbot, WindowOptions(home / "games.db", camera=""))
+    window = opened()
     button = named(window, QPushButton, "Go on with this game")
     assert button.isVisible()
     with qtbot.waitSignal(window.play.changed):
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert [die.die.value for die in window.page.strip.dice] == [1, 2, 3, 4, 5, 5]
-    window.close()
 
 
-def test_a_game_resumed_from_the_past_games_is_watched_too(qtbot: QtBot, home: Path) -> None:
+def test_a_game_resumed_from_the_past_games_is_watched_too(
+    opened: Opened, qtbot: QtBot, home: Path
+) -> None:
     left_in_the_middle(home / "games.db")
     photos = home / "throws"
     photos.mkdir()
     shutil.copyfile(resource("sample_images/two_large_dice.jpg"), photos / "1.jpg")
-    window = opened(qtbot, WindowOptions(home / "games.db", camera=str(photos)))
+    window = opened(camera=str(photos))
     window.page_wanted.emit("history")
     assert isinstance(window.pages.visited, HistoryPage)
     with qtbot.waitSignal(window.play.changed):
         window.pages.visited.resume_wanted.emit(1)
     assert window.watching.source == str(photos)
     assert "throws" in window.page.status.text
-    window.close()
 
 
 def test_a_game_taken_up_again_is_not_heard_as_if_it_had_just_been_played(
-    qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch
+    opened: Opened, qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with EventLog(home / "games.db") as log:
         older = Session.start(log, load("zilch"), players_of(("Anna", "Ben")))
@@ -220,20 +241,18 @@ def test_a_game_taken_up_again_is_not_heard_as_if_it_had_just_been_played(
     left_in_the_middle(home / "games.db")
     heard: list[str] = []
     monkeypatch.setattr(Sounds, "_play", lambda _, name: heard.append(name))
-    window = opened(qtbot, WindowOptions(home / "games.db", camera="", resume=True))
+    window = opened(resume=True)
     qtbot.waitUntil(lambda: window.play.state is not None)
     window.keeper.resume(older.game.id)
     qtbot.waitUntil(lambda: window.play.state is not None and bool(window.play.state.turns))
     assert heard == []
-    window.close()
 
 
-def test_what_is_asked_for_at_the_start_holds_for_the_start_alone(qtbot: QtBot, home: Path) -> None:
+def test_what_is_asked_for_at_the_start_holds_for_the_start_alone(
+    opened: Opened, qtbot: QtBot, home: Path
+) -> None:
     left_in_the_middle(home / "games.db")
-    window = app.open_window(WindowOptions(home / "games.db", camera="", resume=True))
-    qtbot.addWidget(window)
-    with qtbot.waitSignal(window.play.changed):
-        window.keeper.open()
+    window = opened(until=lambda window: window.play.changed, resume=True)
     window.page_wanted.emit("settings")
     with qtbot.waitSignal(window.keeper.told):
         window.keeper.back_up(home / "copy.db")
@@ -242,11 +261,12 @@ def test_what_is_asked_for_at_the_start_holds_for_the_start_alone(qtbot: QtBot, 
     with qtbot.assertNotEmitted(window.keeper.begun), qtbot.waitSignal(window.keeper.told):
         window.keeper.back_up(home / "after.db")  # done after all that was begun before
     assert isinstance(window.pages.visited, SettingsPage)  # which says what was restored
-    window.close()
 
 
-def test_the_camera_is_tried_out_in_the_settings_before_a_game(qtbot: QtBot, home: Path) -> None:
-    window = opened(qtbot, WindowOptions(home / "games.db", camera=""))
+def test_the_camera_is_tried_out_in_the_settings_before_a_game(
+    opened: Opened, qtbot: QtBot
+) -> None:
+    window = opened()
     photo = resource("sample_images/two_large_dice.jpg")
     window.preferences.change(camera=str(photo))
     with qtbot.waitSignal(window.watching.looked, timeout=20_000):
@@ -255,35 +275,28 @@ def test_the_camera_is_tried_out_in_the_settings_before_a_game(qtbot: QtBot, hom
     assert len(window.pages.visited.check.board.marks) == 2
     window.pages.leave()
     assert not window.watching.looking
-    window.close()
 
 
-def test_a_window_that_is_closed_opens_no_camera_any_more(qtbot: QtBot, home: Path) -> None:
+def test_a_window_that_is_closed_opens_no_camera_any_more(opened: Opened) -> None:
     """The page of a new game tries its camera a moment after it is shown."""
     photo = str(resource("sample_images/two_large_dice.jpg"))
-    window = opened(qtbot, WindowOptions(home / "games.db", camera=photo))
-    window.new_game_wanted.emit()
-    page = window.pages.visited
-    assert isinstance(page, NewGamePage)
+    window = opened(camera=photo)
+    page = asked_for_new_game(window)
     window.close()
     page.source.settled.emit()
     assert not window.watching.looking
 
 
-def test_resume_goes_on_without_asking(qtbot: QtBot, home: Path) -> None:
+def test_resume_goes_on_without_asking(opened: Opened, home: Path) -> None:
     left_in_the_middle(home / "games.db")
-    window = app.open_window(WindowOptions(home / "games.db", camera="", resume=True))
-    qtbot.addWidget(window)
-    with qtbot.waitSignal(window.play.changed):
-        window.keeper.open()
+    window = opened(until=lambda window: window.play.changed, resume=True)
     assert window.page.banner.accessibleName() == "Anna's turn"
-    window.close()
 
 
 def test_the_menu_says_that_the_game_is_over_and_keeps_names_with_their_points(
-    qtbot: QtBot, home: Path
+    opened: Opened, qtbot: QtBot
 ) -> None:
-    window = opened(qtbot, WindowOptions(home / "games.db", camera=""))
+    window = opened()
     with qtbot.waitSignal(window.play.changed):
         window.keeper.start(load("classic"), players_of(("Anna", "Dad")))
     window.menu_wanted.emit()
@@ -297,7 +310,6 @@ def test_the_menu_says_that_the_game_is_over_and_keeps_names_with_their_points(
     labels = [label.text() for label in window.welcome.findChildren(QLabel)]
     assert "The game is over" in labels
     assert "A game is being played" not in labels
-    window.close()
 
 
 def won(session: Session) -> SessionView:
@@ -312,10 +324,12 @@ def won(session: Session) -> SessionView:
     return session.view
 
 
-def test_a_rule_file_named_at_the_start_is_offered_first(qtbot: QtBot, home: Path) -> None:
+def test_a_rule_file_named_at_the_start_is_offered_first(
+    opened: Opened, qtbot: QtBot, home: Path
+) -> None:
     house = home / "house.toml"
     house.write_text('name = "Our house"\n[win]\ntarget = 5000\n', encoding="utf-8")
-    window = opened(qtbot, WindowOptions(home / "games.db", camera="", rules=str(house)))
+    window = opened(rules=str(house))
     qtbot.mouseClick(named(window, QPushButton, "Begin a new game"), Qt.MouseButton.LeftButton)
     page = window.findChild(NewGamePage)
     assert page is not None
@@ -324,48 +338,37 @@ def test_a_rule_file_named_at_the_start_is_offered_first(qtbot: QtBot, home: Pat
         qtbot.mouseClick(page.start, Qt.MouseButton.LeftButton)
     assert window.play.state is not None
     assert window.play.state.rules.win.target == 5000
-    window.close()
 
 
-def test_what_a_roll_scores_is_told_by_the_rules_named_at_the_start(
-    qtbot: QtBot, home: Path
-) -> None:
-    window = opened(qtbot, WindowOptions(home / "games.db", camera="", rules="zilch"))
+def test_what_a_roll_scores_is_told_by_the_rules_named_at_the_start(opened: Opened) -> None:
+    window = opened(rules="zilch")
     window.page_wanted.emit("what")
     assert isinstance(window.pages.visited, WhatPage)
     assert window.pages.visited.rules.currentText() == "Zilch"
     window.page_wanted.emit("rules")
     assert isinstance(window.pages.visited, RulesPage)
     assert window.pages.visited.begin.currentData() == "zilch"
-    window.close()
 
 
-def test_a_webcam_is_remembered_by_its_name_too(qtbot: QtBot, home: Path) -> None:
+def test_a_webcam_is_remembered_by_its_name_too(opened: Opened, qtbot: QtBot) -> None:
     game = NewGame("classic", ("Anna", "Ben"), "/dev/video9", (0, 1), "chosen", "Kitchen")
-    window = opened(qtbot, WindowOptions(home / "games.db"))
-    window.new_game_wanted.emit()
-    page = window.pages.visited
-    assert isinstance(page, NewGamePage)
+    window = opened(camera=None)
+    page = asked_for_new_game(window)
     with qtbot.waitSignal(window.play.changed):
         page.start_wanted.emit(game)
     window.close()
-    later = opened(qtbot, WindowOptions(home / "games.db"))
+    later = opened(camera=None)
     later.page_wanted.emit("settings")
     assert isinstance(later.pages.visited, SettingsPage)
     assert later.pages.visited.source.choice.currentText().startswith("Webcam: Kitchen")
-    later.new_game_wanted.emit()
-    assert isinstance(later.pages.visited, NewGamePage)
-    assert later.pages.visited.source.choice.currentText().startswith("Webcam: Kitchen")
-    later.close()
+    assert asked_for_new_game(later).source.choice.currentText().startswith("Webcam: Kitchen")
 
 
-def test_a_damaged_store_is_moved_aside_on_request(qtbot: QtBot, home: Path) -> None:
-    store = home / "games.db"
-    store.write_bytes(b"this is no database" * 100)
-    window = app.open_window(WindowOptions(store, camera=""))
-    qtbot.addWidget(window)
-    with qtbot.waitSignal(window.keeper.unusable):
-        window.keeper.open()
+def test_a_damaged_store_is_moved_aside_on_request(
+    opened: Opened, qtbot: QtBot, home: Path
+) -> None:
+    (home / "games.db").write_bytes(b"this is no database" * 100)
+    window = opened(until=lambda window: window.keeper.unusable)
     assert not named(window, QPushButton, "Begin a new game").isEnabled()
     with qtbot.waitSignal(window.keeper.opened):
         qtbot.mouseClick(window.welcome.new_store, Qt.MouseButton.LeftButton)
@@ -373,17 +376,13 @@ def test_a_damaged_store_is_moved_aside_on_request(qtbot: QtBot, home: Path) -> 
         qtbot.mouseClick(window.welcome.new_store, Qt.MouseButton.LeftButton)
     assert len(list(home.glob("games.db.damaged*"))) == 1
     assert named(window, QPushButton, "Begin a new game").isEnabled()
-    window.close()
 
 
 def test_what_is_wrong_with_the_store_is_said_in_another_language_too(
-    qtbot: QtBot, home: Path
+    opened: Opened, qtbot: QtBot, home: Path
 ) -> None:
     (home / "games.db").write_bytes(b"no store of games" * 100)
-    window = app.open_window(WindowOptions(home / "games.db"))
-    qtbot.addWidget(window)
-    with qtbot.waitSignal(window.keeper.unusable):
-        window.keeper.open()
+    window = opened(until=lambda window: window.keeper.unusable, camera=None)
     with qtbot.waitSignal(window.keeper.unusable):
         window.preferences.change(language="de")
     assert "ist beschädigt" in window.welcome.fault
@@ -392,16 +391,13 @@ def test_what_is_wrong_with_the_store_is_said_in_another_language_too(
     window.preferences.change(language="en")
 
 
-def test_a_source_that_does_not_exist_is_said_in_the_status_line(qtbot: QtBot, home: Path) -> None:
+def test_a_source_that_does_not_exist_is_said_in_the_status_line(
+    opened: Opened, home: Path
+) -> None:
     left_in_the_middle(home / "games.db")
-    window = app.open_window(
-        WindowOptions(home / "games.db", camera=str(home / "no.mp4"), resume=True)
-    )
-    qtbot.addWidget(window)
-    with qtbot.waitSignal(window.play.changed):
-        window.keeper.open()
+    missing = str(home / "no.mp4")
+    window = opened(until=lambda window: window.play.changed, camera=missing, resume=True)
     assert window.page.status.text.endswith("no.mp4 does not exist; check the name")
-    window.close()
 
 
 def test_the_window_closes_by_itself_with_success(qtbot: QtBot, home: Path) -> None:
@@ -417,18 +413,21 @@ def test_the_window_has_the_icon_and_goes_by_the_name_of_the_entry_in_the_menu(
 
 
 def test_settings_that_cannot_be_saved_do_not_stop_the_game(
-    qtbot: QtBot, home: Path, caplog: pytest.LogCaptureFixture
+    opened: Opened, qtbot: QtBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     paths.settings_file().mkdir(parents=True)
-    test_a_new_user_names_the_players_and_begins(qtbot, home)
+    window = opened()
+    begin_as_new_user(qtbot, window)
+    assert window.page.isVisible()
+    window.close()
     assert "settings could not be saved" in caplog.text
 
 
-def test_settings_that_are_not_kept_are_told_once_at_the_table(qtbot: QtBot, home: Path) -> None:
+def test_settings_that_are_not_kept_are_told_once_at_the_table(opened: Opened) -> None:
     settings = paths.settings_file()
     settings.mkdir(parents=True)
     told: list[str] = []
-    window = opened(qtbot, WindowOptions(home / "games.db", camera=""))
+    window = opened()
     window.preferences.refused.connect(told.append)
     window.toggle_advice()
     line = (
@@ -444,10 +443,11 @@ def test_settings_that_are_not_kept_are_told_once_at_the_table(qtbot: QtBot, hom
     settings.mkdir()
     window.toggle_advice()  # they had been kept again
     assert told == [line, line]
+
+
+def test_what_is_remembered_is_plain_json(opened: Opened, qtbot: QtBot) -> None:
+    window = opened()
+    begin_as_new_user(qtbot, window)
     window.close()
-
-
-def test_what_is_remembered_is_plain_json(qtbot: QtBot, home: Path) -> None:
-    test_a_new_user_names_the_players_and_begins(qtbot, home)
     content = json.loads(paths.settings_file().read_text(encoding="utf-8"))
     assert content["players"] == ["Anna", "Player 2"]
