@@ -41,7 +41,7 @@ def without_spare(state: GameState, table: TableSeen, seen: Sighting) -> Sightin
 
 def _without_those_there(lay: Sequence[DieReading], seen: Sighting) -> Sighting:
     """The roll without those that ``lay`` there, as far as they are seen."""
-    there = [old for old in lay if any(is_same(die, old) for die in seen.roll.dice)]
+    there = [die for die in seen.roll.dice if any(is_same(die, old) for old in lay)]
     return _as_thrown(parted(seen, there)) if there else seen
 
 

@@ -80,6 +80,18 @@ def test_dice_that_a_player_says_were_not_thrown_are_none_of_what_comes_beside_t
     assert story(session) == ["roll 1 2 3 3 4 6"]
 
 
+def test_said_twice_of_the_same_dice_it_is_said_of_no_others(log: EventLog) -> None:
+    """Another camera began to look meanwhile."""
+    session = begin(log)
+    spare, thrown = dice("1 2 3"), dice("1 2 3 3 4 6", y=300)
+    for _ in range(2):
+        session.see(replace(found("1 2 3"), dice=spare))
+        asked(session)
+        session.dismiss()
+    session.see(replace(seen("1", amends=True), dice=(*spare, *thrown)))
+    assert story(session) == ["roll 1 2 3 3 4 6"]
+
+
 def test_half_of_the_dice_that_are_thrown_may_be_the_throw(log: EventLog) -> None:
     session = begin(log)
     question = session.see(found("1 3 4")).question
