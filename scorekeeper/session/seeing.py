@@ -66,6 +66,8 @@ def _see_roll(played: GameOnTable, seen: Sighting) -> None:
     joined = roll.amends and before.later
     earlier, missed = told_before(before, seen, all_seen)
     seen = replace(seen, roll=before.fitted(roll))
+    if seen.roll.amends and before.pending is not None:
+        played.refused = None  # the camera takes back what it has told of this roll
     untold = played.untold
     if knows(played.state, untold, seen.roll):
         _recognise(played, seen)

@@ -170,6 +170,16 @@ def test_a_correction_that_is_taken_back_is_not_made_later(log: EventLog) -> Non
     assert story(session) == ["roll 1 1 2 3 4 5"]
 
 
+@pytest.mark.parametrize("now", ["1 1 2 3 4 5", "1 1 2 3 4 4"])
+def test_a_correction_that_the_camera_takes_back_is_not_made_later(log: EventLog, now: str) -> None:
+    """The die shows what it was first taken for, or something else that is asked about."""
+    session = misread(log, "camera")
+    with room_for(session, 0):
+        question = session.see(seen(now, unsure=now != "1 1 2 3 4 5", amends=True)).question
+    assert session.see(aside("1")).question == question
+    assert story(session) == ["roll 1 1 2 3 4 5"]
+
+
 def test_a_correction_of_a_roll_that_was_kept_as_it_was_is_not_made_later(log: EventLog) -> None:
     session = misread(log, "player")
     session.keep(Roll.parse("1 1"))
