@@ -171,8 +171,9 @@ class Session:
 
     def dismiss(self) -> SessionView:
         """The roll in question was none."""
+        if self._played.table.waits is None:
+            self._played.refused = None
         self._played.table = self._played.table.with_dismissed()
-        self._played.refused = None
         return self.view
 
     def correct(self, shown: Roll) -> SessionView:

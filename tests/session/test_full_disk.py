@@ -163,6 +163,16 @@ def test_it_is_not_lost_where_the_disk_is_full_then_too(log: EventLog, told_by: 
     assert asks_whether_banked(session)
 
 
+@pytest.mark.parametrize("told_by", ["camera", "player"])
+def test_nor_where_the_next_throw_was_none(log: EventLog, told_by: str) -> None:
+    session = misread(log, told_by)
+    with room_for(session, 0):
+        session.see(handed_on("1 2 2 3 4 6"))
+    session.dismiss()
+    session.see(aside("1"))
+    assert story(session) == ["roll 1 1 2 3 4 5", "correct 1 1 2 3 4 6"]
+
+
 def test_a_correction_that_is_taken_back_is_not_made_later(log: EventLog) -> None:
     session = misread(log, "camera")
     session.dismiss()
