@@ -58,12 +58,16 @@ class ReachingIn:
     @cached_property
     def arms(self) -> NDArray[np.int64]:
         """The ``areas`` of the pieces that touch the picture's border; 0 of the others."""
+        return np.where(self._at_border, self.areas, 0)
+
+    @cached_property
+    def _at_border(self) -> NDArray[np.bool]:
+        """Which pieces touch the picture's border, by number."""
         labels = self.labels
-        rim = np.concatenate([labels[0], labels[-1], labels[:, 0], labels[:, -1]])
-        arms = np.zeros_like(self.areas)
-        at_rim = np.unique(rim)
-        arms[at_rim] = self.areas[at_rim]
-        return arms
+        touch = np.zeros(self.areas.shape, np.bool)
+        touch[np.concatenate([labels[0], labels[-1], labels[:, 0], labels[:, -1]])] = True
+        touch[0] = False
+        return touch
 
     @property
     def is_arm(self) -> bool:
@@ -72,12 +76,13 @@ class ReachingIn:
 
     def holds(self, place_px: Point, size_px: float) -> bool:
         """Whether a die lies on something large that reaches into the picture: an open palm, which
-        is seen on most sides of it."""
+        is seen on most sides of it, and of which dice may cover the most."""
         around = self._around(place_px, size_px)
         if around.size == 0:
             return False
         number = int(np.bincount(around.ravel()).argmax())
-        return bool(self.arms[number] > _PALM_SIZES * _die_area(size_px, self.scale))
+        palm = np.count_nonzero(self.labels == number) if self._at_border[number] else 0
+        return bool(palm > _PALM_SIZES * _die_area(size_px, self.scale))
 
     def lies_over(self, place_px: Point, size_px: float) -> bool:
         """Whether an arm lies over a die and most of what is around it."""

@@ -241,6 +241,15 @@ def test_a_die_on_an_open_palm_is_in_the_hand_and_one_beside_it_is_not() -> None
     assert not scene(beside, beside, bare).in_hand((386, 180), 40)
 
 
+def test_dice_that_cover_most_of_a_palm_at_the_border_are_in_the_hand() -> None:
+    bare, pixels = table(), with_palm(table(), 300, 420)
+    places = [(300, 420), (258, 400), (342, 400), (300, 372), (272, 450), (335, 450)]
+    for x, y in places:
+        pixels = with_die(pixels, x, y, pips=3)
+    seen = replace(scene(pixels, pixels, bare), dice=tuple(die(x, y) for x, y in places))
+    assert all(seen.in_hand(place, 40) for place in places)
+
+
 def turned(pixels: np.ndarray, x: int, y: int, by_deg: float, shift: int) -> np.ndarray:
     """The picture turned about a place, which comes to lie ``shift`` pixels to the right."""
     turn = cv2.getRotationMatrix2D((x, y), by_deg, 1.0)
