@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -101,15 +103,12 @@ def calibrate(
 
 
 def _save(path: Path, profile: Profile, pixels: Pixels) -> None:
-    from scorekeeper.vision.profile.profiles import ProfileNotWritten, save_profile
+    from scorekeeper.vision.profile.profiles import ProfileRefused, save_profile
 
     try:
         save_profile(path, profile, pixels)
-    except ProfileNotWritten as fault:
-        cause = fault.__context__
-        if isinstance(cause, PermissionError):  # told with what to do about it; no room would help
-            raise PermissionError(cause.errno, cause.strerror, str(path)) from None
-        raise
+    except ProfileRefused:  # told as of every other file
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path)) from None
 
 
 def _own_file(source: str, place: str, check: bool) -> Path | None:

@@ -9,13 +9,12 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from scorekeeper.capture.frame import Pixels
 from scorekeeper.desktop.camera.examining import Examined, Wanted
 from scorekeeper.desktop.wording import language, told_error, tr
 from scorekeeper.printing.calibration_page import calibration_document
 from scorekeeper.printing.paper import PaperError, write
 from scorekeeper.vision.profile.calibrating import calibrated
-from scorekeeper.vision.profile.calibration import InvalidProfile, Profile
+from scorekeeper.vision.profile.calibration import InvalidProfile
 from scorekeeper.vision.profile.profiles import (
     ProfileNotWritten,
     calibrated_anew,
@@ -71,20 +70,9 @@ class ProfileWriter(QObject):
         anew = calibrated_anew(
             profile_at(path), found.view, wanted.die_mm, seen.source, wanted.place
         )
-        _write(path, anew, seen.pixels)
+        save_profile(path, anew, seen.pixels)
         self.saved.emit(anew, seen.source)
 
     def _print(self, file: Path, paper: str, words: str) -> None:
         write(file, calibration_document(words), paper)
         self.printed.emit(str(file))
-
-
-def _write(path: Path, profile: Profile, pixels: Pixels) -> None:
-    try:
-        save_profile(path, profile, pixels)
-    except ProfileNotWritten as fault:
-        if isinstance(fault.__context__, PermissionError):  # no room would help
-            raise ProfileNotWritten(
-                f"{path}: it may not be written; change its permissions, or those of its folder"
-            ) from None
-        raise

@@ -25,6 +25,10 @@ class ProfileNotWritten(Exception):
     """The disk does not take the profile. The text is one line: what is wrong and what to do."""
 
 
+class ProfileRefused(ProfileNotWritten):
+    """Nobody may write it there: no room would help."""
+
+
 class ProfilesUnreadable(InvalidProfile):
     """The folder of all profiles cannot be looked into."""
 
@@ -107,7 +111,7 @@ def save_profile(path: Path, profile: Profile, picture: Picture) -> None:
     """Writes the profile, and beside it the picture by which a moved camera is noticed; both whole,
     or neither.
 
-    Raises ProfileNotWritten with one line.
+    Raises ProfileNotWritten with one line, ProfileRefused where it may not be written.
     """
     text, packed = profile_text(profile).encode("utf-8", "replace"), packed_reference(picture)
     try:
@@ -116,6 +120,10 @@ def save_profile(path: Path, profile: Profile, picture: Picture) -> None:
             for file, content in ((fresh, text), (fresh_picture, packed)):
                 file.write_bytes(content)
                 flush(file)  # some disks tell only now that they are full
+    except PermissionError:
+        raise ProfileRefused(
+            f"{path}: it may not be written; change its permissions, or those of its folder"
+        ) from None
     except OSError as fault:
         raise ProfileNotWritten(
             f"{path} cannot be written ({fault.strerror}); free the disk or name another file"
