@@ -7,7 +7,6 @@ look takes them for a throw, and what is thrown beside them for more of it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.session.table_seen import Sighting, TableSeen, is_same, parted, shown_by
@@ -36,15 +35,10 @@ def without_spare(state: GameState, table: TableSeen, seen: Sighting) -> Sightin
     beside = seen.roll.amends and spare and seen.shown.contains(lay)
     if not beside or state.turn is None or len(seen.roll.dice) - len(spare) != state.turn.dice:
         return seen
-    return _as_thrown(parted(seen, spare))
+    return parted(seen, spare).amending_nothing
 
 
 def _without_those_there(lay: Sequence[DieReading], seen: Sighting) -> Sighting:
     """The roll without those that ``lay`` there, as far as they are seen."""
     there = [die for die in seen.roll.dice if any(is_same(die, old) for old in lay)]
-    return _as_thrown(parted(seen, there)) if there else seen
-
-
-def _as_thrown(others: Sighting) -> Sighting:
-    """A throw of its own: what it amends for the camera was none."""
-    return replace(others, roll=replace(others.roll, amends=False))
+    return parted(seen, there).amending_nothing if there else seen

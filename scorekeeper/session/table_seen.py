@@ -35,6 +35,11 @@ class Sighting:
         return Roll.of(self.roll.values)
 
     @property
+    def amending_nothing(self) -> Sighting:
+        """The same as a throw of its own: what it amends for the camera was none."""
+        return replace(self, roll=replace(self.roll, amends=False))
+
+    @property
     def in_doubt(self) -> Sighting:
         """The same, whether it was thrown at all being asked about."""
         doubts = self.roll.doubts or (Doubt(Why.LAY_THERE),)

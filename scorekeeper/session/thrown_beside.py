@@ -5,7 +5,7 @@ The camera takes them all for one throw, or the others for more of it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Roll
@@ -37,7 +37,7 @@ def without_put_down(state: GameState, table: TableSeen, seen: Sighting) -> Sigh
         thrown = beside.came_rolling
     else:
         thrown = beside.came_unseen
-    return replace(others, roll=replace(others.roll, amends=False)) if thrown else seen
+    return others.amending_nothing if thrown else seen
 
 
 def left_to_throw(state: GameState, kept: Roll) -> int:
