@@ -111,7 +111,15 @@ def _why_not(
         return Why.OTHERWISE
     if seen.amends:
         return None if as_seen(state, taken) else Why.OTHERWISE
-    return Why.LAY_THERE if _may_lie_there(state, taken, seen, untold) else None
+    lay_there = _lay_before_turn(state, seen) or _may_lie_there(state, taken, seen, untold)
+    return Why.LAY_THERE if lay_there else None
+
+
+def _lay_before_turn(state: GameState, seen: RollSettled) -> bool:
+    """Whether dice lay there when the camera began to look, where nothing of the turn tells what
+    else they may be: dice that wait to be thrown, or those of the last game."""
+    begun = state.turn is not None and bool(state.turn.throws)
+    return seen.found and not seen.rolled and state.phase is Phase.TO_ROLL and not begun
 
 
 def _may_lie_there(

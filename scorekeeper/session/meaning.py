@@ -16,7 +16,7 @@ from scorekeeper.session.overtaken import lost, still_missed
 from scorekeeper.session.table_seen import Sighting, TableSeen
 from scorekeeper.session.unsaid import Unsaid
 from scorekeeper.vision.table.expected import Expected
-from scorekeeper.vision.table.table_events import RollSettled
+from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
 
 
 class Ask(StrEnum):
@@ -47,9 +47,10 @@ class Question:
 
     @property
     def throw_to_come(self) -> bool:
-        """Whether the throw is still awaited: fewer dice than are thrown lay there, or something
-        that looks like one, when the camera began to look."""
-        return self.seen.found and len(self.seen.dice) < self.expected
+        """Whether the throw is still awaited: dice that wait to be thrown lay there, fewer than
+        are thrown, or something that looks like one, when the camera began to look."""
+        waiting = Doubt(Why.LAY_THERE) in self.seen.doubts
+        return self.seen.found and (waiting or len(self.seen.dice) < self.expected)
 
 
 def events_for(state: GameState, table: TableSeen) -> tuple[Event, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.rules.dice import Roll
@@ -120,19 +122,40 @@ def test_dice_that_lie_there_when_another_camera_or_the_program_is_started_are_n
     assert story(resumed) == before
 
 
-@pytest.mark.parametrize(
-    ("played", "lying"),
-    [
-        ("", "1 2 2 5 5 6"),
-        ("roll 1 2 2 5 5 6; keep 1 5", "2 2 5 5"),
-        ("roll 1 2 2 5 5 6; keep 1 5; bank", "1 2 2 5 6 6"),
-    ],
-)
-def test_dice_thrown_while_nobody_looked_are_a_roll(log: EventLog, played: str, lying: str) -> None:
+def test_dice_thrown_on_while_nobody_looked_are_a_roll(log: EventLog) -> None:
+    session = begin(log)
+    play(session, "roll 1 2 2 5 5 6; keep 1 5")
+    session.see(found("2 2 5 5"))
+    assert story(session)[-1] == "roll 2 2 5 5"
+
+
+@pytest.mark.parametrize("played", ["", "roll 1 2 2 5 5 6; keep 1 5; bank"])
+def test_dice_that_wait_for_a_turn_when_the_camera_begins_to_look_may_not_have_been_thrown(
+    log: EventLog, played: str
+) -> None:
     session = begin(log)
     play(session, played)
-    session.see(found(lying))
-    assert story(session)[-1] == f"roll {lying}"
+    before = story(session)
+    session.see(found("1 2 2 5 6 6"))
+    assert asks_whether_thrown(session)
+    assert story(session) == before
+    assert session.see(replace(seen("2 3 3 4 5 6"), bare=True)).question is None
+    assert story(session) == [*before, "roll 2 3 3 4 5 6"]
+
+
+def test_dice_that_the_camera_saw_rolling_as_it_began_to_look_are_a_roll(log: EventLog) -> None:
+    session = begin(log)
+    session.see(replace(found("1 2 2 5 5 6"), rolled=True))
+    assert story(session) == ["roll 1 2 2 5 5 6"]
+
+
+def test_dice_that_waited_and_were_thrown_after_all_are_a_roll_once_a_player_says_so(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    session.see(found("1 2 2 5 5 6"))
+    session.accept()
+    assert story(session) == ["roll 1 2 2 5 5 6"]
 
 
 @pytest.mark.parametrize(
