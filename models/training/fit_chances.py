@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from samples import sources
 from samples.labelled import COCKED, VALUE, VISIBLE
 
-from scorekeeper.vision.reading.found import LEAST_SCORE, Found
+from scorekeeper.vision.reading.found import LEAST_SCORE, Caveat, Found
 from scorekeeper.vision.reading.reader import DiceReader
 
 Array = NDArray[np.float64]
@@ -46,7 +46,7 @@ def seen(reader: DiceReader, folders: list[Path], most: int) -> tuple[Array, NDA
 def _uncertain(found: Found) -> bool:
     """Whether a close look was asked what the first two looks and the pips could not tell, not only
     whether it gainsays them."""
-    before = replace(found, close=None, lean=0.0, two_faced=False)
+    before = replace(found, close=None, lean=0.0, caveats=found.caveats - {Caveat.TWO_FACED})
     return found.close is not None and not before.certain
 
 

@@ -16,6 +16,7 @@ import cv2
 import numpy as np
 from samples.photos import MADE_SQUARE, photo_records
 
+from scorekeeper.vision.reading.found import Caveat
 from scorekeeper.vision.reading.reader import DiceReader
 from scorekeeper.vision.reading.square_pixels import SQUARE, aspect_seen
 
@@ -49,7 +50,11 @@ def _seen(reader: DiceReader, picture: np.ndarray, aspect: float) -> float:
     scale = min(1.0, LONG_SIDE_PX / max(picture.shape[:2])) / max(aspect, 1.0)
     small = cv2.resize(picture, None, fx=scale * aspect, fy=scale, interpolation=cv2.INTER_AREA)
     return aspect_seen(
-        [one.spread for one in reader.places(small) if one.sure and not one.two_faced]
+        [
+            one.spread
+            for one in reader.places(small)
+            if one.sure and Caveat.TWO_FACED not in one.caveats
+        ]
     )
 
 

@@ -12,7 +12,7 @@ import numpy as np
 
 from scorekeeper.vision.reading.die_odds import unlikeness
 from scorekeeper.vision.reading.finder import Place
-from scorekeeper.vision.reading.found import DOUBTFUL_SCORE, LEAST_SCORE, Found
+from scorekeeper.vision.reading.found import DOUBTFUL_SCORE, LEAST_SCORE, Caveat, Found
 from scorekeeper.vision.reading.leaning import ASKED_ABOUT, lean_probabilities
 
 CUT_EDGES = 0.2  # a top face that reaches further out of the picture is not seen whole
@@ -68,14 +68,14 @@ def with_lost(before: list[Found], found: list[Found]) -> list[Found]:
     One that was beyond doubt is a die still, and asked about; any other is none, but may be one.
     """
     dice = dice_of(found)
-    taken = [one for one in before if one.score >= LEAST_SCORE or one.lost]
+    taken = [one for one in before if one.score >= LEAST_SCORE or Caveat.LOST in one.caveats]
     lost = [_unseen(one) for one in taken if not _is_among(one, dice)]
     kept = [one for one in found if not any(other.place.hides(one.place) for other in lost)]
     return sorted([*kept, *lost], key=lambda one: -one.score)
 
 
 def _unseen(one: Found) -> Found:
-    return replace(one, elsewhere=True) if one.sure else replace(one, lost=True)
+    return one.but(Caveat.ELSEWHERE if one.sure else Caveat.LOST)
 
 
 def _is_among(one: Found, dice: list[Found]) -> bool:
@@ -85,7 +85,7 @@ def _is_among(one: Found, dice: list[Found]) -> bool:
 
 def at_the_edge(found: list[Found], width_px: int, height_px: int) -> list[Found]:
     """The same, with those told whose top the edge of a picture of this size cuts off."""
-    return [replace(one, cut=_reaches_out(one, width_px, height_px)) for one in found]
+    return [one.but(Caveat.CUT) if _reaches_out(one, width_px, height_px) else one for one in found]
 
 
 def _reaches_out(one: Found, width_px: int, height_px: int) -> bool:
@@ -108,11 +108,11 @@ def without_sides(found: list[Found]) -> list[Found]:
         if owner is None:
             kept.append(one)
         elif one.score >= LEAST_SCORE:
-            kept[owner] = replace(kept[owner], two_faced=True)
+            kept[owner] = kept[owner].but(Caveat.TWO_FACED)
     likely = dice_of(kept)
     kept = [one for one in kept if not _is_between(one, likely)]
     dice = dice_of(kept)
-    return [replace(one, two_faced=True) if _is_crowded(one, dice) else one for one in kept]
+    return [one.but(Caveat.TWO_FACED) if _is_crowded(one, dice) else one for one in kept]
 
 
 def _is_crowded(one: Found, dice: list[Found]) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from functools import cached_property
 
 import numpy as np
@@ -41,6 +42,18 @@ ONE_BODY_EDGES_LEANING = 0.55  # … where one of them leans …
 SURELY_LEANS = 0.7  # … with more than this probability
 
 
+class Caveat(Enum):
+    """Why a die is asked about, however sure its looks are."""
+
+    TWO_FACED = "another likely top face is of this die, or of one nearer than dice can lie"
+    ELSEWHERE = (
+        "its top was looked for where the dice beside it say, or only one of two views has it"
+    )
+    LOST = "it was doubtful in one of two views, and is not in the other"
+    CUT = "the edge of the picture cuts its top off"
+    AMONG_MANY = "there are more plain places than are looked at, any of which may be a die"
+
+
 @dataclass(frozen=True)
 class Found:
     """What was seen at a place.
@@ -53,13 +66,8 @@ class Found:
     middle of the top face to that of the die; ``spread`` tells how far the edges reach (see
     ``square_pixels``); ``colour`` is the usual one of the face (3, BGR); ``pips`` is what counting
     them says, if anything; ``lean`` is the probability that it leans, once the dice have been
-    compared; ``corners`` are those of the top face, 4×2 px; ``two_faced`` tells that another likely
-    top face seems to be of the same die, or of one nearer than dice can lie; ``elsewhere`` that it
-    was looked at once more, where the dice beside it say its top is (see ``top_places``), or seen
-    in one of two views alone; ``lost`` that it was doubtful in that one; ``cut`` that the picture's
-    edge cuts its top off; ``among_many`` that there are more plain places than are looked at, any
-    of which may be a die; ``unlike`` how unlike the sure dice beside it this looks, once they have
-    been compared, if there are any (see ``die_odds``).
+    compared; ``corners`` are those of the top face, 4×2 px; ``unlike`` how unlike the sure dice
+    beside it this looks, once they have been compared, if there are any (see ``die_odds``).
     """
 
     place: Place
@@ -76,12 +84,8 @@ class Found:
     sides: NDArray[np.float64] = field(default_factory=lambda: np.empty((0, 6)))
     faces: NDArray[np.float64] | None = None
     corners: NDArray[np.float64] | None = None
-    two_faced: bool = False
-    elsewhere: bool = False
-    lost: bool = False
-    cut: bool = False
-    among_many: bool = False
     unlike: NDArray[np.float64] | None = None
+    caveats: frozenset[Caveat] = frozenset()
 
     @cached_property
     def score(self) -> float:
@@ -90,7 +94,7 @@ class Found:
         score = score_of_one(self.place.heat, self.die, self.unlike)
         if self.faces is not None:
             score = float(score_closely(score, self.faces))
-        return min(score, LOST_SCORE) if self.lost else score
+        return min(score, LOST_SCORE) if Caveat.LOST in self.caveats else score
 
     @property
     def odds(self) -> float:
@@ -182,13 +186,16 @@ class Found:
 
     @property
     def _plain_if_flat(self) -> bool:
-        doubtful = self.two_faced or self.elsewhere or self.cut or self.among_many
-        return self.sure and self.place.edge_px >= CERTAIN_EDGE_PX and not doubtful
+        return self.sure and self.place.edge_px >= CERTAIN_EDGE_PX and not self.caveats
 
     @property
     def leaning(self) -> bool:
         """Whether it is told to lean."""
         return self.lean > LEANS
+
+    def but(self, caveat: Caveat) -> Found:
+        """The same, to be asked about."""
+        return replace(self, caveats=self.caveats | {caveat})
 
     def looked_at_again(
         self,

@@ -31,7 +31,7 @@ from scorekeeper.vision.reading.close_look import CloseLook
 from scorekeeper.vision.reading.die_odds import most_score_of
 from scorekeeper.vision.reading.face_looks import FaceLook, Looks, refined
 from scorekeeper.vision.reading.finder import Place
-from scorekeeper.vision.reading.found import DOUBTFUL_SCORE, Found
+from scorekeeper.vision.reading.found import DOUBTFUL_SCORE, Caveat, Found
 from scorekeeper.vision.reading.leaning import MAY_LEAN, MIGHT_LEAN
 from scorekeeper.vision.reading.model import Model
 from scorekeeper.vision.reading.pips import PipCounter
@@ -68,7 +68,7 @@ class PlaceLooks:
         seen = self.at_their_tops(cutter, seen, long_side_px)
         seen = at_the_edge(without_sides(seen), width_px, height_px)
         if rest and rest[0].heat >= PLAIN_HEAT:
-            return [replace(one, among_many=True) for one in seen]
+            return [one.but(Caveat.AMONG_MANY) for one in seen]
         return seen
 
     def _from_all_sides(
@@ -92,7 +92,7 @@ class PlaceLooks:
         """The same, compared and best first; those whose top lies elsewhere, as the dice beside
         them say, are looked at there."""
         moved = {
-            one.row: replace(there, unlike=found[one.row].unlike, elsewhere=True)
+            one.row: replace(there, unlike=found[one.row].unlike).but(Caveat.ELSEWHERE)
             for one in gainsaid(found, long_side_px)
             for there in self._found(cutter, [one.place])
             if one.better(there, found[one.row])

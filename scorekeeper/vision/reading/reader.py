@@ -35,7 +35,7 @@ from scorekeeper.vision.reading.among_places import (
 from scorekeeper.vision.reading.close_look import close_planes
 from scorekeeper.vision.reading.finder import MOST_UNLIKE, QUICK_PX, Finder
 from scorekeeper.vision.reading.first_picture import first_picture
-from scorekeeper.vision.reading.found import Found
+from scorekeeper.vision.reading.found import Caveat, Found
 from scorekeeper.vision.reading.leaning import LEAST_DICE, MIGHT_LEAN
 from scorekeeper.vision.reading.model import Model, ModelError
 from scorekeeper.vision.reading.place_looks import PlaceLooks
@@ -140,7 +140,7 @@ class DiceReader:
         are none such is what is certain taken as it was read.
         """
         sure = [one for one in found if one.sure]
-        stretch = stretching([one.spread for one in sure if not one.two_faced])
+        stretch = stretching([one.spread for one in sure if Caveat.TWO_FACED not in one.caveats])
         if stretch == (1.0, 1.0):
             return found, STILL
         matrix = stretching_matrix(stretch)

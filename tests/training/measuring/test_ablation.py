@@ -13,7 +13,7 @@ from scorekeeper.resources import resource
 from scorekeeper.vision.crops import Picture
 from scorekeeper.vision.reading import place_looks
 from scorekeeper.vision.reading.finder import Place
-from scorekeeper.vision.reading.found import Found
+from scorekeeper.vision.reading.found import Caveat, Found
 from scorekeeper.vision.reading.reader import DiceReader
 
 
@@ -52,7 +52,7 @@ def test_a_part_that_is_left_out_says_nothing(
         "sides": [side for one in found for side in one.sides],
         "faces": [one.faces is not None for one in found],
         "beside": [one.unlike for one in found],
-        "tops": [one.elsewhere for one in found],
+        "tops": [Caveat.ELSEWHERE in one.caveats for one in found],
     }[part]
     assert not any(said)
 
@@ -76,5 +76,5 @@ def test_no_die_is_looked_at_elsewhere_without_its_top_being_looked_for(
         "gainsaid",
         lambda found, _: [_FirstElsewhere(one.place) for one in found[:1]],
     )
-    assert sum(one.elsewhere for one in _found(picture)) == 1
-    assert not any(one.elsewhere for one in _found(picture, "tops"))
+    assert sum(Caveat.ELSEWHERE in one.caveats for one in _found(picture)) == 1
+    assert not any(Caveat.ELSEWHERE in one.caveats for one in _found(picture, "tops"))

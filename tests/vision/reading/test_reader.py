@@ -26,7 +26,7 @@ from scorekeeper.vision.reading.among_places import (
 )
 from scorekeeper.vision.reading.finder import STRONG_HEAT, Place
 from scorekeeper.vision.reading.first_picture import first_picture
-from scorekeeper.vision.reading.found import DOUBTFUL_SCORE, LEAST_SCORE, Found
+from scorekeeper.vision.reading.found import DOUBTFUL_SCORE, LEAST_SCORE, Caveat, Found
 from scorekeeper.vision.reading.model import SUMS
 from scorekeeper.vision.reading.pips import Opinion
 from scorekeeper.vision.reading.reader import (
@@ -315,7 +315,7 @@ def test_a_close_look_that_leaves_no_doubt_makes_a_die_certain() -> None:
     assert [one.certain for one in (torn, sure, unsure)] == [False, True, False]
     assert not replace(sure, die=0.8).certain
     assert not replace(sure, lean=0.6).certain
-    assert not replace(sure, two_faced=True).certain
+    assert not sure.but(Caveat.TWO_FACED).certain
 
 
 def test_only_what_the_pips_do_not_settle_is_looked_at_closely(reader: DiceReader) -> None:

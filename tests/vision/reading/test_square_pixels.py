@@ -13,7 +13,7 @@ import pytest
 from scorekeeper.resources import resource
 from scorekeeper.vision.crops import Picture
 from scorekeeper.vision.reading.finder import Place
-from scorekeeper.vision.reading.found import Found
+from scorekeeper.vision.reading.found import Caveat, Found
 from scorekeeper.vision.reading.reader import DiceReader
 from scorekeeper.vision.reading.square_pixels import (
     MOST,
@@ -160,16 +160,16 @@ def test_a_die_that_leans_is_told_to_in_a_squeezed_picture_too(
 
 def test_two_faces_of_one_die_do_not_tell_that_the_picture_is_squeezed(scripted: Scripted) -> None:
     wide = np.array([2.0, 1.0])
-    both = [replace(three(x, 50), spread=wide, two_faced=True) for x in (100, 115)]
+    both = [replace(three(x, 50), spread=wide).but(Caveat.TWO_FACED) for x in (100, 115)]
     assert not scripted.tell(both).certain
-    one = replace(both[0], two_faced=False, cut=True)
+    one = replace(three(100, 50), spread=wide).but(Caveat.CUT)
     assert scripted.tell([one], [three(100, 80)]).certain
 
 
 def test_a_die_of_a_squeezed_picture_is_as_sure_as_where_it_was_read(
     scripted: Scripted,
 ) -> None:
-    wide = replace(three(100, 50), spread=np.array([2.0, 1.0]), cut=True)
+    wide = replace(three(100, 50), spread=np.array([2.0, 1.0])).but(Caveat.CUT)
     seen = replace(three(100, 80), place=Place(100.0, 80.0, 14.5, 0.9))
     (die,) = scripted.tell([wide], [seen]).dice
     assert die.certain
@@ -190,7 +190,7 @@ def test_a_die_beyond_doubt_that_is_not_seen_stretched_back_is_asked_about(
     scripted: Scripted,
 ) -> None:
     wide = [replace(three(x, 50), spread=np.array([2.0, 1.0])) for x in (100, 200, 300)]
-    wide[0] = replace(wide[0], cut=True)
+    wide[0] = wide[0].but(Caveat.CUT)
     y = 50 * stretching([one.spread for one in wide])[1]
     reading = scripted.tell(wide, [three(100, y), three(200, y)])
     assert [die.certain for die in reading.dice] == [True, True, False]

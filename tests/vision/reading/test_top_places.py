@@ -12,7 +12,7 @@ from scorekeeper.resources import resource
 from scorekeeper.vision.crops import FaceCutter, Picture, Sizes
 from scorekeeper.vision.reading.among_places import compared
 from scorekeeper.vision.reading.finder import Place
-from scorekeeper.vision.reading.found import Found
+from scorekeeper.vision.reading.found import Caveat, Found
 from scorekeeper.vision.reading.leaning import usual_facings
 from scorekeeper.vision.reading.reader import DiceReader
 from scorekeeper.vision.reading.top_places import Gainsaid, gainsaid
@@ -116,7 +116,7 @@ def test_a_die_aimed_at_between_top_and_side_is_read_at_its_top_and_asked_about(
     long_side_px = max(oblique.shape[:2])
     found = compared([between, *found[1:]], long_side_px)
     seen = reader.place_looks.at_their_tops(FaceCutter(Sizes(oblique)), found, long_side_px)
-    (moved,) = [one for one in seen if one.elsewhere]
+    (moved,) = [one for one in seen if Caveat.ELSEWHERE in one.caveats]
     assert moved.value == right.value
     assert not moved.certain
     apart_px = np.hypot(moved.place.x - right.place.x, moved.place.y - right.place.y)

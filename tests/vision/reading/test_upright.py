@@ -13,7 +13,7 @@ from scorekeeper.resources import resource
 from scorekeeper.vision.crops import Picture
 from scorekeeper.vision.reading.among_places import leaning_as, with_lost
 from scorekeeper.vision.reading.finder import Place
-from scorekeeper.vision.reading.found import Found
+from scorekeeper.vision.reading.found import Caveat, Found
 from scorekeeper.vision.reading.leaning import ASKED_ABOUT
 from scorekeeper.vision.reading.reader import DiceReader
 from scorekeeper.vision.reading.upright import (
@@ -127,7 +127,7 @@ def test_how_a_die_stands_is_told_as_the_picture_shows_it(turns: int) -> None:
 
 ASIDE = (12.0, 0.0)  # down is to the right in the picture: it must be turned by three quarters
 SEEN = [three(100, 50, ASIDE), three(200, 50, ASIDE), three(300, 50, ASIDE)]
-DOUBTED = [replace(die, cut=True) for die in SEEN]
+DOUBTED = [die.but(Caveat.CUT) for die in SEEN]
 THERE = [three(149, 100), three(149, 200), three(149, 300)]  # the same in the picture so turned
 
 
