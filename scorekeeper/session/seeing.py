@@ -8,6 +8,7 @@ from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.first_player import awaited, start_die
 from scorekeeper.rules.on_table import last_roll
 from scorekeeper.rules.state import Phase
+from scorekeeper.session.all_came import not_doubted_as_whole
 from scorekeeper.session.doubting import doubted, knows
 from scorekeeper.session.game_on_table import GameOnTable
 from scorekeeper.session.overtaken import lost, told_before
@@ -62,6 +63,7 @@ def _see_roll(played: GameOnTable, seen: Sighting) -> None:
     seen = without_spare(played.state, before, without_put_down(played.state, before, seen))
     if not seen.roll.dice:
         return
+    seen = replace(seen, roll=not_doubted_as_whole(played.state, before, seen.roll))
     roll = seen.roll
     joined = roll.amends and before.later
     earlier, missed = told_before(before, seen, all_seen)
