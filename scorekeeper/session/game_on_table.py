@@ -5,7 +5,7 @@ Every event is on disk before anything is told of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 
@@ -17,8 +17,8 @@ from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.session.doubting import in_doubt_after_choice
 from scorekeeper.session.meaning import events_for, thrown_by_next
 from scorekeeper.session.put_down import may_be_put_by
+from scorekeeper.session.steps import Step, Steps
 from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen
-from scorekeeper.session.together import Together
 from scorekeeper.sheet.kept_game import KeptGame
 from scorekeeper.sheet.store import StoreError
 from scorekeeper.vision.table.table_events import RollSettled
@@ -36,7 +36,7 @@ class GameOnTable:
         before it did, or told before the program was started again."""
         self.refused: tuple[GameState, Roll] | None = None
         """What a roll really shows, where the log has not taken that, and the game it is in."""
-        self._together: Together | None = None
+        self._steps = Steps()
 
     @property
     def state(self) -> GameState:
@@ -46,6 +46,7 @@ class GameOnTable:
     def commit(self, event: Event, seen: Sighting | None = None) -> None:
         """The event counts. ``seen`` is how its roll was seen."""
         self.game.commit(event, seen.evidence if seen else None)
+        self._steps = self._steps.with_event(self.table)
         self.table = TableSeen(taken=seen)
         if isinstance(event, DiceRolled):
             self.untold = NO_DICE
@@ -100,51 +101,50 @@ class GameOnTable:
     def record(self, event: Event) -> None:
         """An event that is no play. What was seen of the table stays where the turn on it is the
         same, and what the next player may have thrown is asked about."""
-        next_throw = thrown_by_next(self.state, self.table)
-        if not self._commit_beside_turn(event) and next_throw is not None:
+        before, table, next_throw = self.state, self.table, thrown_by_next(self.state, self.table)
+        self.commit(event)
+        if self._same_turn(before):
+            self.table = table
+        elif next_throw is not None:
             self.table = TableSeen(pending=next_throw.in_doubt)
 
     def undo(self) -> None:
-        """The last event is taken back; where a throw told what was done before it, that too, and
-        the throw waits again."""
-        together = self._together
-        if together is not None and together.can_undo(self.game.seq):
-            self._undo_together(together)
-            return
-        before = last_roll(self.state)
-        self._commit_beside_turn(moves.undo(self.state))
-        if before is None or last_roll(self.state) != before:
+        """The last event is taken back; where a throw told what was done before it, that too. What
+        waits still waits, and is asked about."""
+        step, now, state = self._steps.last, self.table, self.state
+        self._commit_alike(step, moves.undo)
+        self._steps = self._steps.back(now)
+        self.table = step.taken_back(now)
+        waits = self.table.waits
+        if waits is not None and not (self.state.phase is Phase.TO_KEEP or self._same_turn(state)):
+            self.table = replace(self.table, pending=waits.in_doubt)
+        rolled = last_roll(state)
+        if rolled is None or last_roll(self.state) != rolled:
             self.untold = NO_DICE
 
     def redo(self) -> None:
         """The event last taken back counts again, or all that were taken back at once."""
-        together = self._together
-        if together is not None and together.can_redo(self.game.seq):
-            self._redo_together(together)
-            return
-        self._commit_beside_turn(moves.redo(self.state))
+        step, now = self._steps.next, self.table
+        self._commit_alike(step, moves.redo)
+        self._steps = self._steps.again()
+        self.table = step.done_again(now)
 
-    def _undo_together(self, together: Together) -> None:
-        for _ in range(together.events):
-            self.commit(moves.undo(self.state))
-        self.table = together.table
-        self._together = replace(together, seq=self.game.seq, undone=True)
+    def _commit_alike(self, step: Step, move: Callable[[GameState], Event]) -> None:
+        """This, for each event of a step. Where the log refuses one in the midst of them, each is
+        a step of its own from there on."""
+        begun = self.game.seq
+        try:
+            for _ in range(step.events):
+                self.game.commit(move(self.state))
+        except StoreError:
+            if self.game.seq > begun:
+                self._steps, self.table = Steps(), TableSeen(pending=self.table.waits)
+            raise
 
-    def _redo_together(self, together: Together) -> None:
-        for _ in range(together.events):
-            self.commit(moves.redo(self.state))
-        thrown = together.table.waits
-        self.table = TableSeen(taken=thrown, aside=thrown.aside if thrown else NO_DICE)
-        self._together = replace(together, seq=self.game.seq, undone=False)
-
-    def _commit_beside_turn(self, event: Event) -> bool:
-        """The event counts. Whether the turn is the same: what was seen of the table stays then."""
-        turn, turns, table = self.state.turn, len(self.state.turns), self.table
-        self.commit(event)
-        same = (self.state.turn, len(self.state.turns)) == (turn, turns)
-        if same:
-            self.table = table
-        return same
+    def _same_turn(self, before: GameState) -> bool:
+        """Whether the turn is as it was before: what was seen of the table stays then."""
+        state = self.state
+        return (state.turn, len(state.turns)) == (before.turn, len(before.turns))
 
     def _go_on(self, before: TableSeen, events: Sequence[Event]) -> None:
         """``before`` is the table on which the choice is made; the one there is stays as it is
@@ -177,6 +177,6 @@ class GameOnTable:
         before it, other than that a farkle has passed."""
         begun, passes = self.game.seq, self.state.phase is Phase.FARKLED
         yield
-        thrown = table.waits is not None and self.state.roll is not None
-        if thrown and not passes and self.game.seq > begun + 1:
-            self._together = Together(self.game.seq, self.game.seq - begun, table)
+        throw, events = table.waits, self.game.seq - begun
+        if throw is not None and self.state.roll is not None and not passes and events > 1:
+            self._steps = self._steps.together(events, table, throw)

@@ -7,11 +7,14 @@ from dataclasses import replace
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.state import Phase
 from scorekeeper.session.meaning import Ask
+from scorekeeper.session.session import Session
 from scorekeeper.sheet.log import EventLog
 from tests.session.telling import (
     aside,
     asked,
+    asks_whether_thrown,
     asks_which_kept,
+    handed_on,
     seen,
     story,
 )
@@ -92,8 +95,8 @@ def test_what_was_done_since_is_taken_back_by_itself(log: EventLog) -> None:
     session.see(seen("1 3 3 4"))
     session.keep(Roll.parse("1"))
     assert session.undo().state.playing.roll == Roll.parse("1334")
-    assert session.undo().state.playing.dice == 4
     assert session.undo().state.playing.roll == Roll.parse("122556")
+    assert asks_which_kept(session)
 
 
 def test_the_throw_after_a_farkle_is_taken_back_by_itself(log: EventLog) -> None:
@@ -114,3 +117,113 @@ def test_dice_set_aside_from_a_throw_that_counts_again_still_are(log: EventLog) 
     assert str(session.keep(Roll.parse("5")).aside) == "1"
     session.undo()
     assert str(session.redo().aside) == "1"
+
+
+def test_a_throw_waits_on_where_a_wrong_keep_is_taken_back(log: EventLog) -> None:
+    """A 1 and a 5 were kept, and only the 1 was typed."""
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.keep(Roll.parse("1"))
+    session.see(seen("2 3 3 4"))
+    session.undo()
+    assert asks_which_kept(session)
+    session.keep(Roll.parse("1 5"))
+    assert story(session)[-2:] == ["keep 1 5", "roll 2 3 3 4"]
+
+
+def test_the_next_players_throw_waits_on_where_a_wrong_bank_is_taken_back(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.bank(Roll.parse("1"))
+    session.see(handed_on("1 2 3 3 4 6", unsure=True))
+    session.undo()
+    session.undo()
+    session.bank(Roll.parse("1 5 5"))
+    assert asked(session).seen.values == (1, 2, 3, 3, 4, 6)
+    session.accept()
+    assert story(session)[-3:] == ["keep 1 5 5", "banked", "roll 1 2 3 3 4 6"]
+
+
+def test_what_is_taken_back_and_counts_again_at_once_changes_nothing(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.see(aside("1 5"))
+    session.see(handed_on("1 2 3 3 4 6", unsure=True))
+    before = session.view
+    session.undo()
+    after = session.redo()
+    assert (after.question, after.seen, after.aside) == (before.question, before.seen, before.aside)
+
+
+def test_a_throw_that_waits_while_the_one_before_is_taken_back_is_asked_about(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.see(seen("1 2 3 3 4 6"))
+    session.undo()
+    assert asks_whether_thrown(session)
+    assert story(session)[-1] == "undone"
+
+
+def test_a_throw_told_since_waits_on_where_what_was_taken_back_counts_again(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.see(aside("1 5"))
+    session.see(seen("1 2 3 3"))
+    session.undo()
+    session.see(seen("2 3 4"))
+    view = session.redo()
+    assert view.state.playing.roll == Roll.parse("1 2 3 3")
+    assert asked(session).seen.values == (2, 3, 4)
+
+
+def test_a_throw_told_since_waits_behind_the_one_that_is_taken_back(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.see(aside("1 5"))
+    session.see(seen("1 2 3 3"))
+    session.see(seen("2 4", unsure=True))
+    session.undo()
+    assert asked(session).overtook == Roll.parse("1 2 3 3")
+    assert asked(session).seen.values == (2, 4)
+
+
+def test_it_is_known_how_a_roll_was_seen_where_what_was_kept_of_it_is_taken_back(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    before = session.see(seen("1 2 2 5 5 6"))
+    session.keep(Roll.parse("1"))
+    assert session.undo().seen == before.seen
+    session.see(aside("1 5"))
+    session.see(seen("2 3 3 4"))
+    assert story(session)[-2:] == ["keep 1 5", "roll 2 3 3 4"]
+
+
+def test_it_is_known_how_a_roll_was_seen_where_its_correction_is_taken_back(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.correct(Roll.parse("1 2 2 5 5 5"))
+    session.undo()
+    toppled = session.see(seen("1 2 3 5 5 6", amends=True))
+    assert toppled.question is None
+    assert toppled.state.playing.roll == Roll.parse("1 2 3 5 5 6")
+
+
+def test_what_was_done_before_the_program_was_started_again_is_taken_back_too(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.keep(Roll.parse("1"))
+    resumed = Session.resume(log, session.game.id)
+    resumed.see(seen("2 3 3 4"))
+    resumed.undo()
+    assert asks_which_kept(resumed)
+    resumed.undo()
+    assert asked(resumed).ask is Ask.OTHER_COUNT
+    resumed.redo()
+    resumed.redo()
+    assert asked(resumed).ask is Ask.OTHER_COUNT
+    assert resumed.state.phase is Phase.TO_ROLL
