@@ -38,6 +38,8 @@ def doubted(
     """The roll as it was seen, in doubt where it amends one that a player has read otherwise than
     it was ``taken``, may be the roll in the game that is still ``untold``, or may be dice that lay
     there, and were not thrown."""
+    if _lay_before_turn(state, seen):
+        return replace(seen, doubts=(Doubt(Why.LAY_THERE), *seen.doubts))
     if seen.doubts:
         return seen
     why = _why_not(state, taken, seen, untold)
@@ -111,8 +113,7 @@ def _why_not(
         return Why.OTHERWISE
     if seen.amends:
         return None if as_seen(state, taken) else Why.OTHERWISE
-    lay_there = _lay_before_turn(state, seen) or _may_lie_there(state, taken, seen, untold)
-    return Why.LAY_THERE if lay_there else None
+    return Why.LAY_THERE if _may_lie_there(state, taken, seen, untold) else None
 
 
 def _lay_before_turn(state: GameState, seen: RollSettled) -> bool:

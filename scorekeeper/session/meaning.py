@@ -16,7 +16,7 @@ from scorekeeper.session.overtaken import lost, still_missed
 from scorekeeper.session.table_seen import Sighting, TableSeen
 from scorekeeper.session.unsaid import Unsaid
 from scorekeeper.vision.table.expected import Expected
-from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
+from scorekeeper.vision.table.table_events import RollSettled
 
 
 class Ask(StrEnum):
@@ -28,6 +28,9 @@ class Ask(StrEnum):
     """Other dice are expected than these: more, or fewer."""
     WHICH_KEPT = "which_kept"
     """Dice were thrown on: which were set aside before?"""
+    FOUND = "found"
+    """Dice lay there when the camera began to look: were they thrown? Nobody need answer: else the
+    next throw counts."""
 
 
 @dataclass(frozen=True)
@@ -47,10 +50,10 @@ class Question:
 
     @property
     def throw_to_come(self) -> bool:
-        """Whether the throw is still awaited: dice that wait to be thrown lay there, fewer than
-        are thrown, or something that looks like one, when the camera began to look."""
-        waiting = Doubt(Why.LAY_THERE) in self.seen.doubts
-        return self.seen.found and (waiting or len(self.seen.dice) < self.expected)
+        """Whether the throw is still awaited: dice that wait to be thrown lay there when the camera
+        began to look, or fewer than are thrown, or something that looks like one."""
+        fewer = self.seen.found and len(self.seen.dice) < self.expected
+        return fewer or self.ask is Ask.FOUND
 
 
 def events_for(state: GameState, table: TableSeen) -> tuple[Event, ...]:
@@ -98,6 +101,8 @@ def question_about(state: GameState, table: TableSeen) -> Question | None:
     if pending is None or awaits.turn is None:
         return None
     seen, expected = pending.roll, awaits.turn.dice
+    if pending.may_be_found:
+        return Question(Ask.FOUND, seen, expected)
     all_thrown = len(seen.dice) == state.rules.dice and not seen.amends
     if state.phase is Phase.TO_KEEP and not seen.amends:
         first = next((Roll.of(one.values) for one in still_missed(state, table)), None)

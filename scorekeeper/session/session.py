@@ -155,9 +155,13 @@ class Session:
         return self.view
 
     def accept(self) -> SessionView:
-        """The roll in question is as it was read."""
+        """The roll in question was thrown, and is as it was read; of dice that waited, that they
+        were thrown: the rest is asked about then."""
         pending = self._played.table.pending
         if pending is None:
+            return self.view
+        if pending.may_be_found:
+            self._played.take_up(replace(self._played.table, pending=pending.thrown))
             return self.view
         roll = pending.shown
         if pending.roll.amends:

@@ -25,11 +25,15 @@ def are_spare(state: GameState, table: TableSeen, seen: RollSettled) -> bool:
 
 
 def without_spare(state: GameState, table: TableSeen, seen: Sighting) -> Sighting:
-    """The roll as it was seen, without the dice that a player says were not thrown, and without the
-    spare ones that the camera takes for part of it where as many others lie there as are to be
-    thrown."""
+    """The roll as it was seen, without the dice that a player says were not thrown, without those
+    that wait to be thrown where all together are more than can be, and without the spare ones that
+    the camera takes for part of it where as many others lie there as are to be thrown."""
     if seen.roll.amends and table.not_thrown:
         return _without_those_there(table.not_thrown, seen)
+    waits = table.waits
+    if seen.roll.amends and waits is not None and waits.may_be_found:
+        too_many = state.turn is not None and len(seen.roll.dice) > state.turn.dice
+        return _without_those_there(waits.roll.dice, seen) if too_many else seen
     spare = table.spare
     lay = shown_by(spare)
     beside = seen.roll.amends and spare and seen.shown.contains(lay)

@@ -40,6 +40,19 @@ class Sighting:
         return replace(self, roll=replace(self.roll, amends=False))
 
     @property
+    def may_be_found(self) -> bool:
+        """Whether its dice may only wait to be thrown, as they lay there when the camera began to
+        look."""
+        return self.roll.found and Doubt(Why.LAY_THERE) in self.roll.doubts
+
+    @property
+    def thrown(self) -> Sighting:
+        """The same, now that a player says that these dice were thrown: what else is in doubt is
+        asked about."""
+        doubts = tuple(doubt for doubt in self.roll.doubts if doubt.why is not Why.LAY_THERE)
+        return replace(self, roll=replace(self.roll, doubts=doubts, found=False))
+
+    @property
     def in_doubt(self) -> Sighting:
         """The same, whether it was thrown at all being asked about."""
         doubts = self.roll.doubts or (Doubt(Why.LAY_THERE),)

@@ -96,6 +96,7 @@ class EveryPage:
             "lost": self._lose,
             "won": self._win,
             "question": lambda: self._see("155234"),
+            "found": self._find,
             "overtaken": self._overtake,
             "kept": self._throw_on,
             "far": self._see_from_afar,
@@ -168,6 +169,10 @@ class EveryPage:
     def _see(self, roll: str) -> None:
         self.window.watching.happened.emit(seen(roll, doubtful=[1]), b"")
 
+    def _find(self) -> None:
+        """Dice that lay there when the camera began to look."""
+        self.window.watching.happened.emit(replace(seen("155234"), found=True), b"")
+
     def _throw_on(self) -> None:
         """Dice thrown on, and nobody has said what was kept."""
         self._table("155234")()
@@ -227,7 +232,8 @@ class EveryPage:
 
     def _clear_table(self) -> None:
         def clear(session: Session) -> object:
-            session.dismiss()
+            while session.view.question is not None:
+                session.dismiss()
             while session.state != self._dealt:
                 session.undo()
             return session.view

@@ -96,7 +96,7 @@ def test_half_of_the_dice_that_are_thrown_may_be_the_throw(log: EventLog) -> Non
     session = begin(log)
     question = session.see(found("1 3 4")).question
     assert question is not None
-    assert question.ask is Ask.OTHER_COUNT
+    assert question.ask is Ask.FOUND
 
 
 def test_of_two_dice_to_throw_one_may_be_hard_to_see(log: EventLog) -> None:

@@ -108,8 +108,8 @@ class Entering(QObject):
         submitted, self._entered = self._entered, None
         same_table = before is not None and before.state == view.state
         same_throw = before is not None and _awaited(before) == _awaited(view)
-        asked_before = before.question if before else None
-        if view.question != asked_before or not same_throw or not self.pending.expected:
+        same_question = before is not None and _in_question(before) == _in_question(view)
+        if not (same_question and same_throw and self.pending.expected):
             self._begin()
         if submitted is not None and same_table and view.question in (None, self._answered):
             # It was refused: whoever tapped it in, or put it right, need not do so again.
@@ -127,11 +127,8 @@ class Entering(QObject):
 
     def _begin(self) -> None:
         """A new question, or an empty throw to be entered."""
-        asked = self._asked
-        if asked is not None and asked.ask is not Ask.WHICH_KEPT:
-            self.pending = PendingRoll.of(asked)
-        else:
-            self.pending = PendingRoll(self.expected)
+        asked = _in_question(self._view) if self._view else None
+        self.pending = PendingRoll.of(asked) if asked else PendingRoll(self.expected)
 
     def _pend(self, pending: PendingRoll) -> None:
         self.pending = pending
@@ -168,6 +165,13 @@ class Entering(QObject):
     def _asks_about_throw(self) -> bool:
         """Whether the dice in question were thrown, and are not another reading of the roll."""
         return self._asked is not None and not self._asked.seen.amends
+
+
+def _in_question(view: SessionView) -> Question | None:
+    """What is asked about dice of the throw that is awaited: not what was kept of the one before,
+    nor whether dice that lay there were thrown, which the next throw tells."""
+    asked = view.question
+    return None if asked is None or asked.ask in (Ask.WHICH_KEPT, Ask.FOUND) else asked
 
 
 def _awaited(view: SessionView) -> tuple[object, ...]:

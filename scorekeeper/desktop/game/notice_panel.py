@@ -69,6 +69,7 @@ class NoticePanel(QFrame):
             button.setAccessibleName(title)
             button.setVisible(bool(title))
         self.setAccessibleName(f"{sentence(notice.title)} {notice.text}")
+        show_kind(self.answer, "" if notice.even else "primary")
         show_kind(self._title, _KINDS.get(notice.tone, "notice"))
         self._say()
 

@@ -32,6 +32,19 @@ def notice_shown(state: GameState, *, watched: bool) -> NoticeShown:
     return NoticeShown(title, f"{given}\n{how}" if given else how, shorter=(how,))
 
 
+def found_notice(state: GameState) -> NoticeShown:
+    """What to say where dice lay there when the camera began to look."""
+    who = state.mover.player.name if state.mover else ""
+    return NoticeShown(
+        tr("found.title"),
+        tr("found.how", player=who),
+        answer=tr("found.thrown"),
+        other=tr("found.not_thrown"),
+        even=True,
+        shorter=(tr("found.short"),),
+    )
+
+
 def _given_away(state: GameState) -> str:
     """Before the first throw of a turn: who received what the turn before went over the target."""
     if state.turn is None or state.turn.throws or not state.turns:

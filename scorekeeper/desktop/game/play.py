@@ -101,6 +101,13 @@ class Play(QObject):
         return self.view.question if self.view else None
 
     @property
+    def asks_found(self) -> bool:
+        """Whether dice lay there when the camera began to look, which may have been thrown, and no
+        die of another throw has been entered since."""
+        found = self.question is not None and self.question.ask is Ask.FOUND
+        return found and not self.throw.pending.dice
+
+    @property
     def bank_answers(self) -> bool:
         """Whether all dice were thrown, as the next player would once the points are banked."""
         return self.question is not None and self.question.after_bank
@@ -174,6 +181,10 @@ class Play(QObject):
     def record(self, move: Callable[[GameState], Event]) -> None:
         """A move of the rules, made in the state that the game is in by then."""
         self._under_way.do(lambda session: session.record(move(session.state)))
+
+    def accept(self) -> None:
+        """What the camera asks about was thrown."""
+        self._under_way.do(where_asked(self.question, Session.accept))
 
     def dismiss(self) -> None:
         """What the camera asks about was no throw; what it asks about next may be."""

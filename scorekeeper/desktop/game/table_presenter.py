@@ -140,6 +140,8 @@ class TablePresenter(QObject):
         """The notice's button: the dice are right, the farkle is one, or the next game."""
         if self._phase is Phase.OVER:
             self.new_game_wanted.emit()
+        elif self._play.asks_found:
+            self._play.accept()
         elif self._phase is Phase.FARKLED and not self._play.throw.pending.question:
             self._play.farkle()
         else:
@@ -147,7 +149,7 @@ class TablePresenter(QObject):
 
     def _refuse(self) -> None:
         """The notice's other button: that was no throw, or not the next; or no farkle."""
-        if self._play.throw.pending.question:
+        if self._play.throw.pending.question or self._play.asks_found:
             self._play.refuse()
         else:
             self.correct()
@@ -181,6 +183,8 @@ class TablePresenter(QObject):
         page.show_hint(asked or self._first_throw_hint(), refusable=bool(asked))
 
     def _notice(self, state: GameState) -> NoticeShown:
+        if self._play.asks_found:
+            return notice_showing.found_notice(state)
         return notice_showing.notice_shown(state, watched=self._watching.looking)
 
     def _first_throw_hint(self) -> str:

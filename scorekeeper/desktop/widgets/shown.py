@@ -104,14 +104,16 @@ class SheetShown:
 class NoticeShown:
     """What stands in the place of selections: a headline, a line of text, and its tone
     (``plain``, ``farkle``, ``question`` or ``good``). ``answer`` is the button that settles it,
-    ``other`` the one that says it is not so. ``shorter`` may stand for the text where that would be
-    cut off: the first of them that is whole."""
+    ``other`` the one that says it is not so; ``even``: that is as likely, or no answer at all.
+    ``shorter`` may stand for the text where that would be cut off: the first of them that is
+    whole."""
 
     title: str
     text: str = ""
     tone: str = "plain"
     answer: str = ""
     other: str = ""
+    even: bool = False
     shorter: tuple[str, ...] = ()
 
 

@@ -99,6 +99,14 @@ WORDS: dict[str, tuple[str, str]] = {
         "The throw is read when the dice lie still",
         "Der Wurf wird gelesen, sobald die Würfel ruhig liegen",
     ),
+    "found.title": ("Dice lie here already", "Hier liegen schon Würfel"),
+    "found.how": (
+        "Just throw: the next throw counts. Or was this {player}'s throw?",
+        "Einfach werfen, der nächste Wurf zählt. Oder war das der Wurf von {player}?",
+    ),
+    "found.short": ("Just throw, or was it the throw?", "Einfach werfen, oder war das der Wurf?"),
+    "found.thrown": ("It was the throw", "Das war der Wurf"),
+    "found.not_thrown": ("Not thrown (N)", "Nicht geworfen (N)"),
     "roll.by_hand": ("Then tap or type the dice", "Dann die Würfel antippen oder eintippen"),
     "first.who": ("Who goes first?", "Wer beginnt?"),
     "first.how": (

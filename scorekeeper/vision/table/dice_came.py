@@ -146,17 +146,15 @@ def _in_old_places(late: Sequence[Track], gone: Sequence[Lying], now: TableNow) 
     return all(any(in_old_place(t, old, same_place) for old in gone) for t in late)
 
 
-def _may_be_found(rested: Rested, now: TableNow, tracks: Sequence[Track]) -> bool:
-    """Whether dice of the first roll that is told may have lain there before the first look, since
-    not all were seen to roll."""
+def _may_be_found(now: TableNow, tracks: Sequence[Track]) -> bool:
+    """Whether dice may have lain there before the first look, since not all were seen to roll."""
     soon = now.time_s - now.following.began_s < _FOUND_S
-    first = soon and rested.rolled_s == -math.inf
-    return first and any(track.rolling_s is None for track in tracks)
+    return soon and any(track.rolling_s is None for track in tracks)
 
 
 def _thrown(rested: Rested, now: TableNow, tracks: Sequence[Track], *, turned: bool) -> Happened:
     """A new roll; whatever lay there before is none of it."""
-    found = _may_be_found(rested, now, tracks)
+    found = rested.rolled_s == -math.inf and _may_be_found(now, tracks)
     beside = found_there(now, tracks) if found else ()
     tracks = tuple(track for track in tracks if track not in beside)
     doubted = now.doubts(tracks)
@@ -192,7 +190,8 @@ def _amended(rested: Rested, now: TableNow, tracks: Sequence[Track]) -> Happened
     new = tuple(d for d in now.doubts(tracks) if d.die is not None or not left)
     came = tuple(Lying.at(track, True) for track in tracks)
     put = rested.in_play if _rolled_later(tracks, rested) else ()
-    rested = replace(rested, lying=(*rested.lying, *came), doubted=(*left, *new))
+    found = rested.found and _may_be_found(now, tracks)
+    rested = replace(rested, lying=(*rested.lying, *came), doubted=(*left, *new), found=found)
     return rested, (rested.roll(now.time_s, amends=True, put=put),)
 
 

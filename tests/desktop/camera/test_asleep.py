@@ -107,8 +107,8 @@ def test_what_lay_there_is_no_new_throw_and_what_is_thrown_then_is_one(
     said: list[str] = []
     table.watching.said.connect(lambda line, _: said.append(line))
     table.watching.start("webcam")
-    qtbot.waitUntil(lambda: table.play.throw.pending.read, timeout=20_000)
-    table.key_does(Qt.Key.Key_Return)  # they have been thrown
+    qtbot.waitUntil(lambda: table.play.asks_found, timeout=20_000)
+    table.click(table.page.notice.answer)  # they have been thrown
     qtbot.waitUntil(lambda: thrown(table) == Roll.parse("555555"), timeout=20_000)
     table.key_does(Qt.Key.Key_Return)
     lids[0].kept.set()
