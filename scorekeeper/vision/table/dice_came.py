@@ -147,9 +147,12 @@ def _in_old_places(late: Sequence[Track], gone: Sequence[Lying], now: TableNow) 
 
 
 def _may_be_found(now: TableNow, tracks: Sequence[Track]) -> bool:
-    """Whether dice may have lain there before the first look, since not all were seen to roll."""
+    """Whether dice may have lain there before the first look, since they were seen neither to roll
+    nor, before all of them lay still, at other places."""
     soon = now.time_s - now.following.began_s < _FOUND_S
-    return soon and any(track.rolling_s is None for track in tracks)
+    rolled = all(track.rolling_s is not None for track in tracks)
+    came = all(track.since_s > now.following.stir.dice_s for track in tracks)
+    return soon and not (rolled or came)
 
 
 def _thrown(rested: Rested, now: TableNow, tracks: Sequence[Track], *, turned: bool) -> Happened:

@@ -27,6 +27,26 @@ def test_dice_in_view_when_the_camera_begins_to_look_may_have_lain_there_before(
     ]
 
 
+def test_dice_seen_elsewhere_before_they_lie_still_did_not_lie_there_before(table: Script) -> None:
+    """A hand that throws them hides that they roll."""
+    rolls = [*table.show("hand 1g", 0.2), *table.show("hand 5h 2i", 0.2), *table.show("1a 5b", 1)]
+    assert [(notation(roll), roll.found) for roll in rolls] == [("roll 1 5", False)]
+
+
+def test_dice_that_come_to_be_read_may_have_lain_there_before(table: Script) -> None:
+    rolls = [*table.show("-", 0.3), *table.show("1a", 0.2), *table.show("1a 5b", 1)]
+    assert [(notation(roll), roll.found) for roll in rolls] == [("roll 1 5", True)]
+
+
+def test_a_die_that_comes_to_light_much_later_did_not_wait_to_be_thrown(table: Script) -> None:
+    told = [*table.show("1a 5b", 2.0), *table.show("1a 5b 6c", 2.5), *table.show("1a 5b 6c 2d", 1)]
+    assert [(notation(roll), roll.found) for roll in told] == [
+        ("roll 1 5", True),
+        ("amended roll 1 5 6", True),
+        ("amended roll 1 2 5 6", False),
+    ]
+
+
 def test_what_lay_there_from_the_start_is_no_part_of_the_throw_that_is_awaited() -> None:
     table = Script(expected=Expected(3))
     table.play("""
