@@ -71,7 +71,7 @@ class PlayersPage(Page):
         self.redo = self._tool("redo", self.redo_wanted)
         self.name = NameField([name for name, _ in known])
         self.name.setAccessibleName(tr("seats.new"))
-        self.name.textChanged.connect(self._check)
+        self.name.textChanged.connect(self._take_name)
         self.name.returnPressed.connect(self._join)
         self.points = QLineEdit("0")
         take_points(self.points)
@@ -84,12 +84,15 @@ class PlayersPage(Page):
         self.join.setProperty("kind", "primary")
         self.join.clicked.connect(self._join)
         self._fault = ToldLine(kind="fault")
+        self._warned = ""
+        self._refusal = ""
+        """Why whoever is being typed cannot join."""
         self._arrange()
         self.show_state(state)
 
     @property
     def fault(self) -> str:
-        """Why the last thing asked for did not happen."""
+        """Why the last thing asked for did not happen, or why what is typed cannot."""
         return self._fault.line
 
     def show_state(self, state: GameState) -> None:
@@ -106,7 +109,8 @@ class PlayersPage(Page):
 
     def warn(self, line: str) -> None:
         """Why it did not happen."""
-        self._fault.tell(line)
+        self._warned = line
+        self._tell()
 
     def take_focus(self) -> None:
         """Someone who comes is the most likely reason to be here."""
@@ -136,16 +140,18 @@ class PlayersPage(Page):
 
     def _rename(self, place: int, name: str) -> None:
         player = self._seats[place].player
-        self.warn(why_not_named(self._state, player, name))
-        if self.fault:
+        refusal = why_not_named(self._state, player, name)
+        self.warn(refusal)
+        if refusal:
             self._rows[place].take_back_name()
         else:
             self.renamed.emit(player, name)
 
     def _come_back(self, place: int) -> None:
         player = self._seats[place].player
-        self.warn(why_not_back(self._state, player))
-        if not self.fault:
+        refusal = why_not_back(self._state, player)
+        self.warn(refusal)
+        if not refusal:
             self.returned.emit(player)
 
     def _join(self) -> None:
@@ -158,17 +164,29 @@ class PlayersPage(Page):
         name, points = self.name.text(), points_in(self.points) or 0
         mark = self._known.get(heard_as(name))
         player = newcomer(self._state, name, self._team, mark)
-        self.warn(why_not_join(self._state, player, points))
-        if not self.fault:
+        refusal = why_not_join(self._state, player, points)
+        self.warn(refusal)
+        if not refusal:
             self.name.clear()
             self.joined.emit(player, points)
 
+    def _take_name(self) -> None:
+        """Another name is typed: what was said of the one before is over."""
+        self.warn("")
+        self._check()
+
     def _check(self) -> None:
-        """Joining is greyed with the reason while it is not possible."""
+        """Joining is greyed with the reason while it is not possible; once a name is typed, the
+        reason stands on the page."""
         player = newcomer(self._state, self.name.text(), self._team)
         refusal = why_not_join(self._state, player, 0)
         self.join.setEnabled(not refusal)
         self.join.setToolTip(refusal)
+        self._refusal = refusal if player.name else ""
+        self._tell()
+
+    def _tell(self) -> None:
+        self._fault.tell(self._warned or self._refusal)
 
     @property
     def _team(self) -> str:

@@ -157,6 +157,39 @@ def test_a_name_that_is_taken_is_refused_in_place(table: Table, page: PlayersPag
     assert page.join.toolTip() == "there is a Ben already: choose another name"
 
 
+def test_why_nobody_can_join_under_a_name_stands_on_the_page(
+    table: Table, page: PlayersPage
+) -> None:
+    assert page.fault == ""
+    table.bot.keyClicks(page.name, "ben")
+    table.bot.keyClick(page.name, Qt.Key.Key_Return)
+    assert page.fault == "there is a ben already: choose another name"
+    press(table, page, "Move player 2 up")
+    assert page.fault == "there is a ben already: choose another name"
+    table.bot.keyClicks(page.name, "no")
+    assert page.fault == ""
+
+
+def test_a_name_is_written_differently_though_nobody_can_join_under_another(
+    table: Table, page: PlayersPage
+) -> None:
+    table.bot.keyClicks(page.name, "Ben")
+    field = named(page, QLineEdit, "Name of player 1")
+    field.selectAll()
+    table.bot.keyClicks(field, "Annabel")
+    with table.bot.waitSignal(table.keeper.changed):
+        table.bot.keyClick(field, Qt.Key.Key_Return)
+    assert names(table)[0] == "Annabel: 0"
+
+
+def test_what_was_refused_is_told_no_more_once_another_name_is_typed(
+    table: Table, page: PlayersPage
+) -> None:
+    page.warn("the disk is full")
+    table.bot.keyClicks(page.name, "Clara")
+    assert page.fault == ""
+
+
 def test_seats_are_changed(table: Table, page: PlayersPage) -> None:
     press(table, page, "Move player 2 up")
     assert names(table) == ["Ben: 0", "Anna: 0"]
