@@ -41,6 +41,7 @@ from scorekeeper.desktop.house_rules.rules_page import RulesPage
 from scorekeeper.desktop.house_rules.score_rows_editor import ScoreRowsEditor
 from scorekeeper.desktop.main_window import MainWindow
 from scorekeeper.desktop.pages.history_page import HistoryPage
+from scorekeeper.desktop.pages.players_page import PlayersPage
 from scorekeeper.desktop.pages.what_page import WhatPage
 from scorekeeper.desktop.widgets.score_sheet_view import ScoreSheetView
 from scorekeeper.desktop.widgets.scrolled_past import Dropdown
@@ -104,6 +105,7 @@ class EveryPage:
             "crowd": self._crowd,
             "unread": self._unread,
             "unsaved": self._unsaved,
+            "unjoined": self._unjoined,
             "records": lambda: self._history(-2),
             "dice": lambda: self._history(-1),
             "past": lambda: window.presenter.past_turn.open(0),
@@ -222,6 +224,14 @@ class EveryPage:
         assert editor is not None
         editor.changed.emit("turn.opening_until", "first_turn")
         editor.changed.emit("score.triples.1", -5)
+        page.go_back()
+
+    def _unjoined(self) -> None:
+        """A name that is taken, and whoever typed it goes back."""
+        self.window.page_wanted.emit("players")
+        page = self.window.pages.visited
+        assert isinstance(page, PlayersPage)
+        page.name.setText(NAMES[1])
         page.go_back()
 
     def _history(self, tab: int) -> None:

@@ -16,6 +16,7 @@ from scorekeeper.desktop.game.keeper import Keeper
 from scorekeeper.desktop.game.table_page import TablePage
 from scorekeeper.desktop.house_rules.rules_page import RulesPage
 from scorekeeper.desktop.main_window import MainWindow
+from scorekeeper.desktop.pages.players_page import PlayersPage
 from scorekeeper.live import Reader
 from scorekeeper.rules.start import players_of
 from scorekeeper.rules.state import GameState
@@ -137,10 +138,14 @@ class Table:
         return self.page.status.text
 
     def close(self) -> None:
-        """As the person closes it, unsaved house rules thrown away: the games are on disk."""
+        """As the person closes it, unsaved house rules and names typed thrown away: the games are
+        on disk."""
         self.window.close()
-        if isinstance(page := self.window.pages.visited, RulesPage):
+        page = self.window.pages.visited
+        if isinstance(page, RulesPage):
             page.unsaved.throw.click()
+        if isinstance(page, PlayersPage):
+            page.unjoined.throw.click()
 
     def drop(self, *paths: Path) -> None:
         """A file is dropped on the window, or several."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtWidgets import (
@@ -34,6 +34,7 @@ from scorekeeper.desktop.widgets.scrolled_past import Dropdown
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.widgets.shown import SeatShown
 from scorekeeper.desktop.widgets.told_line import ToldLine
+from scorekeeper.desktop.widgets.unsaved_panel import Answers, UnsavedPanel
 from scorekeeper.desktop.wording import printed, told, tr
 from scorekeeper.rules import moves
 from scorekeeper.rules.messages import message
@@ -41,6 +42,7 @@ from scorekeeper.rules.state import GameState
 from scorekeeper.told_apart import heard_as
 
 _KEYS = {"undo": "Ctrl+Z", "redo": "Ctrl+Shift+Z"}
+_UNJOINED = Answers("unjoined", "seats.join", "players.out_tip", "unjoined.stay")
 
 
 class PlayersPage(Page):
@@ -87,6 +89,7 @@ class PlayersPage(Page):
         self._warned = ""
         self._refusal = ""
         """Why whoever is being typed cannot join."""
+        self.unjoined = UnsavedPanel(look, self._join, _UNJOINED)
         self._arrange()
         self.show_state(state)
 
@@ -111,6 +114,20 @@ class PlayersPage(Page):
         """Why it did not happen."""
         self._warned = line
         self._tell()
+
+    def go_back(self) -> None:
+        """Leave the page, or first ask about the name that was typed; once more goes on with it."""
+        if self.unjoined.isVisible():
+            self.unjoined.dismiss()
+        else:
+            super().go_back()
+
+    def settle(self, then: Callable[[], None]) -> None:
+        name = self.name.text().strip()
+        if name:
+            self.unjoined.ask(self._refusal, then, name=name)
+        else:
+            then()
 
     def take_focus(self) -> None:
         """Someone who comes is the most likely reason to be here."""
@@ -154,13 +171,14 @@ class PlayersPage(Page):
         if not refusal:
             self.returned.emit(player)
 
-    def _join(self) -> None:
+    def _join(self) -> bool:
+        """Whether whoever is being typed joins."""
         if not self.join.isEnabled():
-            return
+            return False
         if not self.points.hasAcceptableInput():
             self.points.setFocus()
             self.warn(how_points_are_typed())
-            return
+            return False
         name, points = self.name.text(), points_in(self.points) or 0
         mark = self._known.get(heard_as(name))
         player = newcomer(self._state, name, self._team, mark)
@@ -169,9 +187,11 @@ class PlayersPage(Page):
         if not refusal:
             self.name.clear()
             self.joined.emit(player, points)
+        return not refusal
 
     def _take_name(self) -> None:
         """Another name is typed: what was said of the one before is over."""
+        self.unjoined.dismiss()
         self.warn("")
         self._check()
 
@@ -227,5 +247,6 @@ class PlayersPage(Page):
         row.addWidget(QLabel(tr("seats.points")))
         row.addWidget(self.points)
         row.addWidget(self.join)
+        self.body.addWidget(self.unjoined)
         self.body.addWidget(Card(self.look, "", told, scroll), 1)
         self.body.addWidget(Card(self.look, tr("seats.new"), new, self._fault))

@@ -1,8 +1,9 @@
-"""What becomes of changes that were not saved, asked in the page itself before it is left."""
+"""What becomes of what was typed and not taken, asked in the page itself before it is left."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
@@ -11,34 +12,46 @@ from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.wording import tr
 
 
+@dataclass(frozen=True)
+class Answers:
+    """The codes of the question and of what may be answered to it."""
+
+    question: str = "unsaved"
+    save: str = "unsaved.save"
+    throw: str = "unsaved.throw"
+    stay: str = "unsaved.stay"
+
+
 class UnsavedPanel(QFrame):
     """Hidden until it is asked; ``keep`` saves the changes and tells whether that went well."""
 
-    def __init__(self, look: Look, keep: Callable[[], bool]) -> None:
+    def __init__(self, look: Look, keep: Callable[[], bool], codes: Answers | None = None) -> None:
         super().__init__()
         self.setProperty("kind", "card")
+        self._codes = codes = codes or Answers()
         self._keep = keep
         self._then: Callable[[], None] | None = None
         self._before: QWidget | None = None
-        said = label(tr("unsaved"), "question-small", wraps=True)
-        self.setAccessibleName(said.text())
-        self.save = self._button("unsaved.save", self._save)
+        self._said = label(kind="question-small", wraps=True)
+        self.save = self._button(codes.save, self._save)
         self.save.setProperty("kind", "primary")
-        self.throw = self._button("unsaved.throw", self._go_on)
-        self.stay = self._button("unsaved.stay", self.dismiss)
+        self.throw = self._button(codes.throw, self._go_on)
+        self.stay = self._button(codes.stay, self.dismiss)
         row = QHBoxLayout(self)
         row.setContentsMargins(look.px(1.0), look.px(0.6), look.px(0.6), look.px(0.6))
-        row.addWidget(said, 1)
+        row.addWidget(self._said, 1)
         for button in (self.save, self.throw, self.stay):
             row.addWidget(button)
         self.hide()
 
-    def ask(self, refused: str, then: Callable[[], None]) -> None:
+    def ask(self, refused: str, then: Callable[[], None], **named: str) -> None:
         """Ask, and do ``then`` unless the answer is to stay. ``refused`` says why nothing can be
-        saved now; empty where it can."""
+        saved now; empty where it can. ``named`` is what the question names."""
         if self.isHidden():
             self._before = self.window().focusWidget()
         self._then = then
+        self._said.setText(tr(self._codes.question, **named))
+        self.setAccessibleName(self._said.text())
         self.save.setEnabled(not refused)
         self.save.setToolTip(refused)
         self.show()

@@ -190,6 +190,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "seats.join": ("Joins the game", "Spielt mit"),
     "seats.new": ("Someone joins", "Jemand kommt dazu"),
     "seats.points": ("Begins with", "Beginnt mit"),
+    "unjoined": ("{name} has not joined the game.", "{name} spielt noch nicht mit."),
+    "unjoined.stay": ("Stay here", "Hierbleiben"),
     "points.how": (
         "points are a whole number, such as {example}",
         "Punkte sind eine ganze Zahl, etwa {example}",

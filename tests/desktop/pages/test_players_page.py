@@ -190,6 +190,67 @@ def test_what_was_refused_is_told_no_more_once_another_name_is_typed(
     assert page.fault == ""
 
 
+def test_whoever_goes_back_is_asked_about_a_name_that_has_not_joined(
+    table: Table, page: PlayersPage
+) -> None:
+    table.bot.keyClicks(page.name, "Clara")
+    table.key(Qt.Key.Key_Escape)
+    assert page.unjoined.accessibleName() == "Clara has not joined the game."
+    assert page.unjoined.save.hasFocus()
+    with table.bot.waitSignal(table.keeper.changed):
+        table.bot.keyClick(page.unjoined.save, Qt.Key.Key_Return)
+    assert table.window.playing
+    assert names(table) == ["Anna: 0", "Ben: 0", "Clara: 0"]
+
+
+def test_whoever_does_not_play_after_all_is_left_out(table: Table, page: PlayersPage) -> None:
+    table.bot.keyClicks(page.name, "Clara")
+    page.back.click()
+    page.unjoined.throw.click()
+    assert table.window.playing
+    assert names(table) == ["Anna: 0", "Ben: 0"]
+
+
+def test_whoever_stays_goes_on_with_the_name(table: Table, page: PlayersPage) -> None:
+    table.bot.keyClicks(page.name, "Clar")
+    table.key(Qt.Key.Key_Escape)
+    table.key(Qt.Key.Key_Escape)
+    assert page.unjoined.isHidden()
+    assert page.name.hasFocus()
+    table.key(Qt.Key.Key_Escape)
+    table.bot.keyClicks(page.name, "a")
+    assert page.unjoined.isHidden()
+    table.click(page.join)
+    page.back.click()
+    assert table.window.playing
+
+
+def test_a_name_that_is_taken_can_only_be_given_up(table: Table, page: PlayersPage) -> None:
+    table.bot.keyClicks(page.name, "Ben")
+    page.back.click()
+    assert not page.unjoined.save.isEnabled()
+    assert page.unjoined.stay.hasFocus()
+    assert page.fault == "there is a Ben already: choose another name"
+
+
+def test_points_not_typed_in_full_keep_whoever_joins_on_leaving(
+    table: Table, page: PlayersPage
+) -> None:
+    table.bot.keyClicks(page.name, "Clara")
+    page.points.setText("-")
+    page.back.click()
+    page.unjoined.save.click()
+    assert table.window.pages.visited is page
+    assert page.fault == "points are a whole number, such as 1,500"
+    page.name.clear()
+
+
+def test_blanks_are_no_name(table: Table, page: PlayersPage) -> None:
+    table.bot.keyClicks(page.name, "  ")
+    page.back.click()
+    assert table.window.playing
+
+
 def test_seats_are_changed(table: Table, page: PlayersPage) -> None:
     press(table, page, "Move player 2 up")
     assert names(table) == ["Ben: 0", "Anna: 0"]
