@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.desktop.wording import speak
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.start import players_of
+from scorekeeper.rules.state import Phase
 from scorekeeper.rulesets import load
 from scorekeeper.session.session import Session, SessionView
 from tests.desktop.camera.test_frame_worker import FaceOfBrightness
@@ -258,11 +259,42 @@ def test_no_card_shows_a_digit_as_its_key_while_digits_are_dice(table: Table) ->
     table.key_does(Qt.Key.Key_4)
     assert hint.text() == "Ben throws one die for the first turn: tap or type it (H)"
     table.key(Qt.Key.Key_Down)
+    table.key(Qt.Key.Key_Down)
     table.key_does(Qt.Key.Key_Return)
     assert table.banner == "Ben's turn"
     assert hint.isHidden()
     table.type_roll("155234")
     assert [card.number for card in table.page.selections.cards][:2] == [1, 2]
+
+
+def test_enter_after_a_die_for_the_first_turn_says_nothing_of_who_begins(table: Table) -> None:
+    """Whoever types a die and presses Enter means the die."""
+    with table.bot.waitSignal(table.keeper.changed):
+        table.keeper.start(load("boardgamecentral"), players_of(("Anna", "Ben")))
+    table.key_does(Qt.Key.Key_3)
+    table.wait_a_little()
+    keep = table.page.action_bar.keep
+    assert not any(card.isChecked() for card in table.page.selections.cards)
+    assert not keep.isEnabled()
+    assert keep.accessibleDescription() == "Choose a player, or throw one die each"
+    table.key(Qt.Key.Key_Return)
+    table.settle()
+    assert table.state.phase is Phase.ROLL_OFF
+    table.key_does(Qt.Key.Key_5)
+    assert table.banner == "Ben's turn"
+
+
+def test_who_was_chosen_to_go_first_is_not_once_another_die_was_thrown(table: Table) -> None:
+    with table.bot.waitSignal(table.keeper.changed):
+        table.keeper.start(load("boardgamecentral"), players_of(("Anna", "Ben", "Clara")))
+    table.page.selections.cards[0].click()
+    assert table.page.action_bar.keep.isEnabled()
+    table.key_does(Qt.Key.Key_3)
+    table.key_does(Qt.Key.Key_U)
+    assert not any(card.isChecked() for card in table.page.selections.cards)
+    table.page.selections.cards[1].click()
+    table.key_does(Qt.Key.Key_Return)
+    assert table.banner == "Ben's turn"
 
 
 def test_the_camera_reads_the_dice_for_the_first_turn(table: Table) -> None:

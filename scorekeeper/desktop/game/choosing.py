@@ -16,6 +16,9 @@ from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState, Phase, Seat
 from scorekeeper.session.session import Session, SessionView
 
+NONE_CHOSEN = -1
+"""The place of no offer."""
+
 Operation = Callable[[Session], SessionView]
 
 
@@ -44,7 +47,10 @@ def offers(view: SessionView, advised: Advised | None = None) -> tuple[Offer, ..
 
 
 def suggested_place(view: SessionView) -> int:
-    """The place in ``offers`` of what was set aside on the table, or else of the best."""
+    """The place in ``offers`` of what was set aside on the table, or else of the best; who goes
+    first is for somebody to say."""
+    if view.state.phase is Phase.ROLL_OFF:
+        return NONE_CHOSEN
     if view.suggested is None or view.suggested not in view.selections:
         return 0
     return view.selections.index(view.suggested)

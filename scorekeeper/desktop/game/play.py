@@ -63,8 +63,8 @@ class Play(QObject):
 
     @property
     def offer(self) -> Offer | None:
-        """What Enter would do."""
-        return self.offers[self.place] if self.place < len(self.offers) else None
+        """What Enter would do; None where nothing is chosen."""
+        return self.offers[self.place] if 0 <= self.place < len(self.offers) else None
 
     @property
     def chosen(self) -> Scored | None:

@@ -214,6 +214,10 @@ class TablePresenter(QObject):
             keep = _confirm_shown(play.throw.pending)
         elif play.chooses and play.offer is not None and play.chosen is None:
             keep = ActionShown(True, title=play.offer.title)
+        elif state.roll_off is not None:
+            youngest = state.roll_off.ask_youngest
+            note = tr("first.youngest" if youngest else "first.how")
+            keep = ActionShown(False, note, tr("first.title"))
         else:
             keep = actions_showing.keep_shown(state, play.chosen)
         bar.keep.show_action(keep)

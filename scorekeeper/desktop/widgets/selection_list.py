@@ -1,4 +1,4 @@
-"""The legal selections of the roll, best first; one of them is chosen."""
+"""The legal selections of the roll, best first; one of them is chosen, or none yet."""
 
 from __future__ import annotations
 
@@ -49,7 +49,8 @@ class SelectionList(QScrollArea):
                 card.show_number(self._number_of(place))
 
     def show_selections(self, selections: Sequence[SelectionShown], chosen: int = 0) -> None:
-        """Show these, best first, with the one at ``chosen`` marked; no signal is sent."""
+        """Show these, best first, with the one at ``chosen`` marked, or none where there is no such
+        place; no signal is sent."""
         before, self._shown = self._shown, tuple(selections)
         if _dice(before) != _dice(self._shown):
             self._rebuild()
@@ -58,11 +59,8 @@ class SelectionList(QScrollArea):
             for shown, selection in zip(self.cards, self._shown, strict=True):
                 shown.show_selection(selection)
         self._size_type()
-        card = self._group.button(chosen)
-        if card is not None and not card.isChecked():
-            self._group.blockSignals(True)
-            card.setChecked(True)
-            self._group.blockSignals(False)
+        if self._group.checkedId() != chosen:
+            self._mark(chosen)
             QTimer.singleShot(0, self, self._bring_chosen_into_view)
 
     @property
@@ -105,6 +103,14 @@ class SelectionList(QScrollArea):
         share = min((card.best_share(width) for card in self.cards), default=1.0)
         for card in self.cards:
             card.set_share(share)
+
+    def _mark(self, chosen: int) -> None:
+        self._group.blockSignals(True)
+        self._group.setExclusive(False)  # else the last one that was chosen stays so
+        for card in self.cards:
+            card.setChecked(self._group.id(card) == chosen)
+        self._group.setExclusive(True)
+        self._group.blockSignals(False)
 
     def _number_of(self, place: int) -> int:
         return place + 1 if self._numbered else 0

@@ -38,6 +38,17 @@ def test_the_best_is_chosen_to_begin_with(look: Look, qtbot: QtBot) -> None:
     assert [card.isChecked() for card in selections.cards] == [True, False, False]
 
 
+def test_none_may_be_chosen_to_begin_with_and_an_arrow_then_chooses_the_first(
+    look: Look, qtbot: QtBot
+) -> None:
+    selections = _list(look, qtbot)
+    selections.show_selections((BOTH, ONE, FIVE), -1)
+    assert not any(card.isChecked() for card in selections.cards)
+    with qtbot.waitSignal(selections.chosen) as chosen:
+        selections.choose_beside(+1)
+    assert chosen.args == [0]
+
+
 def test_a_click_chooses(look: Look, qtbot: QtBot) -> None:
     selections = _list(look, qtbot)
     card = named(selections, SelectionCard, "Keep 5: +50, single 5")
