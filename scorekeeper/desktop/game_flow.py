@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from scorekeeper.desktop.camera.previews import Previews
 from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.game.at_table import AtTable
 from scorekeeper.desktop.game.keeper import Keeper
 from scorekeeper.desktop.game.player_marks import seated
 from scorekeeper.desktop.game_offered import left_game, running_game, when
@@ -56,6 +57,12 @@ class GameFlow(QObject):
         self._unusable = False
         self._begins = False
         """A game is about to begin: whoever starts it once more meant it once."""
+        self._remembers = True
+        """Whether who plays is suggested the next time the window is opened."""
+        at_table = AtTable(keeper, window.play, self)
+        at_table.sat_down.connect(self._suggest_players)
+        at_table.changed.connect(self._suggest_players)
+        at_table.changed.connect(self._remember_players)
         self.previews = Previews()
         window.closing.connect(self.previews.close)
         self.resume_at_once = False
@@ -128,11 +135,19 @@ class GameFlow(QObject):
             return
         if game.first:
             rules = replace(rules, players=replace(rules.players, first_player=game.first))
-        self._usual = game
+        self._usual, self._remembers = game, remember
         if remember:
             self._remember(game)
         self._begins = True
         self._keeper.start(rules, seated(game.players, game.marks or range(len(game.players))))
+
+    def _suggest_players(self, names: tuple[str, ...], marks: tuple[int, ...]) -> None:
+        self._usual = replace(self._usual, players=names, marks=marks)
+
+    def _remember_players(self, names: tuple[str, ...], marks: tuple[int, ...]) -> None:
+        if self._remembers:
+            preferences = self._window.preferences
+            preferences.take(preferences.settings.with_players(names, marks))
 
     def _have_begun(self) -> None:
         """Or it was told why not."""

@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from scorekeeper import paths
 from scorekeeper.cli.menu_entry import entry_file
 from scorekeeper.desktop import app
+from scorekeeper.desktop.game_flow import GameFlow
 from scorekeeper.desktop.house_rules.rules_page import RulesPage
 from scorekeeper.desktop.main_window import MainWindow
 from scorekeeper.desktop.pages.history_page import HistoryPage
@@ -25,8 +26,12 @@ from scorekeeper.desktop.pages.settings_page import SettingsPage
 from scorekeeper.desktop.pages.what_page import WhatPage
 from scorekeeper.desktop.sounds import Sounds
 from scorekeeper.resources import resource
+from scorekeeper.rules import roster
 from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.events import Event, Player
+from scorekeeper.rules.first_player import first_player
 from scorekeeper.rules.start import players_of
+from scorekeeper.rules.state import GameState
 from scorekeeper.rulesets import load
 from scorekeeper.session.session import Session, SessionView
 from scorekeeper.settings import WindowOptions
@@ -322,6 +327,84 @@ def won(session: Session) -> SessionView:
         session.keep(Roll.parse("123456"))
         session.bank()
     return session.view
+
+
+def recorded(bot: QtBot, window: MainWindow, *moves: Callable[[GameState], Event]) -> None:
+    """Players come, go or are called otherwise."""
+    for move in moves:
+        with bot.waitSignal(window.play.moved):
+            window.play.record(move)
+
+
+def test_those_who_sat_there_at_the_end_are_suggested_for_the_next_game(
+    opened: Opened, qtbot: QtBot, home: Path
+) -> None:
+    window = opened()
+    window.preferences.change(sounds=False)
+    page = asked_for_new_game(window)
+    page._players.show_players(("Anna", "Ben", "Clara"))
+    with qtbot.waitSignal(window.play.changed):
+        page.start.click()
+    recorded(
+        qtbot,
+        window,
+        lambda state: roster.rename_player(state, "p2", "Benno"),
+        lambda state: roster.leave(state, "p3"),
+        lambda state: roster.add_player(state, Player("p5", "Dora")),
+        lambda state: roster.move_player(state, "p5", 0),
+    )
+    with qtbot.waitSignal(window.keeper.changed):
+        window.keeper.do(won)
+    agreed = asked_for_new_game(window).agreed()
+    assert agreed.players == ("Dora", "Anna", "Benno")
+    assert agreed.marks == (4, 0, 1)
+    assert json.loads((home / "settings.json").read_text())["players"] == ["Dora", "Anna", "Benno"]
+
+
+def test_players_of_a_game_taken_up_again_are_suggested_for_the_next_one(
+    opened: Opened, home: Path
+) -> None:
+    left_in_the_middle(home / "games.db")
+    window = opened(until=lambda window: window.play.changed, resume=True)
+    assert asked_for_new_game(window).agreed().players == ("Anna", "Ben")
+
+
+def test_whoever_won_the_first_turn_does_not_turn_the_seats_of_the_next_game(
+    opened: Opened, qtbot: QtBot
+) -> None:
+    window = opened()
+    page = asked_for_new_game(window)
+    page._players.show_players(("Anna", "Ben", "Clara"))
+    page.first.setCurrentIndex(page.first.findData("roll_off"))
+    with qtbot.waitSignal(window.play.changed):
+        page.start.click()
+    recorded(qtbot, window, lambda state: first_player(state, "p2"))
+    assert window.page.banner.accessibleName() == "Ben's turn"
+    assert asked_for_new_game(window).agreed().players == ("Anna", "Ben", "Clara")
+
+
+def test_names_typed_for_the_next_game_wait_though_this_one_goes_on(
+    opened: Opened, qtbot: QtBot
+) -> None:
+    window = opened()
+    begin_as_new_user(qtbot, window)
+    page = asked_for_new_game(window)
+    page._players.show_players(("Clara", "Dora"))
+    page.go_back()
+    with qtbot.waitSignal(window.play.moved):
+        window.keeper.do(lambda session: session.roll(Roll.parse("155234")))
+    assert asked_for_new_game(window).agreed().players == ("Clara", "Dora")
+
+
+def test_who_joins_the_demo_is_not_suggested_afterwards(opened: Opened, qtbot: QtBot) -> None:
+    window = opened()
+    window.preferences.change(sounds=False)
+    flow = window.findChild(GameFlow)
+    assert flow is not None
+    with qtbot.waitSignal(window.play.moved):
+        flow.begin(NewGame("classic", ("Robin", "Kim"), ""), remember=False)
+    recorded(qtbot, window, lambda state: roster.add_player(state, Player("p5", "Dora")))
+    assert window.preferences.settings.players == ()
 
 
 def test_a_rule_file_named_at_the_start_is_offered_first(
