@@ -203,7 +203,7 @@ class Visits(QObject):
             self.rules_suggested.emit(preset_ids()[0])
 
     def ask_what(self) -> WhatPage:
-        """What does a roll score? Begins with the dice in view."""
+        """What does a roll score? Begins with the dice in view, or else with those of the game."""
         watching = self._window.watching
         page = WhatPage(self._look, offered()[0], self._rules(), watching.newest)
         watching.looked.connect(page.look_at)
@@ -212,8 +212,17 @@ class Visits(QObject):
         self._photos.failed.connect(page.show_fault)
         page.gone.connect(self._photos.forget)
         self._window.pages.visit(page)
-        page.take_view()
+        self._begin_what(page)
         return page
+
+    def _begin_what(self, page: WhatPage) -> None:
+        """With what is disputed: nobody should have to tap in the roll on the table once more."""
+        newest, throw = self._window.watching.newest, self._window.play.throw
+        dice = throw.pending.dice or throw.dice
+        if dice and (newest is None or not newest.reading.dice):
+            page.begin_with(dice, whole=not throw.pending.dice or throw.pending.missing <= 0)
+        else:
+            page.take_view()
 
     def take_file(self, path: str) -> None:
         """A file was dropped on the window: rules to be kept, or else a photo."""

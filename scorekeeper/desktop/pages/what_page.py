@@ -51,6 +51,9 @@ class WhatPage(Page):
         self._sets = dict(rule_sets)
         self._in_view = in_view
         self._dice: StripDice = ()
+        self._given = False
+        """Whether they are a whole throw that lay there as the page was opened: the next die that
+        is typed begins another."""
         self._seen: tuple[DieReading, ...] = ()
         self.rules = Dropdown()
         self.rules.setAccessibleName(tr("what.rules"))
@@ -89,8 +92,9 @@ class WhatPage(Page):
 
     def type_die(self, face: Face) -> None:
         """One more die."""
-        if len(self._dice) < MOST_DICE:
-            self._put((*self._dice, StripDie(face)))
+        before = () if self._given else self._dice
+        if len(before) < MOST_DICE:
+            self._put((*before, StripDie(face)))
 
     def take_back(self) -> None:
         """The die that came last was wrong."""
@@ -100,6 +104,10 @@ class WhatPage(Page):
         """No dice."""
         self._picture.setCurrentWidget(self.pad)
         self._put(())
+
+    def begin_with(self, dice: StripDice, *, whole: bool) -> None:
+        """The dice of the game, which stays as it is; ``whole``: all of the throw are there."""
+        self._put(tuple(StripDie(die.face, die.asking) for die in dice), given=whole)
 
     def take_view(self) -> None:
         """The dice that the camera sees now."""
@@ -166,10 +174,10 @@ class WhatPage(Page):
     def _remove(self, place: int) -> None:
         self._put((*self._dice[:place], *self._dice[place + 1 :]))
 
-    def _put(self, dice: StripDice) -> None:
+    def _put(self, dice: StripDice, *, given: bool = False) -> None:
         """These dice now, in the strip and in the picture; none of those before is asked about."""
         self._picker.dismiss()
-        self._dice = dice
+        self._dice, self._given = dice, given
         self.board.show_marks([self._mark(d, d.seen) for d in dice if d.seen is not None])
         self._show()
 
@@ -180,7 +188,10 @@ class WhatPage(Page):
     def _show(self) -> None:
         count = len(self._dice)
         left = MOST_DICE - count
-        self.pad.show_progress(tr("what.prompt" if left > 0 else "what.full"), count, left)
+        if self._given:
+            self.pad.show_progress(tr("what.another"), count, MOST_DICE)
+        else:
+            self.pad.show_progress(tr("what.prompt" if left > 0 else "what.full"), count, left)
         looks = [DieLook(die.face, asking=die.asking) for die in self._dice]
         self.strip.show_roll([*looks, *[DieLook(None)] * (MOST_DICE - count)])
         self.strip.show_kept((), tr("what.hint"))

@@ -151,6 +151,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "what.photo": ("A photo…", "Ein Foto …"),
     "what.prompt": ("Tap or type the dice", "Würfel antippen oder eintippen"),
+    "what.another": ("Tap or type another roll", "Einen anderen Wurf antippen oder eintippen"),
     "what.full": ("All six dice are there", "Alle sechs Würfel sind da"),
     "what.hint": (
         "The game is not touched. Click a die to change it; Delete begins anew.",

@@ -142,6 +142,74 @@ def test_the_dice_in_view_are_taken_at_once(table: Table, monkeypatch: pytest.Mo
     assert [mark.asking for mark in page.board.marks].count(True) == 1
 
 
+def asked_what(table: Table) -> WhatPage:
+    table.key(Qt.Key.Key_W)
+    page = table.window.pages.visited
+    assert isinstance(page, WhatPage)
+    return page
+
+
+def faces(page: WhatPage) -> list[int]:
+    return [die.die.value for die in page.strip.dice if die.die.value]
+
+
+def test_a_dispute_begins_with_the_roll_in_the_game(table: Table) -> None:
+    table.type_roll("155234")
+    page = asked_what(table)
+    assert faces(page) == [1, 5, 5, 2, 3, 4]
+    assert page.headline == "Up to 200 points"
+    assert page.pad.isVisible()
+
+
+def test_whoever_types_then_asks_about_another_roll(table: Table) -> None:
+    table.type_roll("155234")
+    page = asked_what(table)
+    typed(page, "1", table.bot)
+    assert faces(page) == [1]
+    typed(page, "1", table.bot)
+    assert faces(page) == [1, 1]
+
+
+def test_the_roll_in_the_game_is_taken_apart_as_any_other(table: Table) -> None:
+    table.type_roll("155234")
+    page = asked_what(table)
+    table.bot.mouseClick(named(page, DieButton, "Die 4: 2"), Qt.MouseButton.LeftButton)
+    table.bot.mouseClick(named(page, DieButton, "It is a 5"), Qt.MouseButton.LeftButton)
+    table.bot.keyClick(page, Qt.Key.Key_Backspace)
+    assert faces(page) == [1, 5, 5, 5, 3]
+    typed(page, "6", table.bot)
+    assert faces(page) == [1, 5, 5, 5, 3, 6]
+
+
+def test_a_dispute_begins_with_the_dice_entered_so_far(table: Table) -> None:
+    table.key(Qt.Key.Key_1)
+    table.key(Qt.Key.Key_5)
+    page = asked_what(table)
+    typed(page, "2", table.bot)
+    assert faces(page) == [1, 5, 2]
+    page.back.click()
+    assert [die.face for die in table.play.throw.pending.dice] == [1, 5]
+
+
+def test_a_dispute_begins_with_the_dice_that_are_asked_about(table: Table) -> None:
+    table.see(seen("155234", doubtful=[1]))
+    page = asked_what(table)
+    assert sorted(faces(page)) == [1, 2, 3, 4, 5, 5]
+    assert [die.die.asking for die in page.strip.dice].count(True) == 1
+
+
+def test_a_camera_that_sees_no_dice_does_not_hide_the_roll_in_the_game(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.type_roll("155234")
+    monkeypatch.setattr(Watching, "newest", sight(""))
+    assert faces(asked_what(table)) == [1, 5, 5, 2, 3, 4]
+
+
+def test_a_dispute_begins_empty_where_nothing_was_thrown(table: Table) -> None:
+    assert asked_what(table).headline == "No dice yet"
+
+
 def test_the_view_is_greyed_with_the_reason_where_no_camera_shows_one(page: WhatPage) -> None:
     assert not page.view.isEnabled()
     assert page.view.toolTip() == "No picture of a camera has come yet"
