@@ -204,8 +204,12 @@ class Visits(QObject):
 
     def ask_what(self) -> WhatPage:
         """What does a roll score? Begins with the dice in view, or else with those of the game."""
-        watching = self._window.watching
-        page = WhatPage(self._look, offered()[0], self._rules(), watching.newest)
+        watching, play = self._window.watching, self._window.play
+        sets, rules = offered()[0], self._rules()
+        page = WhatPage(self._look, sets, rules, watching.newest, lambda: play.throw.expected)
+        play.changed.connect(page.follow_game)
+        page.take.taken.connect(play.throw.enter_throw)
+        page.take.taken.connect(page.go_back)
         watching.looked.connect(page.look_at)
         page.photo_wanted.connect(self._photos.open)
         self._photos.read.connect(page.show_sight)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from scorekeeper.desktop.game.choosing import Operation
 from scorekeeper.desktop.game.haste import Haste
 from scorekeeper.desktop.game.pending import PendingRoll
-from scorekeeper.desktop.game.strip_dice import StripDice, laid_out, with_face
+from scorekeeper.desktop.game.strip_dice import StripDice, StripDie, laid_out, with_face
 from scorekeeper.desktop.game.under_way import UnderWay, where_asked
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Face, Roll
@@ -73,6 +73,11 @@ class Entering(QObject):
         """A die of the throw, typed or tapped."""
         if self.pending.expected:
             self._pend(self.pending.with_die(face))
+
+    def enter_throw(self, dice: StripDice) -> None:
+        """All dice of the throw at once, in place of what has been entered of it."""
+        if len(dice) == self.expected:
+            self._pend(PendingRoll(self.expected, tuple(StripDie(die.face) for die in dice)))
 
     def take_back_die(self) -> None:
         """The die entered last was wrong."""

@@ -1,8 +1,9 @@
-"""What does this roll score? For the dice in view, a photo, or typed dice; no game is touched."""
+"""What does this roll score? For the dice in view, a photo, or typed dice; no game is touched,
+unless they are taken as its throw."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import (
@@ -19,6 +20,7 @@ from scorekeeper.desktop.drawing.die_face import DieLook
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.game.strip_dice import StripDice, StripDie, with_face
 from scorekeeper.desktop.game.verdict import OtherRules, Verdict, verdict
+from scorekeeper.desktop.pages.take_throw import TakeThrow
 from scorekeeper.desktop.widgets.board_view import BoardView, DieMark
 from scorekeeper.desktop.widgets.face_picker import FACES, FacePicker
 from scorekeeper.desktop.widgets.keys import bind_key
@@ -45,8 +47,14 @@ class WhatPage(Page):
     """The path of a photo to be read."""
 
     def __init__(
-        self, look: Look, rule_sets: Mapping[str, RuleSet], rules: RuleSet, in_view: Sight | None
+        self,
+        look: Look,
+        rule_sets: Mapping[str, RuleSet],
+        rules: RuleSet,
+        in_view: Sight | None,
+        awaited: Callable[[], int] = lambda: 0,
     ) -> None:
+        """``awaited``: how many dice are to be thrown in the game now; 0 where none are."""
         super().__init__(look, tr("what"))
         self._sets = dict(rule_sets)
         self._in_view = in_view
@@ -69,6 +77,7 @@ class WhatPage(Page):
         self._picture = QStackedWidget()
         self._picture.addWidget(self.pad)
         self._picture.addWidget(self.board)
+        self.take = TakeThrow(awaited)
         self.selections = SelectionList(look, numbered=False)
         self._headline = label(kind="title")
         self._why = label(kind="muted", wraps=True)
@@ -89,6 +98,16 @@ class WhatPage(Page):
     def why(self) -> str:
         """What stands beneath the headline: what a farkle lacks, what to do, what went wrong."""
         return self._why.text()
+
+    @property
+    def hint(self) -> str:
+        """What stands beneath the dice: what can be done with them."""
+        return self.take.hint or tr("what.hint")
+
+    def follow_game(self) -> None:
+        """Another throw may be awaited, or none any more."""
+        self.take.offer(self._dice)
+        self.strip.show_kept((), self.hint)
 
     def type_die(self, face: Face) -> None:
         """One more die."""
@@ -194,7 +213,7 @@ class WhatPage(Page):
             self.pad.show_progress(tr("what.prompt" if left > 0 else "what.full"), count, left)
         looks = [DieLook(die.face, asking=die.asking) for die in self._dice]
         self.strip.show_roll([*looks, *[DieLook(None)] * (MOST_DICE - count)])
-        self.strip.show_kept((), tr("what.hint"))
+        self.follow_game()
         if not count:
             self._show_answer(Verdict(tr("what.none"), tr("what.drop"), (), ()))
         elif count > MOST_DICE:
@@ -230,6 +249,7 @@ class WhatPage(Page):
         left = QVBoxLayout()
         left.addWidget(self.strip, 5)
         left.addWidget(self._picture, 8)
+        left.addWidget(self.take)
         found = Card(look, "", self.rules, self._headline, self._why, self.selections)
         right = QVBoxLayout()
         right.addWidget(found, 9)

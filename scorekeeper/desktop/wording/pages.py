@@ -153,6 +153,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "what.prompt": ("Tap or type the dice", "Würfel antippen oder eintippen"),
     "what.another": ("Tap or type another roll", "Einen anderen Wurf antippen oder eintippen"),
     "what.full": ("All six dice are there", "Alle sechs Würfel sind da"),
+    "what.take": ("Take as the throw", "Als Wurf übernehmen"),
     "what.hint": (
         "The game is not touched. Click a die to change it; Delete begins anew.",
         "Das Spiel bleibt unberührt. Anklicken ändert einen Würfel; Entf beginnt neu.",

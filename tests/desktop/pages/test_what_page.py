@@ -210,6 +210,96 @@ def test_a_dispute_begins_empty_where_nothing_was_thrown(table: Table) -> None:
     assert asked_what(table).headline == "No dice yet"
 
 
+def test_a_photo_of_the_dice_is_taken_as_the_throw(table: Table) -> None:
+    page = asked_what(table)
+    page.show_sight(sight("155234"))
+    assert page.take.isVisible()
+    table.click(page.take)
+    assert table.window.playing
+    assert str(table.state.roll) == "1 2 3 4 5 5"
+    assert table.page.selections.cards
+    table.key_does(Qt.Key.Key_U)
+    assert table.state.roll is None
+
+
+def test_dice_in_doubt_are_settled_before_a_photo_is_the_throw(table: Table) -> None:
+    page = asked_what(table)
+    page.show_sight(sight("155234", doubtful=[1]))
+    assert page.take.isVisible()
+    assert not page.take.isEnabled()
+    assert "not sure of what is marked" in page.hint
+    asking = [mark.asking for mark in page.board.marks].index(True)
+    page.board.die_pressed.emit(asking, QPoint())
+    table.bot.keyClick(page.focusWidget(), Qt.Key.Key_6)
+    assert page.hint.startswith("The game is not touched.")
+    table.click(page.take)
+    assert str(table.state.roll) == "1 2 3 4 5 6"
+
+
+def test_dice_tapped_in_there_are_taken_as_the_throw_in_place_of_those_begun(table: Table) -> None:
+    table.key(Qt.Key.Key_1)
+    page = asked_what(table)
+    typed(page, "5523", table.bot)
+    assert page.take.isHidden()
+    typed(page, "4", table.bot)
+    table.click(page.take)
+    assert str(table.state.roll) == "1 2 3 4 5 5"
+
+
+def test_other_dice_than_are_to_be_thrown_are_no_throw(table: Table) -> None:
+    table.type_roll("155234")
+    page = asked_what(table)
+    assert page.take.isHidden()
+    page.back.click()
+    table.key_does(Qt.Key.Key_Return)
+    page = asked_what(table)
+    typed(page, "155", table.bot)
+    assert not page.take.isHidden()
+    typed(page, "1", table.bot)
+    assert page.take.isHidden()
+
+
+def test_a_throw_that_is_in_the_game_meanwhile_is_not_taken_again(table: Table) -> None:
+    page = asked_what(table)
+    typed(page, "155234", table.bot)
+    assert page.take.isVisible()
+    table.see(seen("122346"))
+    assert page.take.isHidden()
+
+
+def test_where_no_game_is_played_there_is_no_throw_to_be_taken(
+    page: WhatPage, qtbot: QtBot
+) -> None:
+    typed(page, "155234", qtbot)
+    assert page.take.isHidden()
+
+
+def test_a_photo_dropped_on_the_window_is_taken_for_the_first_turn(
+    table: Table, tmp_path: Path
+) -> None:
+    table.begin("Anna", "Ben", rules="boardgamecentral")
+    picture = QImage(60, 40, QImage.Format.Format_RGB32)
+    picture.fill(0x040404)
+    picture.save(str(tmp_path / "table.png"))
+    table.drop(tmp_path / "table.png")
+    page = table.window.pages.visited
+    assert isinstance(page, WhatPage)
+    table.bot.waitUntil(page.take.isVisible)
+    table.click(page.take)
+    assert table.state.roll_off is not None
+    assert table.state.roll_off.thrown == (("p1", 4),)
+    assert table.page.hint.text().startswith("Ben throws one die")
+
+
+def test_a_photo_answers_what_is_asked_about_the_throw(table: Table) -> None:
+    table.see(seen("15523"))
+    page = asked_what(table)
+    page.show_sight(sight("155234"))
+    table.click(page.take)
+    assert str(table.state.roll) == "1 2 3 4 5 5"
+    assert table.play.question is None
+
+
 def test_the_view_is_greyed_with_the_reason_where_no_camera_shows_one(page: WhatPage) -> None:
     assert not page.view.isEnabled()
     assert page.view.toolTip() == "No picture of a camera has come yet"
