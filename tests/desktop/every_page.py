@@ -102,7 +102,8 @@ class EveryPage:
             "kept": self._throw_on,
             "far": self._see_from_afar,
             "dispute": self._dispute,
-            "crowd": self._crowd,
+            "crowd": lambda: self._photo("123456123"),
+            "photo": lambda: self._photo("155234"),
             "unread": self._unread,
             "unsaved": self._unsaved,
             "unjoined": self._unjoined,
@@ -201,11 +202,12 @@ class EveryPage:
         for face in (2, 3, 3, 3, 5, 5):
             page.type_die(face)
 
-    def _crowd(self) -> None:
+    def _photo(self, roll: str) -> None:
+        """Dice of which one is in doubt; so many may be the throw that is awaited."""
         self._dispute()
         page = self.window.pages.visited
         assert isinstance(page, WhatPage)
-        dice = DiceReading(seen("123456123", doubtful=[1]).dice, 1000, 400, False)
+        dice = DiceReading(seen(roll, doubtful=[1]).dice, 1000, 400, False)
         picture = QImage(1000, 400, QImage.Format.Format_RGB32)
         picture.fill(Qt.GlobalColor.darkGreen)
         page.show_sight(Sight(picture, picture.size(), dice, TablePhase.SETTLED))

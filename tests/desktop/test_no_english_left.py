@@ -41,8 +41,9 @@ ROLES = (
     Qt.ItemDataRole.AccessibleDescriptionRole,
 )
 PAGES = (
-    "welcome", "new", "what", "dispute", "crowd", "history", "records", "dice", "rules", "unsaved",
-    "settings", "players", "calibrate", "table", "farkle", "lost", "question", "past", "room",
+    "welcome", "new", "what", "dispute", "crowd", "photo", "history", "records", "dice", "rules",
+    "unsaved", "unjoined", "settings", "players", "calibrate", "table", "farkle", "lost",
+    "question", "past", "room",
 )  # fmt: skip
 
 
