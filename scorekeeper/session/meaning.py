@@ -109,7 +109,7 @@ def question_about(state: GameState, table: TableSeen) -> Question | None:
         after_bank = len(first or seen.dice) == state.rules.dice
         banked = Unsaid(state, table, seen).banked
         return Question(Ask.WHICH_KEPT, seen, expected, after_bank, banked, first)
-    overtook = lost(awaits, table)
+    overtook = None if seen.amends else lost(awaits, table)
     if len(seen.dice) != expected:
         after_bank = all_thrown and moves.can_bank(state)
         return Question(Ask.OTHER_COUNT, seen, expected, after_bank, overtook=overtook)

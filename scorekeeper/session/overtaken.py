@@ -53,7 +53,8 @@ def left_waiting(
     state: GameState, table: TableSeen, waiting: Sighting | None, thrown: Roll
 ) -> tuple[bool, tuple[RollSettled, ...]]:
     """Whether the throw that waits goes on waiting, now that a player says what was ``thrown``:
-    then that is one before it. And the throws that are still missed."""
+    then that is one before it. And the throws that are still missed: none that came before the one
+    that is told of now."""
     missed = table.missed
     if waiting is not None and thrown == waiting.shown:
         return False, ()
@@ -64,8 +65,7 @@ def left_waiting(
         return waiting is not None, missed  # nobody saw it
     if nearest < len(missed):
         same = thrown == Roll.of(missed[nearest].values)
-        others = (*missed[:nearest], *missed[nearest + 1 :])
-        return waiting is not None, others if same else missed
+        return waiting is not None, missed[nearest + 1 :] if same else missed
     return _is_later(state, table, thrown), missed
 
 

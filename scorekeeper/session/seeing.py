@@ -83,7 +83,7 @@ def _see_roll(played: GameOnTable, seen: Sighting) -> None:
     played.untold = untold.minus(seen.shown)
     seen = replace(seen, roll=doubted(played.state, before.taken, seen.roll, untold))
     table = replace(before, pending=seen, joined=joined, earlier=earlier, missed=missed)
-    if lost(played.state, table) is not None:
+    if lost(played.state, table) is not None and not seen.roll.amends:
         table = replace(table, pending=seen.overtaking)
     played.take_up(table)
 

@@ -180,7 +180,11 @@ class TableSeen:
         if self.pending is None:
             return self.without_pending()
         lay = self.pending.roll.dice if self.pending.roll.found else ()
-        return replace(self.without_pending(), dismissed=True, not_thrown=(*self.not_thrown, *lay))
+        rest = replace(self.without_pending(), dismissed=True, not_thrown=(*self.not_thrown, *lay))
+        if self.waits is None or not self.missed:
+            return rest
+        *missed, before = self.missed
+        return replace(rest, pending=Sighting(before).in_doubt, missed=tuple(missed))
 
     def fitted(self, seen: RollSettled) -> RollSettled:
         """The roll as the game sees it: what amends a roll that is not in the game, because it

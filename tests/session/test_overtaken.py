@@ -155,13 +155,40 @@ def test_one_that_shows_what_may_be_left_was_asked_about_and_is_missed(log: Even
     assert story(session) == ["roll 3 5 6 6 6 6"]
 
 
-def test_a_later_one_told_first_leaves_those_before_it_missed(log: EventLog) -> None:
+def test_once_a_later_one_is_told_of_those_before_it_are_settled(log: EventLog) -> None:
     session = begin(log)
     session.see(seen("1 1 3 5 5 6", unsure=True))
     session.see(seen("2 2 3 4"))
     session.see(handed_on("1 4 4 5 6 6"))
     play(session, "roll 1 2 2 3 4 5; keep 1 5; roll 2 2 3 4; farkle")
-    assert asked(session).overtook == Roll.parse("1 1 3 5 5 6")
+    assert asked(session).overtook is None
+    session.accept()
+    assert story(session)[-2:] == ["farkletaken", "roll 1 4 4 5 6 6"]
+
+
+def test_no_throw_is_offered_after_one_that_came_later(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("2 2 3 4 6"))
+    session.see(handed_on("1 3 3 4 6 6"))
+    session.see(handed_on("1 2 2 3 4 5"))
+    assert asked(session).overtook == Roll.parse("1 3 3 4 6 6")
+    session.roll(Roll.parse("1 3 3 4 6 6"))
+    assert asks_which_kept(session)
+    assert asked(session).overtook is None
+    session.bank(Roll.parse("1"))
+    assert story(session)[-1] == "roll 1 2 2 3 4 5"
+
+
+def test_another_reading_of_the_roll_in_the_game_comes_after_none_that_is_missed(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6", unsure=True))
+    session.see(handed_on("1 3 4 4 6 6", unsure=True))
+    session.roll(Roll.parse("1 3 4 4 5 6"))
+    session.see(seen("1 1 3 4 5 6", amends=True))
+    question = session.view.question
+    assert question is None or question.overtook is None
 
 
 def test_what_joins_dice_that_were_seen_after_nobody_had_looked_is_asked_about(
@@ -305,7 +332,8 @@ def test_a_throw_that_was_none_does_not_make_those_before_it_forgotten(log: Even
     session = begin(log)
     session.see(seen("1 1 3 5 5 6", unsure=True))
     session.see(handed_on("1 4 4 5 6 6"))
-    assert session.dismiss().question is None
+    session.dismiss()
+    assert asked(session).seen.values == (1, 1, 3, 5, 5, 6)
     session.see(handed_on("2 2 3 3 4 6"))
     assert asks_whether_instead(session, "1 1 3 5 5 6")
     assert story(session) == []
