@@ -20,6 +20,7 @@ from scorekeeper.vision.table.first_size import FirstSize
 from scorekeeper.vision.table.flat_dice import FlatDice
 from scorekeeper.vision.table.focus import Focus
 from scorekeeper.vision.table.last_reading import LastReading
+from scorekeeper.vision.table.little_light import LittleLight
 from scorekeeper.vision.table.look_at_rest import LookAtRest
 from scorekeeper.vision.table.one_size import OneSize
 from scorekeeper.vision.table.other_pixels import in_full_pixels, moved, moved_die
@@ -79,6 +80,7 @@ class LiveTable:
         self._flat_dice = FlatDice()
         self._stand = 0
         self._focus = Focus()
+        self._little_light = LittleLight()
         self._at_rest = LookAtRest()
         self._seen: tuple[DiceReading, Scene] | None = None
         self._slept_s: float | None = None
@@ -119,7 +121,8 @@ class LiveTable:
         was_away = self._absence.before(frame.time_s)
         was_away = self._begins_anew(frame.pixels) or was_away
         whole, frame = frame, self._fitted(frame)
-        small = thumbnail(frame.pixels)
+        as_seen = thumbnail(frame.pixels)
+        small = self._little_light.lightened(as_seen)
         held = self._last_reading.held(small)
         if held is not None and self._at_rest.known:
             self._slept_s = frame.time_s
@@ -142,6 +145,7 @@ class LiveTable:
         )
         self._note(events, scene, reading)
         self._remember(scene, reading, frame.time_s)
+        self._adapt_to_light(as_seen, reading)
         return Glance(frame, reading, self._settling.phase, self._in_picture(events))
 
     def finish(self) -> tuple[TableEvent, ...]:
@@ -183,6 +187,11 @@ class LiveTable:
             dice = [((d.center_px[0] * scale, d.center_px[1] * scale), d.size_px * scale)
                     for d in seen.dice]  # fmt: skip
             self._steady.rest(dice)
+
+    def _adapt_to_light(self, as_seen: Grey, seen: DiceReading) -> None:
+        """In the light that pictures are seen in from now on, the table looks otherwise."""
+        if self._settling.at_rest and seen.dice and self._little_light.adapts(as_seen):
+            self._at_rest, self._before = LookAtRest(), None
 
     def _photo(self, frame: Frame) -> Glance:
         reading = self._read_anew(frame.pixels)

@@ -1,4 +1,5 @@
-"""The filmed clips as other cameras would have seen them: by hand, in another rhythm, turned."""
+"""The filmed clips as other cameras would have seen them: by hand, in another rhythm, in the dark,
+turned."""
 
 from __future__ import annotations
 
@@ -69,6 +70,14 @@ def under_a_flickering_lamp(frames: Iterable[Frame]) -> Iterator[Frame]:
         down = np.arange(frame.height_px)[:, None, None] / frame.height_px
         light = 1 + 0.1 * np.sin(2 * math.pi * (2.4 * down - 2.7 * frame.time_s))
         yield replace(frame, pixels=np.clip(frame.pixels * light, 0, 255).astype(np.uint8))
+
+
+def in_little_light(frames: Iterable[Frame]) -> Iterator[Frame]:
+    """A camera that lets in a quarter of the light, and does not help itself but by its noise."""
+    noise = np.random.default_rng(9)
+    for frame in frames:
+        dark = frame.pixels * 0.25 + noise.normal(0, 5, frame.pixels.shape)
+        yield replace(frame, pixels=np.clip(dark, 0, 255).astype(np.uint8))
 
 
 def turned(frames: Iterable[Frame]) -> Iterator[Frame]:

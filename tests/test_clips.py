@@ -20,6 +20,7 @@ from tests.clip_score import LATEST_S, ClipScore, score, watched
 from tests.clip_variants import (
     held_by_hand,
     in_fits_and_starts,
+    in_little_light,
     negative,
     showing_an_old_picture,
     turned,
@@ -109,6 +110,14 @@ def test_another_camera_tells_the_same(
     assert (clip.missed, clip.wrong, clip.extra) == ([], [], 0)
     assert [round(late, 2) for late in clip.late_s if late > LATEST_S] == []
     assert sorted(v for e in clip.set_aside for v in e.values) == sorted(clip.laid_aside)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["full_turn", "hot_dice", "leaves_tray", "taken_out"])
+def test_in_little_light_rolls_are_told_as_by_day(name: str) -> None:
+    facts = CLIPS / f"{name}.json"
+    clip = score(facts, watched(facts.with_suffix(".mp4"), DiceReader.load(), in_little_light))
+    assert (clip.missed, clip.wrong, clip.extra) == ([], [], 0)
 
 
 @pytest.mark.slow

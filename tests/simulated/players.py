@@ -123,14 +123,10 @@ class Players:
             self.session.dismiss()
             return
         event = missing[0]
-        if question.ask is Ask.FOUND:
-            self.say("    player: thrown")
-            self.session.accept()
-            return
         as_read = (
             isinstance(event, DiceRolled)
             and event.roll == Roll.of(question.seen.values)
-            and question.ask is Ask.UNCERTAIN
+            and question.ask in (Ask.UNCERTAIN, Ask.FOUND)
             and not question.seen.amends
         )
         try:
