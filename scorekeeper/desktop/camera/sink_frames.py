@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Self
 
 import numpy as np
@@ -21,7 +21,8 @@ class SinkFrames(QObject):
     """What arrives in a ``QVideoSink`` as a ``FrameSource``: filled in the window's thread, read in
     the worker's.
 
-    One slot is overwritten by each frame; a frame not taken in time is gone.
+    One slot is overwritten by each picture; one not taken in time is gone. That a camera stops, it
+    says by an empty one, which overwrites none.
     """
 
     still = False
@@ -38,7 +39,7 @@ class SinkFrames(QObject):
         self._fault = ""
         self._ended = False
         self._began_s = time.monotonic()
-        sink.videoFrameChanged.connect(self._keep_newest)
+        sink.videoFrameChanged.connect(self._sift)
 
     def __enter__(self) -> Self:
         return self
@@ -48,8 +49,14 @@ class SinkFrames(QObject):
         self.closing.emit()
 
     def __iter__(self) -> Iterator[Frame]:
-        while (frame := self._take()) is not None:
-            image = frame.toImage()
+        return self.after(self._await)
+
+    def after(self, wait: Callable[[], None]) -> Iterator[Frame]:
+        """The newest frame each time after ``wait``, which returns when this is ``ready``."""
+        while not self.ended:
+            wait()
+            frame = self._take()
+            image = QImage() if frame is None else frame.toImage()
             if not image.isNull():
                 pixels, time_s = bgr_pixels(image), self.now_s
                 self.looked_at(pixels, time_s)
@@ -63,6 +70,9 @@ class SinkFrames(QObject):
 
     def looked_at(self, pixels: Pixels, time_s: float) -> None:
         """Each picture before it is handed out, in the worker's thread."""
+
+    def wake(self) -> None:
+        """No picture has been seen for a while: do what may help, in the window's thread."""
 
     @property
     def now_s(self) -> float:
@@ -88,11 +98,19 @@ class SinkFrames(QObject):
             self._fault = self._fault or fault
             self._changed.notify_all()
 
-    def _take(self) -> QVideoFrame | None:
+    def _await(self) -> None:
         with self._changed:
             self._changed.wait_for(lambda: self._newest is not None or self._ended)
+
+    def _take(self) -> QVideoFrame | None:
+        """The newest, once; None where there is none, or nobody wants it any more."""
+        with self._changed:
             frame, self._newest = self._newest, None
             return None if self._ended else frame
+
+    def _sift(self, frame: QVideoFrame) -> None:
+        if frame.isValid():
+            self._keep_newest(frame)
 
     def _keep_newest(self, frame: QVideoFrame) -> None:
         with self._changed:

@@ -135,7 +135,7 @@ class Webcam(SinkFrames):
         self._wait()
 
     def _keep_newest(self, frame: QVideoFrame) -> None:
-        self._gives = self._gives or frame.isValid()
+        self._gives = True
         super()._keep_newest(frame)
 
     def _back(self) -> None:

@@ -50,6 +50,17 @@ def test_only_the_newest_picture_is_read(sink: Any, qtbot: QtBot) -> None:
     assert read[0].source == "cam"
 
 
+def test_an_empty_picture_of_a_camera_that_stops_is_none(sink: Any, qtbot: QtBot) -> None:
+    frames = SinkFrames("cam", sink)
+    sink.setVideoFrame(media.QVideoFrame())
+    assert not frames.ready
+    show(sink, 100)
+    sink.setVideoFrame(media.QVideoFrame())
+    read: list[Frame] = []
+    in_thread(lambda: read.append(next(iter(frames))))
+    assert read[0].pixels[0, 0].tolist() == [0, 0, 100]
+
+
 def test_a_camera_that_fails_is_lost_with_its_reason(sink: Any, qtbot: QtBot) -> None:
     frames = SinkFrames("cam", sink)
     frames.end("cam: unplugged")
