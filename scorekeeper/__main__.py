@@ -8,9 +8,10 @@ import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from scorekeeper.capture.frame import FrameSource
+    from scorekeeper.capture.network import Interruption
     from scorekeeper.capture.opening import Camera
     from scorekeeper.settings import WindowOptions
 
@@ -27,10 +28,10 @@ def _open_window(options: WindowOptions) -> int:
     return run_window(options)
 
 
-def _open_webcam(camera: Camera) -> FrameSource:
+def _open_webcam(camera: Camera, notice: Callable[[Interruption], None]) -> FrameSource:
     from scorekeeper.desktop.camera.windowless import WindowlessWebcam
 
-    return WindowlessWebcam(camera)
+    return WindowlessWebcam(camera, notice)
 
 
 def main() -> int:

@@ -54,24 +54,26 @@ def cameras() -> tuple[Camera, ...]:
 
 
 def opened_source(
-    context: typer.Context, source: str, notice: Callable[[Interruption], None] | None = None
+    context: typer.Context, source: str, notice: Callable[[Interruption], None]
 ) -> FrameSource:
-    """The source that a command names, to be opened by ``with``; ``notice`` hears of a network
-    camera that is lost and back.
+    """The source that a command names, to be opened by ``with``; ``notice`` hears of a camera that
+    is lost and back.
 
     Raises InvalidSource, and Unavailable where Qt is missing a library for a webcam.
     """
     from scorekeeper.capture.opening import names_a_camera, open_source
 
     known = cameras() if names_a_camera(source) else ()
-    opener = partial(_opened, context)
+    opener = partial(_opened, context, notice)
     return open_source(source, notice=notice, cameras=known, open_camera=opener)
 
 
-def _opened(context: typer.Context, camera: Camera) -> FrameSource:
+def _opened(
+    context: typer.Context, notice: Callable[[Interruption], None], camera: Camera
+) -> FrameSource:
     surroundings = surroundings_of(context)
     try:
-        return surroundings.open_webcam(camera)
+        return surroundings.open_webcam(camera, notice)
     except ImportError as fault:
         raise Unavailable(
             f"{camera.name} cannot be opened ({fault}); run 'scorekeeper doctor'"

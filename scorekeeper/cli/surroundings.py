@@ -12,17 +12,20 @@ from scorekeeper.settings import WindowOptions
 
 if TYPE_CHECKING:
     from scorekeeper.capture.frame import FrameSource
+    from scorekeeper.capture.network import Interruption
     from scorekeeper.capture.opening import Camera
+
+    OpenWebcam = Callable[[Camera, Callable[[Interruption], None]], FrameSource]
 
 
 @dataclass(frozen=True)
 class Surroundings:
     """``open_window`` opens the window and returns its exit status when it is closed;
-    ``open_webcam`` gives a webcam's frames without one. Both raise ImportError where Qt is missing
-    a library."""
+    ``open_webcam`` gives a webcam's frames without one, and says when it is lost and back. Both
+    raise ImportError where Qt is missing a library."""
 
     open_window: Callable[[WindowOptions], int]
-    open_webcam: Callable[[Camera], FrameSource]
+    open_webcam: OpenWebcam
 
 
 def surroundings_of(context: typer.Context) -> Surroundings:

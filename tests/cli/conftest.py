@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.capture.frame import FrameSource
+from scorekeeper.capture.network import Interruption
 from scorekeeper.capture.opening import Camera
 from scorekeeper.cli.app import run
 from scorekeeper.cli.surroundings import Surroundings
@@ -40,7 +41,7 @@ class CommandLine:
     monkeypatch: pytest.MonkeyPatch
     opened: list[WindowOptions] = field(default_factory=list)
     open_window: Callable[[WindowOptions], int] | None = None
-    open_webcam: Callable[[Camera], FrameSource] | None = None
+    open_webcam: Callable[[Camera, Callable[[Interruption], None]], FrameSource] | None = None
 
     def __call__(self, *arguments: object, stdin: str = "") -> Outcome:
         self.monkeypatch.setattr("sys.stdin", io.StringIO(stdin))
@@ -54,7 +55,7 @@ class CommandLine:
         return 0
 
 
-def _no_webcam(camera: Camera) -> FrameSource:
+def _no_webcam(camera: Camera, _: object) -> FrameSource:
     raise AssertionError(f"nobody asked for {camera.name}")
 
 

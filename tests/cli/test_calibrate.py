@@ -275,7 +275,7 @@ def test_a_camera_that_shows_no_picture_is_told(
     cli: CommandLine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("scorekeeper.cli.cameras.cameras", lambda: (Camera("id", "Kitchen"),))
-    cli.open_webcam = lambda camera: Mute(camera.name)
+    cli.open_webcam = lambda camera, _: Mute(camera.name)
     outcome = cli("calibrate", "Kitchen")
     assert (outcome.status, outcome.out) == (1, "")
     assert outcome.err == "scorekeeper: Kitchen shows no picture; check it and try again\n"

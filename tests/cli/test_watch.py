@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import cv2
 import pytest
 
 from scorekeeper import resources
-from scorekeeper.capture.network import NetworkCamera
+from scorekeeper.capture.network import Interruption, NetworkCamera
 from scorekeeper.capture.opening import Camera
 from scorekeeper.capture.video import VideoFile
 from scorekeeper.cli.watch import documents
@@ -211,7 +212,7 @@ def test_a_webcam_is_followed_by_its_name_or_id(
     monkeypatch.setattr("scorekeeper.cli.cameras.cameras", lambda: (Camera(CAMERA, "Kitchen"),))
     opened: list[Camera] = []
 
-    def open_webcam(camera: Camera) -> VideoFile:
+    def open_webcam(camera: Camera, _: object) -> VideoFile:
         opened.append(camera)
         return VideoFile(clip)
 
@@ -222,12 +223,29 @@ def test_a_webcam_is_followed_by_its_name_or_id(
     assert [camera.name for camera in opened] == ["Kitchen"] * 2
 
 
+def test_a_webcam_that_is_lost_and_back_is_told(
+    cli: CommandLine, clip: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.cli.cameras.cameras", lambda: (Camera(CAMERA, "Kitchen"),))
+
+    def open_webcam(camera: Camera, notice: Callable[[Interruption], None]) -> VideoFile:
+        notice(Interruption(3.0, False, camera.name))
+        notice(Interruption(33.0, True, camera.name))
+        return VideoFile(clip)
+
+    cli.open_webcam = open_webcam
+    assert cli("watch", "--json", "Kitchen").documents[:2] == [
+        {"time_s": 3.0, "event": "lost", "source": "Kitchen"},
+        {"time_s": 33.0, "event": "back", "source": "Kitchen"},
+    ]
+
+
 def test_a_webcam_without_qts_libraries_gets_one_line(
     cli: CommandLine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("scorekeeper.cli.cameras.cameras", lambda: (Camera("id", "Kitchen"),))
 
-    def open_webcam(_: Camera) -> VideoFile:
+    def open_webcam(_: Camera, __: object) -> VideoFile:
         raise ImportError("libpulse.so.0: cannot open")
 
     cli.open_webcam = open_webcam
