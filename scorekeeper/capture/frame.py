@@ -62,8 +62,9 @@ class FrameSource(Protocol):
     """Opened by ``with``, read by iterating; frames come with growing ``time_s``.
 
     ``name`` is what the person called it. ``still`` is true where each frame is a picture of its
-    own (a folder of photos) rather than a moment of one scene. ``live`` is true where frames not
-    taken in time are gone (a camera). Iterating raises SourceLost when the source breaks off.
+    own (a folder of photos) rather than a moment of one scene. ``live`` is true where a camera
+    shows what is now, and frames not taken in time are gone; a clip is not, at whatever pace.
+    Iterating raises SourceLost when the source breaks off.
     """
 
     @property

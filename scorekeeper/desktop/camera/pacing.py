@@ -24,7 +24,7 @@ class Paced:
     """
 
     still = False
-    live = True
+    live = False
 
     def __init__(
         self,

@@ -17,6 +17,7 @@ from scorekeeper.desktop.camera import frame_worker
 from scorekeeper.desktop.camera.doing import seen_in
 from scorekeeper.desktop.camera.examining import Wanted
 from scorekeeper.desktop.camera.frame_worker import FrameWorker
+from scorekeeper.desktop.camera.pacing import Paced
 from scorekeeper.desktop.camera.shown import shown_image
 from scorekeeper.live import LiveTable, Reader
 from scorekeeper.vision.profile.calibration import Profile, View
@@ -374,4 +375,20 @@ def test_what_is_asked_of_a_photo_while_its_roll_is_told_is_told_too(
     worker.start()
     qtbot.waitUntil(lambda: _examined_last(worker) == HALF)
     worker.stop()
+    worker.wait()
+
+
+@pytest.mark.parametrize("live", [False, True])
+def test_a_clip_of_a_table_at_rest_is_not_taken_for_a_camera_that_has_stopped(
+    qtbot: QtBot, live: bool
+) -> None:
+    clip = Pictures([5] * 40, still=False)
+    clip.live = live
+    source = clip if live else Paced(clip, wait=lambda _: False)
+    worker = FrameWorker(lambda: source, lambda _: LiveTable(FaceOfBrightness()))
+    with qtbot.waitSignal(worker.ran_out):
+        worker.start()
+    sight = worker.take()
+    assert sight is not None
+    assert sight.stuck == live
     worker.wait()
