@@ -18,9 +18,10 @@ TICK_S = 0.01
 
 @dataclass(frozen=True)
 class Look:
-    """One reading: its time, whether a die lay at a new place, whether something moved among the
-    dice, and whether the reader was sure of the whole; where dice came or something moved, whether
-    that may have been an arm's doing."""
+    """One reading: its time, whether a die lay at a new place (``strays``), whether something moved
+    among the dice (``busy``), and whether the reader was ``certain`` of the whole. ``reached``:
+    where either did, it may have been an arm's doing; ``loose``: a die came where no hand was;
+    ``faces``: those that dice showed at new places."""
 
     time_s: float
     strays: bool
