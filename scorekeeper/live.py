@@ -23,7 +23,7 @@ from scorekeeper.vision.table.last_reading import LastReading
 from scorekeeper.vision.table.little_light import LittleLight
 from scorekeeper.vision.table.look_at_rest import LookAtRest
 from scorekeeper.vision.table.one_size import OneSize
-from scorekeeper.vision.table.other_pixels import in_full_pixels, moved, moved_die
+from scorekeeper.vision.table.other_pixels import in_full_pixels, in_picture, moved, on_table
 from scorekeeper.vision.table.settling import Settling, TablePhase
 from scorekeeper.vision.table.table_events import (
     RollSettled,
@@ -132,16 +132,15 @@ class LiveTable:
             self._settling.look_away()
         to_table = self._follow(small)
         moves = self._settling.phase is TablePhase.MOVING
-        reading = self._read(whole, small) if held is None or moves else held
-        scene = self._scene(frame, small, to_table)
-        plausible = self._one_size.plausible(reading)
-        on_table = moved(plausible, in_full_pixels(to_table, scene.scale))
-        scene = replace(scene, dice=on_table.dice)
-        self._seen = on_table, scene
-        dice = (*on_table.dice, *self._settling.lying)
+        to_first = in_full_pixels(to_table, thumbnail_scale(frame.width_px, frame.height_px))
+        reading = self._read(whole, small, to_first) if held is None or moves else held
+        followed = moved(self._one_size.plausible(reading), to_first)
+        scene = replace(self._scene(frame, small, to_table), dice=followed.dice)
+        self._seen = followed, scene
+        dice = (*followed.dice, *self._settling.lying)
         busy = self._focus.hunts(small) or scene.moves_near(dice)
         events = self._settling.observe(
-            on_table, frame.time_s, busy=busy, expected=expected, scene=scene
+            followed, frame.time_s, busy=busy, expected=expected, scene=scene
         )
         self._note(events, scene, reading)
         self._remember(scene, reading, frame.time_s)
@@ -155,9 +154,9 @@ class LiveTable:
     def _wake(self) -> None:
         """What lay there all the time was seen all the time, though nobody looked closely."""
         if self._slept_s is not None and self._seen is not None:
-            on_table, scene = self._seen
+            followed, scene = self._seen
             still = replace(scene, before=None)
-            self._settling.observe(on_table, self._slept_s, scene=still)
+            self._settling.observe(followed, self._slept_s, scene=still)
         self._slept_s = None
 
     def _follow(self, small: Grey) -> Matrix:
@@ -216,9 +215,9 @@ class LiveTable:
     def _fitted(self, frame: Frame) -> Frame:
         return replace(frame, pixels=self._first_size.fitted(frame.pixels))
 
-    def _read(self, frame: Frame, small: Grey) -> DiceReading:
+    def _read(self, frame: Frame, small: Grey, to_first: Matrix | None) -> DiceReading:
         def read(pixels: Pixels) -> DiceReading:
-            return self._flat_dice.judged(self._read_anew(pixels))
+            return on_table(self._flat_dice.judged(self._read_anew(pixels)), to_first)
 
         return self._last_reading.anew(frame.pixels, small, read)
 
@@ -258,4 +257,4 @@ class LiveTable:
             return events
         scale = thumbnail_scale(reading.width_px, reading.height_px)
         back = in_full_pixels(np.asarray(np.linalg.inv(self._steady.to_table), np.float64), scale)
-        return tuple(with_dice(event, lambda die: moved_die(die, back)) for event in events)
+        return tuple(with_dice(event, lambda die: in_picture(die, back)) for event in events)

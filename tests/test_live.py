@@ -217,6 +217,31 @@ def test_dice_are_told_where_they_lie_in_the_picture_though_the_camera_was_moved
     assert [round(die.center_px[0]) for die in last.dice] == pytest.approx([99, 259, 419], abs=2)
 
 
+def test_a_die_lies_where_it_lay_though_the_camera_was_moved_meanwhile() -> None:
+    """A hand-held one drifts: the picture of the roll, and that of a minute later."""
+    reader = ShiftedReader()
+    table = LiveTable(reader)
+    thrown = ((0, 1), (2, 4))
+    glances = looks(table, seen_from(0), 0, 0.5) + looks(table, seen_from(0, *thrown), 0.5, 1)
+    (unmoved,) = [event for glance in glances for event in glance.events]
+    for step in range(1, 61):
+        reader.shift_px = step
+        glances += looks(table, seen_from(step, *thrown), 1.5 + step / 20, 0.05)
+    now = glances[-1].reading.dice
+    assert [round(die.center_px[0]) for die in now] == [140, 300]
+    assert [die.apart_px(old) for die, old in zip(now, unmoved.dice, strict=True)] == pytest.approx(
+        [0, 0], abs=2
+    )
+    looks(table, seen_from(60), 5, 2)
+    (moved,) = [e for g in looks(table, seen_from(60, *thrown), 7, 2) for e in g.events]
+    for step in range(60, 20, -1):
+        reader.shift_px = step
+        (back,) = looks(table, seen_from(step, *thrown), 9 + (60 - step) / 20, 0.05)
+    assert [die.apart_px(old) for die, old in zip(back.reading.dice, moved.dice, strict=True)] == (
+        pytest.approx([0, 0], abs=2)
+    )
+
+
 def test_a_camera_that_was_moved_and_calibrated_anew_has_its_tray_where_it_is_now() -> None:
     reader = ShiftedReader()
     table = LiveTable(reader)

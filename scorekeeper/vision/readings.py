@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
 
 Point = tuple[float, float]
@@ -34,7 +35,8 @@ class DieReading:
     value is right; ``certain`` is the reader's word that this die need not be asked about.
     ``center_px`` is the middle of the top face and ``size_px`` about the edge of the die, both in
     pixels of the picture read. ``cocked`` marks a die that leans: its value is a guess. ``stance``
-    is known where the die was read from a picture by this program, now.
+    is known where the die was read from a picture by this program, now; ``table_px``, where the
+    camera has moved since its first picture, is the place in the pixels of that.
     """
 
     value: int
@@ -44,6 +46,11 @@ class DieReading:
     size_px: float
     cocked: bool = False
     stance: Stance | None = field(default=None, compare=False, repr=False)
+    table_px: Point | None = field(default=None, compare=False, repr=False)
+
+    def apart_px(self, other: DieReading) -> float:
+        """How far from another it lies on the table, though the camera was moved between."""
+        return math.dist(self.table_px or self.center_px, other.table_px or other.center_px)
 
 
 @dataclass(frozen=True)

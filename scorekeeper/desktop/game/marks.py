@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 
 from scorekeeper.desktop.game.strip_dice import StripDice
@@ -47,7 +46,7 @@ def _place(die: DieReading, strip: StripDice, seen: RollSettled | None) -> int |
         if seen is None or in_strip.seen is None or in_strip.seen >= len(seen.dice):
             continue
         then = seen.dice[in_strip.seen]
-        near = math.dist(then.center_px, die.center_px) <= _SAME_DIE * die.size_px
+        near = die.apart_px(then) <= _SAME_DIE * die.size_px
         sure = die.certain and not in_strip.asking
         if near and (not sure or die.value in (then.value, in_strip.face)):
             return place

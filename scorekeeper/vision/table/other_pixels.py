@@ -35,5 +35,21 @@ def moved_die(die: DieReading, matrix: Matrix | None) -> DieReading:
     """The same for one die. Its stance stays as the camera saw it."""
     if matrix is None:
         return die
-    center_px = moved_point(matrix, die.center_px)
-    return replace(die, center_px=center_px, size_px=die.size_px * zoom_of(matrix))
+    center_px, size_px = moved_point(matrix, die.center_px), die.size_px * zoom_of(matrix)
+    return replace(die, center_px=center_px, size_px=size_px, table_px=None)
+
+
+def on_table(reading: DiceReading, to_first: Matrix | None) -> DiceReading:
+    """The reading with the places of its dice on the table, too: ``to_first`` is the movement from
+    its picture to the first one."""
+    if to_first is None:
+        return reading
+    dice = tuple(
+        replace(die, table_px=moved_point(to_first, die.center_px)) for die in reading.dice
+    )
+    return replace(reading, dice=dice)
+
+
+def in_picture(die: DieReading, to_picture: Matrix | None) -> DieReading:
+    """A die on the table where it lies in a picture, which is ``to_picture`` from the first one."""
+    return replace(moved_die(die, to_picture), table_px=die.center_px)

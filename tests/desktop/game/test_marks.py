@@ -39,6 +39,16 @@ def test_a_die_put_elsewhere_is_only_looked_at() -> None:
     assert placed.mark.asking
 
 
+def test_a_die_is_that_of_the_strip_though_the_camera_was_moved() -> None:
+    dice = [
+        replace(die, center_px=(die.center_px[0] + 50, die.center_px[1]), table_px=die.center_px)
+        for die in ROLL.dice
+    ]
+    placed = marks(reading(*dice), dice_of(ROLL), ROLL)
+    assert [mark.place for mark in placed] == [1, 0, 2]
+    assert placed[0].mark.center_px == dice[0].center_px
+
+
 def test_another_die_in_the_place_of_one_shows_its_own_face() -> None:
     (placed,) = marks(reading(replace(ROLL.dice[0], value=3)), dice_of(ROLL), ROLL)
     assert (placed.mark.value, placed.place) == (3, None)
