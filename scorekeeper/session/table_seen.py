@@ -210,7 +210,7 @@ def shown_by(dice: Iterable[DieReading]) -> Roll:
 
 def is_same(die: DieReading, old: DieReading) -> bool:
     """Whether this is the die that lay there before."""
-    near = math.dist(die.center_px, old.center_px) < _SAME_SIZES * old.size_px
+    near = die.apart_px(old) < _SAME_SIZES * old.size_px
     return near and die.value == old.value
 
 
@@ -219,7 +219,7 @@ def parted(seen: Sighting, lay: Sequence[DieReading]) -> Sighting:
     left, beside = list(seen.roll.dice), []
     for old in lay:
         alike = (die for die in left if die.value == old.value)
-        beside.append(min(alike, key=lambda die: math.dist(die.center_px, old.center_px)))
+        beside.append(min(alike, key=lambda die: die.apart_px(old)))
         left.remove(beside[-1])
     doubts = tuple(doubt for doubt in seen.roll.doubts if doubt.die not in beside)
     lying = (*seen.roll.lying, *beside)
@@ -230,6 +230,6 @@ def parted(seen: Sighting, lay: Sequence[DieReading]) -> Sighting:
 def _away_px(die: DieReading, others: Sequence[DieReading]) -> float:
     """How far the nearest of these with the same face up lies from where a die lay."""
     return min(
-        (math.dist(die.center_px, o.center_px) for o in others if o.value == die.value),
+        (die.apart_px(o) for o in others if o.value == die.value),
         default=math.inf,
     )

@@ -80,6 +80,20 @@ def test_dice_that_a_player_says_were_not_thrown_are_none_of_what_comes_beside_t
     assert story(session) == ["roll 1 2 3 3 4 6"]
 
 
+def test_nor_where_the_camera_has_moved_meanwhile(log: EventLog) -> None:
+    session = begin(log)
+    spare, thrown = dice("1 2 3 4 6"), dice("1 2 3 3 4 6", y=300)
+    session.see(replace(found("1"), dice=spare))
+    asked(session)
+    session.dismiss()
+    moved = tuple(
+        replace(die, center_px=(die.center_px[0] + 100, die.center_px[1]), table_px=die.center_px)
+        for die in (*spare, *thrown)
+    )
+    session.see(replace(seen("1", amends=True), dice=moved))
+    assert story(session) == ["roll 1 2 3 3 4 6"]
+
+
 def test_said_twice_of_the_same_dice_it_is_said_of_no_others(log: EventLog) -> None:
     """Another camera began to look meanwhile."""
     session = begin(log)
