@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 
 from scorekeeper.capture.absence import Absence
+from scorekeeper.capture.blind import is_black
 from scorekeeper.capture.frame import Frame, Pixels
 from scorekeeper.vision.crops import Matrix
 from scorekeeper.vision.motion import Scene
@@ -86,6 +87,8 @@ class LiveTable:
         self._slept_s: float | None = None
         self._before: Grey | None = None
         self._last: Frame | None = None
+        self._sees = False
+        """A picture has come that is not black: before, nobody looks at the table."""
         self._absence = Absence()
         self.use(profile or Profile())
 
@@ -127,6 +130,11 @@ class LiveTable:
         if held is not None and self._at_rest.known:
             self._slept_s = frame.time_s
             return Glance(frame, held, self._settling.phase, ())
+        if not self._sees:
+            held = self._read(whole, small, None) if held is None else held
+            self._sees = bool(held.dice) or not is_black(frame.pixels)
+            if not self._sees:
+                return Glance(frame, held, self._settling.phase, ())
         self._wake()
         if was_away:
             self._settling.look_away()

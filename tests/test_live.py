@@ -140,6 +140,25 @@ def test_a_hand_that_lies_still_over_all_dice_and_goes_away_has_thrown_nothing()
     assert told(looks(table, covered, 3, 5) + looks(table, thrown, 8, 3)) == []
 
 
+@pytest.mark.parametrize("bare_s", [0.0, 4.0])
+def test_dice_that_show_as_a_lens_is_uncovered_may_have_lain_there(bare_s: float) -> None:
+    """Nobody has looked before; where the bare table was seen for a while, they have come."""
+    table = LiveTable(SquareReader())
+    looks(table, 0 * EMPTY, 0, 8)
+    looks(table, EMPTY, 8, bare_s)
+    glances = looks(table, tray((0, 1), (2, 4), (4, 6)), 8 + bare_s, 2)
+    (roll,) = [event for glance in glances for event in glance.events]
+    assert isinstance(roll, RollSettled)
+    assert roll.found == (not bare_s)
+
+
+def test_dice_that_are_read_in_the_dark_are_followed() -> None:
+    """A few light squares are not enough for a picture not to be black."""
+    dark = np.where(tray((0, 1), (2, 4)) > 140, tray((0, 1), (2, 4)), 0).astype(np.uint8)
+    dark[:, 400:] = 0
+    assert told(looks(LiveTable(SquareReader()), dark, 0, 2)) == [("RollSettled", (1, 4))]
+
+
 def test_dice_taken_away_and_thrown_again_to_the_same_places_are_a_roll() -> None:
     table = LiveTable(SquareReader())
     thrown = tray((0, 1), (2, 4), (4, 6))
