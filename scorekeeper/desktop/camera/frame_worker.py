@@ -10,31 +10,23 @@ import logging
 import threading
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QSize, QThread, Signal
+from PySide6.QtCore import QThread, Signal
 
-from scorekeeper.capture.blind import Unchanging, is_black
 from scorekeeper.capture.folder import PhotoFolder
 from scorekeeper.capture.frame import CaptureError, Frame, FrameSource, Pixels
-from scorekeeper.capture.seldom import Seldom
-from scorekeeper.desktop.camera.examining import Examined, Wanted, examined, troubles
+from scorekeeper.desktop.camera.examining import Wanted
 from scorekeeper.desktop.camera.free_memory import give_back
-from scorekeeper.desktop.camera.shown import Sight, shown_image
+from scorekeeper.desktop.camera.shown import Sight
+from scorekeeper.desktop.camera.sights import Sights
 from scorekeeper.desktop.wording import tr
 from scorekeeper.live import Glance, LiveTable
 from scorekeeper.vision.profile.calibration import InvalidProfile, Profile
-from scorekeeper.vision.profile.hindrance import hindrance
-from scorekeeper.vision.profile.view_check import Trouble
 from scorekeeper.vision.reading.model import ModelError
-from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.table.evidence import kept_picture
 from scorekeeper.vision.table.expected import Expected
-from scorekeeper.vision.table.settling import TablePhase
 from scorekeeper.vision.table.table_events import RollSettled, TableEvent
 
 _log = logging.getLogger(__name__)
-
-_CHECK_EVERY = 8
-"""The view is checked in one of so many frames."""
 
 
 class FrameWorker(QThread):
@@ -74,12 +66,6 @@ class FrameWorker(QThread):
         """Look at the light, the focus and the distance too."""
         self._wanted: Wanted | None = None
         self._fresh_profile: tuple[Profile, str] | None = None
-        self._troubles: tuple[Trouble, ...] = ()
-        self._unchecked = 0
-        self._hindered_reading: DiceReading | None = None
-        self._hindered_by: Trouble | None = None
-        self._unchanging, self._stuck = Unchanging(), False
-        self._gaps, self._seldom = Seldom(), False
         self._glance: Glance | None = None
         """The last look at the table."""
 
@@ -99,7 +85,7 @@ class FrameWorker(QThread):
     def examine(self, wanted: Wanted | None) -> None:
         """Examine the pictures for the calibration page too; None: no more."""
         with self._told:
-            self._wanted, self._unchecked = wanted, 0
+            self._wanted = wanted
             self._told.notify_all()
 
     def use(self, profile: Profile, source: str) -> None:
@@ -161,21 +147,19 @@ class FrameWorker(QThread):
 
     def _look_at_all(self, source: FrameSource, table: LiveTable) -> bool:
         """Whether the source came to its end."""
-        table_seen = False
+        table_seen, sights = False, Sights(source)
         for frame in source:
             if source.still and not self.checking:
                 self._wait_for_the_game(begun=table_seen)
             if self._stopping:
                 return False
             self._take_profile(table)
-            self._stuck = source.live and self._unchanging.after(frame)
-            self._seldom = not source.still and self._gaps.after(frame.time_s)
             glance = self._glance = table.look(frame, self._expected)
-            self._show(glance, table)
+            self._show(glance, table, sights)
             table_seen = True
             self._tell(glance.events, glance.frame)
             if source.still and self.checking:  # the first photo shows what they are like
-                self._examine_again(glance, table)
+                self._examine_again(glance, table, sights)
                 return False
         return True
 
@@ -184,7 +168,7 @@ class FrameWorker(QThread):
         if self._glance is not None:
             self._tell(table.finish(), self._glance.frame)
 
-    def _examine_again(self, glance: Glance, table: LiveTable) -> None:
+    def _examine_again(self, glance: Glance, table: LiveTable, sights: Sights) -> None:
         """A photo is examined anew whenever that is asked for, until nobody looks at it.
 
         No other picture will be examined later: what is asked while it is shown is heard too.
@@ -192,8 +176,7 @@ class FrameWorker(QThread):
         asked = None
         while (asked := self._asked_after(asked)) is not None or not self._stopping:
             if asked is not None:
-                self._unchecked = 0
-                self._show(glance, table)
+                self._show(glance, table, sights)
 
     def _asked_after(self, asked: Wanted | None) -> Wanted | None:
         """Waits until something is asked, even the same once more, or nobody looks any more."""
@@ -217,47 +200,13 @@ class FrameWorker(QThread):
         if source == self._name:
             table.use(profile)
 
-    def _show(self, glance: Glance, table: LiveTable) -> None:
-        frame = glance.frame
-        sight = Sight(
-            shown_image(frame.pixels),
-            QSize(frame.width_px, frame.height_px),
-            glance.reading,
-            glance.phase,
-            *self._check(glance, table),
-            source=self._name,
-            black=not glance.reading.dice and is_black(frame.pixels),
-            stuck=self._stuck,
-            seldom=self._seldom,
-            hindrance=self._hindrance(glance),
-        )
+    def _show(self, glance: Glance, table: LiveTable, sights: Sights) -> None:
+        area = table.view.area
+        sight = sights.of(glance, area, self._wanted, checking=self.checking)
         with self._slot:
             waiting, self._sight = self._sight is not None, sight
         if not waiting:
             self.looked.emit()
-
-    def _check(
-        self, glance: Glance, table: LiveTable
-    ) -> tuple[tuple[Trouble, ...], Examined | None]:
-        """What is wrong with the view, looked at in some of the frames."""
-        wanted = self._wanted
-        if wanted is None and not self.checking:
-            return (), None
-        due, self._unchecked = self._unchecked == 0, (self._unchecked + 1) % _CHECK_EVERY
-        if due and wanted is not None:
-            return (), examined(glance, self._name, wanted)
-        if due:
-            self._troubles = troubles(glance, self._name, table.view.area)
-        return self._troubles, None
-
-    def _hindrance(self, glance: Glance) -> Trouble | None:
-        """What hinders reading the dice that lie there, looked at once for each reading."""
-        if glance.phase is not TablePhase.SETTLED:
-            return None
-        if glance.reading is not self._hindered_reading:
-            self._hindered_reading = glance.reading
-            self._hindered_by = hindrance(glance.frame.pixels, glance.reading.dice)
-        return self._hindered_by
 
     def _tell(self, events: Sequence[TableEvent], frame: Frame) -> None:
         if events:

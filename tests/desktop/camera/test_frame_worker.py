@@ -13,7 +13,7 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.capture.frame import Frame, SourceLost
-from scorekeeper.desktop.camera import frame_worker
+from scorekeeper.desktop.camera import frame_worker, sights
 from scorekeeper.desktop.camera.doing import seen_in
 from scorekeeper.desktop.camera.examining import Wanted
 from scorekeeper.desktop.camera.frame_worker import FrameWorker
@@ -349,7 +349,7 @@ def test_what_is_asked_of_a_photo_while_it_is_being_shown_is_told(
             worker.examine(HALF)
         return shown_image(pixels)
 
-    monkeypatch.setattr(frame_worker, "shown_image", asking_the_second_time)
+    monkeypatch.setattr(sights, "shown_image", asking_the_second_time)
     worker.checking = True
     with qtbot.waitSignal(worker.looked):
         worker.start()
