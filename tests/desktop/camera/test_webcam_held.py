@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from contextlib import closing
+from itertools import islice
 from types import SimpleNamespace
 from typing import Any, ClassVar
 
 import pytest
-from PySide6.QtCore import QByteArray, QCoreApplication, Qt
+from PySide6.QtCore import QByteArray, QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
@@ -21,6 +23,7 @@ from scorekeeper.desktop.camera.camera_controls import CameraControls
 from scorekeeper.desktop.camera.holding import Order
 from scorekeeper.desktop.camera.watching import Watching
 from scorekeeper.desktop.camera.webcam import Webcam
+from scorekeeper.desktop.camera.windowless import WindowlessWebcam
 from scorekeeper.desktop.widgets.status_line import Mood
 from tests.desktop.camera.test_frame_worker import FaceOfBrightness
 
@@ -169,6 +172,38 @@ def test_a_camera_that_is_unplugged_is_taken_up_when_it_is_back(
     picture(cam)
     assert [each.back for each in heard] == [False, True]
     cam.end("")
+
+
+def test_a_camera_that_is_unplugged_is_waited_for_without_a_window_too(
+    plugged: Plugged, qtbot: QtBot
+) -> None:
+    heard: list[Interruption] = []
+    webcam = WindowlessWebcam(CAM, heard.append)
+    with webcam, closing(iter(webcam)) as frames:
+        cam = webcam._frames
+        assert isinstance(cam, Webcam)
+
+        def show() -> None:
+            cam._sink.setVideoFrame(grey_frame())
+
+        def pull() -> None:
+            plugged.devices.clear()
+            changed(cam)
+            cam._sink.setVideoFrame(media.QVideoFrame())
+
+        def plug_in() -> None:
+            plugged.plug("usb-2", CAM.name)
+            changed(cam)
+            show()
+
+        for at_ms, step in ((0, show), (20, pull), (100, plug_in)):
+            QTimer.singleShot(at_ms, step)
+        seen = list(islice(frames, 2))
+        QTimer.singleShot(0, show)
+        seen += islice(frames, 1)
+    assert len(seen) == 3
+    assert [each.back for each in heard] == [False, True]
+    assert DriversCamera.made[-1].told[-1] == "stop"
 
 
 def test_a_camera_that_is_left_is_stopped_before_it_can_be_chosen_again(
