@@ -50,7 +50,7 @@ from scorekeeper.vision.table.layout import (
 from scorekeeper.vision.table.overlooked import with_overlooked
 from scorekeeper.vision.table.rested import Happened, Rested
 from scorekeeper.vision.table.resting import TableNow
-from scorekeeper.vision.table.table_events import TableEvent
+from scorekeeper.vision.table.table_events import Doubt, RollSettled, TableEvent, Why
 from scorekeeper.vision.table.tracks import Track
 
 _CUT_OFF = 0.3
@@ -79,6 +79,7 @@ class Settling:
         self._at_rest = False
         self._scene: Scene | None = None
         self._size_px = (1, 1)
+        self._in_sight = 0
 
     @property
     def at_rest(self) -> bool:
@@ -120,6 +121,7 @@ class Settling:
         """
         self._time_s, self._scene = max(time_s, self._time_s), scene
         self._size_px = (reading.width_px, reading.height_px)
+        self._in_sight = len(reading.dice)
         lying, reach = self._rested.lying, 2 * self.pace.still_fraction
         seen = of_dice_that_came(with_overlooked(reading, lying, scene, reach), lying, scene, reach)
         self._following = self._following.after(seen, self._time_s, busy, self.pace, scene)
@@ -128,13 +130,15 @@ class Settling:
         return self._told(expected, self.pace)
 
     def finish(self) -> tuple[TableEvent, ...]:
-        """What happened, now that nothing more will be seen: dice that had just come to rest."""
+        """What happened, now that nothing more will be seen: dice that had just come to rest. Where
+        more are in sight, one of them may be of the throw."""
         if self.phase is not TablePhase.MOVING:
             return ()
         pace = replace(
             self.pace, settle_s=_CUT_OFF * self.pace.settle_s, patience_s=0.0, unsure_s=0.0
         )
-        return self._told(None, pace)
+        told, rest = self._told(None, pace), self._in_sight > len(self._rested.lying)
+        return tuple(_doubted_as_whole(event) if rest else event for event in told)
 
     def _now(self, expected: Expected | None) -> TableNow:
         put = [old.die.value for old in self._rested.lying if old.put]
@@ -202,3 +206,9 @@ class Settling:
         if old.left and not scene.is_same(die.center_px, die.size_px):
             return False
         return scene.looks_alike(die.center_px, track.place_px, die.size_px, fell_there=old.in_play)
+
+
+def _doubted_as_whole(event: TableEvent) -> TableEvent:
+    if not isinstance(event, RollSettled) or event.doubts:
+        return event
+    return replace(event, doubts=(Doubt(Why.WHOLE),))

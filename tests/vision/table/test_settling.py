@@ -347,3 +347,14 @@ def test_rolls_thrown_one_after_the_other_are_all_said_in_order(rolls: list[list
         shown = " ".join(f"{face}{place}" for face, place in zip(roll, places, strict=False))
         said += table.show(shown, 0.6) + table.show("-", 1.5)
     assert [event.values for event in said] == [tuple(sorted(roll)) for roll in rolls]
+
+
+@pytest.mark.parametrize(
+    ("last", "told"), [("1a 5b", "roll 1 5"), ("1a 5b 6c", "roll 1 5 whole(all)")]
+)
+def test_where_a_clip_is_cut_off_and_more_dice_are_in_sight_that_is_asked_about(
+    table: Script, last: str, told: str
+) -> None:
+    table.show("1a 5b", 0.25)
+    table.show(last, 0.05)
+    assert [notation(event) for event in table.settling.finish()] == [told]
