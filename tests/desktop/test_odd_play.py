@@ -227,6 +227,13 @@ def test_undo_while_dice_are_in_question_goes_back_and_on_again(table: Table) ->
     assert len(table.page.selections.cards) == 5
 
 
+def test_a_throw_in_question_is_no_farkle_by_a_slip_of_a_key(table: Table) -> None:
+    table.see(seen("123456", doubtful=[1]))
+    assert not table.page.action_bar.farkle.isEnabled()
+    table.key_does(Qt.Key.Key_N)
+    assert table.page.action_bar.farkle.isEnabled()
+
+
 def test_dice_typed_in_for_one_game_are_not_thrown_in_the_next(table: Table) -> None:
     table.key(Qt.Key.Key_1)
     table.key(Qt.Key.Key_5)

@@ -226,6 +226,8 @@ class TablePresenter(QObject):
             bank = ActionShown(False, tr("answer_first"))
         bar.bank.show_action(bank)
         farkle = actions_showing.farkle_shown(state)
+        if play.throw.pending.read and state.phase is Phase.TO_ROLL:
+            farkle = ActionShown(False, tr("answer_first"))
         bar.farkle.show_action(replace(farkle, quiet=farkle.quiet or asked))
         bar.undo.show_action(ActionShown(moves.can_undo(state)))
         bar.redo.show_action(ActionShown(moves.can_redo(state)))
