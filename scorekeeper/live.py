@@ -5,17 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-import cv2
-import numpy as np
-
 from scorekeeper.capture.absence import Absence
 from scorekeeper.capture.blind import is_black
 from scorekeeper.capture.frame import Frame, Pixels
-from scorekeeper.vision.crops import Matrix
 from scorekeeper.vision.motion import Scene
 from scorekeeper.vision.profile.calibration import Profile, View
 from scorekeeper.vision.readings import DiceReading
-from scorekeeper.vision.steadying import Steady
 from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.first_size import FirstSize
 from scorekeeper.vision.table.flat_dice import FlatDice
@@ -24,14 +19,14 @@ from scorekeeper.vision.table.last_reading import LastReading
 from scorekeeper.vision.table.little_light import LittleLight
 from scorekeeper.vision.table.look_at_rest import LookAtRest
 from scorekeeper.vision.table.one_size import OneSize
-from scorekeeper.vision.table.other_pixels import in_full_pixels, in_picture, moved, on_table
+from scorekeeper.vision.table.other_pixels import moved, on_table
 from scorekeeper.vision.table.settling import Settling, TablePhase
+from scorekeeper.vision.table.standpoint import Standpoint
 from scorekeeper.vision.table.table_events import (
     RollSettled,
     TableEvent,
     at_table,
     photo_roll,
-    with_dice,
 )
 from scorekeeper.vision.thumbnails import Grey, thumbnail, thumbnail_scale
 
@@ -75,11 +70,10 @@ class LiveTable:
         self._still = still
         self._settling = Settling()
         self._first_size = FirstSize()
-        self._steady = Steady()
+        self._standpoint = Standpoint()
         self._one_size = OneSize()
         self._last_reading = LastReading()
         self._flat_dice = FlatDice()
-        self._stand = 0
         self._focus = Focus()
         self._little_light = LittleLight()
         self._at_rest = LookAtRest()
@@ -100,16 +94,8 @@ class LiveTable:
     def use(self, profile: Profile) -> None:
         """The camera has been calibrated while it is watched: where it stands now."""
         self._profile = profile
-        self._settling.pace, self._settling.view = profile.settling, self._on_table(profile.view)
-
-    def _on_table(self, view: View) -> View:
-        """A view of the picture looked at last, as one of the first picture: there lie the dice
-        that are followed."""
-        if self._before is None or not self._steady.moves:
-            return view
-        height, width = self._before.shape
-        zoom = np.diag([width, height, 1.0])
-        return view.moved(np.linalg.inv(zoom) @ self._steady.to_table @ zoom)
+        self._settling.pace = profile.settling
+        self._settling.view = self._standpoint.of_first(profile.view)
 
     def look(self, frame: Frame, expected: Expected | None = None) -> Glance:
         """Looks at the next frame. ``expected`` is what the game says of the next throw.
@@ -131,27 +117,17 @@ class LiveTable:
             self._slept_s = frame.time_s
             return Glance(frame, held, self._settling.phase, ())
         if not self._sees:
-            held = self._read(whole, small, None) if held is None else held
+            held = held or self._read(whole, small)
             self._sees = bool(held.dice) or not is_black(frame.pixels)
             if not self._sees:
                 return Glance(frame, held, self._settling.phase, ())
         self._wake()
         if was_away:
             self._settling.look_away()
-        to_table = self._follow(small)
+        self._follow(small)
         moves = self._settling.phase is TablePhase.MOVING
-        to_first = in_full_pixels(to_table, thumbnail_scale(frame.width_px, frame.height_px))
-        reading = self._read(whole, small, to_first) if held is None or moves else held
-        followed = moved(self._one_size.plausible(reading), to_first)
-        scene = replace(self._scene(frame, small, to_table), dice=followed.dice)
-        self._seen = followed, scene
-        dice = (*followed.dice, *self._settling.lying)
-        busy = self._focus.hunts(small) or scene.moves_near(dice)
-        events = self._settling.observe(
-            followed, frame.time_s, busy=busy, expected=expected, scene=scene
-        )
-        self._note(events, scene, reading)
-        self._remember(scene, reading, frame.time_s)
+        reading = self._read(whole, small) if held is None or moves else held
+        events = self._observe(frame, small, reading, expected)
         self._adapt_to_light(as_seen, reading)
         return Glance(frame, reading, self._settling.phase, self._in_picture(events))
 
@@ -167,16 +143,30 @@ class LiveTable:
             self._settling.observe(followed, self._slept_s, scene=still)
         self._slept_s = None
 
-    def _follow(self, small: Grey) -> Matrix:
-        """What takes places in this thumbnail to places in the first one. From elsewhere, dice and
-        table look otherwise."""
-        to_table = self._steady.follow(small)
-        if self._stand != self._steady.stand:
-            self._stand = self._steady.stand
+    def _follow(self, small: Grey) -> None:
+        """Where the camera stands now: from elsewhere, dice and table look otherwise."""
+        if self._standpoint.follow(small):
             self._flat_dice.forget()
             self._one_size.forget()
             self._at_rest.look_from_elsewhere()
-        return to_table
+
+    def _observe(
+        self, frame: Frame, small: Grey, reading: DiceReading, expected: Expected | None
+    ) -> tuple[TableEvent, ...]:
+        """What has happened by what was read and by the pixels, on the table as the camera saw it
+        first."""
+        to_first = self._standpoint.to_first(frame.width_px, frame.height_px)
+        followed = moved(self._one_size.plausible(reading), to_first)
+        scene = replace(self._scene(frame, small), dice=followed.dice)
+        self._seen = followed, scene
+        dice = (*followed.dice, *self._settling.lying)
+        busy = self._focus.hunts(small) or scene.moves_near(dice)
+        events = self._settling.observe(
+            followed, frame.time_s, busy=busy, expected=expected, scene=scene
+        )
+        self._note(events, scene, reading)
+        self._remember(scene, reading, frame.time_s)
+        return events
 
     def _note(self, events: tuple[TableEvent, ...], scene: Scene, seen: DiceReading) -> None:
         """What dice that lie flat look like, and the table as it was before they came."""
@@ -190,10 +180,7 @@ class LiveTable:
         settling = self._settling
         self._at_rest.after(scene, time_s, at_rest=settling.at_rest, clear=settling.clear)
         if self._at_rest.known:
-            scale = scene.scale
-            dice = [((d.center_px[0] * scale, d.center_px[1] * scale), d.size_px * scale)
-                    for d in seen.dice]  # fmt: skip
-            self._steady.rest(dice)
+            self._standpoint.rest(seen.dice, scene.scale)
 
     def _adapt_to_light(self, as_seen: Grey, seen: DiceReading) -> None:
         """In the light that pictures are seen in from now on, the table looks otherwise."""
@@ -223,7 +210,10 @@ class LiveTable:
     def _fitted(self, frame: Frame) -> Frame:
         return replace(frame, pixels=self._first_size.fitted(frame.pixels))
 
-    def _read(self, frame: Frame, small: Grey, to_first: Matrix | None) -> DiceReading:
+    def _read(self, frame: Frame, small: Grey) -> DiceReading:
+        size = self._first_size.fitted(frame.pixels).shape
+        to_first = self._standpoint.to_first(size[1], size[0])
+
         def read(pixels: Pixels) -> DiceReading:
             return on_table(self._flat_dice.judged(self._read_anew(pixels)), to_first)
 
@@ -233,15 +223,9 @@ class LiveTable:
         die_px = self._profile.die_px(pixels.shape[1])
         return self._first_size.told(self._reader.read(pixels, die_px))
 
-    def _scene(self, frame: Frame, small: Grey, to_table: Matrix) -> Scene:
+    def _scene(self, frame: Frame, small: Grey) -> Scene:
         """The picture laid over those before it, as if the camera had never moved."""
-        now = small
-        if not np.array_equal(to_table, np.eye(3)):
-            size = (small.shape[1], small.shape[0])
-            now = np.asarray(
-                cv2.warpPerspective(small, to_table, size, borderMode=cv2.BORDER_REPLICATE),
-                np.uint8,
-            )
+        now = self._standpoint.laid_over(small)
         before, self._before = self._before, now
         scale = thumbnail_scale(frame.width_px, frame.height_px)
         rest = self._at_rest
@@ -251,7 +235,7 @@ class LiveTable:
             rest.rested,
             scale,
             rest.bare,
-            self._steady.moves,
+            self._standpoint.moved,
             rest.undisturbed,
             rest.before_rolls,
             lay=rest.lay,
@@ -261,8 +245,7 @@ class LiveTable:
         """Events at this table, with the places of dice in pixels of the frame looked at last."""
         events = tuple(at_table(event, self._profile.table) for event in events)
         reading = self._last_reading.reading
-        if not self._steady.moves or reading is None:
+        if reading is None:
             return events
-        scale = thumbnail_scale(reading.width_px, reading.height_px)
-        back = in_full_pixels(np.asarray(np.linalg.inv(self._steady.to_table), np.float64), scale)
-        return tuple(with_dice(event, lambda die: in_picture(die, back)) for event in events)
+        size_px = reading.width_px, reading.height_px
+        return tuple(self._standpoint.in_picture(event, *size_px) for event in events)
