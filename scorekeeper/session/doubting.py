@@ -50,9 +50,7 @@ def in_doubt_after_choice(state: GameState, table: TableSeen, waiting: Sighting)
     """The throw that waited for what a player has chosen now. It is in doubt as others are, and
     where dice kept just now may lie among it, put down before the rest was thrown, or such as were
     kept of a throw that nobody saw, or where another throw waited before it, of which nothing has
-    been told. Not where a player has confirmed it."""
-    if waiting.confirmed:
-        return waiting
+    been told."""
     waiting = waiting.not_overtaking
     waiting = replace(waiting, roll=doubted(state, table.taken, waiting.roll))
     roll, kept = waiting.shown, kept_just_now(state)

@@ -61,7 +61,7 @@ def events_for(state: GameState, table: TableSeen) -> tuple[Event, ...]:
     if table.pending is None or state.turn is None or not table.pending.roll.certain:
         return ()
     seen = table.pending.roll
-    if seen.unseen and table.joined and not table.pending.confirmed:
+    if seen.unseen and table.joined:
         return ()  # what was asked about may have been kept of a throw that nobody saw
     roll = Roll.of(seen.values)
     if seen.amends:

@@ -36,11 +36,10 @@ def is_put_down(state: GameState, table: TableSeen, seen: RollSettled) -> bool:
 
 
 def _is_told_alone(table: TableSeen, seen: RollSettled) -> bool:
-    """Whether nothing waits but a throw that is part of this, of which no player has said that it
-    was thrown; and this amends none else."""
+    """Whether nothing waits but a throw that is part of this, and this amends none else."""
     if table.pending is None:
         return not seen.amends or table.put is not None
-    if table.waits is None or table.waits.confirmed:
+    if table.waits is None:
         return False
     roll = Roll.of(seen.values)
     return seen.amends and not table.missed and all(roll.contains(one) for one in table.told_since)
@@ -57,7 +56,7 @@ def with_those_put(state: GameState, table: TableSeen, seen: RollSettled) -> Tab
     """The table where others that came rolling show that what waits, and may be kept of the roll on
     the table, had been put down, and was not thrown."""
     waits, put = table.waits, shown_by(seen.put)
-    if waits is None or waits.confirmed or not put or put != waits.shown or table.put:
+    if waits is None or not put or put != waits.shown or table.put:
         return table
     may_keep = table.aside_with(put) in state.keepable
     return table.with_put_down(waits) if may_keep and to_keep_as_read(state, table.taken) else table

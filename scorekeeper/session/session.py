@@ -156,7 +156,8 @@ class Session:
 
     def accept(self) -> SessionView:
         """The roll in question was thrown, and is as it was read; of dice that waited, that they
-        were thrown: the rest is asked about then."""
+        were thrown: the rest is asked about then. Nothing where it is to be said first what was
+        kept before it."""
         pending = self._played.table.pending
         if pending is None:
             return self.view
@@ -168,9 +169,6 @@ class Session:
             return self.correct(roll)
         if moves.can_roll(passed(self.state, pending)):
             return self.roll(roll)
-        certain = replace(pending.roll, doubts=())
-        confirmed = replace(pending, roll=certain, confirmed=True)
-        self._played.table = replace(self._played.table, pending=confirmed)
         return self.view
 
     def dismiss(self) -> SessionView:

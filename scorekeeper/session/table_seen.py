@@ -18,14 +18,12 @@ _SAME_SIZES = 0.35
 
 @dataclass(frozen=True)
 class Sighting:
-    """A roll as the camera told it. ``evidence`` is its picture as JPEG; ``confirmed``: a player
-    has said that it was thrown and read so. ``aside`` are dice set aside from it while it waits;
-    ``beside`` lie dice that were put down before it was thrown, or lay there from the start, and
-    that the camera takes for part of it."""
+    """A roll as the camera told it. ``evidence`` is its picture as JPEG. ``aside`` are dice set
+    aside from it while it waits; ``beside`` lie dice that were put down before it was thrown, or
+    lay there from the start, and that the camera takes for part of it."""
 
     roll: RollSettled
     evidence: bytes | None = None
-    confirmed: bool = False
     aside: Roll = NO_DICE
     beside: tuple[DieReading, ...] = ()
 
@@ -78,7 +76,7 @@ class Sighting:
         return self if doubts == self.roll.doubts else self._doubted(doubts)
 
     def _doubted(self, doubts: tuple[Doubt, ...]) -> Sighting:
-        return replace(self, roll=replace(self.roll, doubts=doubts), confirmed=False)
+        return replace(self, roll=replace(self.roll, doubts=doubts))
 
 
 @dataclass(frozen=True)
@@ -123,11 +121,6 @@ class TableSeen:
     def later(self) -> bool:
         """Whether a roll was told since the one in the game, and what amends a roll amends it."""
         return self.dismissed or self.waits is not None or self.put is not None
-
-    @property
-    def judged(self) -> bool:
-        """Whether a player has said of dice told since that they were thrown, or were not."""
-        return self.dismissed or (self.waits is not None and self.waits.confirmed)
 
     def with_aside(self, put: Roll = NO_DICE, back: Roll = NO_DICE) -> TableSeen:
         """Dice were ``put`` aside, or put ``back``: of the throw that waits, since they are of the

@@ -31,7 +31,7 @@ def without_put_down(state: GameState, table: TableSeen, seen: Sighting) -> Sigh
     beside = _ThrownBeside(state, table, put, others.shown)
     if state.phase is Phase.TO_ROLL:
         thrown = beside.follows_those_kept
-    elif not to_keep_as_read(state, table.taken) or table.judged:
+    elif not to_keep_as_read(state, table.taken) or table.dismissed:
         thrown = False
     elif put == shown_by(seen.roll.put):
         thrown = beside.came_rolling

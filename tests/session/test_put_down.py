@@ -243,15 +243,6 @@ def test_a_player_may_say_so_before_all_of_them_are_put_down(log: EventLog) -> N
     assert story(session)[1:] == ["keep 1 1", "roll 2 4 4 6"]
 
 
-def test_what_a_player_has_said_was_thrown_is_not_put_down(log: EventLog) -> None:
-    session = begin(log)
-    session.see(seen("1 3 3 3 3 4"))
-    session.see(under_a_hand("3 3"))
-    session.accept()
-    session.see(seen("3 3 3", amends=True))
-    assert asks_which_kept(session)
-
-
 def test_what_was_not_kept_after_all_is_asked_about_where_as_many_are_thrown(
     log: EventLog,
 ) -> None:

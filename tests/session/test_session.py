@@ -18,7 +18,6 @@ from scorekeeper.sheet.store import StoreError
 from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.table_events import RollSettled
 from tests.session.telling import (
-    aside,
     asked,
     asks_which_kept,
     dice,
@@ -250,15 +249,3 @@ def test_a_log_that_does_not_replay_names_the_event(log: EventLog) -> None:
     log._store.execute("INSERT INTO events VALUES (?, ?, ?, ?, NULL)", row)
     with pytest.raises(StoreError, match="event 3 is not legal"):
         Session.resume(log, session.game.id)
-
-
-def test_what_a_player_confirmed_is_not_asked_again(log: EventLog) -> None:
-    session = begin(log)
-    session.see(seen("1 3 3 3 5 6"))
-    session.see(aside("3 3 3 5"))
-    session.see(seen("1", lying="3 3 3 5", unsure=True))
-    session.accept()
-    assert asks_which_kept(session)
-    view = session.keep(Roll.parse("1 3 3 3 5"))
-    assert view.question is None
-    assert story(session)[1:] == ["keep 1 3 3 3 5", "roll 1"]

@@ -111,14 +111,6 @@ def test_they_are_none_of_those_set_aside_from_the_throw_beside_them(
     assert str(session.view.aside) == "1"
 
 
-def test_what_a_player_has_said_was_thrown_lies_beside_none(log: EventLog) -> None:
-    session = put_down(log, "1 1", of="1 1 3 3 4 6")
-    session.see(seen("1 1 4 6", amends=True))
-    session.accept()
-    session.see(seen("1 1 4 4 6 6", amends=True))
-    assert asks_which_kept(session)
-
-
 def test_what_a_player_says_was_thrown_beside_them_is_known_once_it_comes_to_light(
     log: EventLog,
 ) -> None:
