@@ -108,6 +108,24 @@ class GameOnTable:
         elif next_throw is not None:
             self.table = TableSeen(pending=next_throw.in_doubt)
 
+    def dismiss(self) -> None:
+        """What waits was no throw."""
+        if self.table.waits is None:
+            self.refused = None
+        if self.table.pending is not None:
+            self._steps = self._steps.with_dismissed(self.table)
+        self.table = self.table.with_dismissed()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to be taken back."""
+        return moves.can_undo(self.state) or not self._steps.last.events
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something that was taken back may count again."""
+        return moves.can_redo(self.state) or not self._steps.next.events
+
     def undo(self) -> None:
         """The last event is taken back; where a throw told what was done before it, that too. What
         waits still waits, and is asked about."""

@@ -40,7 +40,8 @@ class SessionView:
     ``selections`` are legal for the roll on the table, best first; ``suggested`` is the one that
     was set aside on the table, or else the best. ``aside`` are dice that the camera saw set aside
     from this roll; ``seen`` is what it saw of the roll itself. ``unclear``: a die is thrown for the
-    first turn, and what it saw is not plainly that.
+    first turn, and what it saw is not plainly that. ``can_undo``, ``can_redo``: there is something
+    to be taken back, or that was.
     """
 
     state: GameState
@@ -50,6 +51,8 @@ class SessionView:
     question: Question | None = None
     seen: RollSettled | None = None
     unclear: bool = False
+    can_undo: bool = False
+    can_redo: bool = False
 
 
 class Session:
@@ -102,6 +105,8 @@ class Session:
             question=question_about(self.state, self._played.table),
             seen=taken.roll if taken else None,
             unclear=self.state.roll_off is not None and self._played.table.pending is not None,
+            can_undo=self._played.can_undo,
+            can_redo=self._played.can_redo,
         )
 
     @property
@@ -173,9 +178,7 @@ class Session:
 
     def dismiss(self) -> SessionView:
         """The roll in question was none."""
-        if self._played.table.waits is None:
-            self._played.refused = None
-        self._played.table = self._played.table.with_dismissed()
+        self._played.dismiss()
         return self.view
 
     def correct(self, shown: Roll) -> SessionView:

@@ -16,7 +16,8 @@ _NOTHING_SEEN = TableSeen()
 @dataclass(frozen=True)
 class Step:
     """``events`` of the log that are taken back, and count again, at once; ``before`` and ``after``
-    them the table was so. ``throw`` is the one that all of several came of."""
+    them the table was so. ``throw`` is the one that all of several came of. Of no event: a player
+    has said that it was none."""
 
     before: TableSeen = _NOTHING_SEEN
     after: TableSeen = _NOTHING_SEEN
@@ -27,6 +28,8 @@ class Step:
         """The table that is so ``now``, once these are taken back. The throw that they came of
         waits again, or is missed where another has been told since."""
         then, throw, waits = self.before, self.throw, now.waits
+        if not self.events and waits is None:
+            return then
         table = _as_then(then, now)
         if throw is None:
             return table
@@ -40,6 +43,8 @@ class Step:
     def done_again(self, now: TableSeen) -> TableSeen:
         """The table that is so ``now``, once these count again."""
         then, throw, waits = self.after, self.throw, now.waits
+        if not self.events and (waits is None or _are_same(waits, throw)):
+            return then
         if throw is not None and _are_same(waits, throw):
             aside = then.aside if waits is None else waits.aside
             return TableSeen(taken=then.taken, aside=aside, missed=then.missed)
@@ -68,6 +73,10 @@ class Steps:
     def with_event(self, before: TableSeen) -> Steps:
         """One more, on a table that was so: what was taken back does not count again."""
         return Steps((*self.done, Step(before))[-_MOST:])
+
+    def with_dismissed(self, before: TableSeen) -> Steps:
+        """One more: what waited on a table that was so was no throw."""
+        return Steps((*self.done, Step(before, events=0, throw=before.pending))[-_MOST:])
 
     def together(self, events: int, before: TableSeen, throw: Sighting) -> Steps:
         """The last events are one step: they came of a throw that waited on this table."""

@@ -244,10 +244,10 @@ class EveryPage:
 
     def _clear_table(self) -> None:
         def clear(session: Session) -> object:
-            while session.view.question is not None:
-                session.dismiss()
             while session.state != self._dealt:
                 session.undo()
+            while session.view.question is not None:
+                session.dismiss()
             return session.view
 
         self.window.keeper.do(clear)  # type: ignore[arg-type]

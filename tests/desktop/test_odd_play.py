@@ -234,6 +234,15 @@ def test_a_throw_in_question_is_no_farkle_by_a_slip_of_a_key(table: Table) -> No
     assert table.page.action_bar.farkle.isEnabled()
 
 
+def test_that_it_was_no_throw_is_taken_back_by_undo(table: Table) -> None:
+    table.see(seen("123456", doubtful=[1]))
+    assert not table.page.action_bar.undo.isEnabled()
+    table.key_does(Qt.Key.Key_N)
+    table.key_does(Qt.Key.Key_U)
+    assert table.play.throw.pending.question == "Is this right?"
+    assert table.page.action_bar.redo.isEnabled()
+
+
 def test_dice_typed_in_for_one_game_are_not_thrown_in_the_next(table: Table) -> None:
     table.key(Qt.Key.Key_1)
     table.key(Qt.Key.Key_5)

@@ -12,8 +12,10 @@ from scorekeeper.sheet.log import EventLog
 from tests.session.telling import (
     aside,
     asked,
+    asks_whether_instead,
     asks_whether_thrown,
     asks_which_kept,
+    found,
     handed_on,
     seen,
     story,
@@ -227,3 +229,35 @@ def test_what_was_done_before_the_program_was_started_again_is_taken_back_too(
     resumed.redo()
     assert asked(resumed).ask is Ask.OTHER_COUNT
     assert resumed.state.phase is Phase.TO_ROLL
+
+
+def test_that_a_throw_was_none_is_taken_back_too(log: EventLog) -> None:
+    session = begin(log)
+    before = session.see(seen("1 2 2 5 5 6", unsure=True))
+    assert before.can_undo is False
+    after = session.dismiss()
+    assert (after.question, after.can_undo) == (None, True)
+    assert session.undo().question == before.question
+    assert session.redo().question is None
+    session.undo()
+    session.accept()
+    assert story(session) == ["roll 1 2 2 5 5 6"]
+
+
+def test_that_dice_which_waited_were_not_thrown_is_taken_back_too(log: EventLog) -> None:
+    session = begin(log)
+    session.see(found("1 2 2 5 5 6"))
+    session.dismiss()
+    session.undo()
+    assert asked(session).ask is Ask.FOUND
+    session.accept()
+    assert story(session) == ["roll 1 2 2 5 5 6"]
+
+
+def test_that_a_throw_was_none_is_taken_back_though_another_came(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6", unsure=True))
+    session.dismiss()
+    session.see(handed_on("1 2 3 3 4 6", unsure=True))
+    session.undo()
+    assert asks_whether_instead(session, "1 2 2 5 5 6")

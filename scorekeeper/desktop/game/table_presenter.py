@@ -21,7 +21,6 @@ from scorekeeper.desktop.game.table_page import TablePage
 from scorekeeper.desktop.widgets.face_picker import FacePicker
 from scorekeeper.desktop.widgets.shown import ActionShown, NoticeShown
 from scorekeeper.desktop.wording import told, tr
-from scorekeeper.rules import moves
 from scorekeeper.rules.explain import explain_last_turns
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.session.session import SessionView
@@ -229,8 +228,9 @@ class TablePresenter(QObject):
         if play.throw.pending.read and state.phase is Phase.TO_ROLL:
             farkle = ActionShown(False, tr("answer_first"))
         bar.farkle.show_action(replace(farkle, quiet=farkle.quiet or asked))
-        bar.undo.show_action(ActionShown(moves.can_undo(state)))
-        bar.redo.show_action(ActionShown(moves.can_redo(state)))
+        view = play.view
+        bar.undo.show_action(ActionShown(view is not None and view.can_undo))
+        bar.redo.show_action(ActionShown(view is not None and view.can_redo))
 
     def _spoken(self, state: GameState) -> str:
         return spoken(state, self._notice(state).title, self._first_throw_hint())
