@@ -38,7 +38,7 @@ def doubted(
     """The roll as it was seen, in doubt where it amends one that a player has read otherwise than
     it was ``taken``, may be the roll in the game that is still ``untold``, or may be dice that lay
     there, and were not thrown."""
-    if _lay_before_turn(state, seen):
+    if _lay_before_turn(state, seen) and Doubt(Why.LAY_THERE) not in seen.doubts:
         return replace(seen, doubts=(Doubt(Why.LAY_THERE), *seen.doubts))
     if seen.doubts:
         return seen

@@ -132,20 +132,33 @@ class GameOnTable:
         step, now, state = self._steps.last, self.table, self.state
         self._commit_alike(step, moves.undo)
         self._steps = self._steps.back(now)
-        self.table = step.taken_back(now)
-        waits = self.table.waits
-        if waits is not None and not (self.state.phase is Phase.TO_KEEP or self._same_turn(state)):
-            self.table = replace(self.table, pending=waits.in_doubt)
         rolled = last_roll(state)
         if rolled is None or last_roll(self.state) != rolled:
             self.untold = NO_DICE
+        if not self._beside_turn(step, state):
+            self.table = self._awaited(step.taken_back(now), step, state)
+
+    def _awaited(self, table: TableSeen, step: Step, before: GameState) -> TableSeen:
+        """The table once a step was taken back: a roll that it brought is none of the game any
+        more, and unless it is to be said yet what was kept, what waits comes in only once a player
+        says so."""
+        if step.throw is None and before.roll is not None and self.state.roll is None:
+            table = replace(table, undone=True)
+        if table.waits is None or self.state.phase is Phase.TO_KEEP or self._same_turn(before):
+            return table
+        return replace(table, pending=table.waits.in_doubt)
 
     def redo(self) -> None:
         """The event last taken back counts again, or all that were taken back at once."""
-        step, now = self._steps.next, self.table
+        step, now, state = self._steps.next, self.table, self.state
         self._commit_alike(step, moves.redo)
         self._steps = self._steps.again()
-        self.table = step.done_again(now)
+        if not self._beside_turn(step, state):
+            self.table = step.done_again(now)
+
+    def _beside_turn(self, step: Step, before: GameState) -> bool:
+        """Whether a step has changed nothing of the turn: somebody is called otherwise."""
+        return step.throw is None and self._same_turn(before)
 
     def _commit_alike(self, step: Step, move: Callable[[GameState], Event]) -> None:
         """This, for each event of a step. Where the log refuses one in the midst of them, each is
@@ -156,7 +169,9 @@ class GameOnTable:
                 self.game.commit(move(self.state))
         except StoreError:
             if self.game.seq > begun:
-                self._steps, self.table = Steps(), TableSeen(pending=self.table.waits)
+                waits = self.table.waits or (step.throw and step.throw.in_doubt)
+                self.table = TableSeen(pending=waits, missed=self.table.missed)
+                self._steps = Steps()
             raise
 
     def _same_turn(self, before: GameState) -> bool:

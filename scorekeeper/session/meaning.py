@@ -101,7 +101,7 @@ def question_about(state: GameState, table: TableSeen) -> Question | None:
     if pending is None or awaits.turn is None:
         return None
     seen, expected = pending.roll, awaits.turn.dice
-    if pending.may_be_found:
+    if pending.may_be_found and state.phase is Phase.TO_ROLL:
         return Question(Ask.FOUND, seen, expected)
     all_thrown = len(seen.dice) == state.rules.dice and not seen.amends
     if state.phase is Phase.TO_KEEP and not seen.amends:

@@ -152,6 +152,8 @@ class Session:
             waiting = pending if as_told else pending.seen_otherwise
             self._played.go_on_before(waiting, missed, *over, event)
             return self.view
+        if pending is not None and pending.may_be_found and thrown != pending.shown:
+            pending = None  # what lay there was not thrown
         for farkle in over:
             self._played.commit_before(farkle, pending)
         self._played.commit(event, pending)
@@ -166,7 +168,7 @@ class Session:
         pending = self._played.table.pending
         if pending is None:
             return self.view
-        if pending.may_be_found:
+        if pending.may_be_found and self.state.phase is Phase.TO_ROLL:
             self._played.take_up(replace(self._played.table, pending=pending.thrown))
             return self.view
         roll = pending.shown

@@ -33,12 +33,12 @@ class Step:
         table = _as_then(then, now)
         if throw is None:
             return table
-        missed = (*then.missed, *_without(now.missed, then.missed))
+        since = _without(now.missed, then.missed)
         if waits is not None:
-            return replace(table, pending=waits.overtaking, missed=(*missed, throw.roll))
-        return replace(
-            table, pending=throw, joined=then.joined, earlier=then.earlier, missed=missed
-        )
+            missed = (*then.missed, throw.roll, *since)
+            return replace(table, pending=waits.overtaking, missed=missed)
+        of_it = replace(table, joined=then.joined, earlier=then.earlier)
+        return replace(of_it, pending=throw, missed=(*then.missed, *since))
 
     def done_again(self, now: TableSeen) -> TableSeen:
         """The table that is so ``now``, once these count again."""
@@ -47,10 +47,11 @@ class Step:
             return then
         if throw is not None and _are_same(waits, throw):
             aside = then.aside if waits is None else waits.aside
-            return TableSeen(taken=then.taken, aside=aside, missed=then.missed)
+            return TableSeen(taken=then.taken, aside=aside, missed=now.missed)
         again = then.waits if _are_same(waits, then.waits) else waits
         missed = now.missed if throw is None else _without(now.missed, (throw.roll,))
-        return replace(_as_then(then, now), pending=again, missed=missed)
+        table = replace(_as_then(then, now), pending=again, missed=missed)
+        return replace(table, dismissed=then.dismissed, undone=then.undone)
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,8 @@ class Steps:
 
     def with_dismissed(self, before: TableSeen) -> Steps:
         """One more: what waited on a table that was so was no throw."""
-        return Steps((*self.done, Step(before, events=0, throw=before.pending))[-_MOST:])
+        step = Step(before, events=0, throw=before.pending)
+        return replace(self, done=(*self.done, step)[-_MOST:])
 
     def together(self, events: int, before: TableSeen, throw: Sighting) -> Steps:
         """The last events are one step: they came of a throw that waited on this table."""
@@ -94,9 +96,13 @@ class Steps:
 
 
 def _as_then(then: TableSeen, now: TableSeen) -> TableSeen:
-    """The table that is so ``now``, the roll in the game as it was seen ``then``."""
+    """The table that is so ``now``, the roll in the game as it was seen ``then``, and what lay
+    beside it."""
     roll = replace(now, taken=then.taken, aside=then.aside, put=then.put)
-    return replace(roll, pending=now.waits, dismissed=now.dismissed or then.dismissed)
+    beside = replace(
+        roll, spare=then.spare or now.spare, not_thrown=then.not_thrown or now.not_thrown
+    )
+    return replace(beside, pending=now.waits, dismissed=now.dismissed or then.dismissed)
 
 
 def _are_same(waits: Sighting | None, throw: Sighting | None) -> bool:

@@ -91,6 +91,7 @@ class TableSeen:
     throw. ``earlier`` are the throws that waited before the one that waits was told and are part of
     it; ``missed`` those whose dice are gone, of which nothing has come into the game.
     ``not_thrown`` are dice that lay there, too, and were taken for a throw until a player said no.
+    ``undone``: the roll told last was taken back.
     """
 
     taken: Sighting | None = None
@@ -103,6 +104,7 @@ class TableSeen:
     missed: tuple[RollSettled, ...] = ()
     spare: tuple[DieReading, ...] = ()
     not_thrown: tuple[DieReading, ...] = ()
+    undone: bool = False
 
     @property
     def waits(self) -> Sighting | None:
@@ -173,20 +175,17 @@ class TableSeen:
         if self.pending is None:
             return self.without_pending()
         lay = self.pending.roll.dice if self.pending.roll.found else ()
-        rest = replace(self.without_pending(), dismissed=True, not_thrown=(*self.not_thrown, *lay))
-        if self.waits is None or not self.missed:
-            return rest
-        *missed, before = self.missed
-        return replace(rest, pending=Sighting(before).in_doubt, missed=tuple(missed))
+        return replace(self.without_pending(), dismissed=True, not_thrown=(*self.not_thrown, *lay))
 
     def fitted(self, seen: RollSettled) -> RollSettled:
         """The roll as the game sees it: what amends a roll that is not in the game, because it
         waits, was none or was taken back, is itself such a roll. What amends one that the game is
         past, or that may have lain there, may be its dice, and not thrown."""
-        if not seen.amends or (self.taken is not None and not self.later):
+        later = self.later or self.undone
+        if not seen.amends or (self.taken is not None and not later):
             return seen
         put = self.put is not None and self.waits is None
-        past = not self.later or self.may_lie_there or put
+        past = not self.later or self.undone or self.may_lie_there or put
         lay_there = (Doubt(Why.LAY_THERE),) if past else ()
         return replace(seen, amends=False, doubts=seen.doubts or lay_there)
 

@@ -5,16 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.events import PlayerRenamed
 from scorekeeper.rules.state import Phase
 from scorekeeper.session.meaning import Ask
 from scorekeeper.session.session import Session
 from scorekeeper.sheet.log import EventLog
+from scorekeeper.vision.table.table_events import DiceReturned
 from tests.session.telling import (
     aside,
     asked,
     asks_whether_instead,
     asks_whether_thrown,
     asks_which_kept,
+    dice,
     found,
     handed_on,
     seen,
@@ -261,3 +264,76 @@ def test_that_a_throw_was_none_is_taken_back_though_another_came(log: EventLog) 
     session.see(handed_on("1 2 3 3 4 6", unsure=True))
     session.undo()
     assert asks_whether_instead(session, "1 2 2 5 5 6")
+
+
+def test_that_a_throw_was_none_is_taken_back_where_one_before_it_is_missed(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 2 3 4 6", unsure=True))
+    before = session.see(handed_on("2 3 3 5 5 6", unsure=True))
+    session.dismiss()
+    assert session.undo().question == before.question
+    session.redo()
+    assert session.undo().question == before.question
+
+
+def test_what_was_taken_back_counts_again_whole_though_a_throw_was_none_since(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.see(aside("1 5"))
+    session.see(seen("1 2 3 4"))
+    session.undo()
+    session.dismiss()
+    view = session.redo()
+    assert view.state.playing.roll == Roll.parse("1 2 3 4")
+    assert not view.can_redo
+
+
+def test_another_reading_of_a_roll_that_was_taken_back_corrects_none_before_it(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    session.see(seen("2 2 3 4 6 6"))
+    session.see(seen("1 2 2 5 5 6"))
+    session.undo()
+    session.undo()
+    session.see(seen("1 2 2 3 5 6", amends=True))
+    assert asks_whether_thrown(session)
+    assert story(session)[-2:] == ["undone", "undone"]
+
+
+def test_what_was_seen_since_somebody_was_renamed_stays_where_that_is_taken_back(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 3 5 6"))
+    session.see(aside("1"))
+    session.record(PlayerRenamed("p1", "Anna"))
+    session.see(DiceReturned(2.0, dice("1")))
+    session.see(aside("5"))
+    assert str(session.undo().aside) == "5"
+
+
+def test_a_throw_taken_back_comes_before_those_told_since(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 2 2 5 5 6"))
+    session.see(aside("1 5"))
+    session.see(seen("1 2 3 4"))
+    session.see(seen("2 3 6", unsure=True))
+    session.see(seen("4 6", unsure=True))
+    session.undo()
+    assert asked(session).overtook == Roll.parse("1 2 3 4")
+    session.keep(Roll.parse("1 5"))
+    session.roll(Roll.parse("1 2 3 4"))
+    session.keep(Roll.parse("1"))
+    assert asked(session).overtook == Roll.parse("2 3 6")
+
+
+def test_a_throw_typed_while_others_lie_there_is_seen_once_it_is_told(log: EventLog) -> None:
+    session = begin(log)
+    session.see(found("1 2 3 4 6 6"), evidence=b"jpeg")
+    session.roll(Roll.parse("1 1 2 2 3 4"))
+    assert log.evidence(session.game.id, session.game.seq) is None
+    assert session.see(seen("1 1 2 2 3 4")).question is None
+    assert story(session) == ["roll 1 1 2 2 3 4"]
