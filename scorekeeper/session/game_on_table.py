@@ -140,11 +140,14 @@ class GameOnTable:
 
     def _awaited(self, table: TableSeen, step: Step, before: GameState) -> TableSeen:
         """The table once a step was taken back: a roll that it brought is none of the game any
-        more, and unless it is to be said yet what was kept, what waits comes in only once a player
-        says so."""
+        more, and what waits comes in only once a player says so."""
         if step.throw is None and before.roll is not None and self.state.roll is None:
             table = replace(table, undone=True)
-        if table.waits is None or self.state.phase is Phase.TO_KEEP or self._same_turn(before):
+        return table if self._same_turn(before) else self._asked_about(table)
+
+    def _asked_about(self, table: TableSeen) -> TableSeen:
+        """The table where what waits is asked about, unless it is to be said first what was kept."""
+        if table.waits is None or self.state.phase is Phase.TO_KEEP:
             return table
         return replace(table, pending=table.waits.in_doubt)
 
@@ -153,8 +156,11 @@ class GameOnTable:
         step, now, state = self._steps.next, self.table, self.state
         self._commit_alike(step, moves.redo)
         self._steps = self._steps.again()
-        if not self._beside_turn(step, state):
-            self.table = step.done_again(now)
+        if self._beside_turn(step, state):
+            return
+        self.table = step.done_again(now)
+        if self.table.waits is not step.after.waits:  # told since
+            self.table = self._asked_about(self.table)
 
     def _beside_turn(self, step: Step, before: GameState) -> bool:
         """Whether a step has changed nothing of the turn: somebody is called otherwise."""

@@ -337,3 +337,15 @@ def test_a_throw_typed_while_others_lie_there_is_seen_once_it_is_told(log: Event
     assert log.evidence(session.game.id, session.game.seq) is None
     assert session.see(seen("1 1 2 2 3 4")).question is None
     assert story(session) == ["roll 1 1 2 2 3 4"]
+
+
+def test_a_throw_told_while_the_bank_was_taken_back_is_asked_about_once_that_counts_again(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    session.roll(Roll.parse("1 1 2 3 5 6"))
+    session.bank(Roll.parse("5"))
+    session.undo()
+    session.see(handed_on("1 1 1 1 4 5"))
+    session.redo()
+    assert asks_whether_thrown(session)
