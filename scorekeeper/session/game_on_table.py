@@ -146,7 +146,7 @@ class GameOnTable:
         return table if self._same_turn(before) else self._asked_about(table)
 
     def _asked_about(self, table: TableSeen) -> TableSeen:
-        """The table where what waits is asked about, unless it is to be said first what was kept."""
+        """The table where what waits is asked about, or first what was kept before it."""
         if table.waits is None or self.state.phase is Phase.TO_KEEP:
             return table
         return replace(table, pending=table.waits.in_doubt)
