@@ -58,7 +58,4 @@ def test_doubts_are_settled_as_read(table: Table, qtbot: QtBot) -> None:
 
 def test_a_throw_of_another_count_is_passed_over(table: Table, qtbot: QtBot) -> None:
     table.see(seen("15523"))
-    with qtbot.waitSignal(
-        table.play.changed, check_params_cb=lambda *_: not table.play.throw.pending.question
-    ):
-        pass
+    qtbot.waitUntil(lambda: not table.play.throw.pending.question)
