@@ -226,13 +226,13 @@ class Players:
         last = max((n for n, e in enumerate(self.happened, 1) if isinstance(e, ends)), default=0)
         try:
             for _ in range(60):
-                if self.session.view.question is not None:
-                    self.session.dismiss()
                 right, told = self.told_rightly()
                 if told <= right:
                     break
                 self.say("    player: undo")
                 self.session.undo()
+            if self.session.view.question is not None:
+                self.session.dismiss()
             self._tell_until(last)
             if self.session.view.question is not None:
                 self.session.dismiss()
