@@ -211,11 +211,9 @@ class LiveTable:
         return replace(frame, pixels=self._first_size.fitted(frame.pixels))
 
     def _read(self, frame: Frame, small: Grey) -> DiceReading:
-        size = self._first_size.fitted(frame.pixels).shape
-        to_first = self._standpoint.to_first(size[1], size[0])
-
         def read(pixels: Pixels) -> DiceReading:
-            return on_table(self._flat_dice.judged(self._read_anew(pixels)), to_first)
+            reading = self._flat_dice.judged(self._read_anew(pixels))
+            return on_table(reading, self._standpoint.to_first(reading.width_px, reading.height_px))
 
         return self._last_reading.anew(frame.pixels, small, read)
 

@@ -34,9 +34,9 @@ class LittleLight:
     def adapts(self, small: Grey) -> bool:
         """Whether this picture, in which dice lie still, is dark: the next are lightened. Without
         dice nobody knows: a cloth may be dark by day, too."""
-        if self._gain > 1 or _brightest(small) >= _DARK:
+        if self._gain > 1 or (bright := _brightest(small)) >= _DARK:
             return False
-        self._gain = min(_LIGHT / max(_brightest(small), 1.0), _MOST_GAIN)
+        self._gain = min(_LIGHT / max(bright, 1.0), _MOST_GAIN)
         return True
 
 

@@ -50,6 +50,6 @@ def on_table(reading: DiceReading, to_first: Matrix | None) -> DiceReading:
     return replace(reading, dice=dice)
 
 
-def in_picture(die: DieReading, to_picture: Matrix | None) -> DieReading:
+def in_picture(die: DieReading, to_picture: Matrix) -> DieReading:
     """A die on the table where it lies in a picture, which is ``to_picture`` from the first one."""
     return replace(moved_die(die, to_picture), table_px=die.center_px)
