@@ -1,4 +1,4 @@
-"""What changed in the picture: small grey copies of frames, compared place by place.
+"""What changed in the picture: what is asked of one beside those of the table at rest.
 
 All places are in pixels of the full picture, as the readings give them.
 """
@@ -8,16 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
-from scorekeeper.vision.lighting import in_the_light_of, without_bars
 from scorekeeper.vision.reaching_in import ReachingIn
 from scorekeeper.vision.readings import DieReading, Point
-from scorekeeper.vision.thumbnails import NOTICEABLE, Grey, square_of
+from scorekeeper.vision.small_picture import ALIKE, WHOLE_SIZES, SmallPicture
+from scorekeeper.vision.thumbnails import Grey
 
 STIRRING_SHARE = 0.03
 """A die moves, or something moves over it, where this share of its square changed."""
@@ -28,22 +26,15 @@ MOVING_SHARE = 0.2
 NEAR_SIZES = 4.0
 """How far around the dice, in sizes of a die, movement may be a die that still rolls."""
 
-ALIKE = 0.75
-"""From this correlation on, two looks at one place show the same, whatever the light. In photos
-nearly all dice that were pushed by up to a third of an edge and turned by up to 5° are as like what
-they were, three of four with the edge of a shadow across them; of other dice of their set with the
-same face up one of four, where it fell turned alike."""
-
 SAME = 0.95
 """From this correlation on nothing has come or gone there: dice that fall where others lay, turned
 much alike, have less."""
 
-_BLOWN = 250
 _DIE_SIZES, _LOOSE_SIZES, _LEAST_SIDE = 0.6, 0.15, 3
 """Half of a square around a die, and how far it may be told off its place; pixels to compare."""
-_WHOLE_SIZES, _INSIDE_SIZES = 0.7, 0.4
-"""Half of a square that shows all of a die, and of one that shows nothing but the die, not the rim
-of a tray or the edge of a sheet that it touches."""
+_INSIDE_SIZES = 0.4
+"""Half of a square that shows nothing but the die, not the rim of a tray or the edge of a sheet
+that it touches."""
 _LEAST_INSIDE = 4
 """Half of the least square, in pixels, in which noise does not hide what there is to see."""
 _OTHER_LEVEL = 20
@@ -76,7 +67,7 @@ class Scene:
 
     def stirs(self, place_px: Point, size_px: float) -> bool:
         """Whether something moves where a die lies."""
-        square = self._square(self._moved, place_px, 0.6 * size_px)
+        square = self._picture.square(self._moved, place_px, 0.6 * size_px)
         return square.size > 0 and float((square > 0).mean()) > STIRRING_SHARE
 
     def moves_near(self, dice: Sequence[DieReading]) -> bool:
@@ -97,7 +88,7 @@ class Scene:
     def as_rested(self, place_px: Point, size_px: float) -> bool:
         """Whether this place looks as it did when the table last rested, whatever the light."""
         rested = self._rested_lit
-        return rested is not None and self._alike(rested, place_px, size_px)
+        return rested is not None and self._picture.alike(rested, place_px, size_px)
 
     def lay_there(self, place_px: Point, size_px: float, rolls: int) -> bool:
         """Whether something to see in the place of a die looks as it did before the last ``rolls``
@@ -127,7 +118,7 @@ class Scene:
     ) -> bool:
         """Whether there are such pictures, and each shows what there is to see in a place with a
         correlation over ``least``."""
-        found = [self._likeness(picture, place_px, half_px) for picture in pictures]
+        found = [self._picture.likeness(picture, place_px, half_px) for picture in pictures]
         return bool(found) and all(each is not None and each > least for each in found)
 
     def looks_alike(
@@ -140,8 +131,10 @@ class Scene:
         lay = self._as_it_lay(old_px, size_px) if fell_there else self._rested_lit
         if lay is None:
             return True
-        then = self._square(lay, old_px, _DIE_SIZES * size_px)
-        now = self._square(self.now, now_px, (_DIE_SIZES + _LOOSE_SIZES) * size_px + 1 / self.scale)
+        then = self._picture.square(lay, old_px, _DIE_SIZES * size_px)
+        now = self._picture.square(
+            self.now, now_px, (_DIE_SIZES + _LOOSE_SIZES) * size_px + 1 / self.scale
+        )
         if min(then.shape) < _LEAST_SIDE or np.any(np.less(now.shape, then.shape)):
             return True
         likeness = cv2.matchTemplate(now, then, cv2.TM_CCOEFF_NORMED)
@@ -152,16 +145,16 @@ class Scene:
         something happened, the last one before, if that shows more there than the bare table."""
         if self.rested is not None or not self.undisturbed or self.bare is None:
             return self._rested_lit
-        before = Scene(self.undisturbed[0], None, None, self.scale)
-        shows = before.now.shape == self.bare.shape and not before._alike(
+        before = SmallPicture(self.undisturbed[0], self.scale)
+        shows = before.grey.shape == self.bare.shape and not before.alike(
             self.bare, place_px, size_px
         )
-        return self._lit(before.now) if shows else None
+        return self._picture.lit(before.grey) if shows else None
 
     def is_same(self, place_px: Point, size_px: float) -> bool:
         """Whether this place looks just as it did when the table last rested."""
         rested = [] if self._rested_lit is None else [self._rested_lit]
-        return self._all_show(rested, place_px, _WHOLE_SIZES * size_px, SAME)
+        return self._all_show(rested, place_px, WHOLE_SIZES * size_px, SAME)
 
     def is_covered(self, place_px: Point, size_px: float) -> bool:
         """Whether this place shows neither what it did at rest nor the table as it was bare, or an
@@ -174,9 +167,9 @@ class Scene:
             return True
         if bare is None:
             return False
-        if not self._alike(bare, place_px, size_px):
+        if not self._picture.alike(bare, place_px, size_px):
             return True
-        now, then = (self._square(p, place_px, 0.5 * size_px) for p in (self.now, bare))
+        now, then = (self._picture.square(p, place_px, 0.5 * size_px) for p in (self.now, bare))
         return now.size > 0 and abs(float(now.mean()) - float(then.mean())) > _OTHER_LEVEL
 
     def is_bare(self, place_px: Point, size_px: float) -> bool:
@@ -187,18 +180,16 @@ class Scene:
         return not (self.as_rested(place_px, size_px) or self.is_covered(place_px, size_px))
 
     @cached_property
+    def _picture(self) -> SmallPicture:
+        return SmallPicture(self.now, self.scale, self.sways)
+
+    @cached_property
     def _bare_lit(self) -> Grey | None:
-        return self._lit(self.bare)
+        return self._picture.lit(self.bare)
 
     @cached_property
     def _rested_lit(self) -> Grey | None:
-        return self._lit(self.rested)
-
-    def _lit(self, other: Grey | None) -> Grey | None:
-        """The ``other`` picture in the light of this one; None where there is none like it."""
-        if other is None or other.shape != self.now.shape:
-            return None
-        return without_bars(self.now, in_the_light_of(self.now, other))
+        return self._picture.lit(self.rested)
 
     @property
     def is_reached_into(self) -> bool:
@@ -241,56 +232,17 @@ class Scene:
         """What is not as it was when the table last rested, nor as it is bare."""
         if self.bare is None or self.bare.shape != self.now.shape:
             return self._reaching_in
-        not_bare = self._differs(self.bare, self._bare_lit)
+        not_bare = self._picture.differs(self.bare, self._bare_lit)
         not_there = np.minimum(self._not_at_rest, not_bare)
         return ReachingIn.where(not_there, self.scale, self._dice_there)
 
     @cached_property
     def _not_at_rest(self) -> Grey:
         pictures = self.undisturbed or (self.rested,)
-        mask = [self._differs(old, self._lit(old)) for old in pictures]
+        mask = [self._picture.differs(old, self._picture.lit(old)) for old in pictures]
         return np.asarray(np.minimum.reduce(mask), np.uint8)
-
-    def _alike(self, other: Grey, place_px: Point, size_px: float) -> bool:
-        """Whether a place looks as in the ``other`` picture; so it does where there is nothing to
-        see in either."""
-        likeness = self._likeness(other, place_px, _WHOLE_SIZES * size_px)
-        return likeness is None or likeness > ALIKE
-
-    def _likeness(self, other: Grey, place_px: Point, half_px: float) -> float | None:
-        """The correlation of the square within ``half_px`` of a place with what the ``other``
-        picture shows there; None where there is nothing to see in either. Outside of the picture
-        nothing is alike."""
-        now = self._square(self.now, place_px, half_px).astype(np.float32)
-        then = self._square(other, place_px, half_px).astype(np.float32)
-        if now.size == 0:
-            return -1.0
-        now, then = now - now.mean(), then - then.mean()
-        weight = float(np.linalg.norm(now) * np.linalg.norm(then))
-        plain = 4.0 * np.sqrt(now.size)  # a grey level of 4 either way: there is nothing to see
-        if np.linalg.norm(now) < plain and np.linalg.norm(then) < plain:
-            return None
-        return float((now * then).sum()) / weight if weight > 0 else -1.0
 
     @cached_property
     def _moved(self) -> Grey:
         """Where the picture differs from a moment before, without specks and thin lines."""
-        return self._differs(self.before, self._lit(self.before))
-
-    def _differs(self, other: Grey | None, lit: Grey | None) -> Grey:
-        """Where the picture is not as the ``other``, which is ``lit`` as this one is; nowhere where
-        there is none."""
-        if other is None or lit is None:
-            return np.zeros(self.now.shape, np.uint8)
-        side = 3 if self.sways else 1
-        beside = np.ones((side, side), np.uint8)
-        lighter = cv2.subtract(self.now, cv2.dilate(lit, beside))
-        darker = cv2.subtract(cv2.erode(lit, beside), self.now)
-        lighter[other >= _BLOWN] = 0  # how bright it was is not known, nor, below, how bright it is
-        darker[self.now >= _BLOWN] = 0
-        mask = (cv2.max(lighter, darker) > NOTICEABLE).astype(np.uint8)
-        return np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8)))
-
-    def _square(self, picture: NDArray[Any], place_px: Point, half_px: float) -> NDArray[Any]:
-        """What a picture shows within half a side of a place; nothing where that is outside."""
-        return square_of(picture, place_px, half_px, self.scale)
+        return self._picture.differs(self.before, self._picture.lit(self.before))
