@@ -34,15 +34,15 @@ class Mix:
 
 # What photos showed to be hard, as ``quick.shares.Shares`` names it.
 MIXES = {
-    "usual": Mix(0.16),
+    "usual": Mix(0.13),
     "pearls": Mix(0.12, "--pearls 0.9 --streaks 0.8 --touches 0.7 --held 0.7"),
     "trays": Mix(
-        0.12,
+        0.10,
         "--pearls 0.5 --streaks 0.3 --touches 0.5 --held 0.5 --trays 0.75 --snug 0.9 "
         "--harsh 0.3 --small 0.15",
     ),
     "mixed": Mix(
-        0.26,
+        0.22,
         "--pearls 0.4 --streaks 0.3 --touches 0.4 --held 0.4 --trays 0.5 --snug 0.5 "
         "--harsh 0.3 --small 0.15 --rows 0.1",
     ),
@@ -52,12 +52,17 @@ MIXES = {
         "--harsh 0.1 --small 0.2 --rows 1.0 --tidy 0.5",
     ),
     "papers": Mix(
-        0.09, "--pearls 0.3 --streaks 0.3 --touches 0.4 --held 0.4 --trays 0.3 --printed 0.85"
+        0.08, "--pearls 0.3 --streaks 0.3 --touches 0.4 --held 0.4 --trays 0.3 --printed 0.85"
     ),
     "leaning": Mix(
         0.08,
         "--pearls 0.35 --streaks 0.3 --touches 0.4 --held 0.4 --trays 0.55 --snug 0.4 "
         "--harsh 0.2 --small 0.1 --propped 0.85",
+    ),
+    "figured": Mix(
+        0.1,
+        "--pearls 0.3 --streaks 0.25 --touches 0.3 --held 0.35 --trays 0.4 --snug 0.4 "
+        "--harsh 0.2 --small 0.35 --figured 0.95",
     ),
     "cast": Mix(
         0.1, "--pearls 0.1 --cast 0.9 --held 0.3 --trays 0.4 --snug 0.4 --harsh 0.2 --small 0.35"

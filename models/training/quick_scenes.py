@@ -22,6 +22,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 from quick import grounds, raycast
+from quick.figured import figured
 from quick.film import developed, legible
 from quick.labels import DIE_COLUMNS, labels, reach
 from quick.light import lights
@@ -32,6 +33,8 @@ from scene.plan import Thing
 from scene.prints import print_on
 
 PRINTED_TEXELS = (35.0, 140.0)  # drawn dice have 29 to 75
+FIGURES_APART = (0.6, 4.0)  # die edges
+AROUND_TRAY = 0.6  # of the trays on a figured cloth; in the others it is what dice are thrown on
 CLOSE_PX = 60  # dice larger than this are traced with fewer rays a pixel
 Array = NDArray[np.float64]
 Scene = tuple[NDArray[np.uint8], Array, dict[str, Any]]  # picture (RGB), dice, what is told of it
@@ -82,6 +85,10 @@ def traced(
     if happens(rng, shares.printed):
         worn[0] = _printed(rng)
         texels = math.exp(rng.uniform(*np.log(PRINTED_TEXELS)))
+    if happens(rng, shares.figured):
+        around = int(laid.in_tray and rng.uniform() < AROUND_TRAY)
+        worn[around], step = figured(rng, worn[around], grounds.colour)
+        texels = step / math.exp(rng.uniform(*np.log(FIGURES_APART)))
     side = int(SIDE_PX * scale)
     linear, seen = np.empty((side, side, 3)), np.empty((side, side), np.int32)
     raycast.render(

@@ -93,6 +93,14 @@ def test_what_is_printed_under_the_dice_has_no_label() -> None:
         assert (plain != paper).any()
 
 
+def test_what_a_tablecloth_shows_again_and_again_has_no_label() -> None:
+    seeds = range(4_000_050, 4_000_056)
+    bare, figured = ([scene(seed, Shares(figured=f)) for seed in seeds] for f in (1e-9, 1.0))
+    for (plain, dice), (cloth, same) in zip(bare, figured, strict=True):
+        assert dice[:, [X, Y]] == pytest.approx(same[:, [X, Y]])
+        assert (plain != cloth).any()
+
+
 def nearest(shares: Shares) -> float:
     """The median distance of a die's top face to the next one's, in edges."""
     gaps = []

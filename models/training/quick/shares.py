@@ -22,7 +22,9 @@ class Shares:
     pictures with one hard lamp and deep shadows. ``small``: pictures with dice of 13 to 30 pixels.
     ``propped``: pictures in which one to three dice more lean on a die, a wall or a thing
     (``leaning.py``), and all but a few of the others lie flat. ``printed``: pictures of dice on
-    a paper with drawn dice, loose pips or writing. ``rows``: pictures of dice of one set that stand
+    a paper with drawn dice, loose pips or writing. ``figured``: pictures with a cloth on which a
+    figure is printed again and again (``figured.py``), under the dice or around their tray.
+    ``rows``: pictures of dice of one set that stand
     side against side, as a wall gathers them and as players line up what they keep. ``tidy``: of
     the pictures with rows, those in which the rows are straight and hardly a gap is left.
     """
@@ -38,6 +40,7 @@ class Shares:
     small: float = 0.0
     propped: float = 0.0
     printed: float = 0.0
+    figured: float = 0.0
     rows: float = 0.0
     tidy: float = 0.0
 
