@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 from quick import grounds, raycast
+from quick.figured import figured
 from scene.dice import Array, DieLook
 from scene.labels import View
 from scene.plan import Ground
@@ -28,6 +29,8 @@ class Casting:
         self._boxes = _boxes(table)
         rng = np.random.default_rng([shot.ground_seed, 0xF10])
         ground = _texture(rng, table)
+        if shot.figured:
+            ground = _with_figures(shot.ground_seed, ground)
         floor = _texture(rng, table, floor=True) if table.tray.height_cm else ground
         self._textures = np.stack([ground, floor])
 
@@ -92,6 +95,13 @@ def _texture(rng: np.random.Generator, table: ClipTable, floor: bool = False) ->
     rough = {"cloth": 0.25, "board": 0.1}.get(ground.kind, 0.5)
     grain = 1 + rough * (grain / max(1e-3, float(grain.mean())) - 1)
     return np.clip(_linear(ground.colours[0 if floor else 1]) * grain, 0, 1).astype(np.float32)
+
+
+def _with_figures(seed: int, cloth: Array) -> Array:
+    """The linear picture of a cloth with figures printed all over it."""
+    rng = np.random.default_rng([seed, 0xF16])
+    printed, _ = figured(rng, np.power(cloth, np.float32(1 / 2.2)), grounds.colour)
+    return _linear(np.clip(printed, 0, 1)).astype(np.float32)
 
 
 def _linear(colour: tuple[float, float, float]) -> Array:

@@ -50,6 +50,7 @@ PATIENT_S, HASTY_S = (1.3, 2.2), (0.55, 0.9)
 BEFORE_S = 3.0  # a camera looks at a table for longer than this before the first throw
 KINDS = {
     "cluttered": "other things lie on the table",
+    "figured": "a cloth with printed figures covers the table",
     "dim": "filmed in little light",
     "mixed": "with dice of several sets",
     "open": "without a tray",
@@ -92,7 +93,7 @@ class FilmedGame:
         if "dim" in self.kinds:
             self.shot = in_dim_light(self._chance_of(0xD1A), self.shot)
         arm = facing_arm(self._chance_of(0xFACE), self.table, self.shot)
-        self.shot = replace(self.shot, facing=arm)
+        self.shot = replace(self.shot, facing=arm, figured="figured" in self.kinds)
         self._unrest = self._lie_beside()
         self._tower: Tower | None = None
         if "tower" in self.kinds:

@@ -20,7 +20,8 @@ class Shot:
     camera held by hand wanders; ``lamp``: (from where, linear RGB) of the lamp that moments dim;
     ``shutter``: so many ticks after a frame's own it takes in light; ``adapts_s``: so soon it is as
     bright as the camera wants what it sees, if that changes (0: it stays as it was). ``skin`` and
-    ``facing`` are the arms of the player and of who sits opposite."""
+    ``facing`` are the arms of the player and of who sits opposite; ``figured``: a cloth with
+    printed figures covers the table."""
 
     width: int
     height: int
@@ -37,6 +38,7 @@ class Shot:
     skin: Skin = SKIN
     facing: Skin = SKIN
     ground_seed: int = 1
+    figured: bool = False
     shutter: tuple[float, ...] = SHUTTER
     adapts_s: float = 0.0
 
