@@ -16,7 +16,7 @@ from scorekeeper.rules.on_table import (
 )
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.rules.turn_record import Throw
-from scorekeeper.session.overtaken import lost
+from scorekeeper.session.overtaken import next_missed
 from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen, is_same, shown_by
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
@@ -58,7 +58,7 @@ def in_doubt_after_choice(state: GameState, table: TableSeen, waiting: Sighting)
     put = table.joined and any(kept.contains(one) for one in of_it)
     if put or (table.joined and waiting.roll.unseen):
         return waiting.in_doubt
-    return waiting if lost(state, table) is None else waiting.overtaking
+    return waiting if next_missed(state, table) is None else waiting.overtaking
 
 
 def as_seen(state: GameState, taken: Sighting | None) -> bool:

@@ -12,7 +12,7 @@ from scorekeeper.rules.events import DiceRolled, Event, FarkleTaken
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.session.doubting import in_doubt_after_choice
-from scorekeeper.session.overtaken import lost, still_missed
+from scorekeeper.session.overtaken import next_missed, still_missed
 from scorekeeper.session.table_seen import Sighting, TableSeen
 from scorekeeper.session.unsaid import Unsaid
 from scorekeeper.vision.table.expected import Expected
@@ -109,7 +109,7 @@ def question_about(state: GameState, table: TableSeen) -> Question | None:
         after_bank = len(first or seen.dice) == state.rules.dice
         banked = Unsaid(state, table, seen).banked
         return Question(Ask.WHICH_KEPT, seen, expected, after_bank, banked, first)
-    overtook = None if seen.amends else lost(awaits, table)
+    overtook = None if seen.amends else next_missed(awaits, table)
     if len(seen.dice) != expected:
         after_bank = all_thrown and moves.can_bank(state)
         return Question(Ask.OTHER_COUNT, seen, expected, after_bank, overtook=overtook)

@@ -40,7 +40,7 @@ def still_missed(state: GameState, table: TableSeen) -> tuple[RollSettled, ...]:
     return tuple(one for one in table.missed if one.rolled or not there.contains(_all_seen(one)))
 
 
-def lost(state: GameState, table: TableSeen) -> Roll | None:
+def next_missed(state: GameState, table: TableSeen) -> Roll | None:
     """The throw that is missed and may come next: the first of as many dice as are thrown, or else
     the last; None where there is none."""
     missed = still_missed(state, table)

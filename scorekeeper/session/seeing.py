@@ -11,7 +11,7 @@ from scorekeeper.rules.state import Phase
 from scorekeeper.session.all_came import not_doubted_as_whole
 from scorekeeper.session.doubting import doubted, knows
 from scorekeeper.session.game_on_table import GameOnTable
-from scorekeeper.session.overtaken import lost, told_before
+from scorekeeper.session.overtaken import next_missed, told_before
 from scorekeeper.session.put_down import is_put_down, with_those_put
 from scorekeeper.session.spare_dice import are_spare, without_spare
 from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen
@@ -83,7 +83,7 @@ def _see_roll(played: GameOnTable, seen: Sighting) -> None:
     played.untold = untold.minus(seen.shown)
     seen = replace(seen, roll=doubted(played.state, before.taken, seen.roll, untold))
     table = replace(before, pending=seen, joined=joined, earlier=earlier, missed=missed)
-    if lost(played.state, table) is not None and not seen.roll.amends:
+    if next_missed(played.state, table) is not None and not seen.roll.amends:
         table = replace(table, pending=seen.overtaking)
     played.take_up(table)
 
