@@ -150,7 +150,9 @@ class Welcome(QWidget):
             self._tiles.addWidget(tile, place // columns, place % columns)
 
     def _begin_with_the_likeliest(self) -> None:
-        """Enter does what stands out."""
+        """Enter does what stands out, as long as it is this page that is shown."""
+        if not self.isVisible():
+            return
         mend = self.again if self.new_store.isHidden() else self.new_store
         begin = self.new if self._card.isHidden() else self.resume
         (begin if self.again.isHidden() else mend).setFocus()

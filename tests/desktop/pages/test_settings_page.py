@@ -249,6 +249,19 @@ def test_games_are_backed_up_and_restored(table: Table, page: SettingsPage, tmp_
     assert table.state.playing.roll is None
 
 
+def test_enter_after_the_games_were_restored_goes_on_with_none_of_them_unseen(
+    table: Table, page: SettingsPage, tmp_path: Path
+) -> None:
+    """The focus went to a button of the first page, which is out of sight."""
+    with table.bot.waitSignal(table.keeper.told):
+        page.backup_wanted.emit(tmp_path / "copy.db")
+    page.restore.setFocus()
+    with table.bot.waitSignal(table.keeper.told):
+        page.restore_wanted.emit(tmp_path / "copy.db")
+    assert page.said.startswith("The games are restored")
+    assert table.window.focusWidget() is page.restore
+
+
 def test_a_backup_that_is_none_is_refused_in_place(
     table: Table, page: SettingsPage, tmp_path: Path
 ) -> None:
