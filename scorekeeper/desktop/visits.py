@@ -242,9 +242,13 @@ class Visits(QObject):
         self._photos.open(path)
 
     def _open_again(self) -> None:
-        """The window speaks another language: so does the page that is visited."""
+        """The window speaks another language: so does the page that is visited. Where that was
+        chosen, whoever goes through the languages by keys is still at them."""
         if self._window.pages.visited is not None and self._shown:
             self.open(self._shown)
+        page = self._window.pages.visited
+        if isinstance(page, SettingsPage):
+            page.language.setFocus()
 
     def _rules(self) -> RuleSet:
         """Those of the game, or else of the next one."""

@@ -122,8 +122,9 @@ class SettingsPage(Page):
         languages = [("", tr("set.system")), *LANGUAGES.items()]
         themes = [(name, tr(f"set.theme.{name}")) for name in ("dark", "light", "contrast")]
         sizes = [(percent, f"{percent} %") for percent in TEXT_SIZES]
+        self.language = self._choice("language", languages)
         return self._rows(
-            ("set.language", self._choice("language", languages)),
+            ("set.language", self.language),
             ("set.theme", self._choice("theme", [("", tr("set.system")), *themes])),
             ("set.text", self._choice("text_percent", sizes)),
         )

@@ -96,6 +96,15 @@ def test_the_language_changes_every_page_and_the_game_stays(
     assert table.banner == "Ben's turn"
 
 
+def test_languages_are_gone_through_by_keys(table: Table, page: SettingsPage) -> None:
+    """The page is made anew in each of them."""
+    choose(page, "Language", "English")
+    table.key(Qt.Key.Key_Down)
+    assert visited(table).accessibleName() == "Einstellungen"
+    table.key(Qt.Key.Key_Up)
+    assert visited(table).accessibleName() == "Settings"
+
+
 @pytest.mark.usefixtures("full_disk")
 def test_settings_that_are_not_kept_are_told_on_their_page(
     table: Table, page: SettingsPage
