@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -23,6 +24,8 @@ from scorekeeper.printing.score_rows import Box, ScoreRow, score_rows
 from scorekeeper.rules.ruleset import RuleSet
 
 _HEADS = ("standard", "alternatives", "custom")
+_BETWEEN_THOUSANDS = re.compile(r"[., ]")
+_POINTS = re.compile(rf"-?([0-9]+|[0-9]{{1,3}}({_BETWEEN_THOUSANDS.pattern}[0-9]{{3}})+)")
 
 
 class ScoreRowsEditor(QWidget):
@@ -93,7 +96,9 @@ class ScoreRowsEditor(QWidget):
 
 
 def points_typed(text: str) -> Any:
-    """Points as people type them: ``1,500``, ``1.500``, ``2x``; any other text stays one, and is
-    refused with the field's own reason."""
-    plain = text.strip().replace(",", "").replace(".", "").replace("×", "x").replace(" ", "")
-    return int(plain) if plain.isdecimal() and plain.isascii() else plain
+    """Points as people type them: ``1,500``, ``1.500``, ``−50``, ``2x``; any other text, ``1.5``
+    too, stays one, and is refused with the field's own reason."""
+    plain = text.strip().replace("×", "x").replace("−", "-")
+    if _POINTS.fullmatch(plain):
+        return int(_BETWEEN_THOUSANDS.sub("", plain))
+    return plain.replace(" ", "")

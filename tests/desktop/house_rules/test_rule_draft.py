@@ -75,10 +75,27 @@ def test_no_two_variants_go_by_one_name(language: str) -> None:
 
 
 def test_points_are_read_as_people_type_them() -> None:
-    assert [points_typed(text) for text in ("1,500", "1.500", "2×", " 300 ")] == [
+    assert [points_typed(text) for text in ("1,500", "1.500", "2×", " 300 ", "1 000 000")] == [
         1500,
         1500,
         "2x",
         300,
+        1_000_000,
     ]
     assert file_name("Our House (2026)") == "our-house-2026"
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("1.5", 'Three 2s: must be a whole number (got "1.5")'),
+        ("1,50", 'Three 2s: must be a whole number (got "1,50")'),
+        ("-5", "Three 2s: must be 0 or more (got -5)"),
+        ("−5", "Three 2s: must be 0 or more (got -5)"),
+    ],
+)
+def test_no_other_points_are_made_of_what_was_typed(typed: str, told: str) -> None:
+    """One and a half were taken for fifteen without a word, and less than nothing for no number."""
+    draft = RuleDraft(load("classic"))
+    draft.set("score.triples.1", points_typed(typed))
+    assert draft.faults == (told,)
