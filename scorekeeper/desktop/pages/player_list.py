@@ -79,7 +79,7 @@ class PlayerList(QWidget):
         row.field.editingFinished.connect(lambda: self._take_known_mark(row))
         row.field.returnPressed.connect(lambda: self._go_on_after(row))
         row.mark.clicked.connect(lambda: self._next_mark(row))
-        row.up.clicked.connect(lambda: self._move(row, self._rows.index(row) - 1))
+        row.up.clicked.connect(lambda: self._move_up(row))
         row.out.clicked.connect(lambda: self._remove(row))
         row.handle.dragged.connect(lambda point: self._drag(row, point))
         self._rows.append(row)
@@ -171,6 +171,13 @@ class PlayerList(QWidget):
         y = self.mapFromGlobal(point).y()
         under = (at for at, other in enumerate(self._rows) if other.geometry().bottom() >= y)
         self._move(row, next(under, len(self._rows) - 1))
+
+    def _move_up(self, row: PlayerRow) -> None:
+        """Whoever is at the top by that goes no further: else Enter, pressed once more, presses the
+        button that comes next, which removes."""
+        self._move(row, self._rows.index(row) - 1)
+        if not row.up.isEnabled():
+            row.field.setFocus()
 
     def _move(self, row: PlayerRow, place: int) -> None:
         if not 0 <= place < len(self._rows) or self._rows[place] is row:

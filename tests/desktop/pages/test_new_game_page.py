@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,17 @@ def test_players_are_added_named_moved_and_removed(look: Look, qtbot: QtBot) -> 
     assert page.agreed().players == ("Anna", "Clara", "Ben")
     _press(qtbot, page, "Remove player 1")
     assert page.agreed().players == ("Clara", "Ben")
+
+
+def test_whoever_has_been_moved_to_the_top_by_keys_is_not_removed_by_the_next(
+    look: Look, qtbot: QtBot
+) -> None:
+    """There is no further up, and the focus fell to the button that comes next."""
+    page = _page(look, qtbot, replace(USUAL, players=("Anna", "Ben", "Clara"), marks=(0, 1, 2)))
+    named(page, QPushButton, "Move player 3 up").setFocus()
+    for _ in range(3):
+        qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Return)
+    assert page.agreed().players == ("Clara", "Anna", "Ben")
 
 
 def test_three_names_and_enter_after_each_are_three_players(look: Look, qtbot: QtBot) -> None:
