@@ -106,8 +106,11 @@ class PlayersPage(Page):
         self._show_teams(teams_of(state))
         seats = seats_shown(state)
         if seats != self._seats:
+            held = [seat.player for seat, row in self._placed if row.up.hasFocus()]
             self._seats = seats
             self._show_rows()
+            for row in (row for seat, row in self._placed if seat.player in held):
+                row.hold()
         self._check()
 
     def warn(self, line: str) -> None:
@@ -133,6 +136,11 @@ class PlayersPage(Page):
         """Someone who comes is the most likely reason to be here."""
         self.name.setFocus()
 
+    @property
+    def _placed(self) -> tuple[tuple[SeatShown, SeatRow], ...]:
+        """Each seat with the row that shows it."""
+        return tuple(zip(self._seats, self._rows, strict=True))
+
     def _show_rows(self) -> None:
         while len(self._rows) < len(self._seats):
             self._add_row()
@@ -140,7 +148,7 @@ class PlayersPage(Page):
             gone = self._rows.pop()
             gone.hide()
             gone.deleteLater()
-        for number, (row, seat) in enumerate(zip(self._rows, self._seats, strict=True), start=1):
+        for number, (seat, row) in enumerate(self._placed, start=1):
             row.show_seat(seat, number)
         let_enter_press(self)
 

@@ -60,6 +60,10 @@ class SeatRow(QFrame):
         self.leave.setText(tr("seats.back" if seat.left else "seats.leave"))
         self._offer(self.leave, name, "" if seat.left else seat.stays, name)
 
+    def hold(self) -> None:
+        """Who is moved up by keys can be moved on, and is kept hold of at the top."""
+        (self.up if self.up.isEnabled() else self.name).setFocus()
+
     def take_back_name(self) -> None:
         """The name stays as it was."""
         self.name.setText(self._seat.name)

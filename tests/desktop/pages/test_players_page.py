@@ -256,6 +256,19 @@ def test_seats_are_changed(table: Table, page: PlayersPage) -> None:
     assert names(table) == ["Ben: 0", "Anna: 0"]
 
 
+def test_a_player_is_moved_to_the_top_by_one_key(table: Table, page: PlayersPage) -> None:
+    """The focus goes along; else the next press moves whoever was passed back again."""
+    page.name.setText("Clara")
+    table.click(page.join)
+    named(page, QPushButton, "Move player 3 up").setFocus()
+    for _ in range(2):
+        table.key_does(Qt.Key.Key_Return)
+    assert names(table) == ["Clara: 0", "Anna: 0", "Ben: 0"]
+    table.key(Qt.Key.Key_Return)
+    table.settle()
+    assert names(table) == ["Clara: 0", "Anna: 0", "Ben: 0"]
+
+
 def test_everything_can_be_undone_and_redone_here(table: Table, page: PlayersPage) -> None:
     press(table, page, "Ben leaves the game")
     assert not named(page, QPushButton, "Anna leaves the game").isEnabled()
