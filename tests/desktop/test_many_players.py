@@ -14,6 +14,7 @@ from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.drawing.stylesheet import stylesheet
 from scorekeeper.desktop.widgets.score_sheet_view import ScoreSheetView
 from scorekeeper.desktop.widgets.shown import CellShown, PlayerShown, SheetShown
+from scorekeeper.rules import roster
 from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load
 from tests.desktop.controls import shown
@@ -119,6 +120,21 @@ def test_what_it_takes_to_open_is_whole_in_narrow_columns(
     with qtbot.waitSignal(table.keeper.changed):
         table.keeper.start(load("wilson"), players_of(NAMES[:players]))
     qtbot.waitUntil(lambda: table.page.sheet.model().columnCount() == players)
+    cut = cut_words(table.page.sheet)
+    table.window.preferences.change(language="en")
+    table.close()
+    assert cut == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("players", [5, 8, 10])
+def test_who_has_left_is_told_whole_in_narrow_columns(
+    qtbot: QtBot, store: Path, language: str, players: int
+) -> None:
+    table = party(qtbot, store, players, size=QSize(1024, 600))
+    table.window.preferences.change(language=language)
+    with qtbot.waitSignal(table.keeper.changed):
+        table.play.record(lambda state: roster.leave(state, "p2"))
     cut = cut_words(table.page.sheet)
     table.window.preferences.change(language="en")
     table.close()

@@ -36,16 +36,17 @@ def sheet_shown(state: GameState) -> SheetShown:
 
 
 def _player(state: GameState, column: Column) -> PlayerShown:
-    opens, *shorter = _openings(state.rules.turn.opening)
-    notes = _notes(column, state, _crosses, opens)
+    opens = _openings(state.rules.turn.opening)
+    left = (tr("sheet.left"), tr("sheet.left_short"))
+    notes = _notes(column, state, _crosses, opens[0])
     return PlayerShown(
         name=column.name,
         seat=mark_of(state, column.player),
         total=column.side_score,
         on_turn=column.on_turn,
         notes=notes,
-        shorter=tuple(shorter) if notes[:1] == (opens,) else (),
-        spoken=", ".join(_notes(column, state, _farkles_in_a_row, opens)),
+        shorter=next((each[1:] for each in (opens, left) if each[:1] == notes[:1]), ()),
+        spoken=", ".join(_notes(column, state, _farkles_in_a_row, opens[0])),
     )
 
 

@@ -167,6 +167,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "sheet.rounds": ("Rounds", "Runden"),
     "sheet.wins": ("★ wins", "★ gewinnt"),
     "sheet.left": ("has left", "ist gegangen"),
+    "sheet.left_short": ("gone", "weg"),
     "sheet.leads": ("leads", "führt"),
     "sheet.opens": ("{points} to open", "Einstieg {points}"),
     "sheet.opens_short": ("≥ {points}", "ab {points}"),
