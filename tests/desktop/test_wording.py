@@ -151,6 +151,11 @@ def test_undo_is_not_called_as_the_way_back_from_a_page(german: None) -> None:
     assert tr("undo") != tr("page.back")
 
 
+def test_to_throw_on_is_one_word_in_german_everywhere() -> None:
+    words = [german for _, german in WORDS.values()] + [*CATALOGUES["de"].values()]
+    assert [each for each in words if "eiter werfen" in each] == []
+
+
 def test_a_language_without_words_is_refused() -> None:
     with pytest.raises(KeyError):
         speak("xx")

@@ -214,19 +214,19 @@ WORDS: dict[str, tuple[str, str]] = {
     "advice.spoken": ("Advice: {line}", "Rat: {line}"),
     "advice.now.roll": (
         "Roll on: {roll}; {points} points can be banked",
-        "Weiter werfen: {roll}; {points} Punkte lassen sich sichern",
+        "Weiterwerfen: {roll}; {points} Punkte lassen sich sichern",
     ),
     "advice.now.bank": (
         "Bank {points}; rolling on: {roll}",
-        "{points} sichern; weiter werfen: {roll}",
+        "{points} sichern; weiterwerfen: {roll}",
     ),
     "advice.now.roll.over": (
         "Roll on: {roll}; banking goes over the target",
-        "Weiter werfen: {roll}; Sichern geht über das Ziel",
+        "Weiterwerfen: {roll}; Sichern geht über das Ziel",
     ),
     "advice.now.bank.over": (
         "Bank {points}, though it goes over the target; rolling on: {roll}",
-        "{points} sichern, obwohl es über das Ziel geht; weiter werfen: {roll}",
+        "{points} sichern, obwohl es über das Ziel geht; weiterwerfen: {roll}",
     ),
     "advice.solving": (
         "The chances to win this game are being computed",
