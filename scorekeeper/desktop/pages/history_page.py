@@ -31,7 +31,7 @@ from scorekeeper.desktop.pages.history_showing import (
 )
 from scorekeeper.desktop.pages.past_games import PastGame
 from scorekeeper.desktop.widgets.fitted_tabs import FittedTabs
-from scorekeeper.desktop.widgets.labels import label
+from scorekeeper.desktop.widgets.labels import label, show_kind
 from scorekeeper.desktop.widgets.page import Card, Page
 from scorekeeper.desktop.widgets.plain_table import PlainTable
 from scorekeeper.desktop.widgets.saving import ask_where, home_folder
@@ -56,7 +56,7 @@ class HistoryPage(Page):
     game_wanted = Signal(object)
     """The PastGame to be opened."""
     resume_wanted = Signal(int)
-    """Go on with this unfinished game."""
+    """Go on with this game, or take back how it ended."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look, tr("home.history"))
@@ -79,8 +79,7 @@ class HistoryPage(Page):
         self._review = label(wraps=True)
         self._review.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._fair = label(wraps=True)
-        self.resume = QPushButton(tr("home.resume"))
-        self.resume.setProperty("kind", "primary")
+        self.resume = QPushButton()
         self.resume.clicked.connect(lambda: self.resume_wanted.emit(self._opened().stored.id))
         self._exports = [self._export_button(ending) for ending in FORMATS]
         self.tabs = FittedTabs(look, tr("home.history"))
@@ -173,7 +172,12 @@ class HistoryPage(Page):
         open_ = 0 <= self.list.currentRow() < len(self._games)
         for button in self._exports:
             button.setEnabled(open_)
-        self.resume.setVisible(open_ and not self._opened().stored.over)
+        self.resume.setVisible(open_)
+        if open_:
+            over = self._opened().stored.over
+            self.resume.setText(tr("history.reopen" if over else "home.resume"))
+            self.resume.setToolTip(tr("history.reopen_tip") if over else "")
+            show_kind(self.resume, "" if over else "primary")
 
     def _export_button(self, ending: str) -> QPushButton:
         printed = ending == "pdf"

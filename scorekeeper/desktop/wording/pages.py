@@ -62,6 +62,11 @@ WORDS: dict[str, tuple[str, str]] = {
         "{left:bleibt, wie es ist|bleiben, wie sie sind}",
     ),
     "history.unfinished": ("not finished, round {round}", "nicht beendet, Runde {round}"),
+    "history.reopen": ("Open this game again", "Dieses Spiel wieder öffnen"),
+    "history.reopen_tip": (
+        "Should it have ended otherwise, its last turn can be taken back",
+        "Falls es anders hätte enden sollen, lässt sich der letzte Zug zurücknehmen",
+    ),
     "history.game": ("This game", "Dieses Spiel"),
     "history.review": ("Luck and skill", "Glück und Können"),
     "history.no_review": (

@@ -393,6 +393,20 @@ def test_an_unfinished_game_is_gone_on_with(page: HistoryPage, table: Table) -> 
     assert table.banner == "Clara's turn"
 
 
+def test_the_end_of_a_finished_game_is_taken_back_though_the_window_was_closed(
+    page: HistoryPage, table: Table
+) -> None:
+    """Undo has no end: a bank that won by a slip of a key is none to live with."""
+    page.list.setCurrentRow(1)
+    assert page.resume.isVisible()
+    assert page.resume.text() == "Open this game again"
+    with table.bot.waitSignal(table.keeper.changed):
+        table.bot.mouseClick(page.resume, Qt.MouseButton.LeftButton)
+    assert table.banner == "Anna wins!"
+    table.key_does(Qt.Key.Key_U)
+    assert table.banner == "Anna's turn"
+
+
 def test_games_that_cannot_be_read_are_told_of(table: Table, store: Path) -> None:
     with EventLog(store) as log:
         log._store.execute("UPDATE events SET event = '{}' WHERE game = 2")
