@@ -21,7 +21,7 @@ ROW = 5.2
 BOX = 2.7
 GAP = 4.0
 
-_NAME, _DICE, _STANDARD, _CUSTOM = 28.0, 27.0, 27.0, 18.0
+_NAME, _DICE, _STANDARD, _CUSTOM = 28.0, 27.0, 28.5, 18.0
 _TEXT, _BOLD, _PLAIN = Type(2.9), Type(2.8, bold=True), Type(2.7, ink=Ink.GREY)
 _HEADS = Type(2.7, bold=True, ink=Ink.GREY)
 

@@ -14,13 +14,15 @@ from scorekeeper.printing.frame import MARGIN
 from scorekeeper.printing.paper import Document
 from scorekeeper.rules.events import TurnEdited
 from scorekeeper.rulesets import load, presets
-from tests.printing.drawn import Drawn, drawn
+from tests.printing.drawn import Drawn, Field, drawn
 from tests.rules.little_game import game
 
 NOON = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
 PAPERS = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
 PEN = 0.5
 """mm that a thick line may reach into the margin."""
+APART = 1.5
+"""mm between words and the box that comes next; of its own words it is nearer."""
 
 
 def faults(page: Drawn, margin: float) -> list[str]:
@@ -60,6 +62,22 @@ def test_all_lies_within_the_margins_and_no_words_on_others(
             assert faults(page, MARGIN - PEN) == []
     (page,) = drawn(calibration_document(language), *PAPERS[paper])
     assert faults(page, 0) == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_box_can_be_taken_for_that_of_the_words_before_it(qapp: object, language: str) -> None:
+    """In bold type some reached as far as the next."""
+    for preset in presets():
+        for page in drawn(rule_document(load(preset), language), *PAPERS["A4"]):
+            boxes = [each for each in page.shapes if each.what == "box"]
+            close = [(said, it) for said in page.words for it in boxes if _follows(it, said)]
+            assert close == []
+
+
+def _follows(box: Field, said: Field) -> bool:
+    """Whether a box stands on the same line, hardly apart from the words before it."""
+    beside = box.top < said.bottom and said.top < box.bottom
+    return beside and 0 <= box.left - said.right < APART
 
 
 @pytest.mark.parametrize("players", [2, 6, 8, 10, 12])
