@@ -11,7 +11,7 @@ from scorekeeper.desktop.widgets.shown import SelectionShown
 from scorekeeper.desktop.wording import points, tr
 from scorekeeper.rules import moves
 from scorekeeper.rules.first_player import can_first_player, first_player
-from scorekeeper.rules.high_stakes import dice_offered
+from scorekeeper.rules.high_stakes import take_high_stakes
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState, Phase, Seat
 from scorekeeper.session.session import Session, SessionView
@@ -66,9 +66,10 @@ def _selection(state: GameState, scored: Scored, advised: Advised | None) -> Off
 
 
 def _high_stakes(state: GameState) -> Offer:
-    rules = state.rules.high_stakes
-    worth = f"+{points(rules.bonus)}" if rules.mode == "bonus" else tr("stakes.inherit")
-    shown = SelectionShown((), worth, tr("stakes.card", count=dice_offered(state)), tr("stakes.or"))
+    rules, taken = state.rules.high_stakes, take_high_stakes(state, state.playing)
+    worth = points(rules.bonus if rules.mode == "bonus" else taken.points)
+    card = tr("stakes.card", count=taken.dice)
+    shown = SelectionShown((), f"+{worth}", card, tr("stakes.or"))
     event = moves.high_stakes(state)
     return Offer(shown, tr("stakes.title"), lambda session: session.record(event))
 

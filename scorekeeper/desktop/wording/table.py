@@ -14,9 +14,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "selections": ("Legal selections, best first", "Was behalten werden darf, das Beste zuerst"),
     "stakes.card": (
         "High stakes: begin with {count} {count:die|dice}",
-        "Hoher Einsatz: mit {count} beginnen",
+        "Hoher Einsatz: mit {count} {count:Würfel|Würfeln} beginnen",
     ),
-    "stakes.inherit": ("inherit", "erben"),
     "stakes.note": ("high stakes", "hoher Einsatz"),
     "stakes.or": ("or simply roll all dice", "oder einfach alle Würfel werfen"),
     "stakes.title": ("High stakes", "Hoher Einsatz"),

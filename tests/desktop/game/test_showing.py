@@ -279,6 +279,21 @@ def test_high_stakes_are_a_choice_before_the_first_roll() -> None:
     assert offers(view(taken)) == ()
 
 
+def test_high_stakes_say_what_comes_along_and_with_how_many_dice() -> None:
+    """Whoever weighs them up wants to know what they are worth, and of what there are three."""
+    stakes = replace(CLASSIC, high_stakes=HighStakesRules(mode="inherit", after_farkle=True))
+    banked = game(rolled("155234"), kept("1 5 5"), Banked(), rules=stakes)
+    farkled = game(rolled("122346"), kept("1"), rolled("22346"), FarkleTaken(), rules=stakes)
+    speak("de")
+    try:
+        (after_bank,), (after_farkle,) = offers(view(banked)), offers(view(farkled))
+    finally:
+        speak("en")
+    assert after_bank.shown.reason == "Hoher Einsatz: mit 3 Würfeln beginnen"
+    assert after_bank.shown.points == "+200"
+    assert after_farkle.shown.points == "+0"
+
+
 def test_who_goes_first_is_chosen_or_thrown_for_and_marks_stay_with_their_players() -> None:
     rules = load("boardgamecentral")
     state = game(rules=rules)
