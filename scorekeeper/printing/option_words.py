@@ -101,7 +101,7 @@ GERMAN: dict[str, str] = {
     "tie.shared": "der Sieg wird geteilt",
     "welfare": (
         "Wohlfahrt: nur genau {target} gewinnt, und zwar sofort; wer darüber geht, gibt alle "
-        "Punkte des Zuges dem Niedrigsten der anderen."
+        "Punkte des Zuges dem der anderen, der am wenigsten hat."
     ),
     "welfare.next": "bei Gleichstand dem Nächsten",
     "welfare.split": "bei Gleichstand geteilt",
