@@ -157,7 +157,8 @@ def _eight_bits_a_channel(image: Image.Image) -> Image.Image:
 
 def _high_byte(grey: np.ndarray) -> Pixels:
     """16-bit grey as 8 bits."""
-    return np.clip(grey / 256, 0, 255).astype(np.uint8)
+    high: Pixels = np.clip(grey >> 8, 0, 255).astype(np.uint8)
+    return high
 
 
 def _bgr(image: Image.Image) -> Pixels:

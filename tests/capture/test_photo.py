@@ -6,6 +6,7 @@ import errno
 import os
 import struct
 import threading
+import tracemalloc
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import repeat
@@ -135,6 +136,21 @@ def test_sixteen_bits_keep_their_high_byte(tmp_path: Path, channels: int) -> Non
     path = tmp_path / "deep.png"
     cv2.imwrite(str(path), np.full((7, 9, channels), 0x8042, np.uint16))
     assert color_at(load_photo(path), 4, 4) == (0x80, 0x80, 0x80)
+
+
+def test_the_largest_photo_of_sixteen_bits_takes_no_more_room_than_others(tmp_path: Path) -> None:
+    """A small file may unfold to all the megapixels that are read at all: at sixteen bytes for each
+    that is three gigabytes."""
+    path = tmp_path / "deep.png"
+    Image.fromarray(np.full((2_000, 2_000), 0x8042, np.uint16)).save(path)
+    tracemalloc.start()
+    try:
+        frame = load_photo(path)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert color_at(frame, 4, 4) == (0x80, 0x80, 0x80)
+    assert peak < 10 * 2_000 * 2_000
 
 
 @pytest.mark.parametrize("mode", ["L", "LA", "P", "PA", "1", "I;16", "CMYK", "RGBA"])
