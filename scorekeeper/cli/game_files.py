@@ -32,7 +32,7 @@ EXPORT_EXAMPLE = "Example: scorekeeper games export 3 --format pdf --output sund
 IMPORT_EXAMPLE = "Example: scorekeeper games import sunday.json"
 BLANK_EXAMPLE = "Example: scorekeeper games blank --players 4 --rules zilch --output sheet.pdf"
 
-LARGEST_FILE = 32 * 2**20
+LARGEST_FILE = 8 * 2**20
 """Letters of a game file; the longest evening is far below."""
 
 

@@ -17,6 +17,10 @@ from scorekeeper.sheet.score_sheet import Cell, Note, ScoreSheet
 
 FORMAT = "scorekeeper game"
 
+MOST_EVENTS = 20_000
+"""Of a game that is taken in; days of play have fewer. The table after each is kept for undoing,
+with all turns before it: hundreds of thousands would take more memory than any computer has."""
+
 Pair = tuple[int | str, str]
 """Points or a name, and the notes beside it."""
 
@@ -83,6 +87,11 @@ def from_json_text(text: str) -> tuple[Logged, ...]:
     events = content.get("events")
     if not isinstance(events, list) or not events:
         raise InvalidGameFile("this game has no events; export it again")
+    if len(events) > MOST_EVENTS:
+        raise InvalidGameFile(
+            f"this game has {len(events):,} events, no game has more than {MOST_EVENTS:,}; "
+            "export it again"
+        )
     return tuple(_logged(value, number) for number, value in enumerate(events, start=1))
 
 

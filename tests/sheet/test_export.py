@@ -16,6 +16,7 @@ from scorekeeper.rules.start import players_of
 from scorekeeper.session.session import Session
 from scorekeeper.sheet import logged
 from scorekeeper.sheet.export import (
+    MOST_EVENTS,
     InvalidGameFile,
     from_json_text,
     to_csv,
@@ -28,6 +29,14 @@ from scorekeeper.sheet.score_sheet import score_sheet
 from tests.sheet.played import begin, play
 
 GAME = "roll 1 1 4 5 5 6; keep 1 1; undo; redo; roll 1 2 3 4; correct 1 2 3 5; keep 1; bank"
+
+
+def with_farkles(text: str, count: int) -> str:
+    """The game with so many turns without points behind it, each declared by hand."""
+    last = text.count('"seq"')
+    at = '"at": "2026-03-01T13:00:00.000+00:00", "event": "FarkleTaken"'
+    more = "".join(f',\n{{"seq": {last + each}, {at}}}' for each in range(1, count + 1))
+    return text.replace("\n]}", more + "\n]}")
 
 
 def test_an_exported_game_is_byte_identical_after_import(log: EventLog) -> None:
@@ -68,6 +77,10 @@ def test_a_game_played_by_a_clock_without_a_battery_can_be_imported_again(
         (lambda text: re.sub(r'"at": "\d{4}', '"at": "1969', text), "event 1: at: .* is no time"),
         (lambda text: re.sub(r'"at": "\d{4}', '"at": "3001', text), "event 1: at: .* is no time"),
         (lambda text: '{"format": "scorekeeper game", "version": 1, "events": []}', "no events"),
+        (
+            lambda text: with_farkles(text, MOST_EVENTS),
+            "20,009 events, no game has more than 20,000",
+        ),
     ],
 )
 def test_a_file_that_is_no_game_is_refused_with_the_place(log: EventLog, change, fault) -> None:
