@@ -67,7 +67,9 @@ def read_at_most(file: IO[AnyStr], most: int) -> AnyStr:
 
 def unreadable(fault: Exception) -> str:
     """Why a text is no TOML or JSON. Of numbers with thousands of digits Python tells programmers
-    what to call."""
+    what to call, and of lists within lists how it reads them."""
+    if isinstance(fault, RecursionError):
+        return "it is nested too deeply"
     told = str(fault)
     return "a number has too many digits" if "set_int_max_str_digits" in told else told
 
