@@ -49,7 +49,8 @@ class OpenedFile:
 
     def _found(self, game: GameId, seq: int) -> str | None:
         """The event as it is written."""
-        with closing(sqlite3.connect(self._path, timeout=BUSY_MS / 1000)) as again:
+        path = self._path.absolute()
+        with closing(sqlite3.connect(path, timeout=BUSY_MS / 1000)) as again:
             asked = "SELECT event FROM events WHERE game = ? AND seq = ?"
             row = again.execute(asked, (game, seq)).fetchone()
         return row[0] if row else None

@@ -108,7 +108,8 @@ def open_store(path: Path) -> sqlite3.Connection:
         path.parent.mkdir(parents=True, exist_ok=True)
         clear_unfinished(path)
         _verify_not_alone(path)
-        store = sqlite3.connect(path, timeout=BUSY_MS / 1000, isolation_level=None)
+        # The whole path: some names mean no file to SQLite, such as ":memory:".
+        store = sqlite3.connect(path.absolute(), timeout=BUSY_MS / 1000, isolation_level=None)
         store.text_factory = as_text
         try:
             _prepare(store, path)

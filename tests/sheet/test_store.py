@@ -205,6 +205,18 @@ def test_a_second_damaged_file_of_a_day_gets_a_name_of_its_own(tmp_path: Path) -
     assert names == ["games.db.damaged-2026-03-01", "games.db.damaged-2026-03-01-2"]
 
 
+@pytest.mark.parametrize("name", [":memory:", "file:games.db?mode=memory"])
+def test_a_name_that_means_memory_to_sqlite_is_that_of_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with EventLog(Path(name)) as log:
+        session = begin(log)
+        play(session, "roll 1 4 4 5 6 6")
+    with EventLog(Path(name)) as log:
+        assert log.events(session.game.id)[-1].event == DiceRolled(Roll.parse("1 4 4 5 6 6"))
+
+
 def test_a_folder_that_cannot_be_made_is_one_line(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(StoreError, match=r"cannot be used \(.*\); check it and its folder"):
