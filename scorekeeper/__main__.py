@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 from typing import TYPE_CHECKING
 
@@ -45,9 +44,9 @@ def app() -> int:
 
 
 def _run(arguments: Sequence[str] | None = None) -> int:
-    _one_thread_of_algebra()
-    _help_with_whole_words()
     try:  # also while it is loaded, which takes a moment
+        _one_thread_of_algebra()
+        _help_with_whole_words()
         from scorekeeper.cli.app import run
         from scorekeeper.cli.surroundings import Surroundings
 
@@ -69,6 +68,8 @@ def _help_with_whole_words() -> None:
 
     Heeded by typer when it shows help.
     """
+    import shutil  # late: Ctrl+C ends that, too, without a word
+
     if shutil.get_terminal_size().columns < NARROWEST_HELP:
         os.environ.setdefault("TERMINAL_WIDTH", str(NARROWEST_HELP))
 

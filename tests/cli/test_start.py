@@ -349,16 +349,17 @@ def test_an_interrupt_ends_quietly(
     assert (told.out, told.err.strip()) == ("", "")
 
 
+@pytest.mark.parametrize("part", ["shutil", "scorekeeper.cli.app"])
 def test_an_interrupt_while_the_program_is_loaded_ends_quietly(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, part: str
 ) -> None:
     class Interrupting:
         def find_spec(self, name: str, *_: object) -> None:
-            if name == "scorekeeper.cli.app":
+            if name == part:
                 raise KeyboardInterrupt
 
     monkeypatch.setattr(sys, "meta_path", [Interrupting(), *sys.meta_path])
-    monkeypatch.delitem(sys.modules, "scorekeeper.cli.app")
+    monkeypatch.delitem(sys.modules, part)
     assert main() == 130
 
 
