@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import re
 import stat
+import tomllib
 from pathlib import Path
-from typing import IO, AnyStr
+from typing import IO, Any, AnyStr
 
 LONGEST_QUOTE = 30
 """Letters told of what is too long for a name."""
@@ -19,6 +20,13 @@ _SECRETS = re.compile(
     re.I,
 )
 """Some cameras have it in the path."""
+
+
+_PART = r"""(?:[\w-]+|"(?:\\.|[^"\\\n])*"|'[^'\n]*')"""
+_BEFORE = r"(?:^[ \t]*(?:\[{1,2}[ \t]*)?|[{,][ \t]*)"
+_DEEP = re.compile(rf"{_BEFORE}{_PART}(?:[ \t]*\.[ \t]*{_PART}){{50}}", re.MULTILINE)
+"""A key of TOML with so many dots, far more than any has that is meant: Python's reader takes a
+gigabyte for one of some thousands."""
 
 
 class TooLarge(Exception):
@@ -63,6 +71,14 @@ def read_at_most(file: IO[AnyStr], most: int) -> AnyStr:
     if len(content) > most:
         raise TooLarge
     return content
+
+
+def toml_of(text: str) -> dict[str, Any]:
+    """What a TOML file says. ValueError where it is none, RecursionError where it is nested too
+    deeply; ``unreadable`` tells why."""
+    if _DEEP.search(text):
+        raise RecursionError
+    return tomllib.loads(text)
 
 
 def unreadable(fault: Exception) -> str:

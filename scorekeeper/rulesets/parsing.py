@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from pathlib import Path
 from typing import Any
 from unicodedata import category
 
 from pydantic import ValidationError
 
-from scorekeeper.named import unreadable
+from scorekeeper.named import toml_of, unreadable
 from scorekeeper.rules.messages import DEFAULT_LANGUAGE, message
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets.faults import Fault, faults_of
 from scorekeeper.rulesets.fields import LONGEST_LINE, RuleFile
 from scorekeeper.rulesets.toml_reasons import toml_reason
-
-_PART = r"""(?:[\w-]+|"(?:\\.|[^"\\\n])*"|'[^'\n]*')"""
-_BEFORE = r"(?:^[ \t]*(?:\[{1,2}[ \t]*)?|[{,][ \t]*)"
-_DEEP = re.compile(rf"{_BEFORE}{_PART}(?:[ \t]*\.[ \t]*{_PART}){{50}}", re.MULTILINE)
-"""A field with so many dots in its name, far more than any rule has: Python's reader takes a
-gigabyte for one of some thousands."""
 
 
 class RuleFileError(ValueError):
@@ -43,10 +35,8 @@ class RuleFileError(ValueError):
 def parse(text: str, source: str) -> RuleSet:
     """The rule set of a TOML text; ``source`` names it in faults, and where it has no name.
     RuleFileError with all faults."""
-    if _DEEP.search(text):
-        raise refused(source, "file.nested")
     try:
-        written = tomllib.loads(text)
+        written = toml_of(text)
     except RecursionError:
         raise refused(source, "file.nested") from None
     except ValueError as error:  # tomllib's own, and those of numbers with too many digits

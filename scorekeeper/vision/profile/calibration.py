@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from pathlib import Path
@@ -13,7 +12,7 @@ import cv2
 import numpy as np
 from annotated_types import Interval
 
-from scorekeeper.named import TooLarge, read_at_most, unreadable
+from scorekeeper.named import TooLarge, read_at_most, toml_of, unreadable
 from scorekeeper.resources import resource
 from scorekeeper.vision.crops import Matrix, moved_point
 from scorekeeper.vision.profile.faults import told_faults
@@ -169,13 +168,15 @@ def load_profile(path: Path | None = None) -> Profile:
     path = path or _default()
     try:
         with path.open(encoding="utf-8-sig") as file:
-            content = tomllib.loads(read_at_most(file, LARGEST_FILE))
+            text = read_at_most(file, LARGEST_FILE)
     except TooLarge:
         raise InvalidProfile(f"{path} is too large for a profile; name another") from None
     except (OSError, UnicodeDecodeError) as fault:
         reason = fault.strerror if isinstance(fault, OSError) else "it is no text"
         raise InvalidProfile(f"{path} cannot be read ({reason}); name another profile") from None
-    except (ValueError, RecursionError) as fault:  # tomllib's own, and of what is made to break it
+    try:
+        content = toml_of(text)
+    except (ValueError, RecursionError) as fault:
         raise InvalidProfile(f"{path} is no TOML: {unreadable(fault)}") from None
     return _validated(content, path)
 

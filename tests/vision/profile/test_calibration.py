@@ -36,7 +36,8 @@ def test_what_is_missing_is_taken_from_the_code(tmp_path: Path) -> None:
         ("settling = 3\n", r"is no profile: settling: must be a table \(got 3\)$"),
         ("[view]\nwidth_px = inf\n", r"view\.width_px: must be a whole number \(got Infinity\)$"),
         ("settle_s = ", r"is no TOML"),
-        ("area = " + "[" * 5_000 + "]" * 5_000, r"is no TOML"),
+        ("area = " + "[" * 5_000 + "]" * 5_000, r"is no TOML: it is nested too deeply"),
+        (".".join("a" * 20_000) + " = 1", r"is no TOML: it is nested too deeply"),
         ("width_px = " + "9" * 5_000, r"is no TOML: a number has too many digits"),
     ],
 )
