@@ -70,6 +70,8 @@ def _help_with_whole_words() -> None:
     """
     import shutil  # late: Ctrl+C ends that, too, without a word
 
+    if not os.environ.get("TERMINAL_WIDTH", "0").isdecimal():
+        del os.environ["TERMINAL_WIDTH"]  # typer wants a number there, and ends in its own fault
     if shutil.get_terminal_size().columns < NARROWEST_HELP:
         os.environ.setdefault("TERMINAL_WIDTH", str(NARROWEST_HELP))
 

@@ -65,12 +65,21 @@ def test_no_word_is_cut_off(
     ],
 )
 def test_no_name_of_an_option_is_cut_off_in_help(words: str, options: list[str]) -> None:
+    assert set(options) <= set(help_of(*words.split(), COLUMNS="20").split())
+
+
+def test_a_terminal_as_wide_as_no_number_gets_help_all_the_same() -> None:
+    assert "Usage: scorekeeper score" in help_of("score", TERMINAL_WIDTH="wide")
+
+
+def help_of(*words: str, **surroundings: str) -> str:
+    """What the program tells of a command in such surroundings."""
     asked = subprocess.run(
-        [sys.executable, "-m", "scorekeeper", *words.split(), "--help"],
+        [sys.executable, "-m", "scorekeeper", *words, "--help"],
         cwd=ROOT,
-        env=os.environ | {"COLUMNS": "20"},
+        env=os.environ | surroundings,
         capture_output=True,
         encoding="utf-8",
         check=True,
     )
-    assert set(options) <= set(asked.stdout.split())
+    return asked.stdout
