@@ -87,7 +87,7 @@ def traced(
         texels = math.exp(rng.uniform(*np.log(PRINTED_TEXELS)))
     if happens(rng, shares.figured):
         around = int(laid.in_tray and rng.uniform() < AROUND_TRAY)
-        worn[around], step = figured(rng, worn[around], grounds.colour)
+        worn[around], step = figured(rng, worn[around])
         texels = step / math.exp(rng.uniform(*np.log(FIGURES_APART)))
     side = int(SIDE_PX * scale)
     linear, seen = np.empty((side, side, 3)), np.empty((side, side), np.int32)

@@ -100,7 +100,7 @@ def _texture(rng: np.random.Generator, table: ClipTable, floor: bool = False) ->
 def _with_figures(seed: int, cloth: Array) -> Array:
     """The linear picture of a cloth with figures printed all over it."""
     rng = np.random.default_rng([seed, 0xF16])
-    printed, _ = figured(rng, np.power(cloth, np.float32(1 / 2.2)), grounds.colour)
+    printed, _ = figured(rng, np.power(cloth, np.float32(1 / 2.2)))
     return _linear(np.clip(printed, 0, 1)).astype(np.float32)
 
 

@@ -5,14 +5,14 @@ To whoever looks at pips alone a blossom with a dark heart is a one, a disc with
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-Picture = NDArray[np.float32]  # H×W×3, display RGB, 0..1
+from quick.grounds import Picture, colour
+
 Points = NDArray[np.float64]  # N×2
 Ink = tuple[float, ...]
 Rng = np.random.Generator
@@ -24,11 +24,8 @@ FAINT = 0.3  # the least that ink covers
 SHIFT_BITS = 4  # places are told to OpenCV in sixteenths of a pixel
 
 
-def figured(
-    rng: Rng, cloth: Picture, colour: Callable[[Rng], NDArray[np.float32]]
-) -> tuple[Picture, float]:
-    """The cloth, a square picture, with figures all over it, and how many pixels they are apart;
-    ``colour`` draws an ink."""
+def figured(rng: Rng, cloth: Picture) -> tuple[Picture, float]:
+    """The cloth, a square picture, with figures all over it, and how many pixels they are apart."""
     repeats = int(rng.integers(*REPEATS, endpoint=True))
     step = cloth.shape[0] / repeats
     inks = [tuple(map(float, colour(rng))) for _ in range(4)]

@@ -24,9 +24,9 @@ class Shares:
     (``leaning.py``), and all but a few of the others lie flat. ``printed``: pictures of dice on
     a paper with drawn dice, loose pips or writing. ``figured``: pictures with a cloth on which a
     figure is printed again and again (``figured.py``), under the dice or around their tray.
-    ``rows``: pictures of dice of one set that stand
-    side against side, as a wall gathers them and as players line up what they keep. ``tidy``: of
-    the pictures with rows, those in which the rows are straight and hardly a gap is left.
+    ``rows``: pictures of dice of one set that stand side against side, as a wall gathers them and
+    as players line up what they keep. ``tidy``: of the pictures with rows, those in which the rows
+    are straight and hardly a gap is left.
     """
 
     pearls: float = 0.28
