@@ -21,10 +21,11 @@ _SECRETS = re.compile(
 )
 """Some cameras have it in the path."""
 
-
-_PART = r"""(?:[\w-]+|"(?:\\.|[^"\\\n])*"|'[^'\n]*')"""
-_BEFORE = r"(?:^[ \t]*(?:\[{1,2}[ \t]*)?|[{,][ \t]*)"
-_DEEP = re.compile(rf"{_BEFORE}{_PART}(?:[ \t]*\.[ \t]*{_PART}){{50}}", re.MULTILINE)
+_KEY_PART = r"""(?:[\w-]+|"(?:\\.|[^"\\\n])*"|'[^'\n]*')"""
+_KEY_BEFORE = r"(?:^[ \t]*(?:\[{1,2}[ \t]*)?|[{,][ \t]*)"
+_DEEP_KEY = re.compile(
+    rf"{_KEY_BEFORE}{_KEY_PART}(?:[ \t]*\.[ \t]*{_KEY_PART}){{50}}", re.MULTILINE
+)
 """A key of TOML with so many dots, far more than any has that is meant: Python's reader takes a
 gigabyte for one of some thousands."""
 
@@ -76,7 +77,7 @@ def read_at_most(file: IO[AnyStr], most: int) -> AnyStr:
 def toml_of(text: str) -> dict[str, Any]:
     """What a TOML file says. ValueError where it is none, RecursionError where it is nested too
     deeply; ``unreadable`` tells why."""
-    if _DEEP.search(text):
+    if _DEEP_KEY.search(text):
         raise RecursionError
     return tomllib.loads(text)
 
