@@ -121,7 +121,7 @@ class GameFlow(QObject):
         QTimer.singleShot(0, page, lambda: _try_source(page))
 
     def _take_draft(self, page: NewGamePage) -> None:
-        """Who goes back to see to the house rules need not type the names once more."""
+        """Who goes back to see to the house rules need not say once more who plays and begins."""
         self._usual = page.draft(self._usual)
 
     def begin(self, game: NewGame, *, remember: bool = True) -> None:

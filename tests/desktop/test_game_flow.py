@@ -122,6 +122,38 @@ def test_names_typed_already_wait_for_whoever_looks_at_the_house_rules_first(
     assert again.agreed() == before != unnamed
 
 
+def test_who_begins_is_kept_too_for_whoever_looks_at_the_house_rules_first(opened: Opened) -> None:
+    window = opened()
+    page = asked_for_new_game(window)
+    page.first.setCurrentIndex(1)
+    window.page_wanted.emit("rules")
+    window.show_welcome()
+    assert asked_for_new_game(window).agreed().first == "roll_off"
+
+
+def test_where_that_is_as_the_rules_say_it_follows_them(opened: Opened, home: Path) -> None:
+    window = opened()
+    assert asked_for_new_game(window).agreed().first == "chosen"
+    window.page_wanted.emit("rules")
+    rules = home / "roll_off.toml"
+    rules.write_text('name = "Roll off"\n[players]\nfirst_player = "roll_off"\n')
+    flow = window.findChild(GameFlow)
+    assert flow is not None
+    flow.suggest_rules(str(rules))
+    assert asked_for_new_game(window).agreed().first == "roll_off"
+
+
+def test_the_next_game_of_an_evening_is_suggested_to_begin_as_this_one_did(
+    opened: Opened, qtbot: QtBot
+) -> None:
+    window = opened()
+    page = asked_for_new_game(window)
+    page.first.setCurrentIndex(1)
+    with qtbot.waitSignal(window.keeper.begun):
+        page.start.click()
+    assert asked_for_new_game(window).agreed().first == "roll_off"
+
+
 def test_who_named_nobody_is_asked_in_the_language_spoken_by_then(opened: Opened) -> None:
     window = opened()
     page = asked_for_new_game(window)

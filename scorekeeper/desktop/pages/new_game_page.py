@@ -105,6 +105,8 @@ class NewGamePage(Page):
         self.source.settled.connect(self._try_source)
         self._rules.chosen_changed.connect(self._take_rules)
         self._take_rules()
+        if suggested.first:
+            self.first.setCurrentIndex(FIRST.index(suggested.first))
         self._check()
         bind_key(self, _START, tr("new.start"), self.start.click)
 
@@ -143,12 +145,15 @@ class NewGamePage(Page):
         )
 
     def draft(self, usual: NewGame) -> NewGame:
-        """The ``usual`` game with the rules and the players that stand on the page; where nobody
-        has been named, none."""
-        rules, players = self._rules.chosen(), self._players.names()
-        if players == _unnamed():
-            return replace(usual, rules=rules)
-        return replace(usual, rules=rules, players=players, marks=self._players.marks())
+        """The ``usual`` game with the rules, the players and who begins as they stand on the page;
+        where nobody has been named, none, and where it is begun as the rules say, as these say
+        by then."""
+        agreed = self.agreed()
+        as_the_rules_say = agreed.first == self._cards[agreed.rules].first
+        usual = replace(usual, rules=agreed.rules, first="" if as_the_rules_say else agreed.first)
+        if agreed.players == _unnamed():
+            return usual
+        return replace(usual, players=agreed.players, marks=agreed.marks)
 
     @property
     def fault(self) -> str:
