@@ -26,6 +26,7 @@ from quick.figured import figured
 from quick.film import developed, legible
 from quick.labels import DIE_COLUMNS, labels, reach
 from quick.light import lights
+from quick.lying import strewn
 from quick.placing import THING_WEARS, Laid, laid_out
 from quick.shares import USUAL, Shares, happens
 from quick.view import SIDE_PX, View, view_from
@@ -89,6 +90,8 @@ def traced(
         around = int(laid.in_tray and rng.uniform() < AROUND_TRAY)
         worn[around], step = figured(rng, worn[around])
         texels = step / math.exp(rng.uniform(*np.log(FIGURES_APART)))
+    if happens(rng, shares.strewn):
+        worn[laid.in_tray], texels = strewn(rng, worn[laid.in_tray])
     side = int(SIDE_PX * scale)
     linear, seen = np.empty((side, side, 3)), np.empty((side, side), np.int32)
     raycast.render(

@@ -24,6 +24,8 @@ class Shares:
     (``leaning.py``), and all but a few of the others lie flat. ``printed``: pictures of dice on
     a paper with drawn dice, loose pips or writing. ``figured``: pictures with a cloth on which a
     figure is printed again and again (``figured.py``), under the dice or around their tray.
+    ``strewn``: pictures of a table on which flat things of other games and pockets lie
+    (``lying.py``).
     ``rows``: pictures of dice of one set that stand side against side, as a wall gathers them and
     as players line up what they keep. ``tidy``: of the pictures with rows, those in which the rows
     are straight and hardly a gap is left.
@@ -41,6 +43,7 @@ class Shares:
     propped: float = 0.0
     printed: float = 0.0
     figured: float = 0.0
+    strewn: float = 0.0
     rows: float = 0.0
     tidy: float = 0.0
 
