@@ -32,20 +32,22 @@ from scorekeeper.vision.reading.finder import Place
 from scorekeeper.vision.reading.reader import DiceReader
 
 LEAST_HEAT = 0.07  # here the careless guesses are what is wanted
-LEAST_SCORE = 0.02  # … but not those that both networks see through already
+LEAST_SCORE = 0.02  # … but not those that both networks see through already, unless asked for
 APART_EDGES = 0.5
 
 Entry = tuple[str, sources.Quick]
 
 
-def false_places(reader: DiceReader, item: Labelled) -> list[list[float]]:
+def false_places(
+    reader: DiceReader, item: Labelled, least_score: float = LEAST_SCORE
+) -> list[list[float]]:
     """Places farther than half an edge from every die's top face: x, y, edge, corners, facing."""
     sizes = Sizes(item.picture)
     cutter = FaceCutter(sizes)
     places = [p for p in reader.finder.find(sizes, LEAST_HEAT) if _bare(p, item.dice)]
     first = reader.place_looks.faces.at(cutter, places)
     heat = np.array([place.heat for place in places])
-    likely = np.flatnonzero(score_of(heat, first.die) >= LEAST_SCORE)
+    likely = np.flatnonzero(score_of(heat, first.die) >= least_score)
     better = [refined(places[i], first.corners[i]) for i in likely]
     second = reader.place_looks.faces.at(cutter, better, in_a_mirror=True)
     told = zip(better, second.corners, second.bodies, strict=True)
@@ -96,12 +98,21 @@ def main() -> None:
     parser.add_argument("--quick", type=Path, nargs="+", default=[])
     parser.add_argument("--renders", type=Path, nargs="+", default=[])
     parser.add_argument("--most-quick", type=int, help="scenes of all folders together")
+    parser.add_argument(
+        "--least-score",
+        type=float,
+        default=LEAST_SCORE,
+        help="of a place; with 0 what a network that learns on must go on seeing through, too",
+    )
     parser.add_argument("--out", type=Path, required=True)
     given = parser.parse_args()
     cv2.setNumThreads(1)
     reader = without(DiceReader.load(given.models), ["close-look"])
     mined = {
-        key: {"places": false_places(reader, item), "hard": hard_dice(reader, item)}
+        key: {
+            "places": false_places(reader, item, given.least_score),
+            "hard": hard_dice(reader, item),
+        }
         for key, item in _pictures(given)
     }
     given.out.write_text(json.dumps(mined))
