@@ -43,7 +43,7 @@ def train(given: argparse.Namespace) -> None:
         prefetch_factor=4,
     )
     batches = _batches(task, given, loader)
-    learning = Learning(task, _begun(task, given, batches), given.device)
+    learning = Learning(task, _begun(task, given, batches), given.device, keep=given.keep)
     groups = kept_back(given)
     keeping = Keeping(given.out, given.check_s, lambda net: task.validate(net, groups))
     begin = time.monotonic()
@@ -115,6 +115,9 @@ def main() -> None:
     parser.add_argument("--batch", type=int, help="samples a step, instead of the task's")
     parser.add_argument("--again", type=int, default=3, help="times that a sample is shown")
     parser.add_argument("--remembered", type=int, default=60_000, help="samples, 15 kB each")
+    parser.add_argument(
+        "--keep", type=float, default=0.0, help="weight of what it said rightly before it went on"
+    )
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--device", default="cpu", help="where it learns, such as cuda")

@@ -19,13 +19,21 @@ FIGURES_MEMORY = 0.98
 
 
 class Learning:
-    """Teaches a network its task, on a device as torch names it."""
+    """Teaches a network its task, on a device as torch names it.
 
-    def __init__(self, task: Task, net: nn.Module, device: str = "cpu") -> None:
+    ``keep`` is the weight of what it said rightly before: with it a network that goes on to learn
+    what is new forgets less of what it knows.
+    """
+
+    def __init__(
+        self, task: Task, net: nn.Module, device: str = "cpu", *, keep: float = 0.0
+    ) -> None:
         self._task, self._device = task, torch.device(device)
         self._halved = has_bfloat16(self._device)
         self._net = net.to(self._device, memory_format=torch.channels_last)
         self._average = copy.deepcopy(self._net).eval().requires_grad_(False)
+        self._keep = keep
+        self._before = copy.deepcopy(self._average)
         self._learner = task.begin(self._net)
         self._optimiser = torch.optim.AdamW(self._learner.parameters(), weight_decay=0.02)
         self.steps = 0
@@ -43,15 +51,23 @@ class Learning:
         for group in self._optimiser.param_groups:
             group["lr"] = rate
         self._learner.train()
-        with torch.autocast(self._device.type, torch.bfloat16, enabled=self._halved):
-            out = self._net(rows[0])
-        parts = self._task.loss(out.float(), rows)
+        out = self._said(self._net, rows[0])
+        parts = self._task.loss(out, rows)
+        if self._keep and self._task.kept:
+            with torch.no_grad():
+                before = self._said(self._before, rows[0])
+            kept = self._task.kept(out, before, rows)
+            parts |= {name: self._keep * part for name, part in kept.items()}
         self._optimiser.zero_grad(set_to_none=True)
         sum(parts.values(), torch.zeros((), device=self._device)).backward()
         nn.utils.clip_grad_norm_(self._learner.parameters(), STEEPEST)
         self._optimiser.step()
         self.steps += 1
         self._remember(parts)
+
+    def _said(self, net: nn.Module, pictures: Tensor) -> Tensor:
+        with torch.autocast(self._device.type, torch.bfloat16, enabled=self._halved):
+            return net(pictures).float()
 
     @torch.no_grad()
     def _remember(self, parts: dict[str, Tensor]) -> None:

@@ -10,6 +10,7 @@ MISSED = 3.0  # a die that is not seen costs so much more than one too many
 FACING_BESIDE_OTHERS = 0.1  # weight of its loss where the whole face reader learns
 SMOOTHED = 0.02  # of a value's target is given to all alike
 LEAST_DOUBT = -4.6  # a hundredth of an edge: labels are no better
+SUREST = 7.0  # log odds of a die: nothing that reads them hears more (``die_odds.MOST_SURE``)
 
 
 def finder_loss(maps: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
@@ -72,6 +73,27 @@ def die_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
     odds, die = out[:, 6], batch[1][:, 1]
     binary = nn.functional.binary_cross_entropy_with_logits
     return {"die": binary(odds, die, pos_weight=odds.new_tensor(MISSED))}
+
+
+def kept_die_loss(out: Tensor, before: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
+    """By how much less it is told that this is a die, or is none, than ``before`` the network
+    learned on, where that said so rightly (Li and Hoiem, "Learning without Forgetting", 2016); to
+    be surer than before is no loss."""
+    sign = 2 * batch[1][:, 1] - 1
+    was = (sign * before[:, 6]).clamp(max=SUREST)
+    right = was > 0
+    lost = torch.relu(was - sign * out[:, 6])[right]
+    lost = nn.functional.huber_loss(lost, torch.zeros_like(lost), reduction="sum")
+    return {"kept die": lost / right.sum().clamp(min=1)}
+
+
+def kept_face_loss(out: Tensor, before: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:
+    """The same, and how far what is told of values is from what was told rightly before."""
+    right = before[:, :6].argmax(1) == batch[1][:, 0]
+    told = torch.log_softmax(out[right, :6], 1)
+    was = torch.log_softmax(before[right, :6], 1)
+    apart = nn.functional.kl_div(told, was, reduction="sum", log_target=True)
+    return kept_die_loss(out, before, batch) | {"kept value": apart / right.sum().clamp(min=1)}
 
 
 def squares_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:

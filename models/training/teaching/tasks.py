@@ -16,7 +16,15 @@ from samples.finder_samples import finder_target, window
 from samples.labelled import Labelled, Sampler
 from torch import Generator, Tensor, nn
 
-from teaching.losses import die_loss, face_loss, facing_loss, finder_loss, squares_loss
+from teaching.losses import (
+    die_loss,
+    face_loss,
+    facing_loss,
+    finder_loss,
+    kept_die_loss,
+    kept_face_loss,
+    squares_loss,
+)
 from teaching.validating import validate_face, validate_finder, validate_squares
 
 Groups = dict[str, list[Labelled]]
@@ -26,7 +34,8 @@ Groups = dict[str, list[Labelled]]
 class Task:
     """A network and how it is taught; of ``learner`` all that it names, else the whole network.
 
-    Samples that ``shown`` paints anew each time are learned from again and again (``memory.py``).
+    ``kept`` is the loss of what it said before it learned on, and says no more. Samples that
+    ``shown`` paints anew each time are learned from again and again (``memory.py``).
     """
 
     network: Callable[[argparse.Namespace], nn.Module]
@@ -36,6 +45,7 @@ class Task:
     batch: int
     learner: str = ""
     shown: Callable[[tuple[Tensor, ...], Generator], tuple[Tensor, ...]] | None = None
+    kept: Callable[[Tensor, Tensor, tuple[Tensor, ...]], dict[str, Tensor]] | None = None
 
     def begin(self, net: nn.Module) -> nn.Module:
         """The part of the network that learns; the rest is kept still."""
@@ -69,8 +79,8 @@ _facing = functools.partial(Task, _reader, face, validate=validate_face, batch=1
 TASKS = {
     "finder": _finding(lambda _: Finder()),
     "one-stage": _finding(lambda _: OneStage()),
-    "face": _facing(loss=face_loss),
-    "die": _facing(loss=die_loss, learner="die"),
+    "face": _facing(loss=face_loss, kept=kept_face_loss),
+    "die": _facing(loss=die_loss, learner="die", kept=kept_die_loss),
     "facing": _facing(loss=facing_loss, learner="facing"),
     "close": _close(),
     "squares": _close(learner="squares"),
