@@ -36,6 +36,7 @@ from scene.prints import print_on
 PRINTED_TEXELS = (35.0, 140.0)  # drawn dice have 29 to 75
 FIGURES_APART = (0.6, 4.0)  # die edges
 AROUND_TRAY = 0.6  # of the trays on a figured cloth; in the others it is what dice are thrown on
+POLISH = (0.03, 0.4)  # of a lacquered board, of a pane over dark cloth
 CLOSE_PX = 60  # dice larger than this are traced with fewer rays a pixel
 Array = NDArray[np.float64]
 Scene = tuple[NDArray[np.uint8], Array, dict[str, Any]]  # picture (RGB), dice, what is told of it
@@ -96,7 +97,7 @@ def traced(
     linear, seen = np.empty((side, side, 3)), np.empty((side, side), np.int32)
     raycast.render(
         laid.dice, laid.boxes, lamps, sky, window, np.power(worn, np.float32(2.2)),
-        np.array([texels, *rng.uniform(0, 1000, 2)]),
+        np.array([texels, *rng.uniform(0, 1000, 2), _polish(rng, shares)]),
         np.concatenate([view.position, view.matrix.ravel()]), view.focal_px * scale,
         linear, seen, reach(view, laid.dice) * scale,
     )  # fmt: skip
@@ -111,6 +112,13 @@ def _worn(rng: np.random.Generator, laid: Laid) -> list[NDArray[np.float32]]:
     if laid.propped:
         worn += [grounds.ground(rng)] * (THING_WEARS + 1 - len(worn))
     return worn
+
+
+def _polish(rng: np.random.Generator, shares: Shares) -> float:
+    """The share of light that the ground mirrors."""
+    if not happens(rng, shares.polished):
+        return 0.0
+    return math.exp(rng.uniform(*np.log(POLISH)))
 
 
 def _printed(rng: np.random.Generator) -> NDArray[np.float32]:

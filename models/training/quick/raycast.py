@@ -516,18 +516,48 @@ def _shade_die(dice, index, lights, sky, window, texture, ground, x, y, z, dx, d
 
 
 @njit(cache=True, fastmath=True)
+def _mirror(dice, lights, sky, window, texture, ground, x, y, dx, dy, dz, out, under, seen):
+    """Turns ``out`` from the colour of the ground into what is seen of it where it is polished: as
+    much more of what stands on it the flatter it is looked at (Schlick, "An Inexpensive BRDF Model
+    for Physically-based Rendering", 1994)."""
+    share = ground[3] + (1.0 - ground[3]) * (1.0 - min(1.0, -dz)) ** 5
+    nearest, which = 1e9, -1
+    for i in range(dice.shape[0]):
+        t = _hit(dice[i], x, y, 0.0, dx, dy, -dz)
+        if 0.0 < t < nearest:
+            nearest, which = t, i
+    if which >= 0:
+        at_x, at_y, at_z = x + dx * nearest, y + dy * nearest, -dz * nearest
+        _shade_die(
+            dice, which, lights, sky, window, texture, ground, at_x, at_y, at_z, dx, dy, -dz,
+            seen, under,
+        )  # fmt: skip
+    else:
+        facing = dx * window[0] + dy * window[1] - dz * window[2]
+        glare = 0.0
+        if facing > window[3]:
+            glare = window[4] * min(1.0, (facing - window[3]) / window[5])
+        for c in range(3):
+            seen[c] = 0.6 * sky[c] + glare
+    for c in range(3):
+        out[c] = out[c] * (1.0 - share) + seen[c] * share
+
+
+@njit(cache=True, fastmath=True)
 def render(
     dice, boxes, lights, sky, window, textures, ground, camera, focal_px, picture, index, reach
 ):
     """Fills ``picture`` (H×W×3, linear RGB) and ``index`` (H×W: -1 ground, else die * 6 + face).
 
     ``boxes`` (WALL_COLUMNS) are walls whose second axis points away from the dice; ``textures``
-    (N×H×W×3) are of the ground among the dice, behind the walls, and of things.
+    (N×H×W×3) are of the ground among the dice, behind the walls, and of things. ``ground`` is how
+    many texels of these an edge has, where they begin (2), and the share of light that the ground
+    mirrors, seen from straight above.
     ``camera`` is position (3) and rotation (9, row-major, camera -> world; the camera looks along
     its +z, +y is down); ``reach`` is a table of each die's square in the picture (x0 y0 x1 y1).
     """
     h, w = picture.shape[0], picture.shape[1]
-    under = np.empty(3)
+    under, seen = np.empty(3), np.empty(3)
     colour = np.empty(3)
     ox, oy, oz = camera[0], camera[1], camera[2]
     main = lights[0]
@@ -561,6 +591,11 @@ def render(
             elif which < 0:
                 texture = textures[1 if _outside(boxes, x, y) else 0]
                 _shade_ground(dice, lights, sky, texture, ground, x, y, colour)
+                if ground[3] > 0.0:
+                    _mirror(
+                        dice, lights, sky, window, texture, ground, x, y, dx, dy, dz,
+                        colour, under, seen,
+                    )  # fmt: skip
             else:
                 face = _shade_die(
                     dice,

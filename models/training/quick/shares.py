@@ -26,9 +26,10 @@ class Shares:
     figure is printed again and again (``figured.py``), under the dice or around their tray.
     ``strewn``: pictures of a table on which flat things of other games and pockets lie
     (``lying.py``).
-    ``rows``: pictures of dice of one set that stand side against side, as a wall gathers them and
-    as players line up what they keep. ``tidy``: of the pictures with rows, those in which the rows
-    are straight and hardly a gap is left.
+    ``polished``: pictures of a ground in which what stands on it is mirrored: lacquer, glass,
+    stone. ``rows``: pictures of dice of one set that stand side against side, as a wall gathers
+    them and as players line up what they keep. ``tidy``: of the pictures with rows, those in which
+    the rows are straight and hardly a gap is left.
     """
 
     pearls: float = 0.28
@@ -44,6 +45,7 @@ class Shares:
     printed: float = 0.0
     figured: float = 0.0
     strewn: float = 0.0
+    polished: float = 0.0
     rows: float = 0.0
     tidy: float = 0.0
 
