@@ -43,7 +43,9 @@ def train(given: argparse.Namespace) -> None:
         prefetch_factor=4,
     )
     batches = _batches(task, given, loader)
-    learning = Learning(task, _begun(task, given, batches), given.device, keep=given.keep)
+    net = _begun(task, given, batches)
+    before = _loaded(task, given, [given.before]) if given.before else None
+    learning = Learning(task, net, given.device, keep=given.keep, before=before)
     groups = kept_back(given)
     keeping = Keeping(given.out, given.check_s, lambda net: task.validate(net, groups))
     begin = time.monotonic()
@@ -86,7 +88,14 @@ def _begun(task: Task, given: argparse.Namespace, batches: Iterator[Rows]) -> nn
             net, given.resume[0], (rows[0].cpu() for rows in itertools.islice(batches, 20))
         )
     elif given.resume:
-        net.load_state_dict(refitted(net.state_dict(), mean_weights(given.resume)))
+        net = _loaded(task, given, given.resume)
+    return net
+
+
+def _loaded(task: Task, given: argparse.Namespace, checkpoints: list[Path]) -> nn.Module:
+    """The network of a checkpoint, or the mean of several."""
+    net = task.network(given)
+    net.load_state_dict(refitted(net.state_dict(), mean_weights(checkpoints)))
     return net
 
 
@@ -116,7 +125,10 @@ def main() -> None:
     parser.add_argument("--again", type=int, default=3, help="times that a sample is shown")
     parser.add_argument("--remembered", type=int, default=60_000, help="samples, 15 kB each")
     parser.add_argument(
-        "--keep", type=float, default=0.0, help="weight of what it said rightly before it went on"
+        "--keep", type=float, default=0.0, help="weight of what was said rightly before"
+    )
+    parser.add_argument(
+        "--before", type=Path, help="the checkpoint that said so, instead of what it begins as"
     )
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--threads", type=int, default=2)

@@ -21,19 +21,27 @@ FIGURES_MEMORY = 0.98
 class Learning:
     """Teaches a network its task, on a device as torch names it.
 
-    ``keep`` is the weight of what it said rightly before: with it a network that goes on to learn
-    what is new forgets less of what it knows.
+    ``keep`` is the weight of what was said rightly ``before``, by another network of its kind, or
+    by itself as it begins: with it a network that goes on to learn what is new forgets less of what
+    it knows.
     """
 
     def __init__(
-        self, task: Task, net: nn.Module, device: str = "cpu", *, keep: float = 0.0
+        self,
+        task: Task,
+        net: nn.Module,
+        device: str = "cpu",
+        *,
+        keep: float = 0.0,
+        before: nn.Module | None = None,
     ) -> None:
         self._task, self._device = task, torch.device(device)
         self._halved = has_bfloat16(self._device)
         self._net = net.to(self._device, memory_format=torch.channels_last)
         self._average = copy.deepcopy(self._net).eval().requires_grad_(False)
         self._keep = keep
-        self._before = copy.deepcopy(self._average)
+        before = before or copy.deepcopy(self._net)
+        self._before = before.to(self._device).eval().requires_grad_(False)
         self._learner = task.begin(self._net)
         self._optimiser = torch.optim.AdamW(self._learner.parameters(), weight_decay=0.02)
         self.steps = 0

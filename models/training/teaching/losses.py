@@ -7,6 +7,7 @@ from networks.nets import FACES, MAPS
 from torch import Tensor, nn
 
 MISSED = 3.0  # a die that is not seen costs so much more than one too many
+VALUE_KEPT = 5.0  # … and to say another value than before so much more than to doubt a die
 FACING_BESIDE_OTHERS = 0.1  # weight of its loss where the whole face reader learns
 SMOOTHED = 0.02  # of a value's target is given to all alike
 LEAST_DOUBT = -4.6  # a hundredth of an edge: labels are no better
@@ -93,7 +94,9 @@ def kept_face_loss(out: Tensor, before: Tensor, batch: tuple[Tensor, ...]) -> di
     told = torch.log_softmax(out[right, :6], 1)
     was = torch.log_softmax(before[right, :6], 1)
     apart = nn.functional.kl_div(told, was, reduction="sum", log_target=True)
-    return kept_die_loss(out, before, batch) | {"kept value": apart / right.sum().clamp(min=1)}
+    return kept_die_loss(out, before, batch) | {
+        "kept value": VALUE_KEPT * apart / right.sum().clamp(min=1)
+    }
 
 
 def squares_loss(out: Tensor, batch: tuple[Tensor, ...]) -> dict[str, Tensor]:

@@ -70,25 +70,36 @@ def test_where_nothing_was_right_before_nothing_is_kept() -> None:
     }
 
 
-@pytest.mark.parametrize(("keep", "kept"), [(0.0, False), (9.0, True)])
-def test_with_a_weight_it_is_kept_while_the_network_learns_otherwise(
-    keep: float, kept: bool
-) -> None:
-    class Odds(nn.Module):
-        def __init__(self) -> None:
-            super().__init__()
-            self.odds = nn.Parameter(torch.tensor(3.0))
+class Odds(nn.Module):
+    """Says the same of every picture."""
 
-        def forward(self, pictures: Tensor) -> Tensor:
-            return self.odds * nn.functional.one_hot(torch.tensor([6]), FACES)
+    def __init__(self, odds: float) -> None:
+        super().__init__()
+        self.odds = nn.Parameter(torch.tensor(odds))
+
+    def forward(self, pictures: Tensor) -> Tensor:
+        return self.odds * nn.functional.one_hot(torch.tensor([6]), FACES)
+
+
+def learned(keep: float, before: nn.Module | None = None) -> float:
+    """The odds of a network that began with 3 and is told, of a die, that it is none."""
 
     def none_at_all(out: Tensor, _: tuple[Tensor, ...]) -> dict[str, Tensor]:
         return {"die": nn.functional.softplus(out[:, 6]).mean()}
 
     task = Task(
-        lambda _: Odds(), lambda *_: None, none_at_all, lambda *_: {}, 1, kept=kept_die_loss
+        lambda _: Odds(3.0), lambda *_: None, none_at_all, lambda *_: {}, 1, kept=kept_die_loss
     )
-    learning = Learning(task, task.network(Namespace()), keep=keep)
+    learning = Learning(task, task.network(Namespace()), keep=keep, before=before)
     for _ in range(300):
         learning.step(shows(DIE), 0.05)
-    assert (float(learning.averaged.odds) > 2.5) == kept
+    return float(learning.averaged.odds)
+
+
+def test_with_a_weight_it_is_kept_while_the_network_learns_otherwise() -> None:
+    assert learned(keep=0.0) < 0
+    assert learned(keep=9.0) > 2.5
+
+
+def test_what_another_network_said_can_be_kept_instead() -> None:
+    assert learned(keep=9.0, before=Odds(1.0)) < 2 < learned(keep=9.0)
