@@ -42,7 +42,7 @@ MIXES = {
         "--harsh 0.3 --small 0.15",
     ),
     "mixed": Mix(
-        0.22,
+        0.16,
         "--pearls 0.4 --streaks 0.3 --touches 0.4 --held 0.4 --trays 0.5 --snug 0.5 "
         "--harsh 0.3 --small 0.15 --rows 0.1",
     ),
@@ -60,12 +60,17 @@ MIXES = {
         "--harsh 0.2 --small 0.1 --propped 0.85",
     ),
     "figured": Mix(
-        0.1,
+        0.08,
         "--pearls 0.3 --streaks 0.25 --touches 0.3 --held 0.35 --trays 0.4 --snug 0.4 "
         "--harsh 0.2 --small 0.35 --figured 0.95",
     ),
     "cast": Mix(
         0.1, "--pearls 0.1 --cast 0.9 --held 0.3 --trays 0.4 --snug 0.4 --harsh 0.2 --small 0.35"
+    ),
+    "games": Mix(
+        0.08,
+        "--pearls 0.3 --streaks 0.25 --touches 0.3 --held 0.35 --trays 0.3 --snug 0.4 "
+        "--harsh 0.2 --small 0.35 --strewn 1.0",
     ),
 }
 # Scenes that train nothing: to fit weights by, and to measure on. (mix, pictures, seed)
