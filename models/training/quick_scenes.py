@@ -92,7 +92,8 @@ def traced(
         worn[around], step = figured(rng, worn[around])
         texels = step / math.exp(rng.uniform(*np.log(FIGURES_APART)))
     if happens(rng, shares.strewn):
-        worn[laid.in_tray], texels = strewn(rng, worn[laid.in_tray])
+        table = int(laid.in_tray)
+        worn[table], texels = strewn(rng, worn[table])
     side = int(SIDE_PX * scale)
     linear, seen = np.empty((side, side, 3)), np.empty((side, side), np.int32)
     raycast.render(

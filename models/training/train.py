@@ -142,6 +142,10 @@ def main() -> None:
     )
     parser.add_argument("--out", type=Path, required=True)
     given = parser.parse_args()
+    if given.keep and TASKS[given.net].kept is None:
+        parser.error(f"--keep: nothing of {given.net} can be kept")
+    if given.before and not given.keep:
+        parser.error("--before: says what is kept; give --keep too")
     given.out.parent.mkdir(parents=True, exist_ok=True)
     train(given)
 

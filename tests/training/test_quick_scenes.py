@@ -85,8 +85,8 @@ def test_only_sides_that_look_to_the_camera_are_seen() -> None:
         assert (outward[seen] @ down > 0).all()
 
 
-@pytest.mark.parametrize("kind", ["printed", "figured", "strewn"])
-def test_what_lies_flat_under_the_dice_has_no_label(kind: str) -> None:
+@pytest.mark.parametrize("kind", ["printed", "figured", "strewn", "polished"])
+def test_what_is_seen_on_the_ground_has_no_label(kind: str) -> None:
     seeds = range(4_000_010, 4_000_016)
     bare, printed = ([scene(seed, Shares(**{kind: p})) for seed in seeds] for p in (1e-9, 1.0))
     for (plain, dice), (paper, same) in zip(bare, printed, strict=True):

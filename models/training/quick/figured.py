@@ -9,19 +9,17 @@ from dataclasses import dataclass
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
+from quick import inked
 from quick.grounds import Picture, colour
+from quick.inked import Ink, Points
 
-Points = NDArray[np.float64]  # N×2
-Ink = tuple[float, ...]
 Rng = np.random.Generator
 
 REPEATS = (2, 7)  # figures along a side of the picture
 RADIUS = (0.12, 0.48)  # of a figure, as a share of the way to the next
 SOFT_PX = (0.3, 1.6)
 FAINT = 0.3  # the least that ink covers
-SHIFT_BITS = 4  # places are told to OpenCV in sixteenths of a pixel
 
 
 def figured(rng: Rng, cloth: Picture) -> tuple[Picture, float]:
@@ -63,21 +61,15 @@ class Figure:
 
     def disc(self, off: Points | float, radius: float, ink: int) -> None:
         """A disc so far ``off`` the middle."""
-        x, y = (
-            round(float(v) * (1 << SHIFT_BITS)) for v in self.at + np.multiply(off, self.radius)
-        )
-        radius = max(1 << SHIFT_BITS, round(radius * self.radius * (1 << SHIFT_BITS)))
-        cv2.circle(self.picture, (x, y), radius, self.inks[ink], -1, cv2.LINE_8, SHIFT_BITS)
+        at = self.at + np.multiply(off, self.radius)
+        inked.disc(self.picture, at, max(1.0, radius * self.radius), self.inks[ink])
 
     def shape(self, corners: Points, ink: int) -> None:
-        points = (self.at + corners * self.radius) * (1 << SHIFT_BITS)
-        points = np.round(points).astype(np.int32)
-        cv2.fillPoly(self.picture, [points], self.inks[ink], cv2.LINE_8, SHIFT_BITS)
+        inked.shape(self.picture, self.at + corners * self.radius, self.inks[ink])
 
     def ways(self, count: int, turned: float = 0.0) -> Points:
         """So many directions all around."""
-        angles = self.turn + turned + 2 * np.pi * np.arange(count) / count
-        return np.stack([np.cos(angles), np.sin(angles)], 1)
+        return inked.ring(count, self.turn + turned)
 
 
 def _blossom(rng: Rng, figure: Figure) -> None:

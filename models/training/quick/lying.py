@@ -11,12 +11,12 @@ from dataclasses import dataclass
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
+from quick import inked
 from quick.grounds import Picture, colour
+from quick.inked import Ink, Points, ring
+from scorekeeper.vision.reading.pip_patterns import PATTERNS
 
-Points = NDArray[np.float64]  # N×2
-Ink = tuple[float, ...]
 Rng = np.random.Generator
 
 TEXELS = (28.0, 64.0)  # of the picture to an edge
@@ -24,7 +24,6 @@ KINDS = (1, 3)  # lie on one table …
 THINGS = (3, 14)  # … so many things of them
 SOFT_PX = (0.3, 1.2)
 SHADE = 0.55  # light that is left in the shade of a thing
-SHIFT_BITS = 4  # places are told to OpenCV in sixteenths of a pixel
 IVORY, BLACK, RED = (0.93, 0.9, 0.82), (0.06, 0.06, 0.07), (0.75, 0.08, 0.1)
 
 
@@ -35,7 +34,7 @@ def strewn(rng: Rng, ground: Picture) -> tuple[Picture, float]:
     kinds = [_THINGS[k] for k in rng.choice(len(_THINGS), rng.integers(*KINDS, endpoint=True))]
     # Things of one set look alike: inks are theirs, not each one's.
     inks = [[tuple(map(float, colour(rng))) for _ in range(4)] for _ in kinds]
-    shade = rng.uniform(0.03, 0.2) * edge * _way(rng.uniform(0, 2 * np.pi))
+    shade = rng.uniform(0.03, 0.2) * edge * ring(1, rng.uniform(0, 2 * np.pi))[0]
     for _ in range(rng.integers(*THINGS, endpoint=True)):
         kind = int(rng.integers(len(kinds)))
         at = rng.uniform(0, picture.shape[0], 2)
@@ -58,14 +57,12 @@ class Thing:
 
     def disc(self, off: tuple[float, float], radius: float, ink: Ink) -> None:
         """A disc so far ``off`` the middle."""
-        x, y = np.round(self._on_picture(np.array([off]))[0] * (1 << SHIFT_BITS)).astype(int)
-        pixels = max(1, round(radius * self.edge * (1 << SHIFT_BITS)))
-        cv2.circle(self.picture, (int(x), int(y)), pixels, ink, -1, cv2.LINE_8, SHIFT_BITS)
+        at = self._on_picture(np.array([off]))[0]
+        inked.disc(self.picture, at, radius * self.edge, ink)
 
     def shape(self, corners: Points, ink: Ink) -> None:
         """What lies within these corners (N×2)."""
-        points = np.round(self._on_picture(corners) * (1 << SHIFT_BITS)).astype(np.int32)
-        cv2.fillPoly(self.picture, [points], ink, cv2.LINE_8, SHIFT_BITS)
+        inked.shape(self.picture, self._on_picture(corners), ink)
 
     def box(
         self, width: float, height: float, ink: Ink, off: tuple[float, float] = (0, 0),
@@ -81,7 +78,7 @@ class Thing:
 
     def plate(self, radius: float, ink: Ink) -> None:
         """A whole thing that is round, with its shade beside it."""
-        self._shaded(_ring(32) * radius)
+        self._shaded(ring(32) * radius)
         self.disc((0, 0), radius, ink)
 
     def _shaded(self, corners: Points) -> None:
@@ -94,20 +91,11 @@ class Thing:
         return self.at + self.edge * (points @ np.array([[cos, sin], [-sin, cos]]))
 
 
-def _way(angle: float) -> Points:
-    return np.array([np.cos(angle), np.sin(angle)])
-
-
-def _ring(count: int, turned: float = 0.0) -> Points:
-    angles = turned + 2 * np.pi * np.arange(count) / count
-    return np.stack([np.cos(angles), np.sin(angles)], 1)
-
-
 def _box(width: float, height: float, rounded: float) -> Points:
     half = np.array([width, height]) / 2 - rounded
     signs = np.array([(1, 1), (-1, 1), (-1, -1), (1, -1)])
     corners = [
-        sign * half + rounded * _ring(20, quarter * np.pi / 2)[:6]
+        sign * half + rounded * ring(20, quarter * np.pi / 2)[:6]
         for quarter, sign in enumerate(signs)
     ]
     return np.concatenate(corners)
@@ -135,7 +123,7 @@ def _playing_card(rng: Rng, card: Thing) -> None:
         card.box(3.4, 5.0, card.inks[0], rounded=0.15)
         for x in np.arange(-1.5, 1.6, 0.5):
             for y in np.arange(-2.25, 2.3, 0.5):
-                card.shape(_ring(4) * 0.2 + (x, y), card.inks[1])
+                card.shape(ring(4) * 0.2 + (x, y), card.inks[1])
         return
     suit = _SUITS[int(rng.integers(len(_SUITS)))]
     size = rng.uniform(0.3, 0.42)
@@ -177,15 +165,6 @@ def _stalk(card: Thing, off: tuple[float, float], size: float, up: int) -> None:
 
 
 _SUITS = (_heart, _diamond, _club, _spade)
-_DICE_PIPS = {
-    0: [],
-    1: [(0, 0)],
-    2: [(-1, -1), (1, 1)],
-    3: [(-1, -1), (0, 0), (1, 1)],
-    4: [(-1, -1), (1, -1), (-1, 1), (1, 1)],
-    5: [(-1, -1), (1, -1), (-1, 1), (1, 1), (0, 0)],
-    6: [(-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)],
-}
 
 
 def _domino(rng: Rng, stone: Thing) -> None:
@@ -198,7 +177,7 @@ def _domino(rng: Rng, stone: Thing) -> None:
         stone.disc((0, 0), 0.09, stone.inks[1])
     for side in (-1, 1):
         number = int(rng.integers(7))
-        for x, y in _DICE_PIPS[number]:
+        for y, x in PATTERNS.get(number, ()):  # a six lies along the stone
             ink = stone.inks[number % 4] if rng.uniform() < 0.2 else pip
             stone.disc((x * half * 0.27, side * half / 2 + y * half * 0.27), half * 0.1, ink)
 
@@ -209,7 +188,7 @@ def _chip(rng: Rng, chip: Thing) -> None:
     chip.plate(radius, chip.inks[0])
     kind = int(rng.integers(3))
     if kind == 0:
-        for way in _ring(int(rng.integers(4, 9))):
+        for way in ring(int(rng.integers(4, 9))):
             x, y = way * radius * 0.83
             chip.disc((float(x), float(y)), radius * 0.16, chip.inks[1])
         chip.disc((0, 0), radius * 0.66, chip.inks[0])
@@ -239,7 +218,7 @@ def _button(rng: Rng, button: Thing) -> None:
         button.slab(2.3 * radius, 2.3 * radius, button.inks[1], 0.1)
     button.plate(radius, button.inks[0])
     button.disc((0, 0), radius * 0.8, tuple(0.9 * c for c in button.inks[0]))
-    for x, y in _ring(holes, np.pi / 4) * radius * rng.uniform(0.25, 0.4):
+    for x, y in ring(holes, np.pi / 4) * radius * rng.uniform(0.25, 0.4):
         button.disc((float(x), float(y)), radius * 0.12, BLACK)
 
 

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-
-pytest.importorskip("numba", reason="the training environment has it, the program's not")
-
 from quick import lying
 from quick.lying import IVORY, TEXELS, Thing, strewn
 
