@@ -16,8 +16,12 @@ os.environ.setdefault("ORT_DISABLE_TELEMETRY", "1")
 
 import onnxruntime
 
+from scorekeeper.named import TooLarge, read_at_most
+
 FORMAT = "6"  # of the inputs, outputs and metadata that reader.py expects
 SUMS = "SHA256SUMS"
+LARGEST_FILE = 50_000_000
+"""Bytes of a model; those that ship have a million each."""
 
 
 class ModelError(Exception):
@@ -60,17 +64,19 @@ class Model:
 
 def _checked(path: Path) -> bytes:
     """The file's content, if it is what the list of sums beside it says."""
-    try:
-        content = path.read_bytes()
-    except OSError as fault:
-        raise ModelError(f"{path} is missing or unreadable; install scorekeeper again") from fault
-    sums = path.with_name(SUMS)
-    try:
-        lines = sums.read_bytes().splitlines()
-    except OSError as fault:
-        raise ModelError(f"{sums} is missing or unreadable; install scorekeeper again") from fault
+    content, lines = _content(path), _content(path.with_name(SUMS)).splitlines()
     wanted = {name.decode("utf-8", "replace"): digest.decode("ascii", "replace")
               for digest, _, name in (line.partition(b"  ") for line in lines)}  # fmt: skip
     if wanted.get(path.name) != hashlib.sha256(content).hexdigest():
         raise ModelError(f"{path} is damaged (its checksum is wrong); install scorekeeper again")
     return content
+
+
+def _content(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return read_at_most(file, LARGEST_FILE)
+    except TooLarge:
+        raise ModelError(f"{path} is too large for a model; install scorekeeper again") from None
+    except OSError as fault:
+        raise ModelError(f"{path} is missing or unreadable; install scorekeeper again") from fault

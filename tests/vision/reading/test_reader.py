@@ -494,6 +494,15 @@ def test_a_damaged_list_of_sums_is_refused_too(models: Path, sums: bytes) -> Non
         DiceReader.load(models)
 
 
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="nothing without an end here")
+@pytest.mark.parametrize("name", [FACE_FILE, SUMS])
+def test_what_has_no_end_is_no_model(models: Path, name: str) -> None:
+    (models / name).unlink()
+    (models / name).symlink_to("/dev/zero")
+    with pytest.raises(ModelError, match=r"too large for a model; install scorekeeper again"):
+        DiceReader.load(models)
+
+
 def test_a_missing_list_of_sums_is_named(models: Path) -> None:
     (models / SUMS).unlink()
     with pytest.raises(ModelError, match=r"SHA256SUMS is missing.*install scorekeeper again"):
