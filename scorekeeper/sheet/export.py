@@ -79,7 +79,7 @@ def from_json_text(text: str) -> tuple[Logged, ...]:
         ) from None
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise InvalidGameFile(f'this is no exported game; its "format" must be "{FORMAT}"')
-    if content.get("version") != VERSION:
+    if content.get("version") != VERSION or content["version"] is True:
         raise InvalidGameFile(
             f"this game has version {content.get('version')!r}, this program reads {VERSION}; "
             "install the newest scorekeeper"
