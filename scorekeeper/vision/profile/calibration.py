@@ -192,7 +192,9 @@ def _validated(content: dict[str, Any], path: Path) -> Profile:
     from pydantic import TypeAdapter, ValidationError  # late: it is slow to import
 
     try:
-        return TypeAdapter(Profile).validate_python(content)
+        # Strictly, so that "0.4" and true are no numbers; as JSON, so that its lists are tuples.
+        told = json.dumps(content, default=str)
+        return TypeAdapter(Profile).validate_json(told, strict=True)
     except ValidationError as faults:
         told = told_faults(faults.errors(include_url=False))
         raise InvalidProfile(f"{path} is no profile: {told}") from None

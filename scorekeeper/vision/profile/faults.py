@@ -22,7 +22,13 @@ _KINDS = {
 
 def told_faults(faults: Iterable[ErrorDetails]) -> str:
     """All that pydantic found, in one line."""
-    return "; ".join(f"{_field(fault)}: {_why(fault)}" for fault in faults)
+    return "; ".join(map(_told, faults))
+
+
+def _told(fault: ErrorDetails) -> str:
+    if fault["type"] == "json_invalid":  # of what was written as JSON just now
+        return "it is nested too deeply"
+    return f"{_field(fault)}: {_why(fault)}"
 
 
 def _field(fault: ErrorDetails) -> str:
