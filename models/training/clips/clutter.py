@@ -12,20 +12,22 @@ from collections.abc import Callable
 import cv2
 import numpy as np
 from numpy.typing import NDArray
+from quick.lying import Game
 from scene.dice import Array
 from scene.labels import View
 from scene.looks import hsv
 
 PX_CM, HALF_CM = 24, 32.0
 FROM_TRAY_CM = 1.5
+EDGE_CM = 1.6  # of the die by which things of other games are drawn
+GAMES, OF_A_GAME = (2, 4), (2, 6)
 Canvas = NDArray[np.float32]  # H×W×4, display RGB and how much of it covers the table
 PIPS = {1: "4", 2: "08", 3: "048", 4: "0268", 5: "02468", 6: "023568"}
 
 
-def clutter(rng: np.random.Generator, taken: list[tuple[Array, float]]) -> Canvas:
-    """Some things on the table, none of which lies where something is ``taken``, by its middle
+def clutter(rng: np.random.Generator, canvas: Canvas, taken: list[tuple[Array, float]]) -> None:
+    """Lays some things on the table, none of which lies where something is ``taken``, by its middle
     (cm) and how far it reaches; they are taken places then, too."""
-    canvas = empty()
     kinds: list[tuple[Callable[[np.random.Generator], Canvas], float]] = [
         (_sheet, 0.8), (_pen, 0.6), (_coin, 0.5), (_coin, 0.5), (_button, 0.5), (_button, 0.4),
         (_phone, 0.5), (_sweet, 0.5), (_sweet, 0.4),
@@ -33,7 +35,14 @@ def clutter(rng: np.random.Generator, taken: list[tuple[Array, float]]) -> Canva
     for draw, share in kinds:
         if rng.uniform() < share:
             _lay(rng, canvas, draw(rng), taken)
-    return canvas
+
+
+def lay_games(rng: np.random.Generator, canvas: Canvas, taken: list[tuple[Array, float]]) -> None:
+    """Lays things of other games, with something like pips, beside what is ``taken``."""
+    for _ in range(rng.integers(*GAMES, endpoint=True)):
+        game = Game.any(rng)
+        for _ in range(rng.integers(*OF_A_GAME, endpoint=True)):
+            _lay(rng, canvas, game.cut_out(rng, EDGE_CM * PX_CM), taken)
 
 
 def lay_one(

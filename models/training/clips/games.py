@@ -21,7 +21,7 @@ from clips.chance import (
     open_table,
     slots_beside,
 )
-from clips.clutter import FROM_TRAY_CM, Canvas, clutter
+from clips.clutter import FROM_TRAY_CM, Canvas, clutter, empty, lay_games
 from clips.cup import Cup
 from clips.film import Shot, view_of
 from clips.shaking import Shaker, chance_shaker
@@ -50,6 +50,7 @@ PATIENT_S, HASTY_S = (1.3, 2.2), (0.55, 0.9)
 BEFORE_S = 3.0  # a camera looks at a table for longer than this before the first throw
 KINDS = {
     "cluttered": "other things lie on the table",
+    "strewn": "things of other games lie on the table",
     "figured": "a cloth with printed figures covers the table",
     "dim": "filmed in little light",
     "mixed": "with dice of several sets",
@@ -130,8 +131,13 @@ class FilmedGame:
         rim = self.table.tray.radius_cm * 1.15 + FROM_TRAY_CM
         self._taken = [(np.zeros(2), rim), *((slot[:2], 1.6) for slot in self._slots)]
         unrest = Unrest(self._chance_of(0x0DD), self.table, self._taken)
+        lain = empty()
         if "cluttered" in self.kinds:
-            unrest.beside.append((0, clutter(self._chance_of(0xC1A7), self._taken)))
+            clutter(self._chance_of(0xC1A7), lain, self._taken)
+        if "strewn" in self.kinds:
+            lay_games(self._chance_of(0x57E3), lain, self._taken)
+        if lain.any():
+            unrest.beside.append((0, lain))
         return unrest
 
     @property

@@ -23,6 +23,7 @@ TEXELS = (28.0, 64.0)  # of the picture to an edge
 KINDS = (1, 3)  # lie on one table …
 THINGS = (3, 14)  # … so many things of them
 SOFT_PX = (0.3, 1.2)
+FARTHEST = 9.0  # from the middle of a thing to its corners
 SHADE = 0.55  # light that is left in the shade of a thing
 IVORY, BLACK, RED = (0.93, 0.9, 0.82), (0.06, 0.06, 0.07), (0.75, 0.08, 0.1)
 
@@ -41,6 +42,31 @@ def strewn(rng: Rng, ground: Picture) -> tuple[Picture, float]:
         turn = rng.uniform(0, 2 * np.pi) if rng.uniform() < 0.7 else 0.0
         kinds[kind](rng, Thing(picture, at, edge, turn, inks[kind], shade))
     return cv2.GaussianBlur(picture, (0, 0), rng.uniform(*SOFT_PX)).clip(0, 1), edge
+
+
+@dataclass(frozen=True)
+class Game:
+    """Things of one set: they are drawn alike, in the same inks."""
+
+    draw: Drawing
+    inks: list[Ink]
+
+    @classmethod
+    def any(cls, rng: Rng) -> Game:
+        draw = _THINGS[int(rng.integers(len(_THINGS)))]
+        return cls(draw, [tuple(map(float, colour(rng))) for _ in range(4)])
+
+    def cut_out(self, rng: Rng, edge: float) -> Picture:
+        """A thing on nothing: H×W×4, display RGB, black where there is none, and how much of it
+        covers what it is laid on. ``edge`` pixels are an edge."""
+        seed, side = int(rng.integers(2**32)), round(2 * FARTHEST * edge)
+        on_black, on_white = (np.full((side, side, 3), grey, np.float32) for grey in (0.0, 1.0))
+        for ground in (on_black, on_white):
+            thing = Thing(ground, np.full(2, side / 2), edge, 0.0, self.inks, np.zeros(2))
+            self.draw(np.random.default_rng(seed), thing)
+        cut = np.dstack([on_black, 1 - (on_white - on_black).mean(2)])
+        left, top, width, height = cv2.boundingRect((cut[..., 3] > 0).astype(np.uint8))
+        return cut[top : top + height, left : left + width]
 
 
 @dataclass(frozen=True, eq=False)

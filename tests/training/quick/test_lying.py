@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from quick import lying
-from quick.lying import IVORY, TEXELS, Thing, strewn
+from quick.lying import IVORY, TEXELS, Game, Thing, strewn
 
 SIDE = 512
 GROUND = np.full((SIDE, SIDE, 3), 0.5, np.float32)
@@ -65,3 +65,14 @@ def test_a_thing_throws_its_shade_beside_it() -> None:
     beside = thing.picture[SIDE // 2, int(SIDE / 2 + thing.edge + 2)]
     assert beside == pytest.approx(0.5 * lying.SHADE)
     assert thing.picture[SIDE // 2, int(SIDE / 2 - thing.edge - 3)] == pytest.approx(0.5)
+
+
+@pytest.mark.parametrize("draw", lying._THINGS)
+def test_a_thing_is_cut_out_whole_with_nothing_around_it(draw: lying.Drawing) -> None:
+    for seed in range(5):
+        cut = Game(draw, lone().inks).cut_out(np.random.default_rng(seed), 24.0)
+        covers = cut[..., 3]
+        assert all(each in (0, pytest.approx(1 - lying.SHADE), 1) for each in np.unique(covers))
+        assert not cut[covers == 0].any()
+        assert all(edge.any() for edge in (covers[0], covers[-1], covers[:, 0], covers[:, -1]))
+        assert max(cut.shape[:2]) < 2 * lying.FARTHEST * 24.0
