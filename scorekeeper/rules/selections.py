@@ -81,11 +81,10 @@ class LegalSelections:
     def _why_idle(self, idle: Roll, chosen: Roll) -> Message:
         """Which dice do not score, and what they would have to be part of in this roll."""
         whole = self._smallest_with(chosen)
+        about = {"idle": idle, "count": len(idle), "where": _where(idle, chosen)}
         if whole:
             made = (part for part in whole.parts if set(part.dice) & set(idle))
-            told = {
-                "idle": idle,
-                "count": len(idle),
+            told = about | {
                 "missing": whole.dice.minus(chosen),
                 "made": tuple(combination_message(part.combination) for part in made),
             }
@@ -104,7 +103,7 @@ class LegalSelections:
         )
         only_in = looked_for(larger, idle)
         code = "selection.idle_dice_only_in" if only_in else "selection.idle_dice"
-        return message(code, idle=idle, count=len(idle), only_in=only_in)
+        return message(code, only_in=only_in, **about)
 
     def _rest_of_all(self, chosen: Roll) -> Roll:
         """What must be set aside beside the chosen dice where all that score must be."""
@@ -169,6 +168,14 @@ def _largest(found: list[Scored]) -> list[Scored]:
 
 def _pays_no_less(some: Scored, other: Scored) -> bool:
     return (some.wins, some.points) >= (other.wins, other.points)
+
+
+def _where(idle: Roll, chosen: Roll) -> Message:
+    """Where idle dice do not score: here, or, where others of the same faces do, beside those."""
+    scoring = [face for face in chosen.minus(idle) if face in idle.faces]
+    if set(scoring) != set(idle.faces):
+        return message("selection.here")
+    return message("selection.beside", scoring=Roll.of(scoring))
 
 
 def _idle_dice(dice: Roll, rules: RuleSet) -> Roll:

@@ -44,7 +44,7 @@ def test_point_02_four_of_a_kind_without_a_line_is_no_combination() -> None:
     assert table.state.playing.dice == 3
     assert worth("1111", RuleSet()) == 1100
     assert worth("222222", RuleSet()) == 400
-    with pytest.raises(IllegalSelection, match="3 does not score here"):
+    with pytest.raises(IllegalSelection, match="3 does not score beside 3 3 3"):
         game({}, text="Anna: 333325>3333")
 
 

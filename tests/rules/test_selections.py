@@ -71,7 +71,7 @@ def test_what_is_listed_is_what_is_legal(faces: list[int], dice: list[int]) -> N
             "1 2 2",
             "2 2 do not score here, only in 3 of a kind: leave them out",
         ),
-        (CLASSIC, "2 2 2 2", "2 2 2 2", "2 does not score here: leave it out"),
+        (CLASSIC, "2 2 2 2", "2 2 2 2", "2 does not score beside 2 2 2: leave it out"),
         (
             CLASSIC,
             "1 2 2 3 3 5",
@@ -83,7 +83,8 @@ def test_what_is_listed_is_what_is_legal(faces: list[int], dice: list[int]) -> N
             CLASSIC,
             "1 2 2 2 2 5",
             "2 2 2 2",
-            "2 does not score here, only in straight, three pairs or four and a pair: leave it out",
+            "2 does not score beside 2 2 2, only in straight, three pairs or four and a pair:"
+            " leave it out",
         ),
         (
             CLASSIC,
@@ -101,7 +102,7 @@ def test_what_is_listed_is_what_is_legal(faces: list[int], dice: list[int]) -> N
             CLASSIC,
             "2 2 2 2 3 3",
             "2 2 2 2",
-            "2 scores here only with 3 3 (four and a pair): take 3 3 too, or leave 2 out",
+            "2 scores beside 2 2 2 only with 3 3 (four and a pair): take 3 3 too, or leave 2 out",
         ),
         (
             CLASSIC,

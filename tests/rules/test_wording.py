@@ -115,7 +115,7 @@ def test_numbers_rolls_and_plurals_are_worded() -> None:
     assert say(asked, "de").startswith("noch 1.350 zum Sichern")
     edited = message("turn.edited", points=-1500, was=50, reason="-")
     assert say(edited, "de") == "von Hand geändert von 50 auf −1.500: -"
-    one = message("selection.idle_dice", idle=Roll((2,)), count=1)
+    one = message("selection.idle_dice", idle=Roll((2,)), count=1, where=message("selection.here"))
     assert str(one) == "2 does not score here: leave it out"
 
 

@@ -12,24 +12,26 @@ ENGLISH: dict[str, str] = {
     "selection.toxic": (
         "{twos} {twos:two|twos} in one throw {twos:is|are} toxic: the turn is over, nothing scores"
     ),
-    "selection.idle_dice": "{idle} {count:does|do} not score here: leave {count:it|them} out",
+    "selection.here": "here",
+    "selection.beside": "beside {scoring}",
+    "selection.idle_dice": "{idle} {count:does|do} not score {where}: leave {count:it|them} out",
     "selection.idle_dice_only_in": (
-        "{idle} {count:does|do} not score here, only in {only_in:,or}: leave {count:it|them} out"
+        "{idle} {count:does|do} not score {where}, only in {only_in:,or}: leave {count:it|them} out"
     ),
     "selection.idle_without": (
-        "{idle} {count:scores|score} here only with {missing} ({made:,and}): "
+        "{idle} {count:scores|score} {where} only with {missing} ({made:,and}): "
         "take {missing} too, or leave {idle} out"
     ),
     "selection.idle_without_such": (
-        "{idle} {count:scores|score} here only with others, such as {missing} ({made:,and}): "
+        "{idle} {count:scores|score} {where} only with others, such as {missing} ({made:,and}): "
         "take {missing} too, or leave {idle} out"
     ),
     "selection.keep_all_without": (
-        "{idle} {count:scores|score} here only with {missing} ({made:,and}), "
+        "{idle} {count:scores|score} {where} only with {missing} ({made:,and}), "
         "and every die that scores must be set aside: {all} too"
     ),
     "selection.keep_all_without_such": (
-        "{idle} {count:scores|score} here only with others, such as {missing} ({made:,and}), "
+        "{idle} {count:scores|score} {where} only with others, such as {missing} ({made:,and}), "
         "and every die that scores must be set aside: {all} too"
     ),
     "selection.all_together": "no die scores by itself: set all aside together for {points}",

@@ -13,25 +13,29 @@ GERMAN: dict[str, str] = {
         "{twos} {twos:Zwei|Zweien} in einem Wurf {twos:ist|sind} giftig: der Zug ist aus,"
         " nichts zählt"
     ),
-    "selection.idle_dice": "{idle} {count:zählt|zählen} hier nicht: {count:den|die} liegen lassen",
+    "selection.here": "hier",
+    "selection.beside": "neben {scoring}",
+    "selection.idle_dice": (
+        "{idle} {count:zählt|zählen} {where} nicht: {count:den|die} liegen lassen"
+    ),
     "selection.idle_dice_only_in": (
-        "{idle} {count:zählt|zählen} hier nicht, nur als {only_in:,oder}: "
+        "{idle} {count:zählt|zählen} {where} nicht, nur als {only_in:,oder}: "
         "{count:den|die} liegen lassen"
     ),
     "selection.idle_without": (
-        "{idle} {count:zählt|zählen} hier nur mit {missing} ({made:,und}): "
+        "{idle} {count:zählt|zählen} {where} nur mit {missing} ({made:,und}): "
         "auch {missing} nehmen oder {idle} liegen lassen"
     ),
     "selection.idle_without_such": (
-        "{idle} {count:zählt|zählen} hier nur mit anderen, etwa {missing} ({made:,und}): "
+        "{idle} {count:zählt|zählen} {where} nur mit anderen, etwa {missing} ({made:,und}): "
         "auch {missing} nehmen oder {idle} liegen lassen"
     ),
     "selection.keep_all_without": (
-        "{idle} {count:zählt|zählen} hier nur mit {missing} ({made:,und}), "
+        "{idle} {count:zählt|zählen} {where} nur mit {missing} ({made:,und}), "
         "und jeder zählende Würfel muss beiseite: auch {all}"
     ),
     "selection.keep_all_without_such": (
-        "{idle} {count:zählt|zählen} hier nur mit anderen, etwa {missing} ({made:,und}), "
+        "{idle} {count:zählt|zählen} {where} nur mit anderen, etwa {missing} ({made:,und}), "
         "und jeder zählende Würfel muss beiseite: auch {all}"
     ),
     "selection.all_together": "kein Würfel zählt für sich: alle zusammen bringen {points}",
