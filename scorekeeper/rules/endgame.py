@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 from scorekeeper.rules.demands import first_to_reach, meets_target
@@ -18,11 +19,21 @@ def after_turn(state: GameState, mover: Seat) -> GameState:
     if not reached:
         return begin_turn(state, next_player(state, mover.player.id))
     if state.rules.win.welfare:
-        return _won(state, reached, WonBy.EXACT_TARGET)
+        return _won(state, _first_at_target(state, reached), WonBy.EXACT_TARGET)
     if state.rules.win.ending == "immediate":
         return _won(state, reached[:1], WonBy.SCORE)
     queue = last_turns_after(state, mover.player.id, reached[0])
     return _play_or_settle(state, LastTurns(queue, reached))
+
+
+def _first_at_target(state: GameState, reached: tuple[Side, ...]) -> tuple[Side, ...]:
+    """Those of the sides at the target that were there before the last turn, as a change by hand
+    leaves them; where none was, all."""
+    turn = state.turns[-1]
+    brought = Counter({state.seat(turn.player).side: turn.points})
+    brought.update({state.seat(gift.player).side: gift.points for gift in turn.gifts})
+    first = (side for side in reached if meets_target(state, state.score(side) - brought[side]))
+    return tuple(first) or reached
 
 
 def sides_at_target(state: GameState) -> tuple[Side, ...]:

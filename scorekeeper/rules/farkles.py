@@ -38,12 +38,21 @@ def count_farkles(state: GameState, turn: Turn, seat: Seat, end: TurnEnd) -> Far
 
 
 def row_of(turns: Iterable[TurnRecord], rules: RuleSet) -> int:
-    """How many in a row there are after these finished turns, those changed by hand as changed."""
+    """How many in a row there are after these finished turns, those changed by hand as changed.
+
+    A penalty stays in the turn in which it was paid: a row that has been paid for does not go on,
+    one that a change has completed since is paid for with the next farkle, and what a turn that was
+    changed costs, the hand has settled.
+    """
     row = 0
     for record in turns:
+        unpaid = record.penalties
         for _ in range(_farkles_of(record, rules)):
             row += 1
-            row = _after_penalty(row, rules.farkles) if _costs(row, rules.farkles) else row
+            if _costs(row, rules.farkles) and (record.edit or unpaid):
+                row, unpaid = _after_penalty(row, rules.farkles), unpaid - 1
+        if unpaid > 0 and not record.edit:
+            row = _after_penalty(row, rules.farkles)
         row = 0 if record.banked > 0 else row
     return row
 

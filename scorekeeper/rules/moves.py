@@ -20,11 +20,13 @@ from scorekeeper.rules.events import (
     TurnEdited,
     Undone,
 )
+from scorekeeper.rules.explain import side_names
 from scorekeeper.rules.high_stakes import dice_offered
 from scorekeeper.rules.lines import is_line
 from scorekeeper.rules.ruleset import MOST_POINTS, Points
 from scorekeeper.rules.selections import LegalSelections
 from scorekeeper.rules.state import GameState, Phase, Turn
+from scorekeeper.rules.turn_record import TurnRecord
 
 LONGEST_REASON = 200
 
@@ -143,6 +145,7 @@ def verify_edit_turn(state: GameState, turn: int, points: Points, reason: str) -
         raise IllegalMove("edit.odd_reason", most=LONGEST_REASON)
     if abs(points) > MOST_POINTS:
         raise IllegalMove("edit.points", most=MOST_POINTS)
+    _verify_target_kept(state, state.turns[turn], points)
 
 
 can_roll = asks(verify_roll)
@@ -208,6 +211,15 @@ def edit_turn(state: GameState, turn: int, points: Points, reason: str) -> TurnE
     """Give a finished turn other points."""
     verify_edit_turn(state, turn, points, reason)
     return TurnEdited(turn, points, reason)
+
+
+def _verify_target_kept(state: GameState, record: TurnRecord, points: Points) -> None:
+    """Nobody is written over a target that must be hit exactly."""
+    side, target = state.seat(record.player).side, state.rules.win.target
+    score = state.score(side) + points - record.points
+    if state.rules.win.welfare and points > record.points and score > target:
+        (name,) = side_names(state, (side,))
+        raise IllegalMove("edit.over_target", side=name, score=score, target=target)
 
 
 def _may_roll_on(state: GameState, turn: Turn) -> bool:

@@ -103,6 +103,26 @@ def test_points_changed_into_none_are_a_farkle_in_the_row() -> None:
     assert table.turns("Anna: farkle").scores == {"Anna": -1000}
 
 
+def test_a_row_that_was_paid_for_is_not_paid_for_again() -> None:
+    table = game(PENALTY, "Anna", "Anna: +1000" + 3 * "\nAnna: farkle")
+    table.do(TurnEdited(1, 300, "forgot to bank"))
+    assert table.scores == {"Anna": 300}
+    assert table.turns("Anna: farkle").scores == {"Anna": 300}
+
+
+def test_a_penalty_that_is_taken_back_by_hand_does_not_fall_due_with_the_next_farkle() -> None:
+    table = game(PENALTY, "Anna", "Anna: +500" + 3 * "\nAnna: farkle")
+    table.do(TurnEdited(3, 0, "we let it pass")).turns("Anna: farkle")
+    assert table.scores == {"Anna": 500}
+
+
+def test_a_row_that_an_edit_completes_is_paid_for_with_the_next_farkle() -> None:
+    table = game(PENALTY, "Anna", "Anna: farkle\nAnna: +300\nAnna: farkle")
+    table.do(TurnEdited(1, 0, "a farkle"))
+    assert table.scores == {"Anna": 0}
+    assert table.turns("Anna: farkle\nAnna: farkle").scores == {"Anna": -1000}
+
+
 def test_an_edit_counts_the_row_of_the_whole_team() -> None:
     rules = PENALTY | {"players": {"team_size": 2, "farkles_by": "team"}}
     table = game(rules, "Anna Ben Cleo Dora", "Anna: farkle\nBen: farkle\nCleo: farkle")
@@ -146,6 +166,27 @@ def test_of_two_who_meet_the_target_by_an_edit_and_a_bank_the_higher_wins_alone(
     rules = {"win": {"target": 1000, "ending": "immediate"}}
     table = game(rules, text="Anna: +500\nBen: +500").do(TurnEdited(1, 1200, "misread"))
     assert table.turns("Anna: +500").winners == {"Ben"}
+
+
+WELFARE = {"win": {"target": 1000, "welfare": True}}
+
+
+def test_no_edit_takes_anyone_over_a_target_that_must_be_hit_exactly() -> None:
+    table = game(WELFARE, text="Anna: +500\nBen: +300\nAnna: +400")
+    refused = (
+        "Anna would have 1,050, and 1,000 must be hit exactly: write here what stays with Anna"
+    )
+    with pytest.raises(IllegalMove, match=refused):
+        table.do(TurnEdited(2, 550, "5 and 1 too"))
+    table.do(TurnEdited(2, 450, "1 too")).do(TurnEdited(2, 350, "no, 50 less"))
+    assert table.scores == {"Anna": 850, "Ben": 300}
+
+
+def test_who_hits_the_target_by_an_edit_wins_alone_though_another_hits_it_in_the_same_turn() -> (
+    None
+):
+    table = game(WELFARE, text="Anna: +500\nBen: +500\nAnna: +400").do(TurnEdited(2, 500, "1 too"))
+    assert table.turns("Ben: +500").winners == {"Anna"}
 
 
 def test_what_others_received_of_a_turn_is_taken_back_with_it() -> None:

@@ -85,6 +85,10 @@ ENGLISH: dict[str, str] = {
     "edit.reason": "a changed turn needs a reason",
     "edit.odd_reason": "a reason is one line of at most {most} characters",
     "edit.points": "a turn brings at most {most} points",
+    "edit.over_target": (
+        "{side} would have {score}, and {target} must be hit exactly: write here what stays with"
+        " {side}"
+    ),
     "game.not_started": "a game begins with its rules and players",
     "game.started_twice": "a game begins only once",
     "rescore.dice": "this game was thrown with {thrown} dice, these rules play with {dice}",

@@ -88,6 +88,10 @@ GERMAN: dict[str, str] = {
     "edit.reason": "ein geänderter Zug braucht einen Grund",
     "edit.odd_reason": "ein Grund ist eine Zeile von höchstens {most} Zeichen",
     "edit.points": "ein Zug bringt höchstens {most} Punkte",
+    "edit.over_target": (
+        "{side} hätte {score}, und {target} sind genau zu treffen: hierher gehört, was {side}"
+        " bleibt"
+    ),
     "game.not_started": "ein Spiel beginnt mit seinen Regeln und Spielern",
     "game.started_twice": "ein Spiel beginnt nur einmal",
     "rescore.dice": "dieses Spiel hatte {thrown} Würfel, diese Regeln spielen mit {dice}",
