@@ -111,15 +111,9 @@ def _of_gifts(state: GameState, record: TurnRecord) -> Iterator[Message]:
     if record.gifts and rest > 0:
         yield message("turn.gift_rest", points=rest)
     if record.nobody_receives:
-        yield message(_why_nobody_receives(state, record))
-
-
-def _why_nobody_receives(state: GameState, record: TurnRecord) -> str:
-    own = state.seat(record.player).side
-    if all(seat.side == own for seat in state.seats):
-        return "turn.gift_alone"
-    split = state.rules.win.welfare_tie == "split"
-    return "turn.gift_lost_split" if split else "turn.gift_lost"
+        # Who played then is not known any more: some may have left since, others come.
+        split = state.rules.win.welfare_tie == "split"
+        yield message("turn.gift_lost_split" if split else "turn.gift_lost")
 
 
 def _stopped_at_zero(record: TurnRecord, rules: RuleSet) -> bool:

@@ -165,7 +165,7 @@ def test_a_farkle_says_what_was_looked_for(rules: Rules, roll: str, said: str) -
             "Anna: +50\nBen: +150",
             [
                 "Ben goes over the target: the 150 of the turn are lost",
-                "nobody can take them without going over the target",
+                "nobody else plays who could take them without going over the target",
             ],
         ),
         (
@@ -173,7 +173,7 @@ def test_a_farkle_says_what_was_looked_for(rules: Rules, roll: str, said: str) -
             "Anna: +50\nBen: +1050",
             [
                 "Ben goes over the target: the 1,050 of the turn are lost",
-                "nobody can take them without going over the target",
+                "nobody else plays who could take them without going over the target",
             ],
         ),
         (
@@ -237,7 +237,7 @@ def test_a_gift_too_small_to_be_split_says_so() -> None:
     assert table.scores == {"Anna": 950, "Ben": 0, "Cleo": 0, "Dora": 0}
     assert last_turn(table) == [
         "Anna goes over the target: the 100 of the turn are lost",
-        "nobody receives them: too many for the target, or too few to be split",
+        "nobody else plays, or they are too many for the target or too few to be split",
     ]
 
 
@@ -245,7 +245,15 @@ def test_who_plays_alone_has_nobody_to_give_to() -> None:
     rules = {"win": {"welfare": True, "target": 1000}}
     assert last_turn(game(rules, "Anna", "Anna: +950\nAnna: +100")) == [
         "Anna goes over the target: the 100 of the turn are lost",
-        "nobody else plays who could take them",
+        "nobody else plays who could take them without going over the target",
+    ]
+
+
+def test_nor_has_who_stays_when_all_others_have_left() -> None:
+    table = game({"win": {"welfare": True, "target": 1000}}, text="Anna: +950")
+    assert last_turn(table.do(PlayerLeft("Ben")).turns("Anna: +100")) == [
+        "Anna goes over the target: the 100 of the turn are lost",
+        "nobody else plays who could take them without going over the target",
     ]
 
 

@@ -229,9 +229,10 @@ ENGLISH: dict[str, str] = {
     "turn.gift": "{player} receives {points}",
     "turn.gift_back": "{player} gives {points} back",
     "turn.gift_rest": "the other {points} cannot be split and are lost",
-    "turn.gift_alone": "nobody else plays who could take them",
-    "turn.gift_lost": "nobody can take them without going over the target",
-    "turn.gift_lost_split": "nobody receives them: too many for the target, or too few to be split",
+    "turn.gift_lost": "nobody else plays who could take them without going over the target",
+    "turn.gift_lost_split": (
+        "nobody else plays, or they are too many for the target or too few to be split"
+    ),
     "turn.edited": "changed by hand from {was} to {points}: {reason}",
     "note.farkle": "farkle",
     "note.toxic": "toxic twos",

@@ -238,9 +238,12 @@ GERMAN: dict[str, str] = {
     "turn.gift": "{player} bekommt {points}",
     "turn.gift_back": "{player} gibt {points} zurück",
     "turn.gift_rest": "die übrigen {points} lassen sich nicht teilen und verfallen",
-    "turn.gift_alone": "niemand sonst spielt mit, der sie nehmen könnte",
-    "turn.gift_lost": "niemand kann sie nehmen, ohne über das Ziel zu gehen",
-    "turn.gift_lost_split": "niemand bekommt sie: zu viele für das Ziel oder zu wenige zum Teilen",
+    "turn.gift_lost": (
+        "niemand sonst spielt mit, der sie nehmen könnte, ohne über das Ziel zu gehen"
+    ),
+    "turn.gift_lost_split": (
+        "niemand sonst spielt mit, oder es sind zu viele für das Ziel oder zu wenige zum Teilen"
+    ),
     "turn.edited": "von Hand geändert von {was} auf {points}: {reason}",
     "note.farkle": "Farkle",
     "note.toxic": "giftige Zweien",
