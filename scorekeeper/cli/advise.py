@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 EXAMPLE = "Example: scorekeeper advise 1 2 2 5 5 6 --turn-score 300 --scores 4200,5100"
 
 
+GAME_IS_OVER = "by these scores the game is over; see --scores, --seat and --rules"
+
+
 def advise(
     roll: Words,
     turn_score: Annotated[
@@ -131,6 +134,8 @@ def _win_worth(standing: Standing, turn_score: Points) -> tuple[Worth | None, tu
         return None, (Saying("limit.one_score"),)
     if no_chase(match):
         return None, ()
+    if rules.win.welfare and rules.win.target in standing.scores:
+        raise BadInput(GAME_IS_OVER)
     in_teams_last_turns = rules.players.team_size and standing.in_last_turns
     if rules.win.welfare or in_teams_last_turns:
         code = "limit.points_instead" if rules.win.welfare else "limit.teams_last_turns"
@@ -152,9 +157,7 @@ def _last_turns_worth(standing: Standing, turn_score: Points) -> tuple[Worth, tu
     try:
         state, told = told_table(standing, turn_score)
     except GameIsOver:
-        raise BadInput(
-            "by these scores the game is over; see --scores, --seat and --rules"
-        ) from None
+        raise BadInput(GAME_IS_OVER) from None
     worth, _, limits = last_turns_worth(state, seated=standing.seated)
     told += tuple(each for each in limits if each not in told)
     leads = standing.scores[0] == max(standing.scores)

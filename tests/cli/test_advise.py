@@ -320,6 +320,17 @@ def test_bad_input_is_one_line(cli: CommandLine, arguments: tuple[str, ...], wor
     assert words in outcome.err
 
 
+@pytest.mark.parametrize("scores", ["10000,5000", "5000,10000"])
+def test_by_welfare_a_game_in_which_someone_has_the_target_is_over(
+    cli: CommandLine, tmp_path: Path, scores: str
+) -> None:
+    rules = tmp_path / "exact.toml"
+    rules.write_text("[win]\nwelfare = true\n")
+    outcome = cli("advise", "1 5", "--scores", scores, "--rules", str(rules))
+    assert (outcome.status, outcome.out) == (2, "")
+    assert "by these scores the game is over" in outcome.err
+
+
 def test_a_roll_that_cannot_be_is_one_line(cli: CommandLine) -> None:
     outcome = cli("advise", "1 2 7")
     assert (outcome.status, outcome.err.count("\n")) == (2, 1)
