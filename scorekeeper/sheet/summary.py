@@ -9,7 +9,7 @@ from scorekeeper.rules.explain import explain_outcome
 from scorekeeper.rules.messages import Message
 from scorekeeper.rules.ruleset import Points
 from scorekeeper.rules.state import GameState
-from scorekeeper.rules.turn_record import TurnEnd
+from scorekeeper.rules.turn_record import TurnEnd, TurnRecord
 from scorekeeper.told_apart import heard_as
 
 _FARKLED = (TurnEnd.FARKLE, TurnEnd.TOXIC)
@@ -72,16 +72,28 @@ def _tallies(state: GameState) -> tuple[Tally, ...]:
 
 def _tally(state: GameState, name: str, players: set[str]) -> Tally:
     turns = [turn for turn in state.turns if turn.player in players]
-    brought = [turn.points + turn.penalty for turn in turns]
+    brought = [_brought(turn) for turn in turns]
     winners = state.outcome.winners if state.outcome else ()
     return Tally(
         name,
         wins=sum(winner in players for winner in winners),
         turns=len(turns),
-        farkles=sum(turn.end in _FARKLED for turn in turns),
+        farkles=sum(map(_is_farkle, turns)),
         points=sum(brought),
         best=max(brought, default=0),
     )
+
+
+def _brought(turn: TurnRecord) -> Points:
+    """By hand a turn is given what it brought less any penalty: of the two, only the sum."""
+    return max(turn.points, 0) if turn.edit else turn.points + turn.penalty
+
+
+def _is_farkle(turn: TurnRecord) -> bool:
+    """Whether it was one; a change by hand has made a turn with points none, one without one."""
+    if turn.edit and turn.end in (*_FARKLED, TurnEnd.BANKED):
+        return turn.points <= 0
+    return turn.end in _FARKLED
 
 
 def _faces(state: GameState) -> tuple[int, ...]:

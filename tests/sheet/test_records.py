@@ -15,8 +15,10 @@ from scorekeeper.rules.events import (
     Player,
     PlayerAdded,
     PlayerLeft,
+    TurnEdited,
 )
 from scorekeeper.rules.game import replay
+from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.start import players_of
 from scorekeeper.rules.state import GameState
 from scorekeeper.rulesets import load
@@ -61,6 +63,15 @@ def test_who_left_and_came_back_has_played_one_game() -> None:
     anna, ben = player_records([summed_up(state)])
     assert (anna.name, anna.games, anna.wins) == ("Anna", 1, 1)
     assert (ben.name, ben.games, ben.wins, ben.turns) == ("Ben", 1, 0, 1)
+
+
+def test_what_was_changed_by_hand_is_counted_as_it_was_changed() -> None:
+    penalty = RuleSet.from_dict({"farkles": {"penalty": 1000}})
+    start, bank = GameStarted(penalty, players_of(("Anna",))), turn("155234", "155")
+    played: tuple[Event, ...] = (start, *bank, *FARKLE, *FARKLE, *FARKLE, *bank)
+    played += (TurnEdited(3, 300, "misread"), TurnEdited(0, 0, "it was a farkle"))
+    (anna,) = player_records([summed_up(replay(played))])
+    assert (anna.average, anna.best, anna.farkle_rate) == (500 / 5, 300, 3 / 5)
 
 
 def test_running_scores_begin_at_the_start() -> None:
