@@ -162,14 +162,11 @@ class Entering(QObject):
         if state is not None and state.roll_off is not None:
             player = awaited(state) or ""
             return lambda session: session.start_die(player, first)
-        if state is not None and (moves.can_roll(state) or self._asks_about_throw):
+        amends = self._asked is not None and self._asked.seen.amends
+        thrown = self._asked is not None or (state is not None and moves.can_roll(state))
+        if thrown and not amends:
             return lambda session: session.roll(roll)
         return lambda session: session.correct(roll)
-
-    @property
-    def _asks_about_throw(self) -> bool:
-        """Whether the dice in question were thrown, and are not another reading of the roll."""
-        return self._asked is not None and not self._asked.seen.amends
 
 
 def _in_question(view: SessionView) -> Question | None:

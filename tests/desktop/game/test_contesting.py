@@ -13,6 +13,9 @@ from PySide6.QtWidgets import QPushButton
 from scorekeeper.desktop.camera.shown import Sight
 from scorekeeper.desktop.widgets.die_button import DieButton
 from scorekeeper.rules.events import RollCorrected
+from scorekeeper.rules.ruleset import TurnRules
+from scorekeeper.rules.start import players_of
+from scorekeeper.rulesets import load
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.table.expected import Expected
@@ -36,6 +39,22 @@ def test_a_die_that_comes_to_light_just_as_the_time_runs_out_is_asked_about(tabl
     table.settle()
     assert table.banner == "Anna's turn"
     assert table.play.throw.pending.question
+
+
+def test_a_farkle_that_is_read_once_more_is_no_second_one_where_it_may_be_rolled_on(
+    table: Table,
+) -> None:
+    rules = replace(load("classic"), turn=TurnRules(after_farkle="may_roll_on"))
+    table.keeper.start(rules, players_of(("Anna", "Ben")))
+    table.settle()
+    table.see(seen("223466", doubtful=[0]))
+    table.play.throw.set_face(0, 3)
+    table.settle()
+    table.see(replace(seen("223466", time_s=9.0), amends=True))
+    assert table.play.throw.pending.question
+    table.key_does(Qt.Key.Key_Return)
+    assert table.faces == [2, 2, 3, 4, 6, 6]
+    assert not table.state.playing.throws
 
 
 def test_contesting_stops_the_clock_and_asks_for_the_face(table: Table) -> None:
