@@ -45,10 +45,11 @@ class Step:
         then, throw, waits = self.after, self.throw, now.waits
         if not self.events and (waits is None or _are_same(waits, throw)):
             return then
-        if throw is not None and _are_same(waits, throw):
-            aside = then.aside if waits is None else waits.aside
-            return TableSeen(taken=then.taken, aside=aside, missed=now.missed)
-        again = then.waits if _are_same(waits, then.waits) else waits
+        if throw is not None and waits is not None and _are_same(waits, throw):
+            put, back = waits.aside.minus(throw.aside), throw.aside.minus(waits.aside)
+            aside = then.aside.plus(put).minus(back)
+            return replace(then, aside=aside, pending=_amending(then), missed=now.missed)
+        again = then.waits if _are_same(waits, then.waits) else waits or _amending(then)
         missed = now.missed if throw is None else _without(now.missed, (throw.roll,))
         table = replace(_as_then(then, now), pending=again, missed=missed)
         return replace(table, dismissed=then.dismissed, undone=then.undone)
@@ -103,6 +104,11 @@ def _as_then(then: TableSeen, now: TableSeen) -> TableSeen:
         roll, spare=then.spare or now.spare, not_thrown=then.not_thrown or now.not_thrown
     )
     return replace(beside, pending=now.waits, dismissed=now.dismissed or then.dismissed)
+
+
+def _amending(table: TableSeen) -> Sighting | None:
+    """What waits there, if it is another reading of the roll in the game."""
+    return None if table.waits is not None else table.pending
 
 
 def _are_same(waits: Sighting | None, throw: Sighting | None) -> bool:

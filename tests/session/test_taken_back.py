@@ -20,6 +20,7 @@ from tests.session.telling import (
     dice,
     found,
     handed_on,
+    rolled_beside,
     seen,
     story,
 )
@@ -122,6 +123,27 @@ def test_dice_set_aside_from_a_throw_that_counts_again_still_are(log: EventLog) 
     assert str(session.keep(Roll.parse("5")).aside) == "1"
     session.undo()
     assert str(session.redo().aside) == "1"
+
+
+def test_dice_put_down_from_a_throw_that_counts_again_still_are(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("2 3 3 4 5 6"))
+    session.see(aside("5"))
+    session.see(replace(seen("1 2 2 3 4", lying="5"), rolled=True))
+    session.see(handed_on("1"))
+    session.undo()
+    assert str(session.redo().aside) == "1"
+    session.see(rolled_beside("1", "3 5 5 6"))
+    assert story(session)[-2:] == ["keep 1", "roll 3 5 5 6"]
+
+
+def test_what_is_asked_of_a_roll_that_counts_again_still_is(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 1 2 3 5"))
+    asked = session.see(seen("1 1 1 2 5 5", unsure=True, amends=True)).question
+    assert asked is not None
+    assert session.undo().question is None
+    assert session.redo().question == asked
 
 
 def test_a_throw_waits_on_where_a_wrong_keep_is_taken_back(log: EventLog) -> None:
