@@ -96,3 +96,5 @@ def _recognise(played: GameOnTable, seen: Sighting) -> None:
         played.untold = NO_DICE
     if played.state.roll == roll:
         played.table = replace(played.table, taken=seen)
+    elif seen.roll.found:  # what amends the camera's roll from now on does not amend the game's
+        played.table = replace(played.table, taken=None)

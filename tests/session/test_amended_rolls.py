@@ -12,6 +12,8 @@ from tests.session.telling import (
     asks_whether_instead,
     asks_whether_thrown,
     asks_which_kept,
+    found,
+    rolled_beside,
     seen,
     story,
     under_a_hand,
@@ -26,6 +28,18 @@ def test_a_die_that_came_to_light_late_corrects_the_roll(log: EventLog) -> None:
     assert story(session) == ["roll 1 2 2 5 5 6"]
     session.see(seen("1 2 2 5 5 5", amends=True))
     assert story(session)[-1] == "correct 1 2 2 5 5 5"
+
+
+def test_what_a_camera_that_is_begun_anew_tells_with_the_dice_kept_is_no_correction(
+    log: EventLog,
+) -> None:
+    """It takes the three 1s for a roll, and what is thrown beside them for more of it."""
+    session = begin(log)
+    session.see(seen("1 1 1 3 4 6"))
+    session.see(found("1 1 1"))
+    session.see(rolled_beside("1 1 1", "2 3 4"))
+    assert story(session) == ["roll 1 1 1 3 4 6"]
+    assert asks_which_kept(session)
 
 
 def test_a_throw_that_waits_is_amended_itself_and_not_the_roll_before_it(log: EventLog) -> None:
