@@ -123,7 +123,7 @@ class LiveTable:
                 return Glance(frame, held, self._settling.phase, ())
         self._wake()
         if was_away:
-            self._settling.look_away()
+            self._settling.look_away(self._absence.lasted_s)
         self._follow(small)
         moves = self._settling.phase is TablePhase.MOVING
         reading = self._read(whole, small) if held is None or moves else held

@@ -17,6 +17,11 @@ class Absence:
         self._last_s: float | None = None
         self._between_s = math.inf
 
+    @property
+    def lasted_s(self) -> float:
+        """How long it gave none before the last picture."""
+        return self._between_s
+
     def before(self, time_s: float) -> bool:
         """Whether the camera gave none before this one for far longer than it usually does."""
         usual_s, self._between_s = self._between_s, math.inf

@@ -38,7 +38,7 @@ def doubted(
     """The roll as it was seen, in doubt where it amends one that a player has read otherwise than
     it was ``taken``, may be the roll in the game that is still ``untold``, or may be dice that lay
     there, and were not thrown."""
-    if _lay_before_turn(state, seen) and Doubt(Why.LAY_THERE) not in seen.doubts:
+    if _lay_there_before(state, seen) and Doubt(Why.LAY_THERE) not in seen.doubts:
         return replace(seen, doubts=(Doubt(Why.LAY_THERE), *seen.doubts))
     if seen.doubts:
         return seen
@@ -114,11 +114,21 @@ def _why_not(
     return Why.LAY_THERE if _may_lie_there(state, taken, seen, untold) else None
 
 
-def _lay_before_turn(state: GameState, seen: RollSettled) -> bool:
+def _lay_there_before(state: GameState, seen: RollSettled) -> bool:
     """Whether dice lay there when the camera began to look, where nothing of the turn tells what
-    else they may be: dice that wait to be thrown, or those of the last game."""
+    else they may be: dice that wait to be thrown, or those of the last game; or dice that may lie
+    there by the game."""
     begun = state.turn is not None and bool(state.turn.throws)
-    return seen.found and not seen.rolled and state.phase is Phase.TO_ROLL and not begun
+    known = not begun or _lie_by_the_game(state, Roll.of(seen.values))
+    return seen.found and not seen.rolled and state.phase is Phase.TO_ROLL and known
+
+
+def _lie_by_the_game(state: GameState, roll: Roll) -> bool:
+    """Whether these may be dice that were kept, the others being in the hand, or all of those and
+    some of the others, the rest being hidden."""
+    kept = kept_in(throws_on_table(state))
+    some_kept, with_all_kept = kept.contains(roll), roll.contains(kept)
+    return some_kept or (with_all_kept and dice_on_table(state).contains(roll))
 
 
 def _may_lie_there(
@@ -131,6 +141,8 @@ def _may_lie_there(
     roll = Roll.of(seen.values)
     if state.turn is None or state.phase is Phase.TO_KEEP:
         return bool(untold) and untold.contains(roll)
+    if seen.long_unseen and not seen.rolled:
+        return True
     if roll in (state.roll, dice_on_table(state)):
         return True
     if state.phase is Phase.FARKLED or not state.turn.throws:

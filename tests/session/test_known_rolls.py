@@ -129,6 +129,47 @@ def test_dice_thrown_on_while_nobody_looked_are_a_roll(log: EventLog) -> None:
     assert story(session)[-1] == "roll 2 2 5 5"
 
 
+@pytest.mark.parametrize(
+    ("played", "lying"),
+    [
+        ("roll 1 2 3 4 6 6; keep 1; roll 1 3 4 6 6; keep 1; roll 1 1 4 5; keep 1 5", "1 1"),
+        ("roll 1 2 3 4 6 6; keep 1", "1 2 3 4 6"),
+        ("roll 1 2 3 4 5 6; keep 1 5", "1 2 3 5"),
+    ],
+    ids=["others in the hand", "one hidden", "two hidden"],
+)
+def test_dice_that_may_be_those_kept_when_the_program_is_started_may_not_have_been_thrown(
+    log: EventLog, played: str, lying: str
+) -> None:
+    session = begin(log)
+    play(session, played)
+    before = story(session)
+    resumed = Session.resume(log, session.game.id)
+    resumed.see(found(lying))
+    assert asks_whether_thrown(resumed)
+    assert story(resumed) == before
+
+
+@pytest.mark.parametrize("farkle", [[], ["2 2 3 4 6 6"]])
+def test_dice_that_lie_there_after_nobody_looked_for_long_may_be_of_a_later_throw(
+    log: EventLog, farkle: list[str]
+) -> None:
+    """Some may have been kept of one that nobody saw, and the others thrown on."""
+    session = begin(log)
+    for roll in farkle:
+        session.see(seen(roll))
+    before = story(session)
+    session.see(replace(seen("2 2 4 4 4 5"), unseen=True, long_unseen=True))
+    assert asks_whether_thrown(session)
+    assert story(session) == before
+
+
+def test_dice_that_came_rolling_after_nobody_looked_for_long_are_a_roll(log: EventLog) -> None:
+    session = begin(log)
+    session.see(replace(seen("2 2 4 4 4 5"), unseen=True, long_unseen=True, rolled=True))
+    assert story(session) == ["roll 2 2 4 4 4 5"]
+
+
 @pytest.mark.parametrize("played", ["", "roll 1 2 2 5 5 6; keep 1 5; bank"])
 def test_dice_that_wait_for_a_turn_when_the_camera_begins_to_look_may_not_have_been_thrown(
     log: EventLog, played: str

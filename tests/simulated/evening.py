@@ -284,7 +284,7 @@ class Evening:
         if self._live is not None:
             return self._live.look(Frame(self._draw(self.table), time_s, "table"), expected).events
         if self._absence.before(time_s):
-            self._settling.look_away()
+            self._settling.look_away(self._absence.lasted_s)
         return self._settling.observe(self._reading, time_s, busy=busy, expected=expected)
 
     def _wait_told(self, most_s: float = 4.0) -> None:

@@ -180,7 +180,9 @@ def _thrown(rested: Rested, now: TableNow, tracks: Sequence[Track], *, turned: b
         came_s=min(track.lain_since_s for track in tracks),
         found=found and not beside,
         away=False,
+        long_away=False,
         unseen=rested.away,
+        long_unseen=rested.long_away,
     )
     return rested, (rested.roll(now.time_s),)
 

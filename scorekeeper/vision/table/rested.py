@@ -18,8 +18,9 @@ class Rested:
     ``rolled_s``: when the last roll was told; ``came_s``: since when its first die lay there.
     ``covered_s``: when something last hid a die; ``reached_s``: when an arm was last seen over the
     table while one was out of sight. ``found``: the last roll may have lain there before the first
-    look. ``away``: nobody looked for a while since the last roll; ``unseen``: before it. ``bare``:
-    all dice of a roll told before had been taken up.
+    look. ``away``: nobody looked for a while since the last roll, ``long_away`` if for a long one;
+    ``unseen``, ``long_unseen``: before it. ``bare``: all dice of a roll told before had been taken
+    up.
     """
 
     lying: tuple[Lying, ...] = ()
@@ -31,7 +32,9 @@ class Rested:
     reached_s: float = -math.inf
     found: bool = False
     away: bool = False
+    long_away: bool = False
     unseen: bool = False
+    long_unseen: bool = False
     bare: bool = False
 
     @property
@@ -57,6 +60,7 @@ class Rested:
             amends=amends,
             found=self.found,
             unseen=self.unseen,
+            long_unseen=self.long_unseen,
             bare=self.bare,
             put=tuple(old.die for old in put),
             rolled=all(old.rolled for old in self.in_play),

@@ -56,6 +56,9 @@ from scorekeeper.vision.table.tracks import Track
 _CUT_OFF = 0.3
 """This share of the time must do where the clip ends and nothing more can be seen."""
 
+LONG_AWAY_S = 8.0
+"""In so long dice can be thrown, some of them kept, and the others thrown again."""
+
 
 class TablePhase(Enum):
     """What the table does now."""
@@ -97,10 +100,12 @@ class Settling:
         put = {old.track for old in self._rested.lying if not old.in_play}
         return all(track.id in put for track in self._following.tracks)
 
-    def look_away(self) -> None:
-        """Nobody looked for a while: a die in the place of another may be any die."""
+    def look_away(self, away_s: float = 0.0) -> None:
+        """Nobody looked for a while, where it is known for how long: a die in the place of another
+        may be any die."""
+        long = self._rested.long_away or away_s >= LONG_AWAY_S
         self._following = self._following.look_away()
-        self._rested = replace(self._rested, away=True)
+        self._rested = replace(self._rested, away=True, long_away=long)
         self._looked_away = True
 
     def observe(
@@ -182,8 +187,8 @@ class Settling:
             self._scene,
             self._looks_alike,
         )
-        if change.untouched:
-            self._rested = replace(self._rested, away=False)
+        if change.untouched and not self._may_be_kept(change):
+            self._rested = replace(self._rested, away=False, long_away=False)
         if change.new:
             return dice_came(self._rested, now, change)
         if change.gone:
@@ -191,6 +196,11 @@ class Settling:
         rested, told = fell_flat(replace(self._rested, lying=change.stayed), now, present)
         self._at_rest = now.all_in_view(present) and not may_be_falling(rested, now, present)
         return rested, told
+
+    def _may_be_kept(self, change: Change) -> bool:
+        """Whether the dice that lie where they fell may have been kept, while the others were
+        thrown, kept and thrown again: nobody looked for long enough."""
+        return self._rested.long_away and bool(change.new or change.gone)
 
     def _change(self, now: TableNow, present: Sequence[Track]) -> Change:
         """What is other than when the table last rested."""

@@ -54,10 +54,11 @@ class RollSettled(_Happened):
     ``amends`` says that this replaces the roll reported before: a die of it came to light later.
     ``found``: the first roll that this camera told, so soon that the dice may have lain there
     before it looked. ``unseen``: before it nobody looked for a while, so that a throw may have been
-    missed. ``bare``: all dice of a roll told before had been taken up. ``put``: where it amends a
-    roll, the dice of that, if no one saw them roll and the others came rolling while no hand was in
-    the picture. ``rolled``: each die was seen to come rolling. ``void``: by a rule of this table
-    all dice are thrown again.
+    missed; ``long_unseen``: for so long that it may have been thrown, some of it kept, and the rest
+    thrown again. ``bare``: all dice of a roll told before had been taken up. ``put``: where it
+    amends a roll, the dice of that, if no one saw them roll and the others came rolling while no
+    hand was in the picture. ``rolled``: each die was seen to come rolling. ``void``: by a rule of
+    this table all dice are thrown again.
     """
 
     lying: tuple[DieReading, ...] = ()
@@ -65,6 +66,7 @@ class RollSettled(_Happened):
     amends: bool = False
     found: bool = False
     unseen: bool = False
+    long_unseen: bool = False
     bare: bool = False
     put: tuple[DieReading, ...] = ()
     rolled: bool = False

@@ -61,7 +61,7 @@ class Script:
     def look_away(self, seconds: float = 10.0) -> None:
         """Nobody looks for so long."""
         self.count += round(seconds * self.rate)
-        self.settling.look_away()
+        self.settling.look_away(seconds)
 
     def show(self, shown: str, seconds: float) -> list[TableEvent]:
         """What the table says while it shows ``shown`` for so many seconds."""

@@ -161,6 +161,20 @@ def test_a_throw_after_nobody_looked_says_so_where_one_before_it_may_have_been_m
     assert [roll.unseen for roll in rolls] == [False, True, False, False]
 
 
+def test_dice_kept_that_lie_there_do_not_say_that_none_was_missed_for_long(table: Script) -> None:
+    """Of three 4s left lying, the others may have been thrown, one kept, and two thrown again."""
+    rolls = table.show("2a 2b 4c 4d 4e 5f", 1.0)
+    table.look_away(2.5)
+    rolls += table.show("4c 4d 4e 1x 3y 2z", 1.0)
+    table.look_away(30.0)
+    rolls += table.show("4c 4d 4e 1k 2l 4m", 1.0)
+    assert [(e.unseen, e.long_unseen) for e in rolls if isinstance(e, RollSettled)] == [
+        (False, False),
+        (False, False),
+        (True, True),
+    ]
+
+
 @pytest.mark.parametrize(
     ("between", "bare"),
     [
