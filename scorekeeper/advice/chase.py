@@ -7,8 +7,9 @@ that player leaves. Everyone plays for the own win; a tie shares it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 
 import numpy as np
 
@@ -23,6 +24,10 @@ from scorekeeper.rules.ruleset import Points
 RARE = 1e-5
 """Scores that one turn reaches so seldom are told apart no further: to matter, two players must
 come so far, one after the other."""
+
+
+UNREACHED = 4
+"""So many times what one turn reaches seldom is out of its reach."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +54,7 @@ def chase_worth(match: Match, last: LastRound) -> WinWorth:
 
     ``match`` gives the rules and the worth of a tie; its ending does not matter here.
     """
+    last = _drawn_together(match, last)
     own, done, to_come = (
         match.step(last.own),
         tuple(map(match.step, last.done)),
@@ -72,6 +78,26 @@ def chase_worth(match: Match, last: LastRound) -> WinWorth:
     wins_from = max((best, *to_come)) + match.floor + int(not level_wins)
     after_turn = Outlook(banked, nothing=float(banked[0]), farkle=float(held[0]))
     return solved_worth(match, pairing, rows + match.floor, wins_from, after_turn)
+
+
+def _drawn_together(match: Match, last: LastRound) -> LastRound:
+    """The same round, where no score is further above the next lower one than any turn or penalty
+    reaches: the work grows with how far they lie apart. Nobody wins or loses by that."""
+    penalty = match.rules.farkles.penalty
+    if not isinstance(penalty, int):
+        return last  # of a whole score it matters how much that is
+    reach = UNREACHED * lead_that_matters(match.throws, match.unit, RARE) * match.unit + penalty
+    scores = sorted({last.own, *last.done, *last.to_come})
+    lowered, by = {scores[0]: scores[0]}, 0
+    for low, high in pairwise(scores):
+        by += max(high - low - reach, 0) // match.unit * match.unit
+        lowered[high] = high - by
+    return replace(
+        last,
+        own=lowered[last.own],
+        done=tuple(map(lowered.__getitem__, last.done)),
+        to_come=tuple(map(lowered.__getitem__, last.to_come)),
+    )
 
 
 @dataclass(frozen=True)

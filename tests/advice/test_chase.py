@@ -171,3 +171,15 @@ def test_no_minimum_is_waived_behind_a_leader_who_has_still_to_play() -> None:
     assert worth.bank(50, 2) is None
     assert worth.bank(50, 6) is None
     assert worth.bank(150, 6) is not None
+
+
+def test_a_score_that_nobody_reaches_takes_no_more_work_however_high_it_is() -> None:
+    """As many scores would have to be told apart as lie between."""
+    match = Match(RuleSet(), LAST_TURN)
+    far, farther = (
+        chase_worth(match, LastRound(9_500, (), (9_800, high))) for high in (300_000, 1_000_000)
+    )
+    assert far.roll(0, 6) == farther.roll(0, 6) == pytest.approx(0.0, abs=1e-9)
+    assert chase_worth(match, LastRound(1_000_000, (), (9_800, 9_000))).roll(0, 6) == pytest.approx(
+        1
+    )
