@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import Protocol
@@ -101,9 +102,10 @@ class Advice:
 
     @cached_property
     def margin(self) -> float | None:
-        """By how much the decision beats everything else; None where there is nothing else."""
+        """By how much the decision beats everything else; None where there is nothing else, or the
+        dice win."""
         best = self.best
-        if best is None or best.worth is None:
+        if best is None or best.worth is None or best.scored.wins:
             return None
         others = [
             worth
@@ -123,10 +125,25 @@ def advise(
     selections: LegalSelections, turn_score: Points, worth: Worth, measure: Measure
 ) -> Advice:
     """Weighs every legal selection of a roll; ``turn_score`` was set aside earlier in the turn."""
-    choices = tuple(_choice(scored, selections, turn_score, worth) for scored in selections)
+    choices = _with_wins_most(
+        [_choice(scored, selections, turn_score, worth) for scored in selections]
+    )
     known = [choice for choice in choices if choice.worth is not None and choice.decided]
-    best = max(known, key=lambda choice: choice.worth or 0.0, default=None)
+    best = max(known, key=lambda choice: (choice.worth or 0.0, choice.scored.wins), default=None)
     return Advice(measure, choices, best)
+
+
+def _with_wins_most(choices: Sequence[Choice]) -> tuple[Choice, ...]:
+    """The choices, where dice that win the game are worth no less than others: a turn can bring
+    more points than the target, by which they are measured."""
+    others = (each.worth for each in choices if not each.scored.wins and each.worth is not None)
+    most = max(others, default=0.0)
+    return tuple(
+        replace(each, bank=max(each.bank, most))
+        if each.scored.wins and each.bank is not None
+        else each
+        for each in choices
+    )
 
 
 def _choice(

@@ -198,15 +198,20 @@ class _Weighing:
         return self._roll(taken.points + bonus_for(self.state, taken), taken.dice)
 
     def selections(self) -> dict[Roll, float]:
-        """What the turn is worth after each selection of the roll on the table."""
+        """What the turn is worth after each selection of the roll on the table; after one that wins
+        as much as the target, or as the best of the others."""
         turn, rules = self.state.playing, self.state.rules
         before = turn.points + bonus_for(self.state, turn)
-        return {
-            scored.dice: float(rules.win.target)
-            if scored.wins
-            else self.best(before + scored.points, turn.dice - len(scored.dice) or rules.dice)
-            for scored in selections_on_table(self.state)
+        legal = selections_on_table(self.state)
+        others = {
+            scored.dice: self.best(
+                before + scored.points, turn.dice - len(scored.dice) or rules.dice
+            )
+            for scored in legal
+            if not scored.wins
         }
+        won = max(float(rules.win.target), *others.values())
+        return {scored.dice: others.get(scored.dice, won) for scored in legal}
 
     def wins(self, dice: Roll) -> bool:
         """Whether these dice end the game."""

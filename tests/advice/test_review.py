@@ -63,6 +63,12 @@ def in_the_last_turn(turn: str) -> tuple[Review, Review]:
     return of(without, "Ben"), of(whole, "Ben")
 
 
+def test_dice_that_win_give_nothing_away_whatever_others_would_have_brought() -> None:
+    rules = {"score": {"six_ones": "win"}, "win": {"target": 600}}
+    anna = of(game(rules, text="Anna: 111111>111111").events, "Anna")
+    assert anna.given_away == pytest.approx(0, abs=1e-9)
+
+
 def test_whoever_cannot_win_by_banking_gives_nothing_away_by_throwing_on() -> None:
     """Four hundred with three dice left are better banked, but lose."""
     before, ben = in_the_last_turn("444236>444 223 farkle")
