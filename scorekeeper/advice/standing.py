@@ -88,6 +88,14 @@ class Standing:
         return win.target - self.scores[0] if win.welfare else None
 
     @property
+    def enough(self) -> Points | None:
+        """The points of a bank that wins at once; None where others play on after it."""
+        win, own = self.rules.win, self.scores[0]
+        if win.ending != "immediate" or win.welfare or self.met(own):
+            return None
+        return win.target - own + int(win.exceed)
+
+    @property
     def _first_turns(self) -> bool:
         """Whether only first turns ask for the opening."""
         turn = self.rules.turn

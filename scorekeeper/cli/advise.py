@@ -118,8 +118,13 @@ def _advice(
     if worth is not None:
         return advise(selections, situation.turn_score, worth, Measure.WIN_PROBABILITY), told
     if standing is not None:
-        own = standing.scores[0]
-        situation = replace(situation, opening=standing.opens, room=standing.room, score=own)
+        situation = replace(
+            situation,
+            opening=standing.opens,
+            room=standing.room,
+            score=standing.scores[0],
+            enough=standing.enough,
+        )
     in_points, more = points_worth(situation)
     return advise(selections, situation.turn_score, in_points, Measure.POINTS), told + more
 

@@ -320,6 +320,39 @@ def test_bad_input_is_one_line(cli: CommandLine, arguments: tuple[str, ...], wor
     assert words in outcome.err
 
 
+def test_dice_that_win_are_kept_however_many_points_others_bring(
+    cli: CommandLine, tmp_path: Path
+) -> None:
+    rules = tmp_path / "ones.toml"
+    rules.write_text('[score]\nsix_ones = "win"\n[win]\ntarget = 2000\n')
+    asked = ("advise", "111111", "--turn-score", "1200", "--rules", str(rules), "--json")
+    (document,) = cli(*asked).documents
+    assert document["decision"]["dice"] == [1] * 6
+    assert document["close_call"] is False
+    assert min(each["gives_up"] for each in document["selections"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("fields", "scores"),
+    [
+        ("", "24950,0"),
+        ("[turn]\nminimum = 350\nminimum_waived_to_win = true\n", "24950,0"),
+        ("", "24950"),
+    ],
+    ids=["two", "a bank that wins may be smaller", "one score"],
+)
+def test_a_bank_that_wins_is_made_where_nobody_plays_after_it(
+    cli: CommandLine, tmp_path: Path, fields: str, scores: str
+) -> None:
+    """The game is too long to be solved: choices are measured in points."""
+    rules = tmp_path / "long.toml"
+    rules.write_text(f'{fields}[win]\ntarget = 25000\nending = "immediate"\n')
+    asked = ("advise", "123466", "--scores", scores, "--rules", str(rules), "--json")
+    (document,) = cli(*asked).documents
+    assert document["measure"] == "points"
+    assert document["decision"] == {"dice": [1], "then": "bank"}
+
+
 @pytest.mark.parametrize("scores", ["10000,5000", "5000,10000"])
 def test_by_welfare_a_game_in_which_someone_has_the_target_is_over(
     cli: CommandLine, tmp_path: Path, scores: str
