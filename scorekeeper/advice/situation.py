@@ -104,6 +104,8 @@ def points_worth(situation: Situation) -> tuple[SolvedTurn | Unanswered, tuple[S
         told = (*told, Saying("limit.penalty_unknown", {"row": rules.farkles.in_a_row}))
     elif situation.spared:
         told = (*told, Saying("limit.penalty_floor"))
+    elif has_average_penalty(rules):
+        told = (*told, Saying("limit.penalty_counts"))
     if rules.win.welfare:
         told = (*told, Saying("limit.room_unknown" if situation.room is None else "limit.exact"))
     try:

@@ -32,7 +32,7 @@ def test_that_penalties_end_with_the_last_turns_is_told_before_them(
     [
         (0, Then.ROLL, ["limit.penalty_floor"]),
         (400, Then.BANK, ["limit.penalty_floor"]),
-        (1000, Then.BANK, []),
+        (1000, Then.BANK, ["limit.penalty_counts"]),
     ],
 )
 def test_a_farkle_costs_no_more_than_there_is_where_no_score_falls_below_zero(

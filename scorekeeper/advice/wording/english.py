@@ -65,7 +65,11 @@ ENGLISH: dict[str, str] = {
         " best end"
     ),
     "limit.instant_win": (
-        "a throw that wins the game has no worth in points; it is counted as the target of {points}"
+        "a throw that wins the game has no worth in points; it is counted as the target of"
+        " {points}, or as the best of the others where that is more"
+    ),
+    "limit.penalty_counts": (
+        "what one farkle more in a row costs later counts against the points of this turn"
     ),
     "limit.penalty_all": (
         "a penalty of the whole score has no average in points; it is left out of them"
@@ -96,8 +100,8 @@ ENGLISH: dict[str, str] = {
     "limit.welfare": "the game of two is solved without welfare: reaching the target is enough",
     "limit.high_stakes": "the game of two is solved without high stakes",
     "limit.defend": (
-        "as few as possible are taken to have answered so far: if more have, chances may be off by"
-        " up to 0.4, and a tie may go to another"
+        "as few as possible are taken to have answered so far: if more have, chances may be quite"
+        " others, 0 % instead of 100 % even, and a tie may go to another"
     ),
     "limit.teams": "the game of two is that of two players, not of teams",
     "limit.leads": "in the last turns, leads of more than {points} count as that",
@@ -114,7 +118,7 @@ ENGLISH: dict[str, str] = {
     ),
     "limit.several": (
         "against several sides the probability to win is an estimate, put together from the exact"
-        " ones against each of them"
+        " ones against each of them; 0 % may be more"
     ),
     "limit.at_target": (
         "somebody is at the target without having banked there: in this turn choices are measured"

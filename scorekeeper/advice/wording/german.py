@@ -70,7 +70,10 @@ GERMAN: dict[str, str] = {
     ),
     "limit.instant_win": (
         "ein Wurf, der das Spiel gewinnt, hat keinen Wert in Punkten; er zählt hier wie das Ziel"
-        " von {points}"
+        " von {points}, oder wie der beste der anderen, wo der mehr bringt"
+    ),
+    "limit.penalty_counts": (
+        "was ein Farkle mehr in Folge später kostet, geht von den Punkten dieses Zugs ab"
     ),
     "limit.penalty_all": (
         "eine Strafe über den ganzen Punktestand hat keinen Mittelwert in Punkten; sie bleibt außer"
@@ -105,8 +108,8 @@ GERMAN: dict[str, str] = {
     "limit.welfare": "das Spiel zu zweit ist ohne Wohlfahrt gelöst: das Ziel zu erreichen genügt",
     "limit.high_stakes": "das Spiel zu zweit ist ohne hohe Einsätze gelöst",
     "limit.defend": (
-        "so wenige wie möglich haben hier schon geantwortet: waren es mehr, können Chancen um bis"
-        " zu 0,4 daneben liegen, und ein Gleichstand kann an andere gehen"
+        "so wenige wie möglich haben hier schon geantwortet: waren es mehr, können Chancen ganz"
+        " andere sein, selbst 0 % statt 100 %, und ein Gleichstand kann an andere gehen"
     ),
     "limit.teams": "das Spiel zu zweit ist eines von zwei Spielern, nicht von Teams",
     "limit.leads": "in den letzten Zügen zählen Vorsprünge über {points} wie dieser",
@@ -124,7 +127,7 @@ GERMAN: dict[str, str] = {
     ),
     "limit.several": (
         "gegen mehrere ist die Gewinnchance eine Schätzung, zusammengesetzt aus den genauen gegen"
-        " jeden einzelnen"
+        " jeden einzelnen; 0 % können mehr sein"
     ),
     "limit.at_target": (
         "jemand ist am Ziel, ohne dort gesichert zu haben: in diesem Zug wird in Punkten gemessen"
