@@ -12,7 +12,7 @@ from typing import Self
 
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Face, Roll
-from scorekeeper.rules.events import Event, FarkleTaken, GameStarted, Player, PlayerId
+from scorekeeper.rules.events import Event, GameStarted, Player, PlayerId
 from scorekeeper.rules.first_player import start_die
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.on_table import kept_just_now
@@ -20,7 +20,13 @@ from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.session.game_on_table import GameOnTable
-from scorekeeper.session.meaning import Question, after_farkle, passed, question_about
+from scorekeeper.session.meaning import (
+    Question,
+    after_farkle,
+    passed,
+    passing,
+    question_about,
+)
 from scorekeeper.session.overtaken import left_waiting
 from scorekeeper.session.put_down import as_said_thrown
 from scorekeeper.session.seeing import see
@@ -144,7 +150,7 @@ class Session:
         pending = as_said_thrown(self.state, self._played.table, thrown)
         awaits = passed(self.state, pending)
         event = moves.roll(awaits, thrown)
-        over = () if awaits is self.state else (FarkleTaken(),)
+        over = passing(self.state, pending)
         table = self._played.table
         waits, missed = left_waiting(awaits, table, pending, thrown)
         if pending is not None and waits:
@@ -154,8 +160,8 @@ class Session:
             return self.view
         if pending is not None and pending.may_be_found and thrown != pending.shown:
             pending = None  # what lay there was not thrown
-        for farkle in over:
-            self._played.commit_before(farkle, pending)
+        for before in over:
+            self._played.commit_before(before, pending)
         self._played.commit(event, pending)
         self._played.table = replace(self._played.table, missed=missed)
         self._played.untold = _not_told(thrown, pending)

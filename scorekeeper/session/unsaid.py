@@ -75,11 +75,12 @@ class Unsaid:
     def _handed_on(self) -> Roll | None:
         """The dice that have been banked, most likely, before all were handed on: all were taken up
         before all were thrown, and who banks does so with what pays most. Whoever may go over the
-        target need not, hot dice may as well have been thrown on, and where those kept lie among
-        the others they may have been put down again, and the others thrown."""
+        target need not, hot dice may as well have been thrown on, where those kept lie among the
+        others they may have been put down again, and the others thrown, and dice that nobody saw
+        roll may have been put down for who threw them then."""
         all_dice = len(self.seen.dice) == self.state.rules.dice
         all_thrown = self.seen.bare and not self.seen.unseen and all_dice
-        followed = self._read_so and not self.table.missed
+        followed = self._read_so and not self.table.missed and not self._may_be_put_for_next
         if not (all_thrown and followed) or self.state.rules.win.welfare:
             return None
         aside = self.table.aside
@@ -89,6 +90,14 @@ class Unsaid:
         after = apply(self.state, DiceKept(best.dice))
         put_down = self._thrown.contains(kept_in(throws_on_table(after)))
         return None if after.playing.hot or put_down or not moves.can_bank(after) else best.dice
+
+    @property
+    def _may_be_put_for_next(self) -> bool:
+        """Whether the first roll of the turn may be none: all dice were put down as they were
+        handed on, and then thrown, which was seen."""
+        taken, turn = self.table.taken, self.state.turn
+        begins = turn is not None and not turn.throws and len(self._roll) == self.state.rules.dice
+        return begins and taken is not None and not taken.roll.rolled and self.seen.rolled
 
     @property
     def _kept(self) -> Roll | None:
