@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from scorekeeper.named import unreadable
+from scorekeeper.rules.events import Banked, FarkleTaken, PlayerLeft
 from scorekeeper.rules.messages import DEFAULT_LANGUAGE, Message, message, say
 from scorekeeper.sheet.codec import VERSION, InvalidEvent, as_json, from_json
 from scorekeeper.sheet.logged import FIRST_YEAR, LAST_YEAR, Logged
@@ -17,9 +18,12 @@ from scorekeeper.sheet.score_sheet import Cell, Note, ScoreSheet
 
 FORMAT = "scorekeeper game"
 
-MOST_EVENTS = 20_000
-"""Of a game that is taken in; days of play have fewer. The table after each is kept for undoing,
-with all turns before it: hundreds of thousands would take more memory than any computer has."""
+MOST_EVENTS, MOST_TURNS = 20_000, 5_000
+"""Of a game that is taken in; days of play have fewer. The table after each event is kept for
+undoing, with all turns before it: 20,000 turns take 2 GB."""
+
+_ENDING = (Banked, FarkleTaken, PlayerLeft)
+"""What finishes a turn, or may."""
 
 Pair = tuple[int | str, str]
 """Points or a name, and the notes beside it."""
@@ -92,7 +96,13 @@ def from_json_text(text: str) -> tuple[Logged, ...]:
             f"this game has {len(events):,} events, no game has more than {MOST_EVENTS:,}; "
             "export it again"
         )
-    return tuple(_logged(value, number) for number, value in enumerate(events, start=1))
+    logged = tuple(_logged(value, number) for number, value in enumerate(events, start=1))
+    turns = sum(isinstance(each.event, _ENDING) for each in logged)
+    if turns > MOST_TURNS:
+        raise InvalidGameFile(
+            f"this game has {turns:,} turns, no game has more than {MOST_TURNS:,}; export it again"
+        )
+    return logged
 
 
 def _logged(value: object, number: int) -> Logged:

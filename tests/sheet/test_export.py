@@ -17,6 +17,7 @@ from scorekeeper.session.session import Session
 from scorekeeper.sheet import logged
 from scorekeeper.sheet.export import (
     MOST_EVENTS,
+    MOST_TURNS,
     InvalidGameFile,
     from_json_text,
     to_csv,
@@ -78,6 +79,7 @@ def test_a_game_played_by_a_clock_without_a_battery_can_be_imported_again(
         (lambda text: re.sub(r'"at": "\d{4}', '"at": "1969', text), "event 1: at: .* is no time"),
         (lambda text: re.sub(r'"at": "\d{4}', '"at": "3001', text), "event 1: at: .* is no time"),
         (lambda text: '{"format": "scorekeeper game", "version": 1, "events": []}', "no events"),
+        (lambda text: with_farkles(text, MOST_TURNS), "5,001 turns, no game has more than 5,000"),
         (
             lambda text: with_farkles(text, MOST_EVENTS),
             "20,009 events, no game has more than 20,000",
