@@ -7,7 +7,7 @@ more.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from time import monotonic
 
 import numpy as np
@@ -19,7 +19,6 @@ from scorekeeper.advice.throws import Floats
 SETTLED = 2e-9
 """Sweeps that change no probability by more are the last."""
 
-FLOOR_SWEEPS = 4
 MOST_S = 600.0
 MOST_STEPS = 420
 
@@ -30,15 +29,13 @@ class Duel:
 
     Scores are counted in the match's units from its floor; ``seat`` is 0 where all are alike.
     ``low`` are the least own scores (in units) of the two sides for which it is solved.
-    ``change`` is what the last sweep still changed; ``floor_effect`` how much the first player's
-    chance would change if falling below the floor lost the game.
+    ``change`` is what the last sweep still changed.
     """
 
     match: Match
     worth: Floats
     low: tuple[int, int]
     change: float = 0.0
-    floor_effect: float = 0.0
 
     @property
     def start(self) -> float:
@@ -77,7 +74,7 @@ def _rising(match: Match, low: tuple[int, int] = (0, 0), progress: Progress | No
 
 
 def _swept(match: Match, progress: Progress | None, most_s: float) -> Duel:
-    """Sweeps until nothing changes, then sees what the floor does."""
+    """Sweeps until nothing changes."""
     low = (-match.floor, -match.floor)
     began, solver = monotonic(), DuelSolver(match, low)
     solver.worth[:] = _rising(match.from_its_floor()).worth
@@ -86,12 +83,4 @@ def _swept(match: Match, progress: Progress | None, most_s: float) -> Duel:
         change = solver.sweep(None)
         if progress is not None:
             progress(float(np.log(max(change, SETTLED)) / np.log(SETTLED)))
-    found = Duel(match, solver.worth.copy(), low, change)
-    if not match.floor:
-        return found
-    solver.falling_loses = True
-    for sweep in range(FLOOR_SWEEPS):
-        if sweep < 2 or monotonic() - began < most_s:
-            solver.sweep(None)
-    fallen = Duel(match, solver.worth, low)
-    return replace(found, floor_effect=abs(fallen.start - found.start))
+    return Duel(match, solver.worth, low, change)

@@ -35,7 +35,6 @@ class DuelSolver:
         seats, counts = len(match.turns_left), match.counts
         self.worth = np.zeros((seats, counts, counts, self.size, self.size))
         self._losing = np.full(self.size, 0.5)
-        self.falling_loses = False
         self._coupled = not match.penalised or bool(match.throws.toxic.any())
 
     def sweep(self, progress: Progress | None) -> float:
@@ -156,11 +155,7 @@ class DuelSolver:
             [self.match.after_farkle(*each) for each in zip(turns.mine, turns.own, strict=True)]
         ).T
         handed = self._place(self._other(turns), turns.theirs, row, own, turns.against)
-        left: Floats = 1 - self.worth.reshape(-1)[handed]
-        if self.falling_loses:
-            floored = (own == 0) & (turns.own < self.match.penalty) & (turns.own > own)
-            left[floored] = 0.0
-        return left
+        return np.asarray(1 - self.worth.reshape(-1)[handed])
 
     def _behind(self, turns: Turns) -> Floats:
         """A lower bound of the other player's probability to win, if handed the dice: well below

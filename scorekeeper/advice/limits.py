@@ -9,7 +9,7 @@ from scorekeeper.advice.duel import MOST_STEPS, Duel
 from scorekeeper.advice.last_turns import MOST_UNITS, lead_that_matters
 from scorekeeper.advice.last_two import Finish
 from scorekeeper.advice.match import LAST_TURN, LOWEST, Match
-from scorekeeper.advice.saying import Amount, Saying, Share
+from scorekeeper.advice.saying import Amount, Saying
 from scorekeeper.advice.win_worth import Pairing
 from scorekeeper.rules.combinations import patterns
 from scorekeeper.rules.ruleset import Points, RuleSet
@@ -180,8 +180,7 @@ def bounds_of_duel(duel: Duel) -> tuple[Saying, ...]:
     """What was bounded in the solution, and how much that can change it."""
     found = list(_leads_cut(duel.match)) if any(duel.match.turns_left) else []
     if duel.match.floor:
-        effect = Share(duel.floor_effect, decimals=4)
-        found.append(Saying("limit.floor", {"points": Amount(LOWEST), "effect": effect}))
+        found.append(Saying("limit.floor", {"points": Amount(LOWEST)}))
     if duel.change:
         found.append(Saying("limit.sweeps", {"change": f"{duel.change:.0e}"}))
     return tuple(found)

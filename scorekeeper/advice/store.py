@@ -19,14 +19,14 @@ def stored(match: Match, folder: Path | None) -> Duel | None:
         return None
     try:
         with _file(match, folder).open("rb") as file, np.load(file) as kept:
-            worth, change, effect = kept["worth"], float(kept["change"]), float(kept["effect"])
+            worth, change = kept["worth"], float(kept["change"])
     except (OSError, ValueError, KeyError, EOFError, BadZipFile, RuntimeError):
         # The last of what a damaged file seems to be: locked, or made by a newer program.
         return None
     size = match.floor + match.steps
     if worth.shape != (len(match.turns_left), match.counts, match.counts, size, size):
         return None
-    return Duel(match, worth, (-match.floor, -match.floor), change, effect)
+    return Duel(match, worth, (-match.floor, -match.floor), change)
 
 
 def store(duel: Duel, folder: Path | None) -> None:
@@ -36,7 +36,7 @@ def store(duel: Duel, folder: Path | None) -> None:
     path = _file(duel.match, folder)
     path.parent.mkdir(parents=True, exist_ok=True)
     with beside(path) as fresh, fresh.open("wb") as file:
-        np.savez(file, worth=duel.worth, change=duel.change, effect=duel.floor_effect)
+        np.savez(file, worth=duel.worth, change=duel.change)
 
 
 def _file(match: Match, folder: Path) -> Path:

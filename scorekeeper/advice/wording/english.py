@@ -108,10 +108,7 @@ ENGLISH: dict[str, str] = {
     "limit.off_steps": (
         "scores are rounded to steps of {points}, since under these rules dice bring no others"
     ),
-    "limit.floor": (
-        "scores below {points} are not told apart; if falling there lost the game, the first"
-        " player's chance would change by {effect}"
-    ),
+    "limit.floor": "scores below {points} are not told apart",
     "limit.sweeps": (
         "scores can fall: solved in sweeps, the last of which changed no probability by more than"
         " {change}"

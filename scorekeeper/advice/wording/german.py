@@ -117,10 +117,7 @@ GERMAN: dict[str, str] = {
         "Punktestände werden auf Schritte von {points} gerundet, da Würfel nach diesen Regeln"
         " nur solche bringen"
     ),
-    "limit.floor": (
-        "Punktestände unter {points} werden nicht unterschieden; verlöre das Spiel, wer dahin"
-        " fällt, änderte das die Aussicht des Ersten um {effect}"
-    ),
+    "limit.floor": "Punktestände unter {points} werden nicht unterschieden",
     "limit.sweeps": (
         "Punktestände können fallen: gelöst in Durchgängen, deren letzter keine Wahrscheinlichkeit"
         " um mehr als {change} änderte"
