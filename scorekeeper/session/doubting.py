@@ -53,7 +53,7 @@ def in_doubt_after_choice(state: GameState, table: TableSeen, waiting: Sighting)
     where dice kept just now may lie among it, put down before the rest was thrown, or such as were
     kept of a throw that nobody saw, or where another throw waited before it, of which nothing has
     been told."""
-    waiting = waiting.not_overtaking
+    waiting = waiting.before_choice
     waiting = replace(waiting, roll=doubted(state, table.taken, waiting.roll))
     roll, kept = waiting.shown, kept_just_now(state)
     of_it = [one for one in table.earlier if roll.contains(one)]
@@ -121,7 +121,16 @@ def _why_not(
         return Why.OTHERWISE
     if seen.amends:
         return None if as_seen(state, taken) else Why.OTHERWISE
-    return Why.LAY_THERE if _may_lie_there(state, taken, seen, untold) else None
+    if _may_lie_there(state, taken, seen, untold):
+        return Why.LAY_THERE
+    return Why.WHOSE if _may_be_the_next_players(state, seen) else None
+
+
+def _may_be_the_next_players(state: GameState, seen: RollSettled) -> bool:
+    """Whether a farkle of all dice was thrown on, as the rules allow, or all were handed on."""
+    all_dice = len(seen.dice) == state.rules.dice
+    thrown_on = state.phase is Phase.FARKLED and moves.can_roll(state)
+    return all_dice and thrown_on and len(state.players) > 1
 
 
 def _lay_there_before(state: GameState, seen: RollSettled) -> bool:

@@ -70,9 +70,11 @@ class Sighting:
         return self._doubted(doubts)
 
     @property
-    def not_overtaking(self) -> Sighting:
-        """The same, without a word on one that waited before it."""
-        doubts = tuple(doubt for doubt in self.roll.doubts if doubt.why is not Why.OVERTOOK)
+    def before_choice(self) -> Sighting:
+        """The same, without what a choice settles: whether one that waited before it counts, and
+        whose it is."""
+        settled = (Why.OVERTOOK, Why.WHOSE)
+        doubts = tuple(doubt for doubt in self.roll.doubts if doubt.why not in settled)
         return self if doubts == self.roll.doubts else self._doubted(doubts)
 
     def _doubted(self, doubts: tuple[Doubt, ...]) -> Sighting:

@@ -15,6 +15,7 @@ from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.table.table_events import (
     DiceReturned,
     RollSettled,
+    Why,
 )
 from tests.session.telling import (
     aside,
@@ -290,3 +291,33 @@ def test_dice_that_were_put_down_for_the_next_player_are_not_banked_by_themselve
     session.see(replace(handed_on("2 2 3 4 6 6"), rolled=True))
     assert asks_which_kept(session)
     assert asked(session).banked is None
+
+
+ROLL_ON = RuleSet.from_dict({"turn": {"after_farkle": "may_roll_on"}})
+
+
+def test_after_a_farkle_that_may_be_thrown_on_it_is_asked_who_threw_all_dice(log: EventLog) -> None:
+    session = begin(log, rules=ROLL_ON)
+    session.see(seen("2 2 3 4 6 6"))
+    session.see(replace(handed_on("1 1 1 2 3 4"), rolled=True))
+    assert [doubt.why for doubt in asked(session).seen.doubts] == [Why.WHOSE]
+    view = session.farkle()
+    assert view.question is None
+    assert view.state.playing.player == "p2"
+    assert story(session)[-2:] == ["farkletaken", "roll 1 1 1 2 3 4"]
+
+
+def test_who_says_so_has_thrown_on(log: EventLog) -> None:
+    session = begin(log, rules=ROLL_ON)
+    session.see(seen("2 2 3 4 6 6"))
+    session.see(replace(handed_on("1 1 1 2 3 4"), rolled=True))
+    state = session.accept().state
+    assert (state.playing.player, str(state.roll)) == ("p1", "1 1 1 2 3 4")
+
+
+def test_fewer_dice_after_a_farkle_are_thrown_on_by_who_threw_it(log: EventLog) -> None:
+    session = begin(log, rules=ROLL_ON)
+    play(session, "roll 1 2 3 4 6 6; keep 1")
+    session.see(seen("2 2 3 4 6"))
+    assert session.see(replace(handed_on("1 2 3 4 6"), rolled=True)).question is None
+    assert session.state.playing.player == "p1"

@@ -13,7 +13,7 @@ from scorekeeper.vision.table.table_events import Why
 
 _LIES_BADLY = (Why.COCKED, Why.OFF_TRAY)
 
-_QUESTIONS = {"lay_there": "ask.thrown", "overtook": "ask.instead"}
+_QUESTIONS = {"lay_there": "ask.thrown", "overtook": "ask.instead", "whose": "ask.thrown_on"}
 """What is asked where not a face is in doubt, but the throw."""
 
 _BEFORE = ("overtook", "otherwise")

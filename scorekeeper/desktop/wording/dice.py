@@ -6,6 +6,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "ask.count": ("I see {seen}, expected {expected}", "Ich sehe {seen} statt {expected}"),
     "ask.right": ("Is this right?", "Stimmt das?"),
     "ask.thrown": ("Was this thrown?", "War das ein Wurf?"),
+    "ask.thrown_on": ("Was the farkle thrown on?", "Wurde nach dem Farkle weitergeworfen?"),
     "ask.instead": ("Does this throw count instead?", "Gilt stattdessen dieser Wurf?"),
     "ask.overtook": (
         "Before it came {roll}, and nobody said whether that counts.",
@@ -88,6 +89,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "why.covered": (
         "More dice may lie under a hand",
         "Unter einer Hand liegen vielleicht noch Würfel",
+    ),
+    "why.whose": (
+        "The next player may have thrown: then end this turn first (Farkle, F)",
+        "Vielleicht hat der Nächste geworfen: dann erst diesen Zug beenden (Farkle, F)",
     ),
     "why.overtook": (
         "Nobody has said whether the throw before counts",

@@ -23,6 +23,7 @@ class Why(Enum):
     OFF_TRAY = "the die lies outside the tray"
     WHOLE = "something in the picture may be another die"
     COVERED = "more dice may lie under a hand"
+    WHOSE = "the next player may have thrown"
     OVERTOOK = "nobody has said whether the throw before counts"
 
 

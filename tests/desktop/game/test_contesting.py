@@ -57,6 +57,20 @@ def test_a_farkle_that_is_read_once_more_is_no_second_one_where_it_may_be_rolled
     assert not table.state.playing.throws
 
 
+def test_after_a_farkle_that_may_be_rolled_on_the_next_player_has_thrown_once_the_dice_are_passed(
+    table: Table,
+) -> None:
+    rules = replace(load("classic"), turn=TurnRules(after_farkle="may_roll_on"))
+    table.keeper.start(rules, players_of(("Anna", "Ben")))
+    table.settle()
+    table.see(seen("223466"))
+    table.see(replace(seen("112346", time_s=9.0), bare=True, rolled=True))
+    assert table.play.throw.pending.question == "Was the farkle thrown on?"
+    table.key_does(Qt.Key.Key_F)
+    assert table.banner == "Ben's turn"
+    assert table.faces == [1, 1, 2, 3, 4, 6]
+
+
 def test_contesting_stops_the_clock_and_asks_for_the_face(table: Table) -> None:
     table.type_roll("223446")
     button = named(table.page, QPushButton, "That was misread (C)")
