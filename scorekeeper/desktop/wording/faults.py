@@ -181,6 +181,9 @@ GERMAN: dict[str, str] = {
     "{path} is missing or unreadable; install scorekeeper again": (
         "{path} fehlt oder ist nicht lesbar; scorekeeper neu installieren"
     ),
+    "{path} is too large for a model; install scorekeeper again": (
+        "{path} ist zu groß für ein Modell; scorekeeper neu installieren"
+    ),
     "{path} is damaged (its checksum is wrong); install scorekeeper again": (
         "{path} ist beschädigt (die Prüfsumme ist falsch); scorekeeper neu installieren"
     ),

@@ -6,6 +6,8 @@ import json
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from scorekeeper.named import unreadable
+
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 
@@ -27,7 +29,7 @@ def told_faults(faults: Iterable[ErrorDetails]) -> str:
 
 def _told(fault: ErrorDetails) -> str:
     if fault["type"] == "json_invalid":  # of what was written as JSON just now
-        return "it is nested too deeply"
+        return unreadable(RecursionError())
     return f"{_field(fault)}: {_why(fault)}"
 
 
