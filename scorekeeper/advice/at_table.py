@@ -69,9 +69,10 @@ def worth_at_table(state: GameState, solved: Solved) -> Measured:
 def last_turns_worth(state: GameState, *, seated: bool = True) -> Measured:
     """The same in the last turns alone. Where it is not known who is ``seated`` first, a tie of two
     that is played on is shared, if that can be reckoned with."""
-    seats_matter = not seated and state.rules.win.tie == "play_on"
-    one_turn_each = (len(running_of(state)) > 2 or seats_matter) and not _plays_again(state)
-    if one_turn_each:
+    never_drawn = last_round_of(state).is_never_drawn(match_of(state).unit)
+    seats_matter = not seated and state.rules.win.tie == "play_on" and not never_drawn
+    several = len(running_of(state)) > 2 or seats_matter or never_drawn
+    if several and not _plays_again(state):
         return _in_the_chase(state)
     worth, measure, told = _in_the_last_turns(state)
     return worth, measure, told + (Saying("limit.first_seat"),) * seats_matter
@@ -108,8 +109,11 @@ def _in_the_last_turns(state: GameState) -> Measured:
 
 def _in_the_chase(state: GameState) -> Measured:
     """Of three sides and more of which each plays once at most."""
-    told = _limits_of_last_turns(state) + tie_shared(state.rules)
-    return chase_worth(match_of(state), last_round_of(state)), Measure.WIN_PROBABILITY, told
+    match, last = match_of(state), last_round_of(state)
+    told = _limits_of_last_turns(state)
+    if not last.is_never_drawn(match.unit):
+        told += tie_shared(state.rules)
+    return chase_worth(match, last), Measure.WIN_PROBABILITY, told
 
 
 def _limits_of_last_turns(state: GameState, *, by_lead: bool = False) -> tuple[Saying, ...]:

@@ -47,6 +47,12 @@ class LastRound:
     again: bool = False
     takes_ties: int | None = None
 
+    def is_never_drawn(self, unit: int) -> bool:
+        """Whether this is the last turn of all, and by steps of so many points nobody can draw
+        level with the best of those who are done."""
+        last_of_all = bool(self.done) and not (self.to_come or self.again)
+        return last_of_all and (max(self.done) - self.own) % unit > 0
+
 
 @lru_cache(maxsize=4)
 def chase_worth(match: Match, last: LastRound) -> WinWorth:
@@ -61,9 +67,11 @@ def chase_worth(match: Match, last: LastRound) -> WinWorth:
         tuple(map(match.step, last.to_come)),
     )
     best = max(done, default=min((own, *to_come)) - 1)
-    top = max(best, own, *to_come) + lead_that_matters(match.throws, match.unit, RARE)
     holders = done.count(best)
     takes_ties = last.takes_ties == 0
+    if last.is_never_drawn(match.unit):  # who is a step short has lost, who is at the next has won
+        best, takes_ties = own - (last.own - max(last.done)) // match.unit, True
+    top = max(best, own, *to_come) + lead_that_matters(match.throws, match.unit, RARE)
     chasers = [
         _ToCome(score, place not in last.unopened, last.takes_ties == place + 1)
         for place, score in enumerate(to_come)

@@ -73,7 +73,7 @@ def limits_of_chase(
     falls = match.penalised and (may_fall or plays_on)
     if falls and not (by_lead and _falls_by_lead(match, last)):
         found.append(Saying("limit.chase_penalty"))  # who is behind has lost by a farkle anyway
-    scores = _scores(last)
+    scores = () if last.is_never_drawn(match.unit) else _scores(last)
     return (*found, *_leads_cut(match), *_off_steps(match, scores, turn_score))
 
 

@@ -60,13 +60,13 @@ def test_the_last_turn_is_a_chase(cli: CommandLine) -> None:
 
 @pytest.mark.parametrize(
     ("scores", "even"),
-    [("500,610", "500,600"), ("500,1010", "500,1000"), ("500,1010,600", "500,1000,600")],
+    [("500,610", "500,600"), ("500,600,1010", "500,600,1000")],
 )
 def test_scores_apart_by_what_no_dice_make_are_rounded_and_that_is_said(
     cli: CommandLine, tmp_path: Path, scores: str, even: str
 ) -> None:
     path = tmp_path / "short.toml"
-    path.write_text("[win]\ntarget = 1000\n")
+    path.write_text('[win]\ntarget = 1000\nending = "others_one_more"\n')
     rules = ("--rules", path)
     (rounded,) = cli("advise", "11", "--scores", scores, *rules, "--json").documents
     (exact,) = cli("advise", "11", "--scores", even, *rules, "--json").documents
@@ -351,6 +351,19 @@ def test_a_bank_that_wins_is_made_where_nobody_plays_after_it(
     (document,) = cli(*asked).documents
     assert document["measure"] == "points"
     assert document["decision"] == {"dice": [1], "then": "bank"}
+
+
+@pytest.mark.parametrize(
+    ("scores", "bank"), [("9975,10050", 1.0), ("9975,10100", 0.0), ("9950,10049", 1.0)]
+)
+def test_in_the_last_turn_of_all_no_score_is_rounded(
+    cli: CommandLine, scores: str, bank: float
+) -> None:
+    """Who has joined with the mean of the others' points may be no step of the dice from them."""
+    (document,) = cli("advise", "123466", "--scores", scores, "--seat", "2", "--json").documents
+    (choice,) = document["selections"]
+    assert choice["bank"] == bank
+    assert document["notes"] == []
 
 
 @pytest.mark.parametrize("scores", ["10000,5000", "5000,10000"])
