@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Roll
-from scorekeeper.rules.high_stakes import dice_offered
 from scorekeeper.rules.on_table import (
     dice_on_table,
     kept_in,
@@ -61,14 +60,6 @@ def in_doubt_after_choice(state: GameState, table: TableSeen, waiting: Sighting)
     if put or (table.joined and waiting.roll.unseen):
         return waiting.in_doubt
     return waiting if next_missed(state, table) is None else waiting.overtaking
-
-
-def begins_with_those_left(state: GameState, seen: RollSettled) -> bool:
-    """Whether a turn begins, and just those dice were thrown that the player before has left, where
-    rules let it begin so."""
-    if state.phase is not Phase.TO_ROLL or not moves.can_high_stakes(state):
-        return False
-    return len(seen.dice) == dice_offered(state) != state.rules.dice
 
 
 def as_seen(state: GameState, taken: Sighting | None) -> bool:
@@ -160,7 +151,7 @@ def _may_lie_there(
     roll = Roll.of(seen.values)
     if state.turn is None or state.phase is Phase.TO_KEEP:
         return bool(untold) and untold.contains(roll)
-    if not seen.rolled and (seen.long_unseen or begins_with_those_left(state, seen)):
+    if seen.long_unseen and not seen.rolled:
         return True
     if roll in (state.roll, dice_on_table(state)):
         return True

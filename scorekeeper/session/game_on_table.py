@@ -106,7 +106,7 @@ class GameOnTable:
         if self._same_turn(before):
             self.table = table
         elif next_throw is not None:
-            self.table = TableSeen(pending=next_throw.in_doubt)
+            self.table = TableSeen(pending=next_throw.before_choice.in_doubt)
 
     def dismiss(self) -> None:
         """What waits was no throw."""

@@ -8,15 +8,15 @@ from functools import reduce
 
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Roll
-from scorekeeper.rules.events import DiceRolled, Event, FarkleTaken, HighStakesTaken
+from scorekeeper.rules.events import DiceRolled, Event, FarkleTaken
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.state import GameState, Phase
-from scorekeeper.session.doubting import begins_with_those_left, in_doubt_after_choice
+from scorekeeper.session.doubting import in_doubt_after_choice
 from scorekeeper.session.overtaken import next_missed, still_missed
 from scorekeeper.session.table_seen import Sighting, TableSeen
 from scorekeeper.session.unsaid import Unsaid
 from scorekeeper.vision.table.expected import Expected
-from scorekeeper.vision.table.table_events import RollSettled
+from scorekeeper.vision.table.table_events import RollSettled, Why
 
 
 class Ask(StrEnum):
@@ -68,7 +68,7 @@ def events_for(state: GameState, table: TableSeen) -> tuple[Event, ...]:
         return (moves.correct(state, roll),) if moves.can_correct(state, roll) else ()
     if moves.can_roll(state, roll):
         return (DiceRolled(roll),)
-    before = passing(state, table.pending) or Unsaid(state, table, seen).events
+    before = Unsaid(state, table, seen).events
     if not before:
         return ()
     after = reduce(apply, before, state)
@@ -76,20 +76,10 @@ def events_for(state: GameState, table: TableSeen) -> tuple[Event, ...]:
     return (*before, DiceRolled(roll)) if plain and moves.can_roll(after, roll) else ()
 
 
-def passing(state: GameState, pending: Sighting | None) -> tuple[Event, ...]:
-    """What the throw that was seen says by itself: after a farkle it is the next player's, and
-    with just the dice that were left it is one of high stakes."""
-    if pending is None or pending.roll.amends:
-        return ()
-    over: tuple[Event, ...] = (FarkleTaken(),) if ends_by_throw(state) else ()
-    after = reduce(apply, over, state)
-    stakes = begins_with_those_left(after, pending.roll)
-    return (*over, HighStakesTaken()) if stakes else over
-
-
 def passed(state: GameState, pending: Sighting | None) -> GameState:
-    """The game as the throw that was seen meets it."""
-    return reduce(apply, passing(state, pending), state)
+    """The game as the throw that was seen meets it: after a farkle it is the next player's."""
+    thrown = pending is not None and not pending.roll.amends
+    return apply(state, FarkleTaken()) if thrown and ends_by_throw(state) else state
 
 
 def ends_by_throw(state: GameState) -> bool:
@@ -129,5 +119,8 @@ def question_about(state: GameState, table: TableSeen) -> Question | None:
 def thrown_by_next(state: GameState, table: TableSeen) -> Sighting | None:
     """The throw that waits, where the player after the one on turn may have thrown it."""
     question = question_about(state, table)
-    farkled = FarkleTaken() in passing(state, table.pending)
-    return table.waits if question is not None and (question.after_bank or farkled) else None
+    if question is None:
+        return None
+    farkled = passed(state, table.pending) is not state
+    whose = any(doubt.why is Why.WHOSE for doubt in question.seen.doubts)
+    return table.waits if question.after_bank or farkled or whose else None

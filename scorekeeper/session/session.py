@@ -12,7 +12,7 @@ from typing import Self
 
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Face, Roll
-from scorekeeper.rules.events import Event, GameStarted, Player, PlayerId
+from scorekeeper.rules.events import Event, FarkleTaken, GameStarted, Player, PlayerId
 from scorekeeper.rules.first_player import start_die
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.on_table import kept_just_now
@@ -24,7 +24,6 @@ from scorekeeper.session.meaning import (
     Question,
     after_farkle,
     passed,
-    passing,
     question_about,
 )
 from scorekeeper.session.overtaken import left_waiting
@@ -150,7 +149,7 @@ class Session:
         pending = as_said_thrown(self.state, self._played.table, thrown)
         awaits = passed(self.state, pending)
         event = moves.roll(awaits, thrown)
-        over = passing(self.state, pending)
+        over = () if awaits is self.state else (FarkleTaken(),)
         table = self._played.table
         waits, missed = left_waiting(awaits, table, pending, thrown)
         if pending is not None and waits:
@@ -160,8 +159,8 @@ class Session:
             return self.view
         if pending is not None and pending.may_be_found and thrown != pending.shown:
             pending = None  # what lay there was not thrown
-        for before in over:
-            self._played.commit_before(before, pending)
+        for farkle in over:
+            self._played.commit_before(farkle, pending)
         self._played.commit(event, pending)
         self._played.table = replace(self._played.table, missed=missed)
         self._played.untold = _not_told(thrown, pending)

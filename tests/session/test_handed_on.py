@@ -8,6 +8,7 @@ import pytest
 
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.errors import IllegalMove
+from scorekeeper.rules.events import PlayerLeft
 from scorekeeper.rules.ruleset import RuleSet, ScoreRules, TurnRules, WinRules
 from scorekeeper.rules.state import Phase
 from scorekeeper.session.meaning import Ask
@@ -248,39 +249,6 @@ def test_all_dice_of_a_turn_handed_on_as_they_lie_are_not_plainly_a_throw(log: E
     assert asks_whether_thrown(session), "after a farkle"
 
 
-STAKES = RuleSet.from_dict({"high_stakes": {"mode": "bonus"}})
-
-
-def test_who_throws_just_the_dice_that_were_left_has_taken_high_stakes(log: EventLog) -> None:
-    session = begin(log, rules=STAKES)
-    play(session, "roll 1 2 3 5 5 6; keep 1 5 5; bank")
-    session.see(replace(seen("1 3 4"), rolled=True))
-    assert story(session)[-2:] == ["highstakestaken", "roll 1 3 4"]
-    assert session.state.playing.high_stakes
-    session.undo()
-    assert not session.state.playing.high_stakes
-    assert session.view.question is not None
-    assert session.accept().state.playing.high_stakes
-
-
-def test_as_many_dice_that_nobody_saw_roll_are_asked_about_first(log: EventLog) -> None:
-    session = begin(log, rules=STAKES)
-    play(session, "roll 1 2 3 5 5 6; keep 1 5 5; bank")
-    before = story(session)
-    session.see(seen("1 3 4"))
-    assert asks_whether_thrown(session)
-    assert story(session) == before
-    session.roll(Roll.parse("1 3 4"))
-    assert story(session) == [*before, "highstakestaken", "roll 1 3 4"]
-
-
-def test_without_high_stakes_so_few_dice_lack_some(log: EventLog) -> None:
-    session = begin(log)
-    play(session, "roll 1 2 3 5 5 6; keep 1 5 5; bank")
-    session.see(replace(seen("1 3 4"), rolled=True))
-    assert asked(session).ask is Ask.OTHER_COUNT
-
-
 def test_dice_that_were_put_down_for_the_next_player_are_not_banked_by_themselves(
     log: EventLog,
 ) -> None:
@@ -305,6 +273,15 @@ def test_after_a_farkle_that_may_be_thrown_on_it_is_asked_who_threw_all_dice(log
     assert view.question is None
     assert view.state.playing.player == "p2"
     assert story(session)[-2:] == ["farkletaken", "roll 1 1 1 2 3 4"]
+
+
+def test_it_is_the_next_players_where_whoever_farkled_leaves(log: EventLog) -> None:
+    session = begin(log, "Ann", "Bob", "Cleo", rules=ROLL_ON)
+    session.see(seen("2 2 3 4 6 6"))
+    session.see(replace(handed_on("1 1 1 2 3 4"), rolled=True))
+    session.record(PlayerLeft("p1"))
+    assert asks_whether_thrown(session)
+    assert session.state.playing.player == "p2"
 
 
 def test_who_says_so_has_thrown_on(log: EventLog) -> None:
