@@ -40,8 +40,8 @@ def count_farkles(state: GameState, turn: Turn, seat: Seat, end: TurnEnd) -> Far
 def row_of(turns: Iterable[TurnRecord], rules: RuleSet) -> int:
     """How many in a row there are after these finished turns, those changed by hand as changed.
 
-    A penalty stays in the turn in which it was paid: a row that has been paid for does not go on,
-    one that a change has completed since is paid for with the next farkle, and what a turn that was
+    A penalty stays in the turn in which it was paid, and a row that it began anew stays so; a row
+    that a change has completed since is paid for with the next farkle, and what a turn that was
     changed costs, the hand has settled.
     """
     row = 0

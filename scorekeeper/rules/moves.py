@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from typing import ParamSpec
@@ -145,7 +146,6 @@ def verify_edit_turn(state: GameState, turn: int, points: Points, reason: str) -
         raise IllegalMove("edit.odd_reason", most=LONGEST_REASON)
     if abs(points) > MOST_POINTS:
         raise IllegalMove("edit.points", most=MOST_POINTS)
-    _verify_target_kept(state, state.turns[turn], points)
 
 
 can_roll = asks(verify_roll)
@@ -208,18 +208,26 @@ def redo(state: GameState) -> Redone:
 
 
 def edit_turn(state: GameState, turn: int, points: Points, reason: str) -> TurnEdited:
-    """Give a finished turn other points."""
+    """Give a finished turn other points, which take nobody over a target to be hit exactly."""
     verify_edit_turn(state, turn, points, reason)
+    _verify_target_kept(state, state.turns[turn], points)
     return TurnEdited(turn, points, reason)
 
 
 def _verify_target_kept(state: GameState, record: TurnRecord, points: Points) -> None:
-    """Nobody is written over a target that must be hit exactly."""
-    side, target = state.seat(record.player).side, state.rules.win.target
-    score = state.score(side) + points - record.points
-    if state.rules.win.welfare and points > record.points and score > target:
-        (name,) = side_names(state, (side,))
-        raise IllegalMove("edit.over_target", side=name, score=score, target=target)
+    """Nobody is written over a target that must be hit exactly, nor given so much once more."""
+    target = state.rules.win.target
+    if not state.rules.win.welfare:
+        return
+    more = Counter({state.seat(record.player).side: points - record.points})
+    if record.edit and points == record.edit.was:
+        more.update({state.seat(gift.player).side: gift.points for gift in record.taken_back})
+    for side, by in more.items():
+        if by > 0 and state.score(side) + by > target:
+            (name,) = side_names(state, (side,))
+            raise IllegalMove(
+                "edit.over_target", side=name, score=state.score(side) + by, target=target
+            )
 
 
 def _may_roll_on(state: GameState, turn: Turn) -> bool:

@@ -174,12 +174,25 @@ WELFARE = {"win": {"target": 1000, "welfare": True}}
 def test_no_edit_takes_anyone_over_a_target_that_must_be_hit_exactly() -> None:
     table = game(WELFARE, text="Anna: +500\nBen: +300\nAnna: +400")
     refused = (
-        "Anna would have 1,050, and 1,000 must be hit exactly: write here what stays with Anna"
+        "Anna would have 1,050, and 1,000 must be hit exactly: enter what Anna keeps of this turn"
     )
     with pytest.raises(IllegalMove, match=refused):
-        table.do(TurnEdited(2, 550, "5 and 1 too"))
+        moves.edit_turn(table.state, 2, 550, "5 and 1 too")
     table.do(TurnEdited(2, 450, "1 too")).do(TurnEdited(2, 350, "no, 50 less"))
     assert table.scores == {"Anna": 850, "Ben": 300}
+
+
+def test_no_edit_gives_back_what_takes_another_over_such_a_target() -> None:
+    table = game(WELFARE, text="Anna: +300\nBen: +500\nAnna: +50\nBen: +550")
+    table.do(TurnEdited(3, 100, "misread")).turns("Anna: +600")
+    with pytest.raises(IllegalMove, match="Anna would have 1,500, and 1,000 must be hit exactly"):
+        moves.edit_turn(table.state, 3, 0, "no, it was so")
+
+
+def test_a_game_in_which_an_edit_went_over_such_a_target_is_still_replayed() -> None:
+    table = game(WELFARE, text="Anna: +500\nBen: +300\nAnna: +400")
+    table.do(TurnEdited(2, 550, "5 and 1 too"), Undone()).turns("Ben: +100")
+    assert table.scores == {"Anna": 900, "Ben": 400}
 
 
 def test_who_hits_the_target_by_an_edit_wins_alone_though_another_hits_it_in_the_same_turn() -> (

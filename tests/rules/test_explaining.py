@@ -237,7 +237,7 @@ def test_a_gift_too_small_to_be_split_says_so() -> None:
     assert table.scores == {"Anna": 950, "Ben": 0, "Cleo": 0, "Dora": 0}
     assert last_turn(table) == [
         "Anna goes over the target: the 100 of the turn are lost",
-        "nobody else plays, or they are too many for the target or too few to be split",
+        "nobody else plays, or the points are too many for the target or too few to be split",
     ]
 
 

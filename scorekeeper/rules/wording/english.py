@@ -86,8 +86,8 @@ ENGLISH: dict[str, str] = {
     "edit.odd_reason": "a reason is one line of at most {most} characters",
     "edit.points": "a turn brings at most {most} points",
     "edit.over_target": (
-        "{side} would have {score}, and {target} must be hit exactly: write here what stays with"
-        " {side}"
+        "{side} would have {score}, and {target} must be hit exactly: enter what {side} keeps of"
+        " this turn"
     ),
     "game.not_started": "a game begins with its rules and players",
     "game.started_twice": "a game begins only once",
@@ -231,7 +231,7 @@ ENGLISH: dict[str, str] = {
     "turn.gift_rest": "the other {points} cannot be split and are lost",
     "turn.gift_lost": "nobody else plays who could take them without going over the target",
     "turn.gift_lost_split": (
-        "nobody else plays, or they are too many for the target or too few to be split"
+        "nobody else plays, or the points are too many for the target or too few to be split"
     ),
     "turn.edited": "changed by hand from {was} to {points}: {reason}",
     "note.farkle": "farkle",

@@ -89,8 +89,8 @@ GERMAN: dict[str, str] = {
     "edit.odd_reason": "ein Grund ist eine Zeile von höchstens {most} Zeichen",
     "edit.points": "ein Zug bringt höchstens {most} Punkte",
     "edit.over_target": (
-        "{side} hätte {score}, und {target} sind genau zu treffen: hierher gehört, was {side}"
-        " bleibt"
+        "{side} hätte {score}, und {target} sind genau zu treffen: einzutragen ist, was {side} von"
+        " diesem Zug behält"
     ),
     "game.not_started": "ein Spiel beginnt mit seinen Regeln und Spielern",
     "game.started_twice": "ein Spiel beginnt nur einmal",
@@ -242,7 +242,8 @@ GERMAN: dict[str, str] = {
         "niemand sonst spielt mit, der sie nehmen könnte, ohne über das Ziel zu gehen"
     ),
     "turn.gift_lost_split": (
-        "niemand sonst spielt mit, oder es sind zu viele für das Ziel oder zu wenige zum Teilen"
+        "niemand sonst spielt mit, oder es sind zu viele Punkte für das Ziel oder zu wenige zum"
+        " Teilen"
     ),
     "turn.edited": "von Hand geändert von {was} auf {points}: {reason}",
     "note.farkle": "Farkle",
