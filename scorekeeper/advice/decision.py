@@ -95,8 +95,11 @@ class Advice:
     best: Choice | None
 
     def gives_up(self, choice: Choice) -> float | None:
-        """What a selection is worth less than the best one."""
+        """What a selection is worth less than the best one; of points no number, where that wins
+        the game."""
         if self.best is None or self.best.worth is None or choice.worth is None:
+            return None
+        if self.measure is Measure.POINTS and self.best.scored.wins > choice.scored.wins:
             return None
         return self.best.worth - choice.worth
 

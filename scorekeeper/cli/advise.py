@@ -135,12 +135,12 @@ def _win_worth(standing: Standing, turn_score: Points) -> tuple[Worth | None, tu
     from scorekeeper.advice.saying import Saying
 
     rules, match = standing.rules, standing.match()
+    if rules.win.welfare and rules.win.target in standing.scores:
+        raise BadInput(GAME_IS_OVER)
     if len(standing.scores) < 2:
         return None, (Saying("limit.one_score"),)
     if no_chase(match):
         return None, ()
-    if rules.win.welfare and rules.win.target in standing.scores:
-        raise BadInput(GAME_IS_OVER)
     in_teams_last_turns = rules.players.team_size and standing.in_last_turns
     if rules.win.welfare or in_teams_last_turns:
         code = "limit.points_instead" if rules.win.welfare else "limit.teams_last_turns"

@@ -100,8 +100,8 @@ ENGLISH: dict[str, str] = {
     "limit.welfare": "the game of two is solved without welfare: reaching the target is enough",
     "limit.high_stakes": "the game of two is solved without high stakes",
     "limit.defend": (
-        "as few as possible are taken to have answered so far: if more have, chances may be quite"
-        " others, 0 % instead of 100 % even, and a tie may go to another"
+        "as few as possible are taken to have answered so far: if more have, chances may be"
+        " entirely different, even 0 % instead of 100 %, and a tie may go to another"
     ),
     "limit.teams": "the game of two is that of two players, not of teams",
     "limit.leads": "in the last turns, leads of more than {points} count as that",
@@ -115,7 +115,7 @@ ENGLISH: dict[str, str] = {
     ),
     "limit.several": (
         "against several sides the probability to win is an estimate, put together from the exact"
-        " ones against each of them; 0 % may be more"
+        " ones against each of them; what is told as 0 % may be more"
     ),
     "limit.at_target": (
         "somebody is at the target without having banked there: in this turn choices are measured"

@@ -124,7 +124,7 @@ GERMAN: dict[str, str] = {
     ),
     "limit.several": (
         "gegen mehrere ist die Gewinnchance eine Schätzung, zusammengesetzt aus den genauen gegen"
-        " jeden einzelnen; 0 % können mehr sein"
+        " jeden einzelnen; was als 0 % gilt, kann mehr sein"
     ),
     "limit.at_target": (
         "jemand ist am Ziel, ohne dort gesichert zu haben: in diesem Zug wird in Punkten gemessen"

@@ -91,7 +91,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "Unter einer Hand liegen vielleicht noch Würfel",
     ),
     "why.whose": (
-        "The next player may have thrown: then end this turn first (Farkle, F)",
+        "The next player may have thrown: if so, end this turn first (Farkle, F)",
         "Vielleicht hat der Nächste geworfen: dann erst diesen Zug beenden (Farkle, F)",
     ),
     "why.overtook": (
