@@ -87,3 +87,17 @@ def test_every_key_of_every_page_says_what_it_does_and_all_are_seen(
         assert every.window.rect().contains(sheet.geometry()), page
         assert [line for line in cut_words(every.window) if "KeysSheet" in line] == []
         sheet.dismiss()
+
+
+def test_nothing_passes_beneath_it(table: Table) -> None:
+    """Who looks for the key to object with would find the dice gone."""
+    table.type_roll("223446")
+    table.key(Qt.Key.Key_F1)
+    countdown = table.page.notice.countdown
+    countdown._end.timeout.emit()
+    assert countdown.running
+    assert not table.state.turns
+    table.bot.keyClick(sheet_of(table), Qt.Key.Key_Escape)
+    with table.bot.waitSignal(table.keeper.changed):
+        countdown._end.timeout.emit()
+    assert table.banner == "Ben's turn"

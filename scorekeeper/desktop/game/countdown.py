@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.widgets.popup import Popup
 from scorekeeper.desktop.wording import tr
 
 _TICK_MS = 50
@@ -73,7 +74,10 @@ class Countdown(QWidget):
 
     @property
     def _in_sight(self) -> bool:
-        return self.isVisible() and not self.window().isMinimized()
+        window = self.window()
+        # What lies over the window, such as its list of keys, has the focus for as long as it does.
+        covered = isinstance(window.focusWidget(), Popup)
+        return self.isVisible() and not (window.isMinimized() or covered)
 
     @property
     def _was_unseen(self) -> bool:

@@ -193,7 +193,7 @@ class PlayersPage(Page):
         refusal = why_not_join(self._state, player, points)
         self.warn(refusal)
         if not refusal:
-            self.name.clear()
+            self.name.setText("")  # as clear() does, but nothing is left there to be undone
             self.joined.emit(player, points)
         return not refusal
 

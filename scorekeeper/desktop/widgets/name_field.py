@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QCompleter, QLineEdit
 
 from scorekeeper.desktop.wording import tr
@@ -23,3 +24,13 @@ class NameField(QLineEdit):
             completer = QCompleter(list(known), self)
             completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
             self.setCompleter(completer)
+
+    def event(self, event: QEvent) -> bool:
+        """What there is not to be undone here may be undone elsewhere."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
+            undoes = event.matches(QKeySequence.StandardKey.Undo) and not self.isUndoAvailable()
+            redoes = event.matches(QKeySequence.StandardKey.Redo) and not self.isRedoAvailable()
+            if undoes or redoes:
+                event.ignore()
+                return False
+        return super().event(event)

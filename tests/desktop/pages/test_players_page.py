@@ -279,6 +279,28 @@ def test_everything_can_be_undone_and_redone_here(table: Table, page: PlayersPag
     assert named(page, QPushButton, "Ben comes back").isEnabled()
 
 
+def test_who_has_just_joined_is_taken_back_by_the_key_though_the_field_has_the_focus(
+    table: Table, page: PlayersPage
+) -> None:
+    page.name.setFocus()
+    table.bot.keyClicks(page.name, "Clara")
+    with table.bot.waitSignal(table.keeper.changed):
+        table.bot.keyClick(page.name, Qt.Key.Key_Return)
+    assert page.name.hasFocus()
+    with table.bot.waitSignal(table.keeper.changed):
+        table.bot.keyClick(page.name, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert names(table) == ["Anna: 0", "Ben: 0"]
+    assert (page.name.text(), page.fault) == ("", "")
+
+
+def test_a_name_being_typed_is_undone_in_the_field(table: Table, page: PlayersPage) -> None:
+    page.name.setFocus()
+    table.bot.keyClicks(page.name, "Clara")
+    table.bot.keyClick(page.name, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert page.name.text() == ""
+    assert names(table) == ["Anna: 0", "Ben: 0"]
+
+
 def test_dice_being_tapped_in_stay_though_someone_joins(table: Table, page: PlayersPage) -> None:
     page.back.click()
     table.key(Qt.Key.Key_5)
