@@ -107,6 +107,8 @@ class GameOnTable:
             self.table = table
         elif next_throw is not None:
             self.table = TableSeen(pending=next_throw.before_choice.in_doubt)
+        elif table.waits is not None:  # where the event is taken back it waits again
+            self._steps = self._steps.together(1, table, table.waits)
 
     def dismiss(self) -> None:
         """What waits was no throw."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorekeeper.rules import roster
 from scorekeeper.rules.dice import Roll
-from scorekeeper.rules.events import Player
+from scorekeeper.rules.events import Player, PlayerLeft
 from scorekeeper.rules.state import Phase
 from scorekeeper.session.meaning import Ask
 from scorekeeper.sheet.log import EventLog
@@ -85,3 +85,14 @@ def test_fewer_dice_thrown_on_are_nobody_elses_where_their_player_leaves(log: Ev
     session.see(seen("1 2 2 5 5 6"))
     session.see(seen("2 3 4"))
     assert session.record(roster.leave(session.state, "p1")).question is None
+
+
+def test_a_throw_that_is_asked_about_still_is_where_who_left_by_mistake_is_back(
+    log: EventLog,
+) -> None:
+    session = begin(log, "Ann", "Bob", "Cleo")
+    session.see(seen("1 2 3 4 5 5", unsure=True))
+    before = asked(session)
+    assert session.record(PlayerLeft("p1")).question is None
+    assert session.undo().question == before
+    assert session.redo().question is None
