@@ -122,14 +122,15 @@ def _limits_of_last_turns(state: GameState, *, by_lead: bool = False) -> tuple[S
 
 
 def _in_points(state: GameState, *besides: Saying) -> Measured:
-    in_points, told = points_worth(situation_of(state))
-    return _as_the_rules_let(state, in_points), Measure.POINTS, told + besides
-
-
-def _as_the_rules_let(state: GameState, worth: Worth) -> Worth:
-    """Where more may be banked once that wins; a target to be hit exactly is reckoned with."""
-    waives = waives_to_win(state.rules) and not state.rules.win.welfare
-    return WaivedToWin(worth, state) if waives else worth
+    situation = situation_of(state)
+    in_points, told = points_worth(situation)
+    # Where more may be banked once that wins; a target to be hit exactly is reckoned with.
+    if not waives_to_win(state.rules) or state.rules.win.welfare:
+        return in_points, Measure.POINTS, told + besides
+    missing = state.rules.win.target - state.score(mover_of(state).side)
+    if situation.enough is None and missing < situation.needed:
+        told += (Saying("limit.waived"),)
+    return WaivedToWin(in_points, state), Measure.POINTS, told + besides
 
 
 def _plays_again(state: GameState) -> bool:

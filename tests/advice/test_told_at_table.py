@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.advice.at_table import nothing_solved, worth_at_table
 from scorekeeper.advice.decision import Measure, Then
-from scorekeeper.rules.events import PlayerLeft
+from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.events import DiceRolled, GameStarted, Player, PlayerLeft
+from scorekeeper.rules.game import apply
 from scorekeeper.rules.ruleset import RuleSet
 from tests.advice.advising import advise_at_table, all_even
 from tests.rules.little_game import game
@@ -182,3 +186,16 @@ def test_who_has_left_without_having_opened_is_not_told_of() -> None:
     table.do(PlayerLeft("Cleo")).turns("Anna: +500\nBen: 122556")
     _, _, told = worth_at_table(table.state, nothing_solved)
     assert told == ()
+
+
+@pytest.mark.parametrize(("score", "told"), [(9_950, ["limit.waived"]), (100, [])])
+def test_that_rolling_is_weighed_without_a_waived_minimum_is_told_where_it_matters(
+    score: int, told: list[str]
+) -> None:
+    rules = RuleSet.from_dict({"turn": {"minimum": 500, "minimum_waived_to_win": True}})
+    start = GameStarted(rules, (Player("a", "Anna"), Player("b", "Ben")))
+    state = apply(None, start)
+    seats = (replace(state.seats[0], score=score), *state.seats[1:])
+    thrown = apply(replace(state, seats=seats), DiceRolled(Roll.parse("123466")))
+    _, said = advise_at_table(thrown, nothing_solved)
+    assert [each.code for each in said] == told
