@@ -118,8 +118,9 @@ class HistoryPage(Page):
         self._fair.setText(fairness_line(fairness(counts)))
         self.tabs.setVisible(bool(self._games))
         self._nothing.setVisible(not self._games)
-        code = "history.count_but" if left_out else "history.count"
-        self.say(tr(code, count=len(self._games), left=left_out))
+        if self.said == tr("history.reading"):  # nothing else has been said meanwhile
+            code = "history.count_but" if left_out else "history.count"
+            self.say(tr(code, count=len(self._games), left=left_out))
 
     def show_game(self, game: int, state: GameState) -> None:
         """How this game went."""

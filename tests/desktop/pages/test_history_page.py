@@ -94,6 +94,13 @@ def test_games_are_listed_the_last_played_first(page: HistoryPage) -> None:
     assert "not finished, round 1" in page.list.item(0).text()
 
 
+def test_what_was_said_while_games_were_read_stays(qtbot: QtBot, look: Look) -> None:
+    page = shown(qtbot, HistoryPage(look), 1366, 768)
+    page.say("sheet.pdf is written")
+    page.finish(0)
+    assert page.said == "sheet.pdf is written"
+
+
 def test_without_any_game_there_is_a_line_in_the_place_of_empty_charts(
     qtbot: QtBot, look: Look
 ) -> None:
