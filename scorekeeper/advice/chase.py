@@ -25,7 +25,6 @@ RARE = 1e-5
 """Scores that one turn reaches so seldom are told apart no further: to matter, two players must
 come so far, one after the other."""
 
-
 UNREACHED = 4
 """So many times what one turn reaches seldom is out of its reach."""
 

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from scorekeeper.rules.selections import LegalSelections
 
 EXAMPLE = "Example: scorekeeper advise 1 2 2 5 5 6 --turn-score 300 --scores 4200,5100"
-
-
 GAME_IS_OVER = "by these scores the game is over; see --scores, --seat and --rules"
 
 

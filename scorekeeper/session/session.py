@@ -20,12 +20,7 @@ from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.session.game_on_table import GameOnTable
-from scorekeeper.session.meaning import (
-    Question,
-    after_farkle,
-    passed,
-    question_about,
-)
+from scorekeeper.session.meaning import Question, after_farkle, passed, question_about
 from scorekeeper.session.overtaken import left_waiting
 from scorekeeper.session.put_down import as_said_thrown
 from scorekeeper.session.seeing import see

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.advice import chase
 from scorekeeper.advice.chase import LastRound, chase_worth
 from scorekeeper.advice.match import LAST_TURN, Match
 from scorekeeper.advice.reach import reach
@@ -183,3 +184,24 @@ def test_a_score_that_nobody_reaches_takes_no_more_work_however_high_it_is() -> 
     assert chase_worth(match, LastRound(1_000_000, (), (9_800, 9_000))).roll(0, 6) == pytest.approx(
         1
     )
+
+
+@pytest.mark.parametrize(
+    "last",
+    [
+        LastRound(400, (), (300, 9_000)),
+        LastRound(400, (9_000,), (8_900, 300)),
+        LastRound(9_000, (400,), (350, 8_950)),
+    ],
+)
+def test_scores_drawn_together_change_no_chance(
+    last: LastRound, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ones = {"five": 0, "triples": [0] * 6, "straight": 0, "three_pairs": 0}
+    game = match(dice=1, score=ones, turn={"hot_dice": "must_roll_unless_winning"})
+    assert chase._drawn_together(game, last) != last
+    drawn = chase_worth.__wrapped__(game, last)
+    monkeypatch.setattr(chase, "_drawn_together", lambda _, last: last)
+    plain = chase_worth.__wrapped__(game, last)
+    assert drawn.start == pytest.approx(plain.start, abs=1e-9)
+    assert drawn.roll(0, 1) == pytest.approx(plain.roll(0, 1), abs=1e-9)

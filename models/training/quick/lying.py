@@ -34,7 +34,7 @@ def strewn(rng: Rng, ground: Picture) -> tuple[Picture, float]:
     picture = np.ascontiguousarray(ground, np.float32).copy()
     kinds = [_THINGS[k] for k in rng.choice(len(_THINGS), rng.integers(*KINDS, endpoint=True))]
     # Things of one set look alike: inks are theirs, not each one's.
-    inks = [[tuple(map(float, colour(rng))) for _ in range(4)] for _ in kinds]
+    inks = [_inks(rng) for _ in kinds]
     shade = rng.uniform(0.03, 0.2) * edge * ring(1, rng.uniform(0, 2 * np.pi))[0]
     for _ in range(rng.integers(*THINGS, endpoint=True)):
         kind = int(rng.integers(len(kinds)))
@@ -42,6 +42,11 @@ def strewn(rng: Rng, ground: Picture) -> tuple[Picture, float]:
         turn = rng.uniform(0, 2 * np.pi) if rng.uniform() < 0.7 else 0.0
         kinds[kind](rng, Thing(picture, at, edge, turn, inks[kind], shade))
     return cv2.GaussianBlur(picture, (0, 0), rng.uniform(*SOFT_PX)).clip(0, 1), edge
+
+
+def _inks(rng: Rng) -> list[Ink]:
+    """Those of one set."""
+    return [tuple(map(float, colour(rng))) for _ in range(4)]
 
 
 @dataclass(frozen=True)
@@ -54,7 +59,7 @@ class Game:
     @classmethod
     def any(cls, rng: Rng) -> Game:
         draw = _THINGS[int(rng.integers(len(_THINGS)))]
-        return cls(draw, [tuple(map(float, colour(rng))) for _ in range(4)])
+        return cls(draw, _inks(rng))
 
     def cut_out(self, rng: Rng, edge: float) -> Picture:
         """A thing on nothing: H×W×4, display RGB, black where there is none, and how much of it
