@@ -60,6 +60,13 @@ class GameOnTable:
         self.commit(event)
         self.table = TableSeen(pending=waiting, missed=missed)
 
+    def commit_with_throw(self, event: Event, seen: Sighting | None, *before: Event) -> None:
+        """A roll counts that was ``seen`` so, and with it what it tells of ``before``."""
+        with self._together_with_throw(self.table):
+            for earlier in before:
+                self.commit_before(earlier, seen)
+            self.commit(event, seen)
+
     def go_on(self, *events: Event) -> None:
         """A choice, and then the roll that waited for it."""
         self._go_on(self.table, events)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import reduce
 
@@ -10,6 +10,7 @@ from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import DiceRolled, Event, FarkleTaken
 from scorekeeper.rules.game import apply
+from scorekeeper.rules.high_stakes import dice_offered
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.session.doubting import in_doubt_after_choice
 from scorekeeper.session.overtaken import next_missed, still_missed
@@ -39,7 +40,8 @@ class Question:
     ``after_bank``: it may be the next player's, all dice having been handed on; ``banked`` are the
     dice that have been banked then if nobody says otherwise. ``overtook`` is the throw before it
     that is not in the game either, since nobody has said whether it counts: of several the first,
-    where it is asked what was kept before."""
+    where it is asked what was kept before. With as many dice as were ``left_over`` it may have been
+    thrown for high stakes; 0: with none."""
 
     ask: Ask
     seen: RollSettled
@@ -47,6 +49,7 @@ class Question:
     after_bank: bool = False
     banked: Roll | None = None
     overtook: Roll | None = None
+    left_over: int = 0
 
     @property
     def throw_to_come(self) -> bool:
@@ -112,8 +115,14 @@ def question_about(state: GameState, table: TableSeen) -> Question | None:
     overtook = None if seen.amends else next_missed(awaits, table)
     if len(seen.dice) != expected:
         after_bank = all_thrown and moves.can_bank(state)
-        return Question(Ask.OTHER_COUNT, seen, expected, after_bank, overtook=overtook)
+        asked = Question(Ask.OTHER_COUNT, seen, expected, after_bank, overtook=overtook)
+        return asked if seen.amends else replace(asked, left_over=_left_over(awaits))
     return Question(Ask.UNCERTAIN, seen, expected, overtook=overtook)
+
+
+def _left_over(state: GameState) -> int:
+    """How many dice may have been thrown for high stakes, though nobody has said so."""
+    return dice_offered(state) if moves.can_high_stakes(state) else 0
 
 
 def thrown_by_next(state: GameState, table: TableSeen) -> Sighting | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import reduce
 from typing import Self
 
 from scorekeeper.rules import moves
@@ -138,25 +139,28 @@ class Session:
         self._played.untold = NO_DICE if told else Roll.of((face,))
         return self.view
 
-    def roll(self, thrown: Roll) -> SessionView:
+    def roll(self, thrown: Roll, *, high_stakes: bool = False) -> SessionView:
         """A roll by hand: typed, tapped in, or the answer to a question about one. Where it is the
-        one before that which waits, or one that nobody saw, that goes on waiting."""
-        pending = as_said_thrown(self.state, self._played.table, thrown)
-        awaits = passed(self.state, pending)
-        event = moves.roll(awaits, thrown)
-        over = () if awaits is self.state else (FarkleTaken(),)
+        one before that which waits, or one that nobody saw, that goes on waiting. ``high_stakes``:
+        it was thrown for these, with the dice that the player before has left."""
         table = self._played.table
+        pending = as_said_thrown(self.state, table, thrown)
+        awaits = passed(self.state, pending)
+        over = () if awaits is self.state else (FarkleTaken(),)
+        begun = (moves.high_stakes(awaits),) if high_stakes else ()
+        awaits = reduce(apply, begun, awaits)
+        event = moves.roll(awaits, thrown)
         waits, missed = left_waiting(awaits, table, pending, thrown)
         if pending is not None and waits:
             as_told = thrown in (Roll.of(one.values) for one in table.missed)
             waiting = pending if as_told else pending.seen_otherwise
-            self._played.go_on_before(waiting, missed, *over, event)
+            self._played.go_on_before(waiting, missed, *over, *begun, event)
             return self.view
         if pending is not None and pending.may_be_found and thrown != pending.shown:
             pending = None  # what lay there was not thrown
         for farkle in over:
             self._played.commit_before(farkle, pending)
-        self._played.commit(event, pending)
+        self._played.commit_with_throw(event, pending, *begun)
         self._played.table = replace(self._played.table, missed=missed)
         self._played.untold = _not_told(thrown, pending)
         return self.view
@@ -187,6 +191,12 @@ class Session:
         """The roll on the table was misread; the correction keeps its picture, or that of dice seen
         since. A throw that waits goes on waiting."""
         self._played.correct(shown)
+        return self.view
+
+    def high_stakes(self) -> SessionView:
+        """The turn begins with the dice that the player before has left; a throw seen already is
+        taken up."""
+        self._played.go_on(moves.high_stakes(self.state))
         return self.view
 
     def keep(self, dice: Roll) -> SessionView:
@@ -222,7 +232,7 @@ class Session:
         return self.view
 
     def record(self, event: Event) -> SessionView:
-        """Any other event: players who come and go, a turn edited, high stakes taken. What was seen
+        """Any other event: players who come and go, a turn edited. What was seen
         of the table stays where the turn on it is the same, and what the next player may have
         thrown is asked about."""
         self._played.record(event)

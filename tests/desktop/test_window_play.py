@@ -269,6 +269,26 @@ def test_high_stakes_are_offered_until_a_die_is_entered(table: Table) -> None:
     assert (keep.isEnabled(), "High stakes" in keep.accessibleName()) == (True, True)
 
 
+def test_just_the_dice_that_were_left_are_high_stakes_or_the_others_are_entered(
+    table: Table,
+) -> None:
+    stakes = replace(load("classic"), high_stakes=HighStakesRules(mode="bonus"))
+    table.keeper.start(stakes, players_of(("Anna", "Ben")))
+    table.settle()
+    table.type_roll("155234")
+    table.key_does(Qt.Key.Key_B)
+    table.see(seen("146"))
+    keep = table.page.action_bar.keep
+    assert (keep.isEnabled(), "High stakes" in keep.accessibleName()) == (True, True)
+    table.key_does(Qt.Key.Key_Return)
+    assert table.faces == [1, 4, 6]
+    table.key_does(Qt.Key.Key_U)
+    for face in (Qt.Key.Key_2, Qt.Key.Key_2, Qt.Key.Key_3):
+        table.key(face)
+    table.key_does(Qt.Key.Key_Return)
+    assert table.faces == [1, 4, 6, 2, 2, 3]
+
+
 def test_a_card_is_chosen_by_click_and_kept_by_the_button(table: Table) -> None:
     table.type_roll("155234")
     card = named(table.page, SelectionCard, "Keep 1: +100, single 1")

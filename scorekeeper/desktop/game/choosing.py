@@ -70,8 +70,7 @@ def _high_stakes(state: GameState) -> Offer:
     worth = points(rules.bonus if rules.mode == "bonus" else taken.points)
     card = tr("stakes.card", count=taken.dice)
     shown = SelectionShown((), f"+{worth}", card, tr("stakes.or"))
-    event = moves.high_stakes(state)
-    return Offer(shown, tr("stakes.title"), lambda session: session.record(event))
+    return Offer(shown, tr("stakes.title"), Session.high_stakes)
 
 
 def _goes_first(state: GameState, seat: Seat) -> Offer:

@@ -147,7 +147,7 @@ class Entering(QObject):
         self._answered = self._asked
         self._haste.end()  # whoever enters a throw knows whose turn it is
         self.dice = pending.dice
-        entering = self._entering(pending.dice[0].face, pending.roll)
+        entering = self._entering(pending)
         if pending.read:  # by now it may be other dice that are asked about
             entering = where_asked(self._asked, entering)
         self._under_way.do(entering, lambda: self._enter(pending))
@@ -156,16 +156,16 @@ class Entering(QObject):
         if self._submitted is pending:
             self._submitted, self._entered = None, pending
 
-    def _entering(self, first: Face, roll: Roll) -> Operation:
+    def _entering(self, pending: PendingRoll) -> Operation:
         """What puts a throw into the game as it is shown."""
-        state = self._state
+        state, first, roll = self._state, pending.dice[0].face, pending.roll
         if state is not None and state.roll_off is not None:
             player = awaited(state) or ""
             return lambda session: session.start_die(player, first)
         amends = self._asked is not None and self._asked.seen.amends
         thrown = self._asked is not None or (state is not None and moves.can_roll(state))
         if thrown and not amends:
-            return lambda session: session.roll(roll)
+            return lambda session: session.roll(roll, high_stakes=pending.high_stakes)
         return lambda session: session.correct(roll)
 
 

@@ -29,7 +29,8 @@ class PendingRoll:
     is the name of a reason to ask (``Why``) that concerns no single die, ``lies_badly`` of one for
     which a die may not count as it lies. ``refused``: it could not be kept, and waits to be tried
     again. ``after_bank``: it may be the next player's. ``overtook`` is the throw before it, of
-    which nobody has said whether it counts.
+    which nobody has said whether it counts. With as many dice as were ``left_over`` it may have
+    been thrown for high stakes; 0: with none.
     """
 
     expected: int
@@ -40,6 +41,7 @@ class PendingRoll:
     refused: bool = False
     after_bank: bool = False
     overtook: Roll | None = None
+    left_over: int = 0
 
     @classmethod
     def of(cls, question: Question) -> PendingRoll:
@@ -58,6 +60,7 @@ class PendingRoll:
             refused,
             question.after_bank,
             question.overtook,
+            question.left_over,
         )
 
     @property
@@ -69,6 +72,15 @@ class PendingRoll:
     def missing(self) -> int:
         """How many dice are still to come; negative where there are too many."""
         return self.expected - len(self.dice)
+
+    @property
+    def high_stakes(self) -> bool:
+        """Whether it was thrown for these, as somebody has said."""
+        return bool(self.left_over) and self.expected == self.left_over
+
+    @property
+    def _may_be_high_stakes(self) -> bool:
+        return bool(self.dice) and len(self.dice) == self.left_over and self.missing > 0
 
     @property
     def settled(self) -> bool:
@@ -84,12 +96,18 @@ class PendingRoll:
         if not self.read or not self.dice:
             return ""
         if self.missing:
-            return tr("ask.count", seen=len(self.dice), expected=self.expected)
+            return self._question_of_count
         if self.settled:
             return ""
         if any(die.asking for die in self.dice):
             return tr("ask.right")
         return tr(_QUESTIONS.get("overtook" if self._overtakes else self.doubt, "ask.right"))
+
+    @property
+    def _question_of_count(self) -> str:
+        if self._may_be_high_stakes:
+            return tr("ask.stakes", count=self.left_over)
+        return tr("ask.count", seen=len(self.dice), expected=self.expected)
 
     @property
     def _overtakes(self) -> bool:
@@ -117,13 +135,19 @@ class PendingRoll:
             return tr("ask.refused")
         if self.missing and self.before:
             return tr("ask.overtook", roll=str(self.before))
+        if self.missing:
+            return self._what_to_do_about_count
+        return self._what_is_in_doubt
+
+    @property
+    def _what_to_do_about_count(self) -> str:
+        if self._may_be_high_stakes:
+            return tr("ask.stakes_or", count=self.expected)
         if self.missing > 0:
             return tr("ask.missing")
-        if self.missing < 0 and self.confirmed().settled:
+        if self.confirmed().settled:
             return tr("ask.too_many_marked")
-        if self.missing < 0:
-            return tr("ask.too_many_or_banked" if self.after_bank else "ask.too_many")
-        return self._what_is_in_doubt
+        return tr("ask.too_many_or_banked" if self.after_bank else "ask.too_many")
 
     @property
     def _what_is_in_doubt(self) -> str:
@@ -164,7 +188,10 @@ class PendingRoll:
 
     def confirmed(self) -> PendingRoll:
         """Every face is right as it stands. Where there are too many dice, and just as many are in
-        doubt, those are none; any other count cannot be confirmed, and stays in question."""
+        doubt, those are none; just as many as the player before has left were thrown for high
+        stakes; any other count cannot be confirmed, and stays in question."""
+        if self._may_be_high_stakes:
+            return replace(self, expected=self.left_over).confirmed()
         dice = self.dice
         sure = tuple(die for die in dice if not die.asking)
         if self.missing < 0 and len(sure) == self.expected:

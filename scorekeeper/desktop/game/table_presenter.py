@@ -250,6 +250,8 @@ class TablePresenter(QObject):
 
 def _confirm_shown(pending: PendingRoll) -> ActionShown:
     """What Enter does while the dice are in question."""
-    if pending.confirmed().settled:
-        return ActionShown(True, str(pending.confirmed().roll), tr("confirm"))
+    confirmed = pending.confirmed()
+    if confirmed.settled:
+        title = tr("stakes.title" if confirmed.high_stakes else "confirm")
+        return ActionShown(True, str(confirmed.roll), title)
     return ActionShown(False, tr("confirm.count", count=pending.expected), tr("confirm"))

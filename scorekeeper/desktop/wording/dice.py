@@ -4,6 +4,16 @@ from __future__ import annotations
 
 WORDS: dict[str, tuple[str, str]] = {
     "ask.count": ("I see {seen}, expected {expected}", "Ich sehe {seen} statt {expected}"),
+    "ask.stakes": (
+        "High stakes with {count} {count:die|dice}?",
+        "Hoher Einsatz mit {count} {count:Würfel|Würfeln}?",
+    ),
+    "ask.stakes_or": (
+        "Just as many were left over. If all {count} were thrown: tap or type those that are"
+        " missing.",
+        "Genau so viele waren übrig. Falls alle {count} geworfen wurden: die fehlenden antippen"
+        " oder eintippen.",
+    ),
     "ask.right": ("Is this right?", "Stimmt das?"),
     "ask.thrown": ("Was this thrown?", "War das ein Wurf?"),
     "ask.thrown_on": ("Was the farkle thrown on?", "Wurde nach dem Farkle weitergeworfen?"),

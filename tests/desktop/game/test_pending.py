@@ -132,6 +132,23 @@ def test_too_many_dice_are_confirmed_without_those_in_doubt() -> None:
     assert roll.confirmed().settled
 
 
+def test_just_the_dice_that_were_left_may_be_thrown_for_high_stakes() -> None:
+    roll = PendingRoll.of(Question(Ask.OTHER_COUNT, seen("146"), 6, left_over=3))
+    assert roll.question == "High stakes with 3 dice?"
+    assert roll.advice.startswith("Just as many were left over. If all 6 were thrown: tap or type")
+    assert not roll.settled
+    assert (roll.confirmed().settled, roll.confirmed().high_stakes) == (True, True)
+
+
+def test_with_another_count_they_are_not_and_dice_are_missing() -> None:
+    roll = PendingRoll.of(Question(Ask.OTHER_COUNT, seen("1466"), 6, left_over=3))
+    assert roll.question == "I see 4, expected 6"
+    assert not roll.confirmed().settled
+    assert roll.without(3).question == "High stakes with 3 dice?"
+    full = roll.with_die(2).with_die(3)
+    assert (full.roll, full.high_stakes) == (Roll.parse("1 2 3 4 6 6"), False)
+
+
 def test_a_count_that_does_not_come_out_cannot_be_confirmed() -> None:
     assert not asked("1556", 3, (2, 3)).confirmed().settled
     assert not asked("155", 4, (2,)).confirmed().settled
