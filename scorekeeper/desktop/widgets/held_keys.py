@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class HeldKeys(QObject):
@@ -33,15 +35,22 @@ class HeldKeys(QObject):
         return False
 
     def _hear(self, event: QKeyEvent) -> bool:
-        """Whether this is to press nothing: Space held on a button would, each time it comes."""
+        """Whether this is to press nothing: Space or Enter held on a button would, each time it
+        comes, and Enter in a field goes on to what follows."""
         heard = (event.key(), event.timestamp())
         if event.type() is QEvent.Type.KeyRelease:
             self._let_go = heard
             return False
         self.held = event.isAutoRepeat() or (heard == self._let_go and bool(heard[1]))
-        on_button = isinstance(QApplication.focusWidget(), QAbstractButton)
-        presses = event.type() is QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Space
-        return self.held and presses and on_button
+        pressed = self.held and event.type() is QEvent.Type.KeyPress
+        return pressed and event.key() in _does_once(QApplication.focusWidget())
+
+
+def _does_once(focused: QWidget | None) -> tuple[Qt.Key, ...]:
+    """The keys that do something there which is not to be done again while they are held."""
+    if isinstance(focused, QAbstractButton):
+        return (*_ENTER, Qt.Key.Key_Space)
+    return _ENTER if isinstance(focused, QLineEdit) else ()
 
 
 def is_held(page: QWidget) -> bool:

@@ -5,11 +5,19 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QPushButton
+from PySide6.QtWidgets import (
+    QApplication,
+    QLineEdit,
+    QMainWindow,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.widgets.held_keys import HeldKeys
 from scorekeeper.desktop.widgets.keys import bind_key
+from scorekeeper.desktop.widgets.page import let_enter_press
 from tests.desktop.controls import shown
 
 PRESSED_MS, LET_GO_MS = 1_000, 1_660
@@ -22,10 +30,17 @@ class Window(QMainWindow):
         super().__init__()
         HeldKeys(self)
         self.button = QPushButton("Undo")
-        self.setCentralWidget(self.button)
+        self.field = QLineEdit()
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.addWidget(self.button)
+        column.addWidget(self.field)
+        self.setCentralWidget(inside)
+        let_enter_press(self)
         self.button.setFocus()
         self.done: list[str] = []
         self.button.clicked.connect(lambda: self.done.append("button"))
+        self.field.returnPressed.connect(lambda: self.done.append("field"))
         self._shortcuts = {
             key: bind_key(self, key, key, lambda key=key: self.done.append(key))
             for key in ("U", "Down")
@@ -33,7 +48,8 @@ class Window(QMainWindow):
 
     def hear(self, kind: QEvent.Type, key: Qt.Key, at_ms: int) -> None:
         """As the window system tells it: not that it is a repeat."""
-        event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier)
+        typed = " " if key == Qt.Key.Key_Space else ""
+        event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, typed)
         event.setTimestamp(at_ms)
         QApplication.sendEvent(self.windowHandle(), event)
 
@@ -56,8 +72,14 @@ def window(qtbot: QtBot) -> Window:
 
 @pytest.mark.parametrize(
     ("key", "does"),
-    [(Qt.Key.Key_U, ["U"]), (Qt.Key.Key_Space, ["button"]), (Qt.Key.Key_Down, 3 * ["Down"])],
-    ids=["U", "Space on a button", "Down goes on"],
+    [
+        (Qt.Key.Key_U, ["U"]),
+        (Qt.Key.Key_Space, ["button"]),
+        (Qt.Key.Key_Return, ["button"]),
+        (Qt.Key.Key_Enter, ["button"]),
+        (Qt.Key.Key_Down, 3 * ["Down"]),
+    ],
+    ids=["U", "Space on a button", "Enter on a button", "the other Enter", "Down goes on"],
 )
 def test_repeats_come_when_the_key_was_let_go(window: Window, key: Qt.Key, does: list[str]) -> None:
     window.press(key, PRESSED_MS)
@@ -66,6 +88,25 @@ def test_repeats_come_when_the_key_was_let_go(window: Window, key: Qt.Key, does:
         window.press(key, repeat_ms)
     window.let_go(key, LET_GO_MS + 60)
     assert window.done == does
+
+
+def test_enter_held_on_a_button_does_not_go_on_through_the_fields(window: Window) -> None:
+    window.button.clicked.connect(window.field.setFocus)
+    window.press(Qt.Key.Key_Return, PRESSED_MS)
+    for repeat_ms in (LET_GO_MS, LET_GO_MS + 40):
+        window.let_go(Qt.Key.Key_Return, repeat_ms)
+        window.press(Qt.Key.Key_Return, repeat_ms)
+    assert window.done == ["button"]
+    window.press(Qt.Key.Key_Return, LET_GO_MS + 500)
+    assert window.done == ["button", "field"]
+
+
+def test_letters_held_in_a_field_are_typed(window: Window) -> None:
+    window.field.setFocus()
+    for _ in range(2):
+        window.press(Qt.Key.Key_Space, PRESSED_MS)
+        window.let_go(Qt.Key.Key_Space, PRESSED_MS)
+    assert len(window.field.text()) == 2
 
 
 def test_what_is_pressed_once_more_was_meant(window: Window) -> None:
