@@ -178,3 +178,12 @@ def _verify_seats_open(state: GameState) -> None:
         raise IllegalMove("turn.roll_off")
     if state.last_turns is not None:
         raise IllegalMove("player.last_turns")
+
+
+def are_seated_otherwise(state: GameState, other: GameState) -> bool:
+    """Whether players have come, gone, changed seats or names from the one to the other."""
+    return _seated(state) != _seated(other)
+
+
+def _seated(state: GameState) -> tuple[tuple[Player, bool], ...]:
+    return tuple((seat.player, seat.active) for seat in state.seats)

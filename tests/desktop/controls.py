@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.widgets.face_picker import FacePicker
+
+_BETWEEN_CLICKS_MS = 60
 
 AnyWidget = TypeVar("AnyWidget", bound=QWidget)
 
@@ -17,6 +21,17 @@ def named(root: QWidget, kind: type[AnyWidget], name: str) -> AnyWidget:
     found = [widget for widget in root.findChildren(kind) if widget.accessibleName() == name]
     assert len(found) == 1, f"{len(found)} controls of kind {kind.__name__} are called {name!r}"
     return found[0]
+
+
+def double_click(widget: QWidget) -> None:
+    """Clicks twice where it lies: the second time on whatever lies there by then."""
+    window = widget.window()
+    at = widget.mapTo(window, widget.rect().center())
+    nothing_held = Qt.KeyboardModifier.NoModifier
+    for _ in range(2):
+        left = Qt.MouseButton.LeftButton
+        QTest.mouseClick(window.windowHandle(), left, nothing_held, at, _BETWEEN_CLICKS_MS)
+        QTest.qWait(_BETWEEN_CLICKS_MS)
 
 
 def face_picker(root: QWidget) -> FacePicker:

@@ -13,6 +13,7 @@ from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.drawing.player_mark import paint_mark, shape_of
 from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.widgets.name_field import NameField
+from scorekeeper.desktop.widgets.once_button import OnceButton
 from scorekeeper.desktop.wording import told, tr
 from scorekeeper.rules.messages import message
 
@@ -29,8 +30,8 @@ class PlayerRow(QWidget):
         self.field.textChanged.connect(self.field.setToolTip)
         self.field.editingFinished.connect(lambda: self.field.setCursorPosition(0))
         self._team = label(kind="muted")
-        self.up = _quiet("↑")
-        self.out = _quiet("✕")
+        self.up = _quiet(QPushButton("↑"))
+        self.out = _quiet(OnceButton("✕"))  # that of the next player comes to lie there
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(look.px(0.3))
@@ -145,8 +146,7 @@ class _Handle(QWidget):
                 painter.drawEllipse(QRectF(x - dot / 2, y - dot / 2, dot, dot))
 
 
-def _quiet(text: str) -> QPushButton:
-    button = QPushButton(text)
+def _quiet(button: QPushButton) -> QPushButton:
     button.setProperty("kind", "quiet")
     button.setProperty("slim", True)
     return button

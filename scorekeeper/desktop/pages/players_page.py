@@ -36,8 +36,8 @@ from scorekeeper.desktop.widgets.shown import SeatShown
 from scorekeeper.desktop.widgets.told_line import ToldLine
 from scorekeeper.desktop.widgets.unsaved_panel import Answers, UnsavedPanel
 from scorekeeper.desktop.wording import printed, told, tr
-from scorekeeper.rules import moves
 from scorekeeper.rules.messages import message
+from scorekeeper.rules.roster import are_seated_otherwise
 from scorekeeper.rules.state import GameState
 from scorekeeper.told_apart import heard_as
 
@@ -101,8 +101,8 @@ class PlayersPage(Page):
     def show_state(self, state: GameState) -> None:
         """The game has become this."""
         self._state = state
-        self.undo.setEnabled(moves.can_undo(state))
-        self.redo.setEnabled(moves.can_redo(state))
+        self._offer(self.undo, "undo", state.before)
+        self._offer(self.redo, "redo", state.after)
         self._show_teams(teams_of(state))
         seats = seats_shown(state)
         if seats != self._seats:
@@ -112,6 +112,13 @@ class PlayersPage(Page):
             for row in (row for seat, row in self._placed if seat.player in held):
                 row.hold()
         self._check()
+
+    def _offer(self, button: QPushButton, code: str, other: GameState | None) -> None:
+        """What has been done at the table, which cannot be seen here, is undone there."""
+        here = other is not None and are_seated_otherwise(self._state, other)
+        tip = tr("tool.key", title=tr(code), key=spelled(_KEYS[code]))
+        button.setEnabled(here)
+        button.setToolTip(tip if here or other is None else tr("seats.at_table"))
 
     def warn(self, line: str) -> None:
         """Why it did not happen."""
@@ -231,7 +238,6 @@ class PlayersPage(Page):
     def _tool(self, code: str, wanted: SignalInstance) -> QPushButton:
         button = QPushButton(tr(code))
         button.setAccessibleName(tr(code))
-        button.setToolTip(tr("tool.key", title=tr(code), key=spelled(_KEYS[code])))
         button.clicked.connect(lambda: self.warn(""))
         button.clicked.connect(wanted)
         bind_key(self, _KEYS[code], tr(code), button.click)

@@ -11,6 +11,7 @@ from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.drawing.player_mark import paint_mark
 from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.widgets.name_field import NameField
+from scorekeeper.desktop.widgets.once_button import OnceButton
 from scorekeeper.desktop.widgets.shown import SeatShown
 from scorekeeper.desktop.wording import tr
 
@@ -33,7 +34,7 @@ class SeatRow(QFrame):
         self._score = label(kind="heading")
         self.up = QPushButton("↑")
         self.up.clicked.connect(self.moved_up)
-        self.leave = QPushButton()
+        self.leave = OnceButton()  # to come back stands where to leave did
         self.leave.clicked.connect(self._leave)
         self._seat = SeatShown("", "", 0, "")
         row = QHBoxLayout(self)

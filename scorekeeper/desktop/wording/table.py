@@ -177,6 +177,10 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "sheet.start": ("began with {points}", "begann mit {points}"),
     # players who come and go
+    "seats.at_table": (
+        "The last move was made at the table: take it back there",
+        "Zuletzt wurde am Tisch gespielt: dort zurücknehmen",
+    ),
     "seats.told": (
         "Whoever joins still has a turn in this round; the column of whoever leaves stays. "
         "All of it can be undone.",

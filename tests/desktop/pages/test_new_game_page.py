@@ -25,7 +25,7 @@ from scorekeeper.desktop.pages.player_row import PlayerRow
 from scorekeeper.desktop.pages.rule_cards import RuleCard, in_a_line
 from scorekeeper.desktop.pages.source_picker import SourcePicker
 from scorekeeper.desktop.wording import speak
-from tests.desktop.controls import named, shown
+from tests.desktop.controls import double_click, named, shown
 
 CARDS = (RuleCard("classic", "Classic", "As printed."), RuleCard("zilch", "Zilch", "With 500."))
 USUAL = NewGame("classic", ("Anna", "Ben"), "", (0, 1), "chosen")
@@ -60,6 +60,13 @@ def test_players_are_added_named_moved_and_removed(look: Look, qtbot: QtBot) -> 
     assert page.agreed().players == ("Anna", "Clara", "Ben")
     _press(qtbot, page, "Remove player 1")
     assert page.agreed().players == ("Clara", "Ben")
+
+
+def test_a_double_click_removes_one_player(look: Look, qtbot: QtBot) -> None:
+    players = ("Anna", "Ben", "Clara", "Dan")
+    page = _page(look, qtbot, replace(USUAL, players=players, marks=(0, 1, 2, 3)))
+    double_click(named(page, QPushButton, "Remove player 1"))
+    assert page.agreed().players == ("Ben", "Clara", "Dan")
 
 
 def test_whoever_has_been_moved_to_the_top_by_keys_is_not_removed_by_the_next(

@@ -19,7 +19,7 @@ from scorekeeper.rules.events import GameStarted
 from scorekeeper.rules.game import replay
 from scorekeeper.rules.ruleset import PlayerRules, RuleSet
 from scorekeeper.rules.start import players_of
-from tests.desktop.controls import named, shown
+from tests.desktop.controls import double_click, named, shown
 from tests.desktop.table import Table, no_reader, seen
 
 
@@ -276,6 +276,38 @@ def test_everything_can_be_undone_and_redone_here(table: Table, page: PlayersPag
         table.bot.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert named(page, QPushButton, "Ben leaves the game").isEnabled()
     press(table, page, "Redo")
+    assert named(page, QPushButton, "Ben comes back").isEnabled()
+
+
+def test_what_was_played_is_not_taken_back_here(table: Table, page: PlayersPage) -> None:
+    page.back.click()
+    table.type_roll("155234")
+    page = visit(table)
+    undo = named(page, QPushButton, "Undo")
+    assert (undo.isEnabled(), undo.toolTip()) == (
+        False,
+        "The last move was made at the table: take it back there",
+    )
+    page.name.setFocus()
+    table.bot.keyClicks(page.name, "Clara")
+    for _ in range(3):
+        table.bot.keyClick(page.name, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    table.settle()
+    assert (page.name.text(), str(table.state.roll)) == ("", "1 2 3 4 5 5")
+    table.bot.keyClicks(page.name, "Clara")
+    table.click(page.join)
+    assert undo.isEnabled()
+    table.click(undo)
+    assert names(table) == ["Anna: 0", "Ben: 0"]
+    assert not undo.isEnabled()
+    assert named(page, QPushButton, "Redo").isEnabled()
+
+
+def test_a_double_click_on_leaves_does_not_bring_back_at_once(
+    table: Table, page: PlayersPage
+) -> None:
+    double_click(named(page, QPushButton, "Ben leaves the game"))
+    table.settle()
     assert named(page, QPushButton, "Ben comes back").isEnabled()
 
 
