@@ -18,7 +18,7 @@ from scorekeeper.rules.first_player import awaited
 from scorekeeper.rules.on_table import kept_just_now
 from scorekeeper.rules.state import GameState
 from scorekeeper.session.meaning import Ask, Question, after_farkle
-from scorekeeper.session.session import SessionView
+from scorekeeper.session.session import Session, SessionView
 from scorekeeper.vision.table.expected import Expected
 
 
@@ -92,7 +92,7 @@ class Entering(QObject):
         elif place < len(self.dice):
             self.dice = with_face(self.dice, place, face)
             shown = Roll.of(die.face for die in self.dice)
-            self._under_way.do(lambda session: session.correct(shown))
+            self._under_way.do(self._where_awaited(lambda session: session.correct(shown)))
 
     def remove_die(self, place: int) -> None:
         """What lies at ``place`` of a pending roll is no die."""
@@ -150,7 +150,20 @@ class Entering(QObject):
         entering = self._entering(pending)
         if pending.read:  # by now it may be other dice that are asked about
             entering = where_asked(self._asked, entering)
+        else:
+            entering = self._where_awaited(entering)
         self._under_way.do(entering, lambda: self._enter(pending))
+
+    def _where_awaited(self, operation: Operation) -> Operation:
+        """``operation``, but only where the turn is as it is shown: the camera may have told of a
+        throw since."""
+        view = self._view
+
+        def there(session: Session) -> SessionView:
+            now = session.view
+            return operation(session) if view and _awaited(now) == _awaited(view) else now
+
+        return there
 
     def _enter(self, pending: PendingRoll) -> None:
         if self._submitted is pending:
