@@ -15,7 +15,7 @@ def may_lie(state: GameState, found: Roll) -> bool:
     Those set aside in that turn may lie there still. Those left must, unless the throw is still
     being looked at: then they may just be on their way to the side.
     """
-    throws = _throws(state)
+    throws = _since_all_came_back(_throws(state), thrown_on=state.roll is not None)
     aside = kept_in(throws)
     if state.roll is not None:
         return aside.plus(state.roll).contains(found)
@@ -49,6 +49,17 @@ def kept_just_now(state: GameState) -> Roll:
     return Roll() if kept is None else kept.dice
 
 
+def left_by_turn_before(state: GameState) -> Roll:
+    """The dice that the last turn has left, while nothing has been thrown in this one."""
+    throws = _throws(state)
+    return _left(throws[-1]) if throws and _is_fresh(state) else Roll()
+
+
+def kept_in_turn_before(state: GameState) -> Roll:
+    """Those that were kept of its throws, and may lie there still."""
+    return dice_on_table(state).minus(left_by_turn_before(state)) if _is_fresh(state) else Roll()
+
+
 def kept_in(throws: Iterable[Throw]) -> Roll:
     """All dice kept of these throws."""
     return Roll.of(face for throw in throws if throw.kept for face in throw.kept.dice)
@@ -71,10 +82,14 @@ def _since_all_came_back(throws: tuple[Throw, ...], *, thrown_on: bool) -> tuple
 
 def _throws(state: GameState) -> tuple[Throw, ...]:
     """The throws of this turn, or of the one before while nothing has been thrown in this."""
-    turn = state.turn
-    if turn is not None and (turn.throws or turn.roll is not None):
-        return turn.throws
+    if not _is_fresh(state) and state.turn is not None:
+        return state.turn.throws
     return state.turns[-1].throws if state.turns else ()
+
+
+def _is_fresh(state: GameState) -> bool:
+    turn = state.turn
+    return turn is None or not (turn.throws or turn.roll is not None)
 
 
 def _left(throw: Throw) -> Roll:

@@ -17,6 +17,7 @@ from scorekeeper.rules.on_table import (
 )
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.rules.turn_record import Throw
+from scorekeeper.session.left_over import may_be_those_left
 from scorekeeper.session.overtaken import next_missed
 from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen, is_same, shown_by
 from scorekeeper.vision.readings import DieReading
@@ -153,7 +154,8 @@ def _may_lie_there(
         return bool(untold) and untold.contains(roll)
     if seen.long_unseen and not seen.rolled:
         return True
-    if roll in (state.roll, dice_on_table(state)):
+    left = not seen.rolled and may_be_those_left(state, roll)
+    if left or roll in (state.roll, dice_on_table(state)):
         return True
     if state.phase is Phase.FARKLED or not state.turn.throws:
         return False
@@ -161,10 +163,10 @@ def _may_lie_there(
     if last.kept is None:
         return False
     kept, beside = last.kept.dice, lying_beside(before, seen, taken)
-    left, not_there = last.roll.minus(kept), on_the_way(state, seen, taken)
+    others, not_there = last.roll.minus(kept), on_the_way(state, seen, taken)
     put = not_there.contains(roll) or _are_all_kept(throws, roll, seen)
     swapped = bool(beside.minus(kept)) and _share(roll, not_there)
-    late = roll == left and _share(left, untold)
+    late = roll == others and _share(others, untold)
     return put or swapped or late
 
 

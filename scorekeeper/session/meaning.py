@@ -8,11 +8,11 @@ from functools import reduce
 
 from scorekeeper.rules import moves
 from scorekeeper.rules.dice import Roll
-from scorekeeper.rules.events import DiceRolled, Event, FarkleTaken
+from scorekeeper.rules.events import Banked, DiceKept, DiceRolled, Event, FarkleTaken
 from scorekeeper.rules.game import apply
-from scorekeeper.rules.high_stakes import dice_offered
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.session.doubting import in_doubt_after_choice
+from scorekeeper.session.left_over import left_over
 from scorekeeper.session.overtaken import next_missed, still_missed
 from scorekeeper.session.table_seen import Sighting, TableSeen
 from scorekeeper.session.unsaid import Unsaid
@@ -109,20 +109,26 @@ def question_about(state: GameState, table: TableSeen) -> Question | None:
     all_thrown = len(seen.dice) == state.rules.dice and not seen.amends
     if state.phase is Phase.TO_KEEP and not seen.amends:
         first = next((Roll.of(one.values) for one in still_missed(state, table)), None)
-        after_bank = len(first or seen.dice) == state.rules.dice
+        thrown = len(first or seen.dice)
+        after_bank = thrown == state.rules.dice or _may_be_for_stakes(state, thrown)
         banked = Unsaid(state, table, seen).banked
         return Question(Ask.WHICH_KEPT, seen, expected, after_bank, banked, first)
     overtook = None if seen.amends else next_missed(awaits, table)
     if len(seen.dice) != expected:
         after_bank = all_thrown and moves.can_bank(state)
         asked = Question(Ask.OTHER_COUNT, seen, expected, after_bank, overtook=overtook)
-        return asked if seen.amends else replace(asked, left_over=_left_over(awaits))
+        return asked if seen.amends else replace(asked, left_over=left_over(awaits))
     return Question(Ask.UNCERTAIN, seen, expected, overtook=overtook)
 
 
-def _left_over(state: GameState) -> int:
-    """How many dice may have been thrown for high stakes, though nobody has said so."""
-    return dice_offered(state) if moves.can_high_stakes(state) else 0
+def _may_be_for_stakes(state: GameState, thrown: int) -> bool:
+    """Whether the next player may have thrown so many dice for high stakes, once some dice of the
+    roll on the table had been kept and banked."""
+    if state.rules.high_stakes.mode == "off":
+        return False
+    after = (apply(state, DiceKept(dice)) for dice in state.keepable)
+    banked = (apply(kept, Banked()) for kept in after if moves.can_bank(kept))
+    return any(left_over(state) == thrown for state in banked)
 
 
 def thrown_by_next(state: GameState, table: TableSeen) -> Sighting | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.on_table import dice_on_table, kept_in, throws_on_table
 from scorekeeper.rules.state import GameState, Phase
+from scorekeeper.session.left_over import left_over
 from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen, is_same, shown_by
 from scorekeeper.vision.table.table_events import RollSettled
 
@@ -35,9 +36,15 @@ def told_before(
 
 def still_missed(state: GameState, table: TableSeen) -> tuple[RollSettled, ...]:
     """The throws that are missed, without such as may be dice which lie there by the game, where a
-    throw is awaited, since nobody saw them roll."""
+    throw is awaited, since nobody saw them roll: but not where as many may have been thrown for
+    high stakes."""
     there = dice_on_table(state) if state.phase is Phase.TO_ROLL else NO_DICE
-    return tuple(one for one in table.missed if one.rolled or not there.contains(_all_seen(one)))
+    left = left_over(state)
+    return tuple(
+        one
+        for one in table.missed
+        if one.rolled or len(one.dice) == left or not there.contains(_all_seen(one))
+    )
 
 
 def next_missed(state: GameState, table: TableSeen) -> Roll | None:

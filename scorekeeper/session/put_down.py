@@ -15,7 +15,7 @@ from scorekeeper.rules.dice import FACES, Roll, ways
 from scorekeeper.rules.on_table import kept_just_now, throws_on_table
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.session.doubting import on_the_way, to_keep_as_read
-from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen, parted, shown_by
+from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen, is_same, parted, shown_by
 from scorekeeper.session.thrown_beside import left_to_throw
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.table_events import RollSettled, Why
@@ -28,7 +28,7 @@ def is_put_down(state: GameState, table: TableSeen, seen: RollSettled) -> bool:
     """Whether these dice were put down to be kept, and not thrown. Where others may lie under a
     hand, these will come to light."""
     plain = all(doubt.why is Why.COVERED for doubt in seen.doubts)
-    if not plain or seen.found or seen.unseen or not _is_told_alone(table, seen):
+    if not plain or seen.found or seen.unseen or seen.rolled or not _is_told_alone(table, seen):
         return False
     if state.phase is Phase.TO_ROLL:
         return _come_back(state, seen) or _follow_others(state, table, seen)
@@ -109,10 +109,18 @@ def _follow_others(state: GameState, table: TableSeen, seen: RollSettled) -> boo
     return kept_just_now(state).contains(Roll.of(seen.values))
 
 
+def _lie_as_thrown(table: TableSeen, seen: RollSettled) -> Roll:
+    """The dice of the roll in the game that lie where they fell: none of them was put down."""
+    fallen = table.taken.roll.dice if table.taken is not None else ()
+    return shown_by(die for die in seen.lying if any(is_same(die, old) for old in fallen))
+
+
 def _may_be_those_kept(state: GameState, table: TableSeen, seen: RollSettled) -> bool:
     """Whether these are dice of the roll on the table that may be kept, and as many are not to be
     thrown next, whatever is kept, or would hardly show just that."""
     roll = Roll.of(seen.values)
+    if not (state.roll or NO_DICE).minus(_lie_as_thrown(table, seen)).contains(roll):
+        return False
     kept = table.aside_with(roll)
     next_throws = {state.rules.dice} | {left_to_throw(state, dice) for dice in state.keepable}
     often = ways(roll.faces) / len(FACES) ** len(roll) > RARELY

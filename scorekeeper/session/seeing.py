@@ -14,7 +14,7 @@ from scorekeeper.session.game_on_table import GameOnTable
 from scorekeeper.session.overtaken import next_missed, told_before
 from scorekeeper.session.put_down import is_put_down, with_those_put
 from scorekeeper.session.spare_dice import are_spare, without_spare
-from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen
+from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen, is_same
 from scorekeeper.session.thrown_beside import without_put_down
 from scorekeeper.vision.table.table_events import (
     DiceReturned,
@@ -50,11 +50,19 @@ def _see_start_die(played: GameOnTable, seen: Sighting) -> None:
     entered by hand."""
     player, roll = awaited(played.state), played.table.fitted(seen.roll)
     plain = roll.certain and not (roll.amends or roll.found or roll.unseen)
+    plain = plain and not _lies_unread(played.table, seen.roll)
     if player is not None and plain and len(roll.values) == 1:
         played.table = TableSeen(pending=seen)  # if the log refuses it, it was not clearly read
         played.commit(start_die(played.state, player, roll.values[0]))
     elif not seen.roll.amends:
         played.table = TableSeen(pending=replace(seen, roll=roll))
+
+
+def _lies_unread(table: TableSeen, seen: RollSettled) -> bool:
+    """Whether the die told before, which was not plain, lies beside this one: that is whose throw
+    is awaited, and this may be the next player's."""
+    before = table.pending.roll.dice if table.pending is not None else ()
+    return any(is_same(die, old) for die in seen.lying for old in before)
 
 
 def _see_roll(played: GameOnTable, seen: Sighting) -> None:
@@ -70,6 +78,8 @@ def _see_roll(played: GameOnTable, seen: Sighting) -> None:
     seen = replace(seen, roll=before.fitted(roll))
     if seen.roll.amends and before.pending is not None:
         played.refused = None  # the camera takes back what it has told of this roll
+    if roll.found and before.waits is not None and seen.shown == before.waits.shown:
+        return  # a camera that begins to look sees the throw that waits
     untold = played.untold
     if knows(played.state, untold, seen.roll):
         _recognise(played, seen)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorekeeper.rules.state import GameState, Phase
+from scorekeeper.session.left_over import left_over
 from scorekeeper.session.table_seen import Sighting, TableSeen, is_same, parted, shown_by
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.table_events import RollSettled, Why
@@ -16,12 +17,13 @@ from scorekeeper.vision.table.table_events import RollSettled, Why
 
 def are_spare(state: GameState, table: TableSeen, seen: RollSettled) -> bool:
     """Whether dice lay there when the camera began to look, less than half as many as are to be
-    thrown, and nothing else that may be one: of a throw more would be seen."""
+    thrown, and nothing else that may be one: of a throw more would be seen, but of high stakes."""
     if not seen.found or seen.amends or table.pending is not None or state.turn is None:
         return False
     if any(doubt.why is Why.WHOLE for doubt in seen.doubts):
         return False
-    return state.phase is Phase.TO_ROLL and 2 * len(seen.dice) < state.turn.dice
+    thrown = seen.rolled or len(seen.dice) == left_over(state)
+    return state.phase is Phase.TO_ROLL and 2 * len(seen.dice) < state.turn.dice and not thrown
 
 
 def without_spare(state: GameState, table: TableSeen, seen: Sighting) -> Sighting:

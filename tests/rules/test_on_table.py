@@ -42,6 +42,12 @@ def test_when_the_game_is_over_the_dice_of_its_last_throw_may_lie_there() -> Non
 STRAIGHT = "Anna: 123456>123456"
 
 
+def test_dice_that_all_came_back_and_were_thrown_again_lie_there_once() -> None:
+    state = game({"turn": {"opening": 0}}, "Anna Ben", "Anna: 111555>111555 123466").state
+    told = {dice: may_lie(state, Roll.parse(dice)) for dice in ("123466", "1266", "112555")}
+    assert told == {"123466": True, "1266": True, "112555": False}
+
+
 @pytest.mark.parametrize(
     ("played", "lie", "thrown_last", "kept"),
     [

@@ -95,3 +95,13 @@ def test_nobody_knows_whose_die_lies_there_where_the_camera_was_away(log: EventL
     for doubtful in (replace(seen("4"), unseen=True), replace(seen("4"), found=True)):
         session.see(doubtful)
         assert thrown_for_first(session) == ()
+
+
+def test_while_a_die_that_was_not_plain_lies_there_the_next_ones_is_nobody_elses(
+    log: EventLog,
+) -> None:
+    rules = RuleSet(players=PlayerRules(first_player="roll_off"))
+    session = begin(log, "Ann", "Bob", rules=rules)
+    session.see(seen("3", unsure=True))
+    assert session.see(seen("5", lying="3")).unclear
+    assert thrown_for_first(session) == ()

@@ -8,12 +8,22 @@ import pytest
 
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.errors import IllegalMove
-from scorekeeper.rules.ruleset import HighStakesRules, RuleSet
+from scorekeeper.rules.ruleset import HighStakesRules, RuleSet, TurnRules
 from scorekeeper.rules.state import Phase
 from scorekeeper.session.meaning import Ask
 from scorekeeper.session.session import Session
 from scorekeeper.sheet.log import EventLog
-from tests.session.telling import asked, found, seen, story
+from scorekeeper.vision.table.table_events import Doubt, Why
+from tests.session.telling import (
+    asked,
+    asks_whether_banked,
+    asks_whether_instead,
+    asks_which_kept,
+    found,
+    handed_on,
+    seen,
+    story,
+)
 from tests.sheet.played import begin, play
 
 STAKES = RuleSet(high_stakes=HighStakesRules(mode="bonus"))
@@ -132,3 +142,62 @@ def test_in_the_first_turn_and_after_a_farkle_none_are_offered(log: EventLog) ->
     session.see(seen("2 3 6"))
     session.see(seen("1 4 6"))
     assert asked(session).left_over == 0
+
+
+def test_a_throw_for_them_that_waits_is_not_forgotten_for_the_next(log: EventLog) -> None:
+    """It shows what dice of the turn before did, and nobody saw it roll."""
+    session = begin(log, "Ann", "Bob", "Cid", rules=STAKES)
+    play(session, LEFT_THREE)
+    session.see(seen("2 3 5"))
+    session.see(handed_on("1 2 3 4 6 6"))
+    assert story(session)[-1] == "banked"
+    assert asks_whether_instead(session, "2 3 5")
+    session.roll(Roll.parse("2 3 5"), high_stakes=True)
+    assert story(session)[-2:] == ["highstakestaken", "roll 2 3 5"]
+
+
+@pytest.mark.parametrize("lie", ["2 3 4", "1 5 5", "5"])
+@pytest.mark.parametrize("said", [True, False])
+def test_dice_handed_over_or_put_aside_for_them_are_asked_about(
+    log: EventLog, lie: str, said: bool
+) -> None:
+    session = three_left(log)
+    if said:
+        session.high_stakes()
+    session.see(seen(lie))
+    assert story(session)[-1] == ("highstakestaken" if said else "banked")
+    assert Doubt(Why.LAY_THERE) in asked(session).seen.doubts
+
+
+def test_dice_that_were_seen_to_roll_are_not(log: EventLog) -> None:
+    session = three_left(log)
+    session.high_stakes()
+    session.see(replace(seen("2 3 4"), rolled=True))
+    assert story(session)[-1] == "roll 2 3 4"
+
+
+def test_a_few_dice_thrown_for_them_as_the_camera_begins_are_no_spare_ones(log: EventLog) -> None:
+    session = begin(log, rules=STAKES)
+    play(session, "roll 1 1 5 5 3 4; keep 1 1 5 5; bank")
+    session.see(found("1 6"))
+    assert asked(session).ask is Ask.FOUND
+
+
+def test_where_nobody_said_what_was_kept_it_may_have_been_banked_before(log: EventLog) -> None:
+    session = begin(log, rules=STAKES)
+    session.see(seen("1 1 3 4 5 5"))
+    session.see(seen("1 4 6"))
+    assert asks_which_kept(session)
+    assert asks_whether_banked(session)
+    session.bank(Roll.parse("1 1 5"))
+    assert (asked(session).ask, asked(session).left_over) == (Ask.OTHER_COUNT, 3)
+    session.roll(Roll.parse("1 4 6"), high_stakes=True)
+    assert story(session)[-4:] == ["keep 1 1 5", "banked", "highstakestaken", "roll 1 4 6"]
+
+
+def test_as_many_as_no_bank_leaves_were_thrown_on(log: EventLog) -> None:
+    session = begin(log, rules=replace(STAKES, turn=TurnRules(opening=500)))
+    session.see(seen("1 1 3 4 5 5"))
+    session.see(seen("1 4 6"))
+    assert asks_which_kept(session)
+    assert not asks_whether_banked(session)

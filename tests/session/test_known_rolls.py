@@ -247,3 +247,15 @@ def test_a_roll_typed_in_and_never_told_hides_no_later_one(log: EventLog) -> Non
     session.see(seen("2 2 3 4 6"))
     session.see(seen("2 2 3 4 6"))
     assert asks_whether_thrown(session)
+
+
+@pytest.mark.parametrize("waits", ["1 3 5", "1 1 3 4 5 5"])
+def test_a_throw_that_waits_still_does_where_another_camera_sees_it(
+    log: EventLog, waits: str
+) -> None:
+    session = begin(log)
+    session.see(seen("1 1 3 4 5 5"))
+    session.see(replace(seen(waits), rolled=True))
+    before = session.view.question
+    assert before is not None
+    assert session.see(found(waits)).question == before

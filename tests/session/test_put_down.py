@@ -13,6 +13,7 @@ from tests.session.telling import (
     aside,
     asks_whether_thrown,
     asks_which_kept,
+    dice,
     handed_on,
     put_down,
     rolled_beside,
@@ -311,3 +312,20 @@ def test_a_later_throw_of_which_one_die_was_hidden_is_no_matter_of_those_put_dow
     assert session.see(whole).question is not None
     assert session.see(seen("1 2 2 4 4 5", amends=True)).question is None
     assert story(session)[-2:] == ["banked", "roll 1 2 2 4 4 5"]
+
+
+def test_dice_that_lie_where_they_fell_were_not_put_down(log: EventLog) -> None:
+    """What was thrown on shows just what they do."""
+    session = begin(log)
+    session.see(seen("1 1 3 4 5 5"))
+    lying = tuple(die for die in dice("1 1 3 4 5 5") if die.center_px[0] in (0.0, 60.0, 240.0))
+    session.see(replace(seen("1 5 5"), lying=lying))
+    assert story(session)[-2:] == ["keep 1 1 5", "roll 1 5 5"]
+
+
+def test_dice_that_were_seen_to_roll_were_not_put_down(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 3 4 5 5"))
+    session.see(replace(seen("1 5 5"), rolled=True))
+    assert session.view.aside == Roll()
+    assert asks_which_kept(session)

@@ -118,7 +118,8 @@ class PendingRoll:
     def before(self) -> Roll | None:
         """The throw that counts first, where a person says that this does not count instead."""
         asks = self._overtakes and not any(die.asking for die in self.dice)
-        fits = self.overtook is not None and len(self.overtook) == self.expected
+        thrown = len(self.overtook or ())
+        fits = thrown and thrown in (self.expected, self.left_over)
         return self.overtook if fits and (asks or self.missing) else None
 
     @property

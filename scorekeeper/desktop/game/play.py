@@ -86,7 +86,11 @@ class Play(QObject):
         if asked is None or asked.ask is not Ask.WHICH_KEPT:
             return ""
         thrown = asked.overtook or Roll.of(asked.seen.values)
-        return tr("ask.banked" if asked.after_bank else "ask.kept", roll=unbroken(thrown))
+        code = "ask.kept"
+        if asked.after_bank:
+            all_dice = self.view is not None and len(thrown) == self.view.state.rules.dice
+            code = "ask.banked" if all_dice else "ask.kept_or_stakes"
+        return tr(code, roll=unbroken(thrown))
 
     @property
     def advice(self) -> Advised | None:
@@ -199,7 +203,10 @@ class Play(QObject):
         if before is None:
             self.dismiss()
             return
-        self._under_way.do(where_asked(self.question, lambda session: session.roll(before)))
+        stakes = len(before) != self.throw.pending.expected
+        self._under_way.do(
+            where_asked(self.question, lambda session: session.roll(before, high_stakes=stakes))
+        )
 
     def see(self, event: TableEvent, evidence: bytes | None = None) -> None:
         """What happened on the table, and its picture."""

@@ -67,6 +67,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "Dice were thrown on ({roll}): which were set aside before?",
         "Weitergeworfen ({roll}): was lag vorher beiseite?",
     ),
+    "ask.kept_or_stakes": (
+        "Thrown: {roll}. What was set aside before? If the next player threw for high stakes: bank",
+        "Geworfen: {roll}. Was lag vorher beiseite? Warf der Nächste mit hohem Einsatz: sichern",
+    ),
     "why.cocked": ("The die leans", "Der Würfel liegt schräg"),
     "why.close_vote": (
         "Two faces are about as likely",

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from threading import Event
 
+from PySide6.QtCore import Qt
+
+from scorekeeper.rules.ruleset import FarkleRules, HighStakesRules, TurnRules
 from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load
+from scorekeeper.vision.table.table_events import DiceSetAside
 from tests.desktop.table import Table, seen
 
 
@@ -82,3 +87,63 @@ def test_what_is_confirmed_is_what_was_asked_about(table: Table) -> None:
     assert table.play.question != first
     assert str(table.play.throw.pending.roll) == "2 2 2 3 4 6"
     assert not table.play.throw.pending.refused
+
+
+def test_a_face_put_right_as_the_next_throw_comes_is_none_of_that(table: Table) -> None:
+    table.see(replace(seen("155234"), rolled=True))
+    table.watching.happened.emit(DiceSetAside(2.0, seen("155").dice), b"")
+    table.settle()
+    table.watching.happened.emit(replace(seen("222346"), bare=True, rolled=True), b"")
+    table.play.throw.set_face(0, 2)
+    busy_until_all_is_done(table)
+    table.settle()
+    assert [record.points for record in table.state.turns] == [200]
+    assert str(table.state.roll) == "2 2 2 3 4 6"
+
+
+def test_a_farkle_typed_as_the_camera_tells_of_it_is_one(table: Table) -> None:
+    rules = replace(
+        load("classic"),
+        turn=TurnRules(after_farkle="may_roll_on"),
+        farkles=FarkleRules(penalty=500, in_a_row=2),
+    )
+    with table.bot.waitSignal(table.keeper.begun):
+        table.keeper.start(rules, players_of(("Anna", "Ben")))
+    table.settle()
+    for die in (2, 3, 3, 4, 6):
+        table.play.throw.enter_die(die)
+    table.watching.happened.emit(seen("233466"), b"")
+    table.play.throw.enter_die(6)
+    busy_until_all_is_done(table)
+    table.settle()
+    turn = table.state.turn
+    assert turn is not None
+    assert (str(turn.roll), turn.throws) == ("2 3 3 4 6 6", ())
+
+
+def test_high_stakes_thrown_before_another_throw_can_be_said_to_come_first(table: Table) -> None:
+    rules = replace(load("classic"), high_stakes=HighStakesRules(mode="bonus"))
+    with table.bot.waitSignal(table.keeper.begun):
+        table.keeper.start(rules, players_of(("Anna", "Ben")))
+    table.settle()
+    table.type_roll("155234")
+    table.key_does(Qt.Key.Key_B)
+    table.see(replace(seen("146"), rolled=True))
+    table.see(replace(seen("55"), rolled=True))
+    assert table.play.throw.pending.refusal == "1 4 6 first (N)"
+    table.key_does(Qt.Key.Key_N)
+    turn = table.state.turn
+    assert turn is not None
+    assert (str(turn.roll), turn.high_stakes) == ("1 4 6", True)
+
+
+def test_who_may_have_banked_before_high_stakes_can_say_so(table: Table) -> None:
+    rules = replace(load("classic"), high_stakes=HighStakesRules(mode="bonus"))
+    with table.bot.waitSignal(table.keeper.begun):
+        table.keeper.start(rules, players_of(("Anna", "Ben")))
+    table.settle()
+    table.see(seen("115534"))
+    table.see(replace(seen("146"), rolled=True))
+    asked = table.play.asks_kept.replace("\u00a0", " ")
+    assert asked.startswith("Thrown: 1 4 6. What was set aside before?")
+    assert table.page.action_bar.bank.isEnabled()
