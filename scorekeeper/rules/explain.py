@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from scorekeeper.rules.combinations import Part, combination_message, looked_for, patterns
 from scorekeeper.rules.dice import Roll
+from scorekeeper.rules.endgame import last_turns_after, sides_at_target
 from scorekeeper.rules.messages import Message, message
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.selections import TOXIC_FACE, LegalSelections
-from scorekeeper.rules.state import GameState, Side, WonBy
+from scorekeeper.rules.state import GameState, LastTurns, Side, WonBy
 from scorekeeper.rules.turn_record import TurnEnd, TurnRecord
 
 _LOST = (TurnEnd.FARKLE, TurnEnd.TOXIC)
@@ -38,15 +39,28 @@ def explain_turn(state: GameState, record: TurnRecord) -> tuple[Message, ...]:
 
 
 def explain_last_turns(state: GameState) -> Message | None:
-    """That the last turns are being played, and for whom; None before."""
-    last = state.last_turns
-    if last is None or state.turn is None:
+    """That the last turns are being played, and for whom, or that they follow the turn at hand,
+    somebody having come to the target otherwise than by a turn; None before."""
+    if state.turn is None:
+        return None
+    last = state.last_turns or _last_turns_to_follow(state)
+    if last is None:
         return None
     if last.tied:
         return message("last_turns.tie", sides=side_names(state, last.tied))
     reached = side_names(state, last.reached[:1])
     code = "last_turns.passed" if state.rules.win.exceed else "last_turns.reached"
     return message(code, sides=reached, turns=len(last.queue) + 1)
+
+
+def _last_turns_to_follow(state: GameState) -> LastTurns | None:
+    """Those that follow the turn at hand, whatever it brings: none where the game ends with it."""
+    reached = sides_at_target(state)
+    if not reached:
+        return None
+    ends = state.rules.win.welfare or state.rules.win.ending == "immediate"
+    mover = state.playing.player
+    return LastTurns(() if ends else last_turns_after(state, mover, reached[0]), reached)
 
 
 def explain_outcome(state: GameState) -> Message | None:

@@ -310,6 +310,25 @@ def test_where_it_takes_more_than_the_target_nobody_is_said_to_have_reached_it()
     )
 
 
+@pytest.mark.parametrize(
+    ("ending", "turns"),
+    [
+        ("immediate", "1 last turn"),
+        ("finish_round", "2 last turns"),
+        ("others_one_more", "3 last turns"),
+        ("full_extra_round", "5 last turns"),
+    ],
+)
+def test_who_comes_to_the_target_by_an_edit_is_told_at_once(ending: str, turns: str) -> None:
+    table = game({"win": {"target": 1000, "ending": ending}}, "Anna Ben Cleo", "Anna: +900")
+    table.do(TurnEdited(0, 1000, "a 1 was missed"))
+    assert str(explain_last_turns(table.state)) == f"Anna reached the target: {turns} to play"
+    if ending != "immediate":
+        table.turns("Ben: farkle")
+        left = int(turns[0]) - 1
+        assert f": {left} last turn" in str(explain_last_turns(table.state))
+
+
 def test_the_last_turns_of_who_has_left_are_not_counted() -> None:
     rules = {"win": {"target": 1000, "ending": "full_extra_round"}}
     table = game(rules, "Anna Ben Cleo Dora", "Anna: +1000").do(PlayerLeft("Cleo"))
