@@ -92,11 +92,26 @@ class Settings:
 def load_settings(path: Path) -> Settings:
     """The settings as last saved. What is missing or damaged in them is as usual: what can be
     chosen again in a moment is no reason to stop."""
+    return settings_in(path) or Settings()
+
+
+def settings_in(path: Path) -> Settings | None:
+    """The same; None where nothing of the file can be read."""
     try:
         content = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError):
-        return Settings()
-    return _settings(content) if isinstance(content, dict) else Settings()
+        return None
+    return _settings(content) if isinstance(content, dict) else None
+
+
+def changed_as(others: Settings, before: Settings, now: Settings) -> Settings:
+    """``others`` with what has changed from ``before`` to ``now``."""
+    changed = {
+        field.name: getattr(now, field.name)
+        for field in fields(Settings)
+        if getattr(now, field.name) != getattr(before, field.name)
+    }
+    return replace(others, **changed)
 
 
 def save_settings(path: Path, settings: Settings) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper import paths
+from scorekeeper.desktop.preferences import Preferences
 from scorekeeper.settings import Settings, load_settings, save_settings
 
 
@@ -67,3 +68,14 @@ def test_one_folder_can_hold_all(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 def test_no_test_knows_the_real_user(tmp_path: Path) -> None:
     kept = [paths.store_file(), paths.settings_file(), paths.advice_folder(), paths.log_file()]
     assert all(tmp_path in file.parents for file in kept)
+
+
+def test_two_windows_change_what_each_changes(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    one, other = Preferences(path), Preferences(path)
+    one.change(theme="light")
+    other.change(text_percent=150)
+    assert load_settings(path) == Settings(theme="light", text_percent=150)
+    path.write_text("", encoding="utf-8")
+    other.change(language="de")
+    assert load_settings(path) == Settings(text_percent=150, language="de")

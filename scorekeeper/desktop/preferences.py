@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication
 
 from scorekeeper.desktop.drawing.theme import DARK, LIGHT, THEMES, Theme
 from scorekeeper.desktop.wording import LANGUAGES, told_reason, tr
-from scorekeeper.settings import Settings, load_settings, save_settings
+from scorekeeper.settings import Settings, changed_as, load_settings, save_settings, settings_in
 
 _log = logging.getLogger(__name__)
 
@@ -38,6 +38,8 @@ class Preferences(QObject):
         self._again = QTimer(self, interval=AGAIN_MS)
         self._again.timeout.connect(self._keep)
         self.settings = Settings() if path is None else load_settings(path)
+        self._kept = self.settings
+        """Those that are on disk, but for what another window has changed there."""
 
     def change(self, **values: Any) -> None:
         """Give these fields these values."""
@@ -74,9 +76,11 @@ class Preferences(QObject):
         """Why the settings are not on disk; None where they are."""
         try:
             if self._path is not None:
-                save_settings(self._path, self.settings)
+                others = settings_in(self._path) or self._kept
+                save_settings(self._path, changed_as(others, self._kept, self.settings))
         except OSError as refusal:
             return refusal
+        self._kept = self.settings
         return None
 
     def remember(self, name: str, mark: int) -> None:
